@@ -1,0 +1,172 @@
+import type { ApiKey, Secret } from '../secret.js';
+import type { Definition } from './record.js';
+import type { DateTime, Decimal, LocalDate, LocalDateTime, LocalTime, ScalarKind } from './scalar.js';
+import type { AnyValueSet, OpenValue } from './valueSet.js';
+
+/** Everything known of one field, part or array item. Read by the codec, the validator, the WSDL and the docs. */
+export interface FieldSpec {
+  readonly kind: ScalarKind | 'record' | 'array';
+  /** The record of a `record` field. */
+  readonly record?: Definition<object>;
+  /** What an `array` field holds. */
+  readonly item?: FieldSpec;
+  /** Must be given in a request; an answer always carries it. */
+  readonly required?: true;
+  /** Required on the wire, but a zero or nil value means that nothing is set. */
+  readonly unsettable?: true;
+  /** Filled by the server only: never sent. */
+  readonly answerOnly?: true;
+  /** Seen to come as `xsi:nil`. */
+  readonly nillable?: true;
+  /** Not in the document, though its record is. */
+  readonly observed?: true;
+  readonly sensitivity?: 'secret' | 'personal';
+  readonly values?: AnyValueSet;
+  readonly min?: number;
+  readonly max?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly pattern?: { readonly regex: RegExp; readonly expected: string };
+  /** First day on which the interface had the field (document 9). */
+  readonly since?: LocalDate;
+}
+
+declare const presence: unique symbol;
+type Presence = 'optional' | 'required' | 'unsettable';
+
+/**
+ * One field of a record or one part of an operation. Each method returns a new field.
+ * `Value` is the TypeScript type of the value, `P` whether it must be there.
+ */
+export class Field<Value, P extends Presence = 'optional'> {
+  declare readonly [presence]: [Value, P];
+  readonly spec: FieldSpec;
+
+  constructor(spec: FieldSpec) {
+    this.spec = spec;
+  }
+
+  #with<V = Value, Q extends Presence = P>(more: Partial<FieldSpec>): Field<V, Q> {
+    return new Field<V, Q>({ ...this.spec, ...more });
+  }
+
+  /** The document says that the field is required. */
+  required(): Field<Value, 'required'> {
+    return this.#with<Value, 'required'>({ required: true });
+  }
+
+  /** Required on the wire, `undefined` in the record while the service holds no value (zero dates). */
+  requiredButUnsettable(): Field<Value, 'unsettable'> {
+    return this.#with<Value, 'unsettable'>({ required: true, unsettable: true });
+  }
+
+  /** Comes in answers only and is never sent. */
+  answerOnly(): Field<Value, P> {
+    return this.#with({ answerOnly: true });
+  }
+
+  /** Declared nillable by the service; a nil decodes as `undefined`. */
+  nillable(): Field<Value, P> {
+    return this.#with({ nillable: true });
+  }
+
+  /** A field of a documented record that only the observed signatures show. */
+  observed(): Field<Value, P> {
+    return this.#with({ observed: true });
+  }
+
+  /** Personal data: kept out of errors and logs, replaced in fixtures. */
+  personal(): Field<Value, P> {
+    return this.#with({ sensitivity: 'personal' });
+  }
+
+  /** The known values; others still pass. */
+  values<const Set extends AnyValueSet>(values: Set): Field<OpenValue<Set>, P> {
+    return this.#with<OpenValue<Set>>({ values });
+  }
+
+  /** Smallest and greatest number, both allowed. */
+  range(min: number, max: number): Field<Value, P> {
+    return this.#with({ min, max });
+  }
+
+  /** Greatest number of characters. */
+  maxLength(maxLength: number): Field<Value, P> {
+    return this.#with({ maxLength });
+  }
+
+  /** Greatest number of items of an array. */
+  maxItems(maxItems: number): Field<Value, P> {
+    return this.#with({ maxItems });
+  }
+
+  /** A text must match `regex`; `expected` completes the sentence "expected …". */
+  pattern(regex: RegExp, expected: string): Field<Value, P> {
+    return this.#with({ pattern: { regex, expected } });
+  }
+
+  /** The day on which the interface gained the field. */
+  since(since: LocalDate): Field<Value, P> {
+    return this.#with({ since });
+  }
+}
+
+const scalar = <Value>(kind: ScalarKind): Field<Value> => new Field<Value>({ kind });
+
+/** The types a field can have. */
+export const t = {
+  /** `xsd:string`. */
+  string: () => scalar<string>('string'),
+  /** `xsd:int`. */
+  int: () => scalar<number>('int'),
+  /** `xsd:boolean`. */
+  boolean: () => scalar<boolean>('boolean'),
+  /** `xsd:decimal`, as exact text. */
+  decimal: () => scalar<Decimal>('decimal'),
+  /** `xsd:date`. */
+  date: () => scalar<LocalDate>('date'),
+  /** `xsd:time`. */
+  time: () => scalar<LocalTime>('time'),
+  /** `xsd:dateTime`. */
+  dateTime: () => scalar<DateTime>('dateTime'),
+  /** `xsd:dateTime` in the unit's local time; the offset that the server shows is wrong and is dropped. */
+  wallClock: () => scalar<LocalDateTime>('wallClock'),
+  /** A date that travels as `xsd:string`. */
+  dateText: () => scalar<LocalDate>('dateText'),
+  /** A time that travels as `xsd:string`. */
+  timeText: () => scalar<LocalTime>('timeText'),
+  /** `YYYY-MM-DD hh:mm:ss` that travels as `xsd:string`. */
+  dateTimeText: () => scalar<LocalDateTime>('dateTimeText'),
+  /** A password, a token or a URL that opens something: a `Secret`. */
+  secret: () => new Field<Secret>({ kind: 'secret', sensitivity: 'secret' }),
+  /** A key of the service: an `ApiKey`. */
+  apiKey: () => new Field<ApiKey>({ kind: 'apiKey', sensitivity: 'secret' }),
+  /** One record. */
+  record: <T extends object>(record: Definition<T>) => new Field<T>({ kind: 'record', record }),
+  /** A `SOAP-ENC:Array` of records or scalars. */
+  array: <T>(item: TypeOf<T>): Field<T[]> => new Field<T[]>({ kind: 'array', item: specOf(item) }),
+  /** The texts with which the service rejects a record or a request; empty on success. Document 1, rule 5. */
+  validationErrors: () => new Field<string[]>({ kind: 'array', item: { kind: 'string' }, answerOnly: true }),
+};
+
+/** What an array holds or an operation answers: a record or a scalar. */
+export type TypeOf<T> = Definition<T & object> | Field<T>;
+
+export function specOf(type: TypeOf<unknown>): FieldSpec {
+  return type instanceof Field ? type.spec : { kind: 'record', record: type };
+}
+
+export type Fields = Readonly<Record<string, Field<unknown, Presence>>>;
+
+type ValueOf<F> = F extends Field<infer Value, Presence> ? Value : never;
+
+/** The TypeScript type of a set of fields: required ones must be there, the others may be left out. */
+export type ValuesOf<F> = {
+  -readonly [K in keyof F as F[K] extends Field<unknown, 'required'> ? K : never]: ValueOf<F[K]>;
+} & {
+  -readonly [K in keyof F as F[K] extends Field<unknown, 'unsettable'> ? K : never]:
+    | ValueOf<F[K]>
+    | undefined;
+} & {
+  -readonly [K in keyof F as F[K] extends Field<unknown, 'optional'> ? K : never]?: ValueOf<F[K]> | undefined;
+};

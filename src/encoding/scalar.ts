@@ -1,0 +1,82 @@
+/** A calendar date, `YYYY-MM-DD`. */
+export type LocalDate = `${number}-${number}-${number}`;
+/** A wall-clock time, `hh:mm:ss`. */
+export type LocalTime = `${number}:${number}:${number}`;
+/** A wall-clock date and time without a zone, `YYYY-MM-DDThh:mm:ss`; a blank may stand for the `T`. */
+export type LocalDateTime = `${LocalDate}T${LocalTime}` | `${LocalDate} ${LocalTime}`;
+/** A point in time: a date and time with `Z` or an offset. */
+export type Instant = `${LocalDate}T${LocalTime}Z` | `${LocalDate}T${LocalTime}${'+' | '-'}${string}`;
+/** An `xsd:dateTime`: with an offset where the server sent one, else wall-clock time. */
+export type DateTime = LocalDateTime | Instant;
+/** A decimal number as text, exact to the last digit: `'7.50'`. */
+export type Decimal = `${number}`;
+
+/** The XSD simple types on the wire. */
+export type XsdType = 'string' | 'int' | 'boolean' | 'decimal' | 'date' | 'time' | 'dateTime';
+
+/**
+ * What a scalar means. The plain ones are named as their XSD type; `…Text` are dates and times that travel as
+ * `xsd:string`; `wallClock` is an `xsd:dateTime` whose offset is wrong and dropped (wire trap 3).
+ */
+export type ScalarKind =
+  | XsdType
+  | 'dateText'
+  | 'timeText'
+  | 'dateTimeText'
+  | 'wallClock'
+  | 'secret'
+  | 'apiKey';
+
+export const XSD_TYPE_OF: Readonly<Record<ScalarKind, XsdType>> = {
+  string: 'string',
+  int: 'int',
+  boolean: 'boolean',
+  decimal: 'decimal',
+  date: 'date',
+  time: 'time',
+  dateTime: 'dateTime',
+  dateText: 'string',
+  timeText: 'string',
+  dateTimeText: 'string',
+  wallClock: 'dateTime',
+  secret: 'string',
+  apiKey: 'string',
+};
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?$/;
+const ZONED = /^(.{10})[T ](.{8}(?:\.\d+)?)(Z|[+-]\d{2}:\d{2})?$/;
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
+
+/** True for a date of the calendar: `2024-02-29`, not `2023-02-29`. */
+export function isLocalDate(text: string): text is LocalDate {
+  const parts = DATE.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+export function isLocalTime(text: string): text is LocalTime {
+  return TIME.test(text);
+}
+
+/** True for a wall-clock date and time, with `T` or a blank between, without an offset. */
+export function isLocalDateTime(text: string): text is LocalDateTime {
+  const parts = ZONED.exec(text);
+  return parts !== null && parts[3] === undefined && isLocalDate(parts[1]!) && isLocalTime(parts[2]!);
+}
+
+/** True for a wall-clock date and time with or without an offset. */
+export function isDateTime(text: string): text is DateTime {
+  const parts = ZONED.exec(text);
+  return parts !== null && isLocalDate(parts[1]!) && isLocalTime(parts[2]!);
+}
+
+export function isDecimal(text: string): text is Decimal {
+  return DECIMAL.test(text);
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}

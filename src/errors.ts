@@ -1,0 +1,256 @@
+import type { Batch } from './result.js';
+
+/** What every error of the toolkit says of the call that failed. Never an envelope, a key or personal data. */
+export interface CallFacts {
+  /** The wire name of the operation. */
+  readonly operation: string;
+  /** How many times the request was tried. */
+  readonly attempts?: number;
+  /** Milliseconds from the call to its end. */
+  readonly durationMs?: number;
+}
+
+abstract class CallError extends Error implements CallFacts {
+  readonly operation: string;
+  readonly attempts: number;
+  readonly durationMs: number;
+  /** True when the same call may succeed later and repeating it cannot do anything twice. */
+  abstract readonly retryable: boolean;
+
+  constructor(message: string, facts: CallFacts) {
+    super(`${facts.operation}: ${message}`);
+    this.operation = facts.operation;
+    this.attempts = facts.attempts ?? 0;
+    this.durationMs = facts.durationMs ?? 0;
+  }
+}
+
+/** One thing that is wrong with the input of a call. */
+export interface InputIssue {
+  /** Where it is, such as `['Shifts', 3, 'begTime']`. */
+  readonly path: readonly (string | number)[];
+  readonly expected: string;
+  /** What was given, shortened; absent for secret and personal fields. */
+  readonly given?: string;
+  /** Where the rule stands, such as `interface document 2.4`. */
+  readonly source?: string;
+}
+
+/** The input breaks a rule of the interface. Nothing was sent. */
+export class InputError extends CallError {
+  override readonly name = 'InputError';
+  readonly retryable = false;
+  readonly issues: readonly InputIssue[];
+
+  constructor(issues: readonly InputIssue[], facts: CallFacts) {
+    super(
+      `the input is not valid and nothing was sent.\n${issues.slice(0, 10).map(describeIssue).join('\n')}${more(issues)}`,
+      facts,
+    );
+    this.issues = issues;
+  }
+}
+
+/** `Shifts[3].begTime: expected hh:mm:ss, was given "8:00" (interface document 2.4)`. */
+export function describeIssue(issue: InputIssue): string {
+  const given = issue.given === undefined ? '' : `, was given ${issue.given}`;
+  const source = issue.source === undefined ? '' : ` (${issue.source})`;
+  return `  ${formatPath(issue.path)}: expected ${issue.expected}${given}${source}`;
+}
+
+/** `['Shifts', 3, 'begTime']` as `Shifts[3].begTime`. */
+export function formatPath(path: readonly (string | number)[]): string {
+  return (
+    path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('') ||
+    'input'
+  );
+}
+
+function more(issues: readonly unknown[]): string {
+  return issues.length > 10 ? `\n  … and ${issues.length - 10} more in error.issues` : '';
+}
+
+/** The service answered with a SOAP fault. */
+export class FaultError extends CallError {
+  override readonly name = 'FaultError';
+  readonly retryable = false;
+  /** The fault code without its prefix: `Client`, `Server`, … */
+  readonly code: string;
+  /** The service's own words. */
+  readonly string: string;
+  readonly actor: string | undefined;
+  /** The detail element as plain data: text, or an object of its children. */
+  readonly detail: unknown;
+
+  constructor(
+    fault: {
+      readonly code: string;
+      readonly string: string;
+      readonly actor?: string | undefined;
+      readonly detail?: unknown;
+    },
+    facts: CallFacts,
+  ) {
+    const advice =
+      fault.code === 'Client'
+        ? 'Check the key, the operation name and the namespaces: an unknown operation and a bad envelope look alike.'
+        : 'The service failed on its side: try again later, and give its words to its operator if it stays.';
+    super(`the service answered with a fault (${fault.code}): ${fault.string}. ${advice}`, facts);
+    this.code = fault.code;
+    this.string = fault.string;
+    this.actor = fault.actor;
+    this.detail = fault.detail;
+  }
+}
+
+/** The server answered, but not with SOAP. */
+export class HttpError extends CallError {
+  override readonly name = 'HttpError';
+  readonly retryable: boolean;
+  readonly status: number;
+  readonly contentType: string | undefined;
+  /** Milliseconds that the server asked to wait. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    answer: {
+      readonly status: number;
+      readonly contentType?: string | undefined;
+      readonly retryAfterMs?: number | undefined;
+      readonly retryable?: boolean;
+      readonly advice?: string;
+    },
+    facts: CallFacts,
+  ) {
+    super(
+      `the server answered HTTP ${answer.status} without SOAP. ${answer.advice ?? httpAdvice(answer.status)}`,
+      facts,
+    );
+    this.status = answer.status;
+    this.contentType = answer.contentType;
+    this.retryAfterMs = answer.retryAfterMs;
+    this.retryable = answer.retryable ?? false;
+  }
+}
+
+function httpAdvice(status: number): string {
+  if (status === 429) return "The customer's limit of concurrent calls is reached: call less at a time.";
+  if (status >= 500) return 'The service or a gateway before it is not well: try again later.';
+  if (status >= 300 && status < 400)
+    return 'Redirects are not followed, so that no key goes elsewhere: correct the endpoint.';
+  return 'Check the endpoint.';
+}
+
+/** The connection failed. */
+export class NetworkError extends CallError {
+  override readonly name = 'NetworkError';
+  readonly retryable: boolean;
+  /** True when the service may have got the request and acted on it. */
+  readonly requestSent: boolean;
+  /** The system's or the TLS library's code, such as `ECONNREFUSED`. */
+  readonly code: string | undefined;
+
+  constructor(
+    failure: {
+      readonly requestSent: boolean;
+      readonly code?: string | undefined;
+      readonly retryable?: boolean;
+      readonly what: string;
+    },
+    facts: CallFacts,
+  ) {
+    super(
+      `${failure.what}${failure.code ? ` (${failure.code})` : ''}. ${sentAdvice(failure.requestSent)}`,
+      facts,
+    );
+    this.requestSent = failure.requestSent;
+    this.code = failure.code;
+    this.retryable = failure.retryable ?? !failure.requestSent;
+  }
+}
+
+function sentAdvice(requestSent: boolean): string {
+  return requestSent
+    ? 'The service may have acted on the request: read the state before you send it again.'
+    : 'The request was not sent, so it can be sent again once the connection works.';
+}
+
+/** A time limit passed. */
+export class TimeoutError extends CallError {
+  override readonly name = 'TimeoutError';
+  readonly retryable: boolean;
+  readonly requestSent: boolean;
+  /** Which limit passed. */
+  readonly phase: 'connect' | 'firstByte' | 'idle' | 'total';
+  readonly limitMs: number;
+
+  constructor(
+    limit: {
+      readonly phase: TimeoutError['phase'];
+      readonly limitMs: number;
+      readonly requestSent: boolean;
+      readonly retryable?: boolean;
+    },
+    facts: CallFacts,
+  ) {
+    super(`no answer within ${limit.limitMs} ms (${limit.phase}). ${sentAdvice(limit.requestSent)}`, facts);
+    this.phase = limit.phase;
+    this.limitMs = limit.limitMs;
+    this.requestSent = limit.requestSent;
+    this.retryable = limit.retryable ?? !limit.requestSent;
+  }
+}
+
+/** The caller's signal ended the call. */
+export class AbortedError extends CallError {
+  override readonly name = 'AbortedError';
+  readonly retryable = false;
+  readonly requestSent: boolean;
+
+  constructor(requestSent: boolean, facts: CallFacts) {
+    super(`the call was aborted. ${sentAdvice(requestSent)}`, facts);
+    this.requestSent = requestSent;
+  }
+}
+
+/**
+ * `malformed`: not well-formed, or cut short. `refused`: over a limit, or a DTD. `protocol`: XML, but not the answer of
+ * this operation. `value`: a value that does not fit its type, in strict mode.
+ */
+export type DecodeFailure = 'malformed' | 'refused' | 'protocol' | 'value';
+
+/** The answer cannot be read. */
+export class DecodeError extends CallError {
+  override readonly name = 'DecodeError';
+  readonly retryable = false;
+  readonly reason: DecodeFailure;
+
+  constructor(reason: DecodeFailure, what: string, facts: CallFacts) {
+    super(`the answer cannot be read (${reason}): ${what}`, facts);
+    this.reason = reason;
+  }
+}
+
+/** Thrown by `batch.orThrow()` when a row was rejected or not answered. */
+export class RowsRejectedError<Input = unknown, Answer = unknown> extends CallError {
+  override readonly name = 'RowsRejectedError';
+  readonly retryable = false;
+  /** All outcomes. Not enumerable, so that printing the error prints no row. */
+  declare readonly batch: Batch<Input, Answer>;
+
+  constructor(batch: Batch<Input, Answer>) {
+    const count = `${batch.rejected.length} of ${batch.rows.length} rows were rejected, ${batch.unanswered.length} were not answered`;
+    super(`${count}. See error.batch.rejected for the reasons.`, { operation: batch.operation });
+    Object.defineProperty(this, 'batch', { value: batch, enumerable: false });
+  }
+}
+
+/** Everything a call can throw, told apart by `name`. */
+export type ClientError =
+  | InputError
+  | FaultError
+  | HttpError
+  | NetworkError
+  | TimeoutError
+  | AbortedError
+  | DecodeError;

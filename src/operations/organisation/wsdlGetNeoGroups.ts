@@ -1,0 +1,13 @@
+import { listOperation } from '../../encoding/operation.js';
+import { NeoGroup } from '../../records/organisation/NeoGroup.js';
+
+/**
+ * wsdlGetNeoGroups.
+ */
+export const wsdlGetNeoGroups = listOperation('wsdlGetNeoGroups', {
+  action: 'GetNeoGroups',
+  effect: 'read',
+  origin: 'observed',
+  input: {},
+  answers: NeoGroup,
+});

@@ -1,0 +1,17 @@
+import { t } from '../../encoding/field.js';
+import { type Definition, type RecordOf, record } from '../../encoding/record.js';
+
+const definition = record(
+  'OverTime',
+  {
+    startPeriod1: t.int(),
+    endPeriod1: t.int(),
+    startPeriod2: t.int(),
+    endPeriod2: t.int(),
+  },
+  { origin: 'observed' },
+);
+
+/** OverTime. */
+export interface OverTime extends RecordOf<typeof definition> {}
+export const OverTime: Definition<OverTime> = definition;

@@ -1,0 +1,40 @@
+import { t } from '../../encoding/field.js';
+import { type Definition, type RecordOf, record } from '../../encoding/record.js';
+
+const definition = record(
+  'bankHolidaysSalaryTypeRule',
+  {
+    stCode: t.string(),
+    fromTime: t.timeText(),
+    fromType: t.int(),
+    toTime: t.timeText(),
+    toType: t.int(),
+    amount: t.decimal(),
+    amountType: t.int(),
+    hasWorkRequirement: t.boolean(),
+    workRequirement: t.int(),
+    hasShiftRequirement: t.boolean(),
+    shiftRequirement: t.int(),
+    leaveTypeId: t.int(),
+    hasAlternateSalary: t.boolean(),
+    alternateAmount: t.decimal(),
+    alternateStCode: t.int(),
+    alternateFromTime: t.string(),
+    alternateFromType: t.int(),
+    alternateToTime: t.string(),
+    alternateToType: t.int(),
+    replaceBaseSalaries: t.boolean(),
+    replaceUTSalaries: t.boolean(),
+    replaceATSalaries: t.boolean(),
+    replaceOTSalaries: t.boolean(),
+    leaveReasons: t.string(),
+    replaceSickLeaveSalaries: t.boolean(),
+    eligibilityRuleIds: t.string(),
+    validationErrors: t.validationErrors(),
+  },
+  { origin: 'observed' },
+);
+
+/** bankHolidaysSalaryTypeRule. */
+export interface bankHolidaysSalaryTypeRule extends RecordOf<typeof definition> {}
+export const bankHolidaysSalaryTypeRule: Definition<bankHolidaysSalaryTypeRule> = definition;

@@ -1,0 +1,88 @@
+import { RowsRejectedError, type ClientError } from './errors.js';
+
+/** Something in an answer that could not be taken as it came: the value is left out, the rest is kept. */
+export interface DecodeIssue {
+  /** Index of the record in the answer's array, when the issue is inside one. */
+  readonly index?: number;
+  /** Where the value stands, such as `['schedules', 3, 'hours']`. */
+  readonly path: readonly (string | number)[];
+  readonly kind: 'value' | 'missing' | 'unknownElement' | 'structure';
+  /** What was expected there. Never holds the value itself. */
+  readonly expected: string;
+}
+
+/** What became of one row of a batch. `unanswered`: no answer came for it, so the state is unknown. */
+export type RowOutcome<Input, Answer> =
+  | { readonly status: 'accepted'; readonly index: number; readonly input: Input; readonly value: Answer }
+  | {
+      readonly status: 'rejected';
+      readonly index: number;
+      readonly input: Input;
+      readonly value: Answer;
+      readonly validationErrors: readonly string[];
+    }
+  | { readonly status: 'unanswered'; readonly index: number; readonly input: Input };
+
+export type AcceptedRow<Input, Answer> = Extract<RowOutcome<Input, Answer>, { status: 'accepted' }>;
+export type RejectedRow<Input, Answer> = Extract<RowOutcome<Input, Answer>, { status: 'rejected' }>;
+export type UnansweredRow<Input, Answer> = Extract<RowOutcome<Input, Answer>, { status: 'unanswered' }>;
+
+/** The outcome of a batch operation: one entry a row, in input order, no row lost. */
+export class Batch<Input, Answer> {
+  readonly operation: string;
+  readonly rows: readonly RowOutcome<Input, Answer>[];
+  /** Answers that fit no row that was sent. */
+  readonly unmatched: readonly Answer[];
+  readonly issues: readonly DecodeIssue[];
+
+  constructor(
+    operation: string,
+    rows: readonly RowOutcome<Input, Answer>[],
+    unmatched: readonly Answer[] = [],
+    issues: readonly DecodeIssue[] = [],
+  ) {
+    this.operation = operation;
+    this.rows = rows;
+    this.unmatched = unmatched;
+    this.issues = issues;
+  }
+
+  get accepted(): AcceptedRow<Input, Answer>[] {
+    return this.rows.filter((row) => row.status === 'accepted');
+  }
+
+  get rejected(): RejectedRow<Input, Answer>[] {
+    return this.rows.filter((row) => row.status === 'rejected');
+  }
+
+  /** Rows without an answer: whether they were saved is unknown. */
+  get unanswered(): UnansweredRow<Input, Answer>[] {
+    return this.rows.filter((row) => row.status === 'unanswered');
+  }
+
+  /** True when every row was accepted. */
+  get ok(): boolean {
+    return this.rows.every((row) => row.status === 'accepted');
+  }
+
+  /** The saved records in input order, or a `RowsRejectedError` when any row was not accepted. */
+  orThrow(): Answer[] {
+    if (!this.ok) throw new RowsRejectedError(this);
+    return this.accepted.map((row) => row.value);
+  }
+}
+
+/** The outcome of an operation that answers one record. */
+export type Reply<Value> =
+  | { readonly status: 'answered'; readonly value: Value; readonly issues: readonly DecodeIssue[] }
+  | {
+      readonly status: 'rejected';
+      readonly value: Value;
+      readonly validationErrors: readonly string[];
+      readonly issues: readonly DecodeIssue[];
+    };
+
+/** The outcome of a `client.safe` call, which never throws. */
+export type Result<Value> =
+  | { readonly ok: true; readonly value: Value; readonly issues: readonly DecodeIssue[] }
+  | { readonly ok: false; readonly error: ClientError };
