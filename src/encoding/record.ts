@@ -4,9 +4,7 @@ import type { Fields, FieldSpec, ValuesOf } from './field.js';
 export type Origin = 'documented' | 'observed';
 
 /** What a rule reports: the field, and what was expected there. */
-export interface RuleReport {
-  (path: string | readonly (string | number)[], expected: string): void;
-}
+export type RuleReport = (path: string | readonly (string | number)[], expected: string) => void;
 
 /** A rule over several fields. Reports nothing when the value is right. */
 export type Rule<T> = (value: T, report: RuleReport) => void;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { ApiKey, Secret } from '../secret.js';
+import type { FieldSpec } from './field.js';
+import type { Definition, Rule } from './record.js';
+import { isDateTime, isDecimal, isLocalDate, isLocalDateTime, isLocalTime } from './scalar.js';
+
+// Characters that no XML 1.0 document can hold, lone surrogates among them.
+const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
+
+const schemas = new WeakMap<Definition<object>, z.ZodType>();
+
+/** The zod schema of a record, for callers who validate input of their own. Built on first use. */
+export function schemaOf<T extends object>(record: Definition<T>): z.ZodType<T> {
+  let schema = schemas.get(record);
+  if (!schema) {
+    schema = objectSchema(record.fields, record.rules);
+    schemas.set(record, schema);
+  }
+  return schema as z.ZodType<T>;
+}
+
+/** The schema of a set of fields and the rules over them. */
+export function objectSchema(
+  fields: Readonly<Record<string, FieldSpec>>,
+  rules: readonly Rule<never>[],
+): z.ZodType {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, spec]) => [name, fieldSchema(spec)]));
+  const object = z.strictObject(shape, {
+    error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'an object'),
+  });
+  if (rules.length === 0) return object;
+  return object.superRefine((value, context) => {
+    const report = (path: string | readonly (string | number)[], expected: string) =>
+      context.addIssue({
+        code: 'custom',
+        path: typeof path === 'string' ? [path] : [...path],
+        message: expected,
+      });
+    for (const rule of rules as readonly Rule<unknown>[]) rule(value, report);
+  });
+}
+
+function fieldSchema(spec: FieldSpec): z.ZodType {
+  if (spec.answerOnly) return z.unknown().optional();
+  const schema = valueSchema(spec);
+  return spec.required && !spec.unsettable ? schema : schema.optional();
+}
+
+function valueSchema(spec: FieldSpec): z.ZodType {
+  const error = expectationOf(spec);
+  if (spec.record) return z.lazy(() => schemaOf(spec.record!));
+  if (spec.item) {
+    const array = z.array(valueSchema(spec.item), { error });
+    return spec.maxItems === undefined ? array : array.max(spec.maxItems, { error });
+  }
+  switch (spec.kind) {
+    case 'int':
+      return z
+        .int32({ error })
+        .min(spec.min ?? -2147483648, { error })
+        .max(spec.max ?? 2147483647, { error });
+    case 'boolean':
+      return z.boolean({ error });
+    case 'apiKey':
+      return z.instanceof(ApiKey, { error });
+    case 'secret':
+      return z.instanceof(Secret, { error });
+    default:
+      return z.string({ error }).refine((text) => isText(spec, text), { error });
+  }
+}
+
+function isText(spec: FieldSpec, text: string): boolean {
+  if (spec.maxLength !== undefined && [...text].length > spec.maxLength) return false;
+  if (spec.pattern && !spec.pattern.regex.test(text)) return false;
+  switch (spec.kind) {
+    case 'decimal':
+      return (
+        isDecimal(text) && Number(text) >= (spec.min ?? -Infinity) && Number(text) <= (spec.max ?? Infinity)
+      );
+    case 'date':
+    case 'dateText':
+      return isLocalDate(text);
+    case 'time':
+    case 'timeText':
+      return isLocalTime(text);
+    case 'dateTime':
+      return isDateTime(text);
+    case 'dateTimeText':
+    case 'wallClock':
+      return isLocalDateTime(text);
+    default:
+      return !NOT_XML.test(text);
+  }
+}
+
+/** What a field takes, as the end of the sentence "expected …". */
+export function expectationOf(spec: FieldSpec): string {
+  const range = spec.min === undefined && spec.max === undefined ? '' : ` from ${spec.min} to ${spec.max}`;
+  if (spec.pattern) return spec.pattern.expected;
+  switch (spec.kind) {
+    case 'array':
+      return spec.maxItems === undefined ? 'an array' : `an array of at most ${spec.maxItems} items`;
+    case 'record':
+      return 'an object';
+    case 'int':
+      return `a whole number${range || ' of 32 bits'}`;
+    case 'boolean':
+      return 'true or false';
+    case 'decimal':
+      return `a decimal number as text, such as '7.5'${range}`;
+    case 'date':
+    case 'dateText':
+      return 'a date of the calendar as YYYY-MM-DD';
+    case 'time':
+    case 'timeText':
+      return 'a time from 00:00:00 to 23:59:59 as hh:mm:ss';
+    case 'dateTime':
+      return 'a date and time as YYYY-MM-DDThh:mm:ss, with or without an offset';
+    case 'dateTimeText':
+    case 'wallClock':
+      return 'a date and time as YYYY-MM-DD hh:mm:ss without an offset';
+    case 'apiKey':
+      return 'an ApiKey';
+    case 'secret':
+      return 'a Secret';
+    case 'string':
+      return `a string${spec.maxLength === undefined ? '' : ` of at most ${spec.maxLength} characters`} that XML 1.0 can hold`;
+  }
+}
