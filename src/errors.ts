@@ -245,6 +245,19 @@ export class RowsRejectedError<Input = unknown, Answer = unknown> extends CallEr
   }
 }
 
+/** The service rejected the request as a whole. Thrown by `reply.orThrow()` and by streams. */
+export class RequestRejectedError extends CallError {
+  override readonly name = 'RequestRejectedError';
+  readonly retryable = false;
+  /** The service's own words. */
+  readonly validationErrors: readonly string[];
+
+  constructor(operation: string, validationErrors: readonly string[]) {
+    super(`the service rejected the request: ${validationErrors.join('; ')}`, { operation });
+    this.validationErrors = validationErrors;
+  }
+}
+
 /** Everything a call can throw, told apart by `name`. */
 export type ClientError =
   | InputError

@@ -1,4 +1,4 @@
-import { RowsRejectedError, type ClientError } from './errors.js';
+import { type ClientError, RequestRejectedError, RowsRejectedError } from './errors.js';
 
 /** Something in an answer that could not be taken as it came: the value is left out, the rest is kept. */
 export interface DecodeIssue {
@@ -72,15 +72,41 @@ export class Batch<Input, Answer> {
   }
 }
 
+/** The service answered the request. */
+export interface AnsweredReply<Value> {
+  readonly status: 'answered';
+  readonly value: Value;
+  readonly issues: readonly DecodeIssue[];
+  /** The value. */
+  orThrow(): Value;
+}
+
+/** The service rejected the request and says why; `value` is what it sent with that. */
+export interface RejectedReply<Value> {
+  readonly status: 'rejected';
+  readonly value: Value;
+  readonly validationErrors: readonly string[];
+  readonly issues: readonly DecodeIssue[];
+  /** Throws a `RequestRejectedError`. */
+  orThrow(): never;
+}
+
 /** The outcome of an operation that answers one record. */
-export type Reply<Value> =
-  | { readonly status: 'answered'; readonly value: Value; readonly issues: readonly DecodeIssue[] }
-  | {
-      readonly status: 'rejected';
-      readonly value: Value;
-      readonly validationErrors: readonly string[];
-      readonly issues: readonly DecodeIssue[];
-    };
+export type Reply<Value> = AnsweredReply<Value> | RejectedReply<Value>;
+
+/** The reply that a record is: rejected when it carries validation errors. */
+export function replyOf<Value extends object>(
+  operation: string,
+  value: Value,
+  issues: readonly DecodeIssue[],
+): Reply<Value> {
+  const { validationErrors = [] } = value as { readonly validationErrors?: readonly string[] };
+  if (validationErrors.length === 0) return { status: 'answered', value, issues, orThrow: () => value };
+  const orThrow = () => {
+    throw new RequestRejectedError(operation, validationErrors);
+  };
+  return { status: 'rejected', value, validationErrors, issues, orThrow };
+}
 
 /** The outcome of a `client.safe` call, which never throws. */
 export type Result<Value> =

@@ -1,0 +1,12 @@
+export const SOAP_ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
+export const SOAP_ENCODING = 'http://schemas.xmlsoap.org/soap/encoding/';
+export const XSD = 'http://www.w3.org/2001/XMLSchema';
+export const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
+
+/** The namespaces of a deployment. */
+export interface Namespaces {
+  /** Target namespace of the record types (`tns`). */
+  readonly types: string;
+  /** Namespace of the operation elements. */
+  readonly operations: string;
+}

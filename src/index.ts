@@ -1,0 +1,26 @@
+export type { CallOptions } from './call.js';
+export { type Client, type ClientOptions, createClient, type KeySource } from './client.js';
+export type { Definition, Origin } from './encoding/record.js';
+export type {
+  DateTime,
+  Decimal,
+  Instant,
+  LocalDate,
+  LocalDateTime,
+  LocalTime,
+} from './encoding/scalar.js';
+export * from './errors.js';
+export type * from './records/index.generated.js';
+export type {
+  AcceptedRow,
+  AnsweredReply,
+  Batch,
+  DecodeIssue,
+  RejectedReply,
+  RejectedRow,
+  Reply,
+  Result,
+  RowOutcome,
+  UnansweredRow,
+} from './result.js';
+export { ApiKey, Secret } from './secret.js';
