@@ -34,6 +34,14 @@ function operationIndex(operations: readonly Source[]): string {
   );
 }
 
+function valueIndex(): string {
+  const names = readdirSync(join(root, 'src/values'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.generated.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .sort();
+  return NOTICE + names.map((name) => `export { ${name} } from './${name}.js';\n`).join('');
+}
+
 /** How the client finds an operation without loading the others. */
 function operationLoaders(operations: readonly Source[]): string {
   const lines = operations.map(
@@ -56,6 +64,7 @@ function write(file: string, text: string): void {
 const records = sourcesIn('src/records');
 const operations = sourcesIn('src/operations');
 write('src/records/index.generated.ts', recordIndex(records));
+write('src/values/index.generated.ts', valueIndex());
 write('src/operations/index.generated.ts', operationIndex(operations));
 write('src/operations/loaders.generated.ts', operationLoaders(operations));
 

@@ -16,6 +16,8 @@ export interface FieldSpec {
   readonly unsettable?: true;
   /** Filled by the server only: never sent. */
   readonly answerOnly?: true;
+  /** An empty text may be sent: it means that nothing is set. */
+  readonly orEmpty?: true;
   /** Seen to come as `xsi:nil`. */
   readonly nillable?: true;
   /** Not in the document, though its record is. */
@@ -63,6 +65,11 @@ export class Field<Value, P extends Presence = 'optional'> {
   /** Comes in answers only and is never sent. */
   answerOnly(): Field<Value, P> {
     return this.#with({ answerOnly: true });
+  }
+
+  /** The document lets an empty text stand for nothing: no filter, no value. */
+  orEmpty(): Field<Value | '', P> {
+    return this.#with<Value | ''>({ orEmpty: true });
   }
 
   /** Declared nillable by the service; a nil decodes as `undefined`. */

@@ -71,6 +71,7 @@ function valueSchema(spec: FieldSpec): z.ZodType {
 }
 
 function isText(spec: FieldSpec, text: string): boolean {
+  if (spec.orEmpty && text === '') return true;
   if (spec.maxLength !== undefined && [...text].length > spec.maxLength) return false;
   if (spec.pattern && !spec.pattern.regex.test(text)) return false;
   switch (spec.kind) {
@@ -96,6 +97,10 @@ function isText(spec: FieldSpec, text: string): boolean {
 
 /** What a field takes, as the end of the sentence "expected …". */
 export function expectationOf(spec: FieldSpec): string {
+  return spec.orEmpty ? `${valueExpectation(spec)}, or an empty string` : valueExpectation(spec);
+}
+
+function valueExpectation(spec: FieldSpec): string {
   const range = spec.min === undefined && spec.max === undefined ? '' : ` from ${spec.min} to ${spec.max}`;
   if (spec.pattern) return spec.pattern.expected;
   switch (spec.kind) {

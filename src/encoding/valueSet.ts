@@ -7,11 +7,13 @@ export type ValueSet<Values extends Readonly<Record<string, string | number>>> =
   labelOf(value: string | number): (keyof Values & string) | undefined;
 };
 
+type Values<Set> = Set extends ValueSet<infer Values> ? Values : never;
+type KnownValue<Set> = Values<Set>[keyof Values<Set>];
+type OtherValue<Set> = KnownValue<Set> extends number ? number & {} : string & {};
+
+// A plain union and not a conditional type: so a hover shows this name with the labels, not the bare values.
 /** The values of a set, named in completion, and any other value of the same kind. */
-export type OpenValue<Set> =
-  Set extends ValueSet<infer Values>
-    ? Values[keyof Values] | (Values[keyof Values] extends number ? number & {} : string & {})
-    : never;
+export type OpenValue<Set> = KnownValue<Set> | OtherValue<Set>;
 
 export interface AnyValueSet {
   labelOf(value: string | number): string | undefined;

@@ -1,0 +1,5 @@
+import { type OpenValue, valueSet } from '../encoding/valueSet.js';
+
+/** Whether and by whom an employee is locked. Source: interface document 2.3, `lockStatus`. */
+export const LockStatus = valueSet({ NotLocked: 0, ManualLock: 1, LockedBySystem: 2 });
+export type LockStatus = OpenValue<typeof LockStatus>;
