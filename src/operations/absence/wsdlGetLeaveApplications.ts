@@ -3,17 +3,24 @@ import { listOperation } from '../../encoding/operation.js';
 import { LeaveApplication } from '../../records/absence/LeaveApplication.js';
 
 /**
- * wsdlGetLeaveApplications.
+ * Reads leave applications. The filters mean what they mean in `wsdlGetEmployees`.
+ * `wsdlGetLeaveApplicationsV2` is the newer version: it can read all units and says why it rejects a request.
+ * Source: interface document 4.5; the parts are observed.
  */
 export const wsdlGetLeaveApplications = listOperation('wsdlGetLeaveApplications', {
   action: 'GetLeaveApplications',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   successor: 'wsdlGetLeaveApplicationsV2',
   input: {
+    /** Only this section; `0` or absent is no filter. */
     sectionId: t.int(),
+    /** Only this employee; `0` or absent is no filter. */
     employeeId: t.int(),
-    badgeNo: t.string(),
+    /** Only the employee with this badge number; empty or absent is no filter. */
+    badgeNo: t.string().personal(),
+    /** Only applications modified after this time, `YYYY-MM-DD hh:mm:ss`; absent is no filter. */
     lastModified: t.dateTimeText(),
   },
   answers: LeaveApplication,

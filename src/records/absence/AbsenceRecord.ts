@@ -4,36 +4,91 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'AbsenceRecord',
   {
+    /** Id of the absence to update; `0` or absent creates one. */
     id: t.int(),
+    /** Employee id; `0` or absent when `badgeNo` is used. */
     persId: t.int(),
-    badgeNo: t.string(),
-    leaveId: t.int(),
-    leaveExtCode: t.string(),
+    /** Badge number; required on create when `persId` is not used. */
+    badgeNo: t.string().personal(),
+    /** Id of the leave reason; `0` or absent when `leaveExtCode` is used. One of the two is required on create. */
+    leaveId: t.int().personal(),
+    /** External code of the leave reason; empty or absent when `leaveId` is used. */
+    leaveExtCode: t.string().personal(),
+    /** First day; required on create. */
     fromDate: t.dateText(),
+    /** Time of the start on `fromDate`; required on create. */
     fromTime: t.timeText(),
+    /** Last day; required on create. Not before `fromDate`. */
     toDate: t.dateText(),
+    /** Time of the end on `toDate`; required on create. */
     toTime: t.timeText(),
+    /** Legacy; has no effect. */
     isPreliminary: t.int(),
-    approvedPayment: t.int(),
-    sickLevel: t.string(),
-    shiftAction: t.int(),
-    overlapAction: t.int(),
-    managerComments: t.string(),
-    leaveReason: t.string(),
+    approvedPayment: t.int().observed(),
+    /** Extent of the absence as a decimal number in text: `1` is 100 %. */
+    sickLevel: t
+      .string()
+      .pattern(/^([+-]?(\d+(\.\d*)?|\.\d+))?$/, "a decimal number as text where '1' is 100 %, such as '0.5'")
+      .personal(),
+    shiftAction: t.int().observed(),
+    overlapAction: t.int().observed(),
+    /** Free text of the manager. */
+    managerComments: t.string().personal(),
+    /** Free text on the reason of the absence. */
+    leaveReason: t.string().personal(),
+    /** Id of the decision; `0` or absent when `decisionNo` is used. */
     decisionId: t.int(),
-    decisionNo: t.string(),
-    customerNo: t.string(),
+    /** Number of the decision, with `customerNo`; empty or absent when `decisionId` is used. */
+    decisionNo: t.string().personal(),
+    /** Number of the customer whom `decisionNo` belongs to; required with it. */
+    customerNo: t.string().personal(),
+    /** Id of the team; `0` or absent when `teamExtCode` is used. */
     teamId: t.int(),
+    /** External code of the team; empty or absent when `teamId` is used. */
     teamExtCode: t.string(),
-    externalInfo1: t.string(),
-    externalInfo2: t.string(),
-    externalInfo3: t.string(),
+    /** External information: the caller's own text. */
+    externalInfo1: t.string().personal(),
+    /** External information: the caller's own text. */
+    externalInfo2: t.string().personal(),
+    /** External information: the caller's own text. */
+    externalInfo3: t.string().personal(),
+    /** `true` adds the absence schedule of the leave reason. */
     useDefaultAbsenceSchedule: t.boolean(),
+    /** Why the row was rejected; empty when it was saved. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented' },
+  {
+    origin: 'documented',
+    section: '2.6',
+    rules: [
+      (absence, report) => {
+        if (absence.id) return;
+        if (!absence.persId && !absence.badgeNo)
+          report('badgeNo', 'a badge number, or a persId, because a row without an id creates an absence');
+        if (!absence.leaveId && !absence.leaveExtCode)
+          report(
+            'leaveId',
+            'a leave reason, or a leaveExtCode, because a row without an id creates an absence',
+          );
+        for (const field of ['fromDate', 'fromTime', 'toDate', 'toTime'] as const)
+          if (!absence[field]) report(field, 'a value, because a row without an id creates an absence');
+      },
+      ({ fromDate, fromTime, toDate, toTime }, report) => {
+        if (!fromDate || !toDate) return;
+        if (toDate < fromDate) report('toDate', 'a date that is not before fromDate');
+        if (toDate === fromDate && fromTime && toTime && toTime < fromTime)
+          report('toTime', 'a time that is not before fromTime on the same date');
+      },
+      ({ decisionNo, customerNo }, report) => {
+        if (decisionNo && !customerNo) report('customerNo', 'a customer number, because decisionNo is given');
+      },
+    ],
+  },
 );
 
-/** AbsenceRecord. */
+/**
+ * One absence to create or to update. `0` and empty mean that a field is not used.
+ * Source: interface document 2.6.
+ */
 export interface AbsenceRecord extends RecordOf<typeof definition> {}
 export const AbsenceRecord: Definition<AbsenceRecord> = definition;

@@ -4,31 +4,50 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'LeaveApplication',
   {
-    id: t.int(),
-    header: t.string(),
-    bodytext: t.string(),
-    senddate: t.dateTime(),
-    fromPersId: t.int(),
-    fromBadgeNo: t.string(),
-    toPersId: t.int().nillable(),
-    moderated: t.int(),
-    beenViewed: t.int(),
-    leaveReason: t.string(),
-    fromDate: t.date(),
-    fromTime: t.time(),
-    toDate: t.date(),
-    toTime: t.time(),
-    restId: t.int(),
-    extCode: t.string(),
-    estHours: t.decimal(),
-    estSalary: t.decimal(),
-    sickLevel: t.decimal(),
-    isPreliminary: t.int(),
-    ts: t.dateTime(),
+    /** Id of the leave application. */
+    id: t.int().observed(),
+    /** Header of the application: free text. */
+    header: t.string().personal().observed(),
+    /** Body of the application: free text. */
+    bodytext: t.string().personal().observed(),
+    /** When the application was sent. */
+    senddate: t.dateTime().observed(),
+    /** Id of the employee who sent it. */
+    fromPersId: t.int().observed(),
+    /** Badge number of the employee who sent it. */
+    fromBadgeNo: t.string().personal().observed(),
+    /** Id of the employee it was sent to. */
+    toPersId: t.int().nillable().observed(),
+    moderated: t.int().observed(),
+    beenViewed: t.int().observed(),
+    /** The reason of the leave. */
+    leaveReason: t.string().personal().observed(),
+    /** First day of the leave. */
+    fromDate: t.date().observed(),
+    /** Time of the start on `fromDate`. */
+    fromTime: t.time().observed(),
+    /** Last day of the leave. */
+    toDate: t.date().observed(),
+    /** Time of the end on `toDate`. */
+    toTime: t.time().observed(),
+    /** Id of the unit, as in `ShiftCategory.restId`. */
+    restId: t.int().observed(),
+    extCode: t.string().personal().observed(),
+    estHours: t.decimal().observed(),
+    estSalary: t.decimal().personal().observed(),
+    /** Extent of the leave; in `AbsenceRecord` `1` is 100 %. */
+    sickLevel: t.decimal().personal().observed(),
+    /** In `AbsenceRecord` a legacy field without effect. */
+    isPreliminary: t.int().observed(),
+    /** Last modification. */
+    ts: t.dateTime().observed(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '4.5' },
 );
 
-/** LeaveApplication. */
+/**
+ * One leave application of an employee. The document names the record; its fields are observed.
+ * Source: interface document 4.5.
+ */
 export interface LeaveApplication extends RecordOf<typeof definition> {}
 export const LeaveApplication: Definition<LeaveApplication> = definition;

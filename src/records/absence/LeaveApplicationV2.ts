@@ -4,36 +4,58 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'LeaveApplicationV2',
   {
+    /** Id of the leave application. */
     id: t.int(),
-    header: t.string(),
-    bodytext: t.string(),
+    /** Header of the application: free text. */
+    header: t.string().personal(),
+    /** Body of the application: free text. */
+    bodytext: t.string().personal(),
+    /** When the application was sent. */
     senddate: t.dateTime(),
+    /** Id of the employee who sent it. */
     fromPersId: t.int(),
-    fromBadgeNo: t.string(),
+    /** Badge number of the employee who sent it. */
+    fromBadgeNo: t.string().personal(),
+    /** Id of the employee it was sent to. */
     toPersId: t.int().nillable(),
     beenViewed: t.int(),
-    leaveReason: t.string(),
-    oldLeaveReason: t.string(),
+    /** The reason of the leave. */
+    leaveReason: t.string().personal(),
+    /** An earlier reason of the leave. */
+    oldLeaveReason: t.string().personal(),
+    /** First day of the leave. */
     fromDate: t.date(),
+    /** Time of the start on `fromDate`. */
     fromTime: t.time(),
+    /** Last day of the leave. */
     toDate: t.date(),
+    /** Time of the end on `toDate`. */
     toTime: t.time(),
+    /** Id of the unit, as in `ShiftCategory.restId`. */
     restId: t.int(),
-    extCode: t.string(),
+    extCode: t.string().personal(),
     estHours: t.decimal(),
-    estSalary: t.decimal(),
-    sickLevel: t.decimal(),
+    estSalary: t.decimal().personal(),
+    /** Extent of the leave; in `AbsenceRecord` `1` is 100 %. */
+    sickLevel: t.decimal().personal(),
+    /** In `AbsenceRecord` a legacy field without effect. */
     isPreliminary: t.int(),
-    externalInfo1: t.string(),
-    externalInfo2: t.string(),
-    externalInfo3: t.string(),
+    /** External information, as in `AbsenceRecord`. */
+    externalInfo1: t.string().personal(),
+    /** External information, as in `AbsenceRecord`. */
+    externalInfo2: t.string().personal(),
+    /** External information, as in `AbsenceRecord`. */
+    externalInfo3: t.string().personal(),
+    /** Whether a manager approved the leave. */
     approvedByManager: t.boolean(),
+    /** Whether the employee approved the leave. */
     approvedByEmployee: t.boolean(),
+    /** Last modification. */
     ts: t.dateTime(),
   },
   { origin: 'observed' },
 );
 
-/** LeaveApplicationV2. */
+/** One leave application of an employee, as version 2 answers it. Source: observed signatures. */
 export interface LeaveApplicationV2 extends RecordOf<typeof definition> {}
 export const LeaveApplicationV2: Definition<LeaveApplicationV2> = definition;

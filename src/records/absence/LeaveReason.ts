@@ -4,17 +4,21 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'LeaveReason',
   {
+    /** Id of the leave reason: `leaveId` of an `AbsenceRecord`. */
     id: t.int(),
+    /** Name of the leave reason. */
     name: t.string(),
+    /** External code of the leave reason: `leaveExtCode` of an `AbsenceRecord`. */
     extCode: t.string(),
     confirmationText: t.string(),
     salaryBase: t.int(),
     abbrCode: t.string(),
+    /** Last modification. */
     ts: t.dateTime(),
   },
   { origin: 'observed' },
 );
 
-/** LeaveReason. */
+/** One reason for which employees can be absent. Source: observed signatures. */
 export interface LeaveReason extends RecordOf<typeof definition> {}
 export const LeaveReason: Definition<LeaveReason> = definition;

@@ -4,15 +4,20 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'ProcessLeavesRecord',
   {
+    /** Id of the leave application to process. */
     leaveId: t.int(),
-    leaveAction: t.int(),
-    shiftAction: t.int(),
-    managerComments: t.string(),
+    /** What to do with the leave; the values are not documented. */
+    leaveAction: t.int().observed(),
+    /** What to do with the shifts in the leave; the values are not documented. */
+    shiftAction: t.int().observed(),
+    /** Free text of the manager; the employee sees it. */
+    managerComments: t.string().personal(),
+    /** Why the row was rejected; empty when it was processed. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.6' },
 );
 
-/** ProcessLeavesRecord. */
+/** A decision on one leave application. Source: interface document 2.6. */
 export interface ProcessLeavesRecord extends RecordOf<typeof definition> {}
 export const ProcessLeavesRecord: Definition<ProcessLeavesRecord> = definition;

@@ -4,14 +4,18 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'Vacation',
   {
+    /** First day. */
     fromDate: t.date(),
+    /** Time of the start on `fromDate`. */
     fromTime: t.timeText(),
+    /** Last day. */
     toDate: t.date(),
+    /** Time of the end on `toDate`. */
     toTime: t.timeText(),
   },
   { origin: 'observed' },
 );
 
-/** Vacation. */
+/** One vacation in an `Agreement`. Source: observed signatures. */
 export interface Vacation extends RecordOf<typeof definition> {}
 export const Vacation: Definition<Vacation> = definition;

@@ -4,17 +4,26 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'getLeaveApplicationsV2Request',
   {
-    employeeId: t.int(),
-    badgeNo: t.string(),
-    sectionId: t.int(),
-    fromDate: t.date(),
-    toDate: t.date(),
+    /** Only this employee; as in `wsdlGetEmployees`, `0` or absent is no filter. */
+    employeeId: t.int().observed(),
+    /** Only the employee with this badge number; as in `wsdlGetEmployees`, empty or absent is no filter. */
+    badgeNo: t.string().personal().observed(),
+    /** Only this section; as in `wsdlGetEmployees`, `0` or absent is no filter. */
+    sectionId: t.int().observed(),
+    fromDate: t.date().observed(),
+    toDate: t.date().observed(),
+    /** Only applications modified after this time; as in `getTimePunchesRequest`, compared with `ts`, stored in CET. */
     modifiedAfter: t.dateTimeText(),
+    /** `true` reads all units instead of the key's unit. May time out on large data: then call once a unit. */
     allUnits: t.boolean(),
   },
-  { origin: 'observed' },
+  { origin: 'documented', section: '4.5' },
 );
 
-/** getLeaveApplicationsV2Request. */
+/**
+ * Which leave applications `wsdlGetLeaveApplicationsV2` answers. The document describes `modifiedAfter` and `allUnits`;
+ * the other filters are observed.
+ * Source: interface document 4.5.
+ */
 export interface getLeaveApplicationsV2Request extends RecordOf<typeof definition> {}
 export const getLeaveApplicationsV2Request: Definition<getLeaveApplicationsV2Request> = definition;
