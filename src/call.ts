@@ -26,6 +26,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds for the whole call. */
   readonly timeoutMs?: number;
+  /** For batch operations: the rows go out in calls of at most this many, one after the other. */
+  readonly batchSize?: number;
 }
 
 export type Input = Readonly<Record<string, unknown>>;
@@ -75,9 +77,20 @@ export async function* runCall(
   }
 }
 
-async function validate(operation: AnyOperation, input: Input): Promise<void> {
+/** Throws an `InputError` that lists everything that is wrong. */
+export async function validate(
+  operation: AnyOperation,
+  input: Input,
+  { batchSize }: CallOptions = {},
+): Promise<void> {
   const { inputIssues } = await import('./encoding/validate.js');
-  const issues = inputIssues(operation, input);
+  const issues = [...inputIssues(operation, input)];
+  if (batchSize !== undefined && !(Number.isInteger(batchSize) && batchSize > 0))
+    issues.push({
+      path: ['options', 'batchSize'],
+      expected: 'a whole number from 1',
+      given: String(batchSize),
+    });
   if (issues.length > 0) throw new InputError(issues, { operation: operation.name });
 }
 

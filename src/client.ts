@@ -1,11 +1,18 @@
-import { type CallOptions, type Connection, type Input, runCall, type ValueAnswer } from './call.js';
+import {
+  type CallOptions,
+  type Connection,
+  type Input,
+  runCall,
+  validate,
+  type ValueAnswer,
+} from './call.js';
 import type { AnyOperation, InputOf, ItemOf, OutputOf } from './encoding/operation.js';
-import { type ClientError, RequestRejectedError } from './errors.js';
+import { type ClientError, isClientError, RequestRejectedError } from './errors.js';
+import { inBatches } from './inBatches.js';
 import { matchRows } from './matchRows.js';
 import type * as operations from './operations/index.generated.js';
 import { operationLoaders } from './operations/loaders.generated.js';
-import { isClientError } from './outcomeErrors.js';
-import { type DecodeIssue, replyOf, type Result } from './result.js';
+import { type Batch, type DecodeIssue, replyOf, type Result } from './result.js';
 import { ApiKey } from './secret.js';
 import type { Fetch } from './transport/send.js';
 
@@ -115,6 +122,23 @@ async function callOperation(
   options: CallOptions,
 ): Promise<Outcome> {
   const operation: AnyOperation = await operationLoaders[name]();
+  const { batchSize } = options;
+  if (!operation.rows || batchSize === undefined) return callOnce(connection, operation, input, options);
+  const rows = operation.rows;
+  await validate(operation, input, { batchSize });
+  const batch = await inBatches(input[rows] as readonly unknown[], batchSize, async (some) => {
+    const { value } = await callOnce(connection, operation, { ...input, [rows]: some }, options);
+    return value as Batch<unknown, unknown>;
+  });
+  return { value: batch, issues: batch.issues };
+}
+
+async function callOnce(
+  connection: Connection,
+  operation: AnyOperation,
+  input: Input,
+  options: CallOptions,
+): Promise<Outcome> {
   const { value: answer } = await runCall(connection, operation, input, options, false).next();
   const { value, issues } = answer as ValueAnswer;
   if (operation.kind === 'batch') return { value: matchRows(operation, input, value as [], issues), issues };

@@ -239,7 +239,7 @@ export class RowsRejectedError<Input = unknown, Answer = unknown> extends CallEr
   declare readonly batch: Batch<Input, Answer>;
 
   constructor(batch: Batch<Input, Answer>) {
-    const count = `${batch.rejected.length} of ${batch.rows.length} rows were rejected, ${batch.unanswered.length} were not answered`;
+    const count = `${batch.rejected.length} of ${batch.rows.length} rows were rejected, ${batch.unanswered.length} were not answered, ${batch.notSent.length} were not sent`;
     super(`${count}. See error.batch.rejected for the reasons.`, { operation: batch.operation });
     Object.defineProperty(this, 'batch', { value: batch, enumerable: false });
   }
@@ -267,3 +267,18 @@ export type ClientError =
   | TimeoutError
   | AbortedError
   | DecodeError;
+
+/** True for the errors that a call throws. */
+export function isClientError(error: unknown): error is ClientError {
+  return CLIENT_ERRORS.some((type) => error instanceof type);
+}
+
+const CLIENT_ERRORS = [
+  InputError,
+  FaultError,
+  HttpError,
+  NetworkError,
+  TimeoutError,
+  AbortedError,
+  DecodeError,
+];

@@ -16,6 +16,7 @@ export type {
   AnsweredReply,
   Batch,
   DecodeIssue,
+  NotSentRow,
   RejectedReply,
   RejectedRow,
   Reply,

@@ -15,7 +15,7 @@ export function matchRows(
     sent.length === answers.length ? answers : matchByIdentity(sent, answers, operation.rowIdentity ?? []);
   const rows = sent.map((row, index) => outcomeOf(index, row, matched[index]));
   const unmatched = answers.filter((answer) => !matched.includes(answer));
-  return new Batch(operation.name, rows, unmatched, issues);
+  return new Batch(operation.name, rows, { unmatched, issues });
 }
 
 function outcomeOf(index: number, input: Row, value: Row | undefined): RowOutcome<Row, Row> {

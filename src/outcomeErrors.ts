@@ -7,7 +7,7 @@ import {
   DecodeError,
   FaultError,
   HttpError,
-  InputError,
+  isClientError,
   NetworkError,
   TimeoutError,
 } from './errors.js';
@@ -30,12 +30,6 @@ export function clientErrorOf(error: unknown, facts: CallFacts): ClientError {
     'malformed',
     `unexpected ${error instanceof Error ? error.name : typeof error}`,
     facts,
-  );
-}
-
-export function isClientError(error: unknown): error is ClientError {
-  return [InputError, FaultError, HttpError, NetworkError, TimeoutError, AbortedError, DecodeError].some(
-    (type) => error instanceof type,
   );
 }
 

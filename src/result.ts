@@ -11,7 +11,10 @@ export interface DecodeIssue {
   readonly expected: string;
 }
 
-/** What became of one row of a batch. `unanswered`: no answer came for it, so the state is unknown. */
+/**
+ * What became of one row of a batch. `unanswered`: it was sent and no answer came for it, so its state is unknown.
+ * `notSent`: the service has not seen it, because an earlier part of the batch failed.
+ */
 export type RowOutcome<Input, Answer> =
   | { readonly status: 'accepted'; readonly index: number; readonly input: Input; readonly value: Answer }
   | {
@@ -21,11 +24,19 @@ export type RowOutcome<Input, Answer> =
       readonly value: Answer;
       readonly validationErrors: readonly string[];
     }
-  | { readonly status: 'unanswered'; readonly index: number; readonly input: Input };
+  | { readonly status: 'unanswered'; readonly index: number; readonly input: Input }
+  | { readonly status: 'notSent'; readonly index: number; readonly input: Input };
 
 export type AcceptedRow<Input, Answer> = Extract<RowOutcome<Input, Answer>, { status: 'accepted' }>;
 export type RejectedRow<Input, Answer> = Extract<RowOutcome<Input, Answer>, { status: 'rejected' }>;
 export type UnansweredRow<Input, Answer> = Extract<RowOutcome<Input, Answer>, { status: 'unanswered' }>;
+export type NotSentRow<Input, Answer> = Extract<RowOutcome<Input, Answer>, { status: 'notSent' }>;
+
+interface BatchFacts<Answer> {
+  readonly unmatched?: readonly Answer[] | undefined;
+  readonly issues?: readonly DecodeIssue[] | undefined;
+  readonly error?: ClientError | undefined;
+}
 
 /** The outcome of a batch operation: one entry a row, in input order, no row lost. */
 export class Batch<Input, Answer> {
@@ -34,17 +45,15 @@ export class Batch<Input, Answer> {
   /** Answers that fit no row that was sent. */
   readonly unmatched: readonly Answer[];
   readonly issues: readonly DecodeIssue[];
+  /** Why rows are `unanswered` or `notSent`, when a part of a batch in several calls failed. */
+  readonly error: ClientError | undefined;
 
-  constructor(
-    operation: string,
-    rows: readonly RowOutcome<Input, Answer>[],
-    unmatched: readonly Answer[] = [],
-    issues: readonly DecodeIssue[] = [],
-  ) {
+  constructor(operation: string, rows: readonly RowOutcome<Input, Answer>[], facts: BatchFacts<Answer> = {}) {
     this.operation = operation;
     this.rows = rows;
-    this.unmatched = unmatched;
-    this.issues = issues;
+    this.unmatched = facts.unmatched ?? [];
+    this.issues = facts.issues ?? [];
+    this.error = facts.error;
   }
 
   get accepted(): AcceptedRow<Input, Answer>[] {
@@ -58,6 +67,11 @@ export class Batch<Input, Answer> {
   /** Rows without an answer: whether they were saved is unknown. */
   get unanswered(): UnansweredRow<Input, Answer>[] {
     return this.rows.filter((row) => row.status === 'unanswered');
+  }
+
+  /** Rows that never left: they can be sent again as they are. */
+  get notSent(): NotSentRow<Input, Answer>[] {
+    return this.rows.filter((row) => row.status === 'notSent');
   }
 
   /** True when every row was accepted. */
