@@ -4,7 +4,9 @@ import { ttFirstToExpireBalanceItem } from '../../records/timeTrackers/ttFirstTo
 import { ttFirstToExpireBalanceResultItem } from '../../records/timeTrackers/ttFirstToExpireBalanceResultItem.js';
 
 /**
- * wsdlGetFirstToExpireTimeTrackersBalance.
+ * Reads the balances of time trackers that expire first, each row by itself.
+ * A row without `userId` and `badgeNo` is rejected (document 7).
+ * Source: observed signatures; the rows and answers are interface document 2.9.
  */
 export const wsdlGetFirstToExpireTimeTrackersBalance = batchOperation(
   'wsdlGetFirstToExpireTimeTrackersBalance',
@@ -13,9 +15,11 @@ export const wsdlGetFirstToExpireTimeTrackersBalance = batchOperation(
     effect: 'read',
     origin: 'observed',
     input: {
+      /** The balances to read, one a row. */
       timeTrackers: t.array(ttFirstToExpireBalanceItem).required(),
     },
     rows: 'timeTrackers',
     answers: ttFirstToExpireBalanceResultItem,
+    rowIdentity: ['badgeNo', 'userId', 'timeTrackerId', 'period', 'date'],
   },
 );

@@ -3,14 +3,17 @@ import { listOperation } from '../../encoding/operation.js';
 import { timeTrackerListItem } from '../../records/timeTrackers/timeTrackerListItem.js';
 
 /**
- * wsdlGetTimeTrackerList.
+ * Reads which employees have which time trackers.
+ * Source: observed signatures; the answers are interface document 2.9.
  */
 export const wsdlGetTimeTrackerList = listOperation('wsdlGetTimeTrackerList', {
   action: 'wsdlGetTimeTrackerList',
   effect: 'read',
   origin: 'observed',
   input: {
-    selectionId: t.string(),
+    /** What to select, by `selectionType`; not documented. Kept out of errors and logs, because it may name a person. */
+    selectionId: t.string().personal(),
+    /** What `selectionId` is; the values are not documented. */
     selectionType: t.int(),
   },
   answers: timeTrackerListItem,

@@ -4,15 +4,19 @@ import { ttBalanceItem } from '../../records/timeTrackers/ttBalanceItem.js';
 import { ttBalanceResultItem } from '../../records/timeTrackers/ttBalanceResultItem.js';
 
 /**
- * wsdlGetTimeTrackersBalance.
+ * Reads balances of time trackers, each row by itself.
+ * A row without `userId` and `badgeNo` is rejected (document 7).
+ * Source: observed signatures; the rows and answers are interface document 2.9.
  */
 export const wsdlGetTimeTrackersBalance = batchOperation('wsdlGetTimeTrackersBalance', {
   action: 'wsdlGetTimeTrackersBalance',
   effect: 'read',
   origin: 'observed',
   input: {
+    /** The balances to read, one a row. */
     timeTrackers: t.array(ttBalanceItem).required(),
   },
   rows: 'timeTrackers',
   answers: ttBalanceResultItem,
+  rowIdentity: ['badgeNo', 'userId', 'timeTrackerId', 'period', 'date'],
 });

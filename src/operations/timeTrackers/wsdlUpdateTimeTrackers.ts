@@ -3,15 +3,20 @@ import { batchOperation } from '../../encoding/operation.js';
 import { timeTracker } from '../../records/timeTrackers/timeTracker.js';
 
 /**
- * wsdlUpdateTimeTrackers.
+ * Books transactions on time trackers, each row by itself. A row is added to what is booked already, so a repeated call
+ * books twice, unless its `replaceTimeTracker` is `true`.
+ * A row without `userId` and `badgeNo` is rejected (document 7); values are rounded half-up to 4 decimals (document 8).
+ * Source: observed signatures; the row is interface document 2.9.
  */
 export const wsdlUpdateTimeTrackers = batchOperation('wsdlUpdateTimeTrackers', {
   action: 'wsdlUpdateTimeTrackers',
   effect: 'append',
   origin: 'observed',
   input: {
+    /** The transactions, one a row. */
     timeTrackers: t.array(timeTracker).required(),
   },
   rows: 'timeTrackers',
   answers: timeTracker,
+  rowIdentity: ['badgeNo', 'userId', 'timeTrackerId', 'period', 'operation', 'date'],
 });

@@ -4,19 +4,43 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'timeTracker',
   {
-    badgeNo: t.string(),
+    /** Badge number of the employee; one of `badgeNo` and `userId` is needed. */
+    badgeNo: t.string().personal(),
+    /** Id of the employee; `0` or absent when `badgeNo` is used. */
     userId: t.int(),
+    /** Id of the time tracker. */
     timeTrackerId: t.int(),
+    /** Year, for trackers with periods; left out, the service's default rules pick it. */
     period: t.int(),
+    /** What the transaction does. The document names only `1`, in the deletion under `replaceTimeTracker`. */
     operation: t.int(),
+    /** Exact decimal; the service honours 4 decimals and rounds half-up beyond. The unit is not documented. */
     value: t.decimal(),
+    /** Day of the transaction; today when left out. The document gives no format; elsewhere days are `YYYY-MM-DD`. */
     date: t.string(),
+    /**
+     * `true` replaces a transaction of the same tracker and date; otherwise one is added. With `operation` `1`,
+     * `value` `0.0` and a `date` it deletes all manual transactions of that day.
+     */
     replaceTimeTracker: t.boolean(),
+    /** Why the row was rejected; empty when it was booked. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented' },
+  {
+    origin: 'documented',
+    section: '2.9',
+    rules: [
+      ({ badgeNo, userId }, report) => {
+        if (!badgeNo && !userId) report('badgeNo', 'a badge number, or a userId');
+      },
+    ],
+  },
 );
 
-/** timeTracker. */
+/**
+ * One transaction on a time tracker of an employee. It is added to those that are there unless
+ * `replaceTimeTracker` is `true`, so sending it twice books it twice.
+ * Source: interface document 2.9.
+ */
 export interface timeTracker extends RecordOf<typeof definition> {}
 export const timeTracker: Definition<timeTracker> = definition;

@@ -4,14 +4,18 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'timeTrackerListItem',
   {
+    /** Id of the employee who has the tracker. */
     userId: t.int(),
+    /** Id of the time tracker. */
     timeTrackerId: t.int(),
+    /** Name of the time tracker. */
     timeTrackerName: t.string(),
+    /** Why the request was rejected; empty on success. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.9' },
 );
 
-/** timeTrackerListItem. */
+/** One time tracker of one employee. Source: interface document 2.9. */
 export interface timeTrackerListItem extends RecordOf<typeof definition> {}
 export const timeTrackerListItem: Definition<timeTrackerListItem> = definition;

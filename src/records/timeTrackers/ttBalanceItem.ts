@@ -4,15 +4,28 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'ttBalanceItem',
   {
-    badgeNo: t.string(),
+    /** Badge number of the employee; one of `badgeNo` and `userId` is needed. */
+    badgeNo: t.string().personal(),
+    /** Id of the employee; `0` or absent when `badgeNo` is used. */
     userId: t.int(),
+    /** Id of the time tracker. */
     timeTrackerId: t.int(),
+    /** Year; the service requires it for trackers with periods. */
     period: t.int(),
+    /** Day of the balance; today when left out. The document gives no format; elsewhere days are `YYYY-MM-DD`. */
     date: t.string(),
   },
-  { origin: 'documented' },
+  {
+    origin: 'documented',
+    section: '2.9',
+    rules: [
+      ({ badgeNo, userId }, report) => {
+        if (!badgeNo && !userId) report('badgeNo', 'a badge number, or a userId');
+      },
+    ],
+  },
 );
 
-/** ttBalanceItem. */
+/** Asks for the balance of one time tracker of one employee on a day. Source: interface document 2.9. */
 export interface ttBalanceItem extends RecordOf<typeof definition> {}
 export const ttBalanceItem: Definition<ttBalanceItem> = definition;

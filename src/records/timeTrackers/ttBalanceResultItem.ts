@@ -4,17 +4,24 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'ttBalanceResultItem',
   {
+    /** Id of the employee. */
     userId: t.int(),
-    badgeNo: t.string(),
+    /** Badge number of the employee. */
+    badgeNo: t.string().personal(),
+    /** Id of the time tracker. */
     timeTrackerId: t.int(),
+    /** Year, for trackers with periods. */
     period: t.int(),
+    /** The balance, as an exact decimal. */
     balance: t.decimal(),
+    /** Day of the balance. */
     date: t.string(),
+    /** Why the row was rejected; empty on success. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.9' },
 );
 
-/** ttBalanceResultItem. */
+/** The balance of one time tracker of one employee on a day. Source: interface document 2.9. */
 export interface ttBalanceResultItem extends RecordOf<typeof definition> {}
 export const ttBalanceResultItem: Definition<ttBalanceResultItem> = definition;

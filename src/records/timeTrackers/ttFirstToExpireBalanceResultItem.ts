@@ -4,19 +4,26 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'ttFirstToExpireBalanceResultItem',
   {
-    userId: t.int(),
-    badgeNo: t.string(),
+    /** Id of the employee, as in `ttBalanceResultItem`. */
+    userId: t.int().observed(),
+    /** Badge number of the employee, as in `ttBalanceResultItem`. */
+    badgeNo: t.string().personal().observed(),
+    /** Id of the time tracker. */
     timeTrackerId: t.int(),
+    /** Year, for trackers with periods. */
     period: t.int(),
+    /** The balance that expires first, as an exact decimal. */
     balance: t.decimal(),
-    statutory: t.decimal(),
-    nonStatutory: t.decimal(),
-    date: t.string(),
+    statutory: t.decimal().observed(),
+    nonStatutory: t.decimal().observed(),
+    /** Day of the balance, as in `ttBalanceResultItem`. */
+    date: t.string().observed(),
+    /** Why the row was rejected; an empty array when it was not. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.9' },
 );
 
-/** ttFirstToExpireBalanceResultItem. */
+/** The balance of one time tracker that expires first. Source: interface document 2.9. */
 export interface ttFirstToExpireBalanceResultItem extends RecordOf<typeof definition> {}
 export const ttFirstToExpireBalanceResultItem: Definition<ttFirstToExpireBalanceResultItem> = definition;
