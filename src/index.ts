@@ -1,5 +1,7 @@
 export type { CallOptions } from './call.js';
 export { type Client, type ClientOptions, createClient, type KeySource } from './client.js';
+export { chunksOf, type DateWindow, dateWindows } from './dateWindows.js';
+export { downloadPayroll } from './downloadPayroll.js';
 export type { Definition, Origin } from './encoding/record.js';
 export type {
   DateTime,
@@ -10,6 +12,14 @@ export type {
   LocalTime,
 } from './encoding/scalar.js';
 export * from './errors.js';
+export { modifiedAfter } from './modifiedAfter.js';
+export {
+  type PayrollTransferOutcome,
+  type PayrollTransferRequest,
+  transferPayroll,
+  type WaitOptions,
+  waitForPayrollTransfer,
+} from './payrollTransfer.js';
 export type * from './records/index.generated.js';
 export type {
   AcceptedRow,
