@@ -1,25 +1,9 @@
 /** Writes what follows from the definitions. `npm run generate`; `-- --check` fails when a file is out of date. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { ROOT, type Source, sourcesIn } from './sources.js';
 
-const root = new URL('..', import.meta.url).pathname;
 const check = process.argv.includes('--check');
-
-interface Source {
-  readonly domain: string;
-  readonly name: string;
-}
-
-function sourcesIn(folder: string): Source[] {
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name: domain }) =>
-      readdirSync(join(root, folder, domain))
-        .filter((file) => file.endsWith('.ts'))
-        .map((file) => ({ domain, name: file.slice(0, -'.ts'.length) })),
-    )
-    .sort((a, b) => (a.domain === b.domain ? (a.name < b.name ? -1 : 1) : a.domain < b.domain ? -1 : 1));
-}
 
 const NOTICE = '// Written by `npm run generate`.\n';
 
@@ -35,7 +19,7 @@ function operationIndex(operations: readonly Source[]): string {
 }
 
 function valueIndex(): string {
-  const names = readdirSync(join(root, 'src/values'))
+  const names = readdirSync(join(ROOT, 'src/values'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.generated.ts'))
     .map((file) => file.slice(0, -'.ts'.length))
     .sort();
@@ -54,10 +38,10 @@ function operationLoaders(operations: readonly Source[]): string {
 const outdated: string[] = [];
 
 function write(file: string, text: string): void {
-  const path = join(root, file);
+  const path = join(ROOT, file);
   const before = readFileSync(path, { encoding: 'utf8', flag: 'a+' });
   if (before === text) return;
-  outdated.push(relative(root, path));
+  outdated.push(file);
   if (!check) writeFileSync(path, text);
 }
 
@@ -67,6 +51,15 @@ write('src/records/index.generated.ts', recordIndex(records));
 write('src/values/index.generated.ts', valueIndex());
 write('src/operations/index.generated.ts', operationIndex(operations));
 write('src/operations/loaders.generated.ts', operationLoaders(operations));
+
+// These read the definitions themselves, through the indexes written above.
+if (!check || outdated.length === 0) {
+  const { allOperations, allRecords } = await import('../src/wsdl/allDefinitions.js');
+  const { writeWsdl } = await import('../src/wsdl/writeWsdl.js');
+  const { wsdlReadme } = await import('./wsdlReadme.js');
+  write('wsdl/service.wsdl', writeWsdl());
+  write('wsdl/README.md', wsdlReadme(allOperations(), allRecords()));
+}
 
 if (check && outdated.length > 0) {
   console.error(`Out of date, run \`npm run generate\`: ${outdated.join(', ')}`);
