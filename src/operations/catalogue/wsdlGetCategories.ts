@@ -3,15 +3,21 @@ import { listOperation } from '../../encoding/operation.js';
 import { Category } from '../../records/catalogue/Category.js';
 
 /**
- * wsdlGetCategories.
+ * Returns categories of the customer's catalogue.
+ *
+ * The document gives the name only.
+ * Source: interface document 4.5, observed signatures.
  */
 export const wsdlGetCategories = listOperation('wsdlGetCategories', {
   action: 'GetCategories',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {
+    /** Which kind of category; the values are not documented. */
     categoryType: t.int(),
-    lastModified: t.dateTimeText(),
+    /** `YYYY-MM-DD hh:mm:ss`, as in 4.3: only categories modified after it. Left out or empty: no filter. */
+    lastModified: t.dateTimeText().orEmpty(),
   },
   answers: Category,
 });

@@ -3,13 +3,16 @@ import { listOperation } from '../../encoding/operation.js';
 import { ErrorMessage } from '../../records/catalogue/ErrorMessage.js';
 
 /**
- * wsdlGetErrorMessages.
+ * Returns the texts of the validation errors of an operation.
+ *
+ * Source: observed signatures.
  */
 export const wsdlGetErrorMessages = listOperation('wsdlGetErrorMessages', {
   action: 'wsdlGetErrorMessages',
   effect: 'read',
   origin: 'observed',
   input: {
+    /** Name of the operation, such as `wsdlUpdateShifts`. */
     wsdlServiceName: t.string(),
   },
   answers: ErrorMessage,

@@ -2,7 +2,9 @@ import { listOperation } from '../../encoding/operation.js';
 import { NeoRole } from '../../records/catalogue/NeoRole.js';
 
 /**
- * wsdlGetNeoRoles.
+ * Returns the roles that employees can have in groups.
+ *
+ * Source: observed signatures.
  */
 export const wsdlGetNeoRoles = listOperation('wsdlGetNeoRoles', {
   action: 'GetNeoRoles',

@@ -2,12 +2,16 @@ import { listOperation } from '../../encoding/operation.js';
 import { Role } from '../../records/catalogue/Role.js';
 
 /**
- * wsdlGetRoles.
+ * Returns the roles.
+ *
+ * The document gives the name only.
+ * Source: interface document 4.5 and 2.10, observed signatures.
  */
 export const wsdlGetRoles = listOperation('wsdlGetRoles', {
   action: 'wsdlGetRoles',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {},
   answers: Role,
 });

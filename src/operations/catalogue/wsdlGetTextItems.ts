@@ -2,12 +2,16 @@ import { listOperation } from '../../encoding/operation.js';
 import { GetTextItem } from '../../records/catalogue/GetTextItem.js';
 
 /**
- * wsdlGetTextItems.
+ * Returns the entries of the service's lists, such as cost centres.
+ *
+ * The document gives the name only.
+ * Source: interface document 4.5 and 2.10, observed signatures.
  */
 export const wsdlGetTextItems = listOperation('wsdlGetTextItems', {
   action: 'wsdlGetTextItems',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {},
   answers: GetTextItem,
 });

@@ -3,15 +3,22 @@ import { batchOperation } from '../../encoding/operation.js';
 import { TextItem } from '../../records/catalogue/TextItem.js';
 
 /**
- * wsdlUpdateTextItems.
+ * Creates or changes entries of the service's lists, such as cost centres. A row without `id` creates one
+ * each time.
+ *
+ * The document gives the name only.
+ * Source: interface document 4.5 and 2.10, observed signatures.
  */
 export const wsdlUpdateTextItems = batchOperation('wsdlUpdateTextItems', {
   action: 'wsdlUpdateTextItems',
   effect: 'write',
   origin: 'documented',
+  section: '4.5',
   input: {
+    /** The entries, one row each. */
     TextItems: t.array(TextItem).required(),
   },
   rows: 'TextItems',
   answers: TextItem,
+  rowIdentity: ['id', 'tag', 'extCode', 'ttext'],
 });

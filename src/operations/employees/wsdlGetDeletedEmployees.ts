@@ -3,14 +3,20 @@ import { listOperation } from '../../encoding/operation.js';
 import { DeletedEmployee } from '../../records/employees/DeletedEmployee.js';
 
 /**
- * wsdlGetDeletedEmployees.
+ * Returns the employees that were deleted.
+ *
+ * Source: observed signatures.
  */
 export const wsdlGetDeletedEmployees = listOperation('wsdlGetDeletedEmployees', {
   action: 'GetDeletedEmployees',
   effect: 'read',
   origin: 'observed',
   input: {
-    deletedSince: t.dateTimeText(),
+    /**
+     * From when on. Text, whose format the signatures do not show; `lastModified` of others is `YYYY-MM-DD
+     * hh:mm:ss`.
+     */
+    deletedSince: t.string(),
   },
   answers: DeletedEmployee,
 });

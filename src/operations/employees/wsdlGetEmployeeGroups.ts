@@ -3,16 +3,22 @@ import { listOperation } from '../../encoding/operation.js';
 import { Group } from '../../records/employees/Group.js';
 
 /**
- * wsdlGetEmployeeGroups.
+ * Returns groups of employees with their members.
+ *
+ * The document gives the name only.
+ * Source: interface document 4.5, observed signatures.
  */
 export const wsdlGetEmployeeGroups = listOperation('wsdlGetEmployeeGroups', {
   action: 'wsdlGetEmployeeGroups',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {
+    /** Id of one group. */
     groupId: t.int(),
     sharedGroups: t.boolean(),
-    lastModified: t.dateTimeText(),
+    /** `YYYY-MM-DD hh:mm:ss`, as in 4.3: only what was modified after it. Left out or empty: no filter. */
+    lastModified: t.dateTimeText().orEmpty(),
   },
   answers: Group,
 });

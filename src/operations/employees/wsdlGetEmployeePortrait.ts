@@ -3,15 +3,19 @@ import { replyOperation } from '../../encoding/operation.js';
 import { Portrait } from '../../records/employees/Portrait.js';
 
 /**
- * wsdlGetEmployeePortrait.
+ * Returns the portrait of an employee.
+ *
+ * Source: observed signatures; the record: interface document 2.10.
  */
 export const wsdlGetEmployeePortrait = replyOperation('wsdlGetEmployeePortrait', {
   action: 'wsdlGetEmployeePortrait',
   effect: 'read',
   origin: 'observed',
   input: {
-    badgeNo: t.string(),
-    lastModified: t.dateTimeText(),
+    /** Badge number of the employee. */
+    badgeNo: t.string().personal(),
+    /** `YYYY-MM-DD hh:mm:ss`, as in 4.3: only when modified after it. Left out or empty: no filter. */
+    lastModified: t.dateTimeText().orEmpty(),
   },
   answers: Portrait,
 });

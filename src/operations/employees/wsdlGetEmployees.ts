@@ -3,7 +3,9 @@ import { listOperation } from '../../encoding/operation.js';
 import { Employee } from '../../records/employees/Employee.js';
 
 /**
- * wsdlGetEmployees.
+ * Returns the employees that the key can see, with `groupRoles` always empty.
+ *
+ * Source: interface document 4.3.
  *
  * @deprecated Use `wsdlGetEmployeesV2`.
  */
@@ -11,13 +13,18 @@ export const wsdlGetEmployees = listOperation('wsdlGetEmployees', {
   action: 'wsdlGetEmployees',
   effect: 'read',
   origin: 'documented',
+  section: '4.3',
   deprecated: true,
   successor: 'wsdlGetEmployeesV2',
   input: {
+    /** Id of a section; `0` or left out: no filter. */
     sectionId: t.int(),
+    /** Id of one employee; `0` or left out: no filter. */
     employeeId: t.int(),
-    badgeNo: t.string(),
-    lastModified: t.dateTimeText(),
+    /** Badge number of one employee; left out or empty: no filter. */
+    badgeNo: t.string().personal(),
+    /** `YYYY-MM-DD hh:mm:ss`: only employees modified after it. Left out or empty: no filter. */
+    lastModified: t.dateTimeText().orEmpty(),
   },
   answers: Employee,
 });

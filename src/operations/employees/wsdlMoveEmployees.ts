@@ -3,15 +3,20 @@ import { batchOperation } from '../../encoding/operation.js';
 import { moveEmployee } from '../../records/employees/moveEmployee.js';
 
 /**
- * wsdlMoveEmployees.
+ * Moves employees to the unit that the key stands for, or to the one that the row names.
+ *
+ * The answer carries a `moveId`; given back in a later call, it amends the pending move.
+ * Source: observed signatures; the record: interface document 2.10.
  */
 export const wsdlMoveEmployees = batchOperation('wsdlMoveEmployees', {
   action: 'wsdlMoveEmployees',
   effect: 'write',
   origin: 'observed',
   input: {
+    /** The moves, one row for each employee. */
     moveEmployees: t.array(moveEmployee).required(),
   },
   rows: 'moveEmployees',
   answers: moveEmployee,
+  rowIdentity: ['badgeNo'],
 });

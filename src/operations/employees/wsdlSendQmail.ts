@@ -3,15 +3,19 @@ import { batchOperation } from '../../encoding/operation.js';
 import { Mail } from '../../records/employees/Mail.js';
 
 /**
- * wsdlSendQmail.
+ * Sends messages to employees; each call sends them again.
+ *
+ * Source: observed signatures.
  */
 export const wsdlSendQmail = batchOperation('wsdlSendQmail', {
   action: 'wsdlservices/SendQmail',
   effect: 'append',
   origin: 'observed',
   input: {
+    /** The messages, one row each. */
     mail: t.array(Mail).required(),
   },
   rows: 'mail',
   answers: Mail,
+  rowIdentity: ['toPersId', 'sendToManagerType', 'subject'],
 });

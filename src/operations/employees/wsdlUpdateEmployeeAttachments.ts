@@ -3,15 +3,23 @@ import { batchOperation } from '../../encoding/operation.js';
 import { EmployeeAttachment } from '../../records/employees/EmployeeAttachment.js';
 
 /**
- * wsdlUpdateEmployeeAttachments.
+ * Attaches files to employees. Whether a second call attaches them again is not documented, so it is never
+ * repeated.
+ *
+ * The document gives the name only. A row can be accepted while one of its files is not: each file has its
+ * own `validationErrors`.
+ * Source: interface document 4.5, observed signatures.
  */
 export const wsdlUpdateEmployeeAttachments = batchOperation('wsdlUpdateEmployeeAttachments', {
   action: 'UpdateEmployeeAttachments',
   effect: 'append',
   origin: 'documented',
+  section: '4.5',
   input: {
+    /** The files, one row for each employee. */
     employees: t.array(EmployeeAttachment).required(),
   },
   rows: 'employees',
   answers: EmployeeAttachment,
+  rowIdentity: ['employeeId'],
 });

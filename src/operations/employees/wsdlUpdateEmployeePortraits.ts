@@ -3,15 +3,21 @@ import { batchOperation } from '../../encoding/operation.js';
 import { UpdateEmployeePortrait } from '../../records/employees/UpdateEmployeePortrait.js';
 
 /**
- * wsdlUpdateEmployeePortraits.
+ * Sets the portraits of employees: JPEG pictures as base64.
+ *
+ * The document gives the name only.
+ * Source: interface document 4.5 and 2.10, observed signatures.
  */
 export const wsdlUpdateEmployeePortraits = batchOperation('wsdlUpdateEmployeePortraits', {
   action: 'wsdlUpdateEmployeePortraits',
   effect: 'write',
   origin: 'documented',
+  section: '4.5',
   input: {
+    /** The portraits, one row for each employee. */
     employeePortraits: t.array(UpdateEmployeePortrait).required(),
   },
   rows: 'employeePortraits',
   answers: UpdateEmployeePortrait,
+  rowIdentity: ['badgeNo'],
 });

@@ -4,13 +4,16 @@ import { createUnitInfo } from '../../records/organisation/createUnitInfo.js';
 import { unitInfo } from '../../records/organisation/unitInfo.js';
 
 /**
- * wsdlCreateUnit.
+ * Creates a unit and returns its key; each call creates one.
+ *
+ * Source: observed signatures; limits: interface document 8.
  */
 export const wsdlCreateUnit = replyOperation('wsdlCreateUnit', {
   action: 'CreateUnit',
   effect: 'append',
   origin: 'observed',
   input: {
+    /** The unit to create. */
     unitInfo: t.record(unitInfo).required(),
   },
   answers: createUnitInfo,

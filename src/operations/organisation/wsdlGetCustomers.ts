@@ -2,12 +2,16 @@ import { listOperation } from '../../encoding/operation.js';
 import { Customer } from '../../records/organisation/Customer.js';
 
 /**
- * wsdlGetCustomers.
+ * Returns the customers that the key can see.
+ *
+ * The document gives the name only.
+ * Source: interface document 4.5, observed signatures.
  */
 export const wsdlGetCustomers = listOperation('wsdlGetCustomers', {
   action: 'GetCustomers',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {},
   answers: Customer,
 });

@@ -3,14 +3,19 @@ import { listOperation } from '../../encoding/operation.js';
 import { District } from '../../records/organisation/District.js';
 
 /**
- * wsdlGetDistricts.
+ * Returns the districts.
+ *
+ * The document gives the name only.
+ * Source: interface document 4.5, observed signatures.
  */
 export const wsdlGetDistricts = listOperation('wsdlGetDistricts', {
   action: 'wsdlGetDistricts',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {
-    lastModified: t.dateTimeText(),
+    /** `YYYY-MM-DD hh:mm:ss`, as in 4.3: only districts modified after it. Left out or empty: no filter. */
+    lastModified: t.dateTimeText().orEmpty(),
   },
   answers: District,
 });

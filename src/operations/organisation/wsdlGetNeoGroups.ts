@@ -2,7 +2,9 @@ import { listOperation } from '../../encoding/operation.js';
 import { NeoGroup } from '../../records/organisation/NeoGroup.js';
 
 /**
- * wsdlGetNeoGroups.
+ * Returns the groups of the organisation.
+ *
+ * Source: observed signatures.
  */
 export const wsdlGetNeoGroups = listOperation('wsdlGetNeoGroups', {
   action: 'GetNeoGroups',

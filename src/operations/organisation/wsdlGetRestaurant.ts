@@ -2,7 +2,9 @@ import { listOperation } from '../../encoding/operation.js';
 import { Restaurant } from '../../records/organisation/Restaurant.js';
 
 /**
- * wsdlGetRestaurant.
+ * Returns the key's unit as an array, under its older name; `wsdlGetUnit` returns more of it.
+ *
+ * Source: observed signatures.
  */
 export const wsdlGetRestaurant = listOperation('wsdlGetRestaurant', {
   action: 'GetRestaurant',

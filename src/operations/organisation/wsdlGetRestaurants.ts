@@ -3,14 +3,17 @@ import { listOperation } from '../../encoding/operation.js';
 import { Restaurant } from '../../records/organisation/Restaurant.js';
 
 /**
- * wsdlGetRestaurants.
+ * Returns units under their older name; `wsdlGetUnits` returns more of them.
+ *
+ * Source: observed signatures.
  */
 export const wsdlGetRestaurants = listOperation('wsdlGetRestaurants', {
   action: 'GetRestaurants',
   effect: 'read',
   origin: 'observed',
   input: {
-    lastModified: t.dateTimeText(),
+    /** `YYYY-MM-DD hh:mm:ss`, as in 4.3: only units modified after it. Left out or empty: no filter. */
+    lastModified: t.dateTimeText().orEmpty(),
   },
   answers: Restaurant,
 });

@@ -2,7 +2,9 @@ import { listOperation } from '../../encoding/operation.js';
 import { RestaurantKey } from '../../records/organisation/RestaurantKey.js';
 
 /**
- * wsdlGetRestaurantsAPIKey.
+ * Returns the keys of the units: secrets, each good for all calls of its unit.
+ *
+ * Source: observed signatures; the record: interface document 2.10.
  */
 export const wsdlGetRestaurantsAPIKey = listOperation('wsdlGetRestaurantsAPIKey', {
   action: 'GetRestaurantsAPIKey',

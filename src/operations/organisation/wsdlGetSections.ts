@@ -3,14 +3,19 @@ import { listOperation } from '../../encoding/operation.js';
 import { Section } from '../../records/organisation/Section.js';
 
 /**
- * wsdlGetSections.
+ * Returns the sections.
+ *
+ * The document gives the name only. The action is also that of `wsdlUpdateSections`.
+ * Source: interface document 4.5 and 2.10, observed signatures.
  */
 export const wsdlGetSections = listOperation('wsdlGetSections', {
   action: 'GetSections',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {
-    lastModified: t.dateTimeText(),
+    /** `YYYY-MM-DD hh:mm:ss`, as in 4.3: only sections modified after it. Left out or empty: no filter. */
+    lastModified: t.dateTimeText().orEmpty(),
   },
   answers: Section,
 });

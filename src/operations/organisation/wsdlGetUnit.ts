@@ -2,12 +2,16 @@ import { listOperation } from '../../encoding/operation.js';
 import { Unit } from '../../records/organisation/Unit.js';
 
 /**
- * wsdlGetUnit.
+ * Returns the key's unit, as an array.
+ *
+ * The document gives the name only.
+ * Source: interface document 4.5, observed signatures.
  */
 export const wsdlGetUnit = listOperation('wsdlGetUnit', {
   action: 'GetUnit',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {},
   answers: Unit,
 });

@@ -3,14 +3,22 @@ import { listOperation } from '../../encoding/operation.js';
 import { Unit } from '../../records/organisation/Unit.js';
 
 /**
- * wsdlGetUnits.
+ * Returns the units that the key can see.
+ *
+ * The document gives the name only.
+ * Source: interface document 4.5, observed signatures.
  */
 export const wsdlGetUnits = listOperation('wsdlGetUnits', {
   action: 'GetUnits',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {
-    modifiedAfter: t.dateTimeText(),
+    /**
+     * `YYYY-MM-DD hh:mm:ss`: only units modified after it. Left out or empty: no filter. Where the document
+     * describes a `modifiedAfter` (2.7), it is compared in CET.
+     */
+    modifiedAfter: t.dateTimeText().orEmpty(),
   },
   answers: Unit,
 });

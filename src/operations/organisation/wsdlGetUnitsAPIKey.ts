@@ -2,7 +2,9 @@ import { listOperation } from '../../encoding/operation.js';
 import { UnitKey } from '../../records/organisation/UnitKey.js';
 
 /**
- * wsdlGetUnitsAPIKey.
+ * Returns the keys of the units: secrets, each good for all calls of its unit.
+ *
+ * Source: interface document 4.5 and 9, observed signatures.
  *
  * @deprecated Use `wsdlGetUnitsAPIKeyV2`.
  */
@@ -10,6 +12,7 @@ export const wsdlGetUnitsAPIKey = listOperation('wsdlGetUnitsAPIKey', {
   action: 'GetUnitsAPIKey',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   deprecated: true,
   successor: 'wsdlGetUnitsAPIKeyV2',
   input: {},

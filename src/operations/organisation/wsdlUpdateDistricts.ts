@@ -3,15 +3,21 @@ import { batchOperation } from '../../encoding/operation.js';
 import { UpdateDistrict } from '../../records/organisation/UpdateDistrict.js';
 
 /**
- * wsdlUpdateDistricts.
+ * Creates or changes districts.
+ *
+ * The document gives the name only.
+ * Source: interface document 4.5, observed signatures.
  */
 export const wsdlUpdateDistricts = batchOperation('wsdlUpdateDistricts', {
   action: 'UpdateDistricts',
   effect: 'write',
   origin: 'documented',
+  section: '4.5',
   input: {
+    /** The districts, one row each. */
     districts: t.array(UpdateDistrict).required(),
   },
   rows: 'districts',
   answers: UpdateDistrict,
+  rowIdentity: ['id', 'groupId', 'extGroupId', 'name'],
 });

@@ -3,17 +3,26 @@ import { replyOperation } from '../../encoding/operation.js';
 import { GetEmployeeSkillsResponse } from '../../records/skills/GetEmployeeSkillsResponse.js';
 
 /**
- * wsdlGetEmployeeSkills.
+ * Returns the skills of employees.
+ *
+ * The document gives the name only.
+ * Source: interface document 4.5, observed signatures.
  */
 export const wsdlGetEmployeeSkills = replyOperation('wsdlGetEmployeeSkills', {
   action: 'wsdlGetEmployeeSkills',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {
+    /** Id of one employee. */
     employeeId: t.int(),
-    employeeBadgeNo: t.string(),
+    /** Badge number of one employee. */
+    employeeBadgeNo: t.string().personal(),
+    /** Id of a group of employees. */
     employeeGroupId: t.int(),
+    /** Id of a section. */
     employeeSectionId: t.int(),
+    /** Id of a category of skills. */
     skillCategoryId: t.int(),
   },
   answers: GetEmployeeSkillsResponse,

@@ -2,12 +2,16 @@ import { listOperation } from '../../encoding/operation.js';
 import { SkillCategory } from '../../records/skills/SkillCategory.js';
 
 /**
- * wsdlGetSkillCategories.
+ * Returns the categories of skills with their skills.
+ *
+ * The document gives the name only.
+ * Source: interface document 4.5 and 2.10, observed signatures.
  */
 export const wsdlGetSkillCategories = listOperation('wsdlGetSkillCategories', {
   action: 'wsdlGetSkillCategories',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {},
   answers: SkillCategory,
 });

@@ -3,15 +3,21 @@ import { batchOperation } from '../../encoding/operation.js';
 import { UpdateEmployeeSkill } from '../../records/skills/UpdateEmployeeSkill.js';
 
 /**
- * wsdlUpdateEmployeeSkills.
+ * Sets the skills of employees.
+ *
+ * The document gives the name only.
+ * Source: interface document 4.5, observed signatures.
  */
 export const wsdlUpdateEmployeeSkills = batchOperation('wsdlUpdateEmployeeSkills', {
   action: 'wsdlUpdateEmployeeSkills',
   effect: 'write',
   origin: 'documented',
+  section: '4.5',
   input: {
+    /** The skills, one row for each employee. */
     skills: t.array(UpdateEmployeeSkill).required(),
   },
   rows: 'skills',
   answers: UpdateEmployeeSkill,
+  rowIdentity: ['persId', 'badgeNo'],
 });

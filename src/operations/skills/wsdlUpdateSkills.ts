@@ -3,15 +3,21 @@ import { batchOperation } from '../../encoding/operation.js';
 import { SkillItem } from '../../records/skills/SkillItem.js';
 
 /**
- * wsdlUpdateSkills.
+ * Creates or changes skills. A row with neither `skillId` nor `extSkillId` creates a skill each time.
+ *
+ * The document gives the name only.
+ * Source: interface document 4.5 and 2.10, observed signatures.
  */
 export const wsdlUpdateSkills = batchOperation('wsdlUpdateSkills', {
   action: 'wsdlUpdateSkills',
   effect: 'write',
   origin: 'documented',
+  section: '4.5',
   input: {
+    /** The skills, one row each. */
     SkillItems: t.array(SkillItem).required(),
   },
   rows: 'SkillItems',
   answers: SkillItem,
+  rowIdentity: ['skillId', 'extSkillId', 'skillDescription'],
 });

@@ -4,15 +4,19 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'Category',
   {
+    /** Id of the category. */
     id: t.int(),
+    /** Name of the category. */
     categoryName: t.string(),
+    /** External code of the category. */
     extCode: t.string(),
     role: t.int(),
+    /** Last modification. */
     ts: t.dateTime(),
   },
   { origin: 'observed' },
 );
 
-/** Category. */
+/** A category of the customer's catalogue. Source: observed signatures. */
 export interface Category extends RecordOf<typeof definition> {}
 export const Category: Definition<Category> = definition;

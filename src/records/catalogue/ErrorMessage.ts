@@ -4,11 +4,12 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'ErrorMessage',
   {
+    /** The text. */
     message: t.string(),
   },
   { origin: 'observed' },
 );
 
-/** ErrorMessage. */
+/** The text of a validation error. Source: observed signatures. */
 export interface ErrorMessage extends RecordOf<typeof definition> {}
 export const ErrorMessage: Definition<ErrorMessage> = definition;

@@ -4,17 +4,26 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'GetTextItem',
   {
+    /** Id of the entry. */
     id: t.int(),
     tag: t.string(),
+    /** Name that is displayed. */
     ttext: t.string(),
+    /** External code. */
     extCode: t.string(),
+    /** Whether the entry shows in web punch, `0` or `1`. A string here, while `TextItem` has a boolean. */
     showInWebpunch: t.string(),
     checked: t.boolean(),
+    /** Why the service rejected the request; empty on success. */
     validationErrors: t.validationErrors(),
   },
   { origin: 'observed' },
 );
 
-/** GetTextItem. */
+/**
+ * An entry of one of the service's lists, such as a cost centre. Fields have the meaning that `TextItem`
+ * (interface document 2.10) gives them.
+ * Source: observed signatures.
+ */
 export interface GetTextItem extends RecordOf<typeof definition> {}
 export const GetTextItem: Definition<GetTextItem> = definition;

@@ -4,13 +4,16 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'NeoRole',
   {
+    /** Id of the role. */
     id: t.string(),
+    /** External id of the role. */
     extNeoRoleId: t.string(),
+    /** Name of the role. */
     name: t.string(),
   },
   { origin: 'observed' },
 );
 
-/** NeoRole. */
+/** A role that an employee can have in a group. Source: observed signatures. */
 export interface NeoRole extends RecordOf<typeof definition> {}
 export const NeoRole: Definition<NeoRole> = definition;

@@ -4,12 +4,14 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'Role',
   {
+    /** Id of the role. */
     id: t.int(),
+    /** Name of the role. */
     name: t.string(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.10' },
 );
 
-/** Role. */
+/** A role. Source: interface document 2.10. */
 export interface Role extends RecordOf<typeof definition> {}
 export const Role: Definition<Role> = definition;

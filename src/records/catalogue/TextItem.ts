@@ -4,17 +4,26 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'TextItem',
   {
+    /** Id of the entry to change; left out, an entry is created. */
     id: t.int(),
-    tag: t.string(),
+    tag: t.string().observed(),
+    /** Name that is displayed. */
     ttext: t.string(),
+    /** External code. */
     extCode: t.string(),
+    /** Whether the entry shows in web punch. Honoured for cost centres only; left out, it does. */
     showInWebpunch: t.boolean(),
+    /** Not explained by the document. */
     checked: t.boolean(),
+    /** Why the service rejected the row; empty on success. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.10' },
 );
 
-/** TextItem. */
+/**
+ * An entry of one of the service's lists, such as a cost centre, to create or change, and the answer for it.
+ * Source: interface document 2.10.
+ */
 export interface TextItem extends RecordOf<typeof definition> {}
 export const TextItem: Definition<TextItem> = definition;

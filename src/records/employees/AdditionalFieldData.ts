@@ -4,12 +4,20 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'AdditionalFieldData',
   {
-    key: t.string(),
-    value: t.string(),
+    /** Identifies the field. */
+    key: t.string().required(),
+    /**
+     * By the type of the field: text as it is, bool `0` or `1`, choice the key of the choice, date
+     * `YYYY-MM-DD`. An empty string means unspecified, except for bool.
+     */
+    value: t.string().personal(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.3' },
 );
 
-/** AdditionalFieldData. */
+/**
+ * The value that an employee has in one field which the customer defined.
+ * Source: interface document 2.3.
+ */
 export interface AdditionalFieldData extends RecordOf<typeof definition> {}
 export const AdditionalFieldData: Definition<AdditionalFieldData> = definition;

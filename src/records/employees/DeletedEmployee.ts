@@ -4,14 +4,18 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'DeletedEmployee',
   {
+    /** Id of the employee. */
     persId: t.int(),
+    /** Id of the unit. */
     unitId: t.int(),
-    badgeNo: t.string(),
+    /** Badge number. Text: leading zeros count. */
+    badgeNo: t.string().personal(),
+    /** When the employee was deleted. */
     deleted: t.dateTime(),
   },
   { origin: 'observed' },
 );
 
-/** DeletedEmployee. */
+/** An employee that was deleted. Source: observed signatures. */
 export interface DeletedEmployee extends RecordOf<typeof definition> {}
 export const DeletedEmployee: Definition<DeletedEmployee> = definition;

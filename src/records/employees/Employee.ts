@@ -1,63 +1,134 @@
 import { t } from '../../encoding/field.js';
 import { type Definition, type RecordOf, record } from '../../encoding/record.js';
+import { EmployeeActive } from '../../values/EmployeeActive.js';
+import { EmployeePassive } from '../../values/EmployeePassive.js';
+import { EmployeeRole } from '../../values/EmployeeRole.js';
+import { HasBankId } from '../../values/HasBankId.js';
+import { LockStatus } from '../../values/LockStatus.js';
+import { PunchType } from '../../values/PunchType.js';
+import { Sex } from '../../values/Sex.js';
 import { AdditionalFieldData } from './AdditionalFieldData.js';
 import { GroupsRoles } from './GroupsRoles.js';
 
 const definition = record(
   'Employee',
   {
+    /** Id of the employee; other records call it `persId`, `employeeId` or `userId`. */
     id: t.int(),
-    badgeNo: t.string(),
-    givenName: t.string(),
-    familyName: t.string(),
-    address1: t.string(),
-    address2: t.string(),
-    zip: t.string(),
-    city: t.string(),
-    cellPhone: t.string(),
-    phoneNo: t.string(),
-    email: t.string(),
-    active: t.int(),
-    leaveDate: t.date(),
-    lastDayOfEmployment: t.date(),
-    socsecNo: t.string(),
-    country: t.string(),
+    /** Badge number. Text: leading zeros count. */
+    badgeNo: t.string().personal(),
+    /** Given name. */
+    givenName: t.string().personal(),
+    /** Family name. */
+    familyName: t.string().personal(),
+    /** First line of the postal address. */
+    address1: t.string().personal(),
+    /** Second line of the postal address. */
+    address2: t.string().personal(),
+    /** Postal code. Text: leading zeros count. */
+    zip: t.string().personal(),
+    /** City of the postal address. */
+    city: t.string().personal(),
+    /** Mobile phone number. */
+    cellPhone: t.string().personal(),
+    /** Phone number. */
+    phoneNo: t.string().personal(),
+    /** E-mail address. */
+    email: t.string().personal(),
+    /**
+     * `1` ongoing employment; `0` the employment ends on `leaveDate`, and the employee is active until that
+     * date.
+     */
+    active: t.int().values(EmployeeActive),
+    /**
+     * Day on which the employment ends; `undefined` while no end is set. Not a sign of being inactive today.
+     */
+    leaveDate: t.date().requiredButUnsettable(),
+    /** Last day of the employment. */
+    lastDayOfEmployment: t.date().since('2019-05-29'),
+    /** Social security number. */
+    socsecNo: t.string().personal(),
+    /** Country of the postal address. */
+    country: t.string().personal(),
+    /** Id of the employee's unit. */
     restId: t.int(),
+    /** Id of the staff category. */
     staffCat: t.int(),
-    extStaffCategory: t.string(),
+    /** External code of the staff category. */
+    extStaffCategory: t.string().since('2019-03-26'),
+    /** Name of the staff category. */
     staffCatName: t.string(),
+    /** Id of the section. */
     section: t.int(),
+    /** Name of the section. */
     sectionName: t.string(),
-    passive: t.int(),
-    lockStatus: t.int(),
-    isLockedMsg: t.string(),
-    info: t.string(),
-    dateOfBirth: t.date(),
-    employedDate: t.date(),
-    industryDate: t.date(),
-    cardNo: t.string(),
+    /** `0` active, `1` passive. */
+    passive: t.int().values(EmployeePassive),
+    /**
+     * `0` not locked, `1` locked by hand, `2` locked by the system. Was called `isLocked` from 2018-10-31.
+     */
+    lockStatus: t.int().values(LockStatus).since('2018-11-08'),
+    /** Text about the lock. */
+    isLockedMsg: t.string().personal(),
+    /** Free text about the employee. */
+    info: t.string().personal(),
+    /** Date of birth; `undefined` when the service holds none. */
+    dateOfBirth: t.date().personal().requiredButUnsettable(),
+    /** First day of the employment; `undefined` when the service holds none. */
+    employedDate: t.date().requiredButUnsettable(),
+    /** Industry date; the document does not say more. */
+    industryDate: t.date().since('2019-11-06'),
+    /** Number of the card. */
+    cardNo: t.string().personal(),
+    /** Password for time and attendance. */
     passwordTandA: t.secret(),
-    nextOfKind: t.string(),
-    nextPhone: t.string(),
-    role: t.int(),
-    rank: t.int(),
+    /** Next of kin. */
+    nextOfKind: t.string().personal(),
+    /** Phone number of the next of kin. */
+    nextPhone: t.string().personal(),
+    /**
+     * `1` Staff, `2` Local Manager, `3` District Manager, `4` Manager, `5` Monitor, `6` Department Manager,
+     * `7` Assistant Manager.
+     */
+    role: t.int().values(EmployeeRole),
+    /** Rank of the employee. */
+    rank: t.int().since('2019-03-05'),
+    /** Not explained by the document. */
     autoMan: t.int(),
+    /** Id of the cost centre. */
     costCentre: t.int(),
+    /** External code of the cost centre. */
     costCentreExtCode: t.string(),
-    punchType: t.int(),
-    sex: t.int(),
+    /**
+     * `0` punches in, out and breaks, `1` in and out without breaks, `2` reports deviations, `3` punches
+     * without a schedule.
+     */
+    punchType: t.int().values(PunchType),
+    /** `0` male, `1` female. */
+    sex: t.int().personal().values(Sex),
+    /** Id of the district. */
     myDistrict: t.int(),
-    reportingTo: t.string(),
-    hasBankId: t.int(),
-    legalGuardianName: t.string(),
-    legalGuardianEmail: t.string(),
-    additionalFields: t.array(AdditionalFieldData),
-    groupRoles: t.array(GroupsRoles),
+    /** Badge number of the person to whom the employee reports. */
+    reportingTo: t.string().personal(),
+    /** Whether the employee has a bank id: `0` false, `1` true. */
+    hasBankId: t.int().values(HasBankId).since('2017-01-23'),
+    /** Name of the legal guardian. */
+    legalGuardianName: t.string().personal(),
+    /** E-mail address of the legal guardian. */
+    legalGuardianEmail: t.string().personal(),
+    /** Values of the fields that the customer defined. */
+    additionalFields: t.array(AdditionalFieldData).since('2017-01-23'),
+    /** Roles in groups. Always empty from `wsdlGetEmployees`; filled by `wsdlGetEmployeesV2`. */
+    groupRoles: t.array(GroupsRoles).since('2020-02-05'),
+    /** Last modification. */
     ts: t.dateTime(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.3' },
 );
 
-/** Employee. */
+/**
+ * An employee. Fields that the document calls required may still be nil in an answer.
+ * Source: interface document 2.3.
+ */
 export interface Employee extends RecordOf<typeof definition> {}
 export const Employee: Definition<Employee> = definition;

@@ -5,13 +5,16 @@ import { FileAttachment } from './FileAttachment.js';
 const definition = record(
   'EmployeeAttachment',
   {
+    /** Id of the employee. */
     employeeId: t.int(),
+    /** The files. */
     attachments: t.array(FileAttachment),
+    /** Why the service rejected the row; empty on success. Each file has its own as well. */
     validationErrors: t.validationErrors(),
   },
   { origin: 'observed' },
 );
 
-/** EmployeeAttachment. */
+/** Files to attach to an employee, and the answer for them. Source: observed signatures. */
 export interface EmployeeAttachment extends RecordOf<typeof definition> {}
 export const EmployeeAttachment: Definition<EmployeeAttachment> = definition;

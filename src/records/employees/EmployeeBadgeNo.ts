@@ -4,11 +4,12 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'EmployeeBadgeNo',
   {
-    badgeNo: t.string(),
+    /** Badge number of the employee. Text: leading zeros count. */
+    badgeNo: t.string().personal(),
   },
   { origin: 'observed' },
 );
 
-/** EmployeeBadgeNo. */
+/** A badge number that stands for an employee. Source: observed signatures. */
 export interface EmployeeBadgeNo extends RecordOf<typeof definition> {}
 export const EmployeeBadgeNo: Definition<EmployeeBadgeNo> = definition;

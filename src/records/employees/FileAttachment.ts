@@ -4,14 +4,18 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'FileAttachment',
   {
-    fileName: t.string(),
-    fileContent: t.string(),
+    /** Name of the file. */
+    fileName: t.string().personal(),
+    /** Content of the file as text; the signatures do not show its encoding. */
+    fileContent: t.string().personal(),
+    /** Id of the file. */
     fileId: t.int(),
+    /** Why the service rejected the file; empty on success. */
     validationErrors: t.validationErrors(),
   },
   { origin: 'observed' },
 );
 
-/** FileAttachment. */
+/** A file of an employee. Source: observed signatures. */
 export interface FileAttachment extends RecordOf<typeof definition> {}
 export const FileAttachment: Definition<FileAttachment> = definition;

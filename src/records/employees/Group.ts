@@ -5,14 +5,18 @@ import { GroupMember } from './GroupMember.js';
 const definition = record(
   'Group',
   {
+    /** Id of the group. */
     id: t.int(),
+    /** Name of the group. */
     name: t.string(),
+    /** The employees in the group. */
     members: t.array(GroupMember),
+    /** Last modification. */
     ts: t.dateTime(),
   },
-  { origin: 'documented' },
+  { origin: 'observed' },
 );
 
-/** Group. */
+/** A group of employees. Source: observed signatures. */
 export interface Group extends RecordOf<typeof definition> {}
 export const Group: Definition<Group> = definition;

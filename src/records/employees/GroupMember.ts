@@ -5,15 +5,19 @@ const definition = record(
   'GroupMember',
   {
     id: t.int(),
+    /** Id of the group. */
     groupId: t.int(),
-    name: t.string(),
+    name: t.string().personal(),
+    /** Id of the employee. */
     employeeId: t.int(),
-    badgeNo: t.string(),
+    /** Badge number. Text: leading zeros count. */
+    badgeNo: t.string().personal(),
+    /** Last modification. */
     ts: t.dateTime(),
   },
   { origin: 'observed' },
 );
 
-/** GroupMember. */
+/** An employee in a group. Source: observed signatures. */
 export interface GroupMember extends RecordOf<typeof definition> {}
 export const GroupMember: Definition<GroupMember> = definition;

@@ -4,18 +4,26 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'GroupsRoles',
   {
+    /** Id of the group. */
     groupId: t.int(),
+    /** Name of the group. */
     groupName: t.string(),
+    /** External id of the group. */
     extGroupId: t.string(),
-    roleId: t.string(),
+    /** Id of the role. A string here, unlike `role` of the employee. */
+    roleId: t.string().required(),
+    /** External id of the role. */
     extNeoRoleId: t.string(),
+    /** Name of the role. */
     roleName: t.string(),
+    /** First day of the role. */
     startDate: t.date(),
+    /** Last day of the role. */
     endDate: t.date(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.3' },
 );
 
-/** GroupsRoles. */
+/** A role that an employee has in a group. Source: interface document 2.3. */
 export interface GroupsRoles extends RecordOf<typeof definition> {}
 export const GroupsRoles: Definition<GroupsRoles> = definition;

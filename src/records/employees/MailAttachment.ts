@@ -4,12 +4,14 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'MailAttachment',
   {
-    fileName: t.string(),
-    fileContent: t.string(),
+    /** Name of the file. */
+    fileName: t.string().personal(),
+    /** Content of the file as text; the signatures do not show its encoding. */
+    fileContent: t.string().personal(),
   },
   { origin: 'observed' },
 );
 
-/** MailAttachment. */
+/** A file sent with a message. Source: observed signatures. */
 export interface MailAttachment extends RecordOf<typeof definition> {}
 export const MailAttachment: Definition<MailAttachment> = definition;

@@ -4,12 +4,14 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'Portrait',
   {
-    portrait: t.string(),
+    /** A JPEG picture as base64. */
+    portrait: t.string().personal(),
+    /** Last modification. */
     ts: t.dateTime(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.10' },
 );
 
-/** Portrait. */
+/** The portrait of an employee. Source: interface document 2.10. */
 export interface Portrait extends RecordOf<typeof definition> {}
 export const Portrait: Definition<Portrait> = definition;

@@ -4,16 +4,25 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'UnitEmployee',
   {
-    api_key: t.apiKey(),
-    unitName: t.string(),
+    /** Key of the employee's home unit: whoever holds it can act for the unit. */
+    api_key: t.apiKey().required(),
+    /** Name of the home unit. */
+    unitName: t.string().required(),
+    /** External application id of the home unit. */
     extApplicationId: t.string(),
-    badgeNo: t.string(),
-    employeeId: t.int(),
-    email: t.string(),
+    /** Badge number. Text: leading zeros count. */
+    badgeNo: t.string().personal().required(),
+    /** Id of the employee in the service; other records call it `persId` or `userId`. */
+    employeeId: t.int().required(),
+    /** E-mail address; may be an empty string. */
+    email: t.string().personal().required(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.1' },
 );
 
-/** UnitEmployee. */
+/**
+ * An employee that was found, with the home unit and its key.
+ * Source: interface document 2.1.
+ */
 export interface UnitEmployee extends RecordOf<typeof definition> {}
 export const UnitEmployee: Definition<UnitEmployee> = definition;

@@ -1,16 +1,24 @@
 import { t } from '../../encoding/field.js';
 import { type Definition, type RecordOf, record } from '../../encoding/record.js';
+// A JPEG begins with the bytes FF D8 FF, in base64 always `/9j/`.
+const BASE64_JPEG = /^\/9j\/[A-Za-z0-9+/\s]*={0,2}\s*$/;
 
 const definition = record(
   'UpdateEmployeePortrait',
   {
-    badgeNo: t.string(),
-    portrait: t.string(),
+    /** Badge number of the employee. Text: leading zeros count. */
+    badgeNo: t.string().personal(),
+    /** A JPEG picture as base64; line breaks may stand in it. */
+    portrait: t.string().personal().pattern(BASE64_JPEG, 'a JPEG picture as base64'),
+    /** Why the service rejected the row; empty on success. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'observed' },
+  { origin: 'observed', section: '2.10' },
 );
 
-/** UpdateEmployeePortrait. */
+/**
+ * A portrait to set, and the answer for it.
+ * Source: observed signatures; what `portrait` holds: interface document 2.10.
+ */
 export interface UpdateEmployeePortrait extends RecordOf<typeof definition> {}
 export const UpdateEmployeePortrait: Definition<UpdateEmployeePortrait> = definition;

@@ -4,13 +4,15 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'WorkInUnit',
   {
+    /** Id of the unit. */
     restId: t.int(),
+    /** External id of the unit. */
     extUnitId: t.string(),
     rollOutShiftEnabled: t.boolean(),
   },
   { origin: 'observed' },
 );
 
-/** WorkInUnit. */
+/** A unit in which an employee works. Source: observed signatures. */
 export interface WorkInUnit extends RecordOf<typeof definition> {}
 export const WorkInUnit: Definition<WorkInUnit> = definition;

@@ -4,11 +4,12 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'badgeNo',
   {
-    badgeNo: t.string(),
+    /** Badge number of an employee. Text: leading zeros count. */
+    badgeNo: t.string().personal().required(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '4.1' },
 );
 
-/** badgeNo. */
+/** One badge number to look for. Source: interface document 4.1. */
 export interface badgeNo extends RecordOf<typeof definition> {}
 export const badgeNo: Definition<badgeNo> = definition;

@@ -4,11 +4,12 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'email',
   {
-    email: t.string(),
+    /** E-mail address of an employee. */
+    email: t.string().personal(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '4.1' },
 );
 
-/** email. */
+/** One e-mail address to look for. Source: interface document 4.1. */
 export interface email extends RecordOf<typeof definition> {}
 export const email: Definition<email> = definition;

@@ -4,20 +4,34 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'moveEmployee',
   {
-    badgeNo: t.string(),
+    /** Badge number of the employee. Text: leading zeros count. */
+    badgeNo: t.string().personal(),
+    /** External code of the target unit. Legacy: overrides the unit that the key stands for. */
     unitExtCode: t.string(),
+    /** First day in the new unit. */
     newUnitStartDate: t.string(),
+    /** Day on which sharing with the old unit ends. */
     oldUnitEndShareDate: t.string(),
+    /** Day from which the employee is sharable on the new unit. */
     sharableOnNewUnitFrom: t.string(),
+    /** External code of the section in the new unit; left out, the section is reset. */
     section: t.string(),
+    /** External code of the cost centre. */
     costCentre: t.string(),
-    reportingTo: t.string(),
+    /** Badge number of a manager with a higher role; left out, it is reset. */
+    reportingTo: t.string().personal(),
+    /** Comes with the answer to the first request; given back, it amends the pending move. */
     moveId: t.string(),
+    /** Why the service rejected the row; empty on success. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.10' },
 );
 
-/** moveEmployee. */
+/**
+ * An employee to move to another unit, and the answer for the move. The document gives no format for the
+ * dates, which travel as text; elsewhere its dates are `YYYY-MM-DD`.
+ * Source: interface document 2.10.
+ */
 export interface moveEmployee extends RecordOf<typeof definition> {}
 export const moveEmployee: Definition<moveEmployee> = definition;

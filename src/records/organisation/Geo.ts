@@ -4,14 +4,17 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'Geo',
   {
+    /** Latitude. */
     latitude: t.decimal(),
+    /** Longitude. */
     longitude: t.decimal(),
     radius: t.int(),
+    /** Free text. */
     comment: t.string(),
   },
   { origin: 'observed' },
 );
 
-/** Geo. */
+/** A place of a unit. Source: observed signatures. */
 export interface Geo extends RecordOf<typeof definition> {}
 export const Geo: Definition<Geo> = definition;

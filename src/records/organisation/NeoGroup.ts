@@ -4,8 +4,11 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'NeoGroup',
   {
+    /** Id of the group. */
     id: t.int(),
+    /** External id of the group. */
     extGroupId: t.string(),
+    /** Name of the group. */
     name: t.string(),
     type: t.string(),
     belongsTo: t.string(),
@@ -13,6 +16,6 @@ const definition = record(
   { origin: 'observed' },
 );
 
-/** NeoGroup. */
+/** A group of the organisation. Source: observed signatures. */
 export interface NeoGroup extends RecordOf<typeof definition> {}
 export const NeoGroup: Definition<NeoGroup> = definition;

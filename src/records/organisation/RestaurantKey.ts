@@ -4,14 +4,18 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'RestaurantKey',
   {
+    /** Id of the unit. */
     id: t.int(),
+    /** Name of the unit. */
     name: t.string(),
+    /** Key of the unit: whoever holds it can act for the unit. */
     API_key: t.apiKey(),
-    validationErrors: t.validationErrors(),
+    /** Why the service rejected the request; empty on success. */
+    validationErrors: t.validationErrors().observed(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.10' },
 );
 
-/** RestaurantKey. */
+/** A unit and its key, under the unit's older name. Source: interface document 2.10. */
 export interface RestaurantKey extends RecordOf<typeof definition> {}
 export const RestaurantKey: Definition<RestaurantKey> = definition;

@@ -4,21 +4,32 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'Section',
   {
+    /** Id of the section; identifies it on update. */
     id: t.int(),
+    /** External id of the section; identifies it on update. */
     extSectionId: t.string(),
+    /** External id of the section's group; identifies it on update. */
     extGroupId: t.string(),
+    /** Id of the unit. */
     restId: t.int(),
-    name: t.string(),
+    /** Name of the section, at most 50 characters. */
+    name: t.string().maxLength(50),
+    /** Employee id of the manager; `0` none. */
     managerId: t.int(),
+    /** Id of the group of managers; `0` none. */
     managerGroupId: t.int(),
+    /** Id of the cost centre; wins over `costCentreExtCode`. */
     costCentre: t.int(),
+    /** External code of the cost centre; ignored when `costCentre` is set, empty when there is none. */
     costCentreExtCode: t.string(),
+    /** Last modification. */
     ts: t.dateTime(),
+    /** Why the service rejected the row; empty on success. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.10' },
 );
 
-/** Section. */
+/** A section of a unit, to create or change or as the service holds it. Source: interface document 2.10. */
 export interface Section extends RecordOf<typeof definition> {}
 export const Section: Definition<Section> = definition;

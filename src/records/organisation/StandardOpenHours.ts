@@ -1,17 +1,23 @@
 import { t } from '../../encoding/field.js';
 import { type Definition, type RecordOf, record } from '../../encoding/record.js';
+// Not `t.timeText()`: the document does not say that the hours end before 24:00:00.
+const TIME = /^([01]\d|2[0-4]):[0-5]\d:[0-5]\d$/;
 
 const definition = record(
   'StandardOpenHours',
   {
+    /** Day of the week; the document does not say which day is the first. */
     dayOfWeek: t.int(),
-    timeStart: t.string(),
-    timeEnd: t.string(),
+    /** Time of opening, `hh:mm:ss`. */
+    timeStart: t.string().pattern(TIME, 'a time as hh:mm:ss'),
+    /** Time of closing, `hh:mm:ss`. */
+    timeEnd: t.string().pattern(TIME, 'a time as hh:mm:ss'),
+    /** Day from which the hours hold. Text without a documented format; dates elsewhere are `YYYY-MM-DD`. */
     dateStart: t.string(),
   },
-  { origin: 'observed' },
+  { origin: 'documented', section: '2.10' },
 );
 
-/** StandardOpenHours. */
+/** When a unit is open on a day of the week. Source: interface document 2.10, `updateUnit`. */
 export interface StandardOpenHours extends RecordOf<typeof definition> {}
 export const StandardOpenHours: Definition<StandardOpenHours> = definition;

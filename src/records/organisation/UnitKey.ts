@@ -4,21 +4,32 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'UnitKey',
   {
+    /** Id of the unit. */
     id: t.int(),
+    /** Id of the unit's group. */
     groupId: t.int(),
+    /** External id of the unit's group. */
     extGroupId: t.string(),
+    /** Name of the unit. */
     name: t.string(),
+    /** External id of the unit. */
     extUnitId: t.string(),
+    /** Key of the unit: whoever holds it can act for the unit. */
     API_key: t.apiKey(),
+    /** External application id of the unit. */
     extApplicationId: t.string(),
+    /** Id of the district; `0` none. */
     districtId: t.int(),
+    /** Id of the cost centre. */
     costCentre: t.int(),
+    /** External code of the cost centre. */
     costCentreExtCode: t.string(),
+    /** Why the service rejected the request; empty on success. */
     validationErrors: t.validationErrors(),
   },
   { origin: 'observed' },
 );
 
-/** UnitKey. */
+/** A unit and its key. Source: observed signatures. */
 export interface UnitKey extends RecordOf<typeof definition> {}
 export const UnitKey: Definition<UnitKey> = definition;

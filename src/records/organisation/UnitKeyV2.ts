@@ -4,25 +4,40 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'UnitKeyV2',
   {
+    /** Id of the unit. */
     id: t.int(),
+    /** Id of the unit's group. */
     groupId: t.int(),
+    /** External id of the unit's group. */
     extGroupId: t.string(),
+    /** Name of the unit. */
     name: t.string(),
+    /** External id of the unit. */
     extUnitId: t.string(),
+    /** Key of the unit: whoever holds it can act for the unit. */
     API_key: t.apiKey(),
+    /** External application id of the unit. */
     extApplicationId: t.string(),
+    /** Id of the district; `0` none. */
     districtId: t.int(),
+    /** Id of the cost centre. */
     costCentre: t.int(),
+    /** External code of the cost centre. */
     costCentreExtCode: t.string(),
+    /** Why the service rejected the request; empty on success. */
     validationErrors: t.validationErrors(),
+    /** Number of the company. Text: leading zeros count. */
     companyNo: t.string(),
+    /** Id of the district's group. */
     districtGroupId: t.int(),
+    /** External id of the district's group. */
     districtExtGroupId: t.string(),
+    /** Last date on which shifts are published and bookable. */
     publishedTo: t.date(),
   },
   { origin: 'observed' },
 );
 
-/** UnitKeyV2. */
+/** A unit and its key, with the company and the district. Source: observed signatures. */
 export interface UnitKeyV2 extends RecordOf<typeof definition> {}
 export const UnitKeyV2: Definition<UnitKeyV2> = definition;

@@ -4,13 +4,16 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'unitInfo',
   {
-    name: t.string(),
+    /** Name of the unit, at most 50 characters. */
+    name: t.string().maxLength(50),
+    /** External application id of the unit. */
     extApplicationId: t.string(),
+    /** Id of the district; `0` none. Required only when the customer uses districts. */
     districtId: t.int(),
   },
-  { origin: 'observed' },
+  { origin: 'observed', section: '2.10' },
 );
 
-/** unitInfo. */
+/** A unit to create. Source: observed signatures; limits: interface document 2.10 and 8. */
 export interface unitInfo extends RecordOf<typeof definition> {}
 export const unitInfo: Definition<unitInfo> = definition;

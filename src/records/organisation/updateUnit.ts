@@ -1,47 +1,96 @@
 import { t } from '../../encoding/field.js';
-import { type Definition, type RecordOf, record } from '../../encoding/record.js';
+import { type Definition, type RecordOf, type RuleReport, record } from '../../encoding/record.js';
 import { DeviatingOpenHours } from './DeviatingOpenHours.js';
 import { Geo } from './Geo.js';
 import { StandardOpenHours } from './StandardOpenHours.js';
 
+function timeZoneIsKnown({ timeZone }: { timeZone?: string | undefined }, report: RuleReport): void {
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    report('timeZone', 'an IANA time zone name, such as Europe/Stockholm');
+}
+
+function isTimeZone(name: string): boolean {
+  // Intl takes offsets such as +01:00 as well, which are no names.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const definition = record(
   'updateUnit',
   {
+    /** External id of the unit. */
     extUnitId: t.string(),
-    name: t.string(),
+    /** Name of the unit, at most 50 characters. */
+    name: t.string().maxLength(50),
+    /** External application id of the unit. */
     extApplicationId: t.string(),
+    /** Employee id of the manager; wins over `managerBadgeNo`. */
     managerId: t.int(),
-    managerBadgeNo: t.string(),
+    /** Badge number of the manager; ignored when `managerId` is set. Text: leading zeros count. */
+    managerBadgeNo: t.string().personal(),
+    /** Id of the group of managers. */
     managerGroupId: t.int(),
+    /** Most hours in a day. */
     maxHourDay: t.decimal(),
+    /** Most hours in a week. */
     maxHourWeek: t.decimal(),
+    /** Shortest shift; the document gives no unit. */
     minShift: t.int(),
+    /** Shortest rest; the document gives no unit. */
     minRest: t.int(),
+    /** Last date on which shifts are published and bookable. */
     publishedTo: t.date(),
-    currency: t.string(),
-    noBreaks: t.int(),
+    /** Currency code of three letters. */
+    currency: t.string().pattern(/^[A-Z]{3}$/, 'a currency code of three capital letters, such as SEK'),
+    /** Number of breaks in a shift, 0 to 4. */
+    noBreaks: t.int().range(0, 4),
+    /** Percentage: an overtime salary or cost that is not given is the normal one x `premium1` / 100. */
     premium1: t.int(),
+    /** Percentage: an overtime salary or cost that is not given is the normal one x `premium2` / 100. */
     premium2: t.int(),
+    /** Id of the cost centre. */
     costCentre: t.int(),
+    /** External code of the cost centre. */
     costCentreExtCode: t.string(),
+    /**
+     * Id of the district; `0` takes the unit out of its district. Required only when the customer uses
+     * districts.
+     */
     districtId: t.int(),
+    /** Country of the unit. */
     country: t.string(),
+    /** Address of the unit. */
     address: t.string(),
+    /** Postal code of the unit. Text: leading zeros count. */
     zipCode: t.string(),
+    /** City of the unit. */
     city: t.string(),
+    /** Municipality of the unit. */
     municipality: t.string(),
+    /** Next badge number to give out. */
     nextBadgeNo: t.int(),
+    /** IANA name of the unit's time zone, such as `Europe/Stockholm`. */
     timeZone: t.string(),
+    /** `true` (1 in the document) single sign-on only, `false` (0) standard login. */
     ssoLoginOnly: t.boolean(),
+    /** Places of the unit. */
     geos: t.array(Geo),
-    geosOption: t.int(),
+    geosOption: t.int().observed(),
+    /** External id of the unit's group. */
     extGroupId: t.string(),
+    /** Hours by day of the week. */
     standardOpenHours: t.array(StandardOpenHours),
+    /** Hours of single dates. */
     deviatingOpenHours: t.array(DeviatingOpenHours),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.10', rules: [timeZoneIsKnown] },
 );
 
-/** updateUnit. */
+/** What to change of a unit. Source: interface document 2.10. */
 export interface updateUnit extends RecordOf<typeof definition> {}
 export const updateUnit: Definition<updateUnit> = definition;

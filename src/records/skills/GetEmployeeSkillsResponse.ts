@@ -5,12 +5,14 @@ import { employeeSkill } from './employeeSkill.js';
 const definition = record(
   'GetEmployeeSkillsResponse',
   {
+    /** Why the service rejected the request; empty on success. */
     validationErrors: t.validationErrors(),
+    /** One entry for each employee. */
     employeesSkills: t.array(employeeSkill),
   },
   { origin: 'observed' },
 );
 
-/** GetEmployeeSkillsResponse. */
+/** The skills of employees, or why the request was rejected. Source: observed signatures. */
 export interface GetEmployeeSkillsResponse extends RecordOf<typeof definition> {}
 export const GetEmployeeSkillsResponse: Definition<GetEmployeeSkillsResponse> = definition;

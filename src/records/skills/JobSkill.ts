@@ -4,14 +4,17 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'JobSkill',
   {
+    /** Id of the skill. */
     skillId: t.int(),
+    /** External id of the skill. */
     extSkillId: t.string(),
     skillExpires: t.int(),
+    /** When the skill expires. */
     skillExpiringDate: t.dateTime(),
   },
   { origin: 'observed' },
 );
 
-/** JobSkill. */
+/** A skill to give to an employee. Source: observed signatures. */
 export interface JobSkill extends RecordOf<typeof definition> {}
 export const JobSkill: Definition<JobSkill> = definition;

@@ -4,13 +4,16 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'Skill',
   {
+    /** Id of the skill. */
     skillId: t.int(),
+    /** Description of the skill. */
     skillDescription: t.string(),
+    /** Last modification. */
     ts: t.dateTime(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.10' },
 );
 
-/** Skill. */
+/** A skill of a category. Source: interface document 2.10. */
 export interface Skill extends RecordOf<typeof definition> {}
 export const Skill: Definition<Skill> = definition;

@@ -5,15 +5,20 @@ import { Skill } from './Skill.js';
 const definition = record(
   'SkillCategory',
   {
+    /** Id of the category. */
     scatId: t.int(),
+    /** Short name of the category. */
     scatShortname: t.string(),
+    /** Name of the category. */
     scatName: t.string(),
+    /** The skills of the category. */
     skills: t.array(Skill),
+    /** Last modification. */
     ts: t.dateTime(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.10' },
 );
 
-/** SkillCategory. */
+/** A category of skills. Source: interface document 2.10. */
 export interface SkillCategory extends RecordOf<typeof definition> {}
 export const SkillCategory: Definition<SkillCategory> = definition;

@@ -4,16 +4,22 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'SkillItem',
   {
+    /** Id of the skill to change. */
     skillId: t.int(),
+    /** External id: without `skillId`, the skill that has it is changed; when none has it, one is created. */
     extSkillId: t.string(),
+    /** Description of the skill. */
     skillDescription: t.string(),
+    /** Id of the skill's category. A string here, while `scatId` of the category is an int. */
     skillCategoryId: t.string(),
+    /** Last modification. */
     ts: t.dateTime(),
+    /** Why the service rejected the row; empty on success. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.10' },
 );
 
-/** SkillItem. */
+/** A skill to create or change, and the answer for it. Source: interface document 2.10. */
 export interface SkillItem extends RecordOf<typeof definition> {}
 export const SkillItem: Definition<SkillItem> = definition;

@@ -5,15 +5,19 @@ import { JobSkill } from './JobSkill.js';
 const definition = record(
   'UpdateEmployeeSkill',
   {
+    /** Id of the employee. */
     persId: t.int(),
-    badgeNo: t.string(),
+    /** Badge number of the employee. Text: leading zeros count. */
+    badgeNo: t.string().personal(),
     addSkills: t.int(),
+    /** The skills. */
     jobSkills: t.array(JobSkill),
+    /** Why the service rejected the row; empty on success. */
     validationErrors: t.validationErrors(),
   },
   { origin: 'observed' },
 );
 
-/** UpdateEmployeeSkill. */
+/** The skills to set for an employee, and the answer for them. Source: observed signatures. */
 export interface UpdateEmployeeSkill extends RecordOf<typeof definition> {}
 export const UpdateEmployeeSkill: Definition<UpdateEmployeeSkill> = definition;

@@ -4,15 +4,19 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'empSkill',
   {
+    /** Description of the skill. */
     skillDescription: t.string(),
+    /** Name of a shift type. */
     shiftTypeName: t.string(),
+    /** Id of a shift type. */
     shiftTypeId: t.int(),
     skillExpires: t.int(),
+    /** When the skill expires. */
     skillExpiringDate: t.date(),
   },
   { origin: 'observed' },
 );
 
-/** empSkill. */
+/** A skill that an employee has. Source: observed signatures. */
 export interface empSkill extends RecordOf<typeof definition> {}
 export const empSkill: Definition<empSkill> = definition;

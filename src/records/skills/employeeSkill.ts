@@ -5,15 +5,20 @@ import { empSkill } from './empSkill.js';
 const definition = record(
   'employeeSkill',
   {
+    /** Name of the unit. */
     unitName: t.string(),
-    employeeBadgeNo: t.string(),
-    employeeFirstName: t.string(),
-    employeeFamilyName: t.string(),
+    /** Badge number of the employee. Text: leading zeros count. */
+    employeeBadgeNo: t.string().personal(),
+    /** Given name. */
+    employeeFirstName: t.string().personal(),
+    /** Family name. */
+    employeeFamilyName: t.string().personal(),
+    /** The skills. */
     skills: t.array(empSkill),
   },
   { origin: 'observed' },
 );
 
-/** employeeSkill. */
+/** An employee and the skills that the employee has. Source: observed signatures. */
 export interface employeeSkill extends RecordOf<typeof definition> {}
 export const employeeSkill: Definition<employeeSkill> = definition;
