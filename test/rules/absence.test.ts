@@ -80,7 +80,7 @@ describe('document 2.6, AbsenceRecord', () => {
       'sickLevel is a decimal where 1 is 100 %',
       { sickLevel: '50 %' },
       'sickLevel',
-      "a decimal number as text where '1' is 100 %, such as '0.5'",
+      "a decimal number as text where '1' is 100 %, such as '0.5', or an empty string",
     ],
   ])('%s', (_rule, changes, field, expected) => {
     expect(inputIssues(wsdlUpdateAbsence, absence(changes))).toMatchObject([

@@ -18,8 +18,8 @@ export const wsdlGetDeletedLeaveApplications = listOperation('wsdlGetDeletedLeav
     employeeId: t.int(),
     /** Only the employee with this badge number; empty or absent is no filter. */
     badgeNo: t.string().personal(),
-    /** Only applications modified after this time, `YYYY-MM-DD hh:mm:ss`; absent is no filter. */
-    lastModified: t.dateTimeText(),
+    /** Only applications modified after this time, `YYYY-MM-DD hh:mm:ss`; empty or absent is no filter. */
+    lastModified: t.dateTimeText().orEmpty(),
   },
   answers: LeaveApplication,
 });

@@ -12,8 +12,8 @@ export const wsdlGetLeaveReasons = listOperation('wsdlGetLeaveReasons', {
   origin: 'documented',
   section: '4.5',
   input: {
-    /** Only reasons modified after this time, `YYYY-MM-DD hh:mm:ss`, as in `wsdlGetEmployees`; absent is no filter. */
-    lastModified: t.dateTimeText(),
+    /** Only reasons modified after this time, as in `wsdlGetEmployees`; empty or absent is no filter. */
+    lastModified: t.dateTimeText().orEmpty(),
   },
   answers: LeaveReason,
 });

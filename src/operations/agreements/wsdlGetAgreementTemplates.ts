@@ -3,16 +3,20 @@ import { listOperation } from '../../encoding/operation.js';
 import { AgreementTemplate } from '../../records/agreements/AgreementTemplate.js';
 
 /**
- * wsdlGetAgreementTemplates.
+ * Reads agreement templates. `wsdlGetAgreementTemplatesV2` is the newer version.
+ * Source: interface document 4.5; the parts and the fields are observed.
  */
 export const wsdlGetAgreementTemplates = listOperation('wsdlGetAgreementTemplates', {
   action: 'wsdlGetAgreementTemplates',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   successor: 'wsdlGetAgreementTemplatesV2',
   input: {
+    /** Only this template. */
     agreementTemplateId: t.int(),
-    lastModified: t.dateTimeText(),
+    /** Only templates modified after this time, as in `wsdlGetEmployees`; empty or absent is no filter. */
+    lastModified: t.dateTimeText().orEmpty(),
   },
   answers: AgreementTemplate,
 });

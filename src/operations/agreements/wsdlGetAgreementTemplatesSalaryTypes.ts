@@ -4,13 +4,16 @@ import { AgreementTemplatesSalaryTypesResponse } from '../../records/agreements/
 import { GetAgreementTemplatesSalaryTypesRequest } from '../../records/agreements/GetAgreementTemplatesSalaryTypesRequest.js';
 
 /**
- * wsdlGetAgreementTemplatesSalaryTypes.
+ * Reads the salary types of agreement templates.
+ * Source: interface document 4.5; the part and the fields are observed.
  */
 export const wsdlGetAgreementTemplatesSalaryTypes = replyOperation('wsdlGetAgreementTemplatesSalaryTypes', {
   action: 'GetAgreementTemplatesSalaryTypesRequest',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {
+    /** The filters. */
     GetAgreementTemplatesSalaryTypesRequest: t.record(GetAgreementTemplatesSalaryTypesRequest).required(),
   },
   answers: AgreementTemplatesSalaryTypesResponse,

@@ -4,13 +4,16 @@ import { AgreementTemplatesV2Response } from '../../records/agreements/Agreement
 import { GetAgreementTemplatesV2 } from '../../records/agreements/GetAgreementTemplatesV2.js';
 
 /**
- * wsdlGetAgreementTemplatesV2.
+ * Reads agreement templates with their working-time rules.
+ * Source: interface document 2.11 and 4.5; the part is observed.
  */
 export const wsdlGetAgreementTemplatesV2 = replyOperation('wsdlGetAgreementTemplatesV2', {
   action: 'GetAgreementTemplatesV2',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {
+    /** The filters. */
     GetAgreementTemplatesV2: t.record(GetAgreementTemplatesV2).required(),
   },
   answers: AgreementTemplatesV2Response,

@@ -3,7 +3,8 @@ import { listOperation } from '../../encoding/operation.js';
 import { Agreement } from '../../records/agreements/Agreement.js';
 
 /**
- * wsdlGetAgreements.
+ * Reads employment agreements. The filters mean what they mean in `wsdlGetEmployees`.
+ * Source: interface document 4.5 and 9; the parts are observed.
  *
  * @deprecated Use `wsdlGetAgreementsV2`.
  */
@@ -11,13 +12,18 @@ export const wsdlGetAgreements = listOperation('wsdlGetAgreements', {
   action: 'GetAgreements',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   deprecated: true,
   successor: 'wsdlGetAgreementsV2',
   input: {
+    /** Only this section; `0` or absent is no filter. */
     sectionId: t.int(),
+    /** Only this employee; `0` or absent is no filter. */
     employeeId: t.int(),
-    badgeNo: t.string(),
-    lastModified: t.dateTimeText(),
+    /** Only the employee with this badge number; empty or absent is no filter. */
+    badgeNo: t.string().personal(),
+    /** Only agreements modified after this time, `YYYY-MM-DD hh:mm:ss`; empty or absent is no filter. */
+    lastModified: t.dateTimeText().orEmpty(),
   },
   answers: Agreement,
 });

@@ -3,7 +3,8 @@ import { batchOperation } from '../../encoding/operation.js';
 import { UpdateAgreement } from '../../records/agreements/UpdateAgreement.js';
 
 /**
- * wsdlUpdateAgreements.
+ * Creates and updates employment agreements, each row by itself.
+ * Source: interface document 4.5 and 9; the part and the fields are observed.
  *
  * @deprecated Use `wsdlUpdateAgreementsV2`.
  */
@@ -11,11 +12,14 @@ export const wsdlUpdateAgreements = batchOperation('wsdlUpdateAgreements', {
   action: 'wsdlUpdateAgreements',
   effect: 'write',
   origin: 'documented',
+  section: '4.5',
   deprecated: true,
   successor: 'wsdlUpdateAgreementsV2',
   input: {
+    /** The agreements, one a row. */
     agreements: t.array(UpdateAgreement).required(),
   },
   rows: 'agreements',
   answers: UpdateAgreement,
+  rowIdentity: ['id', 'extAgreementId', 'badgeNo', 'fromDate'],
 });

@@ -3,15 +3,19 @@ import { batchOperation } from '../../encoding/operation.js';
 import { UpdateAgreementV2 } from '../../records/agreements/UpdateAgreementV2.js';
 
 /**
- * wsdlUpdateAgreementsV2.
+ * Creates and updates employment agreements, each row by itself.
+ * Source: interface document 4.5 and 9; the part and the fields are observed.
  */
 export const wsdlUpdateAgreementsV2 = batchOperation('wsdlUpdateAgreementsV2', {
   action: 'wsdlUpdateAgreementsV2',
   effect: 'write',
   origin: 'documented',
+  section: '4.5',
   input: {
+    /** The agreements, one a row. */
     agreements: t.array(UpdateAgreementV2).required(),
   },
   rows: 'agreements',
   answers: UpdateAgreementV2,
+  rowIdentity: ['id', 'extAgreementId', 'employeeId', 'badgeNo', 'fromDate'],
 });

@@ -28,7 +28,8 @@ const definition = record(
     /** Extent of the absence as a decimal number in text: `1` is 100 %. */
     sickLevel: t
       .string()
-      .pattern(/^([+-]?(\d+(\.\d*)?|\.\d+))?$/, "a decimal number as text where '1' is 100 %, such as '0.5'")
+      .pattern(/^[+-]?(\d+(\.\d*)?|\.\d+)$/, "a decimal number as text where '1' is 100 %, such as '0.5'")
+      .orEmpty()
       .personal(),
     shiftAction: t.int().observed(),
     overlapAction: t.int().observed(),

@@ -10,54 +10,100 @@ import { punchRounding } from './punchRounding.js';
 const definition = record(
   'Agreement',
   {
+    /** Id of the agreement. */
     id: t.int(),
+    /** Id of the employee. */
     persId: t.int(),
-    badgeNo: t.string(),
+    /** Badge number of the employee. */
+    badgeNo: t.string().personal(),
+    /** Hours of full-time employment a week. */
     weekHours: t.decimal(),
+    /** Not used. */
     minHours: t.decimal(),
+    /** Not used. */
     maxHours: t.decimal(),
-    salary: t.decimal(),
-    premiumSalary: t.decimal(),
-    premiumSalary2: t.decimal(),
-    premiumSalary3: t.decimal(),
+    /** The first salary entry. */
+    salary: t.decimal().personal(),
+    /** Not used. */
+    premiumSalary: t.decimal().personal(),
+    /** Not used. */
+    premiumSalary2: t.decimal().personal(),
+    /** Not used. */
+    premiumSalary3: t.decimal().personal(),
+    /** Kind of the period; the values are not documented. */
     periodType: t.int(),
+    /** Not used. */
     periodDay: t.int(),
+    /** First day of the period. */
     periodStart: t.date(),
+    /** Length of the period, in days or months. */
     periodLength: t.int(),
+    /** Weekly average. */
     weeklyAvg: t.decimal(),
+    /** Employment level, from the first employment rate: `1.00` is 100 %. */
     empLevel: t.decimal(),
+    /** Id of the agreement template; `0` for none. */
     templateId: t.int(),
     hourly: t.int(),
+    /** First day of the agreement. */
     fromDate: t.date(),
+    /** Last day of the agreement; unused when `expires` is `0`. */
     toDate: t.date(),
+    /** `0` when the agreement does not expire: `toDate` is unused. */
     expires: t.int(),
-    comment: t.string(),
+    /** Free text. */
+    comment: t.string().personal(),
+    /** The vacations. */
     vacations: t.array(Vacation),
+    /** The red days. */
     redDays: t.array(t.string()),
+    /** Not used. */
     overTime1: t.array(OverTime),
+    /** Not used. */
     overTime2: t.array(OverTime),
+    /** Not used. */
     overTime3: t.array(OverTime),
+    /** The notices of interest in extra work. */
     xtrawork: t.array(Xtrawork),
+    /** Not used. */
     shifts: t.array(Shift),
+    /** Last modification. */
     ts: t.dateTime(),
+    /** Id of the unit, as in `ShiftCategory.restId`. */
     restId: t.int(),
+    /** External id of the agreement. */
     extAgreementId: t.string(),
     roundingBreaks: t.int(),
+    /** The roundings of punches. */
     punchRoundings: t.array(punchRounding),
+    /** The overtime methods. */
     agreementOvertimeMethods: t.array(agreementOvertimeMethod),
+    /** Whether this is the employee's main agreement. */
     isMainAgreement: t.boolean(),
-    additionalField1: t.string(),
-    additionalField2: t.string(),
-    additionalField3: t.string(),
-    additionalField4: t.string(),
-    additionalField5: t.string(),
-    monthlySalary: t.decimal(),
-    customMonthlyHoursDivisor: t.decimal(),
+    /** Additional field 1 of the agreement: free text. */
+    additionalField1: t.string().personal(),
+    /** Additional field 2 of the agreement: free text. */
+    additionalField2: t.string().personal(),
+    /** Additional field 3 of the agreement: free text. */
+    additionalField3: t.string().personal(),
+    /** Additional field 4 of the agreement: free text. */
+    additionalField4: t.string().personal(),
+    /** Additional field 5 of the agreement: free text. */
+    additionalField5: t.string().personal(),
+    /** Monthly salary. */
+    monthlySalary: t.decimal().personal(),
+    customMonthlyHoursDivisor: t.decimal().observed(),
+    /** Name of the agreement. */
     name: t.string(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.11' },
 );
 
-/** Agreement. */
+/**
+ * One employment agreement of an employee, as the first version of the interface has it.
+ * Source: interface document 2.11.
+ *
+ * @deprecated Use `AgreementV2`.
+ */
 export interface Agreement extends RecordOf<typeof definition> {}
 export const Agreement: Definition<Agreement> = definition;

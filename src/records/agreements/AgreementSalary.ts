@@ -4,14 +4,18 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'AgreementSalary',
   {
+    /** Day from which the entry holds, until the `fromDate` of the next one; the first entry is always `1970-01-01`. */
     fromDate: t.date(),
-    hourlySalary: t.decimal(),
-    monthlySalary: t.decimal(),
+    /** Hourly salary. */
+    hourlySalary: t.decimal().personal().observed(),
+    /** Monthly salary. */
+    monthlySalary: t.decimal().personal().observed(),
+    /** Divisor for the hours of a month. */
     monthlyHoursDivisor: t.decimal(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.11' },
 );
 
-/** AgreementSalary. */
+/** A salary from a day on. Source: interface document 2.11. */
 export interface AgreementSalary extends RecordOf<typeof definition> {}
 export const AgreementSalary: Definition<AgreementSalary> = definition;

@@ -7,25 +7,43 @@ import { TemplateShift } from './TemplateShift.js';
 const definition = record(
   'AgreementTemplate',
   {
+    /** Id of the template. */
     id: t.int(),
+    /** Name of the template. */
     templateName: t.string(),
+    /** Hours of full-time employment a week, as in `Agreement`. */
     weekHours: t.decimal(),
+    /** Not used in `Agreement`. */
     minHours: t.decimal(),
+    /** Not used in `Agreement`. */
     maxHours: t.decimal(),
     salary: t.decimal(),
+    /** Not used in `Agreement`. */
     premiumSalary: t.decimal(),
+    /** Not used in `Agreement`. */
     premiumSalary2: t.decimal(),
+    /** Not used in `Agreement`. */
     premiumSalary3: t.decimal(),
     hourly: t.int(),
+    /** First day of the template. */
     fromDate: t.date(),
+    /** Last day; in `Agreement` unused when `expires` is `0`. */
     toDate: t.date(),
+    /** In `Agreement` `0` leaves `toDate` unused. */
     expires: t.int(),
+    /** Free text. */
     comment: t.string(),
+    /** Kind of the period; the values are not documented. */
     periodType: t.int(),
+    /** Not used in `Agreement`. */
     periodDay: t.int(),
+    /** First day of the period. */
     periodStart: t.date(),
+    /** Length of the period; in `Agreement` in days or months. */
     periodLength: t.int(),
+    /** Weekly average. */
     weeklyAvg: t.decimal(),
+    /** Employment level; in `Agreement` `1.00` is 100 %. */
     empLevel: t.decimal(),
     stdRedDays: t.int(),
     stdOverTime: t.int(),
@@ -33,14 +51,18 @@ const definition = record(
     maxHourWeek: t.int(),
     minShift: t.int(),
     minRest: t.int(),
+    /** When employees are available. */
     shifts: t.array(TemplateShift),
+    /** The red days. */
     redDays: t.array(TemplateRedDay),
+    /** The overtime periods. */
     overTime: t.array(TemplateOverTime),
+    /** Last modification. */
     ts: t.dateTime(),
   },
   { origin: 'observed' },
 );
 
-/** AgreementTemplate. */
+/** One agreement template, as the first version of the interface has it. Source: observed signatures. */
 export interface AgreementTemplate extends RecordOf<typeof definition> {}
 export const AgreementTemplate: Definition<AgreementTemplate> = definition;

@@ -19,107 +19,159 @@ import { punchRounding } from './punchRounding.js';
 const definition = record(
   'AgreementTemplateV2',
   {
+    /** Id of the template. */
     id: t.int(),
+    /** External id of the template. */
     extTemplateId: t.string(),
-    restId: t.int(),
+    /** Id of the unit, as in `ShiftCategory.restId`. */
+    restId: t.int().observed(),
+    /** Name of the template. */
     templateName: t.string(),
-    hourly: t.int(),
-    comment: t.string(),
-    schedulePeriodType: t.int(),
+    hourly: t.int().observed(),
+    /** Free text. */
+    comment: t.string().observed(),
+    /** Kind of the schedule period; the values are not documented. */
+    schedulePeriodType: t.int().observed(),
+    /** Length of the schedule period. */
     schedulePeriodLength: t.int(),
+    /** First day of the schedule period. */
     schedulePeriodStartDate: t.date(),
+    /** Days of full-time employment. */
     fullEmploymentDays: t.decimal(),
+    /** Days a week of full-time employment. */
     fullEmploymentDaysPerWeek: t.int(),
+    /** Hours of full-time employment. */
     fullEmploymentHrs: t.decimal(),
-    excludeSundaysInWorkHours: t.boolean(),
-    breakRounding: t.boolean(),
-    breakIsWorkTime: t.boolean(),
-    dayBreak: t.string(),
+    excludeSundaysInWorkHours: t.boolean().observed(),
+    breakRounding: t.boolean().observed(),
+    /** Whether breaks are working time. */
+    breakIsWorkTime: t.boolean().observed(),
+    dayBreak: t.string().observed(),
+    /** Weekly average. */
     weeklyAvg: t.decimal(),
     stdRedDays: t.boolean(),
     stdOverTime: t.boolean(),
+    /** Least hours a week. */
     minHrsWeek: t.decimal(),
+    /** Greatest number of days. */
     maxDays: t.int(),
+    /** Least number of free days. */
     minFreeDays: t.int(),
+    /** Most hours a day. */
     maxHourDay: t.decimal(),
+    /** Most hours a week. */
     maxHourWeek: t.decimal(),
+    /** Least rest; the unit is not documented. */
     minRest: t.decimal(),
+    /** Least rest a week; the unit is not documented. */
     minRestWeek: t.decimal(),
     seqDays: t.int(),
     seqMaxDays: t.int(),
     seqMaxHrs: t.decimal(),
+    /** Weekday on which the week starts; the numbering is not documented. */
     weekStart: t.int(),
-    atDayBreak: t.boolean(),
-    dayBreakRest: t.string(),
+    atDayBreak: t.boolean().observed(),
+    dayBreakRest: t.string().observed(),
+    /** Least break; the unit is not documented. */
     minBreak: t.int(),
+    /** Greatest break; the unit is not documented. */
     maxBreak: t.int(),
     weeksAvail: t.int(),
-    schedWeekEnds: t.boolean(),
-    minWeekEndYear: t.int(),
+    schedWeekEnds: t.boolean().observed(),
+    minWeekEndYear: t.int().observed(),
+    /** Longest time without a break; the unit is not documented. */
     maxTimeWoBreak: t.decimal(),
-    scheduleLockPeriod: t.decimal(),
-    scheduleLockPeriodType: t.int(),
+    scheduleLockPeriod: t.decimal().observed(),
+    scheduleLockPeriodType: t.int().observed(),
+    /** Whether availability is checked. */
     checkAvailability: t.boolean(),
-    punchType: t.int(),
-    appPayOnAbsence: t.boolean(),
-    payOtime: t.int(),
-    payUT: t.int(),
-    showIgnoreOtime: t.boolean(),
-    showUnspecifiedLeaveInWP: t.boolean(),
-    allowPunchingOnSubshifts: t.boolean(),
-    genMoretime: t.boolean(),
-    overtimeMethod: t.int(),
-    overtimeWindow: t.int(),
-    autoPunchOut: t.decimal(),
-    lateChange: t.boolean(),
-    lateChangeUT: t.int(),
-    breakDayrest: t.boolean(),
-    breakDayrestUT: t.int(),
-    breakWeekrest: t.boolean(),
-    breakWeekrestUT: t.int(),
+    /** In `Employee` one of `PunchType`; the document does not say that the values here are the same. */
+    punchType: t.int().observed(),
+    appPayOnAbsence: t.boolean().observed(),
+    payOtime: t.int().observed(),
+    payUT: t.int().observed(),
+    showIgnoreOtime: t.boolean().observed(),
+    showUnspecifiedLeaveInWP: t.boolean().observed(),
+    allowPunchingOnSubshifts: t.boolean().observed(),
+    genMoretime: t.boolean().observed(),
+    overtimeMethod: t.int().observed(),
+    overtimeWindow: t.int().observed(),
+    autoPunchOut: t.decimal().observed(),
+    lateChange: t.boolean().observed(),
+    lateChangeUT: t.int().observed(),
+    breakDayrest: t.boolean().observed(),
+    breakDayrestUT: t.int().observed(),
+    breakWeekrest: t.boolean().observed(),
+    breakWeekrestUT: t.int().observed(),
     timeBank: t.boolean(),
+    /** The payroll system, as a number. */
     payrollSystem: t.int(),
-    adjustForLeave: t.boolean(),
-    advancedTimeRules: t.boolean(),
-    otCancelsUt: t.boolean(),
-    allowOverrideOverlapping: t.boolean(),
-    useSecondWeekend: t.boolean(),
-    utThreshold: t.decimal(),
-    utThresholdType: t.int(),
-    dailyOvertimeHours: t.decimal(),
-    weeklyOvertimeHours: t.decimal(),
-    noCostPeriodStart: t.string(),
-    noCostPeriodEnd: t.string(),
-    balancePeriodType: t.int(),
+    adjustForLeave: t.boolean().observed(),
+    advancedTimeRules: t.boolean().observed(),
+    otCancelsUt: t.boolean().observed(),
+    allowOverrideOverlapping: t.boolean().observed(),
+    useSecondWeekend: t.boolean().observed(),
+    utThreshold: t.decimal().observed(),
+    utThresholdType: t.int().observed(),
+    dailyOvertimeHours: t.decimal().observed(),
+    weeklyOvertimeHours: t.decimal().observed(),
+    noCostPeriodStart: t.string().observed(),
+    noCostPeriodEnd: t.string().observed(),
+    /** Kind of the balance period; the values are not documented. */
+    balancePeriodType: t.int().observed(),
+    /** Length of the balance period. */
     balancePeriodLength: t.int(),
+    /** Hours of the balance period. */
     balancePeriodHours: t.decimal(),
+    /** First day of the balance period. */
     balancePeriodStartDate: t.date(),
-    useWorkDayModel: t.boolean(),
+    useWorkDayModel: t.boolean().observed(),
+    /** When employees are available. */
     availability: t.array(AvailabilityTimePeriod),
+    /** The overtime periods. */
     overtimePeriods: t.array(OvertimePeriod),
     utPeriods: t.array(OvertimePeriod),
+    /** Hours by month. */
     monthlyHours: t.array(MonthlyHours),
+    /** The overtime methods. */
     overtimeMethods: t.array(agreementOvertimeMethod),
+    /** The roundings of punches. */
     punchDeviations: t.array(punchRounding),
+    /** Employment rates by the day from which they hold. */
     employmentRates: t.array(EmploymentRate),
+    /** Nominal days a week by the day from which they hold. */
     nominalDaysPerWeek: t.array(NominalDayPerWeek),
+    /** Salaries by the day from which they hold. */
     salaries: t.array(AgreementSalary),
+    /** Salary additions by age. */
     salaryAdditionsAgeBased: t.array(SalaryAdditionByYear),
-    ageBasedSalaryAdditionCalcMode: t.int(),
+    ageBasedSalaryAdditionCalcMode: t.int().observed(),
+    /** Salary additions by years worked. */
     salaryAdditionsYearsWorkedBased: t.array(SalaryAdditionByYear),
-    yearsWorkedBasedSalaryAdditionCalcMode: t.int(),
-    useStdBreakCreationRules: t.boolean(),
-    breakCalculationRules: t.array(BreakCalculationRule),
-    minShiftLenghts: t.array(MinShiftLength),
+    yearsWorkedBasedSalaryAdditionCalcMode: t.int().observed(),
+    useStdBreakCreationRules: t.boolean().observed(),
+    /** The rules by which breaks are made. */
+    breakCalculationRules: t.array(BreakCalculationRule).observed(),
+    /** Least lengths of shifts. Spelt like this on the wire. */
+    minShiftLenghts: t.array(MinShiftLength).observed(),
+    /** The bank holidays. */
     bankHolidays: t.array(BankHoliday),
+    /** The social costs. */
     socialCosts: t.array(SocialCost),
-    salaryCostPeriods: t.array(SalaryCostPeriod),
-    salaryCostLimits: t.array(SalaryCostLimit),
+    /** Periods of the salary cost by the day from which they hold. */
+    salaryCostPeriods: t.array(SalaryCostPeriod).observed(),
+    /** Limits of the salary cost by the day from which they hold. */
+    salaryCostLimits: t.array(SalaryCostLimit).observed(),
+    /** Last modification. */
     ts: t.dateTime(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.11' },
 );
 
-/** AgreementTemplateV2. */
+/**
+ * One agreement template: the working-time rules of agreements. The document lists part of the fields and describes
+ * none of them; the rest is observed.
+ * Source: interface document 2.11.
+ */
 export interface AgreementTemplateV2 extends RecordOf<typeof definition> {}
 export const AgreementTemplateV2: Definition<AgreementTemplateV2> = definition;

@@ -4,11 +4,16 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'AgreementTemplatesSalaryType',
   {
+    /** Id of the agreement template. */
     templateId: t.int(),
+    /** External id of the agreement template. */
     externalTemplateId: t.string(),
+    /** Id of the salary type. */
     id: t.int(),
+    /** Id of the unit, as in `ShiftCategory.restId`. */
     restId: t.int(),
     stCode: t.int(),
+    /** Salary code. */
     salaryCode: t.string(),
     localLabel: t.string(),
     defaultLabel: t.string(),
@@ -21,29 +26,37 @@ const definition = record(
     trackerId3: t.int(),
     trackerOperator3: t.int(),
     trackerFactor3: t.decimal(),
+    /** Whether salaries of this type need an approval. */
     requiresApproval: t.boolean(),
+    /** Whether salaries of this type are approved from the start. */
     approvedByDefault: t.boolean(),
     round: t.int(),
     roundCeil: t.int(),
+    /** Whether the salary type is one of leave. */
     isLeave: t.boolean(),
     inUse: t.boolean(),
+    /** Whether the salary type is active. */
     isActive: t.boolean(),
     salaryTypeCategory: t.int(),
     salaryCost: t.decimal(),
     costType: t.int(),
     incInTotalCost: t.boolean(),
+    /** Least value. */
     minimumValue: t.decimal(),
+    /** Greatest value. */
     maximumValue: t.decimal(),
+    /** Whether salaries of this type are transferred to payroll. */
     transferToPayroll: t.boolean(),
     utReduction: t.decimal(),
     roundingSalaryTypeId: t.int(),
     allowManualAdd: t.boolean(),
     notGeneratedAtSameTime: t.string(),
+    /** Last modification. */
     ts: t.dateTime(),
   },
   { origin: 'observed' },
 );
 
-/** AgreementTemplatesSalaryType. */
+/** One salary type of an agreement template. Source: observed signatures. */
 export interface AgreementTemplatesSalaryType extends RecordOf<typeof definition> {}
 export const AgreementTemplatesSalaryType: Definition<AgreementTemplatesSalaryType> = definition;

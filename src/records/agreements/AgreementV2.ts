@@ -16,52 +16,85 @@ import { punchRounding } from './punchRounding.js';
 const definition = record(
   'AgreementV2',
   {
+    /** Id of the agreement. */
     id: t.int(),
+    /** External id of the agreement. */
     extAgreementId: t.string(),
+    /** Id of the agreement template; in `Agreement` `0` for none. */
     templateId: t.int(),
+    /** External id of the agreement template. */
     extTemplateId: t.string(),
+    /** Id of the unit, as in `ShiftCategory.restId`. */
     restId: t.int(),
+    /** Id of the employee. */
     employeeId: t.int(),
-    badgeNo: t.string(),
+    /** Badge number of the employee. */
+    badgeNo: t.string().personal(),
+    /** Name of the agreement. */
     name: t.string(),
     hourly: t.int(),
+    /** First day of the agreement. */
     fromDate: t.date(),
+    /** Last day of the agreement; in `Agreement` unused when it does not expire. */
     toDate: t.date(),
+    /** Whether the agreement expires; in `Agreement` `toDate` is unused when it does not. */
     expires: t.boolean(),
-    comment: t.string(),
+    /** Free text. */
+    comment: t.string().personal(),
+    /** Kind of the schedule period; the values are not documented. */
     schedulePeriodType: t.int(),
+    /** Length of the schedule period. */
     schedulePeriodLength: t.int(),
+    /** First day of the schedule period. */
     schedulePeriodStartDate: t.date(),
+    /** Days of full-time employment. */
     fullEmploymentDays: t.decimal(),
+    /** Days a week of full-time employment. */
     fullEmploymentDaysPerWeek: t.int(),
+    /** Hours of full-time employment. */
     fullEmploymentHrs: t.decimal(),
     excludeSundaysInWorkHours: t.boolean(),
     breakRounding: t.boolean(),
+    /** Whether breaks are working time. */
     breakIsWorkTime: t.boolean(),
     dayBreak: t.string(),
+    /** Weekly average. */
     weeklyAvg: t.decimal(),
+    /** Least hours a week. */
     minHrsWeek: t.decimal(),
+    /** Greatest number of days. */
     maxDays: t.int(),
+    /** Least number of free days. */
     minFreeDays: t.int(),
+    /** Most hours a day. */
     maxHourDay: t.decimal(),
+    /** Most hours a week. */
     maxHourWeek: t.decimal(),
+    /** Least rest; the unit is not documented. */
     minRest: t.decimal(),
+    /** Least rest a week; the unit is not documented. */
     minRestWeek: t.decimal(),
     seqDays: t.int(),
     seqMaxDays: t.int(),
     seqMaxHrs: t.decimal(),
+    /** Weekday on which the week starts; the numbering is not documented. */
     weekStart: t.int(),
     atDayBreak: t.boolean(),
     dayBreakRest: t.string(),
+    /** Least break; the unit is not documented. */
     minBreak: t.int(),
+    /** Greatest break; the unit is not documented. */
     maxBreak: t.int(),
     weeksAvail: t.int(),
     schedWeekEnds: t.boolean(),
     minWeekEndYear: t.int(),
+    /** Longest time without a break; the unit is not documented. */
     maxTimeWoBreak: t.decimal(),
     scheduleLockPeriod: t.decimal(),
     scheduleLockPeriodType: t.int(),
+    /** Whether availability is checked. */
     checkAvailability: t.boolean(),
+    /** In `Employee` one of `PunchType`; the document does not say that the values here are the same. */
     punchType: t.int(),
     appPayOnAbsence: t.boolean(),
     payOtime: t.int(),
@@ -80,6 +113,7 @@ const definition = record(
     breakWeekrest: t.boolean(),
     breakWeekrestUT: t.int(),
     timeBank: t.boolean(),
+    /** The payroll system, as a number. */
     payrollSystem: t.int(),
     adjustForLeave: t.boolean(),
     advancedTimeRules: t.boolean(),
@@ -92,17 +126,27 @@ const definition = record(
     weeklyOvertimeHours: t.decimal(),
     noCostPeriodStart: t.string(),
     noCostPeriodEnd: t.string(),
+    /** Kind of the balance period; the values are not documented. */
     balancePeriodType: t.int(),
+    /** Length of the balance period. */
     balancePeriodLength: t.decimal(),
+    /** Hours of the balance period. */
     balancePeriodHours: t.decimal(),
+    /** First day of the balance period. */
     balancePeriodStartDate: t.date(),
     useWorkDayModel: t.boolean(),
+    /** Whether this is the employee's main agreement. */
     isMainAgreement: t.boolean(),
-    additionalField1: t.string(),
-    additionalField2: t.string(),
-    additionalField3: t.string(),
-    additionalField4: t.string(),
-    additionalField5: t.string(),
+    /** Additional field 1 of the agreement: free text. */
+    additionalField1: t.string().personal(),
+    /** Additional field 2 of the agreement: free text. */
+    additionalField2: t.string().personal(),
+    /** Additional field 3 of the agreement: free text. */
+    additionalField3: t.string().personal(),
+    /** Additional field 4 of the agreement: free text. */
+    additionalField4: t.string().personal(),
+    /** Additional field 5 of the agreement: free text. */
+    additionalField5: t.string().personal(),
     useTempAvail: t.boolean(),
     useTempTimeRules: t.boolean(),
     useTempSalary: t.boolean(),
@@ -115,31 +159,45 @@ const definition = record(
     useTempNominalDaysPerWeek: t.boolean(),
     useStdTimeRules: t.boolean(),
     signStatus: t.int(),
+    /** When employees are available. */
     availability: t.array(AvailabilityTimePeriod),
+    /** Hours by month. */
     monthlyHours: t.array(MonthlyHours),
+    /** The overtime methods. */
     overtimeMethods: t.array(agreementOvertimeMethod),
+    /** The roundings of punches. */
     punchDeviations: t.array(punchRounding),
+    /** Employment rates by the day from which they hold. */
     employmentRates: t.array(EmploymentRate),
+    /** Nominal days a week by the day from which they hold. */
     nominalDaysPerWeek: t.array(NominalDayPerWeek),
+    /** Salary additions by age. */
     salaryAdditionsAgeBased: t.array(SalaryAdditionByYear),
     useTemplateAgeBasedSalaryAddition: t.boolean(),
     ageBasedSalaryAdditionCalcMode: t.int(),
+    /** Salary additions by years worked. */
     salaryAdditionsYearsWorkedBased: t.array(SalaryAdditionByYear),
     useTemplateYearsWorkedBasedSalaryAddition: t.boolean(),
     yearsWorkedBasedSalaryAdditionCalcMode: t.int(),
+    /** Salary additions by the day from which they hold. */
     salaryAdditionsDateBased: t.array(SalaryAdditionByDate),
+    /** Salaries by the day from which they hold. */
     salaries: t.array(AgreementSalary),
     useTemplateBreakCreationRules: t.boolean(),
     useStdBreakCreationRules: t.boolean(),
+    /** The rules by which breaks are made. */
     breakCalculationRules: t.array(BreakCalculationRule),
+    /** Least lengths of shifts. Spelt like this on the wire. */
     minShiftLenghts: t.array(MinShiftLength),
+    /** The social costs. */
     socialCosts: t.array(SocialCost),
+    /** Last modification. */
     ts: t.dateTime(),
     weeklyRestType: t.int(),
   },
   { origin: 'observed' },
 );
 
-/** AgreementV2. */
+/** One employment agreement of an employee. Source: observed signatures. */
 export interface AgreementV2 extends RecordOf<typeof definition> {}
 export const AgreementV2: Definition<AgreementV2> = definition;

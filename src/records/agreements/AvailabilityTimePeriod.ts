@@ -4,14 +4,18 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'AvailabilityTimePeriod',
   {
+    /** Weekday; the numbering is not documented. */
     weekDay: t.int(),
+    /** Start of the availability. */
     availfrom: t.string(),
+    /** End of the availability. */
     availto: t.string(),
+    /** Number of the week. */
     weekNo: t.int(),
   },
   { origin: 'observed' },
 );
 
-/** AvailabilityTimePeriod. */
+/** A part of a week in which an employee is available. Source: observed signatures. */
 export interface AvailabilityTimePeriod extends RecordOf<typeof definition> {}
 export const AvailabilityTimePeriod: Definition<AvailabilityTimePeriod> = definition;

@@ -4,12 +4,14 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'BankHoliday',
   {
+    /** The day. */
     date: t.date(),
+    /** Name of the day. */
     description: t.string(),
   },
   { origin: 'observed' },
 );
 
-/** BankHoliday. */
+/** A bank holiday of an agreement template. Source: observed signatures. */
 export interface BankHoliday extends RecordOf<typeof definition> {}
 export const BankHoliday: Definition<BankHoliday> = definition;

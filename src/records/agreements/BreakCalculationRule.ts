@@ -4,17 +4,20 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'BreakCalculationRule',
   {
+    /** Weekday; the numbering is not documented. */
     weekday: t.int(),
     hours: t.decimal(),
+    /** Minutes of break. */
     breakMinutes: t.int(),
     breakType: t.int(),
     distribute: t.int(),
+    /** Number of breaks. */
     noOfBreaks: t.int(),
     afterHours: t.decimal(),
   },
   { origin: 'observed' },
 );
 
-/** BreakCalculationRule. */
+/** One rule by which breaks are made. Source: observed signatures. */
 export interface BreakCalculationRule extends RecordOf<typeof definition> {}
 export const BreakCalculationRule: Definition<BreakCalculationRule> = definition;

@@ -4,12 +4,14 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'EmploymentRate',
   {
+    /** Day from which the rate holds. */
     fromDate: t.date(),
+    /** Employment rate; in `AgreementInfoByDate` `1.0` is 100 %. */
     rate: t.decimal(),
   },
   { origin: 'observed' },
 );
 
-/** EmploymentRate. */
+/** An employment rate from a day on. Source: observed signatures. */
 export interface EmploymentRate extends RecordOf<typeof definition> {}
 export const EmploymentRate: Definition<EmploymentRate> = definition;

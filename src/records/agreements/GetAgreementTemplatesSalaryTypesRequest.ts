@@ -4,14 +4,17 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'GetAgreementTemplatesSalaryTypesRequest',
   {
+    /** Only this agreement template. */
     templateId: t.int(),
+    /** Only the agreement template with this external id. */
     externalTemplateId: t.string(),
+    /** `true` reads active salary types only. */
     onlyActive: t.boolean(),
   },
   { origin: 'observed' },
 );
 
-/** GetAgreementTemplatesSalaryTypesRequest. */
+/** Which salary types `wsdlGetAgreementTemplatesSalaryTypes` answers. Source: observed signatures. */
 export interface GetAgreementTemplatesSalaryTypesRequest extends RecordOf<typeof definition> {}
 export const GetAgreementTemplatesSalaryTypesRequest: Definition<GetAgreementTemplatesSalaryTypesRequest> =
   definition;

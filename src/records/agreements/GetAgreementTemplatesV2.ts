@@ -4,13 +4,16 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'GetAgreementTemplatesV2',
   {
+    /** Only this template. */
     templateId: t.int(),
+    /** Only the template with this external id. */
     extTemplateId: t.string(),
+    /** Only what was modified after this time; in `getTimePunchesRequest` compared with `ts`, stored in CET. */
     modifiedAfter: t.dateTimeText(),
   },
   { origin: 'observed' },
 );
 
-/** GetAgreementTemplatesV2. */
+/** Which templates `wsdlGetAgreementTemplatesV2` answers. Source: observed signatures. */
 export interface GetAgreementTemplatesV2 extends RecordOf<typeof definition> {}
 export const GetAgreementTemplatesV2: Definition<GetAgreementTemplatesV2> = definition;

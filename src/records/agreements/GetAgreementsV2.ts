@@ -4,18 +4,24 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'GetAgreementsV2',
   {
+    /** Only this agreement. */
     agreementId: t.int(),
+    /** Only the agreement with this external id. */
     extAgreementId: t.string(),
+    /** Only this section; in `wsdlGetAgreements` `0` or absent is no filter. */
     sectionId: t.int(),
+    /** Only this employee; in `wsdlGetAgreements` `0` or absent is no filter. */
     employeeId: t.int(),
-    badgeNo: t.string(),
+    /** Only the employee with this badge number. */
+    badgeNo: t.string().personal(),
     fromDate: t.dateText(),
     toDate: t.dateText(),
+    /** Only what was modified after this time; in `getTimePunchesRequest` compared with `ts`, stored in CET. */
     modifiedAfter: t.dateTimeText(),
   },
   { origin: 'observed' },
 );
 
-/** GetAgreementsV2. */
+/** Which agreements `wsdlGetAgreementsV2` answers. Source: observed signatures. */
 export interface GetAgreementsV2 extends RecordOf<typeof definition> {}
 export const GetAgreementsV2: Definition<GetAgreementsV2> = definition;

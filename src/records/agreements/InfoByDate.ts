@@ -5,12 +5,14 @@ import { EmployeeBadgeNo } from '../employees/EmployeeBadgeNo.js';
 const definition = record(
   'InfoByDate',
   {
+    /** The day. */
     date: t.string(),
+    /** The employee. */
     EmployeeBadgeNo: t.record(EmployeeBadgeNo),
   },
   { origin: 'observed' },
 );
 
-/** InfoByDate. */
+/** Which agreements `wsdlGetAgreementInfoByDate` answers. Source: observed signatures. */
 export interface InfoByDate extends RecordOf<typeof definition> {}
 export const InfoByDate: Definition<InfoByDate> = definition;

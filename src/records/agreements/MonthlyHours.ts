@@ -4,13 +4,16 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'MonthlyHours',
   {
+    /** The year. */
     year: t.int(),
+    /** The month. */
     month: t.int(),
+    /** Hours of the month. */
     hours: t.decimal(),
   },
   { origin: 'observed' },
 );
 
-/** MonthlyHours. */
+/** The hours of one month. Source: observed signatures. */
 export interface MonthlyHours extends RecordOf<typeof definition> {}
 export const MonthlyHours: Definition<MonthlyHours> = definition;

@@ -4,12 +4,14 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'NominalDayPerWeek',
   {
+    /** Day from which the number holds. */
     fromDate: t.date(),
+    /** Nominal days a week. */
     nominalDaysPerWeek: t.int(),
   },
   { origin: 'observed' },
 );
 
-/** NominalDayPerWeek. */
+/** The nominal days a week from a day on. Source: observed signatures. */
 export interface NominalDayPerWeek extends RecordOf<typeof definition> {}
 export const NominalDayPerWeek: Definition<NominalDayPerWeek> = definition;

@@ -12,6 +12,6 @@ const definition = record(
   { origin: 'observed' },
 );
 
-/** OverTime. */
+/** Overtime periods of an `Agreement`, where they are not used. Source: observed signatures. */
 export interface OverTime extends RecordOf<typeof definition> {}
 export const OverTime: Definition<OverTime> = definition;

@@ -4,8 +4,11 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'OvertimePeriod',
   {
+    /** Weekday; the numbering is not documented. */
     weekDay: t.int(),
+    /** Start of the period. */
     overtimeFrom: t.string(),
+    /** End of the period. */
     overtimeTo: t.string(),
     oType: t.int(),
     altWeekDay: t.int(),
@@ -13,6 +16,6 @@ const definition = record(
   { origin: 'observed' },
 );
 
-/** OvertimePeriod. */
+/** One of the `overtimePeriods` or `utPeriods` of an agreement template. Source: observed signatures. */
 export interface OvertimePeriod extends RecordOf<typeof definition> {}
 export const OvertimePeriod: Definition<OvertimePeriod> = definition;

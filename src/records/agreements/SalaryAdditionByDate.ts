@@ -4,12 +4,14 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'SalaryAdditionByDate',
   {
+    /** Day from which the addition holds. */
     fromDate: t.date(),
-    salaryAddition: t.decimal(),
+    /** The addition to the salary. */
+    salaryAddition: t.decimal().personal(),
   },
   { origin: 'observed' },
 );
 
-/** SalaryAdditionByDate. */
+/** An addition to a salary from a day on. Source: observed signatures. */
 export interface SalaryAdditionByDate extends RecordOf<typeof definition> {}
 export const SalaryAdditionByDate: Definition<SalaryAdditionByDate> = definition;

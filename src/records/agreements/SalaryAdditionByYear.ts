@@ -4,12 +4,14 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'SalaryAdditionByYear',
   {
+    /** Years of age or of work from which the addition holds. */
     from: t.decimal(),
-    salaryAddition: t.decimal(),
+    /** The addition to the salary. */
+    salaryAddition: t.decimal().personal(),
   },
   { origin: 'observed' },
 );
 
-/** SalaryAdditionByYear. */
+/** An addition to a salary by age or by years worked. Source: observed signatures. */
 export interface SalaryAdditionByYear extends RecordOf<typeof definition> {}
 export const SalaryAdditionByYear: Definition<SalaryAdditionByYear> = definition;

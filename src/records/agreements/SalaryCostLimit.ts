@@ -4,12 +4,14 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'SalaryCostLimit',
   {
+    /** Day from which the entry holds, until the `fromDate` of the next one; the first entry is always `1970-01-01`. */
     fromDate: t.date(),
+    /** The limit. */
     limit: t.decimal(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.11' },
 );
 
-/** SalaryCostLimit. */
+/** A limit of the salary cost from a day on. Source: interface document 2.11. */
 export interface SalaryCostLimit extends RecordOf<typeof definition> {}
 export const SalaryCostLimit: Definition<SalaryCostLimit> = definition;

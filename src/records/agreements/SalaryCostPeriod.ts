@@ -4,13 +4,16 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'SalaryCostPeriod',
   {
+    /** Day from which the entry holds, until the `fromDate` of the next one; the first entry is always `1970-01-01`. */
     fromDate: t.date(),
-    periodType: t.int(),
+    /** Kind of the period; the values are not documented. */
+    periodType: t.int().observed(),
+    /** Length of the period. */
     periodLength: t.int(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.11' },
 );
 
-/** SalaryCostPeriod. */
+/** A period of the salary cost from a day on. Source: interface document 2.11. */
 export interface SalaryCostPeriod extends RecordOf<typeof definition> {}
 export const SalaryCostPeriod: Definition<SalaryCostPeriod> = definition;

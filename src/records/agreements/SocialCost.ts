@@ -5,14 +5,17 @@ const definition = record(
   'SocialCost',
   {
     type: t.int(),
+    /** Least age. */
     fromAge: t.int(),
+    /** Greatest age. */
     toAge: t.int(),
     startOn: t.int(),
+    /** Cost in percent. */
     costPercent: t.decimal(),
   },
   { origin: 'observed' },
 );
 
-/** SocialCost. */
+/** The social cost for an age group. Source: observed signatures. */
 export interface SocialCost extends RecordOf<typeof definition> {}
 export const SocialCost: Definition<SocialCost> = definition;

@@ -5,17 +5,22 @@ const definition = record(
   'TemplateOverTime',
   {
     id: t.int(),
+    /** Id of the agreement template. */
     templateId: t.int(),
+    /** Weekday; the numbering is not documented. */
     weekDay: t.int(),
+    /** Start of the period. */
     overtimeFrom: t.time(),
+    /** End of the period. */
     overtimeTo: t.time(),
     oType: t.int(),
     altWeekDay: t.int(),
+    /** Last modification. */
     ts: t.dateTime(),
   },
   { origin: 'observed' },
 );
 
-/** TemplateOverTime. */
+/** An overtime period of an `AgreementTemplate`. Source: observed signatures. */
 export interface TemplateOverTime extends RecordOf<typeof definition> {}
 export const TemplateOverTime: Definition<TemplateOverTime> = definition;

@@ -5,14 +5,18 @@ const definition = record(
   'TemplateRedDay',
   {
     id: t.int(),
+    /** Id of the agreement template. */
     templateId: t.int(),
+    /** The day. */
     redDate: t.date(),
+    /** Name of the day. */
     description: t.string(),
+    /** Last modification. */
     ts: t.dateTime(),
   },
   { origin: 'observed' },
 );
 
-/** TemplateRedDay. */
+/** A red day of an `AgreementTemplate`. Source: observed signatures. */
 export interface TemplateRedDay extends RecordOf<typeof definition> {}
 export const TemplateRedDay: Definition<TemplateRedDay> = definition;

@@ -5,16 +5,23 @@ const definition = record(
   'TemplateShift',
   {
     id: t.int(),
+    /** Id of the agreement template. */
     templateId: t.int(),
+    /** Weekday; the numbering is not documented. */
     weekDay: t.int(),
+    /** Start of the availability. */
     availfrom: t.time(),
+    /** End of the availability. */
     availto: t.time(),
     altWeekDay: t.int(),
+    /** Last modification. */
     ts: t.dateTime(),
   },
   { origin: 'observed' },
 );
 
-/** TemplateShift. */
+/**
+ * A part of a week in which employees are available by an `AgreementTemplate`. Source: observed signatures.
+ */
 export interface TemplateShift extends RecordOf<typeof definition> {}
 export const TemplateShift: Definition<TemplateShift> = definition;

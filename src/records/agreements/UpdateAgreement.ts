@@ -6,29 +6,52 @@ import { punchRounding } from './punchRounding.js';
 const definition = record(
   'UpdateAgreement',
   {
+    /** Id of the agreement. */
     id: t.int(),
+    /** External id of the agreement. */
     extAgreementId: t.string(),
+    /** Name of the agreement. */
     name: t.string(),
-    badgeNo: t.string(),
+    /** Badge number of the employee. */
+    badgeNo: t.string().personal(),
+    /** Id of the unit, as in `ShiftCategory.restId`. */
     restId: t.int(),
+    /** Hours of full-time employment a week, as in `Agreement`. */
     weekHours: t.decimal(),
+    /** Not used in `Agreement`. */
     minHours: t.decimal(),
+    /** Not used in `Agreement`. */
     maxHours: t.decimal(),
-    salary: t.decimal(),
-    monthlySalary: t.decimal(),
-    hourlySalary: t.decimal(),
-    premiumSalary: t.decimal(),
-    premiumSalary2: t.decimal(),
-    premiumSalary3: t.decimal(),
+    /** Salary; in `Agreement` the first salary entry. */
+    salary: t.decimal().personal(),
+    /** Monthly salary. */
+    monthlySalary: t.decimal().personal(),
+    /** Hourly salary. */
+    hourlySalary: t.decimal().personal(),
+    /** Not used in `Agreement`. */
+    premiumSalary: t.decimal().personal(),
+    /** Not used in `Agreement`. */
+    premiumSalary2: t.decimal().personal(),
+    /** Not used in `Agreement`. */
+    premiumSalary3: t.decimal().personal(),
     hourly: t.int(),
+    /** First day of the agreement. */
     fromDate: t.date(),
+    /** Last day of the agreement; in `Agreement` unused when `expires` is `0`. */
     toDate: t.date(),
+    /** In `Agreement` `0` leaves `toDate` unused. */
     expires: t.int(),
+    /** Kind of the period; the values are not documented. */
     periodType: t.int(),
+    /** First day of the period. */
     periodStart: t.date(),
+    /** Length of the period; in `Agreement` in days or months. */
     periodLength: t.int(),
+    /** Weekly average. */
     weeklyAvg: t.decimal(),
+    /** Employment level; in `Agreement` `1.00` is 100 %. */
     empLevel: t.decimal(),
+    /** Id of the agreement template; in `Agreement` `0` for none. */
     templateId: t.int(),
     useTempAvail: t.int(),
     useTempTimeRules: t.int(),
@@ -38,25 +61,37 @@ const definition = record(
     useTempRedDates: t.int(),
     useTempTandA: t.int(),
     overtimeMethod: t.int(),
-    additionalField1: t.string(),
-    additionalField2: t.string(),
-    additionalField3: t.string(),
-    additionalField4: t.string(),
-    additionalField5: t.string(),
+    /** Additional field 1 of the agreement: free text. */
+    additionalField1: t.string().personal(),
+    /** Additional field 2 of the agreement: free text. */
+    additionalField2: t.string().personal(),
+    /** Additional field 3 of the agreement: free text. */
+    additionalField3: t.string().personal(),
+    /** Additional field 4 of the agreement: free text. */
+    additionalField4: t.string().personal(),
+    /** Additional field 5 of the agreement: free text. */
+    additionalField5: t.string().personal(),
     closeParallelAgreements: t.int(),
     useObjectAgreement: t.int(),
     useTempCosts: t.int(),
     roundingBreaks: t.int(),
+    /** The roundings of punches. */
     punchRoundings: t.array(punchRounding),
+    /** The overtime methods. */
     agreementOvertimeMethods: t.array(agreementOvertimeMethod),
+    /** Whether this is the employee's main agreement. */
     isMainAgreement: t.boolean(),
     showUnspecifiedLeaveInWP: t.boolean(),
     customMonthlyHoursDivisor: t.decimal(),
+    /** Why the row was rejected; empty when it was saved. Answers only. */
     validationErrors: t.validationErrors(),
   },
   { origin: 'observed' },
 );
 
-/** UpdateAgreement. */
+/**
+ * One employment agreement to create or to update, as the deprecated `wsdlUpdateAgreements` takes it.
+ * Source: observed signatures.
+ */
 export interface UpdateAgreement extends RecordOf<typeof definition> {}
 export const UpdateAgreement: Definition<UpdateAgreement> = definition;

@@ -16,51 +16,83 @@ import { punchRounding } from './punchRounding.js';
 const definition = record(
   'UpdateAgreementV2',
   {
+    /** Id of the agreement. */
     id: t.int(),
+    /** External id of the agreement. */
     extAgreementId: t.string(),
+    /** Name of the agreement. */
     name: t.string(),
+    /** Id of the unit, as in `ShiftCategory.restId`. */
     restId: t.int(),
+    /** Id of the employee. */
     employeeId: t.int(),
-    badgeNo: t.string(),
+    /** Badge number of the employee. */
+    badgeNo: t.string().personal(),
+    /** Id of the agreement template; in `Agreement` `0` for none. */
     templateId: t.int(),
+    /** External id of the agreement template. */
     extTemplateId: t.string(),
     hourly: t.boolean(),
+    /** First day of the agreement. */
     fromDate: t.date(),
+    /** Last day of the agreement; in `Agreement` unused when it does not expire. */
     toDate: t.date(),
+    /** Whether the agreement expires; in `Agreement` `toDate` is unused when it does not. */
     expires: t.boolean(),
-    comment: t.string(),
+    /** Free text. */
+    comment: t.string().personal(),
+    /** Kind of the schedule period; the values are not documented. */
     schedulePeriodType: t.int(),
+    /** Length of the schedule period. */
     schedulePeriodLength: t.int(),
+    /** First day of the schedule period. */
     schedulePeriodStartDate: t.date(),
+    /** Days of full-time employment. */
     fullEmploymentDays: t.decimal(),
+    /** Days a week of full-time employment. */
     fullEmploymentDaysPerWeek: t.int(),
+    /** Hours of full-time employment. */
     fullEmploymentHrs: t.decimal(),
     excludeSundaysInWorkHours: t.boolean(),
     breakRounding: t.boolean(),
+    /** Whether breaks are working time. */
     breakIsWorkTime: t.boolean(),
     dayBreak: t.string(),
+    /** Least hours a week. */
     minHrsWeek: t.decimal(),
+    /** Greatest number of days. */
     maxDays: t.int(),
+    /** Least number of free days. */
     minFreeDays: t.int(),
+    /** Most hours a day. */
     maxHourDay: t.decimal(),
+    /** Most hours a week. */
     maxHourWeek: t.decimal(),
+    /** Least rest; the unit is not documented. */
     minRest: t.decimal(),
+    /** Least rest a week; the unit is not documented. */
     minRestWeek: t.decimal(),
     seqDays: t.int(),
     seqMaxDays: t.int(),
     seqMaxHrs: t.decimal(),
+    /** Weekday on which the week starts; the numbering is not documented. */
     weekStart: t.int(),
     atDayBreak: t.boolean(),
     dayBreakRest: t.string(),
+    /** Least break; the unit is not documented. */
     minBreak: t.int(),
+    /** Greatest break; the unit is not documented. */
     maxBreak: t.int(),
     weeksAvail: t.int(),
     schedWeekEnds: t.boolean(),
     minWeekEndYear: t.int(),
+    /** Longest time without a break; the unit is not documented. */
     maxTimeWoBreak: t.decimal(),
     scheduleLockPeriod: t.decimal(),
     scheduleLockPeriodType: t.int(),
+    /** Whether availability is checked. */
     checkAvailability: t.boolean(),
+    /** In `Employee` one of `PunchType`; the document does not say that the values here are the same. */
     punchType: t.int(),
     appPayOnAbsence: t.boolean(),
     payOtime: t.int(),
@@ -90,17 +122,27 @@ const definition = record(
     weeklyOvertimeHours: t.decimal(),
     noCostPeriodStart: t.string(),
     noCostPeriodEnd: t.string(),
+    /** Kind of the balance period; the values are not documented. */
     balancePeriodType: t.int(),
+    /** Length of the balance period. */
     balancePeriodLength: t.decimal(),
+    /** Hours of the balance period. */
     balancePeriodHours: t.decimal(),
+    /** First day of the balance period. */
     balancePeriodStartDate: t.date(),
     useWorkDayModel: t.boolean(),
+    /** Whether this is the employee's main agreement. */
     isMainAgreement: t.boolean(),
-    additionalField1: t.string(),
-    additionalField2: t.string(),
-    additionalField3: t.string(),
-    additionalField4: t.string(),
-    additionalField5: t.string(),
+    /** Additional field 1 of the agreement: free text. */
+    additionalField1: t.string().personal(),
+    /** Additional field 2 of the agreement: free text. */
+    additionalField2: t.string().personal(),
+    /** Additional field 3 of the agreement: free text. */
+    additionalField3: t.string().personal(),
+    /** Additional field 4 of the agreement: free text. */
+    additionalField4: t.string().personal(),
+    /** Additional field 5 of the agreement: free text. */
+    additionalField5: t.string().personal(),
     useTempAvail: t.boolean(),
     useTempTimeRules: t.boolean(),
     useTempSalary: t.boolean(),
@@ -112,36 +154,56 @@ const definition = record(
     useTemplateBalancePeriod: t.boolean(),
     useTempCosts: t.boolean(),
     useStdTimeRules: t.boolean(),
+    /** When employees are available. */
     availability: t.array(AvailabilityTimePeriod),
+    /** Hours by month. */
     monthlyHours: t.array(MonthlyHours),
+    /** The overtime methods. */
     overtimeMethods: t.array(agreementOvertimeMethod),
+    /** The roundings of punches. */
     punchDeviations: t.array(punchRounding),
+    /** Employment rates to add. */
     employmentRatesAdd: t.array(EmploymentRate),
+    /** Employment rates to replace; which ones they replace is not documented. */
     employmentRatesReplace: t.array(EmploymentRate),
+    /** Nominal days a week to add. */
     nominalDaysPerWeekAdd: t.array(NominalDayPerWeek),
+    /** Nominal days a week to replace; which ones they replace is not documented. */
     nominalDaysPerWeekReplace: t.array(NominalDayPerWeek),
+    /** Salaries to add. */
     salariesAdd: t.array(AgreementSalary),
+    /** Salaries to replace; which ones they replace is not documented. */
     salariesReplace: t.array(AgreementSalary),
+    /** Salary additions by age to add. */
     salaryAdditionsAgeBasedAdd: t.array(SalaryAdditionByYear),
+    /** Salary additions by age to replace; which ones they replace is not documented. */
     salaryAdditionsAgeBasedReplace: t.array(SalaryAdditionByYear),
     useTemplateAgeBasedSalaryAddition: t.boolean(),
     ageBasedSalaryAdditionCalcMode: t.int(),
+    /** Salary additions by years worked to add. */
     salaryAdditionsYearsWorkedBasedAdd: t.array(SalaryAdditionByYear),
+    /** Salary additions by years worked to replace; which ones they replace is not documented. */
     salaryAdditionsYearsWorkedBasedReplace: t.array(SalaryAdditionByYear),
     useTemplateYearsWorkedBasedSalaryAddition: t.boolean(),
     yearsWorkedBasedSalaryAdditionCalcMode: t.int(),
+    /** Salary additions by day to add. */
     salaryAdditionsDateBasedAdd: t.array(SalaryAdditionByDate),
+    /** Salary additions by day to replace; which ones they replace is not documented. */
     salaryAdditionsDateBasedReplace: t.array(SalaryAdditionByDate),
     useTemplateBreakCreationRules: t.boolean(),
     useStdBreakCreationRules: t.boolean(),
+    /** The rules by which breaks are made. */
     breakCalculationRules: t.array(BreakCalculationRule),
+    /** Least lengths of shifts. Spelt like this on the wire. */
     minShiftLenghts: t.array(MinShiftLength),
+    /** The social costs. */
     socialCosts: t.array(SocialCost),
+    /** Why the row was rejected; empty when it was saved. Answers only. */
     validationErrors: t.validationErrors(),
   },
   { origin: 'observed' },
 );
 
-/** UpdateAgreementV2. */
+/** One employment agreement to create or to update. Source: observed signatures. */
 export interface UpdateAgreementV2 extends RecordOf<typeof definition> {}
 export const UpdateAgreementV2: Definition<UpdateAgreementV2> = definition;

@@ -4,12 +4,14 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'agreementOvertimeMethod',
   {
+    /** Id of the overtime method. */
     overtimeMethodId: t.int(),
+    /** Place among the overtime methods. */
     order: t.int(),
   },
   { origin: 'observed' },
 );
 
-/** agreementOvertimeMethod. */
+/** An overtime method of an agreement or template. Source: observed signatures. */
 export interface agreementOvertimeMethod extends RecordOf<typeof definition> {}
 export const agreementOvertimeMethod: Definition<agreementOvertimeMethod> = definition;

@@ -4,15 +4,16 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'punchRounding',
   {
-    type: t.int(),
-    punchPart: t.int(),
-    insideShift: t.int(),
-    roundingRule: t.int(),
+    type: t.int().observed(),
+    punchPart: t.int().observed(),
+    insideShift: t.int().observed(),
+    roundingRule: t.int().observed(),
+    /** Threshold in minutes. */
     minutes: t.decimal(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.11' },
 );
 
-/** punchRounding. */
+/** One rule for the rounding of punches. Source: interface document 2.11. */
 export interface punchRounding extends RecordOf<typeof definition> {}
 export const punchRounding: Definition<punchRounding> = definition;
