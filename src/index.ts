@@ -1,6 +1,7 @@
 export type { CallOptions } from './call.js';
 export { type Client, type ClientOptions, createClient, type KeySource } from './client.js';
 export { chunksOf, type DateWindow, dateWindows } from './dateWindows.js';
+export { addDecimals, compareDecimals, formatDecimal, roundDecimal, sumDecimals } from './decimal.js';
 export { downloadPayroll } from './downloadPayroll.js';
 export type { Definition, Origin } from './encoding/record.js';
 export type {
