@@ -1,8 +1,14 @@
 // Written by `npm run generate`.
+export { BreakType } from './BreakType.js';
+export { DeleteShift } from './DeleteShift.js';
 export { EmployeeActive } from './EmployeeActive.js';
 export { EmployeePassive } from './EmployeePassive.js';
 export { EmployeeRole } from './EmployeeRole.js';
 export { HasBankId } from './HasBankId.js';
 export { LockStatus } from './LockStatus.js';
+export { OnCall } from './OnCall.js';
+export { PayrollTransferStatus } from './PayrollTransferStatus.js';
+export { PunchStatus } from './PunchStatus.js';
 export { PunchType } from './PunchType.js';
+export { ScheduleApproval } from './ScheduleApproval.js';
 export { Sex } from './Sex.js';

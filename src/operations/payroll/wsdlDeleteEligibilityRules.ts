@@ -3,15 +3,19 @@ import { batchOperation } from '../../encoding/operation.js';
 import { EligibilityRule } from '../../records/payroll/EligibilityRule.js';
 
 /**
- * wsdlDeleteEligibilityRules.
+ * Deletes eligibility rules, each row by itself.
+ * Source: interface document 4.5; the parts are observed.
  */
 export const wsdlDeleteEligibilityRules = batchOperation('wsdlDeleteEligibilityRules', {
   action: 'wsdlDeleteEligibilityRules',
   effect: 'write',
   origin: 'documented',
+  section: '4.5',
   input: {
+    /** The rules, one a row. */
     eligibilityRules: t.array(EligibilityRule).required(),
   },
   rows: 'eligibilityRules',
   answers: EligibilityRule,
+  rowIdentity: ['id', 'name'],
 });

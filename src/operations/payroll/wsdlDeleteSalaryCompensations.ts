@@ -3,15 +3,18 @@ import { batchOperation } from '../../encoding/operation.js';
 import { SalaryCompensation } from '../../records/payroll/SalaryCompensation.js';
 
 /**
- * wsdlDeleteSalaryCompensations.
+ * Deletes rules of salary compensation, each row by itself.
+ * Source: observed signatures.
  */
 export const wsdlDeleteSalaryCompensations = batchOperation('wsdlDeleteSalaryCompensations', {
   action: 'wsdlDeleteSalaryCompensations',
   effect: 'write',
   origin: 'observed',
   input: {
+    /** The rules, one a row. */
     salaryCompensations: t.array(SalaryCompensation).required(),
   },
   rows: 'salaryCompensations',
   answers: SalaryCompensation,
+  rowIdentity: ['id', 'name', 'reddayId'],
 });

@@ -2,12 +2,14 @@ import { listOperation } from '../../encoding/operation.js';
 import { EligibilityRule } from '../../records/payroll/EligibilityRule.js';
 
 /**
- * wsdlGetEligibilityRules.
+ * Reads the rules that say who is eligible for salary compensation.
+ * Source: interface document 4.5; the record is observed.
  */
 export const wsdlGetEligibilityRules = listOperation('wsdlGetEligibilityRules', {
   action: 'wsdlGetEligibilityRules',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {},
   answers: EligibilityRule,
 });

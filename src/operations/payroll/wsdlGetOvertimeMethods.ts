@@ -3,14 +3,20 @@ import { listOperation } from '../../encoding/operation.js';
 import { OvertimeMethod } from '../../records/payroll/OvertimeMethod.js';
 
 /**
- * wsdlGetOvertimeMethods.
+ * Reads the ways to count overtime.
+ * Source: interface document 4.5; the parts are observed.
  */
 export const wsdlGetOvertimeMethods = listOperation('wsdlGetOvertimeMethods', {
   action: 'GetOvertimeMethods',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {
-    lastModified: t.dateTimeText(),
+    /**
+     * Only methods modified after this time; as in `wsdlGetShiftCategories`, `YYYY-MM-DD hh:mm:ss`, and empty
+     * ignores it.
+     */
+    lastModified: t.dateTimeText().orEmpty(),
   },
   answers: OvertimeMethod,
 });

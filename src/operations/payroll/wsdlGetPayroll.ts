@@ -3,7 +3,8 @@ import { listOperation } from '../../encoding/operation.js';
 import { Payroll } from '../../records/payroll/Payroll.js';
 
 /**
- * wsdlGetPayroll.
+ * Reads payroll transactions of a period; the first version of `wsdlGetPayrollV2`.
+ * Source: observed signatures.
  */
 export const wsdlGetPayroll = listOperation('wsdlGetPayroll', {
   action: 'getPayroll',
@@ -11,13 +12,21 @@ export const wsdlGetPayroll = listOperation('wsdlGetPayroll', {
   origin: 'observed',
   successor: 'wsdlGetPayrollV2',
   input: {
-    fromDate: t.dateText(),
-    toDate: t.dateText(),
+    /** First day of the period. */
+    fromDate: t.dateText().orEmpty(),
+    /** Last day of the period. */
+    toDate: t.dateText().orEmpty(),
+    /** Limits to approved entries; a flag in `getPayrollV2Request`. */
     attest: t.int(),
+    /** Transaction types to limit to, separated by commas, as in `getPayrollV2Request`. */
     pSalType: t.string(),
+    /** Limits to employees whose home unit is the key's; a flag in `getPayrollV2Request`. */
     empInUnitOnly: t.int(),
+    /** Only this employee. */
     employeeId: t.int(),
-    badgeNo: t.string(),
+    /** Only the employee with this badge number. */
+    badgeNo: t.string().personal(),
+    /** Limits to salaries whose type is set to transfer; a flag in `getPayrollV2Request`. */
     isTransferingToPayroll: t.int(),
   },
   answers: Payroll,

@@ -3,16 +3,21 @@ import { listOperation } from '../../encoding/operation.js';
 import { PayrollRaw } from '../../records/payroll/PayrollRaw.js';
 
 /**
- * wsdlGetPayrollRaw.
+ * Reads raw payroll rows of a period.
+ * Source: observed signatures.
  */
 export const wsdlGetPayrollRaw = listOperation('wsdlGetPayrollRaw', {
   action: 'getPayrollRaw',
   effect: 'read',
   origin: 'observed',
   input: {
-    fromDate: t.dateText(),
-    toDate: t.dateText(),
+    /** First day of the period. */
+    fromDate: t.dateText().orEmpty(),
+    /** Last day of the period. */
+    toDate: t.dateText().orEmpty(),
+    /** Limits to approved entries; a flag in `getPayrollV2Request`. */
     attest: t.int(),
+    /** Transaction types to limit to, separated by commas, as in `getPayrollV2Request`. */
     pSalType: t.string(),
   },
   answers: PayrollRaw,

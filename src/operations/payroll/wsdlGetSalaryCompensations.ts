@@ -2,12 +2,14 @@ import { listOperation } from '../../encoding/operation.js';
 import { SalaryCompensation } from '../../records/payroll/SalaryCompensation.js';
 
 /**
- * wsdlGetSalaryCompensations.
+ * Reads the rules of salary compensation.
+ * Source: interface document 2.11 and 4.5; the parts are observed.
  */
 export const wsdlGetSalaryCompensations = listOperation('wsdlGetSalaryCompensations', {
   action: 'wsdlGetSalaryCompensations',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {},
   answers: SalaryCompensation,
 });

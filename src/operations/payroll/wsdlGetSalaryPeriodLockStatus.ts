@@ -2,7 +2,8 @@ import { t } from '../../encoding/field.js';
 import { scalarOperation } from '../../encoding/operation.js';
 
 /**
- * wsdlGetSalaryPeriodLockStatus.
+ * Tells the lock status of the salary period as the service words it.
+ * Source: observed signatures.
  */
 export const wsdlGetSalaryPeriodLockStatus = scalarOperation('wsdlGetSalaryPeriodLockStatus', {
   action: 'getSalaryPeriodLockStatus',

@@ -3,15 +3,19 @@ import { batchOperation } from '../../encoding/operation.js';
 import { reverseInfo } from '../../records/payroll/reverseInfo.js';
 
 /**
- * wsdlReverseTransactions.
+ * Reverses transactions that have gone to payroll, each row by itself.
+ * A row covers at most 31 days and 200 employees.
+ * Source: observed signatures; the record and its limits are in interface document 2.10 and 8.
  */
 export const wsdlReverseTransactions = batchOperation('wsdlReverseTransactions', {
   action: 'ReverseTransactions',
   effect: 'lock',
   origin: 'observed',
   input: {
+    /** Periods and employees, one a row. */
     reverseInfos: t.array(reverseInfo).required(),
   },
   rows: 'reverseInfos',
   answers: reverseInfo,
+  rowIdentity: ['startDate', 'endDate'],
 });

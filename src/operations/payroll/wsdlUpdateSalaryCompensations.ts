@@ -3,15 +3,19 @@ import { batchOperation } from '../../encoding/operation.js';
 import { SalaryCompensation } from '../../records/payroll/SalaryCompensation.js';
 
 /**
- * wsdlUpdateSalaryCompensations.
+ * Updates rules of salary compensation, each row by itself.
+ * Source: interface document 2.11 and 4.5; the parts are observed.
  */
 export const wsdlUpdateSalaryCompensations = batchOperation('wsdlUpdateSalaryCompensations', {
   action: 'wsdlUpdateSalaryCompensations',
   effect: 'write',
   origin: 'documented',
+  section: '4.5',
   input: {
+    /** The rules, one a row. */
     salaryCompensations: t.array(SalaryCompensation).required(),
   },
   rows: 'salaryCompensations',
   answers: SalaryCompensation,
+  rowIdentity: ['id', 'name', 'reddayId'],
 });

@@ -3,15 +3,18 @@ import { batchOperation } from '../../encoding/operation.js';
 import { standardBankHoliday } from '../../records/payroll/standardBankHoliday.js';
 
 /**
- * wsdlUpdateStandardBankHolidays.
+ * Updates standard bank holidays, each row by itself.
+ * Source: observed signatures; the record is in interface document 2.11.
  */
 export const wsdlUpdateStandardBankHolidays = batchOperation('wsdlUpdateStandardBankHolidays', {
   action: 'wsdlUpdateStandardBankHolidays',
   effect: 'write',
   origin: 'observed',
   input: {
+    /** The bank holidays, one a row. */
     bankHolidays: t.array(standardBankHoliday).required(),
   },
   rows: 'bankHolidays',
   answers: standardBankHoliday,
+  rowIdentity: ['id', 'redDate', 'description'],
 });

@@ -3,15 +3,18 @@ import { listOperation } from '../../encoding/operation.js';
 import { standardBankHoliday } from '../../records/payroll/standardBankHoliday.js';
 
 /**
- * wsdlgetStandardBankHolidays.
+ * Reads the standard bank holidays of a period. The wire name has a small `g`.
+ * Source: observed signatures; the record is in interface document 2.11.
  */
 export const wsdlgetStandardBankHolidays = listOperation('wsdlgetStandardBankHolidays', {
   action: 'wsdlgetStandardBankHolidays',
   effect: 'read',
   origin: 'observed',
   input: {
-    fromDate: t.dateText(),
-    toDate: t.dateText(),
+    /** First day of the period. */
+    fromDate: t.dateText().orEmpty(),
+    /** Last day of the period. */
+    toDate: t.dateText().orEmpty(),
   },
   answers: standardBankHoliday,
 });

@@ -3,14 +3,17 @@ import { listOperation } from '../../encoding/operation.js';
 import { EmployeeTime } from '../../records/punches/EmployeeTime.js';
 
 /**
- * wsdlGetActiveAndAbsenceHours.
+ * Reads worked and absence hours of employees on a day.
+ * Source: interface document 4.5; the parts are observed.
  */
 export const wsdlGetActiveAndAbsenceHours = listOperation('wsdlGetActiveAndAbsenceHours', {
   action: 'wsdlGetActiveAndAbsenceHours',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {
     date: t.string(),
+    /** Names of agreements. */
     agreementsNames: t.array(t.string()),
   },
   answers: EmployeeTime,

@@ -3,18 +3,29 @@ import { replyOperation } from '../../encoding/operation.js';
 import { PunchValidation } from '../../records/punches/PunchValidation.js';
 
 /**
- * wsdlPunch.
+ * Punches an employee in or out.
+ * The answer says what was done: `No action` comes with `validationErrors`. Sent twice, it punches twice.
+ * Source: interface document 2.7 and 4.5; the parts are observed.
  */
 export const wsdlPunch = replyOperation('wsdlPunch', {
   action: 'wsdlPunch',
   effect: 'append',
   origin: 'documented',
+  section: '4.5',
   input: {
-    badgeNumber: t.string(),
-    cardNumber: t.string(),
+    /** Badge number of the employee. Other operations call it `badgeNo`. */
+    badgeNumber: t.string().personal(),
+    /** Card number of the employee. */
+    cardNumber: t.string().personal(),
+    /**
+     * What to do. Action 2 sets a punch-out, and action 3 makes a new punch; the document does not list the
+     * others.
+     */
     action: t.int(),
+    /** External code of the cost centre. */
     externalCostCentre: t.string(),
-    timestamp: t.string(),
+    /** Time of the punch, `YYYY-MM-DD hh:mm:ss`; punches are in the unit's local time. */
+    timestamp: t.dateTimeText().orEmpty(),
   },
   answers: PunchValidation,
 });

@@ -4,13 +4,15 @@ import { baseScheduleRollout } from '../../records/scheduling/baseScheduleRollou
 import { baseScheduleRolloutData } from '../../records/scheduling/baseScheduleRolloutData.js';
 
 /**
- * wsdlGetBaseScheduleRolledoutHours.
+ * Reads the hours of employees in rolled-out base schedules.
+ * Source: observed signatures.
  */
 export const wsdlGetBaseScheduleRolledoutHours = replyOperation('wsdlGetBaseScheduleRolledoutHours', {
   action: 'wsdlGetBaseScheduleRolledoutHours',
   effect: 'read',
   origin: 'observed',
   input: {
+    /** Whose hours, and in which period. */
     baseScheduleRollout: t.record(baseScheduleRollout).required(),
   },
   answers: baseScheduleRolloutData,

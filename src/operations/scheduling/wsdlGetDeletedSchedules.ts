@@ -3,23 +3,36 @@ import { listOperation } from '../../encoding/operation.js';
 import { Schedule } from '../../records/scheduling/Schedule.js';
 
 /**
- * wsdlGetDeletedSchedules.
+ * Reads deleted shifts of the key's unit.
+ * Source: interface document 4.5; the parts are observed.
  */
 export const wsdlGetDeletedSchedules = listOperation('wsdlGetDeletedSchedules', {
   action: 'wsdlGetDeletedSchedules',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {
+    /** Only this section; as in `wsdlGetEmployees`, `0` or absent is no filter. */
     sectionId: t.int(),
+    /** Only this employee; as in `wsdlGetEmployees`, `0` or absent is no filter. */
     employeeId: t.int(),
-    badgeNo: t.string(),
-    fromDate: t.dateText(),
-    fromTime: t.timeText(),
-    toDate: t.dateText(),
-    toTime: t.timeText(),
+    /** Only the employee with this badge number; as in `wsdlGetEmployees`, empty or absent is no filter. */
+    badgeNo: t.string().personal(),
+    /** First day of the period. */
+    fromDate: t.dateText().orEmpty(),
+    /** Time on `fromDate`. */
+    fromTime: t.timeText().orEmpty(),
+    /** Last day of the period. */
+    toDate: t.dateText().orEmpty(),
+    /** Time on `toDate`. */
+    toTime: t.timeText().orEmpty(),
     unassignedShiftsFromLeave: t.int(),
-    lastModified: t.dateTimeText(),
-    lastModifiedToTime: t.dateTimeText(),
+    /**
+     * Only shifts modified after this time; as in `wsdlGetShiftCategories`, `YYYY-MM-DD hh:mm:ss`, and empty
+     * ignores it.
+     */
+    lastModified: t.dateTimeText().orEmpty(),
+    lastModifiedToTime: t.string(),
   },
   answers: Schedule,
 });

@@ -3,18 +3,26 @@ import { listOperation } from '../../encoding/operation.js';
 import { ScheduleTask } from '../../records/scheduling/ScheduleTask.js';
 
 /**
- * wsdlGetScheduleTasks.
+ * Reads tasks of shifts.
+ * Source: interface document 4.5; the parts are observed.
  */
 export const wsdlGetScheduleTasks = listOperation('wsdlGetScheduleTasks', {
   action: 'wsdlGetScheduleTasks',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {
+    /** Only tasks of this shift; as in `wsdlGetEmployees`, `0` or absent is no filter. */
     scheduleId: t.int(),
+    /** Only tasks of this shift type; as in `wsdlGetEmployees`, `0` or absent is no filter. */
     categoryId: t.int(),
     begTime: t.string(),
     endTime: t.string(),
-    lastModified: t.dateTimeText(),
+    /**
+     * Only tasks modified after this time; as in `wsdlGetShiftCategories`, `YYYY-MM-DD hh:mm:ss`, and empty
+     * ignores it.
+     */
+    lastModified: t.dateTimeText().orEmpty(),
   },
   answers: ScheduleTask,
 });

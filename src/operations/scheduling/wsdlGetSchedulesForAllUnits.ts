@@ -3,22 +3,36 @@ import { listOperation } from '../../encoding/operation.js';
 import { Schedule } from '../../records/scheduling/Schedule.js';
 
 /**
- * wsdlGetSchedulesForAllUnits.
+ * Reads shifts as `wsdlGetSchedules` does, for all units.
+ * Source: interface document 4.5; the parts are observed.
  */
 export const wsdlGetSchedulesForAllUnits = listOperation('wsdlGetSchedulesForAllUnits', {
   action: 'GetSchedulesForAllUnits',
   effect: 'read',
   origin: 'documented',
+  section: '4.5',
   input: {
+    /** Only this section; as in `wsdlGetEmployees`, `0` or absent is no filter. */
     sectionId: t.int(),
+    /** Only this employee; as in `wsdlGetEmployees`, `0` or absent is no filter. */
     employeeId: t.int(),
-    badgeNo: t.string(),
-    fromDate: t.dateText(),
-    fromTime: t.timeText(),
-    toDate: t.dateText(),
-    toTime: t.timeText(),
+    /** Only the employee with this badge number; as in `wsdlGetEmployees`, empty or absent is no filter. */
+    badgeNo: t.string().personal(),
+    /** First day of the period. */
+    fromDate: t.dateText().orEmpty(),
+    /** Time on `fromDate`. */
+    fromTime: t.timeText().orEmpty(),
+    /** Last day of the period. */
+    toDate: t.dateText().orEmpty(),
+    /** Time on `toDate`. */
+    toTime: t.timeText().orEmpty(),
     unassignedShiftsFromLeave: t.int(),
-    lastModified: t.dateTimeText(),
+    /**
+     * Only shifts modified after this time; as in `wsdlGetShiftCategories`, `YYYY-MM-DD hh:mm:ss`, and empty
+     * ignores it.
+     */
+    lastModified: t.dateTimeText().orEmpty(),
+    /** Only this shift; as in `wsdlGetEmployees`, `0` or absent is no filter. */
     scheduleId: t.int(),
   },
   answers: Schedule,

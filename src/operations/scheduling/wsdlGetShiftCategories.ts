@@ -3,16 +3,28 @@ import { listOperation } from '../../encoding/operation.js';
 import { ShiftCategory } from '../../records/scheduling/ShiftCategory.js';
 
 /**
- * wsdlGetShiftCategories.
+ * Returns all shift types of the key's unit.
+ * `lastModified` must be set when `includeTags` is true.
+ * Source: interface document 4.2.
  */
 export const wsdlGetShiftCategories = listOperation('wsdlGetShiftCategories', {
   action: 'wsdlGetShiftCategories',
   effect: 'read',
   origin: 'documented',
+  section: '4.2',
   input: {
-    lastModified: t.dateTimeText(),
-    includeTags: t.boolean(),
-    includeSkills: t.boolean(),
+    /** Only shift types modified after this time, `YYYY-MM-DD hh:mm:ss`; empty or absent ignores it. */
+    lastModified: t.dateTimeText().orEmpty(),
+    /** `true` adds the connected tags; needs `lastModified`. */
+    includeTags: t.boolean().since('2019-12-02'),
+    /** `true` adds the connected skills. */
+    includeSkills: t.boolean().since('2020-02-14'),
   },
+  rules: [
+    ({ lastModified, includeTags }, report) => {
+      if (includeTags && !lastModified)
+        report('lastModified', 'a date and time as YYYY-MM-DD hh:mm:ss, because includeTags is true');
+    },
+  ],
   answers: ShiftCategory,
 });

@@ -4,13 +4,15 @@ import { scheduleRequest } from '../../records/scheduling/scheduleRequest.js';
 import { scheduleRequestResponse } from '../../records/scheduling/scheduleRequestResponse.js';
 
 /**
- * wsdlScheduleRequestApprove.
+ * Approves the request of an employee for a shift.
+ * Source: observed signatures.
  */
 export const wsdlScheduleRequestApprove = replyOperation('wsdlScheduleRequestApprove', {
   action: 'wsdlScheduleRequestApprove',
   effect: 'write',
   origin: 'observed',
   input: {
+    /** Which request, and a comment. */
     scheduleRequest: t.record(scheduleRequest).required(),
   },
   answers: scheduleRequestResponse,

@@ -4,13 +4,15 @@ import { scheduleRequest } from '../../records/scheduling/scheduleRequest.js';
 import { scheduleRequestResponse } from '../../records/scheduling/scheduleRequestResponse.js';
 
 /**
- * wsdlScheduleRequestDeny.
+ * Denies the request of an employee for a shift.
+ * Source: observed signatures.
  */
 export const wsdlScheduleRequestDeny = replyOperation('wsdlScheduleRequestDeny', {
   action: 'wsdlScheduleRequestDeny',
   effect: 'write',
   origin: 'observed',
   input: {
+    /** Which request, and a comment. */
     scheduleRequest: t.record(scheduleRequest).required(),
   },
   answers: scheduleRequestResponse,

@@ -5,6 +5,7 @@ const definition = record(
   'EligibilityRule',
   {
     id: t.int(),
+    /** Name. */
     name: t.string(),
     employeeCondition: t.int(),
     employeeConditionAmount: t.int(),
@@ -12,15 +13,17 @@ const definition = record(
     periodConditionAmount: t.int(),
     periodConditionType: t.int(),
     countAbsences: t.boolean(),
+    /** Absences that are allowed; in `SalaryCompensation` ids of leave types, separated by commas. */
     allowedAbsences: t.string(),
     overrideCountAsWorkedHours: t.boolean(),
     virtualShiftsAsWorkedTimeDay: t.boolean(),
     ignoreOvertimeShifts: t.boolean(),
+    /** Why the row was rejected; empty when it was saved. Answers only. */
     validationErrors: t.validationErrors(),
   },
   { origin: 'observed' },
 );
 
-/** EligibilityRule. */
+/** One rule that says who is eligible for salary compensation. Source: observed signatures. */
 export interface EligibilityRule extends RecordOf<typeof definition> {}
 export const EligibilityRule: Definition<EligibilityRule> = definition;

@@ -5,42 +5,62 @@ const definition = record(
   'Payroll',
   {
     id: t.int(),
-    empName: t.string(),
+    /** Name of the employee. */
+    empName: t.string().personal(),
+    /** Id of the unit. */
     restId: t.int(),
-    badgeNo: t.string(),
-    socsecNo: t.string(),
-    cardNo: t.string(),
+    /** Badge number of the employee. */
+    badgeNo: t.string().personal(),
+    /** Social security number of the employee. */
+    socsecNo: t.string().personal(),
+    /** Card number of the employee. */
+    cardNo: t.string().personal(),
     pType: t.int(),
     date: t.string(),
     salType: t.string(),
     in: t.string(),
     out: t.string(),
+    /** Hours, exact. */
     hours: t.decimal(),
     costCentre: t.string(),
     projectNo: t.string(),
     accountNo: t.string(),
-    agrmntAdditionalField1: t.string(),
-    agrmntAdditionalField2: t.string(),
-    agrmntAdditionalField3: t.string(),
-    agrmntAdditionalField4: t.string(),
-    agrmntAdditionalField5: t.string(),
-    externalInfo1: t.string(),
-    externalInfo2: t.string(),
-    externalInfo3: t.string(),
-    decisionNo: t.string(),
-    customerNo: t.string(),
+    /** Additional field 1 of the agreement, as in `TimePunch`. */
+    agrmntAdditionalField1: t.string().personal(),
+    /** Additional field 2 of the agreement, as in `TimePunch`. */
+    agrmntAdditionalField2: t.string().personal(),
+    /** Additional field 3 of the agreement, as in `TimePunch`. */
+    agrmntAdditionalField3: t.string().personal(),
+    /** Additional field 4 of the agreement, as in `TimePunch`. */
+    agrmntAdditionalField4: t.string().personal(),
+    /** Additional field 5 of the agreement, as in `TimePunch`. */
+    agrmntAdditionalField5: t.string().personal(),
+    /** External information, as in `TimePunch`. */
+    externalInfo1: t.string().personal(),
+    /** External information, as in `TimePunch`. */
+    externalInfo2: t.string().personal(),
+    /** External information, as in `TimePunch`. */
+    externalInfo3: t.string().personal(),
+    /** Number of the decision. */
+    decisionNo: t.string().personal(),
+    /** Number of the customer. */
+    customerNo: t.string().personal(),
+    /** Id of the team. */
     teamId: t.int(),
+    /** External code of the team. */
     teamExtCode: t.string(),
+    /** Id of the shift. */
     scheduleId: t.int(),
+    /** Id of the punch. */
     punchId: t.int(),
     punchDate: t.string(),
     orgScheduleId: t.int(),
     leaveAppId: t.int(),
     segmentStartDate: t.string(),
   },
-  { origin: 'documented' },
+  { origin: 'observed' },
 );
 
-/** Payroll. */
+/** One payroll transaction in the first version of the operation. Source: observed signatures. */
 export interface Payroll extends RecordOf<typeof definition> {}
 export const Payroll: Definition<Payroll> = definition;

@@ -6,16 +6,22 @@ const definition = record(
   'PayrollV2',
   {
     id: t.int(),
-    empName: t.string(),
+    /** Name of the employee. */
+    empName: t.string().personal(),
+    /** Id of the unit. */
     restId: t.int(),
-    badgeNo: t.string(),
-    socsecNo: t.string(),
-    cardNo: t.string(),
+    /** Badge number of the employee. */
+    badgeNo: t.string().personal(),
+    /** Social security number of the employee. */
+    socsecNo: t.string().personal(),
+    /** Card number of the employee. */
+    cardNo: t.string().personal(),
     pType: t.int(),
     date: t.date(),
     salType: t.string(),
     in: t.string(),
     out: t.string(),
+    /** Hours, exact. */
     hours: t.decimal(),
     salaryMgrAttest: t.boolean(),
     transactionEmpAttest: t.boolean(),
@@ -24,35 +30,56 @@ const definition = record(
     costCentre: t.string(),
     projectNo: t.string(),
     accountNo: t.string(),
-    agrmntAdditionalField1: t.string(),
-    agrmntAdditionalField2: t.string(),
-    agrmntAdditionalField3: t.string(),
-    agrmntAdditionalField4: t.string(),
-    agrmntAdditionalField5: t.string(),
-    externalInfo1: t.string(),
-    externalInfo2: t.string(),
-    externalInfo3: t.string(),
-    decisionNo: t.string(),
-    customerNo: t.string(),
+    /** Additional field 1 of the agreement, as in `TimePunch`. */
+    agrmntAdditionalField1: t.string().personal(),
+    /** Additional field 2 of the agreement, as in `TimePunch`. */
+    agrmntAdditionalField2: t.string().personal(),
+    /** Additional field 3 of the agreement, as in `TimePunch`. */
+    agrmntAdditionalField3: t.string().personal(),
+    /** Additional field 4 of the agreement, as in `TimePunch`. */
+    agrmntAdditionalField4: t.string().personal(),
+    /** Additional field 5 of the agreement, as in `TimePunch`. */
+    agrmntAdditionalField5: t.string().personal(),
+    /** External information, as in `TimePunch`. */
+    externalInfo1: t.string().personal(),
+    /** External information, as in `TimePunch`. */
+    externalInfo2: t.string().personal(),
+    /** External information, as in `TimePunch`. */
+    externalInfo3: t.string().personal(),
+    /** Number of the decision. */
+    decisionNo: t.string().personal(),
+    /** Number of the customer. */
+    customerNo: t.string().personal(),
+    /** Id of the team. */
     teamId: t.int(),
+    /** External code of the team. */
     teamExtCode: t.string(),
+    /** Id of the shift. */
     scheduleId: t.int(),
+    /** Id of the punch. */
     punchId: t.int(),
     punchDate: t.date(),
     orgScheduleId: t.int(),
     leaveAppId: t.int(),
     segmentStartDate: t.date(),
+    /** Whether it is productive time, as in `ScheduleV2`. */
     productiveTime: t.boolean(),
-    netCost: t.decimal(),
-    absenceCost: t.decimal(),
-    socialCost: t.decimal(),
-    totalCost: t.decimal(),
+    /** Net cost; only when `includeCosts` is true (document 2.8). */
+    netCost: t.decimal().personal(),
+    /** Cost of absence; only when `includeCosts` is true (document 2.8). */
+    absenceCost: t.decimal().personal(),
+    /** Social cost; only when `includeCosts` is true (document 2.8). */
+    socialCost: t.decimal().personal(),
+    /** Total cost; only when `includeCosts` is true (document 2.8). */
+    totalCost: t.decimal().personal(),
+    /** Tags; only when `includeTags` is true (document 2.8). */
     tags: t.array(PayrollTag),
+    /** Only when `includeStCode` is true (document 2.8). */
     stCode: t.int(),
   },
   { origin: 'observed' },
 );
 
-/** PayrollV2. */
+/** One payroll transaction. Source: observed signatures. */
 export interface PayrollV2 extends RecordOf<typeof definition> {}
 export const PayrollV2: Definition<PayrollV2> = definition;

@@ -1,16 +1,27 @@
 import { t } from '../../encoding/field.js';
 import { type Definition, type RecordOf, record } from '../../encoding/record.js';
+import { PayrollTransferStatus } from '../../values/PayrollTransferStatus.js';
 
 const definition = record(
   'ResultTransfer',
   {
+    /** The caller's label for the run. */
     extTransferId: t.string(),
+    /**
+     * Where to download the file; only when the status is `Ready to Download`. A secret: whoever has it can
+     * read the file.
+     */
     url: t.secret(),
-    status: t.string(),
+    /** How far the transfer is. */
+    status: t.string().values(PayrollTransferStatus),
+    /**
+     * Why the request was rejected; empty when it was not. Answers only. Named by the document, not observed.
+     */
+    validationErrors: t.validationErrors(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.8' },
 );
 
-/** ResultTransfer. */
+/** The state of a payroll transfer, and where its file is. Source: interface document 2.8. */
 export interface ResultTransfer extends RecordOf<typeof definition> {}
 export const ResultTransfer: Definition<ResultTransfer> = definition;

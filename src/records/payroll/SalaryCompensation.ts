@@ -4,27 +4,51 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'SalaryCompensation',
   {
-    id: t.int(),
-    name: t.string(),
+    id: t.int().observed(),
+    name: t.string().observed(),
+    /** Id of the bank holiday. */
     reddayId: t.int(),
+    /** Standard salary codes, separated by commas. */
     salaryCodes: t.string(),
+    /** Ids of eligibility rules, separated by commas. */
     eligibilityRuleIds: t.string(),
     salaryCodeName: t.int(),
+    /** Whether `periodLength` counts days or weeks. The document does not show the values. */
     periodType: t.int(),
+    /** Length of the period in days or weeks, by `periodType`. */
     periodLength: t.int(),
+    /** Ids of the leave types that count as a worked day, separated by commas; empty means none. */
     allowedAbsences: t.string(),
+    /** Fixed number of worked days; not together with `percentageOfSummedSalaries`. */
     fixedNrOfWorkedDays: t.int(),
-    calculationType: t.int(),
-    periodCalculationType: t.int(),
+    calculationType: t.int().observed(),
+    periodCalculationType: t.int().observed(),
+    /** `true` overrides `allowedAbsences`. */
     includeAllAbsencesCountedAsWorkedHours: t.boolean(),
+    /** Whether a virtual shift counts as a working day. */
     countVirtualShiftAsWorkingDay: t.boolean(),
+    /** Whether working hours are deducted from the compensation. */
     deductWorkingHoursFromCompensation: t.boolean(),
+    /**
+     * Percentage of the salary hours: the compensation is salary hours x percentage / 100. Not together with
+     * `fixedNrOfWorkedDays`.
+     */
     percentageOfSummedSalaries: t.decimal(),
-    validationErrors: t.validationErrors(),
+    /** Why the row was rejected; empty when it was saved. Answers only. */
+    validationErrors: t.validationErrors().observed(),
   },
-  { origin: 'documented' },
+  {
+    origin: 'documented',
+    section: '2.11',
+    rules: [
+      ({ fixedNrOfWorkedDays, percentageOfSummedSalaries }, report) => {
+        if (fixedNrOfWorkedDays && Number(percentageOfSummedSalaries ?? 0) !== 0)
+          report('fixedNrOfWorkedDays', 'nothing or 0, because percentageOfSummedSalaries is given');
+      },
+    ],
+  },
 );
 
-/** SalaryCompensation. */
+/** One rule of salary compensation for a bank holiday. Source: interface document 2.11. */
 export interface SalaryCompensation extends RecordOf<typeof definition> {}
 export const SalaryCompensation: Definition<SalaryCompensation> = definition;

@@ -1,16 +1,27 @@
 import { t } from '../../encoding/field.js';
 import { type Definition, type RecordOf, record } from '../../encoding/record.js';
+import { PayrollTransferStatus } from '../../values/PayrollTransferStatus.js';
 
 const definition = record(
   'TransferStatus',
   {
+    /** The caller's label for the run. */
     extTransferId: t.string(),
-    status: t.string(),
+    /** How far the transfer is. */
+    status: t.string().values(PayrollTransferStatus),
+    /**
+     * Why the transfer was rejected, such as an unknown `payrollSystem`; empty when it was not. Answers only.
+     */
     validationErrors: t.validationErrors(),
+    /**
+     * Where to download the file; only when the status is `Ready to Download`. Named by the document, not
+     * observed here.
+     */
+    url: t.secret(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.8' },
 );
 
-/** TransferStatus. */
+/** The state of a payroll transfer that was just started. Source: interface document 2.8. */
 export interface TransferStatus extends RecordOf<typeof definition> {}
 export const TransferStatus: Definition<TransferStatus> = definition;

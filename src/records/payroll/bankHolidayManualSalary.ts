@@ -22,11 +22,12 @@ const definition = record(
     comment: t.string(),
     parentRuleId: t.int(),
     inheritParent: t.boolean(),
+    /** Why the record was rejected; empty when it was not. Answers only. */
     validationErrors: t.validationErrors(),
   },
   { origin: 'observed' },
 );
 
-/** bankHolidayManualSalary. */
+/** One manual salary of a standard bank holiday. Source: observed signatures. */
 export interface bankHolidayManualSalary extends RecordOf<typeof definition> {}
 export const bankHolidayManualSalary: Definition<bankHolidayManualSalary> = definition;

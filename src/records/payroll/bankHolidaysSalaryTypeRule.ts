@@ -5,9 +5,9 @@ const definition = record(
   'bankHolidaysSalaryTypeRule',
   {
     stCode: t.string(),
-    fromTime: t.timeText(),
+    fromTime: t.string(),
     fromType: t.int(),
-    toTime: t.timeText(),
+    toTime: t.string(),
     toType: t.int(),
     amount: t.decimal(),
     amountType: t.int(),
@@ -29,12 +29,14 @@ const definition = record(
     replaceOTSalaries: t.boolean(),
     leaveReasons: t.string(),
     replaceSickLeaveSalaries: t.boolean(),
+    /** Ids of eligibility rules; in `SalaryCompensation` separated by commas. */
     eligibilityRuleIds: t.string(),
+    /** Why the record was rejected; empty when it was not. Answers only. */
     validationErrors: t.validationErrors(),
   },
   { origin: 'observed' },
 );
 
-/** bankHolidaysSalaryTypeRule. */
+/** One rule of a standard bank holiday that gives a salary type. Source: observed signatures. */
 export interface bankHolidaysSalaryTypeRule extends RecordOf<typeof definition> {}
 export const bankHolidaysSalaryTypeRule: Definition<bankHolidaysSalaryTypeRule> = definition;

@@ -4,23 +4,56 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'getPayrollV2Request',
   {
+    /** First day, itself included. */
     fromDate: t.date(),
+    /** Last day, itself included. */
     toDate: t.date(),
+    /**
+     * `true` limits to approved punches and absences, and leaves out unapproved salaries that need approval
+     * unless `approvedSalaryStatus` is set, which then wins.
+     */
     attest: t.boolean(),
+    /** Transaction types to limit to, separated by commas. */
     pSalType: t.string(),
+    /**
+     * `true` limits to employees whose home unit is the key's; no effect when `employeeId` or `badgeNo` is
+     * set.
+     */
     empInUnitOnly: t.boolean(),
+    /** Only this employee. */
     employeeId: t.int(),
-    badgeNo: t.string(),
+    /** Only the employee with this badge number. */
+    badgeNo: t.string().personal(),
+    /** `true` limits to salaries whose type is set to transfer. */
     isTransferingToPayroll: t.boolean(),
+    /**
+     * Limits by approval of the salaries, and wins over what `attest` says of them. The document does not
+     * show the values.
+     */
     approvedSalaryStatus: t.int(),
+    /** `true` adds `netCost`, `absenceCost`, `socialCost` and `totalCost`. */
     includeCosts: t.boolean(),
+    /**
+     * How costs are calculated; no effect unless `includeCosts` is true. The document does not show the
+     * values.
+     */
     costCalculationType: t.int(),
+    /** `true` adds `tags`. */
     includeTags: t.boolean(),
+    /** `true` adds `stCode`. */
     includeStCode: t.boolean(),
   },
-  { origin: 'documented' },
+  {
+    origin: 'documented',
+    section: '2.8',
+    rules: [
+      ({ fromDate, toDate }, report) => {
+        if (fromDate && toDate && toDate < fromDate) report('toDate', 'a date that is not before fromDate');
+      },
+    ],
+  },
 );
 
-/** getPayrollV2Request. */
+/** Which payroll transactions `wsdlGetPayrollV2` answers. Source: interface document 2.8. */
 export interface getPayrollV2Request extends RecordOf<typeof definition> {}
 export const getPayrollV2Request: Definition<getPayrollV2Request> = definition;

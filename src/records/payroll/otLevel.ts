@@ -4,12 +4,13 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'otLevel',
   {
+    /** Threshold in hours, exact. */
     hours: t.decimal(),
-    overtimeType: t.int(),
+    overtimeType: t.int().observed(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.11' },
 );
 
-/** otLevel. */
+/** One level of overtime. Source: interface document 2.11. */
 export interface otLevel extends RecordOf<typeof definition> {}
 export const otLevel: Definition<otLevel> = definition;

@@ -7,31 +7,44 @@ import { standardOvertime } from './standardOvertime.js';
 const definition = record(
   'standardBankHoliday',
   {
+    /** Id of the bank holiday. */
     id: t.int(),
+    /** Date of the bank holiday. The document does not show its format. */
     redDate: t.string(),
+    /** Description. */
     description: t.string(),
-    oType: t.int(),
+    oType: t.int().observed(),
+    /** Reduction before the bank holiday, in percent or hours by `reduxBefRedDayType`. */
     reduxBefRedDay: t.decimal(),
+    /** Whether `reduxBefRedDay` is percent or hours. The document does not show the values. */
     reduxBefRedDayType: t.int(),
+    /** Reduction on the bank holiday, in percent or hours by `reduxRedDayType`. */
     reduxRedDay: t.decimal(),
+    /** Whether `reduxRedDay` is percent or hours. The document does not show the values. */
     reduxRedDayType: t.int(),
     countAsScheduledHours: t.int(),
-    countAsScheduledFrom: t.string(),
-    countAsScheduledTo: t.string(),
-    canScheduleTwoYears: t.int(),
+    countAsScheduledFrom: t.string().observed(),
+    countAsScheduledTo: t.string().observed(),
+    canScheduleTwoYears: t.int().observed(),
     noDates: t.array(t.string()),
+    /** Rules that give salary types. */
     salaryTypeRules: t.array(bankHolidaysSalaryTypeRule),
+    /** Manual salaries. */
     manualSalaries: t.array(bankHolidayManualSalary),
+    /** Overtime and unsocial time. */
     overtimes: t.array(standardOvertime),
-    validity: t.int(),
+    validity: t.int().observed(),
     createLeaveIfScheduled: t.int(),
+    /** Id of the leave reason of the leave that `createLeaveIfScheduled` asks for. */
     createLeaveReasonId: t.int(),
+    /** Unit groups that alone have the bank holiday. */
     onlyTheseUnitGroups: t.string(),
-    validationErrors: t.validationErrors(),
+    /** Why the row was rejected; empty when it was saved. Answers only. */
+    validationErrors: t.validationErrors().observed(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.11' },
 );
 
-/** standardBankHoliday. */
+/** One standard bank holiday with its salary rules. Source: interface document 2.11. */
 export interface standardBankHoliday extends RecordOf<typeof definition> {}
 export const standardBankHoliday: Definition<standardBankHoliday> = definition;

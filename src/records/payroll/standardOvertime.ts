@@ -4,20 +4,35 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'standardOvertime',
   {
-    overtimeFrom: t.string(),
-    overtimeTo: t.string(),
-    oType: t.int(),
-    firstHours: t.decimal(),
+    overtimeFrom: t.string().observed(),
+    overtimeTo: t.string().observed(),
+    oType: t.int().observed(),
+    firstHours: t.decimal().observed(),
+    /** Must be `1` for unsocial time; the document names no other value. */
     firstType: t.int(),
-    firstBeg: t.string(),
-    firstEnd: t.string(),
-    isAdditionalSalaryType: t.int(),
-    replaceBaseSalaries: t.int(),
-    validationErrors: t.validationErrors(),
+    firstBeg: t.string().observed(),
+    firstEnd: t.string().observed(),
+    isAdditionalSalaryType: t.int().observed(),
+    replaceBaseSalaries: t.int().observed(),
+    /** Why the row was rejected; empty when it was not. Answers only. */
+    validationErrors: t.validationErrors().observed(),
   },
-  { origin: 'documented' },
+  {
+    origin: 'documented',
+    section: '2.11',
+    rules: [
+      ({ firstType }, report) => {
+        if (firstType !== undefined && firstType !== 1)
+          report('firstType', '1, which stands for unsocial time');
+      },
+    ],
+  },
 );
 
-/** standardOvertime. */
+/**
+ * One overtime or unsocial time of a standard bank holiday. The document describes `firstType`; the other
+ * fields are observed.
+ * Source: interface document 2.11.
+ */
 export interface standardOvertime extends RecordOf<typeof definition> {}
 export const standardOvertime: Definition<standardOvertime> = definition;

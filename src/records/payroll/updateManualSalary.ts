@@ -4,19 +4,41 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'updateManualSalary',
   {
+    /** Code of the salary. */
     salaryCode: t.string(),
+    /** Hours, exact. */
     hours: t.decimal(),
-    operator: t.string(),
+    operator: t.string().observed(),
+    /** Id of the punch; optional when `punchDateTime` and `employeeId` or `badgeNo` are given. */
     timepunchId: t.int(),
+    /** Date and time of the punch; required without `timepunchId`. The document does not show its format. */
     punchDateTime: t.string(),
+    /** Id of the employee; this or `badgeNo` is required without `timepunchId`. */
     employeeId: t.int(),
-    badgeNo: t.string(),
+    /** Badge number of the employee; this or `employeeId` is required without `timepunchId`. */
+    badgeNo: t.string().personal(),
+    /** `true` goes past the validation of locked periods. */
     overridevalidations: t.boolean(),
+    /** Why the row was rejected; empty when it was saved. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented' },
+  {
+    origin: 'documented',
+    section: '2.8',
+    rules: [
+      ({ timepunchId, punchDateTime, employeeId, badgeNo }, report) => {
+        if (timepunchId) return;
+        if (!punchDateTime) report('punchDateTime', 'a date and time, because timepunchId is not given');
+        if (!employeeId && !badgeNo)
+          report('badgeNo', 'a badge number, or an employeeId, because timepunchId is not given');
+      },
+    ],
+  },
 );
 
-/** updateManualSalary. */
+/**
+ * One manual salary to add to a punch or to a day. Sent twice, it is added twice.
+ * Source: interface document 2.8.
+ */
 export interface updateManualSalary extends RecordOf<typeof definition> {}
 export const updateManualSalary: Definition<updateManualSalary> = definition;

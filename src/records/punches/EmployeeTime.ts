@@ -4,20 +4,25 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'EmployeeTime',
   {
-    badgeNo: t.string(),
+    /** Badge number. */
+    badgeNo: t.string().personal(),
     date: t.string(),
+    /** Worked hours, exact. */
     workedHours: t.decimal(),
+    /** Hours of absence, exact. */
     leaveHours: t.decimal(),
-    leaveReason: t.string(),
+    /** Reason of the absence. */
+    leaveReason: t.string().personal(),
     costCentre: t.string(),
     lastPunchOut: t.string(),
+    /** Name of the agreement. */
     agreementName: t.string(),
-    lastModified: t.dateTimeText(),
+    lastModified: t.string(),
     costCentreHomeUnit: t.string(),
   },
   { origin: 'observed' },
 );
 
-/** EmployeeTime. */
+/** Worked and absence hours of one employee on one day. Source: observed signatures. */
 export interface EmployeeTime extends RecordOf<typeof definition> {}
 export const EmployeeTime: Definition<EmployeeTime> = definition;

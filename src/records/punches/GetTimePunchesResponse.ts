@@ -5,12 +5,14 @@ import { TimePunch } from './TimePunch.js';
 const definition = record(
   'GetTimePunchesResponse',
   {
+    /** The punches. */
     timepunches: t.array(TimePunch),
+    /** Why the request was rejected; empty when it was not. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.7' },
 );
 
-/** GetTimePunchesResponse. */
+/** The answer of `wsdlGetTimePunches`. Source: interface document 2.7. */
 export interface GetTimePunchesResponse extends RecordOf<typeof definition> {}
 export const GetTimePunchesResponse: Definition<GetTimePunchesResponse> = definition;

@@ -1,21 +1,33 @@
 import { t } from '../../encoding/field.js';
 import { type Definition, type RecordOf, record } from '../../encoding/record.js';
+import { PunchStatus } from '../../values/PunchStatus.js';
 
 const definition = record(
   'PunchValidation',
   {
-    badgeNumber: t.string(),
-    cardNumber: t.string(),
-    punchIn: t.dateTime().nillable(),
-    punchOut: t.dateTime().nillable(),
+    /** Badge number of the employee. */
+    badgeNumber: t.string().personal(),
+    /** Card number of the employee. */
+    cardNumber: t.string().personal(),
+    /** Final punch-in; for action 3 that of the new punch. */
+    punchIn: t.wallClock().nillable(),
+    /** Final punch-out; only for action 2. */
+    punchOut: t.wallClock().nillable(),
+    /** Id of the punch. */
     punchId: t.int(),
+    /** Id of the shift, when the punch was matched to one. */
     shiftId: t.int(),
-    status: t.string(),
+    /** What was done; `No action` comes with `validationErrors`. */
+    status: t.string().values(PunchStatus),
+    /** Why nothing was done; empty on success. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.7' },
 );
 
-/** PunchValidation. */
+/**
+ * What became of a punch made with `wsdlPunch`. Times are in the unit's local time.
+ * Source: interface document 2.7.
+ */
 export interface PunchValidation extends RecordOf<typeof definition> {}
 export const PunchValidation: Definition<PunchValidation> = definition;

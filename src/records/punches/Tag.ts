@@ -4,12 +4,14 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'Tag',
   {
+    /** External id of the tag category, as `PayrollTag.tagCategoryExternalId`. */
     categoryExternalId: t.string(),
+    /** External id of the tag, as in `PayrollTag`. */
     tagExternalId: t.string(),
   },
   { origin: 'observed' },
 );
 
-/** Tag. */
+/** The identification of a tag by external ids. Source: observed signatures. */
 export interface Tag extends RecordOf<typeof definition> {}
 export const Tag: Definition<Tag> = definition;

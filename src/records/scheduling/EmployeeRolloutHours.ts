@@ -4,12 +4,14 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'EmployeeRolloutHours',
   {
-    badgeNo: t.string(),
+    /** Badge number. */
+    badgeNo: t.string().personal(),
+    /** Hours, exact. */
     hours: t.decimal(),
   },
   { origin: 'observed' },
 );
 
-/** EmployeeRolloutHours. */
+/** Hours of one employee in a rolled-out base schedule. Source: observed signatures. */
 export interface EmployeeRolloutHours extends RecordOf<typeof definition> {}
 export const EmployeeRolloutHours: Definition<EmployeeRolloutHours> = definition;

@@ -4,26 +4,45 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'GetSchedulesV3',
   {
+    /** Only shifts of this section; empty or absent is no filter. */
     section: t.string(),
-    badgeNo: t.string(),
+    /** Only shifts of the employee with this badge number; empty or absent is no filter. */
+    badgeNo: t.string().personal(),
+    /** Only shifts of this employee; as in `wsdlGetEmployees`, `0` or absent is no filter. */
     employeeId: t.int(),
+    /** First day of the period. */
     fromDate: t.dateText(),
+    /** Time on `fromDate`. */
     fromTime: t.timeText(),
+    /** Last day of the period. */
     toDate: t.dateText(),
+    /** Time on `toDate`. */
     toTime: t.timeText(),
+    /** Whether scheduled shifts are wanted. */
     scheduledShifts: t.boolean(),
+    /** Whether absence shifts are wanted. */
     absenceShifts: t.boolean(),
-    modifiedAfter: t.dateTimeText(),
-    modifiedBefore: t.dateTimeText(),
+    /**
+     * Only shifts modified after this time; as in `getTimePunchesRequest`, compared with `ts`, stored in CET.
+     */
+    modifiedAfter: t.dateTimeText().orEmpty(),
+    /** Only shifts modified before this time. */
+    modifiedBefore: t.dateTimeText().orEmpty(),
+    /**
+     * `true` adds `unassignedShiftCost` or `netCost`, `absenceCost`, `socialCost` and `totalCost` (document
+     * 2.5).
+     */
     includeCosts: t.boolean(),
     useFixedSchedule: t.boolean(),
     includeNOI: t.boolean(),
+    /** `true` adds `tags` (document 2.5). */
     includeTags: t.boolean(),
+    /** `true` adds `extScheduleId` (document 2.5). */
     includeExtScheduleId: t.boolean(),
   },
   { origin: 'observed' },
 );
 
-/** GetSchedulesV3. */
+/** Which shifts `wsdlGetSchedulesV3` answers. Source: observed signatures. */
 export interface GetSchedulesV3 extends RecordOf<typeof definition> {}
 export const GetSchedulesV3: Definition<GetSchedulesV3> = definition;

@@ -4,12 +4,14 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'ScheduleCategorySkill',
   {
+    /** Name of the skill category. */
     scatName: t.string(),
+    /** Description of the skill. */
     skillDescription: t.string(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.2' },
 );
 
-/** ScheduleCategorySkill. */
+/** One skill connected to a shift type. Source: interface document 2.2. */
 export interface ScheduleCategorySkill extends RecordOf<typeof definition> {}
 export const ScheduleCategorySkill: Definition<ScheduleCategorySkill> = definition;

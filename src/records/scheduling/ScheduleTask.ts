@@ -1,21 +1,30 @@
 import { t } from '../../encoding/field.js';
 import { type Definition, type RecordOf, record } from '../../encoding/record.js';
+import { OnCall } from '../../values/OnCall.js';
 
 const definition = record(
   'ScheduleTask',
   {
+    /** Id of the task. */
     id: t.int(),
+    /** Id of the shift. */
     scheduleId: t.int(),
+    /** Id of the shift type, as in `ShiftCategory.id`. */
     categoryId: t.int(),
+    /** Begin of the task. */
     begTime: t.string(),
+    /** End of the task. */
     endTime: t.string(),
+    /** Last modification. */
     ts: t.dateTime(),
+    /** Name of the task. */
     name: t.string(),
-    onCall: t.int(),
+    /** `0` false, `1` true. */
+    onCall: t.int().values(OnCall),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '4.5' },
 );
 
-/** ScheduleTask. */
+/** One task of a shift, as `wsdlGetScheduleTasks` answers it. Source: interface document 4.5. */
 export interface ScheduleTask extends RecordOf<typeof definition> {}
 export const ScheduleTask: Definition<ScheduleTask> = definition;

@@ -7,86 +7,163 @@ import { SubShift } from './SubShift.js';
 const definition = record(
   'ScheduleV2',
   {
+    /** Id of the unit. */
     restId: t.int(),
+    /** Day on which the shift begins. */
     begDate: t.date(),
+    /** Begin on `begDate`. */
     begTime: t.time(),
+    /** Day on which the shift ends. */
     endDate: t.date(),
+    /** End on `endDate`. */
     endTime: t.time(),
     breakType: t.int(),
+    /** Begin of the first break. */
     begBreak: t.time(),
+    /** End of the first break. */
     endBreak: t.time(),
+    /** Begin of the second break. */
     begBreak2: t.time(),
+    /** End of the second break. */
     endBreak2: t.time(),
+    /** Begin of the third break. */
     begBreak3: t.time(),
+    /** End of the third break. */
     endBreak3: t.time(),
+    /** Begin of the fourth break. */
     begBreak4: t.time(),
+    /** End of the fourth break. */
     endBreak4: t.time(),
+    /** Employee id; `0` when nobody is assigned. */
     persId: t.int(),
-    badgeNo: t.string(),
+    /** Badge number of the assigned employee. */
+    badgeNo: t.string().personal(),
     status: t.int(),
+    /** `1` when the employee offers the shift for a swap. */
     grabbAble: t.int(),
+    /** Legacy; always `0`. */
     grabbId: t.int(),
     approved: t.int(),
+    /** Id of the manager. */
     managerId: t.int(),
+    /** Id of the shift type, as in `ShiftCategory.id`. */
     categoryId: t.int(),
+    /** Name of the shift type. */
     categoryName: t.string(),
-    comment: t.string(),
+    /** Description. */
+    comment: t.string().personal(),
+    /** Id of the section. */
     section: t.int(),
+    /** Name of the section. */
     sectionName: t.string(),
+    /** Total hours. */
     hours: t.decimal(),
+    /** Id of the fixed schedule. */
     fixSchedId: t.int(),
+    /** `1` when the shift was changed since it was rolled out. */
     shiftChanged: t.int(),
+    /** Id of the cost centre. */
     costCentre: t.int(),
+    /** Id of the account. */
     accountNo: t.int(),
+    /** Id of the project. */
     projectNo: t.int(),
+    /** Name of the unit. */
     unitName: t.string(),
+    /** External code of the account. */
     accountNoExtCode: t.string(),
+    /** External code of the cost centre. */
     costCentreExtCode: t.string(),
+    /** External code of the project. */
     projectNoExtCode: t.string(),
+    /** External code of the salary type. */
     salaryTypeExtCode: t.string(),
-    decisionNo: t.string(),
-    customerNo: t.string(),
-    agrmntAdditionalField1: t.string(),
-    agrmntAdditionalField2: t.string(),
-    agrmntAdditionalField3: t.string(),
-    agrmntAdditionalField4: t.string(),
-    agrmntAdditionalField5: t.string(),
+    /** Number of the decision. */
+    decisionNo: t.string().personal(),
+    /** Number of the customer. */
+    customerNo: t.string().personal(),
+    /** Additional field 1 of the agreement. */
+    agrmntAdditionalField1: t.string().personal(),
+    /** Additional field 2 of the agreement. */
+    agrmntAdditionalField2: t.string().personal(),
+    /** Additional field 3 of the agreement. */
+    agrmntAdditionalField3: t.string().personal(),
+    /** Additional field 4 of the agreement. */
+    agrmntAdditionalField4: t.string().personal(),
+    /** Additional field 5 of the agreement. */
+    agrmntAdditionalField5: t.string().personal(),
+    /** Start of the agreement's period. */
     agrmntPeriodStart: t.date(),
+    /** Type of the agreement's period. */
     agrmntPeriodType: t.int(),
+    /** Length of the agreement's period. */
     agrmntPeriodLength: t.int(),
+    /** Working hours of the agreement. */
     agrmntWorkingHours: t.decimal(),
     udf_value_id: t.int(),
+    /** For an absence shift derived from a scheduled shift: the id of that shift; `0` otherwise. */
     orgScheduleId: t.int(),
-    leaveId: t.int(),
-    leaveExtCode: t.string(),
+    leaveId: t.int().personal(),
+    /** External code of the leave reason. */
+    leaveExtCode: t.string().personal(),
+    /** Whether the shift is productive time. */
     productiveTime: t.boolean(),
+    /** External code of the shift type. */
     shiftTypeExtCode: t.string(),
+    /** Last modification. */
     ts: t.dateTime(),
+    /** Id of a scheduled shift; left out for an absence shift. */
     scheduleId: t.int(),
-    leaveReasonId: t.int(),
+    /** Id of the leave reason. */
+    leaveReasonId: t.int().personal(),
+    /** Id of an absence shift; left out for a scheduled shift. */
     absenceScheduleId: t.int(),
+    /** Id of the agreement. */
     agreementId: t.int(),
+    /** Id of the agreement template. */
     agreementTemplateId: t.int(),
+    /** Whether the employee is employed by the hour. */
     hourlyEmployed: t.boolean(),
+    /** Whether it is an absence shift. */
     absenceShift: t.boolean(),
+    /** Cost of an unassigned shift; only when `includeCosts` is true. */
     unassignedShiftCost: t.decimal(),
-    netCost: t.decimal(),
-    absenceCost: t.decimal(),
-    socialCost: t.decimal(),
-    totalCost: t.decimal(),
+    /** Net cost; only when `includeCosts` is true, for assigned shifts. */
+    netCost: t.decimal().personal(),
+    /** Cost of absence; only when `includeCosts` is true, for assigned shifts. */
+    absenceCost: t.decimal().personal(),
+    /** Social cost; only when `includeCosts` is true, for assigned shifts. */
+    socialCost: t.decimal().personal(),
+    /**
+     * Sum of `netCost`, `absenceCost` and `socialCost`; only when `includeCosts` is true, for assigned
+     * shifts.
+     */
+    totalCost: t.decimal().personal(),
+    /** Requests of employees for the shift. */
     shiftRequests: t.array(ShiftRequest),
+    /** Employee id of the owner of the fixed schedule. */
     fixSchedOwnerEmployeeId: t.int(),
-    fixSchedOwnerBadgeNo: t.string(),
+    /** Badge number of the owner of the fixed schedule. */
+    fixSchedOwnerBadgeNo: t.string().personal(),
+    /** Whether a manager approved the leave. */
     approvedLeave: t.boolean(),
+    /** Whether the shift counts as scheduled hours. */
     countAsScheduledHours: t.boolean(),
+    /** Whether the employee approved the leave. */
     approvedLeaveByEmployee: t.boolean(),
+    /** Parts of the shift with their own shift type. */
     subShifts: t.array(SubShift),
+    /** Tags; only when `includeTags` is true. */
     tags: t.array(ShiftCategoriesTag),
+    /** External id, when one is set. */
     extScheduleId: t.string(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.5' },
 );
 
-/** ScheduleV2. */
+/**
+ * One scheduled or absence shift as it stands. Dates and times are wall-clock values of the unit.
+ * Source: interface document 2.5.
+ */
 export interface ScheduleV2 extends RecordOf<typeof definition> {}
 export const ScheduleV2: Definition<ScheduleV2> = definition;

@@ -5,12 +5,14 @@ import { ScheduleV3 } from './ScheduleV3.js';
 const definition = record(
   'SchedulesV3Response',
   {
+    /** The shifts. */
     schedules: t.array(ScheduleV3),
+    /** Why the request was rejected; empty when it was not. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.5' },
 );
 
-/** SchedulesV3Response. */
+/** The answer of `wsdlGetSchedulesV3`. Source: interface document 2.5. */
 export interface SchedulesV3Response extends RecordOf<typeof definition> {}
 export const SchedulesV3Response: Definition<SchedulesV3Response> = definition;

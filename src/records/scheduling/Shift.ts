@@ -1,49 +1,119 @@
 import { t } from '../../encoding/field.js';
 import { type Definition, type RecordOf, record } from '../../encoding/record.js';
 import { Task } from './Task.js';
+import { DeleteShift } from '../../values/DeleteShift.js';
 
 const definition = record(
   'Shift',
   {
+    /** Id of the shift to update or delete; absent, empty or `0` creates a new one. */
     scheduleId: t.string(),
-    begDate: t.date(),
-    endDate: t.date(),
-    begTime: t.timeText(),
-    endTime: t.timeText(),
+    /** Day on which the shift begins. */
+    begDate: t.date().required(),
+    /** Day on which the shift ends: the next one for a night shift. */
+    endDate: t.date().required(),
+    /** Begin on `begDate`, `hh:mm:ss`. */
+    begTime: t.timeText().required(),
+    /** End on `endDate`, `hh:mm:ss`; later than the begin. */
+    endTime: t.timeText().required(),
+    /** Begin of the first break, `hh:mm:ss`. */
     begBreak: t.timeText(),
+    /** End of the first break, `hh:mm:ss`. */
     endBreak: t.timeText(),
+    /** Begin of the second break, `hh:mm:ss`. */
     begBreak2: t.timeText(),
+    /** End of the second break, `hh:mm:ss`. */
     endBreak2: t.timeText(),
+    /** Begin of the third break, `hh:mm:ss`. */
     begBreak3: t.timeText(),
+    /** End of the third break, `hh:mm:ss`. */
     endBreak3: t.timeText(),
+    /** Begin of the fourth break, `hh:mm:ss`. */
     begBreak4: t.timeText(),
+    /** End of the fourth break, `hh:mm:ss`. */
     endBreak4: t.timeText(),
+    /** Employee id; absent or `0` when `badgeNo` is used. */
     persId: t.string(),
-    badgeNo: t.string(),
-    shiftCategoryId: t.string(),
+    /** Badge number; absent or empty when `persId` is used. */
+    badgeNo: t.string().personal(),
+    /** Id of the shift type. Always sent; may be empty only when `shiftTypeExtCode` is given. */
+    shiftCategoryId: t.string().required(),
+    /** Id of the agreement; `0` means none. */
     agreementId: t.int(),
+    /** External id of the shift. Can be set on create only, and never changed. */
     extScheduleId: t.string(),
-    deleteShift: t.int(),
+    /** `1` deletes the shift of `scheduleId`; absent or `0` inserts or updates. */
+    deleteShift: t.int().values(DeleteShift),
+    /** Id of the section. */
     sectionId: t.int(),
+    /** External id of the section. */
     extSectionId: t.string(),
-    comment: t.string(),
+    /** Description. */
+    comment: t.string().personal().since('2018-09-19'),
+    /**
+     * Whether the shift counts as scheduled hours. Absent on create: inherited from the shift type (since
+     * 2018-10-25).
+     */
     countsAsScheduledHours: t.boolean(),
-    isFreeDay: t.boolean(),
+    /** Whether the shift is a free day. Absent on create: inherited from the shift type. */
+    isFreeDay: t.boolean().since('2019-07-15'),
+    /** External code of the shift type, instead of `shiftCategoryId`. */
     shiftTypeExtCode: t.string(),
-    costCentreId: t.int(),
-    costCentreExtCode: t.string(),
-    projectId: t.int(),
-    projectExtCode: t.string(),
-    accountId: t.int(),
-    accountExtCode: t.string(),
+    /** Id of the cost centre. */
+    costCentreId: t.int().since('2019-10-13'),
+    /** External code of the cost centre. */
+    costCentreExtCode: t.string().since('2019-10-13'),
+    /** Id of the project. */
+    projectId: t.int().since('2019-10-13'),
+    /** External code of the project. */
+    projectExtCode: t.string().since('2019-10-13'),
+    /** Id of the account. */
+    accountId: t.int().since('2019-10-13'),
+    /** External code of the account. */
+    accountExtCode: t.string().since('2019-10-13'),
+    /** The document names it without describing its effect; `tasks` itself decides which tasks stay. */
     replaceTasks: t.boolean(),
+    /**
+     * Absent keeps the tasks; an empty array removes all of them; otherwise only the tasks given here remain.
+     */
     tasks: t.array(Task),
-    applyShiftTypeRules: t.boolean(),
+    /** `true` applies the rules of the shift type on update; absent means `false`. */
+    applyShiftTypeRules: t.boolean().since('2020-01-28'),
+    /** Why the row was rejected; empty when it was saved. Answers only. */
     validationErrors: t.validationErrors(),
   },
-  { origin: 'documented' },
+  {
+    origin: 'documented',
+    section: '2.4',
+    rules: [
+      (shift, report) => {
+        if (shift.deleteShift === DeleteShift.Delete) return;
+        if (shift.shiftCategoryId === '' && !shift.shiftTypeExtCode)
+          report(
+            'shiftCategoryId',
+            'the id of a shift type; it may be empty only when shiftTypeExtCode is given',
+          );
+      },
+      (shift, report) => {
+        if (shift.deleteShift === DeleteShift.Delete) return;
+        if (shift.persId && shift.persId !== '0' && shift.badgeNo)
+          report('badgeNo', 'an empty or absent badgeNo, because persId is used');
+      },
+      ({ deleteShift, begDate, begTime, endDate, endTime }, report) => {
+        if (deleteShift === DeleteShift.Delete) return;
+        if (endDate < begDate) report('endDate', 'a date that is not before begDate');
+        else if (endDate === begDate && endTime <= begTime)
+          report('endTime', 'a time after begTime; a night shift has the next day as its endDate');
+      },
+    ],
+  },
 );
 
-/** Shift. */
+/**
+ * One scheduled or absence shift to create, update or delete, and its saved state in the answer. Dates and
+ * times are wall-clock values of the unit. Neither `persId` nor `badgeNo` is required: there are unassigned
+ * shifts.
+ * Source: interface document 2.4.
+ */
 export interface Shift extends RecordOf<typeof definition> {}
 export const Shift: Definition<Shift> = definition;

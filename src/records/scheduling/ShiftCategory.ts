@@ -3,49 +3,89 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 import { PayrollTag } from './PayrollTag.js';
 import { ScheduleCategorySkill } from './ScheduleCategorySkill.js';
 import { scheduleCategoryUnit } from './scheduleCategoryUnit.js';
+import { BreakType } from '../../values/BreakType.js';
+import { OnCall } from '../../values/OnCall.js';
 
 const definition = record(
   'ShiftCategory',
   {
+    /** Primary key. */
     id: t.int(),
+    /** External id. */
     shiftTypeExtId: t.string(),
+    /** Name. */
     name: t.string(),
+    /** Id of the unit. */
     restId: t.int(),
+    /** Default begin, 00:00:00 to 23:59:59. */
     begTime: t.time(),
+    /** Default end, 00:00:00 to 23:59:59. */
     endTime: t.time(),
-    breakType: t.int(),
+    /** Whether the scheduling screen shows breaks. */
+    breakType: t.int().values(BreakType),
+    /** Begin of the first break. */
     begBreak: t.time(),
+    /** End of the first break. */
     endBreak: t.time(),
+    /** Begin of the second break. */
     begBreak2: t.time(),
+    /** End of the second break. */
     endBreak2: t.time(),
+    /** Begin of the third break. */
     begBreak3: t.time(),
+    /** End of the third break. */
     endBreak3: t.time(),
+    /** Begin of the fourth break. */
     begBreak4: t.time(),
+    /** End of the fourth break. */
     endBreak4: t.time(),
+    /** Id of the section; `1` when none is assigned. */
     section: t.int(),
+    /** Id of the cost centre. */
     costCentre: t.int(),
+    /** Id of the salary type. */
     salaryType: t.int(),
+    /** Id of the account. */
     accountNo: t.int(),
+    /** Id of the project. */
     projectNo: t.int(),
+    /** External code of the account; empty when not set. */
     accountNoExtCode: t.string(),
+    /** External code of the cost centre; empty when not set. */
     costCentreExtCode: t.string(),
+    /** External code of the project; empty when not set. */
     projectNoExtCode: t.string(),
+    /** External code of the salary type; empty when not set. */
     salaryTypeExtCode: t.string(),
-    onCall: t.int(),
+    /** Whether it is an on-call shift type: `0` false, `1` true. */
+    onCall: t.int().values(OnCall),
+    /** Whether the shift type is active. */
     isActive: t.boolean(),
-    isFreeDay: t.boolean(),
-    countPunchHours: t.boolean(),
-    countScheduleHours: t.boolean(),
+    /** Whether a shift of this type is a free day. */
+    isFreeDay: t.boolean().since('2020-07-29'),
+    /** Whether punched hours count. */
+    countPunchHours: t.boolean().since('2020-07-29'),
+    /** Whether scheduled hours count. */
+    countScheduleHours: t.boolean().since('2020-07-29'),
+    /**
+     * Whether all units have it. Can be set only through `wsdlUpdateShiftTypes`; types created in the UI
+     * default to true.
+     */
     sharedToAllUnits: t.boolean(),
+    /** The units that see the shift type. */
     scheduleCategoryUnits: t.array(scheduleCategoryUnit),
+    /** Last modification. */
     ts: t.dateTime(),
+    /** Name of the category that the shift type belongs to. */
     shiftTypeCategoryName: t.string(),
+    /** Connected tags; only when `includeTags` is true. */
     tags: t.array(PayrollTag),
+    /** Connected skills; only when `includeSkills` is true. */
     skills: t.array(ScheduleCategorySkill),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.2' },
 );
 
-/** ShiftCategory. */
+/** One shift type of a unit. Source: interface document 2.2. */
 export interface ShiftCategory extends RecordOf<typeof definition> {}
 export const ShiftCategory: Definition<ShiftCategory> = definition;

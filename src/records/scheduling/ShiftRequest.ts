@@ -4,16 +4,21 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'ShiftRequest',
   {
+    /** Id of the employee who asks. */
     employeeId: t.int(),
-    badgeNo: t.string(),
+    /** Badge number of the employee who asks. */
+    badgeNo: t.string().personal(),
+    /** Type of the request; `1` is a swap against `swappedScheduleId`. */
     requestType: t.int(),
+    /** Id of the shift to swap with, when `requestType` is `1`. */
     swappedScheduleId: t.int(),
     fulfills: t.boolean(),
+    /** Last modification. */
     ts: t.dateTime(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.5' },
 );
 
-/** ShiftRequest. */
+/** One request of an employee for a shift. Source: interface document 2.5. */
 export interface ShiftRequest extends RecordOf<typeof definition> {}
 export const ShiftRequest: Definition<ShiftRequest> = definition;

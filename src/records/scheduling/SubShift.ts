@@ -5,19 +5,28 @@ import { ShiftCategoriesTag } from './ShiftCategoriesTag.js';
 const definition = record(
   'SubShift',
   {
+    /** Id of the part. */
     id: t.int(),
+    /** Id of the shift type, as in `ShiftCategory.id`. */
     categoryId: t.int(),
+    /** Name of the shift type. */
     categoryName: t.string(),
+    /** Begin, `hh:mm:ss`. */
     begTime: t.string(),
+    /** End, `hh:mm:ss`. */
     endTime: t.string(),
+    /** Id of the section. */
     section: t.int(),
+    /** Id of the project. */
     projectNo: t.int(),
+    /** Id of the cost centre. */
     costCentre: t.int(),
+    /** Tags of the part. */
     tags: t.array(ShiftCategoriesTag),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.5' },
 );
 
-/** SubShift. */
+/** One part of a shift with a shift type of its own. Source: interface document 2.5. */
 export interface SubShift extends RecordOf<typeof definition> {}
 export const SubShift: Definition<SubShift> = definition;

@@ -4,12 +4,17 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'TagCustomField',
   {
+    /** Label. */
     label: t.string(),
+    /** Value. */
     value: t.string(),
   },
-  { origin: 'observed' },
+  { origin: 'documented', section: '2.2' },
 );
 
-/** TagCustomField. */
+/**
+ * One labelled value of a tag. The document describes it as label and value of `customFields`.
+ * Source: interface document 2.2.
+ */
 export interface TagCustomField extends RecordOf<typeof definition> {}
 export const TagCustomField: Definition<TagCustomField> = definition;

@@ -4,14 +4,18 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'Task',
   {
+    /** External code of the shift type; ignored when `shiftTypeId` is set. */
     shiftTypeExtCode: t.string(),
+    /** Id of the shift type; takes priority over `shiftTypeExtCode`. */
     shiftTypeId: t.int(),
-    begTime: t.timeText(),
-    endTime: t.timeText(),
+    /** Begin, `hh:mm:ss`. */
+    begTime: t.timeText().required(),
+    /** End, `hh:mm:ss`. */
+    endTime: t.timeText().required(),
   },
-  { origin: 'documented' },
+  { origin: 'documented', section: '2.4' },
 );
 
-/** Task. */
+/** One task inside a shift. Source: interface document 2.4. */
 export interface Task extends RecordOf<typeof definition> {}
 export const Task: Definition<Task> = definition;

@@ -8,12 +8,16 @@ import { scheduleCategoryUnit } from './scheduleCategoryUnit.js';
 const definition = record(
   'UpdateShiftType',
   {
+    /** Name. */
     name: t.string(),
+    /** Primary key, as in `ShiftCategory`. */
     id: t.int(),
+    /** External id, as in `ShiftCategory`. */
     shiftTypeExtId: t.string(),
     costHourly: t.decimal(),
     timeStart: t.string(),
     timeEnd: t.string(),
+    /** Id of the section. */
     sectionId: t.int(),
     breakStart: t.string(),
     breakEnd: t.string(),
@@ -25,13 +29,20 @@ const definition = record(
     breakEnd4: t.string(),
     comment: t.string(),
     shiftTypeCatId: t.int(),
+    /** Connected skills. */
     skills: t.array(Skill),
     productiveTime: t.int(),
+    /** Id of the cost centre. */
     costCentreId: t.int(),
+    /** External code of the cost centre. */
     costCentreExtCode: t.string(),
+    /** Id of the project. */
     projectId: t.int(),
+    /** External code of the project. */
     projectExtCode: t.string(),
+    /** Id of the account. */
     accountId: t.int(),
+    /** External code of the account. */
     accountExtCode: t.string(),
     bgColor: t.int(),
     textColor: t.int(),
@@ -44,20 +55,30 @@ const definition = record(
     costUT6: t.decimal(),
     costUT7: t.decimal(),
     costUT8: t.decimal(),
+    /** Whether the shift type is active. */
     isActive: t.boolean(),
+    /** Whether a shift of this type is a free day. */
     isFreeDay: t.boolean(),
+    /** Whether punched hours count, as in `ShiftCategory`. */
     countPunchHours: t.boolean(),
+    /** Whether scheduled hours count, as in `ShiftCategory`. */
     countScheduleHours: t.boolean(),
     tasks: t.array(Task),
+    /** Whether all units have the shift type. Only this operation can set it (document 2.2). */
     sharedToAllUnits: t.boolean(),
     replace: t.boolean(),
+    /** The units that see the shift type. */
     scheduleCategoryUnits: t.array(scheduleCategoryUnit),
     tags: t.array(Tag),
+    /** Why the row was rejected; empty when it was saved. Answers only. */
     validationErrors: t.validationErrors(),
   },
   { origin: 'observed' },
 );
 
-/** UpdateShiftType. */
+/**
+ * One shift type to update. Most of its fields are those of `ShiftCategory`, some under other names.
+ * Source: observed signatures.
+ */
 export interface UpdateShiftType extends RecordOf<typeof definition> {}
 export const UpdateShiftType: Definition<UpdateShiftType> = definition;

@@ -4,13 +4,25 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'scheduleCategoryUnit',
   {
+    /** External id of the unit; ignored when `unitId` is given. */
     externalUnitId: t.string(),
+    /** Id of the unit; required when `externalUnitId` is absent. */
     unitId: t.int(),
-    visibleInWebpunch: t.boolean(),
+    /** `true` makes the shift type visible in web punch for the unit. */
+    visibleInWebpunch: t.boolean().required(),
   },
-  { origin: 'observed' },
+  {
+    origin: 'documented',
+    section: '2.2',
+    rules: [
+      ({ unitId, externalUnitId }, report) => {
+        if (unitId === undefined && !externalUnitId)
+          report('unitId', 'the id of a unit, because externalUnitId is absent');
+      },
+    ],
+  },
 );
 
-/** scheduleCategoryUnit. */
+/** Whether one unit sees a shift type. Source: interface document 2.2. */
 export interface scheduleCategoryUnit extends RecordOf<typeof definition> {}
 export const scheduleCategoryUnit: Definition<scheduleCategoryUnit> = definition;

@@ -4,14 +4,17 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'scheduleRequest',
   {
+    /** Id of the shift. */
     scheduleId: t.int(),
+    /** Id of the employee. */
     employeeId: t.int(),
-    badgeNo: t.string(),
-    comment: t.string(),
+    /** Badge number of the employee. */
+    badgeNo: t.string().personal(),
+    comment: t.string().personal(),
   },
   { origin: 'observed' },
 );
 
-/** scheduleRequest. */
+/** The request of an employee for a shift that a manager approves or denies. Source: observed signatures. */
 export interface scheduleRequest extends RecordOf<typeof definition> {}
 export const scheduleRequest: Definition<scheduleRequest> = definition;
