@@ -6,12 +6,12 @@ const definition = record(
   {
     /** First day. */
     fromDate: t.date(),
-    /** Time of the start on `fromDate`. */
-    fromTime: t.timeText(),
+    /** Time of the start on `fromDate`, as text; its format is not documented. */
+    fromTime: t.string(),
     /** Last day. */
     toDate: t.date(),
-    /** Time of the end on `toDate`. */
-    toTime: t.timeText(),
+    /** Time of the end on `toDate`, as text; its format is not documented. */
+    toTime: t.string(),
   },
   { origin: 'observed' },
 );

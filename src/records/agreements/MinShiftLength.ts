@@ -4,10 +4,10 @@ import { type Definition, type RecordOf, record } from '../../encoding/record.js
 const definition = record(
   'MinShiftLength',
   {
-    /** Start of the part of the day. */
-    fromTime: t.timeText(),
-    /** End of the part of the day. */
-    toTime: t.timeText(),
+    /** Start of the part of the day, as text; its format is not documented. */
+    fromTime: t.string(),
+    /** End of the part of the day, as text; its format is not documented. */
+    toTime: t.string(),
     /** Least length of a shift; the unit is not documented. */
     length: t.decimal(),
   },
