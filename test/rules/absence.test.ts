@@ -89,6 +89,21 @@ describe('document 2.6, AbsenceRecord', () => {
   });
 
   it.each([
+    ['badgeNo', 'persId', { persId: 12 }],
+    ['leaveExtCode', 'leaveId', { leaveId: 3 }],
+    ['decisionNo', 'decisionId', { decisionId: 4, decisionNo: 'B-12', customerNo: 'C-1' }],
+    ['teamExtCode', 'teamId', { teamId: 5, teamExtCode: 'T-1' }],
+  ])('%s is empty when %s is used', (unused, used, changes) => {
+    expect(inputIssues(wsdlUpdateAbsence, absence(changes))).toMatchObject([
+      {
+        path: ['absenceRecords', 0, unused],
+        expected: `an empty or absent ${unused}, because ${used} is used`,
+        source: 'interface document 2.6',
+      },
+    ]);
+  });
+
+  it.each([
     ['a create by badge number and external code', {}],
     ['a create by ids', { badgeNo: '', persId: 12, leaveExtCode: '', leaveId: 3 }],
     ['an end in the same minute as the start', { toDate: '2024-04-01', toTime: '08:00:00' }],
@@ -99,7 +114,8 @@ describe('document 2.6, AbsenceRecord', () => {
     ['half a sick leave', { sickLevel: '0.5' }],
     ['no sick level', { sickLevel: '' }],
     ['the legacy isPreliminary', { isPreliminary: 1 }],
-    ['teamId or teamExtCode', { teamId: 0, teamExtCode: 'T-1' }],
+    ['a team by its code', { teamId: 0, teamExtCode: 'T-1' }],
+    ['a team by its id', { teamId: 5, teamExtCode: '' }],
     ['the default absence schedule', { useDefaultAbsenceSchedule: true }],
     ['the errors of an earlier answer, which are not sent', { validationErrors: ['was wrong'] }],
   ])('takes %s', (_what, changes) => {

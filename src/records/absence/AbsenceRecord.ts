@@ -1,6 +1,13 @@
 import { t } from '../../encoding/field.js';
 import { type Definition, type RecordOf, record } from '../../encoding/record.js';
 
+const ALTERNATIVES = [
+  ['persId', 'badgeNo'],
+  ['leaveId', 'leaveExtCode'],
+  ['decisionId', 'decisionNo'],
+  ['teamId', 'teamExtCode'],
+] as const;
+
 const definition = record(
   'AbsenceRecord',
   {
@@ -8,7 +15,7 @@ const definition = record(
     id: t.int(),
     /** Employee id; `0` or absent when `badgeNo` is used. */
     persId: t.int(),
-    /** Badge number; required on create when `persId` is not used. */
+    /** Badge number; required on create when `persId` is not used, empty or absent when it is. */
     badgeNo: t.string().personal(),
     /** Id of the leave reason; `0` or absent when `leaveExtCode` is used. One of the two is required on create. */
     leaveId: t.int().personal(),
@@ -73,6 +80,11 @@ const definition = record(
           );
         for (const field of ['fromDate', 'fromTime', 'toDate', 'toTime'] as const)
           if (!absence[field]) report(field, 'a value, because a row without an id creates an absence');
+      },
+      (absence, report) => {
+        for (const [used, unused] of ALTERNATIVES)
+          if (absence[used] && absence[unused])
+            report(unused, `an empty or absent ${unused}, because ${used} is used`);
       },
       ({ fromDate, fromTime, toDate, toTime }, report) => {
         if (!fromDate || !toDate) return;
