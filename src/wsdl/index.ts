@@ -1,0 +1,1 @@
+export { type WsdlOptions, writeWsdl } from './writeWsdl.js';
