@@ -17,6 +17,7 @@ export function decodeElement(
   const nil = element.attributes.get('nil');
   if (spec.item) {
     const item = spec.item;
+    if (nil === 'true' && path.length > 0) return undefined;
     return element.children.map((child, i) => decodeElement(item, child, [...path, i], report));
   }
   if (nil === 'true' || nil === '1') return undefined;
