@@ -66,7 +66,8 @@ function valueSchema(spec: FieldSpec): z.ZodType {
     case 'secret':
       return z.instanceof(Secret, { error });
     default:
-      return z.string({ error }).refine((text) => isText(spec, text), { error });
+      // `abort`: the rules of a record see only texts of the right form.
+      return z.string({ error }).refine((text) => isText(spec, text), { error, abort: true });
   }
 }
 
