@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { inputIssues } from '../../src/encoding/validate.js';
+import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
+
+const day = {
+  begDate: '2024-03-11',
+  endDate: '2024-03-11',
+  begTime: '08:00:00',
+  endTime: '16:30:00',
+  persId: '0',
+  badgeNo: '0007',
+  shiftCategoryId: '11',
+};
+const shift = (changes: object) => ({ Shifts: [{ ...day, ...changes }] });
+const task = (changes: object) =>
+  shift({ tasks: [{ shiftTypeId: 11, begTime: '09:00:00', endTime: '10:00:00', ...changes }] });
+const TIME = 'a time from 00:00:00 to 23:59:59 as hh:mm:ss';
+const DATE = 'a date of the calendar as YYYY-MM-DD';
+
+describe('document 2.4, what a Shift must be', () => {
+  it.each([
+    ['begDate is required', { begDate: undefined }, 'begDate', DATE],
+    ['endDate is required', { endDate: undefined }, 'endDate', DATE],
+    ['begTime is required', { begTime: undefined }, 'begTime', TIME],
+    ['endTime is required', { endTime: undefined }, 'endTime', TIME],
+    [
+      'shiftCategoryId is required, though it may be empty',
+      { shiftCategoryId: undefined, shiftTypeExtCode: 'NATT' },
+      'shiftCategoryId',
+      'a string that XML 1.0 can hold',
+    ],
+    ['begDate is YYYY-MM-DD', { begDate: '11.3.2024' }, 'begDate', DATE],
+    ['endDate is in the calendar', { endDate: '2023-02-29' }, 'endDate', DATE],
+    ['begTime is HH:MM:SS', { begTime: '8:00' }, 'begTime', TIME],
+    ['endTime is HH:MM:SS', { endTime: '24:00:00' }, 'endTime', TIME],
+    ['a break is HH:MM:SS', { begBreak4: '12.00' }, 'begBreak4', TIME],
+    [
+      'shiftCategoryId is empty only when shiftTypeExtCode is given',
+      { shiftCategoryId: '' },
+      'shiftCategoryId',
+      'the id of a shift type; it may be empty only when shiftTypeExtCode is given',
+    ],
+    [
+      'an empty shiftTypeExtCode is not given',
+      { shiftCategoryId: '', shiftTypeExtCode: '' },
+      'shiftCategoryId',
+      'the id of a shift type; it may be empty only when shiftTypeExtCode is given',
+    ],
+    [
+      'badgeNo is empty when persId is used',
+      { persId: '1001', badgeNo: '0007' },
+      'badgeNo',
+      'an empty or absent badgeNo, because persId is used',
+    ],
+    ['a shift runs forwards', { endDate: '2024-03-10' }, 'endDate', 'a date that is not before begDate'],
+    [
+      'a shift of one day ends after it begins',
+      { endTime: '07:00:00' },
+      'endTime',
+      'a time after begTime; a night shift has the next day as its endDate',
+    ],
+    [
+      'a shift is not empty',
+      { endTime: '08:00:00' },
+      'endTime',
+      'a time after begTime; a night shift has the next day as its endDate',
+    ],
+    ['persId is a string', { persId: 1001 }, 'persId', 'a string that XML 1.0 can hold'],
+    ['deleteShift is a number', { deleteShift: true }, 'deleteShift', 'a whole number of 32 bits'],
+  ])('%s', (_rule, changes, field, expected) => {
+    expect(inputIssues(wsdlUpdateShifts, shift(changes))).toEqual([
+      expect.objectContaining({ path: ['Shifts', 0, field], expected, source: 'interface document 2.4' }),
+    ]);
+  });
+
+  it.each([
+    ['a new shift', {}],
+    ['a scheduleId of 0 or empty for a new shift', { scheduleId: '0' }],
+    ['a persId with an empty badgeNo', { persId: '1001', badgeNo: '' }],
+    ['a persId alone', { persId: '1001', badgeNo: undefined }],
+    ['a shift of nobody, because neither persId nor badgeNo is required', { persId: '0', badgeNo: '' }],
+    ['an empty shiftCategoryId with shiftTypeExtCode', { shiftCategoryId: '', shiftTypeExtCode: 'NATT' }],
+    ['a night shift', { endDate: '2024-03-12', begTime: '22:00:00', endTime: '06:00:00' }],
+    ['a shift of 24 hours', { endDate: '2024-03-12', endTime: '08:00:00' }],
+    ['an agreementId of 0 for none', { agreementId: 0 }],
+    ['an update by scheduleId that leaves the person alone', { scheduleId: '9001', badgeNo: undefined }],
+    ['no tasks at all', { replaceTasks: true }],
+    ['an empty array of tasks', { tasks: [] }],
+    ['four breaks', { begBreak: '09:00:00', endBreak: '09:15:00', begBreak4: '15:00:00' }],
+    ['a value of deleteShift that the document does not name', { deleteShift: 2 }],
+    ['the answer of an earlier call, whose validationErrors are not sent', { validationErrors: ['no'] }],
+  ])('takes %s', (_what, changes) => {
+    expect(inputIssues(wsdlUpdateShifts, shift(changes))).toEqual([]);
+  });
+
+  it('takes a delete of a shift that itself breaks the rules, but not without its required fields', () => {
+    const broken = { scheduleId: '9001', deleteShift: 1, endDate: '2024-03-01', shiftCategoryId: '' };
+    expect(inputIssues(wsdlUpdateShifts, shift(broken))).toEqual([]);
+    const issues = inputIssues(wsdlUpdateShifts, { Shifts: [{ scheduleId: '9001', deleteShift: 1 }] });
+    expect(issues.map(({ path }) => path[2])).toEqual([
+      'begDate',
+      'endDate',
+      'begTime',
+      'endTime',
+      'shiftCategoryId',
+    ]);
+  });
+
+  it('says which row is wrong', () => {
+    const Shifts = [day, { ...day, endTime: '07:00:00' }, day, { ...day, shiftCategoryId: '' }];
+    expect(inputIssues(wsdlUpdateShifts, { Shifts }).map(({ path }) => path)).toEqual([
+      ['Shifts', 1, 'endTime'],
+      ['Shifts', 3, 'shiftCategoryId'],
+    ]);
+  });
+
+  it('keeps badge numbers and comments out of the issues', () => {
+    const issues = inputIssues(wsdlUpdateShifts, shift({ badgeNo: 7, comment: 'ill\u0000' }));
+    expect(issues.map(({ path }) => path[2])).toEqual(['badgeNo', 'comment']);
+    expect(issues.filter((issue) => 'given' in issue)).toEqual([]);
+  });
+
+  it('Shifts is required (document 4.4)', () => {
+    expect(inputIssues(wsdlUpdateShifts, {})).toEqual([
+      { path: ['Shifts'], expected: 'an array', source: 'interface document 4.4' },
+    ]);
+    expect(inputIssues(wsdlUpdateShifts, { Shifts: [] })).toEqual([]);
+  });
+});
+
+describe('document 2.4, what a Task must be', () => {
+  it.each([
+    ['begTime is required', { begTime: undefined }, 'begTime', TIME],
+    ['endTime is required', { endTime: undefined }, 'endTime', TIME],
+    ['begTime is hh:mm:ss', { begTime: '9:00:00' }, 'begTime', TIME],
+    ['endTime is hh:mm:ss', { endTime: '10:60:00' }, 'endTime', TIME],
+  ])('%s', (_rule, changes, field, expected) => {
+    expect(inputIssues(wsdlUpdateShifts, task(changes))).toEqual([
+      expect.objectContaining({
+        path: ['Shifts', 0, 'tasks', 0, field],
+        expected,
+        source: 'interface document 2.4',
+      }),
+    ]);
+  });
+
+  it.each([
+    ['shiftTypeId', {}],
+    ['shiftTypeExtCode', { shiftTypeId: undefined, shiftTypeExtCode: 'DAY' }],
+    ['both, because shiftTypeId takes priority', { shiftTypeExtCode: 'DAY' }],
+    ['neither, because both are optional', { shiftTypeId: undefined }],
+    ['a task across midnight', { begTime: '23:00:00', endTime: '01:00:00' }],
+  ])('takes %s', (_what, changes) => {
+    expect(inputIssues(wsdlUpdateShifts, task(changes))).toEqual([]);
+  });
+});
