@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+const root = new URL('..', import.meta.url).pathname;
+
+interface CodeBlock {
+  readonly place: string;
+  readonly flags: string;
+  readonly code: string;
+}
+
+const documents = ['README.md', ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => join('docs', file))];
+const blocks = documents
+  .filter((file) => file.endsWith('.md'))
+  .flatMap((file): CodeBlock[] => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...text.matchAll(/^```ts( [^\n]*)?\n([\s\S]*?)^```/gm)].map((match) => ({
+      place: `${file}:${text.slice(0, match.index).split('\n').length}`,
+      flags: match[1] ?? '',
+      code: match[2]!,
+    }));
+  });
+
+mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
+const folder = mkdtempSync(join(root, 'docs-check-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('every code block of the docs compiles against the sources', { timeout: 60_000 }, () => {
+  expect(blocks.length).toBeGreaterThan(0);
+  blocks.forEach(({ code, place }, i) => writeFileSync(join(folder, `block${i}.ts`), `// ${place}\n${code}\nexport {};\n`));
+  const config = {
+    extends: '../tsconfig.json',
+    compilerOptions: { noUnusedLocals: false, noUnusedParameters: false, paths: { 'workforce-soap': ['../src/index.ts'], 'workforce-soap/*': ['../src/*/index.ts'] } },
+    include: ['*.ts'],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const output = compile();
+  const named = output.replace(/block(\d+)\.ts/g, (_, i: string) => blocks[Number(i)]!.place);
+  expect(named).toBe('');
+});
+
+function compile(): string {
+  try {
+    return execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false'], { encoding: 'utf8' });
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}
