@@ -8,15 +8,21 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((f
 /** The modules that a file imports: project files relative to src, packages by name. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier]) => specifier!);
-  return specifiers.map((specifier) => (specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier));
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+    ([, specifier]) => specifier!,
+  );
+  return specifiers.map((specifier) =>
+    specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier,
+  );
 }
 
 const edges = files.flatMap((file) => importsOf(file).map((to) => ({ from: file, to })));
 const KERNEL = /^encoding\/(field|record|operation|valueSet|scalar)\.js$/;
 const BUILT_ON_TOP = /^(rest|sandbox|testing|migrate|jobs|cli|otel)\//;
 const offending = (from: RegExp, allowed: (to: string) => boolean) =>
-  edges.filter((edge) => from.test(edge.from) && !allowed(edge.to)).map(({ from: file, to }) => `${file} -> ${to}`);
+  edges
+    .filter((edge) => from.test(edge.from) && !allowed(edge.to))
+    .map(({ from: file, to }) => `${file} -> ${to}`);
 
 it('sees the imports of the project', () => {
   expect(edges.length).toBeGreaterThan(500);
@@ -27,11 +33,15 @@ it('records are data: the kernel, value sets and other records only', () => {
 });
 
 it('operations are data: the kernel, value sets and records only', () => {
-  expect(offending(/^operations\//, (to) => KERNEL.test(to) || /^(operations|records|values)\//.test(to))).toEqual([]);
+  expect(
+    offending(/^operations\//, (to) => KERNEL.test(to) || /^(operations|records|values)\//.test(to)),
+  ).toEqual([]);
 });
 
 it('encoding knows no HTTP', () => {
-  expect(offending(/^encoding\//, (to) => !/^(transport|client|call|node:http|node:https|undici)/.test(to))).toEqual([]);
+  expect(
+    offending(/^encoding\//, (to) => !/^(transport|client|call|node:http|node:https|undici)/.test(to)),
+  ).toEqual([]);
 });
 
 it('transport knows no records', () => {

@@ -11,7 +11,10 @@ interface CodeBlock {
   readonly code: string;
 }
 
-const documents = ['README.md', ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => join('docs', file))];
+const documents = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => join('docs', file)),
+];
 const blocks = documents
   .filter((file) => file.endsWith('.md'))
   .flatMap((file): CodeBlock[] => {
@@ -29,10 +32,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 it('every code block of the docs compiles against the sources', { timeout: 60_000 }, () => {
   expect(blocks.length).toBeGreaterThan(0);
-  blocks.forEach(({ code, place }, i) => writeFileSync(join(folder, `block${i}.ts`), `// ${place}\n${code}\nexport {};\n`));
+  blocks.forEach(({ code, place }, i) =>
+    writeFileSync(join(folder, `block${i}.ts`), `// ${place}\n${code}\nexport {};\n`),
+  );
   const config = {
     extends: '../tsconfig.json',
-    compilerOptions: { noUnusedLocals: false, noUnusedParameters: false, paths: { 'workforce-soap': ['../src/index.ts'], 'workforce-soap/*': ['../src/*/index.ts'] } },
+    compilerOptions: {
+      noUnusedLocals: false,
+      noUnusedParameters: false,
+      paths: { 'workforce-soap': ['../src/index.ts'], 'workforce-soap/*': ['../src/*/index.ts'] },
+    },
     include: ['*.ts'],
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
@@ -43,7 +52,9 @@ it('every code block of the docs compiles against the sources', { timeout: 60_00
 
 function compile(): string {
   try {
-    return execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false'], { encoding: 'utf8' });
+    return execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false'], {
+      encoding: 'utf8',
+    });
   } catch (error) {
     return (error as { stdout: string }).stdout;
   }
