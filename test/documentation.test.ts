@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
@@ -11,12 +11,8 @@ interface CodeBlock {
   readonly code: string;
 }
 
-const documents = [
-  'README.md',
-  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => join('docs', file)),
-];
+const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 const blocks = documents
-  .filter((file) => file.endsWith('.md'))
   .flatMap((file): CodeBlock[] => {
     const text = readFileSync(join(root, file), 'utf8');
     return [...text.matchAll(/^```ts( [^\n]*)?\n([\s\S]*?)^```/gm)].map((match) => ({
@@ -26,7 +22,6 @@ const blocks = documents
     }));
   });
 
-mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
 const folder = mkdtempSync(join(root, 'docs-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -52,9 +47,13 @@ it('every code block of the docs compiles against the sources', { timeout: 60_00
 
 function compile(): string {
   try {
-    return execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false'], {
-      encoding: 'utf8',
-    });
+    return execFileSync(
+      process.execPath,
+      [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder, '--pretty', 'false'],
+      {
+        encoding: 'utf8',
+      },
+    );
   } catch (error) {
     return (error as { stdout: string }).stdout;
   }

@@ -95,6 +95,7 @@ export * from './payroll/TransferStatus.js';
 export * from './payroll/bankHolidayManualSalary.js';
 export * from './payroll/bankHolidaysSalaryTypeRule.js';
 export * from './payroll/getPayrollV2Request.js';
+export * from './payroll/hoursDay.js';
 export * from './payroll/otLevel.js';
 export * from './payroll/reverseInfo.js';
 export * from './payroll/searchOption.js';

@@ -1,0 +1,18 @@
+import { t } from '../../encoding/field.js';
+import { type Definition, type RecordOf, record } from '../../encoding/record.js';
+
+const definition = record(
+  'hoursDay',
+  {
+    /** Hours of one day, from 0 to 24. */
+    hours: t.decimal().range(0, 24),
+  },
+  { origin: 'documented', section: '2.10' },
+);
+
+/**
+ * The hours of a day. The document shows this one field; no known operation carries the record.
+ * Source: interface document 2.10 and 8.
+ */
+export interface hoursDay extends RecordOf<typeof definition> {}
+export const hoursDay: Definition<hoursDay> = definition;

@@ -1,0 +1,1 @@
+export { schemaOf } from '../encoding/schema.js';

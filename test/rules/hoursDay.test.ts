@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { schemaOf } from '../../src/encoding/schema.js';
+import { hoursDay } from '../../src/records/payroll/hoursDay.js';
+
+it.each(['0', '7.5', '24', '24.0'])('document 8: a day has from 0 to 24 hours, %s is right', (hours) => {
+  expect(schemaOf(hoursDay).safeParse({ hours }).success).toBe(true);
+});
+
+it.each(['-0.01', '24.01', '1e1', ''])('document 8: a day has from 0 to 24 hours, %s is wrong', (hours) => {
+  expect(schemaOf(hoursDay).safeParse({ hours }).error?.issues[0]).toMatchObject({
+    path: ['hours'],
+    message: "a decimal number as text, such as '7.5' from 0 to 24",
+  });
+});
