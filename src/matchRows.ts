@@ -1,5 +1,7 @@
+import type { FieldSpec } from './encoding/field.js';
 import type { AnyOperation } from './encoding/operation.js';
 import { Batch, type DecodeIssue, type RowOutcome } from './result.js';
+import { validationErrorsOf } from './validationErrors.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -10,17 +12,23 @@ export function matchRows(
   answers: readonly Row[],
   issues: readonly DecodeIssue[],
 ): Batch<Row, Row> {
-  const sent = (input[operation.rows ?? ''] ?? []) as readonly Row[];
+  const part = input[operation.rows ?? ''] ?? [];
+  const sent = (Array.isArray(part) ? part : [part]) as readonly Row[];
   const matched =
     sent.length === answers.length ? answers : matchByIdentity(sent, answers, operation.rowIdentity ?? []);
-  const rows = sent.map((row, index) => outcomeOf(index, row, matched[index]));
+  const rows = sent.map((row, index) => outcomeOf(index, row, matched[index], operation.output.item));
   const unmatched = answers.filter((answer) => !matched.includes(answer));
   return new Batch(operation.name, rows, { unmatched, issues });
 }
 
-function outcomeOf(index: number, input: Row, value: Row | undefined): RowOutcome<Row, Row> {
+function outcomeOf(
+  index: number,
+  input: Row,
+  value: Row | undefined,
+  spec: FieldSpec | undefined,
+): RowOutcome<Row, Row> {
   if (value === undefined) return { status: 'unanswered', index, input };
-  const validationErrors = (value.validationErrors ?? []) as readonly string[];
+  const validationErrors = validationErrorsOf(spec, value);
   if (validationErrors.length > 0) return { status: 'rejected', index, input, value, validationErrors };
   return { status: 'accepted', index, input, value };
 }

@@ -11,16 +11,17 @@ interface CodeBlock {
   readonly code: string;
 }
 
-const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-const blocks = documents
-  .flatMap((file): CodeBlock[] => {
-    const text = readFileSync(join(root, file), 'utf8');
-    return [...text.matchAll(/^```ts( [^\n]*)?\n([\s\S]*?)^```/gm)].map((match) => ({
-      place: `${file}:${text.slice(0, match.index).split('\n').length}`,
-      flags: match[1] ?? '',
-      code: match[2]!,
-    }));
-  });
+const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter(Boolean);
+const blocks = documents.flatMap((file): CodeBlock[] => {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(/^```ts( [^\n]*)?\n([\s\S]*?)^```/gm)].map((match) => ({
+    place: `${file}:${text.slice(0, match.index).split('\n').length}`,
+    flags: match[1] ?? '',
+    code: match[2]!,
+  }));
+});
 
 const folder = mkdtempSync(join(root, 'docs-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -68,7 +68,7 @@ export function listOperation<const F extends Fields, T>(
   return operation(name, 'list', options, { kind: 'array', item: specOf(options.answers) });
 }
 
-/** An operation that takes rows and answers each: the caller gets one outcome a row. */
+/** An operation that takes rows, or one record, and answers each: the caller gets one outcome a row. */
 export function batchOperation<const F extends Fields, const R extends keyof F & string, Row extends object>(
   name: string,
   options: OperationOptions<F> & {
@@ -109,7 +109,7 @@ export function scalarOperation<const F extends Fields, T>(
 type RowOf<Input, R> = R extends keyof Input
   ? NonNullable<Input[R]> extends readonly (infer Row)[]
     ? Row
-    : never
+    : NonNullable<Input[R]>
   : never;
 type ArrayField<T> = { [K in keyof T]-?: NonNullable<T[K]> extends readonly object[] ? K : never }[keyof T] &
   string;

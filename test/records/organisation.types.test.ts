@@ -27,7 +27,7 @@ describe('organisation types', () => {
     expectTypeOf<updateUnit['maxHourDay']>().toEqualTypeOf<Decimal | undefined>();
     expectTypeOf<updateUnit['ssoLoginOnly']>().toEqualTypeOf<boolean | undefined>();
     expectTypeOf<updateUnit['publishedTo']>().toEqualTypeOf<LocalDate | undefined>();
-    expectTypeOf<OutputOf<typeof wsdlUpdateUnit>>().toEqualTypeOf<Unit[]>();
+    expectTypeOf<OutputOf<typeof wsdlUpdateUnit>>().toEqualTypeOf<Batch<updateUnit, Unit>>();
   });
 
   it('answers sections row by row, and a nil as undefined', () => {

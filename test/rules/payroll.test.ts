@@ -186,17 +186,13 @@ describe('document 2.11, standardOvertime', () => {
     bankHolidays: [{ description: 'Easter', overtimes: [overtime] }],
   });
 
-  it('firstType must be 1', () => {
-    expect(issueOf(wsdlUpdateStandardBankHolidays, holiday({ firstType: 2 }))).toEqual({
-      path: ['bankHolidays', 0, 'overtimes', 0, 'firstType'],
-      expected: '1, which stands for unsocial time',
-      source: 'interface document 2.11',
-    });
-  });
-
   it.each([
     ['firstType 1', { firstType: 1, firstHours: '2' }],
     ['no firstType', {}],
+    [
+      'another firstType: which overtime is unsocial time is not shown, so the service decides',
+      { firstType: 2 },
+    ],
   ])('takes %s', (_what, overtime) => {
     expect(inputIssues(wsdlUpdateStandardBankHolidays, holiday(overtime))).toEqual([]);
   });

@@ -1,15 +1,13 @@
 import { t } from '../../encoding/field.js';
-import { listOperation } from '../../encoding/operation.js';
+import { batchOperation } from '../../encoding/operation.js';
 import { Unit } from '../../records/organisation/Unit.js';
 import { updateUnit } from '../../records/organisation/updateUnit.js';
 
 /**
- * Changes a unit and returns it, as an array.
- *
- * The service rejects a change in the `validationErrors` of the unit that comes back: look at them.
+ * Changes a unit: a batch of one row, answered with the unit as it is then.
  * Source: observed signatures; the record: interface document 2.10.
  */
-export const wsdlUpdateUnit = listOperation('wsdlUpdateUnit', {
+export const wsdlUpdateUnit = batchOperation('wsdlUpdateUnit', {
   action: 'UpdateUnit',
   effect: 'write',
   origin: 'observed',
@@ -17,5 +15,6 @@ export const wsdlUpdateUnit = listOperation('wsdlUpdateUnit', {
     /** What to change. */
     unitInfo: t.record(updateUnit).required(),
   },
+  rows: 'unitInfo',
   answers: Unit,
 });

@@ -8,7 +8,7 @@ const definition = record(
     overtimeTo: t.string().observed(),
     oType: t.int().observed(),
     firstHours: t.decimal().observed(),
-    /** Must be `1` for unsocial time; the document names no other value. */
+    /** `1` for unsocial time; the document names no other value. */
     firstType: t.int(),
     firstBeg: t.string().observed(),
     firstEnd: t.string().observed(),
@@ -17,16 +17,7 @@ const definition = record(
     /** Why the row was rejected; empty when it was not. Answers only. */
     validationErrors: t.validationErrors().observed(),
   },
-  {
-    origin: 'documented',
-    section: '2.11',
-    rules: [
-      ({ firstType }, report) => {
-        if (firstType !== undefined && firstType !== 1)
-          report('firstType', '1, which stands for unsocial time');
-      },
-    ],
-  },
+  { origin: 'documented', section: '2.11' },
 );
 
 /**
