@@ -12,6 +12,7 @@ export type {
   LocalDateTime,
   LocalTime,
 } from './encoding/scalar.js';
+export { isDateTime, isDecimal, isLocalDate, isLocalDateTime, isLocalTime } from './encoding/scalar.js';
 export * from './errors.js';
 export { modifiedAfter } from './modifiedAfter.js';
 export {
