@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { skippedStacks } from './test/interop/skippedStacks.js';
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 20_000,
+    reporters: ['default', skippedStacks],
   },
 });

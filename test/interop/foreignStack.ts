@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { describe, it } from 'vitest';
+
+/** SOAP stacks of other languages that some tests speak to, and the Debian packages that hold them. */
+const STACKS = {
+  php: {
+    packages: 'php-cli php-soap',
+    probe: ['php', '-r', 'exit(extension_loaded("soap") ? 0 : 1);'],
+  },
+  // Debian's own Python, because another one on the PATH does not see Debian's packages.
+  zeep: { packages: 'python3-zeep', probe: ['/usr/bin/python3', '-c', 'import zeep'] },
+  xmllint: { packages: 'libxml2-utils', probe: ['xmllint', '--version'] },
+} as const;
+
+export type ForeignStack = keyof typeof STACKS;
+
+/** One line for each stack that is not on this machine. */
+export function missingStacks(): string[] {
+  return (Object.keys(STACKS) as ForeignStack[])
+    .filter((stack) => !isInstalled(stack))
+    .map((stack) => `${stack} is not installed (apt-get install ${STACKS[stack].packages})`);
+}
+
+/** A suite that needs a foreign stack: skipped without it, or failed when `WORKFORCE_REQUIRE_FOREIGN` is set. */
+export function describeWith(stack: ForeignStack, name: string, suite: () => void): void {
+  if (isInstalled(stack)) describe(name, suite);
+  else if (process.env.WORKFORCE_REQUIRE_FOREIGN)
+    it(name, () => {
+      throw new Error(`${stack} is not installed: apt-get install ${STACKS[stack].packages}`);
+    });
+  else describe.skip(name, suite);
+}
+
+function isInstalled(stack: ForeignStack): boolean {
+  const [command, ...args] = STACKS[stack].probe;
+  return spawnSync(command, args).status === 0;
+}
