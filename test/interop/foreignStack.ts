@@ -18,7 +18,7 @@ export type ForeignStack = keyof typeof STACKS;
 export function missingStacks(): string[] {
   return (Object.keys(STACKS) as ForeignStack[])
     .filter((stack) => !isInstalled(stack))
-    .map((stack) => `${stack} is not installed (apt-get install ${STACKS[stack].packages})`);
+    .map((stack) => `${stack}, which is not installed (apt-get install ${STACKS[stack].packages})`);
 }
 
 /** A suite that needs a foreign stack: skipped without it, or failed when `WORKFORCE_REQUIRE_FOREIGN` is set. */
