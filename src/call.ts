@@ -1,41 +1,28 @@
+import { CodecError } from './encoding/codecError.js';
 import { createAnswerDecoder, type DecodedAnswer } from './encoding/decodeAnswer.js';
 import { encodeRequest } from './encoding/envelope.js';
-import type { Namespaces } from './encoding/namespaces.js';
 import type { AnyOperation } from './encoding/operation.js';
-import type { DecodeIssue } from './result.js';
-import { type CallFacts, type ClientError, InputError } from './errors.js';
+import { type ClientError, InputError, type InputIssue } from './errors.js';
+import type { Connection } from './connection.js';
 import { clientErrorOf, faultErrorOf, httpErrorOf } from './outcomeErrors.js';
+import { type Outcome, outcomeOf } from './outcome.js';
 import type { ApiKey } from './secret.js';
-import { type Fetch, type HttpAnswer, send } from './transport/send.js';
+import { Run, type RunOptions } from './transport/run.js';
+import type { HttpRequest } from './transport/send.js';
 
-/** Where and how a client calls. */
-export interface Connection {
-  readonly endpoint: string;
-  readonly actionPrefix: string;
-  readonly namespaces: Namespaces;
-  readonly key: () => Promise<ApiKey>;
-  readonly timeoutMs: number;
-  readonly fetch?: Fetch | undefined;
-  readonly strict?: boolean | undefined;
-  readonly onDecodeIssue?: ((operation: string, issue: DecodeIssue) => void) | undefined;
-}
-
-/** What a caller can set for one call. */
-export interface CallOptions {
-  /** Ends the call with an `AbortedError`. */
-  readonly signal?: AbortSignal;
-  /** Milliseconds for the whole call. */
-  readonly timeoutMs?: number;
+/** What a caller can set for one call. `signal` ends it with an `AbortedError`. */
+export interface CallOptions extends RunOptions {
   /** For batch operations: the rows go out in calls of at most this many, one after the other. */
   readonly batchSize?: number;
 }
 
 export type Input = Readonly<Record<string, unknown>>;
 export type ValueAnswer = Extract<DecodedAnswer, { kind: 'value' }>;
+type CallRun = Run<ClientError>;
 
 /**
- * Runs one call: validate, encode, send, decode. Yields the records of the answer's array as they are complete when
- * `streaming`, and returns the rest of the answer. Throws a `ClientError` and nothing else.
+ * Runs one call: validate, encode, send, decode, outcome. Yields the records of the answer's array as they are complete
+ * when `streaming`, and returns what became of the call. Throws a `ClientError` and nothing else.
  */
 export async function* runCall(
   connection: Connection,
@@ -43,37 +30,67 @@ export async function* runCall(
   input: Input,
   options: CallOptions,
   streaming: boolean,
-): AsyncGenerator<unknown, ValueAnswer> {
-  const started = performance.now();
-  const facts = (): CallFacts => ({
-    operation: operation.name,
-    attempts: 1,
-    durationMs: Math.round(performance.now() - started),
-  });
-  await validate(operation, input);
-  const key = await connection.key();
+): AsyncGenerator<unknown[], Outcome> {
+  const { name, effect } = operation;
+  const subject = { operation: name, effect, alias: connection.alias };
+  const run: CallRun = new Run(connection.transport, subject, options, (error) =>
+    clientErrorOf(error, operation, run),
+  );
   try {
-    const answer = await post(
-      connection,
-      operation,
-      encodeRequest(operation, key.reveal(), input, connection.namespaces),
-      options,
-    );
-    if (!isSoap(answer)) throw await httpErrorOf(answer, facts());
-    const decoder = createAnswerDecoder(operation, {
-      contentType: answer.headers.get('content-type') ?? undefined,
-      strict: connection.strict,
-      onIssue: connection.onDecodeIssue && ((issue) => connection.onDecodeIssue?.(operation.name, issue)),
-    });
-    for await (const bytes of answer.body) {
-      decoder.write(bytes);
-      if (streaming) yield* decoder.take();
-    }
-    const decoded = decoder.end();
-    if (decoded.kind === 'fault') throw faultErrorOf(decoded.fault, key, facts());
-    return decoded;
+    await validate(operation, input, options);
+    const key = await run.deadline.race(connection.key(name));
+    run.alias = key.alias;
+    const request = requestOf(connection, operation, input, key);
+    const answer = yield* run.repeat(() => exchange(connection, operation, request, key, run, streaming));
+    const outcome = outcomeOf(operation, input, answer, key);
+    run.ended(outcome.status, outcome.counts);
+    return outcome;
   } catch (error) {
-    throw clientErrorOf(error, facts()) satisfies ClientError;
+    const failure = clientErrorOf(error, operation, run);
+    run.ended(failure.name);
+    throw failure;
+  } finally {
+    run.ended('stopped');
+  }
+}
+
+async function* exchange(
+  connection: Connection,
+  operation: AnyOperation,
+  request: HttpRequest,
+  key: ApiKey,
+  run: CallRun,
+  streaming: boolean,
+): AsyncGenerator<unknown[], ValueAnswer> {
+  const http = await run.send(request);
+  const { status } = http;
+  const contentType = http.header('content-type');
+  const notSoap = () => httpErrorOf(http, request.url, operation, key, run);
+  // Faults come with HTTP 500, some with 400; what says that a gateway is busy is no answer of the service.
+  if (
+    status !== 200 &&
+    !(status >= 400 && status !== 429 && status < 502 && /xml/i.test(contentType ?? ''))
+  ) {
+    http.discard();
+    throw notSoap();
+  }
+  const { strict, onDecodeIssue } = connection;
+  const decoder = createAnswerDecoder(operation, {
+    ...{ contentType, strict },
+    onIssue: (issue) => onDecodeIssue(run, issue),
+  });
+  try {
+    for await (const bytes of http.body) {
+      decoder.write(bytes);
+      const records = streaming && status === 200 ? decoder.take() : [];
+      if (records.length > 0) yield records;
+    }
+    const answer = decoder.end();
+    if (answer.kind === 'fault') throw faultErrorOf(answer.fault, operation, key, run);
+    if (status !== 200) throw notSoap();
+    return answer;
+  } catch (error) {
+    throw error instanceof CodecError && status !== 200 ? notSoap() : error;
   }
 }
 
@@ -84,7 +101,7 @@ export async function validate(
   { batchSize }: CallOptions = {},
 ): Promise<void> {
   const { inputIssues } = await import('./encoding/validate.js');
-  const issues = [...inputIssues(operation, input)];
+  const issues: InputIssue[] = [...inputIssues(operation, input)];
   if (batchSize !== undefined && !(Number.isInteger(batchSize) && batchSize > 0))
     issues.push({
       path: ['options', 'batchSize'],
@@ -94,28 +111,16 @@ export async function validate(
   if (issues.length > 0) throw new InputError(issues, { operation: operation.name });
 }
 
-function post(
-  connection: Connection,
-  operation: AnyOperation,
-  body: string,
-  options: CallOptions,
-): Promise<HttpAnswer> {
-  return send({
+function requestOf(connection: Connection, operation: AnyOperation, input: Input, key: ApiKey): HttpRequest {
+  return {
     url: connection.endpoint,
     headers: {
       'content-type': 'text/xml; charset=utf-8',
-      soapaction: `"${connection.actionPrefix}${operation.action}"`,
+      soapaction: `"${connection.soapAction(operation)}"`,
       accept: 'text/xml',
+      'accept-encoding': 'gzip, deflate',
+      'user-agent': 'workforce-soap',
     },
-    body,
-    timeoutMs: options.timeoutMs ?? connection.timeoutMs,
-    signal: options.signal,
-    fetch: connection.fetch,
-  });
-}
-
-// A fault comes with HTTP 500 and XML; everything else that is not 200 is no answer of the service.
-function isSoap({ status, headers }: HttpAnswer): boolean {
-  const type = headers.get('content-type') ?? '';
-  return status === 200 || (status === 500 && /xml/i.test(type));
+    body: encodeRequest(operation, key.reveal(), input, connection.namespaces),
+  };
 }

@@ -1,43 +1,13 @@
-import {
-  type CallOptions,
-  type Connection,
-  type Input,
-  runCall,
-  validate,
-  type ValueAnswer,
-} from './call.js';
+import { type CallOptions, type Input, runCall, validate } from './call.js';
+import type { ClientOptions } from './clientOptions.js';
+import { type Connection, connectionOf } from './connection.js';
 import type { AnyOperation, InputOf, ItemOf, OutputOf } from './encoding/operation.js';
 import { type ClientError, isClientError, RequestRejectedError } from './errors.js';
 import { inBatches } from './inBatches.js';
-import { matchRows } from './matchRows.js';
 import type * as operations from './operations/index.generated.js';
 import { operationLoaders } from './operations/loaders.generated.js';
-import { type Batch, type DecodeIssue, replyOf, type Result } from './result.js';
-import { ApiKey } from './secret.js';
-import type { Fetch } from './transport/send.js';
-
-/** A key, or how to get one: a function is asked before every call, so that a vault can renew it. */
-export type KeySource = string | ApiKey | (() => string | ApiKey | Promise<string | ApiKey>);
-
-export interface ClientOptions {
-  /** Address of the SOAP endpoint. */
-  readonly endpoint: string;
-  readonly apiKey: KeySource;
-  /** Namespace of the record types; that of the deployment's WSDL. */
-  readonly namespace?: string;
-  /** Namespace of the operation elements, where it differs from `namespace`. */
-  readonly operationNamespace?: string;
-  /** What stands before the action in the SOAPAction header; default `uri:Service/`. */
-  readonly actionPrefix?: string;
-  /** Milliseconds for a whole call; default 120,000. */
-  readonly timeoutMs?: number;
-  /** Stands in for the platform's `fetch`: for proxies, client certificates and tests. */
-  readonly fetch?: Fetch;
-  /** Makes a value that does not fit its type a `DecodeError`; by default it is left out and reported. */
-  readonly strict?: boolean;
-  /** Told of every value that could not be taken as it came. */
-  readonly onDecodeIssue?: (operation: string, issue: DecodeIssue) => void;
-}
+import type { Outcome } from './outcome.js';
+import type { Batch, Reply, Result } from './result.js';
 
 type Operations = typeof operations;
 type Arguments<I> = object extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions];
@@ -65,7 +35,7 @@ export interface Client extends Methods {
   readonly stream: StreamMethods;
 }
 
-/** Binds the operations to one endpoint and key. Sends nothing. */
+/** Binds the operations to one endpoint and key. Sends nothing. Throws a `ConfigurationError`. */
 export function createClient(options: ClientOptions): Client {
   const connection = connectionOf(options);
   const names = Object.keys(operationLoaders) as (keyof Operations)[];
@@ -82,50 +52,19 @@ export function createClient(options: ClientOptions): Client {
   } as unknown as Client;
 }
 
-function connectionOf(options: ClientOptions): Connection {
-  const {
-    endpoint,
-    namespace = 'uri:Service',
-    operationNamespace = namespace,
-    actionPrefix = 'uri:Service/',
-  } = options;
-  const { timeoutMs = 120_000, fetch, strict, onDecodeIssue } = options;
-  const namespaces = { types: namespace, operations: operationNamespace };
-  return {
-    endpoint,
-    actionPrefix,
-    namespaces,
-    key: keyOf(options.apiKey),
-    timeoutMs,
-    fetch,
-    strict,
-    onDecodeIssue,
-  };
-}
-
-function keyOf(source: KeySource): () => Promise<ApiKey> {
-  const wrap = (key: string | ApiKey) => (typeof key === 'string' ? new ApiKey(key) : key);
-  if (typeof source === 'function') return async () => wrap(await source());
-  const key = wrap(source);
-  return async () => key;
-}
-
-interface Outcome {
-  readonly value: unknown;
-  readonly issues: readonly DecodeIssue[];
-}
+type Answered = Pick<Outcome, 'value' | 'issues'>;
 
 async function callOperation(
   connection: Connection,
   name: keyof Operations,
   input: Input,
   options: CallOptions,
-): Promise<Outcome> {
+): Promise<Answered> {
   const operation: AnyOperation = await operationLoaders[name]();
   const { batchSize } = options;
   if (!operation.rows || batchSize === undefined) return callOnce(connection, operation, input, options);
   const rows = operation.rows;
-  await validate(operation, input, { batchSize });
+  await validate(operation, input, options);
   const batch = await inBatches(input[rows] as readonly unknown[], batchSize, async (some) => {
     const { value } = await callOnce(connection, operation, { ...input, [rows]: some }, options);
     return value as Batch<unknown, unknown>;
@@ -139,17 +78,13 @@ async function callOnce(
   input: Input,
   options: CallOptions,
 ): Promise<Outcome> {
-  const { value: answer } = await runCall(connection, operation, input, options, false).next();
-  const { value, issues } = answer as ValueAnswer;
-  if (operation.kind === 'batch') return { value: matchRows(operation, input, value as [], issues), issues };
-  if (operation.kind === 'reply')
-    return { value: replyOf(operation.name, (value ?? {}) as object, issues), issues };
-  return { value, issues };
+  const { value } = await runCall(connection, operation, input, options, false).next();
+  return value as Outcome;
 }
 
-async function safely(outcome: Promise<Outcome>): Promise<Result<unknown>> {
+async function safely(answered: Promise<Answered>): Promise<Result<unknown>> {
   try {
-    const { value, issues } = await outcome;
+    const { value, issues } = await answered;
     return { ok: true, value, issues };
   } catch (error) {
     if (isClientError(error)) return { ok: false, error: error satisfies ClientError };
@@ -164,11 +99,16 @@ async function* streamOperation(
   options: CallOptions,
 ): AsyncGenerator<unknown, void> {
   const operation: AnyOperation = await operationLoaders[name]();
-  const { value } = yield* runCall(connection, operation, input, options, true);
-  const wrapper = value as Readonly<Record<string, unknown>>;
-  const rest = operation.streams ? wrapper[operation.streams] : value;
-  yield* (rest ?? []) as unknown[];
-  const validationErrors = (operation.streams && wrapper.validationErrors) as readonly string[] | undefined;
-  if (validationErrors && validationErrors.length > 0)
-    throw new RequestRejectedError(operation.name, validationErrors);
+  const records = runCall(connection, operation, input, options, true);
+  let step = await records.next();
+  try {
+    for (; !step.done; step = await records.next()) yield* step.value;
+  } finally {
+    if (!step.done) await records.return(undefined as never);
+  }
+  const { value } = step.value;
+  if (!operation.streams) return yield* value as unknown[];
+  const reply = value as Reply<Readonly<Record<string, unknown>>>;
+  yield* (reply.value[operation.streams] ?? []) as unknown[];
+  if (reply.status === 'rejected') throw new RequestRejectedError(operation.name, reply.validationErrors);
 }

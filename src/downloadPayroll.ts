@@ -1,6 +1,6 @@
 import { HttpError, NetworkError } from './errors.js';
 import type { Secret } from './secret.js';
-import type { Fetch } from './transport/send.js';
+import type { Fetch } from './transport/fetchEngine.js';
 
 const FACTS = { operation: 'wsdlGetResultTransferToPayroll' };
 

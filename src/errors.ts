@@ -1,5 +1,17 @@
 import type { Batch } from './result.js';
 
+/** `createClient` or another entry was given options that cannot work. Nothing was sent. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+  /** The option that is wrong. */
+  readonly option: string;
+
+  constructor(option: string, what: string) {
+    super(`${option}: ${what}`);
+    this.option = option;
+  }
+}
+
 /** What every error of the toolkit says of the call that failed. Never an envelope, a key or personal data. */
 export interface CallFacts {
   /** The wire name of the operation. */
@@ -70,6 +82,16 @@ function more(issues: readonly unknown[]): string {
   return issues.length > 10 ? `\n  … and ${issues.length - 10} more in error.issues` : '';
 }
 
+/** The function given as `apiKey` gave no key. Nothing was sent. */
+export class KeyUnavailableError extends CallError {
+  override readonly name = 'KeyUnavailableError';
+  readonly retryable = true;
+
+  constructor(what: string, facts: CallFacts) {
+    super(`no key to call with: ${what}. Nothing was sent. Look at the vault or file that holds it.`, facts);
+  }
+}
+
 /** The service answered with a SOAP fault. */
 export class FaultError extends CallError {
   override readonly name = 'FaultError';
@@ -88,19 +110,25 @@ export class FaultError extends CallError {
       readonly string: string;
       readonly actor?: string | undefined;
       readonly detail?: unknown;
+      readonly advice?: string | undefined;
     },
     facts: CallFacts,
   ) {
-    const advice =
-      fault.code === 'Client'
-        ? 'Check the key, the operation name and the namespaces: an unknown operation and a bad envelope look alike.'
-        : 'The service failed on its side: try again later, and give its words to its operator if it stays.';
-    super(`the service answered with a fault (${fault.code}): ${fault.string}. ${advice}`, facts);
+    super(
+      `the service answered with a fault (${fault.code}): ${fault.string}. ${fault.advice ?? faultAdvice(fault.code)}`,
+      facts,
+    );
     this.code = fault.code;
     this.string = fault.string;
     this.actor = fault.actor;
     this.detail = fault.detail;
   }
+}
+
+function faultAdvice(code: string): string {
+  return code === 'Client'
+    ? 'Check the key, the operation name and the namespaces: an unknown operation and a bad envelope look alike.'
+    : 'The service failed on its side: try again later, and give its words to its operator if it stays.';
 }
 
 /** The server answered, but not with SOAP. */
@@ -111,29 +139,31 @@ export class HttpError extends CallError {
   readonly contentType: string | undefined;
   /** Milliseconds that the server asked to wait. */
   readonly retryAfterMs: number | undefined;
+  /** Where a redirect leads. It was not followed: the key would have gone there. */
+  readonly redirectHost: string | undefined;
 
   constructor(
     answer: {
       readonly status: number;
       readonly contentType?: string | undefined;
       readonly retryAfterMs?: number | undefined;
+      readonly redirectHost?: string | undefined;
       readonly retryable?: boolean;
-      readonly advice?: string;
     },
     facts: CallFacts,
   ) {
-    super(
-      `the server answered HTTP ${answer.status} without SOAP. ${answer.advice ?? httpAdvice(answer.status)}`,
-      facts,
-    );
+    super(`the server answered HTTP ${answer.status} without SOAP. ${httpAdvice(answer)}`, facts);
     this.status = answer.status;
     this.contentType = answer.contentType;
     this.retryAfterMs = answer.retryAfterMs;
+    this.redirectHost = answer.redirectHost;
     this.retryable = answer.retryable ?? false;
   }
 }
 
-function httpAdvice(status: number): string {
+function httpAdvice({ status, redirectHost }: { status: number; redirectHost?: string | undefined }): string {
+  if (redirectHost)
+    return `It redirects to ${redirectHost}, which is not followed, so that no key goes elsewhere: correct the endpoint.`;
   if (status === 429) return "The customer's limit of concurrent calls is reached: call less at a time.";
   if (status >= 500) return 'The service or a gateway before it is not well: try again later.';
   if (status >= 300 && status < 400)
@@ -147,7 +177,7 @@ export class NetworkError extends CallError {
   readonly retryable: boolean;
   /** True when the service may have got the request and acted on it. */
   readonly requestSent: boolean;
-  /** The system's or the TLS library's code, such as `ECONNREFUSED`. */
+  /** The code of the system, the TLS library or the HTTP library, such as `ECONNREFUSED`. */
   readonly code: string | undefined;
 
   constructor(
@@ -214,6 +244,42 @@ export class AbortedError extends CallError {
 }
 
 /**
+ * The request of an operation that changes something was sent, and no answer says what became of it: the connection
+ * was lost, a limit passed, a gateway answered instead of the service, or the answer cannot be read. Read the state
+ * before you send it again.
+ */
+export class OutcomeUnknownError extends CallError {
+  override readonly name = 'OutcomeUnknownError';
+  readonly retryable = false;
+  readonly requestSent = true;
+  /** The operation that shows whether the service acted; `undefined` where none does. */
+  readonly settledBy: string | undefined;
+  declare readonly cause: NetworkError | TimeoutError | HttpError | DecodeError;
+
+  constructor(
+    cause: OutcomeUnknownError['cause'],
+    settled: { readonly by: string | undefined; readonly look: string },
+    facts: CallFacts,
+  ) {
+    super(
+      `it is not known whether the service acted on the request (${unknownBecause(cause)}). ${
+        settled.by ? `Call ${settled.by} and look for ${settled.look}` : settled.look
+      } before you send it again.`,
+      facts,
+    );
+    this.settledBy = settled.by;
+    Object.defineProperty(this, 'cause', { value: cause, enumerable: false });
+  }
+}
+
+function unknownBecause(cause: OutcomeUnknownError['cause']): string {
+  if (cause.name === 'NetworkError') return `the connection failed${cause.code ? `, ${cause.code}` : ''}`;
+  if (cause.name === 'TimeoutError') return `no answer within ${cause.limitMs} ms, ${cause.phase}`;
+  if (cause.name === 'HttpError') return `HTTP ${cause.status} instead of an answer of the service`;
+  return `the answer cannot be read, ${cause.reason}`;
+}
+
+/**
  * `malformed`: not well-formed, or cut short. `refused`: over a limit, or a DTD. `protocol`: XML, but not the answer of
  * this operation. `value`: a value that does not fit its type, in strict mode.
  */
@@ -261,12 +327,14 @@ export class RequestRejectedError extends CallError {
 /** Everything a call can throw, told apart by `name`. */
 export type ClientError =
   | InputError
+  | KeyUnavailableError
   | FaultError
   | HttpError
   | NetworkError
   | TimeoutError
   | AbortedError
-  | DecodeError;
+  | DecodeError
+  | OutcomeUnknownError;
 
 /** True for the errors that a call throws. */
 export function isClientError(error: unknown): error is ClientError {
@@ -275,6 +343,8 @@ export function isClientError(error: unknown): error is ClientError {
 
 const CLIENT_ERRORS = [
   InputError,
+  KeyUnavailableError,
+  OutcomeUnknownError,
   FaultError,
   HttpError,
   NetworkError,

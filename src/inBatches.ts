@@ -40,7 +40,8 @@ function withoutAnswer<Input>(rows: readonly Input[], start: number, status: 'un
 }
 
 function maybeSaved(error: ClientError): boolean {
-  return 'requestSent' in error ? error.requestSent : error.name !== 'InputError';
+  if (error.name === 'InputError' || error.name === 'KeyUnavailableError') return false;
+  return 'requestSent' in error ? error.requestSent : true;
 }
 
 function shifted(issue: DecodeIssue, start: number): DecodeIssue {

@@ -1,5 +1,6 @@
 export type { CallOptions } from './call.js';
-export { type Client, type ClientOptions, createClient, type KeySource } from './client.js';
+export { type Client, createClient } from './client.js';
+export type { ClientOptions, KeySource } from './clientOptions.js';
 export { chunksOf, type DateWindow, dateWindows } from './dateWindows.js';
 export { addDecimals, compareDecimals, formatDecimal, roundDecimal, sumDecimals } from './decimal.js';
 export { downloadPayroll } from './downloadPayroll.js';
@@ -37,3 +38,15 @@ export type {
   UnansweredRow,
 } from './result.js';
 export { ApiKey, Secret } from './secret.js';
+export type {
+  AttemptEvent,
+  CallEvent,
+  CallIdentity,
+  DecodeIssueEvent,
+  Hooks,
+  OutcomeCounts,
+  OutcomeEvent,
+} from './telemetry/events.js';
+export type { Fetch } from './transport/fetchEngine.js';
+export type { RetriableFailure, RetryAttempt, RetryOptions } from './transport/retry.js';
+export type { TimeLimitOptions } from './transport/timeLimits.js';

@@ -1,5 +1,6 @@
 import { CodecError } from './encoding/codecError.js';
 import type { Fault } from './encoding/fault.js';
+import type { Effect } from './encoding/operation.js';
 import {
   AbortedError,
   type CallFacts,
@@ -9,31 +10,78 @@ import {
   HttpError,
   isClientError,
   NetworkError,
+  OutcomeUnknownError,
   TimeoutError,
 } from './errors.js';
+import { settledBy } from './operations/settledBy.js';
 import type { ApiKey } from './secret.js';
-import { TransportFailure } from './transport/failure.js';
+import { isCertificateProblem, TransportFailure } from './transport/failure.js';
 import { redactData, redactText } from './transport/redact.js';
+import { parseRetryAfter } from './transport/retryAfter.js';
 import type { HttpAnswer } from './transport/send.js';
 
+interface Subject {
+  readonly name: string;
+  readonly effect: Effect;
+}
+
+interface Progress {
+  readonly attempts: number;
+  readonly durationMs: number;
+  readonly requestSent: boolean;
+}
+
 /** The typed error for what a call threw. A foreign error's message is not taken over: it may quote the request. */
-export function clientErrorOf(error: unknown, facts: CallFacts): ClientError {
-  if (isClientError(error)) return error;
+export function clientErrorOf(error: unknown, operation: Subject, progress: Progress): ClientError {
+  const facts = factsOf(operation, progress);
+  const typed = isClientError(error) ? error : typedErrorOf(error, operation, progress, facts);
+  return isOutcomeUnknown(typed, operation, progress)
+    ? new OutcomeUnknownError(typed, settledBy(operation.name), facts)
+    : typed;
+}
+
+function typedErrorOf(
+  error: unknown,
+  { effect }: Subject,
+  progress: Progress,
+  facts: CallFacts,
+): ClientError {
   if (error instanceof CodecError) return new DecodeError(error.reason, error.message, facts);
   if (error instanceof TransportFailure) {
     const { reason } = error;
-    if (reason.kind === 'timeout') return new TimeoutError(reason, facts);
-    if (reason.kind === 'aborted') return new AbortedError(reason.requestSent, facts);
-    return new NetworkError(reason, facts);
+    if (reason.kind === 'packing')
+      return new DecodeError('malformed', `it is not packed as its header says (${reason.code})`, facts);
+    // An earlier attempt may have been sent when this one was not.
+    const requestSent = reason.requestSent || progress.requestSent;
+    if (reason.kind === 'aborted') return new AbortedError(requestSent, facts);
+    const harmless = effect === 'read' || !requestSent;
+    if (reason.kind === 'timeout')
+      return new TimeoutError({ ...reason, requestSent, retryable: harmless }, facts);
+    const retryable = harmless && !isCertificateProblem(reason.code);
+    return new NetworkError({ ...reason, requestSent, retryable }, facts);
   }
-  return new DecodeError(
-    'malformed',
-    `unexpected ${error instanceof Error ? error.name : typeof error}`,
-    facts,
-  );
+  const what = `unexpected ${error instanceof Error ? error.name : typeof error}`;
+  return new DecodeError('malformed', what, facts);
 }
 
-export function faultErrorOf(fault: Fault, key: ApiKey, facts: CallFacts): FaultError {
+// Any 5xx counts: gateways also give 503 when the service behind them was too slow, after it has acted. 429 and other
+// 4xx, redirects and a refused connection say that nothing was done.
+function isOutcomeUnknown(
+  error: ClientError,
+  { effect }: Subject,
+  { requestSent }: Progress,
+): error is OutcomeUnknownError['cause'] {
+  if (effect === 'read' || !requestSent) return false;
+  if (error.name === 'NetworkError' || error.name === 'TimeoutError') return error.requestSent;
+  if (error.name === 'HttpError') return error.status >= 500 || error.status < 300;
+  return error.name === 'DecodeError';
+}
+
+function factsOf({ name }: Subject, { attempts, durationMs }: Progress): CallFacts {
+  return { operation: name, attempts, durationMs };
+}
+
+export function faultErrorOf(fault: Fault, operation: Subject, key: ApiKey, progress: Progress): FaultError {
   const secrets = [key.reveal()];
   const { code, string, actor, detail } = fault;
   const safe = {
@@ -41,13 +89,39 @@ export function faultErrorOf(fault: Fault, key: ApiKey, facts: CallFacts): Fault
     string: redactText(string, secrets),
     actor: actor && redactText(actor, secrets),
     detail: redactData(detail, secrets),
+    ...(operation.effect !== 'read' && code !== 'Client' ? { advice: partlyDone(operation.name) } : {}),
   };
-  return new FaultError(safe, facts);
+  return new FaultError(safe, factsOf(operation, progress));
 }
 
+function partlyDone(operation: string): string {
+  const { by, look } = settledBy(operation);
+  const check = by ? `call ${by} and look for ${look}` : look;
+  return `The service failed on its side and may have done part of it: ${check} before you send it again.`;
+}
+
+const BUSY = new Set([429, 502, 503, 504]);
+
 /** Lets the body go unread: an HTML page says nothing that the status does not, and may quote the request. */
-export async function httpErrorOf(answer: HttpAnswer, facts: CallFacts): Promise<HttpError> {
-  await answer.body[Symbol.asyncIterator]().return?.();
-  const contentType = answer.headers.get('content-type') ?? undefined;
-  return new HttpError({ status: answer.status, contentType }, facts);
+export function httpErrorOf(
+  answer: HttpAnswer,
+  url: string,
+  operation: Subject,
+  key: ApiKey,
+  progress: Progress,
+): HttpError {
+  const { status, header } = answer;
+  const facts = {
+    status,
+    contentType: /^[\w.+/-]+/.exec(header('content-type') ?? '')?.[0],
+    retryAfterMs: parseRetryAfter(header('retry-after')),
+    redirectHost: status >= 300 && status < 400 ? hostOf(header('location'), url, key) : undefined,
+    retryable: status === 429 || (operation.effect === 'read' && BUSY.has(status)),
+  };
+  return new HttpError(facts, factsOf(operation, progress));
+}
+
+function hostOf(location: string | undefined, base: string, key: ApiKey): string | undefined {
+  if (!location || !URL.canParse(location, base)) return undefined;
+  return redactText(new URL(location, base).host, [key.reveal()]);
 }

@@ -1,88 +1,157 @@
-import { type FailureReason, TransportFailure } from './failure.js';
-
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+import { type Deadline, raceSignal } from './deadline.js';
+import type { Engine, EngineAnswer } from './engine.js';
+import { type FailureReason, failureOf, TransportFailure } from './failure.js';
+import type { TimeLimits } from './timeLimits.js';
 
 export interface HttpRequest {
   readonly url: string;
+  /** Default `POST`. */
+  readonly method?: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  readonly timeoutMs: number;
-  readonly signal?: AbortSignal | undefined;
-  readonly fetch?: Fetch | undefined;
+  readonly body?: string | Uint8Array;
 }
 
 export interface HttpAnswer {
   readonly status: number;
-  readonly headers: Headers;
-  /** The bytes as they arrive. Throws `TransportFailure`. */
+  readonly header: (name: string) => string | undefined;
+  /** The bytes as they arrive. Throws `TransportFailure`. Can be read once. */
   readonly body: AsyncIterable<Uint8Array>;
+  /** Closes the connection when the body is not wanted. */
+  discard(): void;
 }
 
-// Failures before a connection stood, so that no server can have seen the request.
-const NOT_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'ERR_INVALID_URL',
-]);
+export interface SendOptions {
+  readonly engine: Engine;
+  readonly limits: TimeLimits;
+  readonly deadline: Deadline;
+  /** Told once when the server may from now on have got the request. */
+  readonly onSending?: () => void;
+}
 
-/** Sends one POST and gives the answer once its head is there. Redirects are given as they come, never followed. */
-export async function send(request: HttpRequest): Promise<HttpAnswer> {
-  const limit = AbortSignal.timeout(request.timeoutMs);
-  const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit;
-  const fail = (error: unknown) => failureOf(error, request, limit);
+/** Sends a request and gives the answer once its head is there. Throws `TransportFailure`. */
+export async function send(request: HttpRequest, options: SendOptions): Promise<HttpAnswer> {
+  const watch = new Watch(options);
+  const { url, method = 'POST', headers, body } = request;
   try {
-    const { url, headers, body } = request;
-    const response = await (request.fetch ?? fetch)(url, {
-      method: 'POST',
-      headers,
-      body,
-      signal,
-      redirect: 'manual',
+    const exchange = options.engine.exchange({
+      ...{ url, method, headers, body },
+      signal: watch.signal,
+      onSending: () => watch.sending(),
     });
-    return { status: response.status, headers: response.headers, body: bytesOf(response, fail) };
+    const answer = await watch.race(exchange);
+    watch.clear();
+    return {
+      status: answer.status,
+      header: answer.header,
+      body: bytesOf(answer.body, watch),
+      discard: () => watch.close(answer.body),
+    };
   } catch (error) {
-    throw fail(error);
+    throw watch.failed(error);
   }
 }
 
-async function* bytesOf(
-  response: Response,
-  fail: (error: unknown) => TransportFailure,
-): AsyncGenerator<Uint8Array> {
-  if (!response.body) return;
-  const reader = response.body.getReader();
+async function* bytesOf(body: EngineAnswer['body'], watch: Watch): AsyncGenerator<Uint8Array> {
+  let complete = false;
   try {
     for (;;) {
-      const { done, value } = await reader.read().catch((error: unknown) => {
-        throw fail(error);
-      });
-      if (done) return;
-      yield value;
+      watch.waitForBytes();
+      const { done, value } = await watch.race(body.next());
+      watch.clear();
+      if (done) {
+        complete = true;
+        return;
+      }
+      yield value as Uint8Array;
     }
+  } catch (error) {
+    throw watch.failed(error);
   } finally {
-    await reader.cancel().catch(() => undefined);
+    if (complete) watch.end();
+    else watch.close(body);
   }
 }
 
-function failureOf(error: unknown, request: HttpRequest, limit: AbortSignal): TransportFailure {
-  const code = codeOf(error);
-  const requestSent = !NOT_SENT.has(code ?? '');
-  let reason: FailureReason = { kind: 'network', requestSent, code, what: 'the connection failed' };
-  if (request.signal?.aborted) reason = { kind: 'aborted', requestSent };
-  else if (limit.aborted)
-    reason = { kind: 'timeout', phase: 'total', limitMs: request.timeoutMs, requestSent };
-  return new TransportFailure(reason);
-}
+/** The time limits of one exchange, whatever its engine makes of the signal. */
+class Watch {
+  readonly #options: SendOptions;
+  readonly #controller = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  // `undefined` while an engine that cannot tell is at work.
+  #sent: boolean | undefined;
+  #ended = false;
 
-// Only a code is taken over: the message of a foreign error may quote the request.
-function codeOf(error: unknown): string | undefined {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const code = (at as { code?: unknown }).code;
-    if (typeof code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(code)) return code;
+  constructor(options: SendOptions) {
+    this.#options = options;
+    const { engine, limits, deadline } = options;
+    if (engine.tellsSending) {
+      this.#sent = false;
+      this.#limit('connect', limits.connectMs);
+    } else {
+      options.onSending?.();
+      this.#limit('firstByte', limits.connectMs + limits.firstByteMs);
+    }
+    if (deadline.signal.aborted) this.#follow();
+    else deadline.signal.addEventListener('abort', this.#follow, { once: true });
   }
-  return undefined;
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  sending(): void {
+    if (this.#sent || this.#ended) return;
+    this.#sent = true;
+    this.#options.onSending?.();
+    this.#limit('firstByte', this.#options.limits.firstByteMs);
+  }
+
+  waitForBytes(): void {
+    this.#sent = true;
+    this.#limit('idle', this.#options.limits.idleMs);
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+  }
+
+  race<T>(promise: Promise<T>): Promise<T> {
+    return raceSignal(promise, this.signal);
+  }
+
+  failed(error: unknown): TransportFailure {
+    const failure = failureOf(this.signal.aborted ? this.signal.reason : error, this.#sent);
+    this.end();
+    this.#controller.abort();
+    return new TransportFailure(failure);
+  }
+
+  /** Lets go of the connection when the body was not read to its end. */
+  close(body: EngineAnswer['body']): void {
+    this.end();
+    void body.return?.();
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.clear();
+    this.#options.deadline.signal.removeEventListener('abort', this.#follow);
+  }
+
+  #limit(phase: 'connect' | 'firstByte' | 'idle', limitMs: number): void {
+    this.clear();
+    this.#timer = setTimeout(
+      () => this.#abort({ kind: 'timeout', phase, limitMs, requestSent: this.#sent ?? true }),
+      limitMs,
+    );
+  }
+
+  readonly #follow = () => {
+    const { reason } = this.#options.deadline.signal.reason as TransportFailure;
+    this.#abort({ ...reason, requestSent: this.#sent ?? true } as FailureReason);
+  };
+
+  #abort(reason: FailureReason): void {
+    this.#controller.abort(new TransportFailure(reason));
+  }
 }

@@ -1,0 +1,26 @@
+/** A request on its way to a server. */
+export interface EngineRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | undefined;
+  /** When it aborts, the engine closes the connection. */
+  readonly signal: AbortSignal;
+  /** Called when the connection stands and the request starts to go out. */
+  readonly onSending: () => void;
+}
+
+/** An answer whose head is there. */
+export interface EngineAnswer {
+  readonly status: number;
+  readonly header: (name: string) => string | undefined;
+  /** The body, unpacked, as it arrives. `return` closes the connection and never waits for the server. */
+  readonly body: AsyncIterator<Uint8Array, unknown>;
+}
+
+/** Moves one request and its answer. Follows no redirect, retries nothing, knows no time limit. */
+export interface Engine {
+  /** False when the engine cannot tell connecting from waiting, so that both share one limit. */
+  readonly tellsSending: boolean;
+  exchange(request: EngineRequest): Promise<EngineAnswer>;
+}

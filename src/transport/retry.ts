@@ -1,0 +1,74 @@
+/** How a call is repeated. Operations that append or lock are only ever repeated by the `when` of their own call. */
+export interface RetryOptions {
+  /** The first attempt and its repetitions together; default 4. */
+  readonly attempts?: number;
+  /** Milliseconds before the first repetition; doubled for each further one. Default 500. */
+  readonly backoffMs?: number;
+  /** The longest wait of one's own accord; default 20,000. */
+  readonly maxBackoffMs?: number;
+  /** The longest wait that a server's `Retry-After` can ask for; default 60,000. */
+  readonly maxRetryAfterMs?: number;
+  /** Decides instead of the policy whether a failed attempt is repeated. */
+  readonly when?: (failure: RetriableFailure, attempt: RetryAttempt) => boolean;
+}
+
+/** What is looked at in an error to decide. Every error of a call fits. */
+export interface RetriableFailure {
+  readonly name: string;
+  readonly retryable: boolean;
+  readonly requestSent?: boolean;
+  readonly phase?: string;
+  readonly code?: string | undefined;
+  readonly status?: number;
+  readonly retryAfterMs?: number | undefined;
+}
+
+export interface RetryAttempt {
+  readonly operation: string;
+  readonly effect: RepeatEffect;
+  /** The number of the attempt that failed, from 1. */
+  readonly attempt: number;
+}
+
+/** What a request does to the service, and so what may be repeated. */
+export type RepeatEffect = 'read' | 'write' | 'append' | 'lock';
+
+const DEFAULTS = { attempts: 4, backoffMs: 500, maxBackoffMs: 20_000, maxRetryAfterMs: 60_000 };
+const BUSY = new Set([429, 502, 503, 504]);
+
+/**
+ * How long to wait before the next attempt, or `undefined` when there is to be none. A read is repeated after a lost
+ * or refused connection, 429, 502, 503 and 504; a write only when the request cannot have been sent; nothing else is.
+ */
+export function retryWaitMs(
+  failure: RetriableFailure,
+  attempt: RetryAttempt,
+  ofClient: RetryOptions | false = {},
+  ofCall: RetryOptions | false | undefined = undefined,
+  random: () => number = Math.random,
+): number | undefined {
+  if (ofCall === false || (ofCall === undefined && ofClient === false)) return undefined;
+  const options = { ...DEFAULTS, ...(ofClient || {}), ...ofCall };
+  if (attempt.attempt >= options.attempts || failure.name === 'AbortedError') return undefined;
+  if (!isRepeated(failure, attempt, ofClient ? ofClient.when : undefined, ofCall?.when)) return undefined;
+  if (failure.retryAfterMs !== undefined) return Math.min(failure.retryAfterMs, options.maxRetryAfterMs);
+  const backoffMs = Math.min(options.backoffMs * 2 ** (attempt.attempt - 1), options.maxBackoffMs);
+  // Half of it at random, so that clients that failed together do not come back together.
+  return backoffMs * (0.5 + random() / 2);
+}
+
+function isRepeated(
+  failure: RetriableFailure,
+  attempt: RetryAttempt,
+  ofClient: RetryOptions['when'],
+  ofCall: RetryOptions['when'],
+): boolean {
+  if (ofCall) return ofCall(failure, attempt);
+  if (attempt.effect === 'append' || attempt.effect === 'lock') return false;
+  if (ofClient) return ofClient(failure, attempt);
+  const connecting =
+    failure.requestSent === false && (failure.name === 'NetworkError' || failure.phase === 'connect');
+  if (attempt.effect === 'write') return failure.retryable && connecting;
+  if (failure.name === 'NetworkError') return failure.retryable;
+  return connecting || BUSY.has(failure.status ?? 0);
+}

@@ -1,0 +1,35 @@
+/** How long the parts of a call may take, in milliseconds. Each can be set on the client and on a call. */
+export interface TimeLimitOptions {
+  /** The whole call, with its waiting and retries. Time that a stream's consumer takes does not count. */
+  readonly timeoutMs?: number;
+  /** Finding the host, connecting, and the TLS handshake. */
+  readonly connectTimeoutMs?: number;
+  /** From sending the request to the head of the answer. With an injected `fetch`, connecting is part of it. */
+  readonly firstByteTimeoutMs?: number;
+  /** Between two pieces of the answer's body. */
+  readonly idleTimeoutMs?: number;
+}
+
+export interface TimeLimits {
+  readonly totalMs: number;
+  readonly connectMs: number;
+  readonly firstByteMs: number;
+  readonly idleMs: number;
+}
+
+export const DEFAULT_TIME_LIMITS: TimeLimits = {
+  totalMs: 300_000,
+  connectMs: 10_000,
+  firstByteMs: 120_000,
+  idleMs: 30_000,
+};
+
+/** The limits of a call: those of `options`, else those of the client. */
+export function timeLimitsOf(options: TimeLimitOptions, defaults: TimeLimits): TimeLimits {
+  return {
+    totalMs: options.timeoutMs ?? defaults.totalMs,
+    connectMs: options.connectTimeoutMs ?? defaults.connectMs,
+    firstByteMs: options.firstByteTimeoutMs ?? defaults.firstByteMs,
+    idleMs: options.idleTimeoutMs ?? defaults.idleMs,
+  };
+}

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { pipeline, type Readable, type Transform } from 'node:stream';
+
+/** The bytes of a body whose server packed it as `Content-Encoding` says. */
+export function unpacked(body: Readable, encoding: string | undefined): AsyncIterable<Uint8Array> {
+  if (!encoding || encoding === 'identity') return body;
+  return unpack(body, encoding.toLowerCase());
+}
+
+async function* unpack(body: Readable, encoding: string): AsyncGenerator<Uint8Array> {
+  const { createGunzip, createInflate, createInflateRaw } = await import('node:zlib');
+  const through = (transform: Transform): Readable => pipeline(body, transform, () => undefined);
+  if (encoding === 'gzip' || encoding === 'x-gzip') yield* through(createGunzip());
+  else if (encoding === 'deflate')
+    yield* through((await isZlib(body)) ? createInflate() : createInflateRaw());
+  else yield* body;
+}
+
+// `deflate` means zlib, but several servers send it without zlib's two bytes of header.
+async function isZlib(body: Readable): Promise<boolean> {
+  if (body.readableLength === 0 && !body.readableEnded) await once(body, 'readable');
+  const first: Buffer | null = body.read(1);
+  if (!first) return true;
+  body.unshift(first);
+  return (first[0]! & 0x0f) === 8;
+}

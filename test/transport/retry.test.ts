@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClientOptions, createClient, type RetryOptions } from '../../src/index.js';
+import { parseRetryAfter } from '../../src/transport/retryAfter.js';
+import { type RetriableFailure, type RepeatEffect, retryWaitMs } from '../../src/transport/retry.js';
+import { type FaultOperation, OPERATIONS } from '../faults/answers.js';
+import {
+  type FaultName,
+  type FaultServer,
+  refusedEndpoint,
+  startFaultServer,
+} from '../faults/faultServer.js';
+
+let server: FaultServer;
+beforeAll(async () => {
+  server = await startFaultServer();
+});
+afterAll(() => server.close());
+
+const FAST: RetryOptions = { backoffMs: 1, maxRetryAfterMs: 20 };
+let calls = 0;
+
+interface Tried {
+  readonly name: string;
+  readonly attempts: number;
+  /** How often the request reached the server. */
+  readonly received: number;
+  readonly message: string;
+  readonly error: Record<string, unknown>;
+}
+
+async function tryCall(
+  fault: FaultName,
+  operation: FaultOperation,
+  { times, ...options }: Partial<ClientOptions> & { times?: number } = {},
+  callOptions: { retry?: RetryOptions | false } = {},
+): Promise<Tried> {
+  const call = String(++calls);
+  let attempts = 0;
+  const client = createClient({
+    endpoint: server.endpoint(fault, { call, ...(times === undefined ? {} : { times }) }),
+    apiKey: 'test-key-1',
+    retry: FAST,
+    hooks: { onOutcome: (event) => (attempts = event.attempts) },
+    ...options,
+  });
+  const result = await client.safe[operation](OPERATIONS[operation].input as never, callOptions);
+  const received = server.received.filter((request) => request.call === call).length;
+  const error = result.ok ? {} : (result.error as unknown as Record<string, unknown>);
+  return {
+    ...{ attempts, received, error },
+    name: result.ok ? 'ok' : result.error.name,
+    message: result.ok ? '' : result.error.message,
+  };
+}
+
+describe('reads', () => {
+  it.each([
+    'closeBeforeAnswer',
+    'reset',
+    'closeMidBody',
+    'tooMany',
+    'badGateway',
+    'unavailable',
+    'gatewayTimeout',
+  ] as const)('succeed in the third attempt after %s twice', async (fault) => {
+    expect(await tryCall(fault, 'wsdlGetRoles', { times: 2 })).toMatchObject({
+      name: 'ok',
+      attempts: 3,
+      received: 3,
+    });
+  });
+
+  it('give up after four attempts, and say how many there were', async () => {
+    const tried = await tryCall('unavailable', 'wsdlGetRoles');
+    expect(tried).toMatchObject({ name: 'HttpError', attempts: 4, received: 4 });
+    expect(tried.error).toMatchObject({ status: 503, retryable: true, attempts: 4 });
+  });
+
+  it.each([
+    'serverError',
+    'notFound',
+    'badRequest',
+    'redirect',
+    'htmlWith200',
+    'emptyBody',
+    'serverFault',
+    'clientFault',
+    'packedCut',
+    'cutWithoutLength',
+  ] as const)('are not repeated after %s', async (fault) => {
+    expect(await tryCall(fault, 'wsdlGetRoles')).toMatchObject({ attempts: 1, received: 1 });
+  });
+
+  it('are not repeated when a slow answer passed a limit', async () => {
+    const tried = await tryCall('silent', 'wsdlGetRoles', { firstByteTimeoutMs: 50 });
+    expect(tried).toMatchObject({ name: 'TimeoutError', attempts: 1, received: 1 });
+  });
+
+  it('wait as long as the server asks, up to the cap', async () => {
+    for (const fault of ['tooManySeconds', 'tooManyDate'] as const) {
+      const started = performance.now();
+      const retry = { ...FAST, maxRetryAfterMs: 300 };
+      expect(await tryCall(fault, 'wsdlGetRoles', { times: 1, retry })).toMatchObject({
+        name: 'ok',
+        attempts: 2,
+      });
+      expect(performance.now() - started).toBeGreaterThan(fault === 'tooManySeconds' ? 295 : 0);
+    }
+  });
+
+  it('do not wait for what the whole call has no time for', async () => {
+    const started = performance.now();
+    const tried = await tryCall('tooManyTooLong', 'wsdlGetRoles', { timeoutMs: 2_000, retry: {} });
+    expect(tried).toMatchObject({ name: 'HttpError', attempts: 1 });
+    expect(tried.error).toMatchObject({ status: 429, retryAfterMs: 86_400_000 });
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  it('can be told not to repeat, by the client or by the call, and to repeat after all', async () => {
+    expect(await tryCall('unavailable', 'wsdlGetRoles', { retry: false })).toMatchObject({ attempts: 1 });
+    expect(await tryCall('unavailable', 'wsdlGetRoles', {}, { retry: false })).toMatchObject({ attempts: 1 });
+    const again = await tryCall(
+      'unavailable',
+      'wsdlGetRoles',
+      { retry: false },
+      { retry: { ...FAST, attempts: 2 } },
+    );
+    expect(again).toMatchObject({ attempts: 2, received: 2 });
+  });
+
+  it('show every attempt', async () => {
+    const outcomes: unknown[] = [];
+    const hooks = {
+      onAttempt: ({ attempt, outcome, status }: object & Record<'attempt' | 'outcome' | 'status', unknown>) =>
+        outcomes.push([attempt, outcome, status]),
+    };
+    await tryCall('badGateway', 'wsdlGetRoles', { times: 2, hooks });
+    expect(outcomes).toEqual([
+      [1, 'HttpError', 502],
+      [2, 'HttpError', 502],
+      [3, 'ok', 200],
+    ]);
+  });
+
+  it('are not repeated once a stream has given records away', async () => {
+    const endpoint = server.endpoint('closeMidBody', { call: 'stream' });
+    const client = createClient({ endpoint, apiKey: 'test-key-1', retry: FAST });
+    let records = 0;
+    const run = async () => {
+      for await (const _ of client.stream.wsdlGetRoles()) records++;
+    };
+    await expect(run()).rejects.toMatchObject({ name: 'NetworkError' });
+    const received = server.received.filter(({ call }) => call === 'stream').length;
+    expect(received).toBe(records > 0 ? 1 : 4);
+  });
+});
+
+const SENT = [
+  'closeBeforeAnswer',
+  'reset',
+  'closeMidBody',
+  'badGateway',
+  'unavailable',
+  'gatewayTimeout',
+  'serverError',
+  'htmlWith200',
+  'emptyBody',
+  'packedCut',
+  'notHttp',
+] as const;
+const CHANGES = ['wsdlUpdateShifts', 'wsdlUpdateTimeTrackers', 'wsdlInitiateTransferToPayroll'] as const;
+
+describe.each(CHANGES)('%s', (operation) => {
+  it.each(SENT)(
+    'reaches the server once and ends unknown after %s, with the read that settles it',
+    async (fault) => {
+      const tried = await tryCall(fault, operation);
+      expect(tried).toMatchObject({ name: 'OutcomeUnknownError', attempts: 1, received: 1 });
+      const settled = {
+        wsdlUpdateShifts: 'wsdlGetSchedulesV3',
+        wsdlUpdateTimeTrackers: 'wsdlGetTimeTrackersBalance',
+        wsdlInitiateTransferToPayroll: 'wsdlGetResultTransferToPayroll',
+      }[operation];
+      expect(tried.error).toMatchObject({ settledBy: settled, retryable: false, requestSent: true });
+      expect(tried.message).toContain(`Call ${settled} and look for`);
+    },
+  );
+
+  it('ends unknown when no answer came in time', async () => {
+    const tried = await tryCall('silent', operation, { firstByteTimeoutMs: 50 });
+    expect(tried).toMatchObject({ name: 'OutcomeUnknownError', received: 1 });
+    expect(tried.error.cause).toMatchObject({ name: 'TimeoutError', phase: 'firstByte' });
+  });
+
+  it.each(['tooMany', 'badRequest', 'notFound', 'redirect'] as const)(
+    'is refused, not unknown, and not repeated after %s',
+    async (fault) => {
+      expect(await tryCall(fault, operation)).toMatchObject({ name: 'HttpError', attempts: 1, received: 1 });
+    },
+  );
+
+  it('keeps the words of a fault, and says after one of the server that part may be done', async () => {
+    const server = await tryCall('serverFault', operation);
+    expect(server).toMatchObject({ name: 'FaultError', attempts: 1 });
+    expect(server.message).toContain('may have done part of it');
+    const client = await tryCall('clientFault', operation);
+    expect(client.message).toContain('Check the key');
+  });
+});
+
+describe('when the request cannot have been sent', () => {
+  it.each([
+    ['wsdlGetRoles', 4],
+    ['wsdlUpdateShifts', 4],
+    ['wsdlUpdateTimeTrackers', 1],
+    ['wsdlInitiateTransferToPayroll', 1],
+  ] as const)('%s is tried %i times', async (operation, attempts) => {
+    const endpoint = await refusedEndpoint();
+    const tried = await tryCall('ok', operation, { endpoint });
+    expect(tried).toMatchObject({ name: 'NetworkError', attempts });
+    expect(tried.error).toMatchObject({ code: 'ECONNREFUSED', requestSent: false, retryable: true });
+  });
+});
+
+describe('a `when` of one’s own', () => {
+  it('decides for reads and writes on the client, and for appends and locks on the call only', async () => {
+    const retry = { ...FAST, attempts: 2, when: () => true };
+    expect(await tryCall('serverError', 'wsdlGetRoles', { retry })).toMatchObject({ received: 2 });
+    expect(await tryCall('serverError', 'wsdlUpdateShifts', { retry })).toMatchObject({ received: 2 });
+    expect(await tryCall('serverError', 'wsdlUpdateTimeTrackers', { retry })).toMatchObject({ received: 1 });
+    expect(await tryCall('serverError', 'wsdlInitiateTransferToPayroll', { retry })).toMatchObject({
+      received: 1,
+    });
+    expect(await tryCall('serverError', 'wsdlUpdateTimeTrackers', {}, { retry })).toMatchObject({
+      received: 2,
+    });
+  });
+});
+
+describe('retryWaitMs', () => {
+  const busy: RetriableFailure = { name: 'HttpError', retryable: true, status: 503 };
+  const waits = (failure: RetriableFailure, options: RetryOptions, effect: RepeatEffect = 'read') =>
+    [1, 2, 3, 4, 5, 6].map((attempt) =>
+      retryWaitMs(failure, { operation: 'x', effect, attempt }, options, undefined, () => 1),
+    );
+
+  it('doubles up to its cap', () => {
+    expect(waits(busy, { attempts: 6, backoffMs: 500, maxBackoffMs: 3_000 })).toEqual([
+      500,
+      1000,
+      2000,
+      3000,
+      3000,
+      undefined,
+    ]);
+  });
+
+  it('takes between half and all of it', () => {
+    const attempt = { operation: 'x', effect: 'read', attempt: 2 } as const;
+    expect(retryWaitMs(busy, attempt, {}, undefined, () => 0)).toBe(500);
+    expect(retryWaitMs(busy, attempt, {}, undefined, () => 0.5)).toBe(750);
+  });
+
+  it('waits as asked, up to its cap', () => {
+    expect(waits({ ...busy, retryAfterMs: 5_000 }, {})[0]).toBe(5_000);
+    expect(waits({ ...busy, retryAfterMs: 3_600_000 }, {})[0]).toBe(60_000);
+  });
+});
+
+describe('parseRetryAfter', () => {
+  const now = Date.parse('2026-03-02T08:00:00Z');
+  it.each([
+    ['120', 120_000],
+    [' 7 ', 7_000],
+    ['0', 0],
+    ['Mon, 02 Mar 2026 08:00:30 GMT', 30_000],
+    ['Monday, 02-Mar-26 08:00:30 GMT', 30_000],
+    ['Mon, 02 Mar 2026 07:00:00 GMT', 0],
+    ['soon', undefined],
+    ['-5', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('reads %j as %j ms', (header, expected) => {
+    expect(parseRetryAfter(header, now)).toBe(expected);
+  });
+});
