@@ -1,0 +1,129 @@
+import { minutesOf } from '../rules/hours.js';
+import { formatDecimal, hoursOf, multiply, parseDecimal } from '../world/decimal.js';
+import type { ShiftRow } from '../world/rows/scheduling.js';
+import type { World } from '../world/World.js';
+import { breakFields } from './breakFields.js';
+import type { Loose } from './Handler.js';
+import { tagRecords } from './shiftTypeRecord.js';
+import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
+
+export interface ScheduleIncludes {
+  readonly costs?: boolean | undefined;
+  readonly tags?: boolean | undefined;
+  readonly extScheduleId?: boolean | undefined;
+}
+
+/** Cost of an hour by default, and social cost as a share of it. */
+export const HOURLY_COST = '160.00';
+const SOCIAL_SHARE = '0.3142';
+
+/** The `ScheduleV3` record of a shift (document 2.5); V2 is the same without the last fields. */
+export function scheduleRecord(world: World, shift: ShiftRow, include: ScheduleIncludes): Loose<ScheduleV3> {
+  const type = world.shiftTypes.get(shift.categoryId);
+  const employee = world.employees.get(shift.employeeId);
+  const unit = world.units.get(shift.restId);
+  const absence = world.absences.get(shift.absenceId);
+  const reason = shift.absenceShift ? world.leaveReasons.get(absence?.leaveReasonId) : undefined;
+  return {
+    restId: shift.restId,
+    begDate: shift.begDate,
+    begTime: shift.begTime,
+    endDate: shift.endDate,
+    endTime: shift.endTime,
+    breakType: type?.breakType ?? 0,
+    ...breakFields(shift.breaks),
+    persId: shift.employeeId,
+    badgeNo: employee?.badgeNo ?? '',
+    status: 1,
+    grabbAble: shift.grabbAble,
+    grabbId: 0,
+    approved: shift.approved,
+    managerId: unit?.managerId ?? 0,
+    categoryId: shift.categoryId,
+    categoryName: type?.name ?? '',
+    comment: shift.comment,
+    section: shift.section,
+    sectionName: world.sections.get(shift.section)?.name ?? '',
+    hours: formatDecimal(hoursOf(minutesOf(shift))),
+    fixSchedId: 0,
+    shiftChanged: shift.shiftChanged,
+    costCentre: shift.costCentre,
+    accountNo: shift.accountNo,
+    projectNo: shift.projectNo,
+    unitName: unit?.name ?? '',
+    accountNoExtCode: world.extCodeOf(shift.accountNo),
+    costCentreExtCode: world.extCodeOf(shift.costCentre),
+    projectNoExtCode: world.extCodeOf(shift.projectNo),
+    salaryTypeExtCode: type?.salaryType ? String(type.salaryType) : '',
+    decisionNo: absence?.decisionNo ?? '',
+    customerNo: absence?.customerNo ?? '',
+    agrmntAdditionalField1: '',
+    agrmntAdditionalField2: '',
+    agrmntAdditionalField3: '',
+    agrmntAdditionalField4: '',
+    agrmntAdditionalField5: '',
+    agrmntPeriodStart: '2024-01-01',
+    agrmntPeriodType: 1,
+    agrmntPeriodLength: 4,
+    agrmntWorkingHours: '40.00',
+    udf_value_id: 0,
+    orgScheduleId: shift.absenceShift ? shift.orgScheduleId : undefined,
+    leaveId: shift.absenceShift ? shift.absenceId : 0,
+    leaveExtCode: reason?.extCode ?? '',
+    productiveTime: type?.productive ?? true,
+    shiftTypeExtCode: type?.shiftTypeExtId ?? '',
+    ts: shift.ts,
+    scheduleId: shift.absenceShift ? undefined : shift.id,
+    absenceScheduleId: shift.absenceShift ? shift.id : undefined,
+    leaveReasonId: reason?.id ?? 0,
+    agreementId: shift.agreementId,
+    agreementTemplateId: shift.agreementId ? 1 : 0,
+    hourlyEmployed: employee?.staffCat === 2,
+    absenceShift: shift.absenceShift,
+    ...(include.costs ? costs(shift) : {}),
+    shiftRequests: (shift.requests ?? []).map((request) => ({
+      employeeId: request.employeeId,
+      badgeNo: world.employees.get(request.employeeId)?.badgeNo ?? '',
+      requestType: request.requestType,
+      swappedScheduleId: request.requestType === 1 ? request.swappedScheduleId : undefined,
+      fulfills: request.fulfills,
+      ts: request.ts,
+    })),
+    fixSchedOwnerEmployeeId: 0,
+    fixSchedOwnerBadgeNo: '',
+    approvedLeave: shift.absenceShift ? absence?.approvedByManager : undefined,
+    countAsScheduledHours: shift.countAsScheduledHours,
+    approvedLeaveByEmployee: shift.absenceShift ? absence?.approvedByEmployee : undefined,
+    subShifts: shift.tasks.map((task) => {
+      const taskType = world.shiftTypes.get(task.categoryId);
+      return {
+        id: task.id,
+        categoryId: task.categoryId,
+        categoryName: taskType?.name ?? '',
+        begTime: task.begTime,
+        endTime: task.endTime,
+        section: taskType?.section ?? 1,
+        projectNo: taskType?.projectNo ?? 0,
+        costCentre: taskType?.costCentre ?? 0,
+        tags: include.tags ? tagRecords(world, taskType?.tags ?? []) : undefined,
+      };
+    }),
+    tags: include.tags ? tagRecords(world, type?.tags ?? []) : undefined,
+    extScheduleId: include.extScheduleId && shift.extScheduleId ? shift.extScheduleId : undefined,
+    dayCount: shift.dayCount,
+    countAsWorkedHours: !shift.absenceShift && (type?.countPunchHours ?? true),
+    isFreeDay: shift.isFreeDay,
+  };
+}
+
+function costs(shift: ShiftRow) {
+  const cost = multiply(hoursOf(minutesOf(shift)), parseDecimal(HOURLY_COST)!);
+  if (shift.employeeId === 0) return { unassignedShiftCost: formatDecimal(cost) };
+  const social = multiply(cost, parseDecimal(SOCIAL_SHARE)!);
+  return {
+    netCost: formatDecimal(shift.absenceShift ? 0 : cost),
+    absenceCost: formatDecimal(shift.absenceShift ? cost : 0),
+    socialCost: formatDecimal(social),
+    totalCost: formatDecimal(cost + social),
+  };
+}

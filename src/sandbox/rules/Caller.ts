@@ -1,0 +1,57 @@
+import type { World } from '../world/World.js';
+import type { EmployeeRow } from '../world/rows/employees.js';
+import type { UnitRow } from '../world/rows/organisation.js';
+import { rejection } from './messages.js';
+import { SandboxFault } from './SandboxFault.js';
+
+/** Who calls, and what the key sees: a unit key its unit, the root key the customer (document 5). */
+export interface Caller {
+  /** `root` or `unit 101`. */
+  readonly alias: string;
+  /** The unit of the key; absent for the root key. */
+  readonly unit: UnitRow | undefined;
+  /** Where the sandbox answers, for addresses in answers. */
+  readonly url: string;
+}
+
+/** The caller with a key, or `undefined` when nobody has it. */
+export function callerOf(world: World, key: string, url: string): Caller | undefined {
+  if (key === world.rootKey) return { alias: 'root', unit: undefined, url };
+  for (const unit of world.units.of()) if (unit.key === key) return { alias: `unit ${unit.id}`, unit, url };
+  return undefined;
+}
+
+/** The ids of the units that the caller sees. */
+export function unitsOf(world: World, caller: Caller): readonly number[] {
+  return caller.unit ? [caller.unit.id] : world.unitIds();
+}
+
+export function sees(caller: Caller, restId: number): boolean {
+  return caller.unit === undefined || caller.unit.id === restId;
+}
+
+/** Why `allUnits` cannot be had with this key, if so. */
+export function allUnitsErrors(caller: Caller, allUnits: boolean | undefined): string[] {
+  return allUnits && caller.unit ? [rejection('SBX-SCOPE-001', 'allUnits')] : [];
+}
+
+/** For operations whose answer has no place for errors. */
+export function requireRoot(caller: Caller, what: string): void {
+  if (caller.unit) throw new SandboxFault('Client', rejection('SBX-SCOPE-001', what));
+}
+
+/** An employee by id or badge number, the id first; `undefined` when unknown or out of the key's sight. */
+export function findEmployee(
+  world: World,
+  caller: Caller,
+  by: { readonly id?: number | undefined; readonly badgeNo?: string | undefined },
+): EmployeeRow | undefined {
+  const employee = by.id
+    ? world.employees.get(by.id)
+    : by.badgeNo
+      ? world.employeeByBadge(by.badgeNo)
+      : undefined;
+  return employee && (sees(caller, employee.restId) || employee.workInUnits?.includes(caller.unit!.id))
+    ? employee
+    : undefined;
+}

@@ -1,0 +1,264 @@
+import type { Loose } from '../operations/Handler.js';
+import type { Shift } from '../../records/scheduling/Shift.js';
+import { breaksOf } from '../operations/breakFields.js';
+import { isDate, isTime } from '../world/calendar.js';
+import type { EmployeeRow } from '../world/rows/employees.js';
+import type { ShiftRow, ShiftTypeRow, TaskRow } from '../world/rows/scheduling.js';
+import type { World } from '../world/World.js';
+import { type Caller, findEmployee, sees } from './Caller.js';
+import { findShiftType } from './findShiftType.js';
+import { beginOf, endOf } from './hours.js';
+import { rejection } from './messages.js';
+import { isLocked } from './salaryLock.js';
+
+type Row = Loose<Shift>;
+export type Saved =
+  | { readonly shift: ShiftRow; readonly deleted?: true }
+  | { readonly errors: readonly string[] };
+
+/** Creates, updates or deletes the shift of one row of `wsdlUpdateShifts` (document 2.4), or says why not. */
+export function saveShift(world: World, caller: Caller, row: Row): Saved {
+  const deleteShift = row.deleteShift ?? 0;
+  if (deleteShift !== 0 && deleteShift !== 1) return { errors: [rejection('SBX-SHIFT-014')] };
+  const existing = existingShift(world, caller, row);
+  if (existing === 'unknown') return { errors: [rejection('SBX-SHIFT-001', row.scheduleId ?? '')] };
+  if (existing && (existing.transferred || isLocked(world, existing.restId, existing.begDate)))
+    return { errors: [rejection('SBX-SHIFT-010')] };
+  if (deleteShift === 1) {
+    if (!existing) return { errors: [rejection('SBX-SHIFT-013')] };
+    world.shifts.delete(existing, world.stamp());
+    return { shift: existing, deleted: true };
+  }
+  return write(world, caller, row, existing);
+}
+
+function existingShift(world: World, caller: Caller, row: Row): ShiftRow | 'unknown' | undefined {
+  const text = (row.scheduleId ?? '').trim();
+  if (text === '' || text === '0') return undefined;
+  const shift = /^\d+$/.test(text) ? world.shifts.get(Number(text)) : undefined;
+  return shift && sees(caller, shift.restId) ? shift : 'unknown';
+}
+
+function write(world: World, caller: Caller, row: Row, existing: ShiftRow | undefined): Saved {
+  const errors: string[] = timeErrors(row);
+  const reject = (...problem: Parameters<typeof rejection>) => void errors.push(rejection(...problem));
+  const employee = employeeOf(world, caller, row, reject);
+  const type = typeOf(world, caller, row, reject);
+  if (type && !existing && !type.isActive) reject('SBX-SHIFT-015');
+  if (existing && row.extScheduleId && row.extScheduleId !== existing.extScheduleId) reject('SBX-SHIFT-007');
+  const classified = classification(world, row, reject);
+  const tasks = row.tasks && tasksOf(world, row.tasks, reject);
+  const restId = existing?.restId ?? unitOf(world, caller, employee, type, classified.section);
+  if (restId === undefined && errors.length === 0) reject('SBX-SHIFT-011');
+  if (restId !== undefined && row.begDate && isLocked(world, restId, row.begDate)) reject('SBX-SHIFT-010');
+  if (errors.length > 0 || !type || restId === undefined) return { errors };
+  const saved = fieldsOf(row, existing, type, classified, employee);
+  const stamped = { ...saved, restId, ...(tasks ? { tasks } : {}), ts: world.stamp() };
+  if (existing) return { shift: Object.assign(existing, stamped, { shiftChanged: 1 }) };
+  return { shift: world.shifts.add(stamped) };
+}
+
+function timeErrors(row: Row): string[] {
+  const dates = (['begDate', 'endDate'] as const).flatMap((name) =>
+    row[name]
+      ? isDate(row[name])
+        ? []
+        : [rejection('SBX-DATE-001', name)]
+      : [rejection('SBX-SHIFT-006', name)],
+  );
+  const times = (['begTime', 'endTime'] as const).flatMap((name) =>
+    row[name]
+      ? isTime(row[name])
+        ? []
+        : [rejection('SBX-DATE-002', name)]
+      : [rejection('SBX-SHIFT-006', name)],
+  );
+  const breaks = (
+    [
+      'begBreak',
+      'endBreak',
+      'begBreak2',
+      'endBreak2',
+      'begBreak3',
+      'endBreak3',
+      'begBreak4',
+      'endBreak4',
+    ] as const
+  ).flatMap((name) => (row[name] && !isTime(row[name]) ? [rejection('SBX-DATE-002', name)] : []));
+  const found = [...dates, ...times, ...breaks];
+  if (found.length > 0) return found;
+  const span = row as Record<'begDate' | 'begTime' | 'endDate' | 'endTime', string>;
+  return endOf(span) < beginOf(span) ? [rejection('SBX-SHIFT-005')] : [];
+}
+
+type Reject = (...problem: Parameters<typeof rejection>) => void;
+
+/** `null` for a row that names nobody: the shift is unassigned. */
+function employeeOf(world: World, caller: Caller, row: Row, reject: Reject): EmployeeRow | null {
+  const persId = (row.persId ?? '').trim();
+  const byId = persId !== '' && persId !== '0';
+  if (!byId && !row.badgeNo) return null;
+  const employee = findEmployee(world, caller, byId ? { id: Number(persId) } : { badgeNo: row.badgeNo });
+  if (!employee) reject('SBX-SHIFT-002', byId ? `persId ${persId}` : `badgeNo "${row.badgeNo}"`);
+  return employee ?? null;
+}
+
+function typeOf(world: World, caller: Caller, row: Row, reject: Reject): ShiftTypeRow | undefined {
+  const id = row.shiftCategoryId?.trim();
+  if (id === undefined || ((id === '' || id === '0') && !row.shiftTypeExtCode)) {
+    reject('SBX-SHIFT-004');
+    return undefined;
+  }
+  const by = id !== '' && id !== '0' ? { id: Number(id) } : { extCode: row.shiftTypeExtCode };
+  const type = findShiftType(world, caller.unit?.id ?? 0, by);
+  if (!type)
+    reject(
+      'SBX-SHIFT-003',
+      by.id === undefined ? `shiftTypeExtCode "${by.extCode}"` : `shiftCategoryId ${id}`,
+    );
+  return type;
+}
+
+interface Classification {
+  readonly section?: number;
+  readonly costCentre?: number;
+  readonly projectNo?: number;
+  readonly accountNo?: number;
+}
+
+function classification(world: World, row: Row, reject: Reject): Classification {
+  const item = (
+    tag: 'costcentre' | 'project' | 'account',
+    id: number | undefined,
+    extCode: string | undefined,
+  ) => {
+    if (!id && !extCode) return undefined;
+    const found = world.textItem(tag, id, extCode);
+    if (!found) reject('SBX-SHIFT-009', tag, id ? `id ${id}` : `external code "${extCode}"`);
+    return found?.id;
+  };
+  return defined({
+    section: sectionOf(world, row, reject),
+    costCentre: item('costcentre', row.costCentreId, row.costCentreExtCode),
+    projectNo: item('project', row.projectId, row.projectExtCode),
+    accountNo: item('account', row.accountId, row.accountExtCode),
+  });
+}
+
+function sectionOf(world: World, row: Row, reject: Reject): number | undefined {
+  if (row.sectionId === 1) return 1;
+  if (!row.sectionId && !row.extSectionId) return undefined;
+  for (const section of world.sections.of())
+    if (row.sectionId ? section.id === row.sectionId : section.extSectionId === row.extSectionId)
+      return section.id;
+  reject(
+    'SBX-SHIFT-009',
+    'section',
+    row.sectionId ? `id ${row.sectionId}` : `external code "${row.extSectionId}"`,
+  );
+  return undefined;
+}
+
+function tasksOf(world: World, tasks: NonNullable<Row['tasks']>, reject: Reject): TaskRow[] {
+  return tasks.flatMap((task, i) => {
+    const type = findShiftType(world, 0, { id: task.shiftTypeId, extCode: task.shiftTypeExtCode });
+    const by = task.shiftTypeId
+      ? `shiftTypeId ${task.shiftTypeId}`
+      : `shiftTypeExtCode "${task.shiftTypeExtCode}"`;
+    if (!type) reject('SBX-SHIFT-003', `${by} (task ${i + 1})`);
+    for (const name of ['begTime', 'endTime'] as const)
+      if (!isTime(task[name])) reject('SBX-DATE-002', `tasks[${i}].${name}`);
+    return type ? [{ id: i + 1, categoryId: type.id, begTime: task.begTime!, endTime: task.endTime! }] : [];
+  });
+}
+
+function unitOf(
+  world: World,
+  caller: Caller,
+  employee: EmployeeRow | null,
+  type: ShiftTypeRow | undefined,
+  section: number | undefined,
+): number | undefined {
+  if (caller.unit) return caller.unit.id;
+  if (employee) return employee.restId;
+  return world.sections.get(section)?.restId ?? (type?.sharedToAllUnits ? undefined : type?.restId);
+}
+
+function fieldsOf(
+  row: Row,
+  existing: ShiftRow | undefined,
+  type: ShiftTypeRow,
+  classified: Classification,
+  employee: EmployeeRow | null,
+): Omit<ShiftRow, 'id' | 'restId' | 'ts'> {
+  // A new shift takes from its type what the row leaves open; an update does so only when told to.
+  const fromType = !existing || row.applyShiftTypeRules ? inherited(type) : {};
+  const base = existing ?? NEW_SHIFT;
+  const given = defined({
+    breaks: breaksOf(row),
+    countAsScheduledHours: row.countsAsScheduledHours,
+    isFreeDay: row.isFreeDay,
+    comment: row.comment,
+    agreementId: row.agreementId,
+    extScheduleId: existing ? undefined : row.extScheduleId,
+  });
+  return {
+    ...base,
+    ...fromType,
+    ...(existing ? {} : { tasks: type.tasks }),
+    ...given,
+    ...classified,
+    employeeId: employee?.id ?? 0,
+    categoryId: type.id,
+    begDate: row.begDate!,
+    begTime: row.begTime!,
+    endDate: row.endDate!,
+    endTime: row.endTime!,
+  };
+}
+
+function inherited(type: ShiftTypeRow): Partial<ShiftRow> {
+  return {
+    breaks: type.breaks,
+    section: type.section,
+    costCentre: type.costCentre,
+    projectNo: type.projectNo,
+    accountNo: type.accountNo,
+    countAsScheduledHours: type.countScheduleHours,
+    isFreeDay: type.isFreeDay,
+  };
+}
+
+const NEW_SHIFT: Omit<ShiftRow, 'id' | 'restId' | 'ts'> = {
+  employeeId: 0,
+  begDate: '',
+  begTime: '',
+  endDate: '',
+  endTime: '',
+  breaks: [],
+  categoryId: 0,
+  section: 1,
+  costCentre: 0,
+  projectNo: 0,
+  accountNo: 0,
+  agreementId: 0,
+  comment: '',
+  extScheduleId: '',
+  countAsScheduledHours: true,
+  isFreeDay: false,
+  tasks: [],
+  absenceId: 0,
+  absenceShift: false,
+  orgScheduleId: 0,
+  dayCount: 0,
+  shiftChanged: 0,
+  approved: 0,
+  grabbAble: 0,
+};
+
+type Defined<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** Without the fields that are `undefined`, so that they do not hide others. */
+export function defined<T extends object>(fields: T): Defined<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { searchOption } from '../../records/payroll/searchOption.js';
+import type { Loose } from '../operations/Handler.js';
+import type { EmployeeRow } from '../world/rows/employees.js';
+import type { World } from '../world/World.js';
+import { type Caller, unitsOf } from './Caller.js';
+import { rejection } from './messages.js';
+import { payrollCsv } from './payrollCsv.js';
+import type { Transaction } from './Transaction.js';
+import { transactionsOf } from './transactions.js';
+
+type Options = Loose<searchOption>;
+
+/** Starts a payroll transfer, or says why not (document 2.8). It ends at the second time that its result is asked for. */
+export function startTransfer(world: World, caller: Caller, options: Options): string[] {
+  const { extTransferId, fromDate, toDate } = options;
+  const errors = rejections(world, options);
+  if (errors.length > 0 || !extTransferId || !fromDate || !toDate) return errors;
+  const rows = rowsToTransfer(world, caller, options, fromDate, toDate);
+  const system = world.payrollSystems.find(({ name }) => name === options.payrollSystem);
+  const fails = system?.broken === true || options.uploadFileToServer === true;
+  if (!fails && !options.isPreliminary) for (const row of rows) markTransferred(world, row);
+  if (!fails && options.lockSalaryPeriod)
+    for (const restId of chosenUnits(world, caller, options))
+      world.salaryLocks.add({ restId, fromDate, toDate });
+  const previous = transferById(world, extTransferId);
+  if (previous) world.transfers.delete(previous, world.stamp());
+  world.transfers.add({
+    restId: 0,
+    extTransferId,
+    status: 'In Progress',
+    pollsLeft: 1,
+    ends: fails ? 'Failed' : 'Ready to Download',
+    token: createHash('sha256').update(`${extTransferId} ${world.clock.ms}`).digest('hex').slice(0, 24),
+    csv: payrollCsv(world, rows),
+  });
+  return [];
+}
+
+function rejections(world: World, options: Options): string[] {
+  const errors: string[] = [];
+  if (!options.extTransferId) errors.push(rejection('SBX-TRANSFER-002'));
+  for (const name of ['fromDate', 'toDate'] as const)
+    if (!options[name]) errors.push(rejection('SBX-PAYROLL-001', name));
+  if (options.fromDate && options.toDate && options.toDate < options.fromDate)
+    errors.push(rejection('SBX-DATE-004', 'toDate', 'fromDate'));
+  const { payrollSystem } = options;
+  if (payrollSystem && !world.payrollSystems.some(({ name }) => name === payrollSystem))
+    errors.push(rejection('SBX-TRANSFER-001', payrollSystem));
+  if (options.extTransferId && transferById(world, options.extTransferId)?.status === 'In Progress')
+    errors.push(rejection('SBX-TRANSFER-003', options.extTransferId));
+  return errors;
+}
+
+export function transferById(world: World, extTransferId: string) {
+  for (const transfer of world.transfers.of()) if (transfer.extTransferId === extTransferId) return transfer;
+  return undefined;
+}
+
+// `unitIds` beyond the key's unit need the root key; `extUnitIds` count only without them.
+function chosenUnits(world: World, caller: Caller, options: Options): number[] {
+  const seen = [...unitsOf(world, caller)];
+  if (options.unitIds?.length) return seen.filter((id) => options.unitIds!.includes(id));
+  if (options.extUnitIds?.length)
+    return seen.filter((id) => options.extUnitIds!.includes(world.units.get(id)!.extUnitId));
+  return seen;
+}
+
+function rowsToTransfer(
+  world: World,
+  caller: Caller,
+  options: Options,
+  fromDate: string,
+  toDate: string,
+): Transaction[] {
+  const rows = transactionsOf(world, chosenUnits(world, caller, options), fromDate, toDate).filter(
+    (row) =>
+      !row.transferred &&
+      world.salaryTypes.get(row.stCode)?.transfer !== false &&
+      chosen(world, row, options) &&
+      chosenEmployee(world, world.employees.get(row.employeeId), options),
+  );
+  const unfinished = new Set(rows.filter((row) => !row.approvedByManager).map((row) => row.employeeId));
+  // Unapproved entries never go; without `includeNotFullyApproved` nothing goes of those who have some.
+  return rows.filter(
+    (row) => row.approvedByManager && (options.includeNotFullyApproved || !unfinished.has(row.employeeId)),
+  );
+}
+
+function chosen(world: World, row: Transaction, options: Options): boolean {
+  const { costCentres, extCostCentres } = options;
+  if (costCentres?.length) return costCentres.includes(row.costCentre);
+  return !extCostCentres?.length || extCostCentres.includes(world.extCodeOf(row.costCentre));
+}
+
+function chosenEmployee(world: World, employee: EmployeeRow | undefined, options: Options): boolean {
+  if (!employee) return false;
+  const { userIds, badgeNos, sectionIds, extSectionIds, staffCategories } = options;
+  const person = userIds?.length
+    ? userIds.includes(employee.id)
+    : !badgeNos?.length || badgeNos.includes(employee.badgeNo);
+  const extSection = world.sections.get(employee.section)?.extSectionId ?? '';
+  const section = sectionIds?.length
+    ? sectionIds.includes(employee.section)
+    : !extSectionIds?.length || extSectionIds.includes(extSection);
+  return person && section && (!staffCategories?.length || staffCategories.includes(employee.staffCat));
+}
+
+function markTransferred(world: World, row: Transaction): void {
+  const ts = world.stamp();
+  const punch = row.pType === 1 ? world.punches.get(row.punchId) : undefined;
+  if (punch) Object.assign(punch, { transferredToPayroll: true, ts });
+  const absence = row.pType === 2 ? world.absences.get(row.absenceId) : undefined;
+  if (absence) Object.assign(absence, { transferred: true, ts });
+  const salary = row.pType === 3 ? world.manualSalaries.get((row.id - 3) / 10) : undefined;
+  if (salary) Object.assign(salary, { transferred: true, ts });
+  const shift = world.shifts.get(row.scheduleId);
+  if (shift) shift.transferred = true;
+}

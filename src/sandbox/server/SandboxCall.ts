@@ -1,0 +1,38 @@
+import type { Fault } from '../../encoding/fault.js';
+import type { RequestIssue } from '../../encoding/decodeRequest.js';
+
+/** What became of a call. */
+export type CallOutcome = 'answered' | 'rejected' | 'partly rejected' | 'fault' | 'injected' | 'refused';
+
+/** One call as it is told to listeners. Keys and other secrets are redacted in all of it. */
+export interface SandboxCall {
+  /** Counts from 1. */
+  readonly number: number;
+  /** When it came, in ISO form, by the clock of the machine. */
+  readonly at: string;
+  /** Local name of the body element; empty when there was none. */
+  readonly operation: string;
+  readonly soapAction: string | undefined;
+  /** `root`, `unit 101` or `unknown key`. */
+  readonly caller: string;
+  readonly outcome: CallOutcome;
+  readonly status: number;
+  readonly durationMs: number;
+  readonly requestBytes: number;
+  readonly answerBytes: number;
+  /** For a batch: which rows were rejected, in input order. */
+  readonly rows?: readonly ('accepted' | 'rejected')[] | undefined;
+  readonly fault?: Fault | undefined;
+  /** Parts of the request that could not be taken as they came. */
+  readonly issues: readonly RequestIssue[];
+  /** The decoded parts. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The value that was answered. */
+  readonly output: unknown;
+  /** The request's XML, made when it is asked for. */
+  requestText(): string;
+  /** The answer's XML, made when it is asked for. */
+  answerText(): string;
+}
+
+export type CallListener = (call: SandboxCall) => void;

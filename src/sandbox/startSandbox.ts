@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ClientOptions } from '../client.js';
+import type { Namespaces } from '../encoding/namespaces.js';
+import { ApiKey } from '../secret.js';
+import type { SandboxOptions } from './SandboxOptions.js';
+import type { CallListener } from './server/SandboxCall.js';
+import type { Route } from './server/Route.js';
+import { downloadRoute } from './server/downloadRoute.js';
+import { soapRoute } from './server/soapRoute.js';
+import { Clock } from './world/Clock.js';
+import { generateWorld } from './world/generateWorld.js';
+import { World } from './world/World.js';
+import { parseWorldSize } from './world/WorldSize.js';
+
+/** A running sandbox. */
+export interface Sandbox extends AsyncDisposable {
+  /** Address of the SOAP endpoint; its WSDL is at `?wsdl`. */
+  readonly endpoint: string;
+  /** Address of the server. */
+  readonly url: string;
+  readonly namespaces: Namespaces;
+  /** Sees the whole customer. */
+  readonly rootKey: ApiKey;
+  /** Keys that each see one unit, by the unit's id. */
+  readonly unitKeys: ReadonlyMap<number, ApiKey>;
+  readonly world: World;
+  /** The options of a client that calls this sandbox, with the root key or with that of a unit. */
+  clientOptions(unitId?: number): ClientOptions;
+  /** Is told of every call, when its answer is sent. Gives back what ends that. */
+  onCall(listener: CallListener): () => void;
+  /** Ends all connections and the server. */
+  stop(): Promise<void>;
+}
+
+/** Starts a local double of the service over HTTP. Nothing of it is kept when it stops. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const world = worldOf(options);
+  const listeners = new Set<CallListener>();
+  const namespaces = namespacesOf(options);
+  const server = createServer();
+  const url = await listen(server, options);
+  const tell: CallListener = (call) => {
+    for (const listener of listeners) listener(call);
+  };
+  const routes: Route[] = [soapRoute({ world, namespaces, url, tell }), downloadRoute(world)];
+  server.on('request', (request, response) => void dispatch(routes, url, request, response));
+  const rootKey = new ApiKey(world.rootKey, 'root');
+  const unitKeys = new Map(
+    [...world.units.of()].map(({ id, key }) => [id, new ApiKey(key, `unit ${id}`)] as const),
+  );
+  const stop = () => stopServer(server);
+  return {
+    endpoint: `${url}/soap`,
+    url,
+    namespaces,
+    rootKey,
+    unitKeys,
+    world,
+    clientOptions: (unitId) => ({
+      endpoint: `${url}/soap`,
+      apiKey: unitId === undefined ? rootKey : keyOf(unitKeys, unitId),
+      namespace: namespaces.types,
+      operationNamespace: namespaces.operations,
+    }),
+    onCall: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+function worldOf({ world = 'small', seed = 1, now = '2024-03-18T01:00:00Z', clock }: SandboxOptions): World {
+  const size = typeof world === 'string' ? parseWorldSize(world) : world;
+  const time = new Clock(now, clock);
+  return new World(generateWorld(size, seed, time.today()), time);
+}
+
+function namespacesOf({ namespaces = {} }: SandboxOptions): Namespaces {
+  const { types = 'uri:Service', operations = types } = namespaces;
+  return { types, operations };
+}
+
+function keyOf(keys: ReadonlyMap<number, ApiKey>, unitId: number): ApiKey {
+  const key = keys.get(unitId);
+  if (!key)
+    throw new RangeError(
+      `no unit ${unitId} in the sandbox; it has ${[...keys.keys()].slice(0, 10).join(', ')}`,
+    );
+  return key;
+}
+
+async function listen(server: Server, { port = 0, host = '127.0.0.1' }: SandboxOptions): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const { address, port: bound, family } = server.address() as AddressInfo;
+  const name = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
+  return `http://${family === 'IPv6' && name.includes(':') ? `[${name}]` : name}:${bound}`;
+}
+
+async function dispatch(
+  routes: readonly Route[],
+  base: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const url = new URL(request.url ?? '/', base);
+    for (const route of routes) if (await route(request, response, url)) return;
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end('Nothing is here. The SOAP endpoint is /soap.\n');
+  } catch {
+    if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end('The sandbox failed.\n');
+  }
+}
+
+function stopServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

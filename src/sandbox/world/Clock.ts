@@ -1,0 +1,55 @@
+/** What time it is in the world. Time stamps (`ts`) are written in CET, as the document says of punches (2.7). */
+export class Clock {
+  readonly mode: 'fixed' | 'moving';
+  #ms: number;
+  #startedAt: number;
+
+  /** `start` is an instant in ISO form. A fixed clock stands still but for one second a `tick`. */
+  constructor(start: string, mode: 'fixed' | 'moving' = 'fixed') {
+    this.mode = mode;
+    this.#ms = Date.parse(start);
+    if (Number.isNaN(this.#ms))
+      throw new RangeError('the time must be an instant such as 2024-03-18T01:00:00Z');
+    this.#startedAt = Date.now();
+  }
+
+  get ms(): number {
+    return this.mode === 'fixed' ? this.#ms : this.#ms + Date.now() - this.#startedAt;
+  }
+
+  /** Lets a fixed clock advance one second, so that what was written later has a later time stamp. */
+  tick(): void {
+    this.#ms += this.mode === 'fixed' ? 1000 : 0;
+  }
+
+  /** Sets the time to an instant in ISO form. */
+  set(instant: string): void {
+    this.#ms = Date.parse(instant);
+    this.#startedAt = Date.now();
+  }
+
+  /** The instant in ISO form. */
+  instant(): string {
+    return new Date(this.ms).toISOString();
+  }
+
+  /** Now as `YYYY-MM-DDThh:mm:ss` in a zone; without one in CET, the zone of time stamps. */
+  now(zone = 'CET'): string {
+    return formatIn(zone, this.ms);
+  }
+
+  today(zone = 'CET'): string {
+    return this.now(zone).slice(0, 10);
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(zone: string, ms: number): string {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+    formats.set(zone, format);
+  }
+  return format.format(ms).replace(' ', 'T');
+}

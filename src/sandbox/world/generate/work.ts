@@ -1,0 +1,181 @@
+import { addDays, addMinutes, moment } from '../calendar.js';
+import type { AbsenceRow } from '../rows/absence.js';
+import type { PunchRow } from '../rows/punches.js';
+import type { Break, ShiftRow } from '../rows/scheduling.js';
+import type { Numbering } from './Numbering.js';
+
+/** The first Monday of a generated world's schedules. */
+export const FIRST_MONDAY = '2024-03-04';
+
+interface Pattern {
+  readonly categoryId: number;
+  readonly begTime: string;
+  readonly endTime: string;
+  readonly pause: Break;
+}
+
+const DAY: Pattern = {
+  categoryId: 11,
+  begTime: '08:00:00',
+  endTime: '16:30:00',
+  pause: ['12:00:00', '12:30:00'],
+};
+const EVENING: Pattern = {
+  categoryId: 12,
+  begTime: '14:00:00',
+  endTime: '22:30:00',
+  pause: ['18:00:00', '18:30:00'],
+};
+const NIGHT: Pattern = {
+  categoryId: 13,
+  begTime: '22:00:00',
+  endTime: '06:30:00',
+  pause: ['02:00:00', '02:30:00'],
+};
+
+/** Days for most, evenings for n = 3, 11, 19 …, nights for n = 7, 15, 23 …; all eight hours and half an hour's pause. */
+function patternOf(n: number): Pattern {
+  return n % 8 === 7 ? NIGHT : n % 8 === 3 ? EVENING : DAY;
+}
+
+/** The date of shift `k`: the weekdays from the first Monday on. */
+export function dateOfShift(k: number): string {
+  return addDays(FIRST_MONDAY, Math.floor(k / 5) * 7 + (k % 5));
+}
+
+/** Employees 5, 25, 45 … are ill for two days, with small worlds on the second Monday and Tuesday. */
+function absentDays(n: number, shifts: number): readonly number[] {
+  const first = Math.floor(shifts / 2);
+  return n % 20 === 5 ? [first, first + 1].filter((k) => k < shifts) : [];
+}
+
+export function absenceOf(n: number, restId: number, numbering: Numbering): AbsenceRow | undefined {
+  const days = absentDays(n, numbering.size.shifts);
+  if (days.length === 0) return undefined;
+  return {
+    id: numbering.absenceId(n),
+    restId,
+    employeeId: numbering.employeeId(n),
+    leaveReasonId: 1,
+    fromDate: dateOfShift(days[0]!),
+    fromTime: '00:00:00',
+    toDate: dateOfShift(days.at(-1)!),
+    toTime: '23:59:59',
+    sickLevel: '1',
+    leaveReasonText: 'Förkyld',
+    managerComments: '',
+    approvedByManager: true,
+    approvedByEmployee: true,
+    beenViewed: 1,
+    decisionNo: '',
+    customerNo: '',
+    teamId: 0,
+    externalInfo1: '',
+    externalInfo2: '',
+    externalInfo3: '',
+    oldLeaveReason: '',
+    transferred: false,
+    sentAt: moment(dateOfShift(days[0]!), '06:00:00'),
+    ts: moment(dateOfShift(days[0]!), '07:00:00'),
+  };
+}
+
+export function shiftsOf(n: number, restId: number, numbering: Numbering): ShiftRow[] {
+  const pattern = patternOf(n);
+  const absent = absentDays(n, numbering.size.shifts);
+  const rows: ShiftRow[] = [];
+  for (let k = 0; k < numbering.size.shifts; k++) {
+    const begDate = dateOfShift(k);
+    const shift: ShiftRow = {
+      id: numbering.shiftId(n, k),
+      restId,
+      employeeId: numbering.employeeId(n),
+      begDate,
+      begTime: pattern.begTime,
+      endDate: pattern === NIGHT ? addDays(begDate, 1) : begDate,
+      endTime: pattern.endTime,
+      breaks: [pattern.pause],
+      categoryId: pattern.categoryId,
+      section: restId * 10 + (n % 2) + 1,
+      costCentre: 501 + (restId % 3),
+      projectNo: 0,
+      accountNo: 0,
+      agreementId: numbering.agreementId(n),
+      comment: '',
+      extScheduleId: k === 0 ? `EXT-${numbering.shiftId(n, k)}` : '',
+      countAsScheduledHours: true,
+      isFreeDay: false,
+      tasks: [],
+      absenceId: 0,
+      absenceShift: false,
+      orgScheduleId: 0,
+      dayCount: 0,
+      shiftChanged: 0,
+      approved: 0,
+      grabbAble: 0,
+      ts: '2024-02-20T10:00:00',
+    };
+    const day = absent.indexOf(k);
+    if (day < 0) rows.push(shift);
+    else rows.push(...freed(shift, n, k, day, numbering));
+  }
+  return rows;
+}
+
+// What an absence makes of a shift: the shift is free for others, and an absence shift stands for it.
+function freed(shift: ShiftRow, n: number, k: number, day: number, numbering: Numbering): ShiftRow[] {
+  const absenceId = numbering.absenceId(n);
+  const ts = moment(shift.begDate, '07:00:00');
+  const absence: ShiftRow = {
+    ...shift,
+    id: numbering.absenceShiftId(n, k),
+    extScheduleId: '',
+    absenceId,
+    absenceShift: true,
+    orgScheduleId: shift.id,
+    dayCount: day + 1,
+    ts,
+  };
+  return [{ ...shift, employeeId: 0, agreementId: 0, absenceId, shiftChanged: 1, ts }, absence];
+}
+
+/**
+ * The punch of shift `k`, made when the shift is over. n = 10, 20, 30 … leave fifteen minutes late on Fridays;
+ * n = 15, 35, 55 … forgot to punch out of their last shift; n = 3, 13, 23 … wait for approval from the sixth shift on.
+ */
+export function punchesOf(n: number, restId: number, numbering: Numbering, today: string): PunchRow[] {
+  const absent = absentDays(n, numbering.size.shifts);
+  const pattern = patternOf(n);
+  const rows: PunchRow[] = [];
+  for (let k = 0; k < numbering.size.shifts; k++) {
+    const date = dateOfShift(k);
+    if (absent.includes(k) || date >= today) continue;
+    const punchIn = moment(date, pattern.begTime);
+    const end = addMinutes(punchIn, 510 + (n % 10 === 0 && k % 5 === 4 ? 15 : 0));
+    const open = n % 20 === 15 && k === numbering.size.shifts - 1;
+    const waiting = (n % 10 === 3 && k >= 5) || open;
+    rows.push({
+      id: numbering.punchId(n, k),
+      restId,
+      employeeId: numbering.employeeId(n),
+      punchIn,
+      punchOut: open ? undefined : end,
+      orgPunchIn: addMinutes(punchIn, -2),
+      orgPunchOut: open ? undefined : addMinutes(end, 1),
+      breakMinutes: 30,
+      scheduleId: numbering.shiftId(n, k),
+      approvedByEmployee: !open,
+      approvedByManager: !waiting,
+      transferredToPayroll: false,
+      deleted: false,
+      costCentre: 501 + (restId % 3),
+      projectNo: 0,
+      accountNo: 0,
+      categoryId: pattern.categoryId,
+      comment: n % 25 === 1 && k === 0 ? 'glömde <kortet> & ringde' : '',
+      managerComment: '',
+      ts: moment(addDays(date, 1), '09:00:00'),
+    });
+  }
+  return rows;
+}

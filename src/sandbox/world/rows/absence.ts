@@ -1,0 +1,43 @@
+export interface LeaveReasonRow {
+  id: number;
+  restId: number;
+  name: string;
+  extCode: string;
+  abbrCode: string;
+  confirmationText: string;
+  salaryBase: number;
+  /** The salary code of hours with this reason. */
+  salaryCode: string;
+  /** The absence schedule that `useDefaultAbsenceSchedule` adds: hours of each weekday, or none. */
+  defaultSchedule?: { begTime: string; endTime: string } | undefined;
+  ts: string;
+}
+
+/** An absence, which the older operations call a leave application. */
+export interface AbsenceRow {
+  id: number;
+  restId: number;
+  employeeId: number;
+  leaveReasonId: number;
+  fromDate: string;
+  fromTime: string;
+  toDate: string;
+  toTime: string;
+  /** 1 is the whole time. */
+  sickLevel: string;
+  leaveReasonText: string;
+  managerComments: string;
+  approvedByManager: boolean;
+  approvedByEmployee: boolean;
+  beenViewed: number;
+  decisionNo: string;
+  customerNo: string;
+  teamId: number;
+  externalInfo1: string;
+  externalInfo2: string;
+  externalInfo3: string;
+  oldLeaveReason: string;
+  transferred: boolean;
+  sentAt: string;
+  ts: string;
+}

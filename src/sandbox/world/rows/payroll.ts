@@ -1,0 +1,28 @@
+/** A run of the payroll transfer. */
+export interface TransferRow {
+  id: number;
+  restId: number;
+  extTransferId: string;
+  status: 'In Progress' | 'Failed' | 'Ready to Download';
+  /** How many more times the caller is told `In Progress`. */
+  pollsLeft: number;
+  /** What the run ends as. */
+  ends: 'Failed' | 'Ready to Download';
+  /** Part of the address of the file. */
+  token: string;
+  csv: string;
+}
+
+/** A salary entered by hand. */
+export interface ManualSalaryRow {
+  id: number;
+  restId: number;
+  employeeId: number;
+  punchId: number;
+  date: string;
+  salaryCode: string;
+  hours: string;
+  approved: boolean;
+  transferred: boolean;
+  ts: string;
+}
