@@ -10,7 +10,7 @@ export interface SandboxOptions {
   readonly world?: string | WorldSize;
   /** Varies the names in a generated world; default 1. */
   readonly seed?: number;
-  /** What time it is in the world, an instant in ISO form; default `2024-03-18T01:00:00Z`. */
+  /** What time it is in the world, an instant in ISO form; default `2026-03-16T01:00:00Z`. */
   readonly now?: string;
   /** A `fixed` clock (default) advances one second with each writing call and never else. */
   readonly clock?: 'fixed' | 'moving';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ClientOptions } from '../client.js';
+import type { ClientOptions } from '../clientOptions.js';
 import type { Namespaces } from '../encoding/namespaces.js';
 import { ApiKey } from '../secret.js';
 import type { SandboxOptions } from './SandboxOptions.js';
@@ -72,7 +72,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 }
 
-function worldOf({ world = 'small', seed = 1, now = '2024-03-18T01:00:00Z', clock }: SandboxOptions): World {
+function worldOf({ world = 'small', seed = 1, now = '2026-03-16T01:00:00Z', clock }: SandboxOptions): World {
   const size = typeof world === 'string' ? parseWorldSize(world) : world;
   const time = new Clock(now, clock);
   return new World(generateWorld(size, seed, time.today()), time);

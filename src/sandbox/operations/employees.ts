@@ -31,6 +31,10 @@ export const employees = {
     });
   },
 
+  wsdlGetEmployeesV2(world, caller, filter) {
+    return employeesOf(world, caller, filter).map((employee) => employeeRecord(world, employee));
+  },
+
   wsdlGetEmployees(world, caller, filter) {
     return employeesOf(world, caller, filter).map((employee) => ({
       ...employeeRecord(world, employee),

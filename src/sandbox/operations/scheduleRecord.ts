@@ -62,7 +62,7 @@ export function scheduleRecord(world: World, shift: ShiftRow, include: ScheduleI
     agrmntAdditionalField3: '',
     agrmntAdditionalField4: '',
     agrmntAdditionalField5: '',
-    agrmntPeriodStart: '2024-01-01',
+    agrmntPeriodStart: '2026-01-01',
     agrmntPeriodType: 1,
     agrmntPeriodLength: 4,
     agrmntWorkingHours: '40.00',

@@ -192,7 +192,7 @@ function fieldsOf(
   employee: EmployeeRow | null,
 ): Omit<ShiftRow, 'id' | 'restId' | 'ts'> {
   // A new shift takes from its type what the row leaves open; an update does so only when told to.
-  const fromType = !existing || row.applyShiftTypeRules ? inherited(type) : {};
+  const fromType = !existing || row.applyShiftTypeRules ? inherited(type, row) : {};
   const base = existing ?? NEW_SHIFT;
   const given = defined({
     breaks: breaksOf(row),
@@ -217,9 +217,11 @@ function fieldsOf(
   };
 }
 
-function inherited(type: ShiftTypeRow): Partial<ShiftRow> {
+function inherited(type: ShiftTypeRow, { begTime = '', endTime = '' }: Row): Partial<ShiftRow> {
+  const inShift = (time: string) =>
+    begTime < endTime ? begTime <= time && time <= endTime : time >= begTime || time <= endTime;
   return {
-    breaks: type.breaks,
+    breaks: type.breaks.filter((pause) => pause.every(inShift)),
     section: type.section,
     costCentre: type.costCentre,
     projectNo: type.projectNo,

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Namespaces } from '../../encoding/namespaces.js';
 import type { World } from '../world/World.js';
 import { answerSoap, type SoapAnswer } from './answerSoap.js';
@@ -20,7 +20,10 @@ export interface SoapRouteOptions {
 export function soapRoute({ world, namespaces, url: base, tell }: SoapRouteOptions): Route {
   let count = 0;
   return async (request, response, url) => {
-    if (url.pathname !== '/soap' || request.method !== 'POST') return false;
+    if (url.pathname !== '/soap') return false;
+    if (request.method === 'GET' && url.searchParams.has('wsdl'))
+      return serveWsdl(response, namespaces, base);
+    if (request.method !== 'POST') return false;
     const started = performance.now();
     const at = new Date().toISOString();
     const body = await readBody(request);
@@ -32,6 +35,14 @@ export function soapRoute({ world, namespaces, url: base, tell }: SoapRouteOptio
     tell(callOf(request, body, answer, { number: count, at, durationMs }));
     return true;
   };
+}
+
+async function serveWsdl(response: ServerResponse, namespaces: Namespaces, base: string): Promise<boolean> {
+  const { writeWsdl } = await import('../../wsdl/index.js');
+  const { types: namespace, operations: operationNamespace } = namespaces;
+  response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' });
+  response.end(writeWsdl({ namespace, operationNamespace, endpoint: `${base}/soap` }));
+  return true;
 }
 
 function callOf(

@@ -9,7 +9,7 @@ export class Clock {
     this.mode = mode;
     this.#ms = Date.parse(start);
     if (Number.isNaN(this.#ms))
-      throw new RangeError('the time must be an instant such as 2024-03-18T01:00:00Z');
+      throw new RangeError('the time must be an instant such as 2026-03-16T01:00:00Z');
     this.#startedAt = Date.now();
   }
 

@@ -3,7 +3,7 @@ export interface WorldSize {
   readonly units: number;
   /** Employees of each unit. */
   readonly employees: number;
-  /** Shifts of each employee, one a weekday from Monday 4 March 2024 on. */
+  /** Shifts of each employee, one a weekday from Monday 2 March 2026 on. */
   readonly shifts: number;
 }
 

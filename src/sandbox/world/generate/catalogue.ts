@@ -2,7 +2,7 @@ import type { LeaveReasonRow } from '../rows/absence.js';
 import type { SalaryTypeRow, StaffCategoryRow, TagRow, TextItemRow } from '../rows/catalogue.js';
 import type { ShiftTypeRow } from '../rows/scheduling.js';
 
-const MADE = '2024-01-02T08:00:00';
+const MADE = '2026-01-02T08:00:00';
 
 /** The roles of the interface (document 2.3). */
 export const ROLES = [

@@ -41,7 +41,7 @@ export function employeeOf(n: number, restId: number, numbering: Numbering, seed
     cellPhone: `+46 70 000 ${String(n % 10_000).padStart(4, '0')}`,
     dateOfBirth: birth,
     employedDate: addDays('2015-01-01', Math.floor(randomOf(seed, n, 4) * 3000)),
-    leaveDate: leaves ? '2024-06-30' : undefined,
+    leaveDate: leaves ? '2026-06-30' : undefined,
     active: leaves ? 0 : 1,
     passive: 0,
     lockStatus: 0,
@@ -59,7 +59,7 @@ export function employeeOf(n: number, restId: number, numbering: Numbering, seed
     city: pick(CITIES, seed, restId),
     country: 'SE',
     reportingTo: n === first ? '' : numbering.badgeNo(first),
-    ts: '2024-01-15T08:00:00',
+    ts: '2026-01-15T08:00:00',
   };
 }
 

@@ -7,7 +7,7 @@ const KNOWN = [
   ["Århus <Strøget> O'Malley", 'Århus'],
 ] as const;
 const CITIES = ['Uppsala', 'Örebro', 'Lund', 'Umeå', 'Växjö', 'Borås', 'Gävle'] as const;
-const MADE = '2024-01-02T08:00:00';
+const MADE = '2026-01-02T08:00:00';
 
 export const CUSTOMER: CustomerRow = {
   id: 1,
@@ -39,13 +39,13 @@ export function unitOf(id: number, index: number, numbering: Numbering): UnitRow
     municipality: city,
     address: `Storgatan ${index + 1}`,
     nextBadgeNo: numbering.people + 1,
-    publishedTo: '2024-03-31',
+    publishedTo: '2026-03-29',
     geos: [{ latitude: '57.7089', longitude: '11.9746', radius: 200, comment: 'entré' }],
     standardOpenHours: [1, 2, 3, 4, 5].map((dayOfWeek) => ({
       dayOfWeek,
       timeStart: '08:00:00',
       timeEnd: '22:30:00',
-      dateStart: '2024-01-01',
+      dateStart: '2026-01-01',
     })),
   };
 }
@@ -83,7 +83,7 @@ export function emptyUnit(id: number): UnitRow {
     ssoLoginOnly: false,
     geos: [],
     standardOpenHours: [],
-    deviatingOpenHours: [{ timeStart: '10:00:00', timeEnd: '16:00:00', date: '2024-03-29' }],
+    deviatingOpenHours: [{ timeStart: '10:00:00', timeEnd: '16:00:00', date: '2026-04-03' }],
     ts: MADE,
   };
 }

@@ -5,7 +5,7 @@ import type { Break, ShiftRow } from '../rows/scheduling.js';
 import type { Numbering } from './Numbering.js';
 
 /** The first Monday of a generated world's schedules. */
-export const FIRST_MONDAY = '2024-03-04';
+export const FIRST_MONDAY = '2026-03-02';
 
 interface Pattern {
   readonly categoryId: number;
@@ -113,7 +113,7 @@ export function shiftsOf(n: number, restId: number, numbering: Numbering): Shift
       shiftChanged: 0,
       approved: 0,
       grabbAble: 0,
-      ts: '2024-02-20T10:00:00',
+      ts: '2026-02-18T10:00:00',
     };
     const day = absent.indexOf(k);
     if (day < 0) rows.push(shift);
