@@ -1,4 +1,4 @@
-import { Clock } from './Clock.js';
+import type { Clock } from './Clock.js';
 import type { WorldContent } from './WorldContent.js';
 import type { AbsenceRow, LeaveReasonRow } from './rows/absence.js';
 import type { SalaryTypeRow, StaffCategoryRow, TagRow, TextItemRow, TextItemTag } from './rows/catalogue.js';
