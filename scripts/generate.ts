@@ -1,7 +1,10 @@
 /** Writes what follows from the definitions. `npm run generate`; `-- --check` fails when a file is out of date. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { definitionDocs } from './definitionDocs.js';
+import { operationMethods } from './operationMethods.js';
 import { ROOT, type Source, sourcesIn } from './sources.js';
+import { wsdlReadme } from './wsdlReadme.js';
 
 const check = process.argv.includes('--check');
 
@@ -32,7 +35,12 @@ function operationLoaders(operations: readonly Source[]): string {
     ({ domain, name }) =>
       `  ${name}: () => import('./${domain}/${name}.js').then((module) => module.${name}),\n`,
   );
-  return `${NOTICE}export const operationLoaders = {\n${lines.join('')}};\n`;
+  return `${NOTICE}import type { AnyOperation } from '../encoding/operation.js';
+import type * as operations from './index.generated.js';
+
+export const operationLoaders: Readonly<Record<keyof typeof operations, () => Promise<AnyOperation>>> = {
+${lines.join('')}};
+`;
 }
 
 const outdated: string[] = [];
@@ -56,7 +64,12 @@ write('src/operations/loaders.generated.ts', operationLoaders(operations));
 if (!check || outdated.length === 0) {
   const { allOperations, allRecords } = await import('../src/wsdl/allDefinitions.js');
   const { writeWsdl } = await import('../src/wsdl/writeWsdl.js');
-  const { wsdlReadme } = await import('./wsdlReadme.js');
+  const byName = new Map(allOperations().map((operation) => [operation.name, operation]));
+  const documented = operations.map((source) => ({
+    operation: byName.get(source.name)!,
+    docs: definitionDocs('src/operations', source),
+  }));
+  write('src/operationMethods.generated.ts', operationMethods(documented));
   write('wsdl/service.wsdl', writeWsdl());
   write('wsdl/README.md', wsdlReadme(allOperations(), allRecords()));
 }

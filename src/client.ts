@@ -1,34 +1,29 @@
 import { type CallOptions, type Input, runCall, validate } from './call.js';
 import type { ClientOptions } from './clientOptions.js';
 import { type Connection, connectionOf } from './connection.js';
-import type { AnyOperation, InputOf, ItemOf, OutputOf } from './encoding/operation.js';
+import type { AnyOperation, ItemOf, OutputOf } from './encoding/operation.js';
 import { type ClientError, isClientError, RequestRejectedError } from './errors.js';
 import { inBatches } from './inBatches.js';
 import type * as operations from './operations/index.generated.js';
 import { operationLoaders } from './operations/loaders.generated.js';
+import type { OperationMethods } from './operationMethods.generated.js';
 import type { Outcome } from './outcome.js';
 import type { Batch, Reply, Result } from './result.js';
 
 type Operations = typeof operations;
-type Arguments<I> = object extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions];
-type Methods = {
-  readonly [K in keyof Operations]: (
-    ...args: Arguments<InputOf<Operations[K]>>
-  ) => Promise<OutputOf<Operations[K]>>;
-};
 type SafeMethods = {
-  readonly [K in keyof Operations]: (
-    ...args: Arguments<InputOf<Operations[K]>>
+  readonly [K in keyof OperationMethods]: (
+    ...args: Parameters<OperationMethods[K]>
   ) => Promise<Result<OutputOf<Operations[K]>>>;
 };
 type StreamMethods = {
-  readonly [K in keyof Operations as [ItemOf<Operations[K]>] extends [never] ? never : K]: (
-    ...args: Arguments<InputOf<Operations[K]>>
+  readonly [K in keyof OperationMethods as [ItemOf<Operations[K]>] extends [never] ? never : K]: (
+    ...args: Parameters<OperationMethods[K]>
   ) => AsyncGenerator<ItemOf<Operations[K]>, void>;
 };
 
 /** One method an operation, named as the operation. Faults, transport failures and bad input throw a `ClientError`. */
-export interface Client extends Methods {
+export interface Client extends OperationMethods {
   /** The same methods, which never throw but give a `Result`. */
   readonly safe: SafeMethods;
   /** The records of an answer one by one in bounded memory, for operations that answer an array of records. */

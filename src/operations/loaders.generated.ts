@@ -1,5 +1,8 @@
 // Written by `npm run generate`.
-export const operationLoaders = {
+import type { AnyOperation } from '../encoding/operation.js';
+import type * as operations from './index.generated.js';
+
+export const operationLoaders: Readonly<Record<keyof typeof operations, () => Promise<AnyOperation>>> = {
   wsdlGetDeletedLeaveApplications: () => import('./absence/wsdlGetDeletedLeaveApplications.js').then((module) => module.wsdlGetDeletedLeaveApplications),
   wsdlGetLeaveApplications: () => import('./absence/wsdlGetLeaveApplications.js').then((module) => module.wsdlGetLeaveApplications),
   wsdlGetLeaveApplicationsV2: () => import('./absence/wsdlGetLeaveApplicationsV2.js').then((module) => module.wsdlGetLeaveApplicationsV2),
