@@ -6,7 +6,11 @@ export interface DecodeIssue {
   readonly index?: number;
   /** Where the value stands, such as `['schedules', 3, 'hours']`. */
   readonly path: readonly (string | number)[];
-  readonly kind: 'value' | 'missing' | 'unknownElement' | 'structure';
+  /**
+   * `value`: no value of its type. `missing`: an answer always carries it. `unknownElement`: the record has no such
+   * field; reported once. `structure`: not the shape that was expected. `unlisted`: more issues than are listed.
+   */
+  readonly kind: 'value' | 'missing' | 'unknownElement' | 'structure' | 'unlisted';
   /** What was expected there. Never holds the value itself. */
   readonly expected: string;
 }

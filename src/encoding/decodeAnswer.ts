@@ -1,9 +1,16 @@
 import type { DecodeIssue } from '../result.js';
 import { CodecError } from './codecError.js';
-import { decodeElement } from './decodeValue.js';
+import { Answer, DocumentFrame } from './decode/answerFrames.js';
+import type { Decoding } from './decode/decoding.js';
+import type { Frame } from './decode/frame.js';
+import { IssueLog } from './decode/issueLog.js';
+import { type Plan, planOf } from './decode/plan.js';
+import { References } from './decode/references.js';
 import { type Fault, faultOf } from './fault.js';
+import { type Limits, limitsOf } from './limits.js';
 import type { AnyOperation } from './operation.js';
-import { childOf, parseXmlTree, type XmlElement } from './xmlTree.js';
+import { DocumentBytes } from './xml/documentBytes.js';
+import { type Scanner, Token } from './xml/scanner.js';
 
 export type DecodedAnswer =
   | { readonly kind: 'value'; readonly value: unknown; readonly issues: readonly DecodeIssue[] }
@@ -12,9 +19,13 @@ export type DecodedAnswer =
 export interface AnswerOptions {
   /** The HTTP header, which decides the charset first. */
   readonly contentType?: string | undefined;
+  /** The HTTP status says that the call failed: an answer that is no fault is an error. */
+  readonly faultOnly?: boolean | undefined;
   /** A bad value is an error instead of an issue. */
   readonly strict?: boolean | undefined;
   readonly onIssue?: ((issue: DecodeIssue) => void) | undefined;
+  /** How much is taken before the answer is refused. */
+  readonly limits?: Partial<Limits> | undefined;
 }
 
 /** Decodes an answer while its bytes arrive. Every method throws `CodecError` when the answer cannot be read. */
@@ -28,48 +39,73 @@ export interface AnswerDecoder {
 }
 
 export function createAnswerDecoder(operation: AnyOperation, options: AnswerOptions = {}): AnswerDecoder {
-  const chunks: Uint8Array[] = [];
-  let taken: unknown[] | undefined;
-  const decode = () =>
-    decodeAnswer(
-      operation,
-      new TextDecoder(charsetOf(options.contentType)).decode(Buffer.concat(chunks)),
-      options,
-    );
-  return {
-    write: (bytes) => void chunks.push(bytes),
-    take: () => taken ?? [],
-    end: decode,
-  };
+  if (/^\s*multipart\//i.test(options.contentType ?? ''))
+    throw new CodecError('protocol', 'it comes in several parts, as a SOAP message with attachments');
+  return new Decoder(operation, options);
 }
 
-function charsetOf(contentType: string | undefined): string {
-  return /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
+class Decoder implements AnswerDecoder {
+  readonly #document: DocumentBytes;
+  readonly #decoding: Decoding;
+  readonly #answer: Answer;
+  readonly #frames: Frame[] = [];
+  #frame: Frame;
+
+  constructor(operation: AnyOperation, options: AnswerOptions) {
+    const limits = limitsOf(options.limits);
+    this.#document = new DocumentBytes(options.contentType, limits);
+    const plan = planOf(operation.output);
+    this.#decoding = {
+      issues: new IssueLog(options.strict ?? false, options.onIssue),
+      limits,
+      references: new References(limits, () => this.#decoding),
+      streamedPlan: streamedPlanOf(plan, operation.streams),
+      streamed: undefined,
+    };
+    this.#answer = new Answer(this.#decoding, operation, plan, options.faultOnly ?? false);
+    this.#frame = new DocumentFrame(this.#answer);
+  }
+
+  write(bytes: Uint8Array): void {
+    for (const scanner of this.#document.write(bytes)) this.#read(scanner);
+  }
+
+  take(): unknown[] {
+    return this.#decoding.streamed?.take() ?? [];
+  }
+
+  end(): DecodedAnswer {
+    for (const scanner of this.#document.end()) this.#read(scanner);
+    this.#decoding.references.resolve();
+    const { fault, value } = this.#answer;
+    if (fault) return { kind: 'fault', fault: faultOf(fault, this.#decoding.references) };
+    return { kind: 'value', value, issues: this.#decoding.issues.list() };
+  }
+
+  /** Hands the tokens that are there to the frames. */
+  #read(scanner: Scanner): void {
+    for (;;) {
+      switch (scanner.next()) {
+        case Token.Start:
+          this.#frames.push(this.#frame);
+          this.#frame = this.#frame.start(scanner.tag);
+          break;
+        case Token.Text:
+          this.#frame.text(scanner.text);
+          break;
+        case Token.End:
+          this.#frame.end();
+          this.#frame = this.#frames.pop()!;
+          break;
+        default:
+          return;
+      }
+    }
+  }
 }
 
-function decodeAnswer(operation: AnyOperation, xml: string, options: AnswerOptions): DecodedAnswer {
-  const body = bodyOf(parseXmlTree(xml));
-  const fault = body.children.find((child) => child.name === 'Fault');
-  if (fault) return { kind: 'fault', fault: faultOf(fault) };
-  const response = childOf(body, `${operation.name}Response`);
-  if (!response) throw new CodecError('protocol', `the Body holds no ${operation.name}Response and no Fault`);
-  const answer = childOf(response, 'return');
-  if (!answer) throw new CodecError('protocol', `${operation.name}Response holds no return part`);
-  const issues: DecodeIssue[] = [];
-  const report = (issue: DecodeIssue) => {
-    if (options.strict && issue.kind === 'value')
-      throw new CodecError('value', `${issue.path.join('.')}: expected ${issue.expected}`);
-    issues.push(issue);
-    options.onIssue?.(issue);
-  };
-  return { kind: 'value', value: decodeElement(operation.output, answer, [], report), issues };
-}
-
-/** The Body of an envelope. */
-export function bodyOf(envelope: XmlElement): XmlElement {
-  if (envelope.name !== 'Envelope')
-    throw new CodecError('protocol', `the document is a ${envelope.name}, not a SOAP Envelope`);
-  const body = childOf(envelope, 'Body');
-  if (!body) throw new CodecError('protocol', 'the Envelope holds no Body');
-  return body;
+function streamedPlanOf(plan: Plan, streams: string | undefined): Plan | undefined {
+  if (plan.kind !== 'record') return plan;
+  const index = streams === undefined ? undefined : plan.indexOf.get(streams);
+  return index === undefined ? undefined : plan.fields[index]!.plan;
 }

@@ -1,4 +1,6 @@
-import { childOf, type XmlElement } from './xmlTree.js';
+import type { References } from './decode/references.js';
+import { soapMarksOf } from './decode/soapMarks.js';
+import type { Element } from './xml/element.js';
 
 /** A SOAP fault as plain data. */
 export interface Fault {
@@ -6,21 +8,31 @@ export interface Fault {
   readonly code: string;
   readonly string: string;
   readonly actor?: string | undefined;
-  /** Text, or an object of the children by name. */
+  /** Text, or an object of the children by name; a name that is there more than once holds an array. */
   readonly detail?: unknown;
 }
 
 /** Reads a SOAP 1.1 fault, and a SOAP 1.2 one where a server answers with that. */
-export function faultOf(element: XmlElement): Fault {
-  const code = childOf(element, 'faultcode')?.text ?? deepText(childOf(element, 'Code'), 'Value') ?? 'Server';
-  const string = childOf(element, 'faultstring')?.text ?? deepText(childOf(element, 'Reason'), 'Text') ?? '';
-  const actor = (childOf(element, 'faultactor') ?? childOf(element, 'Role'))?.text || undefined;
-  const detail = childOf(element, 'detail') ?? childOf(element, 'Detail');
-  return { code: localName(code.trim()), string: string.trim(), actor, detail: detail && plainOf(detail) };
+export function faultOf(fault: Element, references: References): Fault {
+  const target = (element: Element | undefined) => element && referred(element, references);
+  const child = (...names: string[]) =>
+    target(fault.children.find((element) => names.includes(element.tag.name)));
+  const inner = (outer: string, name: string) =>
+    target(child(outer)?.children.find((element) => element.tag.name === name));
+  const code = textOf(child('faultcode') ?? inner('Code', 'Value'));
+  const string = textOf(child('faultstring') ?? inner('Reason', 'Text'));
+  const actor = textOf(child('faultactor', 'Role'));
+  const detail = child('detail', 'Detail');
+  return {
+    code: localName(code ?? 'Server'),
+    string: string ?? '',
+    actor,
+    detail: detail && plainOf(detail, references),
+  };
 }
 
-function deepText(element: XmlElement | undefined, name: string): string | undefined {
-  return element && childOf(element, name)?.text;
+function textOf(element: Element | undefined): string | undefined {
+  return element?.text?.trim() || undefined;
 }
 
 function localName(code: string): string {
@@ -29,7 +41,32 @@ function localName(code: string): string {
   return local === 'Receiver' ? 'Server' : local;
 }
 
-function plainOf(element: XmlElement): unknown {
-  if (element.children.length === 0) return element.text.trim() || undefined;
-  return Object.fromEntries(element.children.map((child) => [child.name, plainOf(child)]));
+const DEEPEST = 32;
+const MOST = 1000;
+
+/** Makes plain data of an element, as far as `budget` goes: references can make a small detail huge. */
+function plainOf(
+  element: Element,
+  references: References,
+  inside: readonly Element[] = [],
+  budget = { left: MOST },
+): unknown {
+  if (inside.length >= DEEPEST || inside.includes(element) || budget.left-- <= 0) return undefined;
+  if (element.children.length === 0) return textOf(element);
+  const within = [...inside, element];
+  const plain = new Map<string, unknown[]>();
+  for (const child of element.children) {
+    const value = plainOf(referred(child, references), references, within, budget);
+    const { name } = child.tag;
+    const values = plain.get(name);
+    if (values) values.push(value);
+    else plain.set(name, [value]);
+  }
+  return Object.fromEntries([...plain].map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+}
+
+/** The element itself, or the one that it refers to. */
+function referred(element: Element, references: References): Element {
+  const { href } = soapMarksOf(element.tag);
+  return (href === undefined ? undefined : references.elementOf(href)) ?? element;
 }

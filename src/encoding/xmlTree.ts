@@ -1,62 +1,55 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { CodecError } from './codecError.js';
+import { limitsOf } from './limits.js';
+import { ByteWindow } from './xml/byteWindow.js';
+import { type Element, ElementBuilder } from './xml/element.js';
+import { Scanner, Token } from './xml/scanner.js';
 
 /** An element with its namespace prefix taken off. For what is not on the hot path: faults, WSDLs, recordings. */
 export interface XmlElement {
   readonly name: string;
   readonly prefix: string;
+  readonly namespace: string;
   /** By local name, except `xmlns` declarations, which keep theirs. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
   readonly text: string;
 }
 
-type Node = Readonly<Record<string, unknown>>;
-
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  processEntities: true,
-  htmlEntities: false,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-});
-
 /** Parses a whole document. Refuses a DTD, and anything that is not well-formed. */
 export function parseXmlTree(xml: string): XmlElement {
-  const text = xml.replace(/^\uFEFF/, '').trimStart();
-  if (text.includes('<!DOCTYPE')) throw new CodecError('refused', 'it holds a DTD');
-  const valid = XMLValidator.validate(text);
-  if (valid !== true)
-    throw new CodecError('malformed', `not well-formed at line ${valid.err.line}, column ${valid.err.col}`);
-  const roots = (parser.parse(text) as Node[]).filter((node) => nameOf(node) !== '#text');
-  if (roots.length !== 1) throw new CodecError('malformed', `${roots.length} root elements`);
-  return elementOf(roots[0]!);
+  const window = new ByteWindow(Buffer.byteLength(xml));
+  window.append(Buffer.from(xml.startsWith('\uFEFF') ? xml.slice(1) : xml));
+  window.final = true;
+  window.refresh();
+  return xmlElementOf(readElement(new Scanner(window, 'utf8', limitsOf())));
 }
 
-function nameOf(node: Node): string {
-  return Object.keys(node).find((key) => key !== ':@') ?? '';
+function readElement(scanner: Scanner): Element {
+  const builder = new ElementBuilder();
+  for (let token = scanner.next(); token !== Token.Done; token = scanner.next()) {
+    if (token === Token.Start) builder.start(scanner.tag);
+    else if (token === Token.Text) builder.text(scanner.text);
+    else builder.end();
+  }
+  return builder.element!;
 }
 
-function elementOf(node: Node): XmlElement {
-  const name = nameOf(node);
-  const nodes = node[name] as Node[];
-  const colon = name.indexOf(':');
+/** The element as plain data. Throws when a text in it holds what is no character of XML. */
+export function xmlElementOf({ tag, children, text }: Element): XmlElement {
+  if (text === undefined) throw new CodecError('malformed', 'a character that XML cannot hold');
+  const attributes = new Map<string, string>();
+  for (let i = 0; i < tag.declarations.length; i += 2) {
+    const prefix = tag.declarations[i];
+    attributes.set(prefix ? `xmlns:${prefix}` : 'xmlns', tag.declarations[i + 1]!);
+  }
+  for (const { name, value } of tag.attributes) attributes.set(name, value);
   return {
-    name: name.slice(colon + 1),
-    prefix: colon < 0 ? '' : name.slice(0, colon),
-    attributes: new Map(
-      Object.entries((node[':@'] ?? {}) as Record<string, string>).map(([key, value]) => [
-        key.startsWith('xmlns') ? key : key.slice(key.indexOf(':') + 1),
-        value,
-      ]),
-    ),
-    children: nodes.filter((child) => nameOf(child) !== '#text').map(elementOf),
-    text: nodes.map((child) => String(child['#text'] ?? '')).join(''),
+    name: tag.name,
+    prefix: tag.prefix,
+    namespace: tag.namespace,
+    attributes,
+    children: children.map(xmlElementOf),
+    text,
   };
 }
 

@@ -1,0 +1,125 @@
+import type { StartTag } from '../xml/startTag.js';
+import { isBlank } from '../xml/xmlChars.js';
+import type { Decoding } from './decoding.js';
+import type { Frame, Holder } from './frame.js';
+import type { Path } from './issueLog.js';
+import { openValue } from './openValue.js';
+import { type ArrayPlan, expectationOf } from './plan.js';
+import { soapMarksOf } from './soapMarks.js';
+
+/**
+ * Takes the items of an array, whatever their elements are called and whatever its type says of them. Items that are
+ * nil or bad are left out and reported.
+ */
+export class ArrayFrame implements Frame, Holder {
+  readonly #decoding: Decoding;
+  readonly plan: ArrayPlan;
+  readonly #holder: Holder;
+  readonly #key: number;
+  #items: unknown[] = [];
+  /** Items so far, left out and taken ones too. */
+  #count = 0;
+  /** Items that come later, with their places in the document. */
+  readonly #awaited = new Map<number, number>();
+  /** Places of the items, when some say theirs. */
+  #positions: number[] | undefined;
+  #strayText = false;
+  #ended = false;
+
+  constructor(
+    decoding: Decoding,
+    plan: ArrayPlan,
+    holder: Holder,
+    key: number,
+    offset: string | undefined,
+  ) {
+    this.#decoding = decoding;
+    this.plan = plan;
+    this.#holder = holder;
+    this.#key = key;
+    if (offset !== undefined && placeOf(offset) !== 0) this.#report('an array that is sent whole');
+  }
+
+  /** The items that are complete, each given once. None while one is awaited, or when they say their places. */
+  take(): unknown[] {
+    if (this.#awaited.size > 0 || this.#positions || this.#items.length === 0) return [];
+    const items = this.#items;
+    this.#items = [];
+    return items;
+  }
+
+  start(tag: StartTag): Frame {
+    this.#count++;
+    const { position } = soapMarksOf(tag);
+    if (position !== undefined || this.#positions) this.#place(position);
+    return openValue(this.#decoding, this.plan.item, this, this.#items.length, tag);
+  }
+
+  text(text: string | undefined): void {
+    if (text === undefined || !isBlank(text)) this.#strayText = true;
+  }
+
+  end(): void {
+    this.#ended = true;
+    if (this.#strayText) this.#report(`an array of items, each ${expectationOf(this.plan.item)}`);
+    this.#settle();
+    this.#holder.put(this.#key, this.#items);
+  }
+
+  put(key: number, value: unknown): void {
+    if (value === undefined) {
+      this.#decoding.issues.report('value', this.pathTo(key), expectationOf(this.plan.item));
+      return this.leaveOut(key);
+    }
+    this.#items[key] = value;
+    if (this.#awaited.delete(key)) this.#settle();
+  }
+
+  leaveOut(key: number): void {
+    if (this.#awaited.delete(key)) {
+      this.#items[key] = undefined;
+      this.#settle();
+    } else this.#positions?.pop();
+  }
+
+  reserve(key: number): void {
+    this.#items[key] = undefined;
+    this.#awaited.set(key, this.#count - 1);
+  }
+
+  pathTo(key: number): Path {
+    return [...this.#holder.pathTo(this.#key), this.#awaited.get(key) ?? this.#count - 1];
+  }
+
+  /** Brings the items in order and closes gaps, once all are there. */
+  #settle(): void {
+    if (!this.#ended || this.#awaited.size > 0) return;
+    const items = this.#items;
+    const positions = this.#positions;
+    const order = items.map((_, i) => i);
+    if (positions) order.sort((a, b) => positions[a]! - positions[b]!);
+    const settled = order.map((i) => items[i]).filter((item) => item !== undefined);
+    if (!positions && settled.length === items.length) return;
+    items.length = 0;
+    for (const item of settled) items.push(item);
+  }
+
+  #place(position: string | undefined): void {
+    if (!this.#positions) {
+      this.#positions = this.#items.map((_, i) => i);
+      this.#report('an array that is sent whole');
+    }
+    const place = position === undefined ? undefined : placeOf(position);
+    this.#positions.push(place ?? (this.#positions.at(-1) ?? -1) + 1);
+  }
+
+  #report(expected: string): void {
+    this.#decoding.issues.report('structure', this.#holder.pathTo(this.#key), expected);
+  }
+}
+
+/** `[3]` as 3; of several dimensions the last, which varies fastest. */
+function placeOf(text: string): number | undefined {
+  const digits = /^\s*\[(?:\d{1,9},)*(\d{1,9})\]\s*$/.exec(text);
+  return digits ? Number(digits[1]) : undefined;
+}

@@ -1,0 +1,23 @@
+import type { StartTag } from '../xml/startTag.js';
+import type { Path } from './issueLog.js';
+
+/** What takes the tokens inside one open element. */
+export interface Frame {
+  /** A child begins; the frame that takes what is inside it. */
+  start(tag: StartTag): Frame;
+  /** Text of the element itself, in one or more pieces; `undefined` for what is no character of XML. */
+  text(text: string | undefined): void;
+  /** The element ends. */
+  end(): void;
+}
+
+/** Where a decoded value goes: a field of a record, an item of an array, or the answer itself. */
+export interface Holder {
+  /** Takes a value; `undefined` when none is set. */
+  put(key: number, value: unknown): void;
+  /** There is no value that could be taken, which has been reported. */
+  leaveOut(key: number): void;
+  /** The value comes later, when the element that it refers to was read. */
+  reserve(key: number): void;
+  pathTo(key: number): Path;
+}

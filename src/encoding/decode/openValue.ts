@@ -1,0 +1,43 @@
+import type { StartTag } from '../xml/startTag.js';
+import { ArrayFrame } from './arrayFrame.js';
+import { CaptureFrame } from './captureFrame.js';
+import type { Decoding } from './decoding.js';
+import type { Frame, Holder } from './frame.js';
+import type { Plan } from './plan.js';
+import { RecordFrame } from './recordFrame.js';
+import { ScalarFrame } from './scalarFrame.js';
+import { SkipFrame } from './skipFrame.js';
+import { soapMarksOf } from './soapMarks.js';
+
+/** The frame for an element that holds a value, or refers to it. */
+export function openValue(decoding: Decoding, plan: Plan, holder: Holder, key: number, tag: StartTag): Frame {
+  const { href, id } = soapMarksOf(tag);
+  const { references } = decoding;
+  if (href !== undefined) {
+    references.refer(href, plan, holder, key);
+    return new SkipFrame(decoding);
+  }
+  if (id !== undefined && !references.replaying)
+    return new CaptureFrame(decoding, tag, (element) => references.place(element, plan, holder, key));
+  return openContent(decoding, plan, holder, key, tag);
+}
+
+/** The frame for an element that holds its value itself. */
+export function openContent(
+  decoding: Decoding,
+  plan: Plan,
+  holder: Holder,
+  key: number,
+  tag: StartTag,
+): Frame {
+  const { nil, offset } = soapMarksOf(tag);
+  if (nil) {
+    holder.put(key, plan.kind === 'array' ? [] : undefined);
+    return new SkipFrame(decoding);
+  }
+  if (plan.kind === 'scalar') return new ScalarFrame(decoding, plan, holder, key);
+  if (plan.kind === 'record') return new RecordFrame(decoding, plan, holder, key);
+  const array = new ArrayFrame(decoding, plan, holder, key, offset);
+  if (plan === decoding.streamedPlan) decoding.streamed = array;
+  return array;
+}

@@ -1,0 +1,51 @@
+import { CodecError } from './codecError.js';
+
+/** How much of an answer is taken before it is refused with a `DecodeError` that names the limit. */
+export interface Limits {
+  /** Elements inside each other, references included; default 64. */
+  readonly depth: number;
+  /** Bytes of a whole document after decompression; default 1 GiB. */
+  readonly documentBytes: number;
+  /** Elements of a whole document; default 50 million. */
+  readonly elements: number;
+  /** Attributes of one element; default 64. */
+  readonly attributes: number;
+  /** Bytes of one attribute value or one name; default 8,192. */
+  readonly attributeLength: number;
+  /** Bytes of one text, comment or processing instruction; default 32 MiB. */
+  readonly textLength: number;
+  /** Elements kept for references (`id`, `href`) to them; default 2 million. */
+  readonly referencedElements: number;
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  depth: 64,
+  documentBytes: 2 ** 30,
+  elements: 50_000_000,
+  attributes: 64,
+  attributeLength: 8_192,
+  textLength: 32 * 2 ** 20,
+  referencedElements: 2_000_000,
+};
+
+/** The limits of a call: the defaults with those of the caller in their place. */
+export function limitsOf(given: Partial<Limits> = {}): Limits {
+  const limits = { ...DEFAULT_LIMITS };
+  for (const [name, value] of Object.entries(given)) {
+    if (!Object.hasOwn(DEFAULT_LIMITS, name))
+      throw new RangeError(`no limit is called ${name}; there are ${Object.keys(DEFAULT_LIMITS).join(', ')}`);
+    if (value === undefined) continue;
+    if (typeof value !== 'number' || !(value > 0))
+      throw new RangeError(`limits.${name}: expected a number above 0`);
+    limits[name as keyof Limits] = value;
+  }
+  return limits;
+}
+
+/** The error for a document that is over a limit. */
+export function overLimit(limits: Limits, name: keyof Limits): CodecError {
+  return new CodecError(
+    'refused',
+    `it is over the limit of ${limits[name]} (${name}); raise limits.${name} if you trust the server`,
+  );
+}

@@ -1,0 +1,62 @@
+import { isUtf8 } from 'node:buffer';
+import { CodecError } from '../codecError.js';
+import { isXmlText } from './xmlChars.js';
+
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+const NUMERIC = /^#(?:(\d+)|x([\dA-Fa-f]+))$/;
+const HIGH_CONTROL = /[\x80-\x9f]/;
+
+/** The characters of some bytes, copied; `undefined` when the bytes stand for none in the charset. */
+export function charactersOf(
+  bytes: Buffer,
+  from: number,
+  to: number,
+  charset: 'utf8' | 'singleByte',
+): string | undefined {
+  if (charset === 'utf8') {
+    const text = bytes.toString('utf8', from, to);
+    return text.includes('\uFFFD') && !isUtf8(bytes.subarray(from, to)) ? undefined : text;
+  }
+  const text = bytes.toString('latin1', from, to);
+  return HIGH_CONTROL.test(text) ? new TextDecoder('windows-1252').decode(bytes.subarray(from, to)) : text;
+}
+
+/**
+ * Text with its entities replaced; `undefined` when one stands for a character that XML 1.0 cannot hold. Throws for an
+ * entity that is not one of XML's own five, since there is no DTD that could declare it.
+ */
+export function withoutEntities(text: string): string | undefined {
+  let plain = '';
+  let from = 0;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', from)) {
+    const semicolon = text.indexOf(';', at);
+    if (semicolon < 0) throw new CodecError('malformed', 'an & that begins no entity');
+    const character = characterOf(text.slice(at + 1, semicolon));
+    if (character === undefined) return undefined;
+    plain += text.slice(from, at) + character;
+    from = semicolon + 1;
+  }
+  return plain + text.slice(from);
+}
+
+function characterOf(entity: string): string | undefined {
+  const named = NAMED.get(entity);
+  if (named !== undefined) return named;
+  const number = NUMERIC.exec(entity);
+  if (!number) throw new CodecError('malformed', 'an entity that is not declared');
+  const code = number[1] === undefined ? Number.parseInt(number[2]!, 16) : Number.parseInt(number[1], 10);
+  if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return undefined;
+  const character = String.fromCodePoint(code);
+  return isXmlText(character) ? character : undefined;
+}
+
+/** Line ends as XML has them: every `\r\n` and `\r` is a `\n`. */
+export function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}

@@ -1,0 +1,70 @@
+import { CodecError } from '../codecError.js';
+
+/**
+ * How the bytes of a document stand for characters. `utf8` and `singleByte` are scanned as they are; `transcoded`
+ * ones are made UTF-8 first. `singleByte` is windows-1252, which ISO-8859-1 is read as: both differ only in bytes
+ * that ISO-8859-1 gives no printable character.
+ */
+export type Charset =
+  | { readonly kind: 'utf8' | 'singleByte'; readonly skip: number }
+  | { readonly kind: 'transcoded'; readonly skip: number; readonly label: string };
+
+const HTTP_CHARSET = /;\s*charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;]+))/i;
+const PROLOG_ENCODING = /^\s*<\?xml[^>]*?encoding\s*=\s*(?:"([^"]*)"|'([^']*)')/;
+const LONGEST_PROLOG = 1024;
+
+/**
+ * The charset of a document by HTTP header, byte order mark, prolog, UTF-8, in this order. `undefined` while `head`,
+ * its first bytes, does not tell yet; `whole` says that no more come.
+ */
+export function charsetOf(
+  contentType: string | undefined,
+  head: Uint8Array,
+  whole: boolean,
+): Charset | undefined {
+  if (head.length < 4 && !whole) return undefined;
+  const mark = markOf(head);
+  const http = HTTP_CHARSET.exec(contentType ?? '');
+  const declared = http?.[1] ?? http?.[2] ?? http?.[3];
+  if (declared) return charsetNamed(declared, mark);
+  if (mark) return charsetNamed(mark.label, mark);
+  if (head[0] === 0x3c && head[1] === 0) return charsetNamed('utf-16le', undefined);
+  if (head[0] === 0 && head[1] === 0x3c) return charsetNamed('utf-16be', undefined);
+  const start = Buffer.from(head.subarray(0, LONGEST_PROLOG)).toString('latin1');
+  const trimmed = start.trimStart();
+  const inProlog = '<?xml'.startsWith(trimmed.slice(0, 5)) && !trimmed.includes('?>');
+  if (inProlog && start.length < LONGEST_PROLOG && !whole) return undefined;
+  const encoding = PROLOG_ENCODING.exec(start);
+  const label = encoding?.[1] ?? encoding?.[2] ?? 'utf-8';
+  // The prolog was read as ASCII, so it cannot be UTF-16 whatever it says.
+  return charsetNamed(/^utf-?16/i.test(label) ? 'utf-8' : label, undefined);
+}
+
+interface Mark {
+  readonly label: string;
+  readonly length: number;
+}
+
+function markOf(head: Uint8Array): Mark | undefined {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { label: 'utf-8', length: 3 };
+  if (head[0] === 0xff && head[1] === 0xfe) return { label: 'utf-16le', length: 2 };
+  if (head[0] === 0xfe && head[1] === 0xff) return { label: 'utf-16be', length: 2 };
+  return undefined;
+}
+
+function charsetNamed(label: string, mark: Mark | undefined): Charset {
+  const name = whatwgName(label);
+  if (name === 'utf-8') return { kind: 'utf8', skip: mark?.label === 'utf-8' ? mark.length : 0 };
+  if (name === 'windows-1252') return { kind: 'singleByte', skip: mark?.label === 'utf-8' ? mark.length : 0 };
+  if (/^utf-?16$/i.test(label.trim()) && mark?.label.startsWith('utf-16'))
+    return { kind: 'transcoded', skip: mark.length, label: mark.label };
+  return { kind: 'transcoded', skip: mark?.label === name ? mark.length : 0, label: name };
+}
+
+function whatwgName(label: string): string {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    throw new CodecError('protocol', 'it is in a charset that is not known');
+  }
+}

@@ -1,0 +1,85 @@
+import { TextDecoder } from 'node:util';
+import { CodecError } from '../codecError.js';
+import { type Limits, overLimit } from '../limits.js';
+import { ByteWindow } from './byteWindow.js';
+import { type Charset, charsetOf } from './charset.js';
+import { Scanner } from './scanner.js';
+
+const PIECE = 64 * 1024;
+// A token longer than this is not tried again before it has grown by half, so that no input takes quadratic time.
+const LONG_TOKEN = 8 * 1024;
+
+/** Finds the charset of a document as its bytes arrive, and gives them to a scanner piece by piece. */
+export class DocumentBytes {
+  readonly #contentType: string | undefined;
+  readonly #limits: Limits;
+  #head: Uint8Array = new Uint8Array(0);
+  #scanner: Scanner | undefined;
+  #transcoder: TextDecoder | undefined;
+  #bytes = 0;
+  /** Bytes that the window must hold before it is read again. */
+  #enough = 0;
+
+  constructor(contentType: string | undefined, limits: Limits) {
+    this.#contentType = contentType;
+    this.#limits = limits;
+  }
+
+  /** Takes bytes, and gives the scanner whenever there is more to read. */
+  *write(bytes: Uint8Array): Generator<Scanner, void> {
+    this.#bytes += bytes.length;
+    if (this.#bytes > this.#limits.documentBytes) throw overLimit(this.#limits, 'documentBytes');
+    if (this.#scanner) yield* this.#feed(this.#scanner, bytes);
+    else yield* this.#begin(bytes, false);
+  }
+
+  /** Gives the scanner with the last bytes, which must end the document. */
+  *end(): Generator<Scanner, void> {
+    if (!this.#scanner) yield* this.#begin(new Uint8Array(0), true);
+    const scanner = this.#scanner!;
+    if (this.#transcoder) scanner.window.append(Buffer.from(this.#transcoded(new Uint8Array(0), false)));
+    scanner.window.final = true;
+    scanner.window.refresh();
+    yield scanner;
+  }
+
+  *#begin(bytes: Uint8Array, whole: boolean): Generator<Scanner, void> {
+    this.#head = Buffer.concat([this.#head, bytes]);
+    const charset = charsetOf(this.#contentType, this.#head, whole);
+    if (!charset) return;
+    this.#scanner = new Scanner(new ByteWindow(), scannedAs(charset), this.#limits);
+    if (charset.kind === 'transcoded') this.#transcoder = transcoderOf(charset.label);
+    const head = this.#head.subarray(charset.skip);
+    this.#head = new Uint8Array(0);
+    yield* this.#feed(this.#scanner, head);
+  }
+
+  *#feed(scanner: Scanner, bytes: Uint8Array): Generator<Scanner, void> {
+    const { window } = scanner;
+    for (let at = 0; at < bytes.length; at += PIECE) {
+      const piece = bytes.subarray(at, at + PIECE);
+      window.append(this.#transcoder ? Buffer.from(this.#transcoded(piece, true)) : piece);
+      if (window.end - window.pos < this.#enough) continue;
+      window.refresh();
+      yield scanner;
+      const pending = window.end - window.pos;
+      this.#enough = pending > LONG_TOKEN ? pending + (pending >> 1) : 0;
+    }
+  }
+
+  #transcoded(bytes: Uint8Array, stream: boolean): string {
+    try {
+      return this.#transcoder!.decode(bytes, { stream });
+    } catch {
+      throw new CodecError('malformed', 'bytes that are no characters of its charset');
+    }
+  }
+}
+
+function scannedAs(charset: Charset): 'utf8' | 'singleByte' {
+  return charset.kind === 'singleByte' ? 'singleByte' : 'utf8';
+}
+
+function transcoderOf(label: string): TextDecoder {
+  return new TextDecoder(label, { fatal: true, ignoreBOM: true });
+}

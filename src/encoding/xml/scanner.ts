@@ -1,0 +1,234 @@
+import { CodecError } from '../codecError.js';
+import { type Limits, overLimit } from '../limits.js';
+import type { ByteWindow } from './byteWindow.js';
+import { charactersOf, withLineFeeds, withoutEntities } from './characters.js';
+import { isDeclaration } from './declaration.js';
+import { Scope } from './scope.js';
+import type { StartTag } from './startTag.js';
+import { TagReader } from './tagReader.js';
+import { isName, isSpace, isXmlText, TEXT_BYTES, TextByte } from './xmlChars.js';
+
+/** What the scanner found. `Need`: the window ends inside a token; `Done`: the document is whole. */
+export const Token = { Need: 0, Start: 1, End: 2, Text: 3, Done: 4 } as const;
+export type Token = (typeof Token)[keyof typeof Token];
+
+const LESS = 0x3c;
+const GREATER = 0x3e;
+const SLASH = 0x2f;
+const BANG = 0x21;
+const QUESTION = 0x3f;
+
+/**
+ * Reads a document token by token from a window that is filled as bytes arrive, and refuses whatever is not
+ * well-formed XML 1.0 with namespaces, holds a DTD or is over a limit.
+ */
+export class Scanner {
+  readonly window: ByteWindow;
+  readonly charset: 'utf8' | 'singleByte';
+  readonly limits: Limits;
+  /** Of the `Start` that was read. */
+  tag!: StartTag;
+  /** Of the `Text` that was read; `undefined` when it holds what is no character of XML or of the charset. */
+  text: string | undefined;
+  /** Elements so far. */
+  elements = 0;
+  readonly #tags: TagReader;
+  readonly #names: string[] = [];
+  readonly #scopes: Scope[] = [Scope.outermost()];
+  #selfClosed = false;
+  #begun = false;
+  #rooted = false;
+
+  constructor(window: ByteWindow, charset: 'utf8' | 'singleByte', limits: Limits) {
+    this.window = window;
+    this.charset = charset;
+    this.limits = limits;
+    this.#tags = new TagReader(window, charset, limits);
+  }
+
+  /** Elements that are open. */
+  get depth(): number {
+    return this.#names.length;
+  }
+
+  /** The namespaces of the innermost open element. */
+  get scope(): Scope {
+    return this.#scopes[this.#names.length]!;
+  }
+
+  /** The name of the innermost open element, as its bytes. */
+  get openName(): string {
+    return this.#names[this.#names.length - 1]!;
+  }
+
+  next(): Token {
+    if (this.#selfClosed) {
+      this.#selfClosed = false;
+      this.close();
+      return Token.End;
+    }
+    const { window } = this;
+    for (;;) {
+      const at = window.pos;
+      if (at >= window.end) return this.#ranOut();
+      if (this.depth === 0 && window.bytes[at] !== LESS) {
+        if (isSpace(window.bytes[at]!)) window.pos++;
+        else throw this.#malformed(this.#begun ? 'text outside of the root element' : 'it is not XML');
+        continue;
+      }
+      if (window.bytes[at] !== LESS) return this.#readText(at);
+      if (at + 1 >= window.end) return this.#ranOut();
+      const second = window.bytes[at + 1]!;
+      if (second === SLASH) return this.#readEnd(at);
+      if (second !== BANG && second !== QUESTION) return this.#readStart(at);
+      const token = second === BANG ? this.#readDeclaration(at) : this.#readInstruction(at);
+      if (token !== undefined) return token;
+    }
+  }
+
+  /** Notes that an element was opened. For readers that know a start tag by heart. */
+  open(name: string, scope: Scope): void {
+    if (this.#names.length >= this.limits.depth) throw overLimit(this.limits, 'depth');
+    if (++this.elements > this.limits.elements) throw overLimit(this.limits, 'elements');
+    this.#names.push(name);
+    this.#scopes[this.#names.length] = scope;
+  }
+
+  /** Notes that the innermost element was closed. */
+  close(): void {
+    this.#names.pop();
+  }
+
+  #ranOut(): Token {
+    const { window, limits } = this;
+    if (window.end - window.pos > limits.textLength) throw overLimit(limits, 'textLength');
+    if (!window.final) return Token.Need;
+    if (window.pos === window.end && this.depth === 0 && this.#rooted) return Token.Done;
+    if (!this.#begun && window.pos === window.end) throw new CodecError('malformed', 'it is empty');
+    throw this.#malformed('it is cut short');
+  }
+
+  #readText(from: number): Token {
+    const { bytes, end } = this.window;
+    let at = from;
+    let flags = 0;
+    while (at < end && bytes[at] !== LESS) flags |= TEXT_BYTES[bytes[at++]!]!;
+    if (at - from > this.limits.textLength) throw overLimit(this.limits, 'textLength');
+    if (at >= end) return this.#ranOut();
+    this.window.pos = at;
+    this.text = this.#characters(from, at, flags, true);
+    return Token.Text;
+  }
+
+  #characters(from: number, to: number, flags: number, parsed: boolean): string | undefined {
+    let text = charactersOf(this.window.bytes, from, to, this.charset);
+    if (text === undefined || flags & TextByte.Bad) return undefined;
+    if (flags & TextByte.High && !isXmlText(text)) return undefined;
+    if (flags & TextByte.Return) text = withLineFeeds(text);
+    if (!parsed) return text;
+    if (flags & TextByte.Bracket && text.includes(']]>')) throw this.#malformed('a ]]> in text');
+    return flags & TextByte.Ampersand ? withoutEntities(text) : text;
+  }
+
+  #readStart(at: number): Token {
+    if (this.depth === 0 && this.#rooted) throw this.#malformed('a second root element');
+    const tag = this.#tags.read(at, this.scope);
+    if (!tag) return this.#ranOut();
+    this.window.pos = this.#tags.end;
+    this.#begun = this.#rooted = true;
+    this.open(this.#tags.rawName, tag.scope);
+    this.#selfClosed = tag.selfClosing;
+    this.tag = tag;
+    return Token.Start;
+  }
+
+  #readEnd(at: number): Token {
+    const { window } = this;
+    const name = this.#names[this.#names.length - 1];
+    if (name === undefined) throw this.#malformed('an end tag without a start tag');
+    let behind = at + 2 + name.length;
+    if (behind >= window.end) {
+      if (!`${name}>`.startsWith(window.text.slice(at + 2, window.end))) throw this.#mismatch();
+      return this.#ranOut();
+    }
+    if (!window.text.startsWith(name, at + 2)) throw this.#mismatch();
+    while (behind < window.end && isSpace(window.bytes[behind]!)) behind++;
+    if (behind >= window.end) return this.#ranOut();
+    if (window.bytes[behind] !== GREATER) throw this.#mismatch();
+    window.pos = behind + 1;
+    this.close();
+    return Token.End;
+  }
+
+  /** A comment or a CDATA section; a DTD is refused. */
+  #readDeclaration(at: number): Token | undefined {
+    const { window } = this;
+    const start = window.text.slice(at, at + 9);
+    if (start.startsWith('<!--')) {
+      const end = window.text.indexOf('--', at + 4);
+      if (end < 0 || end + 2 >= window.end) return this.#ranOut();
+      if (window.bytes[end + 2] !== GREATER) throw this.#malformed('a -- in a comment');
+      this.#checkUnread(at + 4, end);
+      return this.#skipTo(end + 3);
+    }
+    if (start === '<![CDATA[' && this.depth > 0) {
+      const end = window.text.indexOf(']]>', at + 9);
+      if (end < 0) return this.#ranOut();
+      if (end - at > this.limits.textLength) throw overLimit(this.limits, 'textLength');
+      window.pos = end + 3;
+      this.text = this.#characters(at + 9, end, this.#flagsOf(at + 9, end), false);
+      return Token.Text;
+    }
+    if (start === '<!DOCTYPE')
+      throw new CodecError('refused', 'it holds a DTD, which no answer of the service does but an HTML page may');
+    if (['<!--', '<![CDATA[', '<!DOCTYPE'].some((whole) => whole.startsWith(start)) && start.length < 9)
+      return this.#ranOut();
+    throw this.#malformed('a <! that begins nothing');
+  }
+
+  #readInstruction(at: number): Token | undefined {
+    const { window } = this;
+    const end = window.text.indexOf('?>', at + 2);
+    if (end < 0) return this.#ranOut();
+    const target = /^[^\s?]*/.exec(window.text.slice(at + 2, Math.min(end, at + 2 + this.limits.attributeLength)))![0];
+    if (target === 'xml') {
+      if (this.#begun) throw this.#malformed('an XML declaration inside of the document');
+      if (!isDeclaration(window.text.slice(at, end + 2))) throw this.#malformed('an XML declaration that is none');
+    } else {
+      const name = charactersOf(Buffer.from(target, 'latin1'), 0, target.length, this.charset);
+      if (name === undefined || !isName(name) || /^xml$/i.test(name) || name.includes(':'))
+        throw this.#malformed('a processing instruction without a name');
+      const spaced = at + 2 + target.length;
+      if (spaced < end && !isSpace(window.bytes[spaced]!)) throw this.#malformed('a processing instruction');
+    }
+    this.#checkUnread(at + 2, end);
+    return this.#skipTo(end + 2);
+  }
+
+  #skipTo(pos: number): undefined {
+    if (pos - this.window.pos > this.limits.textLength) throw overLimit(this.limits, 'textLength');
+    this.#begun = true;
+    this.window.pos = pos;
+  }
+
+  #flagsOf(from: number, to: number): number {
+    const { bytes } = this.window;
+    let flags = 0;
+    for (let at = from; at < to; at++) flags |= TEXT_BYTES[bytes[at]!]!;
+    return flags;
+  }
+
+  /** What is not handed out must be well-formed too. */
+  #checkUnread(from: number, to: number): void {
+    if (this.#characters(from, to, this.#flagsOf(from, to), false) === undefined)
+      throw this.#malformed('a character that XML cannot hold');
+  }
+
+  #mismatch(): CodecError {
+    return this.#malformed('an end tag of another element than the open one');
+  }
+
+  #malformed(what: string): CodecError {
+    return new CodecError('malformed', `${what} (at byte ${this.window.offset + this.window.pos})`);
+  }
+}

@@ -1,0 +1,41 @@
+const XML = 'http://www.w3.org/XML/1998/namespace';
+const MOST_REMEMBERED = 64;
+
+/** The namespace declarations that hold inside an element. Equal declarations inside one scope give the same scope. */
+export class Scope {
+  readonly #bindings: ReadonlyMap<string, string>;
+  readonly #inner = new Map<string, Scope>();
+
+  private constructor(bindings: ReadonlyMap<string, string>) {
+    this.#bindings = bindings;
+  }
+
+  /** The scope of a document: `xml` is bound, and no prefix means no namespace. */
+  static outermost(): Scope {
+    return new Scope(
+      new Map([
+        ['xml', XML],
+        ['', ''],
+      ]),
+    );
+  }
+
+  /** The URI of a prefix, or `undefined` when it is not declared. */
+  uriOf(prefix: string): string | undefined {
+    return this.#bindings.get(prefix);
+  }
+
+  /** The scope with more declarations: prefix and URI by turns. */
+  with(declarations: readonly string[]): Scope {
+    const key = declarations.join('\n');
+    let scope = this.#inner.get(key);
+    if (!scope) {
+      const bindings = new Map(this.#bindings);
+      for (let i = 0; i < declarations.length; i += 2) bindings.set(declarations[i]!, declarations[i + 1]!);
+      scope = new Scope(bindings);
+      // A document of ever new declarations must not fill the memory.
+      if (this.#inner.size < MOST_REMEMBERED) this.#inner.set(key, scope);
+    }
+    return scope;
+  }
+}

@@ -1,0 +1,174 @@
+import { CodecError } from '../codecError.js';
+import { type Limits, overLimit } from '../limits.js';
+import type { ByteWindow } from './byteWindow.js';
+import { charactersOf, withoutEntities } from './characters.js';
+import { type QualifiedName, QualifiedNames } from './qualifiedNames.js';
+import type { Scope } from './scope.js';
+import type { Attribute, StartTag } from './startTag.js';
+import { isSpace, isXmlText, NAME_BYTES, TEXT_BYTES, TextByte } from './xmlChars.js';
+
+const XML = 'http://www.w3.org/XML/1998/namespace';
+const XMLNS = 'http://www.w3.org/2000/xmlns/';
+const SLASH = 0x2f;
+const GREATER = 0x3e;
+const EQUALS = 0x3d;
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
+
+interface Written {
+  readonly name: QualifiedName;
+  readonly value: string;
+}
+
+/** Reads start tags: names, attributes and namespaces, all checked. */
+export class TagReader {
+  readonly #window: ByteWindow;
+  readonly #limits: Limits;
+  readonly #charset: 'utf8' | 'singleByte';
+  readonly #names: QualifiedNames;
+  /** Behind the tag that was read. */
+  end = 0;
+  /** The name of the tag that was read, as its bytes. */
+  rawName = '';
+
+  constructor(window: ByteWindow, charset: 'utf8' | 'singleByte', limits: Limits) {
+    this.#window = window;
+    this.#limits = limits;
+    this.#charset = charset;
+    this.#names = new QualifiedNames(charset);
+  }
+
+  /** The start tag whose `<` is at `from`; `undefined` when the window ends inside it. */
+  read(from: number, outer: Scope): StartTag | undefined {
+    const { bytes, end } = this.#window;
+    let at = from + 1;
+    const nameEnd = this.#nameEnd(at);
+    if (nameEnd >= end) return undefined;
+    const name = this.#nameAt(at, nameEnd);
+    at = nameEnd;
+    let written: Written[] | undefined;
+    for (;;) {
+      const spaced = isSpace(bytes[at]!);
+      while (at < end && isSpace(bytes[at]!)) at++;
+      if (at >= end) return undefined;
+      if (bytes[at] === GREATER || bytes[at] === SLASH) break;
+      if (!spaced) throw malformed('attributes without a blank between');
+      const attribute = this.#attribute(at);
+      if (!attribute) return undefined;
+      written ??= [];
+      written.push(attribute);
+      if (written.length > this.#limits.attributes) throw overLimit(this.#limits, 'attributes');
+      at = this.end;
+    }
+    const selfClosing = bytes[at] === SLASH;
+    if (selfClosing && ++at >= end) return undefined;
+    if (bytes[at] !== GREATER) throw malformed('a tag that does not close');
+    this.end = at + 1;
+    this.rawName = name.raw;
+    return resolved(name, written ?? [], outer, selfClosing);
+  }
+
+  #nameEnd(at: number): number {
+    const { bytes, end } = this.#window;
+    const from = at;
+    while (at < end && NAME_BYTES[bytes[at]!] === 1) at++;
+    if (at - from > this.#limits.attributeLength) throw overLimit(this.#limits, 'attributeLength');
+    return at;
+  }
+
+  #nameAt(from: number, to: number): QualifiedName {
+    const name = this.#names.at(this.#window, from, to);
+    if (!name) throw malformed('a name that is none');
+    return name;
+  }
+
+  #attribute(at: number): Written | undefined {
+    const { bytes, end } = this.#window;
+    const nameEnd = this.#nameEnd(at);
+    if (nameEnd >= end) return undefined;
+    const name = this.#nameAt(at, nameEnd);
+    at = nameEnd;
+    while (at < end && isSpace(bytes[at]!)) at++;
+    if (at >= end) return undefined;
+    if (bytes[at] !== EQUALS) throw malformed('an attribute without a value');
+    at++;
+    while (at < end && isSpace(bytes[at]!)) at++;
+    if (at >= end) return undefined;
+    const quote = bytes[at]!;
+    if (quote !== QUOTE && quote !== APOSTROPHE) throw malformed('an attribute value without quotes');
+    const from = at + 1;
+    let flags = 0;
+    for (at = from; at < end && bytes[at] !== quote; at++) flags |= TEXT_BYTES[bytes[at]!]!;
+    if (at - from > this.#limits.attributeLength) throw overLimit(this.#limits, 'attributeLength');
+    if (at >= end) return undefined;
+    this.end = at + 1;
+    return { name, value: this.#value(from, at, flags) };
+  }
+
+  #value(from: number, to: number, flags: number): string {
+    if (flags & (TextByte.Less | TextByte.Bad)) throw malformed('a character that no attribute can hold');
+    const written = charactersOf(this.#window.bytes, from, to, this.#charset);
+    if (written === undefined) throw malformed('bytes that are no characters of its charset');
+    const spaced = written.replace(/\r\n|[\r\n\t]/g, ' ');
+    const value = flags & TextByte.Ampersand ? withoutEntities(spaced) : spaced;
+    if (value === undefined || (flags & TextByte.High && !isXmlText(value)))
+      throw malformed('a character that XML cannot hold');
+    return value;
+  }
+}
+
+function resolved(
+  name: QualifiedName,
+  written: readonly Written[],
+  outer: Scope,
+  selfClosing: boolean,
+): StartTag {
+  const declarations = declarationsOf(written);
+  const scope = declarations.length > 0 ? outer.with(declarations) : outer;
+  const attributes: Attribute[] = [];
+  const seen = written.length > 1 ? new Set<string>() : undefined;
+  for (const { name, value } of written) {
+    const isDeclaration = name.prefix === 'xmlns' || name.whole === 'xmlns';
+    const namespace = isDeclaration ? XMLNS : name.prefix === '' ? '' : uriOf(scope, name.prefix);
+    const key = `${namespace} ${name.local}`;
+    if (seen?.has(key)) throw malformed('an attribute that is there twice');
+    seen?.add(key);
+    if (!isDeclaration) attributes.push({ qualifiedName: name.whole, name: name.local, namespace, value });
+  }
+  return {
+    qualifiedName: name.whole,
+    prefix: name.prefix,
+    name: name.local,
+    namespace: uriOf(scope, name.prefix),
+    attributes,
+    declarations,
+    scope,
+    selfClosing,
+  };
+}
+
+function declarationsOf(written: readonly Written[]): string[] {
+  const declarations: string[] = [];
+  for (const { name, value } of written) {
+    if (name.prefix !== 'xmlns' && name.whole !== 'xmlns') continue;
+    const prefix = name.prefix === '' ? '' : name.local;
+    const wrong =
+      prefix === 'xmlns' ||
+      value === XMLNS ||
+      (prefix === 'xml') !== (value === XML) ||
+      (prefix !== '' && value === '');
+    if (wrong) throw malformed('a namespace that cannot be declared so');
+    declarations.push(prefix, value);
+  }
+  return declarations;
+}
+
+function uriOf(scope: Scope, prefix: string): string {
+  const uri = prefix === 'xmlns' ? undefined : scope.uriOf(prefix);
+  if (uri === undefined) throw malformed('a prefix that is not declared');
+  return uri;
+}
+
+function malformed(what: string): CodecError {
+  return new CodecError('malformed', what);
+}

@@ -1,0 +1,48 @@
+/** What a byte of text can be, as bits; a plain character has none. */
+export const TextByte = { High: 1, Ampersand: 2, Return: 4, Bracket: 8, Bad: 16, Less: 32 } as const;
+
+/** `TextByte` of every byte of an encoding that holds ASCII. */
+export const TEXT_BYTES = new Uint8Array(256);
+for (let byte = 0; byte < 0x20; byte++) TEXT_BYTES[byte] = TextByte.Bad;
+for (let byte = 0x80; byte < 0x100; byte++) TEXT_BYTES[byte] = TextByte.High;
+TEXT_BYTES[0x09] = TEXT_BYTES[0x0a] = 0;
+TEXT_BYTES[0x0d] = TextByte.Return;
+TEXT_BYTES[0x26] = TextByte.Ampersand;
+TEXT_BYTES[0x3c] = TextByte.Less;
+TEXT_BYTES[0x5d] = TextByte.Bracket;
+
+/** 1 for every byte that can stand in a name; bytes above ASCII are checked as characters. */
+export const NAME_BYTES = new Uint8Array(256);
+for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.:')
+  NAME_BYTES[character.charCodeAt(0)] = 1;
+NAME_BYTES.fill(1, 0x80);
+
+const START =
+  ':A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}\\u{200D}' +
+  '\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
+const NAME = new RegExp(`^[${START}][${START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}]*$`, 'u');
+
+/** True for a Name of XML 1.0. */
+export function isName(text: string): boolean {
+  return NAME.test(text);
+}
+
+// Characters that no XML 1.0 document can hold, lone surrogates among them.
+const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
+
+/** True when XML 1.0 can hold every character of a text. */
+export function isXmlText(text: string): boolean {
+  return !NOT_XML.test(text);
+}
+
+/** True for blank, tab and line ends. */
+export function isSpace(byte: number): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}
+
+const NOT_SPACE = /[^ \t\r\n]/;
+
+/** True for a text of nothing but XML white space. */
+export function isBlank(text: string): boolean {
+  return !NOT_SPACE.test(text);
+}
