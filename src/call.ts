@@ -8,6 +8,7 @@ import { clientErrorOf, faultErrorOf, httpErrorOf } from './outcomeErrors.js';
 import { type Outcome, outcomeOf } from './outcome.js';
 import type { ApiKey } from './secret.js';
 import { Run, type RunOptions } from './transport/run.js';
+import { paced } from './transport/paced.js';
 import type { HttpRequest } from './transport/send.js';
 
 /** What a caller can set for one call. `signal` ends it with an `AbortedError`. */
@@ -74,13 +75,13 @@ async function* exchange(
     http.discard();
     throw notSoap();
   }
-  const { strict, onDecodeIssue } = connection;
+  const { strict, limits, onDecodeIssue } = connection;
   const decoder = createAnswerDecoder(operation, {
-    ...{ contentType, strict },
+    ...{ contentType, strict, limits },
     onIssue: (issue) => onDecodeIssue(run, issue),
   });
   try {
-    for await (const bytes of http.body) {
+    for await (const bytes of paced(http.body)) {
       decoder.write(bytes);
       const records = streaming && status === 200 ? decoder.take() : [];
       if (records.length > 0) yield records;

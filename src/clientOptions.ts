@@ -1,4 +1,5 @@
 import type { Agent } from 'node:http';
+import { type Limits, limitsProblem } from './encoding/limits.js';
 import { nearest } from './encoding/suggest.js';
 import { ConfigurationError } from './errors.js';
 import type { DecodeIssue } from './result.js';
@@ -34,6 +35,8 @@ export interface ClientOptions extends TimeLimitOptions {
   readonly hooks?: Hooks;
   /** Makes a value that does not fit its type a `DecodeError`; by default it is left out and reported. */
   readonly strict?: boolean;
+  /** How much of an answer is taken before it is refused with a `DecodeError`. */
+  readonly limits?: Partial<Limits>;
   /** Told of every value that could not be taken as it came. */
   readonly onDecodeIssue?: (operation: string, issue: DecodeIssue) => void;
 }
@@ -72,6 +75,7 @@ const CHECKS: { readonly [K in keyof Required<ClientOptions>]: Check } = {
   fetch: fn,
   hooks: plain,
   strict: expect((value) => typeof value === 'boolean', 'true or false'),
+  limits: limitsProblem,
   onDecodeIssue: fn,
 };
 

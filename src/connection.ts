@@ -1,4 +1,5 @@
 import type { Namespaces } from './encoding/namespaces.js';
+import type { Limits } from './encoding/limits.js';
 import type { AnyOperation } from './encoding/operation.js';
 import { type ClientOptions, checkClientOptions, type KeySource } from './clientOptions.js';
 import { KeyUnavailableError } from './errors.js';
@@ -23,13 +24,14 @@ export interface Connection {
   readonly alias: string | undefined;
   readonly transport: Transport;
   readonly strict: boolean;
+  readonly limits: Partial<Limits> | undefined;
   readonly onDecodeIssue: (call: { identity(): CallIdentity }, issue: DecodeIssue) => void;
 }
 
 /** The connection that the options of a client ask for. Throws a `ConfigurationError`. */
 export function connectionOf(options: ClientOptions): Connection {
   checkClientOptions(options);
-  const { endpoint, apiKey, strict = false, hooks = {}, onDecodeIssue } = options;
+  const { endpoint, apiKey, strict = false, limits, hooks = {}, onDecodeIssue } = options;
   const { namespace = 'uri:Service', operationNamespace = namespace } = options;
   const { actionPrefix = 'uri:Service/', actions = {} } = options;
   const { hostname, port, protocol } = new URL(endpoint);
@@ -41,6 +43,7 @@ export function connectionOf(options: ClientOptions): Connection {
     key: keyOf(apiKey),
     alias: typeof apiKey === 'function' ? undefined : wrap(apiKey).alias,
     strict,
+    limits,
     transport: {
       engine: options.fetch ? createFetchEngine(options.fetch) : createHttpEngine(options.agent),
       limits: timeLimitsOf(options, DEFAULT_TIME_LIMITS),

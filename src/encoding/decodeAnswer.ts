@@ -19,8 +19,6 @@ export type DecodedAnswer =
 export interface AnswerOptions {
   /** The HTTP header, which decides the charset first. */
   readonly contentType?: string | undefined;
-  /** The HTTP status says that the call failed: an answer that is no fault is an error. */
-  readonly faultOnly?: boolean | undefined;
   /** A bad value is an error instead of an issue. */
   readonly strict?: boolean | undefined;
   readonly onIssue?: ((issue: DecodeIssue) => void) | undefined;
@@ -62,7 +60,7 @@ class Decoder implements AnswerDecoder {
       streamedPlan: streamedPlanOf(plan, operation.streams),
       streamed: undefined,
     };
-    this.#answer = new Answer(this.#decoding, operation, plan, options.faultOnly ?? false);
+    this.#answer = new Answer(this.#decoding, operation, plan);
     this.#frame = new DocumentFrame(this.#answer);
   }
 

@@ -62,7 +62,9 @@ function plainOf(
     if (values) values.push(value);
     else plain.set(name, [value]);
   }
-  return Object.fromEntries([...plain].map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+  return Object.fromEntries(
+    [...plain].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  );
 }
 
 /** The element itself, or the one that it refers to. */

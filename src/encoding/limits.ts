@@ -18,7 +18,7 @@ export interface Limits {
   readonly referencedElements: number;
 }
 
-export const DEFAULT_LIMITS: Limits = {
+const DEFAULT_LIMITS: Limits = {
   depth: 64,
   documentBytes: 2 ** 30,
   elements: 50_000_000,
@@ -30,16 +30,22 @@ export const DEFAULT_LIMITS: Limits = {
 
 /** The limits of a call: the defaults with those of the caller in their place. */
 export function limitsOf(given: Partial<Limits> = {}): Limits {
-  const limits = { ...DEFAULT_LIMITS };
-  for (const [name, value] of Object.entries(given)) {
-    if (!Object.hasOwn(DEFAULT_LIMITS, name))
-      throw new RangeError(`no limit is called ${name}; there are ${Object.keys(DEFAULT_LIMITS).join(', ')}`);
-    if (value === undefined) continue;
-    if (typeof value !== 'number' || !(value > 0))
-      throw new RangeError(`limits.${name}: expected a number above 0`);
-    limits[name as keyof Limits] = value;
-  }
+  const limits: { -readonly [K in keyof Limits]: number } = { ...DEFAULT_LIMITS };
+  for (const name of Object.keys(DEFAULT_LIMITS) as (keyof Limits)[])
+    limits[name] = given[name] ?? limits[name];
   return limits;
+}
+
+/** What is wrong with limits that a caller gives. */
+export function limitsProblem(given: unknown): string | undefined {
+  if (given === null || typeof given !== 'object') return 'expected an object';
+  const names = Object.keys(DEFAULT_LIMITS);
+  for (const [name, value] of Object.entries(given)) {
+    if (!names.includes(name)) return `no limit is called ${name}; there are ${names.join(', ')}`;
+    if (value !== undefined && !(typeof value === 'number' && value > 0))
+      return `${name}: expected a number above 0`;
+  }
+  return undefined;
 }
 
 /** The error for a document that is over a limit. */

@@ -9,6 +9,7 @@ import type { Frame, Holder } from './frame.js';
 import type { Path } from './issueLog.js';
 import { openValue } from './openValue.js';
 import type { Plan } from './plan.js';
+import { RecordFrame } from './recordFrame.js';
 import { SkipFrame } from './skipFrame.js';
 import { soapMarksOf } from './soapMarks.js';
 
@@ -20,8 +21,6 @@ export class Answer implements Holder {
   readonly decoding: Decoding;
   readonly operation: AnyOperation;
   readonly plan: Plan;
-  /** The status of the answer allows nothing but a fault. */
-  readonly faultOnly: boolean;
   value: unknown;
   fault: Element | undefined;
   /** The response element was there. */
@@ -29,15 +28,17 @@ export class Answer implements Holder {
   /** The response element held something. */
   returned = false;
 
-  constructor(decoding: Decoding, operation: AnyOperation, plan: Plan, faultOnly: boolean) {
+  constructor(decoding: Decoding, operation: AnyOperation, plan: Plan) {
     this.decoding = decoding;
     this.operation = operation;
     this.plan = plan;
-    this.faultOnly = faultOnly;
   }
 
+  /** A nil list is an empty one, and a nil record one without values: so the answer has the shape of its type. */
   put(_key: number, value: unknown): void {
-    this.value = value;
+    if (value === undefined && this.plan.kind === 'record')
+      new RecordFrame(this.decoding, this.plan, this, 0).end();
+    else this.value = value ?? (this.plan.kind === 'array' ? [] : undefined);
   }
 
   leaveOut(): void {
@@ -128,8 +129,6 @@ class BodyFrame extends EnvelopePart {
       });
     if (tag.name !== `${answer.operation.name}Response` || answer.responded) return this.skip(tag);
     if (!this.#soap11) throw new CodecError('protocol', 'the answer is SOAP 1.2');
-    if (answer.faultOnly)
-      throw new CodecError('protocol', 'the status of the answer says that it failed, but it holds no Fault');
     answer.responded = true;
     return new ResponseFrame(answer);
   }

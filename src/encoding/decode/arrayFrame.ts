@@ -26,13 +26,7 @@ export class ArrayFrame implements Frame, Holder {
   #strayText = false;
   #ended = false;
 
-  constructor(
-    decoding: Decoding,
-    plan: ArrayPlan,
-    holder: Holder,
-    key: number,
-    offset: string | undefined,
-  ) {
+  constructor(decoding: Decoding, plan: ArrayPlan, holder: Holder, key: number, offset: string | undefined) {
     this.#decoding = decoding;
     this.plan = plan;
     this.#holder = holder;
@@ -69,7 +63,8 @@ export class ArrayFrame implements Frame, Holder {
   put(key: number, value: unknown): void {
     if (value === undefined) {
       this.#decoding.issues.report('value', this.pathTo(key), expectationOf(this.plan.item));
-      return this.leaveOut(key);
+      this.leaveOut(key);
+      return;
     }
     this.#items[key] = value;
     if (this.#awaited.delete(key)) this.#settle();

@@ -19,7 +19,8 @@ export class IssueLog {
   }
 
   report(kind: 'value' | 'missing' | 'structure', path: Path, expected: string): void {
-    if (this.#strict) throw new CodecError('value', `${path.join('.')}: expected ${expected}`);
+    if (this.#strict && kind !== 'missing')
+      throw new CodecError('value', `${path.join('.')}: expected ${expected}`);
     this.#add(issueOf(kind, path, expected));
   }
 

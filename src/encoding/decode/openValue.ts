@@ -32,7 +32,7 @@ export function openContent(
 ): Frame {
   const { nil, offset } = soapMarksOf(tag);
   if (nil) {
-    holder.put(key, plan.kind === 'array' ? [] : undefined);
+    holder.put(key, undefined);
     return new SkipFrame(decoding);
   }
   if (plan.kind === 'scalar') return new ScalarFrame(decoding, plan, holder, key);

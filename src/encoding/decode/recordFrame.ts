@@ -53,7 +53,10 @@ export class RecordFrame implements Frame, Holder {
   end(): void {
     const { issues } = this.#decoding;
     if (this.#strayText) issues.report('structure', this.#holder.pathTo(this.#key), expectationOf(this.plan));
-    if (this.#strayText && this.#children === 0) return this.#holder.leaveOut(this.#key);
+    if (this.#strayText && this.#children === 0) {
+      this.#holder.leaveOut(this.#key);
+      return;
+    }
     this.#reportMissing();
     if (this.#excused)
       for (let i = 0; i < this.values.length; i++)

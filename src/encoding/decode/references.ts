@@ -84,9 +84,11 @@ export class References {
 
   #giveOrWait(one: Pending): void {
     const known = typeof one.target !== 'string' && !this.#unclosed.has(one.target);
-    if (known || this.replaying) return this.#give(one);
-    one.holder.reserve(one.key);
-    this.#pending.push(one);
+    if (known || this.replaying) this.#give(one);
+    else {
+      one.holder.reserve(one.key);
+      this.#pending.push(one);
+    }
   }
 
   #give({ target, plan, holder, key, path }: Pending): void {
@@ -99,8 +101,8 @@ export class References {
   }
 
   #decode(element: Element, plan: Plan, path: Path): Decoded {
-    let byPlan = this.#decoded.get(element);
-    if (!byPlan) this.#decoded.set(element, (byPlan = new Map()));
+    const byPlan = this.#decoded.get(element) ?? new Map<Plan, Decoded>();
+    this.#decoded.set(element, byPlan);
     const known = byPlan.get(plan);
     if (known === 'active') throw new CodecError('protocol', 'a reference in it leads back to itself');
     if (known) return known;

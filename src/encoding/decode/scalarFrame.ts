@@ -30,7 +30,10 @@ export class ScalarFrame implements Frame {
 
   end(): void {
     const value = this.#text === undefined ? UNFIT : parseScalar(this.#plan.scalar, this.#text);
-    if (value !== UNFIT) return this.#holder.put(this.#key, value);
+    if (value !== UNFIT) {
+      this.#holder.put(this.#key, value);
+      return;
+    }
     this.#decoding.issues.report('value', this.#holder.pathTo(this.#key), expectationOf(this.#plan));
     this.#holder.leaveOut(this.#key);
   }

@@ -1,5 +1,5 @@
 import { SOAP_ENCODING, SOAP_ENVELOPE, XSI } from '../namespaces.js';
-import type { StartTag } from '../xml/startTag.js';
+import type { Attribute, StartTag } from '../xml/startTag.js';
 
 /** What the attributes of SOAP say of an element. */
 export interface SoapMarks {
@@ -16,27 +16,36 @@ export interface SoapMarks {
 }
 
 // Two drafts of XML Schema, which early SOAP libraries still use, with `null` for `nil`.
-const XSI_DRAFTS = ['http://www.w3.org/1999/XMLSchema-instance', 'http://www.w3.org/2000/10/XMLSchema-instance'];
+const XSI_DRAFTS = [
+  'http://www.w3.org/1999/XMLSchema-instance',
+  'http://www.w3.org/2000/10/XMLSchema-instance',
+];
 
 const NONE: SoapMarks = {};
 
 export function soapMarksOf(tag: StartTag): SoapMarks {
-  let marks: { -readonly [K in keyof SoapMarks]: SoapMarks[K] } | undefined;
-  for (const { name, namespace, value } of tag.attributes) {
-    if (namespace === '') {
-      if (name === 'href') (marks ??= {}).href = value;
-      else if (name === 'id') (marks ??= {}).id = value;
-    } else if (namespace === XSI || XSI_DRAFTS.includes(namespace)) {
-      if (name === 'nil' || name === 'null') (marks ??= {}).nil = isTrue(value);
-    } else if (namespace === SOAP_ENCODING) {
-      if (name === 'offset') (marks ??= {}).offset = value;
-      else if (name === 'position') (marks ??= {}).position = value;
-    } else if (namespace === SOAP_ENVELOPE) {
-      if (name === 'mustUnderstand') (marks ??= {}).mustUnderstand = isTrue(value);
-      else if (name === 'actor') (marks ??= {}).actor = value;
-    }
+  let marks = NONE;
+  for (const attribute of tag.attributes) {
+    const mark = markOf(attribute);
+    if (mark) marks = { ...marks, ...mark };
   }
-  return marks ?? NONE;
+  return marks;
+}
+
+function markOf({ name, namespace, value }: Attribute): SoapMarks | undefined {
+  if (namespace === '') {
+    if (name === 'href') return { href: value };
+    return name === 'id' ? { id: value } : undefined;
+  }
+  if (namespace === XSI || XSI_DRAFTS.includes(namespace))
+    return name === 'nil' || name === 'null' ? { nil: isTrue(value) } : undefined;
+  if (namespace === SOAP_ENCODING) {
+    if (name === 'offset') return { offset: value };
+    return name === 'position' ? { position: value } : undefined;
+  }
+  if (namespace !== SOAP_ENVELOPE) return undefined;
+  if (name === 'mustUnderstand') return { mustUnderstand: isTrue(value) };
+  return name === 'actor' ? { actor: value } : undefined;
 }
 
 function isTrue(value: string): boolean {

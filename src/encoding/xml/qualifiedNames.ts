@@ -1,4 +1,4 @@
-import { type ByteWindow } from './byteWindow.js';
+import type { ByteWindow } from './byteWindow.js';
 import { charactersOf } from './characters.js';
 import { isName } from './xmlChars.js';
 

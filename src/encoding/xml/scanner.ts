@@ -180,7 +180,10 @@ export class Scanner {
       return Token.Text;
     }
     if (start === '<!DOCTYPE')
-      throw new CodecError('refused', 'it holds a DTD, which no answer of the service does but an HTML page may');
+      throw new CodecError(
+        'refused',
+        'it holds a DTD, which no answer of the service does but an HTML page may',
+      );
     if (['<!--', '<![CDATA[', '<!DOCTYPE'].some((whole) => whole.startsWith(start)) && start.length < 9)
       return this.#ranOut();
     throw this.#malformed('a <! that begins nothing');
@@ -190,10 +193,13 @@ export class Scanner {
     const { window } = this;
     const end = window.text.indexOf('?>', at + 2);
     if (end < 0) return this.#ranOut();
-    const target = /^[^\s?]*/.exec(window.text.slice(at + 2, Math.min(end, at + 2 + this.limits.attributeLength)))![0];
+    const target = /^[^\s?]*/.exec(
+      window.text.slice(at + 2, Math.min(end, at + 2 + this.limits.attributeLength)),
+    )![0];
     if (target === 'xml') {
       if (this.#begun) throw this.#malformed('an XML declaration inside of the document');
-      if (!isDeclaration(window.text.slice(at, end + 2))) throw this.#malformed('an XML declaration that is none');
+      if (!isDeclaration(window.text.slice(at, end + 2)))
+        throw this.#malformed('an XML declaration that is none');
     } else {
       const name = charactersOf(Buffer.from(target, 'latin1'), 0, target.length, this.charset);
       if (name === undefined || !isName(name) || /^xml$/i.test(name) || name.includes(':'))
