@@ -16,7 +16,7 @@ export class ArrayFrame implements Frame, Holder {
   readonly plan: ArrayPlan;
   readonly #holder: Holder;
   readonly #key: number;
-  #items: unknown[] = [];
+  readonly #items: unknown[] = [];
   /** Items so far, left out and taken ones too. */
   #count = 0;
   /** Items that come later, with their places in the document. */
@@ -36,10 +36,7 @@ export class ArrayFrame implements Frame, Holder {
 
   /** The items that are complete, each given once. None while one is awaited, or when they say their places. */
   take(): unknown[] {
-    if (this.#awaited.size > 0 || this.#positions || this.#items.length === 0) return [];
-    const items = this.#items;
-    this.#items = [];
-    return items;
+    return this.#awaited.size > 0 || this.#positions ? [] : this.#items.splice(0);
   }
 
   start(tag: StartTag): Frame {
