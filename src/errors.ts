@@ -301,13 +301,17 @@ export class DecodeError extends CallError {
 export class RowsRejectedError<Input = unknown, Answer = unknown> extends CallError {
   override readonly name = 'RowsRejectedError';
   readonly retryable = false;
-  /** All outcomes. Not enumerable, so that printing the error prints no row. */
-  declare readonly batch: Batch<Input, Answer>;
+  readonly #batch: Batch<Input, Answer>;
 
   constructor(batch: Batch<Input, Answer>) {
     const count = `${batch.rejected.length} of ${batch.rows.length} rows were rejected, ${batch.unanswered.length} were not answered, ${batch.notSent.length} were not sent`;
     super(`${count}. See error.batch.rejected for the reasons.`, { operation: batch.operation });
-    Object.defineProperty(this, 'batch', { value: batch, enumerable: false });
+    this.#batch = batch;
+  }
+
+  /** All outcomes. Printing the error prints no row. */
+  get batch(): Batch<Input, Answer> {
+    return this.#batch;
   }
 }
 

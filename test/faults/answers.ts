@@ -2,7 +2,7 @@
 const envelope = (body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ns1="uri:Service" xmlns:SOAP-ENC="http://schemas.xmlsoap.org/soap/encoding/" xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><SOAP-ENV:Body>${body}</SOAP-ENV:Body></SOAP-ENV:Envelope>`;
 
-const answer = (operation: string, content: string) =>
+export const answer = (operation: string, content: string) =>
   envelope(`<ns1:${operation}Response><return>${content}</return></ns1:${operation}Response>`);
 
 const shift =

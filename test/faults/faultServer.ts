@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { answerTo, faultAnswer } from './answers.js';
+import { answer, answerTo, faultAnswer } from './answers.js';
 
 /** A request as it came. */
 export interface Received {
@@ -121,14 +121,46 @@ export const FAULTS = {
     reply(socket, '500 Internal Server Error', faultAnswer('Server', quoted(request)), XML),
   clientFault: ({ socket, request }) =>
     reply(socket, '500 Internal Server Error', faultAnswer('Client', quoted(request)), XML),
+  /** Rejects everything and quotes the key. */
+  echoRejected: ({ socket, request }) =>
+    reply(socket, '200 OK', answer(operationIn(request), rejection(request)), XML),
+  /** Answers with the key and the whole request in a text that is not XML. */
+  echoMalformed: ({ socket, request }) =>
+    reply(socket, '200 OK', answer(operationIn(request), `<item><${request.body}></item>`), XML),
+  /** Answers the key and the request where numbers belong. */
+  echoValue: ({ socket, request }) =>
+    reply(socket, '200 OK', answer(operationIn(request), valuesOf(request)), XML),
+  /** Answers the key as that of a unit. */
+  echoUnits: ({ socket, request }) =>
+    reply(
+      socket,
+      '200 OK',
+      answer('wsdlGetUnitsAPIKeyV2', `<item><id>101</id><API_key>${keyIn(request)}</API_key></item>`),
+      XML,
+    ),
 } satisfies Record<string, (exchange: Exchange) => unknown>;
 
 export type FaultName = keyof typeof FAULTS;
 
-// The key part of the request, as a service would quote it.
-function quoted({ body }: Received): string {
-  const key = /<apiKey[^>]*>(.*?)<\/apiKey>/.exec(body)?.[1] ?? '';
-  return `the key ${key} is not valid`;
+// Escaped, as it stands in the request.
+const keyIn = ({ body }: Received) => /<apiKey[^>]*>(.*?)<\/apiKey>/.exec(body)?.[1] ?? '';
+const operationIn = ({ body }: Received) => /<op:(\w+)>/.exec(body)?.[1] ?? '';
+const quoted = (request: Received) =>
+  `the key ${keyIn(request)} in ${Buffer.from(request.body).toString('base64')} is not valid`;
+
+function rejection(request: Received): string {
+  const errors = `<validationErrors><item>${quoted(request)}</item></validationErrors>`;
+  return operationIn(request).startsWith('wsdlUpdate') ? `<item>${errors}</item>` : errors;
+}
+
+function valuesOf(request: Received): string {
+  const comment = /<comment[^>]*>(.*?)<\/comment>/.exec(request.body)?.[1] ?? '';
+  const wrong = ['id', 'hours', 'begDate', 'agreementId', 'userId'].map(
+    (name) => `<${name}>${keyIn(request)}${comment}</${name}>`,
+  );
+  return operationIn(request) === 'wsdlGetSchedulesV3'
+    ? `<schedules><item>${wrong.join('')}</item></schedules>`
+    : `<item>${wrong.join('')}</item>`;
 }
 
 export async function startFaultServer(): Promise<FaultServer> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const LIMITS = { connectTimeoutMs: 300, firstByteTimeoutMs: 300, idleTimeoutMs: 300, timeoutMs: 5_000 };
+const LIMITS = { connectTimeoutMs: 300, firstByteTimeoutMs: 150, idleTimeoutMs: 150, timeoutMs: 5_000 };
 
 function clientAt(endpoint: string, options: Partial<ClientOptions> = {}) {
   return createClient({ endpoint, apiKey: 'test-key-1', retry: false, ...LIMITS, ...options });
