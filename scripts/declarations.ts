@@ -1,0 +1,114 @@
+import type { FieldSpec } from '../src/encoding/field.js';
+import type { AnyOperation } from '../src/encoding/operation.js';
+import type { Definition } from '../src/encoding/record.js';
+import type { ScalarKind } from '../src/encoding/scalar.js';
+import * as values from '../src/values/index.generated.js';
+import { type DefinitionDocs, docComment } from './definitionDocs.js';
+import type { Source } from './sources.js';
+
+type Names = ReadonlyMap<string, Source>;
+
+const TYPE_OF: Readonly<Record<ScalarKind, string>> = {
+  string: 'string',
+  int: 'number',
+  boolean: 'boolean',
+  decimal: 'Decimal',
+  date: 'LocalDate',
+  time: 'LocalTime',
+  dateTime: 'DateTime',
+  dateText: 'LocalDate',
+  timeText: 'LocalTime',
+  dateTimeText: 'LocalDateTime',
+  wallClock: 'LocalDateTime',
+  secret: 'Secret',
+  apiKey: 'ApiKey',
+};
+const MODULE_OF: Readonly<Record<string, string>> = {
+  Decimal: '../../encoding/scalar.js',
+  LocalDate: '../../encoding/scalar.js',
+  LocalTime: '../../encoding/scalar.js',
+  LocalDateTime: '../../encoding/scalar.js',
+  DateTime: '../../encoding/scalar.js',
+  Secret: '../../secret.js',
+  ApiKey: '../../secret.js',
+  Batch: '../../result.js',
+  Reply: '../../result.js',
+  Definition: '../../encoding/record.js',
+  Operation: '../../encoding/operation.js',
+};
+
+/**
+ * The .d.ts of a record, with its fields written out. The compiler's own is a mapped type over `Field`s: larger, slower
+ * to check, and without the fields' documentation in editors that do not follow mapped types.
+ */
+export function recordDeclaration(record: Definition<object>, docs: DefinitionDocs, records: Names): string {
+  const { name, fields } = record;
+  const body =
+    `${docComment(docs.doc, '')}export interface ${name} {\n${members(fields, docs)}}\n` +
+    `export declare const ${name}: Definition<${name}>;\n`;
+  return imports(body, name, records) + body;
+}
+
+/** The .d.ts of an operation, with its input as an interface of its own. */
+export function operationDeclaration(operation: AnyOperation, docs: DefinitionDocs, records: Names): string {
+  const { name, input } = operation;
+  const body =
+    `/** What \`${name}\` takes. */\nexport interface ${name}Input {\n${members(input, docs)}}\n` +
+    `${docComment(docs.doc, '')}export declare const ${name}: Operation<${name}Input, ${outputOf(operation)}>;\n`;
+  return imports(body, `${name}Input`, records) + body;
+}
+
+function members(fields: Readonly<Record<string, FieldSpec>>, docs: DefinitionDocs): string {
+  return Object.entries(fields)
+    .map(([name, spec]) => {
+      const doc = docs.fields[name];
+      const type = typeOf(spec);
+      const member = !spec.required
+        ? `${name}?: ${type} | undefined`
+        : spec.unsettable
+          ? `${name}: ${type} | undefined`
+          : `${name}: ${type}`;
+      return `${doc ? docComment(doc, '  ') : ''}  ${member};\n`;
+    })
+    .join('');
+}
+
+function typeOf(spec: FieldSpec): string {
+  if (spec.item) return /\|/.test(typeOf(spec.item)) ? `(${typeOf(spec.item)})[]` : `${typeOf(spec.item)}[]`;
+  const type = spec.record?.name ?? valueSetName(spec) ?? TYPE_OF[spec.kind as ScalarKind];
+  return spec.orEmpty ? `${type} | ''` : type;
+}
+
+function valueSetName(spec: FieldSpec): string | undefined {
+  return spec.values && Object.entries(values).find(([, set]) => set === spec.values)![0];
+}
+
+/** The `Output` and `Item` types of an operation. */
+function outputOf({ kind, output, rows, streams, input }: AnyOperation): string {
+  const answer = typeOf(output.item ?? output);
+  if (kind === 'list') return `${answer}[], ${answer}`;
+  if (kind === 'batch') {
+    const part = input[rows!]!;
+    return `Batch<${typeOf(part.item ?? part)}, ${answer}>`;
+  }
+  if (kind === 'scalar') return `${answer} | undefined`;
+  return streams ? `Reply<${answer}>, ${typeOf(output.record!.fields[streams]!.item!)}` : `Reply<${answer}>`;
+}
+
+/** Imports for the names that the types of `body` use and do not declare. */
+function imports(body: string, declared: string, records: Names): string {
+  const types = body.replaceAll(/\/\*\*[\s\S]*?\*\//g, '').replaceAll(/^ {2}\w+\??:/gm, '');
+  const used = new Set([...types.matchAll(/\b[A-Za-z]\w*\b/g)].map(([name]) => name));
+  return [...used]
+    .sort()
+    .flatMap((name) => {
+      if (name === declared) return [];
+      const record = records.get(name);
+      const module =
+        MODULE_OF[name] ??
+        (record && `../../records/${record.domain}/${name}.js`) ??
+        (name in values && `../../values/${name}.js`);
+      return module ? [`import type { ${name} } from '${module}';\n`] : [];
+    })
+    .join('');
+}
