@@ -64,6 +64,7 @@ write('src/operations/loaders.generated.ts', operationLoaders(operations));
 if (!check || outdated.length === 0) {
   const { allOperations, allRecords } = await import('../src/wsdl/allDefinitions.js');
   const { writeWsdl } = await import('../src/wsdl/writeWsdl.js');
+  const { migrationDoc } = await import('./migrationDoc.js');
   const byName = new Map(allOperations().map((operation) => [operation.name, operation]));
   const documented = operations.map((source) => ({
     operation: byName.get(source.name)!,
@@ -72,6 +73,7 @@ if (!check || outdated.length === 0) {
   write('src/operationMethods.generated.ts', operationMethods(documented));
   write('wsdl/service.wsdl', writeWsdl());
   write('wsdl/README.md', wsdlReadme(allOperations(), allRecords()));
+  write('docs/migration.md', migrationDoc(allOperations()));
 }
 
 if (check && outdated.length > 0) {

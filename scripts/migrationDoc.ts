@@ -1,0 +1,137 @@
+import type { AnyOperation } from '../src/encoding/operation.js';
+import type { FieldMap, FieldMove } from '../src/migrate/map/FieldMap.js';
+import { fieldMaps } from '../src/migrate/map/fieldMaps.js';
+import { confidenceOf, type OperationMove, type OperationName } from '../src/migrate/map/OperationMove.js';
+import { operationMoves } from '../src/migrate/map/operationMoves.js';
+import { soapMoves } from '../src/migrate/map/soapMoves.js';
+
+/** `docs/migration.md`: the map, for people. */
+export function migrationDoc(operations: readonly AnyOperation[]): string {
+  const documented = operations.filter(({ origin }) => origin === 'documented');
+  const observed = operations.filter(({ origin }) => origin === 'observed');
+  const some = documented.filter(({ name }) => levelOf(name) !== 'none').length;
+  return [
+    `# The way off SOAP
+
+Written by \`npm run generate\` from \`src/migrate/map/\`, which the \`migrate\` command uses.
+
+Of the ${documented.length} operations that the interface document names, **${some} have some counterpart over REST and ${documented.length - some} have
+none.** A client that speaks both is the steady state, not a transition. \`npx workforce-soap migrate scan <folder>\`
+says which calls of your scripts can move, which must stay, and why.
+
+Confidence: **H** purpose and key fields match; **M** the purpose matches; **L** related only; **none** nothing.
+_observed_ marks what only the observed REST descriptions show and the REST interface document does not.
+
+## What changes everywhere
+
+- Number ids become text. Badge numbers as identifiers take the prefix \`badgeNumber:\`, external ids \`xrefId:\`.
+- The key of a unit becomes the OAuth credentials of an account, with scopes.
+- Local wall-clock time becomes an instant. That needs the zone of the unit, which only SOAP knows; in the hour that
+  autumn repeats there are two answers, in the hour that spring skips none.
+- \`0\` or an empty text for "none" becomes absent. 0 and 1 become booleans.
+- One call for many rows becomes one call each. Errors in the answer become status codes.
+- Two defaults are the other way round: REST replaces overlapping absences unless told not to, and applies the default
+  absence schedule unless another is named.
+- No \`DELETE\` stands for anything that SOAP does but deleting an absence: over REST, deleting an employee or a group
+  erases it for ever with everything below it.
+`,
+    '## Documented operations\n',
+    operationTable(documented),
+    '## Further observed operations\n',
+    operationTable(observed),
+    '## Operation by operation\n',
+    ...operations.filter(({ name }) => levelOf(name) !== 'none').map(operationSection),
+    '## Field by field\n',
+    ...Object.values(fieldMaps).map(fieldTable),
+    '## Within SOAP\n',
+    soapSection(),
+    `## REST without SOAP
+
+Collaboration groups and labels, absence schedules, the dates of role assignments, and deletions for ever have no SOAP
+counterpart.
+`,
+  ].join('\n');
+}
+
+const moveOf = (name: string): OperationMove => operationMoves[name as OperationName];
+const levelOf = (name: string) => confidenceOf(moveOf(name));
+
+function operationTable(operations: readonly AnyOperation[]): string {
+  const order = ['H', 'M', 'L', 'none'];
+  const sorted = [...operations].sort(
+    (a, b) => order.indexOf(levelOf(a.name)) - order.indexOf(levelOf(b.name)),
+  );
+  const rows = sorted.map(({ name }) => {
+    const move = moveOf(name);
+    const calls = new Set(
+      move.cases.flatMap((one) => one.calls.map(({ method, path }) => `\`${method} ${path}\``)),
+    );
+    return `| \`${name}\` | ${levelOf(name)} | ${[...calls].join('<br>') || '–'} | ${cell(move.summary)} |\n`;
+  });
+  return `| SOAP | | REST | In short |\n|---|---|---|---|\n${rows.join('')}`;
+}
+
+function operationSection({ name }: AnyOperation): string {
+  const move = moveOf(name);
+  const cases = move.cases.map(({ what, confidence, calls }) => {
+    const list = calls.map(
+      ({ method, path, origin }) => `\`${method} ${path}\`${origin === 'observed' ? ' (observed)' : ''}`,
+    );
+    return `- ${what} (${confidence}): ${list.join(', ')}\n`;
+  });
+  const fields = move.fields
+    ? `\nFields: [${fieldMaps[move.fields].title}](#${anchorOf(fieldMaps[move.fields])}).\n`
+    : '';
+  return [
+    `### \`${name}\`\n\n${move.summary}\n\n${cases.join('')}`,
+    bullets('Changes', move.changes),
+    bullets('Lost', move.losses),
+    bullets('To decide', move.decisions),
+    fields,
+  ].join('');
+}
+
+function bullets(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `\n${title}:\n\n${lines.map((line) => `- ${line}\n`).join('')}`;
+}
+
+function anchorOf({ title }: FieldMap): string {
+  return title.toLowerCase().replaceAll(' ', '-');
+}
+
+function fieldTable(map: FieldMap): string {
+  const records = [map.record, ...map.alsoFrom].map(({ name }) => `\`${name}\``).join(', ');
+  const moved = map.fields.filter(({ rest }) => rest !== undefined);
+  const lost = map.fields.filter(({ rest }) => rest === undefined);
+  const only = Object.entries(map.restOnly).map(([path, note]) => `- \`${path}\`: ${note}\n`);
+  return [
+    `### ${map.title}\n\n${records} to \`${map.rest.schema}\` (${map.rest.version}).\n`,
+    `| SOAP | REST | Conversion | | Source |\n|---|---|---|---|---|\n${moved.map(fieldRow).join('')}`,
+    `No place over REST:\n\n${lost.map(lostRow).join('')}`,
+    only.length === 0 ? '' : `No place over SOAP:\n\n${only.join('')}`,
+  ].join('\n');
+}
+
+function fieldRow({ soap, rest, conversion, fidelity, source, note }: FieldMove): string {
+  const names = soap.map((field) => `\`${field}\``).join(', ');
+  return `| ${names} | \`${rest}\` | ${cell([conversion.says, note].filter(Boolean).join('. '))} | ${fidelity} | ${source} |\n`;
+}
+
+function lostRow({ soap, note }: FieldMove): string {
+  return `- \`${soap[0]}\`${note ? `: ${note}` : ''}\n`;
+}
+
+function soapSection(): string {
+  const rows = soapMoves.map(({ from, to, declared, notes, fields }) => {
+    const renamed = Object.entries(fields).map(
+      ([old, now]) => `\`${old}\` ${now ? `to \`${now}\`` : 'is gone'}`,
+    );
+    const says = [...notes, ...(renamed.length > 0 ? [`Fields: ${renamed.join(', ')}.`] : [])];
+    return `| \`${from}\` | \`${to}\` | ${declared ? 'declared deprecated' : 'a newer version exists'} | ${cell(says.join(' '))} |\n`;
+  });
+  return `\`npx workforce-soap migrate rewrite --versions\` does these in TypeScript and JavaScript.\n\n| From | To | | What changes |\n|---|---|---|---|\n${rows.join('')}`;
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}

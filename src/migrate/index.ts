@@ -1,0 +1,17 @@
+export type { Converted } from './map/conversions/Conversion.js';
+export type { FieldMap, FieldMove, Fidelity } from './map/FieldMap.js';
+export { fieldMaps } from './map/fieldMaps.js';
+export { type Lookups, noLookups } from './map/Lookups.js';
+export {
+  type Confidence,
+  confidenceOf,
+  type FieldMapName,
+  type MoveCase,
+  type OperationMove,
+  type OperationName,
+  type RestCall,
+} from './map/OperationMove.js';
+export { operationMoves } from './map/operationMoves.js';
+export type { SoapMove } from './map/SoapMove.js';
+export { soapMoveFrom, soapMoves } from './map/soapMoves.js';
+export { instantsOf, localOf, type ResolvedInstant, resolveInstant } from './zone.js';

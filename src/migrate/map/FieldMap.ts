@@ -1,0 +1,62 @@
+import type { Definition, Origin } from '../../encoding/record.js';
+import type { Conversion } from './conversions/Conversion.js';
+import { nowhere } from './conversions/plain.js';
+import type { FieldMapName } from './OperationMove.js';
+
+/** `lossless`: there and back gives the same. `lossy`: some values do not. `lost`: the field has no place over REST. */
+export type Fidelity = 'lossless' | 'lossy' | 'lost';
+
+/** Where one or several SOAP fields go. */
+export interface FieldMove<F extends string = string> {
+  /** Fields of the SOAP record that become one REST value together. */
+  readonly soap: readonly F[];
+  /** Fields that the conversion reads besides. */
+  readonly soapContext?: readonly F[];
+  /** Dotted path in the REST record; absent when the field is lost. */
+  readonly rest?: string;
+  readonly restContext?: readonly string[];
+  readonly conversion: Conversion;
+  readonly fidelity: Fidelity;
+  /** Whether the REST side is in the REST interface document, or only observed. */
+  readonly source: Origin;
+  readonly note?: string;
+}
+
+/** Field by field, from a SOAP record to a REST record. */
+export interface FieldMap {
+  readonly name: FieldMapName;
+  readonly title: string;
+  readonly record: Definition<object>;
+  /** Other SOAP records with the same fields. */
+  readonly alsoFrom: readonly Definition<object>[];
+  readonly rest: { readonly version: 'v2' | 'v3'; readonly schema: string };
+  readonly fields: readonly FieldMove[];
+  /** Fields of the REST record that SOAP has no place for. */
+  readonly restOnly: Readonly<Record<string, string>>;
+}
+
+interface FieldFacts<F extends string> extends Partial<Omit<FieldMove<F>, 'soap' | 'rest' | 'conversion'>> {}
+
+/** Builders of field moves that check the names against a record. All REST fields here are observed unless said. */
+export function fieldsOf<T extends object>() {
+  type F = keyof T & string;
+  return {
+    move: (soap: F | readonly F[], rest: string, conversion: Conversion, facts: FieldFacts<F> = {}) =>
+      ({
+        soap: typeof soap === 'string' ? [soap] : soap,
+        rest,
+        conversion,
+        fidelity: 'lossless',
+        source: 'observed',
+        ...facts,
+      }) as FieldMove<F>,
+    lost: (soap: F | readonly F[], note?: string): FieldMove<F>[] =>
+      (typeof soap === 'string' ? [soap] : soap).map((field) => ({
+        soap: [field],
+        conversion: nowhere,
+        fidelity: 'lost',
+        source: 'observed',
+        ...(note === undefined ? {} : { note }),
+      })),
+  };
+}

@@ -1,0 +1,64 @@
+import type * as operations from '../../operations/index.generated.js';
+import type { Origin } from '../../encoding/record.js';
+
+/** The wire name of one of the 87 operations. */
+export type OperationName = keyof typeof operations;
+
+/**
+ * How sure the counterpart is. `H`: purpose and key fields match. `M`: the purpose matches. `L`: related only.
+ * `none`: REST has nothing for it.
+ */
+export type Confidence = 'H' | 'M' | 'L' | 'none';
+
+/** An endpoint of the REST interface. */
+export interface RestCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with parameters in braces, as in the REST descriptions. */
+  readonly path: string;
+  /** Whether the REST interface document names it, or only the observed descriptions do. */
+  readonly origin: Origin;
+}
+
+/** One thing that an operation does, and the calls that do it over REST, in order. */
+export interface MoveCase {
+  /** Such as `create`, or `read`. */
+  readonly what: string;
+  readonly confidence: Exclude<Confidence, 'none'>;
+  readonly calls: readonly RestCall[];
+}
+
+/** What becomes of one SOAP operation on the way to REST. */
+export interface OperationMove {
+  /** Empty when REST has no counterpart. */
+  readonly cases: readonly MoveCase[];
+  /** The state in one sentence. */
+  readonly summary: string;
+  /** What works in another way. */
+  readonly changes: readonly string[];
+  /** What has no place over REST. */
+  readonly losses: readonly string[];
+  /** What a person must decide before the call moves. */
+  readonly decisions: readonly string[];
+  /** The field map that the answer or the rows of this operation go by. */
+  readonly fields?: FieldMapName;
+  /** Where the map has it from. */
+  readonly source: string;
+}
+
+/** The field maps there are, by the SOAP record they start from. */
+export type FieldMapName =
+  | 'employees'
+  | 'employeeUpdates'
+  | 'groupRoles'
+  | 'roles'
+  | 'units'
+  | 'sections'
+  | 'districts'
+  | 'shifts'
+  | 'absences';
+
+/** The confidence of the best case. */
+export function confidenceOf(move: OperationMove): Confidence {
+  const found = move.cases.map(({ confidence }) => confidence);
+  return (['H', 'M', 'L'] as const).find((level) => found.includes(level)) ?? 'none';
+}

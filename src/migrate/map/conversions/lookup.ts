@@ -1,0 +1,82 @@
+import type { Lookups } from '../Lookups.js';
+import { type Conversion, isEmpty, oneToOne } from './Conversion.js';
+
+/** An id over SOAP that is another id over REST. `0` and empty are no id. */
+function lookup(
+  name: string,
+  says: string,
+  there: (id: number, lookups: Lookups) => string | undefined,
+  back: (id: string, lookups: Lookups) => number | undefined,
+  what: string,
+): Conversion {
+  return oneToOne(
+    name,
+    says,
+    (soap, lookups) => {
+      if (isEmpty(soap) || Number(soap) === 0) return { value: undefined };
+      const value = there(Number(soap), lookups);
+      return value === undefined ? { unknown: `the group of the ${what} is not known` } : { value };
+    },
+    (rest, lookups) => {
+      if (isEmpty(rest)) return { value: undefined };
+      const value = back(String(rest), lookups);
+      return value === undefined ? { unknown: `the ${what} of the group is not known` } : { value };
+    },
+  );
+}
+
+export const unitGroup: Conversion = lookup(
+  'unitGroup',
+  'id of the unit to id of its group, by a look-up',
+  (id, { groupOfUnit }) => groupOfUnit(id),
+  (id, { unitOfGroup }) => unitOfGroup(id),
+  'unit',
+);
+
+export const districtGroup: Conversion = lookup(
+  'districtGroup',
+  'id of the district to id of its group, by a look-up',
+  (id, { groupOfDistrict }) => groupOfDistrict(id),
+  (id, { districtOfGroup }) => districtOfGroup(id),
+  'district',
+);
+
+/** A unit to its group, or to that of the section where one is set. SOAP context: the section (1 is none). */
+export const unitOrSectionGroup: Conversion = {
+  ...unitGroup,
+  name: 'unitOrSectionGroup',
+  says: 'id of the unit to id of its group or of its section’s, by a look-up',
+  toRest(soap, lookups) {
+    const unit = unitGroup.toRest(soap, lookups);
+    const section = Number(soap[1] ?? 0);
+    const own = section > 1 ? lookups.groupOfSection(section) : undefined;
+    return 'unknown' in unit || own === undefined ? unit : { ...unit, alternatives: [own] };
+  },
+};
+
+/** A badge number of somebody to the id of that employee. */
+export const employeeByBadge: Conversion = oneToOne(
+  'employeeByBadge',
+  'badge number to employee id, by a look-up or the prefix `badgeNumber:`',
+  (soap, lookups) => {
+    if (isEmpty(soap)) return { value: undefined };
+    const value = lookups.employeeOfBadge(String(soap));
+    return value === undefined ? { unknown: 'nobody with that badge number is known' } : { value };
+  },
+  (rest, lookups) => {
+    if (isEmpty(rest)) return { value: undefined };
+    const value = lookups.badgeOfEmployee(String(rest));
+    return value === undefined ? { unknown: 'the badge number of the employee is not known' } : { value };
+  },
+);
+
+/** A badge number of somebody to the numeric id of that employee, as version 2 takes it. */
+export const employeeNumberByBadge: Conversion = {
+  ...employeeByBadge,
+  name: 'employeeNumberByBadge',
+  says: 'badge number to employee id as a number, by a look-up',
+  toRest(soap, lookups) {
+    const found = employeeByBadge.toRest(soap, lookups);
+    return 'unknown' in found || found.value === undefined ? found : { ...found, value: Number(found.value) };
+  },
+};

@@ -1,0 +1,122 @@
+import { type Conversion, type Converted, isEmpty, oneToOne } from './Conversion.js';
+
+const absent: Converted = { value: undefined };
+
+/** Text, and dates: the same on both sides; empty over SOAP is absent over REST. */
+export const text: Conversion = oneToOne(
+  'text',
+  'the same text; empty becomes absent',
+  (soap) => (isEmpty(soap) ? absent : { value: String(soap) }),
+  (rest) => (isEmpty(rest) ? absent : { value: String(rest) }),
+);
+
+export const date: Conversion = { ...text, name: 'date', says: 'the same date; no date becomes absent' };
+
+export const boolean: Conversion = oneToOne(
+  'boolean',
+  'the same boolean',
+  (soap) => (isEmpty(soap) ? absent : { value: soap === true }),
+  (rest) => (isEmpty(rest) ? absent : { value: rest === true }),
+);
+
+/** A number as id over SOAP, digits as text over REST; `0` is no id. */
+export const id: Conversion = oneToOne(
+  'id',
+  'number to text; 0 becomes absent',
+  (soap) => (isEmpty(soap) || Number(soap) === 0 ? absent : { value: String(soap) }),
+  numberOf,
+);
+
+/** The same number on both sides, as ids are in version 2; `0` is no id. */
+export const number: Conversion = oneToOne(
+  'number',
+  'the same number; 0 becomes absent',
+  (soap) => (isEmpty(soap) || Number(soap) === 0 ? absent : { value: Number(soap) }),
+  numberOf,
+);
+
+/** `0` and `1` over SOAP. */
+export const flag: Conversion = oneToOne(
+  'flag',
+  '0 or 1 to false or true',
+  (soap) => (isEmpty(soap) ? absent : { value: Number(soap) === 1 }),
+  (rest) => (isEmpty(rest) ? absent : { value: rest ? 1 : 0 }),
+);
+
+/** A value of a list over SOAP, another of a list over REST. */
+export function choice(pairs: Readonly<Record<number, string>>, says: string): Conversion {
+  const back = new Map(Object.entries(pairs).map(([soap, rest]) => [rest, Number(soap)]));
+  return oneToOne(
+    'choice',
+    says,
+    (soap) => {
+      if (isEmpty(soap)) return absent;
+      const value = pairs[Number(soap)];
+      return value === undefined ? { unknown: 'the value is not in the list that the map knows' } : { value };
+    },
+    (rest) => {
+      if (isEmpty(rest)) return absent;
+      const value = back.get(String(rest));
+      return value === undefined
+        ? { value: undefined, loss: 'SOAP has no value for what REST says' }
+        : { value };
+    },
+  );
+}
+
+/** `1` while no end is set, `0` when there is one. */
+export const activeByEnd: Conversion = oneToOne(
+  'activeByEnd',
+  '1 when there is no end date, 0 when there is one',
+  () => ({ unknown: 'is told by the end date, which is compared by itself' }),
+  (rest) => ({ value: isEmpty(rest) ? 1 : 0 }),
+);
+
+/** One external id over SOAP, one of several over REST. */
+export const oneOfXrefIds: Conversion = {
+  ...oneToOne(
+    'oneOfXrefIds',
+    'one external id to one of a list',
+    (soap) => (isEmpty(soap) ? absent : { value: [String(soap)] }),
+    (rest) => {
+      const ids = (rest ?? []) as readonly string[];
+      if (ids.length === 0) return absent;
+      return ids.length === 1
+        ? { value: ids[0] }
+        : { value: ids[0], loss: 'SOAP has room for one external id' };
+    },
+  ),
+  same: (a, b) =>
+    isEmpty(a) === isEmpty(b) && ((a ?? []) as string[]).every((x) => ((b ?? []) as string[]).includes(x)),
+};
+
+/** A boolean over SOAP, a text over REST whose words are not documented. */
+export const productive: Conversion = {
+  ...oneToOne(
+    'productive',
+    'boolean to a text; its words are not documented',
+    (soap) => (isEmpty(soap) ? absent : { value: String(soap) }),
+    (rest) => {
+      if (isEmpty(rest)) return absent;
+      const said = String(rest).toLowerCase();
+      return said === 'true' || said === 'false'
+        ? { value: said === 'true' }
+        : { unknown: 'the text is no boolean' };
+    },
+  ),
+  same: (a, b) => String(a).toLowerCase() === String(b).toLowerCase(),
+};
+
+/** The value stands alone on one side only: nothing to convert. */
+export const nowhere: Conversion = {
+  name: 'nowhere',
+  says: 'no place over REST',
+  toRest: () => ({ unknown: 'has no place over REST' }),
+  toSoap: () => ({ unknown: 'has no place over REST' }),
+};
+
+function numberOf(rest: unknown): Converted {
+  if (isEmpty(rest)) return absent;
+  const value = Number(rest);
+  return Number.isSafeInteger(value) ? { value } : { unknown: 'the id is not a number' };
+}

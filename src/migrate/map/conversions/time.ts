@@ -1,0 +1,129 @@
+import type { LocalDate, LocalDateTime, LocalTime } from '../../../encoding/scalar.js';
+import { formatInstant, instantsOf, localOf, parseInstant, resolveInstant } from '../../zone.js';
+import type { Lookups } from '../Lookups.js';
+import { type Conversion, type Converted, isEmpty, oneToOne } from './Conversion.js';
+
+const NO_ZONE: Converted = { unknown: 'the zone of the unit is not known' };
+const absent: Converted = { value: undefined };
+
+/** A wall-clock date and time of a unit to an instant. SOAP fields: date, time, unit. */
+export const wallClock: Conversion = {
+  name: 'wallClock',
+  says: 'local date and time of the unit to an instant; two answers in a repeated hour, none in a skipped one',
+  toRest([day, time, restId], lookups) {
+    if (isEmpty(day)) return absent;
+    const zone = lookups.zoneOf(Number(restId));
+    return zone === undefined
+      ? NO_ZONE
+      : instantIn(zone, day as LocalDate, (time ?? '00:00:00') as LocalTime);
+  },
+  toSoap([instant, groupId], lookups) {
+    if (isEmpty(instant)) return { value: [undefined, undefined] };
+    const zone = zoneOfGroup(groupId, lookups);
+    return zone === undefined ? NO_ZONE : localIn(zone, String(instant));
+  },
+  same: sameInstant,
+};
+
+/** The instant of a local date and time, its alternatives, and what was lost. */
+export function instantIn(zone: string, day: LocalDate, time: LocalTime): Converted {
+  const local = `${day}T${time}` as LocalDateTime;
+  const found = instantsOf(local, zone);
+  if (found.length === 1) return { value: found[0] };
+  const { instant, certainty } = resolveInstant(local, zone);
+  if (certainty === 'fold')
+    return {
+      value: instant,
+      alternatives: found.slice(1),
+      loss: 'the clock shows this time twice that night',
+    };
+  const later = resolveInstant(local, zone, 'later').instant;
+  return { value: instant, alternatives: [later], loss: 'the clock skips this time that night' };
+}
+
+/** Date and time that the clocks of a zone show at an instant, as two values. */
+export function localIn(zone: string, instant: string): Converted {
+  const local = localOf(instant, zone);
+  const value = [local.slice(0, 10), local.slice(11)];
+  return instantsOf(local, zone).length > 1
+    ? { value, loss: 'local time cannot say which of two equal hours it is' }
+    : { value };
+}
+
+/** The zone of the unit that a group is or belongs to. */
+export function zoneOfGroup(groupId: unknown, lookups: Lookups): string | undefined {
+  const restId = isEmpty(groupId) ? undefined : lookups.unitOfGroup(String(groupId));
+  return restId === undefined ? undefined : lookups.zoneOf(restId);
+}
+
+/** Local date and time as one text: version 2 gives absences no zone. */
+export const localText: Conversion = {
+  name: 'localText',
+  says: 'local date and time to one text; that REST means local time is not documented',
+  toRest([day, time]) {
+    return isEmpty(day) ? absent : { value: `${day}T${time ?? '00:00:00'}` };
+  },
+  toSoap([rest]) {
+    const [day, time = '00:00:00'] = isEmpty(rest) ? [undefined, undefined] : String(rest).split(/[T ]/);
+    return { value: [day, time?.slice(0, 8)] };
+  },
+};
+
+/** When the service last changed a record: stored in CET over SOAP (document 2.7), an instant over REST. */
+export const serverTime: Conversion = {
+  ...oneToOne(
+    'serverTime',
+    'server time (CET) to an instant, exact to the hour of summer time',
+    (soap) => {
+      if (isEmpty(soap)) return absent;
+      const stamp = String(soap).replace(' ', 'T');
+      if (/(Z|[+-]\d{2}:\d{2})$/.test(stamp)) return { value: formatInstant(parseInstant(stamp)) };
+      // CET may be meant with or without summer time: the document does not say.
+      return {
+        value: formatInstant(parseInstant(`${stamp}+01:00`)),
+        alternatives: [formatInstant(parseInstant(`${stamp}+02:00`))],
+        loss: 'whether the server keeps summer time is not documented',
+      };
+    },
+    (rest) => (isEmpty(rest) ? absent : { value: String(rest) }),
+  ),
+  same: sameInstant,
+};
+
+/** Hours as a decimal over SOAP, as an ISO 8601 duration or a decimal over REST (its format is not documented). */
+export const hours: Conversion = {
+  ...oneToOne(
+    'hours',
+    'decimal hours to a duration; the format over REST is not documented',
+    (soap) => (isEmpty(soap) ? absent : { value: durationOf(Number(soap)) }),
+    (rest) => {
+      if (isEmpty(rest)) return absent;
+      const found = minutesOf(String(rest));
+      return found === undefined ? { unknown: 'the duration cannot be read' } : { value: hoursText(found) };
+    },
+  ),
+  same: (a, b) => minutesOf(String(a)) === minutesOf(String(b)),
+};
+
+function durationOf(decimal: number): string {
+  const minutes = Math.round(decimal * 60);
+  const rest = minutes % 60;
+  return `PT${Math.floor(minutes / 60)}H${rest ? `${rest}M` : ''}`;
+}
+
+function minutesOf(duration: string): number | undefined {
+  const iso = /^PT(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(duration);
+  const [h, m, s] = iso ? iso.slice(1) : (/^(\d+):(\d{2})(?::(\d{2}))?$/.exec(duration)?.slice(1) ?? []);
+  if (h !== undefined || m !== undefined || s !== undefined)
+    return Math.round(Number(h ?? 0) * 60 + Number(m ?? 0) + Number(s ?? 0) / 60);
+  return /^\d+(\.\d+)?$/.test(duration) ? Math.round(Number(duration) * 60) : undefined;
+}
+
+function hoursText(minutes: number): string {
+  return (minutes / 60).toFixed(2);
+}
+
+function sameInstant(a: unknown, b: unknown): boolean {
+  if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b);
+  return parseInstant(String(a)) === parseInstant(String(b));
+}

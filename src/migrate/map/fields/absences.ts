@@ -1,0 +1,55 @@
+import { AbsenceRecord } from '../../../records/absence/AbsenceRecord.js';
+import { employeeNumberByBadge } from '../conversions/lookup.js';
+import { number, text } from '../conversions/plain.js';
+import { localText } from '../conversions/time.js';
+import { type FieldMap, fieldsOf } from '../FieldMap.js';
+
+const { move, lost } = fieldsOf<AbsenceRecord>();
+
+export const absences: FieldMap = {
+  name: 'absences',
+  title: 'Absences',
+  record: AbsenceRecord,
+  alsoFrom: [],
+  rest: { version: 'v2', schema: 'AbsenceRequest' },
+  fields: [
+    move('persId', 'employeeId', number),
+    move('badgeNo', 'employeeId', employeeNumberByBadge, {
+      note: 'Resolved first; used when `persId` is not.',
+    }),
+    move('leaveId', 'absenceTypeId', number, {
+      source: 'documented',
+      note: 'A `leaveExtCode` is resolved to it first.',
+    }),
+    move(['fromDate', 'fromTime'], 'begin', localText, { source: 'documented' }),
+    move(['toDate', 'toTime'], 'end', localText, { source: 'documented' }),
+    move('managerComments', 'managerComment', text),
+    ...lost('id', 'An update becomes a deletion and a creation with a new id.'),
+    ...lost(
+      'leaveExtCode',
+      'Resolved to `absenceTypeId` by wsdlGetLeaveReasons: REST knows no external codes.',
+    ),
+    ...lost(
+      'sickLevel',
+      'Against the query parameter `absenceRate` of part-time absences, whose unit is unclear.',
+    ),
+    ...lost(
+      'useDefaultAbsenceSchedule',
+      'Against `absenceScheduleId`: left out, the default schedule is applied.',
+    ),
+    ...lost(
+      ['shiftAction', 'overlapAction'],
+      'Against `shiftsInThisPeriod` and `overlapAbsences`; their numbers are not documented.',
+    ),
+    ...lost(['decisionId', 'decisionNo', 'customerNo', 'teamId', 'teamExtCode']),
+    ...lost(['externalInfo1', 'externalInfo2', 'externalInfo3', 'leaveReason']),
+    ...lost(['isPreliminary', 'approvedPayment']),
+    ...lost('validationErrors', 'Status codes and error codes instead.'),
+  ],
+  restOnly: {
+    employeeAttested: 'Follows the agreement when left out.',
+    managerAttested: 'Follows the agreement when left out.',
+    absenceScheduleId: 'SOAP can only ask for the default one.',
+    shiftsInThisPeriod: 'Follows the absence type when left out.',
+  },
+};

@@ -1,0 +1,33 @@
+import { District } from '../../../records/organisation/District.js';
+import { UpdateDistrict } from '../../../records/organisation/UpdateDistrict.js';
+import { id, oneOfXrefIds, text } from '../conversions/plain.js';
+import { serverTime } from '../conversions/time.js';
+import { type FieldMap, fieldsOf } from '../FieldMap.js';
+
+const { move, lost } = fieldsOf<District>();
+
+export const districts: FieldMap = {
+  name: 'districts',
+  title: 'Districts',
+  record: District,
+  alsoFrom: [UpdateDistrict],
+  rest: { version: 'v3', schema: 'GroupResponse' },
+  fields: [
+    move('groupId', 'id', id, { note: 'The group’s id, not the district’s own `id`.' }),
+    move('extGroupId', 'xrefIds', oneOfXrefIds, {
+      fidelity: 'lossy',
+      note: 'As identifier with the prefix `xrefId:`.',
+    }),
+    move('name', 'name', text),
+    move('managerId', 'managerId', id),
+    move('ts', 'updated', serverTime, { fidelity: 'lossy' }),
+    ...lost('id', 'Keep the pairs of `id` and `groupId`: a unit’s `districtId` needs them.'),
+    ...lost(['managerBadgeNo', 'managerMemberOfRestaurant', 'managerGroupId']),
+  ],
+  restOnly: {
+    groupType: 'SOAP has an operation for each type.',
+    parentGroupId: 'The domain, which SOAP has no record of.',
+    costCentreId: 'A district has no cost centre over SOAP.',
+    created: 'SOAP does not say when a record was created.',
+  },
+};

@@ -1,0 +1,75 @@
+import { Employee } from '../../../records/employees/Employee.js';
+import { employeeByBadge, unitGroup } from '../conversions/lookup.js';
+import { activeByEnd, choice, date, flag, id, text } from '../conversions/plain.js';
+import { serverTime } from '../conversions/time.js';
+import { type FieldMap, fieldsOf } from '../FieldMap.js';
+
+const { move, lost } = fieldsOf<Employee>();
+
+export const gender = choice(
+  { 0: 'MALE', 1: 'FEMALE' },
+  '0 to MALE, 1 to FEMALE; OTHER and NOT_SPECIFIED have no number',
+);
+export const locked = choice(
+  { 0: 'NOT_LOCKED', 1: 'LOCKED_BY_MANAGER', 2: 'LOCKED_BY_SYSTEM' },
+  '0 to NOT_LOCKED, 1 to LOCKED_BY_MANAGER, 2 to LOCKED_BY_SYSTEM',
+);
+
+export const employees: FieldMap = {
+  name: 'employees',
+  title: 'Employees',
+  record: Employee,
+  alsoFrom: [],
+  rest: { version: 'v3', schema: 'IntegrationEmployeeResponse' },
+  fields: [
+    move('id', 'id', id),
+    move('badgeNo', 'badgeNumber', text, { note: 'As identifier with the prefix `badgeNumber:`.' }),
+    move('givenName', 'personalInformation.firstName', text),
+    move('familyName', 'personalInformation.lastName', text),
+    move('address1', 'address.address1', text),
+    move('address2', 'address.address2', text),
+    move('zip', 'address.zip', text),
+    move('city', 'address.city', text),
+    move('country', 'address.country', text),
+    move('cellPhone', 'contactInformation.mobileNumber', text),
+    move('phoneNo', 'contactInformation.phoneNumber', text),
+    move('email', 'email', text),
+    move('active', 'employment.employmentEndDate', activeByEnd, { fidelity: 'lossy' }),
+    move('leaveDate', 'employment.employmentEndDate', date, {
+      note: 'Never a DELETE: that erases the employee.',
+    }),
+    move('socsecNo', 'personalInformation.socialSecurityNumber', text),
+    move('restId', 'employment.homeGroupId', unitGroup),
+    move('staffCat', 'employment.staffCategoryId', id),
+    move('passive', 'employment.passive', flag),
+    move('lockStatus', 'employment.locked', locked),
+    move('dateOfBirth', 'personalInformation.dateOfBirth', date),
+    move('employedDate', 'employment.employmentStartDate', date),
+    move('industryDate', 'employment.industryStartDate', date),
+    move('nextOfKind', 'emergencyContact.nextOfKinName', text),
+    move('nextPhone', 'emergencyContact.nextOfKinPhone', text),
+    move('costCentre', 'employment.costCentreId', id),
+    move('sex', 'personalInformation.gender', gender, { fidelity: 'lossy' }),
+    move('reportingTo', 'employment.managerId', employeeByBadge),
+    move('legalGuardianName', 'emergencyContact.legalGuardianName', text),
+    move('legalGuardianEmail', 'emergencyContact.legalGuardianEmail', text),
+    move('ts', 'updated', serverTime, { fidelity: 'lossy' }),
+    ...lost(['cardNo', 'passwordTandA', 'punchType', 'additionalFields', 'info']),
+    ...lost(['staffCatName', 'extStaffCategory', 'costCentreExtCode'], 'Ids only over REST.'),
+    ...lost('role', 'Role assignments name roles of their own; the seven numbers are not among them.'),
+    ...lost('groupRoles', 'A list of its own: see role assignments.'),
+    ...lost(
+      ['section', 'sectionName'],
+      'A role assignment can be in a section; the employee is in the home group.',
+    ),
+    ...lost('myDistrict', 'Follows from the tree of groups, where the home group’s parent is a district.'),
+    ...lost('lastDayOfEmployment', 'Only one end date over REST.'),
+    ...lost(['isLockedMsg', 'rank', 'autoMan', 'hasBankId']),
+  ],
+  restOnly: {
+    'personalInformation.pictureURL': 'The portrait, which SOAP gives by wsdlGetEmployeePortrait.',
+    'punchSettings.allowAttestOfOwnPunches':
+      'SOAP takes it in wsdlUpdateEmployees and does not give it back.',
+    created: 'SOAP does not say when a record was created.',
+  },
+};

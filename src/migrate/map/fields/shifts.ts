@@ -1,0 +1,110 @@
+import { Schedule } from '../../../records/scheduling/Schedule.js';
+import { ScheduleV2 } from '../../../records/scheduling/ScheduleV2.js';
+import { ScheduleV3 } from '../../../records/scheduling/ScheduleV3.js';
+import { breaks } from '../conversions/breaks.js';
+import { unitOrSectionGroup } from '../conversions/lookup.js';
+import { boolean, id, productive, text } from '../conversions/plain.js';
+import { hours, serverTime, wallClock } from '../conversions/time.js';
+import { type FieldMap, fieldsOf } from '../FieldMap.js';
+
+const { move, lost } = fieldsOf<ScheduleV3>();
+
+const BREAK_FIELDS = [
+  'begBreak',
+  'endBreak',
+  'begBreak2',
+  'endBreak2',
+  'begBreak3',
+  'endBreak3',
+  'begBreak4',
+  'endBreak4',
+] as const;
+
+const IN_ZONE = { soapContext: ['restId'], restContext: ['groupId'], fidelity: 'lossy' } as const;
+
+export const shifts: FieldMap = {
+  name: 'shifts',
+  title: 'Scheduled shifts',
+  record: ScheduleV3,
+  alsoFrom: [ScheduleV2, Schedule],
+  rest: { version: 'v3', schema: 'Shift' },
+  fields: [
+    move('scheduleId', 'id', id, { note: 'Absence shifts have none, and do not come over REST.' }),
+    move('extScheduleId', 'xrefId', text, { note: 'As identifier with the prefix `xrefId:`.' }),
+    move('restId', 'groupId', unitOrSectionGroup, { soapContext: ['section'], fidelity: 'lossy' }),
+    move(['begDate', 'begTime'], 'begin', wallClock, IN_ZONE),
+    move(['endDate', 'endTime'], 'end', wallClock, IN_ZONE),
+    move(BREAK_FIELDS, 'breaks', breaks, {
+      ...IN_ZONE,
+      soapContext: ['begDate', 'begTime', 'restId'],
+      note: 'Four at most over SOAP, twenty over REST.',
+    }),
+    move('persId', 'employeeId', id, { note: '0 is unassigned.' }),
+    move('categoryId', 'shiftTypeId', id),
+    move('comment', 'comment', text),
+    move('hours', 'scheduledDuration', hours, { fidelity: 'lossy' }),
+    move('costCentre', 'costCentreId', id),
+    move('projectNo', 'projectId', id),
+    move('agreementId', 'agreementId', id),
+    move('productiveTime', 'productiveTime', productive, { fidelity: 'lossy' }),
+    move('countAsScheduledHours', 'countScheduleHours', boolean),
+    move('countAsWorkedHours', 'countWorkedHours', boolean),
+    move('isFreeDay', 'freeDay', boolean),
+    move('ts', 'updated', serverTime, { fidelity: 'lossy' }),
+    ...lost('badgeNo', 'In the employee of that id.'),
+    ...lost('section', 'The shift’s group may be the section; not documented.'),
+    ...lost(['sectionName', 'unitName', 'categoryName'], 'Names are in the records of those ids.'),
+    ...lost('status', 'REST has a `status` of its own; neither list of values is documented.'),
+    ...lost(
+      ['absenceScheduleId', 'absenceShift', 'orgScheduleId', 'dayCount'],
+      'Absence shifts do not come over REST.',
+    ),
+    ...lost(['leaveId', 'leaveExtCode', 'leaveReasonId', 'approvedLeave', 'approvedLeaveByEmployee']),
+    ...lost(
+      ['unassignedShiftCost', 'netCost', 'absenceCost', 'socialCost', 'totalCost'],
+      'No costs over REST.',
+    ),
+    ...lost('tags', 'No tags over REST.'),
+    ...lost(['shiftRequests', 'grabbAble', 'grabbId', 'approved'], 'No requests of employees over REST.'),
+    ...lost(
+      'subShifts',
+      'Tasks of the shift (observed); which part of a sub-shift they carry is not documented.',
+    ),
+    ...lost([
+      'accountNo',
+      'accountNoExtCode',
+      'costCentreExtCode',
+      'projectNoExtCode',
+      'salaryTypeExtCode',
+      'shiftTypeExtCode',
+    ]),
+    ...lost(
+      [
+        'agrmntAdditionalField1',
+        'agrmntAdditionalField2',
+        'agrmntAdditionalField3',
+        'agrmntAdditionalField4',
+        'agrmntAdditionalField5',
+        'agrmntPeriodStart',
+        'agrmntPeriodType',
+        'agrmntPeriodLength',
+        'agrmntWorkingHours',
+        'agreementTemplateId',
+        'hourlyEmployed',
+      ],
+      'No agreements over REST.',
+    ),
+    ...lost(['breakType', 'managerId', 'shiftChanged', 'decisionNo', 'customerNo', 'udf_value_id']),
+    ...lost(
+      ['fixSchedId', 'fixSchedOwnerEmployeeId', 'fixSchedOwnerBadgeNo'],
+      'No fixed schedules over REST.',
+    ),
+  ],
+  restOnly: {
+    status: 'Its values are not documented.',
+    deleted: 'SOAP has wsdlGetDeletedSchedules.',
+    tasks: 'SOAP has `subShifts` and wsdlGetScheduleTasks.',
+    additionalTimeLevel: 'Not explained by the description.',
+    created: 'SOAP does not say when a record was created.',
+  },
+};

@@ -1,0 +1,27 @@
+import { stays } from './moveParts.js';
+import type { OperationMove } from './OperationMove.js';
+
+const NO_PAYROLL = 'REST has no payroll: no transactions, no transfer, no locks. This stays on SOAP.';
+const NO_COMPENSATIONS = 'REST has no salary compensations. This stays on SOAP.';
+const NO_ELIGIBILITY = 'REST has no eligibility rules. This stays on SOAP.';
+const NO_HOLIDAYS = 'REST has no bank holidays. This stays on SOAP.';
+
+export const payrollMoves = {
+  wsdlGetPayroll: stays(NO_PAYROLL),
+  wsdlGetPayrollRaw: stays(NO_PAYROLL),
+  wsdlGetPayrollV2: stays(NO_PAYROLL),
+  wsdlInitiateTransferToPayroll: stays(NO_PAYROLL),
+  wsdlGetResultTransferToPayroll: stays(NO_PAYROLL),
+  wsdlGetSalaryPeriodLockStatus: stays(NO_PAYROLL),
+  wsdlReverseTransactions: stays(NO_PAYROLL),
+  wsdlUpdateManualSalaries: stays('REST has no manual salaries. This stays on SOAP.'),
+  wsdlGetOvertimeMethods: stays('REST has no overtime methods. This stays on SOAP.'),
+  wsdlGetSalaryCompensations: stays(NO_COMPENSATIONS),
+  wsdlUpdateSalaryCompensations: stays(NO_COMPENSATIONS),
+  wsdlDeleteSalaryCompensations: stays(NO_COMPENSATIONS),
+  wsdlGetEligibilityRules: stays(NO_ELIGIBILITY),
+  wsdlUpdateEligibilityRules: stays(NO_ELIGIBILITY),
+  wsdlDeleteEligibilityRules: stays(NO_ELIGIBILITY),
+  wsdlgetStandardBankHolidays: stays(NO_HOLIDAYS),
+  wsdlUpdateStandardBankHolidays: stays(NO_HOLIDAYS),
+} as const satisfies Record<string, OperationMove>;

@@ -1,0 +1,11 @@
+import { stays } from './moveParts.js';
+import type { OperationMove } from './OperationMove.js';
+
+const NO_TRACKERS = 'REST has no time trackers. This stays on SOAP.';
+
+export const timeTrackerMoves = {
+  wsdlGetTimeTrackerList: stays(NO_TRACKERS),
+  wsdlUpdateTimeTrackers: stays(NO_TRACKERS),
+  wsdlGetTimeTrackersBalance: stays(NO_TRACKERS),
+  wsdlGetFirstToExpireTimeTrackersBalance: stays(NO_TRACKERS),
+} as const satisfies Record<string, OperationMove>;

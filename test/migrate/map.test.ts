@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fieldMaps } from '../../src/migrate/map/fieldMaps.js';
+import { confidenceOf } from '../../src/migrate/map/OperationMove.js';
+import { operationMoves } from '../../src/migrate/map/operationMoves.js';
+import { soapMoves } from '../../src/migrate/map/soapMoves.js';
+import { allOperations } from '../../src/wsdl/allDefinitions.js';
+
+const operations = allOperations();
+const documented = operations.filter(({ origin }) => origin === 'documented');
+const moveOf = (name: string) => operationMoves[name as keyof typeof operationMoves];
+
+describe('the map of operations', () => {
+  it('has every operation', () => {
+    expect(Object.keys(operationMoves).sort()).toEqual(operations.map(({ name }) => name).sort());
+    expect(operations).toHaveLength(87);
+  });
+
+  it('says that 42 of the 61 documented operations have no counterpart', () => {
+    const none = documented.filter(({ name }) => confidenceOf(moveOf(name)) === 'none');
+    expect(documented).toHaveLength(61);
+    expect(none).toHaveLength(42);
+  });
+
+  it('gives each operation the confidence of the migration map', () => {
+    const levels = (wanted: string) =>
+      Object.entries(operationMoves)
+        .filter(([, move]) => confidenceOf(move) === wanted)
+        .map(([name]) => name)
+        .sort();
+    expect(levels('H')).toEqual(['wsdlUpdateAbsence']);
+    expect(levels('L')).toEqual([
+      'wsdlFindEmployees',
+      'wsdlGetDeletedSchedules',
+      'wsdlGetEmployeeGroups',
+      'wsdlGetEmployeePortrait',
+      'wsdlGetLeaveReasons',
+      'wsdlMoveEmployees',
+    ]);
+    expect(levels('M')).toEqual([
+      'wsdlCreateUnit',
+      'wsdlGetDistricts',
+      'wsdlGetEmployees',
+      'wsdlGetEmployeesV2',
+      'wsdlGetNeoGroups',
+      'wsdlGetNeoRoles',
+      'wsdlGetRestaurant',
+      'wsdlGetRestaurants',
+      'wsdlGetRoles',
+      'wsdlGetSchedules',
+      'wsdlGetSchedulesForAllUnits',
+      'wsdlGetSchedulesV2',
+      'wsdlGetSchedulesV3',
+      'wsdlGetSections',
+      'wsdlGetUnit',
+      'wsdlGetUnits',
+      'wsdlUpdateDistricts',
+      'wsdlUpdateEmployees',
+      'wsdlUpdateSections',
+      'wsdlUpdateUnit',
+    ]);
+  });
+
+  it('never maps anything to the deletion of a group or an employee', () => {
+    const deletes = Object.values(operationMoves)
+      .flatMap(({ cases }) => cases.flatMap(({ calls }) => calls))
+      .filter(({ method }) => method === 'DELETE');
+    expect(new Set(deletes.map(({ path }) => path))).toEqual(
+      new Set(['/v2/schedule/groups/{groupId}/absences/{absenceId}']),
+    );
+  });
+});
+
+describe('the field maps', () => {
+  it.each(Object.values(fieldMaps))(
+    '$name: every field of the record is in the map, and none else',
+    (map) => {
+      const mapped = new Set(map.fields.flatMap(({ soap }) => soap));
+      expect([...mapped].sort()).toEqual(Object.keys(map.record.fields).sort());
+    },
+  );
+
+  it('calls a field lost exactly when it has no place', () => {
+    for (const { fields } of Object.values(fieldMaps))
+      for (const { rest, fidelity } of fields) expect(rest === undefined).toBe(fidelity === 'lost');
+  });
+});
+
+describe('the moves within SOAP', () => {
+  const operationOf = (name: string) => operations.find((operation) => operation.name === name)!;
+
+  it('has the four that the document declares, and knows which', () => {
+    const declared = operations
+      .filter(({ deprecated }) => deprecated)
+      .map(({ name, successor }) => [name, successor]);
+    expect(
+      soapMoves
+        .filter((move) => move.declared)
+        .map(({ from, to }) => [from, to])
+        .sort(),
+    ).toEqual(declared.sort());
+    expect(declared).toHaveLength(4);
+  });
+
+  it('reaches every operation that has a successor, step by step', () => {
+    for (const { name, successor } of operations.filter((operation) => operation.successor)) {
+      const steps = [name];
+      for (let move = soapMoves.find(({ from }) => from === name); move; ) {
+        steps.push(move.to);
+        const { to } = move;
+        move = soapMoves.find(({ from }) => from === to);
+      }
+      expect(steps).toContain(successor);
+    }
+  });
+
+  it.each(soapMoves)('$from to $to: old and new names exist', (move) => {
+    const from = operationOf(move.from);
+    const to = operationOf(move.to);
+    const oldParts =
+      move.from === 'wsdlGetSchedulesV2' ? from.input.GetSchedulesV2!.record!.fields : from.input;
+    const newParts = move.wrap ? to.input[move.wrap]!.record!.fields : to.input;
+    for (const [part, renamed] of Object.entries(move.parts)) {
+      expect(Object.keys(oldParts)).toContain(part);
+      if (renamed !== undefined) expect(Object.keys(newParts)).toContain(renamed);
+    }
+    for (const part of Object.keys(oldParts).filter((part) => !(part in move.parts) && !move.rowsDiffer))
+      expect(Object.keys(newParts)).toContain(part);
+    for (const part of Object.keys(move.add ?? {})) expect(Object.keys(newParts)).toContain(part);
+    const recordOf = ({ output }: (typeof operations)[number]) => output.item?.record ?? output.record!;
+    const oldFields = Object.keys(recordOf(from).fields);
+    const wrapper = recordOf(to);
+    const newFields = Object.keys(
+      (move.unwrap ? wrapper.fields[move.unwrap]!.item!.record! : wrapper).fields,
+    );
+    for (const [field, renamed] of Object.entries(move.fields)) {
+      expect(oldFields).toContain(field);
+      if (renamed !== undefined) expect(newFields).toContain(renamed);
+    }
+  });
+});
+
+it('docs/migration.md names every operation', () => {
+  const doc = readFileSync(new URL('../../docs/migration.md', import.meta.url), 'utf8');
+  for (const { name } of operations) expect(doc).toContain(`\`${name}\``);
+});
