@@ -5,6 +5,7 @@ import { ConfigurationError } from './errors.js';
 import type { DecodeIssue } from './result.js';
 import { ApiKey } from './secret.js';
 import type { Hooks } from './telemetry/events.js';
+import type { Budget } from './transport/budget.js';
 import type { Fetch } from './transport/fetchEngine.js';
 import type { RetryOptions } from './transport/retry.js';
 import type { TimeLimitOptions } from './transport/timeLimits.js';
@@ -27,6 +28,11 @@ export interface ClientOptions extends TimeLimitOptions {
   readonly actions?: Readonly<Record<string, string>>;
   /** How often and how fast a call is repeated; `false` never. */
   readonly retry?: RetryOptions | false;
+  /**
+   * How many requests may be under way at once, shared by all clients that are given the same one; `false` for no limit.
+   * By default the clients of an endpoint share one of 8. One budget for each customer is right.
+   */
+  readonly budget?: Budget | false;
   /** A `node:http` or `node:https` agent: for a private CA, client certificates or a proxy. */
   readonly agent?: Agent;
   /** Sends instead of `node:http`: for proxies and tests. It must not follow redirects. */
@@ -71,6 +77,7 @@ const CHECKS: { readonly [K in keyof Required<ClientOptions>]: Check } = {
     (value) => value === false || (value !== null && typeof value === 'object'),
     'an object, or false',
   ),
+  budget: expect(isBudget, 'what createBudget gives, or false'),
   agent: plain,
   fetch: fn,
   hooks: plain,
@@ -91,6 +98,10 @@ export function checkClientOptions(options: ClientOptions): void {
     if (options[name] === undefined) throw new ConfigurationError(name, 'is missing');
   if (options.fetch && options.agent)
     throw new ConfigurationError('agent', 'is not used when fetch is given: give one of them');
+}
+
+function isBudget(value: unknown): boolean {
+  return value === false || typeof (value as Budget | null)?.acquire === 'function';
 }
 
 function unknownOption(name: string): string {

@@ -7,6 +7,7 @@ import type { DecodeIssue } from './result.js';
 import { ApiKey } from './secret.js';
 import type { CallIdentity } from './telemetry/events.js';
 import { report } from './telemetry/report.js';
+import { budgetOfEndpoint } from './transport/budget.js';
 import { createFetchEngine } from './transport/fetchEngine.js';
 import { createHttpEngine } from './transport/httpEngine.js';
 import type { Transport } from './transport/run.js';
@@ -48,7 +49,7 @@ export function connectionOf(options: ClientOptions): Connection {
       engine: options.fetch ? createFetchEngine(options.fetch) : createHttpEngine(options.agent),
       limits: timeLimitsOf(options, DEFAULT_TIME_LIMITS),
       retry: options.retry ?? {},
-      budget: undefined,
+      budget: options.budget === false ? undefined : (options.budget ?? budgetOfEndpoint(endpoint)),
       hooks,
       server: { address: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) },
     },

@@ -1,11 +1,180 @@
-/** Limits how many requests are under way at once. */
+import { channel } from 'node:diagnostics_channel';
+import { ConfigurationError } from '../errors.js';
+import { createMemoryStore } from './memoryStore.js';
+
+/** Limits how many requests are under way at once, over all clients that are given it. */
 export interface Budget {
-  /** Waits for a place. Rejects with the signal's reason when that aborts first. */
+  /** Waits its turn for a place. Rejects with the signal's reason when that aborts first. */
   acquire(signal: AbortSignal): Promise<Place>;
 }
 
+/** How a request went: `refused` when the server answered that there are too many. */
+export type PlaceResult = 'ok' | 'refused' | 'failed';
+
 /** A place for one request. */
 export interface Place {
-  /** Gives the place back and says how it went: `refused` when the server answered that there are too many. */
-  release(result: 'ok' | 'refused' | 'failed'): void;
+  release(result: PlaceResult): void;
+}
+
+/** Where the places of a budget are counted: in this process, or for a fleet elsewhere. */
+export interface BudgetStore {
+  /** Takes a place, or gives `undefined` when none is free. May throw. */
+  take(): Promise<Lease | undefined>;
+  /** Says that nobody waits any longer, after `take` gave nothing. */
+  leave?(): void;
+  /** Milliseconds after which to ask again; absent when only a release in this process can free a place. */
+  readonly askAgainMs?: number;
+}
+
+/** A place that was taken in a store. `limit` is how many there are at present. */
+export interface Lease {
+  readonly limit: number;
+  release(result: PlaceResult): void;
+}
+
+export interface BudgetOptions {
+  /** The most requests at once; default 8. The service allows 10 for each customer, over all unit keys. */
+  readonly concurrent?: number;
+  /** Default: places are counted in this process. */
+  readonly store?: BudgetStore;
+}
+
+/** Published on `workforce-soap:budget` when the limit changes or the store fails. */
+export interface BudgetEvent {
+  readonly reason: 'limit' | 'storeFailed';
+  readonly limit: number;
+  readonly waiting: number;
+}
+
+const events = channel('workforce-soap:budget');
+// While a store is out of reach, the places are counted in this process.
+const STORE_PAUSE_MS = 5_000;
+
+/**
+ * Makes a budget to share between clients. Places are given in the order of asking. The limit is halved when the
+ * server answers 429, and grows again by one for each full round of calls that succeed.
+ */
+export function createBudget({ concurrent = 8, store }: BudgetOptions = {}): Budget {
+  if (!Number.isInteger(concurrent) || concurrent < 1)
+    throw new ConfigurationError('concurrent', 'expected a whole number from 1');
+  const local = createMemoryStore(concurrent);
+  return new Queue(store ?? local, local);
+}
+
+interface Waiter {
+  readonly resolve: (place: Place) => void;
+}
+
+class Queue implements Budget {
+  readonly #store: BudgetStore;
+  readonly #fallback: BudgetStore;
+  readonly #waiting: Waiter[] = [];
+  #serving = false;
+  #wake: (() => void) | undefined;
+  #changes = 0;
+  #limit: number | undefined;
+  #storeFailedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(store: BudgetStore, fallback: BudgetStore) {
+    this.#store = store;
+    this.#fallback = fallback;
+  }
+
+  acquire(signal: AbortSignal): Promise<Place> {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason);
+      const abort = () => {
+        this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
+        this.#change();
+        reject(signal.reason);
+      };
+      const waiter: Waiter = {
+        resolve: (place) => {
+          signal.removeEventListener('abort', abort);
+          resolve(place);
+        },
+      };
+      signal.addEventListener('abort', abort, { once: true });
+      this.#waiting.push(waiter);
+      void this.#serve();
+    });
+  }
+
+  async #serve(): Promise<void> {
+    if (this.#serving) return;
+    this.#serving = true;
+    while (this.#waiting.length > 0) {
+      const changes = this.#changes;
+      const lease = await this.#take();
+      const waiter = lease && this.#waiting.shift();
+      if (waiter) waiter.resolve(this.#place(lease));
+      else if (lease) lease.release('failed');
+      else await this.#changed(changes);
+    }
+    this.#serving = false;
+  }
+
+  async #take(): Promise<Lease | undefined> {
+    let lease: Lease | undefined;
+    if (performance.now() - this.#storeFailedAt < STORE_PAUSE_MS) lease = await this.#fallback.take();
+    else {
+      try {
+        lease = await this.#store.take();
+      } catch {
+        this.#storeFailedAt = performance.now();
+        this.#publish('storeFailed');
+        lease = await this.#fallback.take();
+      }
+    }
+    if (lease && lease.limit !== this.#limit) {
+      const first = this.#limit === undefined;
+      this.#limit = lease.limit;
+      if (!first) this.#publish('limit');
+    }
+    return lease;
+  }
+
+  #place(lease: Lease): Place {
+    let held = true;
+    return {
+      release: (result) => {
+        if (!held) return;
+        held = false;
+        lease.release(result);
+        this.#change();
+      },
+    };
+  }
+
+  #change(): void {
+    this.#changes++;
+    this.#wake?.();
+  }
+
+  /** Waits until a place was given back or nobody waits, or until it is time to ask the store again. */
+  async #changed(since: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+      if (this.#changes !== since) resolve();
+      else if (this.#store.askAgainMs !== undefined) timer = setTimeout(resolve, this.#store.askAgainMs);
+    });
+    this.#wake = undefined;
+    clearTimeout(timer);
+    if (this.#waiting.length === 0) this.#store.leave?.();
+  }
+
+  #publish(reason: BudgetEvent['reason']): void {
+    const event: BudgetEvent = { reason, limit: this.#limit ?? 0, waiting: this.#waiting.length };
+    events.publish(event);
+  }
+}
+
+const shared = new Map<string, Budget>();
+
+/** The budget that all clients of an endpoint share when they are given none. */
+export function budgetOfEndpoint(endpoint: string): Budget {
+  const budget = shared.get(endpoint) ?? createBudget();
+  shared.set(endpoint, budget);
+  return budget;
 }

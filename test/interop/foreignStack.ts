@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, it } from 'vitest';
 
-/** SOAP stacks of other languages that some tests speak to, and the Debian packages that hold them. */
+/** Software of others that some tests speak to, and the Debian packages that hold them. */
 const STACKS = {
   php: {
     packages: 'php-cli php-soap',
@@ -9,6 +9,9 @@ const STACKS = {
   },
   // Debian's own Python, because another one on the PATH does not see Debian's packages.
   zeep: { packages: 'python3-zeep', probe: ['/usr/bin/python3', '-c', 'import zeep'] },
+  redis: { packages: 'redis-server', probe: ['redis-server', '--version'] },
+  tinyproxy: { packages: 'tinyproxy-bin', probe: ['tinyproxy', '-v'] },
+  openssl: { packages: 'openssl', probe: ['openssl', 'version'] },
   xmllint: { packages: 'libxml2-utils', probe: ['xmllint', '--version'] },
 } as const;
 

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { BudgetStore, Lease, PlaceResult } from '../transport/budget.js';
+import { RELEASE, RENEW, TAKE } from './scripts.js';
+
+/** What is used of a Redis client; `ioredis` fits. */
+export interface RedisCommands {
+  eval(script: string, keys: number, ...args: (string | number)[]): Promise<unknown>;
+}
+
+export interface RedisStoreOptions {
+  /** Names the budget: processes that give the same one share it. Use one for each customer. */
+  readonly name: string;
+  /** The most requests at once over the whole fleet; default 8. */
+  readonly concurrent?: number;
+  /** Milliseconds after which the place of a killed process is free again; default 15,000. */
+  readonly leaseMs?: number;
+  /** Milliseconds between two questions for a place; default 50. */
+  readonly askAgainMs?: number;
+  /** Milliseconds after which Redis counts as out of reach; default 1,000. */
+  readonly commandTimeoutMs?: number;
+}
+
+/**
+ * Counts the places of a budget in Redis. Waiting processes take turns. A place is a lease that its holder renews, so
+ * that the places of a process that was killed come back by themselves. No key or data of the service goes to Redis.
+ */
+export function createRedisStore(redis: RedisCommands, options: RedisStoreOptions): BudgetStore {
+  const { name, concurrent = 8, leaseMs = 15_000, askAgainMs = 50, commandTimeoutMs = 1_000 } = options;
+  const waiter = randomUUID();
+  // One slot of a cluster for all keys of a budget.
+  const keys = ['leases', 'waiting', 'seen', 'state'].map((key) => `workforce-soap:{${name}}:${key}`);
+  const run = (script: string, ...args: (string | number)[]) =>
+    within(commandTimeoutMs, redis.eval(script, keys.length, ...keys, ...args));
+  // A waiting process that was killed must not hold up the others for long.
+  const waitMs = Math.max(1_000, askAgainMs * 10);
+
+  const renewed = (id: string) => {
+    const timer = setInterval(() => run(RENEW, id, leaseMs).catch(() => undefined), leaseMs / 3);
+    timer.unref();
+    return () => clearInterval(timer);
+  };
+  const take = async (): Promise<Lease | undefined> => {
+    const id = randomUUID();
+    const asked = run(TAKE, id, waiter, concurrent, leaseMs, waitMs);
+    const [taken, limit, epoch] = (await asked) as [number, number, number];
+    if (!taken) return undefined;
+    const stop = renewed(id);
+    const release = (result: PlaceResult) => {
+      stop();
+      // If Redis cannot be told, the lease ends by itself.
+      run(RELEASE, id, result, epoch, concurrent).catch(() => undefined);
+    };
+    return { limit, release };
+  };
+  const leave = () => void run(RELEASE, '', 'leave', 0, concurrent, waiter).catch(() => undefined);
+  return { take, leave, askAgainMs };
+}
+
+async function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Redis did not answer in time')), limitMs);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRedisStore } from '../../src/budgetRedis/index.js';
+import { createBudget, type Place } from '../../src/index.js';
+import { describeWith } from '../interop/foreignStack.js';
+
+const never = new AbortController().signal;
+
+describeWith('redis', 'a budget over Redis', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'budget-'));
+  const path = join(folder, 'redis.sock');
+  let server: ChildProcess;
+  let redis: Redis;
+  const workers: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    server = spawn('redis-server', ['--port', '0', '--unixsocket', path, '--save', '', '--dir', folder], {
+      stdio: 'ignore',
+    });
+    redis = new Redis({ path, retryStrategy: () => 50 });
+    redis.on('error', () => undefined);
+    await redis.ping();
+  });
+  afterAll(() => {
+    for (const worker of workers) worker.kill('SIGKILL');
+    redis.disconnect();
+    server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const budgetNamed = (name: string, options = {}) =>
+    createBudget({ store: createRedisStore(redis, { name, concurrent: 4, askAgainMs: 10, ...options }) });
+  const take = (budget: { acquire(signal: AbortSignal): Promise<Place> }, ms = 100) =>
+    budget.acquire(AbortSignal.timeout(ms)).catch(() => undefined);
+
+  /** A process that takes places and keeps them for `holdMs`, over and over, and says how many it had. */
+  function startWorker(name: string, holdMs: number): ChildProcess & { places: number } {
+    const worker = fork(join(import.meta.dirname, 'worker.ts'), [path, name, String(holdMs)], {
+      execArgv: ['--import', 'tsx'],
+    });
+    workers.push(worker);
+    const counted = Object.assign(worker, { places: 0 });
+    worker.on('message', () => counted.places++);
+    return counted;
+  }
+
+  it('gives no more places than its limit over two budgets', async () => {
+    const [a, b] = [budgetNamed('two'), budgetNamed('two')];
+    const places = await Promise.all([take(a), take(b), take(a), take(b), take(a), take(b)]);
+    expect(places.filter(Boolean)).toHaveLength(4);
+    places.find(Boolean)?.release('ok');
+    expect(await take(b)).toBeDefined();
+    expect(await take(budgetNamed('other'))).toBeDefined();
+  });
+
+  it('lets processes take turns', async () => {
+    const [a, b] = [budgetNamed('turns', { concurrent: 1 }), budgetNamed('turns', { concurrent: 1 })];
+    const order: string[] = [];
+    const work = async (name: string, budget: typeof a) => {
+      for (let i = 0; i < 5; i++) {
+        const place = await budget.acquire(never);
+        order.push(name);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        place.release('ok');
+      }
+    };
+    await Promise.all([work('a', a), work('b', b)]);
+    // Each waits at most for one of the other before its own turn comes.
+    expect(order.join('')).not.toMatch(/aaa.*b|bbb.*a/);
+  });
+
+  it('halves for all when one is refused, and recovers', async () => {
+    const [a, b] = [budgetNamed('shrink'), budgetNamed('shrink')];
+    const places = await Promise.all([take(a), take(b), take(a), take(b)]);
+    for (const place of places) place!.release('refused');
+    await redis.ping();
+    const fewer = await Promise.all([take(a), take(b), take(a)]);
+    expect(fewer.filter(Boolean)).toHaveLength(2);
+    for (const place of fewer) place?.release('ok');
+    for (let i = 0; i < 12; i++) (await take(b))?.release('ok');
+    const again = await Promise.all([take(a), take(b), take(a), take(b)]);
+    expect(again.filter(Boolean)).toHaveLength(4);
+  });
+
+  it('takes back the places of a killed process, and renews those of a living one', {
+    timeout: 30_000,
+  }, async () => {
+    const worker = startWorker('killed', 60_000);
+    await expect.poll(() => worker.places, { timeout: 10_000 }).toBe(4);
+    const budget = budgetNamed('killed');
+    // The worker's leases last 500 ms; it is alive, so they are renewed.
+    expect(await take(budget, 1_500)).toBeUndefined();
+    worker.kill('SIGKILL');
+    const started = performance.now();
+    expect(await take(budget, 5_000)).toBeDefined();
+    expect(performance.now() - started).toBeLessThan(2_500);
+  });
+
+  it('never gives more places than its limit to several processes, one of them killed', {
+    timeout: 30_000,
+  }, async () => {
+    const fleet = [1, 2, 3].map(() => startWorker('fleet', 15));
+    await expect
+      .poll(() => Math.min(...fleet.map(({ places }) => places)), { timeout: 15_000 })
+      .toBeGreaterThan(5);
+    fleet[0]!.kill('SIGKILL');
+    let most = 0;
+    const before = fleet[1]!.places;
+    for (let i = 0; i < 100; i++) {
+      most = Math.max(most, await redis.zcard('workforce-soap:{fleet}:leases'));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(4);
+    expect(fleet[1]!.places).toBeGreaterThan(before);
+  });
+
+  it('goes on by itself when Redis is gone', async () => {
+    const lonely = new Redis({ path: join(folder, 'no.sock'), retryStrategy: () => null });
+    lonely.on('error', () => undefined);
+    const store = createRedisStore(lonely, { name: 'gone', commandTimeoutMs: 100 });
+    expect(await take(createBudget({ store }), 1_000)).toBeDefined();
+    lonely.disconnect();
+  });
+});
