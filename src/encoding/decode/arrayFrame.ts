@@ -17,6 +17,8 @@ export class ArrayFrame implements Frame, Holder {
   readonly #holder: Holder;
   readonly #key: number;
   readonly #items: unknown[] = [];
+  /** How many were taken. An item's key counts them, because some may be taken while it is still open. */
+  #taken = 0;
   /** Items so far, left out and taken ones too. */
   #count = 0;
   /** Items that come later, with their places in the document. */
@@ -36,14 +38,16 @@ export class ArrayFrame implements Frame, Holder {
 
   /** The items that are complete, each given once. None while one is awaited, or when they say their places. */
   take(): unknown[] {
-    return this.#awaited.size > 0 || this.#positions ? [] : this.#items.splice(0);
+    if (this.#awaited.size > 0 || this.#positions) return [];
+    this.#taken += this.#items.length;
+    return this.#items.splice(0);
   }
 
   start(tag: StartTag): Frame {
     this.#count++;
     const { position } = soapMarksOf(tag);
     if (position !== undefined || this.#positions) this.#place(position);
-    return openValue(this.#decoding, this.plan.item, this, this.#items.length, tag);
+    return openValue(this.#decoding, this.plan.item, this, this.#taken + this.#items.length, tag);
   }
 
   text(text: string | undefined): void {
@@ -63,19 +67,19 @@ export class ArrayFrame implements Frame, Holder {
       this.leaveOut(key);
       return;
     }
-    this.#items[key] = value;
+    this.#items[key - this.#taken] = value;
     if (this.#awaited.delete(key)) this.#settle();
   }
 
   leaveOut(key: number): void {
     if (this.#awaited.delete(key)) {
-      this.#items[key] = undefined;
+      this.#items[key - this.#taken] = undefined;
       this.#settle();
     } else this.#positions?.pop();
   }
 
   reserve(key: number): void {
-    this.#items[key] = undefined;
+    this.#items[key - this.#taken] = undefined;
     this.#awaited.set(key, this.#count - 1);
   }
 

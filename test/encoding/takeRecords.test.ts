@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createAnswerDecoder } from '../../src/encoding/decodeAnswer.js';
+import { wsdlFindEmployees } from '../../src/operations/employees/wsdlFindEmployees.js';
+
+const badges = Array.from({ length: 25 }, (_, i) => String(i).padStart(4, '0'));
+const item = (badgeNo: string) =>
+  `<item><badgeNo>${badgeNo}</badgeNo><unitName>Unit &amp; Co</unitName></item>`;
+const answer =
+  '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><r:wsdlFindEmployeesResponse xmlns:r="uri:Service">' +
+  `<return>${badges.map(item).join('')}</return></r:wsdlFindEmployeesResponse></e:Body></e:Envelope>`;
+
+it.each([1, 7, 40, 64, 1000])(
+  'gives each record once, whole and in order, from pieces of %i bytes',
+  (size) => {
+    const decoder = createAnswerDecoder(wsdlFindEmployees);
+    const bytes = new TextEncoder().encode(answer);
+    const taken: unknown[] = [];
+    for (let at = 0; at < bytes.length; at += size) {
+      decoder.write(bytes.subarray(at, at + size));
+      taken.push(...decoder.take());
+    }
+    const end = decoder.end();
+    const rest = end.kind === 'value' ? (end.value as unknown[]) : [];
+    expect([...taken, ...rest]).toMatchObject(badges.map((badgeNo) => ({ badgeNo, unitName: 'Unit & Co' })));
+    expect(taken.length + rest.length).toBe(25);
+  },
+);
