@@ -1,0 +1,163 @@
+import type { FieldSpec } from '../../encoding/field.js';
+import type { AnyOperation } from '../../encoding/operation.js';
+import type { Definition } from '../../encoding/record.js';
+import { schemaOf } from '../../encoding/schema.js';
+import { inputIssues } from '../../encoding/validate.js';
+import { isSent } from '../knownOperations.js';
+import type { BuildOptions } from './builder.js';
+import { type FieldContext, fieldValue, isRecognised } from './fieldValue.js';
+import { personOf } from './person.js';
+
+type Fields = Readonly<Record<string, FieldSpec>>;
+type Path = readonly PropertyKey[];
+type Values = Record<PropertyKey, unknown>;
+
+// Records hold records at most this deep; deeper would be one that holds itself.
+const DEEPEST = 6;
+const USUAL = /^(fromDate|toDate|begDate|endDate|startDate|date|subject|shiftCategoryId|label|defaultLabel)$/;
+// What is usually unset: answers of a record leave these out unless all fields are asked for.
+const UNUSUAL =
+  /^(leaveDate|lastDayOfEmployment|.*Break[234]|leaveId|leaveExtCode|leaveReasonId|absenceScheduleId|deleted)$/;
+
+/** Makes values by their definitions and mends what their rules do not take. */
+export class Maker {
+  readonly #seed: number;
+  readonly #today: string;
+  readonly #choice: NonNullable<BuildOptions['fields']>;
+
+  constructor({ seed = 1, today = '2024-03-04', fields = 'typical' }: BuildOptions) {
+    this.#seed = seed;
+    this.#today = today;
+    this.#choice = fields;
+  }
+
+  record(record: Definition<object>, given: object, n: number, depth = 0): object {
+    const holder = { name: record.name, fields: record.fields, n, depth };
+    const made = this.#fields(holder, this.#chosen(holder, isSent(record.name)));
+    const value = inOrder(record.fields, { ...made, ...given });
+    const problems = () =>
+      schemaOf(record)
+        .safeParse(value)
+        .error?.issues.map(({ path }) => path) ?? [];
+    this.#mend(holder, value, problems, Object.keys(given));
+    return inOrder(record.fields, value);
+  }
+
+  input(operation: AnyOperation, given: object, n: number): object {
+    const holder = { name: operation.name, fields: operation.input, n, depth: 0 };
+    const made = this.#fields(holder, this.#chosen(holder, true));
+    const value = inOrder(operation.input, { ...made, ...given });
+    const problems = () => inputIssues(operation, value).map(({ path }) => path);
+    this.#mend(holder, value, problems, Object.keys(given));
+    return inOrder(operation.input, value);
+  }
+
+  answer(operation: AnyOperation, rows: number): unknown {
+    return this.#value(
+      'return',
+      operation.output,
+      { name: operation.name, fields: {}, n: 1, depth: 0 },
+      rows,
+    );
+  }
+
+  #chosen(holder: Holder, sent: boolean): string[] {
+    const { fields } = holder;
+    const names = Object.keys(fields);
+    if (this.#choice === 'all') return names;
+    const needed = names.filter((name) => fields[name]!.required && !fields[name]!.unsettable);
+    if (this.#choice === 'required') return needed;
+    if (!sent) return names.filter((name) => !UNUSUAL.test(name));
+    const usual = names.filter((name) => this.#isUsual(holder, name));
+    return names.filter((name) => needed.includes(name) || usual.includes(name));
+  }
+
+  #isUsual(holder: Holder, name: string): boolean {
+    const spec = holder.fields[name]!;
+    const { kind, answerOnly, sensitivity } = spec;
+    if (answerOnly || kind === 'boolean' || kind === 'array' || kind === 'record') return false;
+    if (sensitivity === 'secret' || UNUSUAL.test(name)) return false;
+    const byBadge = holder.fields.badgeNo || holder.fields.badgeNumber;
+    if (byBadge && /^(persId|userId|employeeId|newBadgeNo)$/.test(name)) return false;
+    if (/External|Ext|^ext|^section|^cost/.test(name)) return false;
+    return isRecognised(name, spec, this.#context(holder)) || USUAL.test(name);
+  }
+
+  #context({ name, fields, n }: Holder): FieldContext {
+    const timed = fields.begTime !== undefined || fields.punchIn !== undefined;
+    return { n, person: personOf(this.#seed, n), today: this.#today, record: name, timed };
+  }
+
+  #fields(holder: Holder, names: readonly string[]): Values {
+    return Object.fromEntries(
+      names.map((name) => [name, this.#value(name, holder.fields[name]!, holder, 1)]),
+    );
+  }
+
+  #value(name: string, spec: FieldSpec, holder: Holder, rows: number): unknown {
+    const { n, depth } = holder;
+    if (spec.item) {
+      const count = name === 'validationErrors' || depth > DEEPEST ? 0 : rows;
+      const item = spec.item;
+      const inside = (i: number) => ({ ...holder, n: n + i, depth: depth + 1 });
+      return Array.from({ length: count }, (_, i) => this.#value(name, item, inside(i), 1));
+    }
+    if (spec.record) return this.record(spec.record, {}, n, depth + 1);
+    return fieldValue(name, spec, this.#context(holder));
+  }
+
+  /** Leaves out what a rule does not take, and adds what it asks for. What the caller gave stays. */
+  #mend(holder: Holder, value: object, problems: () => readonly Path[], given: readonly string[]): void {
+    const added = new Set<string>();
+    for (let round = 0; round < 20; round++) {
+      const path = problems().find(([name]) => !given.includes(String(name)));
+      const place = path && placeAt(holder.fields, value as Values, path);
+      if (!place) return;
+      const { owner, name, spec } = place;
+      const key = path.join('.');
+      if (owner[name] !== undefined && !spec.required && !added.has(key)) delete owner[name];
+      else {
+        added.add(key);
+        owner[name] = this.#value(String(name), spec, holder, 1);
+      }
+    }
+  }
+}
+
+/** The record or the input of which a value becomes part. */
+interface Holder {
+  readonly name: string;
+  readonly fields: Fields;
+  readonly n: number;
+  readonly depth: number;
+}
+
+interface FieldPlace {
+  readonly owner: Values;
+  readonly name: PropertyKey;
+  readonly spec: FieldSpec;
+}
+
+function placeAt(fields: Fields, value: Values, path: Path): FieldPlace | undefined {
+  let place: FieldPlace | undefined;
+  let at: unknown = value;
+  let inside = fields;
+  for (const step of path) {
+    const spec = typeof step === 'number' ? place?.spec.item : inside[String(step)];
+    if (!spec || at === null || typeof at !== 'object') return undefined;
+    place = { owner: at as Values, name: step, spec };
+    at = (at as Values)[step];
+    if (spec.record) inside = spec.record.fields;
+  }
+  return place;
+}
+
+function inOrder(fields: Fields, value: Values): Values {
+  const names = [
+    ...Object.keys(fields),
+    ...Object.keys(value).filter((name) => !Object.hasOwn(fields, name)),
+  ];
+  return Object.fromEntries(
+    names.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]),
+  );
+}

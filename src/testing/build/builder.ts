@@ -1,0 +1,76 @@
+import type { AnyOperation, InputOf } from '../../encoding/operation.js';
+import type { Definition } from '../../encoding/record.js';
+import type * as operations from '../../operations/index.generated.js';
+import * as records from '../../records/index.generated.js';
+import { operationNamed } from '../knownOperations.js';
+import { Maker } from './Maker.js';
+
+type Records = typeof records;
+export type RecordName = keyof Records;
+/** The record type of a wire name. */
+export type RecordNamed<Name extends RecordName> = Records[Name] extends Definition<infer T> ? T : never;
+type Operations = typeof operations;
+
+/** Makes records of one kind. */
+export interface RecordBuilder<T> {
+  /** Record number `n` with the values given; `n` is 1 unless told. The same call gives the same record. */
+  (values?: Partial<T>, n?: number): T;
+  /** Records 1 to `count`. */
+  list(count: number, values?: (n: number) => Partial<T>): T[];
+}
+
+export interface BuildOptions {
+  /** Another seed gives other people and badge numbers. Default 1. */
+  readonly seed?: number;
+  /** The day around which dates lie, `YYYY-MM-DD`. Default 2024-03-04, a Monday. */
+  readonly today?: string;
+  /**
+   * `typical`: records that are sent have what must be given and what is usual, records that only come in answers have
+   * every field. `required` and `all` speak for themselves. What rules exclude together is never all there.
+   */
+  readonly fields?: 'typical' | 'required' | 'all';
+}
+
+/** One builder a record, by wire name, and the input and answer of an operation. */
+export type Build = { readonly [Name in RecordName]: RecordBuilder<RecordNamed<Name>> } & {
+  /** Valid input of an operation. */
+  input<Name extends keyof Operations>(
+    operation: Name,
+    values?: Partial<InputOf<Operations[Name]>>,
+    n?: number,
+  ): InputOf<Operations[Name]>;
+  /** What the service answers, as the codec decodes it; arrays hold `rows` records, by default 2. */
+  answer(operation: AnyOperation | keyof Operations, rows?: number): unknown;
+};
+
+/** Builders with a seed, a day and a choice of fields of their own. */
+export function createBuild(options: BuildOptions = {}): Build {
+  const maker = new Maker(options);
+  const builders = Object.entries<Definition<object>>(records).map(([name, record]) => [
+    name,
+    builderOf(maker, record),
+  ]);
+  return {
+    ...Object.fromEntries(builders),
+    input: (operation: AnyOperation | string, values: object = {}, n = 1) =>
+      maker.input(operationOf(operation), values, n),
+    answer: (operation: AnyOperation | string, rows = 2) => maker.answer(operationOf(operation), rows),
+  } as unknown as Build;
+}
+
+/** Valid records with realistic defaults, by wire name: `build.Shift({ badgeNo: '0007' })`. Source: the definitions. */
+export const build: Build = createBuild();
+
+function builderOf(maker: Maker, record: Definition<object>): RecordBuilder<object> {
+  const make = (values: object = {}, n = 1) => maker.record(record, values, n);
+  const list = (count: number, values: (n: number) => object = () => ({})) =>
+    Array.from({ length: count }, (_, i) => make(values(i + 1), i + 1));
+  return Object.assign(make, { list });
+}
+
+function operationOf(operation: AnyOperation | string): AnyOperation {
+  if (typeof operation !== 'string') return operation;
+  const known = operationNamed(operation);
+  if (!known) throw new TypeError(`There is no operation ${operation}.`);
+  return known;
+}
