@@ -7,7 +7,7 @@ import { allOperations, allRecords } from '../../src/wsdl/allDefinitions.js';
 
 describe('build', () => {
   it.each(['typical', 'required', 'all'] as const)(
-    'makes a valid record of all 147 with %s fields',
+    'makes a valid record of every record with %s fields',
     (fields) => {
       const make = createBuild({ fields }) as unknown as Record<
         string,
@@ -21,12 +21,12 @@ describe('build', () => {
             : [`${record.name} ${n}: ${checked.error.issues.map((i) => `${i.path}: ${i.message}`)}`];
         }),
       );
-      expect(allRecords()).toHaveLength(147);
+      expect(allRecords().length).toBeGreaterThanOrEqual(147);
       expect(wrong).toEqual([]);
     },
   );
 
-  it('makes valid input of all 87 operations', () => {
+  it('makes valid input of every operations', () => {
     const wrong = allOperations().flatMap((operation) =>
       inputIssues(operation, build.input(operation.name as never)),
     );

@@ -113,7 +113,7 @@ function codeStem(name: string): string {
 // `staffCatName` is `Staff cat`.
 function words(name: string): string {
   const text = name
-    .replace(/(?<=.)(Name|Text)$/, '')
+    .replace(/^(update|get)(?=[A-Z])|(?<=.)(Name|Text|V\d)$/gi, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { Secret } from '../secret.js';
+import { isAlias } from './scrub/alias.js';
+import { spellingsOf } from './scrub/spellings.js';
+
+export interface NoSecretsOptions {
+  /** Secrets that must be nowhere, in no spelling: raw, XML, URL, base64 or JSON. */
+  readonly secrets?: readonly (string | Secret)[];
+  /** Personal values that must be nowhere. */
+  readonly personal?: readonly string[];
+}
+
+/** Files and folders to look through. */
+export interface FilesToSearch {
+  readonly files: readonly string[];
+}
+
+/** Says where secrets were found, never which. */
+export class SecretsFoundError extends Error {
+  override readonly name = 'SecretsFoundError';
+  readonly places: readonly string[];
+
+  constructor(places: readonly string[]) {
+    super(`Secrets or personal values were found:\n${places.map((place) => `  ${place}`).join('\n')}`);
+    this.places = places;
+  }
+}
+
+// Where a key or a password stands by its name, and what stands there.
+const NAMED =
+  /(?:<(?:[\w.-]+:)?(apiKey|api_key|API_key|password|passwordTandA)\b[^>]*>|["'](?:apiKey|api_key|API_key|password|passwordTandA|client_secret|access_token|refresh_token)["']\s*:\s*["']|\b(?:client_secret|access_token|refresh_token)=|\b(?:Bearer|Basic)\s+)([^<>"'&\s]+)/g;
+const HARMLESS = /^(\[redacted\]|\*+|\.{3}|…|undefined|null)$/;
+
+/**
+ * Throws a `SecretsFoundError` when a value, or a file, holds a secret: one that is given, in any spelling, or whatever
+ * stands where a key, password or token stands by its name. A value is searched as it would be printed: texts, errors
+ * with their causes, `inspect`, JSON. `Secret`s that were not revealed are none.
+ */
+export function assertNoSecrets(subject: unknown, options: NoSecretsOptions = {}): void {
+  const wanted = [
+    ...(options.secrets ?? []).map((secret, i) => wantedOf(`secret ${i + 1}`, secret)),
+    ...(options.personal ?? []).map((value, i) => wantedOf(`personal value ${i + 1}`, value)),
+  ];
+  const texts = isFiles(subject) ? fileTexts(subject.files) : valueTexts(subject);
+  const places = new Set<string>();
+  for (const { place, text } of texts) {
+    for (const { what, spellings } of wanted)
+      if (spellings.some((spelling) => text.includes(spelling))) places.add(`${place}: ${what}`);
+    for (const match of text.matchAll(NAMED))
+      if (!isAlias(match[2]!) && !HARMLESS.test(match[2]!))
+        places.add(`${place}: ${nameIn(match[0])} with a value`);
+  }
+  if (places.size > 0) throw new SecretsFoundError([...places]);
+}
+
+function wantedOf(what: string, secret: string | Secret): { what: string; spellings: string[] } {
+  return { what, spellings: spellingsOf(secret instanceof Secret ? secret.reveal() : secret) };
+}
+
+function nameIn(match: string): string {
+  return /apiKey|api_key|API_key|passwordTandA|password|client_secret|access_token|refresh_token|Bearer|Basic/.exec(
+    match,
+  )![0];
+}
+
+interface PlacedText {
+  readonly place: string;
+  readonly text: string;
+}
+
+function isFiles(subject: unknown): subject is FilesToSearch {
+  const keys = subject !== null && typeof subject === 'object' ? Object.keys(subject) : [];
+  return keys.length === 1 && keys[0] === 'files' && Array.isArray((subject as FilesToSearch).files);
+}
+
+function* fileTexts(paths: readonly string[]): Generator<PlacedText> {
+  for (const path of paths) {
+    if (statSync(path).isDirectory()) yield* fileTexts(readdirSync(path).map((name) => join(path, name)));
+    else {
+      const bytes = readFileSync(path);
+      yield { place: path, text: bytes.toString('utf8') };
+      if (bytes.includes(0xe5)) yield { place: path, text: bytes.toString('latin1') };
+    }
+  }
+}
+
+function* valueTexts(value: unknown): Generator<PlacedText> {
+  yield* stringsIn(value, 'value', new Set());
+  const everything = { depth: 20, maxArrayLength: Infinity, maxStringLength: Infinity, showHidden: true };
+  yield { place: 'inspect(value)', text: inspect(value, everything) };
+  yield { place: 'String(value)', text: safely(() => String(value)) };
+  yield { place: 'JSON.stringify(value)', text: safely(() => JSON.stringify(value) ?? '') };
+}
+
+function* stringsIn(value: unknown, place: string, seen: Set<unknown>): Generator<PlacedText> {
+  if (typeof value === 'string') yield { place, text: value };
+  if (value === null || typeof value !== 'object' || seen.has(value)) return;
+  seen.add(value);
+  if (value instanceof Uint8Array) {
+    yield { place, text: Buffer.from(value).toString('utf8') };
+    return;
+  }
+  if (value instanceof Map || value instanceof Set) yield* stringsIn([...value], place, seen);
+  // Own names, hidden ones too: message, stack and cause of an error are not enumerable.
+  for (const name of Object.getOwnPropertyNames(value)) {
+    yield { place: `${place}.${name}`, text: name };
+    yield* stringsIn(
+      safely(() => (value as Record<string, unknown>)[name]),
+      `${place}.${name}`,
+      seen,
+    );
+  }
+}
+
+function safely<T>(read: () => T): T | string {
+  try {
+    return read();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,77 @@
+import type { ClientError } from '../../errors.js';
+
+/** An HTTP answer. */
+export interface WellAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/** A call that a fault may answer. */
+export interface FaultCall {
+  /** Local name of the body element; `GET /path` for a call that is not SOAP. */
+  readonly operation: string;
+  /** Counts all calls from 1. */
+  readonly number: number;
+  readonly body: Uint8Array;
+  readonly contentType: string | undefined;
+  /** What the service answers when all is well. Asking for it runs the call where there is a service to run it. */
+  well(): Promise<WellAnswer>;
+}
+
+/** An answer, right or wrong. */
+export interface AnswerEffect extends WellAnswer {
+  readonly kind: 'answer';
+  readonly delayMs?: number;
+  /** The wait before each of 16 pieces of the body. */
+  readonly dripMs?: number;
+  /** What follows the last byte, instead of the end of the answer. */
+  readonly end?: 'silence' | 'reset';
+}
+
+/** No answer at all. */
+export interface BrokenEffect {
+  readonly kind: 'refused' | 'silence' | 'reset';
+}
+
+/** What happens to the call. */
+export type FaultEffect = AnswerEffect | BrokenEffect;
+
+/** What a client makes of it: a value, rejected rows, or the name of its error. */
+export type FaultResult = 'value' | 'rejected' | ClientError['name'];
+
+/** A failure by name. */
+export interface InjectedFault {
+  /** As in `faults`. */
+  readonly name: string;
+  /** One sentence. */
+  readonly about: string;
+  /** How a read operation of this toolkit's client ends when each of its attempts meets the fault. */
+  readonly gives: FaultResult;
+  /** `undefined` lets the call through: it is of another operation. */
+  effectOn(call: FaultCall): Promise<FaultEffect | undefined>;
+}
+
+/** Narrows a fault to operations, by wire name. */
+export type FaultTarget =
+  | string
+  | { readonly operation?: string | readonly string[] | undefined }
+  | undefined;
+
+/** The facts of a fault apart from what it does. */
+export type FaultFacts = Pick<InjectedFault, 'name' | 'about' | 'gives'>;
+
+/** A fault that happens to calls of its target. */
+export function fault(
+  facts: FaultFacts,
+  target: FaultTarget,
+  effectOn: (call: FaultCall) => FaultEffect | Promise<FaultEffect>,
+): InjectedFault {
+  const wanted = typeof target === 'string' ? target : target?.operation;
+  const names = wanted === undefined ? undefined : [wanted].flat();
+  return {
+    ...facts,
+    effectOn: async (call) =>
+      names === undefined || names.includes(call.operation) ? effectOn(call) : undefined,
+  };
+}

@@ -1,0 +1,75 @@
+import { encodeAnswer } from '../../encoding/encodeAnswer.js';
+import { openRequest } from '../../encoding/decodeRequest.js';
+import type { AnyOperation } from '../../encoding/operation.js';
+import { build } from '../build/builder.js';
+import { operationNamed } from '../knownOperations.js';
+import { textOfBody } from '../bodyText.js';
+import { attributeOf, childNamed, elementsOf, localName, type XmlNode } from '../xml/XmlNode.js';
+import { parseXml } from '../xml/parseXml.js';
+import { writeXml } from '../xml/formatXml.js';
+import type { FaultCall, FaultEffect, WellAnswer } from './InjectedFault.js';
+
+const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };
+export const XML_HEADERS = { 'content-type': 'text/xml; charset=utf-8' };
+
+/** The operation that a SOAP request calls; `METHOD /path` for another request. */
+export function operationIn(method: string, url: string, body: Uint8Array, contentType?: string): string {
+  if (body.length > 0 && /<[^>]*Envelope\b/.test(textOfBody(body.subarray(0, 2000), contentType))) {
+    try {
+      return openRequest(body, contentType).operation;
+    } catch {
+      // Not readable as SOAP: named as any other request.
+    }
+  }
+  return `${method} ${new URL(url, 'http://host.example').pathname}`;
+}
+
+/** An answer made from the definitions: two records for a list, each row saved for a batch. */
+export function builtAnswer(name: string, body: Uint8Array, contentType: string | undefined): WellAnswer {
+  const operation = operationNamed(name);
+  if (!operation)
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') };
+  const value = operation.rows ? savedRows(operation, body, contentType) : build.answer(operation);
+  return xmlAnswer(encodeAnswer(operation, value, { namespaces: NAMESPACES }));
+}
+
+function savedRows(operation: AnyOperation, body: Uint8Array, contentType: string | undefined): unknown[] {
+  const { parts } = openRequest(body, contentType).decode(operation);
+  const rows = (parts[operation.rows!] ?? []) as readonly object[];
+  const made = build.answer(operation, rows.length) as readonly object[];
+  return rows.map((row, i) => ({ ...made[i], ...row, validationErrors: [] }));
+}
+
+/** An answer that holds this XML. */
+export function xmlAnswer(xml: string, status = 200): WellAnswer {
+  return { status, headers: XML_HEADERS, body: Buffer.from(xml) };
+}
+
+/** The well answer of a call as a tree, to be changed. */
+export async function wellTree(call: FaultCall): Promise<XmlNode> {
+  const { body, headers } = await call.well();
+  return parseXml(textOfBody(body, headers['content-type']));
+}
+
+/** The answer that a tree makes. */
+export function treeEffect(root: XmlNode, status = 200): FaultEffect {
+  return { kind: 'answer', ...xmlAnswer(writeXml(root), status) };
+}
+
+/** The `return` part of an answer's tree. */
+export function returnOf(root: XmlNode): XmlNode {
+  const response = elementsOf(childNamed(root, 'Body') ?? root)[0];
+  const part = response && childNamed(response, 'return');
+  if (!part)
+    throw new TypeError('This fault changes an answer that has a return part, and this one has none.');
+  return part;
+}
+
+/** The array that the answer is, or the first array in the record that it is. */
+export function arrayOf(root: XmlNode): XmlNode {
+  const part = returnOf(root);
+  const isArray = (node: XmlNode) =>
+    attributeOf(node, 'arrayType') !== undefined ||
+    (elementsOf(node).length > 0 && elementsOf(node).every(({ name }) => localName(name) === 'item'));
+  return isArray(part) ? part : (elementsOf(part).find(isArray) ?? part);
+}

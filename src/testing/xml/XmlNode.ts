@@ -1,0 +1,46 @@
+/** An element with everything that its text had, so that it can be written again. Names keep their prefix. */
+export interface XmlNode {
+  name: string;
+  attributes: [name: string, value: string][];
+  children: (XmlNode | string)[];
+}
+
+/** The name without its prefix. */
+export function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** The value of an attribute by its local name. */
+export function attributeOf(node: XmlNode, name: string): string | undefined {
+  return node.attributes.find(([key]) => localName(key) === name && !key.startsWith('xmlns'))?.[1];
+}
+
+/** The child elements. */
+export function elementsOf(node: XmlNode): XmlNode[] {
+  return node.children.filter((child) => typeof child !== 'string');
+}
+
+/** The first child element of a local name. */
+export function childNamed(node: XmlNode, name: string): XmlNode | undefined {
+  return elementsOf(node).find((child) => localName(child.name) === name);
+}
+
+/** The text of an element that holds text. */
+export function textOf(node: XmlNode): string {
+  return node.children.filter((child) => typeof child === 'string').join('');
+}
+
+/** An element and all elements below it. */
+export function* allElements(node: XmlNode): Generator<XmlNode> {
+  yield node;
+  for (const child of elementsOf(node)) yield* allElements(child);
+}
+
+/** A copy that shares nothing. */
+export function copyOf(node: XmlNode): XmlNode {
+  return {
+    name: node.name,
+    attributes: node.attributes.map(([name, value]) => [name, value]),
+    children: node.children.map((child) => (typeof child === 'string' ? child : copyOf(child))),
+  };
+}
