@@ -4,6 +4,7 @@ import { skippedStacks } from './test/interop/skippedStacks.js';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    exclude: ['test/package/**'],
     testTimeout: 20_000,
     reporters: ['default', skippedStacks],
   },

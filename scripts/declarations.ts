@@ -6,6 +6,12 @@ import * as values from '../src/values/index.generated.js';
 import { type DefinitionDocs, docComment } from './definitionDocs.js';
 import type { Source } from './sources.js';
 
+export interface DocumentedOperation {
+  readonly source: Source;
+  readonly operation: AnyOperation;
+  readonly docs: DefinitionDocs;
+}
+
 type Names = ReadonlyMap<string, Source>;
 
 const TYPE_OF: Readonly<Record<ScalarKind, string>> = {
@@ -54,8 +60,24 @@ export function operationDeclaration(operation: AnyOperation, docs: DefinitionDo
   const { name, input } = operation;
   const body =
     `/** What \`${name}\` takes. */\nexport interface ${name}Input {\n${members(input, docs)}}\n` +
-    `${docComment(docs.doc, '')}export declare const ${name}: Operation<${name}Input, ${outputOf(operation)}>;\n`;
+    `${docComment(docs.doc, '')}export declare const ${name}: Operation<${name}Input, ${outputOf(operation).join(', ')}>;\n`;
   return imports(body, `${name}Input`, records) + body;
+}
+
+/** The .d.ts of the client's methods, with the names of their types. */
+export function methodsDeclaration(documented: readonly DocumentedOperation[], records: Names): string {
+  const methods = documented.map(({ operation, docs }) => {
+    const { name, input } = operation;
+    const optional = Object.values(input).some((spec) => spec.required && !spec.unsettable) ? '' : '?';
+    const parts = `input${optional}: ${name}Input, options?: CallOptions`;
+    return `${docComment(docs.doc, '  ')}  ${name}(${parts}): Promise<${outputOf(operation)[0]}>;\n`;
+  });
+  const body = `/** One method an operation, named as the operation. */\nexport interface OperationMethods {\n${methods.join('')}}\n`;
+  const inputs = documented.map(
+    ({ source: { domain, name } }) =>
+      `import type { ${name}Input } from './operations/${domain}/${name}.js';\n`,
+  );
+  return `import type { CallOptions } from './call.js';\n${inputs.join('')}${imports(body, 'OperationMethods', records).replaceAll("'../../", "'./")}${body}`;
 }
 
 function members(fields: Readonly<Record<string, FieldSpec>>, docs: DefinitionDocs): string {
@@ -83,16 +105,16 @@ function valueSetName(spec: FieldSpec): string | undefined {
   return spec.values && Object.entries(values).find(([, set]) => set === spec.values)![0];
 }
 
-/** The `Output` and `Item` types of an operation. */
-function outputOf({ kind, output, rows, streams, input }: AnyOperation): string {
+/** The `Output` type of an operation, and its `Item` type when it has one. */
+function outputOf({ kind, output, rows, streams, input }: AnyOperation): [output: string, item?: string] {
   const answer = typeOf(output.item ?? output);
-  if (kind === 'list') return `${answer}[], ${answer}`;
+  if (kind === 'list') return [`${answer}[]`, answer];
   if (kind === 'batch') {
     const part = input[rows!]!;
-    return `Batch<${typeOf(part.item ?? part)}, ${answer}>`;
+    return [`Batch<${typeOf(part.item ?? part)}, ${answer}>`];
   }
-  if (kind === 'scalar') return `${answer} | undefined`;
-  return streams ? `Reply<${answer}>, ${typeOf(output.record!.fields[streams]!.item!)}` : `Reply<${answer}>`;
+  if (kind === 'scalar') return [`${answer} | undefined`];
+  return streams ? [`Reply<${answer}>`, typeOf(output.record!.fields[streams]!.item!)] : [`Reply<${answer}>`];
 }
 
 /** Imports for the names that the types of `body` use and do not declare. */

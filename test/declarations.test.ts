@@ -25,7 +25,8 @@ function comparison(): string {
     const same = (of: string) => `Same<${type('./', of)}, ${type(`${ROOT}src/`, of)}>`;
     return `export const ${name}: [${same('InputOf')}, ${same('OutputOf')}, ${same('ItemOf')}] = [true, true, true];\n`;
   });
-  return SAME + records.join('') + operations.join('');
+  const methods = `export const methods: Same<import('./operationMethods.generated.js').OperationMethods, import('${ROOT}src/operationMethods.generated.js').OperationMethods> = true;\n`;
+  return SAME + methods + records.join('') + operations.join('');
 }
 
 it('the declarations in the package are the types of the source, for every record and operation', () => {

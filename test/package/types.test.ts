@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { everyCall } from './everyCall.js';
+
+const consumer = inject('consumer');
+const MEGABYTE = 1_000_000;
+
+beforeAll(() => {
+  writeFileSync(join(consumer, 'package.json'), '{ "private": true, "type": "module" }');
+  writeFileSync(join(consumer, 'everyCall.ts'), everyCall());
+  writeFileSync(
+    join(consumer, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: {
+        module: 'nodenext',
+        target: 'es2023',
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noEmit: true,
+        types: ['node'],
+      },
+      files: ['everyCall.ts'],
+    }),
+  );
+});
+
+/** The declaration files that a user's compiler reads for an entry. */
+function declarationsOf(entry: string, found = new Set<string>()): Set<string> {
+  if (found.has(entry)) return found;
+  found.add(entry);
+  for (const [, specifier] of readFileSync(entry, 'utf8').matchAll(/(?:from|import\()\s*['"](\.[^'"]+)['"]/g))
+    declarationsOf(normalize(join(dirname(entry), specifier!.replace(/\.js$/, '.d.ts'))), found);
+  return found;
+}
+
+it('the client and everything that its types need are at most 0.5 MB of declarations', () => {
+  const files = declarationsOf(join(consumer, 'node_modules/workforce-soap/dist/index.d.ts'));
+  const bytes = [...files].reduce((sum, file) => sum + readFileSync(file).length, 0);
+  console.log(`declarations of the client: ${files.size} files, ${(bytes / 1000).toFixed(0)} kB`);
+  expect(files.size).toBeGreaterThan(147 + 87);
+  expect(bytes).toBeLessThan(0.5 * MEGABYTE);
+});
+
+const check = (...flags: string[]) =>
+  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', '.', ...flags], {
+    cwd: consumer,
+    encoding: 'utf8',
+  });
+
+it('the declarations hold no error of their own', () => {
+  expect(() => check('--skipLibCheck', 'false')).not.toThrow();
+});
+
+it('a file with 87 calls checks in under 1.5 s and 150 MB', () => {
+  const runs = [1, 2, 3].map(() => {
+    const report = check('--skipLibCheck', '--extendedDiagnostics');
+    const figure = (name: string) => Number(new RegExp(`${name}:\\s+([\\d.]+)`).exec(report)![1]);
+    return { seconds: figure('Total time'), kilobytes: figure('Memory used') };
+  });
+  const seconds = Math.min(...runs.map((run) => run.seconds));
+  const megabytes = Math.min(...runs.map((run) => run.kilobytes)) / 1000;
+  console.log(`87 calls check in ${seconds} s and ${megabytes.toFixed(0)} MB`);
+  expect(seconds).toBeLessThan(1.5);
+  expect(megabytes).toBeLessThan(150);
+});
