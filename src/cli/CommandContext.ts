@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+import { ExitCode } from './exitCode.js';
+import { Terminal } from './terminal/Terminal.js';
+
+/** What a command has to work with. */
+export class CommandContext {
+  readonly terminal = new Terminal();
+  /** What the process will end with; a command that is partly done sets it. */
+  exitCode: ExitCode = ExitCode.Done;
+  readonly #interrupt = new AbortController();
+
+  /** Aborted by the first Ctrl-C: end in order. */
+  get signal(): AbortSignal {
+    return this.#interrupt.signal;
+  }
+
+  interrupt(): void {
+    this.#interrupt.abort();
+  }
+}
+
+/**
+ * Adds a command to the program. It declares itself and loads nothing: what it needs is imported when it runs, so that help
+ * and completion are quick.
+ */
+export type CliCommand = (program: Command, context: CommandContext) => void;
+
+/** The options that every command has. */
+export interface GlobalOptions {
+  readonly json?: boolean;
+  readonly debug?: boolean;
+}

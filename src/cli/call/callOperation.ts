@@ -1,0 +1,126 @@
+import { validate } from '../../call.js';
+import { createClient } from '../../client.js';
+import type { FieldSpec } from '../../encoding/field.js';
+import type { AnyOperation } from '../../encoding/operation.js';
+import type { Reply } from '../../result.js';
+import type { CommandContext } from '../CommandContext.js';
+import { CommandFailure, UsageError } from '../cliErrors.js';
+import { keyOf, type Target, targetOf } from '../connection/connection.js';
+import type { ConnectionOptions } from '../connection/connectionOptions.js';
+import { ExitCode } from '../exitCode.js';
+import { findOperation } from '../ops/findOperation.js';
+import { type OutputForm, type OutputOptions, outputFormOf } from '../output/outputOptions.js';
+import { printRecords } from '../output/printRecords.js';
+import { confirm } from '../terminal/confirm.js';
+import { parseParts } from './parseParts.js';
+import { type AnyBatch, batchExitCode, printBatch } from './printBatch.js';
+import { printDryRun } from './printDryRun.js';
+import { printPlan } from './printPlan.js';
+import { readInput } from './readInput.js';
+import { saveRows } from './saveRows.js';
+
+export interface CallCommandOptions extends ConnectionOptions, OutputOptions {
+  readonly input?: string;
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+  readonly batchSize?: number;
+  readonly rejected?: string;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+type Method = (input: Row, options: object) => Promise<unknown>;
+type StreamMethod = (input: Row, options: object) => AsyncGenerator<Row, void>;
+
+/** Calls any operation: reads at once, writes after their plan was shown and agreed to. */
+export async function callOperation(
+  context: CommandContext,
+  name: string,
+  args: readonly string[],
+  options: CallCommandOptions,
+): Promise<void> {
+  const { terminal } = context;
+  const operation = await findOperation(name);
+  const form = outputFormOf(options);
+  if (options.input === '-' && options.key === 'stdin')
+    throw new UsageError('--input - and --key stdin both want the standard input.');
+  const given = options.input === undefined ? {} : readInput(operation, options.input);
+  const input = parseParts(operation, args, given);
+  await validate(operation, input);
+  const target = targetOf(options);
+  if (options.dryRun) return printDryRun(terminal, operation, input, target);
+  if (operation.effect !== 'read' && !(await agreed(context, operation, input, target, options))) return;
+  const client = createClient({ ...target.client, apiKey: keyOf(target) });
+  const callOptions = {
+    signal: context.signal,
+    ...(options.batchSize === undefined ? {} : { batchSize: options.batchSize }),
+  };
+  const stream = (client.stream as unknown as Record<string, StreamMethod | undefined>)[operation.name];
+  const item = streamedItem(operation);
+  if (operation.effect === 'read' && item?.record && stream) {
+    await printRecords(terminal, item.record.fields, stream(input, callOptions), form, options.columns);
+    return;
+  }
+  const method = (client as unknown as Record<string, Method>)[operation.name]!;
+  const value = await method(input, callOptions);
+  await printAnswer(context, operation, value, form, options);
+}
+
+/** What an operation answers many of, if so. */
+function streamedItem(operation: AnyOperation): FieldSpec | undefined {
+  if (operation.kind === 'list') return operation.output.item;
+  return operation.streams ? operation.output.record?.fields[operation.streams]?.item : undefined;
+}
+
+async function agreed(
+  context: CommandContext,
+  operation: AnyOperation,
+  input: Row,
+  target: Target,
+  options: CallCommandOptions,
+): Promise<boolean> {
+  if (!options.json) printPlan(context.terminal, operation, input, target.endpoint);
+  if (options.yes) return true;
+  if (!context.terminal.interactive || options.input === '-')
+    throw new UsageError(`nothing was sent: ${operation.name} changes data. Add --yes to send it.`);
+  if (await confirm('Send it?', context.signal)) return true;
+  context.terminal.note('nothing was sent');
+  context.exitCode = ExitCode.Failed;
+  return false;
+}
+
+async function printAnswer(
+  context: CommandContext,
+  operation: AnyOperation,
+  value: unknown,
+  form: OutputForm,
+  options: CallCommandOptions,
+): Promise<void> {
+  const { terminal } = context;
+  if (operation.kind === 'batch') {
+    const batch = value as AnyBatch;
+    await printBatch(terminal, operation, batch, form);
+    if (operation.effect !== 'read') saveRows(terminal, batch, options.rejected);
+    context.exitCode = batchExitCode(batch);
+    if (batch.error) throw new CommandFailure(batch.error.message);
+    return;
+  }
+  if (operation.kind === 'reply') {
+    const reply = value as Reply<Row>;
+    if (form === 'json') await terminal.print(JSON.stringify(reply.value, null, 2));
+    else
+      await printRecords(
+        terminal,
+        operation.output.record?.fields ?? {},
+        [reply.value],
+        form,
+        options.columns,
+      );
+    reply.orThrow();
+    return;
+  }
+  if (operation.kind === 'list' && Array.isArray(value) && operation.output.item?.record) {
+    await printRecords(terminal, operation.output.item.record.fields, value as Row[], form, options.columns);
+    return;
+  }
+  await terminal.print(form === 'table' ? String(value ?? '') : JSON.stringify(value ?? null));
+}

@@ -1,0 +1,95 @@
+import type { FieldSpec } from '../../encoding/field.js';
+import type { AnyOperation } from '../../encoding/operation.js';
+import { UsageError } from '../cliErrors.js';
+import { findPart } from './partPath.js';
+import { reviveValue } from './reviveInput.js';
+import { scalarOf } from './scalarOf.js';
+
+/** Adds the parts that stand as `--part value` among the arguments to an input. */
+export function parseParts(
+  operation: AnyOperation,
+  args: readonly string[],
+  input: Record<string, unknown>,
+): Record<string, unknown> {
+  let result = input;
+  for (const { name, value } of optionsIn(args)) {
+    const { path, spec } = findPart(operation, name);
+    result = put(operation.input, result, path, partValue(spec, value, `--${name}`)) as Record<
+      string,
+      unknown
+    >;
+  }
+  return result;
+}
+
+function optionsIn(args: readonly string[]): { name: string; value: string | undefined }[] {
+  const options: { name: string; value: string | undefined }[] = [];
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i]!;
+    const [, name, value] = /^--([^=]+)(?:=(.*))?$/s.exec(arg) ?? [];
+    if (name === undefined)
+      throw new UsageError('expected --part value after the operation; a value stands alone.');
+    const next = args[i + 1];
+    const takesNext = value === undefined && next !== undefined && !next.startsWith('--');
+    options.push({ name, value: takesNext ? next : value });
+    if (takesNext) i++;
+  }
+  return options;
+}
+
+function partValue(spec: FieldSpec, text: string | undefined, place: string): unknown {
+  if (text === undefined) {
+    if (spec.kind === 'boolean') return true;
+    throw new UsageError(`${place} needs a value.`);
+  }
+  if (spec.item) return text.startsWith('[') ? fromJson(spec, text, place) : listOf(spec.item, text, place);
+  if (spec.record) return fromJson(spec, text, place);
+  return scalarOf(spec, text, place);
+}
+
+/** `1001,1002` for an array of scalars, or of records that have a single field. */
+function listOf(item: FieldSpec, text: string, place: string): unknown[] {
+  const words = text === '' ? [] : text.split(',').map((word) => word.trim());
+  if (!item.record) return words.map((word) => scalarOf(item, word, place));
+  const [only, ...others] = Object.entries(item.record.fields).filter(([, spec]) => !spec.answerOnly);
+  if (!only || others.length > 0) return [fromJson(item, text, place)];
+  return words.map((word) => ({ [only[0]]: scalarOf(only[1], word, place) }));
+}
+
+function fromJson(spec: FieldSpec, text: string, place: string): unknown {
+  try {
+    return reviveValue(spec, JSON.parse(text), place);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(
+      `${place}: expected JSON, such as ${spec.item ? `'[{…}]'` : `'{…}'`}, or use --input.`,
+    );
+  }
+}
+
+/** A copy of `target` with a value at a path; an array on the way stands for its first item. */
+function put(
+  fields: Readonly<Record<string, FieldSpec>>,
+  target: unknown,
+  path: readonly string[],
+  value: unknown,
+): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  const record = (target ?? {}) as Record<string, unknown>;
+  const spec = fields[step]!;
+  const below = (spec.record ?? spec.item?.record)?.fields ?? {};
+  const old = record[step];
+  if (rest.length === 0 || !spec.item)
+    return {
+      ...record,
+      [step]: rest.length === 0 ? appended(spec, old, value) : put(below, old, rest, value),
+    };
+  const [first, ...others] = (old ?? []) as unknown[];
+  return { ...record, [step]: [put(below, first, rest, value), ...others] };
+}
+
+// The same option again adds to an array.
+function appended(spec: FieldSpec, old: unknown, value: unknown): unknown {
+  return spec.item && Array.isArray(old) && Array.isArray(value) ? [...old, ...value] : value;
+}

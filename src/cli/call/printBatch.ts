@@ -1,0 +1,114 @@
+import type { FieldSpec } from '../../encoding/field.js';
+import type { AnyOperation } from '../../encoding/operation.js';
+import type { Batch, RowOutcome } from '../../result.js';
+import { ExitCode } from '../exitCode.js';
+import type { Fields } from '../output/chooseColumns.js';
+import { chooseColumns } from '../output/chooseColumns.js';
+import { formatCell } from '../output/formatCell.js';
+import type { OutputForm } from '../output/outputOptions.js';
+import { printRecords } from '../output/printRecords.js';
+import type { Style } from '../terminal/style.js';
+import { columnWidths, tableHead, tableRow } from '../terminal/table.js';
+import type { Terminal } from '../terminal/Terminal.js';
+import { visibleText } from '../terminal/displayText.js';
+
+type Row = Readonly<Record<string, unknown>>;
+export type AnyBatch = Batch<Row, Row>;
+type AnyRow = RowOutcome<Row, Row>;
+
+const BESIDE = 24;
+
+/** Prints what became of every row. */
+export async function printBatch(
+  terminal: Terminal,
+  operation: AnyOperation,
+  batch: AnyBatch,
+  form: OutputForm,
+): Promise<void> {
+  const fields = operation.output.item?.record?.fields ?? {};
+  if (form === 'json') {
+    const { rows, unmatched, issues } = batch;
+    await terminal.print(
+      JSON.stringify({ operation: batch.operation, rows: rows.map(plainRow), unmatched, issues }, null, 2),
+    );
+  } else if (form === 'table') await printOutcomes(terminal, fields, batch.rows);
+  else await printRecords(terminal, { ...OUTCOME_FIELDS, ...fields }, batch.rows.map(flatRow), form);
+  terminal.note(summaryOf(batch, terminal.errorStyle));
+}
+
+/** All, none or some of the rows were accepted. */
+export function batchExitCode(batch: AnyBatch): ExitCode {
+  if (batch.ok) return ExitCode.Done;
+  return batch.accepted.length === 0 ? ExitCode.Failed : ExitCode.PartlyDone;
+}
+
+const TEXT: FieldSpec = { kind: 'string' };
+const OUTCOME_FIELDS: Fields = { index: { kind: 'int' }, status: TEXT };
+
+function plainRow(row: AnyRow): Row {
+  const { index, status } = row;
+  if (row.status === 'rejected')
+    return { index, status, validationErrors: row.validationErrors, value: row.value };
+  return row.status === 'accepted' ? { index, status, value: row.value } : { index, status };
+}
+
+function flatRow(row: AnyRow): Row {
+  const value = 'value' in row ? row.value : {};
+  return { index: row.index, status: row.status, ...value };
+}
+
+async function printOutcomes(terminal: Terminal, fields: Fields, rows: readonly AnyRow[]): Promise<void> {
+  const { style } = terminal;
+  const values = rows.map((row) => ('value' in row ? row.value : row.input));
+  const cells = values.map((value) =>
+    Object.fromEntries(Object.entries(fields).map(([name, spec]) => [name, formatCell(spec, value[name])])),
+  );
+  const anyReason = rows.some((row) => row.status !== 'accepted');
+  const names = chooseColumns(
+    fields,
+    values,
+    cells,
+    (anyReason ? terminal.width / 2 : terminal.width) - BESIDE,
+  ).filter((name) => name !== 'validationErrors');
+  const columns = [
+    { title: 'row', right: true },
+    { title: 'outcome' },
+    ...names.map((title) => ({ title })),
+    { title: anyReason ? 'why' : '' },
+  ];
+  const lines = rows.map((row, i) => [
+    String(row.index),
+    row.status,
+    ...names.map((name) => cells[i]![name] ?? ''),
+    reasonOf(row),
+  ]);
+  const widths = columnWidths(columns, lines, terminal.width);
+  await terminal.print(tableHead(columns, widths, style));
+  for (const [i, line] of lines.entries()) {
+    const painted = columns.map((column, at) =>
+      at === 1 ? { ...column, paint: paintOf(rows[i]!, style) } : column,
+    );
+    for (const text of tableRow(painted, widths, line)) await terminal.print(text);
+  }
+}
+
+function reasonOf(row: AnyRow): string {
+  if (row.status === 'rejected') return visibleText(row.validationErrors.join('; '));
+  if (row.status === 'unanswered') return 'no answer: state unknown, read it before sending again';
+  return row.status === 'notSent' ? 'not sent: can be sent again' : '';
+}
+
+function paintOf({ status }: AnyRow, style: Style): (text: string) => string {
+  if (status === 'accepted') return style.green;
+  return status === 'rejected' ? style.red : style.yellow;
+}
+
+function summaryOf(batch: AnyBatch, style: Style): string {
+  const counts = (['accepted', 'rejected', 'unanswered', 'notSent'] as const)
+    .map((status) => ({ status, count: batch[status].length }))
+    .filter(({ count }) => count > 0)
+    .map(({ status, count }) => `${count} ${status === 'notSent' ? 'not sent' : status}`);
+  const unmatched = batch.unmatched.length > 0 ? ` · ${batch.unmatched.length} answers fit no row` : '';
+  const text = `${counts.join(' · ') || 'no rows'}${unmatched}`;
+  return batch.ok ? style.green(text) : style.yellow(text);
+}

@@ -1,0 +1,38 @@
+import type { FieldSpec } from '../../encoding/field.js';
+import { ApiKey, Secret } from '../../secret.js';
+import { UsageError } from '../cliErrors.js';
+import { knownSecrets } from '../connection/knownSecrets.js';
+
+type Fields = Readonly<Record<string, FieldSpec>>;
+
+/** What JSON cannot hold, put back: secrets, and decimals that were written as numbers. The rest stays as it is. */
+export function reviveFields(
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Object.hasOwn(fields, name) ? reviveValue(fields[name]!, value, name) : value,
+    ]),
+  );
+}
+
+export function reviveValue(spec: FieldSpec, value: unknown, place: string): unknown {
+  if (spec.item && Array.isArray(value)) return value.map((item) => reviveValue(spec.item!, item, place));
+  if (spec.record && typeof value === 'object' && value !== null && !Array.isArray(value))
+    return reviveFields(spec.record.fields, value as Record<string, unknown>);
+  if (spec.kind === 'decimal' && typeof value === 'number') return String(value);
+  if ((spec.kind === 'secret' || spec.kind === 'apiKey') && typeof value === 'string')
+    return secretOf(spec, value, place);
+  return value;
+}
+
+function secretOf(spec: FieldSpec, text: string, place: string): Secret {
+  if (text === '[redacted]')
+    throw new UsageError(
+      `${place} stands as [redacted] in the input: write the secret in, or take the field out.`,
+    );
+  if (text !== '') knownSecrets.add(text);
+  return spec.kind === 'apiKey' ? new ApiKey(text) : new Secret(text);
+}

@@ -1,0 +1,81 @@
+import type { ClientOptions } from '../../client.js';
+import { ApiKey } from '../../secret.js';
+import { UsageError } from '../cliErrors.js';
+import type { ConnectionOptions } from './connectionOptions.js';
+import { checkReference, resolveReference } from './keyReference.js';
+import { type Profile, profileOf, readConfig } from './profile.js';
+import { knownSecrets } from './knownSecrets.js';
+
+/** Where a command calls, before the key is read. */
+export interface Target {
+  readonly endpoint: string;
+  /** Where the key is; never the key. */
+  readonly keyReference: string;
+  /** The profile that this comes from, if any. */
+  readonly profileName: string | undefined;
+  readonly profile: Profile;
+  readonly client: Omit<ClientOptions, 'apiKey'>;
+}
+
+const DEFAULT_KEY = 'env:WORKFORCE_KEY';
+
+/**
+ * Where to call, from the options, the environment and the config file. Endpoint and key come from one source, so that a
+ * key of one deployment is not sent to another: a profile that is asked for, else the environment, else the default profile.
+ */
+export function targetOf(options: ConnectionOptions, env: NodeJS.ProcessEnv = process.env): Target {
+  const config = readConfig(options.config, env);
+  const asked = options.profile ?? (env.WORKFORCE_PROFILE || undefined);
+  const fromEnv = asked === undefined && (options.endpoint ?? env.WORKFORCE_ENDPOINT);
+  const found = fromEnv ? undefined : profileOf(config, asked);
+  const profile = found?.profile ?? {};
+  const endpoint = options.endpoint ?? (found ? profile.endpoint : env.WORKFORCE_ENDPOINT);
+  if (!endpoint) throw new UsageError(noEndpoint(found?.name, config.path));
+  const keyReference = options.key ?? profile.apiKey ?? DEFAULT_KEY;
+  const namespace = options.namespace ?? profile.namespace;
+  const operationNamespace = options.operationNamespace ?? profile.operationNamespace;
+  const actionPrefix = options.actionPrefix ?? profile.actionPrefix;
+  const seconds = options.timeout ?? profile.timeoutSeconds;
+  return {
+    endpoint: checkEndpoint(endpoint),
+    keyReference,
+    profileName: found?.name,
+    profile,
+    client: {
+      endpoint,
+      ...(namespace === undefined ? {} : { namespace }),
+      ...(operationNamespace === undefined ? {} : { operationNamespace }),
+      ...(actionPrefix === undefined ? {} : { actionPrefix }),
+      ...(seconds === undefined ? {} : { timeoutMs: seconds * 1000 }),
+    },
+  };
+}
+
+/** Reads the key. From here on no message of the process shows it. */
+export function keyOf(target: Target, alias = 'key'): ApiKey {
+  const text = resolveReference(checkReference(target.keyReference, 'apiKey'));
+  knownSecrets.add(text);
+  return new ApiKey(text, alias);
+}
+
+function noEndpoint(profile: string | undefined, configPath: string): string {
+  if (profile !== undefined) return `the profile "${profile}" of ${configPath} has no endpoint.`;
+  return (
+    'no endpoint. Set WORKFORCE_ENDPOINT and WORKFORCE_KEY, or name a profile with --profile, or start a sandbox to ' +
+    'play with: workforce-soap sandbox'
+  );
+}
+
+// A user name and password in an address would stand in the process list and in every log.
+function checkEndpoint(endpoint: string): string {
+  let url: URL;
+  try {
+    url = new URL(endpoint);
+  } catch {
+    throw new UsageError('the endpoint is no address: expected such as https://wfs.example/soap');
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new UsageError('the endpoint must begin with https:// or http://');
+  if (url.username || url.password) throw new UsageError('the endpoint must hold no user name and password.');
+  return endpoint;
+}

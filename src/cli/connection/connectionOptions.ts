@@ -1,0 +1,53 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { checkReference, KEY_ADVICE } from './keyReference.js';
+
+/** The options of every command that calls the service. */
+export interface ConnectionOptions {
+  readonly profile?: string;
+  readonly config?: string;
+  readonly endpoint?: string;
+  readonly key?: string;
+  readonly namespace?: string;
+  readonly operationNamespace?: string;
+  readonly actionPrefix?: string;
+  readonly timeout?: number;
+}
+
+const GROUP = 'Connection:';
+
+export function addConnectionOptions(command: Command): Command {
+  const option = (flags: string, description: string) => new Option(flags, description).helpGroup(GROUP);
+  return command
+    .addOption(option('--profile <name>', 'profile of the config file (env WORKFORCE_PROFILE)'))
+    .addOption(option('--config <file>', 'config file (env WORKFORCE_CONFIG)'))
+    .addOption(option('--endpoint <url>', 'address of the SOAP endpoint (env WORKFORCE_ENDPOINT)'))
+    .addOption(
+      option(
+        '--key <reference>',
+        'where the key is: env:NAME, file:PATH or stdin (default env:WORKFORCE_KEY)',
+      ).argParser((text) => checkReference(text, '--key')),
+    )
+    .addOption(new Option('--api-key <never>').hideHelp().argParser(refuseKey))
+    .addOption(option('--namespace <uri>', "namespace of the deployment's record types"))
+    .addOption(option('--operation-namespace <uri>', 'namespace of its operations, where it is another'))
+    .addOption(option('--action-prefix <text>', 'what stands before the action in the SOAPAction header'))
+    .addOption(option('--timeout <seconds>', 'limit of one call').argParser(positive));
+}
+
+function refuseKey(): never {
+  throw new InvalidArgumentError(KEY_ADVICE);
+}
+
+/** A number above 0. */
+export function positive(text: string): number {
+  const number = Number(text);
+  if (!(number > 0)) throw new InvalidArgumentError('Expected a number above 0.');
+  return number;
+}
+
+/** A whole number from 1. */
+export function positiveWhole(text: string): number {
+  const number = positive(text);
+  if (!Number.isInteger(number)) throw new InvalidArgumentError('Expected a whole number from 1.');
+  return number;
+}

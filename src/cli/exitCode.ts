@@ -1,0 +1,11 @@
+/** What the process ends with. Scripts rely on these: they do not change. */
+export const ExitCode = {
+  Done: 0,
+  Failed: 1,
+  /** The command was called wrongly, and nothing was sent. */
+  Usage: 2,
+  /** Some of the rows or units are done. */
+  PartlyDone: 3,
+} as const;
+
+export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];

@@ -1,0 +1,78 @@
+import type { FieldSpec } from '../../encoding/field.js';
+import type { AnyOperation } from '../../encoding/operation.js';
+import { allOperations } from '../../wsdl/allDefinitions.js';
+import { CommandFailure } from '../cliErrors.js';
+import type { GlobalOptions } from '../CommandContext.js';
+import { table } from '../terminal/table.js';
+import type { Terminal } from '../terminal/Terminal.js';
+import { typeName } from './describeField.js';
+import { referenceOf } from './reference.js';
+
+export interface ListOptions extends GlobalOptions {
+  readonly effect?: string;
+}
+
+/** Prints the operations that have all the words in their name, description, parts or fields. */
+export async function listOperations(
+  terminal: Terminal,
+  words: readonly string[],
+  options: ListOptions,
+): Promise<void> {
+  const found = search(allOperations(), words, options.effect);
+  if (options.json) return terminal.print(JSON.stringify(found.map(facts), null, 2));
+  if (found.length === 0)
+    throw new CommandFailure(`no operation has ${words.join(' and ')}; all: workforce-soap ops`);
+  const { style } = terminal;
+  const columns = [{ title: 'operation', paint: style.cyan }, { title: 'effect' }, { title: 'what it does' }];
+  const rows = found.map((operation) => [operation.name, operation.effect, summaryOf(operation)]);
+  await terminal.print(table(columns, rows, terminal));
+  terminal.note(
+    terminal.errorStyle.dim(`${found.length} operations; one in full: workforce-soap ops show <operation>`),
+  );
+}
+
+/** Those whose name has the words come first. */
+function search(
+  operations: readonly AnyOperation[],
+  words: readonly string[],
+  effect: string | undefined,
+): AnyOperation[] {
+  const wanted = words.map((word) => word.toLowerCase());
+  const has = (text: string) => wanted.every((word) => text.toLowerCase().includes(word));
+  const found = operations.filter(
+    (operation) => (effect === undefined || operation.effect === effect) && has(textOf(operation)),
+  );
+  const named = found.filter(({ name }) => has(name));
+  return [...named, ...found.filter((operation) => !named.includes(operation))];
+}
+
+function textOf(operation: AnyOperation): string {
+  const names = [...Object.entries(operation.input), ['', operation.output] as const].flatMap(
+    ([name, spec]) => [name, ...fieldNames(spec)],
+  );
+  return [operation.name, operation.action, referenceOf(operation).text, ...names].join(' ');
+}
+
+function fieldNames(spec: FieldSpec): string[] {
+  const record = spec.record ?? spec.item?.record;
+  return record ? [record.name, ...Object.keys(record.fields)] : [];
+}
+
+function summaryOf(operation: AnyOperation): string {
+  const replaced = operation.successor ? ` Use ${operation.successor}.` : '';
+  return `${operation.deprecated ? 'Deprecated.' : ''}${operation.deprecated ? replaced : ''} ${referenceOf(operation).summary}`.trim();
+}
+
+function facts(operation: AnyOperation) {
+  const { name, kind, effect, origin, deprecated = false, successor } = operation;
+  return {
+    name,
+    summary: referenceOf(operation).summary,
+    effect,
+    kind,
+    answers: typeName(operation.output),
+    origin,
+    deprecated,
+    successor,
+  };
+}

@@ -1,0 +1,143 @@
+import type { FieldSpec } from '../../encoding/field.js';
+import type { AnyOperation } from '../../encoding/operation.js';
+import type { Definition } from '../../encoding/record.js';
+import type { GlobalOptions } from '../CommandContext.js';
+import { columnWidths, tableRow } from '../terminal/table.js';
+import type { Terminal } from '../terminal/Terminal.js';
+import { rulesOf, typeName } from './describeField.js';
+import { exampleInput } from './exampleInput.js';
+import { findOperation } from './findOperation.js';
+import { commandExample, typescriptExample } from './operationExamples.js';
+import { referenceOf } from './reference.js';
+
+const EFFECTS: Readonly<Record<AnyOperation['effect'], string>> = {
+  read: 'read: changes nothing, may be repeated',
+  write: 'write: sets a state; a second call sets it again',
+  append: 'append: adds each time, so a repeated call books twice',
+  lock: 'lock: closes something that the interface cannot open again',
+};
+
+/** Prints everything that is known of an operation. */
+export async function showOperation(terminal: Terminal, name: string, options: GlobalOptions): Promise<void> {
+  const operation = await findOperation(name);
+  if (options.json) return terminal.print(JSON.stringify(factsOf(operation), null, 2));
+  const { bold, dim, yellow } = terminal.style;
+  const { text } = referenceOf(operation);
+  await terminal.print(bold(operation.name));
+  if (text) await terminal.print(text);
+  if (operation.deprecated) await terminal.print(yellow(`Deprecated: use ${operation.successor}.`));
+  else if (operation.successor) await terminal.print(`A newer version exists: ${operation.successor}.`);
+  await terminal.print();
+  await printPairs(terminal, headFacts(operation));
+  await printFields(terminal, 'Parts', operation.input, referenceOf(operation).fields);
+  for (const record of recordsIn(Object.values(operation.input), false))
+    await printFields(terminal, record.name, record.fields, referenceOf(record).fields, false);
+  await printAnswer(terminal, operation);
+  await terminal.print(`\n${bold('In TypeScript')}\n${indent(typescriptExample(operation))}`);
+  await terminal.print(`\n${bold('On the command line')}\n${indent(commandExample(operation))}`);
+  await terminal.print(dim(`\nThe answer has its fields in wire order; all of this for programs: --json`));
+}
+
+async function printAnswer(terminal: Terminal, operation: AnyOperation): Promise<void> {
+  const above = recordsIn(Object.values(operation.input), false);
+  for (const record of recordsIn([operation.output], true)) {
+    const known = above.includes(record);
+    const fields = Object.entries(record.fields).filter(([, spec]) => !known || spec.answerOnly);
+    if (known && fields.length === 0) continue;
+    const title = `Answer: ${record.name}${known ? ', as above, and' : ''}`;
+    await printFields(terminal, title, Object.fromEntries(fields), referenceOf(record).fields, true);
+  }
+}
+
+function headFacts(operation: AnyOperation): [string, string][] {
+  const source = operation.section
+    ? `interface document ${operation.section}`
+    : operation.origin === 'observed'
+      ? 'observed signatures'
+      : 'interface document';
+  return [
+    ['effect', EFFECTS[operation.effect]],
+    ['answers', `${typeName(operation.output)} (${operation.kind})`],
+    ['action', operation.action],
+    ['source', `${source}${operation.since ? `, since ${operation.since}` : ''}`],
+  ];
+}
+
+async function printPairs(terminal: Terminal, pairs: readonly [string, string][]): Promise<void> {
+  const columns = [{ title: '', paint: terminal.style.dim }, { title: '' }];
+  const widths = columnWidths(columns, pairs, terminal.width);
+  for (const pair of pairs) for (const line of tableRow(columns, widths, pair)) await terminal.print(line);
+}
+
+async function printFields(
+  terminal: Terminal,
+  title: string,
+  fields: Readonly<Record<string, FieldSpec>>,
+  docs: Readonly<Record<string, string>>,
+  inAnswer = false,
+): Promise<void> {
+  const entries = Object.entries(fields).filter(([, spec]) => inAnswer || !spec.answerOnly);
+  await terminal.print(`\n${terminal.style.bold(title)}${entries.length === 0 ? ': none' : ''}`);
+  const columns = [{ title: '', paint: terminal.style.cyan }, { title: '' }, { title: '' }];
+  const rows = entries.map(([name, spec]) => [
+    `  ${name}`,
+    typeName(spec),
+    [rulesOf(spec), docs[name] ?? ''].filter(Boolean).join('. '),
+  ]);
+  const widths = columnWidths(columns, rows, terminal.width);
+  for (const row of rows) for (const line of tableRow(columns, widths, row)) await terminal.print(line);
+}
+
+/** The records of some fields and the records inside them, each once. */
+function recordsIn(
+  specs: readonly FieldSpec[],
+  inAnswer: boolean,
+  seen = new Set<Definition<object>>(),
+): Definition<object>[] {
+  for (const spec of specs) {
+    const record = spec.record ?? spec.item?.record;
+    if (!record || seen.has(record) || (spec.answerOnly && !inAnswer)) continue;
+    seen.add(record);
+    recordsIn(Object.values(record.fields), inAnswer, seen);
+  }
+  return [...seen];
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '  ');
+}
+
+function factsOf(operation: AnyOperation) {
+  const { name, kind, effect, action, origin, section, since, deprecated = false, successor } = operation;
+  const describe = (fields: Readonly<Record<string, FieldSpec>>, docs: Readonly<Record<string, string>>) =>
+    Object.entries(fields).map(([field, spec]) => ({
+      name: field,
+      type: typeName(spec),
+      required: spec.required === true,
+      rules: rulesOf(spec),
+      doc: docs[field],
+    }));
+  const records = recordsIn([...Object.values(operation.input), operation.output], true);
+  return {
+    name,
+    text: referenceOf(operation).text,
+    kind,
+    effect,
+    action,
+    origin,
+    section,
+    since,
+    deprecated,
+    successor,
+    parts: describe(operation.input, referenceOf(operation).fields),
+    answers: typeName(operation.output),
+    records: Object.fromEntries(
+      records.map((record) => [record.name, describe(record.fields, referenceOf(record).fields)]),
+    ),
+    example: {
+      input: exampleInput(operation),
+      typescript: typescriptExample(operation),
+      command: commandExample(operation),
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import type { CliCommand, CommandContext } from './CommandContext.js';
+import { callCommand } from './commands/call.js';
+import { opsCommand } from './commands/ops.js';
+import { examples } from './examples.js';
+
+/** Every command, in the order of the help. A new one is a file in `commands/` and a line here. */
+const COMMANDS: readonly CliCommand[] = [opsCommand, callCommand];
+
+/** The command line as a tree of commands. */
+export function createProgram(context: CommandContext): Command {
+  const program = new Command('workforce-soap')
+    .description('Call, export, look and diagnose: the SOAP interface of the workforce scheduling service.')
+    .version(packageVersion(), '-V, --version', 'print the version')
+    .option('--json', 'print JSON for programs')
+    .option('--debug', 'add the stack to an error, without secrets')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
+    .showSuggestionAfterError()
+    .exitOverride()
+    .addHelpText('after', ROOT_HELP);
+  for (const add of COMMANDS) add(program, context);
+  return program;
+}
+
+/** The version in the package's own package.json. */
+export function packageVersion(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+const ROOT_HELP = `
+Where to call, and with which key:
+  export WORKFORCE_ENDPOINT=https://wfs.example/soap
+  read -rs WORKFORCE_KEY && export WORKFORCE_KEY      # or --key file:/run/secrets/key, or --key stdin
+  # or profiles in ~/.config/workforce-soap/config.json:
+  { "defaultProfile": "test", "profiles": { "test":
+    { "endpoint": "https://wfs.example/soap", "apiKey": "env:WFS_TEST_KEY" } } }
+${examples([
+  ['workforce-soap ops punch', 'find an operation'],
+  ['workforce-soap ops show wsdlGetTimePunches', 'its parts, rules and an example'],
+  ['workforce-soap call wsdlFindEmployees --badgeNoList 1001,1002', 'call it'],
+])}
+Exit codes: 0 done, 1 failed, 2 called wrongly (nothing was sent), 3 partly done.
+`;

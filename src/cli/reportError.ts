@@ -1,0 +1,68 @@
+import { CommanderError } from 'commander';
+import { describeIssue, InputError } from '../errors.js';
+import { redactText } from '../transport/redact.js';
+import { OutputClosed, UsageError } from './cliErrors.js';
+import { knownSecrets } from './connection/knownSecrets.js';
+import { ExitCode } from './exitCode.js';
+import type { Terminal } from './terminal/Terminal.js';
+
+interface ErrorOptions {
+  readonly json?: boolean;
+  /** Adds the stack, without secrets. */
+  readonly debug?: boolean;
+}
+
+/** Says on the standard error what went wrong, in one readable line, and gives the exit code. */
+export function reportError(error: unknown, terminal: Terminal, { json, debug }: ErrorOptions): ExitCode {
+  if (error instanceof OutputClosed) return ExitCode.Done;
+  if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.Done : ExitCode.Usage; // commander has said it
+  const redact = (text: string) => redactText(text, [...knownSecrets]);
+  const { name, message, details } = describe(error);
+  if (json)
+    terminal.note(
+      redact(JSON.stringify({ error: { name, message, ...(details.length > 0 ? { details } : {}) } })),
+    );
+  else {
+    terminal.note(redact(`${terminal.errorStyle.red('error:')} ${message}`));
+    for (const detail of details) terminal.note(redact(`  ${detail}`));
+  }
+  if (debug && error instanceof Error) terminal.note(redact(terminal.errorStyle.dim(stacksOf(error))));
+  return error instanceof UsageError || error instanceof InputError ? ExitCode.Usage : ExitCode.Failed;
+}
+
+function describe(error: unknown): { name: string; message: string; details: readonly string[] } {
+  if (error instanceof InputError) {
+    const [message = ''] = error.message.split('\n');
+    return { name: error.name, message, details: error.issues.map((issue) => describeIssue(issue).trim()) };
+  }
+  if (!(error instanceof Error)) return { name: 'Error', message: 'unknown failure', details: [] };
+  const { code } = error as NodeJS.ErrnoException;
+  const message =
+    code && SYSTEM[code] ? `${SYSTEM[code]}${pathOf(error)} (${code}).` : oneLine(error.message);
+  return { name: error.name, message, details: [] };
+}
+
+const SYSTEM: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full; make room and run the same command again',
+  EDQUOT: 'the disk quota is used up; make room and run the same command again',
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EROFS: 'the file system is read-only',
+  ENOENT: 'there is no such file or folder',
+  EISDIR: 'that is a folder and no file',
+  ENOTDIR: 'a part of the path is no folder',
+};
+
+function pathOf(error: Error): string {
+  const { path } = error as NodeJS.ErrnoException;
+  return path ? `: ${path}` : '';
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
+}
+
+function stacksOf(error: Error): string {
+  const cause = error.cause instanceof Error ? `\ncaused by ${stacksOf(error.cause)}` : '';
+  return `${error.stack ?? error.message}${cause}`;
+}

@@ -1,0 +1,50 @@
+import { OutputClosed } from '../cliErrors.js';
+import { type Style, styleFor } from './style.js';
+
+/** Where a command writes: results to the standard output, everything else to the standard error. */
+export class Terminal {
+  readonly style: Style;
+  readonly errorStyle: Style;
+  /** Columns of the standard output; 80 where it is no terminal, unless `COLUMNS` says otherwise. */
+  readonly width: number;
+  /** True when somebody can answer a question. */
+  readonly interactive: boolean;
+  /** True when progress can be drawn over itself. */
+  readonly animated: boolean;
+  #failure: Error | undefined;
+
+  constructor(env: NodeJS.ProcessEnv = process.env) {
+    this.style = styleFor(process.stdout, env);
+    this.errorStyle = styleFor(process.stderr, env);
+    this.width = process.stdout.columns || Number(env.COLUMNS) || 80;
+    this.interactive = Boolean(process.stdin.isTTY && process.stderr.isTTY);
+    this.animated = Boolean(process.stderr.isTTY) && env.TERM !== 'dumb';
+    process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+      this.#failure = error.code === 'EPIPE' ? new OutputClosed() : error;
+    });
+    process.stderr.on('error', () => undefined);
+  }
+
+  /** Writes to the standard output and waits until the reader takes it. Throws `OutputClosed` when it is gone. */
+  async write(text: string): Promise<void> {
+    if (!this.#failure)
+      await new Promise<void>((resolve) => {
+        process.stdout.write(text, (error) => {
+          if (error && !this.#failure)
+            this.#failure = (error as NodeJS.ErrnoException).code === 'EPIPE' ? new OutputClosed() : error;
+          resolve();
+        });
+      });
+    if (this.#failure) throw this.#failure;
+  }
+
+  /** One line of the result. */
+  print(line = ''): Promise<void> {
+    return this.write(`${line}\n`);
+  }
+
+  /** One line beside the result. */
+  note(line = ''): void {
+    process.stderr.write(`${line}\n`);
+  }
+}

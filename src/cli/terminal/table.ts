@@ -1,0 +1,79 @@
+import { displayWidth, fold, padEnd, padStart } from './displayText.js';
+import type { Style } from './style.js';
+
+export interface Column {
+  readonly title: string;
+  /** Numbers stand at the right. */
+  readonly right?: boolean;
+  readonly paint?: (text: string) => string;
+}
+
+const GAP = '  ';
+const NARROWEST = 12;
+
+/**
+ * The width of each column: what its texts need, and where that is more than the terminal has, the widest columns give
+ * way and their texts are folded. The last column takes what is left.
+ */
+export function columnWidths(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  available: number,
+): number[] {
+  const widths = columns.map(({ title }, i) =>
+    rows.reduce((widest, row) => Math.max(widest, displayWidth(row[i] ?? '')), displayWidth(title)),
+  );
+  const room = Math.max(columns.length, available - GAP.length * (columns.length - 1));
+  let over = widths.reduce((sum, width) => sum + width, 0) - room;
+  while (over > 0) {
+    const widest = Math.max(...widths);
+    if (widest <= NARROWEST) break;
+    widths[widths.lastIndexOf(widest)] = widest - 1;
+    over--;
+  }
+  return widths;
+}
+
+export function tableHead(columns: readonly Column[], widths: readonly number[], style: Style): string {
+  return style.bold(
+    columns
+      .map(({ title, right }, i) => pad(title, widths[i]!, right))
+      .join(GAP)
+      .trimEnd(),
+  );
+}
+
+/** A row as lines: as many as its most folded text needs. */
+export function tableRow(
+  columns: readonly Column[],
+  widths: readonly number[],
+  row: readonly string[],
+): string[] {
+  const folded = columns.map((_, i) => fold(row[i] ?? '', widths[i]!));
+  const height = Math.max(...folded.map((lines) => lines.length));
+  return Array.from({ length: height }, (_, line) =>
+    columns
+      .map(({ right, paint }, i) => {
+        const text = pad(folded[i]![line] ?? '', i === columns.length - 1 && !right ? 0 : widths[i]!, right);
+        return paint ? paint(text) : text;
+      })
+      .join(GAP)
+      .trimEnd(),
+  );
+}
+
+/** A whole table. */
+export function table(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  { width, style }: { readonly width: number; readonly style: Style },
+): string {
+  const widths = columnWidths(columns, rows, width);
+  return [tableHead(columns, widths, style), ...rows.flatMap((row) => tableRow(columns, widths, row))].join(
+    '\n',
+  );
+}
+
+function pad(text: string, width: number, right = false): string {
+  return right ? padStart(text, width) : padEnd(text, width);
+}
