@@ -18,7 +18,7 @@ function importsOf(file: string): string[] {
 
 const edges = files.flatMap((file) => importsOf(file).map((to) => ({ from: file, to })));
 const KERNEL = /^encoding\/(field|record|operation|valueSet|scalar)\.js$/;
-const BUILT_ON_TOP = /^(rest|sandbox|testing|migrate|jobs|cli|otel|budgetRedis|discovery)\//;
+const BUILT_ON_TOP = /^(rest|sandbox|testing|migrate|export|jobs|cli|otel|budgetRedis|discovery)\//;
 const offending = (from: RegExp, allowed: (to: string) => boolean) =>
   edges
     .filter((edge) => from.test(edge.from) && !allowed(edge.to))

@@ -1,0 +1,183 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { type CliRun, type CliSettings, runCli } from './runCli.js';
+
+let sandbox: Sandbox;
+const calls: string[] = [];
+let folder: string;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  sandbox.onCall((call) => void calls.push(call.operation ?? '?'));
+  folder = mkdtempSync(join(tmpdir(), 'workforce-call-'));
+});
+afterAll(async () => {
+  await sandbox.stop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => void calls.splice(0));
+
+function call(args: readonly string[], settings: CliSettings = {}): Promise<CliRun> {
+  const env = {
+    WORKFORCE_ENDPOINT: sandbox.endpoint,
+    WORKFORCE_KEY: sandbox.rootKey.reveal(),
+    COLUMNS: '110',
+    ...settings.env,
+  };
+  return runCli(['call', ...args], { cwd: folder, ...settings, env });
+}
+
+const shift = (badgeNo: string, begDate: string) => ({
+  begDate,
+  endDate: begDate,
+  begTime: '08:00:00',
+  endTime: '16:30:00',
+  badgeNo,
+  shiftCategoryId: '11',
+});
+
+it('prints what a read answers as a table of the telling columns', async () => {
+  const { stdout, stderr, code } = await call(['wsdlGetEmployeesV2']);
+  const [head, first] = stdout.split('\n');
+  expect(head).toMatch(/^ +id +badgeNo +givenName +familyName/);
+  expect(first).toMatch(/^1001 +0001 +Åsa +Öberg/);
+  expect(stderr).toMatch(/^120 records · \d+ of 48 fields; others: --columns or --json\n$/);
+  expect(stdout.split('\n').every((line) => line.length <= 110)).toBe(true);
+  expect(code).toBe(0);
+});
+
+it('prints a single record field by field, without its secrets', async () => {
+  const { stdout } = await call(['wsdlFindEmployees', '--badgeNoList', '0001']);
+  expect(stdout).toMatch(/^api_key +\[redacted\]$/m);
+  expect(stdout).toMatch(/^badgeNo +0001$/m);
+});
+
+it('prints JSON, a line a record, chosen columns and CSV', async () => {
+  const badges = ['--badgeNoList', '0001,0002'];
+  const json = await call(['FindEmployees', ...badges, '--json']);
+  expect((JSON.parse(json.stdout) as { badgeNo: string }[]).map(({ badgeNo }) => badgeNo)).toEqual([
+    '0001',
+    '0002',
+  ]);
+  const lines = await call(['FindEmployees', ...badges, '--ndjson', '--columns', 'badgeNo,api_key']);
+  expect(lines.stdout).toBe(
+    '{"badgeNo":"0001","api_key":"[redacted]"}\n{"badgeNo":"0002","api_key":"[redacted]"}\n',
+  );
+  const csv = await call(['FindEmployees', ...badges, '--csv', '--columns', 'badgeNo,unitName']);
+  expect(csv.stdout).toBe('badgeNo,unitName\r\n0001,Göteborg Centrum\r\n0002,Göteborg Centrum\r\n');
+});
+
+it('keeps leading zeros and disarms formulas for a spreadsheet', async () => {
+  const { stdout } = await call([
+    'GetEmployeesV2',
+    '--badgeNo',
+    '0001',
+    '--excel',
+    '--columns',
+    'badgeNo,cellPhone',
+  ]);
+  expect(stdout).toBe(
+    `\uFEFFbadgeNo,cellPhone\r\n"=""0001""","'+46 70 000 0001"\r\n`.replace(
+      '"\'+46 70 000 0001"',
+      "'+46 70 000 0001",
+    ),
+  );
+});
+
+it('sends no write without --yes where nobody can be asked, and shows what it would do', async () => {
+  const input = JSON.stringify([shift('0001', '2026-05-04'), { ...shift('0002', '2026-05-04'), tasks: [] }]);
+  const { stderr, code } = await call(['wsdlUpdateShifts', '--input', '-'], { input });
+  expect(stderr).toMatch(/wsdlUpdateShifts \(write\) with 2 rows to http/);
+  expect(stderr).toMatch(/^ +0 +create +2026-05-04/m);
+  expect(stderr).toContain('an empty tasks list removes all tasks');
+  expect(stderr).toContain('error: nothing was sent');
+  expect(code).toBe(2);
+  expect(calls).toEqual([]);
+});
+
+it('says what became of every row, and writes the rejected ones to a file that can be corrected and sent again', async () => {
+  const file = join(folder, 'rejected.json');
+  const rows = join(folder, 'shifts.ndjson');
+  writeFileSync(
+    rows,
+    `${JSON.stringify(shift('0003', '2026-05-05'))}\n${JSON.stringify(shift('nobody', '2026-05-05'))}\n`,
+  );
+  const first = await call(['wsdlUpdateShifts', '-i', rows, '--yes', '--rejected', file]);
+  expect(first.code).toBe(3);
+  expect(first.stdout).toMatch(/^ +0 +accepted /m);
+  expect(first.stdout).toMatch(/^ +1 +rejected .*SBX-SHIFT-002/m);
+  expect(first.stderr).toContain('1 accepted · 1 rejected');
+  expect(first.stderr).toContain(`workforce-soap call wsdlUpdateShifts --input ${file} --yes`);
+
+  const rejected = JSON.parse(readFileSync(file, 'utf8')) as {
+    badgeNo: string;
+    validationErrors: string[];
+  }[];
+  expect(rejected).toMatchObject([{ badgeNo: 'nobody', begDate: '2026-05-05' }]);
+  expect(rejected[0]!.validationErrors[0]).toContain('SBX-SHIFT-002');
+  writeFileSync(file, JSON.stringify(rejected).replace('nobody', '0004'));
+  const second = await call(['wsdlUpdateShifts', '-i', file, '--yes', '--json']);
+  expect(second.code).toBe(0);
+  expect(JSON.parse(second.stdout)).toMatchObject({
+    rows: [{ index: 0, status: 'accepted', value: { badgeNo: '0004' } }],
+  });
+});
+
+it('takes one row from the command line, and fails when none is accepted', async () => {
+  const args = Object.entries(shift('nobody', '2026-05-06')).flatMap(([name, value]) => [`--${name}`, value]);
+  const { code, stderr } = await call([
+    'wsdlUpdateShifts',
+    ...args,
+    '--yes',
+    '--rejected',
+    join(folder, 'none.json'),
+  ]);
+  expect(code).toBe(1);
+  expect(stderr).toContain('1 rejected');
+});
+
+it('prints the request with the key redacted on --dry-run, and needs no key for it', async () => {
+  const { stdout, stderr, code } = await call(['FindEmployees', '--badgeNoList', '0001', '--dry-run'], {
+    env: { WORKFORCE_KEY: undefined },
+  });
+  expect(stdout).toContain('SOAPAction: "uri:Service/FindEmployees"');
+  expect(stdout).toContain('<apiKey xsi:type="xsd:string">[redacted]</apiKey>');
+  expect(stdout).toContain('<badgeNo xsi:type="xsd:string">0001</badgeNo>');
+  expect(stderr).toContain('nothing was sent');
+  expect(code).toBe(0);
+  expect(calls).toEqual([]);
+});
+
+it('lists what is wrong with an input, and exits with 2 without sending', async () => {
+  const { stderr, code } = await call(['wsdlUpdateShifts', '--begTime', '8:00', '--yes']);
+  expect(stderr).toMatch(/^error: wsdlUpdateShifts: the input is not valid and nothing was sent\.$/m);
+  expect(stderr).toMatch(/^ {2}Shifts\[0\]\.begTime: expected a time .* was given "8:00"/m);
+  expect(code).toBe(2);
+  expect(calls).toEqual([]);
+});
+
+it.each([
+  [['FindEmployees', '--badgNo', '1'], /has no part badgNo/],
+  [['FindEmployees', '--badgeNoList', '1', '--json', '--csv'], /choose one of --json and --csv/],
+  [['wsdlGetUnit', 'stray'], /expected --part value/],
+  [['FindEmployees', '--input', '/nonexistent.json'], /cannot read \/nonexistent.json \(ENOENT\)/],
+  [['GetEmployeesV2', '--columns', 'badgNo'], /did you mean badgeNo/],
+])('%j is called wrongly', async (args, message) => {
+  const { stderr, code } = await call(args);
+  expect(stderr).toMatch(message);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(code).toBe(2);
+});
+
+it('gives a failure as one readable line, as JSON where JSON was asked for', async () => {
+  const env = { WORKFORCE_ENDPOINT: 'http://127.0.0.1:9/soap' };
+  const plain = await call(['wsdlGetUnit', '--timeout', '3'], { env });
+  expect(plain.stderr).toMatch(/^error: wsdlGetUnit: .*ECONNREFUSED.*\n$/);
+  expect(plain.code).toBe(1);
+  const json = await call(['wsdlGetUnit', '--json', '--timeout', '3'], { env });
+  expect(JSON.parse(json.stderr)).toMatchObject({ error: { name: 'NetworkError' } });
+  expect(json.stdout).toBe('');
+});

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { findPart } from '../../src/cli/call/partPath.js';
+import { parseParts } from '../../src/cli/call/parseParts.js';
+import { exampleInput } from '../../src/cli/ops/exampleInput.js';
+import { commandExample } from '../../src/cli/ops/operationExamples.js';
+import { createProgram } from '../../src/cli/program.js';
+import { CommandContext } from '../../src/cli/CommandContext.js';
+import { inputIssues } from '../../src/encoding/validate.js';
+import { allOperations } from '../../src/wsdl/allDefinitions.js';
+import { runCli } from './runCli.js';
+
+it('finds operations by words of their names and fields', async () => {
+  const byName = await runCli(['ops', 'punch', '--effect', 'read', '--json']);
+  const names = (JSON.parse(byName.stdout) as { name: string }[]).map(({ name }) => name);
+  expect(names[0]).toBe('wsdlGetTimePunches');
+  expect(names).not.toContain('wsdlPunch');
+  const byField = await runCli(['ops', 'tasks', 'scheduleId']);
+  expect(byField.stdout).toMatch(/wsdlUpdateShifts +write/);
+  expect(byField.code).toBe(0);
+});
+
+it('lists all 87 operations', async () => {
+  const { stdout } = await runCli(['ops', '--json']);
+  expect(JSON.parse(stdout)).toHaveLength(87);
+});
+
+it('shows an operation with parts, rules, effect and examples', async () => {
+  const { stdout } = await runCli(['ops', 'show', 'UpdateShifts'], { env: { COLUMNS: '120' } });
+  expect(stdout).toContain('write: sets a state; a second call sets it again');
+  expect(stdout).toMatch(/deleteShift +int +.*0 InsertOrUpdate · 1 Delete/);
+  expect(stdout).toMatch(/begTime +time +required/);
+  expect(stdout).toContain('client.wsdlUpdateShifts({ Shifts: [');
+  expect(stdout).toContain('workforce-soap call wsdlUpdateShifts --begDate 2026-04-06');
+});
+
+it('names the successor of a deprecated operation', async () => {
+  const { stdout } = await runCli(['ops', 'show', 'wsdlGetEmployees']);
+  expect(stdout).toContain('Deprecated: use wsdlGetEmployeesV2.');
+});
+
+it('suggests the operation that was meant, and exits with 2', async () => {
+  const { stderr, code } = await runCli(['ops', 'show', 'FindEmployes']);
+  expect(stderr).toBe('error: there is no operation FindEmployes; did you mean wsdlFindEmployees?\n');
+  expect(code).toBe(2);
+});
+
+it.each(allOperations().map((operation) => [operation.name, operation] as const))(
+  '%s: its example is valid, and its command line gives the same input',
+  (_, operation) => {
+    expect(inputIssues(operation, exampleInput(operation))).toEqual([]);
+    const [, , , ...args] = wordsOf(commandExample(operation));
+    expect(
+      parseParts(
+        operation,
+        args.filter((arg) => arg !== '--yes'),
+        {},
+      ),
+    ).toEqual(exampleInput(operation));
+  },
+);
+
+it('no part is hidden by an option of the command line', () => {
+  const call = createProgram(new CommandContext()).commands.find((command) => command.name() === 'call')!;
+  const taken = new Set(call.options.map((option) => option.attributeName()));
+  const parts = allOperations().flatMap(({ input }) => Object.keys(input));
+  expect(parts.filter((part) => taken.has(part))).toEqual([]);
+  expect(
+    findPart(allOperations().find(({ name }) => name === 'wsdlGetSchedulesV3')!, 'fromDate').path,
+  ).toEqual(['GetSchedulesV3', 'fromDate']);
+});
+
+/** The words of a shell command with single quotes. */
+function wordsOf(command: string): string[] {
+  return [...command.matchAll(/(?:'[^']*'|\\'|[^\s'])+/g)].map(([word]) =>
+    word.replace(/'([^']*)'|\\'/g, (quoted, inner?: string) => inner ?? (quoted === "\\'" ? "'" : '')),
+  );
+}

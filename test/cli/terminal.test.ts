@@ -1,0 +1,84 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { displayWidth, fold, visibleText } from '../../src/cli/terminal/displayText.js';
+import { columnWidths, table } from '../../src/cli/terminal/table.js';
+import { PLAIN } from '../../src/cli/terminal/style.js';
+import { builtCli } from './builtCli.js';
+import { runCli } from './runCli.js';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+const ESCAPE = '\u001b';
+
+it('colours nothing where it is no terminal, unless FORCE_COLOR asks; NO_COLOR wins', async () => {
+  expect((await runCli(['ops', 'punch'])).stdout).not.toContain(ESCAPE);
+  expect((await runCli(['ops', 'punch'], { env: { FORCE_COLOR: '1' } })).stdout).toContain(ESCAPE);
+  expect((await runCli(['ops', 'punch'], { env: { FORCE_COLOR: '1', NO_COLOR: '1' } })).stdout).not.toContain(
+    ESCAPE,
+  );
+});
+
+it('ends quietly when the reader of a pipe has seen enough', async () => {
+  const main = await builtCli();
+  const env = {
+    PATH: process.env.PATH,
+    WORKFORCE_ENDPOINT: sandbox.endpoint,
+    WORKFORCE_KEY: sandbox.rootKey.reveal(),
+  };
+  const script = `${process.execPath} ${main} call wsdlGetEmployeesV2 --json | head -2; echo "\${PIPESTATUS[0]}"`;
+  const { stdout, stderr } = await spawnAside('bash', ['--norc', '-c', script], env);
+  expect(stdout).toMatch(/^\[\n {2}\{"id":1001.*\n0\n$/);
+  expect(stderr).toBe('');
+});
+
+it.skipIf(process.platform !== 'linux')('says so when the output cannot be written', async () => {
+  const main = await builtCli();
+  const { stderr, status } = spawnSync('bash', ['-c', `${process.execPath} ${main} ops > /dev/full`], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('error: the disk is full; make room and run the same command again (ENOSPC).\n');
+  expect(status).toBe(1);
+});
+
+it('teaches by example, and knows its commands', async () => {
+  const help = await runCli(['--help']);
+  expect(help.code).toBe(0);
+  expect(help.stdout).toContain('$ workforce-soap call wsdlFindEmployees --badgeNoList 1001,1002');
+  const wrong = await runCli(['cal']);
+  expect(wrong).toMatchObject({ code: 2, stdout: '' });
+  expect(wrong.stderr).toMatch(/unknown command 'cal'\n\(Did you mean call\?\)/);
+});
+
+it('makes text from elsewhere harmless for a terminal', () => {
+  expect(visibleText(`a${ESCAPE}[31mred\u0007\u202Egpj.exe\nnext`)).toBe('a�[31mred��gpj.exe⏎next');
+});
+
+it('measures wide characters and folds at blanks', () => {
+  expect(displayWidth('Åsa 山田 é')).toBe(10);
+  expect(fold('the quick brown fox', 10)).toEqual(['the quick', 'brown fox']);
+  expect(fold('abcdefghij', 4)).toEqual(['abcd', 'efgh', 'ij']);
+});
+
+it('lets the widest column give way, down to the width of the terminal', () => {
+  const columns = [{ title: 'id', right: true }, { title: 'text' }];
+  const rows = [['1', 'a text that is much too long for the line']];
+  expect(columnWidths(columns, rows, 24)).toEqual([2, 20]);
+  expect(table(columns, rows, { width: 24, style: PLAIN })).toBe(
+    ['id  text', ' 1  a text that is much', '    too long for the', '    line'].join('\n'),
+  );
+});
+
+/** Runs a command while this process goes on serving. */
+async function spawnAside(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (data) => (stdout += String(data)));
+  child.stderr.on('data', (data) => (stderr += String(data)));
+  await new Promise((resolve) => child.once('close', resolve));
+  return { stdout, stderr };
+}
