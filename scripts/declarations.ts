@@ -4,6 +4,7 @@ import type { Definition } from '../src/encoding/record.js';
 import type { ScalarKind } from '../src/encoding/scalar.js';
 import * as values from '../src/values/index.generated.js';
 import { type DefinitionDocs, docComment } from './definitionDocs.js';
+import { TYPE_OF } from './fieldTables.js';
 import type { Source } from './sources.js';
 
 export interface DocumentedOperation {
@@ -14,21 +15,6 @@ export interface DocumentedOperation {
 
 type Names = ReadonlyMap<string, Source>;
 
-const TYPE_OF: Readonly<Record<ScalarKind, string>> = {
-  string: 'string',
-  int: 'number',
-  boolean: 'boolean',
-  decimal: 'Decimal',
-  date: 'LocalDate',
-  time: 'LocalTime',
-  dateTime: 'DateTime',
-  dateText: 'LocalDate',
-  timeText: 'LocalTime',
-  dateTimeText: 'LocalDateTime',
-  wallClock: 'LocalDateTime',
-  secret: 'Secret',
-  apiKey: 'ApiKey',
-};
 const MODULE_OF: Readonly<Record<string, string>> = {
   Decimal: '../../encoding/scalar.js',
   LocalDate: '../../encoding/scalar.js',

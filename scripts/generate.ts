@@ -3,6 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { definitionDocs } from './definitionDocs.js';
 import { operationMethods } from './operationMethods.js';
+import { operationsDocument } from './operationsDocument.js';
+import { recordsDocument } from './recordsDocument.js';
+import { referenceModule, referenceOf } from './reference.js';
 import { ROOT, type Source, sourcesIn } from './sources.js';
 import { wsdlReadme } from './wsdlReadme.js';
 
@@ -63,14 +66,36 @@ write('src/operations/loaders.generated.ts', operationLoaders(operations));
 // These read the definitions themselves, through the indexes written above.
 if (!check || outdated.length === 0) {
   const { allOperations, allRecords } = await import('../src/wsdl/allDefinitions.js');
+  const { operationMoves } = await import('../src/migrate/map/operationMoves.js');
   const { writeWsdl } = await import('../src/wsdl/writeWsdl.js');
   const { migrationDoc } = await import('./migrationDoc.js');
-  const byName = new Map(allOperations().map((operation) => [operation.name, operation]));
-  const documented = operations.map((source) => ({
-    operation: byName.get(source.name)!,
-    docs: definitionDocs('src/operations', source),
+  const operationOf = new Map(allOperations().map((operation) => [operation.name, operation]));
+  const recordOf = new Map(allRecords().map((record) => [record.name, record]));
+  const documented = operations.map((source) => {
+    const docs = definitionDocs('src/operations', source);
+    return {
+      domain: source.domain,
+      operation: operationOf.get(source.name)!,
+      docs,
+      reference: referenceOf(docs),
+      move: operationMoves[source.name as keyof typeof operationMoves],
+    };
+  });
+  const documentedRecords = records.map((source) => ({
+    domain: source.domain,
+    record: recordOf.get(source.name)!,
+    reference: referenceOf(definitionDocs('src/records', source)),
   }));
   write('src/operationMethods.generated.ts', operationMethods(documented));
+  write(
+    'src/reference/reference.generated.ts',
+    referenceModule(
+      new Map(documented.map(({ operation, reference }) => [operation.name, reference])),
+      new Map(documentedRecords.map(({ record, reference }) => [record.name, reference])),
+    ),
+  );
+  write('docs/operations.md', operationsDocument(documented));
+  write('docs/records.md', recordsDocument(documentedRecords));
   write('wsdl/service.wsdl', writeWsdl());
   write('wsdl/README.md', wsdlReadme(allOperations(), allRecords()));
   write('docs/migration.md', migrationDoc(allOperations()));

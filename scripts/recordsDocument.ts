@@ -1,0 +1,87 @@
+import type { FieldSpec } from '../src/encoding/field.js';
+import type { Definition } from '../src/encoding/record.js';
+import type { ScalarKind } from '../src/encoding/scalar.js';
+import type { Reference } from '../src/reference/Reference.js';
+import { DOMAINS } from './domain.js';
+import { TYPE_OF, tableRow, wireType } from './fieldTables.js';
+
+export interface DocumentedRecord {
+  readonly domain: string;
+  readonly record: Definition<object>;
+  readonly reference: Reference;
+}
+
+/** The text of docs/records.md. */
+export function recordsDocument(records: readonly DocumentedRecord[]): string {
+  return `# Records
+
+Written by \`npm run generate\` from \`src/records\`: to change a line here, change the record's file. The operations that
+take and give them are in [operations.md](operations.md).
+
+- **Type** is the TypeScript type and, where it is another word, the wire type. A \`LocalTime\` on an \`xsd:string\` is a
+  text \`hh:mm:ss\`; a \`Decimal\` is the exact text of a number.
+- **Given**: \`required\` in a request and always in an answer; \`required, may be unset\` when the service may hold no value
+  for it; \`answers only\` when it is never sent; otherwise it may be left out.
+- **Kept from**: \`secret\` values are \`Secret\` or \`ApiKey\`, \`personal\` ones are kept out of errors and logs.
+- _documented_ records are named by the interface document, _observed_ ones only by signatures of a deployed service.
+  _observed_ fields of a documented record are known from those signatures only.
+${Object.entries(DOMAINS)
+  .map(([domain, title]) =>
+    section(
+      title,
+      records.filter((record) => record.domain === domain),
+    ),
+  )
+  .join('')}`;
+}
+
+function section(title: string, records: readonly DocumentedRecord[]): string {
+  return `\n## ${title}\n${records.map(recordSection).join('')}`;
+}
+
+function recordSection({ record, reference }: DocumentedRecord): string {
+  const rows = Object.entries(record.fields).map(([name, spec]) =>
+    tableRow(
+      `\`${name}\``,
+      typeCell(spec),
+      given(spec),
+      spec.sensitivity ?? '',
+      values(spec),
+      meaning(spec, reference.fields[name]),
+    ),
+  );
+  return `
+### ${record.name}
+
+${reference.text} _${record.origin}_
+
+| Field | Type | Given | Kept from | Values | Meaning |
+|---|---|---|---|---|---|
+${rows.join('')}`;
+}
+
+function typeCell(spec: FieldSpec): string {
+  const wire = wireType(spec, '');
+  const scalar = spec.item ? undefined : TYPE_OF[spec.kind as ScalarKind];
+  return !scalar || scalar.toLowerCase() === wire.toLowerCase() ? wire : `${scalar} (${wire})`;
+}
+
+function given(spec: FieldSpec): string {
+  const required = spec.unsettable ? 'required, may be unset' : spec.required ? 'required' : '';
+  return spec.answerOnly ? 'answers only' : required;
+}
+
+function values({ values, min, max, maxLength, maxItems, orEmpty }: FieldSpec): string {
+  const limits = [
+    ...Object.entries(values ?? {}).map(([label, value]) => `\`${value}\` ${label}`),
+    ...(min === undefined && max === undefined ? [] : [`${min} to ${max}`]),
+    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
+    ...(maxItems === undefined ? [] : [`at most ${maxItems} items`]),
+    ...(orEmpty ? ['may be empty'] : []),
+  ];
+  return limits.join(', ');
+}
+
+function meaning({ observed, since }: FieldSpec, doc = ''): string {
+  return [doc, since ? `Since ${since}.` : '', observed ? '_observed_' : ''].filter(Boolean).join(' ');
+}
