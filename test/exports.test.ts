@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript-5';
+import { ts } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../scripts/sources.js';
 
