@@ -1,30 +1,53 @@
-import { HttpError, NetworkError } from './errors.js';
+import type { Agent } from 'node:http';
+import { clientErrorOf, httpErrorOf } from './outcomeErrors.js';
 import type { Secret } from './secret.js';
-import type { Fetch } from './transport/fetchEngine.js';
+import { Deadline } from './transport/deadline.js';
+import { createFetchEngine, type Fetch } from './transport/fetchEngine.js';
+import { createHttpEngine } from './transport/httpEngine.js';
+import { send } from './transport/send.js';
+import { DEFAULT_TIME_LIMITS, type TimeLimitOptions, timeLimitsOf } from './transport/timeLimits.js';
 
-const FACTS = { operation: 'wsdlGetResultTransferToPayroll' };
+/** `timeoutMs` is for the whole download, without the time that the caller takes over its pieces. */
+export interface DownloadOptions extends TimeLimitOptions {
+  readonly signal?: AbortSignal;
+  readonly fetch?: Fetch;
+  readonly agent?: Agent;
+}
+
+const SUBJECT = { name: 'wsdlGetResultTransferToPayroll', effect: 'read' } as const;
 
 /**
- * The bytes of a finished payroll transfer, as they arrive. No key is sent with the request.
- * Throws an `HttpError` or a `NetworkError`, neither of which holds the URL.
+ * The bytes of a finished payroll transfer, as they arrive. No key is sent with the request, and no redirect is followed.
+ * Throws a `ClientError`, which never holds the URL.
  */
 export async function* downloadPayroll(
   url: Secret,
-  options: { readonly signal?: AbortSignal; readonly fetch?: Fetch } = {},
+  options: DownloadOptions = {},
 ): AsyncGenerator<Uint8Array, void> {
-  const lost = () =>
-    new NetworkError({ requestSent: true, what: 'the download broke off', retryable: true }, FACTS);
-  const init: RequestInit = { redirect: 'manual', ...(options.signal ? { signal: options.signal } : {}) };
-  const response = await (options.fetch ?? fetch)(url.reveal(), init).catch(() => {
-    throw lost();
+  const limits = timeLimitsOf(options, DEFAULT_TIME_LIMITS);
+  const deadline = new Deadline(limits.totalMs, options.signal);
+  const engine = options.fetch ? createFetchEngine(options.fetch) : createHttpEngine(options.agent);
+  const started = performance.now();
+  const progress = () => ({
+    attempts: 1,
+    durationMs: Math.round(performance.now() - started),
+    requestSent: false,
   });
-  if (response.status !== 200 || !response.body) {
-    await response.body?.cancel();
-    throw new HttpError({ status: response.status, retryable: response.status >= 500 }, FACTS);
-  }
   try {
-    yield* response.body;
-  } catch {
-    throw lost();
+    const request = { url: url.reveal(), method: 'GET', headers: { 'accept-encoding': 'gzip, deflate' } };
+    const answer = await send(request, { engine, limits, deadline });
+    if (answer.status !== 200) {
+      answer.discard();
+      throw httpErrorOf(answer, request.url, SUBJECT, url, progress());
+    }
+    for await (const bytes of answer.body) {
+      deadline.pause();
+      yield bytes;
+      deadline.resume();
+    }
+  } catch (error) {
+    throw clientErrorOf(error, SUBJECT, progress());
+  } finally {
+    deadline.end();
   }
 }

@@ -14,8 +14,8 @@ import {
   TimeoutError,
 } from './errors.js';
 import { settledBy } from './operations/settledBy.js';
-import type { ApiKey } from './secret.js';
-import { isCertificateProblem, TransportFailure } from './transport/failure.js';
+import type { Secret } from './secret.js';
+import { TransportFailure } from './transport/failure.js';
 import { redactData, redactText } from './transport/redact.js';
 import { parseRetryAfter } from './transport/retryAfter.js';
 import type { HttpAnswer } from './transport/send.js';
@@ -57,7 +57,7 @@ function typedErrorOf(
     const harmless = effect === 'read' || !requestSent;
     if (reason.kind === 'timeout')
       return new TimeoutError({ ...reason, requestSent, retryable: harmless }, facts);
-    const retryable = harmless && !isCertificateProblem(reason.code);
+    const retryable = harmless && !reason.lasting;
     return new NetworkError({ ...reason, requestSent, retryable }, facts);
   }
   const what = `unexpected ${error instanceof Error ? error.name : typeof error}`;
@@ -71,8 +71,9 @@ function isOutcomeUnknown(
   { effect }: Subject,
   { requestSent }: Progress,
 ): error is OutcomeUnknownError['cause'] {
-  if (effect === 'read' || !requestSent) return false;
+  if (effect === 'read') return false;
   if (error.name === 'NetworkError' || error.name === 'TimeoutError') return error.requestSent;
+  if (!requestSent) return false;
   if (error.name === 'HttpError') return error.status >= 500 || error.status < 300;
   return error.name === 'DecodeError';
 }
@@ -81,7 +82,7 @@ function factsOf({ name }: Subject, { attempts, durationMs }: Progress): CallFac
   return { operation: name, attempts, durationMs };
 }
 
-export function faultErrorOf(fault: Fault, operation: Subject, key: ApiKey, progress: Progress): FaultError {
+export function faultErrorOf(fault: Fault, operation: Subject, key: Secret, progress: Progress): FaultError {
   const secrets = [key.reveal()];
   const { code, string, actor, detail } = fault;
   const safe = {
@@ -107,7 +108,7 @@ export function httpErrorOf(
   answer: HttpAnswer,
   url: string,
   operation: Subject,
-  key: ApiKey,
+  key: Secret,
   progress: Progress,
 ): HttpError {
   const { status, header } = answer;
@@ -121,7 +122,7 @@ export function httpErrorOf(
   return new HttpError(facts, factsOf(operation, progress));
 }
 
-function hostOf(location: string | undefined, base: string, key: ApiKey): string | undefined {
+function hostOf(location: string | undefined, base: string, key: Secret): string | undefined {
   if (!location || !URL.canParse(location, base)) return undefined;
   return redactText(new URL(location, base).host, [key.reveal()]);
 }

@@ -16,6 +16,8 @@ export type FailureReason =
       readonly requestSent: boolean;
       readonly code: string | undefined;
       readonly what: string;
+      /** Stays so until somebody changes something. */
+      readonly lasting: boolean;
     }
   | {
       readonly kind: 'timeout';
@@ -27,54 +29,76 @@ export type FailureReason =
   /** The body is not what its `Content-Encoding` says. */
   | { readonly kind: 'packing'; readonly code: string };
 
-/** The failure that an engine's error means. Only its code is taken over: its message may quote the request. */
+/**
+ * The failure that an engine's error means. `sending`: whether the request had begun to go out, where the engine can
+ * tell. No words are taken over: the message of a foreign error may quote the request.
+ */
 export function failureOf(error: unknown, sending: boolean | undefined): FailureReason {
   if (error instanceof TransportFailure) return error.reason;
-  const code = codeOf(error);
+  const causes = causesOf(error);
+  const code = causes.map(codeOf).find((code) => code !== undefined);
   if (code?.startsWith('Z_')) return { kind: 'packing', code };
-  const requestSent = sending === false || isBeforeSending(code) ? false : (sending ?? true);
-  return { kind: 'network', requestSent, code, what: describe(code) };
+  const known = KNOWN.find(({ is }) => is(code ?? '', causes.map(messageOf).join('\n')));
+  const requestSent = sending === false || known?.beforeSending ? false : (sending ?? true);
+  const what = known?.what ?? 'the connection failed';
+  return { kind: 'network', requestSent, code, what, lasting: known?.lasting ?? false };
 }
 
-// With an engine that cannot tell: failures before a connection stood, so that no server can have seen the request.
-const BEFORE_SENDING = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EADDRNOTAVAIL',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'ERR_INVALID_URL',
-]);
-
-function isBeforeSending(code = ''): boolean {
-  return BEFORE_SENDING.has(code) || isCertificateProblem(code);
+interface KnownFailure {
+  readonly is: (code: string, messages: string) => boolean;
+  readonly what?: string;
+  /** No server can have read a request, whatever the engine says. */
+  readonly beforeSending?: boolean;
+  /** Stays so until somebody changes something. */
+  readonly lasting?: boolean;
 }
 
-const SERVER_CERTIFICATE =
-  /^CERT_|^(DEPTH_ZERO_)?SELF_SIGNED_CERT|^UNABLE_TO_(VERIFY|GET|DECRYPT)_|^ERR_TLS_CERT|^HOSTNAME_MISMATCH$/;
-// The server may say so after the handshake (TLS 1.3), but never after reading a request.
-const CLIENT_CERTIFICATE = /ALERT_(CERTIFICATE|BAD_CERTIFICATE|UNKNOWN_CA|HANDSHAKE_FAILURE|NO_CERTIFICATE)/;
+const anyOf =
+  (...codes: readonly string[]) =>
+  (code: string) =>
+    codes.includes(code);
 
-/** True for what stays wrong until somebody changes a certificate. */
-export function isCertificateProblem(code = ''): boolean {
-  return SERVER_CERTIFICATE.test(code) || CLIENT_CERTIFICATE.test(code);
+const KNOWN: readonly KnownFailure[] = [
+  { is: anyOf('ENOTFOUND', 'EAI_AGAIN'), what: 'the host was not found', beforeSending: true },
+  { is: anyOf('ECONNREFUSED'), what: 'the host refused the connection', beforeSending: true },
+  {
+    is: anyOf('EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'UND_ERR_CONNECT_TIMEOUT'),
+    what: 'the host could not be reached',
+    beforeSending: true,
+  },
+  {
+    // undici has no code for it, only these words.
+    is: (_, messages) => /^Proxy response \(\d+\) !== 200/m.test(messages),
+    what: 'the proxy opened no tunnel to the host',
+    beforeSending: true,
+  },
+  {
+    is: (code) =>
+      /^CERT_|SELF_SIGNED_CERT|^UNABLE_TO_(VERIFY|GET|DECRYPT)_|^ERR_TLS_CERT|^HOSTNAME_MISMATCH$/.test(code),
+    what: "the server's certificate is not trusted",
+    ...{ beforeSending: true, lasting: true },
+  },
+  {
+    // TLS alerts about certificates. With TLS 1.3 they come when the client has begun to send, but the server that
+    // sends one has read nothing.
+    is: (_, messages) => /SSL alert number (40|41|42|43|44|45|46|48|116)\b/.test(messages),
+    what: 'the server refused the TLS handshake: it may ask for a client certificate, or not accept this one',
+    ...{ beforeSending: true, lasting: true },
+  },
+];
+
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let at = error; at instanceof Error && causes.length < 8; at = at.cause)
+    causes.push(at, ...(at instanceof AggregateError ? at.errors.slice(0, 1) : []));
+  return causes;
 }
 
-function describe(code = ''): string {
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host was not found';
-  if (code === 'ECONNREFUSED') return 'the host refused the connection';
-  if (SERVER_CERTIFICATE.test(code)) return "the server's certificate is not trusted";
-  if (CLIENT_CERTIFICATE.test(code)) return "the server refused this client's certificate, or asks for one";
-  return 'the connection failed';
+function codeOf(error: Error): string | undefined {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,60}$/.test(code) ? code : undefined;
 }
 
-function codeOf(error: unknown): string | undefined {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    const code = (at as { code?: unknown }).code;
-    if (typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,60}$/.test(code)) return code;
-    if (at instanceof AggregateError && at.errors.length > 0) return codeOf(at.errors[0]);
-  }
-  return undefined;
+function messageOf({ message }: Error): string {
+  return String(message);
 }

@@ -1,8 +1,35 @@
 import type { Engine, EngineAnswer, EngineRequest } from './engine.js';
 import { TransportFailure } from './failure.js';
 
-/** What is used of the platform's `fetch`. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+/** What is used of a `fetch`: the platform's, undici's and others fit. It must not follow redirects. */
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
+
+/** A `Fetch` with the platform's own types. */
+export type PlatformFetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface FetchInit {
+  method: string;
+  headers: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer>;
+  signal: AbortSignal;
+  redirect: 'manual';
+}
+
+export interface FetchResponse {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  readonly body: FetchBody | null;
+  readonly redirected?: boolean;
+  readonly type?: string;
+}
+
+interface FetchBody {
+  getReader(): {
+    read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
+    cancel(): Promise<void>;
+  };
+  cancel(): Promise<void>;
+}
 
 /** Calls through an injected `fetch`. */
 export function createFetchEngine(fetch: Fetch): Engine {
@@ -11,21 +38,18 @@ export function createFetchEngine(fetch: Fetch): Engine {
 
 async function exchange(fetch: Fetch, request: EngineRequest): Promise<EngineAnswer> {
   const { url, method, headers, body, signal } = request;
-  const response = await fetch(url, {
-    method,
-    headers,
-    signal,
-    redirect: 'manual',
-    ...(body === undefined ? {} : { body: body as NonNullable<RequestInit['body']> }),
-  });
+  const init: FetchInit = { method, headers: { ...headers }, signal, redirect: 'manual' };
+  if (body !== undefined) init.body = body as NonNullable<FetchInit['body']>;
+  const response = await fetch(url, init);
+  const drop = () => response.body?.cancel().catch(() => undefined);
   if (signal.aborted) {
-    await response.body?.cancel().catch(() => undefined);
+    await drop();
     throw signal.reason;
   }
   if (response.redirected) {
-    await response.body?.cancel().catch(() => undefined);
+    await drop();
     const what = 'the injected fetch followed a redirect although it was told not to';
-    throw new TransportFailure({ kind: 'network', requestSent: true, code: undefined, what });
+    throw new TransportFailure({ kind: 'network', requestSent: true, code: undefined, what, lasting: true });
   }
   return {
     // A browser-like fetch hides a redirect that it was told not to follow.
@@ -35,11 +59,13 @@ async function exchange(fetch: Fetch, request: EngineRequest): Promise<EngineAns
   };
 }
 
-function bytesOf(response: Response): AsyncIterator<Uint8Array, unknown> {
-  const reader = response.body?.getReader();
+function bytesOf({ body }: FetchResponse): EngineAnswer['body'] {
+  const reader = body?.getReader();
   return {
-    next: async () =>
-      ((await reader?.read()) as IteratorResult<Uint8Array, unknown>) ?? { done: true, value: undefined },
+    next: async () => {
+      const { done = true, value } = (await reader?.read()) ?? {};
+      return done || !value ? { done: true, value: undefined } : { done: false, value };
+    },
     return: async () => {
       reader?.cancel().catch(() => undefined);
       return { done: true, value: undefined };

@@ -41,7 +41,7 @@ export class Run<E extends Error & RetriableFailure> {
   alias: string | undefined;
   /** Attempts begun. */
   attempts = 0;
-  /** True once the server may have got the request. */
+  /** True once an attempt was answered, or ended when the server may have got its request. */
   requestSent = false;
   readonly #transport: Transport;
   readonly #subject: RunSubject;
@@ -115,6 +115,7 @@ export class Run<E extends Error & RetriableFailure> {
       } catch (thrown) {
         const error = this.#errorOf(thrown);
         outcome = error.name;
+        this.requestSent ||= error.requestSent === true;
         if (error.status === 429) result = 'refused';
         if (!yielded) retryInMs = this.#waitAfter(error);
         if (retryInMs === undefined) throw error;
@@ -141,10 +142,8 @@ export class Run<E extends Error & RetriableFailure> {
     this.#requestBytes = request.body === undefined ? 0 : Buffer.byteLength(request.body);
     this.#status = undefined;
     const { engine } = this.#transport;
-    const onSending = () => {
-      this.requestSent = true;
-    };
-    const answer = await send(request, { engine, limits: this.#limits, deadline: this.deadline, onSending });
+    const answer = await send(request, { engine, limits: this.#limits, deadline: this.deadline });
+    this.requestSent = true;
     this.#status = answer.status;
     return { ...answer, body: this.#counted(answer.body) };
   }

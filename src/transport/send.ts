@@ -24,8 +24,6 @@ export interface SendOptions {
   readonly engine: Engine;
   readonly limits: TimeLimits;
   readonly deadline: Deadline;
-  /** Told once when the server may from now on have got the request. */
-  readonly onSending?: () => void;
 }
 
 /** Sends a request and gives the answer once its head is there. Throws `TransportFailure`. */
@@ -87,10 +85,7 @@ class Watch {
     if (engine.tellsSending) {
       this.#sent = false;
       this.#limit('connect', limits.connectMs);
-    } else {
-      options.onSending?.();
-      this.#limit('firstByte', limits.connectMs + limits.firstByteMs);
-    }
+    } else this.#limit('firstByte', limits.connectMs + limits.firstByteMs);
     if (deadline.signal.aborted) this.#follow();
     else deadline.signal.addEventListener('abort', this.#follow, { once: true });
   }
@@ -102,7 +97,6 @@ class Watch {
   sending(): void {
     if (this.#sent || this.#ended) return;
     this.#sent = true;
-    this.#options.onSending?.();
     this.#limit('firstByte', this.#options.limits.firstByteMs);
   }
 

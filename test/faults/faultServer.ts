@@ -236,7 +236,7 @@ function onRequests(socket: Socket, onRequest: (request: Received) => void): voi
       if (buffer.length < end + 4 + length) return;
       const body = buffer.toString('utf8', end + 4, end + 4 + length);
       buffer = buffer.subarray(end + 4 + length);
-      const [, fault = '', call = ''] = /^POST \/([^?]*)\?call=(\S*)/.exec(head) ?? [];
+      const [, fault = '', call = ''] = /^(?:POST|GET) \/([^?]*)\?call=(\S*)/.exec(head) ?? [];
       onRequest({ fault, call, head, body });
     }
   });

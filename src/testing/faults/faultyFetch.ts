@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { Fetch } from '../../transport/fetchEngine.js';
+import type { PlatformFetch as Fetch } from '../../transport/fetchEngine.js';
 import { bodyBytes } from '../bodyBytes.js';
 import { effectsOf, type FaultPlan } from './FaultPlan.js';
 import { builtAnswer, operationIn } from './wellAnswer.js';
