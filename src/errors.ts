@@ -22,7 +22,8 @@ export interface CallFacts {
   readonly durationMs?: number;
 }
 
-abstract class CallError extends Error implements CallFacts {
+/** What all errors of the toolkit have in common. */
+export abstract class CallError extends Error implements CallFacts {
   readonly operation: string;
   readonly attempts: number;
   readonly durationMs: number;

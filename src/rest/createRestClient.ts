@@ -1,0 +1,120 @@
+import { Secret } from '../secret.js';
+import { type Absences, createAbsences } from './absences.js';
+import { type AbsenceSchedules, createAbsenceSchedules } from './absenceSchedules.js';
+import { type AbsenceTypes, createAbsenceTypes } from './absenceTypes.js';
+import type { Version } from './authorization.js';
+import { baseUrlsOf, type Region } from './baseUrls.js';
+import { type CallPath, createCallPath } from './callPath.js';
+import type { V2Calls, V3Calls } from './calls.js';
+import { type CollaborationGroups, createCollaborationGroups } from './collaborationGroups.js';
+import type { DeprecationNotice } from './deprecation.js';
+import { createEmployees, type Employees } from './employees.js';
+import { createGroups, type Groups } from './groups.js';
+import { createLabels, type Labels } from './labels.js';
+import type { SafePathCalls } from './pathCalls.js';
+import type { RestInput } from './restInputIssues.js';
+import { createRoleAssignments, type RoleAssignments } from './roleAssignments.js';
+import { createRoles, type Roles } from './roles.js';
+import { createSafe, type Safe, settle } from './safe.js';
+import type { Scope } from './scope.js';
+import { createSendRest, type RestFetch } from './sendRest.js';
+import { createShifts, type Shifts } from './shifts.js';
+import type { paths as V2Paths } from './v2.generated.js';
+import type { paths as V3Paths } from './v3.generated.js';
+
+export interface RestClientOptions {
+  /** Base address; `{region}` in it is replaced. One for each version where they differ. */
+  readonly baseUrl: string | Readonly<Record<Version, string>>;
+  /** Stands for `{region}` in the base address; default `eu`. */
+  readonly region?: Region;
+  readonly clientId: string;
+  readonly clientSecret: string | Secret;
+  /** What a version 3 token is asked for; all that the credentials have when left out. */
+  readonly scopes?: readonly Scope[];
+  /** Which token endpoint gives the tokens of version 2 calls; default `v2`, with Basic credentials. */
+  readonly v2Token?: Version;
+  /** Milliseconds for a whole call; default 120,000. */
+  readonly timeoutMs?: number;
+  /** Stands in for the platform's `fetch`: for proxies, client certificates and tests. */
+  readonly fetch?: RestFetch;
+  /** Told when the headers of an answer announce the end of its endpoint. */
+  readonly onDeprecation?: (notice: DeprecationNotice) => void;
+}
+
+interface Resources {
+  readonly absences: Absences;
+  readonly absenceTypes: AbsenceTypes;
+  readonly absenceSchedules: AbsenceSchedules;
+  readonly collaborationGroups: CollaborationGroups;
+  readonly labels: Labels;
+  readonly employees: Employees;
+  readonly groups: Groups;
+  readonly roles: Roles;
+  readonly roleAssignments: RoleAssignments;
+  readonly shifts: Shifts;
+}
+
+/** The resources by name, and every path of both versions by method. Failures throw a `RestClientError`. */
+export interface RestClient extends Resources {
+  readonly v2: V2Calls;
+  readonly v3: V3Calls;
+  /** The OAuth token of a version's calls, for a call that this client does not make. Default: version 3. */
+  accessToken(version?: Version): Promise<Secret>;
+  /** The same methods, which never throw but give a `RestResult`; lists give the items of all their pages. */
+  readonly safe: { readonly [K in keyof Resources]: Safe<Resources[K]> } & {
+    readonly v2: SafePathCalls<V2Paths>;
+    readonly v3: SafePathCalls<V3Paths>;
+  };
+}
+
+/** Binds both versions of the REST interface to one account. Sends nothing: the first call fetches a token. */
+export function createRestClient(options: RestClientOptions): RestClient {
+  const { clientId, clientSecret, scopes = [], v2Token = 'v2', timeoutMs = 120_000, fetch } = options;
+  const { callPath, accessToken } = createCallPath({
+    baseUrl: baseUrlsOf(options.baseUrl, options.region),
+    credentials: {
+      clientId,
+      clientSecret: typeof clientSecret === 'string' ? new Secret(clientSecret) : clientSecret,
+      scopes,
+      v2Token,
+    },
+    send: createSendRest({ fetch, timeoutMs }),
+    onDeprecation: options.onDeprecation,
+  });
+  const v2 = methodsOf(callPath) as unknown as V2Calls;
+  const v3 = methodsOf(callPath) as unknown as V3Calls;
+  const resources: Resources = {
+    absences: createAbsences(v2),
+    absenceTypes: createAbsenceTypes(v2),
+    absenceSchedules: createAbsenceSchedules(v2),
+    collaborationGroups: createCollaborationGroups(v2),
+    labels: createLabels(v2),
+    employees: createEmployees(v2, v3),
+    groups: createGroups(v3),
+    roles: createRoles(v3),
+    roleAssignments: createRoleAssignments(v3),
+    shifts: createShifts(v3),
+  };
+  const safeCalls = methodsOf((...call) => settle(() => callPath(...call)));
+  const safe = Object.fromEntries(
+    Object.entries(resources).map(([name, resource]) => [name, createSafe(resource)]),
+  );
+  return {
+    v2,
+    v3,
+    ...resources,
+    accessToken: (version = 'v3') => accessToken(version),
+    safe: { ...safe, v2: safeCalls, v3: safeCalls } as never,
+  };
+}
+
+function methodsOf(callPath: CallPath) {
+  const method = (name: string) => (path: string, input?: RestInput) => callPath(name, path, input);
+  return {
+    GET: method('GET'),
+    PUT: method('PUT'),
+    POST: method('POST'),
+    DELETE: method('DELETE'),
+    PATCH: method('PATCH'),
+  };
+}

@@ -1,0 +1,25 @@
+import type { V3Calls } from './calls.js';
+import { atPage, createPages, type ListOptions, type Pages } from './pages.js';
+import type { Id, Role, RoleQuery } from './records.js';
+import type { RestCallOptions } from './restCallOptions.js';
+
+/** Roles (version 3); their ids are not the role numbers of the SOAP interface. Source: interface document 4.2. */
+export interface Roles {
+  list(query?: RoleQuery, options?: ListOptions): Pages<Role>;
+  get(id: Id, options?: RestCallOptions): Promise<Role>;
+}
+
+export function createRoles(v3: V3Calls): Roles {
+  const ALL = '/organization/v3/roles';
+  return {
+    list: (query = {}, options) =>
+      createPages(
+        `GET ${ALL}`,
+        (token, call) => v3.GET(ALL, { ...call, params: { query: atPage(query, token) } }),
+        query.pageToken,
+        options,
+      ),
+    get: (id, options) =>
+      v3.GET('/organization/v3/roles/{id}', { ...options, params: { path: { id: String(id) } } }),
+  };
+}

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { isToken, type Reply, startRestServer, token } from './restServer.js';
+
+const page = (ids: number[], nextPageToken?: string | null): Reply => ({
+  json: { data: ids.map((id) => ({ id: String(id) })), pagination: { nextPageToken } },
+});
+
+const THREE_PAGES = { '': page([1, 2], 'b=/+'), 'b=/+': page([3], 'c'), c: page([4], null) };
+
+function threePages(request: { url: string; headers: object }): Reply {
+  if (request.url.includes('/token')) return token('t');
+  const asked = new URL(request.url, 'http://host.example').searchParams.get('pageToken') ?? '';
+  return THREE_PAGES[asked as keyof typeof THREE_PAGES];
+}
+
+describe('pagination (document 2.5, 4.2, 8)', () => {
+  it('gives item by item over all pages, with the token as it came', async () => {
+    await using server = await startRestServer(threePages);
+    const ids: (string | undefined)[] = [];
+    for await (const employee of server.client().employees.list({ pageSize: 2 })) ids.push(employee.id);
+    expect(ids).toEqual(['1', '2', '3', '4']);
+    expect(server.calls().map((call) => call.url)).toEqual([
+      '/hr/v3/employees?pageSize=2',
+      '/hr/v3/employees?pageSize=2&pageToken=b%3D%2F%2B',
+      '/hr/v3/employees?pageSize=2&pageToken=c',
+    ]);
+  });
+
+  it('gives page by page, and goes on from a page token', async () => {
+    await using server = await startRestServer(threePages);
+    const rest = server.client();
+    const sizes: number[] = [];
+    let second: string | undefined;
+    for await (const one of rest.groups.list().pages()) {
+      sizes.push(one.data.length);
+      second ??= one.nextPageToken;
+    }
+    expect(sizes).toEqual([2, 1, 1]);
+    const rest2 = await rest.groups.list({ pageToken: second! }).all();
+    expect(rest2.map((group) => group.id)).toEqual(['3', '4']);
+  });
+
+  it('sends nothing until it is read, and stops when the reader stops', async () => {
+    await using server = await startRestServer(threePages);
+    const list = server.client().roles.list();
+    await wait(20);
+    expect(server.seen).toHaveLength(0);
+    for await (const _ of list) break;
+    expect(server.calls()).toHaveLength(1);
+  });
+
+  it('makes a repeated token an error and not a loop', async () => {
+    await using server = await startRestServer((request) =>
+      isToken(request) ? token('t') : page([1], 'same'),
+    );
+    const result = await server.client().safe.shifts.list();
+    expect(result).toMatchObject({ ok: false, error: { name: 'DecodeError', reason: 'protocol' } });
+    expect(server.calls()).toHaveLength(2);
+  });
+
+  it('fetches one page ahead when told, and not two', async () => {
+    await using server = await startRestServer(threePages);
+    const pages = server.client().employees.list({}, { prefetch: true }).pages();
+    const first = await pages.next();
+    await wait(50);
+    expect(server.calls()).toHaveLength(2);
+    expect(first.value?.data).toHaveLength(2);
+    await pages.return();
+    expect(server.calls()).toHaveLength(2);
+  });
+
+  it('reports the failure of a page fetched ahead when its turn comes', async () => {
+    await using server = await startRestServer((request) => {
+      if (isToken(request)) return token('t');
+      return request.url.includes('pageToken') ? { status: 500 } : page([1], 'b');
+    });
+    const pages = server.client().employees.list({}, { prefetch: true }).pages();
+    expect((await pages.next()).value?.data).toEqual([{ id: '1' }]);
+    await wait(30);
+    await expect(pages.next()).rejects.toMatchObject({ name: 'RestError', kind: 'service' });
+  });
+
+  it('gives the items of all pages in the safe style', async () => {
+    await using server = await startRestServer(threePages);
+    const result = await server.client().safe.roleAssignments.list();
+    expect(result.ok && result.value.map((one) => one.id)).toEqual(['1', '2', '3', '4']);
+  });
+});
