@@ -1,8 +1,8 @@
 import { register } from 'node:module';
 
-// openapi-typescript builds its output with the compiler's API, which TypeScript 7 does not have.
+const COMPILER = new URL('compiler.mjs', import.meta.url).href;
 const RESOLVE = `export async function resolve(specifier, context, next) {
-  return next(specifier === 'typescript' ? 'typescript-5' : specifier, context);
+  return next(specifier === 'typescript' ? ${JSON.stringify(COMPILER)} : specifier, context);
 }`;
 
 /** The TypeScript types of a description: one interface of paths, one of operations, one of components. */

@@ -19,12 +19,19 @@ export interface Authorization {
   /** `undefined` for the token endpoints, which take the credentials themselves. */
   readonly tokensFor: (path: string) => TokenSource | undefined;
   readonly headersOf: (path: string, token: AccessToken | undefined) => Readonly<Record<string, string>>;
+  /** Settles when the token for a call of `path` is at hand. */
+  readonly ready: (path: string) => Promise<unknown>;
   /** Every secret text, for redaction. */
   readonly secrets: () => readonly string[];
 }
 
 const TOKEN_V2 = '/v2/oauth/token';
 const TOKEN_V3 = '/oauth/v3/token';
+
+/** True for the two paths that take credentials and no token. */
+export function isTokenPath(path: string): boolean {
+  return path === TOKEN_V2 || path === TOKEN_V3;
+}
 
 interface TokenAnswer {
   readonly access_token: string;
@@ -49,13 +56,14 @@ export function createAuthorization(credentials: Credentials, callPath: CallPath
     const params = { query: { grant_type: 'client_credentials' } };
     return accessTokenOf((await callPath('POST', TOKEN_V2, { params })) as TokenAnswer);
   });
+  const tokensFor = (path: string) => {
+    if (isTokenPath(path)) return undefined;
+    return path.startsWith('/v2/') && credentials.v2Token === 'v2' ? v2 : v3;
+  };
   return {
-    tokensFor(path) {
-      if (path === TOKEN_V2 || path === TOKEN_V3) return undefined;
-      return path.startsWith('/v2/') && credentials.v2Token === 'v2' ? v2 : v3;
-    },
+    tokensFor,
+    ready: async (path) => tokensFor(path)?.get(),
     headersOf(path, token) {
-      if (path === TOKEN_V3) return { 'content-type': 'application/x-www-form-urlencoded' };
       if (path === TOKEN_V2) return { authorization: `Basic ${Buffer.from(pair()).toString('base64')}` };
       return token ? { authorization: `Bearer ${token.secret.reveal()}` } : {};
     },

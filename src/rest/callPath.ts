@@ -1,162 +1,84 @@
-import createClient from 'openapi-fetch';
-import { CodecError } from '../encoding/codecError.js';
-import { type CallFacts, InputError } from '../errors.js';
+import { InputError } from '../errors.js';
 import type { Secret } from '../secret.js';
-import { TransportFailure } from '../transport/failure.js';
-import { type Credentials, createAuthorization, type Version } from './authorization.js';
+import type { HttpRequest } from '../transport/send.js';
+import { Run, type Transport } from '../transport/run.js';
+import { type Credentials, createAuthorization, isTokenPath, type Version } from './authorization.js';
 import { type DeprecationNotice, deprecationOf } from './deprecation.js';
-import { isErrorBody, readErrorBody, redactErrorBody } from './errorBody.js';
+import { readRestAnswer } from './restAnswer.js';
+import { restBodyOf } from './restBodyOf.js';
 import { restClientErrorOf } from './restClientErrorOf.js';
-import { RestError } from './restError.js';
 import { type RestInput, restInputIssues } from './restInputIssues.js';
-import type { Permission } from './scope.js';
-import { NEEDS } from './scopes.generated.js';
-import type { RestAnswer, RestRequest, SendRest } from './sendRest.js';
+import { createRequestMaker } from './restRequest.js';
+import type { RestClientError } from './restResult.js';
 
 export interface RestConnection {
   readonly baseUrl: Readonly<Record<Version, string>>;
   readonly credentials: Credentials;
-  readonly send: SendRest;
+  readonly transport: Readonly<Record<Version, Transport>>;
   readonly onDeprecation?: ((notice: DeprecationNotice) => void) | undefined;
 }
 
 /** One REST call: rules, token, request, answer. Gives the body of the answer; throws a `RestClientError`. */
 export type CallPath = (method: string, path: string, input?: RestInput) => Promise<unknown>;
 
-export function createCallPath(connection: RestConnection): {
+export interface RestCalls {
   readonly callPath: CallPath;
   /** The token of one version's calls. */
   readonly accessToken: (version: Version) => Promise<Secret>;
-} {
+}
+
+export function createCallPath(connection: RestConnection): RestCalls {
   const authorization = createAuthorization(connection.credentials, callPath);
-  const clients = {
-    v2: createClient({ baseUrl: connection.baseUrl.v2 }),
-    v3: createClient({ baseUrl: connection.baseUrl.v3 }),
-  };
+  const makeRequest = createRequestMaker(connection.baseUrl);
 
   async function callPath(method: string, path: string, input: RestInput = {}): Promise<unknown> {
     const operation = `${method} ${path}`;
-    const started = performance.now();
-    let attempts = 0;
-    const facts = (): CallFacts => ({
-      operation,
-      attempts,
-      durationMs: Math.round(performance.now() - started),
-    });
-    const issues = restInputIssues(operation, input);
-    if (issues.length > 0) throw new InputError(issues, { operation });
+    const isToken = isTokenPath(path);
+    const subject = { operation, effect: method === 'GET' || isToken ? 'read' : 'write' } as const;
+    const transport = connection.transport[path.startsWith('/v2/') ? 'v2' : 'v3'];
+    // A token is fetched on behalf of calls that may already have all places of the budget.
+    const placed = isToken ? { ...transport, budget: undefined } : transport;
+    const run: Run<RestClientError> = new Run(placed, subject, input, (error) =>
+      restClientErrorOf(error, subject, run),
+    );
     try {
-      const request = await requestOf(method, path, input);
-      const answer = await sendAuthorized(path, request, (tried) => {
-        attempts += tried;
+      const issues = restInputIssues(operation, input);
+      if (issues.length > 0) throw new InputError(issues, { operation });
+      const request = await makeRequest(method, path, input);
+      await run.deadline.race(authorization.ready(path));
+      // biome-ignore lint/correctness/useYield: a REST answer comes in one piece.
+      const steps = run.repeat(async function* once(): AsyncGenerator<never, unknown> {
+        const answer = await readRestAnswer(await sendAuthorized(run, path, request));
+        const notice = deprecationOf(operation, answer);
+        if (notice) connection.onDeprecation?.(notice);
+        return restBodyOf(answer, subject, run, authorization.secrets());
       });
-      const notice = deprecationOf(operation, answer);
-      if (notice) connection.onDeprecation?.(notice);
-      return bodyOf(answer, operation, facts(), authorization.secrets());
+      const { value } = await steps.next();
+      run.ended('ok');
+      return value;
     } catch (error) {
-      throw restClientErrorOf(error, facts());
+      const failure = restClientErrorOf(error, subject, run);
+      run.ended(failure.name);
+      throw failure;
     }
   }
 
-  /** The request that openapi-fetch makes of path, parameters and body. */
-  async function requestOf(method: string, path: string, input: RestInput): Promise<RestRequest> {
-    const { params, body, signal, timeoutMs } = input;
-    let made: Request | undefined;
-    const client = clients[path.startsWith('/v2/') ? 'v2' : 'v3'];
-    await client.request(
-      method as 'get',
-      path as never,
-      {
-        params,
-        body,
-        headers: {
-          accept: 'application/json, application/problem+json',
-          ...authorization.headersOf(path, undefined),
-        },
-        fetch: async (request: Request) => {
-          made = request;
-          // Only the request is wanted: token, retries and reading of the answer are the same for both versions.
-          return new Response(null, { status: 204 });
-        },
-      } as never,
-    );
-    const request = made as unknown as Request;
-    const text = await request.text();
-    return {
-      url: request.url,
-      method,
-      headers: Object.fromEntries(request.headers),
-      ...(text && { body: text }),
-      operation: `${method} ${path}`,
-      repeatable: method === 'GET',
-      signal,
-      timeoutMs,
-    };
-  }
-
   /** Sends with a token, and once more with another when the service refuses it. */
-  async function sendAuthorized(
-    path: string,
-    request: RestRequest,
-    onTried: (attempts: number) => void,
-  ): Promise<RestAnswer> {
+  async function sendAuthorized(run: Run<RestClientError>, path: string, request: HttpRequest) {
+    const send = (headers: Readonly<Record<string, string>>) =>
+      run.send({ ...request, headers: { ...request.headers, ...headers } });
     const tokens = authorization.tokensFor(path);
-    const send = async (headers: Readonly<Record<string, string>>) => {
-      const answer = await connection.send({ ...request, headers: { ...request.headers, ...headers } });
-      onTried(answer.attempts);
-      return answer;
-    };
-    if (!tokens) return send({});
-    const token = await untilAborted(tokens.get(), request.signal);
+    if (!tokens) return send(authorization.headersOf(path, undefined));
+    const token = await run.deadline.race(tokens.get());
     const answer = await send(authorization.headersOf(path, token));
     // Refused before it was acted on, so that writes are sent again as well.
     if (answer.status !== 401) return answer;
-    return send(authorization.headersOf(path, await untilAborted(tokens.renewed(token), request.signal)));
+    answer.discard();
+    return send(authorization.headersOf(path, await run.deadline.race(tokens.renewed(token))));
   }
 
-  const accessToken = async (version: Version) =>
-    (await authorization.tokensFor(`/${version}/`)!.get()).secret;
-  return { callPath, accessToken };
-}
-
-/** Leaves a token to the other calls that wait for it when this one is aborted. */
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return promise;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(new TransportFailure({ kind: 'aborted', requestSent: false }));
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
-}
-
-function bodyOf(
-  { status, header, text }: RestAnswer,
-  operation: string,
-  facts: CallFacts,
-  secrets: readonly string[],
-): unknown {
-  const succeeded = status >= 200 && status < 300;
-  const body = parseBody(text, succeeded && /json/i.test(header('content-type') ?? ''));
-  if (succeeded && !isErrorBody(body)) return body;
-  const seconds = Number(header('retry-after'));
-  throw new RestError(
-    {
-      status,
-      body: redactErrorBody(readErrorBody(body), secrets),
-      needs: (NEEDS as Readonly<Record<string, Permission>>)[operation],
-      retryAfterMs: seconds > 0 ? seconds * 1000 : undefined,
-    },
-    facts,
-  );
-}
-
-function parseBody(text: string, mustBeJson: boolean): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    if (mustBeJson) throw new CodecError('malformed', 'the body is not JSON');
-    return text;
-  }
+  return {
+    callPath,
+    accessToken: async (version) => (await authorization.tokensFor(`/${version}/`)!.get()).secret,
+  };
 }

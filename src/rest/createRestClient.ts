@@ -1,45 +1,23 @@
-import { Secret } from '../secret.js';
+import type { Secret } from '../secret.js';
 import { type Absences, createAbsences } from './absences.js';
 import { type AbsenceSchedules, createAbsenceSchedules } from './absenceSchedules.js';
 import { type AbsenceTypes, createAbsenceTypes } from './absenceTypes.js';
 import type { Version } from './authorization.js';
-import { baseUrlsOf, type Region } from './baseUrls.js';
 import { type CallPath, createCallPath } from './callPath.js';
 import type { V2Calls, V3Calls } from './calls.js';
 import { type CollaborationGroups, createCollaborationGroups } from './collaborationGroups.js';
-import type { DeprecationNotice } from './deprecation.js';
 import { createEmployees, type Employees } from './employees.js';
 import { createGroups, type Groups } from './groups.js';
 import { createLabels, type Labels } from './labels.js';
 import type { SafePathCalls } from './pathCalls.js';
+import { type RestClientOptions, restConnectionOf } from './restClientOptions.js';
 import type { RestInput } from './restInputIssues.js';
 import { createRoleAssignments, type RoleAssignments } from './roleAssignments.js';
 import { createRoles, type Roles } from './roles.js';
 import { createSafe, type Safe, settle } from './safe.js';
-import type { Scope } from './scope.js';
-import { createSendRest, type RestFetch } from './sendRest.js';
 import { createShifts, type Shifts } from './shifts.js';
 import type { paths as V2Paths } from './v2.generated.js';
 import type { paths as V3Paths } from './v3.generated.js';
-
-export interface RestClientOptions {
-  /** Base address; `{region}` in it is replaced. One for each version where they differ. */
-  readonly baseUrl: string | Readonly<Record<Version, string>>;
-  /** Stands for `{region}` in the base address; default `eu`. */
-  readonly region?: Region;
-  readonly clientId: string;
-  readonly clientSecret: string | Secret;
-  /** What a version 3 token is asked for; all that the credentials have when left out. */
-  readonly scopes?: readonly Scope[];
-  /** Which token endpoint gives the tokens of version 2 calls; default `v2`, with Basic credentials. */
-  readonly v2Token?: Version;
-  /** Milliseconds for a whole call; default 120,000. */
-  readonly timeoutMs?: number;
-  /** Stands in for the platform's `fetch`: for proxies, client certificates and tests. */
-  readonly fetch?: RestFetch;
-  /** Told when the headers of an answer announce the end of its endpoint. */
-  readonly onDeprecation?: (notice: DeprecationNotice) => void;
-}
 
 interface Resources {
   readonly absences: Absences;
@@ -67,20 +45,9 @@ export interface RestClient extends Resources {
   };
 }
 
-/** Binds both versions of the REST interface to one account. Sends nothing: the first call fetches a token. */
+/** Binds both versions of the REST interface to one account. Sends nothing: the first call fetches a token. Throws a `ConfigurationError`. */
 export function createRestClient(options: RestClientOptions): RestClient {
-  const { clientId, clientSecret, scopes = [], v2Token = 'v2', timeoutMs = 120_000, fetch } = options;
-  const { callPath, accessToken } = createCallPath({
-    baseUrl: baseUrlsOf(options.baseUrl, options.region),
-    credentials: {
-      clientId,
-      clientSecret: typeof clientSecret === 'string' ? new Secret(clientSecret) : clientSecret,
-      scopes,
-      v2Token,
-    },
-    send: createSendRest({ fetch, timeoutMs }),
-    onDeprecation: options.onDeprecation,
-  });
+  const { callPath, accessToken } = createCallPath(restConnectionOf(options));
   const v2 = methodsOf(callPath) as unknown as V2Calls;
   const v3 = methodsOf(callPath) as unknown as V3Calls;
   const resources: Resources = {

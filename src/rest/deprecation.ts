@@ -1,4 +1,4 @@
-import type { RestAnswer } from './sendRest.js';
+import type { RestAnswer } from './restAnswer.js';
 
 /** What an answer announces of the end of its endpoint. */
 export interface DeprecationNotice {

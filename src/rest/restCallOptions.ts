@@ -1,7 +1,4 @@
-/** What a caller can set for one REST call. */
-export interface RestCallOptions {
-  /** Ends the call with an `AbortedError`. */
-  readonly signal?: AbortSignal;
-  /** Milliseconds for the whole call, retries included. */
-  readonly timeoutMs?: number;
-}
+import type { RunOptions } from '../transport/run.js';
+
+/** What a caller can set for one REST call: time limits, retries, and a signal that ends it with an `AbortedError`. */
+export interface RestCallOptions extends RunOptions {}

@@ -19,6 +19,7 @@ export type RestErrorCode = AbsenceCode | LookUpCode | (string & {});
 
 export interface RestErrorAnswer {
   readonly status: number;
+  readonly effect: 'read' | 'write';
   readonly body: ErrorBody;
   readonly needs?: Permission | undefined;
   readonly retryAfterMs?: number | undefined;
@@ -57,7 +58,7 @@ export class RestError extends CallError {
     const meaning = meaningOf(code);
     const said = [code, meaning ?? text].filter(Boolean).join(': ');
     super(
-      `the service answered HTTP ${status}${said && ` (${said})`}.${pointersOf(body)} ${advice(kind, needs)}`,
+      `the service answered HTTP ${status}${said && ` (${said})`}.${pointersOf(body)} ${advice(kind, answer)}`,
       facts,
     );
     this.status = status;
@@ -93,12 +94,15 @@ function pointersOf({ details }: ErrorBody): string {
   return rows.map(({ pointer, text, code }) => `\n  ${pointer}: ${text ?? code ?? ''}`).join('');
 }
 
-function advice(kind: RestErrorKind, needs: Permission | undefined): string {
+function advice(kind: RestErrorKind, { needs, effect }: RestErrorAnswer): string {
   const need = needs === undefined ? 'The document does not say which scope it needs.' : `It needs ${needs}.`;
   if (kind === 'unauthorized') return `Check client id, secret and scopes. ${need}`;
   if (kind === 'forbidden') return `The credentials may not make this call. ${need}`;
   if (kind === 'rateLimited') return 'The limit of calls of the customer is reached: call less at a time.';
-  if (kind === 'service') return 'The service or a gateway before it is not well: try again later.';
+  if (kind === 'service')
+    return effect === 'read'
+      ? 'The service or a gateway before it is not well: try again later.'
+      : 'The service may have acted on it: read the state before you send it again.';
   if (kind === 'notFound') return 'Check the ids and the base address.';
   return kind === 'unexpected' ? 'Check the base address.' : 'See error.code and error.details.';
 }

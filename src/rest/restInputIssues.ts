@@ -1,15 +1,14 @@
 import type { InputIssue } from '../errors.js';
+import type { RestCallOptions } from './restCallOptions.js';
 import { absencePeriodIssues, lookUpRangeIssues, partTimeIssues } from './absenceRules.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A call by path as it comes in at run time. */
-export interface RestInput {
+export interface RestInput extends RestCallOptions {
   readonly params?: { readonly path?: Fields; readonly query?: Fields; readonly header?: Fields };
   readonly body?: unknown;
   readonly confirm?: unknown;
-  readonly signal?: AbortSignal;
-  readonly timeoutMs?: number;
 }
 
 type Rule = (input: {

@@ -1,4 +1,11 @@
-import type { AbortedError, DecodeError, InputError, NetworkError, TimeoutError } from '../errors.js';
+import type {
+  AbortedError,
+  DecodeError,
+  InputError,
+  NetworkError,
+  OutcomeUnknownError,
+  TimeoutError,
+} from '../errors.js';
 import type { RestError } from './restError.js';
 
 /** Everything a REST call can throw, told apart by `name`. */
@@ -8,7 +15,8 @@ export type RestClientError =
   | NetworkError
   | TimeoutError
   | AbortedError
-  | DecodeError;
+  | DecodeError
+  | OutcomeUnknownError;
 
 /** The outcome of a `rest.safe` call, which never throws. */
 export type RestResult<Value> =
