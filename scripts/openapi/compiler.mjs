@@ -1,5 +1,5 @@
-// openapi-typescript builds its output with the compiler's own API, which TypeScript 7 does not have. This package
+// openapi-typescript builds its output with the compiler's own API, which TypeScript 7 does not have. ts-morph
 // bundles a compiler that has it, without a second `tsc` among the binaries.
-import { ts } from '@ts-morph/common';
+import { ts } from 'ts-morph';
 
 export default ts;

@@ -15,5 +15,6 @@ export async function generateTypes(description: object): Promise<string> {
     .replace(/^ +"?\w+"?\?: never;\n/gm, '')
     .replace(/^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n/gm, '')
     .replace(/^ +parameters: \{\n +\};\n/gm, '')
+    .replace(/^export type (webhooks|\$defs) = .*;\n/gm, '')
     .replace(/^( +)(?=\S)/gm, (indent) => indent.slice(indent.length / 2));
 }

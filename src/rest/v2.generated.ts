@@ -337,7 +337,6 @@ export interface paths {
     get: operations["document_employees"];
   };
 }
-export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     absencescheduleValidationError: {
@@ -1414,7 +1413,6 @@ export interface components {
   headers: never;
   pathItems: never;
 }
-export type $defs = Record<string, never>;
 export interface operations {
   getAbsenceSchedules: {
     parameters: {

@@ -62,7 +62,6 @@ export interface paths {
     get: operations["getShifts"];
   };
 }
-export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     IntegrationEmployeeUpdateRequest: {
@@ -506,7 +505,6 @@ export interface components {
   headers: never;
   pathItems: never;
 }
-export type $defs = Record<string, never>;
 export interface operations {
   getEmployee: {
     parameters: {
