@@ -1,60 +1,64 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSandbox } from '../src/sandbox/index.js';
 
+const run = promisify(execFile);
 const root = new URL('..', import.meta.url).pathname;
 
+/** A block that begins with "```ts run" is run against a sandbox too. */
 interface CodeBlock {
   readonly place: string;
-  readonly flags: string;
-  readonly code: string;
+  readonly runs: boolean;
+  readonly file: string;
 }
-
-const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter(Boolean);
-const blocks = documents.flatMap((file): CodeBlock[] => {
-  const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(/^```ts( [^\n]*)?\n([\s\S]*?)^```/gm)].map((match) => ({
-    place: `${file}:${text.slice(0, match.index).split('\n').length}`,
-    flags: match[1] ?? '',
-    code: match[2]!,
-  }));
-});
 
 const folder = mkdtempSync(join(root, 'docs-check-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-it('every code block of the docs compiles against the sources', { timeout: 60_000 }, () => {
-  expect(blocks.length).toBeGreaterThan(0);
-  for (const [i, { code }] of blocks.entries())
-    writeFileSync(join(folder, `block${i}.ts`), `${code}\nexport {};\n`);
-  const config = {
-    extends: '../tsconfig.json',
-    compilerOptions: {
-      noUnusedLocals: false,
-      noUnusedParameters: false,
-      paths: { 'workforce-soap': ['../src/index.ts'], 'workforce-soap/*': ['../src/*/index.ts'] },
-    },
-    include: ['*.ts'],
-  };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-  const output = compile();
-  const named = output.replace(/block(\d+)\.ts/g, (_, i: string) => blocks[Number(i)]!.place);
-  expect(named).toBe('');
+const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+  .trim()
+  .split('\n');
+const blocks = documents.flatMap((document): CodeBlock[] => {
+  const text = readFileSync(join(root, document), 'utf8');
+  return [...text.matchAll(/^```ts( run)?\n([\s\S]*?)^```/gm)].map((match) => {
+    const line = text.slice(0, match.index).split('\n').length;
+    const file = join(folder, `${document.replace(/\W/g, '-')}-${line}.ts`);
+    writeFileSync(file, `${match[2]}\nexport {};\n`);
+    return { place: `${document}:${line}`, runs: match[1] !== undefined, file };
+  });
 });
 
-function compile(): string {
-  try {
-    return execFileSync(
-      process.execPath,
-      [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder, '--pretty', 'false'],
-      {
-        encoding: 'utf8',
-      },
-    );
-  } catch (error) {
-    return (error as { stdout: string }).stdout;
-  }
-}
+beforeAll(() => {
+  const compilerOptions = { noUnusedLocals: false, noUnusedParameters: false };
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: '../tsconfig.json', compilerOptions, include: ['*.ts'] }),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('every code block of the docs compiles', { timeout: 60_000 }, async () => {
+  expect(blocks.length).toBeGreaterThan(0);
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const compiled = run(process.execPath, [compiler, '-p', folder, '--pretty', 'false']);
+  expect(await compiled.catch((error: { stdout: string }) => error)).toMatchObject({ stdout: '' });
+});
+
+it.each(blocks.filter((block) => block.runs))(
+  '$place runs against the sandbox',
+  { timeout: 60_000 },
+  async ({ file }) => {
+    await using sandbox = await startSandbox();
+    const env = {
+      ...process.env,
+      WORKFORCE_ENDPOINT: sandbox.endpoint,
+      WORKFORCE_KEY: sandbox.rootKey.reveal(),
+      WORKFORCE_URL: sandbox.url,
+    };
+    const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', file], { env, cwd: root });
+    expect(stderr).toBe('');
+    expect(stdout).not.toBe('');
+    expect(stdout).not.toContain(sandbox.rootKey.reveal());
+  },
+);
