@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CodecError } from '../../src/encoding/codecError.js';
 import { createAnswerDecoder } from '../../src/encoding/decodeAnswer.js';
 import { formatXml, writeXml } from '../../src/testing/xml/formatXml.js';
 import { parseXml } from '../../src/testing/xml/parseXml.js';
@@ -31,7 +32,7 @@ describe('an XML document', () => {
   });
 
   it('is refused when it is cut short or holds a DTD', () => {
-    expect(() => parseXml(document.slice(0, 90))).toThrow(/well-formed|root/);
+    expect(() => parseXml(document.slice(0, 90))).toThrow(CodecError);
     expect(() => parseXml('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')).toThrow('DTD');
   });
 

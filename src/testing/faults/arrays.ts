@@ -103,7 +103,13 @@ export const arrayFaults = {
   cyclicRef: changed('cyclicRef', 'a reference that leads back to itself', 'DecodeError', (root) => {
     refer(root, [returnOf(root)]);
     const target = elementsOf(childNamed(root, 'Body')!).at(-1)!;
-    target.children = [{ name: 'item', attributes: [['href', '#ref1']], children: [] }];
+    Object.assign(target, {
+      attributes: [
+        ['id', 'ref1'],
+        ['href', '#ref1'],
+      ],
+      children: [],
+    });
   }),
   danglingRef: changed('danglingRef', 'a reference to nothing', 'DecodeError', (root) => {
     Object.assign(returnOf(root), { attributes: [['href', '#nowhere']], children: [] });
