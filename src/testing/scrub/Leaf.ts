@@ -1,0 +1,17 @@
+import type { FieldSpec } from '../../encoding/field.js';
+
+/** A text of a recording, and how to write another in its place. */
+export interface Leaf {
+  /** Such as `Shifts[3].badgeNo`, with `request.` or `answer.` before it. */
+  readonly path: string;
+  /** The last name of the path. */
+  readonly name: string;
+  readonly text: string;
+  /** What the definitions say of it; absent for what they do not have. */
+  readonly spec?: FieldSpec | undefined;
+  /** A text of the server for people, which may quote anything. */
+  readonly message?: boolean;
+  /** It stands in a record of a person. */
+  readonly ofPerson?: boolean;
+  set(text: string): void;
+}

@@ -1,0 +1,88 @@
+import { isDateTime, isDecimal, isLocalDate, isLocalTime } from '../../encoding/scalar.js';
+import type { FieldSpec } from '../../encoding/field.js';
+import { isAlias } from './alias.js';
+import type { KnownValues } from './KnownValues.js';
+import type { Leaf } from './Leaf.js';
+import { kindOf } from './kinds.js';
+import type { Pseudonyms } from './Pseudonyms.js';
+
+const SECRET_NAME = /password|passwd|secret|token|^api_?key$|credential|cookie|authorization/i;
+// What stands for itself in any record: nothing, yes and no, times of day.
+const PLAIN_UNKNOWN = /^(true|false|0|1|\d\d:\d\d(:\d\d)?)$/;
+const IN_MESSAGES: readonly (readonly [RegExp, string])[] = [
+  [/[^\s@<>"'(]+@[^\s@<>"')]+\.[^\s@<>"').,;]+/g, 'email'],
+  [/\b\d{6}(?:\d\d)?[-+]\d{4}\b/g, 'socsecNo'],
+  [/\+\d[\d ()-]{7,}\d/g, 'phone'],
+];
+
+/** Decides what stands in place of each text of a recording. */
+export class LeafScrubber {
+  readonly #known: KnownValues;
+  readonly #pseudonyms: Pseudonyms;
+  readonly #keep: ReadonlySet<string>;
+
+  /** `keep`: wire names of personal fields that stay as they are. Secrets never do. */
+  constructor(known: KnownValues, pseudonyms: Pseudonyms, keep: readonly string[]) {
+    this.#known = known;
+    this.#pseudonyms = pseudonyms;
+    this.#keep = new Set(keep);
+  }
+
+  /** Learns the secrets and personal values of a text, before any is replaced. */
+  learn(leaf: Leaf): void {
+    if (isSecret(leaf)) this.#known.secret(leaf.text.trim());
+    else if (isPersonal(leaf) && !this.#keep.has(leaf.name))
+      this.#known.personal(kindOf(leaf.name), leaf.text);
+  }
+
+  /** What stands in its place. */
+  scrubbed(leaf: Leaf): string {
+    const { text, name, spec, message } = leaf;
+    if (isSecret(leaf) || this.#known.isSecret(text.trim())) return this.#known.secret(text.trim());
+    if (this.#keep.has(name)) return this.#known.replaceIn(text, true);
+    if (isPersonal(leaf)) return this.#pseudonym(leaf);
+    if (message) return this.#message(text);
+    if (spec === undefined) return PLAIN_UNKNOWN.test(text.trim()) ? text : this.#pseudonym(leaf);
+    if (spec.kind !== 'string') return isOfKind(spec, text.trim()) ? text : this.#pseudonym(leaf);
+    return this.#known.replaceIn(text, spec.values !== undefined);
+  }
+
+  /** True when what must not stay is in what now stands there. `before` is the same place as it was. */
+  survives(before: Leaf, after: string): boolean {
+    const { text, name, spec } = before;
+    if (isSecret(before)) return !isAlias(after.trim());
+    if (this.#keep.has(name)) return this.#known.holdsSecret(after);
+    if (isPersonal(before)) return after === text && this.#pseudonym(before) !== text;
+    if (spec && spec.kind !== 'string') return this.#known.isSecret(after.trim()) && after.trim().length >= 6;
+    if (spec?.values) return this.#known.holdsSecret(after);
+    return this.#known.survives(text, after);
+  }
+
+  #pseudonym({ text, name, spec }: Leaf): string {
+    const kind = kindOf(name);
+    return spec?.kind === 'int' ? this.#pseudonyms.ofInt(kind, text) : this.#pseudonyms.of(kind, text);
+  }
+
+  #message(text: string): string {
+    return IN_MESSAGES.reduce(
+      (safe, [pattern, name]) => safe.replace(pattern, (found) => this.#pseudonyms.of(kindOf(name), found)),
+      this.#known.replaceIn(text),
+    );
+  }
+}
+
+function isSecret({ spec, name }: Leaf): boolean {
+  return spec?.sensitivity === 'secret' || (spec === undefined && SECRET_NAME.test(name));
+}
+
+function isPersonal({ spec }: Leaf): boolean {
+  return spec?.sensitivity === 'personal';
+}
+
+function isOfKind({ kind }: FieldSpec, text: string): boolean {
+  if (kind === 'int') return /^[+-]?\d{1,11}$/.test(text);
+  if (kind === 'boolean') return /^(true|false|0|1)$/i.test(text);
+  if (kind === 'decimal') return isDecimal(text);
+  if (kind === 'time' || kind === 'timeText') return isLocalTime(text.replace(/(Z|[+-]\d\d:\d\d)$/, ''));
+  return isLocalDate(text) || isDateTime(text) || /^-?0{4}-|^-0001-11-30/.test(text);
+}

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+
+const ROUNDS = 4;
+
+/**
+ * Another number below `size` for each number below `size`, never the same one and never one twice: keyed, so that
+ * nobody without the key goes back. It conjugates "the next number" with a Feistel network over HMAC-SHA256; numbers
+ * that the network puts at or over `size` go through it again. `size` is at most 2^64.
+ */
+export function permuted(index: bigint, size: bigint, key: string, tweak: string): bigint {
+  if (size < 2n) return index;
+  const half = BigInt(Math.max(1, Math.ceil(size.toString(2).length / 2)));
+  const network = new Network(key, `${tweak}|${size}`, half);
+  let at = index;
+  do at = network.forward(at);
+  while (at >= size);
+  at = (at + 1n) % size;
+  do at = network.backward(at);
+  while (at >= size);
+  return at;
+}
+
+/** Bytes that depend on the key and the text alone. */
+export function keyedBytes(key: string, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
+
+class Network {
+  readonly #key: string;
+  readonly #tweak: string;
+  readonly #half: bigint;
+  readonly #mask: bigint;
+
+  constructor(key: string, tweak: string, half: bigint) {
+    this.#key = key;
+    this.#tweak = tweak;
+    this.#half = half;
+    this.#mask = (1n << half) - 1n;
+  }
+
+  forward(value: bigint): bigint {
+    let [left, right] = [value >> this.#half, value & this.#mask];
+    for (let round = 0; round < ROUNDS; round++) [left, right] = [right, left ^ this.#mix(round, right)];
+    return (left << this.#half) | right;
+  }
+
+  backward(value: bigint): bigint {
+    let [left, right] = [value >> this.#half, value & this.#mask];
+    for (let round = ROUNDS - 1; round >= 0; round--) [left, right] = [right ^ this.#mix(round, left), left];
+    return (left << this.#half) | right;
+  }
+
+  #mix(round: number, half: bigint): bigint {
+    return keyedBytes(this.#key, `${this.#tweak}|${round}|${half}`).readBigUInt64BE() & this.#mask;
+  }
+}

@@ -1,0 +1,90 @@
+import type { FieldSpec } from '../../encoding/field.js';
+import type { Leaf } from './Leaf.js';
+import { isPersonName, nameFact } from './nameFacts.js';
+
+const MESSAGE = /^(message|detail|text|error_description|localisedMessage|msg|error|groupingMessage)$/i;
+const STRING: FieldSpec = { kind: 'string' };
+
+/** What names say where there is no definition. Unknown texts about persons have no spec, and so are scrubbed. */
+export function specByName(name: string, ofPerson: boolean): FieldSpec | undefined {
+  const fact = nameFact(name);
+  if (fact === 'secret') return { kind: 'secret', sensitivity: 'secret' };
+  if (fact === 'personal' || (fact === 'mixed' && ofPerson))
+    return { kind: 'string', sensitivity: 'personal' };
+  return fact !== undefined || !ofPerson || /Ids?$/.test(name) ? STRING : undefined;
+}
+
+/** Every text and number of a JSON value, which is changed in place. */
+export function jsonLeaves(holder: { value: unknown }, side: string): Leaf[] {
+  const leaves: Leaf[] = [];
+  walk(holder, 'value', side, side, false, leaves);
+  return leaves;
+}
+
+type Holder = Record<string | number, unknown>;
+
+function walk(
+  holder: object,
+  key: string | number,
+  name: string,
+  path: string,
+  ofPerson: boolean,
+  leaves: Leaf[],
+): void {
+  const value = (holder as Holder)[key];
+  if (Array.isArray(value)) {
+    for (const i of value.keys()) walk(value, i, name, `${path}[${i}]`, ofPerson, leaves);
+  } else if (value !== null && typeof value === 'object') {
+    const person = ofPerson || Object.keys(value).some(isPersonName);
+    for (const field of Object.keys(value)) walk(value, field, field, `${path}.${field}`, person, leaves);
+  } else if (typeof value === 'string' || typeof value === 'number') {
+    const spec = specByName(name, ofPerson);
+    // A number without a name that says more is a count or an id.
+    if (typeof value === 'number' && spec?.sensitivity === undefined) return;
+    const message = MESSAGE.test(name) && spec?.sensitivity !== 'secret' && !ofPerson;
+    const set = (text: string) => {
+      (holder as Holder)[key] = typeof value === 'number' ? Number(text) : text;
+    };
+    leaves.push({ path, name, text: String(value), spec: message ? STRING : spec, message, ofPerson, set });
+  }
+}
+
+/** The fields of a form, which are changed in place. */
+export function formLeaves(form: URLSearchParams, side: string): Leaf[] {
+  return [...form].map(([name, text]) => ({
+    path: `${side}.${name}`,
+    name,
+    text,
+    spec: specByName(name, false),
+    set: (other) => form.set(name, other),
+  }));
+}
+
+/** The cells of a table, which are changed in place. Its first line names the columns. */
+export function tableLeaves(lines: readonly string[][], side: string): Leaf[] {
+  const [head = [], ...rows] = lines;
+  const ofPerson = head.some(isPersonName);
+  return rows.flatMap((row, i) =>
+    row.map((text, column) => {
+      const name = head[column] ?? '';
+      const set = (other: string) => {
+        row[column] = other;
+      };
+      return {
+        path: `${side}[${i}].${name}`,
+        name,
+        text,
+        spec: cellSpec(name, text, ofPerson),
+        ofPerson,
+        set,
+      };
+    }),
+  );
+}
+
+// Codes and figures of a known kind of column stay; names do not, whatever the table is about.
+function cellSpec(name: string, text: string, ofPerson: boolean): FieldSpec | undefined {
+  if (/^(unit|project|account)$/i.test(name)) return STRING;
+  if (/^-?\d+([.,]\d+)?$/.test(text) && nameFact(name) === undefined) return STRING;
+  return specByName(name, ofPerson);
+}

@@ -1,0 +1,140 @@
+import type { Secret } from '../../secret.js';
+import { bodyDocument, type BodyDocument } from './BodyDocument.js';
+import { KnownValues } from './KnownValues.js';
+import type { Leaf } from './Leaf.js';
+import { LeafScrubber } from './LeafScrubber.js';
+import { Pseudonyms } from './Pseudonyms.js';
+import {
+  CassetteNotWrittenError,
+  type Recording,
+  type ScrubbedBody,
+  type ScrubbedCall,
+} from './Recording.js';
+import { urlLeaves, type UrlParts, urlPartsOf, writeUrl } from './urlLeaves.js';
+
+export interface ScrubOptions {
+  /** Makes the pseudonyms. Keep it as you keep a password: with it, short values can be guessed. */
+  readonly projectKey: string;
+  /** Secrets by the name that their alias has: `{ root: key }` gives `secret-root`. They are found wherever they stand. */
+  readonly secrets?: Readonly<Record<string, string | Secret>>;
+  /** Wire names of personal fields that stay as they are, such as `badgeNo`. */
+  readonly keep?: readonly string[];
+}
+
+const KEPT_HEADERS = ['content-type', 'retry-after', 'deprecation', 'sunset', 'allow'];
+const LEFT_OUT =
+  'The body could not be read, so nothing is known of what it holds, and it was left out of the recording.\n';
+
+/**
+ * Takes secrets and personal values out of recorded calls, the same value the same way in all of them. Throws a
+ * `CassetteNotWrittenError` when anything known would be left.
+ */
+export function scrubCalls(
+  recordings: readonly Recording[],
+  options: ScrubOptions,
+  what = 'The recording',
+): ScrubbedCall[] {
+  const pseudonyms = new Pseudonyms(options.projectKey);
+  const known = new KnownValues(options.projectKey, pseudonyms);
+  for (const [name, secret] of Object.entries(options.secrets ?? {}))
+    known.secret(typeof secret === 'string' ? secret : secret.reveal(), name);
+  const scrubber = new LeafScrubber(known, pseudonyms, options.keep ?? []);
+  const calls = recordings.map((recording) => new CallInWork(recording));
+  for (const call of calls) call.learn(scrubber, known);
+  const scrubbed = calls.map((call) => call.scrub(scrubber, known));
+  const paths = calls.flatMap((call, i) =>
+    call.survivors(scrubber, known, scrubbed[i]!).map((path) => `call ${i + 1}, ${path}`),
+  );
+  if (paths.length > 0) throw new CassetteNotWrittenError(what, paths);
+  return scrubbed;
+}
+
+class CallInWork {
+  readonly #recording: Recording;
+  readonly #request: BodyDocument | undefined;
+  readonly #answer: BodyDocument | undefined;
+  readonly #url: UrlParts;
+  readonly #leaves: readonly Leaf[];
+
+  constructor(recording: Recording) {
+    const { operation, request, requestType, answer, url } = recording;
+    this.#recording = recording;
+    this.#request = bodyDocument(request, 'request', operation, requestType);
+    this.#answer = answer && bodyDocument(answer.text, 'answer', operation, answer.headers['content-type']);
+    this.#url = urlPartsOf(url);
+    this.#leaves = [
+      ...urlLeaves(this.#url),
+      ...(this.#request?.leaves ?? []),
+      ...(this.#answer?.leaves ?? []),
+    ];
+  }
+
+  learn(scrubber: LeafScrubber, known: KnownValues): void {
+    for (const secret of this.#recording.headerSecrets ?? []) known.secret(secret);
+    for (const leaf of this.#leaves) scrubber.learn(leaf);
+  }
+
+  scrub(scrubber: LeafScrubber, known: KnownValues): ScrubbedCall {
+    const { operation, method, url, request, requestType, answer, failure, recordedAt } = this.#recording;
+    const isAddress = known.isSecret(url);
+    for (const leaf of this.#leaves) leaf.set(scrubber.scrubbed(leaf));
+    const headers = Object.entries(answer?.headers ?? {}).filter(([name]) => KEPT_HEADERS.includes(name));
+    return {
+      operation: isSoapName(operation) ? operation : `${method} ${writeUrl(this.#url).split('?')[0]}`,
+      method,
+      url: isAddress ? known.secret(url) : writeUrl(this.#url),
+      requestType,
+      request: written(this.#request, request),
+      answer: answer && {
+        ...(written(this.#answer, answer.text) ?? { extension: 'txt', text: '' }),
+        status: answer.status,
+        headers: Object.fromEntries(headers.map(([name, value]) => [name, known.replaceIn(value)])),
+        charset: answer.charset,
+      },
+      failure,
+      recordedAt,
+    };
+  }
+
+  /** The paths at which something is left, by reading again what was made. */
+  survivors(scrubber: LeafScrubber, known: KnownValues, made: ScrubbedCall): string[] {
+    const { operation } = this.#recording;
+    const again = [
+      ...urlLeaves(urlPartsOf(made.url)),
+      ...(reread(made.request, 'request', operation)?.leaves ?? []),
+      ...(reread(made.answer, 'answer', operation)?.leaves ?? []),
+    ];
+    const now = new Map(again.map((leaf) => [leaf.path, leaf.text]));
+    const left = this.#leaves.filter((leaf) => {
+      const after = now.get(leaf.path) ?? (leaf.path.startsWith('url') ? '' : undefined);
+      return after !== undefined && scrubber.survives(leaf, after);
+    });
+    const whole = [
+      made.url,
+      made.request?.text ?? '',
+      made.answer?.text ?? '',
+      JSON.stringify(made.answer?.headers ?? {}),
+    ];
+    const anywhere = left.length === 0 && whole.some((text) => known.holdsSecret(text));
+    return anywhere ? ['outside its texts'] : [...new Set(left.map(({ path }) => path))];
+  }
+}
+
+function isSoapName(operation: string): boolean {
+  return !operation.includes(' ');
+}
+
+function written(document: BodyDocument | undefined, text: string): ScrubbedBody | undefined {
+  if (document) return { extension: document.extension, text: document.write() };
+  return text.trim() === '' ? undefined : { extension: 'txt', text: LEFT_OUT };
+}
+
+function reread(body: ScrubbedBody | undefined, side: string, operation: string): BodyDocument | undefined {
+  if (!body || body.extension === 'txt') return undefined;
+  return bodyDocument(
+    body.text,
+    side,
+    operation,
+    body.extension === 'form' ? 'application/x-www-form-urlencoded' : '',
+  );
+}

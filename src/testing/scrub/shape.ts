@@ -1,0 +1,85 @@
+import { keyedBytes, permuted } from './permutation.js';
+
+const LARGEST = 1n << 60n;
+
+/** The characters that may stand where one stands; one alone for what stays. */
+type Place = readonly string[];
+
+const LOWER = [...'abcdefghijklmnopqrstuvwxyz'];
+const UPPER = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const DIGITS = [...'0123456789'];
+const NOT_ZERO = DIGITS.slice(1);
+const windows = new Map<string, Place>();
+
+/**
+ * Another text of the same shape: as many characters, letters of the same case and alphabet, digits for digits, a
+ * leading zero where there was one and none where there was none, all else as it was. Different texts of one shape
+ * become different texts. Texts of zeros alone, and without letters and digits, stay.
+ */
+export function reshaped(text: string, key: string, kind: string): string {
+  const letters = [...text];
+  const places = letters.map((letter, i) => placeOf(letter, i === 0 || !isDigit(letters[i - 1]!)));
+  if (!letters.some((letter, i) => places[i]!.length > 1 && letter !== '0')) return text;
+  const sizes = places.map((place) => BigInt(place.length));
+  const size = sizes.reduce((product, count) => product * count, 1n);
+  if (size > LARGEST) return streamed(letters, places, key, kind);
+  const index = letters.reduce((at, letter, i) => at * sizes[i]! + BigInt(places[i]!.indexOf(letter)), 0n);
+  // Zeros alone stay, so nothing else may become them.
+  const zeros = places.every((place) => place.length === 1 || place[0] === '0') ? 1n : 0n;
+  let rest = permuted(index - zeros, size - zeros, key, `${kind}|${sizes.join()}`) + zeros;
+  const made: string[] = [];
+  for (let i = places.length - 1; i >= 0; i--) {
+    made.unshift(places[i]![Number(rest % sizes[i]!)]!);
+    rest /= sizes[i]!;
+  }
+  return made.join('');
+}
+
+// Long texts: so many that two do not become one by chance.
+function streamed(letters: readonly string[], places: readonly Place[], key: string, kind: string): string {
+  const text = letters.join('');
+  for (let salt = 0; ; salt++) {
+    const bytes = keyStream(key, `${kind}|${salt}|${text}`);
+    const made = places.map((place) => place[bytes.next().value! % place.length]!).join('');
+    if (made !== text) return made;
+  }
+}
+
+/** Numbers of 16 bits without end. */
+export function* keyStream(key: string, text: string): Generator<number, undefined> {
+  for (let block = 0; ; block++) {
+    const bytes = keyedBytes(key, `${block}|${text}`);
+    for (let at = 0; at < bytes.length; at += 2) yield bytes.readUInt16BE(at);
+  }
+}
+
+function placeOf(letter: string, first: boolean): Place {
+  if (isDigit(letter)) {
+    if (!first) return DIGITS;
+    return letter === '0' ? ['0'] : NOT_ZERO;
+  }
+  if (letter >= 'a' && letter <= 'z') return LOWER;
+  if (letter >= 'A' && letter <= 'Z') return UPPER;
+  return /\p{L}/u.test(letter) ? neighboursOf(letter) : [letter];
+}
+
+// Letters of the same case from the same 64 code points: Latin-1 stays Latin-1, Greek stays Greek.
+function neighboursOf(letter: string): Place {
+  const category = ['Lu', 'Ll', 'Lt', 'Lm', 'Lo'].find((name) =>
+    new RegExp(`^\\p{${name}}$`, 'u').test(letter),
+  )!;
+  const start = letter.codePointAt(0)! & ~63;
+  const name = `${start}${category}`;
+  const known = windows.get(name);
+  if (known) return known;
+  const pattern = new RegExp(`^\\p{${category}}$`, 'u');
+  const found = Array.from({ length: 64 }, (_, i) => String.fromCodePoint(start + i)).filter((other) =>
+    pattern.test(other),
+  );
+  windows.set(name, found);
+  return found;
+}
+
+function isDigit(letter: string): boolean {
+  return letter >= '0' && letter <= '9';
+}
