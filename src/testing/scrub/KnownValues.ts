@@ -39,6 +39,7 @@ export class KnownValues {
       : aliasOf(hash);
     this.#aliases.set(text, alias);
     if (text.length >= SHORTEST_SECRET) this.#add(text, { replacement: alias, secret: true });
+    for (const part of partsOf(text)) this.secret(part, `${hash}-part`);
     return alias;
   }
 
@@ -92,6 +93,13 @@ export class KnownValues {
       .map(({ start, end, which }) => ({ start, end, known: this.#known[which]! }))
       .filter(({ start, end, known }) => known.secret || isWord(text, start, end));
   }
+}
+
+/** What an address that opens something has in it that opens it: long steps of its path, values of its query. */
+function partsOf(text: string): string[] {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return [];
+  const { pathname, searchParams } = new URL(text);
+  return [...searchParams.values(), ...pathname.split('/')].filter((part) => part.length >= 8);
 }
 
 /** True for a value that hardly stands anywhere by chance: a word of four letters or more, or six digits. */

@@ -38,12 +38,15 @@ export class LeafScrubber {
   /** What stands in its place. */
   scrubbed(leaf: Leaf): string {
     const { text, name, spec, message } = leaf;
-    if (isSecret(leaf) || this.#known.isSecret(text.trim())) return this.#known.secret(text.trim());
+    if (isSecret(leaf)) return this.#known.secret(text.trim());
+    // A number cannot become an alias: a secret that is one, in a field of numbers, is a reason not to write.
+    if (!isPersonal(leaf) && spec && isOfKind(spec, text.trim())) return text;
+    if (this.#known.isSecret(text.trim())) return this.#known.secret(text.trim());
     if (this.#keep.has(name)) return this.#known.replaceIn(text, true);
     if (isPersonal(leaf)) return this.#pseudonym(leaf);
     if (message) return this.#message(text);
-    if (spec === undefined) return PLAIN_UNKNOWN.test(text.trim()) ? text : this.#pseudonym(leaf);
-    if (spec.kind !== 'string') return isOfKind(spec, text.trim()) ? text : this.#pseudonym(leaf);
+    if (spec === undefined && PLAIN_UNKNOWN.test(text.trim())) return text;
+    if (spec?.kind !== 'string') return this.#pseudonym(leaf);
     return this.#known.replaceIn(text, spec.values !== undefined);
   }
 
@@ -79,7 +82,9 @@ function isPersonal({ spec }: Leaf): boolean {
   return spec?.sensitivity === 'personal';
 }
 
+/** True for a number, date, time or yes or no that is one. */
 function isOfKind({ kind }: FieldSpec, text: string): boolean {
+  if (kind === 'string') return false;
   if (kind === 'int') return /^[+-]?\d{1,11}$/.test(text);
   if (kind === 'boolean') return /^(true|false|0|1)$/i.test(text);
   if (kind === 'decimal') return isDecimal(text);

@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
+import { scrubCalls } from '../../src/testing/scrub/scrubCalls.js';
+import type { Recording, ScrubbedCall } from '../../src/testing/scrub/Recording.js';
+import { CassetteNotWrittenError } from '../../src/testing/scrub/Recording.js';
+import type { FieldSpec } from '../../src/encoding/field.js';
+import { allOperations, allRecords } from '../../src/wsdl/allDefinitions.js';
+import { plantedCall } from './planted.js';
+
+const projectKey = 'a project key for tests';
+const scrub = (recordings: Recording[], more: object = {}) => scrubCalls(recordings, { projectKey, ...more });
+const textsOf = (calls: ScrubbedCall[]) =>
+  calls.flatMap(({ url, request, answer }) => [
+    url,
+    request?.text,
+    answer?.text,
+    JSON.stringify(answer?.headers),
+  ]);
+
+describe('scrubbing', () => {
+  it.each(allOperations())('finds what is planted in every field of $name', (operation) => {
+    const { recording, secrets, personal } = plantedCall(
+      operation,
+      'root-key-0001/å&<',
+      (n) => `Plånted&${n}<"Näme'${n * 31}`,
+    );
+    const texts = textsOf(scrub([recording]));
+    expect(secrets.length).toBeGreaterThan(0);
+    assertNoSecrets(texts, { secrets, personal });
+  });
+
+  it('finds whatever is planted', () => {
+    const word = fc.stringMatching(/^[A-Za-zÅÄÖåäöéñŁ]{4,12}$/);
+    const tail = fc.string({ unit: fc.constantFrom(...' &<>"\'/+=%;:-_@.åÖ€1907'), maxLength: 8 });
+    const operations = allOperations().filter(({ name }) => /Employee|Unit|Shift|Leave|TimePunch/.test(name));
+    fc.assert(
+      fc.property(fc.constantFrom(...operations), word, tail, word, (operation, head, middle, key) => {
+        const { recording, secrets, personal } = plantedCall(
+          operation,
+          `${key}${middle}${key}`,
+          (n) => `${head}${middle}${n}${head}`,
+        );
+        assertNoSecrets(textsOf(scrub([recording])), { secrets, personal });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('reaches every record of the interface with what it plants', () => {
+    const reached = new Set<string>();
+    const walk = (spec: FieldSpec): void => {
+      if (spec.item) walk(spec.item);
+      if (!spec.record || reached.has(spec.record.name)) return;
+      reached.add(spec.record.name);
+      Object.values(spec.record.fields).forEach(walk);
+    };
+    for (const { input, output } of allOperations()) [...Object.values(input), output].forEach(walk);
+    const missed = allRecords().filter(({ name }) => !reached.has(name));
+    // The document names this one, and no operation carries it.
+    expect(missed.map(({ name }) => name)).toEqual(['hoursDay']);
+  });
+
+  const employee = (more = '') =>
+    `<item><badgeNo>0042</badgeNo><givenName>Ingrid</givenName><familyName>Åkesson</familyName><email>ingrid@corporation.se</email><cellPhone>070-1234567</cellPhone>${more}</item>`;
+  const answer = (operation: string, content: string) =>
+    `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><r:${operation}Response xmlns:r="uri:Service"><return>${content}</return></r:${operation}Response></e:Body></e:Envelope>`;
+  const request = (operation: string, parts: string) =>
+    `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><r:${operation} xmlns:r="uri:Service"><apiKey>the-root-key</apiKey>${parts}</r:${operation}></e:Body></e:Envelope>`;
+  const recording = (operation: string, content: string, parts = ''): Recording => ({
+    operation,
+    method: 'POST',
+    url: 'https://customer.example/soap',
+    requestType: 'text/xml',
+    request: request(operation, parts),
+    answer: {
+      status: 200,
+      headers: { 'content-type': 'text/xml', 'set-cookie': 'sid=1' },
+      text: answer(operation, content),
+      charset: 'utf-8',
+    },
+    recordedAt: '2024-03-04T08:00:00Z',
+  });
+  const textIn = (xml: string, name: string) =>
+    [...xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)<`, 'g'))].map(([, text]) => text);
+
+  it('keeps the joins between calls, operations and protocols', () => {
+    const rest: Recording = {
+      operation: 'GET /hr/v3/employees/badgeNumber:0042',
+      method: 'GET',
+      url: 'https://customer.example/hr/v3/employees/badgeNumber:0042?email=ingrid%40corporation.se',
+      request: '',
+      answer: {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        text: JSON.stringify({
+          id: '77',
+          badgeNumber: '0042',
+          email: 'ingrid@corporation.se',
+          personalInformation: { firstName: 'Ingrid', lastName: 'Åkesson' },
+          nickname: 'Inga Lill',
+        }),
+        charset: 'utf-8',
+      },
+      recordedAt: '2024-03-04T08:00:00Z',
+    };
+    const [employees, shifts, found] = scrub([
+      recording('wsdlGetEmployees', employee()),
+      recording(
+        'wsdlUpdateShifts',
+        '<item><badgeNo>0042</badgeNo></item>',
+        '<Shifts><item><badgeNo>0042</badgeNo></item></Shifts>',
+      ),
+      rest,
+    ]);
+    const badge = textIn(employees!.answer!.text, 'badgeNo')[0]!;
+    expect(badge).toMatch(/^0\d{3}$/);
+    expect(badge).not.toBe('0042');
+    expect(textIn(shifts!.request!.text, 'badgeNo')).toEqual([badge]);
+    expect(textIn(shifts!.answer!.text, 'badgeNo')).toEqual([badge]);
+    const json = JSON.parse(found!.answer!.text);
+    expect(json).toMatchObject({
+      id: '77',
+      badgeNumber: badge,
+      email: textIn(employees!.answer!.text, 'email')[0],
+    });
+    expect(json.personalInformation.firstName).toBe(textIn(employees!.answer!.text, 'givenName')[0]);
+    expect(json.nickname).toMatch(/^[A-Z][a-z]{3} [A-Z][a-z]{3}$/);
+    expect(json.nickname).not.toBe('Inga Lill');
+    expect(found!.url).toBe(`/hr/v3/employees/badgeNumber:${badge}?email=${encodeURIComponent(json.email)}`);
+    expect(found!.operation).toBe(`GET /hr/v3/employees/badgeNumber:${badge}`);
+  });
+
+  it('names the secrets that have a name and hashes the others alike', () => {
+    const unit = '<item><API_key>unit-key-17</API_key><name>Unit</name></item>';
+    const [units, other] = scrub(
+      [
+        recording('wsdlGetUnitsAPIKeyV2', unit),
+        {
+          ...recording('wsdlGetRoles', ''),
+          request: request('wsdlGetRoles', '').replace('the-root-key', 'unit-key-17'),
+        },
+      ],
+      { secrets: { root: 'the-root-key' } },
+    );
+    expect(textIn(units!.request!.text, 'apiKey')).toEqual(['secret-root']);
+    const [alias] = textIn(units!.answer!.text, 'API_key');
+    expect(alias).toMatch(/^secret-[0-9a-f]{10}$/);
+    expect(textIn(other!.request!.text, 'apiKey')).toEqual([alias]);
+  });
+
+  it('scrubs fields that the definitions do not have, headers and attributes', () => {
+    const text = answer(
+      'wsdlGetEmployees',
+      employee('<shoeSize>forty-two</shoeSize><nested><deeper note="Ingrid">Öland</deeper></nested>'),
+    ).replace(
+      '<e:Body>',
+      '<e:Header><wsse:Password xmlns:wsse="urn:w">hunter2hunter2</wsse:Password></e:Header><e:Body>',
+    );
+    const base = recording('wsdlGetEmployees', '');
+    const [made] = scrub([{ ...base, answer: { ...base.answer!, text } }]);
+    assertNoSecrets(made, { secrets: ['hunter2hunter2'], personal: ['forty-two', 'Öland', 'Ingrid'] });
+    expect(textIn(made!.answer!.text, 'shoeSize')[0]).toMatch(/^[a-z]{5}-[a-z]{3}$/);
+    expect(textIn(made!.answer!.text, 'wsse:Password')[0]).toMatch(/^secret-/);
+    expect(made!.answer!.headers).toEqual({ 'content-type': 'text/xml' });
+  });
+
+  it('finds personal values that a fault or a rejection quotes, and keeps the rest of its words', () => {
+    const rejected =
+      '<item><badgeNo>0042</badgeNo><validationErrors><item>Employee Ingrid Åkesson (ingrid@corporation.se, +46 70 123 45 67) is locked</item></validationErrors></item>';
+    const [, made] = scrub([
+      recording('wsdlGetEmployees', employee()),
+      recording('wsdlUpdateShifts', rejected),
+    ]);
+    const message = textIn(made!.answer!.text, 'item').find((text) => text!.startsWith('Employee'));
+    expect(message).toMatch(/^Employee \S+ \S+ \(\S+@\S+\.example, \+\d\d \d\d \d{3} \d\d \d\d\) is locked$/);
+    assertNoSecrets(made, { personal: ['Ingrid', 'Åkesson', 'ingrid@corporation.se', '+46 70 123 45 67'] });
+  });
+
+  it('finds texts behind references, as gSOAP and Axis write them', () => {
+    const text = answer('wsdlGetEmployees', '<item href="#e1"/>').replace(
+      '</e:Body>',
+      '<multiRef id="e1"><badgeNo href="#t"/><familyName href="#t"/><section>7</section></multiRef><id id="t">Åkesson</id></e:Body>',
+    );
+    const base = recording('wsdlGetEmployees', '');
+    const [made] = scrub([{ ...base, answer: { ...base.answer!, text } }]);
+    assertNoSecrets(made, { personal: ['Åkesson'] });
+    expect(textIn(made!.answer!.text, 'section')).toEqual(['7']);
+  });
+
+  it('finds personal columns of the payroll file', () => {
+    const file = (text: string): Recording => ({
+      operation: 'GET /download/abc',
+      method: 'GET',
+      url: 'https://files.example/download/0123456789abcdef.csv',
+      request: '',
+      answer: { status: 200, headers: { 'content-type': 'text/csv' }, text, charset: 'utf-8' },
+      recordedAt: '2024-03-04T08:00:00Z',
+    });
+    const ready = recording(
+      'wsdlGetResultTransferToPayroll',
+      '<status>Ready to Download</status><url>https://files.example/download/0123456789abcdef.csv</url>',
+    );
+    const [made, transfer] = scrub([
+      file('badgeNo;name;unit;date;salaryCode;hours\r\n0042;"Åkesson; Ingrid";U-1;2024-03-01;T10;7.50\r\n'),
+      ready,
+    ]);
+    const [head, row] = made!.answer!.text.split('\r\n');
+    expect(head).toBe('badgeNo;name;unit;date;salaryCode;hours');
+    expect(row).toMatch(/^0\d{3};"[À-Þ][a-z]{6}; [A-Z][a-z]{5}";U-1;2024-03-01;T10;7\.50$/);
+    expect(made!.url).toMatch(/^https:\/\/secret\.example\/secret-[0-9a-f]{10}\.csv$/);
+    expect(textIn(transfer!.answer!.text, 'url')).toEqual([made!.url]);
+    assertNoSecrets([made, transfer], {
+      personal: ['0042', 'Åkesson', 'Ingrid'],
+      secrets: ['0123456789abcdef'],
+    });
+  });
+
+  it('leaves out a body that cannot be read', () => {
+    const base = recording('wsdlGetEmployees', employee());
+    const cut = { ...base, answer: { ...base.answer!, text: base.answer!.text.slice(0, 300) } };
+    const page = {
+      ...base,
+      answer: {
+        ...base.answer!,
+        status: 502,
+        headers: { 'content-type': 'text/html' },
+        text: '<html>Ingrid Åkesson</html>',
+      },
+    };
+    const made = scrub([cut, page]);
+    expect(made.map((call) => call.answer?.extension)).toEqual(['txt', 'txt']);
+    assertNoSecrets(made, { personal: ['0042', 'Ingrid', 'Åkesson'] });
+  });
+
+  it('knows a secret in every spelling in texts that are not secret', () => {
+    const key = 'the-root-key';
+    const info = `raw ${key} url ${encodeURIComponent(key)} basic ${Buffer.from(`id:${key}`).toString('base64')}`;
+    const [made] = scrub([recording('wsdlGetRoles', `<item><id>1</id><name>${info}</name></item>`)]);
+    assertNoSecrets(made, { secrets: [key] });
+  });
+
+  it('keeps a field that is asked for, but never a secret', () => {
+    const [made] = scrub(
+      [recording('wsdlGetEmployees', employee('<passwordTandA>hunter2hunter2</passwordTandA>'))],
+      { keep: ['badgeNo', 'passwordTandA'] },
+    );
+    expect(textIn(made!.answer!.text, 'badgeNo')).toEqual(['0042']);
+    assertNoSecrets(made, { secrets: ['hunter2hunter2'], personal: ['Ingrid'] });
+  });
+
+  it('fails closed: names the place and not the value, where a secret would stay', () => {
+    const secret = '87654321';
+    const employees = recording(
+      'wsdlGetEmployees',
+      employee(`<section>${secret}</section><passwordTandA>${secret}</passwordTandA>`),
+    );
+    try {
+      scrub([recording('wsdlGetRoles', ''), employees]);
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(CassetteNotWrittenError);
+      expect((error as CassetteNotWrittenError).paths).toEqual(['call 2, answer[0].section']);
+      assertNoSecrets(error, { secrets: [secret] });
+    }
+  });
+
+  it('is the same twice', () => {
+    const calls = [recording('wsdlGetEmployees', employee()), recording('wsdlGetRoles', '')];
+    expect(scrub(calls)).toEqual(scrub(calls));
+  });
+});
