@@ -10,7 +10,9 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 const NUMERIC = /^#(?:(\d+)|x([\dA-Fa-f]+))$/;
-const HIGH_CONTROL = /[\x80-\x9f]/;
+const HIGH_CONTROL = /[\x80-\x9f]/g;
+// What windows-1252 has for 0x80 to 0x9F. By hand, because some versions of the platform decode it as ISO-8859-1.
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /** The characters of some bytes, copied; `undefined` when the bytes stand for none in the charset. */
 export function charactersOf(
@@ -24,7 +26,7 @@ export function charactersOf(
     return text.includes('\uFFFD') && !isUtf8(bytes.subarray(from, to)) ? undefined : text;
   }
   const text = bytes.toString('latin1', from, to);
-  return HIGH_CONTROL.test(text) ? new TextDecoder('windows-1252').decode(bytes.subarray(from, to)) : text;
+  return text.replace(HIGH_CONTROL, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80]!);
 }
 
 /**

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createAnswerDecoder } from '../../src/encoding/decodeAnswer.js';
+import { openRequest } from '../../src/encoding/decodeRequest.js';
+import { answerBytes, encodeAnswer } from '../../src/encoding/encodeAnswer.js';
+import { encodeRequest } from '../../src/encoding/envelope.js';
+import type { AnyOperation } from '../../src/encoding/operation.js';
+import type { Definition } from '../../src/encoding/record.js';
+import { allRecords } from '../../src/wsdl/allDefinitions.js';
+import { recordOf } from '../arbitraries.js';
+import { revealed } from '../fixtureCases.js';
+
+const namespaces = { types: 'urn:types', operations: 'urn:operations' };
+const runs = { numRuns: Number(process.env.FC_RUNS ?? 20) };
+
+/** An operation that takes and answers an array of one record. */
+function echoOf(record: Definition<object>): AnyOperation {
+  const rows = { kind: 'array', item: { kind: 'record', record } } as const;
+  return {
+    name: 'wsdlEcho',
+    kind: 'list',
+    action: 'Echo',
+    effect: 'read',
+    origin: 'observed',
+    input: { rows },
+    rules: [],
+    output: rows,
+  };
+}
+
+function decoded(operation: AnyOperation, bytes: Uint8Array, contentType: string): unknown {
+  const decoder = createAnswerDecoder(operation, { contentType });
+  decoder.write(bytes);
+  const answer = decoder.end();
+  if (answer.kind === 'fault') throw new Error(answer.fault.string);
+  expect(answer.issues).toEqual([]);
+  return revealed(answer.value);
+}
+
+describe.each(allRecords())('$name', (record) => {
+  const operation = echoOf(record);
+  const rows = fc.array(recordOf(record), { maxLength: 3 });
+
+  it('comes out of an answer as it went in', () => {
+    fc.assert(
+      fc.property(rows, (values) => {
+        const xml = encodeAnswer(operation, values, { namespaces });
+        expect(decoded(operation, answerBytes(xml), 'text/xml; charset=utf-8')).toEqual(revealed(values));
+      }),
+      runs,
+    );
+  });
+
+  it('comes out of a request as it went in, but for what only answers carry', () => {
+    fc.assert(
+      fc.property(rows, (values) => {
+        const xml = encodeRequest(operation, 'key', { rows: values }, namespaces);
+        const { parts, issues } = openRequest(Buffer.from(xml)).decode(operation);
+        expect(issues).toEqual([]);
+        expect(revealed(parts.rows)).toEqual(revealed(values.map((value) => sent(record, value))));
+      }),
+      runs,
+    );
+  });
+});
+
+function sent(record: Definition<object>, value: object): object {
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !record.fields[name]!.answerOnly)
+      .map(([name, field]) => {
+        const { item, record: inner, kind } = record.fields[name]!;
+        if (inner) return [name, sent(inner, field)];
+        if (item?.record) return [name, (field as object[]).map((one) => sent(item.record!, one))];
+        return [name, kind === 'dateTimeText' ? field.replace('T', ' ') : field];
+      }),
+  );
+}
