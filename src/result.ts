@@ -13,6 +13,8 @@ export interface DecodeIssue {
   readonly kind: 'value' | 'missing' | 'unknownElement' | 'structure' | 'unlisted';
   /** What was expected there. Never holds the value itself. */
   readonly expected: string;
+  /** How many there were, when more than one is reported as this one. */
+  readonly count?: number;
 }
 
 /**

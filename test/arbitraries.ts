@@ -64,8 +64,8 @@ export const decimal: fc.Arbitrary<string> = fc
 const int = fc.oneof(fc.constantFrom(0, 1, -1, 2_147_483_647, -2_147_483_648), fc.integer());
 
 /** A value of a field, part or item as an answer can hold it. */
-export function valueOf(spec: FieldSpec): fc.Arbitrary<unknown> {
-  if (spec.item) return fc.array(valueOf(spec.item), { maxLength: 3 });
+export function arbitraryOf(spec: FieldSpec): fc.Arbitrary<unknown> {
+  if (spec.item) return fc.array(arbitraryOf(spec.item), { maxLength: 3 });
   if (spec.record) return recordOf(spec.record);
   switch (spec.kind) {
     case 'int':
@@ -97,7 +97,7 @@ export function valueOf(spec: FieldSpec): fc.Arbitrary<unknown> {
 /** A record with every required field, and each of the others or not. */
 export function recordOf<T extends object>(record: Definition<T>): fc.Arbitrary<T> {
   const fields = Object.entries(record.fields);
-  return fc.record(Object.fromEntries(fields.map(([name, spec]) => [name, valueOf(spec)])), {
+  return fc.record(Object.fromEntries(fields.map(([name, spec]) => [name, arbitraryOf(spec)])), {
     requiredKeys: fields.filter(([, spec]) => spec.required && !spec.unsettable).map(([name]) => name),
   }) as fc.Arbitrary<T>;
 }

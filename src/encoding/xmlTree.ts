@@ -15,8 +15,12 @@ export interface XmlElement {
   readonly text: string;
 }
 
+// Only a text can hold it; as bytes it would become another character.
+const HALF_CHARACTER = /\p{Surrogate}/u;
+
 /** Parses a whole document. Refuses a DTD, and anything that is not well-formed. */
 export function parseXmlTree(xml: string): XmlElement {
+  if (HALF_CHARACTER.test(xml)) throw new CodecError('malformed', 'half of a surrogate pair');
   const window = new ByteWindow(Buffer.byteLength(xml));
   window.append(Buffer.from(xml.startsWith('\uFEFF') ? xml.slice(1) : xml));
   window.final = true;

@@ -19,8 +19,8 @@ export class ByteWindow {
   /** Position in the document of the window's first byte. */
   offset = 0;
 
-  constructor(size = 128 * 1024) {
-    this.bytes = Buffer.alloc(size + SLACK);
+  constructor(size: number) {
+    this.bytes = Buffer.allocUnsafe(size + SLACK);
     this.view = new DataView(this.bytes.buffer, this.bytes.byteOffset, this.bytes.length);
   }
 
@@ -44,7 +44,7 @@ export class ByteWindow {
   }
 
   #grow(size: number): void {
-    const bytes = Buffer.alloc(size);
+    const bytes = Buffer.allocUnsafe(size);
     bytes.set(this.bytes.subarray(0, this.end));
     this.bytes = bytes;
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);

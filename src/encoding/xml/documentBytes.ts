@@ -47,7 +47,11 @@ export class DocumentBytes {
     this.#head = Buffer.concat([this.#head, bytes]);
     const charset = charsetOf(this.#contentType, this.#head, whole);
     if (!charset) return;
-    this.#scanner = new Scanner(new ByteWindow(), scannedAs(charset), this.#limits);
+    this.#scanner = new Scanner(
+      new ByteWindow(Math.min(this.#head.length * 2, 2 * PIECE)),
+      scannedAs(charset),
+      this.#limits,
+    );
     if (charset.kind === 'transcoded') this.#transcoder = transcoderOf(charset.label);
     const head = this.#head.subarray(charset.skip);
     this.#head = new Uint8Array(0);
