@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 const OLDEST = '20';
-const LTS = process.env.WORKFORCE_LTS ?? '24';
+const LTS = process.env.WORKFORCE_LTS ?? '26';
 
 /** Builds and packs the project, and installs it into an empty folder. */
 export function setup(project: TestProject): () => void {
