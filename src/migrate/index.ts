@@ -15,3 +15,5 @@ export { operationMoves } from './map/operationMoves.js';
 export type { SoapMove } from './map/SoapMove.js';
 export { soapMoveFrom, soapMoves } from './map/soapMoves.js';
 export { instantsOf, localOf, type ResolvedInstant, resolveInstant } from './zone.js';
+export { type ScanOptions, scanFolder } from './scan/scanFolder.js';
+export type { Certainty, Inventory, Language, SkippedFile, Style, UnknownCall, Use } from './scan/Use.js';

@@ -1,0 +1,68 @@
+import type { ts as Ts } from 'ts-morph';
+
+/** A parsed TypeScript or JavaScript file. */
+export interface Source {
+  readonly ts: typeof Ts;
+  readonly file: Ts.SourceFile;
+  readonly text: string;
+  lineOf(position: number): number;
+  symbolOf(node: Ts.Node): Ts.Symbol | undefined;
+  /** Every identifier of the file that means the symbol, its declarations included. */
+  identifiersOf(symbol: Ts.Symbol): readonly Ts.Identifier[];
+}
+
+/** Parses a file. Needs the optional package `ts-morph`. */
+export async function parseSource(path: string, text: string): Promise<Source> {
+  const { Project, ts } = await loadTsMorph();
+  const project = new Project({
+    useInMemoryFileSystem: true,
+    skipLoadingLibFiles: true,
+    skipFileDependencyResolution: true,
+    compilerOptions: { allowJs: true, noLib: true, noResolve: true, target: ts.ScriptTarget.Latest },
+  });
+  const file = project.createSourceFile(`/${path.split('/').at(-1)}`, text).compilerNode;
+  const checker = project.getTypeChecker().compilerObject;
+  const symbolOf = (node: Ts.Node) =>
+    ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node
+      ? checker.getShorthandAssignmentValueSymbol(node.parent)
+      : checker.getSymbolAtLocation(node);
+  let identifiers: Map<Ts.Symbol, Ts.Identifier[]> | undefined;
+  return {
+    ts,
+    file,
+    text,
+    lineOf: (position) => ts.getLineAndCharacterOfPosition(file, position).line + 1,
+    symbolOf,
+    identifiersOf(symbol) {
+      identifiers ??= identifiersBySymbol(ts, file, symbolOf);
+      return identifiers.get(symbol) ?? [];
+    },
+  };
+}
+
+function identifiersBySymbol(
+  ts: typeof Ts,
+  file: Ts.SourceFile,
+  symbolOf: (node: Ts.Node) => Ts.Symbol | undefined,
+): Map<Ts.Symbol, Ts.Identifier[]> {
+  const found = new Map<Ts.Symbol, Ts.Identifier[]>();
+  const visit = (node: Ts.Node): void => {
+    if (ts.isIdentifier(node)) {
+      const symbol = symbolOf(node);
+      if (symbol) found.set(symbol, [...(found.get(symbol) ?? []), node]);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+async function loadTsMorph(): Promise<typeof import('ts-morph')> {
+  try {
+    return await import('ts-morph');
+  } catch (cause) {
+    throw new Error('Reading TypeScript and JavaScript needs the package ts-morph: npm install -D ts-morph', {
+      cause,
+    });
+  }
+}
