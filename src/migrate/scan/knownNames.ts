@@ -51,21 +51,3 @@ function collect(
     collect(inner, into, seen, undefined);
   }
 }
-
-/** The names of an operation's parts and of the fields of its request records. */
-export function partNamesOf(name: OperationName): ReadonlySet<string> {
-  const names = new Set<string>();
-  const walk = (spec: FieldSpec, seen: ReadonlySet<object>): void => {
-    const record = spec.record ?? spec.item?.record;
-    if (!record || seen.has(record)) return;
-    for (const [field, inner] of Object.entries(record.fields)) {
-      names.add(field);
-      walk(inner, new Set([...seen, record]));
-    }
-  };
-  for (const [part, spec] of Object.entries(operations.get(name)!.input)) {
-    names.add(part);
-    walk(spec, new Set());
-  }
-  return names;
-}
