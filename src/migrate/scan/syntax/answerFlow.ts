@@ -86,8 +86,10 @@ export function followAnswer(source: Source, starts: readonly Ts.Node[], fields:
     while (ts.isAsExpression(holder.parent) || ts.isSatisfiesExpression(holder.parent))
       holder = holder.parent;
     const variable = holder.parent;
-    if (!ts.isVariableDeclaration(variable) || !ts.isIdentifier(variable.name))
-      return follow(property.parent);
+    if (!ts.isVariableDeclaration(variable) || !ts.isIdentifier(variable.name)) {
+      follow(property.parent);
+      return;
+    }
     const key = 'text' in property.name ? property.name.text : undefined;
     for (const reference of referencesTo(variable.name)) {
       const access = reference.parent;
@@ -97,9 +99,8 @@ export function followAnswer(source: Source, starts: readonly Ts.Node[], fields:
   }
 
   function followElement(node: Ts.Node, parent: Ts.ElementAccessExpression): void {
-    if (parent.argumentExpression === node) return follow(parent);
     const { argumentExpression: argument } = parent;
-    if (!ts.isStringLiteralLike(argument) || take(argument.text)) follow(parent);
+    if (argument === node || !ts.isStringLiteralLike(argument) || take(argument.text)) follow(parent);
   }
 
   function followCall(node: Ts.Node, call: Ts.CallExpression | Ts.NewExpression): void {
@@ -109,9 +110,10 @@ export function followAnswer(source: Source, starts: readonly Ts.Node[], fields:
         enter(argument);
         lookUp(argument);
       }
-      return follow(call);
+      follow(call);
+      return;
     }
-    const at = [...(call.arguments ?? [])].findIndex((argument) => argument === node);
+    const at = [...(call.arguments ?? [])].indexOf(node as Ts.Expression);
     if (at < 0) return;
     const known = functionOf(call.expression);
     if (known) {
@@ -172,7 +174,10 @@ export function followAnswer(source: Source, starts: readonly Ts.Node[], fields:
   function leave(from: Ts.Node | undefined): void {
     if (!from || entered.has(from)) return;
     const { parent } = from;
-    if (ts.isCallExpression(parent)) return follow(parent);
+    if (ts.isCallExpression(parent)) {
+      follow(parent);
+      return;
+    }
     const name =
       (ts.isFunctionDeclaration(from) || ts.isMethodDeclaration(from)) && from.name
         ? from.name

@@ -58,7 +58,10 @@ export function findCallSites(source: Source): CallSites {
 
   function element(node: Ts.ElementAccessExpression): void {
     const { argumentExpression: argument } = node;
-    if (ts.isStringLiteralLike(argument)) return method(node, argument.text, argument.getStart(file));
+    if (ts.isStringLiteralLike(argument)) {
+      method(node, argument.text, argument.getStart(file));
+      return;
+    }
     if (!ts.isCallExpression(node.parent) || node.parent.expression !== node) return;
     const text = textOf(source, argument);
     if (!text.includes('\uFFFC') || !/(^wsdl|Async$)/.test(text)) return;
@@ -80,7 +83,10 @@ export function findCallSites(source: Source): CallSites {
       });
     if (ts.isTemplateExpression(node) || isSpoken(source, node)) return;
     const named = nameInText(text);
-    if (named) return inData(node, named);
+    if (named) {
+      inData(node, named);
+      return;
+    }
     const [first, ...others] = operationsInAction(text, isActionHeader(node));
     if (first)
       sites.push({
@@ -190,7 +196,7 @@ export function findCallSites(source: Source): CallSites {
   function partsNextTo(node: Ts.Node): string[] {
     const { parent } = node;
     if (!ts.isCallExpression(parent)) return [];
-    const at = [...parent.arguments].findIndex((argument) => argument === node);
+    const at = [...parent.arguments].indexOf(node as Ts.Expression);
     return parent.arguments.slice(at + 1).flatMap((argument) => partsOf(argument));
   }
 

@@ -64,7 +64,10 @@ export function tokenSites(
     }
     if (isSpoken(index)) return;
     const named = nameInText(token.value);
-    if (named) return namedInText(index, named.operation);
+    if (named) {
+      namedInText(index, named.operation);
+      return;
+    }
     const [first, ...others] = operationsInAction(headerValue(token.value), /soapaction/i.test(token.value));
     if (!first) return;
     const mayBe = others.length > 0 ? { mayBe: others } : {};
