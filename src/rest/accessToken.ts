@@ -13,7 +13,7 @@ export interface TokenSource {
   get(): Promise<AccessToken>;
   /** A token other than the refused one. */
   renewed(refused: AccessToken): Promise<AccessToken>;
-  /** The text of the token at hand, for redaction. */
+  /** The texts of the token at hand and the one before it, for redaction. */
   secrets(): readonly string[];
 }
 
@@ -28,10 +28,12 @@ export function accessTokenOf(answer: { access_token: string; expires_in: number
 
 export function createTokenSource(fetchToken: () => Promise<AccessToken>): TokenSource {
   let held: AccessToken | undefined;
+  let before: AccessToken | undefined;
   let fetching: Promise<AccessToken> | undefined;
   const fetchOnce = () => {
     fetching ??= fetchToken()
       .then((token) => {
+        before = held;
         held = token;
         return token;
       })
@@ -48,6 +50,6 @@ export function createTokenSource(fetchToken: () => Promise<AccessToken>): Token
       // Many calls can be refused with one token: the first of them renews it for all.
       return held && held !== refused ? held : fetchOnce();
     },
-    secrets: () => (held ? [held.secret.reveal()] : []),
+    secrets: () => [held, before].flatMap((token) => token?.secret.reveal() ?? []),
   };
 }

@@ -49,7 +49,7 @@ export function createCallPath(connection: RestConnection): RestCalls {
       // biome-ignore lint/correctness/useYield: a REST answer comes in one piece.
       const steps = run.repeat(async function* once(): AsyncGenerator<never, unknown> {
         const answer = await readRestAnswer(await sendAuthorized(run, path, request));
-        const notice = deprecationOf(operation, answer);
+        const notice = deprecationOf(operation, answer, authorization.secrets());
         if (notice) connection.onDeprecation?.(notice);
         return restBodyOf(answer, subject, run, authorization.secrets());
       });

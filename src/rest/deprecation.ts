@@ -1,3 +1,4 @@
+import { redactText } from '../transport/redact.js';
 import type { RestAnswer } from './restAnswer.js';
 
 /** What an answer announces of the end of its endpoint. */
@@ -13,8 +14,16 @@ export interface DeprecationNotice {
 }
 
 /** The notice in the headers of an answer. */
-export function deprecationOf(operation: string, { header }: RestAnswer): DeprecationNotice | undefined {
-  const sunset = header('sunset');
-  const deprecation = header('deprecation') ?? (sunset && 'true');
-  return deprecation ? { operation, deprecation, sunset, link: header('link') } : undefined;
+export function deprecationOf(
+  operation: string,
+  { header }: RestAnswer,
+  secrets: readonly string[],
+): DeprecationNotice | undefined {
+  const safe = (name: string) => {
+    const value = header(name);
+    return value && redactText(value, secrets);
+  };
+  const sunset = safe('sunset');
+  const deprecation = safe('deprecation') ?? (sunset && 'true');
+  return deprecation ? { operation, deprecation, sunset, link: safe('link') } : undefined;
 }

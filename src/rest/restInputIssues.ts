@@ -41,13 +41,18 @@ const RULES: Readonly<Record<string, Rule>> = {
   'DELETE /v2/collaboration-groups/groups/{collaborationGroupId}': confirmed,
 };
 
+// An empty id would address the collection, and dots the folder above it.
+function isId(value: unknown): boolean {
+  return value !== undefined && value !== null && !/^\.{0,2}$/.test(String(value));
+}
+
 /** What is wrong with a call before it is sent. `operation` is method and path template. */
 export function restInputIssues(operation: string, input: RestInput): InputIssue[] {
   const { path = {}, query = {} } = input.params ?? {};
   const missing = [...operation.matchAll(/\{(\w+)\}/g)]
     .map(([, name = '']) => name)
-    .filter((name) => path[name] === undefined || path[name] === null || path[name] === '')
-    .map((name) => ({ path: ['path', name], expected: 'an id' }));
+    .filter((name) => !isId(path[name]))
+    .map((name) => ({ path: ['path', name], expected: 'an id', source: 'REST interface document 4' }));
   const body = (typeof input.body === 'object' && input.body !== null ? input.body : {}) as Fields;
   return [...missing, ...(RULES[operation]?.({ query, body, confirm: input.confirm }) ?? [])];
 }
