@@ -10,7 +10,7 @@ import { downloadRoute } from './server/downloadRoute.js';
 import { soapRoute } from './server/soapRoute.js';
 import { Clock } from './world/Clock.js';
 import { generateWorld } from './world/generateWorld.js';
-import { World } from './world/World.js';
+import { createWorld, type World } from './world/World.js';
 import { parseWorldSize } from './world/WorldSize.js';
 
 /** A running sandbox. */
@@ -75,7 +75,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 function worldOf({ world = 'small', seed = 1, now = '2026-03-16T01:00:00Z', clock }: SandboxOptions): World {
   const size = typeof world === 'string' ? parseWorldSize(world) : world;
   const time = new Clock(now, clock);
-  return new World(generateWorld(size, seed, time.today()), time);
+  return createWorld(generateWorld(size, seed, time.today()), time);
 }
 
 function namespacesOf({ namespaces = {} }: SandboxOptions): Namespaces {

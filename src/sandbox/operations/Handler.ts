@@ -1,30 +1,12 @@
 import type { InputOf, OutputOf } from '../../encoding/operation.js';
 import type * as operations from '../../operations/index.generated.js';
 import type { Batch, Reply } from '../../result.js';
-import type { Secret } from '../../secret.js';
+import type { Loose } from '../Loose.js';
 import type { Caller } from '../rules/Caller.js';
 import type { World } from '../world/World.js';
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
-
-/**
- * A value as it is on the server side: nothing is sure to be there, and texts are any texts. Secrets may be given as
- * the text that they protect.
- */
-export type Loose<T> = T extends Secret
-  ? Secret | string
-  : T extends string
-    ? string
-    : T extends number
-      ? number
-      : T extends boolean
-        ? boolean
-        : T extends readonly (infer Item)[]
-          ? readonly Loose<Item>[]
-          : T extends object
-            ? { readonly [K in keyof T]?: Loose<T[K]> | undefined }
-            : T;
 
 /** What is in the `return` part of an operation's answer. */
 export type AnswerOf<K extends OperationName> =

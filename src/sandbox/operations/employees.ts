@@ -1,22 +1,22 @@
-import type { Caller } from '../rules/Caller.js';
 import { findEmployee, unitsOf } from '../rules/Caller.js';
+import { employeesOf } from '../rules/employeesOf.js';
 import { modifiedAfter, parseMoment } from '../rules/filters.js';
-import type { EmployeeRow } from '../world/rows/employees.js';
-import type { World } from '../world/World.js';
+import { rolesOf } from '../rules/groupRoles.js';
+import { rejection } from '../rules/messages.js';
+import { planMove } from '../rules/moveEmployee.js';
+import { SandboxFault } from '../rules/SandboxFault.js';
+import { saveEmployee } from '../rules/saveEmployee.js';
 import { employeeRecord } from './employeeRecord.js';
 import type { Handlers } from './Handler.js';
+import { saveAttachments, savePortrait, sendMail } from './employeeFiles.js';
 
 /** Operations on employees. */
 export const employees = {
   wsdlFindEmployees(world, caller, { badgeNoList = [], emailList = [] }) {
     const byBadge = badgeNoList.map(({ badgeNo = '' }) => findEmployee(world, caller, { badgeNo }));
     const emails = new Set(emailList.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])));
-    const byEmail =
-      emails.size === 0
-        ? []
-        : [...world.employees.of(unitsOf(world, caller))].filter(({ email }) =>
-            emails.has(email.toLowerCase()),
-          );
+    const everyone = emails.size === 0 ? [] : [...world.employees.of(unitsOf(world, caller))];
+    const byEmail = everyone.filter(({ email }) => emails.has(email.toLowerCase()));
     const found = new Set([...byBadge, ...byEmail].filter((employee) => employee !== undefined));
     return [...found].map((employee) => {
       const unit = world.units.get(employee.restId)!;
@@ -31,35 +31,96 @@ export const employees = {
     });
   },
 
-  wsdlGetEmployeesV2(world, caller, filter) {
-    return employeesOf(world, caller, filter).map((employee) => employeeRecord(world, employee));
-  },
-
   wsdlGetEmployees(world, caller, filter) {
     return employeesOf(world, caller, filter).map((employee) => ({
       ...employeeRecord(world, employee),
       groupRoles: [],
     }));
   },
+
+  wsdlGetEmployeesV2(world, caller, filter) {
+    const { neoRolesIds = [], neoExtRolesIds = [], includeNeoRoles = true } = filter;
+    const anyRole = neoRolesIds.length === 0 && neoExtRolesIds.length === 0;
+    return employeesOf(world, caller, filter).flatMap((employee) => {
+      const groupRoles = rolesOf(world, employee);
+      const asked = groupRoles.some(
+        ({ roleId, extNeoRoleId }) =>
+          neoRolesIds.includes(Number(roleId)) || neoExtRolesIds.includes(extNeoRoleId),
+      );
+      if (!anyRole && !asked) return [];
+      return [{ ...employeeRecord(world, employee), groupRoles: includeNeoRoles ? groupRoles : [] }];
+    });
+  },
+
+  wsdlUpdateEmployees(world, caller, { employees: rows = [] }) {
+    return rows.map((row) => {
+      const saved = saveEmployee(world, caller, row);
+      if ('errors' in saved) return { ...row, validationErrors: saved.errors };
+      const { password: _, passwordTandA: __, ...given } = row;
+      const { badgeNo, restId, active, leaveDate, additionalFields } = saved;
+      return { ...given, badgeNo, restId, active, leaveDate, additionalFields, validationErrors: [] };
+    });
+  },
+
+  wsdlMoveEmployees(world, caller, { moveEmployees = [] }) {
+    return moveEmployees.map((row) => {
+      const planned = planMove(world, caller, row);
+      if ('errors' in planned) return { ...row, validationErrors: planned.errors };
+      return { ...row, moveId: planned.moveId, validationErrors: [] };
+    });
+  },
+
+  wsdlGetDeletedEmployees(world, caller, { deletedSince }) {
+    const since = parseMoment('deletedSince', deletedSince);
+    const units = new Set(unitsOf(world, caller));
+    return world.employees.deleted
+      .filter(({ row, deletedAt }) => units.has(row.restId) && (since === undefined || deletedAt > since))
+      .map(({ row, deletedAt }) => ({
+        persId: row.id,
+        unitId: row.restId,
+        badgeNo: row.badgeNo,
+        deleted: deletedAt,
+      }));
+  },
+
+  wsdlGetEmployeeGroups(world, caller, { groupId, sharedGroups, lastModified }) {
+    const after = parseMoment('lastModified', lastModified);
+    const units = new Set(unitsOf(world, caller));
+    return [...world.groups.of()]
+      .filter((group) => units.has(group.restId) || (sharedGroups && group.shared))
+      .filter((group) => (!groupId || group.id === groupId) && modifiedAfter(group, after))
+      .map((group) => ({
+        id: group.id,
+        name: group.name,
+        members: group.members.flatMap((id, i) => {
+          const employee = world.employees.get(id);
+          if (!employee) return [];
+          const name = `${employee.givenName} ${employee.familyName}`;
+          return [
+            { id: i + 1, groupId: group.id, name, employeeId: id, badgeNo: employee.badgeNo, ts: group.ts },
+          ];
+        }),
+        ts: group.ts,
+      }));
+  },
+
+  wsdlGetEmployeePortrait(world, caller, { badgeNo = '', lastModified }) {
+    const employee = findEmployee(world, caller, { badgeNo });
+    if (!employee) throw new SandboxFault('Client', rejection('SBX-EMPLOYEE-001', `badgeNo "${badgeNo}"`));
+    const portrait = world.portraits.find(({ employeeId }) => employeeId === employee.id);
+    if (!portrait || !modifiedAfter(portrait, parseMoment('lastModified', lastModified))) return {};
+    return { portrait: portrait.portrait, ts: portrait.ts };
+  },
+
+  wsdlUpdateEmployeePortraits(world, caller, { employeePortraits = [] }) {
+    return employeePortraits.map((row) => savePortrait(world, caller, row));
+  },
+
+  wsdlUpdateEmployeeAttachments(world, caller, { employees: rows = [] }) {
+    return rows.map((row) => saveAttachments(world, caller, row));
+  },
+
+  wsdlSendQmail(world, caller, { mail = [] }) {
+    return mail.map((row) => sendMail(world, caller, row));
+  },
 } satisfies Partial<Handlers>;
-
-interface EmployeeFilter {
-  readonly sectionId?: number | undefined;
-  readonly employeeId?: number | undefined;
-  readonly badgeNo?: string | undefined;
-  readonly lastModified?: string | undefined;
-}
-
-/** The employees whom the key sees and the filter lets pass; `0`, empty and absent skip a filter (document 4.3). */
-export function employeesOf(world: World, caller: Caller, filter: EmployeeFilter): EmployeeRow[] {
-  const after = parseMoment('lastModified', filter.lastModified);
-  const one = filter.employeeId || filter.badgeNo;
-  const found = findEmployee(world, caller, { id: filter.employeeId, badgeNo: filter.badgeNo });
-  const candidates = one ? (found ? [found] : []) : world.employees.of(unitsOf(world, caller));
-  return [...candidates].filter(
-    (employee) =>
-      (!filter.badgeNo || employee.badgeNo === filter.badgeNo) &&
-      (!filter.sectionId || employee.section === filter.sectionId) &&
-      modifiedAfter(employee, after),
-  );
-}

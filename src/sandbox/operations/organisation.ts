@@ -1,29 +1,143 @@
-import { unitsOf } from '../rules/Caller.js';
+import { requireRoot, sees, unitsOf } from '../rules/Caller.js';
+import type { Caller } from '../rules/Caller.js';
+import { modifiedAfter, parseMoment } from '../rules/filters.js';
+import { saveDistrict, saveSection } from '../rules/saveSection.js';
+import { changeUnit, createUnit } from '../rules/saveUnit.js';
+import type { SectionRow, UnitRow } from '../world/rows/organisation.js';
+import type { World } from '../world/World.js';
 import type { Handlers } from './Handler.js';
+import { unitKeyRecord, unitRecord } from './unitRecord.js';
 
-/** Operations on units, sections and districts. */
+function seenUnits(world: World, caller: Caller): UnitRow[] {
+  return unitsOf(world, caller).flatMap((id) => world.units.get(id) ?? []);
+}
+
+function sectionRecord(world: World, section: SectionRow) {
+  return { ...section, costCentreExtCode: world.extCodeOf(section.costCentre), validationErrors: [] };
+}
+
+/** Operations on the customer, districts, units and sections. */
 export const organisation = {
+  wsdlGetCustomers(world) {
+    return [{ address1: '', address2: '', zip: '', city: '', cellPhone: '', phoneNo: '', ...world.customer }];
+  },
+
+  wsdlGetUnit(world, caller) {
+    return seenUnits(world, caller).map((unit) => unitRecord(world, unit));
+  },
+
+  wsdlGetUnits(world, caller, { modifiedAfter: after }) {
+    const since = parseMoment('modifiedAfter', after);
+    return seenUnits(world, caller)
+      .filter((unit) => modifiedAfter(unit, since))
+      .map((unit) => unitRecord(world, unit));
+  },
+
+  wsdlGetRestaurant(world, caller) {
+    return seenUnits(world, caller).map((unit) => unitRecord(world, unit));
+  },
+
+  wsdlGetRestaurants(world, caller, { lastModified }) {
+    const after = parseMoment('lastModified', lastModified);
+    return seenUnits(world, caller)
+      .filter((unit) => modifiedAfter(unit, after))
+      .map((unit) => unitRecord(world, unit));
+  },
+
+  wsdlGetRestaurantsAPIKey(world, caller) {
+    return seenUnits(world, caller).map(({ id, name, key }) => ({
+      id,
+      name,
+      API_key: key,
+      validationErrors: [],
+    }));
+  },
+
+  wsdlGetUnitsAPIKey(world, caller) {
+    return seenUnits(world, caller).map((unit) => unitKeyRecord(world, unit));
+  },
+
   wsdlGetUnitsAPIKeyV2(world, caller) {
-    return unitsOf(world, caller).map((id) => {
-      const unit = world.units.get(id)!;
-      const district = world.districts.get(unit.districtId);
-      return {
-        id,
-        groupId: unit.groupId,
-        extGroupId: unit.extGroupId,
-        name: unit.name,
-        extUnitId: unit.extUnitId,
-        API_key: unit.key,
-        extApplicationId: unit.extApplicationId,
-        districtId: unit.districtId,
-        costCentre: unit.costCentre,
-        costCentreExtCode: world.extCodeOf(unit.costCentre),
-        validationErrors: [],
-        companyNo: world.customer.companyNo,
-        districtGroupId: district?.groupId ?? 0,
-        districtExtGroupId: district?.extGroupId ?? '',
-        publishedTo: unit.publishedTo,
-      };
+    return seenUnits(world, caller).map((unit) => unitKeyRecord(world, unit));
+  },
+
+  wsdlCreateUnit(world, caller, { unitInfo = {} }) {
+    const saved = createUnit(world, caller, unitInfo);
+    if ('errors' in saved) return { ...unitInfo, validationErrors: saved.errors };
+    const { id, extApplicationId, name, key } = saved;
+    return { id, extApplicationId, name, API_key: key, validationErrors: [] };
+  },
+
+  wsdlUpdateUnit(world, caller, { unitInfo = {} }) {
+    const saved = changeUnit(world, caller, unitInfo);
+    if ('errors' in saved) {
+      const { geosOption: _, ...given } = unitInfo;
+      return [{ ...given, validationErrors: saved.errors }];
+    }
+    return [unitRecord(world, saved)];
+  },
+
+  wsdlGetDistricts(world, _caller, { lastModified }) {
+    const after = parseMoment('lastModified', lastModified);
+    return [...world.districts.of()]
+      .filter((district) => modifiedAfter(district, after))
+      .map((district) => {
+        const manager = world.employees.get(district.managerId);
+        const managerMemberOfRestaurant = manager ? String(manager.restId) : '';
+        return { ...district, managerBadgeNo: manager?.badgeNo ?? '', managerMemberOfRestaurant };
+      });
+  },
+
+  wsdlUpdateDistricts(world, caller, { districts = [] }) {
+    requireRoot(caller, 'wsdlUpdateDistricts');
+    return districts.map((row) => {
+      const saved = saveDistrict(world, row);
+      if ('errors' in saved) return { ...row, validationErrors: saved.errors };
+      const managerBadgeNo = world.employees.get(saved.managerId)?.badgeNo ?? '';
+      return { ...saved, managerBadgeNo, validationErrors: [] };
     });
+  },
+
+  wsdlGetSections(world, caller, { lastModified }) {
+    const after = parseMoment('lastModified', lastModified);
+    return [...world.sections.of(unitsOf(world, caller))]
+      .filter((section) => modifiedAfter(section, after))
+      .map((section) => sectionRecord(world, section));
+  },
+
+  wsdlUpdateSections(world, caller, { sections = [] }) {
+    return sections.map((row) => {
+      const saved = saveSection(world, caller, row);
+      return 'errors' in saved ? { ...row, validationErrors: saved.errors } : sectionRecord(world, saved);
+    });
+  },
+
+  wsdlGetNeoGroups(world, caller) {
+    const { customer } = world;
+    const domain = { id: 9000, extGroupId: 'DOMAIN', name: customer.name, type: 'Domain', belongsTo: '' };
+    const districts = [...world.districts.of()].map(({ groupId, extGroupId, name }) => ({
+      id: groupId,
+      extGroupId,
+      name,
+      type: 'District',
+      belongsTo: String(domain.id),
+    }));
+    const units = seenUnits(world, caller).map(({ groupId, extGroupId, name, districtId }) => ({
+      id: groupId,
+      extGroupId,
+      name,
+      type: 'Unit',
+      belongsTo: String(world.districts.get(districtId)?.groupId ?? domain.id),
+    }));
+    const sections = [...world.sections.of()]
+      .filter(({ restId }) => sees(caller, restId))
+      .map(({ id, extGroupId, name, restId }) => ({
+        id: 100_000 + id,
+        extGroupId,
+        name,
+        type: 'Section',
+        belongsTo: String(world.units.get(restId)?.groupId ?? domain.id),
+      }));
+    return [domain, ...districts, ...units, ...sections];
   },
 } satisfies Partial<Handlers>;

@@ -3,7 +3,7 @@ import type { Transaction } from '../rules/Transaction.js';
 import { costOf } from '../rules/transactions.js';
 import { formatDecimal } from '../world/decimal.js';
 import type { World } from '../world/World.js';
-import type { Loose } from './Handler.js';
+import type { Loose } from '../Loose.js';
 import { tagRecords } from './shiftTypeRecord.js';
 
 export interface PayrollIncludes {

@@ -3,7 +3,7 @@ import { punchMinutes } from '../rules/punchMinutes.js';
 import { formatDecimal, hoursOf } from '../world/decimal.js';
 import type { PunchRow } from '../world/rows/punches.js';
 import type { World } from '../world/World.js';
-import type { Loose } from './Handler.js';
+import type { Loose } from '../Loose.js';
 
 // Times are local to the unit; the offset that the service shows with them is wrong (document 2.7), and so is this.
 const wrongOffset = (time: string | undefined) => (time === undefined ? undefined : `${time}+00:00`);

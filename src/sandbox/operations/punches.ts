@@ -1,6 +1,13 @@
+import { absenceShiftsOf } from '../rules/absenceShifts.js';
 import { allUnitsErrors, unitsOf } from '../rules/Caller.js';
+import { parseDay } from '../rules/filters.js';
 import { findPunches } from '../rules/findPunches.js';
+import { minutesOf } from '../rules/hours.js';
 import { rejection } from '../rules/messages.js';
+import { punch } from '../rules/punch.js';
+import { punchMinutes } from '../rules/punchMinutes.js';
+import { savePunch } from '../rules/savePunch.js';
+import { formatDecimal, hoursOf } from '../world/decimal.js';
 import type { Handlers } from './Handler.js';
 import { punchRecord } from './punchRecord.js';
 
@@ -14,8 +21,69 @@ export const punches = {
     if (validationErrors.length > 0) return { timepunches: [], validationErrors };
     const found = findPunches(world, unitsOf(world, caller), request);
     return {
-      timepunches: found.map((punch) => punchRecord(world, punch, request.shiftTaskInfo ?? false)),
+      timepunches: found.map((row) => punchRecord(world, row, request.shiftTaskInfo ?? false)),
       validationErrors,
     };
+  },
+
+  wsdlPunch(world, caller, request) {
+    return punch(world, caller, request);
+  },
+
+  wsdlUpdateTimePunches(world, caller, { punchData = [] }) {
+    return punchData.map((row) => {
+      const saved = savePunch(world, caller, row);
+      if ('errors' in saved) return { ...row, validationErrors: saved.errors };
+      const employee = world.employees.get(saved.employeeId);
+      return {
+        ...row,
+        id: saved.id,
+        persId: saved.employeeId,
+        badgeNo: employee?.badgeNo ?? '',
+        cardNo: employee?.cardNo ?? '',
+        punchIn: saved.punchIn.replace('T', ' '),
+        punchOut: saved.punchOut?.replace('T', ' '),
+        validationErrors: [],
+      };
+    });
+  },
+
+  wsdlGetActiveAndAbsenceHours(world, caller, { date, agreementsNames = [] }) {
+    const day = parseDay('date', date) ?? world.clock.today();
+    const units = unitsOf(world, caller);
+    const punched = findPunches(world, units, { fromDate: day, toDate: day });
+    const away = [...world.absences.of(units)].flatMap((row) =>
+      absenceShiftsOf(world, row)
+        .filter(({ begDate }) => begDate === day)
+        .map((shift) => ({ shift, reason: world.leaveReasons.get(row.leaveReasonId)?.name ?? '' })),
+    );
+    const ids = new Set([...punched, ...away.map(({ shift }) => shift)].map(({ employeeId }) => employeeId));
+    return [...ids].flatMap((id) => {
+      const employee = world.employees.get(id);
+      const agreement =
+        employee && [...world.agreements.ofUnit(employee.restId)].find((row) => row.employeeId === id);
+      const agreementName = agreement?.name ?? '';
+      if (!employee || (agreementsNames.length > 0 && !agreementsNames.includes(agreementName))) return [];
+      const mine = punched.filter(({ employeeId }) => employeeId === id);
+      const absent = away.filter(({ shift }) => shift.employeeId === id);
+      const worked = mine.reduce((sum, row) => sum + punchMinutes(row), 0);
+      const leave = absent.reduce((sum, { shift }) => sum + minutesOf(shift), 0);
+      const modified = [...mine.map(({ ts }) => ts), ...absent.map(({ shift }) => shift.ts)].sort();
+      const outs = mine.flatMap(({ punchOut }) => punchOut ?? []).sort();
+      return [
+        {
+          badgeNo: employee.badgeNo,
+          date: day,
+          workedHours: formatDecimal(hoursOf(worked)),
+          leaveHours: formatDecimal(hoursOf(leave)),
+          leaveReason: absent[0]?.reason ?? '',
+          costCentre: world.extCodeOf(mine[0]?.costCentre ?? employee.costCentre),
+          lastPunchOut: outs.at(-1)?.replace('T', ' ') ?? '',
+          agreementName,
+          lastModified: modified.at(-1)?.replace('T', ' ') ?? '',
+          costCentreHomeUnit: world.extCodeOf(world.units.get(employee.restId)?.costCentre ?? 0),
+        },
+      ];
+    });
   },
 } satisfies Partial<Handlers>;

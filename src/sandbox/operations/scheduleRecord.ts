@@ -3,7 +3,7 @@ import { formatDecimal, hoursOf, multiply, parseDecimal } from '../world/decimal
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
 import { breakFields } from './breakFields.js';
-import type { Loose } from './Handler.js';
+import type { Loose } from '../Loose.js';
 import { tagRecords } from './shiftTypeRecord.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 

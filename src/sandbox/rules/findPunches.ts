@@ -1,5 +1,5 @@
 import type { getTimePunchesRequest } from '../../records/punches/getTimePunchesRequest.js';
-import type { Loose } from '../operations/Handler.js';
+import type { Loose } from '../Loose.js';
 import type { PunchRow } from '../world/rows/punches.js';
 import type { World } from '../world/World.js';
 import { modifiedAfter, parseMoment } from './filters.js';

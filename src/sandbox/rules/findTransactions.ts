@@ -1,5 +1,5 @@
 import type { getPayrollV2Request } from '../../records/payroll/getPayrollV2Request.js';
-import type { Loose } from '../operations/Handler.js';
+import type { Loose } from '../Loose.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, unitsOf } from './Caller.js';
 import { rejection } from './messages.js';

@@ -1,7 +1,8 @@
-import type { Loose } from '../operations/Handler.js';
+import type { Loose } from '../Loose.js';
 import type { Shift } from '../../records/scheduling/Shift.js';
 import { breaksOf } from '../operations/breakFields.js';
 import { isDate, isTime } from '../world/calendar.js';
+import { defined } from '../world/defined.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { ShiftRow, ShiftTypeRow, TaskRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
@@ -9,6 +10,7 @@ import { type Caller, findEmployee, sees } from './Caller.js';
 import { findShiftType } from './findShiftType.js';
 import { beginOf, endOf } from './hours.js';
 import { rejection } from './messages.js';
+import { NEW_SHIFT } from './newShift.js';
 import { isLocked } from './salaryLock.js';
 
 type Row = Loose<Shift>;
@@ -88,7 +90,7 @@ function timeErrors(row: Row): string[] {
   const found = [...dates, ...times, ...breaks];
   if (found.length > 0) return found;
   const span = row as Record<'begDate' | 'begTime' | 'endDate' | 'endTime', string>;
-  return endOf(span) < beginOf(span) ? [rejection('SBX-SHIFT-005')] : [];
+  return endOf(span) <= beginOf(span) ? [rejection('SBX-SHIFT-005')] : [];
 }
 
 type Reject = (...problem: Parameters<typeof rejection>) => void;
@@ -229,38 +231,4 @@ function inherited(type: ShiftTypeRow, { begTime = '', endTime = '' }: Row): Par
     countAsScheduledHours: type.countScheduleHours,
     isFreeDay: type.isFreeDay,
   };
-}
-
-const NEW_SHIFT: Omit<ShiftRow, 'id' | 'restId' | 'ts'> = {
-  employeeId: 0,
-  begDate: '',
-  begTime: '',
-  endDate: '',
-  endTime: '',
-  breaks: [],
-  categoryId: 0,
-  section: 1,
-  costCentre: 0,
-  projectNo: 0,
-  accountNo: 0,
-  agreementId: 0,
-  comment: '',
-  extScheduleId: '',
-  countAsScheduledHours: true,
-  isFreeDay: false,
-  tasks: [],
-  absenceId: 0,
-  absenceShift: false,
-  orgScheduleId: 0,
-  dayCount: 0,
-  shiftChanged: 0,
-  approved: 0,
-  grabbAble: 0,
-};
-
-type Defined<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
-
-/** Without the fields that are `undefined`, so that they do not hide others. */
-export function defined<T extends object>(fields: T): Defined<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
 }

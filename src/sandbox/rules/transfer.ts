@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { searchOption } from '../../records/payroll/searchOption.js';
-import type { Loose } from '../operations/Handler.js';
+import type { Loose } from '../Loose.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
 import { type Caller, unitsOf } from './Caller.js';

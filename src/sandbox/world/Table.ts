@@ -53,6 +53,12 @@ export class Table<Row extends TableRow> {
     for (const unit of units) yield* this.ofUnit(unit);
   }
 
+  /** The first row that a test accepts. */
+  find(test: (row: Row) => boolean): Row | undefined {
+    for (const row of this.of()) if (test(row)) return row;
+    return undefined;
+  }
+
   /** Adds a row, with a new id when it has none. */
   add(row: Omit<Row, 'id'> & { id?: number }): Row {
     const id = row.id || this.#nextId;

@@ -1,65 +1,110 @@
+import { agreementOf, agreementTemplates } from './generate/agreements.js';
+import { decisions, leaveReasons, teams } from './generate/absences.js';
 import {
-  leaveReasons,
+  additionalFields,
   salaryTypes,
   shiftTypes,
+  skillCategories,
+  skills,
   staffCategories,
   tags,
   textItems,
+  timeTrackers,
 } from './generate/catalogue.js';
 import { Numbering } from './generate/Numbering.js';
-import { employeeOf } from './generate/people.js';
+import {
+  bankHolidays,
+  eligibilityRules,
+  overtimeMethods,
+  salaryCompensations,
+} from './generate/payrollRules.js';
+import { employeeOf, groupOf } from './generate/people.js';
 import { CUSTOMER, districts, sectionsOf, unitsOf } from './generate/units.js';
 import { absenceOf, punchesOf, shiftsOf } from './generate/work.js';
-import type { WorldContent } from './WorldContent.js';
+import type { RowSource } from './Table.js';
+import type { TableRows } from './Tables.js';
+import type { WorldContent } from './World.js';
 import type { WorldSize } from './WorldSize.js';
 
 /** The content of a world of a size: the same for the same seed and date, for ever. */
 export function generateWorld(size: WorldSize, seed: number, today: string): WorldContent {
   const numbering = new Numbering(size);
   const units = unitsOf(numbering);
-  const everyone = <Row>(restId: number, rows: (n: number) => Row[]): Row[] =>
-    numbering.numbersOf(restId).flatMap(rows);
+  const source = <Row>(
+    rowsOf: (n: number, restId: number) => readonly Row[],
+    unitOf: (id: number) => number | undefined,
+  ): RowSource<Row> => ({
+    rowsOf: (restId) => numbering.numbersOf(restId).flatMap((n) => rowsOf(n, restId)),
+    unitOf,
+  });
   return {
     customer: CUSTOMER,
     rootKey: 'sandbox-root-key',
     payrollSystems: [{ name: 'Lön 2000' }, { name: 'Broken Payroll', broken: true }],
-    units,
-    districts: districts(),
-    sections: units.flatMap(sectionsOf),
-    shiftTypes: shiftTypes().filter(({ restId }) => restId <= 100 + size.units),
-    leaveReasons: leaveReasons(),
-    textItems: textItems(),
-    staffCategories: staffCategories(),
-    tags: tags(),
-    salaryTypes: salaryTypes(),
+    rows: {
+      ...catalogue(),
+      units,
+      sections: units.flatMap(sectionsOf),
+      groups: units.map((unit) => groupOf(unit.id, numbering)),
+      shiftTypes: shiftTypes().filter(({ restId }) => restId <= 100 + size.units),
+    },
     sources: {
-      employees: {
-        rowsOf: (restId) => everyone(restId, (n) => [employeeOf(n, restId, numbering, seed)]),
-        unitOf: (id) => numbering.unitOfEmployee(id),
-      },
-      shifts: {
-        rowsOf: (restId) => everyone(restId, (n) => shiftsOf(n, restId, numbering)),
-        unitOf: (id) => numbering.unitOfShift(id),
-      },
-      punches: {
-        rowsOf: (restId) => everyone(restId, (n) => punchesOf(n, restId, numbering, today)),
-        unitOf: (id) => numbering.unitOfPunch(id),
-      },
-      absences: {
-        rowsOf: (restId) =>
-          everyone(restId, (n) => [absenceOf(n, restId, numbering)]).filter((row) => row !== undefined),
-        unitOf: (id) => numbering.unitOfAbsence(id),
-      },
+      employees: source(
+        (n, restId) => [employeeOf(n, restId, numbering, seed)],
+        (id) => numbering.unitOfEmployee(id),
+      ),
+      agreements: source(
+        (n, restId) => [agreementOf(n, restId, numbering)],
+        (id) => numbering.unitOfAgreement(id),
+      ),
+      shifts: source(
+        (n, restId) => shiftsOf(n, restId, numbering),
+        (id) => numbering.unitOfShift(id),
+      ),
+      punches: source(
+        (n, restId) => punchesOf(n, restId, numbering, today),
+        (id) => numbering.unitOfPunch(id),
+      ),
+      absences: source(
+        (n, restId) => absenceOf(n, restId, numbering),
+        (id) => numbering.unitOfAbsence(id),
+      ),
     },
     firstFree: {
-      employee: numbering.employeeId(numbering.people) + 1,
-      shift: numbering.shiftBase + 2 * numbering.people * size.shifts,
-      punch: numbering.punchId(numbering.people, size.shifts),
-      absence: numbering.absenceId(numbering.people) + 1,
+      employees: numbering.employeeId(numbering.people) + 1,
+      agreements: numbering.agreementId(numbering.people) + 1,
+      shifts: numbering.shiftBase + 2 * numbering.people * size.shifts,
+      punches: numbering.punchId(numbering.people, size.shifts),
+      absences: numbering.absenceId(numbering.people) + 1,
     },
     employeeIdOfBadge: (badgeNo) => {
       const n = numbering.numberOfBadge(badgeNo);
       return n === undefined ? undefined : numbering.employeeId(n);
     },
+  };
+}
+
+type Catalogue = { readonly [K in keyof TableRows]?: readonly TableRows[K][] };
+
+/** The lists that every world starts with, whatever its size. */
+export function catalogue(): Catalogue {
+  return {
+    districts: districts(),
+    additionalFields: additionalFields(),
+    agreementTemplates: agreementTemplates(),
+    leaveReasons: leaveReasons(),
+    decisions: decisions(),
+    teams: teams(),
+    textItems: textItems(),
+    staffCategories: staffCategories(),
+    tags: tags(),
+    salaryTypes: salaryTypes(),
+    timeTrackers: timeTrackers(),
+    skillCategories: skillCategories(),
+    skills: skills(),
+    bankHolidays: bankHolidays(),
+    overtimeMethods: overtimeMethods(),
+    eligibilityRules: eligibilityRules(),
+    salaryCompensations: salaryCompensations(),
   };
 }

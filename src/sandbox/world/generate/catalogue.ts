@@ -1,5 +1,12 @@
-import type { LeaveReasonRow } from '../rows/absence.js';
-import type { SalaryTypeRow, StaffCategoryRow, TagRow, TextItemRow } from '../rows/catalogue.js';
+import type {
+  AdditionalFieldRow,
+  SalaryTypeRow,
+  StaffCategoryRow,
+  TagRow,
+  TextItemRow,
+} from '../rows/catalogue.js';
+import type { SkillCategoryRow, SkillRow } from '../rows/skills.js';
+import type { TimeTrackerRow } from '../rows/timeTrackers.js';
 import type { ShiftTypeRow } from '../rows/scheduling.js';
 
 const MADE = '2026-01-02T08:00:00';
@@ -114,32 +121,6 @@ export function shiftTypes(): ShiftTypeRow[] {
   ];
 }
 
-export function leaveReasons(): LeaveReasonRow[] {
-  const reason = (
-    id: number,
-    extCode: string,
-    name: string,
-    salaryCode: string,
-    defaultSchedule?: LeaveReasonRow['defaultSchedule'],
-  ): LeaveReasonRow => ({
-    id,
-    restId: 0,
-    name,
-    extCode,
-    abbrCode: extCode.slice(0, 2),
-    confirmationText: '',
-    salaryBase: 1,
-    salaryCode,
-    defaultSchedule,
-    ts: MADE,
-  });
-  return [
-    reason(1, 'SICK', 'Sjuk', '300'),
-    reason(2, 'VAC', 'Semester', '310', { begTime: '08:00:00', endTime: '16:00:00' }),
-    reason(3, 'VAB', 'Vård av barn', '320'),
-  ];
-}
-
 export function textItems(): TextItemRow[] {
   const item = (id: number, tag: TextItemRow['tag'], ttext: string, extCode: string): TextItemRow => ({
     id,
@@ -166,6 +147,7 @@ export function tags(): TagRow[] {
   return [
     {
       id: 1,
+      restId: 0,
       categoryName: 'Kund',
       categoryExternalId: 'KAT-1',
       name: 'Överförmyndare',
@@ -175,6 +157,7 @@ export function tags(): TagRow[] {
     },
     {
       id: 2,
+      restId: 0,
       categoryName: 'Kund',
       categoryExternalId: 'KAT-1',
       name: 'Skola',
@@ -186,9 +169,10 @@ export function tags(): TagRow[] {
 }
 
 export function salaryTypes(): SalaryTypeRow[] {
-  const type = (stCode: number, name: string, hourlyCost: string, more: Partial<SalaryTypeRow> = {}) => ({
-    stCode,
-    salaryCode: String(stCode),
+  const type = (id: number, name: string, hourlyCost: string, more: Partial<SalaryTypeRow> = {}) => ({
+    id,
+    restId: 0,
+    salaryCode: String(id),
     name,
     transfer: true,
     requiresApproval: false,
@@ -204,5 +188,45 @@ export function salaryTypes(): SalaryTypeRow[] {
     type(320, 'Vård av barn', '0.00'),
     type(900, 'Intern kontroll', '0.00', { transfer: false }),
     type(950, 'Tillägg', '100.00', { requiresApproval: true }),
+  ];
+}
+
+export function additionalFields(): AdditionalFieldRow[] {
+  return [
+    { id: 1, restId: 0, key: 'shoeSize', type: 'string', choices: [] },
+    { id: 2, restId: 0, key: 'driver', type: 'bool', choices: [] },
+    { id: 3, restId: 0, key: 'shirt', type: 'choice', choices: ['S', 'M', 'L'] },
+    { id: 4, restId: 0, key: 'medicalCheck', type: 'date', choices: [] },
+  ];
+}
+
+/** Holidays by year, 25 days of which the law gives 20, and a bank of hours without periods. */
+export function timeTrackers(): TimeTrackerRow[] {
+  return [
+    { id: 1, restId: 0, name: 'Semesterdagar', periodized: true, opening: '25', statutory: '20' },
+    { id: 2, restId: 0, name: 'Tidbank', periodized: false, opening: '0', statutory: '0' },
+  ];
+}
+
+export function skillCategories(): SkillCategoryRow[] {
+  return [
+    { id: 1, restId: 0, shortName: 'UTB', name: 'Utbildning', ts: MADE },
+    { id: 2, restId: 0, shortName: 'KK', name: 'Körkort', ts: MADE },
+  ];
+}
+
+export function skills(): SkillRow[] {
+  const skill = (id: number, extSkillId: string, description: string, categoryId: number) => ({
+    id,
+    restId: 0,
+    extSkillId,
+    description,
+    categoryId,
+    ts: MADE,
+  });
+  return [
+    skill(1, 'HLR', 'Hjärt- & lungräddning', 1),
+    skill(2, 'TRUCK', 'Truckkort', 2),
+    skill(3, 'B', 'Körkort B', 2),
   ];
 }

@@ -1,6 +1,6 @@
 import { addDays } from '../calendar.js';
 import { pick, randomOf } from '../random.js';
-import type { EmployeeRow } from '../rows/employees.js';
+import type { EmployeeRow, GroupRow } from '../rows/employees.js';
 import type { Numbering } from './Numbering.js';
 
 /** The first employees of a world, known by heart. */
@@ -60,6 +60,21 @@ export function employeeOf(n: number, restId: number, numbering: Numbering, seed
     country: 'SE',
     reportingTo: n === first ? '' : numbering.badgeNo(first),
     ts: '2026-01-15T08:00:00',
+  };
+}
+
+/** One group a unit, of its first five employees. */
+export function groupOf(restId: number, numbering: Numbering): GroupRow {
+  return {
+    id: restId * 10 + 5,
+    restId,
+    name: `Laget i ${restId}`,
+    shared: restId === 101,
+    members: numbering
+      .numbersOf(restId)
+      .slice(0, 5)
+      .map((n) => numbering.employeeId(n)),
+    ts: '2026-01-02T08:00:00',
   };
 }
 

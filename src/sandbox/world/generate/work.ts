@@ -1,7 +1,7 @@
 import { addDays, addMinutes, moment } from '../calendar.js';
 import type { AbsenceRow } from '../rows/absence.js';
 import type { PunchRow } from '../rows/punches.js';
-import type { Break, ShiftRow } from '../rows/scheduling.js';
+import type { Break, ShiftRequestRow, ShiftRow } from '../rows/scheduling.js';
 import type { Numbering } from './Numbering.js';
 
 /** The first Monday of a generated world's schedules. */
@@ -49,36 +49,65 @@ function absentDays(n: number, shifts: number): readonly number[] {
   return n % 20 === 5 ? [first, first + 1].filter((k) => k < shifts) : [];
 }
 
-export function absenceOf(n: number, restId: number, numbering: Numbering): AbsenceRow | undefined {
-  const days = absentDays(n, numbering.size.shifts);
-  if (days.length === 0) return undefined;
-  return {
+/** The illness of who is ill, and the holidays of 9, 29, 49 … who still wait for an answer. */
+export function absenceOf(n: number, restId: number, numbering: Numbering): AbsenceRow[] {
+  const base = {
+    ...NEW_ABSENCE,
     id: numbering.absenceId(n),
     restId,
     employeeId: numbering.employeeId(n),
-    leaveReasonId: 1,
-    fromDate: dateOfShift(days[0]!),
-    fromTime: '00:00:00',
-    toDate: dateOfShift(days.at(-1)!),
-    toTime: '23:59:59',
-    sickLevel: '1',
-    leaveReasonText: 'Förkyld',
-    managerComments: '',
-    approvedByManager: true,
-    approvedByEmployee: true,
-    beenViewed: 1,
-    decisionNo: '',
-    customerNo: '',
-    teamId: 0,
-    externalInfo1: '',
-    externalInfo2: '',
-    externalInfo3: '',
-    oldLeaveReason: '',
-    transferred: false,
-    sentAt: moment(dateOfShift(days[0]!), '06:00:00'),
-    ts: moment(dateOfShift(days[0]!), '07:00:00'),
   };
+  if (n % 20 === 9)
+    return [
+      {
+        ...base,
+        leaveReasonId: 2,
+        fromDate: '2026-04-06',
+        toDate: '2026-04-10',
+        leaveReasonText: 'Påsk & fjäll',
+        moderated: 0,
+        approvedByManager: false,
+        sentAt: '2026-03-10T18:00:00',
+        ts: '2026-03-10T18:00:00',
+      },
+    ];
+  const days = absentDays(n, numbering.size.shifts);
+  if (days.length === 0) return [];
+  const first = dateOfShift(days[0]!);
+  return [
+    {
+      ...base,
+      leaveReasonId: 1,
+      fromDate: first,
+      toDate: dateOfShift(days.at(-1)!),
+      leaveReasonText: 'Förkyld',
+      beenViewed: 1,
+      sentAt: moment(first, '06:00:00'),
+      ts: moment(first, '07:00:00'),
+    },
+  ];
 }
+
+/** An approved absence for the whole of its days, with nothing more said. */
+export const NEW_ABSENCE = {
+  fromTime: '00:00:00',
+  toTime: '23:59:59',
+  sickLevel: '1',
+  leaveReasonText: '',
+  managerComments: '',
+  moderated: 1,
+  approvedByManager: true,
+  approvedByEmployee: true,
+  beenViewed: 0,
+  decisionNo: '',
+  customerNo: '',
+  teamId: 0,
+  externalInfo1: '',
+  externalInfo2: '',
+  externalInfo3: '',
+  oldLeaveReason: '',
+  transferred: false,
+} as const satisfies Partial<AbsenceRow>;
 
 export function shiftsOf(n: number, restId: number, numbering: Numbering): ShiftRow[] {
   const pattern = patternOf(n);
@@ -105,7 +134,9 @@ export function shiftsOf(n: number, restId: number, numbering: Numbering): Shift
       extScheduleId: k === 0 ? `EXT-${numbering.shiftId(n, k)}` : '',
       countAsScheduledHours: true,
       isFreeDay: false,
-      tasks: [],
+      // Employees 1, 11, 21 … have a meeting in their first shift.
+      tasks:
+        n % 10 === 1 && k === 0 ? [{ id: 1, categoryId: 14, begTime: '09:00:00', endTime: '10:00:00' }] : [],
       absenceId: 0,
       absenceShift: false,
       orgScheduleId: 0,
@@ -113,6 +144,7 @@ export function shiftsOf(n: number, restId: number, numbering: Numbering): Shift
       shiftChanged: 0,
       approved: 0,
       grabbAble: 0,
+      requests: swapOf(n, k, restId, numbering),
       ts: '2026-02-18T10:00:00',
     };
     const day = absent.indexOf(k);
@@ -120,6 +152,14 @@ export function shiftsOf(n: number, restId: number, numbering: Numbering): Shift
     else rows.push(...freed(shift, n, k, day, numbering));
   }
   return rows;
+}
+
+// The employees after 2, 12, 22 … offer their fourth shift for the fourth shift of those.
+function swapOf(n: number, k: number, restId: number, numbering: Numbering): ShiftRequestRow[] | undefined {
+  if (n % 10 !== 2 || k !== 3 || numbering.unitOfNumber(n + 1) !== restId) return undefined;
+  const swappedScheduleId = numbering.shiftId(n + 1, k);
+  const ts = '2026-02-25T08:00:00';
+  return [{ employeeId: numbering.employeeId(n + 1), requestType: 1, swappedScheduleId, fulfills: true, ts }];
 }
 
 // What an absence makes of a shift: the shift is free for others, and an absence shift stands for it.
@@ -136,7 +176,9 @@ function freed(shift: ShiftRow, n: number, k: number, day: number, numbering: Nu
     dayCount: day + 1,
     ts,
   };
-  return [{ ...shift, employeeId: 0, agreementId: 0, absenceId, shiftChanged: 1, ts }, absence];
+  const interested = { employeeId: numbering.employeeId(n - 1), requestType: 2, swappedScheduleId: 0 };
+  const requests = [{ ...interested, fulfills: true, ts }];
+  return [{ ...shift, employeeId: 0, agreementId: 0, absenceId, shiftChanged: 1, requests, ts }, absence];
 }
 
 /**

@@ -8,7 +8,7 @@ export interface LeaveReasonRow {
   salaryBase: number;
   /** The salary code of hours with this reason. */
   salaryCode: string;
-  /** The absence schedule that `useDefaultAbsenceSchedule` adds: hours of each weekday, or none. */
+  /** The absence schedule that `useDefaultAbsenceSchedule` adds on weekdays. */
   defaultSchedule?: { begTime: string; endTime: string } | undefined;
   ts: string;
 }
@@ -27,6 +27,8 @@ export interface AbsenceRow {
   sickLevel: string;
   leaveReasonText: string;
   managerComments: string;
+  /** 0 waits for a decision, 1 approved, 2 denied. */
+  moderated: 0 | 1 | 2;
   approvedByManager: boolean;
   approvedByEmployee: boolean;
   beenViewed: number;
@@ -40,4 +42,19 @@ export interface AbsenceRow {
   transferred: boolean;
   sentAt: string;
   ts: string;
+}
+
+/** A decision of an authority, which absences may name. */
+export interface DecisionRow {
+  id: number;
+  restId: number;
+  decisionNo: string;
+  customerNo: string;
+}
+
+export interface TeamRow {
+  id: number;
+  restId: number;
+  extCode: string;
+  name: string;
 }

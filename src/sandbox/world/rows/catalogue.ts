@@ -15,6 +15,7 @@ export type TextItemTag = 'costcentre' | 'project' | 'account';
 /** A tag that shift types carry into schedules and payroll. */
 export interface TagRow {
   id: number;
+  restId: number;
   categoryName: string;
   categoryExternalId: string;
   name: string;
@@ -34,11 +35,21 @@ export interface StaffCategoryRow {
 
 /** A salary type ("st code"). */
 export interface SalaryTypeRow {
-  stCode: number;
+  /** The `stCode`. */
+  id: number;
+  restId: number;
   salaryCode: string;
   name: string;
   transfer: boolean;
   requiresApproval: boolean;
-  /** Euro, crowns, … an hour, on top of nothing. */
   hourlyCost: string;
+}
+
+/** A field that the customer defined for employees. */
+export interface AdditionalFieldRow {
+  id: number;
+  restId: number;
+  key: string;
+  type: 'string' | 'bool' | 'choice' | 'date';
+  choices: string[];
 }

@@ -62,3 +62,55 @@ export interface GroupRoleRow {
   startDate?: string | undefined;
   endDate?: string | undefined;
 }
+
+/** A picture of an employee, JPEG as base64. */
+export interface PortraitRow {
+  id: number;
+  restId: number;
+  employeeId: number;
+  portrait: string;
+  ts: string;
+}
+
+export interface AttachmentRow {
+  id: number;
+  restId: number;
+  employeeId: number;
+  fileName: string;
+  fileContent: string;
+}
+
+/** A message that was sent. */
+export interface MailRow {
+  id: number;
+  restId: number;
+  toPersId: number;
+  fromPersId: number;
+  subject: string;
+  msg: string;
+  attachments: number;
+}
+
+/** A group of employees, such as a team. */
+export interface GroupRow {
+  id: number;
+  restId: number;
+  name: string;
+  shared: boolean;
+  members: number[];
+  ts: string;
+}
+
+/** A move to another unit that has not happened yet. `id` is the `moveId`. */
+export interface MoveRow {
+  id: number;
+  /** The target unit. */
+  restId: number;
+  employeeId: number;
+  newUnitStartDate: string;
+  oldUnitEndShareDate?: string | undefined;
+  sharableOnNewUnitFrom?: string | undefined;
+  section: number;
+  costCentre: number;
+  reportingTo: string;
+}

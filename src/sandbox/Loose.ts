@@ -1,0 +1,22 @@
+import type { Secret } from '../secret.js';
+
+/**
+ * A value as it is on the server side: nothing is sure to be there, and texts are any texts. Secrets may be given as
+ * the text that they protect.
+ */
+export type Loose<T> = T extends Secret
+  ? Secret | string
+  : T extends string
+    ? string
+    : T extends number
+      ? number
+      : T extends boolean
+        ? boolean
+        : T extends readonly (infer Item)[]
+          ? readonly Loose<Item>[]
+          : T extends object
+            ? { readonly [K in keyof T]?: Loose<T[K]> | undefined }
+            : T;
+
+/** A record of the interface as a table keeps it. */
+export type Stored<T> = { -readonly [K in keyof Loose<T>]: Loose<T>[K] } & { id: number; restId: number };

@@ -1,0 +1,114 @@
+import type { ProcessLeavesRecord } from '../../records/absence/ProcessLeavesRecord.js';
+import type { Loose } from '../Loose.js';
+import { coverShifts, meets, uncoverShifts } from '../rules/absenceShifts.js';
+import { allUnitsErrors, type Caller, sees, unitsOf } from '../rules/Caller.js';
+import { modifiedAfter, parseMoment } from '../rules/filters.js';
+import { Rejections } from '../rules/Rejections.js';
+import { rejection } from '../rules/messages.js';
+import { isLockedIn } from '../rules/salaryLock.js';
+import { saveAbsence } from '../rules/saveAbsence.js';
+import type { AbsenceRow } from '../world/rows/absence.js';
+import type { World } from '../world/World.js';
+import type { Handlers } from './Handler.js';
+import { absenceRecord, leaveRecord } from './leaveRecord.js';
+
+interface LeaveFilter {
+  readonly sectionId?: number | undefined;
+  readonly employeeId?: number | undefined;
+  readonly badgeNo?: string | undefined;
+}
+
+/** Tells which absences a filter lets pass; `0`, empty and absent skip. */
+function leaveTest(world: World, filter: LeaveFilter): (absence: AbsenceRow) => boolean {
+  const { sectionId, employeeId, badgeNo } = filter;
+  const named = badgeNo ? (world.employeeByBadge(badgeNo)?.id ?? -1) : undefined;
+  return (absence) =>
+    (!employeeId || absence.employeeId === employeeId) &&
+    (named === undefined || absence.employeeId === named) &&
+    (!sectionId || world.employees.get(absence.employeeId)?.section === sectionId);
+}
+
+/** Operations on leave reasons, leave applications and absences. */
+export const absence = {
+  wsdlGetLeaveReasons(world, _caller, { lastModified }) {
+    const after = parseMoment('lastModified', lastModified);
+    return [...world.leaveReasons.of()].filter((reason) => modifiedAfter(reason, after));
+  },
+
+  wsdlGetLeaveApplications(world, caller, { lastModified, ...filter }) {
+    const after = parseMoment('lastModified', lastModified);
+    return [...world.absences.of(unitsOf(world, caller))]
+      .filter((row) => modifiedAfter(row, after))
+      .filter(leaveTest(world, filter))
+      .map((row) => leaveRecord(world, row));
+  },
+
+  wsdlGetLeaveApplicationsV2(world, caller, { getLeaveApplicationsV2Request: request = {} }) {
+    const validationErrors = allUnitsErrors(caller, request.allUnits);
+    const { fromDate, toDate } = request;
+    if (fromDate && toDate && toDate < fromDate)
+      validationErrors.push(rejection('SBX-DATE-004', 'toDate', 'fromDate'));
+    if (validationErrors.length > 0) return { leaveApplications: [], validationErrors };
+    const after = parseMoment('modifiedAfter', request.modifiedAfter);
+    const found = [...world.absences.of(unitsOf(world, caller))]
+      .filter((row) => modifiedAfter(row, after))
+      .filter((row) => meets(row, fromDate && `${fromDate}T00:00:00`, toDate && `${toDate}T23:59:59`))
+      .filter(leaveTest(world, request));
+    return { leaveApplications: found.map((row) => leaveRecord(world, row)), validationErrors };
+  },
+
+  wsdlGetDeletedLeaveApplications(world, caller, { lastModified, ...filter }) {
+    const after = parseMoment('lastModified', lastModified);
+    const asked = leaveTest(world, filter);
+    return world.absences.deleted
+      .filter(
+        ({ row, deletedAt }) =>
+          sees(caller, row.restId) && asked(row) && modifiedAfter({ ts: deletedAt }, after),
+      )
+      .map(({ row, deletedAt }) => ({ ...leaveRecord(world, row), ts: deletedAt }));
+  },
+
+  wsdlUpdateAbsence(world, caller, { absenceRecords = [] }) {
+    return absenceRecords.map((row) => {
+      const saved = saveAbsence(world, caller, row);
+      if ('errors' in saved) return { ...row, validationErrors: saved.errors };
+      const { shiftAction, overlapAction, approvedPayment, useDefaultAbsenceSchedule, decisionId } = row;
+      const echoed = { shiftAction, overlapAction, approvedPayment, useDefaultAbsenceSchedule, decisionId };
+      return { ...absenceRecord(world, saved), ...echoed };
+    });
+  },
+
+  wsdlProcessLeaves(world, caller, { ProcessLeavesRecords = [] }) {
+    return ProcessLeavesRecords.map((row) => ({
+      ...row,
+      validationErrors: processLeave(world, caller, row),
+    }));
+  },
+} satisfies Partial<Handlers>;
+
+/** Decides on a leave application: 1 approves, 2 denies, 3 deletes. The document shows no values; these are the sandbox's. */
+function processLeave(world: World, caller: Caller, row: Loose<ProcessLeavesRecord>): string[] {
+  const rejections = new Rejections();
+  const leave = world.absences.get(row.leaveId);
+  const { leaveAction = 0 } = row;
+  if (!leave || !sees(caller, leave.restId)) rejections.add('SBX-LEAVE-001', row.leaveId ?? 0);
+  else if (leave.transferred) rejections.add('SBX-LOCK-002');
+  else if (isLockedIn(world, leave.restId, leave.fromDate, leave.toDate)) rejections.add('SBX-LOCK-001');
+  if (![1, 2, 3].includes(leaveAction)) rejections.add('SBX-LEAVE-002');
+  if (!leave || rejections.any) return rejections.texts;
+  const ts = world.stamp();
+  uncoverShifts(world, leave);
+  if (leaveAction === 3) {
+    world.absences.delete(leave, ts);
+    return [];
+  }
+  Object.assign(leave, {
+    moderated: leaveAction,
+    approvedByManager: leaveAction === 1,
+    beenViewed: 1,
+    managerComments: row.managerComments ?? leave.managerComments,
+    ts,
+  });
+  if (leaveAction === 1) coverShifts(world, leave, row.shiftAction ?? 0);
+  return [];
+}

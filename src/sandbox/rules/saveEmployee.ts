@@ -1,0 +1,208 @@
+import type { UpdateEmployee } from '../../records/employees/UpdateEmployee.js';
+import { Secret } from '../../secret.js';
+import type { Loose } from '../Loose.js';
+import { isDate } from '../world/calendar.js';
+import { defined } from '../world/defined.js';
+import { ROLES } from '../world/generate/catalogue.js';
+import type { EmployeeRow } from '../world/rows/employees.js';
+import type { UnitRow } from '../world/rows/organisation.js';
+import type { World } from '../world/World.js';
+import { additionalFieldsOf } from './additionalFields.js';
+import { type Caller, sees } from './Caller.js';
+import { groupRolesOf } from './groupRoles.js';
+import { named, Rejections } from './Rejections.js';
+
+type Row = Loose<UpdateEmployee>;
+
+/** Creates the employee of a row of `wsdlUpdateEmployees`, or changes the one who has its badge number. */
+export function saveEmployee(
+  world: World,
+  caller: Caller,
+  row: Row,
+): EmployeeRow | { readonly errors: readonly string[] } {
+  const rejections = new Rejections();
+  const existing = row.badgeNo ? world.employeeByBadge(row.badgeNo) : undefined;
+  if (existing && !sees(caller, existing.restId))
+    rejections.add('SBX-EMPLOYEE-001', `badgeNo "${row.badgeNo}"`);
+  const unit = unitOf(world, caller, row, existing, rejections);
+  if (!existing && unit && !row.badgeNo && !row.generateNextBadgeNo) rejections.add('SBX-ROW-001', 'badgeNo');
+  if (!existing && !(row.givenName && row.familyName)) rejections.add('SBX-EMPLOYEE-008');
+  const newBadgeNo = newBadgeOf(world, row, existing, rejections);
+  const employment = employmentOf(row, existing, rejections);
+  const references = referencesOf(world, row, existing, rejections);
+  const additionalFields = additionalFieldsOf(world, row.additionalFields, existing, rejections);
+  const groupRoles = groupRolesOf(world, row.groupRoles, rejections);
+  if (row.role !== undefined && !ROLES.some(({ id }) => id === row.role)) rejections.add('SBX-EMPLOYEE-006');
+  for (const name of ['dateOfBirth', 'employedDate', 'industryDate', 'leaveDate'] as const)
+    rejections.date(name, row[name]);
+  if (rejections.any || !unit) return { errors: rejections.texts };
+
+  const given = defined({ ...plain(row), ...employment, ...references, additionalFields, groupRoles });
+  const ts = world.stamp();
+  if (existing) {
+    Object.assign(existing, given, { ts });
+    if (row.leaveDate === undefined && row.active === 1) existing.leaveDate = undefined;
+    if (newBadgeNo) world.setBadge(existing, newBadgeNo);
+    if (unit.id !== existing.restId) world.employees.move(existing, unit.id);
+    return existing;
+  }
+  const badgeNo = row.badgeNo || nextBadgeNo(world, unit);
+  return world.addEmployee({
+    ...NEW_EMPLOYEE,
+    employedDate: world.clock.today(),
+    ...given,
+    badgeNo,
+    restId: unit.id,
+    ts,
+  });
+}
+
+function unitOf(
+  world: World,
+  caller: Caller,
+  row: Row,
+  existing: EmployeeRow | undefined,
+  rejections: Rejections,
+): UnitRow | undefined {
+  const id = row.restId || existing?.restId || caller.unit?.id;
+  if (!id) rejections.add('SBX-ROW-001', 'restId');
+  else if (!world.units.get(id)) rejections.add('SBX-ROW-002', 'unit', `id ${id}`);
+  else if (!sees(caller, id)) rejections.add('SBX-SCOPE-002', id);
+  return world.units.get(id);
+}
+
+function newBadgeOf(
+  world: World,
+  row: Row,
+  existing: EmployeeRow | undefined,
+  rejections: Rejections,
+): string | undefined {
+  const { newBadgeNo } = row;
+  if (!existing || !newBadgeNo || newBadgeNo === existing.badgeNo) return undefined;
+  if (world.employeeByBadge(newBadgeNo)) rejections.add('SBX-EMPLOYEE-002', newBadgeNo);
+  return newBadgeNo;
+}
+
+// An end of the employment is a `leaveDate`, and `active` 0 says that there is one (document 2.3).
+function employmentOf(row: Row, existing: EmployeeRow | undefined, rejections: Rejections) {
+  const leaveDate = row.leaveDate ?? (row.active === 1 ? undefined : existing?.leaveDate);
+  if (row.active === 0 && !leaveDate) rejections.add('SBX-EMPLOYEE-003');
+  return leaveDate && isDate(leaveDate)
+    ? { leaveDate, active: 0 }
+    : { active: row.active ?? existing?.active ?? 1 };
+}
+
+function referencesOf(world: World, row: Row, existing: EmployeeRow | undefined, rejections: Rejections) {
+  const { costCentre, extCostCentre, staffCat, extStaffCategory, extSectionId, reportingTo } = row;
+  const centre = rejections.found(
+    world.textItem('costcentre', costCentre, extCostCentre),
+    Boolean(costCentre || extCostCentre),
+    'SBX-ROW-002',
+    'cost centre',
+    named(costCentre, extCostCentre),
+  );
+  const category = rejections.found(
+    staffCat
+      ? world.staffCategories.get(staffCat)
+      : world.staffCategories.find(({ extCode }) => extCode === extStaffCategory),
+    Boolean(staffCat || extStaffCategory),
+    'SBX-ROW-002',
+    'staff category',
+    named(staffCat, extStaffCategory),
+  );
+  const section = rejections.found(
+    world.sections.find((section) => section.extSectionId === extSectionId),
+    Boolean(extSectionId),
+    'SBX-ROW-002',
+    'section',
+    named(undefined, extSectionId),
+  );
+  if (reportingTo && reportingTo !== existing?.reportingTo && !world.employeeByBadge(reportingTo))
+    rejections.add('SBX-ROW-002', 'manager', `badgeNo "${reportingTo}"`);
+  const workInUnits = row.workInUnits?.flatMap(({ restId, extUnitId }) => {
+    const unit = restId
+      ? world.units.get(restId)
+      : world.units.find((other) => other.extUnitId === extUnitId);
+    if (!unit) rejections.add('SBX-ROW-002', 'unit', named(restId, extUnitId));
+    return unit ? [unit.id] : [];
+  });
+  return { costCentre: centre?.id, staffCat: category?.id, section: section?.id, reportingTo, workInUnits };
+}
+
+const TEXTS = [
+  'givenName',
+  'familyName',
+  'email',
+  'phoneNo',
+  'cellPhone',
+  'dateOfBirth',
+  'employedDate',
+  'industryDate',
+  'address1',
+  'address2',
+  'zip',
+  'city',
+  'cardNo',
+  'isLockedMsg',
+  'socsecNo',
+  'country',
+  'nextOfKind',
+  'nextPhone',
+  'info',
+  'loginId',
+  'legalGuardianName',
+  'legalGuardianEmail',
+] as const;
+const NUMBERS = [
+  'punchType',
+  'passive',
+  'lockStatus',
+  'role',
+  'rank',
+  'sex',
+  'hasBankId',
+  'myDistrict',
+] as const;
+const SECRETS = ['password', 'passwordTandA'] as const;
+
+function plain(row: Row): Partial<EmployeeRow> {
+  const fields: Record<string, unknown> = {};
+  for (const name of [...TEXTS, ...NUMBERS]) fields[name] = row[name];
+  for (const name of SECRETS) {
+    const secret = row[name];
+    fields[name] = secret instanceof Secret ? secret.reveal() : secret;
+  }
+  return fields;
+}
+
+function nextBadgeNo(world: World, unit: UnitRow): string {
+  for (;;) {
+    const badgeNo = String(unit.nextBadgeNo++).padStart(4, '0');
+    if (!world.employeeByBadge(badgeNo)) return badgeNo;
+  }
+}
+
+export const NEW_EMPLOYEE: Omit<EmployeeRow, 'id' | 'restId' | 'badgeNo' | 'ts'> = {
+  givenName: '',
+  familyName: '',
+  email: '',
+  cellPhone: '',
+  dateOfBirth: '1990-01-01',
+  employedDate: '',
+  active: 1,
+  passive: 0,
+  lockStatus: 0,
+  staffCat: 1,
+  section: 1,
+  costCentre: 0,
+  role: 1,
+  rank: 0,
+  punchType: 0,
+  sex: 0,
+  cardNo: '',
+  socsecNo: '',
+  address1: '',
+  zip: '',
+  city: '',
+  country: '',
+};

@@ -1,0 +1,94 @@
+import type { Section } from '../../records/organisation/Section.js';
+import type { UpdateDistrict } from '../../records/organisation/UpdateDistrict.js';
+import type { Loose } from '../Loose.js';
+import { defined } from '../world/defined.js';
+import type { DistrictRow, SectionRow } from '../world/rows/organisation.js';
+import type { World } from '../world/World.js';
+import { type Caller, sees } from './Caller.js';
+import { named, Rejections } from './Rejections.js';
+
+/** Changes the section that `id`, `extSectionId` or `extGroupId` names, or creates one (document 2.10). */
+export function saveSection(
+  world: World,
+  caller: Caller,
+  row: Loose<Section>,
+): SectionRow | { readonly errors: readonly string[] } {
+  const rejections = new Rejections();
+  const existing = existingSection(world, row, caller);
+  if (row.id && !existing) rejections.add('SBX-ROW-002', 'section', `id ${row.id}`);
+  rejections.maxLength('name', row.name, 50);
+  if (!existing && !row.name) rejections.add('SBX-ROW-001', 'name');
+  const restId = existing?.restId || row.restId || caller.unit?.id;
+  if (!restId) rejections.add('SBX-ROW-001', 'restId');
+  else if (!world.units.get(restId)) rejections.add('SBX-ROW-002', 'unit', `id ${restId}`);
+  else if (!sees(caller, restId)) rejections.add('SBX-SCOPE-002', restId);
+  const centre = rejections.found(
+    world.textItem('costcentre', row.costCentre, row.costCentreExtCode),
+    Boolean(row.costCentre || row.costCentreExtCode),
+    'SBX-ROW-002',
+    'cost centre',
+    named(row.costCentre, row.costCentreExtCode),
+  );
+  if (row.managerId && !world.employees.get(row.managerId))
+    rejections.add('SBX-ROW-002', 'manager', `id ${row.managerId}`);
+  if (rejections.any || !restId) return { errors: rejections.texts };
+  const { name, extSectionId, extGroupId, managerId, managerGroupId } = row;
+  const costCentre = centre?.id ?? row.costCentre;
+  const given = defined({ name, extSectionId, extGroupId, managerId, managerGroupId, costCentre });
+  const ts = world.stamp();
+  return existing
+    ? Object.assign(existing, given, { ts })
+    : world.sections.add({ ...NEW_SECTION, ...given, restId, ts });
+}
+
+function existingSection(world: World, row: Loose<Section>, caller: Caller): SectionRow | undefined {
+  const section = row.id
+    ? world.sections.get(row.id)
+    : world.sections.find(({ extSectionId, extGroupId }) =>
+        row.extSectionId
+          ? extSectionId === row.extSectionId
+          : Boolean(row.extGroupId) && extGroupId === row.extGroupId,
+      );
+  return section && sees(caller, section.restId) ? section : undefined;
+}
+
+const NEW_SECTION = {
+  name: '',
+  extSectionId: '',
+  extGroupId: '',
+  managerId: 0,
+  managerGroupId: 0,
+  costCentre: 0,
+};
+
+/** Changes the district that `id`, `groupId` or `extGroupId` names, or creates one. */
+export function saveDistrict(
+  world: World,
+  row: Loose<UpdateDistrict>,
+): DistrictRow | { readonly errors: readonly string[] } {
+  const rejections = new Rejections();
+  const existing = world.districts.find(({ id, groupId, extGroupId }) => {
+    if (row.id) return id === row.id;
+    if (row.groupId) return groupId === row.groupId;
+    return Boolean(row.extGroupId) && extGroupId === row.extGroupId;
+  });
+  if (row.id && !existing) rejections.add('SBX-ROW-002', 'district', `id ${row.id}`);
+  if (!existing && !row.name) rejections.add('SBX-ROW-001', 'name');
+  const manager = rejections.found(
+    row.managerId ? world.employees.get(row.managerId) : world.employeeByBadge(row.managerBadgeNo ?? ''),
+    Boolean(row.managerId || row.managerBadgeNo),
+    'SBX-ROW-002',
+    'manager',
+    row.managerId ? `id ${row.managerId}` : `badgeNo "${row.managerBadgeNo ?? ''}"`,
+  );
+  if (rejections.any) return { errors: rejections.texts };
+  const { name, extGroupId } = row;
+  const given = defined({ name, extGroupId, managerId: manager?.id ?? row.managerId });
+  const ts = world.stamp();
+  if (existing) return Object.assign(existing, given, { ts });
+  const added = world.districts.add({ ...NEW_DISTRICT, ...given, ts });
+  added.groupId = 9900 + added.id;
+  return added;
+}
+
+const NEW_DISTRICT = { restId: 0, groupId: 0, extGroupId: '', name: '', managerId: 0, managerGroupId: 0 };

@@ -1,0 +1,84 @@
+import type { unitInfo } from '../../records/organisation/unitInfo.js';
+import type { updateUnit } from '../../records/organisation/updateUnit.js';
+import type { Loose } from '../Loose.js';
+import { defined } from '../world/defined.js';
+import { emptyUnit } from '../world/generate/units.js';
+import type { UnitRow } from '../world/rows/organisation.js';
+import type { World } from '../world/World.js';
+import { type Caller, requireRoot } from './Caller.js';
+import { named, Rejections } from './Rejections.js';
+
+type Saved = UnitRow | { readonly errors: readonly string[] };
+
+/** Creates a unit with a key of its own; the root key alone can. */
+export function createUnit(world: World, caller: Caller, info: Loose<unitInfo>): Saved {
+  requireRoot(caller, 'wsdlCreateUnit');
+  const rejections = new Rejections();
+  if (!info.name) rejections.add('SBX-ROW-001', 'name');
+  rejections.maxLength('name', info.name, 50);
+  const usesDistricts = world.districts.find(() => true) !== undefined;
+  if (!info.districtId && usesDistricts) rejections.add('SBX-UNIT-003');
+  if (info.districtId && !world.districts.get(info.districtId))
+    rejections.add('SBX-ROW-002', 'district', `id ${info.districtId}`);
+  if (rejections.any) return { errors: rejections.texts };
+  const id = Math.max(0, ...world.unitIds()) + 1;
+  const { name = '', extApplicationId = '', districtId = 0 } = info;
+  return world.units.add({ ...emptyUnit(id), name, extApplicationId, districtId, ts: world.stamp() });
+}
+
+/** Changes the key's unit, or with the root key the one that an external id names (document 2.10). */
+export function changeUnit(world: World, caller: Caller, row: Loose<updateUnit>): Saved {
+  const rejections = new Rejections();
+  const unit = caller.unit ?? namedUnit(world, row, rejections);
+  rejections.maxLength('name', row.name, 50);
+  rejections.range('noBreaks', row.noBreaks, 0, 4);
+  rejections.decimal('maxHourDay', row.maxHourDay);
+  rejections.decimal('maxHourWeek', row.maxHourWeek);
+  if (row.timeZone && !isTimeZone(row.timeZone)) rejections.add('SBX-UNIT-001');
+  if (row.currency && !/^[A-Z]{3}$/.test(row.currency)) rejections.add('SBX-UNIT-004');
+  if (row.districtId && !world.districts.get(row.districtId))
+    rejections.add('SBX-ROW-002', 'district', `id ${row.districtId}`);
+  const centre = rejections.found(
+    world.textItem('costcentre', row.costCentre, row.costCentreExtCode),
+    Boolean(row.costCentre || row.costCentreExtCode),
+    'SBX-ROW-002',
+    'cost centre',
+    named(row.costCentre, row.costCentreExtCode),
+  );
+  const manager = rejections.found(
+    row.managerId ? world.employees.get(row.managerId) : world.employeeByBadge(row.managerBadgeNo ?? ''),
+    Boolean(row.managerId || row.managerBadgeNo),
+    'SBX-ROW-002',
+    'manager',
+    row.managerId ? `id ${row.managerId}` : `badgeNo "${row.managerBadgeNo ?? ''}"`,
+  );
+  if (rejections.any || !unit) return { errors: rejections.texts };
+  const { costCentreExtCode: _, managerBadgeNo: __, geosOption: ___, ...fields } = row;
+  const given = defined({
+    ...fields,
+    costCentre: centre?.id ?? row.costCentre,
+    managerId: manager?.id ?? row.managerId,
+  });
+  return Object.assign(unit, given, { ts: world.stamp() });
+}
+
+function namedUnit(world: World, row: Loose<updateUnit>, rejections: Rejections): UnitRow | undefined {
+  const { extUnitId, extGroupId } = row;
+  if (!extUnitId && !extGroupId) rejections.add('SBX-UNIT-002');
+  return rejections.found(
+    world.units.find((unit) => (extUnitId ? unit.extUnitId === extUnitId : unit.extGroupId === extGroupId)),
+    Boolean(extUnitId || extGroupId),
+    'SBX-ROW-002',
+    'unit',
+    named(undefined, extUnitId || extGroupId),
+  );
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    // Intl takes offsets such as +01:00 as well, which are no names.
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+import { parseDecimal, type TenThousandths } from '../world/decimal.js';
+import type { EmployeeRow } from '../world/rows/employees.js';
+import type { TimeTrackerRow, TrackerTransactionRow } from '../world/rows/timeTrackers.js';
+import type { World } from '../world/World.js';
+
+/** The balance of a tracker of an employee at the end of a day. `period` is 0 on trackers without periods. */
+export function balanceOf(
+  world: World,
+  employee: EmployeeRow,
+  tracker: TimeTrackerRow,
+  period: number,
+  date: string,
+): TenThousandths {
+  let balance = openingOf(tracker, period, date);
+  for (const transaction of transactionsOn(world, employee, tracker))
+    if (transaction.period === period && transaction.date <= date) balance += transaction.value;
+  return balance;
+}
+
+/** Everybody starts each year of a tracker with periods, up to the year of the day, with the opening. */
+function openingOf(tracker: TimeTrackerRow, period: number, date: string): TenThousandths {
+  const started = !tracker.periodized || period <= Number(date.slice(0, 4));
+  return started ? (parseDecimal(tracker.opening) ?? 0) : 0;
+}
+
+export function* transactionsOn(
+  world: World,
+  employee: EmployeeRow,
+  tracker: TimeTrackerRow,
+): Generator<TrackerTransactionRow> {
+  for (const transaction of world.trackerTransactions.ofUnit(employee.restId))
+    if (transaction.employeeId === employee.id && transaction.timeTrackerId === tracker.id) yield transaction;
+}
+
+/** The part of a balance that the law gives: taken last. */
+export function statutoryPart(tracker: TimeTrackerRow, balance: TenThousandths): TenThousandths {
+  return Math.max(0, Math.min(balance, parseDecimal(tracker.statutory) ?? 0));
+}
