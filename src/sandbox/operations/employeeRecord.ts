@@ -29,7 +29,7 @@ export function employeeRecord(world: World, employee: EmployeeRow): AnswerOf<'w
   };
 }
 
-function given({ workInUnits, password, loginId, ...employee }: EmployeeRow) {
+function given({ workInUnits, password, loginId, mainAgreementId, ...employee }: EmployeeRow) {
   return Object.fromEntries(
     Object.entries(employee).filter(([, value]) => value !== undefined),
   ) as typeof employee;

@@ -12,6 +12,7 @@ const wrongOffset = (time: string | undefined) => (time === undefined ? undefine
 export function punchRecord(world: World, punch: PunchRow, shiftTaskInfo: boolean): Loose<TimePunch> {
   const employee = world.employees.get(punch.employeeId);
   const type = world.shiftTypes.get(punch.categoryId);
+  const agreement = world.agreements.get(employee?.mainAgreementId);
   return {
     id: punch.id,
     employeeName: employee ? `${employee.givenName} ${employee.familyName}` : '',
@@ -30,11 +31,11 @@ export function punchRecord(world: World, punch: PunchRow, shiftTaskInfo: boolea
     costCentre: world.extCodeOf(punch.costCentre),
     projectNo: world.extCodeOf(punch.projectNo),
     accountNo: world.extCodeOf(punch.accountNo),
-    agrmntAdditionalField1: '',
-    agrmntAdditionalField2: '',
-    agrmntAdditionalField3: '',
-    agrmntAdditionalField4: '',
-    agrmntAdditionalField5: '',
+    agrmntAdditionalField1: agreement?.additionalField1 ?? '',
+    agrmntAdditionalField2: agreement?.additionalField2 ?? '',
+    agrmntAdditionalField3: agreement?.additionalField3 ?? '',
+    agrmntAdditionalField4: agreement?.additionalField4 ?? '',
+    agrmntAdditionalField5: agreement?.additionalField5 ?? '',
     externalInfo1: punch.externalInfo1 ?? '',
     externalInfo2: punch.externalInfo2 ?? '',
     externalInfo3: punch.externalInfo3 ?? '',

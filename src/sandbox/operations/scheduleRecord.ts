@@ -11,7 +11,11 @@ export interface ScheduleIncludes {
   readonly costs?: boolean | undefined;
   readonly tags?: boolean | undefined;
   readonly extScheduleId?: boolean | undefined;
+  /** Notices of interest among the requests. */
+  readonly interest?: boolean | undefined;
 }
+
+const SWAP = 1;
 
 /** Cost of an hour by default, and social cost as a share of it. */
 export const HOURLY_COST = '160.00';
@@ -22,6 +26,7 @@ export function scheduleRecord(world: World, shift: ShiftRow, include: ScheduleI
   const type = world.shiftTypes.get(shift.categoryId);
   const employee = world.employees.get(shift.employeeId);
   const unit = world.units.get(shift.restId);
+  const agreement = world.agreements.get(shift.agreementId);
   const absence = world.absences.get(shift.absenceId);
   const reason = shift.absenceShift ? world.leaveReasons.get(absence?.leaveReasonId) : undefined;
   return {
@@ -57,15 +62,15 @@ export function scheduleRecord(world: World, shift: ShiftRow, include: ScheduleI
     salaryTypeExtCode: type?.salaryType ? String(type.salaryType) : '',
     decisionNo: absence?.decisionNo ?? '',
     customerNo: absence?.customerNo ?? '',
-    agrmntAdditionalField1: '',
-    agrmntAdditionalField2: '',
-    agrmntAdditionalField3: '',
-    agrmntAdditionalField4: '',
-    agrmntAdditionalField5: '',
-    agrmntPeriodStart: '2026-01-01',
-    agrmntPeriodType: 1,
-    agrmntPeriodLength: 4,
-    agrmntWorkingHours: '40.00',
+    agrmntAdditionalField1: agreement?.additionalField1 ?? '',
+    agrmntAdditionalField2: agreement?.additionalField2 ?? '',
+    agrmntAdditionalField3: agreement?.additionalField3 ?? '',
+    agrmntAdditionalField4: agreement?.additionalField4 ?? '',
+    agrmntAdditionalField5: agreement?.additionalField5 ?? '',
+    agrmntPeriodStart: agreement?.schedulePeriodStartDate,
+    agrmntPeriodType: agreement?.schedulePeriodType ?? 0,
+    agrmntPeriodLength: agreement?.schedulePeriodLength ?? 0,
+    agrmntWorkingHours: agreement?.fullEmploymentHrs ?? '0.00',
     udf_value_id: 0,
     orgScheduleId: shift.absenceShift ? shift.orgScheduleId : undefined,
     leaveId: shift.absenceShift ? shift.absenceId : 0,
@@ -77,18 +82,20 @@ export function scheduleRecord(world: World, shift: ShiftRow, include: ScheduleI
     absenceScheduleId: shift.absenceShift ? shift.id : undefined,
     leaveReasonId: reason?.id ?? 0,
     agreementId: shift.agreementId,
-    agreementTemplateId: shift.agreementId ? 1 : 0,
-    hourlyEmployed: employee?.staffCat === 2,
+    agreementTemplateId: agreement?.templateId ?? 0,
+    hourlyEmployed: agreement?.hourly === 1,
     absenceShift: shift.absenceShift,
     ...(include.costs ? costs(shift) : {}),
-    shiftRequests: (shift.requests ?? []).map((request) => ({
-      employeeId: request.employeeId,
-      badgeNo: world.employees.get(request.employeeId)?.badgeNo ?? '',
-      requestType: request.requestType,
-      swappedScheduleId: request.requestType === 1 ? request.swappedScheduleId : undefined,
-      fulfills: request.fulfills,
-      ts: request.ts,
-    })),
+    shiftRequests: (shift.requests ?? [])
+      .filter((request) => request.requestType === SWAP || include.interest)
+      .map((request) => ({
+        employeeId: request.employeeId,
+        badgeNo: world.employees.get(request.employeeId)?.badgeNo ?? '',
+        requestType: request.requestType,
+        swappedScheduleId: request.requestType === SWAP ? request.swappedScheduleId : undefined,
+        fulfills: request.fulfills,
+        ts: request.ts,
+      })),
     fixSchedOwnerEmployeeId: 0,
     fixSchedOwnerBadgeNo: '',
     approvedLeave: shift.absenceShift ? absence?.approvedByManager : undefined,

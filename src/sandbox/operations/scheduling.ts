@@ -1,16 +1,25 @@
-import { unitsOf } from '../rules/Caller.js';
+import type { GetSchedulesV2 } from '../../records/scheduling/GetSchedulesV2.js';
+import type { Loose } from '../Loose.js';
+import { allUnitsErrors, type Caller, findEmployee, requireRoot, sees, unitsOf } from '../rules/Caller.js';
 import { modifiedAfter, parseMoment } from '../rules/filters.js';
-import { findShifts } from '../rules/findShifts.js';
+import { findShifts, shiftTest } from '../rules/findShifts.js';
 import { canUse } from '../rules/findShiftType.js';
+import { beginOf, minutesOf } from '../rules/hours.js';
 import { rejection } from '../rules/messages.js';
 import { SandboxFault } from '../rules/SandboxFault.js';
 import { saveShift } from '../rules/saveShift.js';
+import { saveShiftType } from '../rules/saveShiftType.js';
+import { decideRequest } from '../rules/scheduleRequest.js';
+import { formatDecimal, hoursOf } from '../world/decimal.js';
+import type { ShiftRow } from '../world/rows/scheduling.js';
+import type { World } from '../world/World.js';
 import type { Handlers } from './Handler.js';
 import { scheduleRecord } from './scheduleRecord.js';
+import { scheduleV1Record } from './scheduleV1Record.js';
 import { shiftRecord } from './shiftRecord.js';
 import { shiftTypeRecord } from './shiftTypeRecord.js';
 
-/** Operations on shift types and shifts. */
+/** Operations on shift types, shifts, tasks and requests for shifts. */
 export const scheduling = {
   wsdlGetShiftCategories(world, caller, { lastModified, includeTags, includeSkills }) {
     if (includeTags && !lastModified?.trim()) throw new SandboxFault('Client', rejection('SBX-CATEGORY-001'));
@@ -18,6 +27,15 @@ export const scheduling = {
     return [...world.shiftTypes.of()]
       .filter((type) => canUse(type, caller.unit?.id ?? 0) && modifiedAfter(type, after))
       .map((type) => shiftTypeRecord(world, type, { tags: includeTags, skills: includeSkills }));
+  },
+
+  wsdlUpdateShiftTypes(world, caller, { shifType = [] }) {
+    return shifType.map((row) => {
+      const saved = saveShiftType(world, caller, row);
+      if ('errors' in saved) return { ...row, validationErrors: saved.errors };
+      const { id, shiftTypeExtId, name, sharedToAllUnits, isActive } = saved;
+      return { ...row, id, shiftTypeExtId, name, sharedToAllUnits, isActive, validationErrors: [] };
+    });
   },
 
   wsdlUpdateShifts(world, caller, { Shifts = [] }) {
@@ -28,20 +46,153 @@ export const scheduling = {
     });
   },
 
+  wsdlGetSchedules(world, caller, request) {
+    return legacyShifts(world, unitsOf(world, caller), request).map((shift) =>
+      scheduleV1Record(world, shift),
+    );
+  },
+
+  wsdlGetSchedulesForAllUnits(world, caller, request) {
+    requireRoot(caller, 'wsdlGetSchedulesForAllUnits');
+    return legacyShifts(world, world.unitIds(), request).map((shift) => scheduleV1Record(world, shift));
+  },
+
+  wsdlGetDeletedSchedules(world, caller, request) {
+    const asked = shiftTest(world, { ...legacyFilter(request), modifiedAfter: undefined });
+    const after = parseMoment('lastModified', request.lastModified);
+    return world.shifts.deleted
+      .filter(
+        ({ row, deletedAt }) =>
+          sees(caller, row.restId) && asked(row) && modifiedAfter({ ts: deletedAt }, after),
+      )
+      .map(({ row, deletedAt }) => ({ ...scheduleV1Record(world, row), ts: deletedAt }));
+  },
+
+  wsdlGetSchedulesV2(world, caller, { GetSchedulesV2: request = {} }) {
+    const validationErrors = [...allUnitsErrors(caller, request.allUnits), ...periodErrors(request)];
+    if (validationErrors.length > 0) return { schedules: [], validationErrors };
+    const { includeCosts: costs, includeTags: tags, includeNOI: interest } = request;
+    // Version 2 gives the external id whenever there is one (document 2.5).
+    const include = { costs, tags, interest, extScheduleId: true };
+    const schedules = requestedShifts(world, caller, request).map((shift) =>
+      scheduleRecord(world, shift, include),
+    );
+    return { schedules, validationErrors };
+  },
+
   wsdlGetSchedulesV3(world, caller, { GetSchedulesV3: request = {} }) {
-    const { fromDate, toDate, section } = request;
-    if (fromDate && toDate && toDate < fromDate)
-      return { schedules: [], validationErrors: [rejection('SBX-DATE-004', 'toDate', 'fromDate')] };
-    const shifts = findShifts(world, unitsOf(world, caller), {
-      ...request,
-      section: Number(section) || undefined,
-      scheduled: request.scheduledShifts,
-      absences: request.absenceShifts,
+    const validationErrors = periodErrors(request);
+    if (validationErrors.length > 0) return { schedules: [], validationErrors };
+    const { includeCosts: costs, includeTags: tags, includeNOI: interest } = request;
+    const include = { costs, tags, interest, extScheduleId: request.includeExtScheduleId };
+    const schedules = requestedShifts(world, caller, request).map((shift) =>
+      scheduleRecord(world, shift, include),
+    );
+    return { schedules, validationErrors };
+  },
+
+  wsdlGetScheduleTasks(world, caller, { scheduleId, categoryId, begTime, endTime, lastModified }) {
+    const after = parseMoment('lastModified', lastModified);
+    const one = world.shifts.get(scheduleId);
+    const shifts = scheduleId
+      ? one && sees(caller, one.restId)
+        ? [one]
+        : []
+      : world.shifts.of(unitsOf(world, caller));
+    return [...shifts].flatMap((shift) =>
+      shift.tasks
+        .filter(
+          (task) =>
+            (!categoryId || task.categoryId === categoryId) &&
+            (!begTime || task.begTime >= begTime) &&
+            (!endTime || task.endTime <= endTime) &&
+            modifiedAfter(shift, after),
+        )
+        .map((task) => {
+          const type = world.shiftTypes.get(task.categoryId);
+          return {
+            ...task,
+            id: shift.id * 10 + task.id,
+            scheduleId: shift.id,
+            ts: shift.ts,
+            name: type?.name ?? '',
+            onCall: type?.onCall ?? 0,
+          };
+        }),
+    );
+  },
+
+  wsdlScheduleRequestApprove(world, caller, { scheduleRequest = {} }) {
+    return { ...scheduleRequest, validationErrors: decideRequest(world, caller, scheduleRequest, true) };
+  },
+
+  wsdlScheduleRequestDeny(world, caller, { scheduleRequest = {} }) {
+    return { ...scheduleRequest, validationErrors: decideRequest(world, caller, scheduleRequest, false) };
+  },
+
+  wsdlGetBaseScheduleRolledoutHours(world, caller, { baseScheduleRollout: request = {} }) {
+    const from = request.fromDateTime?.slice(0, 19) ?? '';
+    const to = request.toDateTime?.slice(0, 19) ?? '9999';
+    const validationErrors: string[] = [];
+    if (to < from) validationErrors.push(rejection('SBX-DATE-004', 'toDateTime', 'fromDateTime'));
+    const employees = (request.badgeNos ?? []).flatMap(({ badgeNo = '' }) => {
+      const employee = findEmployee(world, caller, { badgeNo });
+      if (!employee) validationErrors.push(rejection('SBX-EMPLOYEE-001', `badgeNo "${badgeNo}"`));
+      return employee ?? [];
     });
-    const { includeCosts: costs, includeTags: tags, includeExtScheduleId: extScheduleId } = request;
-    return {
-      schedules: shifts.map((shift) => scheduleRecord(world, shift, { costs, tags, extScheduleId })),
-      validationErrors: [],
-    };
+    if (validationErrors.length > 0) return { employeesRolloutHours: [], validationErrors };
+    const employeesRolloutHours = employees.map(({ id, restId, badgeNo }) => {
+      const minutes = [...world.shifts.ofUnit(restId)]
+        .filter((shift) => shift.employeeId === id && !shift.absenceShift)
+        .filter((shift) => from <= beginOf(shift) && beginOf(shift) <= to)
+        .reduce((sum, shift) => sum + minutesOf(shift), 0);
+      return { badgeNo, hours: formatDecimal(hoursOf(minutes)) };
+    });
+    return { employeesRolloutHours, validationErrors };
   },
 } satisfies Partial<Handlers>;
+
+function periodErrors({ fromDate, toDate }: Pick<Loose<GetSchedulesV2>, 'fromDate' | 'toDate'>): string[] {
+  return fromDate && toDate && toDate < fromDate ? [rejection('SBX-DATE-004', 'toDate', 'fromDate')] : [];
+}
+
+function requestedShifts(world: World, caller: Caller, request: Loose<GetSchedulesV2>): ShiftRow[] {
+  return findShifts(world, unitsOf(world, caller), {
+    ...request,
+    section: Number(request.section) || undefined,
+    scheduled: request.scheduledShifts,
+    absences: request.absenceShifts,
+  });
+}
+
+interface LegacyRequest {
+  readonly sectionId?: number | undefined;
+  readonly employeeId?: number | undefined;
+  readonly badgeNo?: string | undefined;
+  readonly fromDate?: string | undefined;
+  readonly fromTime?: string | undefined;
+  readonly toDate?: string | undefined;
+  readonly toTime?: string | undefined;
+  readonly unassignedShiftsFromLeave?: number | undefined;
+  readonly lastModified?: string | undefined;
+  readonly lastModifiedToTime?: string | undefined;
+  readonly scheduleId?: number | undefined;
+}
+
+function legacyFilter(request: LegacyRequest) {
+  return {
+    ...request,
+    section: request.sectionId,
+    modifiedAfter: request.lastModified,
+    modifiedBefore: request.lastModifiedToTime,
+  };
+}
+
+function legacyShifts(world: World, units: readonly number[], request: LegacyRequest): ShiftRow[] {
+  const freed = (shift: ShiftRow) => shift.employeeId === 0 && shift.absenceId !== 0;
+  return findShifts(world, units, legacyFilter(request)).filter(
+    (shift) =>
+      (!request.scheduleId || shift.id === request.scheduleId) &&
+      (!request.unassignedShiftsFromLeave || freed(shift)),
+  );
+}

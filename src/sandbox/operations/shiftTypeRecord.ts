@@ -42,7 +42,11 @@ export function shiftTypeRecord(
     shiftTypeCategoryName: type.categoryName,
     tags: include.tags ? tagRecords(world, type.tags) : undefined,
     skills: include.skills
-      ? type.skills.map((id) => ({ scatName: 'Körkort', skillDescription: `Skill ${id}` }))
+      ? type.skills.flatMap((id) => {
+          const skill = world.skills.get(id);
+          const scatName = world.skillCategories.get(skill?.categoryId)?.name ?? '';
+          return skill ? [{ scatName, skillDescription: skill.description }] : [];
+        })
       : undefined,
   };
 }

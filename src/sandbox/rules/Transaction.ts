@@ -27,7 +27,8 @@ export interface Transaction {
   readonly approvedByEmployee: boolean;
   readonly approvedByManager: boolean;
   readonly transferred: boolean;
-  readonly punch?: {
+  /** What says more of it: its punch or its absence. */
+  readonly source?: {
     readonly externalInfo1?: string | undefined;
     readonly externalInfo2?: string | undefined;
     readonly externalInfo3?: string | undefined;

@@ -50,7 +50,7 @@ function worked(punch: PunchRow): Transaction[] {
     approvedByEmployee: punch.approvedByEmployee,
     approvedByManager: punch.approvedByManager,
     transferred: punch.transferredToPayroll,
-    punch,
+    source: punch,
   };
   const ordinary = { ...base, id: punch.id * 10, stCode: ORDINARY, hours: hoursOf(punchMinutes(punch)) };
   const late = Math.min(unsocialMinutes(punch), punchMinutes(punch));
@@ -101,7 +101,7 @@ function absent(world: World, shift: ShiftRow): Transaction[] {
       approvedByEmployee: absence.approvedByEmployee,
       approvedByManager: absence.approvedByManager,
       transferred: absence.transferred,
-      punch: absence,
+      source: absence,
     },
   ];
 }

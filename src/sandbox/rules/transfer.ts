@@ -3,10 +3,10 @@ import type { searchOption } from '../../records/payroll/searchOption.js';
 import type { Loose } from '../Loose.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
-import { type Caller, unitsOf } from './Caller.js';
+import { type Caller, sees, unitsOf } from './Caller.js';
 import { rejection } from './messages.js';
 import { payrollCsv } from './payrollCsv.js';
-import type { Transaction } from './Transaction.js';
+import { ABSENT, BY_HAND, type Transaction, WORKED } from './Transaction.js';
 import { transactionsOf } from './transactions.js';
 
 type Options = Loose<searchOption>;
@@ -14,12 +14,12 @@ type Options = Loose<searchOption>;
 /** Starts a payroll transfer, or says why not (document 2.8). It ends at the second time that its result is asked for. */
 export function startTransfer(world: World, caller: Caller, options: Options): string[] {
   const { extTransferId, fromDate, toDate } = options;
-  const errors = rejections(world, options);
+  const errors = rejections(world, caller, options);
   if (errors.length > 0 || !extTransferId || !fromDate || !toDate) return errors;
   const rows = rowsToTransfer(world, caller, options, fromDate, toDate);
   const system = world.payrollSystems.find(({ name }) => name === options.payrollSystem);
   const fails = system?.broken === true || options.uploadFileToServer === true;
-  if (!fails && !options.isPreliminary) for (const row of rows) markTransferred(world, row);
+  if (!fails && !options.isPreliminary) for (const row of rows) setTransferred(world, row, true);
   if (!fails && options.lockSalaryPeriod)
     for (const restId of chosenUnits(world, caller, options))
       world.salaryLocks.add({ restId, fromDate, toDate });
@@ -37,7 +37,7 @@ export function startTransfer(world: World, caller: Caller, options: Options): s
   return [];
 }
 
-function rejections(world: World, options: Options): string[] {
+function rejections(world: World, caller: Caller, options: Options): string[] {
   const errors: string[] = [];
   if (!options.extTransferId) errors.push(rejection('SBX-TRANSFER-002'));
   for (const name of ['fromDate', 'toDate'] as const)
@@ -47,14 +47,15 @@ function rejections(world: World, options: Options): string[] {
   const { payrollSystem } = options;
   if (payrollSystem && !world.payrollSystems.some(({ name }) => name === payrollSystem))
     errors.push(rejection('SBX-TRANSFER-001', payrollSystem));
+  for (const id of options.unitIds ?? [])
+    if (!world.units.get(id) || !sees(caller, id)) errors.push(rejection('SBX-TRANSFER-005', id));
   if (options.extTransferId && transferById(world, options.extTransferId)?.status === 'In Progress')
     errors.push(rejection('SBX-TRANSFER-003', options.extTransferId));
   return errors;
 }
 
 export function transferById(world: World, extTransferId: string) {
-  for (const transfer of world.transfers.of()) if (transfer.extTransferId === extTransferId) return transfer;
-  return undefined;
+  return world.transfers.find((transfer) => transfer.extTransferId === extTransferId);
 }
 
 // `unitIds` beyond the key's unit need the root key; `extUnitIds` count only without them.
@@ -103,17 +104,26 @@ function chosenEmployee(world: World, employee: EmployeeRow | undefined, options
   const section = sectionIds?.length
     ? sectionIds.includes(employee.section)
     : !extSectionIds?.length || extSectionIds.includes(extSection);
-  return person && section && (!staffCategories?.length || staffCategories.includes(employee.staffCat));
+  const category = !staffCategories?.length || staffCategories.includes(employee.staffCat);
+  return person && section && category && hasSkill(world, employee, options.skills);
 }
 
-function markTransferred(world: World, row: Transaction): void {
+function hasSkill(world: World, employee: EmployeeRow, skills: Options['skills']): boolean {
+  if (!skills?.length) return true;
+  return [...world.employeeSkills.ofUnit(employee.restId)].some(
+    ({ employeeId, skillId }) => employeeId === employee.id && skills.includes(skillId),
+  );
+}
+
+/** Marks what a transaction comes from as transferred to payroll, or as not. */
+export function setTransferred(world: World, row: Transaction, transferred: boolean): void {
   const ts = world.stamp();
-  const punch = row.pType === 1 ? world.punches.get(row.punchId) : undefined;
-  if (punch) Object.assign(punch, { transferredToPayroll: true, ts });
-  const absence = row.pType === 2 ? world.absences.get(row.absenceId) : undefined;
-  if (absence) Object.assign(absence, { transferred: true, ts });
-  const salary = row.pType === 3 ? world.manualSalaries.get((row.id - 3) / 10) : undefined;
-  if (salary) Object.assign(salary, { transferred: true, ts });
+  const punch = row.pType === WORKED ? world.punches.get(row.punchId) : undefined;
+  if (punch) Object.assign(punch, { transferredToPayroll: transferred, ts });
+  const absence = row.pType === ABSENT ? world.absences.get(row.absenceId) : undefined;
+  if (absence) Object.assign(absence, { transferred, ts });
+  const salary = row.pType === BY_HAND ? world.manualSalaries.get(Math.floor(row.id / 10)) : undefined;
+  if (salary) Object.assign(salary, { transferred, ts });
   const shift = world.shifts.get(row.scheduleId);
-  if (shift) shift.transferred = true;
+  if (shift) shift.transferred = transferred;
 }

@@ -59,6 +59,7 @@ export function employeeOf(n: number, restId: number, numbering: Numbering, seed
     city: pick(CITIES, seed, restId),
     country: 'SE',
     reportingTo: n === first ? '' : numbering.badgeNo(first),
+    mainAgreementId: numbering.agreementId(n),
     ts: '2026-01-15T08:00:00',
   };
 }

@@ -49,6 +49,7 @@ export interface EmployeeRow {
   groupRoles?: GroupRoleRow[] | undefined;
   /** Units besides the home unit where the employee may be scheduled. */
   workInUnits?: number[] | undefined;
+  mainAgreementId?: number | undefined;
   ts: string;
 }
 

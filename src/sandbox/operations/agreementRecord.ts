@@ -1,0 +1,114 @@
+import type { Agreement } from '../../records/agreements/Agreement.js';
+import type { AgreementInfoByDate } from '../../records/agreements/AgreementInfoByDate.js';
+import type { AgreementV2 } from '../../records/agreements/AgreementV2.js';
+import type { Loose } from '../Loose.js';
+import { entryOn } from '../rules/agreements.js';
+import { yearsBetween } from '../world/calendar.js';
+import { formatDecimal, multiply, parseDecimal } from '../world/decimal.js';
+import type { AgreementRow } from '../world/rows/agreements.js';
+import type { World } from '../world/World.js';
+
+/** The `AgreementV2` record of an agreement. */
+export function agreementV2Record(world: World, agreement: AgreementRow): Loose<AgreementV2> {
+  return {
+    ...agreement,
+    badgeNo: world.employees.get(agreement.employeeId)?.badgeNo ?? '',
+    toDate: agreement.expires ? agreement.toDate : undefined,
+  };
+}
+
+/** The deprecated `Agreement` record of an agreement (document 2.11). What it calls not used is `0` or empty. */
+export function agreementRecord(world: World, agreement: AgreementRow): Loose<Agreement> {
+  const salary = agreement.salaries?.[0];
+  return {
+    id: agreement.id,
+    persId: agreement.employeeId,
+    badgeNo: world.employees.get(agreement.employeeId)?.badgeNo ?? '',
+    weekHours: agreement.fullEmploymentHrs,
+    minHours: '0.00',
+    maxHours: '0.00',
+    salary: salary?.hourlySalary ?? '0.00',
+    premiumSalary: '0.00',
+    premiumSalary2: '0.00',
+    premiumSalary3: '0.00',
+    periodType: agreement.schedulePeriodType,
+    periodDay: 0,
+    periodStart: agreement.schedulePeriodStartDate,
+    periodLength: agreement.schedulePeriodLength,
+    weeklyAvg: agreement.weeklyAvg,
+    empLevel: agreement.employmentRates?.[0]?.rate ?? '1.00',
+    templateId: agreement.templateId,
+    hourly: agreement.hourly,
+    fromDate: agreement.fromDate,
+    toDate: agreement.expires ? agreement.toDate : undefined,
+    expires: agreement.expires ? 1 : 0,
+    comment: agreement.comment,
+    vacations: [],
+    redDays: [],
+    overTime1: [],
+    overTime2: [],
+    overTime3: [],
+    xtrawork: [],
+    shifts: [],
+    ts: agreement.ts,
+    restId: agreement.restId,
+    extAgreementId: agreement.extAgreementId,
+    roundingBreaks: 0,
+    punchRoundings: agreement.punchDeviations,
+    agreementOvertimeMethods: agreement.overtimeMethods,
+    isMainAgreement: agreement.isMainAgreement,
+    additionalField1: agreement.additionalField1,
+    additionalField2: agreement.additionalField2,
+    additionalField3: agreement.additionalField3,
+    additionalField4: agreement.additionalField4,
+    additionalField5: agreement.additionalField5,
+    monthlySalary: salary?.monthlySalary ?? '0.00',
+    customMonthlyHoursDivisor: salary?.monthlyHoursDivisor ?? '0.00',
+    name: agreement.name,
+  };
+}
+
+/** What an agreement gives on a day: the entries in force, and the salary with all additions (document 2.11). */
+export function agreementOnDay(
+  world: World,
+  agreement: AgreementRow,
+  date: string,
+): Loose<AgreementInfoByDate> {
+  const employee = world.employees.get(agreement.employeeId);
+  const salary = entryOn(agreement.salaries, date);
+  const worked = yearsBetween(employee?.employedDate ?? date, date);
+  const age = yearsBetween(employee?.dateOfBirth ?? date, date);
+  const byWorked = reached(agreement.salaryAdditionsYearsWorkedBased, worked);
+  const byAge = reached(agreement.salaryAdditionsAgeBased, age);
+  const personal = parseDecimal(entryOn(agreement.salaryAdditionsDateBased, date)?.salaryAddition) ?? 0;
+  const rate = entryOn(agreement.employmentRates, date)?.rate ?? '1.00';
+  const monthly = multiply(parseDecimal(salary?.monthlySalary) ?? 0, parseDecimal(rate) ?? 10_000);
+  const paid = agreement.hourly === 1 ? (parseDecimal(salary?.hourlySalary) ?? 0) : monthly;
+  return {
+    badgeNo: employee?.badgeNo ?? '',
+    agreementId: agreement.id,
+    extAgreementId: agreement.extAgreementId ?? '',
+    agreementUnitId: agreement.restId,
+    agreementUnitName: world.units.get(agreement.restId)?.name ?? '',
+    agreementTemplateId: agreement.templateId,
+    agreementTemplateName: world.agreementTemplates.get(agreement.templateId)?.templateName ?? '',
+    employmentRate: rate,
+    additionByWorkedYears: formatDecimal(byWorked),
+    additionByAge: formatDecimal(byAge),
+    additionByPersonalAdjustment: formatDecimal(personal),
+    hourlySalary: salary?.hourlySalary ?? '0.00',
+    monthlySalary: salary?.monthlySalary ?? '0.00',
+    calculatedSalary: formatDecimal(paid + byWorked + byAge + personal),
+  };
+}
+
+interface Addition {
+  readonly from?: string | undefined;
+  readonly salaryAddition?: string | undefined;
+}
+
+function reached(additions: readonly Addition[] | undefined, years: number): number {
+  return (
+    parseDecimal(additions?.filter(({ from = '0' }) => Number(from) <= years).at(-1)?.salaryAddition) ?? 0
+  );
+}

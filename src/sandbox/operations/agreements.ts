@@ -1,0 +1,144 @@
+import { findEmployee, unitsOf } from '../rules/Caller.js';
+import { findAgreements, isInForce } from '../rules/agreements.js';
+import { modifiedAfter, parseDay, parseMoment } from '../rules/filters.js';
+import { rejection } from '../rules/messages.js';
+import { saveAgreement, saveLegacyAgreement } from '../rules/saveAgreement.js';
+import type { AgreementTemplateRow } from '../world/rows/agreements.js';
+import { agreementOnDay, agreementRecord, agreementV2Record } from './agreementRecord.js';
+import type { Handlers } from './Handler.js';
+
+/** Operations on employment agreements and their templates. */
+export const agreements = {
+  wsdlGetAgreements(world, caller, { lastModified, ...filter }) {
+    return findAgreements(world, caller, { ...filter, modifiedAfter: lastModified }).map((agreement) =>
+      agreementRecord(world, agreement),
+    );
+  },
+
+  wsdlGetAgreementsV2(world, caller, { GetAgreementsV2: request = {} }) {
+    const { fromDate, toDate } = request;
+    if (fromDate && toDate && toDate < fromDate)
+      return { agreements: [], validationErrors: [rejection('SBX-DATE-004', 'toDate', 'fromDate')] };
+    const found = findAgreements(world, caller, request);
+    return {
+      agreements: found.map((agreement) => agreementV2Record(world, agreement)),
+      validationErrors: [],
+    };
+  },
+
+  wsdlUpdateAgreements(world, caller, { agreements: rows = [] }) {
+    return rows.map((row) => {
+      const saved = saveLegacyAgreement(world, caller, row);
+      if ('errors' in saved) return { ...row, validationErrors: saved.errors };
+      const badgeNo = world.employees.get(saved.employeeId)?.badgeNo ?? '';
+      return { ...row, id: saved.id, restId: saved.restId, badgeNo, validationErrors: [] };
+    });
+  },
+
+  wsdlUpdateAgreementsV2(world, caller, { agreements: rows = [] }) {
+    return rows.map((row) => {
+      const saved = saveAgreement(world, caller, row);
+      if ('errors' in saved) return { ...row, validationErrors: saved.errors };
+      const { id, extAgreementId, restId, employeeId, templateId, extTemplateId } = saved;
+      const badgeNo = world.employees.get(employeeId)?.badgeNo ?? '';
+      const identity = { id, extAgreementId, restId, employeeId, badgeNo, templateId, extTemplateId };
+      return { ...row, ...identity, validationErrors: [] };
+    });
+  },
+
+  wsdlGetAgreementInfoByDate(world, caller, { infoByDate = {} }) {
+    const date = parseDay('date', infoByDate.date) ?? world.clock.today();
+    const badgeNo = infoByDate.EmployeeBadgeNo?.badgeNo;
+    const one = findEmployee(world, caller, { badgeNo });
+    return [...world.agreements.of(unitsOf(world, caller))]
+      .filter((agreement) => (!badgeNo || agreement.employeeId === one?.id) && isInForce(agreement, date))
+      .map((agreement) => agreementOnDay(world, agreement, date));
+  },
+
+  wsdlGetAgreementTemplates(world, _caller, { agreementTemplateId, lastModified }) {
+    const after = parseMoment('lastModified', lastModified);
+    return [...world.agreementTemplates.of()]
+      .filter(({ id }) => !agreementTemplateId || id === agreementTemplateId)
+      .filter(({ ts = '' }) => modifiedAfter({ ts }, after))
+      .map(legacyTemplate);
+  },
+
+  wsdlGetAgreementTemplatesV2(world, _caller, { GetAgreementTemplatesV2: request = {} }) {
+    const after = parseMoment('modifiedAfter', request.modifiedAfter);
+    const agreementTemplates = [...world.agreementTemplates.of()].filter(
+      ({ id, extTemplateId, ts = '' }) =>
+        (!request.templateId || id === request.templateId) &&
+        (!request.extTemplateId || extTemplateId === request.extTemplateId) &&
+        modifiedAfter({ ts }, after),
+    );
+    return { agreementTemplates, validationErrors: [] };
+  },
+
+  wsdlGetAgreementTemplatesSalaryTypes(
+    world,
+    _caller,
+    { GetAgreementTemplatesSalaryTypesRequest: request = {} },
+  ) {
+    const templates = [...world.agreementTemplates.of()].filter(
+      ({ id, extTemplateId }) =>
+        (!request.templateId || id === request.templateId) &&
+        (!request.externalTemplateId || extTemplateId === request.externalTemplateId),
+    );
+    const agreementTemplatesSalaryTypes = templates.flatMap(({ id: templateId, extTemplateId }) =>
+      [...world.salaryTypes.of()].map((type) => ({
+        templateId,
+        externalTemplateId: extTemplateId,
+        id: templateId * 1000 + type.id,
+        restId: 0,
+        stCode: type.id,
+        salaryCode: type.salaryCode,
+        localLabel: type.name,
+        defaultLabel: type.name,
+        requiresApproval: type.requiresApproval,
+        approvedByDefault: !type.requiresApproval,
+        isLeave: type.id >= 300 && type.id < 400,
+        inUse: true,
+        isActive: true,
+        salaryCost: type.hourlyCost,
+        transferToPayroll: type.transfer,
+        ts: '2026-01-02T08:00:00',
+      })),
+    );
+    return { agreementTemplatesSalaryTypes, validationErrors: [] };
+  },
+} satisfies Partial<Handlers>;
+
+/** The first version of the template record has few of the newer fields, some under other names. */
+function legacyTemplate(template: AgreementTemplateRow) {
+  return {
+    id: template.id,
+    templateName: template.templateName,
+    weekHours: template.fullEmploymentHrs,
+    minHours: '0.00',
+    maxHours: '0.00',
+    salary: template.salaries?.[0]?.hourlySalary ?? '0.00',
+    premiumSalary: '0.00',
+    premiumSalary2: '0.00',
+    premiumSalary3: '0.00',
+    hourly: template.hourly,
+    fromDate: '2015-01-01',
+    expires: 0,
+    comment: template.comment,
+    periodType: template.schedulePeriodType,
+    periodDay: 0,
+    periodStart: template.schedulePeriodStartDate,
+    periodLength: template.schedulePeriodLength,
+    weeklyAvg: template.weeklyAvg,
+    empLevel: template.employmentRates?.[0]?.rate ?? '1.00',
+    stdRedDays: template.stdRedDays ? 1 : 0,
+    stdOverTime: template.stdOverTime ? 1 : 0,
+    maxHourDay: Number(template.maxHourDay ?? 0),
+    maxHourWeek: Number(template.maxHourWeek ?? 0),
+    minShift: 0,
+    minRest: Number(template.minRest ?? 0),
+    shifts: [],
+    redDays: [],
+    overTime: [],
+    ts: template.ts,
+  };
+}

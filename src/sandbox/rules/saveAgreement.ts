@@ -1,0 +1,179 @@
+import type { UpdateAgreement } from '../../records/agreements/UpdateAgreement.js';
+import type { UpdateAgreementV2 } from '../../records/agreements/UpdateAgreementV2.js';
+import type { Loose } from '../Loose.js';
+import { defined } from '../world/defined.js';
+import { FIRST_DAY, newAgreement } from '../world/generate/agreements.js';
+import type { AgreementRow } from '../world/rows/agreements.js';
+import type { EmployeeRow } from '../world/rows/employees.js';
+import type { World } from '../world/World.js';
+import { type Caller, findEmployee, sees } from './Caller.js';
+import { named, Rejections } from './Rejections.js';
+
+type Row = Loose<UpdateAgreementV2>;
+type Saved = AgreementRow | { readonly errors: readonly string[] };
+
+/** Creates the agreement of a row of `wsdlUpdateAgreementsV2`, or changes the one of its id or external id. */
+export function saveAgreement(world: World, caller: Caller, row: Row): Saved {
+  const rejections = new Rejections();
+  const existing = existingAgreement(world, caller, row);
+  if (row.id && !existing) rejections.add('SBX-AGREEMENT-001', `id ${row.id}`);
+  const employee = employeeOf(world, caller, row, existing, rejections);
+  const template = rejections.found(
+    row.templateId
+      ? world.agreementTemplates.get(row.templateId)
+      : world.agreementTemplates.find(({ extTemplateId }) => extTemplateId === row.extTemplateId),
+    Boolean(row.templateId || row.extTemplateId),
+    'SBX-ROW-002',
+    'agreement template',
+    named(row.templateId, row.extTemplateId),
+  );
+  if (!existing && !row.fromDate) rejections.add('SBX-AGREEMENT-002');
+  const fromDate = row.fromDate ?? existing?.fromDate;
+  const { toDate } = row;
+  if (row.expires && !toDate && !existing?.toDate) rejections.add('SBX-ROW-001', 'toDate');
+  if (fromDate && toDate && toDate < fromDate) rejections.add('SBX-DATE-004', 'toDate', 'fromDate');
+  if (row.restId && !sees(caller, row.restId)) rejections.add('SBX-SCOPE-002', row.restId);
+  if (rejections.any || !employee) return { errors: rejections.texts };
+
+  const base: AgreementRow = existing ?? { ...newAgreement(), isMainAgreement: !employee.mainAgreementId };
+  const fields = {
+    ...sameNamed(base, row),
+    ...listsOf(base, row),
+    ...(template ? { templateId: template.id, extTemplateId: template.extTemplateId } : {}),
+    ...(row.hourly === undefined ? {} : { hourly: row.hourly ? 1 : 0 }),
+    employeeId: employee.id,
+    badgeNo: employee.badgeNo,
+    ts: world.stamp(),
+  };
+  const { id: _, ...blank } = base;
+  const saved = existing
+    ? Object.assign(existing, fields)
+    : world.agreements.add({ ...blank, ...fields, restId: row.restId || employee.restId });
+  if (saved.isMainAgreement) makeMain(world, employee, saved);
+  return saved;
+}
+
+function existingAgreement(world: World, caller: Caller, row: Row): AgreementRow | undefined {
+  const agreement = row.id
+    ? world.agreements.get(row.id)
+    : row.extAgreementId
+      ? world.agreements.find(({ extAgreementId }) => extAgreementId === row.extAgreementId)
+      : undefined;
+  return agreement && sees(caller, agreement.restId) ? agreement : undefined;
+}
+
+function employeeOf(
+  world: World,
+  caller: Caller,
+  row: Row,
+  existing: AgreementRow | undefined,
+  rejections: Rejections,
+): EmployeeRow | undefined {
+  const { employeeId, badgeNo } = row;
+  if (existing && !employeeId && !badgeNo) return world.employees.get(existing.employeeId);
+  const employee = findEmployee(world, caller, { id: employeeId, badgeNo });
+  if (!employee)
+    rejections.add('SBX-EMPLOYEE-001', employeeId ? `id ${employeeId}` : `badgeNo "${badgeNo ?? ''}"`);
+  return employee;
+}
+
+const NOT_TAKEN = new Set([
+  'id',
+  'restId',
+  'employeeId',
+  'badgeNo',
+  'templateId',
+  'extTemplateId',
+  'hourly',
+  'ts',
+]);
+
+/** The fields of a row that an agreement has under the same name. */
+function sameNamed(base: AgreementRow, row: Row): Partial<AgreementRow> {
+  const known = new Set([...Object.keys(base), 'fromDate', 'toDate', 'expires']);
+  return Object.fromEntries(
+    Object.entries(defined(row)).filter(([name]) => known.has(name) && !NOT_TAKEN.has(name)),
+  ) as Partial<AgreementRow>;
+}
+
+const LISTS = [
+  ['employmentRates', 'fromDate'],
+  ['nominalDaysPerWeek', 'fromDate'],
+  ['salaries', 'fromDate'],
+  ['salaryAdditionsDateBased', 'fromDate'],
+  ['salaryAdditionsAgeBased', 'from'],
+  ['salaryAdditionsYearsWorkedBased', 'from'],
+] as const;
+
+/** `…Replace` sets a list, `…Add` adds to it; entries of one day replace each other. */
+function listsOf(base: AgreementRow, row: Row): Partial<AgreementRow> {
+  const lists: Record<string, unknown> = {};
+  for (const [name, key] of LISTS) {
+    const replace = row[`${name}Replace`] as readonly Entry[] | undefined;
+    const add = row[`${name}Add`] as readonly Entry[] | undefined;
+    if (replace || add)
+      lists[name] = merged(replace ?? (base[name] as readonly Entry[]) ?? [], add ?? [], key);
+  }
+  return lists;
+}
+
+type Entry = { readonly fromDate?: string; readonly from?: string };
+
+// The first entry of a list over time is always of 1970-01-01 (document 2.11).
+function merged(entries: readonly Entry[], added: readonly Entry[], key: 'fromDate' | 'from'): Entry[] {
+  const byKey = new Map([...entries, ...added].map((entry) => [entry[key] ?? '', entry]));
+  const sorted = [...byKey].sort(([a], [b]) => (key === 'from' ? Number(a) - Number(b) : a < b ? -1 : 1));
+  return sorted.map(([, entry], i) =>
+    i === 0 && key === 'fromDate' ? { ...entry, fromDate: FIRST_DAY } : entry,
+  );
+}
+
+function makeMain(world: World, employee: EmployeeRow, agreement: AgreementRow): void {
+  const former = world.agreements.get(employee.mainAgreementId);
+  if (former && former !== agreement) former.isMainAgreement = false;
+  employee.mainAgreementId = agreement.id;
+}
+
+/** Saves a row of the deprecated `wsdlUpdateAgreements`; what it has under other names is said in the newer ones. */
+export function saveLegacyAgreement(world: World, caller: Caller, row: Loose<UpdateAgreement>): Saved {
+  const {
+    salary,
+    hourlySalary = salary,
+    monthlySalary,
+    customMonthlyHoursDivisor: monthlyHoursDivisor,
+  } = row;
+  const saved = saveAgreement(world, caller, {
+    ...defined({
+      id: row.id,
+      extAgreementId: row.extAgreementId,
+      name: row.name,
+      badgeNo: row.badgeNo,
+      restId: row.restId || undefined,
+      fullEmploymentHrs: row.weekHours,
+      hourly: row.hourly === undefined ? undefined : row.hourly === 1,
+      fromDate: row.fromDate,
+      toDate: row.expires === 0 ? undefined : row.toDate,
+      expires: row.expires === undefined ? undefined : row.expires === 1,
+      schedulePeriodType: row.periodType,
+      schedulePeriodLength: row.periodLength,
+      schedulePeriodStartDate: row.periodStart,
+      templateId: row.templateId || undefined,
+      isMainAgreement: row.isMainAgreement,
+      additionalField1: row.additionalField1,
+      additionalField2: row.additionalField2,
+      additionalField3: row.additionalField3,
+      additionalField4: row.additionalField4,
+      additionalField5: row.additionalField5,
+    }),
+    ...(hourlySalary || monthlySalary
+      ? {
+          salariesReplace: [
+            defined({ fromDate: FIRST_DAY, hourlySalary, monthlySalary, monthlyHoursDivisor }),
+          ],
+        }
+      : {}),
+    ...(row.empLevel ? { employmentRatesReplace: [{ fromDate: FIRST_DAY, rate: row.empLevel }] } : {}),
+  });
+  if (!('errors' in saved) && row.weeklyAvg !== undefined) saved.weeklyAvg = row.weeklyAvg;
+  return saved;
+}

@@ -1,0 +1,117 @@
+import type { UpdateShiftType } from '../../records/scheduling/UpdateShiftType.js';
+import type { Loose } from '../Loose.js';
+import { breaksOf } from '../operations/breakFields.js';
+import { defined } from '../world/defined.js';
+import { emptyShiftType } from '../world/generate/catalogue.js';
+import type { ShiftTypeRow, TaskRow } from '../world/rows/scheduling.js';
+import type { World } from '../world/World.js';
+import { type Caller, sees } from './Caller.js';
+import { findShiftType } from './findShiftType.js';
+import { named, Rejections } from './Rejections.js';
+
+type Row = Loose<UpdateShiftType>;
+
+/** Creates the shift type of a row of `wsdlUpdateShiftTypes`, or changes the one of its id or external id. */
+export function saveShiftType(
+  world: World,
+  caller: Caller,
+  row: Row,
+): ShiftTypeRow | { readonly errors: readonly string[] } {
+  const rejections = new Rejections();
+  const existing = row.id
+    ? world.shiftTypes.get(row.id)
+    : world.shiftTypes.find(
+        ({ shiftTypeExtId }) => Boolean(row.shiftTypeExtId) && shiftTypeExtId === row.shiftTypeExtId,
+      );
+  if (existing ? !sees(caller, existing.restId) && !existing.sharedToAllUnits : row.id)
+    rejections.add('SBX-SHIFT-003', named(row.id, row.shiftTypeExtId));
+  if (!existing && !row.name) rejections.add('SBX-ROW-001', 'name');
+  for (const name of ['timeStart', 'timeEnd'] as const) rejections.time(name, row[name]);
+  if (row.sectionId && row.sectionId !== 1 && !world.sections.get(row.sectionId))
+    rejections.add('SBX-ROW-002', 'section', `id ${row.sectionId}`);
+  const references = referencesOf(world, row, rejections);
+  const tasks = tasksOf(world, row, rejections);
+  const units = unitsOf(world, row, rejections);
+  if (rejections.any) return { errors: rejections.texts };
+  const given = defined({
+    name: row.name,
+    shiftTypeExtId: row.shiftTypeExtId,
+    begTime: row.timeStart || undefined,
+    endTime: row.timeEnd || undefined,
+    section: row.sectionId,
+    breaks: breaksOf({
+      begBreak: row.breakStart,
+      endBreak: row.breakEnd,
+      begBreak2: row.breakStart2,
+      endBreak2: row.breakEnd2,
+      begBreak3: row.breakStart3,
+      endBreak3: row.breakEnd3,
+      begBreak4: row.breakStart4,
+      endBreak4: row.breakEnd4,
+    }),
+    productive: row.productiveTime === undefined ? undefined : row.productiveTime === 1,
+    isActive: row.isActive,
+    isFreeDay: row.isFreeDay,
+    countPunchHours: row.countPunchHours,
+    countScheduleHours: row.countScheduleHours,
+    // No other operation sets it (document 2.2).
+    sharedToAllUnits: row.sharedToAllUnits,
+    ...references,
+    tasks,
+    units,
+  });
+  const ts = world.stamp();
+  if (existing) return Object.assign(existing, given, { ts });
+  const { id: _, ...empty } = emptyShiftType(0, caller.unit?.id ?? world.unitIds()[0] ?? 0);
+  return world.shiftTypes.add({ ...empty, sharedToAllUnits: !caller.unit, ...given, ts });
+}
+
+function referencesOf(world: World, row: Row, rejections: Rejections) {
+  const item = (
+    tag: 'costcentre' | 'project' | 'account',
+    id: number | undefined,
+    extCode: string | undefined,
+  ) =>
+    rejections.found(
+      world.textItem(tag, id, extCode),
+      Boolean(id || extCode),
+      'SBX-ROW-002',
+      tag,
+      named(id, extCode),
+    )?.id;
+  return {
+    costCentre: item('costcentre', row.costCentreId, row.costCentreExtCode),
+    projectNo: item('project', row.projectId, row.projectExtCode),
+    accountNo: item('account', row.accountId, row.accountExtCode),
+    tags: row.tags?.flatMap(({ tagExternalId = '' }) => {
+      const tag = world.tags.find(({ externalId }) => externalId === tagExternalId);
+      if (!tag) rejections.add('SBX-ROW-002', 'tag', named(undefined, tagExternalId));
+      return tag ? [tag.id] : [];
+    }),
+    skills: row.skills?.flatMap(({ skillId = 0 }) => {
+      if (!world.skills.get(skillId)) rejections.add('SBX-ROW-002', 'skill', `id ${skillId}`);
+      return world.skills.get(skillId) ? [skillId] : [];
+    }),
+  };
+}
+
+function tasksOf(world: World, { tasks }: Row, rejections: Rejections): TaskRow[] | undefined {
+  return tasks?.flatMap(({ shiftTypeId, shiftTypeExtCode, begTime = '', endTime = '' }, i) => {
+    const type = findShiftType(world, 0, { id: shiftTypeId, extCode: shiftTypeExtCode });
+    if (!type) rejections.add('SBX-SHIFT-003', named(shiftTypeId, shiftTypeExtCode));
+    return type ? [{ id: i + 1, categoryId: type.id, begTime, endTime }] : [];
+  });
+}
+
+/** `externalUnitId` counts only without `unitId`; `visibleInWebpunch` must be said (document 2.2). */
+function unitsOf(world: World, row: Row, rejections: Rejections): ShiftTypeRow['units'] | undefined {
+  return row.scheduleCategoryUnits?.flatMap(({ unitId, externalUnitId, visibleInWebpunch }) => {
+    const unit = unitId
+      ? world.units.get(unitId)
+      : world.units.find(({ extUnitId }) => extUnitId === externalUnitId);
+    if (!unitId && !externalUnitId) rejections.add('SBX-CATEGORY-002');
+    else if (!unit) rejections.add('SBX-ROW-002', 'unit', named(unitId, externalUnitId));
+    if (visibleInWebpunch === undefined) rejections.add('SBX-CATEGORY-003');
+    return unit && visibleInWebpunch !== undefined ? [{ unitId: unit.id, visibleInWebpunch }] : [];
+  });
+}
