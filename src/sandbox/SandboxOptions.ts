@@ -1,14 +1,26 @@
 import type { Namespaces } from '../encoding/namespaces.js';
+import type { FaultPlan } from '../testing/faults/FaultPlan.js';
+import type { FaultCall, FaultEffect } from '../testing/faults/InjectedFault.js';
+import type { Quirks } from './Quirks.js';
+import type { WorldJson } from './world/worldFromJson.js';
 import type { WorldSize } from './world/WorldSize.js';
+
+/** When which failure happens: a plan of the fault library, or a function that says what happens to a call, if anything. */
+export type SandboxFaults =
+  | FaultPlan
+  | ((call: FaultCall) => FaultEffect | undefined | Promise<FaultEffect | undefined>);
 
 export interface SandboxOptions {
   /** Port to listen on; default 0, a free one. */
   readonly port?: number;
-  /** Address to listen on; default `127.0.0.1`. */
+  /** Address to listen on; default `127.0.0.1`. The admin endpoint answers callers of this machine only. */
   readonly host?: string;
-  /** `small` (default), or a size such as `200x500` (units by employees) or `200x500x10` (and shifts each). */
-  readonly world?: string | WorldSize;
-  /** Varies the names in a generated world; default 1. */
+  /**
+   * `small` (default), a size such as `200x500` (units by employees) or `200x500x10` (and shifts each), or rows of the
+   * caller's own.
+   */
+  readonly world?: string | WorldSize | WorldJson;
+  /** Varies the names in a generated world, and when faults of a rate happen; default 1. */
   readonly seed?: number;
   /** What time it is in the world, an instant in ISO form; default `2026-03-16T01:00:00Z`. */
   readonly now?: string;
@@ -16,4 +28,6 @@ export interface SandboxOptions {
   readonly clock?: 'fixed' | 'moving';
   /** Namespaces of answers and WSDL; requests are taken in any. Default `uri:Service` for both. */
   readonly namespaces?: Partial<Namespaces>;
+  readonly quirks?: Quirks;
+  readonly faults?: SandboxFaults;
 }

@@ -3,15 +3,20 @@ import type { AddressInfo } from 'node:net';
 import type { ClientOptions } from '../clientOptions.js';
 import type { Namespaces } from '../encoding/namespaces.js';
 import { ApiKey } from '../secret.js';
-import type { SandboxOptions } from './SandboxOptions.js';
-import type { CallListener } from './server/SandboxCall.js';
-import type { Route } from './server/Route.js';
+import type { SandboxFaults, SandboxOptions } from './SandboxOptions.js';
+import { adminRoute } from './server/adminRoute.js';
 import { downloadRoute } from './server/downloadRoute.js';
+import { faultEffects } from './server/faultEffects.js';
+import { planByName } from './server/planByName.js';
+import type { Route } from './server/Route.js';
+import type { CallListener } from './server/SandboxCall.js';
+import type { SandboxServer } from './server/SandboxServer.js';
 import { soapRoute } from './server/soapRoute.js';
 import { Clock } from './world/Clock.js';
 import { generateWorld } from './world/generateWorld.js';
-import { createWorld, type World } from './world/World.js';
-import { parseWorldSize } from './world/WorldSize.js';
+import { createWorld, type World, type WorldSnapshot } from './world/World.js';
+import { parseWorldSize, type WorldSize } from './world/WorldSize.js';
+import { type WorldJson, worldFromJson } from './world/worldFromJson.js';
 
 /** A running sandbox. */
 export interface Sandbox extends AsyncDisposable {
@@ -24,26 +29,57 @@ export interface Sandbox extends AsyncDisposable {
   readonly rootKey: ApiKey;
   /** Keys that each see one unit, by the unit's id. */
   readonly unitKeys: ReadonlyMap<number, ApiKey>;
+  /** The tables, to read and to change from a test. */
   readonly world: World;
   /** The options of a client that calls this sandbox, with the root key or with that of a unit. */
   clientOptions(unitId?: number): ClientOptions;
   /** Is told of every call, when its answer is sent. Gives back what ends that. */
   onCall(listener: CallListener): () => void;
+  /** Replaces the plan of faults; without one all is well from here on. */
+  setFaults(faults?: SandboxFaults): void;
+  /** Back to the world, and the time, of the start. */
+  reset(): void;
+  /** The state of the world, for `restore` of the same sandbox. */
+  snapshot(): WorldSnapshot;
+  restore(snapshot: WorldSnapshot): void;
   /** Ends all connections and the server. */
   stop(): Promise<void>;
 }
 
 /** Starts a local double of the service over HTTP. Nothing of it is kept when it stops. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { seed = 1, quirks = {} } = options;
   const world = worldOf(options);
+  const atStart = world.snapshot();
   const listeners = new Set<CallListener>();
-  const namespaces = namespacesOf(options);
+  let effectOn = faultEffects(options.faults, seed);
+  let calls = 0;
   const server = createServer();
   const url = await listen(server, options);
-  const tell: CallListener = (call) => {
-    for (const listener of listeners) listener(call);
+  const namespaces = namespacesOf(options);
+  const shared: SandboxServer = {
+    world,
+    namespaces,
+    quirks,
+    seed,
+    url,
+    tell: (call) => {
+      for (const listener of listeners) listener(call);
+    },
+    nextNumber: () => ++calls,
+    effectOn: (call) => effectOn(call),
+    reset: () => world.restore(atStart),
   };
-  const routes: Route[] = [soapRoute({ world, namespaces, url, tell }), downloadRoute(world)];
+  const setFaults = (faults?: SandboxFaults) => {
+    effectOn = faultEffects(faults, seed);
+  };
+  const routes: Route[] = [
+    soapRoute(shared),
+    downloadRoute(world),
+    adminRoute(shared, {
+      setFaults: async (named) => setFaults(named.length === 0 ? undefined : await planByName(named)),
+    }),
+  ];
   server.on('request', (request, response) => void dispatch(routes, url, request, response));
   const rootKey = new ApiKey(world.rootKey, 'root');
   const unitKeys = new Map(
@@ -67,15 +103,24 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    setFaults,
+    reset: shared.reset,
+    snapshot: () => world.snapshot(),
+    restore: (snapshot) => world.restore(snapshot),
     stop,
     [Symbol.asyncDispose]: stop,
   };
 }
 
 function worldOf({ world = 'small', seed = 1, now = '2026-03-16T01:00:00Z', clock }: SandboxOptions): World {
-  const size = typeof world === 'string' ? parseWorldSize(world) : world;
   const time = new Clock(now, clock);
+  if (isJson(world)) return createWorld(worldFromJson(world), time);
+  const size = typeof world === 'string' ? parseWorldSize(world) : world;
   return createWorld(generateWorld(size, seed, time.today()), time);
+}
+
+function isJson(world: string | WorldSize | WorldJson): world is WorldJson {
+  return typeof world === 'object' && Array.isArray(world.units);
 }
 
 function namespacesOf({ namespaces = {} }: SandboxOptions): Namespaces {
@@ -97,9 +142,9 @@ async function listen(server: Server, { port = 0, host = '127.0.0.1' }: SandboxO
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  const { address, port: bound, family } = server.address() as AddressInfo;
+  const { address, port: bound } = server.address() as AddressInfo;
   const name = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
-  return `http://${family === 'IPv6' && name.includes(':') ? `[${name}]` : name}:${bound}`;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${bound}`;
 }
 
 async function dispatch(
@@ -114,6 +159,7 @@ async function dispatch(
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
     response.end('Nothing is here. The SOAP endpoint is /soap.\n');
   } catch {
+    // A broken connection, or a defect of which nothing can be told safely.
     if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
     response.end('The sandbox failed.\n');
   }

@@ -1,6 +1,7 @@
 import type { PunchValidation } from '../../records/punches/PunchValidation.js';
 import type { Loose } from '../Loose.js';
 import { addMinutes, isDateTime } from '../world/calendar.js';
+import { NEW_PUNCH } from '../world/newRows.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { PunchRow } from '../world/rows/punches.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
@@ -129,18 +130,3 @@ function nothingDone(request: PunchRequest, validationErrors: readonly string[])
     validationErrors,
   };
 }
-
-export const NEW_PUNCH = {
-  breakMinutes: 0,
-  scheduleId: 0,
-  approvedByEmployee: true,
-  approvedByManager: false,
-  transferredToPayroll: false,
-  deleted: false,
-  costCentre: 0,
-  projectNo: 0,
-  accountNo: 0,
-  categoryId: 0,
-  comment: '',
-  managerComment: '',
-} as const satisfies Partial<PunchRow>;

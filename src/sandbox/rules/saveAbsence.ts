@@ -2,7 +2,7 @@ import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
 import type { Loose } from '../Loose.js';
 import { isDate, isTime, moment } from '../world/calendar.js';
 import { defined } from '../world/defined.js';
-import { NEW_ABSENCE } from '../world/generate/work.js';
+import { NEW_ABSENCE } from '../world/newRows.js';
 import type { AbsenceRow, LeaveReasonRow } from '../world/rows/absence.js';
 import type { World } from '../world/World.js';
 import { addDefaultSchedule, coverShifts, uncoverShifts } from './absenceShifts.js';

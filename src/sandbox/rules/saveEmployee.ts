@@ -4,6 +4,7 @@ import type { Loose } from '../Loose.js';
 import { isDate } from '../world/calendar.js';
 import { defined } from '../world/defined.js';
 import { ROLES } from '../world/generate/catalogue.js';
+import { NEW_EMPLOYEE } from '../world/newRows.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { UnitRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
@@ -181,28 +182,3 @@ function nextBadgeNo(world: World, unit: UnitRow): string {
     if (!world.employeeByBadge(badgeNo)) return badgeNo;
   }
 }
-
-export const NEW_EMPLOYEE: Omit<EmployeeRow, 'id' | 'restId' | 'badgeNo' | 'ts'> = {
-  givenName: '',
-  familyName: '',
-  email: '',
-  cellPhone: '',
-  dateOfBirth: '1990-01-01',
-  employedDate: '',
-  active: 1,
-  passive: 0,
-  lockStatus: 0,
-  staffCat: 1,
-  section: 1,
-  costCentre: 0,
-  role: 1,
-  rank: 0,
-  punchType: 0,
-  sex: 0,
-  cardNo: '',
-  socsecNo: '',
-  address1: '',
-  zip: '',
-  city: '',
-  country: '',
-};

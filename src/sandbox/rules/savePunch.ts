@@ -5,7 +5,7 @@ import { defined } from '../world/defined.js';
 import type { PunchRow } from '../world/rows/punches.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, sees } from './Caller.js';
-import { NEW_PUNCH } from './punch.js';
+import { NEW_PUNCH } from '../world/newRows.js';
 import { Rejections } from './Rejections.js';
 import { isLocked } from './salaryLock.js';
 

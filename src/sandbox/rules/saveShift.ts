@@ -10,7 +10,7 @@ import { type Caller, findEmployee, sees } from './Caller.js';
 import { findShiftType } from './findShiftType.js';
 import { beginOf, endOf } from './hours.js';
 import { rejection } from './messages.js';
-import { NEW_SHIFT } from './newShift.js';
+import { NEW_SHIFT } from '../world/newRows.js';
 import { isLocked } from './salaryLock.js';
 
 type Row = Loose<Shift>;

@@ -1,13 +1,25 @@
-import type { Fault } from '../../encoding/fault.js';
 import type { RequestIssue } from '../../encoding/decodeRequest.js';
+import type { Fault } from '../../encoding/fault.js';
 
-/** What became of a call. */
-export type CallOutcome = 'answered' | 'rejected' | 'partly rejected' | 'fault' | 'injected' | 'refused';
+/**
+ * What became of a call. `injected`: a fault of the plan answered instead. `refused`: too many calls at a time.
+ * `silent`: it never gets an answer.
+ */
+export type CallOutcome =
+  | 'answered'
+  | 'rejected'
+  | 'partly rejected'
+  | 'fault'
+  | 'injected'
+  | 'refused'
+  | 'silent';
 
 /** One call as it is told to listeners. Keys and other secrets are redacted in all of it. */
 export interface SandboxCall {
   /** Counts from 1. */
   readonly number: number;
+  /** `soap`, or what another side of the sandbox calls itself. */
+  readonly side: string;
   /** When it came, in ISO form, by the clock of the machine. */
   readonly at: string;
   /** Local name of the body element; empty when there was none. */
@@ -16,6 +28,7 @@ export interface SandboxCall {
   /** `root`, `unit 101` or `unknown key`. */
   readonly caller: string;
   readonly outcome: CallOutcome;
+  /** HTTP status; 0 when there was none. */
   readonly status: number;
   readonly durationMs: number;
   readonly requestBytes: number;
@@ -25,13 +38,13 @@ export interface SandboxCall {
   readonly fault?: Fault | undefined;
   /** Parts of the request that could not be taken as they came. */
   readonly issues: readonly RequestIssue[];
-  /** The decoded parts. */
-  readonly input: Readonly<Record<string, unknown>>;
-  /** The value that was answered. */
-  readonly output: unknown;
-  /** The request's XML, made when it is asked for. */
+  /** The decoded parts, made when they are asked for. */
+  input(): unknown;
+  /** The value that was answered, made when it is asked for. */
+  output(): unknown;
+  /** The request's text, made when it is asked for. */
   requestText(): string;
-  /** The answer's XML, made when it is asked for. */
+  /** The answer's text, made when it is asked for. */
   answerText(): string;
 }
 

@@ -1,23 +1,24 @@
 import { CodecError } from '../../encoding/codecError.js';
-import { openRequest, type RequestIssue } from '../../encoding/decodeRequest.js';
-import { answerBytes, type AnswerStyle, encodeAnswer, encodeFault } from '../../encoding/encodeAnswer.js';
+import { type OpenRequest, openRequest, type RequestIssue } from '../../encoding/decodeRequest.js';
+import { type AnswerStyle, answerBytes, encodeAnswer, encodeFault } from '../../encoding/encodeAnswer.js';
 import type { Fault } from '../../encoding/fault.js';
 import type { AnyOperation } from '../../encoding/operation.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import type { ApiKey } from '../../secret.js';
-import type { Caller } from '../rules/Caller.js';
-import { callerOf } from '../rules/Caller.js';
-import { rejection } from '../rules/messages.js';
-import { SandboxFault } from '../rules/SandboxFault.js';
 import type { Handler, OperationName } from '../operations/Handler.js';
 import { handlers } from '../operations/handlers.js';
+import { type Caller, callerOf } from '../rules/Caller.js';
+import { rejection } from '../rules/messages.js';
+import { settleMoves } from '../rules/moveEmployee.js';
+import { SandboxFault } from '../rules/SandboxFault.js';
 import type { World } from '../world/World.js';
+import { redactFields, redactValue } from './redactValue.js';
 
+/** An answer, and what the call was. */
 export interface SoapAnswer {
   readonly status: number;
   readonly body: Buffer;
   readonly contentType: string;
-  readonly operation: string;
   readonly caller: string;
   readonly apiKey: ApiKey | undefined;
   readonly parts: Readonly<Record<string, unknown>>;
@@ -25,62 +26,65 @@ export interface SoapAnswer {
   readonly value: unknown;
   readonly rows: readonly ('accepted' | 'rejected')[] | undefined;
   readonly fault: Fault | undefined;
-  /** The answer again, with its secrets redacted. */
+  /** The decoded parts with their secrets redacted. */
+  readonly input: () => unknown;
+  /** The answered value with its secrets redacted. */
+  readonly output: () => unknown;
+  /** The answer's XML with its secrets redacted. */
   readonly text: () => string;
 }
 
 export interface SoapSettings {
   readonly style: AnswerStyle;
-  readonly positional?: boolean | undefined;
-  /** 500 unless the quirk says 200. */
+  readonly positional: boolean;
   readonly faultStatus: number;
+  /** Where the sandbox answers. */
+  readonly url: string;
+}
+
+/** Reads the envelope of a request; what is wrong with it becomes an answer's fault. */
+export function openSoap(body: Uint8Array, contentType: string | undefined): OpenRequest | Fault {
+  try {
+    return openRequest(body, contentType);
+  } catch (error) {
+    return faultOf(error);
+  }
 }
 
 /** Runs one call on the world. Never throws: what goes wrong is a fault. */
 export async function answerSoap(
   world: World,
-  body: Buffer,
-  contentType: string | undefined,
-  url: string,
+  request: OpenRequest | Fault,
   settings: SoapSettings,
 ): Promise<SoapAnswer> {
-  const call = new CallInProgress();
+  const call = new CallInProgress(settings);
   try {
-    const value = await call.run(world, body, contentType, url, settings);
-    return call.answer(value, settings);
+    if ('code' in request) return call.fault(request);
+    return call.answer(await call.run(world, request));
   } catch (error) {
-    return call.fault(faultOf(error), settings);
+    return call.fault(faultOf(error));
   }
 }
 
 class CallInProgress {
-  #name = '';
+  readonly #settings: SoapSettings;
   #operation: AnyOperation | undefined;
   #caller: Caller | undefined;
   #apiKey: ApiKey | undefined;
   #parts: Readonly<Record<string, unknown>> = {};
   #issues: readonly RequestIssue[] = [];
 
-  async run(
-    world: World,
-    body: Buffer,
-    contentType: string | undefined,
-    url: string,
-    settings: SoapSettings,
-  ): Promise<unknown> {
-    const request = openRequest(body, contentType);
-    this.#name = request.operation;
-    const loader = Object.hasOwn(operationLoaders, request.operation)
-      ? operationLoaders[request.operation as OperationName]
-      : undefined;
-    const handler = handlers[request.operation as OperationName] as Handler<OperationName> | undefined;
-    if (!loader || !handler)
-      throw new SandboxFault(
-        'Client',
-        `Operation '${request.operation}' is not defined in the WSDL [sandbox]`,
-      );
-    this.#operation = await loader();
-    const { apiKey, parts, issues } = request.decode(this.#operation, settings);
+  constructor(settings: SoapSettings) {
+    this.#settings = settings;
+  }
+
+  async run(world: World, request: OpenRequest): Promise<unknown> {
+    const name = request.operation as OperationName;
+    if (!Object.hasOwn(operationLoaders, name))
+      throw new SandboxFault('Client', `Operation '${name}' is not defined in the WSDL [sandbox]`);
+    this.#operation = await operationLoaders[name]();
+    const { positional, url } = this.#settings;
+    const { apiKey, parts, issues } = request.decode(this.#operation, { positional });
     this.#apiKey = apiKey;
     this.#parts = parts;
     this.#issues = issues;
@@ -89,48 +93,54 @@ class CallInProgress {
     const wrong = issues.find(({ kind }) => kind === 'value');
     if (wrong) throw new SandboxFault('Client', rejection('SBX-TYPE-001', pathOf(wrong), wrong.expected));
     if (this.#operation.effect !== 'read') world.clock.tick();
-    return handler(world, this.#caller, parts as never);
+    settleMoves(world);
+    return (handlers[name] as Handler<OperationName>)(world, this.#caller, parts as never);
   }
 
-  answer(value: unknown, settings: SoapSettings): SoapAnswer {
+  answer(value: unknown): SoapAnswer {
     const operation = this.#operation!;
-    const encode = (redact: boolean) => encodeAnswer(operation, value, { ...settings.style, redact });
+    const { style } = this.#settings;
+    const encode = (redact: boolean) => encodeAnswer(operation, value, { ...style, redact });
     const rows = operation.rows ? (value as readonly object[]).map(rowOutcome) : undefined;
-    return this.#made(200, encode(false), () => encode(true), settings, { value, rows, fault: undefined });
+    return this.#made(200, encode(false), () => encode(true), {
+      value,
+      rows,
+      fault: undefined,
+      output: () => redactValue(operation.output, value),
+    });
   }
 
-  fault(fault: Fault, settings: SoapSettings): SoapAnswer {
-    const xml = encodeFault(fault, settings.style);
-    const facts = { value: undefined, rows: undefined, fault };
-    return this.#made(settings.faultStatus, xml, () => xml, settings, facts);
+  fault(fault: Fault): SoapAnswer {
+    const xml = encodeFault(fault, this.#settings.style);
+    const facts = { value: undefined, rows: undefined, fault, output: () => undefined };
+    return this.#made(this.#settings.faultStatus, xml, () => xml, facts);
   }
 
   #made(
     status: number,
     xml: string,
     text: () => string,
-    { style }: SoapSettings,
-    facts: Pick<SoapAnswer, 'value' | 'rows' | 'fault'>,
+    facts: Pick<SoapAnswer, 'value' | 'rows' | 'fault' | 'output'>,
   ): SoapAnswer {
+    const { charset = 'utf-8' } = this.#settings.style;
     return {
       ...facts,
       status,
-      body: answerBytes(xml, style.charset),
-      contentType: `text/xml; charset=${(style.charset ?? 'utf-8').toUpperCase()}`,
-      operation: this.#name,
+      body: answerBytes(xml, charset),
+      contentType: `text/xml; charset=${charset.toUpperCase()}`,
       caller: this.#caller?.alias ?? 'unknown key',
       apiKey: this.#apiKey,
       parts: this.#parts,
       issues: this.#issues,
+      input: () => redactFields(this.#operation?.input ?? {}, this.#parts),
       text,
     };
   }
 }
 
 function rowOutcome(row: object): 'accepted' | 'rejected' {
-  return ((row as { validationErrors?: unknown[] }).validationErrors ?? []).length > 0
-    ? 'rejected'
-    : 'accepted';
+  const { validationErrors = [] } = row as { readonly validationErrors?: readonly string[] };
+  return validationErrors.length > 0 ? 'rejected' : 'accepted';
 }
 
 function pathOf({ path }: RequestIssue): string {
@@ -146,6 +156,6 @@ function faultOf(error: unknown): Fault {
     return { code: 'Client', string: `Bad request: ${error.message} [sandbox]` };
   // A defect of the sandbox: its message may hold anything, so only its kind is told.
   const kind = error instanceof Error ? error.constructor.name : typeof error;
-  const where = error instanceof Error ? /at (\S+)/.exec(error.stack ?? '')?.[1] : undefined;
+  const where = error instanceof Error ? /\n\s+at (\S+)/.exec(error.stack ?? '')?.[1] : undefined;
   return { code: 'Server', string: `The sandbox failed: ${kind}${where ? ` in ${where}` : ''} [sandbox]` };
 }

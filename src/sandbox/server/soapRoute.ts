@@ -1,73 +1,160 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Namespaces } from '../../encoding/namespaces.js';
-import type { World } from '../world/World.js';
-import { answerSoap, type SoapAnswer } from './answerSoap.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomOf } from '../world/random.js';
+import { answerSoap, openSoap, type SoapAnswer, type SoapSettings } from './answerSoap.js';
 import { readBody } from './readBody.js';
 import { redactRequest } from './redactRequest.js';
 import type { Route } from './Route.js';
-import type { CallListener, CallOutcome, SandboxCall } from './SandboxCall.js';
+import type { CallOutcome, SandboxCall } from './SandboxCall.js';
+import type { SandboxServer } from './SandboxServer.js';
 import { sendAnswer } from './sendAnswer.js';
 
-export interface SoapRouteOptions {
-  readonly world: World;
-  readonly namespaces: Namespaces;
-  /** Where the server answers. */
-  readonly url: string;
-  readonly tell: CallListener;
-}
-
-/** The SOAP endpoint, at `/soap`. */
-export function soapRoute({ world, namespaces, url: base, tell }: SoapRouteOptions): Route {
-  let count = 0;
+/** The SOAP endpoint, at `/soap`, and its WSDL at `/soap?wsdl`. */
+export function soapRoute(sandbox: SandboxServer): Route {
+  const settings = settingsOf(sandbox);
+  let running = 0;
   return async (request, response, url) => {
     if (url.pathname !== '/soap') return false;
-    if (request.method === 'GET' && url.searchParams.has('wsdl'))
-      return serveWsdl(response, namespaces, base);
+    if (request.method === 'GET' && url.searchParams.has('wsdl')) return serveWsdl(sandbox, response);
     if (request.method !== 'POST') return false;
-    const started = performance.now();
-    const at = new Date().toISOString();
-    const body = await readBody(request);
-    const settings = { style: { namespaces }, faultStatus: 500 };
-    const answer = await answerSoap(world, body, request.headers['content-type'], base, settings);
-    await sendAnswer(request, response, answer);
-    count += 1;
-    const durationMs = performance.now() - started;
-    tell(callOf(request, body, answer, { number: count, at, durationMs }));
+    running += 1;
+    response.once('close', () => {
+      running -= 1;
+    });
+    const call = new SoapExchange(sandbox, settings, request, response);
+    await call.run(running > (sandbox.quirks.maxConcurrentCalls ?? Number.POSITIVE_INFINITY));
     return true;
   };
 }
 
-async function serveWsdl(response: ServerResponse, namespaces: Namespaces, base: string): Promise<boolean> {
+function settingsOf({ namespaces, quirks, url }: SandboxServer): SoapSettings {
+  const comment =
+    quirks.trailingComment === true ? ' NuSOAP-like debug of the sandbox ' : quirks.trailingComment;
+  return {
+    style: {
+      namespaces,
+      charset: quirks.latin1 ? 'iso-8859-1' : 'utf-8',
+      nilArrays: quirks.nilArrays,
+      zeroDates: quirks.zeroDates,
+      trailingComment: comment || undefined,
+    },
+    positional: quirks.positionalParts ?? false,
+    faultStatus: quirks.faultStatus ?? 500,
+    url,
+  };
+}
+
+async function serveWsdl({ namespaces, url }: SandboxServer, response: ServerResponse): Promise<boolean> {
   const { writeWsdl } = await import('../../wsdl/index.js');
   const { types: namespace, operations: operationNamespace } = namespaces;
   response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' });
-  response.end(writeWsdl({ namespace, operationNamespace, endpoint: `${base}/soap` }));
+  response.end(writeWsdl({ namespace, operationNamespace, endpoint: `${url}/soap` }));
   return true;
 }
 
-function callOf(
-  request: IncomingMessage,
-  body: Buffer,
-  answer: SoapAnswer,
-  facts: Pick<SandboxCall, 'number' | 'at' | 'durationMs'>,
-): SandboxCall {
-  return {
-    ...facts,
-    operation: answer.operation,
-    soapAction: request.headers.soapaction as string | undefined,
-    caller: answer.caller,
-    outcome: outcomeOf(answer),
-    status: answer.status,
-    requestBytes: body.length,
-    answerBytes: answer.body.length,
-    rows: answer.rows,
-    fault: answer.fault,
-    issues: answer.issues,
-    input: answer.parts,
-    output: answer.value,
-    requestText: () => redactRequest(body.toString('utf8'), answer.apiKey, answer.parts),
-    answerText: answer.text,
-  };
+/** One request and what becomes of it. */
+class SoapExchange {
+  readonly #sandbox: SandboxServer;
+  readonly #settings: SoapSettings;
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #started = performance.now();
+  readonly #at = new Date().toISOString();
+  readonly #number: number;
+  #body: Buffer = Buffer.alloc(0);
+  #operation = '';
+  #answer: SoapAnswer | undefined;
+
+  constructor(
+    sandbox: SandboxServer,
+    settings: SoapSettings,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
+    this.#sandbox = sandbox;
+    this.#settings = settings;
+    this.#request = request;
+    this.#response = response;
+    this.#number = sandbox.nextNumber();
+  }
+
+  async run(tooMany: boolean): Promise<void> {
+    this.#body = await readBody(this.#request);
+    const contentType = this.#request.headers['content-type'];
+    const opened = openSoap(this.#body, contentType);
+    this.#operation = 'operation' in opened ? opened.operation : '';
+    if (tooMany) return this.#refuse();
+    await this.#wait();
+    const well = async () => {
+      this.#answer ??= await answerSoap(this.#sandbox.world, opened, this.#settings);
+      const { status, body, contentType: type } = this.#answer;
+      return { status, headers: { 'content-type': type }, body };
+    };
+    const effect = await this.#sandbox.effectOn({
+      operation: this.#operation,
+      number: this.#number,
+      body: this.#body,
+      contentType,
+      well,
+    });
+    if (effect) {
+      const { answerWithFault } = await import('../../testing/faults/answerWithFault.js');
+      this.#tell('injected', effect.kind === 'answer' ? effect.status : 0);
+      return answerWithFault(effect, this.#response);
+    }
+    await well();
+    const answer = this.#answer!;
+    if (this.#neverAnswered(answer)) return this.#tell('silent', 0);
+    await sendAnswer(this.#request, this.#response, answer, this.#sandbox.quirks.gzip);
+    this.#tell(outcomeOf(answer), answer.status);
+  }
+
+  async #wait(): Promise<void> {
+    const { latencyMs } = this.#sandbox.quirks;
+    if (latencyMs === undefined) return;
+    const [least, most] = typeof latencyMs === 'number' ? [latencyMs, latencyMs] : latencyMs;
+    await pause(least + (most - least) * randomOf(this.#sandbox.seed, this.#number));
+  }
+
+  #refuse(): void {
+    this.#response.writeHead(429, { 'content-type': 'text/plain', 'retry-after': '1' });
+    this.#response.end('Too many concurrent calls\n');
+    this.#tell('refused', 429);
+  }
+
+  // Reads of all units that the document warns of: they run, and the caller gives up first.
+  #neverAnswered({ parts }: SoapAnswer): boolean {
+    const { allUnitsMaxUnits = Number.POSITIVE_INFINITY } = this.#sandbox.quirks;
+    const asksAll =
+      this.#operation === 'wsdlGetSchedulesForAllUnits' ||
+      Object.values(parts).some((part) => (part as { allUnits?: unknown } | undefined)?.allUnits === true);
+    return asksAll && this.#sandbox.world.unitIds().length > allUnitsMaxUnits;
+  }
+
+  #tell(outcome: CallOutcome, status: number): void {
+    const answer = this.#answer;
+    const call: SandboxCall = {
+      number: this.#number,
+      side: 'soap',
+      at: this.#at,
+      operation: this.#operation,
+      soapAction: this.#request.headers.soapaction as string | undefined,
+      caller: answer?.caller ?? 'unknown key',
+      outcome,
+      status,
+      durationMs: performance.now() - this.#started,
+      requestBytes: this.#body.length,
+      answerBytes: answer?.body.length ?? 0,
+      rows: answer?.rows,
+      fault: answer?.fault,
+      issues: answer?.issues ?? [],
+      input: () => answer?.input(),
+      output: () => answer?.output(),
+      requestText: () => redactRequest(this.#body.toString('utf8'), answer?.apiKey, answer?.parts ?? {}),
+      answerText: () => answer?.text() ?? '',
+    };
+    this.#sandbox.tell(call);
+  }
 }
 
 function outcomeOf({ fault, rows, value }: SoapAnswer): CallOutcome {

@@ -92,7 +92,7 @@ const OF_UNITS: ReadonlySet<TableName> = new Set([
   'employeeSkills',
 ]);
 
-const NAMES: readonly TableName[] = [
+export const TABLE_NAMES: readonly TableName[] = [
   ...OF_UNITS,
   'units',
   'districts',
@@ -115,6 +115,10 @@ const NAMES: readonly TableName[] = [
   'textItems',
 ];
 
+export function isTableName(name: string): name is TableName {
+  return (TABLE_NAMES as readonly string[]).includes(name);
+}
+
 /** What tables start with. */
 export interface TableContent {
   /** Rows that are there from the start. */
@@ -128,7 +132,7 @@ export interface TableContent {
 export function createTables(content: TableContent): Tables {
   const tables: Record<string, Table<TableRows[TableName]>> = {};
   const unitIds = () => [...tables.units!.of()].map(({ id }) => id);
-  for (const name of NAMES) {
+  for (const name of TABLE_NAMES) {
     const scope = OF_UNITS.has(name) ? unitIds : () => [0];
     const source = content.sources[name] as RowSource<TableRows[TableName]> | undefined;
     const table = new Table<TableRows[TableName]>(scope, content.firstFree[name] ?? 1, source);

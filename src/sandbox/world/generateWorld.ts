@@ -26,6 +26,13 @@ import type { TableRows } from './Tables.js';
 import type { WorldContent } from './World.js';
 import type { WorldSize } from './WorldSize.js';
 
+/** The customer of every world that does not say otherwise. */
+export const CUSTOMER_FACTS = {
+  customer: CUSTOMER,
+  rootKey: 'sandbox-root-key',
+  payrollSystems: [{ name: 'Lön 2000' }, { name: 'Broken Payroll', broken: true }],
+};
+
 /** The content of a world of a size: the same for the same seed and date, for ever. */
 export function generateWorld(size: WorldSize, seed: number, today: string): WorldContent {
   const numbering = new Numbering(size);
@@ -38,9 +45,7 @@ export function generateWorld(size: WorldSize, seed: number, today: string): Wor
     unitOf,
   });
   return {
-    customer: CUSTOMER,
-    rootKey: 'sandbox-root-key',
-    payrollSystems: [{ name: 'Lön 2000' }, { name: 'Broken Payroll', broken: true }],
+    ...CUSTOMER_FACTS,
     rows: {
       ...catalogue(),
       units,

@@ -1,4 +1,5 @@
 import { addDays, addMinutes, moment } from '../calendar.js';
+import { NEW_ABSENCE } from '../newRows.js';
 import type { AbsenceRow } from '../rows/absence.js';
 import type { PunchRow } from '../rows/punches.js';
 import type { Break, ShiftRequestRow, ShiftRow } from '../rows/scheduling.js';
@@ -87,27 +88,6 @@ export function absenceOf(n: number, restId: number, numbering: Numbering): Abse
     },
   ];
 }
-
-/** An approved absence for the whole of its days, with nothing more said. */
-export const NEW_ABSENCE = {
-  fromTime: '00:00:00',
-  toTime: '23:59:59',
-  sickLevel: '1',
-  leaveReasonText: '',
-  managerComments: '',
-  moderated: 1,
-  approvedByManager: true,
-  approvedByEmployee: true,
-  beenViewed: 0,
-  decisionNo: '',
-  customerNo: '',
-  teamId: 0,
-  externalInfo1: '',
-  externalInfo2: '',
-  externalInfo3: '',
-  oldLeaveReason: '',
-  transferred: false,
-} as const satisfies Partial<AbsenceRow>;
 
 export function shiftsOf(n: number, restId: number, numbering: Numbering): ShiftRow[] {
   const pattern = patternOf(n);

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import type { Quirks } from './Quirks.js';
+import type { SandboxOptions } from './SandboxOptions.js';
+import { parseFaultNames, planByName } from './server/planByName.js';
+import type { WorldJson } from './world/worldFromJson.js';
+
+/** What can be said on a command line; see `SandboxOptions` and `Quirks`. */
+export interface SandboxFlags {
+  readonly port?: string | undefined;
+  readonly host?: string | undefined;
+  /** `small`, a size such as `200x500`, or a JSON file. */
+  readonly world?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly now?: string | undefined;
+  readonly movingClock?: boolean | undefined;
+  readonly latin1?: boolean | undefined;
+  readonly positional?: boolean | undefined;
+  readonly nilArrays?: boolean | undefined;
+  readonly zeroDates?: boolean | undefined;
+  readonly debugComment?: boolean | undefined;
+  readonly faultStatus?: string | undefined;
+  /** Milliseconds, or least-most. */
+  readonly latency?: string | undefined;
+  readonly concurrency?: string | undefined;
+  readonly allUnitsMax?: string | undefined;
+  /** Names of the fault library: `name`, `name@operation`, `name:rate`, `name#call`. */
+  readonly faults?: string | undefined;
+}
+
+/** The port of a sandbox that is started by hand, so that its address stays the same. */
+const PORT = 8087;
+
+/** The options that flags say. Throws a `RangeError` for what makes no sense. */
+export async function optionsOfFlags(flags: SandboxFlags): Promise<SandboxOptions> {
+  return {
+    port: numberOf('--port', flags.port) ?? PORT,
+    ...(flags.host === undefined ? {} : { host: flags.host }),
+    world: flags.world?.endsWith('.json') ? worldFile(flags.world) : (flags.world ?? 'small'),
+    seed: numberOf('--seed', flags.seed) ?? 1,
+    ...(flags.now === undefined ? {} : { now: flags.now }),
+    clock: flags.movingClock ? 'moving' : 'fixed',
+    quirks: quirksOf(flags),
+    ...(flags.faults === undefined ? {} : { faults: await planByName(parseFaultNames(flags.faults)) }),
+  };
+}
+
+function quirksOf(flags: SandboxFlags): Quirks {
+  const latencyMs = latencyOf(flags.latency);
+  const faultStatus = numberOf('--fault-status', flags.faultStatus);
+  const maxConcurrentCalls = numberOf('--concurrency', flags.concurrency);
+  const allUnitsMaxUnits = numberOf('--all-units-max', flags.allUnitsMax);
+  if (faultStatus !== undefined && faultStatus !== 200 && faultStatus !== 500)
+    throw new RangeError('--fault-status must be 200 or 500');
+  return {
+    latin1: flags.latin1 ?? false,
+    positionalParts: flags.positional ?? false,
+    nilArrays: flags.nilArrays ?? false,
+    zeroDates: flags.zeroDates ?? false,
+    trailingComment: flags.debugComment ?? false,
+    ...(faultStatus === undefined ? {} : { faultStatus }),
+    ...(latencyMs === undefined ? {} : { latencyMs }),
+    ...(maxConcurrentCalls === undefined ? {} : { maxConcurrentCalls }),
+    ...(allUnitsMaxUnits === undefined ? {} : { allUnitsMaxUnits }),
+  };
+}
+
+function latencyOf(text: string | undefined): Quirks['latencyMs'] {
+  const [, least, most] = /^(\d+)(?:-(\d+))?$/.exec(text ?? '0') ?? [];
+  if (least === undefined) throw new RangeError('--latency must be milliseconds such as 50, or 50-200');
+  if (text === undefined) return undefined;
+  return most === undefined ? Number(least) : [Number(least), Number(most)];
+}
+
+function numberOf(flag: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d+$/.test(text)) throw new RangeError(`${flag} must be a whole number`);
+  return Number(text);
+}
+
+function worldFile(path: string): WorldJson {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as WorldJson;
+  } catch (error) {
+    const why = error instanceof SyntaxError ? 'it is not JSON' : 'it cannot be read';
+    throw new RangeError(`the world ${path} cannot be used: ${why}`);
+  }
+}

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { WorldSnapshot } from '../world/World.js';
+import { readBody } from './readBody.js';
+import type { Route } from './Route.js';
+import type { SandboxServer } from './SandboxServer.js';
+
+/** What the admin endpoint can do besides what it does to the world. */
+export interface AdminActions {
+  /** Replaces the plan of faults; an empty list ends it. Throws a `RangeError` for an unknown name. */
+  setFaults(faults: readonly FaultByName[]): Promise<void>;
+}
+
+/** A fault of the library, for callers that are not in this process. */
+export interface FaultByName {
+  readonly name: string;
+  readonly operation?: string;
+  readonly rate?: number;
+  readonly first?: number;
+  readonly calls?: readonly number[];
+}
+
+/**
+ * `/admin`: the clock, reset, snapshots and faults, as JSON, for tests in any language. Answers callers on this machine
+ * only, and no page of another origin.
+ */
+export function adminRoute(sandbox: SandboxServer, actions: AdminActions): Route {
+  const snapshots = new Map<string, WorldSnapshot>();
+  const { world } = sandbox;
+  const state = () => ({
+    now: world.clock.instant(),
+    clock: world.clock.mode,
+    units: world.unitIds().length,
+  });
+  const handlers: Readonly<Record<string, (body: never, id: string) => unknown>> = {
+    'GET /admin': state,
+    'POST /admin/reset': () => {
+      sandbox.reset();
+      return state();
+    },
+    'PUT /admin/clock': ({ now }: { now?: string }) => {
+      if (now === undefined || Number.isNaN(Date.parse(now)))
+        throw new RangeError('now must be an instant such as 2026-03-16T01:00:00Z');
+      world.clock.set(now);
+      return state();
+    },
+    'POST /admin/snapshots': () => {
+      const id = String(snapshots.size + 1);
+      snapshots.set(id, world.snapshot());
+      return { id };
+    },
+    'POST /admin/snapshots/:id/restore': (_: never, id: string) => {
+      const snapshot = snapshots.get(id);
+      if (!snapshot) throw new RangeError(`no snapshot has the id ${id}`);
+      world.restore(snapshot);
+      return state();
+    },
+    'PUT /admin/faults': async (faults: readonly FaultByName[]) => {
+      await actions.setFaults(faults);
+      return { faults };
+    },
+  };
+  return async (request, response, url) => {
+    if (url.pathname !== '/admin' && !url.pathname.startsWith('/admin/')) return false;
+    if (!isOfThisMachine(request, url)) return refuse(response, 403, 'for callers on this machine only');
+    const [, id = ''] = /^\/admin\/snapshots\/([^/]+)\/restore$/.exec(url.pathname) ?? [];
+    const path = id === '' ? url.pathname : '/admin/snapshots/:id/restore';
+    const handle = handlers[`${request.method} ${path}`];
+    if (!handle) return refuse(response, 404, `known are ${Object.keys(handlers).join(', ')}`);
+    try {
+      const text = (await readBody(request)).toString();
+      send(response, 200, await handle((text === '' ? {} : JSON.parse(text)) as never, id));
+    } catch (error) {
+      if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
+      return refuse(response, 400, error instanceof RangeError ? error.message : 'the body is not JSON');
+    }
+    return true;
+  };
+}
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+// The Host header is looked at because a page elsewhere can make its own name resolve to this machine.
+function isOfThisMachine(request: IncomingMessage, url: URL): boolean {
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+  const { origin } = request.headers;
+  const local = LOOPBACK.test(request.socket.remoteAddress ?? '');
+  const named = host === 'localhost' || host === '[::1]' || LOOPBACK.test(host);
+  return local && named && (origin === undefined || origin === url.origin);
+}
+
+function refuse(response: ServerResponse, status: number, error: string): true {
+  send(response, status, { error });
+  return true;
+}
+
+function send(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(`${JSON.stringify(value)}\n`);
+}

@@ -1,0 +1,28 @@
+import type { FaultPlan, PlannedFault } from '../../testing/faults/FaultPlan.js';
+import type { FaultByName } from './adminRoute.js';
+
+/** The plan that names of the fault library make. Throws a `RangeError` for an unknown name. */
+export async function planByName(named: readonly FaultByName[]): Promise<FaultPlan> {
+  const { faults } = await import('../../testing/faults/faults.js');
+  return named.map(({ name, operation, ...when }): PlannedFault => {
+    if (!Object.hasOwn(faults, name))
+      throw new RangeError(`no fault is called "${name}"; there are ${Object.keys(faults).join(', ')}`);
+    const fault = faults[name as keyof typeof faults];
+    return { fault: fault(operation), ...when };
+  });
+}
+
+/** Reads `name`, `name@operation`, `name:0.1` (a rate) and `name#3` (the third call), separated by commas. */
+export function parseFaultNames(text: string): FaultByName[] {
+  return text.split(',').map((entry) => {
+    const parts = /^([A-Za-z0-9]+)(?:@([A-Za-z0-9]+))?(?::(\d*\.?\d+))?(?:#(\d+))?$/.exec(entry.trim());
+    if (!parts) throw new RangeError(`"${entry}" is not name, name@operation, name:rate or name#call`);
+    const [, name = '', operation, rate, call] = parts;
+    return {
+      name,
+      ...(operation ? { operation } : {}),
+      ...(rate ? { rate: Number(rate) } : {}),
+      ...(call ? { calls: [Number(call)] } : {}),
+    };
+  });
+}

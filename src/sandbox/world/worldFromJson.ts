@@ -1,0 +1,108 @@
+import { newAgreement } from './generate/agreements.js';
+import { emptyShiftType } from './generate/catalogue.js';
+import { emptyUnit, sectionsOf } from './generate/units.js';
+import { catalogue, CUSTOMER_FACTS } from './generateWorld.js';
+import { NEW_ABSENCE, NEW_EMPLOYEE, NEW_PUNCH, NEW_SHIFT } from './newRows.js';
+import type { EmployeeRow } from './rows/employees.js';
+import { isTableName, TABLE_NAMES, type TableName, type TableRows } from './Tables.js';
+import type { PayrollSystem, WorldContent } from './World.js';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * A world of the caller's own: rows by table name, as sparse as wanted. What a row leaves out has defaults; a row that
+ * is about an employee may name a `badgeNo` instead of an `employeeId`; lists that are left out are those of the small
+ * world. `units` is required.
+ */
+export interface WorldJson {
+  readonly rootKey?: string;
+  readonly customer?: Row;
+  readonly payrollSystems?: readonly PayrollSystem[];
+  readonly units: readonly Row[];
+  readonly [table: string]: unknown;
+}
+
+const FACTS = new Set(['rootKey', 'customer', 'payrollSystems', '$schema', 'comment']);
+
+/** Reads a world. Throws a `RangeError` that says what is wrong with it. */
+export function worldFromJson(json: WorldJson): WorldContent {
+  const tables = new Map<TableName, readonly Row[]>();
+  for (const [name, rows] of Object.entries(json)) {
+    if (FACTS.has(name)) continue;
+    if (!isTableName(name))
+      throw new RangeError(`a world has no table "${name}"; its tables are ${TABLE_NAMES.join(', ')}`);
+    if (!Array.isArray(rows) || rows.some((row) => row === null || typeof row !== 'object'))
+      throw new RangeError(`"${name}" of a world must be an array of rows`);
+    tables.set(name, rows as Row[]);
+  }
+  if (!tables.get('units')?.length) throw new RangeError('a world needs at least one unit in "units"');
+  const builder = new Builder(tables);
+  return {
+    ...CUSTOMER_FACTS,
+    ...(json.rootKey === undefined ? {} : { rootKey: json.rootKey }),
+    ...(json.payrollSystems === undefined ? {} : { payrollSystems: json.payrollSystems }),
+    customer: { ...CUSTOMER_FACTS.customer, ...json.customer },
+    rows: builder.rows(),
+    sources: {},
+    firstFree: {},
+    employeeIdOfBadge: () => undefined,
+  };
+}
+
+type Rows = { [K in TableName]?: TableRows[K][] };
+
+class Builder {
+  readonly #given: ReadonlyMap<TableName, readonly Row[]>;
+  #badges = new Map<unknown, EmployeeRow>();
+
+  constructor(given: ReadonlyMap<TableName, readonly Row[]>) {
+    this.#given = given;
+  }
+
+  rows(): Rows {
+    const rows: Record<string, unknown> = { ...catalogue() };
+    const units = this.#table('units', 101, (row, id) => ({ ...emptyUnit(id), ...row }));
+    const first = units[0]!.id;
+    const ts = '2026-01-02T08:00:00';
+    const employees = this.#table('employees', 1001, (row) => ({
+      ...NEW_EMPLOYEE,
+      restId: first,
+      employedDate: '2020-01-01',
+      email: '',
+      ts,
+      ...row,
+    })) as EmployeeRow[];
+    this.#badges = new Map(employees.map((employee) => [employee.badgeNo, employee]));
+    Object.assign(rows, { units, employees, sections: units.flatMap((unit) => sectionsOf(unit as never)) });
+    const known: Partial<Record<TableName, [firstId: number, make: (row: Row, id: number) => object]>> = {
+      shiftTypes: [11, (row, id) => ({ ...emptyShiftType(id, first), ...row })],
+      shifts: [100_001, (row) => ({ ...NEW_SHIFT, agreementId: 0, ts, ...this.#ofEmployee(row, first) })],
+      punches: [500_001, (row) => ({ ...NEW_PUNCH, ts, ...this.#ofEmployee(row, first) })],
+      absences: [20_001, (row) => ({ ...NEW_ABSENCE, sentAt: ts, ts, ...this.#ofEmployee(row, first) })],
+      agreements: [30_001, (row) => ({ ...newAgreement(), ts, ...this.#ofEmployee(row, first) })],
+    };
+    for (const name of this.#given.keys()) {
+      if (name === 'units' || name === 'employees') continue;
+      const [firstId, make] = known[name] ?? [
+        1,
+        (row: Row) => ({ restId: 0, ts, ...this.#ofEmployee(row, first) }),
+      ];
+      rows[name] = this.#table(name, firstId, make);
+    }
+    return rows as Rows;
+  }
+
+  #table(name: TableName, firstId: number, make: (row: Row, id: number) => object): { id: number }[] {
+    return (this.#given.get(name) ?? []).map((row, i) => {
+      const id = typeof row.id === 'number' ? row.id : firstId + i;
+      return { ...make(row, id), id };
+    });
+  }
+
+  #ofEmployee(row: Row, firstUnit: number): Row {
+    if (row.badgeNo === undefined) return { restId: firstUnit, ...row };
+    const employee = this.#badges.get(row.badgeNo);
+    if (!employee) throw new RangeError(`no employee of the world has badgeNo "${String(row.badgeNo)}"`);
+    return { restId: employee.restId, employeeId: employee.id, ...row };
+  }
+}
