@@ -10,6 +10,7 @@ import type { ApiKey } from './secret.js';
 import { Run, type RunOptions } from './transport/run.js';
 import { paced } from './transport/paced.js';
 import type { HttpRequest } from './transport/send.js';
+import { isMilliseconds, LONGEST_MS, TIME_LIMIT_OPTIONS } from './transport/timeLimits.js';
 
 /** What a caller can set for one call. `signal` ends it with an `AbortedError`. */
 export interface CallOptions extends RunOptions {
@@ -99,10 +100,11 @@ async function* exchange(
 export async function validate(
   operation: AnyOperation,
   input: Input,
-  { batchSize }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<void> {
   const { inputIssues } = await import('./encoding/validate.js');
-  const issues: InputIssue[] = [...inputIssues(operation, input)];
+  const issues: InputIssue[] = [...inputIssues(operation, input), ...timeLimitIssues(options)];
+  const { batchSize } = options;
   if (batchSize !== undefined && !(Number.isInteger(batchSize) && batchSize > 0))
     issues.push({
       path: ['options', 'batchSize'],
@@ -110,6 +112,17 @@ export async function validate(
       given: String(batchSize),
     });
   if (issues.length > 0) throw new InputError(issues, { operation: operation.name });
+}
+
+function timeLimitIssues(options: CallOptions): InputIssue[] {
+  const wrong = TIME_LIMIT_OPTIONS.filter(
+    (name) => options[name] !== undefined && !isMilliseconds(options[name]),
+  );
+  return wrong.map((name) => ({
+    path: ['options', name],
+    expected: `milliseconds from 1 to ${LONGEST_MS}`,
+    given: String(options[name]),
+  }));
 }
 
 function requestOf(connection: Connection, operation: AnyOperation, input: Input, key: ApiKey): HttpRequest {

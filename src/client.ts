@@ -2,7 +2,8 @@ import { type CallOptions, type Input, runCall, validate } from './call.js';
 import type { ClientOptions } from './clientOptions.js';
 import { type Connection, connectionOf } from './connection.js';
 import type { AnyOperation, ItemOf, OutputOf } from './encoding/operation.js';
-import { type ClientError, isClientError, RequestRejectedError } from './errors.js';
+import { nearest } from './encoding/suggest.js';
+import { type ClientError, InputError, isClientError, RequestRejectedError } from './errors.js';
 import { inBatches } from './inBatches.js';
 import type * as operations from './operations/index.generated.js';
 import { operationLoaders } from './operations/loaders.generated.js';
@@ -28,20 +29,27 @@ export interface Client extends OperationMethods {
   readonly safe: SafeMethods;
   /** The records of an answer one by one in bounded memory, for operations that answer an array of records. */
   readonly stream: StreamMethods;
+  /** Calls an operation by its name: also one that only the deployment has, when `operations` was given (`discover`). */
+  call<K extends keyof OperationMethods>(
+    name: K,
+    ...args: Parameters<OperationMethods[K]>
+  ): ReturnType<OperationMethods[K]>;
+  call(name: string, parts?: Input, options?: CallOptions): Promise<unknown>;
 }
 
 /** Binds the operations to one endpoint and key. Sends nothing. Throws a `ConfigurationError`. */
 export function createClient(options: ClientOptions): Client {
   const connection = connectionOf(options);
-  const names = Object.keys(operationLoaders) as (keyof Operations)[];
-  const methods = (method: (name: keyof Operations, input: Input, options: CallOptions) => unknown) =>
+  const names = Object.keys(operationLoaders);
+  const methods = (method: (name: string, input: Input, options: CallOptions) => unknown) =>
     Object.fromEntries(
       names.map((name) => [name, (input = {}, options = {}) => method(name, input, options)]),
     );
+  const call = async (name: string, input: Input = {}, callOptions: CallOptions = {}) =>
+    (await callOperation(connection, name, input, callOptions)).value;
   return {
-    ...methods((name, input, callOptions) =>
-      callOperation(connection, name, input, callOptions).then(({ value }) => value),
-    ),
+    ...methods(call),
+    call,
     safe: methods((name, input, callOptions) => safely(callOperation(connection, name, input, callOptions))),
     stream: methods((name, input, callOptions) => streamOperation(connection, name, input, callOptions)),
   } as unknown as Client;
@@ -51,11 +59,11 @@ type Answered = Pick<Outcome, 'value' | 'issues'>;
 
 async function callOperation(
   connection: Connection,
-  name: keyof Operations,
+  name: string,
   input: Input,
   options: CallOptions,
 ): Promise<Answered> {
-  const operation: AnyOperation = await operationLoaders[name]();
+  const operation = await operationOf(connection, name);
   const { batchSize } = options;
   if (!operation.rows || batchSize === undefined) return callOnce(connection, operation, input, options);
   const rows = operation.rows;
@@ -65,6 +73,17 @@ async function callOperation(
     return value as Batch<unknown, unknown>;
   });
   return { value: batch, issues: batch.issues };
+}
+
+/** The operation of that name: of the deployment, when it was given any, else of the toolkit. */
+async function operationOf({ operations }: Connection, name: string): Promise<AnyOperation> {
+  if (Object.hasOwn(operations, name)) return operations[name]!;
+  if (Object.hasOwn(operationLoaders, name)) return operationLoaders[name as keyof Operations]();
+  const near = nearest(name, [...Object.keys(operationLoaders), ...Object.keys(operations)]);
+  const expected = near
+    ? `an operation; did you mean ${near}?`
+    : 'an operation of the toolkit, or one that discover found';
+  throw new InputError([{ path: ['operation'], expected }], { operation: name });
 }
 
 async function callOnce(
@@ -89,11 +108,11 @@ async function safely(answered: Promise<Answered>): Promise<Result<unknown>> {
 
 async function* streamOperation(
   connection: Connection,
-  name: keyof Operations,
+  name: string,
   input: Input,
   options: CallOptions,
 ): AsyncGenerator<unknown, void> {
-  const operation: AnyOperation = await operationLoaders[name]();
+  const operation = await operationOf(connection, name);
   const records = runCall(connection, operation, input, options, true);
   let step = await records.next();
   try {

@@ -1,5 +1,6 @@
 import type { Agent } from 'node:http';
 import { type Limits, limitsProblem } from './encoding/limits.js';
+import type { AnyOperation } from './encoding/operation.js';
 import { nearest } from './encoding/suggest.js';
 import { ConfigurationError } from './errors.js';
 import type { DecodeIssue } from './result.js';
@@ -8,7 +9,7 @@ import type { Hooks } from './telemetry/events.js';
 import type { Budget } from './transport/budget.js';
 import type { Fetch } from './transport/fetchEngine.js';
 import type { RetryOptions } from './transport/retry.js';
-import type { TimeLimitOptions } from './transport/timeLimits.js';
+import { isMilliseconds, LONGEST_MS, type TimeLimitOptions } from './transport/timeLimits.js';
 
 /** A key, or how to get one: a function is asked before every call, so that a vault can renew it. */
 export type KeySource = string | ApiKey | (() => string | ApiKey | Promise<string | ApiKey>);
@@ -26,6 +27,8 @@ export interface ClientOptions extends TimeLimitOptions {
   readonly actionPrefix?: string;
   /** Whole SOAPAction headers by operation, for a deployment whose actions differ. */
   readonly actions?: Readonly<Record<string, string>>;
+  /** Operations that only the deployment has, as `discover` reads them from its WSDL, for `client.call`. */
+  readonly operations?: Readonly<Record<string, AnyOperation>>;
   /** How often and how fast a call is repeated; `false` never. */
   readonly retry?: RetryOptions | false;
   /**
@@ -56,10 +59,6 @@ const expect =
 const text = expect((value) => typeof value === 'string' && value !== '', 'a text');
 const plain = expect((value) => value !== null && typeof value === 'object', 'an object');
 const fn = expect((value) => typeof value === 'function', 'a function');
-// The longest that a timer of the platform can wait; above it, it does not wait at all.
-const LONGEST_MS = 2_147_483_647;
-export const isMilliseconds = (value: unknown) =>
-  typeof value === 'number' && value > 0 && value <= LONGEST_MS;
 const milliseconds = expect(isMilliseconds, `milliseconds from 1 to ${LONGEST_MS}`);
 
 const CHECKS: { readonly [K in keyof Required<ClientOptions>]: Check } = {
@@ -68,7 +67,8 @@ const CHECKS: { readonly [K in keyof Required<ClientOptions>]: Check } = {
   namespace: text,
   operationNamespace: text,
   actionPrefix: expect((value) => typeof value === 'string', 'a text'),
-  actions: plain,
+  actions: expect(isHeaders, 'an object of texts without quotes and line ends'),
+  operations: plain,
   timeoutMs: milliseconds,
   connectTimeoutMs: milliseconds,
   firstByteTimeoutMs: milliseconds,
@@ -98,6 +98,13 @@ export function checkClientOptions(options: ClientOptions): void {
     if (options[name] === undefined) throw new ConfigurationError(name, 'is missing');
   if (options.fetch && options.agent)
     throw new ConfigurationError('agent', 'is not used when fetch is given: give one of them');
+}
+
+function isHeaders(value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return Object.values(value).every(
+    (text) => typeof text === 'string' && /^[\x20\x21\x23-\x7e]*$/.test(text),
+  );
 }
 
 function isBudget(value: unknown): boolean {

@@ -23,6 +23,8 @@ export interface Connection {
   readonly key: (operation: string) => Promise<ApiKey>;
   /** The key's alias where it is known before the key is asked for. */
   readonly alias: string | undefined;
+  /** Operations that only the deployment has. */
+  readonly operations: Readonly<Record<string, AnyOperation>>;
   readonly transport: Transport;
   readonly strict: boolean;
   readonly limits: Partial<Limits> | undefined;
@@ -41,6 +43,7 @@ export function connectionOf(options: ClientOptions): Connection {
     namespaces: { types: namespace, operations: operationNamespace },
     soapAction: ({ name, action }) =>
       (Object.hasOwn(actions, name) && actions[name]) || actionPrefix + action,
+    operations: options.operations ?? {},
     key: keyOf(apiKey),
     alias: typeof apiKey === 'function' ? undefined : wrap(apiKey).alias,
     strict,

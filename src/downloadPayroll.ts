@@ -1,53 +1,18 @@
-import type { Agent } from 'node:http';
-import { clientErrorOf, httpErrorOf } from './outcomeErrors.js';
+import { readUrl, type ReadUrlOptions } from './readUrl.js';
 import type { Secret } from './secret.js';
-import { Deadline } from './transport/deadline.js';
-import { createFetchEngine, type Fetch } from './transport/fetchEngine.js';
-import { createHttpEngine } from './transport/httpEngine.js';
-import { send } from './transport/send.js';
-import { DEFAULT_TIME_LIMITS, type TimeLimitOptions, timeLimitsOf } from './transport/timeLimits.js';
-
-/** `timeoutMs` is for the whole download, without the time that the caller takes over its pieces. */
-export interface DownloadOptions extends TimeLimitOptions {
-  readonly signal?: AbortSignal;
-  readonly fetch?: Fetch;
-  readonly agent?: Agent;
-}
 
 const SUBJECT = { name: 'wsdlGetResultTransferToPayroll', effect: 'read' } as const;
+
+/** `timeoutMs` is for the whole download, without the time that the caller takes over its pieces. */
+export type DownloadOptions = ReadUrlOptions;
 
 /**
  * The bytes of a finished payroll transfer, as they arrive. No key is sent with the request, and no redirect is followed.
  * Throws a `ClientError`, which never holds the URL.
  */
-export async function* downloadPayroll(
+export function downloadPayroll(
   url: Secret,
   options: DownloadOptions = {},
 ): AsyncGenerator<Uint8Array, void> {
-  const limits = timeLimitsOf(options, DEFAULT_TIME_LIMITS);
-  const deadline = new Deadline(limits.totalMs, options.signal);
-  const engine = options.fetch ? createFetchEngine(options.fetch) : createHttpEngine(options.agent);
-  const started = performance.now();
-  const progress = () => ({
-    attempts: 1,
-    durationMs: Math.round(performance.now() - started),
-    requestSent: false,
-  });
-  try {
-    const request = { url: url.reveal(), method: 'GET', headers: { 'accept-encoding': 'gzip, deflate' } };
-    const answer = await send(request, { engine, limits, deadline });
-    if (answer.status !== 200) {
-      answer.discard();
-      throw httpErrorOf(answer, request.url, SUBJECT, url, progress());
-    }
-    for await (const bytes of answer.body) {
-      deadline.pause();
-      yield bytes;
-      deadline.resume();
-    }
-  } catch (error) {
-    throw clientErrorOf(error, SUBJECT, progress());
-  } finally {
-    deadline.end();
-  }
+  return readUrl(url.reveal(), SUBJECT, options);
 }

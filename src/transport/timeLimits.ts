@@ -33,3 +33,17 @@ export function timeLimitsOf(options: TimeLimitOptions, defaults: TimeLimits): T
     idleMs: options.idleTimeoutMs ?? defaults.idleMs,
   };
 }
+
+export const TIME_LIMIT_OPTIONS = [
+  'timeoutMs',
+  'connectTimeoutMs',
+  'firstByteTimeoutMs',
+  'idleTimeoutMs',
+] as const satisfies readonly (keyof TimeLimitOptions)[];
+
+// Above it, a timer of the platform does not wait at all.
+export const LONGEST_MS = 2_147_483_647;
+
+export function isMilliseconds(value: unknown): value is number {
+  return typeof value === 'number' && value > 0 && value <= LONGEST_MS;
+}

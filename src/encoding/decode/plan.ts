@@ -51,22 +51,21 @@ function scalarPlanOf(scalar: ScalarKind): ScalarPlan {
 }
 
 function recordPlanOf(record: Definition<object>): RecordPlan {
-  let plan = recordPlans.get(record);
-  if (!plan) {
-    const fields = Object.entries(record.fields).map(([name, spec]) => ({
-      name,
-      plan: planOf(spec),
-      required: spec.required === true && !spec.unsettable,
-    }));
-    plan = {
-      kind: 'record',
-      name: record.name,
-      fields,
-      indexOf: new Map(fields.map(({ name }, index) => [name, index])),
-      required: fields.filter((field) => field.required).length,
-    };
-    recordPlans.set(record, plan);
-  }
+  const known = recordPlans.get(record);
+  if (known) return known;
+  const specs = Object.entries(record.fields);
+  const isRequired = (spec: FieldSpec) => spec.required === true && !spec.unsettable;
+  const fields: FieldPlan[] = [];
+  const plan: RecordPlan = {
+    kind: 'record',
+    name: record.name,
+    fields,
+    indexOf: new Map(specs.map(([name], index) => [name, index])),
+    required: specs.filter(([, spec]) => isRequired(spec)).length,
+  };
+  // Kept before its fields are known, because a record of a deployment can hold records of its own type.
+  recordPlans.set(record, plan);
+  for (const [name, spec] of specs) fields.push({ name, plan: planOf(spec), required: isRequired(spec) });
   return plan;
 }
 

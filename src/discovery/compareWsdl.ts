@@ -1,0 +1,50 @@
+import type { ReadUrlOptions } from '../readUrl.js';
+import { writeWsdl } from '../wsdl/writeWsdl.js';
+import { compareOperations } from './compareOperations.js';
+import { compareTypes } from './compareTypes.js';
+import { DRIFT_KINDS, type DriftChange } from './DriftChange.js';
+import { readService } from './readService.js';
+import type { WsdlSource } from './readSource.js';
+
+export interface CompareOptions extends ReadUrlOptions {
+  /** What to compare with; default: the interface as the toolkit knows it. */
+  readonly baseline?: WsdlSource;
+}
+
+/** How a deployment differs from what is expected. */
+export interface Drift {
+  /** `breaking` when any change is; `additive` when there are others only. */
+  readonly verdict: 'same' | 'breaking' | 'additive';
+  /** What breaks callers first; of the same kind, what touches most operations first. */
+  readonly changes: readonly DriftChange[];
+  readonly operations: { readonly expected: number; readonly found: number };
+  readonly types: { readonly expected: number; readonly found: number };
+}
+
+/** Compares a deployment's WSDL with the toolkit, or with another WSDL. Throws a `ClientError` or a `ConfigurationError`. */
+export async function compareWsdl(wsdl: WsdlSource, options: CompareOptions = {}): Promise<Drift> {
+  const { baseline = writeWsdl() } = options;
+  const [expected, found] = await Promise.all([readService(baseline, options), readService(wsdl, options)]);
+  const changes = [...compareOperations(expected, found), ...compareTypes(expected, found)].sort(byWeight);
+  const breaking = changes.some((change) => change.breaking);
+  return {
+    verdict: breaking ? 'breaking' : changes.length > 0 ? 'additive' : 'same',
+    changes,
+    operations: { expected: expected.operations.size, found: found.operations.size },
+    types: { expected: expected.types.size, found: found.types.size },
+  };
+}
+
+/** The exit code for a build: 0 same, 1 breaking, 2 additive. */
+export function driftExitCode({ verdict }: Drift): 0 | 1 | 2 {
+  return verdict === 'same' ? 0 : verdict === 'breaking' ? 1 : 2;
+}
+
+function byWeight(a: DriftChange, b: DriftChange): number {
+  return (
+    Number(b.breaking) - Number(a.breaking) ||
+    DRIFT_KINDS.indexOf(a.kind) - DRIFT_KINDS.indexOf(b.kind) ||
+    b.operations.length - a.operations.length ||
+    (a.subject + (a.member ?? '') < b.subject + (b.member ?? '') ? -1 : 1)
+  );
+}

@@ -1,0 +1,61 @@
+import type { ClientOptions } from '../clientOptions.js';
+import type { AnyOperation } from '../encoding/operation.js';
+import type { ReadUrlOptions } from '../readUrl.js';
+import { allOperations } from '../wsdl/allDefinitions.js';
+import { deployedOperation } from './deployedOperation.js';
+import { readService } from './readService.js';
+import type { WsdlSource } from './readSource.js';
+import type { Service } from './Service.js';
+
+export interface Discovery {
+  /** For `createClient({ ...discovery.options, apiKey })`. */
+  readonly options: Required<
+    Pick<ClientOptions, 'endpoint' | 'namespace' | 'operationNamespace' | 'actions' | 'operations'>
+  >;
+  /** Operations of the deployment that the toolkit does not know; `client.call` can call them. */
+  readonly added: readonly string[];
+  /** Operations that the toolkit knows and the deployment does not have. */
+  readonly missing: readonly string[];
+  /** What looks wrong about the WSDL itself. */
+  readonly warnings: readonly string[];
+  readonly service: Service;
+}
+
+/**
+ * Reads where and how a deployment is to be called from its WSDL: an address, a file or the text.
+ * Throws a `ClientError` or a `ConfigurationError`.
+ */
+export async function discover(wsdl: WsdlSource, options: ReadUrlOptions = {}): Promise<Discovery> {
+  const service = await readService(wsdl, options);
+  const known = new Set(allOperations().map(({ name }) => name));
+  const added = [...service.operations.keys()].filter((name) => !known.has(name)).sort();
+  const operations: [string, AnyOperation][] = added.map((name) => [name, deployedOperation(service, name)]);
+  const actions = [...service.operations.values()].map(({ name, action }) => [name, action]);
+  return {
+    options: {
+      endpoint: service.endpoint ?? '',
+      namespace: service.namespace,
+      operationNamespace: service.operationNamespace,
+      actions: Object.fromEntries(actions.filter(([, action]) => action !== '')),
+      operations: Object.fromEntries(operations),
+    },
+    added,
+    missing: [...known].filter((name) => !service.operations.has(name)).sort(),
+    warnings: warningsOf(service, String(wsdl)),
+    service,
+  };
+}
+
+function warningsOf({ endpoint }: Service, source: string): string[] {
+  if (!endpoint) return ['The WSDL gives no address: set endpoint yourself.'];
+  if (!URL.canParse(endpoint))
+    return [`The address in the WSDL is not one: ${endpoint}. Set endpoint yourself.`];
+  if (!/^https?:/i.test(source)) return [];
+  const [from, to] = [new URL(source), new URL(endpoint)];
+  const warnings: string[] = [];
+  if (from.host !== to.host)
+    warnings.push(`The WSDL came from ${from.host} and sends calls, with the key, to ${to.host}.`);
+  if (from.protocol === 'https:' && to.protocol === 'http:')
+    warnings.push('The WSDL came over https and sends calls, with the key, over http.');
+  return warnings;
+}

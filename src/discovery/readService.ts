@@ -1,0 +1,195 @@
+import { SOAP_ENCODING, XSD } from '../encoding/namespaces.js';
+import { DecodeError } from '../errors.js';
+import type { ReadUrlOptions } from '../readUrl.js';
+import { readSource, readText, type WsdlSource } from './readSource.js';
+import type { Service, ServiceField, ServiceOperation } from './Service.js';
+
+/** What is used of the `soap` package's picture of a WSDL. */
+interface Element {
+  readonly name?: string;
+  readonly $name?: string;
+  readonly $type?: string;
+  readonly $base?: string;
+  readonly $minOccurs?: string;
+  readonly $maxOccurs?: string;
+  readonly $nillable?: string;
+  readonly children?: readonly Element[];
+  readonly xmlns?: unknown;
+  readonly schemaXmlns?: unknown;
+  readonly definitionsXmlns?: unknown;
+}
+
+interface Schema {
+  readonly complexTypes: Readonly<Record<string, Element>>;
+  readonly types: Readonly<Record<string, Element>>;
+}
+
+interface Method {
+  readonly soapAction?: string;
+  readonly input?: { readonly parts?: Readonly<Record<string, string | Element | undefined>> };
+  readonly output?: { readonly parts?: Readonly<Record<string, string | Element | undefined>> };
+}
+
+interface Definitions {
+  readonly $targetNamespace?: string;
+  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly services?: Readonly<Record<string, { readonly ports: Readonly<Record<string, Port>> }>>;
+}
+
+interface Port {
+  readonly location?: string;
+  readonly binding: { readonly methods: Readonly<Record<string, Method>> };
+}
+
+/** Reads a WSDL with the `soap` package, which is loaded only here. Throws a `ClientError` or a `ConfigurationError`. */
+export async function readService(source: WsdlSource, options: ReadUrlOptions = {}): Promise<Service> {
+  const { text, place } = await readSource(source, options);
+  const definitions = await definitionsOf(text, place, options);
+  const port = Object.values(definitions.services ?? {}).flatMap(({ ports }) => Object.values(ports))[0];
+  if (!port) throw unreadable('it describes no service with a port');
+  const types = new TypeReader(definitions);
+  const [namespace = definitions.$targetNamespace ?? ''] = Object.entries(definitions.schemas)
+    .filter(([, { complexTypes }]) => Object.keys(complexTypes).length > 0)
+    .map(([namespace]) => namespace);
+  return {
+    endpoint: port.location,
+    namespace,
+    // The `soap` package does not keep it.
+    operationNamespace: plainText(/:body\b[^>]*\bnamespace="([^"]+)"/.exec(text)?.[1] ?? namespace),
+    operations: new Map(
+      Object.entries(port.binding.methods).map(([name, method]) => [name, operationOf(name, method, types)]),
+    ),
+    types: types.records(),
+  };
+}
+
+async function definitionsOf(text: string, place: string, options: ReadUrlOptions): Promise<Definitions> {
+  const { WSDL } = await import('soap');
+  // Documents that the WSDL refers to are read within the same limits, and without following redirects.
+  const request = (url: string, _data: unknown, done: (error: unknown, ...answer: unknown[]) => void) =>
+    readText(url, options).then((body) => done(null, { status: 200 }, body), done);
+  try {
+    const wsdl = new WSDL(text, place, { httpClient: { request } } as object);
+    await new Promise<void>((resolve, reject) =>
+      wsdl.onReady((error: unknown) => (error ? reject(error) : resolve())),
+    );
+    return wsdl.definitions as unknown as Definitions;
+  } catch (error) {
+    if (error instanceof Error && 'operation' in error) throw error;
+    throw unreadable('it is not a WSDL. Does the address end in ?wsdl');
+  }
+}
+
+function unreadable(what: string): DecodeError {
+  return new DecodeError('protocol', what, { operation: 'wsdl' });
+}
+
+function plainText(text: string): string {
+  return text.replace(/&amp;/g, '&');
+}
+
+function operationOf(name: string, method: Method, types: TypeReader): ServiceOperation {
+  if (!method.input?.parts) throw unreadable(`${name} is not rpc: this toolkit speaks rpc/encoded SOAP`);
+  const parts = Object.entries(method.input.parts);
+  const [answer] = Object.values(method.output?.parts ?? {});
+  return {
+    name,
+    action: method.soapAction ?? '',
+    parts: parts.map(([part, type]) => ({ name: part, type: types.ofPart(type) })),
+    answer: types.ofPart(answer),
+  };
+}
+
+const SCALARS = new Set(
+  'string boolean decimal float double int integer long short byte date time dateTime base64Binary anyType'.split(
+    ' ',
+  ),
+);
+
+class TypeReader {
+  readonly #complex = new Map<string, Element>();
+  readonly #simple = new Map<string, Element>();
+
+  constructor({ schemas }: Definitions) {
+    for (const { complexTypes, types } of Object.values(schemas)) {
+      for (const [name, element] of Object.entries(complexTypes)) this.#complex.set(name, element);
+      for (const [name, element] of Object.entries(types)) this.#simple.set(name, element);
+    }
+  }
+
+  /** Every type that is a record and not an array. */
+  records(): Map<string, ServiceField[]> {
+    const records = [...this.#complex].filter(([, element]) => this.#itemOf(element) === undefined);
+    return new Map(records.map(([name, element]) => [name, this.#fieldsOf(element)]));
+  }
+
+  ofPart(part: string | Element | undefined): string {
+    if (part === undefined) return 'xsd:anyType';
+    return typeof part === 'string' ? this.#resolve(part) : this.#named(part.$name ?? '');
+  }
+
+  #named(name: string): string {
+    const simple = this.#simple.get(name);
+    if (simple) {
+      const base = simple.children?.find((child) => child.$base);
+      return base ? this.#resolve(base.$base ?? '', base) : 'xsd:string';
+    }
+    const complex = this.#complex.get(name);
+    return (complex && this.#itemOf(complex)) ?? name;
+  }
+
+  /** The type that a qualified name means where it stands. */
+  #resolve(qname: string, at?: Element): string {
+    const [prefix, local] = qname.includes(':') ? (qname.split(':') as [string, string]) : ['', qname];
+    const namespace = [at?.xmlns, at?.schemaXmlns, at?.definitionsXmlns]
+      .map((scope) =>
+        scope && typeof scope === 'object' ? (scope as Record<string, string>)[prefix] : undefined,
+      )
+      .find((found) => found !== undefined);
+    const isKnown = this.#complex.has(local) || this.#simple.has(local);
+    if (namespace === XSD || namespace === SOAP_ENCODING || (!isKnown && SCALARS.has(local)))
+      return `xsd:${local}`;
+    return this.#named(local);
+  }
+
+  /** `Shift[]` for a type that is an array: of SOAP's own kind, or one repeated element. */
+  #itemOf(type: Element): string | undefined {
+    for (const element of descendantsOf(type)) {
+      const [, arrayType] = Object.entries(element).find(([name]) => name.endsWith('arrayType')) ?? [];
+      if (typeof arrayType === 'string')
+        return `${this.#resolve(arrayType.replace(/\[[\d,]*\]$/, ''), element)}[]`;
+    }
+    const elements = elementsOf(type);
+    const [only] = elements;
+    if (elements.length !== 1 || !only || !isRepeated(only)) return undefined;
+    return `${this.#resolve(only.$type ?? '', only)}[]`;
+  }
+
+  #fieldsOf(type: Element): ServiceField[] {
+    const extension = descendantsOf(type).find((element) => element.name === 'extension');
+    const base = extension && this.#complex.get(extension.$base?.replace(/^.*:/, '') ?? '');
+    const own = elementsOf(type).map((element) => {
+      const resolved = this.#resolve(element.$type ?? 'anyType', element);
+      return {
+        name: element.$name ?? '',
+        type: isRepeated(element) && !resolved.endsWith('[]') ? `${resolved}[]` : resolved,
+        optional: element.$minOccurs === '0',
+        nillable: element.$nillable === 'true' || element.$nillable === '1',
+      };
+    });
+    return base ? [...this.#fieldsOf(base), ...own] : own;
+  }
+}
+
+function isRepeated({ $maxOccurs }: Element): boolean {
+  return $maxOccurs === 'unbounded' || Number($maxOccurs) > 1;
+}
+
+function descendantsOf(element: Element): Element[] {
+  return (element.children ?? []).flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+// Elements inside an element belong to another type.
+function elementsOf(type: Element): Element[] {
+  return (type.children ?? []).flatMap((child) => (child.name === 'element' ? [child] : elementsOf(child)));
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { ConfigurationError } from '../errors.js';
+import { readUrl, type ReadUrlOptions } from '../readUrl.js';
+
+/** Where a WSDL is: an address, a file, or the text itself. */
+export type WsdlSource = string | URL;
+
+/** A WSDL as text, with the address or file to which its own references are relative. */
+export interface WsdlText {
+  readonly text: string;
+  readonly place: string;
+}
+
+const SUBJECT = { name: 'wsdl', effect: 'read' } as const;
+const LONGEST = 50_000_000;
+
+/** Reads a WSDL. To an address without a query, `?wsdl` is added. Throws a `ClientError` or a `ConfigurationError`. */
+export async function readSource(source: WsdlSource, options: ReadUrlOptions): Promise<WsdlText> {
+  const place = String(source);
+  if (/^\s*(\uFEFF)?\s*</.test(place)) return { text: place, place: '' };
+  if (/^https?:/i.test(place)) {
+    const url = new URL(place);
+    if (!url.search && !/\.(wsdl|xml)$/i.test(url.pathname)) url.search = '?wsdl';
+    return { text: await readText(url.href, options), place: url.href };
+  }
+  const path = source instanceof URL ? source : place;
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new ConfigurationError('wsdl', 'the file cannot be read');
+  });
+  return { text, place };
+}
+
+/** The text at an address, within the time limits of `options`. */
+export async function readText(url: string, options: ReadUrlOptions): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const bytes of readUrl(url, SUBJECT, options)) {
+    pieces.push(bytes);
+    length += bytes.byteLength;
+    if (length > LONGEST) throw new ConfigurationError('wsdl', `is longer than ${LONGEST} bytes`);
+  }
+  return Buffer.concat(pieces).toString();
+}
