@@ -3,13 +3,20 @@ import type { ClientOptions } from './clientOptions.js';
 import { type Connection, connectionOf } from './connection.js';
 import type { AnyOperation, ItemOf, OutputOf } from './encoding/operation.js';
 import { nearest } from './encoding/suggest.js';
-import { type ClientError, InputError, isClientError, RequestRejectedError } from './errors.js';
+import {
+  type ClientError,
+  ConfigurationError,
+  InputError,
+  isClientError,
+  RequestRejectedError,
+} from './errors.js';
 import { inBatches } from './inBatches.js';
 import type * as operations from './operations/index.generated.js';
 import { operationLoaders } from './operations/loaders.generated.js';
 import type { OperationMethods } from './operationMethods.generated.js';
 import type { Outcome } from './outcome.js';
 import type { Batch, Reply, Result } from './result.js';
+import type { ApiKey } from './secret.js';
 
 type Operations = typeof operations;
 type SafeMethods = {
@@ -47,12 +54,23 @@ export function createClient(options: ClientOptions): Client {
     );
   const call = async (name: string, input: Input = {}, callOptions: CallOptions = {}) =>
     (await callOperation(connection, name, input, callOptions)).value;
-  return {
+  const client = {
     ...methods(call),
     call,
     safe: methods((name, input, callOptions) => safely(callOperation(connection, name, input, callOptions))),
     stream: methods((name, input, callOptions) => streamOperation(connection, name, input, callOptions)),
   } as unknown as Client;
+  optionsOf.set(client, options);
+  return client;
+}
+
+const optionsOf = new WeakMap<Client, ClientOptions>();
+
+/** A client that is like another but for its key. */
+export function clientWithKey(client: Client, apiKey: ApiKey): Client {
+  const options = optionsOf.get(client);
+  if (!options) throw new ConfigurationError('client', 'expected what createClient gives');
+  return createClient({ ...options, apiKey });
 }
 
 type Answered = Pick<Outcome, 'value' | 'issues'>;

@@ -16,6 +16,7 @@ export type {
 } from './encoding/scalar.js';
 export { isDateTime, isDecimal, isLocalDate, isLocalDateTime, isLocalTime } from './encoding/scalar.js';
 export * from './errors.js';
+export { type ForEachUnitOptions, forEachUnit, type Unit, type UnitResult } from './forEachUnit.js';
 export { modifiedAfter } from './modifiedAfter.js';
 export {
   type PayrollTransferOutcome,
