@@ -12,6 +12,7 @@ process.once('SIGINT', () => {
   context.interrupt();
   process.once('SIGINT', () => process.exit(130));
 });
+process.once('SIGTERM', () => context.interrupt());
 
 try {
   refuseSecrets(args);

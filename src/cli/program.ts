@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { CliCommand, CommandContext } from './CommandContext.js';
 import { callCommand } from './commands/call.js';
+import { exportCommand } from './commands/export.js';
 import { opsCommand } from './commands/ops.js';
 import { examples } from './examples.js';
+import { packageVersion } from './packageVersion.js';
 
 /** Every command, in the order of the help. A new one is a file in `commands/` and a line here. */
-const COMMANDS: readonly CliCommand[] = [opsCommand, callCommand];
+const COMMANDS: readonly CliCommand[] = [opsCommand, callCommand, exportCommand];
 
 /** The command line as a tree of commands. */
 export function createProgram(context: CommandContext): Command {
@@ -23,12 +24,6 @@ export function createProgram(context: CommandContext): Command {
     .addHelpText('after', ROOT_HELP);
   for (const add of COMMANDS) add(program, context);
   return program;
-}
-
-/** The version in the package's own package.json. */
-export function packageVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 const ROOT_HELP = `

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { describeIssue, InputError } from '../errors.js';
 import { redactText } from '../transport/redact.js';
-import { OutputClosed, UsageError } from './cliErrors.js';
+import { OutputClosed } from './cliErrors.js';
 import { knownSecrets } from './connection/knownSecrets.js';
 import { ExitCode } from './exitCode.js';
 import type { Terminal } from './terminal/Terminal.js';
@@ -27,8 +27,16 @@ export function reportError(error: unknown, terminal: Terminal, { json, debug }:
     for (const detail of details) terminal.note(redact(`  ${detail}`));
   }
   if (debug && error instanceof Error) terminal.note(redact(terminal.errorStyle.dim(stacksOf(error))));
-  return error instanceof UsageError || error instanceof InputError ? ExitCode.Usage : ExitCode.Failed;
+  return error instanceof Error && CALLED_WRONGLY.has(error.name) ? ExitCode.Usage : ExitCode.Failed;
 }
+
+const CALLED_WRONGLY = new Set([
+  'UsageError',
+  'InputError',
+  'ConfigurationError',
+  'PlanProblem',
+  'MissingDependency',
+]);
 
 function describe(error: unknown): { name: string; message: string; details: readonly string[] } {
   if (error instanceof InputError) {

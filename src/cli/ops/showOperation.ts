@@ -9,6 +9,7 @@ import { exampleInput } from './exampleInput.js';
 import { findOperation } from './findOperation.js';
 import { commandExample, typescriptExample } from './operationExamples.js';
 import { referenceOf } from './reference.js';
+import { restMove } from './restMove.js';
 
 const EFFECTS: Readonly<Record<AnyOperation['effect'], string>> = {
   read: 'read: changes nothing, may be repeated',
@@ -33,9 +34,23 @@ export async function showOperation(terminal: Terminal, name: string, options: G
   for (const record of recordsIn(Object.values(operation.input), false))
     await printFields(terminal, record.name, record.fields, referenceOf(record).fields, false);
   await printAnswer(terminal, operation);
+  await printRest(terminal, operation);
   await terminal.print(`\n${bold('In TypeScript')}\n${indent(typescriptExample(operation))}`);
   await terminal.print(`\n${bold('On the command line')}\n${indent(commandExample(operation))}`);
   await terminal.print(dim(`\nThe answer has its fields in wire order; all of this for programs: --json`));
+}
+
+async function printRest(terminal: Terminal, operation: AnyOperation): Promise<void> {
+  const { summary, confidence, calls, changes, losses } = restMove(operation);
+  await terminal.print(`\n${terminal.style.bold('Over REST')}`);
+  const pairs: [string, string][] = [
+    ['  sure', confidence],
+    ['  in short', summary],
+    ...calls.map((call): [string, string] => ['  call', call]),
+    ...changes.map((change): [string, string] => ['  changes', change]),
+    ...losses.map((loss): [string, string] => ['  lost', loss]),
+  ];
+  await printPairs(terminal, pairs);
 }
 
 async function printAnswer(terminal: Terminal, operation: AnyOperation): Promise<void> {
@@ -131,6 +146,7 @@ function factsOf(operation: AnyOperation) {
     successor,
     parts: describe(operation.input, referenceOf(operation).fields),
     answers: typeName(operation.output),
+    rest: restMove(operation),
     records: Object.fromEntries(
       records.map((record) => [record.name, describe(record.fields, referenceOf(record).fields)]),
     ),

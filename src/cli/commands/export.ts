@@ -1,0 +1,82 @@
+import { type Command, Option } from 'commander';
+import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { addConnectionOptions, positiveWhole } from '../connection/connectionOptions.js';
+import { checkReference } from '../connection/keyReference.js';
+import { examples } from '../examples.js';
+import type { ExportCommandOptions } from '../export/exportData.js';
+
+/** `export <datasets...>`. */
+export const exportCommand: CliCommand = (program: Command, context: CommandContext) => {
+  const command = program
+    .command('export')
+    .description('export datasets to files or a database; what is interrupted goes on where it was')
+    .argument(
+      '<datasets...>',
+      'employees, schedules, punches, payroll, absences, … or all; see the list below',
+    )
+    .requiredOption('-o, --out <folder>', 'where the output goes')
+    .option('--from <day>', 'first day: 2026-03-01, today, today-7d')
+    .option('--to <day>', 'last day, itself included')
+    .option('--units <ids>', 'only these units, separated by commas')
+    .option('-f, --format <formats>', 'ndjson, csv, excel, parquet, sqlite; several with commas', 'ndjson')
+    .option('--per-unit', 'a file for each unit instead of one for each dataset')
+    .addOption(
+      new Option(
+        '--since <last>',
+        'only what changed or was deleted since the last export into the folder',
+      ).choices(['last']),
+    )
+    .option('--overlap <minutes>', 'how far before the last change --since begins', positiveWhole, 120)
+    .addOption(
+      new Option('--personal <how>', 'what becomes of personal fields')
+        .choices(['keep', 'omit', 'pseudonym'])
+        .default('keep'),
+    )
+    .addOption(
+      new Option('--pseudonym-key <reference>', 'the key of the pseudonyms: env:NAME or file:PATH').argParser(
+        (text) => checkReference(text, '--pseudonym-key'),
+      ),
+    )
+    .option('--window-days <days>', 'days of one call; halved when a call takes too long', positiveWhole, 31)
+    .option(
+      '--concurrent <calls>',
+      'calls at once; the service allows 10 for each customer',
+      positiveWhole,
+      8,
+    )
+    .option('--resume', 'go on with what is unfinished in the folder, or try again what failed')
+    .option('--restart', 'forget what is unfinished in the folder')
+    .option('--dry-run', 'show the plan and read nothing')
+    .option('-q, --quiet', 'no progress')
+    .addHelpText('after', HELP)
+    .action(async (datasets: string[], _options: unknown, self: Command) => {
+      const { exportData } = await import('../export/exportData.js');
+      await exportData(context, datasets, self.optsWithGlobals<ExportCommandOptions>());
+    });
+  addConnectionOptions(command);
+};
+
+const HELP = `
+Datasets:
+  units, sections, shiftTypes, leaveReasons, textItems      the catalogue
+  employees, agreements                                     people
+  schedules, punches, payroll                               by --from and --to
+  absences                                                  by --from and --to where given
+  tasks                                                     inside shifts
+  all                                                       every one of them
+
+The folder gets a file for each dataset and format, and manifest.json with the rows and hashes of every unit, each of
+which is done, failed or skipped. The same command again goes on after a kill. Exit code 3: some units failed.
+${examples([
+  ['workforce-soap export employees --out staff', 'all employees of all units that the key sees'],
+  ['workforce-soap export schedules punches --from today-7d --to today -f csv,parquet --out week', 'a week'],
+  ['workforce-soap export all --from 2026-01-01 --to today -f sqlite --out db', 'a database of everything'],
+  [
+    'workforce-soap export all --from 2026-01-01 --to today -f sqlite --out db --since last',
+    'the changes since, every night',
+  ],
+  [
+    'workforce-soap export employees --personal pseudonym --pseudonym-key env:PSEUDONYM_KEY --out safe',
+    'without names',
+  ],
+])}`;

@@ -1,0 +1,110 @@
+import type { ExportTask } from '../../export/ExportTask.js';
+import type { Terminal } from '../terminal/Terminal.js';
+
+const DRAW_MS = 100;
+const LINE_MS = 10_000;
+const BAR = 24;
+
+/** How far an export is: a bar that draws over itself on a terminal, a line now and then elsewhere. */
+export class ExportProgress {
+  readonly #terminal: Terminal;
+  readonly #all: number;
+  readonly #before: number;
+  readonly #quiet: boolean;
+  readonly #started = performance.now();
+  #done = 0;
+  #rows = 0;
+  #now = '';
+  #last = 0;
+  #drawn = false;
+
+  constructor(terminal: Terminal, counts: { readonly all: number; readonly before: number }, quiet: boolean) {
+    this.#terminal = terminal;
+    this.#all = counts.all;
+    this.#before = counts.before;
+    this.#quiet = quiet;
+  }
+
+  ended(dataset: string): void {
+    this.#done++;
+    this.#now = dataset;
+    this.#show();
+  }
+
+  rows(count: number): void {
+    this.#rows += count;
+    this.#show();
+  }
+
+  /** Why is said at the end, when it is known for how many units. */
+  failed(task: ExportTask): void {
+    if (!this.#quiet) this.say(`${this.#terminal.errorStyle.red('failed')} ${nameOf(task)}`);
+    this.ended(task.dataset);
+  }
+
+  /** A line that stays, above the bar. */
+  say(line: string): void {
+    this.clear();
+    this.#terminal.note(line);
+  }
+
+  clear(): void {
+    if (this.#drawn) process.stderr.write('\r\u001b[2K');
+    this.#drawn = false;
+  }
+
+  #show(): void {
+    if (this.#quiet) return;
+    const now = performance.now();
+    const { animated } = this.#terminal;
+    if (
+      now - this.#last < (animated ? DRAW_MS : LINE_MS) &&
+      !(animated && this.#done === this.#all - this.#before)
+    )
+      return;
+    if (!animated && this.#last === 0) {
+      this.#last = now;
+      return;
+    }
+    this.#last = now;
+    if (!animated) {
+      this.#terminal.note(this.#text().join(', '));
+      return;
+    }
+    process.stderr.write(
+      `\r\u001b[2K${this.#bar()} ${this.#text().join('  ')}`.slice(0, this.#terminal.width + 60),
+    );
+    this.#drawn = true;
+  }
+
+  #text(): string[] {
+    const seconds = (performance.now() - this.#started) / 1000;
+    const ended = this.#before + this.#done;
+    const left = this.#done > 0 ? (seconds / this.#done) * (this.#all - ended) : undefined;
+    return [
+      `${ended}/${this.#all} ${this.#now}`.trim(),
+      `${this.#rows.toLocaleString('en')} rows`,
+      `${Math.round(this.#rows / Math.max(seconds, 0.001)).toLocaleString('en')}/s`,
+      ...(left === undefined ? [] : [`${duration(left)} left`]),
+    ];
+  }
+
+  #bar(): string {
+    const { green, dim } = this.#terminal.errorStyle;
+    const share = this.#all === 0 ? 1 : (this.#before + this.#done) / this.#all;
+    const full = Math.round(share * BAR);
+    return green('━'.repeat(full)) + dim('─'.repeat(BAR - full));
+  }
+}
+
+/** `2:05`, `1:02:05`. */
+export function duration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  const two = (number: number) => String(number).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+function nameOf({ dataset, unit, range: { from, to } }: ExportTask): string {
+  return `${dataset}${unit === undefined ? '' : ` of unit ${unit}`}${from && to ? ` from ${from} to ${to}` : ''}`;
+}

@@ -1,0 +1,176 @@
+import { createHmac } from 'node:crypto';
+import { resolve } from 'node:path';
+import { ExportFolder } from '../../export/ExportFolder.js';
+import type { ExportPlan } from '../../export/ExportPlan.js';
+import { Journal } from '../../export/Journal.js';
+import { KeyRing } from '../../export/KeyRing.js';
+import { LocalRunner } from '../../export/LocalRunner.js';
+import type { PersonalPolicy } from '../../export/personal.js';
+import { planExport } from '../../export/planExport.js';
+import { runExport } from '../../export/runExport.js';
+import { tasksOf } from '../../export/tasksOf.js';
+import { loadFormats } from '../../export/writers/loadFormats.js';
+import { Secret } from '../../secret.js';
+import { createBudget } from '../../transport/budget.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { UsageError } from '../cliErrors.js';
+import { keyOf, type Target, targetOf } from '../connection/connection.js';
+import type { ConnectionOptions } from '../connection/connectionOptions.js';
+import { resolveReference } from '../connection/keyReference.js';
+import { knownSecrets } from '../connection/knownSecrets.js';
+import { ExitCode } from '../exitCode.js';
+import { packageVersion } from '../packageVersion.js';
+import { ExportProgress } from './ExportProgress.js';
+import { askedOf, type RequestOptions, requestOf } from './exportRequest.js';
+import { printManifest, printPlannedExport } from './printManifest.js';
+
+export interface ExportCommandOptions extends ConnectionOptions, GlobalOptions, RequestOptions {
+  readonly out: string;
+  readonly pseudonymKey?: string;
+  readonly concurrent: number;
+  readonly resume?: boolean;
+  readonly restart?: boolean;
+  readonly dryRun?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Exports datasets into a folder, or goes on with what is unfinished there. */
+export async function exportData(
+  context: CommandContext,
+  datasets: readonly string[],
+  options: ExportCommandOptions,
+): Promise<void> {
+  const request = requestOf(datasets, options);
+  const formats = await loadFormats(request.formats);
+  const target = targetOf(options);
+  const personal = personalOf(options);
+  const keys = new KeyRing(
+    { ...target.client, budget: createBudget({ concurrent: options.concurrent }) },
+    keyOf(target, 'own'),
+  );
+  const folder = new ExportFolder(resolve(options.out));
+  const asked = askedOf(request, options, target.endpoint);
+  if (options.dryRun) {
+    const plan = await planExport(request, asked, folder, keys, context.signal);
+    return printPlannedExport(context.terminal, plan, options);
+  }
+  const release = folder.take();
+  try {
+    folder.sweep();
+    const check = personal.mode === 'pseudonym' ? checkOf(personal.key) : undefined;
+    const plan =
+      unfinished(context, folder, asked, options) ??
+      (await newPlan(folder, check, () => planExport(request, asked, folder, keys, context.signal)));
+    if (plan.pseudonymCheck !== check)
+      throw new UsageError(
+        'the key of the pseudonyms is not the one with which this export began; use that, or --restart.',
+      );
+    await run(context, { folder, plan, keys, personal, formats, options, target });
+  } finally {
+    release();
+  }
+}
+
+interface Parts {
+  readonly folder: ExportFolder;
+  readonly plan: ExportPlan;
+  readonly keys: KeyRing;
+  readonly personal: PersonalPolicy;
+  readonly formats: Awaited<ReturnType<typeof loadFormats>>;
+  readonly options: ExportCommandOptions;
+  readonly target: Target;
+}
+
+async function run(
+  context: CommandContext,
+  { folder, plan, keys, personal, formats, options }: Parts,
+): Promise<void> {
+  const { terminal, signal } = context;
+  const journal = new Journal(folder.journal);
+  const tasks = tasksOf(plan);
+  const counts = { all: tasks.length, before: tasks.filter(({ id }) => journal.done.has(id)).length };
+  const progress = new ExportProgress(terminal, counts, options.quiet === true || options.json === true);
+  const surroundings = { keys, parts: folder.parts, personal, callOptions: {} };
+  const runner = new LocalRunner({ surroundings, concurrent: options.concurrent, perUnit: journal.perUnit });
+  try {
+    const manifest = await runExport({
+      ...{ folder, plan, journal, runner, formats, signal },
+      toolkit: packageVersion(),
+      events: {
+        done: (part) => progress.ended(part.task.split('/')[0]!),
+        failed: (task) => progress.failed(task),
+        rows: (count) => progress.rows(count),
+        perUnit: (window) => progress.say(`${window}: not to be had for all units at once, so unit by unit`),
+        halved: (task, { from, to }) =>
+          progress.say(`${task}: ${from} to ${to} took too long, so in two halves`),
+      },
+    });
+    progress.clear();
+    await printManifest(terminal, folder, manifest, options);
+    context.exitCode = exitCodeOf(manifest);
+  } catch (error) {
+    progress.clear();
+    if (!signal.aborted) throw error;
+    terminal.note(
+      `stopped. ${journal.done.size} of ${tasks.length} pieces are done and kept; the same command goes on from there.`,
+    );
+    context.exitCode = ExitCode.PartlyDone;
+  } finally {
+    journal.close();
+  }
+}
+
+function exitCodeOf({ complete, datasets }: Awaited<ReturnType<typeof runExport>>): ExitCode {
+  if (complete) return ExitCode.Done;
+  const anyDone = datasets.some(({ units }) => units.some(({ state }) => state === 'done'));
+  return anyDone ? ExitCode.PartlyDone : ExitCode.Failed;
+}
+
+/** The plan to go on with, if that is what is to be done. */
+function unfinished(
+  context: CommandContext,
+  folder: ExportFolder,
+  asked: string,
+  options: ExportCommandOptions,
+): ExportPlan | undefined {
+  const plan = folder.read<ExportPlan>('plan.json');
+  if (options.restart) return undefined;
+  if (!plan) {
+    if (options.resume) throw new UsageError(`nothing is unfinished in ${folder.path}.`);
+    return undefined;
+  }
+  if (plan.settled && !options.resume) return undefined;
+  if (plan.asked !== asked && !options.resume)
+    throw new UsageError(
+      `${folder.path} holds an unfinished export of something else, begun ${plan.startedAt}. --resume goes on with it, --restart forgets it.`,
+    );
+  if (!options.json) context.terminal.note(`going on with the export begun ${plan.startedAt}`);
+  return plan;
+}
+
+async function newPlan(
+  folder: ExportFolder,
+  check: string | undefined,
+  make: () => Promise<ExportPlan>,
+): Promise<ExportPlan> {
+  const plan = { ...(await make()), ...(check === undefined ? {} : { pseudonymCheck: check }) };
+  folder.clear();
+  folder.write('plan.json', plan);
+  return plan;
+}
+
+function personalOf({ personal, pseudonymKey }: ExportCommandOptions): PersonalPolicy {
+  if (personal !== 'pseudonym') {
+    if (pseudonymKey) throw new UsageError('--pseudonym-key goes with --personal pseudonym.');
+    return { mode: personal };
+  }
+  if (!pseudonymKey)
+    throw new UsageError('--personal pseudonym needs --pseudonym-key env:NAME or file:PATH.');
+  const key = resolveReference(pseudonymKey);
+  knownSecrets.add(key);
+  return { mode: 'pseudonym', key: new Secret(key) };
+}
+
+function checkOf(key: Secret): string {
+  return createHmac('sha256', key.reveal()).update('workforce-soap pseudonyms').digest('hex').slice(0, 12);
+}

@@ -1,0 +1,79 @@
+import { InvalidArgumentError } from 'commander';
+import { nearest } from '../../encoding/suggest.js';
+import { datasets as known } from '../../export/datasets/all.js';
+import { type ExportRequest, OUTPUT_FORMATS, type OutputFormat } from '../../export/ExportPlan.js';
+import type { PersonalMode } from '../../export/personal.js';
+import { UsageError } from '../cliErrors.js';
+import { dayOf } from './dayOf.js';
+
+/** The options that say what is exported. */
+export interface RequestOptions {
+  readonly from?: string;
+  readonly to?: string;
+  readonly units?: string;
+  readonly format: string;
+  readonly perUnit?: boolean;
+  readonly since?: string;
+  readonly overlap: number;
+  readonly personal: PersonalMode;
+  readonly windowDays: number;
+}
+
+/** What is to be exported, with all days resolved. Throws a `UsageError`. */
+export function requestOf(datasets: readonly string[], options: RequestOptions): ExportRequest {
+  return {
+    datasets: datasetsOf(datasets),
+    ...(options.from ? { from: day('--from', options.from) } : {}),
+    ...(options.to ? { to: day('--to', options.to) } : {}),
+    ...(options.units ? { units: unitsOf(options.units) } : {}),
+    formats: formatsOf(options.format),
+    personal: options.personal,
+    perUnit: options.perUnit === true,
+    changes: options.since !== undefined,
+    overlapMinutes: options.overlap,
+    windowDays: options.windowDays,
+  };
+}
+
+/** What was typed: the same tomorrow, when `today` is another day. */
+export function askedOf(request: ExportRequest, { from, to }: RequestOptions, endpoint: string): string {
+  return JSON.stringify({ ...request, from, to, endpoint });
+}
+
+function datasetsOf(names: readonly string[]): string[] {
+  const all = known.map(({ name }) => name);
+  const asked = new Set(names.flatMap((name) => name.split(',')).filter(Boolean));
+  if (asked.has('all')) return all;
+  for (const name of asked) {
+    if (all.includes(name)) continue;
+    const near = nearest(name, all);
+    throw new UsageError(
+      `there is no dataset ${name}; ${near ? `did you mean ${near}?` : `there are ${all.join(', ')} and all.`}`,
+    );
+  }
+  return all.filter((name) => asked.has(name));
+}
+
+function day(option: string, text: string) {
+  try {
+    return dayOf(text);
+  } catch (error) {
+    if (error instanceof InvalidArgumentError) throw new UsageError(`${option}: ${error.message}`);
+    throw error;
+  }
+}
+
+function unitsOf(text: string): number[] {
+  const ids = text.split(',').map((word) => Number(word.trim()));
+  if (ids.some((id) => !Number.isInteger(id) || id < 1))
+    throw new UsageError('--units: expected ids of units, such as 101,102.');
+  return [...new Set(ids)].sort((a, b) => a - b);
+}
+
+function formatsOf(text: string): OutputFormat[] {
+  const asked = text.split(',').map((word) => word.trim());
+  for (const format of asked)
+    if (!(OUTPUT_FORMATS as readonly string[]).includes(format))
+      throw new UsageError(`--format: there is no ${format}; there are ${OUTPUT_FORMATS.join(', ')}.`);
+  return OUTPUT_FORMATS.filter((format) => asked.includes(format));
+}

@@ -1,0 +1,103 @@
+import type { ExportFolder } from '../../export/ExportFolder.js';
+import type { ExportPlan } from '../../export/ExportPlan.js';
+import { NO_UNIT } from '../../export/ExportTask.js';
+import type { DatasetManifest, Manifest } from '../../export/Manifest.js';
+import { tasksOf } from '../../export/tasksOf.js';
+import type { GlobalOptions } from '../CommandContext.js';
+import { table } from '../terminal/table.js';
+import type { Terminal } from '../terminal/Terminal.js';
+
+const MOST_REASONS = 10;
+
+/** Prints what an export gave. */
+export async function printManifest(
+  terminal: Terminal,
+  folder: ExportFolder,
+  manifest: Manifest,
+  { json }: GlobalOptions,
+): Promise<void> {
+  if (json) return terminal.print(JSON.stringify(manifest, null, 2));
+  const changes = manifest.datasets.some(({ mode }) => mode === 'changes');
+  const columns = [
+    { title: 'dataset', paint: terminal.style.cyan },
+    { title: 'units', right: true },
+    { title: 'rows', right: true },
+    ...(changes ? [{ title: 'deleted', right: true }] : []),
+    { title: 'files' },
+  ];
+  const rows = manifest.datasets.map((dataset) => [
+    dataset.name,
+    unitsIn(dataset),
+    dataset.rows.toLocaleString('en'),
+    ...(changes ? [dataset.deleted.toLocaleString('en')] : []),
+    filesIn(dataset, manifest),
+  ]);
+  await terminal.print(table(columns, rows, terminal));
+  const { errorStyle } = terminal;
+  const open = openUnits(manifest);
+  for (const line of open.slice(0, MOST_REASONS)) terminal.note(errorStyle.yellow(line));
+  if (open.length > MOST_REASONS)
+    terminal.note(errorStyle.yellow(`… and ${open.length - MOST_REASONS} more, see the manifest`));
+  if (!manifest.complete) terminal.note('the same command with --resume tries again what failed');
+  terminal.note(errorStyle.dim(`manifest: ${folder.manifest}`));
+}
+
+/** Those that are not done, the same reason once. */
+function openUnits({ datasets }: Manifest): string[] {
+  return datasets.flatMap(({ name, units }) => {
+    const reasons = new Map<string, number[]>();
+    for (const unit of units) {
+      if (unit.state === 'done') continue;
+      const reason = `${unit.state} ${name}: ${unit.reason}`;
+      reasons.set(reason, [...(reasons.get(reason) ?? []), unit.unit]);
+    }
+    return [...reasons].map(([reason, ids]) =>
+      ids[0] === NO_UNIT ? reason : `${reason} (${unitList(ids)})`,
+    );
+  });
+}
+
+function unitList(ids: readonly number[]): string {
+  const some = ids.slice(0, 5).join(', ');
+  return `unit ${some}${ids.length > 5 ? ` and ${ids.length - 5} more` : ''}`;
+}
+
+function unitsIn({ units }: DatasetManifest): string {
+  const done = units.filter(({ state }) => state === 'done').length;
+  return done === units.length ? String(done) : `${done} of ${units.length}`;
+}
+
+function filesIn({ files }: DatasetManifest, { database }: Manifest): string {
+  const names = [...files.map(({ file }) => file), ...(database ? [database.file] : [])];
+  return names.length > 4 ? `${names.slice(0, 2).join(', ')}, … (${names.length} files)` : names.join(', ');
+}
+
+/** Prints what an export would do. */
+export async function printPlannedExport(
+  terminal: Terminal,
+  plan: ExportPlan,
+  { json }: GlobalOptions,
+): Promise<void> {
+  const tasks = tasksOf(plan);
+  if (json) return terminal.print(JSON.stringify({ ...plan, tasks }, null, 2));
+  const columns = [
+    { title: 'dataset', paint: terminal.style.cyan },
+    { title: 'units', right: true },
+    { title: 'pieces', right: true },
+    { title: 'period' },
+  ];
+  const rows = plan.request.datasets.map((name) => {
+    const own = tasks.filter(({ dataset }) => dataset === name);
+    const windows = new Set(own.map(({ range: { from, to } }) => (from && to ? `${from}..${to}` : '')));
+    const [first, ...others] = [...windows];
+    const units = new Set(own.map(({ unit }) => unit ?? 0)).size;
+    return [
+      name,
+      String(units),
+      String(own.length),
+      others.length > 0 ? `${windows.size} windows from ${first}` : (first ?? ''),
+    ];
+  });
+  await terminal.print(table(columns, rows, terminal));
+  terminal.note(terminal.errorStyle.dim('nothing was read (--dry-run)'));
+}

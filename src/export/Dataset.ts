@@ -1,0 +1,50 @@
+import type { AnyOperation } from '../encoding/operation.js';
+import type { Definition } from '../encoding/record.js';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What of a dataset is asked for in one call. Days are included at both ends. */
+export interface Range {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** `YYYY-MM-DD hh:mm:ss`: only what was modified after it. */
+  readonly since?: string | undefined;
+}
+
+/** Something that can be exported: how it is read, and what tells its records apart. */
+export interface Dataset {
+  readonly name: string;
+  /** For the help. */
+  readonly about: string;
+  readonly operation: AnyOperation;
+  readonly record: Definition<object>;
+  /** `unit`: read once for each unit, with its key. `customer`: read once. */
+  readonly scope: 'unit' | 'customer';
+  /** Whether a period cuts it into windows: `required` it must be given, `none` it has no meaning. */
+  readonly period: 'required' | 'optional' | 'none';
+  /** True when `since` limits it to what was modified. */
+  readonly changes: boolean;
+  readonly request: (range: Range) => Row;
+  /** The same for all units in one call, where the operation can do that. */
+  readonly requestAll?: (range: Range) => Row;
+  /** The unit of a record, when it came with those of all units. */
+  readonly unitOf?: (row: Row) => unknown;
+  /** The field with the day by which `from` and `to` choose. */
+  readonly day?: string;
+  /** Fields that give the order, so that the output does not depend on how it was read. */
+  readonly order: readonly string[];
+  /** True when the fields of `order` tell records apart: the same record from two windows is then written once. */
+  readonly unique: boolean;
+  /** True for a record that says of itself that it is deleted. */
+  readonly isDeleted?: (row: Row) => boolean;
+  readonly deletions?: Deletions;
+}
+
+/** Where the service says what was deleted. */
+export interface Deletions {
+  readonly operation: AnyOperation;
+  readonly request: (range: Range) => Row;
+  /** The fields of the dataset's record by which a deleted record is found. */
+  readonly identityOf: (row: Row) => Row;
+  readonly unitOf?: (row: Row) => unknown;
+}

@@ -1,0 +1,60 @@
+import type { LocalDate } from '../encoding/scalar.js';
+import type { ExportUnit } from './KeyRing.js';
+import type { PersonalMode } from './personal.js';
+
+export const OUTPUT_FORMATS = ['ndjson', 'csv', 'excel', 'parquet', 'sqlite'] as const;
+export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
+
+/** What is to be exported, as it was asked for. */
+export interface ExportRequest {
+  readonly datasets: readonly string[];
+  readonly from?: LocalDate;
+  readonly to?: LocalDate;
+  /** Ids of units; absent for all that the key sees. */
+  readonly units?: readonly number[];
+  readonly formats: readonly OutputFormat[];
+  readonly personal: PersonalMode;
+  /** A file for each unit instead of one for each dataset. */
+  readonly perUnit: boolean;
+  /** Only what changed since the last export into the same folder. */
+  readonly changes: boolean;
+  /** How far before the last change seen an export of changes begins. */
+  readonly overlapMinutes: number;
+  /** Days of one call, for datasets with a period. */
+  readonly windowDays: number;
+}
+
+/** What an export will do. It is written down before the first call and never changed, so that it can be gone on with. */
+export interface ExportPlan {
+  readonly request: ExportRequest;
+  /** What was typed, to see whether the same is asked for again. */
+  readonly asked: string;
+  readonly startedAt: string;
+  readonly units: readonly ExportUnit[];
+  /** A pseudonym of a known word, to see whether the same key for pseudonyms is given again. */
+  readonly pseudonymCheck?: string;
+  /** What each dataset and unit was exported of before, for an export of changes. */
+  readonly before: ExportState;
+  /** The number of an export of changes, from 1. */
+  readonly changesNumber?: number;
+  /** True once every task has ended, well or not. */
+  readonly settled?: boolean;
+}
+
+/** What has been exported into a folder so far. */
+export interface ExportState {
+  /** How many exports of changes there were. */
+  readonly changes: number;
+  /** By dataset and unit. */
+  readonly datasets: Readonly<Record<string, Readonly<Record<string, Coverage>>>>;
+}
+
+/** What was exported of one dataset of one unit. */
+export interface Coverage {
+  readonly from?: string;
+  readonly to?: string;
+  /** The latest modification that was seen, in the zone of the service. */
+  readonly latest?: string;
+}
+
+export const NOTHING_BEFORE: ExportState = { changes: 0, datasets: {} };

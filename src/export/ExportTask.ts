@@ -1,0 +1,39 @@
+import type { Range } from './Dataset.js';
+
+/**
+ * One piece of an export: one dataset of one unit over one window of days. Plain data without a key, so that it can be
+ * done anywhere, and again.
+ */
+export interface ExportTask {
+  /** `schedules/101/2026-03-01..2026-03-31`; the same for the same piece. */
+  readonly id: string;
+  readonly dataset: string;
+  /** The unit; absent where the dataset is of the customer. */
+  readonly unit?: number;
+  /** Names the key to call with. */
+  readonly alias: string;
+  readonly range: Range;
+  /** True when only what changed is asked for, and what was deleted. */
+  readonly changes: boolean;
+}
+
+/** The rows of a task, in a file whose name holds its hash: two that did the same task leave two files or one. */
+export interface Part {
+  readonly task: string;
+  /** Name of the file among the parts. */
+  readonly file: string;
+  /** Rows that are there and rows that say that a record is gone. */
+  readonly rows: number;
+  readonly deleted: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** The latest modification among the rows, in the zone of the service. */
+  readonly latest?: string;
+}
+
+/** The part of a customer's data that belongs to no unit. */
+export const NO_UNIT = 0;
+
+export function taskId(dataset: string, unit: number | undefined, { from, to }: Range): string {
+  return [dataset, unit ?? 'customer', ...(from && to ? [`${from}..${to}`] : [])].join('/');
+}

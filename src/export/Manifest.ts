@@ -1,0 +1,50 @@
+import type { ExportRequest } from './ExportPlan.js';
+
+/**
+ * What an export gave: every planned unit of every dataset with its rows and their hash, or why it has none. Apart from
+ * `run` it is the same for the same data, however often the export was interrupted.
+ */
+export interface Manifest {
+  readonly format: 1;
+  readonly toolkit: string;
+  /** True when every planned unit is done or was skipped for a reason that stays. */
+  readonly complete: boolean;
+  readonly request: ExportRequest;
+  readonly datasets: readonly DatasetManifest[];
+  /** The SQLite database with all datasets, where one was asked for. */
+  readonly database?: FileManifest;
+  readonly run: {
+    readonly startedAt: string;
+    readonly finishedAt: string;
+  };
+}
+
+export interface DatasetManifest {
+  readonly name: string;
+  readonly operation: string;
+  /** `changes`: rows that changed, and rows that say that a record is gone. */
+  readonly mode: 'full' | 'changes';
+  readonly rows: number;
+  readonly deleted: number;
+  readonly files: readonly FileManifest[];
+  readonly units: readonly UnitManifest[];
+}
+
+export interface FileManifest {
+  /** Relative to the folder of the export. */
+  readonly file: string;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export type UnitManifest = { readonly unit: number; readonly name: string } & (
+  | {
+      readonly state: 'done';
+      readonly rows: number;
+      readonly deleted: number;
+      /** Of the unit's lines of NDJSON, in any format. */
+      readonly sha256: string;
+    }
+  | { readonly state: 'failed' | 'skipped'; readonly reason: string }
+);

@@ -1,0 +1,18 @@
+import type { Range } from './Dataset.js';
+import type { ExportTask, Part } from './ExportTask.js';
+
+/** Is told how the tasks of an export go. */
+export interface TaskEvents {
+  /** Must be told before anything relies on it. */
+  done(part: Part): void;
+  failed(task: ExportTask, reason: string): void;
+  /** One call for all units of a window did not work. */
+  perUnit(window: string): void;
+  rows(count: number): void;
+  halved(task: string, range: Range): void;
+}
+
+/** Gets the tasks of an export done, here or elsewhere. Ends when every task is done or failed, or `signal` aborts. */
+export interface TaskRunner {
+  run(tasks: readonly ExportTask[], events: TaskEvents, signal: AbortSignal): Promise<void>;
+}

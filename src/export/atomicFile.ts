@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const BUFFER_BYTES = 1 << 18;
+
+/**
+ * A file that is there whole or not at all, after a kill and after a power cut too: it is written under another name,
+ * flushed to the disk, and renamed.
+ */
+export class AtomicFile {
+  readonly path: string;
+  readonly #temporary: string;
+  #descriptor: number | undefined;
+  #waiting: Buffer[] = [];
+  #waitingBytes = 0;
+  #bytes = 0;
+  readonly #hash = createHash('sha256');
+
+  constructor(path: string) {
+    this.path = path;
+    mkdirSync(dirname(path), { recursive: true });
+    this.#temporary = temporaryName(path);
+    this.#descriptor = openSync(this.#temporary, 'wx');
+  }
+
+  write(data: Buffer): void {
+    this.#waiting.push(data);
+    this.#waitingBytes += data.length;
+    this.#bytes += data.length;
+    this.#hash.update(data);
+    if (this.#waitingBytes >= BUFFER_BYTES) this.#flush();
+  }
+
+  /** Puts the file in its place: under `path`, or in the same folder under a name that its hash gives. */
+  commit(place?: (sha256: string) => string): { path: string; bytes: number; sha256: string } {
+    this.#flush();
+    const sha256 = this.#hash.digest('hex');
+    const path = place?.(sha256) ?? this.path;
+    if (this.#descriptor !== undefined) fsyncSync(this.#descriptor);
+    this.#close();
+    renameSync(this.#temporary, path);
+    syncFolder(dirname(path));
+    return { path, bytes: this.#bytes, sha256 };
+  }
+
+  /** Leaves nothing behind. */
+  discard(): void {
+    this.#close();
+    rmSync(this.#temporary, { force: true });
+  }
+
+  #close(): void {
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+    this.#descriptor = undefined;
+  }
+
+  #flush(): void {
+    const data = Buffer.concat(this.#waiting);
+    for (let at = 0; at < data.length; ) at += writeSync(this.#descriptor!, data, at);
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+  }
+}
+
+/** Writes a whole small file atomically. */
+export function writeAtomically(path: string, text: string): void {
+  const file = new AtomicFile(path);
+  try {
+    file.write(Buffer.from(text));
+    file.commit();
+  } catch (error) {
+    file.discard();
+    throw error;
+  }
+}
+
+/** A name beside `path` that says that it is not finished. */
+export function temporaryName(path: string): string {
+  return `${path}.${randomUUID().slice(0, 8)}${UNFINISHED}`;
+}
+
+export const UNFINISHED = '.tmp';
+
+// Makes a rename or a new file last. Some systems do not let a folder be flushed.
+export function syncFolder(path: string): void {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(path, 'r');
+    fsyncSync(descriptor);
+  } catch {
+    // Nothing is lost that the system does not lose by itself.
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}

@@ -1,0 +1,28 @@
+import { wsdlGetTimePunches } from '../../operations/punches/wsdlGetTimePunches.js';
+import { TimePunch } from '../../records/punches/TimePunch.js';
+import type { Dataset, Range } from '../Dataset.js';
+
+const request = ({ from, to, since }: Range, allUnits: boolean) => ({
+  getTimePunchesRequest: {
+    ...{ fromDate: from, toDate: to, active: true, deleted: since !== undefined },
+    ...{ transferredToPayroll: true, notTransferredToPayroll: true, approved: true, unapproved: true },
+    ...{ allUnits, shiftTaskInfo: true },
+    ...(since ? { modifiedAfter: since } : {}),
+  },
+});
+
+export const punches: Dataset = {
+  name: 'punches',
+  about: 'time punches that begin in the period, approved or not',
+  operation: wsdlGetTimePunches,
+  record: TimePunch,
+  scope: 'unit',
+  period: 'required',
+  changes: true,
+  request: (range) => request(range, false),
+  requestAll: (range) => request(range, true),
+  unitOf: ({ restId }) => restId,
+  order: ['id'],
+  unique: true,
+  isDeleted: ({ deleted }) => deleted === true,
+};

@@ -1,0 +1,33 @@
+import { wsdlGetDeletedSchedules } from '../../operations/scheduling/wsdlGetDeletedSchedules.js';
+import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedulesV3.js';
+import { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
+import type { Dataset } from '../Dataset.js';
+
+/** V3, which has the most fields; it knows no `allUnits`, so it is read once for each unit (wire fact 12). */
+export const schedules: Dataset = {
+  name: 'schedules',
+  about: 'scheduled and absence shifts that begin in the period',
+  operation: wsdlGetSchedulesV3,
+  record: ScheduleV3,
+  scope: 'unit',
+  period: 'required',
+  changes: true,
+  request: ({ from, to, since }) => ({
+    GetSchedulesV3: {
+      ...{ fromDate: from, toDate: to },
+      ...{ scheduledShifts: true, absenceShifts: true, includeTags: true, includeExtScheduleId: true },
+      ...(since ? { modifiedAfter: since } : {}),
+    },
+  }),
+  order: ['scheduleId', 'absenceScheduleId', 'begDate', 'begTime'],
+  unique: true,
+  deletions: {
+    operation: wsdlGetDeletedSchedules,
+    request: ({ from, to, since }) => ({
+      ...{ fromDate: from, toDate: to },
+      ...(since ? { lastModified: since } : {}),
+    }),
+    identityOf: ({ id }) => ({ scheduleId: id }),
+    unitOf: ({ restId }) => restId,
+  },
+};

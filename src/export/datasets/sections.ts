@@ -1,0 +1,16 @@
+import { wsdlGetSections } from '../../operations/organisation/wsdlGetSections.js';
+import { Section } from '../../records/organisation/Section.js';
+import type { Dataset } from '../Dataset.js';
+
+export const sections: Dataset = {
+  name: 'sections',
+  about: 'sections of the units',
+  operation: wsdlGetSections,
+  record: Section,
+  scope: 'unit',
+  period: 'none',
+  changes: true,
+  request: ({ since }) => (since ? { lastModified: since } : {}),
+  order: ['id'],
+  unique: true,
+};

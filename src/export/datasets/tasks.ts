@@ -1,0 +1,16 @@
+import { wsdlGetScheduleTasks } from '../../operations/scheduling/wsdlGetScheduleTasks.js';
+import { ScheduleTask } from '../../records/scheduling/ScheduleTask.js';
+import type { Dataset } from '../Dataset.js';
+
+export const tasks: Dataset = {
+  name: 'tasks',
+  about: 'tasks inside shifts',
+  operation: wsdlGetScheduleTasks,
+  record: ScheduleTask,
+  scope: 'unit',
+  period: 'none',
+  changes: true,
+  request: ({ since }) => (since ? { lastModified: since } : {}),
+  order: ['id'],
+  unique: true,
+};

@@ -1,0 +1,69 @@
+import type { Client } from '../client.js';
+import type { CallOptions } from '../call.js';
+import type { AnyOperation } from '../encoding/operation.js';
+import { isLocalDate } from '../encoding/scalar.js';
+import { dateWindows } from '../dateWindows.js';
+import type { Dataset, Range, Row } from './Dataset.js';
+
+type StreamMethod = (input: Row, options: CallOptions) => AsyncGenerator<Row, void>;
+
+/** The records of an operation one by one. */
+export function streamOf(
+  client: Client,
+  operation: AnyOperation,
+  input: Row,
+  options: CallOptions,
+): AsyncGenerator<Row, void> {
+  const method = (client.stream as unknown as Record<string, StreamMethod>)[operation.name]!;
+  return method(input, options);
+}
+
+/** Where rows go, and how to take back those of a call that failed midway. */
+export interface RowSink<Mark> {
+  add(row: Row): void;
+  mark(): Mark;
+  rollBack(mark: Mark): void;
+}
+
+export interface FetchOptions extends CallOptions {
+  readonly onHalved?: (range: Range) => void;
+}
+
+/** Reads a dataset of one unit. A window of days that takes too long is halved, down to a single day. */
+export async function fetchRows<Mark>(
+  client: Client,
+  dataset: Dataset,
+  range: Range,
+  sink: RowSink<Mark>,
+  options: FetchOptions,
+): Promise<void> {
+  const mark = sink.mark();
+  const halves = halvesOf(range);
+  const { onHalved, ...given } = options;
+  // Where a smaller window can be asked for, a gateway's time-out is not worth the full patience.
+  const callOptions = halves ? { ...given, retry: { attempts: 2 } } : given;
+  try {
+    for await (const row of streamOf(client, dataset.operation, dataset.request(range), callOptions))
+      sink.add(row);
+  } catch (error) {
+    sink.rollBack(mark);
+    if (!halves || !isTimeOut(error)) throw error;
+    onHalved?.(range);
+    for (const half of halves) await fetchRows(client, dataset, half, sink, options);
+  }
+}
+
+/** True when the service did not answer in time, or a gateway said so. */
+function isTimeOut(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { name, status, phase } = error as { name: string; status?: number; phase?: string };
+  if (name === 'TimeoutError') return phase !== 'connect';
+  return name === 'HttpError' && (status === 504 || status === 408 || status === 524);
+}
+
+function halvesOf(range: Range): readonly Range[] | undefined {
+  const { from, to } = range;
+  if (!from || !to || from === to || !isLocalDate(from) || !isLocalDate(to)) return undefined;
+  const days = dateWindows(from, to, 1).length;
+  return dateWindows(from, to, Math.ceil(days / 2)).map((half) => ({ ...range, ...half }));
+}

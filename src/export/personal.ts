@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+import type { FieldSpec } from '../encoding/field.js';
+import type { Secret } from '../secret.js';
+
+/**
+ * What becomes of personal fields. `omit`: they are left out. `pseudonym`: a text becomes a pseudonym that is the same
+ * for the same text and key wherever it stands, so that joins hold; what is no text is left out.
+ */
+export type PersonalPolicy =
+  | { readonly mode: 'keep' }
+  | { readonly mode: 'omit' }
+  | { readonly mode: 'pseudonym'; readonly key: Secret };
+
+export type PersonalMode = PersonalPolicy['mode'];
+
+const TEXT_KINDS = new Set(['string']);
+
+/** True when a field is in the output at all. Secrets never are. */
+export function isExported(name: string, spec: FieldSpec, mode: PersonalMode): boolean {
+  if (spec.sensitivity === 'secret' || name === 'validationErrors') return false;
+  if (spec.sensitivity !== 'personal' || mode === 'keep') return true;
+  return mode === 'pseudonym' && TEXT_KINDS.has(spec.kind);
+}
+
+/** The pseudonym of a text: 80 bits of its HMAC-SHA-256. */
+export function pseudonymOf(text: string, key: Secret): string {
+  if (text === '') return '';
+  return `p${createHmac('sha256', key.reveal()).update(text).digest('hex').slice(0, 20)}`;
+}

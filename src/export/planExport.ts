@@ -1,0 +1,60 @@
+import { datasetNamed } from './datasets/all.js';
+import type { ExportFolder } from './ExportFolder.js';
+import { type ExportPlan, type ExportRequest, type ExportState, NOTHING_BEFORE } from './ExportPlan.js';
+import type { KeyRing } from './KeyRing.js';
+
+/** The export cannot be planned as it was asked for. Says what to change. */
+export class PlanProblem extends Error {
+  override readonly name = 'PlanProblem';
+}
+
+/** Decides what an export will do, with the units that the key sees. Writes nothing. */
+export async function planExport(
+  request: ExportRequest,
+  asked: string,
+  folder: ExportFolder,
+  keys: KeyRing,
+  signal: AbortSignal,
+): Promise<ExportPlan> {
+  const before = folder.read<ExportState>('state.json') ?? NOTHING_BEFORE;
+  checkPeriod(request);
+  if (request.changes && Object.keys(before.datasets).length === 0)
+    throw new PlanProblem(
+      `nothing was exported into ${folder.path} yet, so there is no last time; export without --since first.`,
+    );
+  const units = request.datasets.some((name) => datasetNamed(name).scope === 'unit')
+    ? await unitsOf(request, keys, signal)
+    : [];
+  return {
+    request,
+    asked,
+    startedAt: new Date().toISOString(),
+    units,
+    before,
+    ...(request.changes ? { changesNumber: before.changes + 1 } : {}),
+  };
+}
+
+function checkPeriod({ datasets, from, to }: ExportRequest): void {
+  const needs = datasets.filter((name) => datasetNamed(name).period === 'required');
+  if (needs.length > 0 && !(from && to))
+    throw new PlanProblem(`${needs.join(', ')}: give the period with --from and --to.`);
+  if (from && to && to < from) throw new PlanProblem('--to is before --from.');
+}
+
+async function unitsOf({ units: asked }: ExportRequest, keys: KeyRing, signal: AbortSignal) {
+  const found = [...(await keys.units(signal))].sort((a, b) => a.id - b.id);
+  if (found.length === 0) throw new PlanProblem('the key sees no unit.');
+  if (!asked) return found;
+  const unknown = asked.filter((id) => !found.some((unit) => unit.id === id));
+  if (unknown.length > 0) {
+    const some = found
+      .slice(0, 8)
+      .map(({ id }) => id)
+      .join(', ');
+    throw new PlanProblem(
+      `the key sees no unit ${unknown.join(', ')}; it sees ${found.length}: ${some}${found.length > 8 ? ', …' : ''}.`,
+    );
+  }
+  return found.filter(({ id }) => asked.includes(id));
+}

@@ -1,0 +1,154 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeAtomically } from './atomicFile.js';
+import { type AssembledUnit, assembleDataset } from './assemble.js';
+import { datasetNamed } from './datasets/all.js';
+import type { ExportFolder } from './ExportFolder.js';
+import type { Coverage, ExportPlan, ExportState } from './ExportPlan.js';
+import { type ExportTask, NO_UNIT } from './ExportTask.js';
+import type { Journal } from './Journal.js';
+import type { DatasetManifest, FileManifest, Manifest } from './Manifest.js';
+import { readManifest } from './readManifest.js';
+import { tasksOf } from './tasksOf.js';
+import type { TaskEvents, TaskRunner } from './TaskRunner.js';
+import type { OutputFormats } from './writers/loadFormats.js';
+
+export interface ExportRun {
+  readonly folder: ExportFolder;
+  readonly plan: ExportPlan;
+  readonly journal: Journal;
+  readonly runner: TaskRunner;
+  readonly formats: OutputFormats;
+  readonly toolkit: string;
+  readonly events: Partial<TaskEvents> & { readonly assembling?: () => void };
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Does what is left of a plan and puts the output together. Ends with the manifest in its place, or with an abort when
+ * `signal` aborts: what is done is kept, and the same plan goes on from there.
+ */
+export async function runExport(run: ExportRun): Promise<Manifest> {
+  const { folder, plan, journal, runner, signal } = run;
+  const tasks = tasksOf(plan);
+  const left = tasks.filter(({ id }) => !isDone(run, id));
+  await runner.run(left, eventsOf(run), signal);
+  signal.throwIfAborted();
+  run.events.assembling?.();
+  const manifest = await assemble(run, tasks);
+  const earlier = readManifest(folder.manifest);
+  writeAtomically(folder.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
+  if (!plan.request.changes) removeStale(folder, earlier, manifest);
+  folder.write('state.json', stateAfter(plan, tasks, manifest, journal));
+  if (manifest.complete) folder.clear();
+  else folder.write('plan.json', { ...plan, settled: true } satisfies ExportPlan);
+  return manifest;
+}
+
+// A part that is not there any more is done again.
+function isDone({ journal, folder }: ExportRun, id: string): boolean {
+  const part = journal.done.get(id);
+  return part !== undefined && existsSync(join(folder.parts, part.file));
+}
+
+function eventsOf({ journal, events }: ExportRun): TaskEvents {
+  return {
+    done: (part) => {
+      journal.add({ kind: 'done', part });
+      events.done?.(part);
+    },
+    failed: (task, reason) => {
+      journal.add({ kind: 'failed', task: task.id, reason });
+      events.failed?.(task, reason);
+    },
+    perUnit: (window) => {
+      journal.add({ kind: 'perUnit', window });
+      events.perUnit?.(window);
+    },
+    rows: (count) => events.rows?.(count),
+    halved: (task, range) => events.halved?.(task, range),
+  };
+}
+
+async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<Manifest> {
+  const { plan, folder, journal, formats, signal } = run;
+  const sqlite = formats.openSqlite?.(folder.output('export.sqlite'), plan.request.changes);
+  const datasets: DatasetManifest[] = [];
+  let database: FileManifest | undefined;
+  try {
+    for (const name of plan.request.datasets) {
+      const units = unitsIn(plan, name, tasks);
+      const sources = {
+        plan,
+        folder,
+        done: journal.done,
+        failed: journal.failed,
+        writers: formats.writers,
+        sqlite,
+        signal,
+      };
+      datasets.push(await assembleDataset(datasetNamed(name), units, sources));
+    }
+    if (sqlite) {
+      const rows = datasets.reduce((sum, dataset) => sum + dataset.rows, 0);
+      const { bytes, sha256 } = sqlite.commit();
+      database = { file: 'export.sqlite', rows, bytes, sha256 };
+    }
+  } catch (error) {
+    sqlite?.discard();
+    throw error;
+  }
+  const failed = datasets.some(({ units }) => units.some(({ state }) => state === 'failed'));
+  return {
+    format: 1,
+    toolkit: run.toolkit,
+    complete: !failed,
+    request: plan.request,
+    datasets,
+    ...(database ? { database } : {}),
+    run: { startedAt: plan.startedAt, finishedAt: new Date().toISOString() },
+  };
+}
+
+function unitsIn(plan: ExportPlan, dataset: string, tasks: readonly ExportTask[]): AssembledUnit[] {
+  const own = new Map<number, ExportTask[]>();
+  for (const task of tasks)
+    if (task.dataset === dataset)
+      own.set(task.unit ?? NO_UNIT, [...(own.get(task.unit ?? NO_UNIT) ?? []), task]);
+  if (datasetNamed(dataset).scope === 'customer')
+    return [{ unit: NO_UNIT, name: 'customer', tasks: own.get(NO_UNIT) ?? [] }];
+  return plan.units.map(({ id, name, skipped }) => ({ unit: id, name, skipped, tasks: own.get(id) ?? [] }));
+}
+
+/** What has been exported now, so that an export of changes can go on from there. What failed stays as it was. */
+function stateAfter(
+  plan: ExportPlan,
+  tasks: readonly ExportTask[],
+  manifest: Manifest,
+  journal: Journal,
+): ExportState {
+  const datasets: Record<string, Record<string, Coverage>> = {};
+  for (const [name, units] of Object.entries(plan.before.datasets)) datasets[name] = { ...units };
+  const { from, to, changes } = plan.request;
+  for (const { name, units } of manifest.datasets) {
+    const ofDataset = datasets[name] ?? {};
+    datasets[name] = ofDataset;
+    for (const { unit, state } of units) {
+      if (state !== 'done') continue;
+      const own = tasks.filter((task) => task.dataset === name && (task.unit ?? NO_UNIT) === unit);
+      const stamps = own.flatMap(({ id }) => journal.done.get(id)?.latest ?? []);
+      const known = changes ? ofDataset[unit]?.latest : undefined;
+      const latest = [...stamps, ...(known ? [known] : [])].sort().at(-1);
+      ofDataset[unit] = { ...(from && to ? { from, to } : {}), ...(latest ? { latest } : {}) };
+    }
+  }
+  return { changes: plan.changesNumber ?? 0, datasets };
+}
+
+/** Files of an earlier export that this one no longer has. */
+function removeStale(folder: ExportFolder, earlier: Manifest | undefined, manifest: Manifest): void {
+  const filesOf = (one: Manifest | undefined) =>
+    one?.datasets.flatMap(({ files }) => files.map(({ file }) => file)) ?? [];
+  const now = new Set(filesOf(manifest));
+  for (const file of filesOf(earlier)) if (!now.has(file)) rmSync(folder.output(file), { force: true });
+}

@@ -1,0 +1,16 @@
+import type { Row } from './Dataset.js';
+
+const DIGITS = 16;
+
+/** A text by which rows stand in the order of some fields: numbers by value, texts by their characters. */
+export function sortKey(fields: readonly string[], row: Row): string {
+  return fields.map((field) => part(row[field])).join('\u0000');
+}
+
+function part(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'number') return `t${String(value)}`;
+  const digits = String(Math.abs(value)).padStart(DIGITS, '0');
+  // Below zero the greatest comes last.
+  return value < 0 ? `a${[...digits].map((digit) => 9 - Number(digit)).join('')}` : `n${digits}`;
+}

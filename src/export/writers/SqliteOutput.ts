@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import type { FieldSpec } from '../../encoding/field.js';
+import { syncFolder, temporaryName } from '../atomicFile.js';
+import type { Dataset, Row } from '../Dataset.js';
+import { DELETED, type OutputColumn, UNIT } from '../rowShape.js';
+import type { WrittenFile } from './OutputWriter.js';
+import type { OpenSqlite, SqliteDatabase, SqliteValue } from './sqliteDatabase.js';
+
+/** A table that takes the rows of a dataset. */
+export interface SqliteTable {
+  write(row: Row): void;
+}
+
+/**
+ * One database with a table for each dataset. It is built beside its place and put there when it is finished. With
+ * `changes`, the database that is there is copied, and rows are replaced and marked as deleted in the copy.
+ */
+export class SqliteOutput {
+  readonly #path: string;
+  readonly #temporary: string;
+  readonly #changes: boolean;
+  readonly #database: SqliteDatabase;
+
+  constructor(open: OpenSqlite, path: string, changes: boolean) {
+    this.#path = path;
+    this.#temporary = temporaryName(path);
+    this.#changes = changes && existsSync(path);
+    if (this.#changes) copyFileSync(path, this.#temporary);
+    this.#database = open(this.#temporary);
+    // Nothing is lost when this fails: the file is not in its place yet.
+    this.#database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN');
+  }
+
+  table(dataset: Dataset, columns: readonly OutputColumn[], replaced: readonly ReplacedRows[]): SqliteTable {
+    const own = columns.filter(({ name }) => name !== DELETED);
+    const all: OutputColumn[] = [...own, { name: DELETED, spec: { kind: 'boolean' } }];
+    const name = quoted(dataset.name);
+    const definitions = all.map(({ name: column, spec }) => `${quoted(column)} ${affinityOf(spec)}`);
+    this.#database.exec(`CREATE TABLE IF NOT EXISTS ${name} (${definitions.join(', ')})`);
+    const identity = [...(dataset.scope === 'unit' ? [UNIT] : []), ...dataset.order];
+    const index = quoted(`${dataset.name}_identity`);
+    this.#database.exec(
+      `CREATE INDEX IF NOT EXISTS ${index} ON ${name} (${identity.map(quoted).join(', ')})`,
+    );
+    if (this.#changes && !dataset.changes) this.#remove(name, replaced);
+    const insert = this.#database.prepare(
+      `INSERT INTO ${name} (${all.map((column) => quoted(column.name)).join(', ')}) VALUES (${all.map(() => '?').join(', ')})`,
+    );
+    const remove = this.#database.prepare(`DELETE FROM ${name} WHERE ${identity.map(isSame).join(' AND ')}`);
+    const put = (row: Row) =>
+      insert.run(...all.map((column) => sqlValue(row[column.name] ?? defaultOf(column.name))));
+    return {
+      write: (row) => {
+        if (this.#changes && row[DELETED] === true && this.#mark(name, row)) return;
+        if (this.#changes && dataset.unique) remove.run(...identity.map((field) => sqlValue(row[field])));
+        put(row);
+      },
+    };
+  }
+
+  commit(): WrittenFile {
+    this.#database.exec('COMMIT');
+    this.#database.close();
+    const descriptor = openSync(this.#temporary, 'r+');
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+    renameSync(this.#temporary, this.#path);
+    syncFolder(dirname(this.#path));
+    return { path: this.#path, bytes: statSync(this.#path).size, sha256: hashOf(this.#path) };
+  }
+
+  discard(): void {
+    this.#database.close();
+    rmSync(this.#temporary, { force: true });
+  }
+
+  /** Marks the rows that a row says are gone. False when there are none. */
+  #mark(name: string, row: Row): boolean {
+    const given = Object.keys(row).filter((field) => field !== DELETED);
+    const mark = `UPDATE ${name} SET ${quoted(DELETED)} = 1 WHERE ${given.map(isSame).join(' AND ')}`;
+    return (
+      Number(this.#database.prepare(mark).run(...given.map((field) => sqlValue(row[field]))).changes) > 0
+    );
+  }
+
+  #remove(name: string, replaced: readonly ReplacedRows[]): void {
+    for (const { unit, field, from, to } of replaced) {
+      const conditions = [
+        ...(unit === undefined ? [] : [isSame(UNIT)]),
+        ...(field ? [`${quoted(field)} BETWEEN ? AND ?`] : []),
+      ];
+      const values = [...(unit === undefined ? [] : [unit]), ...(field ? [from ?? '', to ?? ''] : [])];
+      this.#database
+        .prepare(`DELETE FROM ${name}${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}`)
+        .run(...values);
+    }
+  }
+}
+
+/** Rows that a whole reading replaces. */
+export interface ReplacedRows {
+  readonly unit: number | undefined;
+  /** The field with the day of a row, where only a period was read. */
+  readonly field?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+function affinityOf({ kind }: FieldSpec): string {
+  if (kind === 'int' || kind === 'boolean') return 'INTEGER';
+  return kind === 'decimal' ? 'NUMERIC' : 'TEXT';
+}
+
+function defaultOf(column: string): unknown {
+  return column === DELETED ? false : undefined;
+}
+
+function sqlValue(value: unknown): SqliteValue {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  return JSON.stringify(value);
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+// `IS` and not `=`: an absent value is the same as an absent value.
+function isSame(field: string): string {
+  return `${quoted(field)} IS ?`;
+}
+
+function hashOf(path: string): string {
+  const hash = createHash('sha256');
+  const descriptor = openSync(path, 'r');
+  const buffer = Buffer.alloc(1 << 20);
+  for (let read = readSync(descriptor, buffer); read > 0; read = readSync(descriptor, buffer))
+    hash.update(buffer.subarray(0, read));
+  closeSync(descriptor);
+  return hash.digest('hex');
+}

@@ -1,0 +1,118 @@
+import type { SchemaElement } from 'hyparquet';
+import type { FieldSpec } from '../../encoding/field.js';
+import { AtomicFile } from '../atomicFile.js';
+import type { Row } from '../Dataset.js';
+import type { OutputColumn } from '../rowShape.js';
+import { MissingDependency } from './MissingDependency.js';
+import type { OpenWriter } from './OutputWriter.js';
+
+/** Rows of one group: what is held in memory at once. */
+const GROUP_ROWS = 10_000;
+const DECIMALS = 10;
+const DAY_MS = 86_400_000;
+
+type Element = Omit<SchemaElement, 'name'>;
+const TEXT: Element = { type: 'BYTE_ARRAY', converted_type: 'UTF8' };
+
+interface ColumnForm {
+  readonly element: Element;
+  readonly convert: (value: unknown) => unknown;
+}
+
+/**
+ * Parquet with one type a column whatever the data: whole numbers, booleans, dates and decimals (10 places) as such,
+ * times and date-times as text, nested values as JSON.
+ */
+export async function loadParquet(): Promise<OpenWriter> {
+  const { ByteWriter, ParquetWriter } = await import('hyparquet-writer').catch(() => {
+    throw new MissingDependency('Parquet needs the package hyparquet-writer: npm install hyparquet-writer');
+  });
+  return (path, columns) => {
+    const file = new AtomicFile(path);
+    const bytes = new ByteWriter();
+    const flush = () => {
+      file.write(Buffer.from(bytes.getBytes()));
+      bytes.index = 0;
+    };
+    const forms = columns.map(({ spec }) => formOf(spec));
+    const writer = new ParquetWriter({
+      writer: bytes,
+      schema: schemaOf(columns, forms),
+      createdBy: 'workforce-soap',
+    });
+    let rows: Row[] = [];
+    const writeGroup = () => {
+      const columnData = columns.map(({ name }, i) => ({
+        name,
+        data: rows.map((row) => (row[name] === undefined ? undefined : forms[i]!.convert(row[name]))),
+      }));
+      if (rows.length > 0) void writer.write({ columnData, rowGroupSize: GROUP_ROWS });
+      rows = [];
+      flush();
+    };
+    return {
+      write: (row) => {
+        rows.push(row);
+        if (rows.length >= GROUP_ROWS) writeGroup();
+      },
+      commit: () => {
+        writeGroup();
+        void writer.finish();
+        flush();
+        return file.commit();
+      },
+      discard: () => file.discard(),
+    };
+  };
+}
+
+function schemaOf(columns: readonly OutputColumn[], forms: readonly ColumnForm[]): SchemaElement[] {
+  return [
+    { name: 'root', num_children: columns.length },
+    ...columns.map(({ name }, i) => ({ name, repetition_type: 'OPTIONAL' as const, ...forms[i]!.element })),
+  ];
+}
+
+function formOf({ kind }: FieldSpec): ColumnForm {
+  const asIs = (value: unknown) => value;
+  switch (kind) {
+    case 'int':
+      return { element: { type: 'INT32' }, convert: asIs };
+    case 'boolean':
+      return { element: { type: 'BOOLEAN' }, convert: asIs };
+    case 'date':
+    case 'dateText':
+      return {
+        element: { type: 'INT32', converted_type: 'DATE' },
+        convert: (value) => Date.parse(`${String(value)}T00:00:00Z`) / DAY_MS,
+      };
+    case 'decimal':
+      return {
+        element: {
+          ...{ type: 'FIXED_LEN_BYTE_ARRAY', type_length: 16, converted_type: 'DECIMAL' },
+          ...{ precision: 38, scale: DECIMALS },
+        },
+        convert: (value) => unscaled(String(value)),
+      };
+    case 'array':
+    case 'record':
+      return {
+        element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+        convert: (value) => JSON.stringify(value),
+      };
+    default:
+      return { element: TEXT, convert: (value) => String(value) };
+  }
+}
+
+/** `7.50` as 75000000000: the decimal with its point moved, exactly. */
+function unscaled(text: string): bigint {
+  const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d*)\.?(\d*)$/.exec(text) ?? [];
+  const digits = fraction.replace(/0+$/, '');
+  if (digits.length > DECIMALS)
+    throw new RangeError(
+      `a decimal with more than ${DECIMALS} places does not fit into the Parquet file; export as NDJSON`,
+    );
+  const value = BigInt(`${whole || '0'}${digits.padEnd(DECIMALS, '0')}`);
+  return sign === '-' ? -value : value;
+}

@@ -1,0 +1,60 @@
+import { MissingDependency } from './MissingDependency.js';
+
+/** What is used of a SQLite library; both that there are have it. */
+export interface SqliteDatabase {
+  exec(sql: string): unknown;
+  prepare(sql: string): SqliteStatement;
+  close(): void;
+}
+
+export interface SqliteStatement {
+  run(...values: SqliteValue[]): { readonly changes: number | bigint };
+}
+
+export type SqliteValue = string | number | null;
+
+export type OpenSqlite = (path: string) => SqliteDatabase;
+
+/** Node's own SQLite where it has one (22.13 and later), else the package better-sqlite3 where it is installed. */
+export async function loadSqlite(): Promise<OpenSqlite> {
+  return (await nodeSqlite()) ?? (await betterSqlite()) ?? missing();
+}
+
+async function nodeSqlite(): Promise<OpenSqlite | undefined> {
+  const name = 'node:sqlite';
+  try {
+    const { DatabaseSync } = await quietly(
+      () => import(name) as Promise<{ DatabaseSync: new (path: string) => SqliteDatabase }>,
+    );
+    return (path) => new DatabaseSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+async function betterSqlite(): Promise<OpenSqlite | undefined> {
+  const name = 'better-sqlite3';
+  try {
+    const { default: Database } = (await import(name)) as { default: new (path: string) => SqliteDatabase };
+    return (path) => new Database(path);
+  } catch {
+    return undefined;
+  }
+}
+
+// Node 22 warns that its SQLite is experimental; what is used of it has not changed since.
+async function quietly<T>(load: () => Promise<T>): Promise<T> {
+  const { emitWarning } = process;
+  process.emitWarning = () => undefined;
+  try {
+    return await load();
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+function missing(): never {
+  throw new MissingDependency(
+    `SQLite needs Node 22.13 or later (this is ${process.version}), or the package better-sqlite3: npm install better-sqlite3`,
+  );
+}

@@ -1,0 +1,255 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parquetReadObjects } from 'hyparquet';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { filesIn, filesWith, fingerprint, manifestOf, rowsOf, sha256 } from './exportFolder.js';
+import { type CliSettings, runCli } from './runCli.js';
+import { startStandIn } from './standIn.js';
+
+let sandbox: Sandbox;
+let base: string;
+let out: string;
+let count = 0;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: '4x15x5' });
+  base = mkdtempSync(join(tmpdir(), 'workforce-export-'));
+});
+afterAll(async () => {
+  await sandbox.stop();
+  rmSync(base, { recursive: true });
+});
+beforeEach(() => {
+  out = join(base, String(++count));
+});
+
+const MARCH = ['--from', '2026-03-01', '--to', '2026-03-31'];
+
+function exportTo(folder: string, args: readonly string[], settings: CliSettings = {}) {
+  const env = {
+    WORKFORCE_ENDPOINT: sandbox.endpoint,
+    WORKFORCE_KEY: sandbox.rootKey.reveal(),
+    ...settings.env,
+  };
+  return runCli(['export', ...args, '--out', folder], { ...settings, env });
+}
+
+it('writes the rows of every unit once, in order, and accounts for them', async () => {
+  const { code, stdout, stderr } = await exportTo(out, ['employees', 'schedules', ...MARCH]);
+  expect(stderr).toContain('manifest: ');
+  expect(stdout).toMatch(/^employees +4 +60 +employees\.ndjson$/m);
+  expect(code).toBe(0);
+  const manifest = manifestOf(out);
+  expect(manifest).toMatchObject({
+    complete: true,
+    datasets: [{ name: 'employees', rows: 60 }, { name: 'schedules' }],
+  });
+  for (const { name, units, files, rows } of manifest.datasets) {
+    const lines = readFileSync(join(out, `${name}.ndjson`), 'utf8').split(/(?<=\n)/);
+    expect(lines).toHaveLength(rows);
+    expect(files).toMatchObject([
+      {
+        file: `${name}.ndjson`,
+        rows,
+        sha256: sha256(lines.join('')),
+        bytes: Buffer.byteLength(lines.join('')),
+      },
+    ]);
+    let at = 0;
+    for (const unit of units) {
+      if (unit.state !== 'done') throw new Error(`${unit.unit} is ${unit.state}`);
+      const own = lines.slice(at, at + unit.rows);
+      at += unit.rows;
+      expect(own.every((line) => line.startsWith(`{"_unit":${unit.unit},`))).toBe(true);
+      expect(sha256(own.join(''))).toBe(unit.sha256);
+    }
+    expect(at).toBe(rows);
+  }
+  const ids = rowsOf(out, 'employees.ndjson').map(({ id }) => id);
+  expect(new Set(ids).size).toBe(60);
+  expect(rowsOf(out, 'employees.ndjson')[0]).toMatchObject({
+    _unit: 101,
+    badgeNo: expect.stringMatching(/^0/),
+  });
+});
+
+it('gives the same files whatever the order in which it reads', async () => {
+  const args = ['employees', 'schedules', 'punches', 'payroll', ...MARCH, '-f', 'ndjson,csv,parquet'];
+  await exportTo(out, [...args, '--concurrent', '1']);
+  const other = join(base, `${count}-other`);
+  await exportTo(other, args);
+  expect(fingerprint(other)).toEqual(fingerprint(out));
+  const weekly = join(base, `${count}-weekly`);
+  await exportTo(weekly, [...args, '--window-days', '3']);
+  const hashes = (folder: string) =>
+    manifestOf(folder).datasets.flatMap(({ name, units }) =>
+      units.map((unit) => [name, unit.unit, unit.state === 'done' && unit.rows]),
+    );
+  expect(hashes(weekly)).toEqual(hashes(out));
+});
+
+it('writes CSV, a CSV for spreadsheets and Parquet with the same values', async () => {
+  const { code } = await exportTo(out, ['punches', ...MARCH, '-f', 'ndjson,csv,excel,parquet']);
+  expect(code).toBe(0);
+  const rows = rowsOf(out, 'punches.ndjson');
+  const [head, first, ...others] = readFileSync(join(out, 'punches.csv'), 'utf8').trimEnd().split('\r\n');
+  expect(others).toHaveLength(rows.length - 1);
+  const columns = head!.split(',');
+  expect(columns.slice(0, 5)).toEqual(['_unit', 'id', 'employeeName', 'restId', 'badgeNo']);
+  expect(first!.split(',')[columns.indexOf('badgeNo')]).toBe(rows[0]!.badgeNo);
+  expect(readFileSync(join(out, 'punches.excel.csv'), 'utf8')).toContain(
+    `,"=""${String(rows[0]!.badgeNo)}""",`,
+  );
+  const data = readFileSync(join(out, 'punches.parquet'));
+  const parquet = await parquetReadObjects({
+    file: data.buffer.slice(data.byteOffset, data.byteOffset + data.length) as ArrayBuffer,
+  });
+  expect(parquet).toHaveLength(rows.length);
+  expect(parquet[0]).toMatchObject({
+    _unit: rows[0]!._unit,
+    id: rows[0]!.id,
+    badgeNo: rows[0]!.badgeNo,
+    hours: Number(rows[0]!.hours),
+    deleted: false,
+  });
+});
+
+it('writes a file for each unit where asked, and removes those that are no longer there', async () => {
+  await exportTo(out, ['employees', '--per-unit', '-f', 'ndjson,csv']);
+  expect(filesIn(join(out, 'employees'))).toEqual([
+    '101.csv',
+    '101.ndjson',
+    '102.csv',
+    '102.ndjson',
+    '103.csv',
+    '103.ndjson',
+    '104.csv',
+    '104.ndjson',
+  ]);
+  await exportTo(out, ['employees', '--per-unit', '--units', '102']);
+  expect(filesIn(join(out, 'employees'))).toEqual(['102.ndjson']);
+  expect(rowsOf(out, 'employees/102.ndjson').every(({ _unit }) => _unit === 102)).toBe(true);
+});
+
+it('leaves personal fields out, or puts pseudonyms in their place that join', async () => {
+  await exportTo(out, ['employees', '--personal', 'omit']);
+  const omitted = rowsOf(out, 'employees.ndjson')[0]!;
+  expect(omitted).toMatchObject({ id: expect.any(Number), restId: 101 });
+  for (const field of ['badgeNo', 'givenName', 'dateOfBirth', 'socsecNo'])
+    expect(omitted).not.toHaveProperty(field);
+
+  const settings = { env: { PSEUDONYM_KEY: 'a-key-of-the-project' } };
+  const how = ['--personal', 'pseudonym', '--pseudonym-key', 'env:PSEUDONYM_KEY'];
+  const { code } = await exportTo(out, ['employees', 'punches', ...MARCH, ...how], settings);
+  expect(code).toBe(0);
+  const employee = rowsOf(out, 'employees.ndjson')[0]!;
+  expect(employee.badgeNo).toMatch(/^p[0-9a-f]{20}$/);
+  expect(employee).not.toHaveProperty('dateOfBirth');
+  const badges = new Set(rowsOf(out, 'employees.ndjson').map(({ badgeNo }) => badgeNo));
+  expect(rowsOf(out, 'punches.ndjson').every(({ badgeNo }) => badges.has(badgeNo))).toBe(true);
+  const plain = sandbox.world.employees.ofUnit(101)[Symbol.iterator]().next().value!;
+  expect(filesWith(out, [plain.email, plain.familyName, 'a-key-of-the-project'])).toEqual([]);
+});
+
+it('goes on unit by unit when all units at once take too long, and halves windows that do', async () => {
+  const plain = join(base, `${count}-plain`);
+  await exportTo(plain, ['punches', ...MARCH]);
+  await using slow = await startStandIn(sandbox.endpoint, (envelope) => {
+    if (envelope.includes('<allUnits xsi:type="xsd:boolean">true')) return 'hang';
+    const day = (name: string) =>
+      Date.parse(new RegExp(`<${name} [^>]*>([\\d-]+)<`).exec(envelope)?.[1] ?? '');
+    return (day('toDate') - day('fromDate')) / 86_400_000 > 8 ? 'gatewayTimeout' : undefined;
+  });
+  const { stderr, code } = await exportTo(out, ['punches', ...MARCH, '--timeout', '2'], {
+    env: { WORKFORCE_ENDPOINT: slow.endpoint },
+  });
+  expect(stderr).toContain('punches/2026-03-01..2026-03-31: not to be had for all units at once');
+  expect(stderr).toContain(
+    'punches/101/2026-03-01..2026-03-31: 2026-03-01 to 2026-03-31 took too long, so in two halves',
+  );
+  expect(code).toBe(0);
+  expect(fingerprint(out)).toEqual(fingerprint(plain));
+});
+
+it('says of a unit that failed why, exits with 3, and tries it again with --resume', async () => {
+  const plain = join(base, `${count}-plain`);
+  await exportTo(plain, ['employees']);
+  const lost = sandbox.unitKeys.get(103)!.reveal();
+  let broken = true;
+  await using server = await startStandIn(sandbox.endpoint, (envelope) =>
+    broken && envelope.includes(lost) ? 'drop' : undefined,
+  );
+  const settings = { env: { WORKFORCE_ENDPOINT: server.endpoint } };
+  const first = await exportTo(out, ['employees'], settings);
+  expect(first.code).toBe(3);
+  expect(first.stderr).toMatch(/^failed employees: .*ECONNRESET.* \(unit 103\)$/m);
+  expect(manifestOf(out)).toMatchObject({
+    complete: false,
+    datasets: [
+      {
+        rows: 45,
+        units: [
+          { state: 'done' },
+          { state: 'done' },
+          { state: 'failed', reason: expect.stringContaining('ECONNRESET') },
+          { state: 'done' },
+        ],
+      },
+    ],
+  });
+  broken = false;
+  server.seen.splice(0);
+  const second = await exportTo(out, ['employees', '--resume'], settings);
+  expect(second.code).toBe(0);
+  expect(server.seen.filter((name) => name === 'wsdlGetEmployeesV2')).toHaveLength(1);
+  expect(fingerprint(out)).toEqual(fingerprint(plain));
+});
+
+it('stops trying when the endpoint cannot be reached', async () => {
+  const { stderr, code } = await exportTo(out, ['employees', '--timeout', '3'], {
+    env: { WORKFORCE_ENDPOINT: 'http://127.0.0.1:9/soap' },
+  });
+  expect(stderr).toContain('ECONNREFUSED');
+  expect(code).toBe(1);
+});
+
+it.each([
+  [['emploees'], /no dataset emploees; did you mean employees\?/],
+  [['schedules'], /schedules: give the period with --from and --to/],
+  [['employees', '--from', 'yesterday'], /--from: Expected a day such as/],
+  [['employees', '--units', '101,999'], /the key sees no unit 999; it sees 4: 101, 102, 103, 104\./],
+  [['employees', '-f', 'xml'], /--format: there is no xml/],
+  [['employees', '--since', 'last'], /nothing was exported into .* yet/],
+  [['employees', '--personal', 'pseudonym'], /needs --pseudonym-key/],
+  [['employees', '--resume'], /nothing is unfinished/],
+])('is called wrongly with %j', async (args, message) => {
+  const { stderr, code } = await exportTo(out, args);
+  expect(stderr).toMatch(message);
+  expect(code).toBe(2);
+  expect(existsSync(join(out, 'manifest.json'))).toBe(false);
+});
+
+it('shows what it would do without reading or writing', async () => {
+  const { stdout, code } = await exportTo(out, [
+    'employees',
+    'schedules',
+    '--from',
+    '2026-01-01',
+    '--to',
+    '2026-03-31',
+    '--dry-run',
+  ]);
+  expect(stdout).toMatch(/^schedules +4 +12 +3 windows from 2026-01-01\.\.2026-01-31$/m);
+  expect(code).toBe(0);
+  expect(existsSync(out)).toBe(false);
+});
+
+it('exports its own unit with the key of a unit', async () => {
+  const { code } = await exportTo(out, ['employees'], {
+    env: { WORKFORCE_KEY: sandbox.unitKeys.get(102)!.reveal() },
+  });
+  expect(code).toBe(0);
+  expect(manifestOf(out).datasets[0]).toMatchObject({ rows: 15, units: [{ unit: 102, state: 'done' }] });
+});

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from '../../src/export/Manifest.js';
+
+export type Row = Record<string, unknown>;
+
+export function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+}
+
+export function rowsOf(folder: string, file: string): Row[] {
+  return readFileSync(join(folder, file), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Row);
+}
+
+export function sha256(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+/** Every output file with its hash, and the manifest without the times of the run. */
+export function fingerprint(folder: string): Record<string, string> {
+  const files = filesIn(folder).filter((file) => !file.startsWith('.export/') && file !== 'manifest.json');
+  const { run: _, ...manifest } = manifestOf(folder);
+  return Object.fromEntries([
+    ...files.map((file) => [file, sha256(readFileSync(join(folder, file)))]),
+    ['manifest.json', JSON.stringify(manifest)],
+  ]) as Record<string, string>;
+}
+
+/** All files below a folder, those of the export's own included. */
+export function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => statSync(join(folder, file), { throwIfNoEntry: false })?.isFile())
+    .sort();
+}
+
+/** Files below a folder in which one of the texts stands. */
+export function filesWith(folder: string, texts: readonly string[]): string[] {
+  return filesIn(folder).filter((file) => {
+    const content = readFileSync(join(folder, file));
+    return texts.some((text) => content.includes(text));
+  });
+}

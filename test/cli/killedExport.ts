@@ -1,0 +1,40 @@
+import { type CliSettings, runCli } from './runCli.js';
+
+export interface KilledExport {
+  /** How many runs were killed before they ended by themselves. */
+  readonly kills: number;
+  readonly runs: number;
+}
+
+/**
+ * Runs an export again and again, each time killed with SIGKILL after a random part of `wholeMs`, until it was killed
+ * `kills` times or ended by itself; then lets it end. Throws when the last run fails.
+ */
+export async function killedExport(
+  args: readonly string[],
+  settings: CliSettings,
+  {
+    kills,
+    wholeMs,
+    random = Math.random,
+  }: { readonly kills: number; readonly wholeMs: number; readonly random?: () => number },
+): Promise<KilledExport> {
+  let killed = 0;
+  let runs = 0;
+  while (killed < kills) {
+    runs++;
+    let timer: NodeJS.Timeout | undefined;
+    const { signal } = await runCli(args, {
+      ...settings,
+      onStart: (child) => {
+        timer = setTimeout(() => child.kill('SIGKILL'), random() * wholeMs);
+      },
+    });
+    clearTimeout(timer);
+    if (signal !== 'SIGKILL') break;
+    killed++;
+  }
+  const last = await runCli(args, settings);
+  if (last.code !== 0) throw new Error(`the last run ended with ${last.code}: ${last.stderr}`);
+  return { kills: killed, runs: runs + 1 };
+}
