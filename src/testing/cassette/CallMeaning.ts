@@ -1,0 +1,75 @@
+import { openRequest } from '../../encoding/decodeRequest.js';
+import type { FieldSpec } from '../../encoding/field.js';
+import type { AnyOperation } from '../../encoding/operation.js';
+import { textOfBody } from '../bodyText.js';
+import { operationNamed } from '../knownOperations.js';
+import { operationIn } from '../faults/wellAnswer.js';
+import { urlPartsOf } from '../scrub/urlLeaves.js';
+
+/** A request as it came, or as it stands in a recording. */
+export interface RequestOnWire {
+  readonly method: string;
+  readonly url: string;
+  readonly contentType: string | undefined;
+  readonly body: Uint8Array;
+}
+
+/** What a request asks for, without how it is written. */
+export interface CallMeaning {
+  /** Local name of the body element; `GET` for a call that is not SOAP. */
+  readonly operation: string;
+  /** The parts by name; for a call that is not SOAP: `path`, `query` and `body`. */
+  readonly parts: Readonly<Record<string, unknown>>;
+  /** The types of the parts; absent where names alone say what a value is. */
+  readonly fields: Readonly<Record<string, FieldSpec>> | undefined;
+}
+
+const API_KEY: FieldSpec = { kind: 'apiKey', sensitivity: 'secret' };
+
+/** What a request means: a SOAP operation with its parts, or a method with path, query and body. */
+export function meaningOf(request: RequestOnWire): CallMeaning {
+  const { method, url, body, contentType } = request;
+  const name = operationIn(method, url, body, contentType);
+  const operation = operationNamed(name);
+  if (operation) return soapMeaning(operation, body, contentType);
+  const { segments, query } = urlPartsOf(url);
+  const text = textOfBody(body, contentType).trim();
+  return {
+    operation: name.includes(' ') ? method : name,
+    parts: {
+      path: segments,
+      query: Object.fromEntries(query),
+      ...(text === '' ? {} : { body: bodyValue(text) }),
+    },
+    fields: undefined,
+  };
+}
+
+function soapMeaning(
+  operation: AnyOperation,
+  body: Uint8Array,
+  contentType: string | undefined,
+): CallMeaning {
+  const { apiKey, parts } = openRequest(body, contentType).decode(operation);
+  const given = Object.entries(parts).filter(([, value]) => !isNeutral(value));
+  return {
+    operation: operation.name,
+    parts: { ...(apiKey ? { apiKey } : {}), ...Object.fromEntries(given) },
+    fields: { apiKey: API_KEY, ...operation.input },
+  };
+}
+
+/** True for what a part that is not given can be filled with (wire fact 2). */
+function isNeutral(value: unknown): boolean {
+  if (value !== null && typeof value === 'object')
+    return Object.keys(value).length === 0 && !('reveal' in value);
+  return value === '' || value === 0 || value === '0' || value === false;
+}
+
+function bodyValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return /^[^\s=&]+=[^\s]*$/.test(text) ? Object.fromEntries(new URLSearchParams(text)) : text;
+  }
+}

@@ -1,0 +1,177 @@
+import { bodyBytes } from '../bodyBytes.js';
+import { connectionError } from '../faults/pieces.js';
+import { operationNamed } from '../knownOperations.js';
+import { Pseudonyms } from '../scrub/Pseudonyms.js';
+import type { Recording } from '../scrub/Recording.js';
+import { scrubCalls } from '../scrub/scrubCalls.js';
+import { enforcePolicy } from '../staleness/enforcePolicy.js';
+import { Bindings } from './Bindings.js';
+import { readCassette, type StoredCassette, writeCassette } from './cassetteFiles.js';
+import { meaningOf, type RequestOnWire } from './CallMeaning.js';
+import type { CassetteSettings } from './CassetteOptions.js';
+import { type AnswerDrift, CassetteDriftError, compareAnswers } from './compareAnswers.js';
+import { MatchRules } from './MatchRules.js';
+import { CassetteMissError, Miss } from './Miss.js';
+import { missResponse } from './missResponse.js';
+import type { CassetteMode } from './modes.js';
+import { Player } from './Player.js';
+import { recordCall } from './recordCall.js';
+import { storedCallOf } from './storedCallOf.js';
+import type { StoredCall } from './StoredCall.js';
+
+interface Recorded {
+  readonly recording: Recording;
+  /** The recorded call in whose place it comes. */
+  readonly inPlaceOf: StoredCall | undefined;
+}
+
+/** Recorded calls by name, and what stands in for the network while they are replayed or recorded. */
+export class Cassette {
+  readonly name: string;
+  readonly mode: CassetteMode;
+  /** For `createClient({ fetch })`, `createRestClient({ fetch })` and `downloadPayroll(url, { fetch })`. */
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  /** Calls that no recorded one matched. */
+  readonly misses: Miss[] = [];
+  readonly #settings: CassetteSettings;
+  readonly #drifts: AnswerDrift[] = [];
+  #stored: StoredCassette | undefined;
+  #player: Player | undefined;
+  #recorded: Recorded[] = [];
+  #running = false;
+
+  constructor(settings: CassetteSettings) {
+    this.name = settings.name;
+    this.mode = settings.mode;
+    this.#settings = settings;
+    this.fetch = (input, init) =>
+      input instanceof Request
+        ? this.#fetch(input.url, requestInit(input))
+        : this.#fetch(String(input), init);
+  }
+
+  /** Recorded calls that were not asked for. */
+  get unused(): string[] {
+    return this.#player?.unused.map(({ folder }) => folder) ?? [];
+  }
+
+  /** The day that was today when the first call was recorded: freeze the clock there, or use relative dates. */
+  get recordedToday(): string | undefined {
+    this.start();
+    return this.#stored?.calls[0]?.facts.today;
+  }
+
+  /** Reads what is recorded. Runs by itself before the first call. Throws a `CassetteStaleError` where the policy says so. */
+  start(): void {
+    if (this.#running) return;
+    const { path, mode, today, match, projectKey, staleness } = this.#settings;
+    this.#running = true;
+    this.#stored = mode === 'record' ? undefined : readCassette(path);
+    const calls = this.#stored?.calls ?? [];
+    if (mode === 'replay' || mode === 'recordMissing') enforcePolicy(this.name, this.#stored, staleness);
+    const bindings = new Bindings();
+    const pseudonyms = projectKey === undefined ? undefined : new Pseudonyms(projectKey);
+    const rulesFor = (call: StoredCall) =>
+      new MatchRules(match, { bindings, pseudonyms, recordedToday: call.facts.today, today });
+    this.#player = new Player(calls, rulesFor, today);
+  }
+
+  /**
+   * Writes what was recorded and ends. Throws a `CassetteMissError`, a `CassetteDriftError` or, with nothing written, a
+   * `CassetteNotWrittenError`.
+   */
+  stop(): void {
+    if (!this.#running) return;
+    this.#running = false;
+    if (this.#recorded.length > 0 || this.mode === 'record') this.#write();
+    if (this.misses.length > 0) throw new CassetteMissError(this.name, this.misses);
+    if (this.#drifts.length > 0) throw new CassetteDriftError(this.name, this.#drifts);
+  }
+
+  [Symbol.dispose](): void {
+    this.stop();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.stop();
+  }
+
+  async #fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    this.start();
+    const body = await bodyBytes(init.body);
+    const live = { ...init, ...(body.length > 0 ? { body: body as Uint8Array<ArrayBuffer> } : {}) };
+    const contentType = new Headers(init.headers).get('content-type') ?? undefined;
+    const request = { method: init.method ?? 'GET', url, contentType, body };
+    const found = this.mode === 'record' ? undefined : this.#player!.find(request);
+    const call = found instanceof Miss ? undefined : found;
+    if (this.mode === 'record' || this.mode === 'refresh') return this.#live(url, live, call);
+    if (call === undefined) {
+      if (this.mode === 'recordMissing') return this.#live(url, live, undefined);
+      this.misses.push(found as Miss);
+      return missResponse(this.name, found as Miss, isSoap(request));
+    }
+    if (this.mode === 'verify') await this.#verify(url, live, call);
+    return this.#replay(call);
+  }
+
+  #replay(call: StoredCall): Response {
+    const answer = this.#player!.answer(call);
+    if (answer.failure !== undefined) throw connectionError(answer.failure);
+    const { status, headers, body } = answer;
+    const empty = status === 204 || status === 304;
+    return new Response(empty ? null : (body as Uint8Array<ArrayBuffer>), {
+      status,
+      headers: { ...headers },
+    });
+  }
+
+  async #live(url: string, init: RequestInit, inPlaceOf: StoredCall | undefined): Promise<Response> {
+    const live = await recordCall(this.#settings.fetch, url, init);
+    this.#recorded.push({ recording: live.recording, inPlaceOf });
+    return live.respond();
+  }
+
+  // Only what changes nothing is called again.
+  async #verify(url: string, init: RequestInit, call: StoredCall): Promise<void> {
+    const { operation, effect, http } = call.facts;
+    if (effect !== 'read' && !(operationNamed(operation) === undefined && http.method === 'GET')) return;
+    const { recording } = await recordCall(this.#settings.fetch, url, init);
+    const scrubbed = this.#settings.verify === 'values' ? this.#scrub([recording])[0] : undefined;
+    const changes = compareAnswers(call, recording, scrubbed);
+    if (changes.length > 0) this.#drifts.push({ call: call.folder, changes });
+  }
+
+  #write(): void {
+    const { path, today, environment } = this.#settings;
+    const kept = this.#stored?.calls ?? [];
+    const scrubbed = this.#scrub(this.#recorded.map(({ recording }) => recording));
+    let next = Math.max(0, ...kept.map(({ folder }) => Number.parseInt(folder, 10)));
+    const made = scrubbed.map((call, i) => {
+      const { inPlaceOf } = this.#recorded[i]!;
+      const number = inPlaceOf ? Number.parseInt(inPlaceOf.folder, 10) : ++next;
+      return storedCallOf(call, number, { today, environment });
+    });
+    const replaced = new Set(this.#recorded.map(({ inPlaceOf }) => inPlaceOf));
+    const calls = [...kept.filter((call) => !replaced.has(call)), ...made];
+    writeCassette(path, calls, this.#stored?.schemas);
+    this.#recorded = [];
+  }
+
+  #scrub(recordings: readonly Recording[]) {
+    const { projectKey, secrets, keep } = this.#settings;
+    if (projectKey === undefined)
+      throw new TypeError(
+        `cassette ${this.name}: recording needs a project key for its pseudonyms. Set projectKey, or WORKFORCE_CASSETTE_KEY, to a long random text that the project keeps.`,
+      );
+    return scrubCalls(recordings, { projectKey, secrets, keep }, `Cassette ${this.name}`);
+  }
+}
+
+function requestInit(request: Request): RequestInit {
+  const { method, headers, body, signal } = request;
+  return { method, headers, body, signal, redirect: 'manual', duplex: 'half' } as RequestInit;
+}
+
+function isSoap(request: RequestOnWire): boolean {
+  return meaningOf(request).fields !== undefined || /xml/i.test(request.contentType ?? '');
+}

@@ -1,0 +1,67 @@
+import { isAbsolute, join } from 'node:path';
+import type { Secret } from '../../secret.js';
+import type { PlatformFetch } from '../../transport/fetchEngine.js';
+import { todayOf } from '../calendar.js';
+import type { StalenessPolicy } from '../staleness/StalenessPolicy.js';
+import type { MatchOptions } from './MatchRules.js';
+import { type CassetteMode, modeOf } from './modes.js';
+
+export interface CassetteOptions extends MatchOptions {
+  /** Where cassettes are; default `test/cassettes` under the working directory. */
+  readonly folder?: string;
+  /** Default: `WORKFORCE_CASSETTES`, else `replay` under CI and `recordMissing` elsewhere. */
+  readonly mode?: CassetteMode;
+  /** Makes the pseudonyms; needed to record. Default: `WORKFORCE_CASSETTE_KEY`. Replay works without it. */
+  readonly projectKey?: string;
+  /** Secrets by the name of their alias; they are found wherever they stand. Keys in calls are found without. */
+  readonly secrets?: Readonly<Record<string, string | Secret>>;
+  /** Wire names of personal fields that stay as they are, such as `badgeNo`. */
+  readonly keep?: readonly string[];
+  /** Makes the live calls; default the platform's. */
+  readonly fetch?: PlatformFetch;
+  /** The day that is today for the job under test, `YYYY-MM-DD`; default that of the machine. */
+  readonly today?: string;
+  /** Written into each call, such as `staging`. */
+  readonly environment?: string;
+  /** What `verify` compares: which fields there are (default), or also their values. */
+  readonly verify?: 'fields' | 'values';
+  readonly staleness?: StalenessPolicy;
+}
+
+/** The options with their defaults. */
+export interface CassetteSettings {
+  readonly name: string;
+  readonly path: string;
+  readonly mode: CassetteMode;
+  readonly projectKey: string | undefined;
+  readonly secrets: Readonly<Record<string, string | Secret>>;
+  readonly keep: readonly string[];
+  readonly fetch: PlatformFetch;
+  readonly today: string;
+  readonly environment: string | undefined;
+  readonly verify: 'fields' | 'values';
+  readonly staleness: StalenessPolicy;
+  readonly match: MatchOptions;
+}
+
+export function cassetteSettings(name: string, options: CassetteOptions): CassetteSettings {
+  if (!/^[\w][\w./-]*$/.test(name) || name.includes('..'))
+    throw new TypeError(
+      `${name} cannot be the name of a cassette: use letters, digits, dots, dashes and slashes.`,
+    );
+  const { folder = 'test/cassettes', projectKey = process.env.WORKFORCE_CASSETTE_KEY } = options;
+  return {
+    name,
+    path: join(isAbsolute(folder) ? folder : join(process.cwd(), folder), name),
+    mode: modeOf(options.mode),
+    projectKey: projectKey || undefined,
+    secrets: options.secrets ?? {},
+    keep: options.keep ?? [],
+    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    today: options.today ?? todayOf(),
+    environment: options.environment,
+    verify: options.verify ?? 'fields',
+    staleness: options.staleness ?? {},
+    match: { arrays: options.arrays, dates: options.dates },
+  };
+}

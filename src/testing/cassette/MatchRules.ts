@@ -1,0 +1,116 @@
+import type { FieldSpec } from '../../encoding/field.js';
+import { Secret } from '../../secret.js';
+import { dayNumberOf, leadingDate } from '../calendar.js';
+import { isAlias } from '../scrub/alias.js';
+import { kindOf } from '../scrub/kinds.js';
+import type { Pseudonyms } from '../scrub/Pseudonyms.js';
+import type { Bindings } from './Bindings.js';
+
+/** `unordered`: the items of every array, or of the arrays of these names, may come in any order. */
+export type ArrayOrder = 'ordered' | 'unordered' | readonly string[];
+
+export interface MatchOptions {
+  readonly arrays?: ArrayOrder | undefined;
+  /** `relative`: a date is as many days from today as it was when it was recorded. */
+  readonly dates?: 'absolute' | 'relative' | undefined;
+}
+
+/** A pair that would stand for each other if the calls match. */
+export interface ProposedBinding {
+  readonly kind: string;
+  readonly recorded: string;
+  readonly given: string;
+}
+
+/** Decides whether two scalar values mean the same. */
+export class MatchRules {
+  readonly bindings: Bindings;
+  readonly #options: MatchOptions;
+  readonly #pseudonyms: Pseudonyms | undefined;
+  readonly #recordedToday: string;
+  readonly #today: string;
+
+  constructor(
+    options: MatchOptions,
+    facts: { bindings: Bindings; pseudonyms: Pseudonyms | undefined; recordedToday: string; today: string },
+  ) {
+    this.#options = options;
+    this.bindings = facts.bindings;
+    this.#pseudonyms = facts.pseudonyms;
+    this.#recordedToday = facts.recordedToday;
+    this.#today = facts.today;
+  }
+
+  isUnordered(name: string): boolean {
+    const { arrays = 'ordered' } = this.#options;
+    return arrays === 'unordered' || (arrays !== 'ordered' && arrays.includes(name));
+  }
+
+  /** True when both mean the same; `propose` takes what that would bind, and says whether it can. */
+  equal(
+    name: string,
+    spec: FieldSpec | undefined,
+    recorded: unknown,
+    given: unknown,
+    propose: (binding: ProposedBinding) => boolean,
+  ): boolean {
+    const [was, is] = [plainText(recorded, spec), plainText(given, spec)];
+    if (was === is && !(this.isRelative && leadingDate(was))) return true;
+    const sensitivity = spec?.sensitivity;
+    if (sensitivity !== undefined) {
+      const kind = sensitivity === 'secret' ? 'secret' : kindOf(name).kind;
+      const fits =
+        sensitivity === 'secret' ? !isAlias(is) && isAlias(was) : this.#canBePseudonym(name, spec, was, is);
+      if (was === is) return true;
+      return fits && this.bindings.allows(kind, was, is) && propose({ kind, recorded: was, given: is });
+    }
+    return this.shown(was, this.#recordedToday) === this.shown(is, this.#today);
+  }
+
+  /** A text with its date relative to a day where that is asked for: `today-7d`. */
+  shown(text: string, today: string): string {
+    const date = this.isRelative ? leadingDate(text) : undefined;
+    if (date === undefined) return text;
+    const days = dayNumberOf(date) - dayNumberOf(today);
+    const from = days === 0 ? 'today' : `today${days > 0 ? '+' : ''}${days}d`;
+    return from + text.slice(date.length);
+  }
+
+  /** The texts of a difference; none for what must not be shown. */
+  shownPair(
+    spec: FieldSpec | undefined,
+    recorded: unknown,
+    given: unknown,
+  ): { recorded?: string; given?: string } {
+    if (spec?.sensitivity !== undefined) return {};
+    const pair: { recorded?: string; given?: string } = {};
+    if (recorded !== undefined) pair.recorded = this.shown(plainText(recorded, spec), this.#recordedToday);
+    if (given !== undefined) pair.given = this.shown(plainText(given, spec), this.#today);
+    return pair;
+  }
+
+  get isRelative(): boolean {
+    return this.#options.dates === 'relative';
+  }
+
+  // With the project key it is known what the pseudonym is; without, anything of the same length can be it.
+  #canBePseudonym(name: string, spec: FieldSpec | undefined, recorded: string, given: string): boolean {
+    if (!this.#pseudonyms) return recorded.length === given.length;
+    const kind = kindOf(name);
+    const made =
+      spec?.kind === 'int' ? this.#pseudonyms.ofInt(kind, given) : this.#pseudonyms.of(kind, given);
+    return made === recorded;
+  }
+}
+
+/** A scalar as the text that means it: decimals without spare zeros, one form of date and time. */
+function plainText(value: unknown, spec: FieldSpec | undefined): string {
+  const text = value instanceof Secret ? value.reveal() : String(value);
+  if (spec?.kind === 'decimal')
+    return text
+      .replace(/^\+/, '')
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, '');
+  if (spec?.kind === 'dateTimeText' || spec?.kind === 'dateTime') return text.replace(' ', 'T');
+  return text;
+}

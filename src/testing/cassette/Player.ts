@@ -1,0 +1,85 @@
+import { meaningOf, type CallMeaning, type RequestOnWire } from './CallMeaning.js';
+import { compareCalls, type Comparison } from './compareCalls.js';
+import type { MatchRules } from './MatchRules.js';
+import { Miss } from './Miss.js';
+import { replayedAnswer, type ReplayedAnswer } from './replayedAnswer.js';
+import type { StoredCall } from './StoredCall.js';
+
+interface Track {
+  readonly call: StoredCall;
+  readonly meaning: CallMeaning;
+  uses: number;
+}
+
+/** Finds the recorded call that means what a given one means. */
+export class Player {
+  readonly #tracks: readonly Track[];
+  readonly #rulesFor: (call: StoredCall) => MatchRules;
+  readonly #today: string;
+
+  constructor(calls: readonly StoredCall[], rulesFor: (call: StoredCall) => MatchRules, today: string) {
+    this.#tracks = calls.map((call) => ({ call, meaning: meaningOf(requestOf(call)), uses: 0 }));
+    this.#rulesFor = rulesFor;
+    this.#today = today;
+  }
+
+  /** Recorded calls that were not asked for. */
+  get unused(): StoredCall[] {
+    return this.#tracks.filter(({ uses }) => uses === 0).map(({ call }) => call);
+  }
+
+  /**
+   * The first matching call that was not used yet. Reads that were asked for more often than they were recorded get
+   * the last answer again; a write does not.
+   */
+  find(request: RequestOnWire): StoredCall | Miss {
+    const given = meaningOf(request);
+    const compared = this.#tracks
+      .filter(({ meaning }) => meaning.operation === given.operation)
+      .map((track) => ({
+        track,
+        comparison: compareCalls(track.meaning, given, this.#rulesFor(track.call)),
+      }));
+    const matching = compared.filter(({ comparison }) => comparison.differences.length === 0);
+    const found =
+      matching.find(({ track }) => track.uses === 0) ?? matching.findLast(({ track }) => isRead(track.call));
+    if (found) return this.#use(found.track, found.comparison);
+    const used = matching.length > 0;
+    const nearest = compared.sort(
+      (a, b) => a.comparison.differences.length - b.comparison.differences.length,
+    )[0];
+    return new Miss(given.operation, {
+      nearest: nearest && { folder: nearest.track.call.folder, differences: nearest.comparison.differences },
+      used,
+      recorded: [...new Set(this.#tracks.map(({ meaning }) => meaning.operation))],
+    });
+  }
+
+  /** The answer of a recorded call, with what this run uses in place of aliases and pseudonyms. */
+  answer(call: StoredCall): ReplayedAnswer {
+    return replayedAnswer(call, this.#rulesFor(call), this.#today);
+  }
+
+  #use(track: Track, { bindings }: Comparison): StoredCall {
+    track.uses++;
+    const rules = this.#rulesFor(track.call);
+    for (const { kind, recorded, given } of bindings) rules.bindings.bind(kind, recorded, given);
+    return track.call;
+  }
+}
+
+function isRead({ facts }: StoredCall): boolean {
+  return facts.effect === 'read' || facts.http.method === 'GET';
+}
+
+/** The request of a recorded call, as it would come over the wire. */
+export function requestOf({ facts, request }: StoredCall): RequestOnWire {
+  const { method, url, contentType } = facts.http;
+  const readable = request && request.extension !== 'txt' ? request : undefined;
+  return {
+    method,
+    url,
+    contentType: readable?.extension === 'xml' ? 'text/xml; charset=utf-8' : contentType,
+    body: Buffer.from(readable?.text ?? ''),
+  };
+}

@@ -1,0 +1,120 @@
+import type { FieldSpec } from '../../encoding/field.js';
+import { Secret } from '../../secret.js';
+import { specByName } from '../scrub/plainLeaves.js';
+import type { CallMeaning } from './CallMeaning.js';
+import type { MatchRules, ProposedBinding } from './MatchRules.js';
+
+/** Where two calls differ. `recorded` and `given` are absent for what is not there, and for secrets and personal data. */
+export interface Difference {
+  /** Such as `Shifts[3].begTime`. */
+  readonly path: string;
+  readonly recorded?: string;
+  readonly given?: string;
+}
+
+export interface Comparison {
+  readonly differences: readonly Difference[];
+  /** To be bound when the calls match. */
+  readonly bindings: readonly ProposedBinding[];
+}
+
+type Fields = Readonly<Record<string, FieldSpec>> | undefined;
+
+/** Compares a recorded call with a given one of the same operation, by what they mean. */
+export function compareCalls(recorded: CallMeaning, given: CallMeaning, rules: MatchRules): Comparison {
+  const work = new ComparisonInWork(rules);
+  work.records(recorded.parts, given.parts, recorded.fields, '');
+  return work;
+}
+
+class ComparisonInWork implements Comparison {
+  readonly differences: Difference[] = [];
+  readonly bindings: ProposedBinding[] = [];
+  readonly #rules: MatchRules;
+
+  constructor(rules: MatchRules) {
+    this.#rules = rules;
+  }
+
+  records(recorded: object, given: object, fields: Fields, path: string): void {
+    const names = new Set([...Object.keys(fields ?? {}), ...Object.keys(recorded), ...Object.keys(given)]);
+    for (const name of names) {
+      const [was, is] = [(recorded as Row)[name], (given as Row)[name]];
+      if (was === undefined && is === undefined) continue;
+      const spec = fields ? fields[name] : specByName(name, true);
+      this.#values(name, was, is, spec, path === '' ? name : `${path}.${name}`, fields === undefined);
+    }
+  }
+
+  #values(
+    name: string,
+    was: unknown,
+    is: unknown,
+    spec: FieldSpec | undefined,
+    path: string,
+    byName: boolean,
+  ): void {
+    if (was === undefined || is === undefined) this.#differ(path, spec, was, is);
+    else if (Array.isArray(was) && Array.isArray(is)) this.#arrays(name, was, is, spec, path, byName);
+    else if (isRecord(was) && isRecord(is))
+      this.records(was, is, byName ? undefined : spec?.record?.fields, path);
+    else if (isRecord(was) || isRecord(is)) this.#differ(path, spec, was, is);
+    else if (!this.#rules.equal(name, spec, was, is, (binding) => this.#propose(binding)))
+      this.#differ(path, spec, was, is);
+  }
+
+  #arrays(
+    name: string,
+    was: unknown[],
+    is: unknown[],
+    spec: FieldSpec | undefined,
+    path: string,
+    byName: boolean,
+  ): void {
+    const item = byName ? spec : spec?.item;
+    const sorted = this.#rules.isUnordered(name) ? this.#paired(name, was, is, item, byName) : is;
+    for (let i = 0; i < Math.max(was.length, sorted.length); i++)
+      this.#values(name, was[i], sorted[i], item, `${path}[${i}]`, byName);
+  }
+
+  /** The given items in the order of the recorded ones that they fit; those that fit none fill the gaps. */
+  #paired(
+    name: string,
+    was: unknown[],
+    is: unknown[],
+    item: FieldSpec | undefined,
+    byName: boolean,
+  ): unknown[] {
+    const left = [...is];
+    const sorted = was.map((entry) => {
+      const fitting = left.findIndex((other) => {
+        const trial = new ComparisonInWork(this.#rules);
+        trial.#values(name, entry, other, item, '', byName);
+        return trial.differences.length === 0;
+      });
+      return fitting < 0 ? undefined : left.splice(fitting, 1)[0];
+    });
+    return [...sorted.map((entry) => (entry === undefined ? left.shift() : entry)), ...left];
+  }
+
+  // Within one call, too, one value stands for one value.
+  #propose(binding: ProposedBinding): boolean {
+    const { kind, recorded, given } = binding;
+    const contradicts = this.bindings.some(
+      (other) => other.kind === kind && (other.recorded === recorded) !== (other.given === given),
+    );
+    if (!contradicts) this.bindings.push(binding);
+    return !contradicts;
+  }
+
+  #differ(path: string, spec: FieldSpec | undefined, was: unknown, is: unknown): void {
+    const shown = isRecord(was) || isRecord(is) || Array.isArray(was) || Array.isArray(is);
+    this.differences.push({ path, ...(shown ? {} : this.#rules.shownPair(spec, was, is)) });
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is Row {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Secret);
+}

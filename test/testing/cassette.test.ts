@@ -1,0 +1,322 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createClient } from '../../src/index.js';
+import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
+import { build } from '../../src/testing/build/builder.js';
+import type { CassetteOptions } from '../../src/testing/cassette/CassetteOptions.js';
+import { CassetteDriftError } from '../../src/testing/cassette/compareAnswers.js';
+import { CassetteMissError } from '../../src/testing/cassette/Miss.js';
+import { useCassette } from '../../src/testing/cassette/useCassette.js';
+import { faults } from '../../src/testing/faults/faults.js';
+import { faultyFetch } from '../../src/testing/faults/faultyFetch.js';
+
+const root = mkdtempSync(join(tmpdir(), 'cassettes-'));
+afterAll(() => rmSync(root, { recursive: true }));
+let count = 0;
+const noNetwork = () => expect.unreachable('the network is not to be used');
+
+/** A cassette of its own, with a service made from the definitions to record. */
+function tape(options: CassetteOptions = {}) {
+  const name = `tape-${++count}`;
+  const open = (more: CassetteOptions = {}) =>
+    useCassette(name, {
+      folder: root,
+      projectKey: 'project key',
+      fetch: faultyFetch([]),
+      ...options,
+      ...more,
+    });
+  const client = (cassette: ReturnType<typeof open>, apiKey = 'live-root-key') =>
+    createClient({ endpoint: 'https://customer.example/soap', apiKey, fetch: cassette.fetch, retry: false });
+  return { folder: join(root, name), open, client };
+}
+
+describe('a cassette', () => {
+  it('replays what was recorded, without the network, and holds neither keys nor persons', async () => {
+    const { folder, open, client } = tape();
+    const recording = open({ mode: 'record' });
+    const live = await client(recording).wsdlGetEmployees({});
+    recording.stop();
+    expect(readdirSync(folder)).toEqual(['001-wsdlGetEmployees', 'cassette.json']);
+    expect(readdirSync(join(folder, '001-wsdlGetEmployees'))).toEqual([
+      'call.json',
+      'request.xml',
+      'response.xml',
+    ]);
+    assertNoSecrets(
+      { files: [folder] },
+      {
+        secrets: ['live-root-key'],
+        personal: live.flatMap(({ givenName = '', familyName = '', email = '' }) => [
+          givenName,
+          familyName,
+          email,
+        ]),
+      },
+    );
+    using replaying = open({ mode: 'replay', fetch: noNetwork });
+    const again = await client(replaying, 'another key').wsdlGetEmployees({});
+    expect(again).toHaveLength(2);
+    expect(again[0]).toMatchObject({ city: expect.any(String), section: live[0]!.section, role: 1 });
+    expect(again[0]!.badgeNo).toHaveLength(4);
+  });
+
+  it('says what it holds in call.json', async () => {
+    const { folder, open, client } = tape({ environment: 'staging', today: '2024-03-04' });
+    const recording = open({ mode: 'record', secrets: { root: 'live-root-key' } });
+    await client(recording).wsdlFindEmployees({ badgeNoList: [] });
+    recording.stop();
+    const facts = JSON.parse(readFileSync(join(folder, '001-wsdlFindEmployees', 'call.json'), 'utf8'));
+    expect(facts).toMatchObject({
+      operation: 'wsdlFindEmployees',
+      effect: 'read',
+      environment: 'staging',
+      today: '2024-03-04',
+      toolkit: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      schema: expect.stringMatching(/^[0-9a-f]{16}$/),
+      http: { method: 'POST', url: '/soap', status: 200, charset: 'utf-8' },
+      request: { apiKey: 'secret-root' },
+      answer: [{ unitName: 'Unit 101' }, { unitName: 'Unit 102' }],
+    });
+    expect(Date.now() - Date.parse(facts.recordedAt)).toBeLessThan(60_000);
+    const request = readFileSync(join(folder, '001-wsdlFindEmployees', 'request.xml'), 'utf8');
+    expect(request).toContain('\n      <apiKey xsi:type="xsd:string">secret-root</apiKey>\n');
+  });
+
+  it('refuses a call that is not recorded and says what is nearest', async () => {
+    const { open, client } = tape();
+    const shift = build.Shift({ badgeNo: '0007', begTime: '08:00:00' });
+    const recording = open({ mode: 'record' });
+    await client(recording).wsdlUpdateShifts({ Shifts: [shift, shift] });
+    recording.stop();
+    const replaying = open({ mode: 'replay', fetch: noNetwork });
+    const changed = { ...shift, begTime: '09:00:00', badgeNo: '0008' } as const;
+    const result = await client(replaying).safe.wsdlUpdateShifts({ Shifts: [shift, changed] });
+    expect(!result.ok && result.error.name).toBe('FaultError');
+    expect(!result.ok && result.error.message).toMatch('Nearest is 001-wsdlUpdateShifts');
+    expect(replaying.misses[0]?.differences.map(({ path }) => path).sort()).toEqual([
+      'Shifts[1].badgeNo',
+      'Shifts[1].begTime',
+    ]);
+    expect(() => replaying.stop()).toThrow(CassetteMissError);
+    expect(replaying.misses[0]?.message).toBe(
+      'No recorded wsdlUpdateShifts matches. Nearest is 001-wsdlUpdateShifts, where Shifts[1].begTime: recorded "08:00:00", given "09:00:00"; Shifts[1].badgeNo differs.',
+    );
+    const other = open({ mode: 'replay' });
+    await client(other).safe.wsdlGetRoles({});
+    expect(other.misses[0]?.message).toBe('wsdlGetRoles was not recorded. Recorded are: wsdlUpdateShifts.');
+  });
+
+  it('gives a write once and a read again', async () => {
+    const { open, client } = tape();
+    const input = { Shifts: [build.Shift()] };
+    const recording = open({ mode: 'record' });
+    await client(recording).wsdlUpdateShifts(input);
+    await client(recording).wsdlGetRoles({});
+    recording.stop();
+    const replaying = open({ mode: 'replay' });
+    for (let call = 0; call < 3; call++) expect(await client(replaying).wsdlGetRoles({})).toHaveLength(2);
+    await client(replaying).wsdlUpdateShifts(input);
+    await client(replaying).safe.wsdlUpdateShifts(input);
+    expect(replaying.misses.map(({ message }) => message)).toEqual([
+      'wsdlUpdateShifts was recorded as 001-wsdlUpdateShifts and is called once more than it was recorded.',
+    ]);
+  });
+
+  it('replays several answers to one question in their order', async () => {
+    const { open, client } = tape();
+    let rows = 0;
+    const plan = [
+      { fault: faults.emptyArray(), calls: [1] },
+      { fault: faults.oneItemArray(), calls: [1] },
+    ];
+    const service = faultyFetch(plan);
+    const recording = open({ mode: 'record', fetch: service });
+    for (let call = 0; call < 3; call++) rows += (await client(recording).wsdlGetEmployees({})).length;
+    expect(rows).toBe(0 + 1 + 2);
+    recording.stop();
+    using replaying = open({ mode: 'replay' });
+    const seen: number[] = [];
+    for (let call = 0; call < 3; call++) seen.push((await client(replaying).wsdlGetEmployees({})).length);
+    expect(seen).toEqual([0, 1, 2]);
+    expect(replaying.unused).toEqual([]);
+  });
+
+  it('replays faults, rejected rows, HTTP errors, unreadable answers and broken connections as they were', async () => {
+    const { open, client } = tape();
+    const kinds = [
+      faults.unknownKey(),
+      faults.badGateway(),
+      faults.truncatedBody(),
+      faults.connectionReset(),
+      faults.latin1(),
+    ];
+    const recording = open({
+      mode: 'record',
+      fetch: faultyFetch(kinds.map((fault) => ({ fault, calls: [1] }))),
+    });
+    const names = async (cassette: typeof recording) => {
+      const seen: string[] = [];
+      for (let call = 0; call < kinds.length; call++) {
+        const result = await client(cassette).safe.wsdlGetEmployees({});
+        seen.push(result.ok ? `${result.value.length} rows` : result.error.name);
+      }
+      return seen;
+    };
+    const live = await names(recording);
+    recording.stop();
+    expect(live).toEqual(['FaultError', 'HttpError', 'DecodeError', 'NetworkError', '2 rows']);
+    using replaying = open({ mode: 'replay' });
+    expect(await names(replaying)).toEqual(live);
+  });
+
+  it('keeps the charset of the recording', async () => {
+    const { folder, open, client } = tape();
+    const recording = open({ mode: 'record', fetch: faultyFetch(faults.latin1()) });
+    await client(recording).wsdlGetEmployees({});
+    recording.stop();
+    expect(readFileSync(join(folder, '001-wsdlGetEmployees', 'response.xml'), 'utf8')).toContain(
+      'encoding="UTF-8"',
+    );
+    using replaying = open({ mode: 'replay' });
+    const response = await replaying.fetch('https://x.example/soap', {
+      method: 'POST',
+      headers: { 'content-type': 'text/xml' },
+      body: requestIn(folder),
+    });
+    expect(response.headers.get('content-type')).toBe('text/xml; charset=ISO-8859-1');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.toString('latin1')).toContain('encoding="ISO-8859-1"');
+    expect(bytes.toString('latin1')).toMatch(/<familyName[^>]*>[À-ÿ][a-zà-ÿ]+</);
+  });
+
+  it('gives the bytes of its files, byte for byte', async () => {
+    const { folder, open, client } = tape();
+    const recording = open({ mode: 'record', projectKey: 'p' });
+    await client(recording, 'secret-root').wsdlGetEmployees({});
+    recording.stop();
+    using replaying = open({ mode: 'replay' });
+    const response = await replaying.fetch('https://x.example/soap', {
+      method: 'POST',
+      headers: { 'content-type': 'text/xml' },
+      body: requestIn(folder),
+    });
+    expect(await response.text()).toBe(
+      readFileSync(join(folder, '001-wsdlGetEmployees', 'response.xml'), 'utf8'),
+    );
+  });
+
+  it('records what is missing and keeps what is there', async () => {
+    const { folder, open, client } = tape();
+    const first = open({ mode: 'recordMissing' });
+    await client(first).wsdlGetRoles({});
+    first.stop();
+    const second = open({ mode: 'recordMissing', fetch: faultyFetch(faults.emptyArray('wsdlGetRoles')) });
+    expect(await client(second).wsdlGetRoles({})).toHaveLength(2);
+    await client(second).wsdlGetEmployees({});
+    second.stop();
+    expect(readdirSync(folder)).toEqual(['001-wsdlGetRoles', '002-wsdlGetEmployees', 'cassette.json']);
+  });
+
+  it('refreshes the calls of this run and keeps the others', async () => {
+    const { folder, open, client } = tape();
+    const first = open({ mode: 'record' });
+    await client(first).wsdlGetRoles({});
+    await client(first).wsdlGetEmployees({});
+    first.stop();
+    const second = open({ mode: 'refresh', fetch: faultyFetch(faults.emptyArray()) });
+    expect(await client(second).wsdlGetRoles({})).toEqual([]);
+    second.stop();
+    expect(readdirSync(folder)).toEqual(['001-wsdlGetRoles', '002-wsdlGetEmployees', 'cassette.json']);
+    using third = open({ mode: 'replay' });
+    expect(await client(third).wsdlGetRoles({})).toEqual([]);
+    expect(await client(third).wsdlGetEmployees({})).toHaveLength(2);
+  });
+
+  it('verifies reads against the live service, and makes no write again', async () => {
+    const { open, client } = tape();
+    const input = { Shifts: [build.Shift()] };
+    const run = async (cassette: ReturnType<typeof open>) => {
+      await client(cassette).wsdlGetEmployees({});
+      await client(cassette).wsdlUpdateShifts(input);
+    };
+    const recording = open({ mode: 'record' });
+    await run(recording);
+    recording.stop();
+    const same = open({ mode: 'verify', verify: 'values' });
+    await run(same);
+    same.stop();
+    const called: string[] = [];
+    const grown = faultyFetch(faults.unknownElement());
+    const drifted = open({
+      mode: 'verify',
+      fetch: (url, init) =>
+        grown(url, init).finally(() => called.push(/wsdl\w+/.exec(String(init.body))![0])),
+    });
+    await run(drifted);
+    expect(() => drifted.stop()).toThrow(CassetteDriftError);
+    expect(() => drifted.stop()).not.toThrow();
+    expect(called).toEqual(['wsdlGetEmployees']);
+    const failing = open({ mode: 'verify', fetch: faultyFetch(faults.badGateway()) });
+    await run(failing);
+    expect(() => failing.stop()).toThrow('001-wsdlGetEmployees\n  status: recorded 200, live 502');
+  });
+
+  it('writes nothing when a secret would survive', async () => {
+    const { folder, open, client } = tape();
+    const recording = open({
+      mode: 'record',
+      secrets: { pin: '101101' },
+      fetch: async () =>
+        new Response(
+          '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><wsdlGetRolesResponse><return><item><id>101101</id></item></return></wsdlGetRolesResponse></e:Body></e:Envelope>',
+          { headers: { 'content-type': 'text/xml' } },
+        ),
+    });
+    await client(recording).wsdlGetRoles({});
+    expect(() => recording.stop()).toThrow('call 1, answer[0].id');
+    expect(readdirSync(root).filter((name) => folder.endsWith(name))).toEqual([]);
+  });
+
+  it('needs a project key to record, and none to replay', async () => {
+    const { open, client } = tape();
+    const recording = open({ mode: 'record', projectKey: '' });
+    await client(recording).wsdlGetRoles({});
+    expect(() => recording.stop()).toThrow('WORKFORCE_CASSETTE_KEY');
+  });
+});
+
+describe('the mode of a cassette', () => {
+  const modeUnder = (environment: Record<string, string | undefined>, mode?: 'verify') => {
+    const kept = { CI: process.env.CI, WORKFORCE_CASSETTES: process.env.WORKFORCE_CASSETTES };
+    Object.assign(process.env, environment);
+    for (const [name, value] of Object.entries(environment))
+      if (value === undefined) delete process.env[name];
+    try {
+      return useCassette('any', { folder: root, ...(mode ? { mode } : {}) }).mode;
+    } finally {
+      for (const [name, value] of Object.entries(kept))
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
+    }
+  };
+
+  it('is replay under CI', () =>
+    expect(modeUnder({ CI: 'true', WORKFORCE_CASSETTES: undefined })).toBe('replay'));
+  it('is recordMissing elsewhere', () =>
+    expect(modeUnder({ CI: undefined, WORKFORCE_CASSETTES: undefined })).toBe('recordMissing'));
+  it('is that of the environment', () =>
+    expect(modeUnder({ CI: 'true', WORKFORCE_CASSETTES: 'refresh' })).toBe('refresh'));
+  it('is that of the code first', () =>
+    expect(modeUnder({ WORKFORCE_CASSETTES: 'refresh' }, 'verify')).toBe('verify'));
+  it('must be one', () =>
+    expect(() => modeUnder({ WORKFORCE_CASSETTES: 'rewind' })).toThrow('rewind is no mode'));
+  it('has a name that stays in its folder', () =>
+    expect(() => useCassette('../other')).toThrow('cannot be the name'));
+});
+
+function requestIn(folder: string): string {
+  return readFileSync(join(folder, '001-wsdlGetEmployees', 'request.xml'), 'utf8');
+}
