@@ -13,6 +13,20 @@ export {
   type RecordName,
   type RecordNamed,
 } from './build/builder.js';
+export type { Cassette } from './cassette/Cassette.js';
+export { cassetteNock } from './cassette/cassetteNock.js';
+export type { CassetteOptions } from './cassette/CassetteOptions.js';
+export { type AnswerDrift, CassetteDriftError } from './cassette/compareAnswers.js';
+export type { Difference } from './cassette/compareCalls.js';
+export type { ArrayOrder, MatchOptions } from './cassette/MatchRules.js';
+export { CassetteMissError, type Miss } from './cassette/Miss.js';
+export type { CassetteMode } from './cassette/modes.js';
+export {
+  type ReplayServer,
+  type ReplayServerOptions,
+  startReplayServer,
+} from './cassette/startReplayServer.js';
+export { useCassette } from './cassette/useCassette.js';
 export { answerWithFault } from './faults/answerWithFault.js';
 export { faultNock } from './faults/faultNock.js';
 export { effectsOf, type FaultPlan, type PlannedFault } from './faults/FaultPlan.js';
@@ -29,3 +43,13 @@ export type {
   WellAnswer,
 } from './faults/InjectedFault.js';
 export type { Nock } from './Nock.js';
+export {
+  CassetteNotWrittenError,
+  type RecordedAnswer,
+  type Recording,
+  type ScrubbedBody,
+  type ScrubbedCall,
+} from './scrub/Recording.js';
+export { type ScrubOptions, scrubCalls } from './scrub/scrubCalls.js';
+export { CassetteStaleError } from './staleness/enforcePolicy.js';
+export type { StalenessPolicy, StalenessReaction } from './staleness/StalenessPolicy.js';

@@ -52,6 +52,10 @@ describe('pseudonyms', () => {
     expect(of('familyName', 'Żółkiewski')).not.toBe('Żółkiewski');
   });
 
+  it('of a full name are the pseudonyms of its parts', () => {
+    expect(of('employeeName', 'Åsa Öberg')).toBe(`${of('givenName', 'Åsa')} ${of('familyName', 'Öberg')}`);
+  });
+
   it('of e-mail addresses are e-mail addresses under .example', () => {
     const one = of('email', 'anna.berg@corporation.com');
     expect(one).toMatch(/^[a-z]{4}\.[a-z]{4}@[a-z]{7}\.example$/);

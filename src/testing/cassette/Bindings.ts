@@ -21,7 +21,22 @@ export class Bindings {
     return this.#givenOf.get(`${kind}|${recorded}`);
   }
 
+  /** The text with what the run uses in place of what the recording has, wherever it stands as a word. */
+  givenIn(text: string): string {
+    let made = text;
+    for (const [name, given] of this.#givenOf) {
+      const recorded = name.slice(name.indexOf('|') + 1);
+      if (recorded.length >= 4) made = made.replace(wordOf(recorded), () => given);
+    }
+    return made;
+  }
+
   get isEmpty(): boolean {
     return this.#givenOf.size === 0;
   }
+}
+
+function wordOf(text: string): RegExp {
+  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu');
 }

@@ -43,7 +43,8 @@ function adapted({ answer }: StoredCall, operation: string, rules: MatchRules, d
   return document && changed ? document.write() : text;
 }
 
-function textFor({ text, name, spec }: Leaf, rules: MatchRules, days: number): string {
+function textFor({ text, name, spec, message }: Leaf, rules: MatchRules, days: number): string {
+  if (message) return rules.bindings.givenIn(text);
   if (spec?.sensitivity !== undefined) {
     const kind = spec.sensitivity === 'secret' ? 'secret' : kindOf(name).kind;
     return rules.bindings.givenFor(kind, text) ?? text;

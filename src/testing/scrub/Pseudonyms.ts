@@ -43,6 +43,8 @@ export class Pseudonyms {
     if (format === 'nationalId') return otherNationalId(text, this.#key);
     if (format === 'words') return otherWords(text, this.#key);
     if (format === 'fileName') return otherFileName(text, this.#key);
+    // Word by word, so that a full name is made of the pseudonyms of its parts.
+    if (kind === 'name') return text.replace(/\S+/g, (word) => reshaped(word, this.#key, kind));
     return reshaped(text, this.#key, kind);
   }
 }

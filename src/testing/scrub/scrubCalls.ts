@@ -76,13 +76,16 @@ class CallInWork {
 
   scrub(scrubber: LeafScrubber, known: KnownValues): ScrubbedCall {
     const { operation, method, url, request, requestType, answer, failure, recordedAt } = this.#recording;
-    const isAddress = known.isSecret(url);
+    const address = known.isSecret(url) ? known.secret(url) : undefined;
     for (const leaf of this.#leaves) leaf.set(scrubber.scrubbed(leaf));
     const headers = Object.entries(answer?.headers ?? {}).filter(([name]) => KEPT_HEADERS.includes(name));
+    const shownUrl = address ?? writeUrl(this.#url);
     return {
-      operation: isSoapName(operation) ? operation : `${method} ${writeUrl(this.#url).split('?')[0]}`,
+      operation: isSoapName(operation)
+        ? operation
+        : `${method} ${shownUrl.replace(/^https:\/\/[^/]*|\?.*/g, '')}`,
       method,
-      url: isAddress ? known.secret(url) : writeUrl(this.#url),
+      url: shownUrl,
       requestType,
       request: written(this.#request, request),
       answer: answer && {

@@ -31,11 +31,9 @@ export function schemaChanges(recorded: SchemaFacts, now: SchemaFacts): string[]
 }
 
 function addFields(fields: Record<string, string>, path: string, spec: FieldSpec, depth: number): void {
-  if (spec.item) return addFields(fields, `${path}[]`, spec.item, depth);
-  if (!spec.record || depth > DEEPEST) {
-    fields[path] = `${spec.kind}${spec.required ? ' required' : ''}`;
-    return;
-  }
-  for (const [name, field] of Object.entries(spec.record.fields))
-    addFields(fields, `${path}.${name}`, field, depth + 1);
+  if (spec.item) addFields(fields, `${path}[]`, spec.item, depth);
+  else if (!spec.record || depth > DEEPEST) fields[path] = `${spec.kind}${spec.required ? ' required' : ''}`;
+  else
+    for (const [name, field] of Object.entries(spec.record.fields))
+      addFields(fields, `${path}.${name}`, field, depth + 1);
 }
