@@ -86,6 +86,10 @@ function operationSection({ name }: AnyOperation): string {
     `### \`${name}\`\n\n${move.summary}\n\n${cases.join('')}`,
     bullets('Changes', move.changes),
     bullets('Lost', move.losses),
+    bullets(
+      'Parts that REST does not have',
+      Object.entries(move.lostParts).map(([part, meaning]) => `\`${part}\`: ${meaning}`),
+    ),
     bullets('To decide', move.decisions),
     fields,
   ].join('');
@@ -102,12 +106,14 @@ function anchorOf({ title }: FieldMap): string {
 function fieldTable(map: FieldMap): string {
   const records = [map.record, ...map.alsoFrom].map(({ name }) => `\`${name}\``).join(', ');
   const moved = map.fields.filter(({ rest }) => rest !== undefined);
-  const lost = map.fields.filter(({ rest }) => rest === undefined);
+  const elsewhere = map.fields.filter(({ fidelity }) => fidelity === 'elsewhere');
+  const lost = map.fields.filter(({ fidelity }) => fidelity === 'lost');
   const only = Object.entries(map.restOnly).map(([path, note]) => `- \`${path}\`: ${note}\n`);
   return [
     `### ${map.title}\n\n${records} to \`${map.rest.schema}\` (${map.rest.version}).\n`,
     `| SOAP | REST | Conversion | | Source |\n|---|---|---|---|---|\n${moved.map(fieldRow).join('')}`,
-    `No place over REST:\n\n${lost.map(lostRow).join('')}`,
+    elsewhere.length === 0 ? '' : `In another place over REST:\n\n${elsewhere.map(lostRow).join('')}`,
+    lost.length === 0 ? '' : `No place over REST:\n\n${lost.map(lostRow).join('')}`,
     only.length === 0 ? '' : `No place over SOAP:\n\n${only.join('')}`,
   ].join('\n');
 }

@@ -17,3 +17,14 @@ export { soapMoveFrom, soapMoves } from './map/soapMoves.js';
 export { instantsOf, localOf, type ResolvedInstant, resolveInstant } from './zone.js';
 export { type ScanOptions, scanFolder } from './scan/scanFolder.js';
 export type { Certainty, Inventory, Language, SkippedFile, Style, UnknownCall, Use } from './scan/Use.js';
+export type {
+  CallReadiness,
+  OlderCall,
+  Readiness,
+  ScriptReadiness,
+  ScriptVerdict,
+  Verdict,
+  WorkStep,
+} from './report/Readiness.js';
+export { readinessHtml } from './report/readinessHtml.js';
+export { readinessOf } from './report/readinessOf.js';

@@ -81,7 +81,8 @@ it('sees which parts a call gives', () => {
     'isTransferingToPayroll',
     'includeCosts',
   ]);
-  expect(useAt('typescript/absence-import.ts', 25).parts).toContain('leaveExtCode');
+  expect(useAt('typescript/absence-import.ts', 25).parts).toContain('sickLevel');
+  expect(useAt('typescript/absence-import.ts', 25).parts).not.toContain('leaveExtCode');
   expect(useAt('python/requests_leave.py', 12).parts).toEqual(['lastModified']);
 });
 

@@ -3,8 +3,11 @@ import type { Conversion } from './conversions/Conversion.js';
 import { nowhere } from './conversions/plain.js';
 import type { FieldMapName } from './OperationMove.js';
 
-/** `lossless`: there and back gives the same. `lossy`: some values do not. `lost`: the field has no place over REST. */
-export type Fidelity = 'lossless' | 'lossy' | 'lost';
+/**
+ * `lossless`: there and back gives the same. `lossy`: some values do not. `elsewhere`: another REST call has it.
+ * `lost`: the field has no place over REST.
+ */
+export type Fidelity = 'lossless' | 'lossy' | 'elsewhere' | 'lost';
 
 /** Where one or several SOAP fields go. */
 export interface FieldMove<F extends string = string> {
@@ -12,7 +15,7 @@ export interface FieldMove<F extends string = string> {
   readonly soap: readonly F[];
   /** Fields that the conversion reads besides. */
   readonly soapContext?: readonly F[];
-  /** Dotted path in the REST record; absent when the field is lost. */
+  /** Dotted path in the REST record; absent when it has no field for it. */
   readonly rest?: string;
   readonly restContext?: readonly string[];
   readonly conversion: Conversion;
@@ -50,13 +53,21 @@ export function fieldsOf<T extends object>() {
         source: 'observed',
         ...facts,
       }) as FieldMove<F>,
-    lost: (soap: F | readonly F[], note?: string): FieldMove<F>[] =>
-      (typeof soap === 'string' ? [soap] : soap).map((field) => ({
-        soap: [field],
-        conversion: nowhere,
-        fidelity: 'lost',
-        source: 'observed',
-        ...(note === undefined ? {} : { note }),
-      })),
+    lost: (soap: F | readonly F[], note?: string) => withoutPlace('lost', soap, note),
+    elsewhere: (soap: F | readonly F[], note: string) => withoutPlace('elsewhere', soap, note),
   };
+}
+
+function withoutPlace<F extends string>(
+  fidelity: Fidelity,
+  soap: F | readonly F[],
+  note: string | undefined,
+): FieldMove<F>[] {
+  return (typeof soap === 'string' ? [soap] : soap).map((field) => ({
+    soap: [field],
+    conversion: nowhere,
+    fidelity,
+    source: 'observed',
+    ...(note === undefined ? {} : { note }),
+  }));
 }

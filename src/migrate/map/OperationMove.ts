@@ -37,6 +37,8 @@ export interface OperationMove {
   readonly changes: readonly string[];
   /** What has no place over REST. */
   readonly losses: readonly string[];
+  /** Filters and options of the SOAP call that REST does not have, and what that means. */
+  readonly lostParts: Readonly<Record<string, string>>;
   /** What a person must decide before the call moves. */
   readonly decisions: readonly string[];
   /** The field map that the answer or the rows of this operation go by. */

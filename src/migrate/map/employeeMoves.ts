@@ -23,6 +23,10 @@ const READ_EMPLOYEES = moves('REST reads employees, of the whole account and wit
   losses: [
     '`cardNo`, `passwordTandA`, `punchType`, `additionalFields`, `staffCatName` and `info` have no place.',
   ],
+  lostParts: {
+    lastModified: 'no filter by modification time',
+    sectionId: 'no filter by section',
+  },
   decisions: ['Which role assignments answer the question that `role` answered.'],
 });
 
@@ -39,6 +43,7 @@ export const employeeMoves = {
       ),
     ],
     changes: ['An unknown employee is a 404 and not silently left out.'],
+    lostParts: { emailList: 'no search by e-mail' },
     losses: ['No search by e-mail.', '`api_key` has no place: keys are replaced by OAuth credentials.'],
     decisions: ['How to find an employee of whom only the e-mail address is known.'],
   }),

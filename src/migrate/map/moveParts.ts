@@ -26,7 +26,7 @@ interface MoveFacts extends Partial<Omit<OperationMove, 'cases' | 'summary'>> {
 
 /** An operation with some counterpart. */
 export function moves(summary: string, facts: MoveFacts): OperationMove {
-  return { summary, changes: [], losses: [], decisions: [], source: MAP, ...facts };
+  return { summary, changes: [], losses: [], lostParts: {}, decisions: [], source: MAP, ...facts };
 }
 
 /** An operation without a counterpart: it stays on SOAP. */
@@ -34,5 +34,5 @@ export function stays(
   summary: string,
   facts: Pick<Partial<OperationMove>, 'decisions' | 'source'> = {},
 ): OperationMove {
-  return { summary, cases: [], changes: [], losses: [], decisions: [], source: MAP, ...facts };
+  return { summary, cases: [], changes: [], losses: [], lostParts: {}, decisions: [], source: MAP, ...facts };
 }

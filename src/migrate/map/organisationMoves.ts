@@ -24,6 +24,10 @@ function readGroups(fields: FieldMapName, losses: readonly string[] = []): Opera
       ),
     ],
     changes: [ONE_TREE, IDS_DIFFER, 'No filter by modification time.'],
+    lostParts: {
+      lastModified: 'no filter by modification time',
+      modifiedAfter: 'no filter by modification time',
+    },
     losses,
   });
 }

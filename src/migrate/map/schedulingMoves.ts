@@ -13,6 +13,18 @@ const READ_SHIFTS = moves('REST reads scheduled shifts; absence shifts are not a
     'Absence shifts, costs, tags, agreement data and swap requests have no place.',
     'Names and external codes (shift type, cost centre, project, account) have no place: ids only.',
   ],
+  lostParts: {
+    lastModified: 'no filter by modification time',
+    lastModifiedToTime: 'no filter by modification time',
+    modifiedAfter: 'no filter by modification time',
+    modifiedBefore: 'no filter by modification time',
+    absenceShifts: 'absence shifts do not come over REST',
+    includeCosts: 'no costs over REST',
+    includeTags: 'no tags over REST',
+    includeNOI: 'no notices of interest over REST',
+    useFixedSchedule: 'no fixed schedules over REST',
+    unassignedShiftsFromLeave: 'absence shifts do not come over REST',
+  },
   decisions: ['How often everything in the window is read again, now that changes cannot be asked for.'],
 });
 

@@ -4,7 +4,7 @@ import { number, text } from '../conversions/plain.js';
 import { localText } from '../conversions/time.js';
 import { type FieldMap, fieldsOf } from '../FieldMap.js';
 
-const { move, lost } = fieldsOf<AbsenceRecord>();
+const { move, lost, elsewhere } = fieldsOf<AbsenceRecord>();
 
 export const absences: FieldMap = {
   name: 'absences',
@@ -25,17 +25,17 @@ export const absences: FieldMap = {
     move(['toDate', 'toTime'], 'end', localText, { source: 'documented' }),
     move('managerComments', 'managerComment', text),
     ...lost('id', 'An update becomes a deletion and a creation with a new id.'),
-    ...lost(
+    ...elsewhere(
       'leaveExtCode',
       'Resolved to `absenceTypeId` by wsdlGetLeaveReasons: REST knows no external codes.',
     ),
-    ...lost(
+    ...elsewhere(
       'sickLevel',
-      'Against the query parameter `absenceRate` of part-time absences, whose unit is unclear.',
+      'The query parameter `absenceRate` of part-time absences, whose unit is unclear.',
     ),
-    ...lost(
+    ...elsewhere(
       'useDefaultAbsenceSchedule',
-      'Against `absenceScheduleId`: left out, the default schedule is applied.',
+      '`absenceScheduleId`: left out, the default schedule is applied.',
     ),
     ...lost(
       ['shiftAction', 'overlapAction'],

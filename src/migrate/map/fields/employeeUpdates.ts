@@ -4,7 +4,7 @@ import { activeByEnd, date, flag, id, text } from '../conversions/plain.js';
 import { type FieldMap, fieldsOf } from '../FieldMap.js';
 import { gender, locked } from './employees.js';
 
-const { move, lost } = fieldsOf<UpdateEmployee>();
+const { move, lost, elsewhere } = fieldsOf<UpdateEmployee>();
 
 export const employeeUpdates: FieldMap = {
   name: 'employeeUpdates',
@@ -51,7 +51,7 @@ export const employeeUpdates: FieldMap = {
     ...lost(['loginId', 'password', 'passwordTandA', 'resetPassword', 'cardNo', 'punchType']),
     ...lost(['extStaffCategory', 'extCostCentre', 'extSectionId'], 'Ids only over REST.'),
     ...lost('role', 'Role assignments name roles of their own; the seven numbers are not among them.'),
-    ...lost('groupRoles', 'Calls of their own: see role assignments.'),
+    ...elsewhere('groupRoles', 'Calls of their own: see role assignments.'),
     ...lost(['copyToMail', 'useSMS', 'useMail', 'useQmail'], 'Message settings.'),
     ...lost(['workInUnits', 'workInUnitsUpdateOption', 'shareAble', 'sharedScheduling', 'myDistrict']),
     ...lost(['info', 'isLockedMsg', 'rank', 'hasBankId', 'additionalFields', 'earlyAccessDate']),

@@ -4,7 +4,7 @@ import { activeByEnd, choice, date, flag, id, text } from '../conversions/plain.
 import { serverTime } from '../conversions/time.js';
 import { type FieldMap, fieldsOf } from '../FieldMap.js';
 
-const { move, lost } = fieldsOf<Employee>();
+const { move, lost, elsewhere } = fieldsOf<Employee>();
 
 export const gender = choice(
   { 0: 'MALE', 1: 'FEMALE' },
@@ -57,12 +57,15 @@ export const employees: FieldMap = {
     ...lost(['cardNo', 'passwordTandA', 'punchType', 'additionalFields', 'info']),
     ...lost(['staffCatName', 'extStaffCategory', 'costCentreExtCode'], 'Ids only over REST.'),
     ...lost('role', 'Role assignments name roles of their own; the seven numbers are not among them.'),
-    ...lost('groupRoles', 'A list of its own: see role assignments.'),
+    ...elsewhere('groupRoles', 'A list of its own: see role assignments.'),
     ...lost(
       ['section', 'sectionName'],
       'A role assignment can be in a section; the employee is in the home group.',
     ),
-    ...lost('myDistrict', 'Follows from the tree of groups, where the home group’s parent is a district.'),
+    ...elsewhere(
+      'myDistrict',
+      'Follows from the tree of groups, where the home group’s parent is a district.',
+    ),
     ...lost('lastDayOfEmployment', 'Only one end date over REST.'),
     ...lost(['isLockedMsg', 'rank', 'autoMan', 'hasBankId']),
   ],

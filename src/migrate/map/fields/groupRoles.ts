@@ -2,7 +2,7 @@ import { GroupsRoles } from '../../../records/employees/GroupsRoles.js';
 import { date, id, text } from '../conversions/plain.js';
 import { type FieldMap, fieldsOf } from '../FieldMap.js';
 
-const { move, lost } = fieldsOf<GroupsRoles>();
+const { move, elsewhere } = fieldsOf<GroupsRoles>();
 
 export const groupRoles: FieldMap = {
   name: 'groupRoles',
@@ -21,8 +21,8 @@ export const groupRoles: FieldMap = {
       note: 'That it exists and can be changed is documented.',
       source: 'documented',
     }),
-    ...lost(['groupName', 'extGroupId'], 'In the group of that id.'),
-    ...lost(['extNeoRoleId', 'roleName'], 'In the role of that id.'),
+    ...elsewhere(['groupName', 'extGroupId'], 'In the group of that id.'),
+    ...elsewhere(['extNeoRoleId', 'roleName'], 'In the role of that id.'),
   ],
   restOnly: {
     id: 'SOAP gives role assignments no id.',

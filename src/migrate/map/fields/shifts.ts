@@ -7,7 +7,7 @@ import { boolean, id, productive, text } from '../conversions/plain.js';
 import { hours, serverTime, wallClock } from '../conversions/time.js';
 import { type FieldMap, fieldsOf } from '../FieldMap.js';
 
-const { move, lost } = fieldsOf<ScheduleV3>();
+const { move, lost, elsewhere } = fieldsOf<ScheduleV3>();
 
 const BREAK_FIELDS = [
   'begBreak',
@@ -51,9 +51,10 @@ export const shifts: FieldMap = {
     move('countAsWorkedHours', 'countWorkedHours', boolean),
     move('isFreeDay', 'freeDay', boolean),
     move('ts', 'updated', serverTime, { fidelity: 'lossy' }),
-    ...lost('badgeNo', 'In the employee of that id.'),
+    ...elsewhere('badgeNo', 'In the employee of that id.'),
     ...lost('section', 'The shift’s group may be the section; not documented.'),
-    ...lost(['sectionName', 'unitName', 'categoryName'], 'Names are in the records of those ids.'),
+    ...elsewhere(['sectionName', 'unitName'], 'In the group of that id.'),
+    ...lost('categoryName', 'REST has no shift types, only their ids.'),
     ...lost('status', 'REST has a `status` of its own; neither list of values is documented.'),
     ...lost(
       ['absenceScheduleId', 'absenceShift', 'orgScheduleId', 'dayCount'],

@@ -189,6 +189,8 @@ export function findCallSites(source: Source): CallSites {
     return argument.properties.flatMap((property) => {
       if (!property.name || !('text' in property.name)) return [];
       const value = ts.isPropertyAssignment(property) ? property.initializer : property.name;
+      // Empty and 0 mean that a part is not used.
+      if (/^(''|""|0)$/.test(value.getText(file))) return [];
       return [property.name.text, ...partsOf(value)];
     });
   }

@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises';
+import { readinessHtml } from '../../migrate/report/readinessHtml.js';
+import { readinessOf } from '../../migrate/report/readinessOf.js';
+import { scanFolder } from '../../migrate/scan/scanFolder.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { UsageError } from '../cliErrors.js';
+import { printReadiness } from './printReadiness.js';
+
+export interface ScanCommandOptions extends GlobalOptions {
+  readonly html?: string;
+  readonly out?: string;
+  readonly exclude?: readonly string[];
+}
+
+/** `migrate scan <folder>`: the inventory, judged. */
+export async function scanCommand(
+  { terminal }: CommandContext,
+  folder: string,
+  options: ScanCommandOptions,
+): Promise<void> {
+  const inventory = await scanFolder(folder, { exclude: options.exclude ?? [] }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+      throw new UsageError(`there is no folder ${folder}`);
+    },
+  );
+  const readiness = readinessOf(inventory);
+  if (options.html) await writeFile(options.html, readinessHtml(readiness));
+  if (options.out) await writeFile(options.out, `${JSON.stringify(readiness, undefined, 2)}\n`);
+  if (options.json) await terminal.print(JSON.stringify(readiness, undefined, 2));
+  else await printReadiness(terminal, readiness);
+  for (const file of [options.html, options.out]) if (file) terminal.note(`written: ${file}`);
+}

@@ -1,0 +1,41 @@
+import { Html, html } from './html.js';
+import { PAGE_STYLE } from './pageStyle.js';
+
+/** A page of its own: no scripts, no assets, light and dark by the reader's setting. */
+export function page(title: string, body: readonly Html[]): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${title}</title>
+<style>${new Html(PAGE_STYLE)}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`.text;
+}
+
+/** A share of a whole: for bars. */
+export interface Share {
+  readonly kind: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** A bar of shares with its numbers in words beside it. */
+export function bar(shares: readonly Share[]): Html {
+  const shown = shares.filter(({ count }) => count > 0);
+  return html`<div class="bar" role="img" aria-label="${shown.map(({ label, count }) => `${count} ${label}`).join(', ')}">
+${shown.map(({ kind, count }) => html`<span class="${kind}" style="flex-grow:${count}">${count}</span>`)}
+</div>
+<ul class="key">
+${shares.map(({ kind, label, count }) => html`<li><span class="mark ${kind}" aria-hidden="true"></span>${count} ${label}</li>`)}
+</ul>`;
+}

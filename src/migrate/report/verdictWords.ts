@@ -1,0 +1,23 @@
+import type { ScriptVerdict, Verdict } from './Readiness.js';
+
+/** How verdicts are told: a sign, a word, a sentence. */
+export const verdictWords: Readonly<
+  Record<Verdict, { readonly sign: string; readonly word: string; readonly meaning: string }>
+> = {
+  moves: { sign: '✓', word: 'can move', meaning: 'REST has it, and nothing that the script uses is lost' },
+  loses: {
+    sign: '~',
+    word: 'with losses or decisions',
+    meaning: 'REST has it, but something is lost, must be decided, or cannot be seen in the script',
+  },
+  related: { sign: '≈', word: 'related only', meaning: 'REST has something else for the purpose' },
+  stays: { sign: '✕', word: 'must stay', meaning: 'REST has no counterpart' },
+};
+
+export const scriptWords: Readonly<Record<ScriptVerdict, string>> = {
+  leaves: 'can leave SOAP',
+  decide: 'could leave SOAP, after decisions',
+  both: 'needs both protocols',
+  stays: 'stays on SOAP',
+  unknown: 'cannot be told: the operations are made up at run time',
+};

@@ -1,0 +1,30 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runCli } from './runCli.js';
+
+const scripts = new URL('../migrate/scripts', import.meta.url).pathname;
+
+it('prints what can move and what must stay', async () => {
+  const { stdout, code } = await runCli(['migrate', 'scan', scripts], { env: { COLUMNS: '120' } });
+  expect(code).toBe(0);
+  expect(stdout).toContain('none for 42.');
+  expect(stdout).toMatch(/php\/nusoap_trackers\.php +stays on SOAP/);
+  expect(stdout).toMatch(/✕ +wsdlUpdateTimeTrackers +22 +REST has no time trackers/);
+});
+
+it('gives the same as JSON, and writes a page', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'readiness-'));
+  const page = join(folder, 'readiness.html');
+  const { stdout, stderr } = await runCli(['migrate', 'scan', scripts, '--json', '--html', page]);
+  expect(JSON.parse(stdout).totals.documented).toEqual({ operations: 61, withCounterpart: 19, without: 42 });
+  expect(readFileSync(page, 'utf8')).toContain('</html>');
+  expect(stderr).toContain(page);
+});
+
+it('says when there is no such folder, and exits with 2', async () => {
+  const { stderr, code } = await runCli(['migrate', 'scan', '/nowhere']);
+  expect(stderr).toContain('there is no folder /nowhere');
+  expect(code).toBe(2);
+});
