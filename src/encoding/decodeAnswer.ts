@@ -2,8 +2,10 @@ import type { DecodeIssue } from '../result.js';
 import { CodecError } from './codecError.js';
 import { Answer, DocumentFrame } from './decode/answerFrames.js';
 import type { Decoding } from './decode/decoding.js';
+import { FastReader } from './decode/fastReader.js';
 import type { Frame } from './decode/frame.js';
 import { IssueLog } from './decode/issueLog.js';
+import { Learned } from './decode/learned.js';
 import { type Plan, planOf } from './decode/plan.js';
 import { References } from './decode/references.js';
 import { type Fault, faultOf } from './fault.js';
@@ -48,6 +50,7 @@ class Decoder implements AnswerDecoder {
   readonly #answer: Answer;
   readonly #frames: Frame[] = [];
   #frame: Frame;
+  #fast: FastReader | undefined;
 
   constructor(operation: AnyOperation, options: AnswerOptions) {
     const limits = limitsOf(options.limits);
@@ -57,6 +60,7 @@ class Decoder implements AnswerDecoder {
       issues: new IssueLog(options.strict ?? false, options.onIssue),
       limits,
       references: new References(limits, () => this.#decoding),
+      learned: new Learned(),
       streamedPlan: streamedPlanOf(plan, operation.streams),
       streamed: undefined,
     };
@@ -80,14 +84,20 @@ class Decoder implements AnswerDecoder {
     return { kind: 'value', value, issues: this.#decoding.issues.list() };
   }
 
-  /** Hands the tokens that are there to the frames. */
+  /** Hands the tokens that are there to the frames; those that were seen before are read without being taken apart. */
   #read(scanner: Scanner): void {
+    this.#fast ??= new FastReader(this.#decoding, scanner, this.#frames);
+    const fast = this.#fast;
     for (;;) {
+      if (!scanner.selfClosed) this.#frame = fast.read(this.#frame);
       switch (scanner.next()) {
-        case Token.Start:
-          this.#frames.push(this.#frame);
-          this.#frame = this.#frame.start(scanner.tag);
+        case Token.Start: {
+          const parent = this.#frame;
+          this.#frame = parent.start(scanner.tag);
+          fast.learn(parent, this.#frame);
+          this.#frames.push(parent);
           break;
+        }
         case Token.Text:
           this.#frame.text(scanner.text);
           break;

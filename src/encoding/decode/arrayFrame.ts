@@ -3,8 +3,11 @@ import { isBlank } from '../xml/xmlChars.js';
 import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
 import type { Path } from './issueLog.js';
+import type { Slot } from './learned.js';
+import type { Literal } from './literal.js';
 import { openValue } from './openValue.js';
 import { type ArrayPlan, expectationOf } from './plan.js';
+import type { RecordFrame } from './recordFrame.js';
 import { soapMarksOf } from './soapMarks.js';
 
 /**
@@ -12,8 +15,14 @@ import { soapMarksOf } from './soapMarks.js';
  * nil or bad are left out and reported.
  */
 export class ArrayFrame implements Frame, Holder {
-  readonly #decoding: Decoding;
   readonly plan: ArrayPlan;
+  /** How the items are written. */
+  readonly item: Slot;
+  /** The end tag of the element itself, when that is known. */
+  endTag: Literal | undefined;
+  /** The frame of the last item, which can take another one. */
+  spare: RecordFrame | undefined;
+  readonly #decoding: Decoding;
   readonly #holder: Holder;
   readonly #key: number;
   readonly #items: unknown[] = [];
@@ -25,6 +34,8 @@ export class ArrayFrame implements Frame, Holder {
   readonly #awaited = new Map<number, number>();
   /** Places of the items, when some say theirs. */
   #positions: number[] | undefined;
+  /** An awaited item did not come. */
+  #gaps = false;
   #strayText = false;
   #ended = false;
 
@@ -33,6 +44,7 @@ export class ArrayFrame implements Frame, Holder {
     this.plan = plan;
     this.#holder = holder;
     this.#key = key;
+    this.item = decoding.learned.itemOf(plan.item);
     if (offset !== undefined && placeOf(offset) !== 0) this.#report('an array that is sent whole');
   }
 
@@ -44,10 +56,20 @@ export class ArrayFrame implements Frame, Holder {
   }
 
   start(tag: StartTag): Frame {
-    this.#count++;
     const { position } = soapMarksOf(tag);
     if (position !== undefined || this.#positions) this.#place(position);
-    return openValue(this.#decoding, this.plan.item, this, this.#taken + this.#items.length, tag);
+    return openValue(this.#decoding, this.plan.item, this, this.begin(), tag);
+  }
+
+  /** Begins an item and gives its key. */
+  begin(): number {
+    this.#count++;
+    return this.#taken + this.#items.length;
+  }
+
+  /** True while no item says its place. */
+  get inOrder(): boolean {
+    return this.#positions === undefined;
   }
 
   text(text: string | undefined): void {
@@ -68,12 +90,12 @@ export class ArrayFrame implements Frame, Holder {
       return;
     }
     this.#items[key - this.#taken] = value;
-    if (this.#awaited.delete(key)) this.#settle();
+    if (this.#awaited.size > 0 && this.#awaited.delete(key)) this.#settle();
   }
 
   leaveOut(key: number): void {
     if (this.#awaited.delete(key)) {
-      this.#items[key - this.#taken] = undefined;
+      this.#gaps = true;
       this.#settle();
     } else this.#positions?.pop();
   }
@@ -89,13 +111,12 @@ export class ArrayFrame implements Frame, Holder {
 
   /** Brings the items in order and closes gaps, once all are there. */
   #settle(): void {
-    if (!this.#ended || this.#awaited.size > 0) return;
+    if (!this.#ended || this.#awaited.size > 0 || !(this.#gaps || this.#positions)) return;
     const items = this.#items;
     const positions = this.#positions;
     const order = items.map((_, i) => i);
     if (positions) order.sort((a, b) => positions[a]! - positions[b]!);
     const settled = order.map((i) => items[i]).filter((item) => item !== undefined);
-    if (!positions && settled.length === items.length) return;
     items.length = 0;
     for (const item of settled) items.push(item);
   }

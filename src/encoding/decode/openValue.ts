@@ -3,7 +3,7 @@ import { ArrayFrame } from './arrayFrame.js';
 import { CaptureFrame } from './captureFrame.js';
 import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
-import type { Plan } from './plan.js';
+import type { ArrayPlan, Plan, RecordPlan } from './plan.js';
 import { RecordFrame } from './recordFrame.js';
 import { ScalarFrame } from './scalarFrame.js';
 import { SkipFrame } from './skipFrame.js';
@@ -36,6 +36,17 @@ export function openContent(
     return new SkipFrame(decoding);
   }
   if (plan.kind === 'scalar') return new ScalarFrame(decoding, plan, holder, key);
+  return openContainer(decoding, plan, holder, key, offset);
+}
+
+/** The frame for a record or an array. */
+export function openContainer(
+  decoding: Decoding,
+  plan: RecordPlan | ArrayPlan,
+  holder: Holder,
+  key: number,
+  offset?: string,
+): RecordFrame | ArrayFrame {
   if (plan.kind === 'record') return new RecordFrame(decoding, plan, holder, key);
   const array = new ArrayFrame(decoding, plan, holder, key, offset);
   if (plan === decoding.streamedPlan) decoding.streamed = array;

@@ -1,6 +1,7 @@
 import type { FieldSpec } from '../field.js';
 import type { Definition } from '../record.js';
 import type { ScalarKind } from '../scalar.js';
+import { RecordShape } from './recordShape.js';
 
 /** How to decode one value, made once of its spec. */
 export type Plan = ScalarPlan | RecordPlan | ArrayPlan;
@@ -23,6 +24,7 @@ export interface RecordPlan {
   readonly indexOf: ReadonlyMap<string, number>;
   /** How many fields an answer always carries. */
   readonly required: number;
+  readonly shape: RecordShape;
 }
 
 export interface FieldPlan {
@@ -62,6 +64,7 @@ function recordPlanOf(record: Definition<object>): RecordPlan {
     fields,
     indexOf: new Map(specs.map(([name], index) => [name, index])),
     required: specs.filter(([, spec]) => isRequired(spec)).length,
+    shape: new RecordShape(specs.map(([name]) => name)),
   };
   // Kept before its fields are known, because a record of a deployment can hold records of its own type.
   recordPlans.set(record, plan);

@@ -3,9 +3,10 @@ import { isBlank } from '../xml/xmlChars.js';
 import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
 import type { Path } from './issueLog.js';
+import type { LearnedRecord, Slot } from './learned.js';
+import type { Literal } from './literal.js';
 import { openValue } from './openValue.js';
 import { expectationOf, type RecordPlan } from './plan.js';
-import { recordOf } from './recordShape.js';
 import { SkipFrame } from './skipFrame.js';
 
 // Stands in a field whose value was reported as bad, or comes later.
@@ -13,14 +14,20 @@ const NOT_MISSING = Symbol('not missing');
 
 /** Takes the fields of a record, in any order. */
 export class RecordFrame implements Frame, Holder {
-  readonly #decoding: Decoding;
   readonly plan: RecordPlan;
-  readonly #holder: Holder;
-  readonly #key: number;
   /** By position of the field in the plan. */
   readonly values: unknown[];
+  readonly learned: LearnedRecord;
+  /** The slot of the field that was read last. */
+  previous: Slot;
+  /** The end tag of the element itself, when that is known. */
+  endTag: Literal | undefined;
+  /** The record holds something. */
+  filled = false;
+  readonly #decoding: Decoding;
+  readonly #holder: Holder;
+  #key: number;
   #record: Record<string, unknown> | undefined;
-  #children = 0;
   #strayText = false;
   #excused = false;
 
@@ -30,10 +37,27 @@ export class RecordFrame implements Frame, Holder {
     this.#holder = holder;
     this.#key = key;
     this.values = new Array(plan.fields.length).fill(undefined);
+    this.learned = decoding.learned.recordOf(plan);
+    this.previous = this.learned.start;
+  }
+
+  /** Begins another record in the same place, once the last one is whole. */
+  restart(key: number): void {
+    this.values.fill(undefined);
+    this.previous = this.learned.start;
+    this.filled = false;
+    this.#key = key;
+    this.#record = undefined;
+    this.#strayText = false;
+  }
+
+  /** Nothing is to come for the record any more. */
+  get settled(): boolean {
+    return !this.#excused;
   }
 
   start(tag: StartTag): Frame {
-    this.#children++;
+    this.filled = true;
     const index = this.plan.indexOf.get(tag.name);
     if (index === undefined) {
       this.#decoding.issues.unknownElement(this.plan.name, tag.name, () => this.#holder.pathTo(this.#key));
@@ -51,17 +75,17 @@ export class RecordFrame implements Frame, Holder {
   }
 
   end(): void {
-    const { issues } = this.#decoding;
-    if (this.#strayText) issues.report('structure', this.#holder.pathTo(this.#key), expectationOf(this.plan));
-    if (this.#strayText && this.#children === 0) {
-      this.#holder.leaveOut(this.#key);
-      return;
+    if (this.#strayText) {
+      const path = this.#holder.pathTo(this.#key);
+      this.#decoding.issues.report('structure', path, expectationOf(this.plan));
+      if (!this.filled) {
+        this.#holder.leaveOut(this.#key);
+        return;
+      }
     }
-    this.#reportMissing();
-    if (this.#excused)
-      for (let i = 0; i < this.values.length; i++)
-        if (this.values[i] === NOT_MISSING) this.values[i] = undefined;
-    this.#record = recordOf(this.plan, this.values);
+    if (this.plan.required > 0) this.#reportMissing();
+    if (this.#excused) this.#excuse();
+    this.#record = this.plan.shape.recordOf(this.values);
     this.#holder.put(this.#key, this.#record);
   }
 
@@ -85,8 +109,12 @@ export class RecordFrame implements Frame, Holder {
     return [...this.#holder.pathTo(this.#key), this.plan.fields[key]!.name];
   }
 
+  #excuse(): void {
+    for (let i = 0; i < this.values.length; i++)
+      if (this.values[i] === NOT_MISSING) this.values[i] = undefined;
+  }
+
   #reportMissing(): void {
-    if (this.plan.required === 0) return;
     const { fields } = this.plan;
     for (let i = 0; i < fields.length; i++)
       if (fields[i]!.required && this.values[i] === undefined) this.#missing(i);

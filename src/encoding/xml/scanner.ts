@@ -35,6 +35,7 @@ export class Scanner {
   readonly #tags: TagReader;
   readonly #names: string[] = [];
   readonly #scopes: Scope[] = [Scope.outermost()];
+  #tagFrom = 0;
   #selfClosed = false;
   #begun = false;
   #rooted = false;
@@ -44,6 +45,11 @@ export class Scanner {
     this.charset = charset;
     this.limits = limits;
     this.#tags = new TagReader(window, charset, limits);
+  }
+
+  /** The element that was opened last ends without a token for its end tag being read. */
+  get selfClosed(): boolean {
+    return this.#selfClosed;
   }
 
   /** Elements that are open. */
@@ -56,9 +62,19 @@ export class Scanner {
     return this.#scopes[this.#names.length]!;
   }
 
+  /** The namespaces around the innermost open element. */
+  get outerScope(): Scope {
+    return this.#scopes[this.#names.length - 1]!;
+  }
+
   /** The name of the innermost open element, as its bytes. */
   get openName(): string {
     return this.#names[this.#names.length - 1]!;
+  }
+
+  /** The bytes of the `Start` that was read last, until the next token is read. */
+  get rawTag(): Uint8Array {
+    return this.window.bytes.subarray(this.#tagFrom, this.window.pos);
   }
 
   next(): Token {
@@ -134,6 +150,7 @@ export class Scanner {
     if (this.depth === 0 && this.#rooted) throw this.#malformed('a second root element');
     const tag = this.#tags.read(at, this.scope);
     if (!tag) return this.#ranOut();
+    this.#tagFrom = at;
     this.window.pos = this.#tags.end;
     this.#begun = this.#rooted = true;
     this.open(this.#tags.rawName, tag.scope);

@@ -1,0 +1,33 @@
+/** A run of bytes to compare with, such as a start tag that has been read before. */
+export interface Literal {
+  readonly length: number;
+  /** Eight bytes at a time, as numbers; compared only for equality. */
+  readonly words: Float64Array;
+  /** The last eight bytes, which may overlap the last word. */
+  readonly tail: number;
+  readonly bytes: Uint8Array;
+}
+
+export function literalOf(bytes: Uint8Array): Literal {
+  const copy = Uint8Array.from(bytes);
+  const view = new DataView(copy.buffer);
+  const words = new Float64Array(copy.length >> 3);
+  for (let i = 0; i < words.length; i++) words[i] = view.getFloat64(i * 8, true);
+  const tail = copy.length < 8 ? 0 : view.getFloat64(copy.length - 8, true);
+  return { length: copy.length, words, tail, bytes: copy };
+}
+
+/** True when the literal stands at a place, and ends before `end`. */
+export function standsAt(literal: Literal, view: DataView, at: number, end: number): boolean {
+  const { length, words } = literal;
+  if (at + length > end) return false;
+  if (length < 8) {
+    const { bytes } = literal;
+    for (let i = 0; i < length; i++) if (view.getUint8(at + i) !== bytes[i]) return false;
+    return true;
+  }
+  // Bytes that are no number as a word are equal to nothing: then the tag is read in full, which is right too.
+  for (let i = 0, from = at; i < words.length; i++, from += 8)
+    if (view.getFloat64(from, true) !== words[i]) return false;
+  return view.getFloat64(at + length - 8, true) === literal.tail;
+}
