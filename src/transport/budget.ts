@@ -174,7 +174,8 @@ const shared = new Map<string, Budget>();
 
 /** The budget that all clients of an endpoint share when they are given none. */
 export function budgetOfEndpoint(endpoint: string): Budget {
-  const budget = shared.get(endpoint) ?? createBudget();
-  shared.set(endpoint, budget);
+  const { origin, pathname } = new URL(endpoint);
+  const budget = shared.get(origin + pathname) ?? createBudget();
+  shared.set(origin + pathname, budget);
   return budget;
 }
