@@ -1,6 +1,6 @@
 /** Compiles src to dist. `npm run build`. */
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './sources.js';
 import { writeDeclarations } from './writeDeclarations.js';
@@ -11,4 +11,5 @@ execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconf
   cwd: ROOT,
   stdio: 'inherit',
 });
+cpSync(join(ROOT, 'src/sandbox/page/assets'), join(dist, 'sandbox/page/assets'), { recursive: true });
 writeDeclarations(dist);

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { ClientOptions } from '../clientOptions.js';
 import type { Namespaces } from '../encoding/namespaces.js';
 import { ApiKey } from '../secret.js';
+import { CallLog } from './page/CallLog.js';
+import { pageRoute } from './page/pageRoute.js';
 import type { SandboxFaults, SandboxOptions } from './SandboxOptions.js';
 import { adminRoute } from './server/adminRoute.js';
 import { downloadRoute } from './server/downloadRoute.js';
@@ -51,7 +53,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { seed = 1, quirks = {} } = options;
   const world = worldOf(options);
   const atStart = world.snapshot();
-  const listeners = new Set<CallListener>();
+  const log = new CallLog();
+  const listeners = new Set<CallListener>([(call) => log.add(call)]);
   let effectOn = faultEffects(options.faults, seed);
   let calls = 0;
   const server = createServer();
@@ -76,6 +79,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const routes: Route[] = [
     soapRoute(shared),
     downloadRoute(world),
+    pageRoute(world, log, `${url}/soap`),
     adminRoute(shared, {
       setFaults: async (named) => setFaults(named.length === 0 ? undefined : await planByName(named)),
     }),

@@ -12,6 +12,7 @@ const STACKS = {
   redis: { packages: 'redis-server', probe: ['redis-server', '--version'] },
   tinyproxy: { packages: 'tinyproxy-bin', probe: ['tinyproxy', '-v'] },
   openssl: { packages: 'openssl', probe: ['openssl', 'version'] },
+  chromium: { packages: 'chromium', probe: ['chromium', '--version'] },
   xmllint: { packages: 'libxml2-utils', probe: ['xmllint', '--version'] },
 } as const;
 

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { WorldSnapshot } from '../world/World.js';
+import { isOfThisMachine } from './isOfThisMachine.js';
 import { readBody } from './readBody.js';
 import type { Route } from './Route.js';
 import type { SandboxServer } from './SandboxServer.js';
@@ -75,17 +76,6 @@ export function adminRoute(sandbox: SandboxServer, actions: AdminActions): Route
     }
     return true;
   };
-}
-
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-
-// The Host header is looked at because a page elsewhere can make its own name resolve to this machine.
-function isOfThisMachine(request: IncomingMessage, url: URL): boolean {
-  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
-  const { origin } = request.headers;
-  const local = LOOPBACK.test(request.socket.remoteAddress ?? '');
-  const named = host === 'localhost' || host === '[::1]' || LOOPBACK.test(host);
-  return local && named && (origin === undefined || origin === url.origin);
 }
 
 function refuse(response: ServerResponse, status: number, error: string): true {

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { isOfThisMachine } from '../server/isOfThisMachine.js';
+import type { Route } from '../server/Route.js';
+import { isTableName } from '../world/Tables.js';
+import type { World } from '../world/World.js';
+import type { CallLog } from './CallLog.js';
+import { detailOf, summaryOf } from './describeCall.js';
+import { tablePage, tablesOf } from './describeTable.js';
+
+const ASSETS: Readonly<Record<string, readonly [file: string, type: string]>> = {
+  '/': ['index.html', 'text/html'],
+  '/page/page.css': ['page.css', 'text/css'],
+  '/page/page.js': ['page.js', 'text/javascript'],
+};
+
+/** The page at `/`: calls as they come in, and the tables of the world. Answers callers on this machine only. */
+export function pageRoute(world: World, log: CallLog, endpoint: string): Route {
+  return async (request, response, url) => {
+    if (request.method !== 'GET') return false;
+    const asset = ASSETS[url.pathname];
+    if (!asset && !url.pathname.startsWith('/page/')) return false;
+    if (!isOfThisMachine(request, url))
+      return send(response, 403, { error: 'for callers on this machine only' });
+    if (asset) return sendAsset(response, ...asset);
+    if (url.pathname === '/page/events') return streamCalls(response, log);
+    const value = dataAt(url, world, log, endpoint);
+    return value ? send(response, 200, value) : send(response, 404, { error: 'not here, or no longer' });
+  };
+}
+
+function dataAt(
+  { pathname, searchParams }: URL,
+  world: World,
+  log: CallLog,
+  endpoint: string,
+): object | undefined {
+  const [, , kind, name = ''] = pathname.split('/');
+  if (kind === 'calls' && name === '') return log.all().map(summaryOf);
+  if (kind === 'calls') {
+    const call = log.find(Number(name));
+    return call && detailOf(call, endpoint);
+  }
+  if (kind !== 'tables') return undefined;
+  if (name === '') return tablesOf(world);
+  return isTableName(name) ? tablePage(world, name, searchParams.get('filter') ?? '') : undefined;
+}
+
+/** Server-sent events, one a call. */
+function streamCalls(response: ServerResponse, log: CallLog): true {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  response.write(': calls\n\n');
+  const end = log.listen((call) => response.write(`data: ${JSON.stringify(summaryOf(call))}\n\n`));
+  response.on('close', end);
+  return true;
+}
+
+async function sendAsset(response: ServerResponse, file: string, type: string): Promise<true> {
+  const text = await readFile(new URL(`assets/${file}`, import.meta.url));
+  response.writeHead(200, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy':
+      "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(text);
+  return true;
+}
+
+function send(response: ServerResponse, status: number, value: object): true {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  response.end(JSON.stringify(value));
+  return true;
+}
