@@ -1,5 +1,6 @@
 import { CodecError } from './encoding/codecError.js';
 import { createAnswerDecoder, type DecodedAnswer } from './encoding/decodeAnswer.js';
+import { encodeWarnings } from './encoding/encodeWarnings.js';
 import { encodeRequest } from './encoding/envelope.js';
 import type { AnyOperation } from './encoding/operation.js';
 import { type ClientError, InputError, type InputIssue } from './errors.js';
@@ -42,6 +43,7 @@ export async function* runCall(
     await validate(operation, input, options);
     const key = await run.deadline.race(connection.key(name));
     run.alias = key.alias;
+    warn(connection, operation, input);
     const request = requestOf(connection, operation, input, key);
     const answer = yield* run.repeat(() => exchange(connection, operation, request, key, run, streaming));
     const outcome = outcomeOf(operation, input, answer, key);
@@ -123,6 +125,11 @@ function timeLimitIssues(options: CallOptions): InputIssue[] {
     expected: `milliseconds from 1 to ${LONGEST_MS}`,
     given: String(options[name]),
   }));
+}
+
+function warn({ onEncodeWarning }: Connection, operation: AnyOperation, input: Input): void {
+  if (onEncodeWarning)
+    for (const warning of encodeWarnings(operation, input)) onEncodeWarning(operation.name, warning);
 }
 
 function requestOf(connection: Connection, operation: AnyOperation, input: Input, key: ApiKey): HttpRequest {

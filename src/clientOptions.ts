@@ -1,4 +1,5 @@
 import type { Agent } from 'node:http';
+import type { EncodeWarning } from './encoding/encodeWarnings.js';
 import { type Limits, limitsProblem } from './encoding/limits.js';
 import type { AnyOperation } from './encoding/operation.js';
 import { nearest } from './encoding/suggest.js';
@@ -46,6 +47,8 @@ export interface ClientOptions extends TimeLimitOptions {
   readonly strict?: boolean;
   /** How much of an answer is taken before it is refused with a `DecodeError`. */
   readonly limits?: Partial<Limits>;
+  /** Told of every text of a request that a server which narrows texts to ISO-8859-1 would spoil. */
+  readonly onEncodeWarning?: (operation: string, warning: EncodeWarning) => void;
   /** Told of every value that could not be taken as it came. */
   readonly onDecodeIssue?: (operation: string, issue: DecodeIssue) => void;
 }
@@ -83,6 +86,7 @@ const CHECKS: { readonly [K in keyof Required<ClientOptions>]: Check } = {
   hooks: plain,
   strict: expect((value) => typeof value === 'boolean', 'true or false'),
   limits: limitsProblem,
+  onEncodeWarning: fn,
   onDecodeIssue: fn,
 };
 

@@ -4,6 +4,7 @@ export type { ClientOptions, KeySource } from './clientOptions.js';
 export { chunksOf, type DateWindow, dateWindows } from './dateWindows.js';
 export { addDecimals, compareDecimals, formatDecimal, roundDecimal, sumDecimals } from './decimal.js';
 export { downloadPayroll } from './downloadPayroll.js';
+export type { EncodeWarning } from './encoding/encodeWarnings.js';
 export type { Limits } from './encoding/limits.js';
 export type { Definition, Origin } from './encoding/record.js';
 export type {
