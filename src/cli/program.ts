@@ -1,14 +1,29 @@
 import { Command } from 'commander';
 import type { CliCommand, CommandContext } from './CommandContext.js';
 import { callCommand } from './commands/call.js';
+import { completionCommand } from './commands/completion.js';
+import { doctorCommand } from './commands/doctor.js';
 import { exportCommand } from './commands/export.js';
 import { migrateCommand } from './commands/migrate.js';
 import { opsCommand } from './commands/ops.js';
+import { profilesCommand } from './commands/profiles.js';
+import { sandboxCommand } from './commands/sandbox.js';
+import { wsdlCommand } from './commands/wsdl.js';
 import { examples } from './examples.js';
 import { packageVersion } from './packageVersion.js';
 
 /** Every command, in the order of the help. A new one is a file in `commands/` and a line here. */
-const COMMANDS: readonly CliCommand[] = [opsCommand, callCommand, exportCommand, migrateCommand];
+const COMMANDS: readonly CliCommand[] = [
+  opsCommand,
+  callCommand,
+  exportCommand,
+  doctorCommand,
+  wsdlCommand,
+  migrateCommand,
+  sandboxCommand,
+  profilesCommand,
+  completionCommand,
+];
 
 /** The command line as a tree of commands. */
 export function createProgram(context: CommandContext): Command {

@@ -1,8 +1,7 @@
 import { CommanderError } from 'commander';
 import { describeIssue, InputError } from '../errors.js';
-import { redactText } from '../transport/redact.js';
 import { OutputClosed } from './cliErrors.js';
-import { knownSecrets } from './connection/knownSecrets.js';
+import { withoutSecrets } from './connection/knownSecrets.js';
 import { ExitCode } from './exitCode.js';
 import type { Terminal } from './terminal/Terminal.js';
 
@@ -16,17 +15,19 @@ interface ErrorOptions {
 export function reportError(error: unknown, terminal: Terminal, { json, debug }: ErrorOptions): ExitCode {
   if (error instanceof OutputClosed) return ExitCode.Done;
   if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.Done : ExitCode.Usage; // commander has said it
-  const redact = (text: string) => redactText(text, [...knownSecrets]);
   const { name, message, details } = describe(error);
   if (json)
     terminal.note(
-      redact(JSON.stringify({ error: { name, message, ...(details.length > 0 ? { details } : {}) } })),
+      withoutSecrets(
+        JSON.stringify({ error: { name, message, ...(details.length > 0 ? { details } : {}) } }),
+      ),
     );
   else {
-    terminal.note(redact(`${terminal.errorStyle.red('error:')} ${message}`));
-    for (const detail of details) terminal.note(redact(`  ${detail}`));
+    terminal.note(withoutSecrets(`${terminal.errorStyle.red('error:')} ${message}`));
+    for (const detail of details) terminal.note(withoutSecrets(`  ${detail}`));
   }
-  if (debug && error instanceof Error) terminal.note(redact(terminal.errorStyle.dim(stacksOf(error))));
+  if (debug && error instanceof Error)
+    terminal.note(withoutSecrets(terminal.errorStyle.dim(stacksOf(error))));
   return error instanceof Error && CALLED_WRONGLY.has(error.name) ? ExitCode.Usage : ExitCode.Failed;
 }
 

@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../encoding/field.js';
 import { ApiKey, Secret } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';
-import { knownSecrets } from '../connection/knownSecrets.js';
+import { noteSecret } from '../connection/knownSecrets.js';
 
 type Fields = Readonly<Record<string, FieldSpec>>;
 
@@ -33,6 +33,6 @@ function secretOf(spec: FieldSpec, text: string, place: string): Secret {
     throw new UsageError(
       `${place} stands as [redacted] in the input: write the secret in, or take the field out.`,
     );
-  if (text !== '') knownSecrets.add(text);
+  if (text !== '') noteSecret(text);
   return spec.kind === 'apiKey' ? new ApiKey(text) : new Secret(text);
 }

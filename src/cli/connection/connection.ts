@@ -4,7 +4,8 @@ import { UsageError } from '../cliErrors.js';
 import type { ConnectionOptions } from './connectionOptions.js';
 import { checkReference, resolveReference } from './keyReference.js';
 import { type Profile, profileOf, readConfig } from './profile.js';
-import { knownSecrets } from './knownSecrets.js';
+import { proxyFetch, proxyFor } from './proxy.js';
+import { noteSecret } from './knownSecrets.js';
 
 /** Where a command calls, before the key is read. */
 export interface Target {
@@ -36,8 +37,9 @@ export function targetOf(options: ConnectionOptions, env: NodeJS.ProcessEnv = pr
   const operationNamespace = options.operationNamespace ?? profile.operationNamespace;
   const actionPrefix = options.actionPrefix ?? profile.actionPrefix;
   const seconds = options.timeout ?? profile.timeoutSeconds;
+  const proxy = proxyFor(checkEndpoint(endpoint), env);
   return {
-    endpoint: checkEndpoint(endpoint),
+    endpoint,
     keyReference,
     profileName: found?.name,
     profile,
@@ -47,6 +49,7 @@ export function targetOf(options: ConnectionOptions, env: NodeJS.ProcessEnv = pr
       ...(operationNamespace === undefined ? {} : { operationNamespace }),
       ...(actionPrefix === undefined ? {} : { actionPrefix }),
       ...(seconds === undefined ? {} : { timeoutMs: seconds * 1000 }),
+      ...(proxy ? { fetch: proxyFetch(proxy.url) } : {}),
     },
   };
 }
@@ -54,7 +57,7 @@ export function targetOf(options: ConnectionOptions, env: NodeJS.ProcessEnv = pr
 /** Reads the key. From here on no message of the process shows it. */
 export function keyOf(target: Target, alias = 'key'): ApiKey {
   const text = resolveReference(checkReference(target.keyReference, 'apiKey'));
-  knownSecrets.add(text);
+  noteSecret(text);
   return new ApiKey(text, alias);
 }
 

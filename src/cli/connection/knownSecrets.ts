@@ -1,2 +1,16 @@
-/** The secrets that this process has read, so that a last look can keep them out of what it prints of a failure. */
-export const knownSecrets = new Set<string>();
+import { redactText } from '../../transport/redact.js';
+
+/** Shorter texts stand in every message by chance. */
+const SHORTEST = 4;
+
+const secrets = new Set<string>();
+
+/** Remembers a secret that this process has read. */
+export function noteSecret(text: string): void {
+  if (text.length >= SHORTEST) secrets.add(text);
+}
+
+/** A text without the secrets that this process has read: a last look at what is said of a failure. */
+export function withoutSecrets(text: string): string {
+  return redactText(text, [...secrets]);
+}

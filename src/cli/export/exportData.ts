@@ -17,7 +17,7 @@ import { UsageError } from '../cliErrors.js';
 import { keyOf, type Target, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { resolveReference } from '../connection/keyReference.js';
-import { knownSecrets } from '../connection/knownSecrets.js';
+import { noteSecret } from '../connection/knownSecrets.js';
 import { ExitCode } from '../exitCode.js';
 import { packageVersion } from '../packageVersion.js';
 import { ExportProgress } from './ExportProgress.js';
@@ -167,7 +167,7 @@ function personalOf({ personal, pseudonymKey }: ExportCommandOptions): PersonalP
   if (!pseudonymKey)
     throw new UsageError('--personal pseudonym needs --pseudonym-key env:NAME or file:PATH.');
   const key = resolveReference(pseudonymKey);
-  knownSecrets.add(key);
+  noteSecret(key);
   return { mode: 'pseudonym', key: new Secret(key) };
 }
 

@@ -1,0 +1,24 @@
+import { Argument, type Command } from 'commander';
+import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { examples } from '../examples.js';
+import type { Shell } from '../completion/completionScript.js';
+
+/** `completion <shell>`: a script that completes commands, options, operations and datasets. */
+export const completionCommand: CliCommand = (program: Command, context: CommandContext) => {
+  program
+    .command('completion')
+    .description('print a script that completes commands, options and operations in a shell')
+    .addArgument(new Argument('<shell>', 'bash, zsh or fish').choices(['bash', 'zsh', 'fish']))
+    .addHelpText(
+      'after',
+      examples([
+        ['source <(workforce-soap completion bash)', 'bash, in ~/.bashrc'],
+        ['source <(workforce-soap completion zsh)', 'zsh, in ~/.zshrc after compinit'],
+        ['workforce-soap completion fish > ~/.config/fish/completions/workforce-soap.fish', 'fish'],
+      ]),
+    )
+    .action(async (shell: Shell) => {
+      const { completionScript } = await import('../completion/completionScript.js');
+      await context.terminal.write(completionScript(program, shell));
+    });
+};

@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import type { CliCommand, CommandContext, GlobalOptions } from '../CommandContext.js';
+import { examples } from '../examples.js';
+
+/** `profiles`: what the config file holds. */
+export const profilesCommand: CliCommand = (program: Command, context: CommandContext) => {
+  program
+    .command('profiles')
+    .description('list the profiles of the config file, and whether their keys are there')
+    .option('--config <file>', 'config file (env WORKFORCE_CONFIG)')
+    .addHelpText('after', HELP)
+    .action(async (_options: unknown, self: Command) => {
+      const { listProfiles } = await import('../profiles/listProfiles.js');
+      await listProfiles(context.terminal, self.optsWithGlobals<GlobalOptions & { config?: string }>());
+    });
+};
+
+const HELP = `
+The config file, $XDG_CONFIG_HOME/workforce-soap/config.json or ~/.config/workforce-soap/config.json, holds no secret:
+  {
+    "defaultProfile": "test",
+    "profiles": {
+      "test": {
+        "endpoint": "https://wfs-test.example/soap",
+        "apiKey": "env:WFS_TEST_KEY",
+        "timeoutSeconds": 120,
+        "rest": { "baseUrl": "https://api.example", "clientId": "job", "clientSecret": "env:WFS_SECRET" }
+      },
+      "live": { "endpoint": "https://wfs.example/soap", "apiKey": "file:/run/secrets/wfs" }
+    }
+  }
+Further settings: namespace, operationNamespace, actionPrefix.
+${examples([
+  ['workforce-soap profiles', 'which there are'],
+  ['workforce-soap doctor --profile live', 'does it work?'],
+])}`;

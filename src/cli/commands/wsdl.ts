@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { addConnectionOptions } from '../connection/connectionOptions.js';
+import { examples } from '../examples.js';
+import type { DiffOptions } from '../wsdl/diffWsdl.js';
+
+/** `wsdl diff [source]` and `wsdl write`. */
+export const wsdlCommand: CliCommand = (program: Command, context: CommandContext) => {
+  const wsdl = program.command('wsdl').description("compare a deployment's WSDL with the toolkit");
+  const diff = wsdl
+    .command('diff')
+    .description('how a deployment differs from what the toolkit knows')
+    .argument('[source]', 'address or file of a WSDL (default: that of the endpoint)')
+    .option('--baseline <source>', 'compare with this WSDL instead of the toolkit')
+    .option('--html <file>', 'write the differences as a page too')
+    .addHelpText('after', HELP)
+    .action(async (source: string | undefined, _options: unknown, self: Command) => {
+      const { diffWsdl } = await import('../wsdl/diffWsdl.js');
+      await diffWsdl(context, source, self.optsWithGlobals<DiffOptions>());
+    });
+  addConnectionOptions(diff);
+  wsdl
+    .command('write')
+    .description('print the WSDL of the interface as the toolkit knows it')
+    .action(async () => {
+      const { writeWsdl } = await import('../../wsdl/writeWsdl.js');
+      await context.terminal.write(writeWsdl());
+    });
+};
+
+const HELP = `
+Exit codes: 0 the same, 1 something breaks callers, 3 there are differences that break nothing.
+${examples([
+  ['workforce-soap wsdl diff', 'the endpoint of the default profile'],
+  [
+    'workforce-soap wsdl diff https://wfs.example/soap?wsdl --html drift.html',
+    'an address, and a page to send around',
+  ],
+  ['workforce-soap wsdl diff new.wsdl --baseline old.wsdl --json', 'two files'],
+])}`;

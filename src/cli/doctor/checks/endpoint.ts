@@ -1,0 +1,42 @@
+import { type Check, failure, ok } from '../Finding.js';
+
+/** Whether something answers at the endpoint. */
+export const endpoint: Check = {
+  name: 'endpoint',
+  vital: true,
+  run: async ({ url, greeting }) => {
+    try {
+      const { status, sentAt, answeredAt } = await greeting();
+      const answers = `answers within ${answeredAt - sentAt} ms`;
+      if (status >= 300 && status < 400)
+        return failure(
+          `${answers}, but redirects elsewhere (HTTP ${status})`,
+          'Set the address that it leads to: redirects are not followed, because the key would go with them.',
+        );
+      if (status === 407)
+        return failure(
+          'the proxy wants a login (HTTP 407)',
+          'Put it into the address of the proxy: http://user:password@proxy.example:3128',
+        );
+      return ok(answers);
+    } catch (error) {
+      const code = codeOf(error);
+      return failure(`${url.host} does not answer (${code})`, adviceFor(code));
+    }
+  },
+};
+
+function codeOf(error: unknown): string {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code, name } = at as NodeJS.ErrnoException;
+    if (name === 'TimeoutError' || name === 'AbortError') return 'no answer in time';
+    if (typeof code === 'string') return code;
+  }
+  return 'failed';
+}
+
+function adviceFor(code: string): string {
+  if (code === 'ECONNREFUSED') return 'Nothing listens there: check the port of the endpoint.';
+  if (code === 'ECONNRESET') return 'Something in between cuts connections: ask for the firewall or proxy.';
+  return 'Check the endpoint, the firewall and the proxy.';
+}

@@ -1,0 +1,43 @@
+import { compareWsdl } from '../../../discovery/compareWsdl.js';
+import { driftHeadline } from '../../../discovery/formatDriftText.js';
+import { discover } from '../../../discovery/discover.js';
+import { type Check, failure, type Finding, ok, warning } from '../Finding.js';
+
+/** Whether the endpoint has a WSDL, and whether it says what the toolkit expects. */
+export const wsdl: Check = {
+  name: 'WSDL',
+  run: async ({ target, signal }) => {
+    const { client, endpoint } = target;
+    const options = { signal, ...(client.fetch ? { fetch: client.fetch } : {}) };
+    let found: Finding[];
+    try {
+      const drift = await compareWsdl(endpoint, options);
+      const advice = 'Look closer: workforce-soap wsdl diff';
+      found = [
+        drift.verdict === 'same'
+          ? ok(driftHeadline(drift))
+          : (drift.verdict === 'breaking' ? failure : warning)(driftHeadline(drift), advice),
+      ];
+    } catch (error) {
+      return warning(
+        `no WSDL at the endpoint: ${error instanceof Error ? error.message.replace(/\s*\n\s*/g, ' ') : 'failed'}`,
+        'Calls may work all the same; ask the operator where the WSDL is.',
+      );
+    }
+    const { options: deployed, warnings } = await discover(endpoint, options);
+    const { namespace = 'uri:Service', operationNamespace = namespace } = client;
+    if (deployed.namespace !== namespace || deployed.operationNamespace !== operationNamespace)
+      found.push(
+        warning(
+          `the WSDL's namespaces are ${deployed.namespace} (types) and ${deployed.operationNamespace} (operations), the settings' ${namespace} and ${operationNamespace}`,
+          'Set namespace and operationNamespace in the profile, or --namespace and --operation-namespace.',
+        ),
+      );
+    return [
+      ...found,
+      ...warnings.map((text) =>
+        warning(text, 'Ask the operator; the toolkit calls the endpoint that you set.'),
+      ),
+    ];
+  },
+};

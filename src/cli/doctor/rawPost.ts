@@ -1,0 +1,58 @@
+import { encodeRequest } from '../../encoding/envelope.js';
+import type { AnyOperation } from '../../encoding/operation.js';
+import { keyOf, type Target } from '../connection/connection.js';
+import type { Patient } from './Finding.js';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly date: string | undefined;
+  readonly bytes: Buffer;
+  readonly sentAt: number;
+  readonly answeredAt: number;
+}
+
+const LIMIT_MS = 30_000;
+
+/** Sends an envelope and gives the answer as it came, undecoded. */
+export async function rawPost(
+  { target, signal }: Patient,
+  operation: AnyOperation,
+  envelope: string,
+): Promise<RawAnswer> {
+  const { actionPrefix = 'uri:Service/', fetch: proxied } = target.client;
+  const sentAt = Date.now();
+  const response = await (proxied ?? fetch)(target.endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'text/xml; charset=utf-8',
+      soapaction: `"${actionPrefix}${operation.action}"`,
+      'accept-encoding': 'identity',
+    },
+    body: envelope,
+    redirect: 'manual',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+  });
+  const answeredAt = Date.now();
+  const reader = response.body?.getReader();
+  const pieces: Uint8Array[] = [];
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
+    pieces.push(piece.value!);
+  return {
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? '',
+    date: response.headers.get('date') ?? undefined,
+    bytes: Buffer.concat(pieces),
+    sentAt,
+    answeredAt,
+  };
+}
+
+/** The envelope of a call with the configured key. */
+export function envelopeOf(target: Target, operation: AnyOperation, input: Record<string, unknown>): string {
+  const { namespace = 'uri:Service', operationNamespace = namespace } = target.client;
+  return encodeRequest(operation, keyOf(target).reveal(), input, {
+    types: namespace,
+    operations: operationNamespace,
+  });
+}

@@ -1,0 +1,105 @@
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { targetOf } from '../connection/connection.js';
+import type { ConnectionOptions } from '../connection/connectionOptions.js';
+import { withoutSecrets } from '../connection/knownSecrets.js';
+import { ExitCode } from '../exitCode.js';
+import { fold, padEnd, visibleText } from '../terminal/displayText.js';
+import type { Terminal } from '../terminal/Terminal.js';
+import { charset } from './checks/charset.js';
+import { clock } from './checks/clock.js';
+import { dns } from './checks/dns.js';
+import { endpoint } from './checks/endpoint.js';
+import { key } from './checks/key.js';
+import { oauth } from './checks/oauth.js';
+import { positionalParts } from './checks/positionalParts.js';
+import { proxy } from './checks/proxy.js';
+import { settings } from './checks/settings.js';
+import { tls } from './checks/tls.js';
+import { wsdl } from './checks/wsdl.js';
+import type { Check, Finding, Patient } from './Finding.js';
+import { greet } from './greet.js';
+
+export type DoctorOptions = ConnectionOptions & GlobalOptions;
+
+const CHECKS: readonly Check[] = [
+  settings,
+  proxy,
+  dns,
+  tls,
+  endpoint,
+  clock,
+  wsdl,
+  key,
+  charset,
+  positionalParts,
+  oauth,
+];
+const NAME_WIDTH = 11;
+const STATE_WIDTH = 9;
+
+/** Prints a line for each thing that was looked at, and what to do where it is not well. */
+export async function runDoctor(context: CommandContext, options: DoctorOptions): Promise<void> {
+  const { terminal, signal } = context;
+  const target = targetOf(options);
+  let greeting: ReturnType<typeof greet> | undefined;
+  const patient: Patient = {
+    target,
+    url: new URL(target.endpoint),
+    env: process.env,
+    signal,
+    greeting: () => {
+      greeting ??= greet(target, signal);
+      return greeting;
+    },
+  };
+  const found: (Finding & { check: string })[] = [];
+  for (const check of CHECKS) {
+    const findings = (await examine(check, patient)).map((finding) => ({ check: check.name, ...finding }));
+    found.push(...findings);
+    if (!options.json) for (const finding of findings) await printFinding(terminal, finding);
+    if (check.vital && findings.some(({ state }) => state === 'failure')) break;
+    signal.throwIfAborted();
+  }
+  const failures = found.filter(({ state }) => state === 'failure').length;
+  const warnings = found.filter(({ state }) => state === 'warning').length;
+  if (options.json)
+    await terminal.print(
+      JSON.stringify({ endpoint: target.endpoint, failures, warnings, findings: found }, null, 2),
+    );
+  else {
+    const { red, yellow, green } = terminal.style;
+    const paint = failures > 0 ? red : warnings > 0 ? yellow : green;
+    await terminal.print(paint(`\n${count(failures, 'failure')}, ${count(warnings, 'warning')}`));
+  }
+  if (failures > 0) context.exitCode = ExitCode.Failed;
+}
+
+async function examine(check: Check, patient: Patient): Promise<readonly Finding[]> {
+  const safe = (text: string) => visibleText(withoutSecrets(text));
+  try {
+    const found = await check.run(patient);
+    return [found].flat().map((finding) => ({ ...finding, what: safe(finding.what) }));
+  } catch (error) {
+    const what = error instanceof Error ? safe(error.message.replace(/\s*\n\s*/g, ' ')) : 'failed';
+    return [{ state: 'failure', what }];
+  }
+}
+
+async function printFinding(
+  terminal: Terminal,
+  { check, state, what, advice }: Finding & { check: string },
+): Promise<void> {
+  const { green, yellow, red, dim } = terminal.style;
+  const paint = { ok: green, warning: yellow, failure: red, skipped: dim }[state];
+  const indent = ' '.repeat(STATE_WIDTH + NAME_WIDTH);
+  const room = Math.max(40, terminal.width - indent.length);
+  const [first = '', ...rest] = fold(what, room);
+  await terminal.print(paint(padEnd(state, STATE_WIDTH)) + padEnd(check, NAME_WIDTH) + first);
+  for (const line of rest) await terminal.print(indent + line);
+  for (const [i, line] of fold(advice ?? '', room - 2).entries())
+    if (line) await terminal.print(`${indent}${i === 0 ? '→ ' : '  '}${line}`);
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}

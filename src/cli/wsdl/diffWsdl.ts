@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs';
+import { compareWsdl } from '../../discovery/compareWsdl.js';
+import { formatDriftText } from '../../discovery/formatDriftText.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { targetOf } from '../connection/connection.js';
+import type { ConnectionOptions } from '../connection/connectionOptions.js';
+import { ExitCode } from '../exitCode.js';
+
+export interface DiffOptions extends ConnectionOptions, GlobalOptions {
+  readonly baseline?: string;
+  readonly html?: string;
+}
+
+/** Prints how a deployment's WSDL differs. */
+export async function diffWsdl(
+  context: CommandContext,
+  source: string | undefined,
+  options: DiffOptions,
+): Promise<void> {
+  const { terminal, signal } = context;
+  const target = source === undefined ? targetOf(options) : undefined;
+  const timeoutMs =
+    target?.client.timeoutMs ?? (options.timeout === undefined ? undefined : options.timeout * 1000);
+  const drift = await compareWsdl(source ?? target!.endpoint, {
+    signal,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(target?.client.fetch ? { fetch: target.client.fetch } : {}),
+    ...(options.baseline === undefined ? {} : { baseline: options.baseline }),
+  });
+  if (options.html !== undefined) {
+    const { formatDriftHtml } = await import('../../discovery/formatDriftHtml.js');
+    writeFileSync(options.html, formatDriftHtml(drift));
+    terminal.note(`written: ${options.html}`);
+  }
+  if (options.json) await terminal.print(JSON.stringify(drift, null, 2));
+  else await terminal.write(formatDriftText(drift));
+  context.exitCode = { same: ExitCode.Done, breaking: ExitCode.Failed, additive: ExitCode.PartlyDone }[
+    drift.verdict
+  ];
+}

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSandbox } from '../../src/sandbox/index.js';
+import { writeWsdl } from '../../src/wsdl/writeWsdl.js';
+import { runCli } from './runCli.js';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'workforce-commands-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('sandbox: serves until Ctrl-C, says how to call it, and prints its calls', async () => {
+  let told = '';
+  let called: Promise<unknown> | undefined;
+  const { code, stdout } = await runCli(['sandbox', '--port', '0', '--world', '2x3'], {
+    onStart: (child) => {
+      child.stdout!.on('data', (text: string) => {
+        told += text;
+        if (/#1 /.test(told)) child.kill('SIGINT');
+        const [, endpoint, key] = /export WORKFORCE_ENDPOINT=(\S+) WORKFORCE_KEY=(\S+)\n/.exec(told) ?? [];
+        if (!endpoint || !key || called) return;
+        called = runCli(['call', 'wsdlGetUnit', '--json'], {
+          env: { WORKFORCE_ENDPOINT: endpoint, WORKFORCE_KEY: key },
+        });
+      });
+    },
+  });
+  expect(await called).toMatchObject({ code: 0 });
+  expect(stdout).toMatch(/#1 wsdlGetUnit \(root\) ok/);
+  expect(code).toBe(0);
+});
+
+it('sandbox: says what is wrong with its options', async () => {
+  const { stderr, code } = await runCli(['sandbox', '--world', 'huge']);
+  expect(stderr).toMatch(/^error: the world must be "small" or a size such as 200x500/);
+  expect(code).toBe(2);
+});
+
+it('wsdl diff: 0 the same, 3 additions, 1 what breaks callers', async () => {
+  await using sandbox = await startSandbox();
+  const env = { WORKFORCE_ENDPOINT: sandbox.endpoint };
+  const same = await runCli(['wsdl', 'diff'], { env });
+  expect(same).toMatchObject({ code: 0, stderr: '' });
+  expect(same.stdout).toMatch(/^The deployment is as expected/);
+
+  const file = join(folder, 'deployed.wsdl');
+  const page = join(folder, 'drift.html');
+  const known = writeWsdl();
+  writeFileSync(
+    file,
+    known.replace(
+      '<xsd:element name="badgeNo" type="xsd:string"',
+      '<xsd:element name="newField" type="xsd:string" minOccurs="0"/>\n<xsd:element name="badgeNo" type="xsd:string"',
+    ),
+  );
+  const more = await runCli(['wsdl', 'diff', file, '--html', page]);
+  expect(more.stdout).toContain('newField');
+  expect(more.code).toBe(3);
+  expect(readFileSync(page, 'utf8')).toContain('newField');
+  writeFileSync(
+    file,
+    known.replaceAll('name="scheduleId" type="xsd:string"', 'name="scheduleId" type="xsd:int"'),
+  );
+  const broken = await runCli(['wsdl', 'diff', file, '--json']);
+  expect(JSON.parse(broken.stdout)).toMatchObject({ verdict: 'breaking' });
+  expect(broken.code).toBe(1);
+});
+
+it('wsdl write: prints the WSDL of the interface', async () => {
+  expect((await runCli(['wsdl', 'write'])).stdout).toBe(writeWsdl());
+});
+
+it('profiles: lists references, and whether keys are there', async () => {
+  const config = join(folder, 'config.json');
+  const profiles = {
+    test: { endpoint: 'https://test.example/soap', apiKey: 'env:TEST_KEY' },
+    live: { endpoint: 'https://wfs.example/soap', apiKey: 'env:LIVE_KEY' },
+  };
+  writeFileSync(config, JSON.stringify({ defaultProfile: 'test', profiles }));
+  const { stdout } = await runCli(['profiles', '--config', config], { env: { LIVE_KEY: 'the-live-key' } });
+  expect(stdout).toMatch(/^test +https:\/\/test\.example\/soap +env:TEST_KEY +default, key is missing$/m);
+  expect(stdout).toMatch(/^live +https:\/\/wfs\.example\/soap +env:LIVE_KEY$/m);
+  expect(stdout).not.toContain('the-live-key');
+});
+
+it.each([
+  [
+    ['call', 'wsdlGetSchedulesV'],
+    ['wsdlGetSchedulesV2', 'wsdlGetSchedulesV3'],
+  ],
+  [['op'], ['ops']],
+  [['ops', 'sh'], ['show']],
+  [
+    ['export', 'punches', '--per'],
+    ['--per-unit', '--personal'],
+  ],
+  [['wsdl', 'diff', '--base'], ['--baseline']],
+])('completion: bash completes %j', async (words, expected) => {
+  const { stdout: script } = await runCli(['completion', 'bash']);
+  const line = ['workforce-soap', ...words];
+  const ask = `${script}\nCOMP_WORDS=(${line.join(' ')}); COMP_CWORD=${line.length - 1}; _workforce_soap; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const found = execFileSync('bash', ['--norc', '-c', ask], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  expect(found.trim().split('\n')).toEqual(expected);
+});
+
+it('completion: knows zsh and fish, and no other shell', async () => {
+  expect((await runCli(['completion', 'zsh'])).stdout).toMatch(/^#compdef workforce-soap\n/);
+  expect((await runCli(['completion', 'fish'])).stdout).toContain(
+    "-n '__fish_seen_subcommand_from call' -a 'wsdlCreateUnit",
+  );
+  const { code, stderr } = await runCli(['completion', 'ksh']);
+  expect(stderr).toContain('Allowed choices are bash, zsh, fish');
+  expect(code).toBe(2);
+});

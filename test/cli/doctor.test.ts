@@ -1,0 +1,237 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttp, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttps } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
+import { type Authority, createAuthority } from '../network/certificates.js';
+import { runCli } from './runCli.js';
+
+interface Report {
+  readonly failures: number;
+  readonly warnings: number;
+  readonly findings: readonly { check: string; state: string; what: string; advice?: string }[];
+}
+
+const servers: Server[] = [];
+let authority: Authority;
+let folder: string;
+beforeAll(() => {
+  authority = createAuthority('Company CA');
+  folder = mkdtempSync(join(tmpdir(), 'workforce-doctor-'));
+});
+afterAll(() => {
+  for (const server of servers) server.close().closeAllConnections();
+  authority.remove();
+  rmSync(folder, { recursive: true });
+});
+
+async function examined(env: Record<string, string>, args: readonly string[] = []) {
+  const { stdout, stderr, code } = await runCli(['doctor', '--json', ...args], { env });
+  if (!stdout) throw new Error(stderr);
+  const report = JSON.parse(stdout) as Report;
+  const of = (check: string) => report.findings.filter((finding) => finding.check === check);
+  return { report, of, code, output: stdout + stderr };
+}
+
+function envOf(sandbox: Sandbox, unit?: number) {
+  const key = unit === undefined ? sandbox.rootKey : sandbox.unitKeys.get(unit)!;
+  return { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: key.reveal() };
+}
+
+async function withSandbox<T>(options: SandboxOptions, use: (sandbox: Sandbox) => Promise<T>): Promise<T> {
+  await using sandbox = await startSandbox(options);
+  return await use(sandbox);
+}
+
+async function serve(listener: RequestListener, tls?: { cert: string; key: string }): Promise<number> {
+  const server = tls ? createHttps(tls, listener) : createHttp(listener);
+  servers.push(server as Server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+it('finds nothing wrong with a sandbox, and shows no key', async () => {
+  await withSandbox({}, async (sandbox) => {
+    const { report, of, code, output } = await examined(envOf(sandbox));
+    expect(report).toMatchObject({ failures: 0, warnings: 0 });
+    expect(of('key')[0]!.what).toBe('a root key: it sees 3 units, from 101 (Göteborg Centrum) on');
+    expect(of('WSDL')[0]!.what).toMatch(/^The deployment is as expected: 87 operations/);
+    expect(code).toBe(0);
+    expect(output).not.toContain(sandbox.rootKey.reveal());
+    expect((await examined(envOf(sandbox, 102))).of('key')[0]!.what).toMatch(/^a unit key: it sees unit 102/);
+  });
+});
+
+it('prints a line for each check, with what to do', async () => {
+  await withSandbox({}, async (sandbox) => {
+    const { stdout, code } = await runCli(['doctor'], {
+      env: { ...envOf(sandbox), WORKFORCE_KEY: 'wrong-key', COLUMNS: '120' },
+    });
+    expect(stdout).toMatch(/^ok {7}endpoint {3}answers within \d+ ms$/m);
+    expect(stdout).toMatch(/^failure {2}key {8}.*$/m);
+    expect(stdout).toContain('→ Check that env:WORKFORCE_KEY holds the key of this deployment.');
+    expect(stdout).toMatch(/\n1 failure, 0 warnings\n$/);
+    expect(stdout).not.toContain('wrong-key');
+    expect(code).toBe(1);
+  });
+});
+
+it('notices another charset and parts taken by position', async () => {
+  await withSandbox({ quirks: { latin1: true, positionalParts: true } }, async (sandbox) => {
+    const { of, code } = await examined(envOf(sandbox));
+    expect(of('charset')).toMatchObject([{ state: 'warning', what: expect.stringContaining('ISO-8859-1') }]);
+    expect(of('parts')).toMatchObject([
+      { state: 'warning', what: 'parts are taken by position, not by name' },
+    ]);
+    expect(code).toBe(0);
+  });
+});
+
+it('notices other namespaces in the WSDL', async () => {
+  await withSandbox({ namespaces: { types: 'urn:types', operations: 'urn:calls' } }, async (sandbox) => {
+    const { of } = await examined(envOf(sandbox));
+    expect(of('WSDL').map(({ state }) => state)).toContain('warning');
+    expect(
+      of('WSDL')
+        .map(({ what }) => what)
+        .join(),
+    ).toContain('urn:types (types) and urn:calls (operations)');
+    const right = await examined(envOf(sandbox), [
+      '--namespace',
+      'urn:types',
+      '--operation-namespace',
+      'urn:calls',
+    ]);
+    expect(right.of('WSDL').map(({ state }) => state)).toEqual(['ok']);
+  });
+});
+
+it('notices that nothing answers, and stops there', async () => {
+  const { of, report, code } = await examined({
+    WORKFORCE_ENDPOINT: 'http://127.0.0.1:9/soap',
+    WORKFORCE_KEY: 'some-key',
+  });
+  expect(of('endpoint')).toMatchObject([
+    { state: 'failure', what: '127.0.0.1:9 does not answer (ECONNREFUSED)' },
+  ]);
+  expect(report.findings.at(-1)!.check).toBe('endpoint');
+  expect(code).toBe(1);
+});
+
+it('notices a name that has no address, and http to elsewhere', async () => {
+  const { of } = await examined({
+    WORKFORCE_ENDPOINT: 'https://wfs.invalid/soap',
+    WORKFORCE_KEY: 'some-key',
+  });
+  expect(of('DNS')).toMatchObject([
+    { state: 'failure', what: expect.stringMatching(/wfs.invalid cannot be looked up/) },
+  ]);
+  const plain = await examined({ WORKFORCE_ENDPOINT: 'http://wfs.invalid/soap', WORKFORCE_KEY: 'some-key' });
+  expect(plain.of('settings').at(-1)).toMatchObject({ state: 'failure', advice: 'Use https.' });
+});
+
+it('notices a clock that is wrong, and a redirect', async () => {
+  const behind = await serve((_, answer) =>
+    answer.writeHead(200, { date: new Date(Date.now() - 3_600_000).toUTCString() }).end(),
+  );
+  const { of } = await examined({
+    WORKFORCE_ENDPOINT: `http://127.0.0.1:${behind}/soap`,
+    WORKFORCE_KEY: 'some-key',
+  });
+  expect(of('clock')).toMatchObject([
+    {
+      state: 'failure',
+      what: expect.stringMatching(/clock is 36\d\d s behind this one|clock is 3600 s behind/),
+    },
+  ]);
+  const moved = await serve((_, answer) =>
+    answer.writeHead(307, { location: 'https://other.example/soap' }).end(),
+  );
+  const redirected = await examined({
+    WORKFORCE_ENDPOINT: `http://127.0.0.1:${moved}/soap`,
+    WORKFORCE_KEY: 'some-key',
+  });
+  expect(redirected.of('endpoint')).toMatchObject([
+    { state: 'failure', what: expect.stringContaining('HTTP 307') },
+  ]);
+});
+
+it("names the authority to trust, and takes the company's where it is given", async () => {
+  const port = await serve((_, answer) => answer.end(), authority.issue('localhost'));
+  const env = { WORKFORCE_ENDPOINT: `https://localhost:${port}/soap`, WORKFORCE_KEY: 'some-key' };
+  const untrusted = await examined(env);
+  expect(untrusted.of('TLS')).toMatchObject([
+    { state: 'failure', advice: expect.stringContaining('NODE_EXTRA_CA_CERTS') },
+  ]);
+  const trusted = await examined({ ...env, NODE_EXTRA_CA_CERTS: authority.caFile });
+  expect(trusted.of('TLS').map(({ state }) => state)).toEqual(['ok', 'warning']);
+  const open = await examined({ ...env, NODE_TLS_REJECT_UNAUTHORIZED: '0' });
+  expect(open.of('TLS')[0]).toMatchObject({
+    state: 'failure',
+    what: expect.stringContaining('reads the key'),
+  });
+});
+
+it('says who uses the proxy that the environment names, without its login', async () => {
+  const { of, output } = await examined({
+    WORKFORCE_ENDPOINT: 'https://wfs.invalid/soap',
+    WORKFORCE_KEY: 'some-key',
+    HTTPS_PROXY: 'http://job:proxy-password@127.0.0.1:9',
+  });
+  expect(of('proxy')).toMatchObject([
+    { state: 'warning', what: expect.stringContaining('127.0.0.1:9 (HTTPS_PROXY)') },
+  ]);
+  expect(of('DNS')).toMatchObject([{ state: 'skipped' }]);
+  expect(of('endpoint')).toMatchObject([{ state: 'failure' }]);
+  expect(output).not.toContain('proxy-password');
+  const excepted = await examined({
+    WORKFORCE_ENDPOINT: 'https://wfs.invalid/soap',
+    WORKFORCE_KEY: 'some-key',
+    HTTPS_PROXY: 'http://127.0.0.1:9',
+    NO_PROXY: '.invalid',
+  });
+  expect(excepted.of('proxy')).toMatchObject([{ state: 'ok' }]);
+});
+
+it('asks for a token where REST is configured, and names the scopes that are missing', async () => {
+  const answers: { status: number; body: object }[] = [
+    {
+      status: 200,
+      body: { access_token: 'the-token', expires_in: 3600, scope: 'hr:employees:read schedule:shifts:read' },
+    },
+    { status: 401, body: {} },
+  ];
+  const port = await serve((_, answer) => {
+    const { status, body } = answers.shift()!;
+    answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await withSandbox({}, async (sandbox) => {
+    const env = {
+      ...envOf(sandbox),
+      WORKFORCE_REST_URL: `http://127.0.0.1:${port}`,
+      WORKFORCE_CLIENT_ID: 'job',
+      WORKFORCE_CLIENT_SECRET: 'rest-secret',
+    };
+    const some = await examined(env);
+    expect(some.of('OAuth')).toMatchObject([
+      {
+        state: 'warning',
+        what: expect.stringMatching(/for 60 minutes, but not for .*organization:groups:read/),
+      },
+    ]);
+    expect(some.output).not.toMatch(/the-token|rest-secret/);
+    expect((await examined(env)).of('OAuth')).toMatchObject([
+      { state: 'failure', what: expect.stringContaining('HTTP 401') },
+    ]);
+  });
+});
+
+it.skipIf(process.platform === 'win32')('warns of a key file that others can read', async () => {
+  const file = join(folder, 'key');
+  writeFileSync(file, 'some-key', { mode: 0o644 });
+  const { of } = await examined({ WORKFORCE_ENDPOINT: 'http://127.0.0.1:9/soap' }, ['--key', `file:${file}`]);
+  expect(of('settings').at(-1)).toMatchObject({ state: 'warning', advice: `chmod 600 ${file}` });
+});
