@@ -30,7 +30,7 @@ it('sandbox: serves until Ctrl-C, says how to call it, and prints its calls', as
     },
   });
   expect(await called).toMatchObject({ code: 0 });
-  expect(stdout).toMatch(/#1 wsdlGetUnit \(root\) ok/);
+  expect(stdout).toMatch(/#1 wsdlGetUnit \(root\) answered/);
   expect(code).toBe(0);
 });
 
