@@ -28,3 +28,18 @@ export type {
 } from './report/Readiness.js';
 export { readinessHtml } from './report/readinessHtml.js';
 export { readinessOf } from './report/readinessOf.js';
+export { type CompareOptions, compare } from './compare/compare.js';
+export type {
+  Comparison,
+  Example,
+  FieldComparison,
+  FieldStatus,
+  Scorecard,
+  SideFailure,
+  Subject,
+  SubjectComparison,
+  Thresholds,
+} from './compare/Comparison.js';
+export { type Identities, lookupsOf, readIdentities } from './compare/readLookups.js';
+export type { Scope } from './compare/readSides.js';
+export { comparisonHtml } from './report/comparisonHtml.js';

@@ -49,8 +49,11 @@ export const unitOrSectionGroup: Conversion = {
   toRest(soap, lookups) {
     const unit = unitGroup.toRest(soap, lookups);
     const section = Number(soap[1] ?? 0);
-    const own = section > 1 ? lookups.groupOfSection(section) : undefined;
-    return 'unknown' in unit || own === undefined ? unit : { ...unit, alternatives: [own] };
+    if ('unknown' in unit || section <= 1) return unit;
+    const own = lookups.groupOfSection(section);
+    return own === undefined
+      ? { unknown: 'the group of the section is not known' }
+      : { ...unit, alternatives: [own] };
   },
 };
 

@@ -20,12 +20,15 @@ export const boolean: Conversion = oneToOne(
 );
 
 /** A number as id over SOAP, digits as text over REST; `0` is no id. */
-export const id: Conversion = oneToOne(
-  'id',
-  'number to text; 0 becomes absent',
-  (soap) => (isEmpty(soap) || Number(soap) === 0 ? absent : { value: String(soap) }),
-  numberOf,
-);
+export const id: Conversion = {
+  ...oneToOne(
+    'id',
+    'number to text; 0 becomes absent',
+    (soap) => (isEmpty(soap) || Number(soap) === 0 ? absent : { value: String(soap) }),
+    numberOf,
+  ),
+  same: (a, b) => Number(a ?? 0) === Number(b ?? 0),
+};
 
 /** The same number on both sides, as ids are in version 2; `0` is no id. */
 export const number: Conversion = oneToOne(

@@ -1,5 +1,5 @@
 import { Employee } from '../../../records/employees/Employee.js';
-import { employeeByBadge, unitGroup } from '../conversions/lookup.js';
+import { employeeByBadge, unitOrSectionGroup } from '../conversions/lookup.js';
 import { activeByEnd, choice, date, flag, id, text } from '../conversions/plain.js';
 import { serverTime } from '../conversions/time.js';
 import { type FieldMap, fieldsOf } from '../FieldMap.js';
@@ -39,7 +39,11 @@ export const employees: FieldMap = {
       note: 'Never a DELETE: that erases the employee.',
     }),
     move('socsecNo', 'personalInformation.socialSecurityNumber', text),
-    move('restId', 'employment.homeGroupId', unitGroup),
+    move('restId', 'employment.homeGroupId', unitOrSectionGroup, {
+      soapContext: ['section'],
+      fidelity: 'lossy',
+      note: 'Whether the home group is the unit or its section is not documented.',
+    }),
     move('staffCat', 'employment.staffCategoryId', id),
     move('passive', 'employment.passive', flag),
     move('lockStatus', 'employment.locked', locked),
