@@ -190,20 +190,19 @@ export class NetworkError extends CallError {
     },
     facts: CallFacts,
   ) {
-    super(
-      `${failure.what}${failure.code ? ` (${failure.code})` : ''}. ${sentAdvice(failure.requestSent)}`,
-      facts,
-    );
-    this.requestSent = failure.requestSent;
-    this.code = failure.code;
-    this.retryable = failure.retryable ?? !failure.requestSent;
+    const { requestSent, code, what, retryable = !requestSent } = failure;
+    super(`${what}${code ? ` (${code})` : ''}. ${sentAdvice(requestSent, retryable)}`, facts);
+    this.requestSent = requestSent;
+    this.code = code;
+    this.retryable = retryable;
   }
 }
 
-function sentAdvice(requestSent: boolean): string {
-  return requestSent
-    ? 'The service may have acted on the request: read the state before you send it again.'
-    : 'The request was not sent, so it can be sent again once the connection works.';
+function sentAdvice(requestSent: boolean, retryable: boolean): string {
+  if (!requestSent) return 'The request was not sent, so it can be sent again once the connection works.';
+  return retryable
+    ? 'Calling again cannot do anything twice.'
+    : 'The service may have acted on the request: read the state before you send it again.';
 }
 
 /** A time limit passed. */
@@ -224,11 +223,12 @@ export class TimeoutError extends CallError {
     },
     facts: CallFacts,
   ) {
-    super(`no answer within ${limit.limitMs} ms (${limit.phase}). ${sentAdvice(limit.requestSent)}`, facts);
-    this.phase = limit.phase;
-    this.limitMs = limit.limitMs;
-    this.requestSent = limit.requestSent;
-    this.retryable = limit.retryable ?? !limit.requestSent;
+    const { phase, limitMs, requestSent, retryable = !requestSent } = limit;
+    super(`no answer within ${limitMs} ms (${phase}). ${sentAdvice(requestSent, retryable)}`, facts);
+    this.phase = phase;
+    this.limitMs = limitMs;
+    this.requestSent = requestSent;
+    this.retryable = retryable;
   }
 }
 
@@ -238,8 +238,8 @@ export class AbortedError extends CallError {
   readonly retryable = false;
   readonly requestSent: boolean;
 
-  constructor(requestSent: boolean, facts: CallFacts) {
-    super(`the call was aborted. ${sentAdvice(requestSent)}`, facts);
+  constructor(requestSent: boolean, facts: CallFacts, advice = sentAdvice(requestSent, true)) {
+    super(`the call was aborted. ${advice}`, facts);
     this.requestSent = requestSent;
   }
 }

@@ -42,7 +42,7 @@ export function clientErrorOf(error: unknown, operation: Subject, progress: Prog
 
 function typedErrorOf(
   error: unknown,
-  { effect }: Subject,
+  { name, effect }: Subject,
   progress: Progress,
   facts: CallFacts,
 ): ClientError {
@@ -53,8 +53,11 @@ function typedErrorOf(
       return new DecodeError('malformed', `it is not packed as its header says (${reason.code})`, facts);
     // An earlier attempt may have been sent when this one was not.
     const requestSent = reason.requestSent || progress.requestSent;
-    if (reason.kind === 'aborted') return new AbortedError(requestSent, facts);
     const harmless = effect === 'read' || !requestSent;
+    if (reason.kind === 'aborted')
+      return harmless
+        ? new AbortedError(requestSent, facts)
+        : new AbortedError(true, facts, `The service may have acted on the request: ${adviceOf(name)}`);
     if (reason.kind === 'timeout')
       return new TimeoutError({ ...reason, requestSent, retryable: harmless }, facts);
     const retryable = harmless && !reason.lasting;
@@ -96,9 +99,12 @@ export function faultErrorOf(fault: Fault, operation: Subject, key: Secret, prog
 }
 
 function partlyDone(operation: string): string {
+  return `The service failed on its side and may have done part of it: ${adviceOf(operation)}`;
+}
+
+function adviceOf(operation: string): string {
   const { by, look } = settledBy(operation);
-  const check = by ? `call ${by} and look for ${look}` : look;
-  return `The service failed on its side and may have done part of it: ${check} before you send it again.`;
+  return `${by ? `call ${by} and look for ${look}` : look} before you send it again.`;
 }
 
 const BUSY = new Set([429, 502, 503, 504]);

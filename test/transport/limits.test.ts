@@ -149,6 +149,14 @@ describe('limits with node:http', () => {
     await server.close();
   });
 
+  it('closes the connection of a stream whose consumer leaves', async () => {
+    const own = await startFaultServer();
+    const client = clientAt(own.endpoint('stopMidBody'), { idleTimeoutMs: 5_000 });
+    for await (const _ of client.stream.wsdlGetRoles()) break;
+    await expect.poll(() => own.connections(), { timeout: 1_000 }).toBe(0);
+    await own.close();
+  });
+
   it('uses a connection again', async () => {
     const client = clientAt(server.endpoint('ok'));
     await client.wsdlGetRoles();

@@ -32,7 +32,7 @@ async function tryCall(
   fault: FaultName,
   operation: FaultOperation,
   { times, ...options }: Partial<ClientOptions> & { times?: number } = {},
-  callOptions: { retry?: RetryOptions | false } = {},
+  callOptions: { retry?: RetryOptions | false; signal?: AbortSignal } = {},
 ): Promise<Tried> {
   const call = String(++calls);
   let attempts = 0;
@@ -185,6 +185,12 @@ describe.each(CHANGES)('%s', (operation) => {
       expect(tried.message).toContain(`Call ${settled} and look for`);
     },
   );
+
+  it('names the read that settles it when the caller aborts', async () => {
+    const tried = await tryCall('silent', operation, {}, { signal: AbortSignal.timeout(50) });
+    expect(tried).toMatchObject({ name: 'AbortedError', received: 1 });
+    expect(tried.message).toMatch(/may have acted on the request: call wsdlGet\w+ and look for/);
+  });
 
   it('ends unknown when no answer came in time', async () => {
     const tried = await tryCall('silent', operation, { firstByteTimeoutMs: 50 });
