@@ -82,7 +82,7 @@ function keyOf(source: KeySource): Connection['key'] {
     } catch (error) {
       // Not its message, nor as a cause: a vault's error can hold what it was asked with.
       const name = error instanceof Error ? error.constructor.name : typeof error;
-      throw new KeyUnavailableError(`the function given as apiKey threw a ${name}`, { operation });
+      throw new KeyUnavailableError(`the function given as apiKey failed (${name})`, { operation });
     }
     if (key instanceof ApiKey) return key;
     if (typeof key === 'string' && key !== '' && key === key.trim()) return new ApiKey(key);
