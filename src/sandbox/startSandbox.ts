@@ -52,7 +52,6 @@ export interface Sandbox extends AsyncDisposable {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { seed = 1, quirks = {} } = options;
   const world = worldOf(options);
-  const atStart = world.snapshot();
   const log = new CallLog();
   const listeners = new Set<CallListener>([(call) => log.add(call)]);
   let effectOn = faultEffects(options.faults, seed);
@@ -71,7 +70,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
     nextNumber: () => ++calls,
     effectOn: (call) => effectOn(call),
-    reset: () => world.restore(atStart),
+    reset: () => world.restore(worldOf(options).snapshot()),
   };
   const setFaults = (faults?: SandboxFaults) => {
     effectOn = faultEffects(faults, seed);

@@ -136,7 +136,7 @@ export function createTables(content: TableContent): Tables {
     const scope = OF_UNITS.has(name) ? unitIds : () => [0];
     const source = content.sources[name] as RowSource<TableRows[TableName]> | undefined;
     const table = new Table<TableRows[TableName]>(scope, content.firstFree[name] ?? 1, source);
-    for (const row of content.rows[name] ?? []) table.add(structuredClone(row));
+    for (const row of content.rows[name] ?? []) table.add(row);
     tables[name] = table;
   }
   return tables as unknown as Tables;
