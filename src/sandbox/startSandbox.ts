@@ -14,6 +14,7 @@ import type { Route } from './server/Route.js';
 import type { CallListener } from './server/SandboxCall.js';
 import type { SandboxServer } from './server/SandboxServer.js';
 import { soapRoute } from './server/soapRoute.js';
+import { wsdlRoute } from './server/wsdlRoute.js';
 import { Clock } from './world/Clock.js';
 import { generateWorld } from './world/generateWorld.js';
 import { createWorld, type World, type WorldSnapshot } from './world/World.js';
@@ -77,6 +78,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
   const routes: Route[] = [
     soapRoute(shared),
+    wsdlRoute(shared),
     downloadRoute(world),
     pageRoute(world, log, `${url}/soap`),
     adminRoute(shared, {

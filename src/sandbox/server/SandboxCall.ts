@@ -25,7 +25,7 @@ export interface SandboxCall {
   /** Local name of the body element; empty when there was none. */
   readonly operation: string;
   readonly soapAction: string | undefined;
-  /** `root`, `unit 101` or `unknown key`. */
+  /** `root`, `unit 101` or `unknown key`; empty when nobody looked. */
   readonly caller: string;
   readonly outcome: CallOutcome;
   /** HTTP status; 0 when there was none. */

@@ -9,14 +9,12 @@ import type { CallOutcome, SandboxCall } from './SandboxCall.js';
 import type { SandboxServer } from './SandboxServer.js';
 import { sendAnswer } from './sendAnswer.js';
 
-/** The SOAP endpoint, at `/soap`, and its WSDL at `/soap?wsdl`. */
+/** The SOAP endpoint, at `/soap`. */
 export function soapRoute(sandbox: SandboxServer): Route {
   const settings = settingsOf(sandbox);
   let running = 0;
   return async (request, response, url) => {
-    if (url.pathname !== '/soap') return false;
-    if (request.method === 'GET' && url.searchParams.has('wsdl')) return serveWsdl(sandbox, response);
-    if (request.method !== 'POST') return false;
+    if (url.pathname !== '/soap' || request.method !== 'POST') return false;
     running += 1;
     response.once('close', () => {
       running -= 1;
@@ -42,14 +40,6 @@ function settingsOf({ namespaces, quirks, url }: SandboxServer): SoapSettings {
     faultStatus: quirks.faultStatus ?? 500,
     url,
   };
-}
-
-async function serveWsdl({ namespaces, url }: SandboxServer, response: ServerResponse): Promise<boolean> {
-  const { writeWsdl } = await import('../../wsdl/index.js');
-  const { types: namespace, operations: operationNamespace } = namespaces;
-  response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' });
-  response.end(writeWsdl({ namespace, operationNamespace, endpoint: `${url}/soap` }));
-  return true;
 }
 
 /** One request and what becomes of it. */
@@ -139,7 +129,7 @@ class SoapExchange {
       at: this.#at,
       operation: this.#operation,
       soapAction: this.#request.headers.soapaction as string | undefined,
-      caller: answer?.caller ?? 'unknown key',
+      caller: answer?.caller ?? '',
       outcome,
       status,
       durationMs: performance.now() - this.#started,
