@@ -84,8 +84,10 @@ class PartReader {
     const names = ['apiKey', ...Object.keys(operation.input)];
     const parts: Record<string, unknown> = {};
     let apiKey: ApiKey | undefined;
+    // Clients that know no names send invented ones, such as c-gensym3 or param0: then the position is all there is.
+    const nameless = !call.children.some((child) => names.includes(child.name));
     for (const [position, child] of call.children.entries()) {
-      const name = options.positional ? (names[position] ?? child.name) : child.name;
+      const name = options.positional || nameless ? (names[position] ?? child.name) : child.name;
       const spec = Object.hasOwn(operation.input, name) ? operation.input[name] : undefined;
       if (name === 'apiKey') apiKey = new ApiKey(this.resolve(child).text.trim());
       else if (!spec) this.#report([name], 'unknownElement', 'a part of the operation');
