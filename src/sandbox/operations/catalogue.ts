@@ -63,8 +63,8 @@ function saveTextItem(
   const rejections = new Rejections();
   const existing = world.textItems.get(row.id);
   if (row.id && !existing) rejections.add('SBX-ROW-002', 'text item', `id ${row.id}`);
-  if (!existing && !TAGS.includes(row.tag ?? '')) rejections.add('SBX-TEXT-001');
-  if (!existing && !row.ttext) rejections.add('SBX-ROW-001', 'ttext');
+  if (!row.id && !TAGS.includes(row.tag ?? '')) rejections.add('SBX-TEXT-001');
+  if (!row.id && !row.ttext) rejections.add('SBX-ROW-001', 'ttext');
   if (rejections.any) return { errors: rejections.texts };
   const tag = existing?.tag ?? (row.tag as TextItemTag);
   const shown = row.showInWebpunch ?? existing?.showInWebpunch ?? true;
