@@ -8,7 +8,7 @@ export async function planByName(named: readonly FaultByName[]): Promise<FaultPl
     if (!Object.hasOwn(faults, name))
       throw new RangeError(`no fault is called "${name}"; there are ${Object.keys(faults).join(', ')}`);
     const fault = faults[name as keyof typeof faults];
-    return { fault: fault(operation), ...when };
+    return { fault: fault(operation === undefined ? undefined : { operation }), ...when };
   });
 }
 

@@ -275,7 +275,12 @@ it('2.8 lockSalaryPeriod locks, and false never unlocks', async () => {
 
 it('2.8 in a locked period nothing is written; overridevalidations lets manual salaries through', async () => {
   await file({ lockSalaryPeriod: true });
-  const row = { salaryCode: '210', hours: '2', punchDateTime: '2026-03-04 08:00:00', badgeNo: '0001' } as const;
+  const row = {
+    salaryCode: '210',
+    hours: '2',
+    punchDateTime: '2026-03-04 08:00:00',
+    badgeNo: '0001',
+  } as const;
   const salary = async (more: object) =>
     codes(
       (await world.unit101.wsdlUpdateManualSalaries({ manualSalariesData: [{ ...row, ...more }] }))
