@@ -6,6 +6,7 @@ import { operationMethods } from './operationMethods.js';
 import { operationsDocument } from './operationsDocument.js';
 import { recordsDocument } from './recordsDocument.js';
 import { referenceModule, referenceOf } from './reference.js';
+import { ruleTests, withRules } from './sandboxRules.js';
 import { ROOT, type Source, sourcesIn } from './sources.js';
 import { wsdlReadme } from './wsdlReadme.js';
 
@@ -99,6 +100,8 @@ if (!check || outdated.length === 0) {
   write('wsdl/service.wsdl', writeWsdl());
   write('wsdl/README.md', wsdlReadme(allOperations(), allRecords()));
   write('docs/migration.md', migrationDoc(allOperations()));
+  const sandbox = 'docs/sandbox.md';
+  write(sandbox, withRules(readFileSync(join(ROOT, sandbox), 'utf8'), ruleTests(ROOT)));
 }
 
 if (check && outdated.length > 0) {

@@ -38,7 +38,7 @@ it('the small world is the one that docs/sandbox.md describes', async () => {
   expect(schedules).toHaveLength(1212);
 });
 
-it('document 5: a unit key sees its unit, the root key the customer', async () => {
+it('5 a unit key sees its unit, the root key the customer', async () => {
   expect((await unit101.wsdlGetEmployeesV2()).every(({ restId }) => restId === 101)).toBe(true);
   const badgeNoList = [{ badgeNo: '0001' }, { badgeNo: '0041' }, { badgeNo: 'nobody' }];
   expect((await unit101.wsdlFindEmployees({ badgeNoList })).map(({ badgeNo }) => badgeNo)).toEqual(['0001']);
@@ -80,7 +80,7 @@ it('a wrong shift row is rejected with its reason, the others are saved and read
   ]);
 });
 
-it('document 2.8: a transfer is in progress, then ready with a semicolon-separated file', async () => {
+it('2.8 a transfer is in progress, then ready with a semicolon-separated file', async () => {
   const searchOptions = {
     ...march,
     extTransferId: 'night-1',
@@ -102,7 +102,7 @@ it('document 2.8: a transfer is in progress, then ready with a semicolon-separat
   ]);
 });
 
-it('document 2.8: an unknown payroll system is rejected', async () => {
+it('2.8 an unknown payroll system is rejected', async () => {
   const reply = await unit101.wsdlInitiateTransferToPayroll({
     searchOptions: {
       ...march,

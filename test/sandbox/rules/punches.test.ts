@@ -95,6 +95,17 @@ it('2.7 the offset shown with local times is wrong', async () => {
   expect(texts[0]).toContain('>2026-03-02T08:00:00+00:00</punchIn>');
 });
 
+it('2.7 orgPunchIn and orgPunchOut are the times before rounding; isOpen says that there is no punch-out', async () => {
+  const [done] = await read({ badgeNo: '0015', fromDate: '2026-03-12', toDate: '2026-03-12' });
+  expect(done).toMatchObject({
+    isOpen: false,
+    orgPunchIn: expect.stringContaining('T21:58:00'),
+    hours: '8.00',
+  });
+  const [open] = await read({ badgeNo: '0015', fromDate: '2026-03-13' });
+  expect(open).toMatchObject({ isOpen: true, punchOut: undefined, hours: '0.00' });
+});
+
 it('2.7 employeeId, badgeNo and sectionId select', async () => {
   const count = async (request: object) => (await read(request)).length;
   expect(await count({})).toBe(396);

@@ -150,6 +150,23 @@ it('2.4 the answer reflects the saved state, and a new shift takes what it leave
   });
 });
 
+it('2.4, 8 a shift keeps four break intervals, and its hours are without them', async () => {
+  const breaks = {
+    begBreak: '09:00:00',
+    endBreak: '09:15:00',
+    begBreak2: '11:00:00',
+    endBreak2: '11:30:00',
+    begBreak3: '13:00:00',
+    endBreak3: '13:15:00',
+    begBreak4: '15:00:00',
+    endBreak4: '15:30:00',
+  } as const;
+  expect(await save(breaks)).toMatchObject(breaks);
+  const day = { fromDate: SHIFT.begDate, toDate: SHIFT.endDate } as const;
+  const { schedules } = (await world.unit101.wsdlGetSchedulesV3({ GetSchedulesV3: day })).orThrow();
+  expect(schedules).toMatchObject([{ ...breaks, hours: '7.00' }]);
+});
+
 it('1.5 validationErrors are empty on success, and one wrong row does not keep the others', async () => {
   const rows = [SHIFT, { ...SHIFT, badgeNo: 'nobody' }, { ...SHIFT, badgeNo: '0002' }];
   const batch = await world.unit101.wsdlUpdateShifts({ Shifts: rows });
