@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createClient } from '../../src/index.js';
+import { build } from '../../src/testing/build/builder.js';
+import type { CassetteOptions } from '../../src/testing/cassette/CassetteOptions.js';
+import { useCassette } from '../../src/testing/cassette/useCassette.js';
+import { faultyFetch } from '../../src/testing/faults/faultyFetch.js';
+
+const root = mkdtempSync(join(tmpdir(), 'matching-'));
+afterAll(() => rmSync(root, { recursive: true }));
+let count = 0;
+
+const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/';
+const TYPES =
+  'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"';
+const recorded = `<soap:Envelope xmlns:soap="${SOAP}" ${TYPES}><soap:Body><tns:wsdlFindEmployees xmlns:tns="uri:Service"><apiKey xsi:type="xsd:string">key</apiKey><badgeNoList><item><badgeNo xsi:type="xsd:string">0007</badgeNo></item><item><badgeNo xsi:type="xsd:string">0042</badgeNo></item></badgeNoList></tns:wsdlFindEmployees></soap:Body></soap:Envelope>`;
+
+/** Records one request; gives a function that says what a replay makes of another. */
+async function recordedAs(request: string, options: CassetteOptions = {}) {
+  const name = `case-${++count}`;
+  const post = (body: string): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': 'text/xml; charset=utf-8' },
+    body,
+  });
+  const open = (more: CassetteOptions) => useCassette(name, { folder: root, ...options, ...more });
+  const recording = open({ mode: 'record', projectKey: 'p', fetch: faultyFetch([]) });
+  await recording.fetch('https://one.example/soap', post(request));
+  recording.stop();
+  return async (other: string, more: CassetteOptions = {}) => {
+    const cassette = open({ mode: 'replay', ...more });
+    const response = await cassette.fetch('https://two.example/other', post(other));
+    return response.status === 200 ? 'found' : cassette.misses[0]!.differences.map(({ path }) => path).join();
+  };
+}
+
+describe('matching by meaning', () => {
+  it.each<[string, (xml: string) => string]>([
+    [
+      'prefixes',
+      (xml) => xml.replaceAll('soap:', 'S-E:').replaceAll('xmlns:soap', 'xmlns:S-E').replaceAll('tns', 'm'),
+    ],
+    ['the default namespace', (xml) => xml.replaceAll('soap:', '').replaceAll('xmlns:soap', 'xmlns')],
+    ['the namespace of the operation', (xml) => xml.replaceAll('uri:Service', 'https://other.example/ns')],
+    ['white space', (xml) => xml.replace(/></g, '>\n\t <')],
+    ['types', (xml) => xml.replace(/ xsi:type="[^"]*"/g, '')],
+    ['the order of attributes', (xml) => xml.replace(/(<soap:Envelope) (\S+) (.*?)>/, '$1 $3 $2>')],
+    ['quotes', (xml) => xml.replace(/"/g, "'")],
+    ['names of items', (xml) => xml.replaceAll('item>', 'badgeNo_x>')],
+    ['CDATA', (xml) => xml.replace('0007', '<![CDATA[0007]]>')],
+    [
+      'the order of parts',
+      (xml) => xml.replace(/(<apiKey.*?<\/apiKey>)(<badgeNoList>.*<\/badgeNoList>)/, '$2$1'),
+    ],
+    ['trailing parts that say nothing', (xml) => xml.replace('</tns:wsdl', '<emailList/></tns:wsdl')],
+    [
+      'references',
+      (xml) =>
+        xml
+          .replace('<badgeNo xsi:type="xsd:string">0007</badgeNo>', '<badgeNo href="#b"/>')
+          .replace('</soap:Body>', '<m id="b">0007</m></soap:Body>'),
+    ],
+  ])('is blind to %s', async (_, change) => {
+    const replay = await recordedAs(recorded);
+    const other = change(recorded);
+    expect(other).not.toBe(recorded);
+    expect(await replay(other)).toBe('found');
+  });
+
+  it.each<[string, (xml: string) => string]>([
+    [
+      'emailList',
+      (xml) =>
+        xml.replace('</tns:wsdl', '<emailList><item><email>a@b.se</email></item></emailList></tns:wsdl'),
+    ],
+    ['badgeNoList[1]', (xml) => xml.replace(/<item><badgeNo[^>]*>0042<\/badgeNo><\/item>/, '')],
+    ['badgeNoList[1].badgeNo', (xml) => xml.replace('0042', '0007')],
+    ['badgeNoList[0].badgeNo', (xml) => xml.replace('0007', '7')],
+  ])('sees a difference in %s', async (path, change) => {
+    const replay = await recordedAs(recorded);
+    expect(await replay(change(recorded))).toBe(path);
+  });
+
+  it('knows with the project key that another badge number is another employee', async () => {
+    const replay = await recordedAs(recorded);
+    expect(await replay(recorded, { projectKey: 'p' })).toBe('found');
+    expect(await replay(recorded.replace('0042', '0043'), { projectKey: 'p' })).toBe(
+      'badgeNoList[1].badgeNo',
+    );
+  });
+
+  it('takes arrays in another order where that is asked for', async () => {
+    const shifts = (beg: string[]) =>
+      `<e:Envelope xmlns:e="${SOAP}"><e:Body><wsdlUpdateShifts><apiKey>k</apiKey><Shifts>${beg.map((time) => `<item><begTime>${time}</begTime></item>`).join('')}</Shifts></wsdlUpdateShifts></e:Body></e:Envelope>`;
+    const replay = await recordedAs(shifts(['08:00:00', '09:00:00', '10:00:00']));
+    const other = shifts(['10:00:00', '08:00:00', '09:00:00']);
+    expect(await replay(other)).toContain('Shifts[0].begTime');
+    expect(await replay(other, { arrays: 'unordered' })).toBe('found');
+    expect(await replay(other, { arrays: ['Shifts'] })).toBe('found');
+    expect(await replay(other, { arrays: ['tasks'] })).toContain('Shifts[0].begTime');
+  });
+
+  it('keeps no tasks apart from empty tasks', async () => {
+    const shift = (tasks: string) =>
+      `<e:Envelope xmlns:e="${SOAP}"><e:Body><wsdlUpdateShifts><apiKey>k</apiKey><Shifts><item><begTime>08:00:00</begTime>${tasks}</item></Shifts></wsdlUpdateShifts></e:Body></e:Envelope>`;
+    const replay = await recordedAs(shift(''));
+    expect(await replay(shift('<tasks/>'))).toBe('Shifts[0].tasks');
+  });
+});
+
+describe('dates', () => {
+  const nightly = async (today: string, cassette: ReturnType<typeof useCassette>) => {
+    const client = createClient({
+      endpoint: 'https://x.example/soap',
+      apiKey: 'k',
+      fetch: cassette.fetch,
+      retry: false,
+    });
+    const from = new Date(Date.parse(today) - 7 * 86_400_000)
+      .toISOString()
+      .slice(0, 10) as `${number}-${number}-${number}`;
+    const input = { fromDate: from, toDate: today as typeof from };
+    return client.safe.wsdlGetSchedulesV3({ GetSchedulesV3: { ...build.GetSchedulesV3(), ...input } });
+  };
+
+  it('are relative to today where that is asked for, in the answer too', async () => {
+    const options = { folder: root, dates: 'relative', projectKey: 'p' } as const;
+    const recording = useCassette('nightly', {
+      ...options,
+      mode: 'record',
+      today: '2024-03-04',
+      fetch: faultyFetch([]),
+    });
+    expect((await nightly('2024-03-04', recording)).ok).toBe(true);
+    recording.stop();
+    const tomorrow = useCassette('nightly', { ...options, mode: 'replay', today: '2024-03-05' });
+    const result = await nightly('2024-03-05', tomorrow);
+    expect(result.ok && result.value.orThrow().schedules?.[0]).toMatchObject({
+      begDate: '2024-03-05',
+      ts: '2024-03-05T08:00:00',
+    });
+    tomorrow.stop();
+    const late = useCassette('nightly', { ...options, mode: 'replay', today: '2024-03-06' });
+    await nightly('2024-03-05', late);
+    expect(late.misses[0]?.message).toContain(
+      'GetSchedulesV3.fromDate: recorded "today-7d", given "today-8d"',
+    );
+  });
+
+  it('are absolute by default', async () => {
+    const options = { folder: root, projectKey: 'p' };
+    const recording = useCassette('absolute', {
+      ...options,
+      mode: 'record',
+      today: '2024-03-04',
+      fetch: faultyFetch([]),
+    });
+    await nightly('2024-03-04', recording);
+    recording.stop();
+    const again = useCassette('absolute', { ...options, mode: 'replay', today: '2025-01-01' });
+    expect((await nightly('2024-03-04', again)).ok).toBe(true);
+    expect(again.recordedToday).toBe('2024-03-04');
+  });
+});
+
+describe('what a run uses of its own', () => {
+  it('comes back in the answers: its badge numbers and its keys', async () => {
+    const options = { folder: root, projectKey: 'p' };
+    const input = { Shifts: [build.Shift({ badgeNo: '0815' })] };
+    const client = (cassette: ReturnType<typeof useCassette>) =>
+      createClient({ endpoint: 'https://x.example/soap', apiKey: 'k', fetch: cassette.fetch });
+    const recording = useCassette('own', { ...options, mode: 'record', fetch: faultyFetch([]) });
+    await client(recording).wsdlUpdateShifts(input);
+    recording.stop();
+    for (const projectKey of ['p', '']) {
+      using replaying = useCassette('own', { ...options, mode: 'replay', projectKey });
+      const batch = await client(replaying).wsdlUpdateShifts(input);
+      expect(batch.accepted[0]?.value.badgeNo).toBe('0815');
+    }
+  });
+});
