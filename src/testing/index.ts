@@ -42,6 +42,16 @@ export type {
   InjectedFault,
   WellAnswer,
 } from './faults/InjectedFault.js';
+export { importNock } from './importers/importNock.js';
+export { importNodeSoap } from './importers/importNodeSoap.js';
+export { importRawFiles } from './importers/importRawFiles.js';
+export { importSoapUi } from './importers/importSoapUi.js';
+export {
+  scrubRecordings,
+  type ScrubbedCassette,
+  type ScrubRecordingsOptions,
+} from './importers/scrubRecordings.js';
+export { type WorkforceMatchers, workforceMatchers } from './matchers/workforceMatchers.js';
 export type { Nock } from './Nock.js';
 export {
   CassetteNotWrittenError,
@@ -51,5 +61,6 @@ export {
   type ScrubbedCall,
 } from './scrub/Recording.js';
 export { type ScrubOptions, scrubCalls } from './scrub/scrubCalls.js';
+export { checkCassettes, type CheckedCall, formatCheckTable } from './staleness/checkCassettes.js';
 export { CassetteStaleError } from './staleness/enforcePolicy.js';
 export type { StalenessPolicy, StalenessReaction } from './staleness/StalenessPolicy.js';

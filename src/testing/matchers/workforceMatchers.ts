@@ -1,0 +1,94 @@
+import { canonicalEnvelope, shownEnvelope } from './canonicalEnvelope.js';
+
+interface MatcherResult {
+  readonly pass: boolean;
+  readonly message: () => string;
+  readonly actual?: unknown;
+  readonly expected?: unknown;
+}
+
+/** The types of the matchers: `declare module 'vitest' { interface Matchers<T> extends WorkforceMatchers<T> {} }`. */
+export interface WorkforceMatchers<R = unknown> {
+  /** A batch of which every row was accepted, a reply that was not rejected, a row or a `safe` result that is well. */
+  toBeAccepted(): R;
+  /** A batch whose row of this index was rejected, with a text that holds or matches `text`. */
+  toHaveRejectedRow(index: number, text?: string | RegExp): R;
+  /** An envelope that means what another does, however both are written. */
+  toMatchEnvelope(xml: string): R;
+}
+
+interface Row {
+  readonly index: number;
+  readonly status: string;
+  readonly validationErrors?: readonly string[];
+}
+
+/** For `expect.extend(workforceMatchers)`, of vitest or another runner with the same form of matchers. */
+export const workforceMatchers = {
+  toBeAccepted(received: unknown): MatcherResult {
+    const reasons = reasonsAgainst(received);
+    return {
+      pass: reasons.length === 0,
+      message: () =>
+        reasons.length === 0
+          ? 'expected it not to be accepted'
+          : `expected it to be accepted:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`,
+    };
+  },
+
+  toHaveRejectedRow(received: unknown, index: number, text?: string | RegExp): MatcherResult {
+    const rows = rowsOf(received) ?? [];
+    const row = rows.find((candidate) => candidate.index === index);
+    const texts = row?.validationErrors ?? [];
+    const fits = texts.some(
+      (given) => text === undefined || (typeof text === 'string' ? given.includes(text) : text.test(given)),
+    );
+    const others = rows.filter(({ status }) => status === 'rejected').map(describeRow);
+    const seen = row ? describeRow(row) : `there is no row ${index} among ${rows.length}`;
+    return {
+      pass: row?.status === 'rejected' && fits,
+      message: () =>
+        `expected row ${index} to be rejected${text === undefined ? '' : ` with ${text}`}, but ${seen}.\nRejected rows:\n${others.map((other) => `  ${other}`).join('\n') || '  none'}`,
+    };
+  },
+
+  toMatchEnvelope(received: unknown, xml: string): MatcherResult {
+    const [actual, expected] = [canonicalEnvelope(String(received)), canonicalEnvelope(xml)];
+    const [shownActual, shownExpected] = [shownEnvelope(actual), shownEnvelope(expected)];
+    const inSecrets = actual !== expected && shownActual === shownExpected;
+    return {
+      pass: actual === expected,
+      message: () =>
+        inSecrets ? 'the envelopes differ in secrets only' : 'the envelopes do not mean the same',
+      actual: shownActual,
+      expected: shownExpected,
+    };
+  },
+};
+
+function rowsOf(received: unknown): readonly Row[] | undefined {
+  if (!isRecord(received)) return undefined;
+  // A result holds the batch as its value; a batch has its rows itself.
+  const { rows = isRecord(received.value) ? received.value.rows : undefined } = received;
+  return Array.isArray(rows) ? (rows as Row[]) : undefined;
+}
+
+function reasonsAgainst(received: unknown): string[] {
+  if (!isRecord(received)) return ['it is neither a batch, a reply, a row nor a result'];
+  const rows = rowsOf(received);
+  if (rows) return rows.filter(({ status }) => status !== 'accepted').map(describeRow);
+  if (received.ok === false) return [String((received.error as Error | undefined)?.message ?? 'it failed')];
+  const value = received.ok === true && isRecord(received.value) ? received.value : received;
+  if (value.status === 'rejected') return [...((value.validationErrors as readonly string[]) ?? [])];
+  if (value.status === undefined && received.ok !== true)
+    return ['it is neither a batch, a reply, a row nor a result'];
+  return value.status === 'unanswered' || value.status === 'notSent' ? [`it is ${value.status}`] : [];
+}
+
+function describeRow({ index, status, validationErrors = [] }: Row): string {
+  return `row ${index} is ${status}${validationErrors.length > 0 ? `: ${validationErrors.join('; ')}` : ''}`;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object';
+}

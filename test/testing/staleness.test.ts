@@ -1,0 +1,83 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { useCassette } from '../../src/testing/cassette/useCassette.js';
+import { checkCassettes, formatCheckTable } from '../../src/testing/staleness/checkCassettes.js';
+import { CassetteStaleError } from '../../src/testing/staleness/enforcePolicy.js';
+
+const recorded = fileURLToPath(new URL('../fixtures/cassettes', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'stale-'));
+cpSync(recorded, folder, { recursive: true });
+afterAll(() => rmSync(folder, { recursive: true }));
+const call = join(folder, 'payroll-run', '003-wsdlFindEmployees');
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+const soon = () =>
+  new Date(Date.parse(JSON.parse(readFileSync(join(call, 'call.json'), 'utf8')).recordedAt) + 86_400_000);
+
+describe('staleness', () => {
+  it('finds nothing in cassettes of today', () => {
+    const checked = checkCassettes(recorded, {}, soon());
+    expect(checked).toHaveLength(13);
+    expect(checked.filter(({ status }) => status !== 'ok')).toEqual([]);
+  });
+
+  it('finds what is too old', () => {
+    const later = new Date(soon().getTime() + 200 * 86_400_000);
+    expect(checkCassettes(recorded, {}, later)[0]).toMatchObject({
+      status: 'warning',
+      ageDays: 201,
+      changes: ['recorded 201 days ago, at most 180 are allowed'],
+    });
+    expect(checkCassettes(recorded, { maxAgeDays: 365 }, later)[0]?.status).toBe('ok');
+    expect(checkCassettes(recorded, { onAge: 'fail' }, later)[0]?.status).toBe('failed');
+    expect(checkCassettes(recorded, { onAge: 'ignore' }, later)[0]?.status).toBe('ok');
+  });
+
+  it('says which fields changed since the recording, and which the answer has that are not known', () => {
+    const facts = JSON.parse(readFileSync(join(call, 'call.json'), 'utf8'));
+    // As if it had been recorded when a field was missing, one had another type, and one was still there.
+    edit(join(call, 'call.json'), (text) => text.replace(facts.schema, '0000000000000000'));
+    edit(join(folder, 'payroll-run', 'cassette.json'), (text) => {
+      const cassette = JSON.parse(text);
+      const { 'answer[].email': _, ...fields } = cassette.schemas[facts.schema].fields;
+      cassette.schemas['0000000000000000'] = {
+        operation: facts.operation,
+        fields: { ...fields, 'answer[].employeeId': 'string required', 'answer[].fax': 'string' },
+      };
+      return JSON.stringify(cassette);
+    });
+    edit(join(call, 'response.xml'), (text) =>
+      text.replace('<employeeId', '<nickname>x</nickname><employeeId'),
+    );
+    const checked = checkCassettes(folder, { onSchema: 'fail' }, soon());
+    expect(checked.find(({ call: name }) => name === '003-wsdlFindEmployees')).toMatchObject({
+      status: 'failed',
+      changes: [
+        '~ answer[].employeeId string required → int required',
+        '- answer[].fax string',
+        '+ answer[].email string required',
+        '? answer[].nickname is not in the definitions',
+      ],
+    });
+    const table = formatCheckTable(checked).split('\n');
+    expect(table[0]).toBe('status  cassette     call                                recorded    age');
+    expect(table.find((line) => line.includes('003'))).toMatch(
+      /^failed {2}payroll-run {2}003-wsdlFindEmployees {15}\d{4}-\d\d-\d\d {2}1 d$/,
+    );
+    expect(table).toContain('    - answer[].fax string');
+  });
+
+  it('fails a test where the policy says so, and warns elsewhere', async () => {
+    const strict = useCassette('payroll-run', { folder, mode: 'replay', staleness: { onSchema: 'fail' } });
+    expect(() => strict.start()).toThrow(CassetteStaleError);
+    expect(() =>
+      useCassette('payroll-run', { folder, mode: 'replay', staleness: { onSchema: 'fail' } }).start(),
+    ).toThrow('~ answer[].employeeId');
+    const warned = new Promise<Error>((resolve) => process.once('warning', resolve));
+    useCassette('payroll-run', { folder, mode: 'replay' }).start();
+    expect(String(await warned)).toContain('003-wsdlFindEmployees');
+  });
+});
