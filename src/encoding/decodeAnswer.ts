@@ -9,7 +9,7 @@ import { Learned } from './decode/learned.js';
 import { type Plan, planOf } from './decode/plan.js';
 import { References } from './decode/references.js';
 import { type Fault, faultOf } from './fault.js';
-import { type Limits, limitsOf } from './limits.js';
+import { type Limits, limitsOf, overLimit } from './limits.js';
 import type { AnyOperation } from './operation.js';
 import { DocumentBytes } from './xml/documentBytes.js';
 import { type Scanner, Token } from './xml/scanner.js';
@@ -51,6 +51,8 @@ class Decoder implements AnswerDecoder {
   readonly #frames: Frame[] = [];
   #frame: Frame;
   #fast: FastReader | undefined;
+  /** Elements that were read before a record of the stream had to wait for what it refers to. */
+  #freeUpTo = 0;
 
   constructor(operation: AnyOperation, options: AnswerOptions) {
     const limits = limitsOf(options.limits);
@@ -73,7 +75,12 @@ class Decoder implements AnswerDecoder {
   }
 
   take(): unknown[] {
-    return this.#decoding.streamed?.take() ?? [];
+    const { references, streamed, limits } = this.#decoding;
+    const { elements } = this.#document;
+    if (!references.waiting) this.#freeUpTo = elements;
+    else if (elements - this.#freeUpTo > limits.referencedElements)
+      throw overLimit(limits, 'referencedElements');
+    return streamed?.take() ?? [];
   }
 
   end(): DecodedAnswer {

@@ -14,7 +14,10 @@ export interface Limits {
   readonly attributeLength: number;
   /** Bytes of one text, comment or processing instruction; default 32 MiB. */
   readonly textLength: number;
-  /** Elements kept for references (`id`, `href`) to them; default 2 million. */
+  /**
+   * Elements kept because others may refer to them (`id`, `href`), and elements of a stream held back because they
+   * refer to one that is still to come; default 2 million.
+   */
   readonly referencedElements: number;
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Limits } from '../../src/encoding/limits.js';
+import { createAnswerDecoder } from '../../src/encoding/decodeAnswer.js';
 import { createClient } from '../../src/index.js';
+import { wsdlGetRoles } from '../../src/operations/catalogue/wsdlGetRoles.js';
 import { decodeIn, errorOf, rolesAnswer } from './answers.js';
 
 const role = '<item><id>1</id><name>Staff</name></item>';
@@ -85,6 +87,21 @@ describe('defaults', () => {
     decodeIn(65_536, document);
     expect(performance.now() - started).toBeLessThan(2000);
   });
+});
+
+it('a stream holds back no more than it may for references to what is still to come', () => {
+  const roles = '<item><id>1</id><name>x</name></item>'.repeat(500);
+  const bytes = Buffer.from(list(`<item href="#late"/>${roles}`));
+  const streamIn = (referencedElements: number) => {
+    const decoder = createAnswerDecoder(wsdlGetRoles, { limits: { referencedElements } });
+    for (let at = 0; at < bytes.length; at += 100) {
+      decoder.write(bytes.subarray(at, at + 100));
+      expect(decoder.take()).toEqual([]);
+    }
+    return decoder.end();
+  };
+  expect(streamIn(2000)).toMatchObject({ kind: 'value', issues: [{ kind: 'structure' }] });
+  expect(errorOf(() => streamIn(1000))).toMatchObject({ reason: 'refused' });
 });
 
 describe('the option', () => {

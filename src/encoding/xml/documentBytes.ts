@@ -25,6 +25,11 @@ export class DocumentBytes {
     this.#limits = limits;
   }
 
+  /** Elements so far. */
+  get elements(): number {
+    return this.#scanner?.elements ?? 0;
+  }
+
   /** Takes bytes, and gives the scanner whenever there is more to read. */
   *write(bytes: Uint8Array): Generator<Scanner, void> {
     this.#bytes += bytes.length;

@@ -1,0 +1,16 @@
+import type { Figures } from './measure.js';
+
+/** What `npm run bench` measured; `bench/README.md` and the plot are made of it. */
+export interface Results {
+  readonly measured: string;
+  readonly command: string;
+  readonly machine: string;
+  readonly versions: { readonly node: string; readonly php: string };
+  readonly sizes: readonly number[];
+  /** By `<what> <who> <kind> <count>`. */
+  readonly medians: Readonly<Record<string, Figures>>;
+  readonly startupMs: { readonly ours: number; readonly 'node-soap': number };
+  readonly oneOperationBytes: number;
+}
+
+export const WHO = ['ours', 'JSON.parse', 'PHP', 'node-soap'] as const;

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Figures } from './measure.js';
+import { plotOf } from './plot.js';
+import { readmeOf } from './readme.js';
+import type { Results } from './results.js';
+import { oneOperationBytes, startupMs } from './startup.js';
+
+// npm run bench [-- --quick] [--runs N] [--most N]: every measurement in a fresh process, the runs interleaved, medians.
+// --quick proves on small answers that all of it works, and writes nothing.
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    runs: { type: 'string' },
+    most: { type: 'string' },
+  },
+});
+const runs = Number(values.runs ?? (values.quick ? 1 : 5));
+const most = Number(values.most ?? (values.quick ? 100 : 100_000));
+const counts = [1000, 10_000, 100_000].map((count) => Math.min(count, most));
+const sizes = [...new Set(counts)];
+const hasPhp = available('php');
+const others = ['JSON.parse', 'node-soap', ...(hasPhp ? ['PHP'] : [])];
+
+const plan: [what: string, kind: string, count: number][] = [
+  ...(['employees', 'schedules'] as const).flatMap((kind) =>
+    sizes.flatMap((count) =>
+      ['ours', ...others].map((who): [string, string, number] => [`decode ${who}`, kind, count]),
+    ),
+  ),
+  ...(['employees', 'schedules'] as const).map((kind): [string, string, number] => ['call ours', kind, most]),
+  ...sizes.map((count): [string, string, number] => ['stream ours', 'employees', count]),
+  ['read and drop', 'employees', most],
+  ...['ours', 'JSON.stringify', 'node-soap', ...(hasPhp ? ['PHP'] : [])].map(
+    (who): [string, string, number] => [`encode ${who}`, 'shifts', Math.min(10_000, most)],
+  ),
+];
+
+function available(command: string): boolean {
+  try {
+    execFileSync(command, ['-r', 'exit(extension_loaded("soap") ? 0 : 1);'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function measure([what, kind, count]: (typeof plan)[number]): Figures {
+  const script = join(import.meta.dirname, 'measure.ts');
+  const args = [
+    '--expose-gc',
+    '--max-old-space-size=8192',
+    '--import',
+    'tsx',
+    script,
+    what,
+    kind,
+    String(count),
+  ];
+  const output = execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return JSON.parse(output.trim().split('\n').at(-1)!) as Figures;
+}
+
+function median(figures: readonly number[]): number | undefined {
+  const sorted = figures.filter((figure) => figure !== undefined).sort((a, b) => a - b);
+  return sorted[sorted.length >> 1];
+}
+
+const measured = new Map<string, Figures[]>();
+for (let run = 0; run < runs; run++) {
+  for (const entry of plan) {
+    const key = entry.join(' ');
+    process.stderr.write(`run ${run + 1} of ${runs}: ${key}\n`);
+    measured.set(key, [...(measured.get(key) ?? []), measure(entry)]);
+  }
+}
+
+const medians = Object.fromEntries(
+  [...measured].map(([key, all]) => {
+    const of = (name: keyof Figures) => median(all.map((figures) => figures[name]!));
+    return [key, { seconds: of('seconds'), memory: of('memory'), longestBlockMs: of('longestBlockMs') }];
+  }),
+);
+const startup = (who: 'ours' | 'node-soap') =>
+  median(Array.from({ length: Math.max(runs, 3) }, () => startupMs(who)))!;
+const results: Results = {
+  measured: new Date().toISOString().slice(0, 10),
+  command: `npm run bench -- --runs ${runs} --most ${most}`,
+  machine: `${cpus()[0]!.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`,
+  versions: {
+    node: process.version,
+    php: hasPhp ? execFileSync('php', ['-r', 'echo PHP_VERSION;'], { encoding: 'utf8' }) : 'not measured',
+  },
+  sizes,
+  medians: JSON.parse(JSON.stringify(medians)) as Results['medians'],
+  startupMs: { ours: startup('ours'), 'node-soap': startup('node-soap') },
+  oneOperationBytes: await oneOperationBytes(),
+};
+if (values.quick) {
+  const documents = [readmeOf(results), plotOf(results)];
+  console.log(`${plan.length} measurements and ${documents.length} documents: all work`);
+} else {
+  const write = (name: string, text: string) => writeFileSync(join(import.meta.dirname, name), text);
+  write('results.json', `${JSON.stringify(results, null, 2)}\n`);
+  write('README.md', readmeOf(results));
+  write('plot.svg', plotOf(results));
+  console.log('bench/results.json, bench/README.md and bench/plot.svg are written');
+}
