@@ -9,7 +9,9 @@ import { runMixedCalls } from '../test/faults/mixedCalls.js';
 const DOCUMENT = new URL('../docs/reliability.md', import.meta.url);
 const count = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 10_000);
 
-const report = await runMixedCalls(count, (done) => process.stderr.write(`\r${done} of ${count} calls`));
+const report = await runMixedCalls(count, {
+  progress: (done) => process.stderr.write(`\r${done} of ${count} calls`),
+});
 process.stderr.write('\n');
 const table = faultTable(report);
 const verdicts = verdictsOf(report);

@@ -16,8 +16,13 @@ export const LIMITS = {
   idleTimeoutMs: 700,
   timeoutMs: 3_500,
 };
-// What a busy machine may add to a limit before its timer is served.
-const GRACE_MS = 1_000;
+
+export interface MixedOptions {
+  readonly limits?: typeof LIMITS;
+  /** What a busy machine may add to a limit before its timer is served; default 1,000. */
+  readonly graceMs?: number;
+  readonly progress?: (done: number) => void;
+}
 
 export interface MixedCall {
   readonly trouble: Trouble;
@@ -58,10 +63,8 @@ interface Plan {
 }
 
 /** Makes that many calls, each with one of all troubles, operations and engines in turn, 32 at a time. */
-export async function runMixedCalls(
-  count: number,
-  progress: (done: number) => void = () => undefined,
-): Promise<MixedReport> {
+export async function runMixedCalls(count: number, options: MixedOptions = {}): Promise<MixedReport> {
+  const { limits = LIMITS, graceMs = 1_000, progress } = options;
   const before = process.getActiveResourcesInfo();
   const started = performance.now();
   const server = fork(join(import.meta.dirname, 'serverProcess.ts'), { execArgv: ['--import', 'tsx'] });
@@ -81,7 +84,7 @@ export async function runMixedCalls(
     const plan = planOf(n);
     const { trouble, operation, once } = plan;
     const client = createClient({
-      ...LIMITS,
+      ...limits,
       endpoint: endpointOf(plan, n),
       apiKey: KEY,
       retry: { attempts: 3, backoffMs: 5, maxRetryAfterMs: 20 },
@@ -109,7 +112,7 @@ export async function runMixedCalls(
     for (let n = next++; n < count; n = next++) {
       await one(n);
       if (n === Math.floor(count / 10)) early = heapUsed();
-      if (n % 500 === 499) progress(n + 1);
+      if (n % 500 === 499) progress?.(n + 1);
     }
   };
   await Promise.all(Array.from({ length: 32 }, worker));
@@ -121,7 +124,7 @@ export async function runMixedCalls(
   await new Promise((resolve) => setTimeout(resolve, 100));
   return {
     calls,
-    late: calls.filter(({ durationMs }) => durationMs > LIMITS.timeoutMs + GRACE_MS),
+    late: calls.filter(({ durationMs }) => durationMs > limits.timeoutMs + graceMs),
     unexpected: calls.filter(({ expected, seen }) => expected !== seen),
     twice: calls.filter(({ change, received }) => change !== 'read' && received > 1),
     leaks,
