@@ -43,3 +43,28 @@ export type {
 export { type Identities, lookupsOf, readIdentities } from './compare/readLookups.js';
 export type { Scope } from './compare/readSides.js';
 export { comparisonHtml } from './report/comparisonHtml.js';
+export type {
+  Bridge,
+  Bridged,
+  BridgedOperation,
+  BridgeInput,
+  BridgeOutput,
+  Protocol,
+} from './bridge/Bridged.js';
+export { type BridgeOptions, createBridge } from './bridge/createBridge.js';
+export {
+  type AbsenceDecisions,
+  type AbsenceForRest,
+  absenceToRest,
+  type KeptDefault,
+} from './mappers/absenceToRest.js';
+export {
+  districtFromRest,
+  employeesFromRest,
+  groupRoleFromRest,
+  roleFromRest,
+  sectionFromRest,
+  shiftFromRest,
+  unitFromRest,
+} from './mappers/fromRest.js';
+export type { Loss, Mapped } from './mappers/Mapped.js';

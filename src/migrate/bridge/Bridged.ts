@@ -1,0 +1,47 @@
+import type { AnyOperation, InputOf, OutputOf } from '../../encoding/operation.js';
+import type * as operations from '../../operations/index.generated.js';
+import type { KeptDefault } from '../mappers/absenceToRest.js';
+import type { Loss } from '../mappers/Mapped.js';
+
+type Operations = typeof operations;
+
+/** The operations that the bridge can speak over REST. */
+export type BridgedOperation =
+  | 'wsdlGetEmployees'
+  | 'wsdlGetEmployeesV2'
+  | 'wsdlGetUnits'
+  | 'wsdlGetUnit'
+  | 'wsdlGetSections'
+  | 'wsdlGetDistricts'
+  | 'wsdlGetNeoRoles'
+  | 'wsdlGetSchedulesV3'
+  | 'wsdlUpdateAbsence';
+
+export type Protocol = 'soap' | 'rest';
+
+/** The answer of a call over either protocol: the value has one type, whichever it was. */
+export interface Bridged<Value> {
+  readonly value: Value;
+  readonly via: Protocol;
+  /** What REST could not give or take, one for each field and reason. Empty over SOAP. */
+  readonly losses: readonly Loss[];
+  /** Defaults that are the other way round over REST, and how the meaning of SOAP was kept. */
+  readonly kept: readonly KeptDefault[];
+}
+
+export type BridgeInput<K extends BridgedOperation> = InputOf<Operations[K]>;
+export type BridgeOutput<K extends BridgedOperation> = Operations[K] extends AnyOperation
+  ? OutputOf<Operations[K]>
+  : never;
+
+type Arguments<I> = object extends I ? [input?: I] : [input: I];
+
+/** One method an operation, with the input of SOAP, over the protocol that the configuration names. */
+export type Bridge = {
+  readonly [K in BridgedOperation]: (...args: Arguments<BridgeInput<K>>) => Promise<Bridged<BridgeOutput<K>>>;
+};
+
+/** How one operation is done over REST. */
+export type OverRest = {
+  readonly [K in BridgedOperation]: (input: BridgeInput<K>) => Promise<Omit<Bridged<BridgeOutput<K>>, 'via'>>;
+};

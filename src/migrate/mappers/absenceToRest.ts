@@ -1,0 +1,108 @@
+import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
+import type { AbsenceCreate, PartTimeAbsenceCreate } from '../../rest/records.js';
+import { fieldMaps } from '../map/fieldMaps.js';
+import type { Lookups } from '../map/Lookups.js';
+import type { Loss } from './Mapped.js';
+
+/** What a person must have decided before absences go over REST. */
+export interface AbsenceDecisions {
+  /** What `absenceRate` counts: hundredths (`sickLevel` 0.5 is 50), or the same figure as `sickLevel`. Without it, part-time absences are refused. */
+  readonly absenceRateIs?: 'percent' | 'fraction';
+  readonly absenceRateDirection?: PartTimeAbsenceCreate['absenceRateDirection'];
+  readonly splitType?: PartTimeAbsenceCreate['splitType'];
+  /** Absence type of each external code. */
+  readonly absenceTypes?: Readonly<Record<string, number>>;
+  /** The default schedule of every absence type that has one. REST applies it whenever no other is named. */
+  readonly defaultSchedules?: Readonly<Record<number, number>>;
+  /** Whether a default schedule may be applied where SOAP applies none. Default: such absences are refused. */
+  readonly allowDefaultSchedule?: boolean;
+}
+
+/** A default that is the other way round over REST, and how the meaning of SOAP was kept. */
+export interface KeptDefault {
+  readonly name: 'overlaps' | 'absenceSchedule';
+  readonly how: string;
+}
+
+/** An absence for REST, or why it cannot go. */
+export type AbsenceForRest =
+  | {
+      readonly status: 'ready';
+      readonly kind: 'fullTime';
+      readonly absence: AbsenceCreate;
+      readonly kept: readonly KeptDefault[];
+      readonly losses: readonly Loss[];
+    }
+  | {
+      readonly status: 'ready';
+      readonly kind: 'partTime';
+      readonly absence: PartTimeAbsenceCreate;
+      readonly kept: readonly KeptDefault[];
+      readonly losses: readonly Loss[];
+    }
+  | { readonly status: 'refused'; readonly why: string };
+
+/** The REST request that means what an absence to create means over SOAP. */
+export function absenceToRest(
+  record: AbsenceRecord,
+  lookups: Lookups,
+  decisions: AbsenceDecisions = {},
+): AbsenceForRest {
+  if (record.id) return refused('an update would be a deletion and a creation with a new id');
+  const employeeId = record.persId || Number(lookups.employeeOfBadge(record.badgeNo ?? '') ?? 0);
+  if (!employeeId) return refused('the id of the employee with that badge number is not known');
+  const absenceTypeId = record.leaveId || decisions.absenceTypes?.[record.leaveExtCode ?? ''];
+  if (!absenceTypeId) return refused('the absence type of that external code is not known');
+  const { fromDate, fromTime, toDate, toTime } = record;
+  if (!fromDate || !toDate) return refused('begin and end are required');
+  const schedule = decisions.defaultSchedules?.[absenceTypeId];
+  const mayApply = decisions.defaultSchedules === undefined || schedule !== undefined;
+  if (mayApply && !record.useDefaultAbsenceSchedule && !decisions.allowDefaultSchedule)
+    return refused('REST may apply a default absence schedule of this type, and SOAP would not');
+  if (schedule === undefined && record.useDefaultAbsenceSchedule)
+    return refused('the default absence schedule of this type is not known');
+  const absence: AbsenceCreate = {
+    employeeId,
+    absenceTypeId,
+    begin: `${fromDate}T${fromTime ?? '00:00:00'}`,
+    end: `${toDate}T${toTime ?? '00:00:00'}`,
+    // SOAP leaves overlapping absences alone; REST replaces them unless told otherwise.
+    overlapAbsences: true,
+    ...(record.managerComments ? { managerComment: record.managerComments } : {}),
+    ...(record.useDefaultAbsenceSchedule && schedule !== undefined ? { absenceScheduleId: schedule } : {}),
+  };
+  const facts = { kept: keptIn(record, schedule), losses: lossesIn(record) };
+  const level = record.sickLevel ? Number(record.sickLevel) : 1;
+  if (level === 1) return { status: 'ready', kind: 'fullTime', absence, ...facts };
+  const { absenceRateIs, absenceRateDirection, splitType } = decisions;
+  if (!absenceRateIs || !absenceRateDirection || !splitType)
+    return refused(
+      'a part-time absence needs decisions: what absenceRate counts, its direction and its split',
+    );
+  const absenceRate = absenceRateIs === 'percent' ? Math.round(level * 1_000_000) / 10_000 : level;
+  const partTime = { ...absence, absenceRate, absenceRateDirection, splitType };
+  return { status: 'ready', kind: 'partTime', absence: partTime, ...facts };
+}
+
+function keptIn({ useDefaultAbsenceSchedule }: AbsenceRecord, schedule: number | undefined): KeptDefault[] {
+  const applied = useDefaultAbsenceSchedule
+    ? 'the default schedule is named, as useDefaultAbsenceSchedule asks'
+    : schedule === undefined
+      ? 'no schedule is named; the absence type is not known to have a default one'
+      : 'the default schedule is applied, as the decision allows; SOAP would apply none';
+  return [
+    { name: 'overlaps', how: 'overlapAbsences is true: existing absences stay, as over SOAP' },
+    { name: 'absenceSchedule', how: applied },
+  ];
+}
+
+function lossesIn(record: AbsenceRecord): Loss[] {
+  return fieldMaps.absences.fields
+    .filter(({ fidelity, soap }) => fidelity === 'lost' && Boolean(record[soap[0] as keyof AbsenceRecord]))
+    .filter(({ soap }) => soap[0] !== 'validationErrors' && soap[0] !== 'id')
+    .map(({ soap, note }) => ({ field: soap[0]!, kind: 'noPlace', why: note ?? 'REST has no field for it' }));
+}
+
+function refused(why: string): AbsenceForRest {
+  return { status: 'refused', why };
+}

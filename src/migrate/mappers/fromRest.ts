@@ -1,0 +1,78 @@
+import type { NeoRole } from '../../records/catalogue/NeoRole.js';
+import type { Employee } from '../../records/employees/Employee.js';
+import type { GroupsRoles } from '../../records/employees/GroupsRoles.js';
+import type { District } from '../../records/organisation/District.js';
+import type { Section } from '../../records/organisation/Section.js';
+import type { Unit } from '../../records/organisation/Unit.js';
+import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
+import type * as Rest from '../../rest/records.js';
+import { fieldMaps } from '../map/fieldMaps.js';
+import type { Lookups } from '../map/Lookups.js';
+import type { Mapped } from './Mapped.js';
+import { recordFromRest } from './recordFromRest.js';
+
+/** Employees of REST as SOAP gives them, with their role assignments as `groupRoles`. */
+export function employeesFromRest(
+  employees: readonly Rest.Employee[],
+  assignments: readonly Rest.RoleAssignment[],
+  lookups: Lookups,
+): Mapped<Employee>[] {
+  const roles = new Map<string, Rest.RoleAssignment[]>();
+  for (const assignment of assignments) {
+    const id = String(assignment.employeeId);
+    roles.set(id, [...(roles.get(id) ?? []), assignment]);
+  }
+  return employees.map((employee) => {
+    const mapped = recordFromRest<Employee>(fieldMaps.employees, employee, lookups);
+    const groupRoles = (roles.get(String(employee.id)) ?? []).map(
+      (one) => groupRoleFromRest(one, lookups).value,
+    );
+    const home = employee.employment?.homeGroupId;
+    const section = home === undefined ? undefined : lookups.sectionOfGroup(home);
+    return {
+      ...mapped,
+      value: { ...mapped.value, groupRoles, ...(section === undefined ? {} : { section }) },
+    };
+  });
+}
+
+export function groupRoleFromRest(assignment: Rest.RoleAssignment, lookups: Lookups): Mapped<GroupsRoles> {
+  return recordFromRest(fieldMaps.groupRoles, assignment, lookups);
+}
+
+export function roleFromRest(role: Rest.Role, lookups: Lookups): Mapped<NeoRole> {
+  return recordFromRest(fieldMaps.roles, role, lookups);
+}
+
+/** A group of type UNIT. Its `id` is that of the unit where the look-ups know it. */
+export function unitFromRest(group: Rest.Group, lookups: Lookups): Mapped<Unit> {
+  const mapped = recordFromRest<Unit>(fieldMaps.units, group, lookups);
+  const id = group.id === undefined ? undefined : lookups.unitOfGroup(group.id);
+  const zone = id === undefined ? undefined : lookups.zoneOf(id);
+  return {
+    ...mapped,
+    value: { ...mapped.value, ...(id === undefined ? {} : { id }), ...(zone ? { timeZone: zone } : {}) },
+  };
+}
+
+export function sectionFromRest(group: Rest.Group, lookups: Lookups): Mapped<Section> {
+  const mapped = recordFromRest<Section>(fieldMaps.sections, group, lookups);
+  const id = group.id === undefined ? undefined : lookups.sectionOfGroup(group.id);
+  return id === undefined ? mapped : { ...mapped, value: { ...mapped.value, id } };
+}
+
+export function districtFromRest(group: Rest.Group, lookups: Lookups): Mapped<District> {
+  const mapped = recordFromRest<District>(fieldMaps.districts, group, lookups);
+  const id = group.id === undefined ? undefined : lookups.districtOfGroup(group.id);
+  return id === undefined ? mapped : { ...mapped, value: { ...mapped.value, id } };
+}
+
+/** A scheduled shift. Its dates and times are local again, which needs the zone of its unit. */
+export function shiftFromRest(shift: Rest.Shift, lookups: Lookups): Mapped<ScheduleV3> {
+  const mapped = recordFromRest<ScheduleV3>(fieldMaps.shifts, shift, lookups);
+  const section = shift.groupId === undefined ? undefined : lookups.sectionOfGroup(shift.groupId);
+  return {
+    ...mapped,
+    value: { ...mapped.value, absenceShift: false, persId: mapped.value.persId ?? 0, section: section ?? 1 },
+  };
+}
