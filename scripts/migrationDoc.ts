@@ -135,7 +135,7 @@ function soapSection(): string {
     const says = [...notes, ...(renamed.length > 0 ? [`Fields: ${renamed.join(', ')}.`] : [])];
     return `| \`${from}\` | \`${to}\` | ${declared ? 'declared deprecated' : 'a newer version exists'} | ${cell(says.join(' '))} |\n`;
   });
-  return `\`npx workforce-soap migrate rewrite --versions\` does these in TypeScript and JavaScript.\n\n| From | To | | What changes |\n|---|---|---|---|\n${rows.join('')}`;
+  return `\`npx workforce-soap migrate rewrite <folder>\` does these in TypeScript and JavaScript.\n\n| From | To | | What changes |\n|---|---|---|---|\n${rows.join('')}`;
 }
 
 function cell(text: string): string {

@@ -68,3 +68,6 @@ export {
   unitFromRest,
 } from './mappers/fromRest.js';
 export type { Loss, Mapped } from './mappers/Mapped.js';
+export type { Rewrite } from './codemods/edits.js';
+export { rewriteVersions } from './codemods/rewriteVersions.js';
+export { unifiedDiff } from './codemods/unifiedDiff.js';

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import type { CliCommand, CommandContext } from '../CommandContext.js';
 import { examples } from '../examples.js';
+import type { RewriteCommandOptions } from '../migrate/rewriteCommand.js';
 import type { ScanCommandOptions } from '../migrate/scanCommand.js';
 
-/** `migrate scan`: what a folder of scripts calls, and what of it can move. */
+/** `migrate scan` and `migrate rewrite`: what a folder of scripts calls, what of it can move, and the moves within SOAP. */
 export const migrateCommand: CliCommand = (program: Command, context: CommandContext) => {
   const migrate = program
     .command('migrate')
@@ -24,6 +25,16 @@ export const migrateCommand: CliCommand = (program: Command, context: CommandCon
       const { scanCommand } = await import('../migrate/scanCommand.js');
       await scanCommand(context, folder, self.optsWithGlobals<ScanCommandOptions>());
     });
+  migrate
+    .command('rewrite')
+    .description('move TypeScript and JavaScript from older operations to their successors on SOAP')
+    .argument('<folder>', 'the scripts')
+    .option('--write', 'change the files; without it the difference is shown only')
+    .addHelpText('after', REWRITE_HELP)
+    .action(async (folder: string, _options: unknown, self: Command) => {
+      const { rewriteCommand } = await import('../migrate/rewriteCommand.js');
+      await rewriteCommand(context, folder, self.optsWithGlobals<RewriteCommandOptions>());
+    });
 };
 
 const HELP = `
@@ -35,4 +46,9 @@ const SCAN_HELP = examples([
   ['workforce-soap migrate scan ./jobs', 'what the scripts call, and what can move'],
   ['workforce-soap migrate scan ./jobs --html readiness.html', 'the same as a page to send around'],
   ['workforce-soap migrate scan ./jobs --json', 'the same for programs'],
+]);
+
+const REWRITE_HELP = examples([
+  ['workforce-soap migrate rewrite ./jobs', 'show what would change'],
+  ['workforce-soap migrate rewrite ./jobs --write', 'change it; comments say where a person must decide'],
 ]);

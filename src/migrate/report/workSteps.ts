@@ -24,12 +24,12 @@ export function workSteps(scripts: readonly ScriptReadiness[], older: readonly O
     },
     {
       title: 'Move to the successors of deprecated operations',
-      why: 'Declared deprecated, and the successor is on the same protocol: `migrate rewrite --versions` does most of it.',
+      why: 'Declared deprecated, and the successor is on the same protocol: `migrate rewrite` does most of it.',
       files: [...new Set(declared.flatMap(({ files }) => files))],
     },
     {
       title: 'Move to the typed client',
-      why: '`migrate rewrite --client` does most of it; from there an operation moves to REST by configuration (the bridge).',
+      why: 'From there an operation moves to REST by configuration (the bridge).',
       files: byHand,
     },
     {

@@ -1,0 +1,40 @@
+/** A piece of a text to replace. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** What a codemod does to a file. */
+export interface Rewrite {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+  /** Lines, in the text after, where a comment asks a person to decide. */
+  readonly decisions: number;
+}
+
+/** The mark of the comments that ask a person to decide. */
+export const DECIDE = 'DECIDE(migrate):';
+
+/** Applies edits that do not overlap; of two that do, the outer one wins. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end);
+  let made = '';
+  let at = 0;
+  for (const { start, end, text: replacement } of sorted) {
+    if (start < at) continue;
+    made += text.slice(at, start) + replacement;
+    at = end;
+  }
+  return made + text.slice(at);
+}
+
+/** A comment above the line of a position, in that line's indentation; none where it stands already. */
+export function decideAbove(text: string, position: number, what: string): Edit[] {
+  const start = text.lastIndexOf('\n', position - 1) + 1;
+  const indent = /^[ \t]*/.exec(text.slice(start))![0];
+  const before = text.slice(text.lastIndexOf('\n', start - 2) + 1, start);
+  if (before.includes(DECIDE)) return [];
+  return [{ start, end: start, text: `${indent}// ${DECIDE} ${what}\n` }];
+}

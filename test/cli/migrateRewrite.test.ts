@@ -1,0 +1,20 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runCli } from './runCli.js';
+
+it('shows the difference first, and changes files only when told to', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rewrite-'));
+  const file = join(folder, 'job.js');
+  const text = "const soap = require('soap');\nclient.wsdlGetUnitsAPIKeyAsync({ apiKey });\n";
+  writeFileSync(file, text);
+  const dry = await runCli(['migrate', 'rewrite', folder]);
+  expect(dry.stdout).toContain('+client.wsdlGetUnitsAPIKeyV2Async({ apiKey });');
+  expect(dry.stderr).toContain('1 files would change');
+  expect(readFileSync(file, 'utf8')).toBe(text);
+  await runCli(['migrate', 'rewrite', folder, '--write']);
+  expect(readFileSync(file, 'utf8')).toContain('wsdlGetUnitsAPIKeyV2Async');
+  const again = await runCli(['migrate', 'rewrite', folder]);
+  expect(again.stdout).toBe('');
+});
