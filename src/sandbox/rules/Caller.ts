@@ -30,6 +30,11 @@ export function sees(caller: Caller, restId: number): boolean {
   return caller.unit === undefined || caller.unit.id === restId;
 }
 
+/** The ids of the units where an employee works; others need not be made to find the employee's rows. */
+export function unitsOfEmployee(employee: EmployeeRow | undefined): readonly number[] {
+  return employee ? [...new Set([employee.restId, ...(employee.workInUnits ?? [])])] : [];
+}
+
 /** Why `allUnits` cannot be had with this key, if so. */
 export function allUnitsErrors(caller: Caller, allUnits: boolean | undefined): string[] {
   return allUnits && caller.unit ? [rejection('SBX-SCOPE-001', 'allUnits')] : [];

@@ -3,6 +3,7 @@ import { parseDecimal } from '../world/decimal.js';
 import type { AbsenceRow } from '../world/rows/absence.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
+import { unitsOfEmployee } from './Caller.js';
 import { overlap } from './hours.js';
 import { NEW_SHIFT } from '../world/newRows.js';
 
@@ -39,7 +40,8 @@ function shiftsIn(world: World, absence: AbsenceRow): ShiftRow[] {
   const span = spanOf(absence);
   const mine = (shift: ShiftRow) =>
     shift.employeeId === absence.employeeId && !shift.absenceShift && overlap(shift, span);
-  return [...world.shifts.of()].filter(mine);
+  const units = unitsOfEmployee(world.employees.get(absence.employeeId));
+  return [...world.shifts.of(units)].filter(mine);
 }
 
 function spanOf({ fromDate, fromTime, toDate, toTime }: AbsenceRow) {

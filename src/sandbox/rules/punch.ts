@@ -6,7 +6,7 @@ import type { EmployeeRow } from '../world/rows/employees.js';
 import type { PunchRow } from '../world/rows/punches.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
-import { type Caller, findEmployee, unitsOf } from './Caller.js';
+import { type Caller, findEmployee, unitsOf, unitsOfEmployee } from './Caller.js';
 import { beginOf, breakMinutes, endOf } from './hours.js';
 import { Rejections } from './Rejections.js';
 import { isLocked } from './salaryLock.js';
@@ -95,7 +95,7 @@ function timeOf(
 }
 
 function openPunch(world: World, employee: EmployeeRow): PunchRow | undefined {
-  return world.punches.find(
+  return [...world.punches.of(unitsOfEmployee(employee))].find(
     (row) => row.employeeId === employee.id && row.punchOut === undefined && !row.deleted,
   );
 }
@@ -114,7 +114,7 @@ function close(world: World, row: PunchRow, at: string): void {
 // The employee's shift that goes on at a time, or begins within the next hour.
 function shiftAt(world: World, employee: EmployeeRow, at: string): ShiftRow | undefined {
   const soon = addMinutes(at, 60);
-  return world.shifts.find(
+  return [...world.shifts.of(unitsOfEmployee(employee))].find(
     (shift) =>
       shift.employeeId === employee.id && !shift.absenceShift && beginOf(shift) <= soon && at < endOf(shift),
   );

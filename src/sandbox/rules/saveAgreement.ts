@@ -6,7 +6,7 @@ import { FIRST_DAY, newAgreement } from '../world/generate/agreements.js';
 import type { AgreementRow } from '../world/rows/agreements.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
-import { type Caller, findEmployee, sees } from './Caller.js';
+import { type Caller, findEmployee, sees, unitsOf } from './Caller.js';
 import { named, Rejections } from './Rejections.js';
 
 type Row = Loose<UpdateAgreementV2>;
@@ -57,7 +57,9 @@ function existingAgreement(world: World, caller: Caller, row: Row): AgreementRow
   const agreement = row.id
     ? world.agreements.get(row.id)
     : row.extAgreementId
-      ? world.agreements.find(({ extAgreementId }) => extAgreementId === row.extAgreementId)
+      ? [...world.agreements.of(unitsOf(world, caller))].find(
+          ({ extAgreementId }) => extAgreementId === row.extAgreementId,
+        )
       : undefined;
   return agreement && sees(caller, agreement.restId) ? agreement : undefined;
 }
