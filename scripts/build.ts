@@ -1,7 +1,8 @@
 /** Compiles src to dist. `npm run build`. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { declarationsOf } from './declarationsOf.js';
 import { ROOT } from './sources.js';
 import { writeDeclarations } from './writeDeclarations.js';
 
@@ -13,3 +14,17 @@ execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconf
 });
 cpSync(join(ROOT, 'src/sandbox/page/assets'), join(dist, 'sandbox/page/assets'), { recursive: true });
 writeDeclarations(dist);
+removeUnreachableDeclarations();
+
+/** Keeps the declarations that an entry of the package leads to: the others no user can import. */
+function removeUnreachableDeclarations(): void {
+  const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const reachable = new Set<string>();
+  for (const target of Object.values<string>(exports))
+    if (target.endsWith('.js') && !target.includes('*'))
+      declarationsOf(join(ROOT, target.replace(/\.js$/, '.d.ts')), reachable);
+  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    const path = join(dist, file);
+    if (file.endsWith('.d.ts') && !reachable.has(path)) rmSync(path);
+  }
+}

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { beforeAll, expect, inject, it } from 'vitest';
+import { declarationsOf } from '../../scripts/declarationsOf.js';
 import { everyCall } from './everyCall.js';
 
 const consumer = inject('consumer');
@@ -25,15 +26,6 @@ beforeAll(() => {
     }),
   );
 });
-
-/** The declaration files that a user's compiler reads for an entry. */
-function declarationsOf(entry: string, found = new Set<string>()): Set<string> {
-  if (found.has(entry)) return found;
-  found.add(entry);
-  for (const [, specifier] of readFileSync(entry, 'utf8').matchAll(/(?:from|import\()\s*['"](\.[^'"]+)['"]/g))
-    declarationsOf(normalize(join(dirname(entry), specifier!.replace(/\.js$/, '.d.ts'))), found);
-  return found;
-}
 
 it('the client and everything that its types need are at most 0.5 MB of declarations', () => {
   const files = declarationsOf(join(consumer, 'node_modules/workforce-soap/dist/index.d.ts'));
