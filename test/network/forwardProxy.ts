@@ -42,6 +42,8 @@ export async function startTinyproxy(login?: { user: string; password: string })
   );
   writeFileSync(join(folder, 'conf'), `${lines.join('\n')}\n`);
   const proxy: ChildProcess = spawn('tinyproxy', ['-d', '-c', join(folder, 'conf')], { stdio: 'ignore' });
+  // Also when a test fails before it stops the proxy.
+  process.once('exit', () => proxy.kill('SIGKILL'));
   await waitForPort(port);
   return {
     url: `http://127.0.0.1:${port}`,
