@@ -22,6 +22,17 @@ says which calls of your scripts can move, which must stay, and why.
 Confidence: **H** purpose and key fields match; **M** the purpose matches; **L** related only; **none** nothing.
 _observed_ marks what only the observed REST descriptions show and the REST interface document does not.
 
+## The tools
+
+- \`npx workforce-soap migrate scan <folder> --html readiness.html\`: what your scripts call, and what of it can move.
+- \`npx workforce-soap migrate rewrite <folder>\`: older operations to their successors, with a diff first.
+- \`createBridge({ soap, rest, identities, use: { wsdlGetEmployeesV2: 'rest' } })\`: the calls of SOAP over either protocol, by
+  configuration; the result says what was lost and which inverted defaults were kept.
+- \`compare({ soap, rest, scope })\`: reads both sides, never writes, and says field by field whether they are the same, with a
+  go or no-go for each script; \`comparisonHtml\` makes a page of it.
+
+All are in \`workforce-soap/migrate\`. Reading TypeScript and JavaScript needs the optional package \`ts-morph\`.
+
 ## What changes everywhere
 
 - Number ids become text. Badge numbers as identifiers take the prefix \`badgeNumber:\`, external ids \`xrefId:\`.

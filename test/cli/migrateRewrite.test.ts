@@ -17,4 +17,4 @@ it('shows the difference first, and changes files only when told to', async () =
   expect(readFileSync(file, 'utf8')).toContain('wsdlGetUnitsAPIKeyV2Async');
   const again = await runCli(['migrate', 'rewrite', folder]);
   expect(again.stdout).toBe('');
-});
+}, 60_000);

@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { runCli } from './runCli.js';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const scripts = new URL('../migrate/scripts', import.meta.url).pathname;
 
