@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { createRestClient } from '../../src/rest/index.js';
+import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
+import { useCassette } from '../../src/testing/cassette/useCassette.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'rest-cassettes-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const noNetwork = () => expect.unreachable('the network is cut');
+
+const employee = {
+  id: '77',
+  badgeNumber: '0042',
+  email: 'ingrid@corporation.se',
+  personalInformation: {
+    firstName: 'Ingrid',
+    lastName: 'Åkesson',
+    dateOfBirth: '1981-12-18',
+    gender: 'FEMALE',
+  },
+};
+const service = async (url: string): Promise<Response> => {
+  const body = url.includes('/token')
+    ? { access_token: 'live-token-of-the-service', token_type: 'Bearer', expires_in: 3600 }
+    : { data: [employee], pagination: {} };
+  return new Response(JSON.stringify(body), {
+    headers: { 'content-type': 'application/json', 'set-cookie': 'sid=cookie-of-the-service' },
+  });
+};
+
+it('REST calls are recorded without tokens and persons, and replayed', async () => {
+  const employees = async (fetch: ReturnType<typeof useCassette>['fetch'], clientSecret: string) => {
+    const client = createRestClient({
+      baseUrl: 'https://rest.example',
+      clientId: 'the-client-id',
+      clientSecret,
+      fetch,
+      retry: false,
+    });
+    const found: unknown[] = [];
+    for await (const one of client.employees.list()) found.push(one);
+    return found;
+  };
+  const recording = useCassette('employees', { folder, mode: 'record', projectKey: 'p', fetch: service });
+  expect(await employees(recording.fetch, 'live-client-secret')).toEqual([employee]);
+  recording.stop();
+  expect(readdirSync(join(folder, 'employees'))).toHaveLength(3);
+  const secrets = [
+    'live-client-secret',
+    'live-token-of-the-service',
+    'the-client-id',
+    'cookie-of-the-service',
+  ];
+  const personal = ['Ingrid', 'Åkesson', 'ingrid@corporation.se', '1981-12-18', '"0042"', 'FEMALE'];
+  assertNoSecrets({ files: [folder] }, { secrets, personal });
+  using replaying = useCassette('employees', { folder, mode: 'replay', fetch: noNetwork });
+  expect(await employees(replaying.fetch, 'another secret')).toMatchObject([
+    { id: '77', badgeNumber: expect.stringMatching(/^0\d{3}$/), email: expect.stringMatching(/\.example$/) },
+  ]);
+});
