@@ -4,6 +4,8 @@ const seconds = (value: number | undefined) =>
   value === undefined ? '' : `${value.toFixed(value < 1 ? 3 : 1)} s`;
 const megabytes = (value: number | undefined) => (value === undefined ? '' : `${Math.round(value / 1e6)} MB`);
 const times = (a: number | undefined, b: number | undefined) => (a && b ? `${(a / b).toFixed(1)} ×` : '');
+const busy = ({ load }: Results) =>
+  load > 3 ? ' (**a busy machine: the figures are rough, run it again on a quiet one**)' : '';
 const number = (value: number) => value.toLocaleString('en');
 
 /** `bench/README.md`. */
@@ -36,7 +38,7 @@ figures are medians. Generated answers (\`documents.ts\`) look as the service wr
 empty arrays, some names outside ASCII; one employee has 47 fields and takes about 2.5 kB.
 
 - ${results.measured}, \`${results.command}\`
-- ${results.machine}; Node ${results.versions.node}, PHP ${results.versions.php}
+- ${results.machine}; load ${results.load.toFixed(0)}${busy(results)}; Node ${results.versions.node}, PHP ${results.versions.php}
 - \`npm run bench -- --quick\` runs everything once on small answers and writes nothing.
 
 strong-soap is not measured: its current version does not run on the oldest Node that this package supports.

@@ -5,6 +5,8 @@ export interface Results {
   readonly measured: string;
   readonly command: string;
   readonly machine: string;
+  /** Processes that wanted to run in the last minute, those of the measurements among them. */
+  readonly load: number;
   readonly versions: { readonly node: string; readonly php: string };
   readonly sizes: readonly number[];
   /** By `<what> <who> <kind> <count>`. */

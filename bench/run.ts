@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Figures } from './measure.js';
@@ -89,6 +89,7 @@ const startup = (who: 'ours' | 'node-soap') =>
 const results: Results = {
   measured: new Date().toISOString().slice(0, 10),
   command: `npm run bench -- --runs ${runs} --most ${most}`,
+  load: loadavg()[0]!,
   machine: `${cpus()[0]!.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`,
   versions: {
     node: process.version,
