@@ -18,6 +18,8 @@ export interface Quirks {
   readonly allUnitsMaxUnits?: number;
   /** Milliseconds before each answer, or the least and the most of them. */
   readonly latencyMs?: number | readonly [least: number, most: number];
+  /** REST absences fail with 406 and `{ error, text, … }`, and are deleted with 202, as was observed; the document has 400, `err.msg` and 200. */
+  readonly restAsObserved?: boolean;
   /** `false` never packs answers, whatever the caller accepts (wire fact 8). */
   readonly gzip?: boolean;
 }

@@ -28,6 +28,8 @@ export interface SandboxOptions {
   readonly clock?: 'fixed' | 'moving';
   /** Namespaces of answers and WSDL; requests are taken in any. Default `uri:Service` for both. */
   readonly namespaces?: Partial<Namespaces>;
+  /** How long a REST token lives, in seconds; default 3600. */
+  readonly tokenSeconds?: number;
   readonly quirks?: Quirks;
   readonly faults?: SandboxFaults;
 }

@@ -4,6 +4,7 @@ import type { Sandbox } from './startSandbox.js';
 /** What to tell whoever started a sandbox by hand. Keys of an invented world are no secrets: without them nobody can call. */
 export function describeSandbox(sandbox: Sandbox, json = false): string {
   const units = [...sandbox.unitKeys].map(([unitId, key]) => [unitId, key.reveal()] as const);
+  const rest = sandbox.restOptions();
   if (json)
     return JSON.stringify({
       event: 'started',
@@ -12,12 +13,14 @@ export function describeSandbox(sandbox: Sandbox, json = false): string {
       wsdl: `${sandbox.endpoint}?wsdl`,
       rootKey: sandbox.rootKey.reveal(),
       unitKeys: Object.fromEntries(units),
+      rest: { baseUrl: rest.baseUrl, clientId: rest.clientId, clientSecret: rest.clientSecret.reveal() },
     });
   const shown = units.slice(0, 5).map(([unitId, key]) => `  unit ${unitId}  ${key}`);
   const more = units.length > shown.length ? [`  … and ${units.length - shown.length} more`] : [];
   return [
     `SOAP   ${sandbox.endpoint}`,
     `WSDL   ${sandbox.endpoint}?wsdl`,
+    `REST   ${sandbox.url} (client ${rest.clientId}, secret ${rest.clientSecret.reveal()})`,
     `Admin  ${sandbox.url}/admin`,
     'Keys',
     `  root      ${sandbox.rootKey.reveal()}`,

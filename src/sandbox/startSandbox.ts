@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { ClientOptions } from '../clientOptions.js';
 import type { Namespaces } from '../encoding/namespaces.js';
-import { ApiKey } from '../secret.js';
+import { ApiKey, Secret } from '../secret.js';
 import { CallLog } from './page/CallLog.js';
 import { pageRoute } from './page/pageRoute.js';
+import { restRoute } from './rest/restRoute.js';
 import type { SandboxFaults, SandboxOptions } from './SandboxOptions.js';
 import { adminRoute } from './server/adminRoute.js';
 import { downloadRoute } from './server/downloadRoute.js';
@@ -36,6 +37,8 @@ export interface Sandbox extends AsyncDisposable {
   readonly world: World;
   /** The options of a client that calls this sandbox, with the root key or with that of a unit. */
   clientOptions(unitId?: number): ClientOptions;
+  /** The options of a REST client that calls this sandbox with all permissions, or with those of another client. */
+  restOptions(clientId?: string): SandboxRestOptions;
   /** Is told of every call, when its answer is sent. Gives back what ends that. */
   onCall(listener: CallListener): () => void;
   /** Replaces the plan of faults; without one all is well from here on. */
@@ -47,6 +50,13 @@ export interface Sandbox extends AsyncDisposable {
   restore(snapshot: WorldSnapshot): void;
   /** Ends all connections and the server. */
   stop(): Promise<void>;
+}
+
+/** What `createRestClient` takes. */
+export interface SandboxRestOptions {
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: Secret;
 }
 
 /** Starts a local double of the service over HTTP. Nothing of it is kept when it stops. */
@@ -79,6 +89,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const routes: Route[] = [
     soapRoute(shared),
     wsdlRoute(shared),
+    restRoute(shared, options.tokenSeconds),
     downloadRoute(world),
     pageRoute(world, log, `${url}/soap`),
     adminRoute(shared, {
@@ -104,6 +115,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       namespace: namespaces.types,
       operationNamespace: namespaces.operations,
     }),
+    restOptions: (asked) => {
+      const client = world.apiClients.find(({ clientId }) => asked === undefined || clientId === asked);
+      if (!client) throw new RangeError(`the sandbox has no REST client ${asked ?? ''}`);
+      const { clientId, clientSecret } = client;
+      return { baseUrl: url, clientId, clientSecret: new Secret(clientSecret) };
+    },
     onCall: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -162,7 +179,7 @@ async function dispatch(
     const url = new URL(request.url ?? '/', base);
     for (const route of routes) if (await route(request, response, url)) return;
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
-    response.end('Nothing is here. The SOAP endpoint is /soap.\n');
+    response.end('Nothing is here. The SOAP endpoint is /soap, REST is at /v2 and /…/v3.\n');
   } catch {
     // A broken connection, or a defect of which nothing can be told safely.
     if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });

@@ -1,4 +1,4 @@
-import { datesOf, daysBetween, moment, weekdayOf } from '../world/calendar.js';
+import { addDays, datesOf, daysBetween, moment, weekdayOf } from '../world/calendar.js';
 import { parseDecimal } from '../world/decimal.js';
 import type { AbsenceRow } from '../world/rows/absence.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
@@ -51,13 +51,23 @@ function spanOf({ fromDate, fromTime, toDate, toTime }: AbsenceRow) {
 /** Adds the leave reason's own schedule on the weekdays that have no absence shift yet (document 2.6). */
 export function addDefaultSchedule(world: World, absence: AbsenceRow): void {
   const schedule = world.leaveReasons.get(absence.leaveReasonId)?.defaultSchedule;
-  if (!schedule) return;
+  if (schedule) addSchedule(world, absence, schedule);
+}
+
+/** Adds a schedule on the weekdays that have no absence shift yet. */
+export function addSchedule(
+  world: World,
+  absence: AbsenceRow,
+  { begTime, endTime }: { readonly begTime: string; readonly endTime: string },
+): void {
   const taken = new Set(absenceShiftsOf(world, absence).map(({ begDate }) => begDate));
-  for (const date of datesOf(absence.fromDate, absence.toDate)) {
+  const last = absence.toTime === '00:00:00' ? addDays(absence.toDate, -1) : absence.toDate;
+  for (const date of datesOf(absence.fromDate, last)) {
     if (weekdayOf(date) > 5 || taken.has(date)) continue;
     world.shifts.add({
       ...NEW_SHIFT,
-      ...schedule,
+      begTime,
+      endTime,
       restId: absence.restId,
       employeeId: absence.employeeId,
       begDate: date,

@@ -25,6 +25,16 @@ import type {
   SalaryCompensationRow,
 } from './rows/payrollRules.js';
 import type { PunchRow } from './rows/punches.js';
+import type {
+  AbsencePolicyRow,
+  AbsenceScheduleRow,
+  ApiClientRow,
+  AttestPolicyRow,
+  CollaborationGroupRow,
+  LabelRow,
+  MappingRow,
+  UnitSettingRow,
+} from './rows/rest.js';
 import type { ShiftRow, ShiftTypeRow } from './rows/scheduling.js';
 import type { EmployeeSkillRow, SkillCategoryRow, SkillRow } from './rows/skills.js';
 import type { TimeTrackerRow, TrackerTransactionRow } from './rows/timeTrackers.js';
@@ -67,6 +77,14 @@ export interface TableRows {
   skills: SkillRow;
   employeeSkills: EmployeeSkillRow;
   textItems: TextItemRow;
+  apiClients: ApiClientRow;
+  absencePolicies: AbsencePolicyRow;
+  absenceSchedules: AbsenceScheduleRow;
+  attestPolicies: AttestPolicyRow;
+  unitSettings: UnitSettingRow;
+  mappings: MappingRow;
+  labels: LabelRow;
+  collaborationGroups: CollaborationGroupRow;
 }
 
 export type TableName = keyof TableRows;
@@ -113,6 +131,14 @@ export const TABLE_NAMES: readonly TableName[] = [
   'skillCategories',
   'skills',
   'textItems',
+  'apiClients',
+  'absencePolicies',
+  'absenceSchedules',
+  'attestPolicies',
+  'unitSettings',
+  'mappings',
+  'labels',
+  'collaborationGroups',
 ];
 
 export function isTableName(name: string): name is TableName {

@@ -19,6 +19,7 @@ import {
   salaryCompensations,
 } from './generate/payrollRules.js';
 import { employeeOf, groupOf } from './generate/people.js';
+import { restCatalogue } from './generate/rest.js';
 import { CUSTOMER, districts, sectionsOf, unitsOf } from './generate/units.js';
 import { absenceOf, punchesOf, shiftsOf } from './generate/work.js';
 import type { RowSource } from './Table.js';
@@ -111,5 +112,6 @@ export function catalogue(): Catalogue {
     overtimeMethods: overtimeMethods(),
     eligibilityRules: eligibilityRules(),
     salaryCompensations: salaryCompensations(),
+    ...restCatalogue(),
   };
 }

@@ -1,0 +1,170 @@
+import { overlap } from '../rules/hours.js';
+import { rolesOf } from '../rules/groupRoles.js';
+import { isLockedIn } from '../rules/salaryLock.js';
+import { balanceOf } from '../rules/timeTrackers.js';
+import { addDays, datesOf, daysBetween, moment } from '../world/calendar.js';
+import type { AbsenceRow } from '../world/rows/absence.js';
+import type { PunchRow } from '../world/rows/punches.js';
+import type { World } from '../world/World.js';
+import { AbsenceFailure, type AbsenceFailureCode } from './absenceFailure.js';
+import { type AbsencePlan, lastDayOf } from './AbsencePlan.js';
+import { weekdaysIn } from './absenceRequest.js';
+import { findGroup, unitOfGroup } from './groupTree.js';
+
+interface Period {
+  readonly begin: string;
+  readonly end: string;
+}
+
+type Refuse = (code: AbsenceFailureCode, text?: string) => never;
+
+/** Throws an `AbsenceFailure` for the first rule of document 7.2 that a planned absence breaks. */
+export function checkAbsence(world: World, plan: AbsencePlan, asObserved: boolean): void {
+  const refuse: Refuse = (code, text) => {
+    throw new AbsenceFailure(code, asObserved, text);
+  };
+  const earlier = [...world.absences.ofUnit(plan.employee.restId)].filter(
+    ({ employeeId }) => employeeId === plan.employee.id,
+  );
+  const touched = earlier.filter((row) => meets(plan, row));
+  checkPayroll(world, plan, touched, refuse);
+  checkOverlap(world, plan, touched, refuse);
+  checkPolicy(
+    world,
+    plan,
+    earlier.filter((row) => row.leaveReasonId === plan.typeId && !touched.includes(row)),
+    refuse,
+  );
+  checkAttests(plan, refuse);
+  checkSchedule(world, plan, refuse);
+  checkPunches(world, plan, refuse);
+}
+
+/** Payroll has no override: what it has taken, or what its locked periods hold, stays (document 7.2). */
+export function checkPayroll(
+  world: World,
+  { employee, begin, end }: Period & Pick<AbsencePlan, 'employee'>,
+  absences: readonly AbsenceRow[],
+  refuse: Refuse,
+): void {
+  const { restId } = employee;
+  if (isLockedIn(world, restId, begin.slice(0, 10), lastDayOf(end))) refuse('SALARY_PERIOD_LOCKED');
+  if (absences.some(({ transferred }) => transferred)) refuse('LEAVE_SHIFT_ALREADY_TRANSFERRED_TO_PAYROLL');
+  for (const shift of world.shifts.ofUnit(restId))
+    if (shift.employeeId === employee.id && shift.transferred && overlap(shift, spanOf({ begin, end })))
+      refuse(
+        shift.absenceShift
+          ? 'LEAVE_SHIFT_ALREADY_TRANSFERRED_TO_PAYROLL'
+          : 'SHIFT_ALREADY_TRANSFERRED_TO_PAYROLL',
+      );
+  if (punchesIn(world, { employee, begin, end }).some((punch) => punch.transferredToPayroll))
+    refuse('PUNCH_ALREADY_TRANSFERED_TO_PAYROL');
+}
+
+function checkOverlap(
+  world: World,
+  { unit, overlap: asked }: AbsencePlan,
+  touched: readonly AbsenceRow[],
+  refuse: Refuse,
+): void {
+  if (!asked || touched.length === 0) return;
+  if (world.unitSettings.get(unit.id)?.allowOverlappingAbsences === false)
+    refuse('LEAVEAPP_OVERLAPPING_ABSENCE_IN_PERIOD');
+  if (touched.length >= 2) refuse('LEAVEAPP_MAX_TWO_OVERLAPPING_ABSENCE_IN_PERIOD');
+}
+
+/** The limits of an absence type; days count by the calendar, in the calendar year of the first one. */
+function checkPolicy(world: World, plan: AbsencePlan, earlier: readonly AbsenceRow[], refuse: Refuse): void {
+  const { policy, begin, end, employee } = plan;
+  const first = begin.slice(0, 10);
+  const last = lastDayOf(end);
+  const days = daysBetween(first, last) + 1;
+  const year = earlier.filter(({ fromDate }) => fromDate.slice(0, 4) === first.slice(0, 4));
+  const taken = (rows: readonly AbsenceRow[]) =>
+    rows.reduce((sum, row) => sum + daysBetween(row.fromDate, lastOf(row)) + 1, 0);
+  const above = (value: number, limit: number | undefined) => limit !== undefined && value > limit;
+
+  if (above(days, policy.maxConsecutiveDays)) refuse('LEAVE_MAX_CONSECUTIVE_DAYS');
+  if (above(year.length + 1, policy.maxOccasions)) refuse('LEAVE_MAX_OCCASIONS');
+  if (above(taken(year) + days, policy.maxDaysInPeriod)) refuse('LEAVE_MAX_DAYS_IN_PERIOD');
+  const before = earlier
+    .filter((row) => lastOf(row) < first)
+    .sort((a, b) => (a.toDate < b.toDate ? 1 : -1))[0];
+  const gap = before && daysBetween(lastOf(before), first) - 1;
+  if (gap !== undefined && gap < (policy.minDaysBetween ?? 0)) refuse('LEAVE_MIN_DAYS_BETWEEN');
+  if (before && policy.workBetween && !hasWorked(world, plan, addDays(lastOf(before), 1), addDays(first, -1)))
+    refuse('LEAVEAPP_PRECEEDING_LEAVE_WITHOUT_WORK');
+  if (plan.employeeAttested && plan.managerAttested === false) {
+    if (above(days, policy.employerPeriodDays)) refuse('EGENMELDING_FAIL_AGP_USED_UP');
+    const alone = year.filter((row) => row.approvedByEmployee && !row.approvedByManager);
+    if (above(taken(alone) + days, policy.selfCertifiedDays))
+      refuse('EGENMELDING_FAIL_EGENMELDING_DAYS_USED_UP');
+  }
+  const tracker = world.timeTrackers.get(policy.timeTrackerId);
+  if (!tracker) return;
+  const period = tracker.periodized ? Number(first.slice(0, 4)) : 0;
+  const needed = weekdaysIn(datesOf(first, last)) * 10_000;
+  if (balanceOf(world, employee, tracker, period, last) < needed)
+    refuse('ACCRUAL_BALANCE_EXCEEDED', tracker.name);
+}
+
+function checkAttests({ attest, employeeAttested, managerAttested }: AbsencePlan, refuse: Refuse): void {
+  if (employeeAttested && attest?.byEmployee === false) refuse('LEAVEAPP_NOT_ATTESTABLE_BY_EMPLOYEE');
+  if (managerAttested && attest?.byManager === false) refuse('LEAVEAPP_NOT_ATTESTABLE_BY_MANAGER');
+}
+
+function checkSchedule(world: World, { schedule, employee }: AbsencePlan, refuse: Refuse): void {
+  if (!schedule?.groupId) return;
+  const unit = unitOfGroup(world, findGroup(world, schedule.groupId));
+  if (
+    !rolesOf(world, employee).some(({ groupId }) => groupId === schedule.groupId || groupId === unit?.groupId)
+  )
+    refuse('NO_ROLE_ON_ABSENCE_SCHEDULE_SHIFT');
+}
+
+function checkPunches(world: World, plan: AbsencePlan, refuse: Refuse): void {
+  const punches = punchesIn(world, plan);
+  if (punches.some((punch) => punch.approvedByManager))
+    refuse('PUNCH_APPROVED_AND_NOT_TRANSFERRED_TO_PAYROLL');
+  if (punches.length > 0 && !plan.ignoreOverridable) refuse('LEAVE_PUNCH_EXISTS');
+}
+
+/** The punches of an employee that share time with a period. */
+export function punchesIn(
+  world: World,
+  { employee, begin, end }: Period & Pick<AbsencePlan, 'employee'>,
+): PunchRow[] {
+  return [...world.punches.ofUnit(employee.restId)].filter(
+    (punch) =>
+      punch.employeeId === employee.id &&
+      !punch.deleted &&
+      punch.punchIn < end &&
+      (punch.punchOut ?? punch.punchIn) >= begin,
+  );
+}
+
+function hasWorked(world: World, { employee }: AbsencePlan, from: string, to: string): boolean {
+  const period = { employee, begin: `${from}T00:00:00`, end: `${addDays(to, 1)}T00:00:00` };
+  if (punchesIn(world, period).length > 0) return true;
+  return [...world.shifts.ofUnit(employee.restId)].some(
+    (shift) => shift.employeeId === employee.id && !shift.absenceShift && overlap(shift, spanOf(period)),
+  );
+}
+
+function lastOf(row: AbsenceRow): string {
+  return lastDayOf(moment(row.toDate, row.toTime));
+}
+
+/** True when an absence shares time with a period. */
+export function meets({ begin, end }: Period, row: AbsenceRow): boolean {
+  return moment(row.fromDate, row.fromTime) < end && begin < moment(row.toDate, row.toTime);
+}
+
+export function spanOf({ begin, end }: Period) {
+  return {
+    begDate: begin.slice(0, 10),
+    begTime: begin.slice(11),
+    endDate: end.slice(0, 10),
+    endTime: end.slice(11),
+  };
+}

@@ -1,0 +1,125 @@
+import { isInForce } from '../rules/agreements.js';
+import { rolesOf } from '../rules/groupRoles.js';
+import { isDate, isTime, weekdayOf } from '../world/calendar.js';
+import { formatDecimal, parseDecimal } from '../world/decimal.js';
+import type { AgreementRow } from '../world/rows/agreements.js';
+import type { EmployeeRow } from '../world/rows/employees.js';
+import type { UnitRow } from '../world/rows/organisation.js';
+import type { World } from '../world/World.js';
+import { AbsenceFailure, type AbsenceFailureCode } from './absenceFailure.js';
+import type { AbsencePlan } from './AbsencePlan.js';
+import { findGroup, FOREIGN, unitOfGroup } from './groupTree.js';
+import type { RestCall } from './RestCall.js';
+import { bare } from './RestFailure.js';
+import { localIn } from './zone.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Reads a request for an absence and looks up what it names. Throws an `AbsenceFailure` with a code of document 7.2. */
+export function readAbsenceRequest(call: RestCall, partTime: boolean): AbsencePlan {
+  const { world, query, asObserved } = call;
+  const refuse = (code: AbsenceFailureCode, text?: string): never => {
+    throw new AbsenceFailure(code, asObserved, text);
+  };
+  const body = (typeof call.body === 'object' && call.body !== null ? call.body : {}) as Fields;
+  const group = findGroup(world, Number(call.path.groupId));
+  if (!group) throw bare(404);
+  const unit = unitOfGroup(world, group);
+  if (!unit) return refuse('GROUP_NOT_RESTAURANT_OR_SECTION');
+  const begin = momentOf(body.begin, unit.timeZone) ?? refuse('SANDBOX_FIELD', 'begin');
+  const end = momentOf(body.end, unit.timeZone) ?? refuse('SANDBOX_FIELD', 'end');
+  if (begin >= end) refuse('START_MUST_BE_BEFORE_END');
+  if (end > addYears(begin, 2)) refuse('ABSENCE_LONGER_THAN_24_MONTH');
+
+  const typeId = integerOf(body.absenceTypeId) ?? refuse('SANDBOX_FIELD', 'absenceTypeId');
+  const scheduleId = integerOf(body.absenceScheduleId);
+  if (typeId >= FOREIGN || (scheduleId ?? 0) >= FOREIGN) refuse('INVALID_ABSENCE_TYPE_OR_ABSENCE_SCHEDULE');
+  if (!world.leaveReasons.get(typeId)) refuse('INVALID_LEAVE_REASON');
+  const policy = world.absencePolicies.get(typeId) ?? { id: typeId, restId: 0, shiftAction: 'UNASSIGN' };
+  const schedule = world.absenceSchedules.get(scheduleId ?? policy.defaultScheduleId);
+  if (scheduleId !== undefined && !schedule) refuse('INVALID_ABSENCE_SCHEDULE');
+
+  const employee = employeeOf(world, body, unit, begin, refuse);
+  const agreement = agreementOf(world, employee, begin.slice(0, 10)) ?? refuse('MISSING_AGREEMENT');
+  return {
+    ...{ unit, employee, typeId, policy, schedule, begin, end },
+    attest: world.attestPolicies.get(agreement.templateId),
+    employeeAttested: flagOf(body.employeeAttested),
+    managerAttested: flagOf(body.managerAttested),
+    shiftAction: actionOf(body.shiftsInThisPeriod, refuse) ?? policy.shiftAction,
+    comment: typeof body.managerComment === 'string' ? body.managerComment : '',
+    sickLevel: partTime ? levelOf(query, refuse) : '1',
+    overlap: query.get('overlapAbsences') === 'true',
+    ignoreOverridable: query.get('ignoreOverridableValidations') === 'true',
+  };
+}
+
+type Refuse = (code: AbsenceFailureCode, text?: string) => never;
+
+function employeeOf(world: World, body: Fields, unit: UnitRow, begin: string, refuse: Refuse): EmployeeRow {
+  const employee = world.employees.get(integerOf(body.employeeId));
+  const roles = employee ? rolesOf(world, employee) : [];
+  const here = roles.some(({ groupId }) => unitOfGroup(world, findGroup(world, groupId)) === unit);
+  if (!employee || roles.length === 0 || !(here || employee.workInUnits?.includes(unit.id)))
+    return refuse('INVALID_EMPLOYEE');
+  if (employee.leaveDate && employee.leaveDate < begin.slice(0, 10)) refuse('INACTIVE_EMPLOYEE');
+  return employee;
+}
+
+/** The agreement of an employee that is in force on a day. */
+export function agreementOf(world: World, employee: EmployeeRow, date: string): AgreementRow | undefined {
+  for (const agreement of world.agreements.ofUnit(employee.restId))
+    if (agreement.employeeId === employee.id && isInForce(agreement, date)) return agreement;
+  return undefined;
+}
+
+function levelOf(query: URLSearchParams, refuse: Refuse): string {
+  const rate = query.get('absenceRate') ?? '';
+  if (!/^\d{1,2}(\.\d{1,4})?$/.test(rate) || Number(rate) < 0.0001)
+    refuse('SANDBOX_ABSENCE_RATE', 'absenceRate must be 0.0001 to 99.9999 with up to 4 decimals');
+  const direction = query.get('absenceRateDirection') ?? '';
+  if (!['FROM_START', 'FROM_END', 'WHOLE_SHIFT'].includes(direction))
+    refuse('SANDBOX_FIELD', 'absenceRateDirection');
+  const split = (query.get('splitType') ?? '').toLowerCase();
+  if (split !== 'day' && split !== 'shift') refuse('SANDBOX_FIELD', 'splitType');
+  if (split === 'day' && direction === 'WHOLE_SHIFT')
+    refuse('SANDBOX_SPLIT_TYPE', 'Day and WHOLE_SHIFT are incompatible');
+  return formatDecimal(Math.max(1, Math.round((parseDecimal(rate) ?? 0) / 100)), 0);
+}
+
+function actionOf(value: unknown, refuse: Refuse): AbsencePlan['shiftAction'] | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (value === 'UNASSIGN' || value === 'DELETE' || value === 'KEEP') return value;
+  return refuse('SANDBOX_FIELD', 'shiftsInThisPeriod');
+}
+
+// With an offset it is a point in time; without one it is the wall clock of the unit.
+function momentOf(value: unknown, zone: string): string | undefined {
+  const parts =
+    typeof value === 'string'
+      ? /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(value)
+      : null;
+  if (!parts || !isDate(parts[1])) return undefined;
+  const time = `${parts[2] ?? '00:00'}${parts[3] ?? ':00'}`;
+  if (!isTime(time)) return undefined;
+  return parts[4] ? localIn(zone, Date.parse(`${parts[1]}T${time}${parts[4]}`)) : `${parts[1]}T${time}`;
+}
+
+function addYears(moment: string, years: number): string {
+  const year = Number(moment.slice(0, 4)) + years;
+  const same = `${year}${moment.slice(4)}`;
+  return isDate(same.slice(0, 10)) ? same : `${year}-02-28${moment.slice(10)}`;
+}
+
+function integerOf(value: unknown): number | undefined {
+  return Number.isInteger(value) ? (value as number) : undefined;
+}
+
+function flagOf(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+/** The weekdays of a period. */
+export function weekdaysIn(dates: readonly string[]): number {
+  return dates.filter((date) => weekdayOf(date) <= 5).length;
+}

@@ -1,0 +1,97 @@
+import { NEEDS } from '../../rest/scopes.generated.js';
+import { settleMoves } from '../rules/moveEmployee.js';
+import type { World } from '../world/World.js';
+import { findEndpoint } from './endpoints.js';
+import type { RestReply } from './RestCall.js';
+import { bare, problem, RestFailure } from './RestFailure.js';
+import type { Grant, Tokens } from './tokens.js';
+
+export interface RestRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly body: Buffer;
+  readonly header: (name: string) => string | undefined;
+}
+
+/** What is answered, and what a listener may know of it. */
+export interface RestAnswer {
+  /** Method and path template; the path as it came where no template fits. */
+  readonly operation: string;
+  readonly caller: string;
+  readonly status: number;
+  readonly contentType: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+const NEEDED: Readonly<Record<string, string | undefined>> = NEEDS;
+
+/** Answers a REST request from the world. */
+export function answerRest(
+  world: World,
+  tokens: Tokens,
+  request: RestRequest,
+  asObserved: boolean,
+): RestAnswer {
+  const { method, url } = request;
+  const found = findEndpoint(method, url.pathname);
+  const operation = found?.operation ?? `${method} ${url.pathname}`;
+  let caller = 'no token';
+  try {
+    const token = tokenReply(tokens, request);
+    if (token) return answerOf(operation, 'credentials', token);
+    const grant = tokens.grantOf(request.header('authorization'));
+    caller = grant?.clientId ?? caller;
+    authorize(operation, url, grant);
+    if (!found) throw failure(url, 404, 'the sandbox has no such path');
+    const body = bodyOf(request, url);
+    if (method !== 'GET') world.clock.tick();
+    settleMoves(world);
+    const { path, endpoint } = found;
+    return answerOf(
+      operation,
+      caller,
+      endpoint({ world, path, query: url.searchParams, body, header: request.header, asObserved }),
+    );
+  } catch (error) {
+    if (!(error instanceof RestFailure)) throw error;
+    const { status, body, contentType } = error;
+    return { operation, caller, status, contentType, headers: {}, body };
+  }
+}
+
+function tokenReply(tokens: Tokens, { method, url, body, header }: RestRequest): RestReply | undefined {
+  if (method !== 'POST') return undefined;
+  if (url.pathname === '/oauth/v3/token') return tokens.fromForm(new URLSearchParams(body.toString()));
+  if (url.pathname === '/v2/oauth/token')
+    return tokens.fromBasic(header('authorization'), url.searchParams.get('grant_type'));
+  return undefined;
+}
+
+function authorize(operation: string, url: URL, grant: Grant | undefined): void {
+  if (!grant) throw failure(url, 401, 'no token, or one that is not valid any more');
+  const needed = NEEDED[operation];
+  if (needed !== undefined && !grant.permissions.has(needed))
+    throw failure(url, 403, `the token lacks ${needed}`);
+}
+
+/** Version 2 fails without a body, version 3 with a problem. */
+function failure(url: URL, status: number, detail: string): RestFailure {
+  return url.pathname.startsWith('/v2/') ? bare(status) : problem(status, detail);
+}
+
+function bodyOf({ body, header }: RestRequest, url: URL): unknown {
+  if (body.length === 0) return undefined;
+  if (!/^application\/json\b/i.test(header('content-type') ?? ''))
+    throw failure(url, 415, 'the body must be application/json');
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw failure(url, 400, 'the body is not JSON');
+  }
+}
+
+function answerOf(operation: string, caller: string, reply: RestReply): RestAnswer {
+  const { status = 200, body, headers = {} } = reply;
+  return { operation, caller, status, contentType: 'application/json', headers, body };
+}

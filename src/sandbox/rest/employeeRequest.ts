@@ -1,0 +1,143 @@
+import type { EmployeeRow } from '../world/rows/employees.js';
+import type { World } from '../world/World.js';
+import { defined } from '../world/defined.js';
+import { Body } from './Body.js';
+import { LOCKS } from './employeeRecord.js';
+import { findGroup, unitOfGroup } from './groupTree.js';
+
+type Kind = 'create' | 'update' | 'patch';
+
+/** What a call of each kind must say, by part of the body. */
+const REQUIRED: Readonly<Record<Kind, Readonly<Record<string, readonly string[]>>>> = {
+  create: {
+    '': ['badgeNumber', 'email', 'employment', 'personalInformation'],
+    personalInformation: ['firstName', 'lastName'],
+    employment: ['employmentStartDate', 'homeGroupId'],
+  },
+  update: {
+    '': [
+      'address',
+      'badgeNumber',
+      'contactInformation',
+      'email',
+      'emergencyContact',
+      'employment',
+      'personalInformation',
+      'punchSettings',
+    ],
+    personalInformation: [
+      'dateOfBirth',
+      'firstName',
+      'gender',
+      'lastName',
+      'pictureURL',
+      'socialSecurityNumber',
+    ],
+    contactInformation: ['mobileNumber', 'phoneNumber'],
+    address: ['address1', 'address2', 'city', 'country', 'zip'],
+    employment: [
+      'employmentStartDate',
+      'homeGroupId',
+      'industryStartDate',
+      'locked',
+      'passive',
+      'staffCategoryId',
+    ],
+    emergencyContact: ['legalGuardianEmail', 'legalGuardianName', 'nextOfKinName', 'nextOfKinPhone'],
+    punchSettings: ['allowAttestOfOwnPunches'],
+  },
+  patch: {},
+};
+
+/** The fields of an employee that a body sets. Throws `problem+json` with a pointer for each that is wrong. */
+export function readEmployee(
+  world: World,
+  value: unknown,
+  kind: Kind,
+  existing?: EmployeeRow,
+): Partial<EmployeeRow> {
+  const body = new Body(value);
+  const part = (name: string) => {
+    const inside = body.object(name);
+    if (body.has(name)) inside.require(...(REQUIRED[kind][name] ?? []));
+    return inside;
+  };
+  body.require(...(REQUIRED[kind][''] ?? []));
+  const badgeNo = body.text('badgeNumber', 20);
+  if (badgeNo === '') body.add('badgeNumber', 'is empty');
+  if (badgeNo !== undefined && badgeNo !== existing?.badgeNo && world.employeeByBadge(badgeNo))
+    body.add('badgeNumber', 'is taken');
+  const email = body.text('email', 255);
+  if (email !== undefined && !/^[^@\s]+@[^@\s]+$/.test(email)) body.add('email', 'is no e-mail address');
+  const fields = {
+    badgeNo,
+    email,
+    ...personal(part('personalInformation')),
+    ...contact(part('contactInformation'), part('address'), part('emergencyContact')),
+    ...employment(world, part('employment')),
+    allowAttestOfOwnPunches: part('punchSettings').flag('allowAttestOfOwnPunches'),
+  };
+  body.settle();
+  const ended = body.object('employment').isNull('employmentEndDate');
+  return { ...defined(fields), ...(ended ? { leaveDate: undefined, active: 1 } : {}) };
+}
+
+function personal(body: Body): Partial<EmployeeRow> {
+  const gender = body.oneOf('gender', ['MALE', 'FEMALE', 'OTHER', 'NOT_SPECIFIED']);
+  return defined({
+    givenName: body.text('firstName', 40),
+    familyName: body.text('lastName', 40),
+    dateOfBirth: body.date('dateOfBirth'),
+    sex: gender === undefined ? undefined : ['MALE', 'FEMALE', 'OTHER', 'NOT_SPECIFIED'].indexOf(gender),
+    socsecNo: body.text('socialSecurityNumber'),
+  });
+}
+
+function contact(body: Body, address: Body, emergency: Body): Partial<EmployeeRow> {
+  return defined({
+    cellPhone: body.text('mobileNumber', 20),
+    phoneNo: body.text('phoneNumber', 20),
+    address1: address.text('address1', 50),
+    address2: address.text('address2', 50),
+    zip: address.text('zip', 20),
+    city: address.text('city', 50),
+    country: address.text('country', 50),
+    nextOfKind: emergency.text('nextOfKinName', 50),
+    nextPhone: emergency.text('nextOfKinPhone', 20),
+    legalGuardianName: emergency.text('legalGuardianName', 50),
+    legalGuardianEmail: emergency.text('legalGuardianEmail', 50),
+  });
+}
+
+function employment(world: World, body: Body): Partial<EmployeeRow> {
+  const locked = body.oneOf('locked', LOCKS);
+  const passive = body.flag('passive');
+  const leaveDate = body.date('employmentEndDate');
+  const employedDate = body.date('employmentStartDate');
+  if (leaveDate && employedDate && leaveDate < employedDate)
+    body.add('employmentEndDate', 'is before employmentStartDate');
+  const found = <Row>(name: string, find: (id: number) => Row | undefined): Row | undefined => {
+    const id = body.text(name);
+    if (id === undefined) return undefined;
+    const row = /^\d+$/.test(id) ? find(Number(id)) : undefined;
+    if (row === undefined) body.add(name, 'is not known');
+    return row;
+  };
+  const home = found('homeGroupId', (id) => {
+    const group = findGroup(world, id);
+    const unit = unitOfGroup(world, group);
+    return unit && { restId: unit.id, section: group?.type === 'SECTION' ? group.row.id : 1 };
+  });
+  return defined({
+    ...home,
+    staffCat: found('staffCategoryId', (id) => world.staffCategories.get(id))?.id,
+    reportingTo: found('managerId', (id) => world.employees.get(id))?.badgeNo,
+    costCentre: found('costCentreId', (id) => world.textItem('costcentre', id))?.id,
+    passive: passive === undefined ? undefined : Number(passive),
+    lockStatus: locked && LOCKS.indexOf(locked),
+    employedDate,
+    industryDate: body.date('industryStartDate'),
+    leaveDate,
+    active: leaveDate === undefined ? undefined : 0,
+  });
+}

@@ -1,0 +1,56 @@
+import { absences } from './absences.js';
+import { collaborationGroups } from './collaborationGroups.js';
+import { employees } from './employees.js';
+import { employeesV2 } from './employeesV2.js';
+import { groups } from './groups.js';
+import { labels } from './labels.js';
+import { lookUps } from './lookUps.js';
+import { mappings } from './mappings.js';
+import type { Endpoint, Endpoints } from './RestCall.js';
+import { roleAssignments } from './roleAssignments.js';
+import { roles } from './roles.js';
+import { shifts } from './shifts.js';
+
+/** Everything that the REST side answers besides tokens, by method and path template. */
+export const endpoints: Endpoints = {
+  ...absences,
+  ...lookUps,
+  ...collaborationGroups,
+  ...labels,
+  ...employeesV2,
+  ...mappings,
+  ...groups,
+  ...roles,
+  ...employees,
+  ...roleAssignments,
+  ...shifts,
+};
+
+interface Matcher {
+  readonly operation: string;
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly endpoint: Endpoint;
+}
+
+const MATCHERS: readonly Matcher[] = Object.entries(endpoints).map(([operation, endpoint]) => {
+  const [method = '', template = ''] = operation.split(' ');
+  const pattern = new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  return { operation, method, pattern, endpoint };
+});
+
+/** The endpoint of a method and path, with the parameters of its template. */
+export function findEndpoint(method: string, pathname: string) {
+  for (const { operation, method: its, pattern, endpoint } of MATCHERS) {
+    const match = its === method ? pattern.exec(pathname) : null;
+    if (match)
+      return {
+        operation,
+        endpoint,
+        path: Object.fromEntries(
+          Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+        ),
+      };
+  }
+  return undefined;
+}

@@ -1,0 +1,148 @@
+import { emptyUnit } from '../world/generate/units.js';
+import type { World } from '../world/World.js';
+import { Body } from './Body.js';
+import { eraseGroup } from './erase.js';
+import { allGroups, DOMAIN_GROUP_ID, findGroup, type Group, parentOf, sectionGroupId } from './groupTree.js';
+import { groupBy } from './identify.js';
+import { pageOf } from './page.js';
+import type { Endpoints, RestCall } from './RestCall.js';
+import { problem } from './RestFailure.js';
+import { instantOf } from './zone.js';
+
+type Known = Exclude<Group, { type: 'DOMAIN' }>;
+const ALL = '/organization/v3/groups';
+
+/** Groups of version 3 (document 4.2): districts, units and sections. The domain is the parent of the topmost. */
+export const groups: Endpoints = {
+  [`GET ${ALL}`]: (call) => {
+    const { world, query } = call;
+    const ids = query.getAll('idIn');
+    const asked = () => ids.flatMap((id) => known(groupBy(world, id)) ?? []);
+    return pageOf(call, ids.length > 0 ? asked() : allGroups(world), (group) => record(world, group));
+  },
+
+  [`GET ${ALL}/{id}`]: (call) => ({ body: record(call.world, groupOf(call)) }),
+
+  [`POST ${ALL}`]: ({ world, body }) => {
+    const fields = readGroup(world, body);
+    return { status: 201, body: record(world, add(world, fields)) };
+  },
+
+  [`PUT ${ALL}/{id}`]: (call) => {
+    const { world } = call;
+    const group = groupOf(call);
+    const fields = readGroup(world, call.body, group);
+    const { name, managerId, costCentre, extGroupId } = fields;
+    Object.assign(group.row, {
+      name,
+      managerId,
+      ...(extGroupId !== undefined && { extGroupId }),
+      ts: world.stamp(),
+    });
+    if (group.type !== 'DISTRICT') group.row.costCentre = costCentre;
+    if (group.type === 'UNIT') group.row.districtId = districtOf(fields.parent);
+    return { body: record(world, group) };
+  },
+
+  [`DELETE ${ALL}/{id}`]: (call) => {
+    eraseGroup(call.world, groupOf(call));
+    return { status: 202 };
+  },
+};
+
+interface GroupFields {
+  readonly type: Known['type'];
+  readonly name: string;
+  readonly parent: Group;
+  readonly managerId: number;
+  readonly costCentre: number;
+  readonly extGroupId: string | undefined;
+}
+
+const PARENTS: Readonly<Record<Known['type'], readonly Group['type'][]>> = {
+  DISTRICT: ['DOMAIN'],
+  UNIT: ['DISTRICT', 'DOMAIN'],
+  SECTION: ['UNIT'],
+};
+
+function readGroup(world: World, value: unknown, existing?: Known): GroupFields {
+  const body = new Body(value);
+  body.require('groupType', 'name', 'parentGroupId');
+  const type = body.oneOf('groupType', ['DISTRICT', 'UNIT', 'SECTION']);
+  if (existing && type && type !== existing.type) body.add('groupType', 'cannot change');
+  const parentId = body.text('parentGroupId');
+  const parent = parentId === undefined ? undefined : findGroup(world, Number(parentId));
+  if (parentId !== undefined && !(parent && type && PARENTS[type].includes(parent.type)))
+    body.add('parentGroupId', 'is no group that can be the parent');
+  if (existing?.type === 'SECTION' && parent && parent.id !== parentOf(world, existing))
+    body.add('parentGroupId', 'a section stays with its unit');
+  const managerId = body.text('managerId');
+  const manager = managerId === undefined ? undefined : world.employees.get(Number(managerId));
+  if (managerId !== undefined && !manager) body.add('managerId', 'is not known');
+  const centreId = body.text('costCentreId');
+  const centre = centreId === undefined ? undefined : world.textItem('costcentre', Number(centreId));
+  if (centreId !== undefined && !centre) body.add('costCentreId', 'is not known');
+  const extGroupId = body.list<string>('xrefIds', 'string')?.[0];
+  const taken = extGroupId === undefined ? undefined : groupBy(world, `xrefId:${extGroupId}`);
+  if (taken && taken.id !== existing?.id) body.add('xrefIds', 'is taken');
+  const name = body.text('name', 50);
+  body.settle();
+  return {
+    type: type!,
+    name: name!,
+    parent: parent!,
+    managerId: manager?.id ?? 0,
+    costCentre: centre?.id ?? 0,
+    extGroupId,
+  };
+}
+
+function districtOf(parent: Group): number {
+  return parent.type === 'DISTRICT' ? parent.row.id : 0;
+}
+
+function add(
+  world: World,
+  { type, name, parent, managerId, costCentre, extGroupId = '' }: GroupFields,
+): Known {
+  const shared = { restId: 0, name, managerId, managerGroupId: 0, extGroupId, ts: world.stamp() };
+  if (type === 'DISTRICT') {
+    const row = world.districts.add({ ...shared, groupId: 0 });
+    row.groupId = 9900 + row.id;
+    return { type, id: row.groupId, row };
+  }
+  if (type === 'SECTION') {
+    const restId = parent.type === 'UNIT' ? parent.row.id : 0;
+    const row = world.sections.add({ ...shared, restId, costCentre, extSectionId: extGroupId });
+    return { type, id: sectionGroupId(row.id), row };
+  }
+  const id = Math.max(0, ...world.unitIds()) + 1;
+  const unit = { ...emptyUnit(id), ...shared, costCentre, districtId: districtOf(parent) };
+  const row = world.units.add({ ...unit, extGroupId: extGroupId || unit.extGroupId });
+  return { type, id: row.groupId, row };
+}
+
+function groupOf({ world, path }: RestCall): Known {
+  const group = known(groupBy(world, path.id ?? ''));
+  if (!group) throw problem(404, 'no such group');
+  return group;
+}
+
+function known(group: Group | undefined): Known | undefined {
+  return group?.type === 'DOMAIN' || group?.id === DOMAIN_GROUP_ID ? undefined : (group as Known | undefined);
+}
+
+function record(world: World, group: Known) {
+  const { row, type, id } = group;
+  const costCentre = type === 'DISTRICT' ? 0 : group.row.costCentre;
+  return {
+    id: String(id),
+    name: row.name,
+    groupType: type,
+    parentGroupId: String(parentOf(world, group)),
+    managerId: row.managerId ? String(row.managerId) : undefined,
+    costCentreId: costCentre ? String(costCentre) : undefined,
+    xrefIds: row.extGroupId ? [row.extGroupId] : [],
+    updated: instantOf(row.ts, 'CET'),
+  };
+}

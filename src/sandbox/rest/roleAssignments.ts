@@ -1,0 +1,139 @@
+import { roleNamed, rolesOf } from '../rules/groupRoles.js';
+import { ROLES } from '../world/generate/catalogue.js';
+import type { EmployeeRow, GroupRoleRow } from '../world/rows/employees.js';
+import type { World } from '../world/World.js';
+import { Body } from './Body.js';
+import { employeeBy, groupBy } from './identify.js';
+import { pageOf } from './page.js';
+import type { Endpoints, RestCall } from './RestCall.js';
+import { problem } from './RestFailure.js';
+import { instantOf } from './zone.js';
+
+interface Assignment {
+  readonly employee: EmployeeRow;
+  readonly role: GroupRoleRow;
+}
+
+const ALL = '/hr/v3/role-assignments';
+
+/** Role assignments of version 3 (document 4.2): the `groupRoles` of employees, one by one. */
+export const roleAssignments: Endpoints = {
+  [`GET ${ALL}`]: (call) => pageOf(call, found(call), record),
+
+  [`POST ${ALL}`]: ({ world, body: value }) => {
+    const body = new Body(value);
+    body.require('employeeId', 'groupId', 'roleId');
+    const employee = employeeBy(world, body.text('employeeId') ?? '');
+    const group = groupBy(world, body.text('groupId') ?? '');
+    const role = ROLES.find(({ id }) => String(id) === body.text('roleId'));
+    if (body.has('employeeId') && !employee) body.add('employeeId', 'is not known');
+    if (body.has('groupId') && (!group || group.type === 'DOMAIN')) body.add('groupId', 'is not known');
+    if (body.has('roleId') && !role) body.add('roleId', 'is not known');
+    const dates = { startDate: body.date('startDate'), endDate: body.date('endDate') };
+    checkDates(body, dates);
+    body.settle();
+    const { name: groupName, extGroupId } = (group as Exclude<typeof group, undefined | { type: 'DOMAIN' }>)
+      .row;
+    const added = { groupId: group!.id, groupName, extGroupId, ...roleNamed(role!.id), ...dates };
+    if (rolesOf(world, employee!).some((known) => isSame(known, added))) {
+      body.add('roleId', 'the employee has this role at the group already');
+      body.settle();
+    }
+    set(world, employee!, [...rolesOf(world, employee!), added]);
+    return { status: 201, body: record({ employee: employee!, role: added }) };
+  },
+
+  [`PATCH ${ALL}/{id}`]: (call) => {
+    const { world } = call;
+    const { employee, role } = assignmentOf(call);
+    const body = new Body(call.body);
+    const startDate = body.date('startDate') ?? role.startDate;
+    const endDate = body.isNull('endDate') ? undefined : (body.date('endDate') ?? role.endDate);
+    checkDates(body, { startDate, endDate });
+    body.settle();
+    const changed = { ...role, startDate, endDate };
+    set(
+      world,
+      employee,
+      rolesOf(world, employee).map((known) => (isSame(known, role) ? changed : known)),
+    );
+    return { body: record({ employee, role: changed }) };
+  },
+
+  [`DELETE ${ALL}/{id}`]: (call) => {
+    const { employee, role } = assignmentOf(call);
+    set(
+      call.world,
+      employee,
+      rolesOf(call.world, employee).filter((known) => !isSame(known, role)),
+    );
+    return { status: 204 };
+  },
+};
+
+function checkDates(body: Body, dates: { startDate: string | undefined; endDate: string | undefined }): void {
+  if (dates.startDate && dates.endDate && dates.endDate < dates.startDate)
+    body.add('endDate', 'is before startDate');
+}
+
+function set(world: World, employee: EmployeeRow, roles: readonly GroupRoleRow[]): void {
+  Object.assign(employee, { groupRoles: [...roles], ts: world.stamp() });
+}
+
+function isSame(a: GroupRoleRow, b: GroupRoleRow): boolean {
+  return a.groupId === b.groupId && a.roleId === b.roleId;
+}
+
+// An employee has a role at a group at most once, so that the three name the assignment.
+function idOf({ employee, role }: Assignment): string {
+  return `${employee.id}-${role.groupId}-${role.roleId}`;
+}
+
+function assignmentOf({ world, path }: RestCall): Assignment {
+  const employee = world.employees.get(Number(path.id?.split('-')[0]));
+  const role =
+    employee && rolesOf(world, employee).find((known) => idOf({ employee, role: known }) === path.id);
+  if (!employee || !role) throw problem(404, 'no such role assignment');
+  return { employee, role };
+}
+
+function* found({ world, query }: RestCall): Generator<Assignment> {
+  const ids = query.getAll('idIn');
+  const within = (names: readonly string[], id: string | undefined) =>
+    names.length === 0 || (id !== undefined && names.includes(id));
+  const employeeIds = query.getAll('employeeIdIn').map((id) => String(employeeBy(world, id)?.id));
+  const groupIds = query.getAll('groupIdIn').map((id) => String(groupBy(world, id)?.id));
+  const least = (name: string, date: string | undefined) =>
+    !query.has(name) || (date !== undefined && date >= query.get(name)!);
+  const most = (name: string, date: string | undefined) =>
+    !query.has(name) || (date !== undefined && date <= query.get(name)!);
+  for (const employee of world.employees.of()) {
+    if (!within(employeeIds, String(employee.id))) continue;
+    for (const role of rolesOf(world, employee)) {
+      const { startDate, endDate } = role;
+      if (
+        within(ids, idOf({ employee, role })) &&
+        within(groupIds, String(role.groupId)) &&
+        within(query.getAll('roleIdIn'), role.roleId) &&
+        least('startDateGte', startDate) &&
+        most('startDateLte', startDate) &&
+        least('endDateGte', endDate) &&
+        most('endDateLte', endDate)
+      )
+        yield { employee, role };
+    }
+  }
+}
+
+function record(assignment: Assignment) {
+  const { employee, role } = assignment;
+  return {
+    id: idOf(assignment),
+    employeeId: String(employee.id),
+    groupId: String(role.groupId),
+    roleId: role.roleId,
+    startDate: role.startDate || undefined,
+    endDate: role.endDate || undefined,
+    updated: instantOf(employee.ts, 'CET'),
+  };
+}

@@ -1,0 +1,128 @@
+import { beginOf, endOf, minutesOf } from '../rules/hours.js';
+import { addDays, moment } from '../world/calendar.js';
+import type { ShiftRow } from '../world/rows/scheduling.js';
+import type { World } from '../world/World.js';
+import { sectionGroupId } from './groupTree.js';
+import { after, employeeBy, groupBy } from './identify.js';
+import { pageOf } from './page.js';
+import type { Endpoints, RestCall } from './RestCall.js';
+import { invalid } from './RestFailure.js';
+import { instantOf, isZone, msOf } from './zone.js';
+
+/** Scheduled shifts of version 3 (document 4.2). Absence shifts have no place there. */
+export const shifts: Endpoints = {
+  'GET /schedule/v3/shifts': (call) => {
+    const zone = zoneOf(call);
+    const page = pageOf(call, found(call), (shift) => record(call.world, shift, zone ?? 'UTC'));
+    return zone === undefined ? page : { ...page, headers: { 'preference-applied': `timezone=${zone}` } };
+  },
+};
+
+function zoneOf({ header }: RestCall): string | undefined {
+  const zone = /(?:^|[,;\s])timezone="?([^",;\s]+)"?/i.exec(header('prefer') ?? '')?.[1];
+  if (zone !== undefined && !isZone(zone))
+    throw invalid({ pointer: 'Prefer', detail: 'timezone must be a zone such as Europe/Stockholm' });
+  return zone;
+}
+
+interface Seen {
+  readonly row: ShiftRow;
+  readonly deleted: boolean;
+}
+
+function* found({ world, query }: RestCall): Generator<Seen> {
+  const test = testOf(world, query);
+  if (query.get('deleted') === 'true') {
+    for (const { row } of world.shifts.deleted)
+      if (!row.absenceShift && test(row)) yield { row, deleted: true };
+    return;
+  }
+  for (const row of world.shifts.of()) if (!row.absenceShift && test(row)) yield { row, deleted: false };
+}
+
+function testOf(world: World, query: URLSearchParams): (shift: ShiftRow) => boolean {
+  const ids = query.getAll('idIn');
+  const groups = query.getAll('groupIdIn').flatMap((id) => groupBy(world, id) ?? []);
+  const employees = new Set(query.getAll('employeeIdIn').map((id) => employeeBy(world, id)?.id));
+  const statuses = query.getAll('statusIn');
+  const from = instantIn(query, 'beginGte');
+  const to = instantIn(query, 'beginLte');
+  return (shift) => {
+    const begin = from === undefined && to === undefined ? 0 : msOf(beginOf(shift), unitZone(world, shift));
+    return (
+      (ids.length === 0 ||
+        ids.some(
+          (id) =>
+            String(shift.id) === id || (shift.extScheduleId && shift.extScheduleId === after('xrefId:', id)),
+        )) &&
+      (!query.has('groupIdIn') ||
+        groups.some(
+          (group) =>
+            (group.type === 'UNIT' && group.row.id === shift.restId) ||
+            (group.type === 'SECTION' && group.row.id === shift.section && group.row.restId === shift.restId),
+        )) &&
+      (!query.has('employeeIdIn') || employees.has(shift.employeeId)) &&
+      (statuses.length === 0 || statuses.includes(statusOf(shift))) &&
+      (from === undefined || begin >= from) &&
+      (to === undefined || begin <= to)
+    );
+  };
+}
+
+function instantIn(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name);
+  if (text === null) return undefined;
+  const ms = /(Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(ms))
+    throw invalid({ pointer: `?${name}`, detail: 'must be an instant such as 2026-03-16T08:00:00Z' });
+  return ms;
+}
+
+function unitZone(world: World, { restId }: ShiftRow): string {
+  return world.units.get(restId)?.timeZone ?? 'UTC';
+}
+
+function statusOf(shift: ShiftRow): string {
+  return shift.employeeId ? 'ASSIGNED' : 'UNASSIGNED';
+}
+
+function record(world: World, { row, deleted }: Seen, zone: string) {
+  const from = unitZone(world, row);
+  const at = (local: string) => instantOf(local, from, zone);
+  // Breaks and tasks have times alone; one that is before the begin is on the next day.
+  const inside = (time: string) =>
+    at(moment(time < row.begTime ? addDays(row.begDate, 1) : row.begDate, time));
+  const id = (value: number) => (value ? String(value) : undefined);
+  const section = row.section === 1 ? undefined : world.sections.get(row.section);
+  return {
+    id: String(row.id),
+    xrefId: row.extScheduleId || undefined,
+    groupId: String(section ? sectionGroupId(section.id) : world.units.get(row.restId)?.groupId),
+    begin: at(beginOf(row)),
+    end: at(endOf(row)),
+    status: statusOf(row),
+    deleted,
+    shiftTypeId: id(row.categoryId),
+    employeeId: id(row.employeeId),
+    countScheduleHours: row.countAsScheduledHours,
+    freeDay: row.isFreeDay,
+    comment: row.comment || undefined,
+    costCentreId: id(row.costCentre),
+    projectId: id(row.projectNo),
+    agreementId: id(row.agreementId),
+    scheduledDuration: durationOf(minutesOf(row)),
+    updated: instantOf(row.ts, 'CET', zone),
+    breaks: row.breaks.map(([begin, end]) => ({ begin: inside(begin), end: inside(end) })),
+    tasks: row.tasks.map((task) => ({
+      id: id(task.id),
+      shiftTypeId: id(task.categoryId),
+      begin: inside(task.begTime),
+      end: inside(task.endTime),
+    })),
+  };
+}
+
+function durationOf(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return `PT${hours ? `${hours}H` : ''}${minutes % 60 || !hours ? `${minutes % 60}M` : ''}`;
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { ApiClientRow } from '../world/rows/rest.js';
+import type { World } from '../world/World.js';
+import type { RestReply } from './RestCall.js';
+import { RestFailure } from './RestFailure.js';
+
+/** What a token lets its bearer do. */
+export interface Grant {
+  readonly clientId: string;
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** Gives tokens for credentials and knows them again. They live as long as told, by the clock of the machine. */
+export class Tokens {
+  readonly #world: World;
+  readonly #seconds: number;
+  readonly #given = new Map<string, Grant & { readonly endsAt: number }>();
+
+  constructor(world: World, seconds: number) {
+    this.#world = world;
+    this.#seconds = seconds;
+  }
+
+  /** `POST /oauth/v3/token`: credentials and scopes in a form. */
+  fromForm(form: URLSearchParams): RestReply {
+    requireGrantType(form.get('grant_type'));
+    const client = this.#client(form.get('client_id'), form.get('client_secret'));
+    return this.#give(client, form.get('scope')?.split(' ').filter(Boolean) ?? []);
+  }
+
+  /** `POST /v2/oauth/token?grant_type=…`: Basic credentials. */
+  fromBasic(header: string | undefined, grantType: string | null): RestReply {
+    requireGrantType(grantType);
+    const encoded = /^Basic (.+)$/.exec(header ?? '')?.[1] ?? '';
+    const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+    return this.#give(this.#client(id, secret), []);
+  }
+
+  /** The grant of the token in an Authorization header. */
+  grantOf(header: string | undefined): Grant | undefined {
+    const grant = this.#given.get(/^Bearer (.+)$/.exec(header ?? '')?.[1] ?? '');
+    return grant && Date.now() < grant.endsAt ? grant : undefined;
+  }
+
+  #client(id: string | null | undefined, secret: string | null | undefined): ApiClientRow {
+    const client = this.#world.apiClients.find(({ clientId }) => clientId === id);
+    if (client?.clientSecret === secret && client) return client;
+    throw oauthError(401, 'invalid_client', 'no client has these credentials');
+  }
+
+  #give({ clientId, permissions }: ApiClientRow, scopes: readonly string[]): RestReply {
+    const refused = scopes.filter((scope) => !permissions.includes(scope));
+    if (refused.length > 0)
+      throw oauthError(400, 'invalid_scope', `the client has no scope ${refused.join(' ')}`);
+    const granted = scopes.length > 0 ? scopes : permissions;
+    const token = `sbx.${randomBytes(18).toString('base64url')}`;
+    const endsAt = Date.now() + this.#seconds * 1000;
+    this.#given.set(token, { clientId, permissions: new Set(granted), endsAt });
+    const scope = granted.filter((name) => !name.includes(' ')).join(' ');
+    return { body: { access_token: token, token_type: 'Bearer', expires_in: this.#seconds, scope } };
+  }
+}
+
+function requireGrantType(grantType: string | null): void {
+  if (grantType !== 'client_credentials')
+    throw oauthError(400, 'unsupported_grant_type', 'grant_type must be client_credentials');
+}
+
+function oauthError(status: number, error: string, description: string): RestFailure {
+  return new RestFailure(status, { error, error_description: `${description} [sandbox]` });
+}
