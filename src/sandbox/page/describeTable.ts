@@ -3,7 +3,7 @@ import type { World } from '../world/World.js';
 
 const MOST_COUNTED = 10_000;
 const MOST_ROWS = 200;
-const SECRET = /^(key|token|password|passwordTandA)$/;
+const SECRET = /^(key|token|password|passwordTandA|clientSecret)$/;
 
 /** The tables of the world with the number of their rows, counted to 10,000. */
 export function tablesOf(world: World) {
