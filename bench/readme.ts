@@ -41,7 +41,7 @@ empty arrays, some names outside ASCII; one employee has 47 fields and takes abo
 - ${results.machine}; load ${results.load.toFixed(0)}${busy(results)}; Node ${results.versions.node}, PHP ${results.versions.php}
 - \`npm run bench -- --quick\` runs everything once on small answers and writes nothing.
 
-strong-soap is not measured: its current version does not run on the oldest Node that this package supports.
+strong-soap is not measured yet.
 
 ## Decoding: bytes in memory to typed, checked records
 
@@ -65,8 +65,8 @@ ${calls.join('\n')}
 |---|---|---|---|
 ${stream.join('\n')}
 
-Making the same bytes and dropping them peaks at ${megabytes(of(`read and drop employees ${most}`).memory)}. Both run in tsx, which
-takes about 30 MB itself; the time to make the bytes is in that of streaming.
+Making the same bytes and dropping them peaks at ${megabytes(of(`read and drop employees ${most}`).memory)}. Both run in tsx;
+the time to make the bytes is in that of streaming.
 
 ## Encoding ${number(shifts)} shifts with three tasks each, to bytes
 
