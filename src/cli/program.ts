@@ -8,6 +8,7 @@ import { migrateCommand } from './commands/migrate.js';
 import { opsCommand } from './commands/ops.js';
 import { profilesCommand } from './commands/profiles.js';
 import { sandboxCommand } from './commands/sandbox.js';
+import { workerCommand } from './commands/worker.js';
 import { wsdlCommand } from './commands/wsdl.js';
 import { examples } from './examples.js';
 import { packageVersion } from './packageVersion.js';
@@ -17,6 +18,7 @@ const COMMANDS: readonly CliCommand[] = [
   opsCommand,
   callCommand,
   exportCommand,
+  workerCommand,
   doctorCommand,
   wsdlCommand,
   migrateCommand,

@@ -44,6 +44,8 @@ export const exportCommand: CliCommand = (program: Command, context: CommandCont
       positiveWhole,
       8,
     )
+    .option('--redis [address]', 'let workers do it: see workforce-soap worker (env WORKFORCE_REDIS)')
+    .option('--queue <name>', 'name of the queue for --redis', 'workforce-soap-export')
     .option('--resume', 'go on with what is unfinished in the folder, or try again what failed')
     .option('--restart', 'forget what is unfinished in the folder')
     .option('--dry-run', 'show the plan and read nothing')

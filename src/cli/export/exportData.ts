@@ -16,11 +16,11 @@ import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { keyOf, type Target, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
-import { resolveReference } from '../connection/keyReference.js';
-import { noteSecret } from '../connection/knownSecrets.js';
 import { ExitCode } from '../exitCode.js';
 import { packageVersion } from '../packageVersion.js';
 import { ExportProgress } from './ExportProgress.js';
+import { loadJobs, redisAddress } from '../worker/redisAddress.js';
+import { personalOf } from './personalOf.js';
 import { askedOf, type RequestOptions, requestOf } from './exportRequest.js';
 import { printManifest, printPlannedExport } from './printManifest.js';
 
@@ -32,6 +32,8 @@ export interface ExportCommandOptions extends ConnectionOptions, GlobalOptions, 
   readonly restart?: boolean;
   readonly dryRun?: boolean;
   readonly quiet?: boolean;
+  readonly redis?: string | true;
+  readonly queue: string;
 }
 
 /** Exports datasets into a folder, or goes on with what is unfinished there. */
@@ -83,7 +85,7 @@ interface Parts {
 
 async function run(
   context: CommandContext,
-  { folder, plan, keys, personal, formats, options }: Parts,
+  { folder, plan, keys, personal, formats, options, target }: Parts,
 ): Promise<void> {
   const { terminal, signal } = context;
   const journal = new Journal(folder.journal);
@@ -91,7 +93,11 @@ async function run(
   const counts = { all: tasks.length, before: tasks.filter(({ id }) => journal.done.has(id)).length };
   const progress = new ExportProgress(terminal, counts, options.quiet === true || options.json === true);
   const surroundings = { keys, parts: folder.parts, personal, callOptions: {} };
-  const runner = new LocalRunner({ surroundings, concurrent: options.concurrent, perUnit: journal.perUnit });
+  const queue =
+    options.redis === undefined ? undefined : await queueRunner(options, plan, folder, target.endpoint);
+  const runner =
+    queue?.runner ??
+    new LocalRunner({ surroundings, concurrent: options.concurrent, perUnit: journal.perUnit });
   try {
     const manifest = await runExport({
       ...{ folder, plan, journal, runner, formats, signal },
@@ -117,7 +123,24 @@ async function run(
     context.exitCode = ExitCode.PartlyDone;
   } finally {
     journal.close();
+    queue?.close();
   }
+}
+
+/** Workers elsewhere do the pieces. */
+async function queueRunner(
+  { redis: address, queue, personal }: ExportCommandOptions,
+  plan: ExportPlan,
+  folder: ExportFolder,
+  endpoint: string,
+) {
+  const { connectRedis, QueueRunner } = await loadJobs();
+  const redis = connectRedis(redisAddress(address === true ? undefined : address));
+  const run = `${plan.startedAt} ${folder.path}`;
+  return {
+    runner: new QueueRunner({ redis, queue, run, parts: folder.parts, personal, endpoint }),
+    close: () => redis.disconnect(),
+  };
 }
 
 function exitCodeOf({ complete, datasets }: Awaited<ReturnType<typeof runExport>>): ExitCode {
@@ -157,18 +180,6 @@ async function newPlan(
   folder.clear();
   folder.write('plan.json', plan);
   return plan;
-}
-
-function personalOf({ personal, pseudonymKey }: ExportCommandOptions): PersonalPolicy {
-  if (personal !== 'pseudonym') {
-    if (pseudonymKey) throw new UsageError('--pseudonym-key goes with --personal pseudonym.');
-    return { mode: personal };
-  }
-  if (!pseudonymKey)
-    throw new UsageError('--personal pseudonym needs --pseudonym-key env:NAME or file:PATH.');
-  const key = resolveReference(pseudonymKey);
-  noteSecret(key);
-  return { mode: 'pseudonym', key: new Secret(key) };
 }
 
 function checkOf(key: Secret): string {

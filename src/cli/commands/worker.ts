@@ -1,0 +1,45 @@
+import { type Command, Option } from 'commander';
+import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { addConnectionOptions, positive, positiveWhole } from '../connection/connectionOptions.js';
+import { checkReference } from '../connection/keyReference.js';
+import { examples } from '../examples.js';
+import type { WorkerCommandOptions } from '../worker/runWorker.js';
+
+/** `worker`: does tasks of exports that were started with --redis. */
+export const workerCommand: CliCommand = (program: Command, context: CommandContext) => {
+  const command = program
+    .command('worker')
+    .description('do pieces of exports that another process has put into a queue on Redis')
+    .option('--redis <address>', 'address of Redis without its password (env WORKFORCE_REDIS)')
+    .option('--queue <name>', 'name of the queue', 'workforce-soap-export')
+    .option('--concurrent <pieces>', 'pieces at once in this process', positiveWhole, 4)
+    .option('--budget <calls>', 'calls at once over all workers', positiveWhole, 8)
+    .option('--take-over <seconds>', 'when the pieces of a killed worker are taken over', positive, 30)
+    .addOption(
+      new Option('--personal <how>', 'what becomes of personal fields; as the export')
+        .choices(['keep', 'omit', 'pseudonym'])
+        .default('keep'),
+    )
+    .addOption(
+      new Option('--pseudonym-key <reference>', 'the key of the pseudonyms: env:NAME or file:PATH').argParser(
+        (text) => checkReference(text, '--pseudonym-key'),
+      ),
+    )
+    .addHelpText('after', HELP)
+    .action(async (_options: unknown, self: Command) => {
+      const { runWorker } = await import('../worker/runWorker.js');
+      await runWorker(context, self.optsWithGlobals<WorkerCommandOptions>());
+    });
+  addConnectionOptions(command);
+};
+
+const HELP = `
+Needs the packages bullmq and ioredis: npm install bullmq ioredis. Workers must see the folder of the export under the
+same path. Redis holds tasks with aliases of keys, never a key; a worker asks the service for the keys of units itself.
+${examples([
+  ['workforce-soap worker --redis redis://redis.example:6379', 'on each machine'],
+  [
+    'workforce-soap export all --from 2026-01-01 --to today --out /shared/db --redis redis://redis.example:6379',
+    'once, to plan and put together',
+  ],
+])}`;

@@ -1,0 +1,27 @@
+import { MissingDependency } from '../../export/writers/MissingDependency.js';
+import { UsageError } from '../cliErrors.js';
+import { noteSecret } from '../connection/knownSecrets.js';
+
+const DEFAULT = 'redis://127.0.0.1:6379';
+
+/** Where Redis is. A password is taken from the environment only. */
+export function redisAddress(asked: string | undefined, env: NodeJS.ProcessEnv = process.env): string {
+  if (asked && /^\w+:\/\/[^/]*:[^/]*@/.test(asked))
+    throw new UsageError(
+      '--redis holds a password, which every user of the machine can see. Put the address into WORKFORCE_REDIS.',
+    );
+  const address = asked ?? (env.WORKFORCE_REDIS || DEFAULT);
+  const password = URL.canParse(address) ? decodeURIComponent(new URL(address).password) : '';
+  if (password) noteSecret(password);
+  return address;
+}
+
+/** The jobs, where the packages that they need are installed. */
+export async function loadJobs() {
+  try {
+    return await import('../../jobs/index.js');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new MissingDependency('workers need the packages bullmq and ioredis: npm install bullmq ioredis');
+  }
+}

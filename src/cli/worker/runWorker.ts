@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { createRedisStore } from '../../budgetRedis/index.js';
+import { KeyRing } from '../../export/KeyRing.js';
+import { createBudget } from '../../transport/budget.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { keyOf, targetOf } from '../connection/connection.js';
+import type { ConnectionOptions } from '../connection/connectionOptions.js';
+import { type PersonalOptions, personalOf } from '../export/personalOf.js';
+import { loadJobs, redisAddress } from './redisAddress.js';
+
+export interface WorkerCommandOptions extends ConnectionOptions, GlobalOptions, PersonalOptions {
+  readonly redis?: string;
+  readonly queue: string;
+  readonly concurrent: number;
+  readonly budget: number;
+  readonly takeOver: number;
+}
+
+/** Works until Ctrl-C, and then lets the pieces at hand end. */
+export async function runWorker(context: CommandContext, options: WorkerCommandOptions): Promise<void> {
+  const { terminal, signal } = context;
+  const { connectRedis, startExportWorker } = await loadJobs();
+  const target = targetOf(options);
+  const personal = personalOf(options);
+  const redis = connectRedis(redisAddress(options.redis));
+  const store = createRedisStore(redis, { name: budgetName(target.endpoint), concurrent: options.budget });
+  const keys = new KeyRing(
+    { ...target.client, budget: createBudget({ concurrent: options.budget, store }) },
+    keyOf(target, 'own'),
+  );
+  const line = (event: object, text: string) => terminal.note(options.json ? JSON.stringify(event) : text);
+  try {
+    const worker = await startExportWorker({
+      ...{ redis, queue: options.queue, keys, personal, endpoint: target.endpoint },
+      ...{ concurrent: options.concurrent, takeOverMs: options.takeOver * 1000 },
+      onTask: (task, outcome) =>
+        line(
+          { event: 'task', task, ...outcome },
+          'failed' in outcome ? `failed ${task}: ${outcome.failed}` : `done ${task}: ${outcome.rows} rows`,
+        ),
+    });
+    line({ event: 'ready', queue: options.queue }, `ready for ${options.queue}; stop with Ctrl-C`);
+    if (!signal.aborted)
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    line({ event: 'stopping' }, 'stopping when the pieces at hand are done');
+    await worker.stop();
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** One budget for each deployment. */
+function budgetName(endpoint: string): string {
+  return createHash('sha256').update(endpoint).digest('hex').slice(0, 16);
+}
