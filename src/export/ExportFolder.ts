@@ -70,9 +70,9 @@ export class ExportFolder {
     mkdirSync(this.parts, { recursive: true });
   }
 
-  /** Removes what killed processes left unfinished. */
-  sweep(): void {
-    for (const folder of [this.path, this.#work, this.parts])
+  /** Removes what killed processes left unfinished; among the parts only where no worker elsewhere may be at work. */
+  sweep({ workers }: { readonly workers: boolean }): void {
+    for (const folder of [this.path, this.#work, ...(workers ? [] : [this.parts])])
       for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name));
   }
 }

@@ -34,7 +34,10 @@ export class QueueRunner implements TaskRunner {
   async run(tasks: readonly ExportTask[], events: TaskEvents, signal: AbortSignal): Promise<void> {
     const { redis, queue: name = DEFAULT_QUEUE } = this.#options;
     const queue = new Queue<ExportJob, Part>(name, { connection: redis });
-    const finished = new QueueEvents(name, { connection: redis.duplicate() });
+    // Waiting for events holds up a connection, so it has its own.
+    const listening = redis.duplicate();
+    listening.on('error', () => undefined);
+    const finished = new QueueEvents(name, { connection: listening });
     finished.setMaxListeners(0);
     try {
       await finished.waitUntilReady();
@@ -46,6 +49,7 @@ export class QueueRunner implements TaskRunner {
     } finally {
       await finished.close();
       await queue.close();
+      listening.disconnect();
     }
   }
 

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { builtCli } from './builtCli.js';
 import { type CliRun, type CliSettings, runCli } from './runCli.js';
+
+beforeAll(() => builtCli().then(() => undefined), 120_000);
 
 let sandbox: Sandbox;
 const calls: string[] = [];

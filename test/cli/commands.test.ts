@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { writeWsdl } from '../../src/wsdl/writeWsdl.js';
+import { builtCli } from './builtCli.js';
 import { runCli } from './runCli.js';
+
+beforeAll(() => builtCli().then(() => undefined), 120_000);
 
 let folder: string;
 beforeAll(() => {

@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
 import { type Authority, createAuthority } from '../network/certificates.js';
+import { builtCli } from './builtCli.js';
 import { runCli } from './runCli.js';
+
+beforeAll(() => builtCli().then(() => undefined), 120_000);
 
 interface Report {
   readonly failures: number;

@@ -5,8 +5,11 @@ import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { filesIn, filesWith, fingerprint, manifestOf, rowsOf, sha256 } from './exportFolder.js';
+import { builtCli } from './builtCli.js';
 import { type CliSettings, runCli } from './runCli.js';
 import { startStandIn } from './standIn.js';
+
+beforeAll(() => builtCli().then(() => undefined), 120_000);
 
 let sandbox: Sandbox;
 let base: string;

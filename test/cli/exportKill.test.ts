@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { filesWith, fingerprint, manifestOf } from './exportFolder.js';
 import { killedExport } from './killedExport.js';
+import { builtCli } from './builtCli.js';
 import { runCli } from './runCli.js';
+
+beforeAll(() => builtCli().then(() => undefined), 120_000);
 
 let sandbox: Sandbox;
 let base: string;

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { builtCli } from './builtCli.js';
 import { runCli } from './runCli.js';
+
+beforeAll(() => builtCli().then(() => undefined), 120_000);
 
 const CANARY = 'canary-5f1c9b7e2d';
 let sandbox: Sandbox;

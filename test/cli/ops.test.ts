@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findPart } from '../../src/cli/call/partPath.js';
 import { parseParts } from '../../src/cli/call/parseParts.js';
 import { exampleInput } from '../../src/cli/ops/exampleInput.js';
@@ -7,7 +7,10 @@ import { createProgram } from '../../src/cli/program.js';
 import { CommandContext } from '../../src/cli/CommandContext.js';
 import { inputIssues } from '../../src/encoding/validate.js';
 import { allOperations } from '../../src/wsdl/allDefinitions.js';
+import { builtCli } from './builtCli.js';
 import { runCli } from './runCli.js';
+
+beforeAll(() => builtCli().then(() => undefined), 120_000);
 
 it('finds operations by words of their names and fields', async () => {
   const byName = await runCli(['ops', 'punch', '--effect', 'read', '--json']);

@@ -7,6 +7,8 @@ import { PLAIN } from '../../src/cli/terminal/style.js';
 import { builtCli } from './builtCli.js';
 import { runCli } from './runCli.js';
 
+beforeAll(() => builtCli().then(() => undefined), 120_000);
+
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();

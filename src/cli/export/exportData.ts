@@ -10,7 +10,7 @@ import { planExport } from '../../export/planExport.js';
 import { runExport } from '../../export/runExport.js';
 import { tasksOf } from '../../export/tasksOf.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
-import { Secret } from '../../secret.js';
+import type { Secret } from '../../secret.js';
 import { createBudget } from '../../transport/budget.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
@@ -58,7 +58,7 @@ export async function exportData(
   }
   const release = folder.take();
   try {
-    folder.sweep();
+    folder.sweep({ workers: options.redis !== undefined });
     const check = personal.mode === 'pseudonym' ? checkOf(personal.key) : undefined;
     const plan =
       unfinished(context, folder, asked, options) ??

@@ -1,0 +1,209 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { builtCli } from '../cli/builtCli.js';
+import { filesWith, fingerprint, manifestOf } from '../cli/exportFolder.js';
+import { runCli } from '../cli/runCli.js';
+import { startStandIn } from '../cli/standIn.js';
+import { describeWith } from '../interop/foreignStack.js';
+
+const MARCH = ['--from', '2026-03-01', '--to', '2026-03-31', '--window-days', '16'];
+
+describeWith('redis', 'exports by workers over Redis', () => {
+  let server: ChildProcess;
+  let sandbox: Sandbox;
+  let folder: string;
+  let address: string;
+  let redis: Redis;
+  const workers: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'workforce-jobs-'));
+    address = join(folder, 'redis.sock');
+    server = spawn(
+      'redis-server',
+      ['--port', '0', '--unixsocket', address, '--save', '', '--rdbcompression', 'no', '--dir', folder],
+      {
+        stdio: 'ignore',
+      },
+    );
+    redis = new Redis(address, { retryStrategy: () => 50, maxRetriesPerRequest: null });
+    redis.on('error', () => undefined);
+    await redis.ping();
+    sandbox = await startSandbox({ world: '8x20x5' });
+    await builtCli();
+  }, 120_000);
+  afterAll(async () => {
+    for (const worker of workers) worker.kill('SIGKILL');
+    redis.disconnect();
+    server.kill('SIGKILL');
+    await sandbox.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const envOf = (endpoint: string) => ({
+    WORKFORCE_ENDPOINT: endpoint,
+    WORKFORCE_KEY: sandbox.rootKey.reveal(),
+    WORKFORCE_REDIS: address,
+  });
+
+  /** A worker process; resolves when it is ready. `lines` has what it said. */
+  async function startWorker(endpoint: string, queue: string): Promise<ChildProcess & { lines: string[] }> {
+    const args = [
+      await builtCli(),
+      'worker',
+      '--json',
+      '--queue',
+      queue,
+      '--concurrent',
+      '2',
+      '--take-over',
+      '2',
+    ];
+    const child = spawn(process.execPath, args, {
+      env: { PATH: process.env.PATH, ...envOf(endpoint) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    workers.push(child);
+    const worker = Object.assign(child, { lines: [] as string[] });
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', (code) =>
+        reject(new Error(`the worker ended with ${code}: ${worker.lines.join('\n')}`)),
+      );
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        worker.lines.push(...text.split('\n').filter(Boolean));
+        if (text.includes('"ready"')) resolve();
+      });
+    });
+    return worker;
+  }
+
+  it('gives the output of an export in one process although a worker is killed mid-task', {
+    timeout: 120_000,
+  }, async () => {
+    const args = ['export', 'employees', 'schedules', 'punches', 'payroll', ...MARCH, '-f', 'ndjson,csv'];
+    const plain = join(folder, 'plain');
+    expect((await runCli([...args, '--out', plain], { env: envOf(sandbox.endpoint) })).code).toBe(0);
+
+    // One worker is stuck in calls that never end, until it is killed.
+    await using stuck = await startStandIn(sandbox.endpoint, (envelope) =>
+      envelope.includes('wsdlGetUnitsAPIKeyV2') ? undefined : 'hang',
+    );
+    const queue = 'killed';
+    const out = join(folder, 'out');
+    const doomed = await startWorkerAs(sandbox.endpoint, stuck, queue);
+    const exporting = runCli([...args, '--out', out, '--redis', '--queue', queue], {
+      env: envOf(sandbox.endpoint),
+    });
+    await until(() => stuck.seen.filter((name) => name !== 'wsdlGetUnitsAPIKeyV2').length >= 2);
+    const helpers = [await startWorker(sandbox.endpoint, queue), await startWorker(sandbox.endpoint, queue)];
+    doomed.kill('SIGKILL');
+    const { code, stderr } = await exporting;
+    expect(stderr).not.toContain('failed');
+    expect(code).toBe(0);
+    expect(fingerprint(out)).toEqual(fingerprint(plain));
+    expect(helpers.every(({ lines }) => lines.some((line) => line.includes('"task"')))).toBe(true);
+
+    const done = helpers
+      .flatMap(({ lines }) => lines)
+      .map((line) => JSON.parse(line) as { event: string; task?: string });
+    const tasks = done.flatMap(({ event, task }) => (event === 'task' && task ? [task] : []));
+    expect(new Set(tasks).size).toBe(tasks.length);
+    expect(tasks).toHaveLength(8 + 8 * 2 * 3);
+    expect(
+      manifestOf(out).datasets.every(
+        ({ units }) => units.length === 8 && units.every(({ state }) => state === 'done'),
+      ),
+    ).toBe(true);
+    await expectNoKey([out]);
+  });
+
+  it('goes on with a run whose planning process was killed, without doing anything twice', {
+    timeout: 60_000,
+  }, async () => {
+    const args = [
+      'export',
+      'employees',
+      'payroll',
+      ...MARCH,
+      '--out',
+      join(folder, 'resumed'),
+      '--redis',
+      '--queue',
+      'resumed',
+    ];
+    await runCli(args, {
+      env: envOf(sandbox.endpoint),
+      onStart: (child) => setTimeout(() => child.kill('SIGKILL'), 1_500),
+    });
+    const worker = await startWorker(sandbox.endpoint, 'resumed');
+    const { code } = await runCli(args, { env: envOf(sandbox.endpoint) });
+    expect(code).toBe(0);
+    const tasks = worker.lines.flatMap((line) => (JSON.parse(line) as { task?: string }).task ?? []);
+    expect(new Set(tasks).size).toBe(tasks.length);
+    expect(manifestOf(join(folder, 'resumed'))).toMatchObject({ complete: true });
+  });
+
+  it('ends a worker in order on Ctrl-C', { timeout: 30_000 }, async () => {
+    const worker = await startWorker(sandbox.endpoint, 'idle');
+    const ended = new Promise((resolve) => worker.once('close', resolve));
+    worker.removeAllListeners('exit');
+    worker.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
+
+  it('takes no password of Redis from the command line', async () => {
+    const { stderr, code } = await runCli(['worker', '--redis', 'redis://:redis-password@127.0.0.1:6379'], {
+      env: envOf(sandbox.endpoint),
+    });
+    expect(stderr).toContain('WORKFORCE_REDIS');
+    expect(stderr).not.toContain('redis-password');
+    expect(code).toBe(2);
+  });
+
+  /** A worker that is set up for `endpoint`, and whose calls land at a stand-in. */
+  async function startWorkerAs(endpoint: string, standIn: { readonly endpoint: string }, queue: string) {
+    const hook = join(import.meta.dirname, 'redirectCalls.mjs');
+    const args = [
+      '--import',
+      hook,
+      await builtCli(),
+      'worker',
+      '--json',
+      '--queue',
+      queue,
+      '--concurrent',
+      '2',
+      '--take-over',
+      '2',
+    ];
+    const env = {
+      PATH: process.env.PATH,
+      ...envOf(endpoint),
+      REDIRECT_TO: String(new URL(standIn.endpoint).port),
+    };
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    workers.push(child);
+    await new Promise<void>((resolve) =>
+      child.stderr.on('data', (text) => String(text).includes('"ready"') && resolve()),
+    );
+    return child;
+  }
+
+  async function expectNoKey(folders: readonly string[]): Promise<void> {
+    const keys = [sandbox.rootKey, ...sandbox.unitKeys.values()].map((key) => key.reveal());
+    for (const one of folders) expect(filesWith(one, keys)).toEqual([]);
+    await redis.save();
+    const dump = readFileSync(join(folder, 'dump.rdb'));
+    expect(dump.includes('employees')).toBe(true);
+    expect(keys.filter((key) => dump.includes(key))).toEqual([]);
+  }
+});
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
