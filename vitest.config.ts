@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/package/**'],
     testTimeout: 20_000,
+    maxWorkers: '100%',
     reporters: ['default', skippedStacks],
   },
 });

@@ -47,8 +47,10 @@ export async function readService(source: WsdlSource, options: ReadUrlOptions = 
   const definitions = await definitionsOf(text, place, options);
   const port = Object.values(definitions.services ?? {}).flatMap(({ ports }) => Object.values(ports))[0];
   if (!port) throw unreadable('it describes no service with a port');
-  const types = new TypeReader(definitions);
-  const [namespace = definitions.$targetNamespace ?? ''] = Object.entries(definitions.schemas)
+  // A deployment may bring the encoding's own schema along: its types are nobody's records.
+  const schemas = Object.entries(definitions.schemas).filter(([name]) => name !== SOAP_ENCODING);
+  const types = new TypeReader(schemas.map(([, schema]) => schema));
+  const [namespace = definitions.$targetNamespace ?? ''] = schemas
     .filter(([, { complexTypes }]) => Object.keys(complexTypes).length > 0)
     .map(([namespace]) => namespace);
   return {
@@ -110,8 +112,8 @@ class TypeReader {
   readonly #complex = new Map<string, Element>();
   readonly #simple = new Map<string, Element>();
 
-  constructor({ schemas }: Definitions) {
-    for (const { complexTypes, types } of Object.values(schemas)) {
+  constructor(schemas: readonly Schema[]) {
+    for (const { complexTypes, types } of schemas) {
       for (const [name, element] of Object.entries(complexTypes)) this.#complex.set(name, element);
       for (const [name, element] of Object.entries(types)) this.#simple.set(name, element);
     }
