@@ -1,4 +1,4 @@
-/** A night of a payroll integration on the embedded sandbox: plan, correct, read back, transfer, report. */
+/** A night of a payroll integration on the embedded sandbox: write, read back, transfer; then the same world over REST. */
 import {
   createClient,
   type Decimal,
@@ -8,6 +8,7 @@ import {
   sumDecimals,
   transferPayroll,
 } from 'workforce-soap';
+import { badgeNumber, createRestClient } from 'workforce-soap/rest';
 import { startSandbox } from 'workforce-soap/sandbox';
 import { check, dim, step, table } from './terminal.js';
 
@@ -104,6 +105,52 @@ const file = await step('Run a payroll transfer to the download', async (progres
 });
 const lines = file.trimEnd().split(/\r?\n/);
 check(lines.length > 1 && lines[0]!.includes(';'), 'a semicolon-separated file with rows');
+
+// The second act: the REST interface of the same service shows the same world.
+const rest = createRestClient(sandbox.restOptions());
+const absent = employees[0]!;
+const groupId = unit.groupId ?? 0;
+const domainGroupId = await step('Find the domain over REST: the parent of the districts', async () => {
+  for await (const group of rest.groups.list())
+    if (group.groupType === 'DISTRICT') return Number(group.parentGroupId);
+  throw new Error('expected a district');
+});
+const absence = await step('Register an absence over REST, by badge number', async () => {
+  const registered = await rest.absences.register({
+    domainGroupId,
+    groupId,
+    employee: badgeNumber(absent.badgeNo),
+    absenceType: 'Sjuk',
+    begin: '2026-04-07T00:00:00',
+    end: '2026-04-08T00:00:00',
+  });
+  check(registered.employeeId === absent.employeeId, 'the id that SOAP knows the employee by');
+  return registered.absence;
+});
+await step('See the same absence over SOAP', async () => {
+  const reply = await client.wsdlGetLeaveApplicationsV2({
+    getLeaveApplicationsV2Request: {
+      fromDate: '2026-04-07',
+      toDate: '2026-04-08',
+      employeeId: absent.employeeId,
+    },
+  });
+  const seen = (reply.orThrow().leaveApplications ?? []).map(
+    ({ id, fromDate, extCode }) => `${id} ${fromDate} ${extCode}`,
+  );
+  check(seen.join() === `${absence.id} 2026-04-07 SICK`, 'the absence that REST created, and no other');
+});
+await step('Delete it over REST, and it is gone over SOAP', async () => {
+  await rest.absences.delete(groupId, absence.id ?? 0);
+  const reply = await client.wsdlGetLeaveApplicationsV2({
+    getLeaveApplicationsV2Request: {
+      fromDate: '2026-04-07',
+      toDate: '2026-04-08',
+      employeeId: absent.employeeId,
+    },
+  });
+  check(reply.orThrow().leaveApplications?.length === 0, 'no absence to be left');
+});
 
 const hours = new Map<string, Decimal[]>();
 for (const { badgeNo = '', hours: worked = '0' } of punches)
