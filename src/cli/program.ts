@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { CliCommand, CommandContext } from './CommandContext.js';
 import { callCommand } from './commands/call.js';
+import { cassettesCommand } from './commands/cassettes.js';
 import { completionCommand } from './commands/completion.js';
 import { doctorCommand } from './commands/doctor.js';
 import { exportCommand } from './commands/export.js';
@@ -22,6 +23,7 @@ const COMMANDS: readonly CliCommand[] = [
   doctorCommand,
   wsdlCommand,
   migrateCommand,
+  cassettesCommand,
   sandboxCommand,
   profilesCommand,
   completionCommand,

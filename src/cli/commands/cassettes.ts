@@ -1,0 +1,52 @@
+import { Argument, type Command, Option } from 'commander';
+import type { CliCommand, CommandContext } from '../CommandContext.js';
+import type { CheckOptions } from '../cassettes/checkFolder.js';
+import type { ScrubFileOptions } from '../cassettes/scrubFile.js';
+import { examples } from '../examples.js';
+
+/** `cassettes check [folder]` and `cassettes scrub <format> <source>`. */
+export const cassettesCommand: CliCommand = (program: Command, context: CommandContext) => {
+  const cassettes = program.command('cassettes').description('look after recorded calls');
+  const reaction = (flags: string, what: string) =>
+    new Option(`${flags} <reaction>`, what).choices(['ignore', 'warn', 'fail']).default('warn');
+  cassettes
+    .command('check')
+    .description('which recordings are old, or of other definitions than those of today, and what changed')
+    .argument('[folder]', 'where the cassettes are', 'test/cassettes')
+    .option('--max-age <days>', 'days after which a recording is old', Number, 180)
+    .addOption(reaction('--on-age', 'what an old recording means'))
+    .addOption(reaction('--on-schema', 'what other definitions mean'))
+    .addOption(reaction('--on-fields', 'what unknown fields in an answer mean'))
+    .addHelpText('after', CHECK_HELP)
+    .action(async (folder: string, _options: unknown, self: Command) => {
+      const { checkFolder } = await import('../cassettes/checkFolder.js');
+      await checkFolder(context, folder, self.optsWithGlobals<CheckOptions>());
+    });
+  cassettes
+    .command('scrub')
+    .alias('import')
+    .description('take secrets and personal data out of old recordings, and write them as a cassette')
+    .addArgument(new Argument('<format>', 'what wrote them').choices(['raw', 'node-soap', 'soapui', 'nock']))
+    .argument('<source>', 'their file, or the folder of raw request and response files')
+    .requiredOption('--name <name>', 'name of the cassette')
+    .option('--folder <folder>', 'where the cassettes are', 'test/cassettes')
+    .addHelpText('after', SCRUB_HELP)
+    .action(async (format: string, source: string, _options: unknown, self: Command) => {
+      const { scrubFile } = await import('../cassettes/scrubFile.js');
+      await scrubFile(context, format, source, self.optsWithGlobals<ScrubFileOptions>());
+    });
+};
+
+const CHECK_HELP = `
+Exit codes: 0 nothing failed, 1 a recording failed by the reactions above.
+${examples([['workforce-soap cassettes check --on-schema fail', 'for CI: fail when the contract changed']])}`;
+
+const SCRUB_HELP = `
+The pseudonyms need a key of the project, a long random text: WORKFORCE_CASSETTE_KEY.
+${examples([
+  [
+    'workforce-soap cassettes scrub raw dumps/ --name old-night',
+    'dumps/1.request.xml, dumps/1.response.xml, …',
+  ],
+  ['workforce-soap cassettes scrub node-soap debug.log --name job', 'what DEBUG=node-soap printed'],
+])}`;

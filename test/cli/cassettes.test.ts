@@ -1,0 +1,58 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { builtCli } from './builtCli.js';
+import { runCli } from './runCli.js';
+
+const CASSETTES = new URL('../fixtures/cassettes', import.meta.url).pathname;
+const CAPTURES = new URL('../fixtures/captures', import.meta.url).pathname;
+let folder: string;
+beforeAll(async () => {
+  await builtCli();
+  folder = mkdtempSync(join(tmpdir(), 'workforce-cassettes-'));
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('check: lists the calls, and fails by the reaction when one is old', async () => {
+  const fresh = await runCli(['cassettes', 'check', CASSETTES, '--max-age', '100000']);
+  expect(fresh).toMatchObject({ code: 0 });
+  expect(fresh.stdout).toMatch(/ok +payroll-run/);
+  const copy = join(folder, 'old');
+  cpSync(join(CASSETTES, 'payroll-run'), copy, { recursive: true });
+  const [call] = readdirSync(copy).filter((name) => name.startsWith('001-'));
+  const file = join(copy, call!, 'call.json');
+  const facts = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...facts, recordedAt: '2001-01-01T00:00:00.000Z' }));
+  const old = await runCli(['cassettes', 'check', copy, '--on-age', 'fail', '--max-age', '8000']);
+  expect(old.code).toBe(1);
+  expect(old.stdout).toMatch(new RegExp(`failed .*${call}`));
+});
+
+it('scrub: writes raw dumps as a cassette in which neither the key nor a name is left', async () => {
+  const dumps = join(folder, 'dumps');
+  mkdirSync(dumps);
+  for (const kind of ['request', 'response'])
+    cpSync(join(CAPTURES, `wsdlGetEmployees.all.${kind}.xml`), join(dumps, `1.${kind}.xml`));
+  const target = join(folder, 'cassettes');
+  const scrub = ['cassettes', 'scrub', 'raw', dumps, '--name', 'night', '--folder', target];
+  const env = { WORKFORCE_CASSETTE_KEY: 'a long random text of the project' };
+  const done = await runCli(scrub, { env });
+  expect(done).toMatchObject({ code: 0, stderr: '' });
+  const written = readdirSync(target, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+  expect(written).toContain('wsdlGetEmployees');
+  expect(readFileSync(join(dumps, '1.request.xml'), 'utf8')).toContain('DEMO-ROOT-KEY');
+  expect(readFileSync(join(dumps, '1.response.xml'), 'utf8')).toContain('asa.oberg+test@example.se');
+  for (const text of ['DEMO-ROOT-KEY', 'asa.oberg']) expect(written).not.toContain(text);
+});
+
+it('scrub: says what is missing before it reads anything', async () => {
+  const refused = await runCli(['cassettes', 'scrub', 'raw', folder, '--name', 'x'], {
+    env: { WORKFORCE_CASSETTE_KEY: '' },
+  });
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toMatch(/WORKFORCE_CASSETTE_KEY/);
+});
