@@ -1,7 +1,8 @@
+import { addDays } from '../addDays.js';
 import { type DateWindow, dateWindows } from '../dateWindows.js';
 import type { LocalDate } from '../encoding/scalar.js';
-import { datasetNamed } from './datasets/all.js';
 import type { Dataset, Range } from './Dataset.js';
+import { datasetNamed } from './datasets/all.js';
 import type { Coverage, ExportPlan } from './ExportPlan.js';
 import { type ExportTask, NO_UNIT, taskId } from './ExportTask.js';
 import { type ExportUnit, OWN_KEY } from './KeyRing.js';
@@ -54,15 +55,11 @@ function sinceOf(coverage: Coverage | undefined, overlapMinutes: number): string
 
 function split(asked: DateWindow, { from, to }: Coverage = {}) {
   if (!from || !to || to < asked.from || from > asked.to) return { earlier: asked };
-  const earlier = asked.from < from ? { from: asked.from, to: dayAfter(from, -1) } : undefined;
-  const later = asked.to > to ? { from: dayAfter(to, 1), to: asked.to } : undefined;
+  const earlier = asked.from < from ? { from: asked.from, to: addDays(from, -1) } : undefined;
+  const later = asked.to > to ? { from: addDays(to, 1), to: asked.to } : undefined;
   const inside = {
     from: (asked.from > from ? asked.from : from) as LocalDate,
     to: (asked.to < to ? asked.to : to) as LocalDate,
   };
   return { earlier, inside, later };
-}
-
-function dayAfter(day: string, days: number): LocalDate {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10) as LocalDate;
 }

@@ -1,3 +1,4 @@
+import { addDays } from '../../addDays.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import { badgeNumber } from '../../rest/index.js';
 import { replyOf } from '../../result.js';
@@ -21,8 +22,8 @@ export function shiftsOverRest({ rest, lookups, unit }: BridgeContext): Pick<Ove
         .list({
           pageSize: 100,
           // Local days begin and end at other instants: a day more at both ends, cut off below.
-          beginGte: `${moveDay(fromDate, -1)}T00:00:00Z`,
-          beginLte: `${moveDay(toDate, 1)}T23:59:59Z`,
+          beginGte: `${addDays(fromDate, -1)}T00:00:00Z`,
+          beginLte: `${addDays(toDate, 1)}T23:59:59Z`,
           ...(employee === undefined ? {} : { employeeIdIn: [employee] }),
           ...(group === undefined ? {} : { groupIdIn: [group] }),
         })
@@ -70,7 +71,3 @@ function lossesIn(request: Request): Loss[] {
 }
 
 const isWholeDay = (value: unknown) => value === '00:00:00' || value === '23:59:59';
-
-function moveDay(day: string, by: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
-}

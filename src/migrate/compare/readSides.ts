@@ -1,3 +1,4 @@
+import { addDays } from '../../addDays.js';
 import type { Client } from '../../client.js';
 import type { LocalDate, LocalTime } from '../../encoding/scalar.js';
 import type { Group, RestClient } from '../../rest/index.js';
@@ -106,8 +107,8 @@ async function* restRecords(
     // A day more at both ends, since local days begin and end at other instants.
     const query = {
       ...page,
-      beginGte: `${moveDay(from, -1)}T00:00:00Z`,
-      beginLte: `${moveDay(to, 1)}T23:59:59Z`,
+      beginGte: `${addDays(from, -1)}T00:00:00Z`,
+      beginLte: `${addDays(to, 1)}T23:59:59Z`,
     };
     for await (const record of rest.shifts.list(query, options)) {
       const local = wallClock.toSoap([record.begin, record.groupId], lookups);
@@ -134,10 +135,6 @@ function periodOf({ from, to }: Scope): { from: LocalDate; to: LocalDate } {
   if (from === undefined || to === undefined)
     throw new TypeError('compare: shifts need scope.from and scope.to');
   return { from, to };
-}
-
-function moveDay(day: string, by: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
 }
 
 function within(day: unknown, { from, to }: Scope): boolean {

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readBody } from '../server/readBody.js';
+import { randomOf } from '../../testing/build/random.js';
 import type { Route } from '../server/Route.js';
+import { readBody } from '../server/readBody.js';
 import type { CallOutcome } from '../server/SandboxCall.js';
 import type { SandboxServer } from '../server/SandboxServer.js';
-import { randomOf } from '../world/random.js';
 import { answerRest, type RestAnswer, type RestRequest } from './answerRest.js';
-import { redactRest } from './redactRest.js';
 import { problem } from './RestFailure.js';
+import { redactRest } from './redactRest.js';
 import { Tokens } from './tokens.js';
 
 const PATHS = /^\/(v2|hr\/v3|organization\/v3|schedule\/v3|oauth\/v3)\//;

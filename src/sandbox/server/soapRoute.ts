@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomOf } from '../world/random.js';
+import { randomOf } from '../../testing/build/random.js';
 import { answerSoap, openSoap, type SoapAnswer, type SoapSettings } from './answerSoap.js';
+import type { Route } from './Route.js';
 import { readBody } from './readBody.js';
 import { redactRequest } from './redactRequest.js';
-import type { Route } from './Route.js';
 import type { CallOutcome, SandboxCall } from './SandboxCall.js';
 import type { SandboxServer } from './SandboxServer.js';
 import { sendAnswer } from './sendAnswer.js';

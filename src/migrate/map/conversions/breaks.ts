@@ -1,3 +1,4 @@
+import { addDays } from '../../../addDays.js';
 import type { LocalDate, LocalTime } from '../../../encoding/scalar.js';
 import { parseInstant } from '../../zone.js';
 import type { Conversion, Converted } from './Conversion.js';
@@ -21,7 +22,7 @@ export const breaks: Conversion = {
     const zone = lookups.zoneOf(restId);
     if (zone === undefined) return NO_ZONE;
     const at = (time: LocalTime) =>
-      instantIn(zone, time < begin ? nextDay(day) : day, time) as { value: string };
+      instantIn(zone, time < begin ? addDays(day, 1) : day, time) as { value: string };
     return { value: pairs.map(([from, to]) => ({ begin: at(from).value, end: at(to).value })) };
   },
   toSoap([rest, groupId], lookups) {
@@ -41,10 +42,6 @@ function pairsOf(times: readonly (LocalTime | undefined)[]): [LocalTime, LocalTi
   return [0, 2, 4, 6]
     .map((at) => [times[at], times[at + 1]] as [LocalTime, LocalTime])
     .filter(([from, to]) => from && to && from !== to);
-}
-
-function nextDay(day: LocalDate): LocalDate {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10) as LocalDate;
 }
 
 function momentsOf(intervals: unknown): string {
