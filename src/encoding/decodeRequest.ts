@@ -3,7 +3,7 @@ import { CodecError } from './codecError.js';
 import type { FieldSpec } from './field.js';
 import type { AnyOperation } from './operation.js';
 import { parseRequestScalar } from './requestScalar.js';
-import { childOf, parseXmlTree, type XmlElement } from './xmlTree.js';
+import { childOf, parseXmlBytes, type XmlElement } from './xmlTree.js';
 
 /** A value of a request that is not of its part's or field's type. The value itself is not in it. */
 export interface RequestIssue {
@@ -38,7 +38,7 @@ export interface OpenRequest {
  * array members. Throws `CodecError` when it is no SOAP 1.1 request.
  */
 export function openRequest(bytes: Uint8Array, contentType?: string): OpenRequest {
-  const envelope = parseXmlTree(textOf(bytes, contentType));
+  const envelope = parseXmlBytes(bytes, contentType);
   if (envelope.name !== 'Envelope')
     throw new CodecError('protocol', `the document is a ${envelope.name}, not a SOAP Envelope`);
   const body = childOf(envelope, 'Body');
@@ -50,21 +50,6 @@ export function openRequest(bytes: Uint8Array, contentType?: string): OpenReques
     operation: call.name,
     decode: (operation, options = {}) => reader.decode(reader.resolve(call), operation, options),
   };
-}
-
-// Order of wire fact 5: HTTP header, byte order mark, prolog, UTF-8.
-function textOf(bytes: Uint8Array, contentType = ''): string {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
-  const charset =
-    /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ??
-    (head.startsWith('\u00EF\u00BB\u00BF')
-      ? 'utf-8'
-      : /^\s*<\?xml[^>]*encoding=["']([\w-]+)/.exec(head)?.[1]);
-  try {
-    return new TextDecoder(charset ?? 'utf-8').decode(bytes);
-  } catch {
-    throw new CodecError('malformed', 'unknown charset');
-  }
 }
 
 const MAX_NODES = 5_000_000;

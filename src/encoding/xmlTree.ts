@@ -2,6 +2,7 @@ import { CodecError } from './codecError.js';
 import { limitsOf } from './limits.js';
 import { ByteWindow } from './xml/byteWindow.js';
 import { type Element, ElementBuilder } from './xml/element.js';
+import { DocumentBytes } from './xml/documentBytes.js';
 import { Scanner, Token } from './xml/scanner.js';
 
 /** An element with its namespace prefix taken off. For what is not on the hot path: faults, WSDLs, recordings. */
@@ -25,17 +26,29 @@ export function parseXmlTree(xml: string): XmlElement {
   window.append(Buffer.from(xml.startsWith('\uFEFF') ? xml.slice(1) : xml));
   window.final = true;
   window.refresh();
-  return xmlElementOf(readElement(new Scanner(window, 'utf8', limitsOf())));
+  const builder = new ElementBuilder();
+  readInto(builder, new Scanner(window, 'utf8', limitsOf()));
+  return xmlElementOf(builder.element!);
 }
 
-function readElement(scanner: Scanner): Element {
+/** Parses the bytes of a whole document, in the charset that the HTTP header, a byte order mark or its prolog names. */
+export function parseXmlBytes(bytes: Uint8Array, contentType: string | undefined): XmlElement {
+  const document = new DocumentBytes(contentType, limitsOf());
   const builder = new ElementBuilder();
-  for (let token = scanner.next(); token !== Token.Done; token = scanner.next()) {
+  for (const scanner of document.write(bytes)) readInto(builder, scanner);
+  for (const scanner of document.end()) readInto(builder, scanner);
+  return xmlElementOf(builder.element!);
+}
+
+/** Reads as far as there are bytes. */
+function readInto(builder: ElementBuilder, scanner: Scanner): void {
+  for (;;) {
+    const token = scanner.next();
     if (token === Token.Start) builder.start(scanner.tag);
     else if (token === Token.Text) builder.text(scanner.text);
-    else builder.end();
+    else if (token === Token.End) builder.end();
+    else return;
   }
-  return builder.element!;
 }
 
 /** The element as plain data. Throws when a text in it holds what is no character of XML. */

@@ -1,3 +1,6 @@
+import { TextDecoder } from 'node:util';
+import { charactersOf } from '../encoding/xml/characters.js';
+
 /** The charset of a body. Order: HTTP header, byte order mark, XML prolog, UTF-8 (wire fact 5). */
 export function charsetOf(bytes: Uint8Array, contentType = ''): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
@@ -15,9 +18,17 @@ export function charsetOf(bytes: Uint8Array, contentType = ''): string {
 
 /** The text of a body; UTF-8 where its charset has no name that is known. */
 export function textOfBody(bytes: Uint8Array, contentType?: string): string {
+  const decoder = decoderOf(charsetOf(bytes, contentType));
+  // Some versions of the platform decode this one as ISO-8859-1.
+  if (decoder.encoding === 'windows-1252')
+    return charactersOf(Buffer.from(bytes), 0, bytes.length, 'singleByte')!;
+  return decoder.decode(bytes);
+}
+
+function decoderOf(charset: string): TextDecoder {
   try {
-    return new TextDecoder(charsetOf(bytes, contentType)).decode(bytes);
+    return new TextDecoder(charset);
   } catch {
-    return new TextDecoder().decode(bytes);
+    return new TextDecoder();
   }
 }

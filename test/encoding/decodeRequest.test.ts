@@ -170,12 +170,41 @@ describe('what is no request', () => {
   });
 });
 
-it('reads the charset of the header, else of the prolog', () => {
-  const xml = (prolog: string) =>
-    `${prolog}<s:Envelope ${ENVELOPE}><s:Body><wsdlGetEmployees><apiKey>K</apiKey><badgeNo>å</badgeNo></wsdlGetEmployees></s:Body></s:Envelope>`;
+describe('the charset of a request', () => {
+  const xml = (prolog: string, badge = 'å') =>
+    `${prolog}<s:Envelope ${ENVELOPE}><s:Body><wsdlGetEmployees><apiKey>K</apiKey><badgeNo>${badge}</badgeNo></wsdlGetEmployees></s:Body></s:Envelope>`;
+  const prolog = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>`;
   const badgeOf = (bytes: Buffer, contentType?: string) =>
     openRequest(bytes, contentType).decode(wsdlGetEmployees).parts.badgeNo;
-  expect(badgeOf(Buffer.from(xml(''), 'latin1'), 'text/xml; charset=ISO-8859-1')).toBe('å');
-  expect(badgeOf(Buffer.from(xml('<?xml version="1.0" encoding="ISO-8859-1"?>'), 'latin1'))).toBe('å');
-  expect(badgeOf(Buffer.from(`\uFEFF${xml('')}`, 'utf8'))).toBe('å');
+
+  it('is that of the header, else of the mark, else of the prolog', () => {
+    const latin1 = Buffer.from(xml(prolog('ISO-8859-1')), 'latin1');
+    expect(badgeOf(Buffer.from(xml(''), 'latin1'), 'text/xml; charset=ISO-8859-1')).toBe('å');
+    expect(badgeOf(latin1)).toBe('å');
+    expect(badgeOf(latin1, 'text/xml')).toBe('å');
+    expect(badgeOf(Buffer.from(`\uFEFF${xml(prolog('ISO-8859-1'))}`))).toBe('å');
+    expect(badgeOf(Buffer.from(xml(prolog('ISO-8859-1'))), 'text/xml; charset="utf-8"')).toBe('å');
+  });
+
+  it.each(['windows-1252', 'ISO-8859-1'])('%s has the letters that only windows-1252 has', (charset) => {
+    // 0x80, 0x8A and 0x99, which some versions of Node take for control characters.
+    const bytes = Buffer.from(xml('', '\x80\x8A\x99å'), 'latin1');
+    expect(badgeOf(bytes, `text/xml; charset=${charset}`)).toBe('€Š™å');
+  });
+
+  it('may be UTF-16, or another one that the platform knows', () => {
+    const utf16 = Buffer.from(`\uFEFF${xml(prolog('UTF-16'), 'å€😀')}`, 'utf16le');
+    expect(badgeOf(utf16)).toBe('å€😀');
+    expect(badgeOf(Buffer.from(xml(prolog('ISO-8859-2'), '\xA3'), 'latin1'))).toBe('Ł');
+  });
+
+  it('is not guessed: one that is not known, or that the bytes are not in, is an error', () => {
+    const badge = xml('', '\xE5');
+    expect(() => badgeOf(Buffer.from(badge, 'latin1'), 'text/xml; charset=utf-8')).toThrow(
+      expect.objectContaining({ name: 'CodecError', reason: 'malformed' }),
+    );
+    expect(() => badgeOf(Buffer.from(badge), 'text/xml; charset=klingon')).toThrow(
+      expect.objectContaining({ name: 'CodecError', reason: 'protocol' }),
+    );
+  });
 });
