@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { describeWith } from '../interop/foreignStack.js';
+
+const run = promisify(execFile);
 
 const shift = (badgeNo: string) =>
   ({
@@ -100,6 +104,33 @@ describeWith('chromium', 'the page of the sandbox', () => {
     const code = await page.evaluate('navigator.clipboard.readText()');
     expect(code).toMatch(/^const answer = await client\.wsdlUpdateShifts\(\{\s+Shifts: \[/);
     expect(code).toContain('badgeNo: "0007"');
+  });
+
+  it('copies a REST call as curl that runs with a token from the environment, and as TypeScript', async () => {
+    const { baseUrl, clientId, clientSecret } = sandbox.restOptions();
+    const form = {
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret.reveal(),
+    };
+    const body = new URLSearchParams({ ...form, scope: 'hr:employees:read' });
+    const granted = await fetch(`${baseUrl}/oauth/v3/token`, { method: 'POST', body });
+    const { access_token: token } = (await granted.json()) as { access_token: string };
+    const path = '/hr/v3/employees/badgeNumber:0007?expand=contact';
+    await fetch(`${baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    await page
+      .getByRole('option', { name: /employees\/\{/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Copy as curl' }).click();
+    const curl = (await page.evaluate('navigator.clipboard.readText()')) as string;
+    expect(curl).not.toContain(token);
+    const { stdout } = await run('sh', ['-c', curl], { env: { ...process.env, WORKFORCE_TOKEN: token } });
+    expect(JSON.parse(stdout)).toMatchObject({ badgeNumber: '0007' });
+    await page.getByRole('button', { name: 'Copy as TypeScript' }).click();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
+      /^const answer = await rest\.v3\.GET\("\/hr\/v3\/employees\/\{\w+\}", \{\s+params: \{\s+path: \{\s+\w+: "badgeNumber:0007"/,
+    );
   });
 
   it('is used by keyboard alone: slash filters, arrows move', async () => {
