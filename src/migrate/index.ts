@@ -71,3 +71,14 @@ export type { Loss, Mapped } from './mappers/Mapped.js';
 export type { Rewrite } from './codemods/edits.js';
 export { rewriteVersions } from './codemods/rewriteVersions.js';
 export { unifiedDiff } from './codemods/unifiedDiff.js';
+export { type RecordedScript, recordScript, type RecordScriptOptions } from './verify/recordScript.js';
+export type {
+  CallComparison,
+  CallStatus,
+  PartDifference,
+  ScriptEnd,
+  UnrecordedCall,
+  Verification,
+  VerificationVerdict,
+} from './verify/Verification.js';
+export { verifyScripts, type VerifyScriptsOptions } from './verify/verifyScripts.js';

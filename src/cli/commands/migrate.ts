@@ -1,10 +1,12 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { CliCommand, CommandContext } from '../CommandContext.js';
 import { examples } from '../examples.js';
+import type { RecordCommandOptions } from '../migrate/recordCommand.js';
 import type { RewriteCommandOptions } from '../migrate/rewriteCommand.js';
 import type { ScanCommandOptions } from '../migrate/scanCommand.js';
+import type { VerifyCommandOptions } from '../migrate/verifyCommand.js';
 
-/** `migrate scan` and `migrate rewrite`: what a folder of scripts calls, what of it can move, and the moves within SOAP. */
+/** `migrate scan`, `rewrite`, `record` and `verify`: what scripts call, what can move, moving it, and the proof. */
 export const migrateCommand: CliCommand = (program: Command, context: CommandContext) => {
   const migrate = program
     .command('migrate')
@@ -35,6 +37,40 @@ export const migrateCommand: CliCommand = (program: Command, context: CommandCon
       const { rewriteCommand } = await import('../migrate/rewriteCommand.js');
       await rewriteCommand(context, folder, self.optsWithGlobals<RewriteCommandOptions>());
     });
+  migrate
+    .command('record')
+    .description('run a script and keep its calls as a cassette, without secrets and personal data')
+    .argument('<script>', 'its file, or a command line')
+    .requiredOption('--cassette <folder>', 'where to write the cassette')
+    .requiredOption('--target <address>', 'the SOAP endpoint that the script really calls')
+    .option('--key <reference>', 'the key: env:NAME, file:/path or stdin', 'env:WORKFORCE_KEY')
+    .option('--env <pairs...>', ENV)
+    .option('--timeout <seconds>', 'time limit of the script', Number, 600)
+    .addHelpText('after', RECORD_HELP)
+    .action(async (script: string, _options: unknown, self: Command) => {
+      const { recordCommand } = await import('../migrate/recordCommand.js');
+      await recordCommand(context, script, self.optsWithGlobals<RecordCommandOptions>());
+    });
+  migrate
+    .command('verify')
+    .description('run the old and the new script against the same recorded calls, and compare what they call')
+    .requiredOption('--before <script>', 'the old script: its file, or a command line')
+    .requiredOption('--after <script>', 'the new one')
+    .requiredOption('--cassette <folder>', 'the recorded calls of the old script')
+    .option('--env <pairs...>', ENV)
+    .addOption(
+      new Option('--dates <kind>', 'relative: a date matches by its distance from today').choices([
+        'absolute',
+        'relative',
+      ]),
+    )
+    .option('--unordered <parts...>', 'arrays of the recording whose items may come in any order')
+    .option('--timeout <seconds>', 'time limit of each script', Number, 120)
+    .addHelpText('after', VERIFY_HELP)
+    .action(async (_options: unknown, self: Command) => {
+      const { verifyCommand } = await import('../migrate/verifyCommand.js');
+      await verifyCommand(context, self.optsWithGlobals<VerifyCommandOptions>());
+    });
 };
 
 const HELP = `
@@ -52,3 +88,30 @@ const REWRITE_HELP = examples([
   ['workforce-soap migrate rewrite ./jobs', 'show what would change'],
   ['workforce-soap migrate rewrite ./jobs --write', 'change it; comments say where a person must decide'],
 ]);
+
+const ENV =
+  'environment of the script, NAME=text; {wsdl}, {endpoint}, {url}, {key} stand for the local server';
+
+const RECORD_HELP = `
+The script calls a local server, which calls the service: what it writes is written. WORKFORCE_CASSETTE_KEY makes the
+pseudonyms.
+${examples([
+  [
+    'workforce-soap migrate record old.js --cassette test/cassettes/old --target https://wfs.example/soap --env WSDL={wsdl} KEY={key}',
+    'a script that reads WSDL and KEY from its environment',
+  ],
+])}`;
+
+const VERIFY_HELP = `
+Nothing reaches the service. Exit codes: 0 the same, 1 other calls or another exit, or nothing proven, 2 called wrongly,
+3 the same calls but another output.
+${examples([
+  [
+    'workforce-soap migrate verify --before old.js --after new.ts --cassette test/cassettes/old --env WSDL={wsdl} KEY={key}',
+    'after a codemod',
+  ],
+  [
+    'workforce-soap migrate verify --before "php old.php" --after new.ts --cassette test/cassettes/old --json',
+    'after a move by hand from another language',
+  ],
+])}`;

@@ -35,7 +35,7 @@ const HOP_HEADERS = new Set([
  * downloads in answers lead to this server. Closing it does not stop the cassette.
  */
 export async function startReplayServer(
-  cassette: Cassette,
+  cassette: Pick<Cassette, 'start' | 'fetch'>,
   options: ReplayServerOptions = {},
 ): Promise<ReplayServer> {
   const { port = 0, host = '127.0.0.1' } = options;
@@ -57,7 +57,7 @@ export async function startReplayServer(
 }
 
 async function answer(
-  cassette: Cassette,
+  cassette: Pick<Cassette, 'fetch'>,
   { target = 'https://service.example', wsdl }: ReplayServerOptions,
   request: IncomingMessage,
   response: ServerResponse,

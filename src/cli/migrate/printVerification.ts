@@ -1,0 +1,57 @@
+import type { CallComparison, ScriptEnd, Verification } from '../../migrate/verify/Verification.js';
+import { table } from '../terminal/table.js';
+import type { Terminal } from '../terminal/Terminal.js';
+
+const VERDICTS = {
+  same: 'The same: every call, its parts, the order, the output and the exit.',
+  outputDiffers: 'The calls are the same, what the scripts print is not.',
+  different: 'Different.',
+  unproven: 'Nothing is proven: the cassette does not answer what the old script calls.',
+} as const;
+
+/** What verify found, for people: each call that is not the same, with the fields that differ. */
+export async function printVerification(terminal: Terminal, verification: Verification): Promise<void> {
+  const { style, width } = terminal;
+  const { verdict, counts, calls, unrecorded, before, after, firstOtherLine } = verification;
+  const paint = verdict === 'same' ? style.green : verdict === 'outputDiffers' ? style.yellow : style.red;
+  await terminal.print(paint(style.bold(VERDICTS[verdict])));
+  const found = Object.entries(counts).filter(([, count]) => count > 0);
+  await terminal.print(`calls: ${found.map(([status, count]) => `${count} ${status}`).join(', ') || 'none'}`);
+  const other = calls.filter(({ status }) => status !== 'same');
+  if (other.length > 0)
+    await terminal.print(
+      table(
+        [{ title: 'before' }, { title: 'after' }, { title: 'operation' }, { title: '' }, { title: 'what' }],
+        other.map((call) => [
+          String(call.before ?? '–'),
+          String(call.after ?? '–'),
+          call.operation,
+          call.status,
+          whatOf(call),
+        ]),
+        { width, style },
+      ),
+    );
+  for (const { script, call, why } of unrecorded)
+    await terminal.print(`not recorded: call ${call} of ${script}. ${why}`);
+  if (firstOtherLine !== undefined)
+    await terminal.print(
+      `output: line ${firstOtherLine} differs (${before.lines} lines before, ${after.lines} after)`,
+    );
+  if (before.exitCode !== after.exitCode || before.timedOut || after.timedOut)
+    await terminal.print(`exit: ${endOf(before)} before, ${endOf(after)} after`);
+  if (before.lines === 0 && calls.length === 0)
+    terminal.note('the old script made no call: give it the address of the local server, --env WSDL={wsdl}');
+}
+
+function whatOf({ differences }: CallComparison): string {
+  const shown = differences.slice(0, 5).map(({ path, before, after }) => {
+    if (before === undefined && after === undefined) return path;
+    return `${path}: ${JSON.stringify(before ?? 'nothing')} before, ${JSON.stringify(after ?? 'nothing')} after`;
+  });
+  return [...shown, ...(differences.length > 5 ? [`and ${differences.length - 5} more`] : [])].join('; ');
+}
+
+function endOf({ exitCode, timedOut }: ScriptEnd): string {
+  return timedOut ? 'time limit' : String(exitCode ?? 'signal');
+}

@@ -1,0 +1,44 @@
+import { recordScript } from '../../migrate/verify/recordScript.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { CommandFailure, UsageError } from '../cliErrors.js';
+import { checkReference, resolveReference } from '../connection/keyReference.js';
+import { environmentOf } from './environmentOf.js';
+
+export interface RecordCommandOptions extends GlobalOptions {
+  readonly cassette: string;
+  readonly target: string;
+  readonly key: string;
+  readonly env?: readonly string[];
+  readonly timeout: number;
+}
+
+/** `migrate record`: runs a script against the real service and keeps its calls, scrubbed. */
+export async function recordCommand(
+  { terminal }: CommandContext,
+  script: string,
+  options: RecordCommandOptions,
+): Promise<void> {
+  const { cassette, target, timeout } = options;
+  if (!URL.canParse(target)) throw new UsageError('--target takes the address of the SOAP endpoint');
+  if (!process.env.WORKFORCE_CASSETTE_KEY)
+    throw new UsageError(
+      'set WORKFORCE_CASSETTE_KEY to a long random text of the project: it makes the pseudonyms',
+    );
+  const recorded = await recordScript({
+    ...{ script, cassette, target, timeoutMs: timeout * 1000, env: environmentOf(options.env) },
+    key: resolveReference(checkReference(options.key, '--key')),
+    onError: (text) => options.debug && process.stderr.write(text),
+  });
+  const { calls, exitCode, timedOut } = recorded;
+  if (options.json) await terminal.print(JSON.stringify(recorded, undefined, 2));
+  else await terminal.print(`${calls.length} calls: ${[...new Set(calls)].join(', ') || 'none'}`);
+  if (calls.length === 0)
+    throw new CommandFailure(
+      'the script made no call to the local server: give it its address, such as --env WSDL={wsdl}',
+    );
+  if (timedOut || exitCode !== 0)
+    throw new CommandFailure(
+      `the script ended with ${timedOut ? 'the time limit' : `exit ${exitCode}`}; ${cassette} holds the calls until then`,
+    );
+  terminal.note(`written: ${cassette}`);
+}

@@ -1,0 +1,102 @@
+import { type CallMeaning, meaningOf } from '../../testing/cassette/CallMeaning.js';
+import type { Cassette } from '../../testing/cassette/Cassette.js';
+import { startReplayServer } from '../../testing/cassette/startReplayServer.js';
+import { operationNamed } from '../../testing/knownOperations.js';
+import { writeWsdl } from '../../wsdl/index.js';
+import { runScript, type ScriptRun } from './runScript.js';
+
+/** A call that a script made. */
+export interface ObservedCall {
+  readonly meaning: CallMeaning;
+  readonly effect: 'read' | 'write' | 'unknown';
+  /** Why no recorded answer was there for it. */
+  readonly unrecorded?: string;
+}
+
+export interface Observation {
+  readonly run: ScriptRun;
+  readonly calls: readonly ObservedCall[];
+  /** Port of the server that answered. */
+  readonly port: number;
+}
+
+export interface ObserveOptions {
+  /** The command line of the script. */
+  readonly command: string;
+  /** Environment of the script; `{endpoint}`, `{wsdl}`, `{url}` and `{key}` stand for those of the server. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly key: string;
+  readonly port: number;
+  readonly timeoutMs: number;
+  /** Where calls really go, while the cassette records. */
+  readonly target?: string;
+  readonly onError?: (text: string) => void;
+}
+
+const UNREADABLE: CallMeaning = { operation: 'unreadable request', parts: {}, fields: undefined };
+
+/** Runs a script against a cassette and keeps what it calls, in the order in which the calls came in. */
+export async function observeScript(cassette: Cassette, options: ObserveOptions): Promise<Observation> {
+  const { command, env, key, port, timeoutMs, target, onError } = options;
+  const calls: ObservedCall[] = [];
+  // One by one while it replays, so that a miss belongs to its call.
+  let turn: Promise<unknown> = Promise.resolve();
+  const replay = (place: number, input: string, init?: RequestInit) => {
+    const answered = turn.then(async () => {
+      const misses = cassette.misses.length;
+      const response = await cassette.fetch(input, init);
+      const miss = cassette.misses[misses];
+      if (miss) calls[place] = { ...calls[place]!, unrecorded: miss.message };
+      return response;
+    });
+    turn = answered.catch(() => undefined);
+    return answered;
+  };
+  const observed: Pick<Cassette, 'start' | 'fetch'> = {
+    start: () => cassette.start(),
+    fetch(input, init) {
+      const place = calls.push(callOf(String(input), init)) - 1;
+      return cassette.mode === 'replay' ? replay(place, String(input), init) : cassette.fetch(input, init);
+    },
+  };
+  const wsdl = writeWsdl({ endpoint: '{endpoint}' });
+  await using server = await startReplayServer(observed, { port, wsdl, ...(target ? { target } : {}) });
+  const path = target ? new URL(target).pathname : '/soap';
+  const endpoint = server.url + path.replace(/\/$/, '');
+  const places = { endpoint, wsdl: `${endpoint}?wsdl`, url: server.url, key };
+  const filled = Object.entries({ WORKFORCE_ENDPOINT: '{endpoint}', WORKFORCE_KEY: '{key}', ...env }).map(
+    ([name, text]) => [
+      name,
+      text.replace(/\{(\w+)\}/g, (all, place: string) => places[place as keyof typeof places] ?? all),
+    ],
+  );
+  const run = await runScript(command, {
+    env: Object.fromEntries(filled),
+    timeoutMs,
+    ...(onError ? { onError } : {}),
+  });
+  return { run, calls, port: Number(new URL(server.url).port) };
+}
+
+function callOf(url: string, init: RequestInit = {}): ObservedCall {
+  const { method = 'GET', body } = init;
+  const contentType = new Headers(init.headers).get('content-type') ?? undefined;
+  let meaning = UNREADABLE;
+  try {
+    meaning = meaningOf({
+      method,
+      url,
+      contentType,
+      body: (body as Uint8Array | undefined) ?? new Uint8Array(),
+    });
+  } catch {
+    // It is compared as a call that nobody can read.
+  }
+  return { meaning, effect: effectOf(meaning, method) };
+}
+
+function effectOf({ operation }: CallMeaning, method: string): ObservedCall['effect'] {
+  const known = operationNamed(operation);
+  if (known) return known.effect === 'read' ? 'read' : 'write';
+  return method === 'GET' ? 'read' : 'unknown';
+}

@@ -1,0 +1,49 @@
+import { basename, dirname } from 'node:path';
+import type { CassetteOptions } from '../../testing/cassette/CassetteOptions.js';
+import { useCassette } from '../../testing/cassette/useCassette.js';
+import { observeScript } from './observeScript.js';
+import { scriptCommand } from './scriptCommand.js';
+
+export interface RecordScriptOptions extends Pick<CassetteOptions, 'projectKey' | 'secrets' | 'keep'> {
+  /** The script by its file, or a command line. */
+  readonly script: string;
+  /** Folder of the cassette to write. */
+  readonly cassette: string;
+  /** Address of the SOAP endpoint that the script really calls. */
+  readonly target: string;
+  /** The key of the unit: `{key}` in `env`. */
+  readonly key: string;
+  /** As for `verifyScripts`. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Milliseconds after which the script is ended; default 600,000. */
+  readonly timeoutMs?: number;
+  readonly onError?: (text: string) => void;
+}
+
+/** What was recorded. */
+export interface RecordedScript {
+  readonly calls: readonly string[];
+  readonly exitCode: number | null;
+  readonly timedOut: boolean;
+}
+
+/**
+ * Runs a script against the real service through a local server and writes its calls as a cassette, scrubbed. What the script
+ * writes is written. Nothing is recorded when the script makes no call.
+ */
+export async function recordScript(options: RecordScriptOptions): Promise<RecordedScript> {
+  const { script, cassette: folder, target, key, env = {}, timeoutMs = 600_000, onError, ...rest } = options;
+  const cassette = useCassette(basename(folder), {
+    ...rest,
+    folder: dirname(folder),
+    mode: 'record',
+    secrets: { ...rest.secrets, key },
+  });
+  const { run, calls } = await observeScript(cassette, {
+    ...{ command: scriptCommand(script), env, key, port: 0, timeoutMs, target },
+    ...(onError ? { onError } : {}),
+  });
+  if (calls.length > 0) cassette.stop();
+  const { exitCode, timedOut } = run;
+  return { calls: calls.map(({ meaning }) => meaning.operation), exitCode, timedOut };
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+
+/** What a script did. */
+export interface ScriptRun {
+  readonly exitCode: number | null;
+  readonly timedOut: boolean;
+  readonly stdout: string;
+}
+
+export interface RunScriptOptions {
+  readonly env: Readonly<Record<string, string>>;
+  /** Milliseconds after which the script is ended. */
+  readonly timeoutMs: number;
+  /** Given the standard error as it comes. */
+  readonly onError?: (text: string) => void;
+}
+
+/** Runs a command line in a shell, with its whole process group ended at the time limit. */
+export function runScript(command: string, options: RunScriptOptions): Promise<ScriptRun> {
+  const { env, timeoutMs, onError } = options;
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, {
+      shell: true,
+      detached: process.platform !== 'win32',
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let stdout = '';
+    let timedOut = false;
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => onError?.(text));
+    const timer = setTimeout(() => {
+      timedOut = true;
+      end(child.pid);
+    }, timeoutMs);
+    child.once('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    child.once('close', (exitCode) => {
+      clearTimeout(timer);
+      resolve({ exitCode, timedOut, stdout });
+    });
+  });
+}
+
+function end(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
