@@ -9,6 +9,7 @@ import type { AnyOperation } from '../src/encoding/operation.js';
 import type { Client } from '../src/index.js';
 import { answerChunks, type Kind } from './documents.js';
 import { shifts } from './shifts.js';
+import { withTypes } from './withTypes.js';
 
 // One measurement in a process of its own: tsx bench/measure.ts <what> [kind] [count]. Prints a JSON line.
 export interface Figures {
@@ -161,10 +162,14 @@ const measurements: Record<string, () => Promise<Figures>> = {
     return { ...figures, memory: process.resourceUsage().maxRSS * 1024 };
   },
   'encode ours': async () => {
-    const Shifts = shifts(rows);
-    const { encodeRequest } = await import('../src/encoding/envelope.js');
+    const input = { Shifts: shifts(rows) };
+    const { requestBytes } = await import('../src/encoding/envelope.js');
+    const { inputFits } = await import('../src/encoding/inputFits.js');
     const { wsdlUpdateShifts } = await import('../src/operations/scheduling/wsdlUpdateShifts.js');
-    return timed(() => Buffer.from(encodeRequest(wsdlUpdateShifts, 'key', { Shifts }, NAMESPACES)));
+    return timed(() => {
+      if (!inputFits(wsdlUpdateShifts, input)) throw new Error('the shifts are not right');
+      return requestBytes(wsdlUpdateShifts, 'key', input, NAMESPACES);
+    });
   },
   'encode JSON.stringify': async () => {
     const Shifts = shifts(rows);
@@ -172,9 +177,11 @@ const measurements: Record<string, () => Promise<Figures>> = {
   },
   'encode node-soap': async () => {
     const { wsdl } = await nodeSoap();
-    const args = { apiKey: 'key', Shifts: { item: shifts(rows) } };
+    const { wsdlUpdateShifts } = await import('../src/operations/scheduling/wsdlUpdateShifts.js');
+    const Shifts = withTypes(wsdlUpdateShifts.input.Shifts!, shifts(rows));
+    const args = { apiKey: withTypes({ kind: 'string' }, 'key'), Shifts };
     return timed(() =>
-      Buffer.from(wsdl.objectToRpcXML('wsdlUpdateShifts', args, 'tns', 'uri:Service', false)),
+      Buffer.from(wsdl.objectToRpcXML('wsdlUpdateShifts', args, 'tns', 'uri:Service', true)),
     );
   },
   'encode PHP': async () => php('encode', 'wsdlUpdateShifts', Buffer.from(JSON.stringify(shifts(rows)))),

@@ -6,7 +6,7 @@ export function shifts(count: number): Record<string, unknown>[] {
     scheduleId: i % 3 === 0 ? '' : String(5_000_000 + i),
     begDate: `2024-${two(1 + (i % 12))}-${two(1 + (i % 28))}`,
     endDate: `2024-${two(1 + (i % 12))}-${two(1 + (i % 28))}`,
-    begTime: `${two(6 + (i % 10))}:00:00`,
+    begTime: `${two(5 + (i % 9))}:00:00`,
     endTime: `${two(14 + (i % 9))}:30:00`,
     begBreak: '12:00:00',
     endBreak: '12:30:00',

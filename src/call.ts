@@ -1,7 +1,8 @@
 import { CodecError } from './encoding/codecError.js';
 import { createAnswerDecoder, type DecodedAnswer } from './encoding/decodeAnswer.js';
 import { encodeWarnings } from './encoding/encodeWarnings.js';
-import { encodeRequest } from './encoding/envelope.js';
+import { requestBytes } from './encoding/envelope.js';
+import { inputFits } from './encoding/inputFits.js';
 import type { AnyOperation } from './encoding/operation.js';
 import { type ClientError, InputError, type InputIssue } from './errors.js';
 import type { Connection } from './connection.js';
@@ -104,8 +105,7 @@ export async function validate(
   input: Input,
   options: CallOptions = {},
 ): Promise<void> {
-  const { inputIssues } = await import('./encoding/validate.js');
-  const issues: InputIssue[] = [...inputIssues(operation, input), ...timeLimitIssues(options)];
+  const issues: InputIssue[] = [...(await issuesOf(operation, input)), ...timeLimitIssues(options)];
   const { batchSize } = options;
   if (batchSize !== undefined && !(Number.isInteger(batchSize) && batchSize > 0))
     issues.push({
@@ -114,6 +114,12 @@ export async function validate(
       given: String(batchSize),
     });
   if (issues.length > 0) throw new InputError(issues, { operation: operation.name });
+}
+
+async function issuesOf(operation: AnyOperation, input: Input): Promise<readonly InputIssue[]> {
+  if (inputFits(operation, input)) return [];
+  const { inputIssues } = await import('./encoding/validate.js');
+  return inputIssues(operation, input);
 }
 
 function timeLimitIssues(options: CallOptions): InputIssue[] {
@@ -142,6 +148,6 @@ function requestOf(connection: Connection, operation: AnyOperation, input: Input
       'accept-encoding': 'gzip, deflate',
       'user-agent': 'workforce-soap',
     },
-    body: encodeRequest(operation, key.reveal(), input, connection.namespaces),
+    body: requestBytes(operation, key.reveal(), input, connection.namespaces),
   };
 }

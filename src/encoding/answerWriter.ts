@@ -2,7 +2,7 @@ import { Secret } from '../secret.js';
 import type { AnswerStyle } from './encodeAnswer.js';
 import type { FieldSpec } from './field.js';
 import { XSD_TYPE_OF, type XsdType } from './scalar.js';
-import { typeNameOf } from './writer.js';
+import { typeNameOf } from './typeName.js';
 
 type Write = (value: unknown, style: AnswerStyle) => string;
 

@@ -43,17 +43,28 @@ export const XSD_TYPE_OF: Readonly<Record<ScalarKind, XsdType>> = {
   apiKey: 'string',
 };
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE_LENGTH = 10;
+const MINUS = 0x2d;
+const ZERO = 0x30;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?$/;
 const ZONED = /^(.{10})[T ](.{8}(?:\.\d+)?)(Z|[+-]\d{2}:\d{2})?$/;
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
 /** True for a date of the calendar: `2024-02-29`, not `2023-02-29`. */
 export function isLocalDate(text: string): text is LocalDate {
-  const parts = DATE.exec(text);
-  if (!parts) return false;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  if (text.length !== DATE_LENGTH || text.charCodeAt(4) !== MINUS || text.charCodeAt(7) !== MINUS)
+    return false;
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** The number of two digits, or one that makes every sum with it negative. */
+function twoDigits(text: string, at: number): number {
+  const tens = text.charCodeAt(at) - ZERO;
+  const ones = text.charCodeAt(at + 1) - ZERO;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -100_000;
 }
 
 export function isLocalTime(text: string): text is LocalTime {

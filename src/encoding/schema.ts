@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { ApiKey, Secret } from '../secret.js';
 import type { FieldSpec } from './field.js';
+import { isFieldText } from './fieldText.js';
 import type { Definition, Rule } from './record.js';
-import { isDateTime, isDecimal, isLocalDate, isLocalDateTime, isLocalTime } from './scalar.js';
-
-// Characters that no XML 1.0 document can hold, lone surrogates among them.
-const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 const schemas = new WeakMap<Definition<object>, z.ZodType>();
 
@@ -67,32 +64,7 @@ function valueSchema(spec: FieldSpec): z.ZodType {
       return z.instanceof(Secret, { error });
     default:
       // `abort`: the rules of a record see only texts of the right form.
-      return z.string({ error }).refine((text) => isText(spec, text), { error, abort: true });
-  }
-}
-
-function isText(spec: FieldSpec, text: string): boolean {
-  if (spec.orEmpty && text === '') return true;
-  if (spec.maxLength !== undefined && [...text].length > spec.maxLength) return false;
-  if (spec.pattern && !spec.pattern.regex.test(text)) return false;
-  switch (spec.kind) {
-    case 'decimal':
-      return (
-        isDecimal(text) && Number(text) >= (spec.min ?? -Infinity) && Number(text) <= (spec.max ?? Infinity)
-      );
-    case 'date':
-    case 'dateText':
-      return isLocalDate(text);
-    case 'time':
-    case 'timeText':
-      return isLocalTime(text);
-    case 'dateTime':
-      return isDateTime(text);
-    case 'dateTimeText':
-    case 'wallClock':
-      return isLocalDateTime(text);
-    default:
-      return !NOT_XML.test(text);
+      return z.string({ error }).refine((text) => isFieldText(spec, text), { error, abort: true });
   }
 }
 

@@ -4,7 +4,7 @@ import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
 import type { Path } from './issueLog.js';
 import type { Slot } from './learned.js';
-import type { Literal } from './literal.js';
+import type { Literal } from '../xml/literal.js';
 import { openValue } from './openValue.js';
 import { type ArrayPlan, expectationOf } from './plan.js';
 import type { RecordFrame } from './recordFrame.js';

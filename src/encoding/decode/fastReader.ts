@@ -9,7 +9,7 @@ import { FastScalars } from './fastScalars.js';
 import type { Frame, Holder } from './frame.js';
 import type { Slot } from './learned.js';
 import { learnTag } from './learnTag.js';
-import { standsAt } from './literal.js';
+import { standsAt } from '../xml/literal.js';
 import { openContainer } from './openValue.js';
 import { parseScalar, UNFIT } from './parseScalar.js';
 import type { ArrayPlan, RecordPlan } from './plan.js';

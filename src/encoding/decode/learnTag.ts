@@ -3,7 +3,7 @@ import { ArrayFrame } from './arrayFrame.js';
 import type { FastScalars } from './fastScalars.js';
 import type { Frame } from './frame.js';
 import type { Slot } from './learned.js';
-import { literalOf } from './literal.js';
+import { literalOf } from '../xml/literal.js';
 import { RecordFrame } from './recordFrame.js';
 import { soapMarksOf } from './soapMarks.js';
 

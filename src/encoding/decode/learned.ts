@@ -1,5 +1,5 @@
 import type { Scope } from '../xml/scope.js';
-import { type Literal, standsAt } from './literal.js';
+import { type Literal, standsAt } from '../xml/literal.js';
 import type { Plan, RecordPlan } from './plan.js';
 import type { ShortValues } from './shortValues.js';
 

@@ -39,10 +39,15 @@ export function isName(text: string): boolean {
 
 // Characters that no XML 1.0 document can hold, lone surrogates among them.
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
+const FIRST_SURROGATE = 0xd800;
 
 /** True when XML 1.0 can hold every character of a text. */
 export function isXmlText(text: string): boolean {
-  return !NOT_XML.test(text);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x20 || code >= FIRST_SURROGATE) return !NOT_XML.test(text);
+  }
+  return true;
 }
 
 /** True for blank, tab and line ends. */

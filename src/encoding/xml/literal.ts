@@ -1,7 +1,7 @@
-/** A run of bytes to compare with, such as a start tag that has been read before. */
+/** A run of bytes to compare with or to write, such as a start tag. */
 export interface Literal {
   readonly length: number;
-  /** Eight bytes at a time, as numbers; compared only for equality. */
+  /** Eight bytes at a time, as numbers. */
   readonly words: Float64Array;
   /** The last eight bytes, which may overlap the last word. */
   readonly tail: number;
@@ -17,6 +17,11 @@ export function literalOf(bytes: Uint8Array): Literal {
   return { length: copy.length, words, tail, bytes: copy };
 }
 
+/** The literal of a text in UTF-8. */
+export function literalOfText(text: string): Literal {
+  return literalOf(Buffer.from(text));
+}
+
 /** True when the literal stands at a place, and ends before `end`. */
 export function standsAt(literal: Literal, view: DataView, at: number, end: number): boolean {
   const { length, words } = literal;
@@ -30,4 +35,15 @@ export function standsAt(literal: Literal, view: DataView, at: number, end: numb
   for (let i = 0, from = at; i < words.length; i++, from += 8)
     if (view.getFloat64(from, true) !== words[i]) return false;
   return view.getFloat64(at + length - 8, true) === literal.tail;
+}
+
+/** Writes the literal at a place, where there must be room for it. */
+export function putLiteral({ length, words, tail, bytes }: Literal, view: DataView, at: number): void {
+  if (length < 8) {
+    for (let i = 0; i < length; i++) view.setUint8(at + i, bytes[i]!);
+    return;
+  }
+  // The bytes of UTF-8 are never those of a NaN, which would not keep them.
+  for (let i = 0, to = at; i < words.length; i++, to += 8) view.setFloat64(to, words[i]!, true);
+  view.setFloat64(at + length - 8, tail, true);
 }

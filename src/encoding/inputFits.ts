@@ -1,0 +1,77 @@
+import { ApiKey, Secret } from '../secret.js';
+import { isFieldText } from './fieldText.js';
+import type { AnyOperation } from './operation.js';
+import type { Rule } from './record.js';
+import { type RequestField, type RequestPlan, requestPlanOf } from './requestPlan.js';
+
+/**
+ * True when nothing is wrong with the input of a call, as `inputIssues` sees it but without its words and the package
+ * that it takes. May be false for what is right but unusual, such as an instance of a class.
+ */
+export function inputFits(operation: AnyOperation, input: unknown): boolean {
+  return recordFits(requestPlanOf(operation), input);
+}
+
+function recordFits(plan: RequestPlan, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return false;
+  const record = value as Readonly<Record<string, unknown>>;
+  const { fields, ignored, rules } = plan;
+  let given = 0;
+  for (let i = 0; i < fields.length; i++) {
+    const field = fields[i]!;
+    const one = record[field.name];
+    if (one !== undefined) {
+      if (!valueFits(field, one)) return false;
+      given++;
+    } else if (field.required) return false;
+  }
+  for (let i = 0; i < ignored.length; i++) if (record[ignored[i]!] !== undefined) given++;
+  // An array of the keys would take longer than all of the above.
+  for (const _ in record) given--;
+  if (given !== 0 && !areKnown(plan, record)) return false;
+  return rules.length === 0 || rulesHold(rules, record);
+}
+
+/** For records with `undefined` in fields. */
+function areKnown({ fields, ignored }: RequestPlan, record: object): boolean {
+  const names = new Set([...fields.map(({ name }) => name), ...ignored]);
+  return Object.keys(record).every((name) => names.has(name));
+}
+
+function rulesHold(rules: readonly Rule<never>[], record: object): boolean {
+  let hold = true;
+  for (const rule of rules as readonly Rule<unknown>[])
+    rule(record, () => {
+      hold = false;
+    });
+  return hold;
+}
+
+function valueFits({ spec, plan, item }: RequestField, value: unknown): boolean {
+  if (plan) return recordFits(plan, value);
+  if (item) return arrayFits(item, value, spec.maxItems ?? Infinity);
+  switch (spec.kind) {
+    case 'int':
+      return (
+        Number.isInteger(value) &&
+        (value as number) >= (spec.min ?? -0x8000_0000) &&
+        (value as number) <= (spec.max ?? 0x7fff_ffff)
+      );
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'apiKey':
+      return value instanceof ApiKey;
+    case 'secret':
+      return value instanceof Secret;
+    default:
+      return typeof value === 'string' && isFieldText(spec, value);
+  }
+}
+
+function arrayFits(item: RequestField, value: unknown, most: number): boolean {
+  if (!Array.isArray(value) || value.length > most) return false;
+  for (let i = 0; i < value.length; i++) if (!valueFits(item, value[i])) return false;
+  return true;
+}
