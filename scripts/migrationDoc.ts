@@ -28,8 +28,10 @@ _observed_ marks what only the observed REST descriptions show and the REST inte
 - \`npx workforce-soap migrate rewrite <folder>\`: older operations to their successors, with a diff first.
 - \`createBridge({ soap, rest, identities, use: { wsdlGetEmployeesV2: 'rest' } })\`: the calls of SOAP over either protocol, by
   configuration; the result says what was lost and which inverted defaults were kept.
-- \`compare({ soap, rest, scope })\`: reads both sides, never writes, and says field by field whether they are the same, with a
-  go or no-go for each script; \`comparisonHtml\` makes a page of it.
+- \`npx workforce-soap migrate compare --scripts <folder> --html compare.html\`, or \`compare({ soap, rest, scope })\`: reads both
+  sides, never writes, and says field by field whether they are the same, with a go or no-go for each script against
+  thresholds. Memory stays bounded whatever the size, order does not matter, a side that fails is a finding. The command
+  ends with 0 for go, 1 for no-go, 3 where some scripts go or a side could not be read.
 
 All are in \`workforce-soap/migrate\`. Reading TypeScript and JavaScript needs the optional package \`ts-morph\`.
 

@@ -28,12 +28,13 @@ export type {
 } from './report/Readiness.js';
 export { readinessHtml } from './report/readinessHtml.js';
 export { readinessOf } from './report/readinessOf.js';
-export { type CompareOptions, compare } from './compare/compare.js';
+export { type CompareOptions, type CompareProgress, compare } from './compare/compare.js';
 export type {
   Comparison,
   Example,
   FieldComparison,
   FieldStatus,
+  Limits,
   Scorecard,
   SideFailure,
   Subject,
@@ -41,7 +42,8 @@ export type {
   Thresholds,
 } from './compare/Comparison.js';
 export { type Identities, lookupsOf, readIdentities } from './compare/readLookups.js';
-export type { Scope } from './compare/readSides.js';
+export type { Scope } from './compare/Scope.js';
+export type { SoapClients } from './compare/soapSide.js';
 export { comparisonHtml } from './report/comparisonHtml.js';
 export type {
   Bridge,

@@ -63,7 +63,7 @@ describe('on one world', () => {
     const comparison = await compareAll();
     expect(findings(comparison)).toEqual([]);
     expect(comparison.green).toBe(true);
-    expect(comparison.scorecards).toEqual([{ name: 'everything', verdict: 'go', reasons: [] }]);
+    expect(comparison.scorecards).toEqual([{ name: 'everything', verdict: 'go', reasons: [], notes: [] }]);
     expect(comparison.subjects.map(({ subject, pairs }) => [subject, pairs])).toContainEqual([
       'employees',
       120,
@@ -133,6 +133,7 @@ describe('with planted differences it finds each and nothing else', () => {
       name: 'everything',
       verdict: 'no-go',
       reasons: ['employees: familyName differs in 1 records'],
+      notes: [],
     });
     expect(JSON.stringify(comparison)).not.toContain('Somebody-Else');
   });

@@ -1,12 +1,13 @@
 import { type Command, Option } from 'commander';
 import type { CliCommand, CommandContext } from '../CommandContext.js';
 import { examples } from '../examples.js';
+import { addMigrateCompare } from './migrateCompare.js';
 import type { RecordCommandOptions } from '../migrate/recordCommand.js';
 import type { RewriteCommandOptions } from '../migrate/rewriteCommand.js';
 import type { ScanCommandOptions } from '../migrate/scanCommand.js';
 import type { VerifyCommandOptions } from '../migrate/verifyCommand.js';
 
-/** `migrate scan`, `rewrite`, `record` and `verify`: what scripts call, what can move, moving it, and the proof. */
+/** `migrate scan`, `rewrite`, `record`, `verify` and `compare`: what scripts call, what can move, moving it, the proof. */
 export const migrateCommand: CliCommand = (program: Command, context: CommandContext) => {
   const migrate = program
     .command('migrate')
@@ -71,6 +72,7 @@ export const migrateCommand: CliCommand = (program: Command, context: CommandCon
       const { verifyCommand } = await import('../migrate/verifyCommand.js');
       await verifyCommand(context, self.optsWithGlobals<VerifyCommandOptions>());
     });
+  addMigrateCompare(migrate, context);
 };
 
 const HELP = `

@@ -23,8 +23,8 @@ export interface RequestOptions {
 export function requestOf(datasets: readonly string[], options: RequestOptions): ExportRequest {
   return {
     datasets: datasetsOf(datasets),
-    ...(options.from ? { from: day('--from', options.from) } : {}),
-    ...(options.to ? { to: day('--to', options.to) } : {}),
+    ...(options.from ? { from: dayOption('--from', options.from) } : {}),
+    ...(options.to ? { to: dayOption('--to', options.to) } : {}),
     ...(options.units ? { units: unitsOf(options.units) } : {}),
     formats: formatsOf(options.format),
     personal: options.personal,
@@ -54,7 +54,8 @@ function datasetsOf(names: readonly string[]): string[] {
   return all.filter((name) => asked.has(name));
 }
 
-function day(option: string, text: string) {
+/** A day as it was typed for an option. Throws a `UsageError`. */
+export function dayOption(option: string, text: string) {
   try {
     return dayOf(text);
   } catch (error) {
@@ -63,7 +64,8 @@ function day(option: string, text: string) {
   }
 }
 
-function unitsOf(text: string): number[] {
+/** Ids of units as they were typed for `--units`. Throws a `UsageError`. */
+export function unitsOf(text: string): number[] {
   const ids = text.split(',').map((word) => Number(word.trim()));
   if (ids.some((id) => !Number.isInteger(id) || id < 1))
     throw new UsageError('--units: expected ids of units, such as 101,102.');

@@ -49,12 +49,17 @@ export interface SubjectComparison {
   readonly failures: readonly SideFailure[];
 }
 
-/** What a team takes for good enough. */
-export interface Thresholds {
-  /** Greatest share of compared values that may be different or missing; default 0. */
+/** Shares from 0 to 1. */
+export interface Limits {
+  /** Greatest share of compared values of a field that may be different or missing; default 0. */
   readonly differing?: number;
   /** Greatest share of records that only one side may have; default 0. */
   readonly missingRecords?: number;
+}
+
+/** What a team takes for good enough: everywhere, and for a subject where it is another. */
+export interface Thresholds extends Limits {
+  readonly subjects?: { readonly [K in Subject]?: Limits };
 }
 
 /** Whether a script can move, by what it reads. */
@@ -63,6 +68,8 @@ export interface Scorecard {
   readonly name: string;
   readonly verdict: 'go' | 'no-go';
   readonly reasons: readonly string[];
+  /** What does not stand in the way, and should be known: fields that a side gives in no record. */
+  readonly notes: readonly string[];
 }
 
 export interface Comparison {
@@ -70,6 +77,8 @@ export interface Comparison {
   readonly durationMs: number;
   readonly subjects: readonly SubjectComparison[];
   readonly scorecards: readonly Scorecard[];
+  /** When the pairs of ids could not be read: fields that need them could not be compared. */
+  readonly lookUpFailures: readonly SideFailure[];
   /** True when nothing differs, nothing is missing and nothing failed. */
   readonly green: boolean;
 }

@@ -1,19 +1,25 @@
-import type { Client } from '../../client.js';
 import type { RestClient } from '../../rest/index.js';
-import { fieldMaps } from '../map/fieldMaps.js';
-import type { Lookups } from '../map/Lookups.js';
 import type { Inventory } from '../scan/Use.js';
+import { noLookups } from '../map/Lookups.js';
+import { checkThresholds } from './checkThresholds.js';
+import { compareSubject, failureOf, uncompared } from './compareSubject.js';
 import type { Comparison, SideFailure, Subject, SubjectComparison, Thresholds } from './Comparison.js';
-import { joinPartitions, Partitions, withTemporaryFolder } from './joinOnDisk.js';
-import { type Pseudonyms, pseudonyms } from './pseudonyms.js';
-import { type Identities, lookupsOf, readIdentities } from './readLookups.js';
-import { type ReadSide, restSide, type Scope, soapSide } from './readSides.js';
+import { pseudonyms } from './pseudonyms.js';
+import {
+  type Identities,
+  lookupsOf,
+  pairIdentities,
+  readOrganisation,
+  readSectionGroups,
+} from './readLookups.js';
+import type { ReadSide } from './ReadSide.js';
+import { restSide } from './restSide.js';
+import { checkScope, type Scope, subjectsOf } from './Scope.js';
 import { scorecards } from './scorecards.js';
-import { Tally } from './tally.js';
+import { type SoapClients, soapSide } from './soapSide.js';
 
 export interface CompareOptions {
-  /** One client, or one for each unit key. */
-  readonly soap: Client | readonly Client[];
+  readonly soap: SoapClients;
   readonly rest: RestClient;
   readonly scope?: Scope;
   readonly thresholds?: Thresholds;
@@ -25,112 +31,94 @@ export interface CompareOptions {
   readonly pseudonymKey?: string;
   /** Milliseconds for reading one side of one subject; default 600,000. */
   readonly timeLimitMs?: number;
+  /** Ends the comparison with its reason. */
   readonly signal?: AbortSignal;
+  /** Told of every record that was read, and of subjects that are done. */
+  readonly onProgress?: (progress: CompareProgress) => void;
 }
 
-const EVERY_SUBJECT: readonly Subject[] = [
-  'units',
-  'districts',
-  'sections',
-  'roles',
-  'employees',
-  'groupRoles',
-];
-const MISSING_NAMED = 20;
+/** How far a comparison is. */
+export interface CompareProgress {
+  readonly subject: Subject;
+  /** Records read so far. */
+  readonly soap: number;
+  readonly rest: number;
+  /** Set when the subject is compared. */
+  readonly done?: SubjectComparison;
+}
 
 /**
- * Reads both sides, joins them by identity and compares field by field, by the map. Calls reading operations only. Both
- * sides go through files that only this user reads and that are gone afterwards, so memory stays bounded and order does
- * not matter. A side that fails or takes too long is a finding, not an error.
+ * Reads both sides, joins them by identity and compares field by field, by the map. Calls reading operations only. Memory
+ * stays bounded and order does not matter. A side that fails or takes too long is a finding, not an error. Throws an
+ * `InputError` for a scope or thresholds that mean nothing, before anything is sent.
  */
 export async function compare(options: CompareOptions): Promise<Comparison> {
-  const { scope = {}, thresholds = {}, inventory, timeLimitMs = 600_000 } = options;
+  const { soap, rest, scope = {}, thresholds = {}, inventory, signal } = options;
+  checkScope(scope);
+  checkThresholds(thresholds);
   const started = Date.now();
-  const clients = Array.isArray(options.soap)
-    ? (options.soap as readonly Client[])
-    : [options.soap as Client];
-  const name = pseudonyms(options.pseudonymKey);
-  const limit = () => limited(timeLimitMs, options.signal);
+  const limit = () => limited(options.timeLimitMs ?? 600_000, signal);
+  const { identities, failures } = await identitiesOf(options, limit);
   const badges = new Map<string, string>();
-  const identities =
-    options.identities ?? (await settled(readIdentities(clients, options.rest, { signal: limit() })));
-  const lookups = lookupsOf('error' in identities ? NOTHING : identities, badges);
+  const lookups = identities ? lookupsOf(identities, badges) : noLookups;
+  const name = pseudonyms(options.pseudonymKey);
   const subjects: SubjectComparison[] = [];
-  for (const subject of scope.subjects ?? EVERY_SUBJECT)
-    subjects.push(
-      await withTemporaryFolder((folder) =>
-        compareSubject(subject, folder, {
-          soap: withBadges(soapSide(clients, subject, scope), subject, badges),
-          rest: restSide(options.rest, subject, scope, lookups),
-          limit,
-          lookups,
-          name,
-        }),
-      ),
-    );
+  for (const subject of subjectsOf(scope)) {
+    signal?.throwIfAborted();
+    const read = { soap: 0, rest: 0 };
+    const onRecord = (side: SideFailure['side']) => {
+      read[side] += 1;
+      options.onProgress?.({ subject, ...read });
+    };
+    const sides = {
+      soap: withBadges(soapSide(soap, subject, scope, lookups), subject, badges),
+      rest: restSide(rest, subject, scope, lookups),
+    };
+    const blind = failures.length > 0 && needsIdentities(subject, scope);
+    const done = blind
+      ? uncompared(subject, failures)
+      : await compareSubject(subject, { ...sides, limit, lookups, name, onRecord });
+    signal?.throwIfAborted();
+    options.onProgress?.({ subject, ...read, done });
+    subjects.push(done);
+  }
   return {
     startedAt: new Date(started).toISOString(),
     durationMs: Date.now() - started,
     subjects,
-    scorecards: scorecards(subjects, thresholds, inventory),
-    green: subjects.every(isGreen),
+    scorecards: scorecards({ subjects, lookUpFailures: failures }, thresholds, inventory),
+    lookUpFailures: failures,
+    green: failures.length === 0 && subjects.every(isGreen),
   };
 }
 
-const NOTHING: Identities = { units: [], sections: [], districts: [] };
-
-interface Sides {
-  readonly soap: ReadSide;
-  readonly rest: ReadSide;
-  readonly limit: () => AbortSignal;
-  readonly lookups: Lookups;
-  readonly name: Pseudonyms;
+interface ReadIdentities {
+  readonly identities?: Identities;
+  readonly failures: readonly SideFailure[];
 }
 
-async function compareSubject(subject: Subject, folder: string, sides: Sides): Promise<SubjectComparison> {
-  const soap = new Partitions(folder, 'soap');
-  const rest = new Partitions(folder, 'rest');
-  const failures = (
-    await Promise.all([
-      fill(soap, sides.soap, sides.limit(), 'soap'),
-      fill(rest, sides.rest, sides.limit(), 'rest'),
-    ])
-  ).filter((failure) => failure !== undefined);
-  const tally = new Tally(fieldMaps[subject], sides.lookups, sides.name);
-  const records = { soap: soap.count, rest: rest.count };
-  const missing: { record: string; on: 'soap' | 'rest' }[] = [];
-  const counts = { pairs: 0, onlySoap: 0, onlyRest: 0 };
-  if (failures.length === 0)
-    for await (const pair of joinPartitions(soap, rest)) {
-      if (pair.soap !== undefined && pair.rest !== undefined) {
-        counts.pairs += 1;
-        tally.add(pair.key, pair.soap, pair.rest);
-        continue;
-      }
-      const on = pair.soap === undefined ? 'soap' : 'rest';
-      counts[on === 'soap' ? 'onlyRest' : 'onlySoap'] += 1;
-      if (missing.length < MISSING_NAMED) missing.push({ record: sides.name(subject, pair.key), on });
-    }
-  return { subject, records, ...counts, missing, fields: tally.fields(), failures };
+async function identitiesOf(
+  { identities, soap, rest }: CompareOptions,
+  limit: () => AbortSignal,
+): Promise<ReadIdentities> {
+  if (identities) return { identities, failures: [] };
+  const [organisation, groups] = await Promise.allSettled([
+    readOrganisation(soap, { signal: limit() }),
+    readSectionGroups(rest, { signal: limit() }),
+  ]);
+  if (organisation.status === 'fulfilled' && groups.status === 'fulfilled')
+    return { identities: pairIdentities(organisation.value, groups.value), failures: [] };
+  return {
+    failures: [
+      ...(organisation.status === 'rejected' ? [failureOf('soap', organisation.reason)] : []),
+      ...(groups.status === 'rejected' ? [failureOf('rest', groups.reason)] : []),
+    ],
+  };
 }
 
-async function fill(
-  into: Partitions,
-  read: ReadSide,
-  signal: AbortSignal,
-  side: 'soap' | 'rest',
-): Promise<SideFailure | undefined> {
-  try {
-    for await (const keyed of read(signal)) {
-      signal.throwIfAborted();
-      await into.add(keyed);
-    }
-    return undefined;
-  } catch (error) {
-    return { side, error: wordsOf(error) };
-  } finally {
-    await into.close();
-  }
+/** True where records cannot even be paired, or put into their day and unit, without the pairs of ids. */
+function needsIdentities(subject: Subject, { units }: Scope): boolean {
+  return units !== undefined || subject === 'sections' || subject === 'shifts';
 }
 
 /** Badge numbers are what a manager is told by over SOAP. */
@@ -148,14 +136,6 @@ function withBadges(read: ReadSide, subject: Subject, badges: Map<string, string
 function limited(ms: number, signal: AbortSignal | undefined): AbortSignal {
   const limit = AbortSignal.timeout(ms);
   return signal ? AbortSignal.any([limit, signal]) : limit;
-}
-
-async function settled<T>(reading: Promise<T>): Promise<T | { error: string }> {
-  return reading.catch((error: unknown) => ({ error: wordsOf(error) }));
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message.split('\n')[0]}` : 'unknown error';
 }
 
 function isGreen({ failures, onlySoap, onlyRest, fields }: SubjectComparison): boolean {

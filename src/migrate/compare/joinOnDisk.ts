@@ -10,8 +10,15 @@ import { createInterface } from 'node:readline';
 export interface Keyed {
   readonly key: string;
   readonly record: unknown;
+  /** Which of several SOAP keys showed it; what two keys show alike is one record. */
+  readonly source?: number;
+  /** True for a record that counts only when its partner is in the scope. */
+  readonly outside?: boolean;
+  /** Tells the records of one identity apart: they are paired in this order. */
+  readonly rank?: string;
 }
 
+/** A record with its partner, or one that has none. */
 export interface Joined {
   readonly key: string;
   readonly soap: unknown;
@@ -25,34 +32,50 @@ export class Partitions {
   readonly #folder: string;
   readonly #name: string;
   readonly #files: WriteStream[] = [];
+  #failure: Error | undefined;
   count = 0;
 
   constructor(folder: string, name: string) {
     this.#folder = folder;
     this.#name = name;
-    for (let part = 0; part < PARTITIONS; part++)
-      this.#files.push(createWriteStream(this.#path(part), { mode: 0o600 }));
+    for (let part = 0; part < PARTITIONS; part++) {
+      const file = createWriteStream(this.#path(part), { mode: 0o600 });
+      file.on('error', (error) => {
+        this.#failure ??= error;
+      });
+      this.#files.push(file);
+    }
   }
 
-  async add({ key, record }: Keyed): Promise<void> {
+  /** Throws when the disk takes no more. */
+  async add(keyed: Keyed): Promise<void> {
     this.count += 1;
-    const part = createHash('sha1').update(key).digest()[0]! % PARTITIONS;
+    const part = createHash('sha1').update(keyed.key).digest()[0]! % PARTITIONS;
     const file = this.#files[part]!;
-    if (!file.write(`${JSON.stringify([key, record])}\n`)) await once(file, 'drain');
+    const taken = file.write(`${JSON.stringify(keyed)}\n`);
+    if (this.#failure) throw this.#failure;
+    if (!taken) await once(file, 'drain');
   }
 
+  /** Throws when not all of it is on the disk. */
   async close(): Promise<void> {
-    await Promise.all(this.#files.map((file) => new Promise<void>((done) => file.end(done))));
+    await Promise.all(this.#files.map((file) => new Promise<void>((done) => void file.end(() => done()))));
+    if (this.#failure) throw this.#failure;
   }
 
-  /** The records of one partition by identity; the same identity several times keeps all of them. */
-  async read(part: number): Promise<Map<string, unknown[]>> {
-    const found = new Map<string, unknown[]>();
+  /** The records of one partition by identity. */
+  async read(part: number): Promise<Map<string, Keyed[]>> {
+    const found = new Map<string, Keyed[]>();
+    const sources = new Map<string, number>();
     for await (const line of createInterface({ input: createReadStream(this.#path(part)) })) {
-      const [key, record] = JSON.parse(line) as [string, unknown];
-      const before = found.get(key);
-      if (before) before.push(record);
-      else found.set(key, [record]);
+      const { source = 0, ...keyed } = JSON.parse(line) as Keyed;
+      const text = JSON.stringify(keyed);
+      const before = sources.get(text);
+      if (before !== undefined && before !== source) continue;
+      sources.set(text, source);
+      const others = found.get(keyed.key);
+      if (others) others.push(keyed);
+      else found.set(keyed.key, [keyed]);
     }
     return found;
   }
@@ -66,12 +89,23 @@ export class Partitions {
 export async function* joinPartitions(soap: Partitions, rest: Partitions): AsyncGenerator<Joined> {
   for (let part = 0; part < PARTITIONS; part++) {
     const [left, right] = await Promise.all([soap.read(part), rest.read(part)]);
-    for (const key of new Set([...left.keys(), ...right.keys()])) {
-      const [some = [], others = []] = [left.get(key), right.get(key)];
-      for (let i = 0; i < Math.max(some.length, others.length); i++)
-        yield { key, soap: some[i], rest: others[i] };
-    }
+    for (const key of new Set([...left.keys(), ...right.keys()]))
+      yield* pairsOf(key, left.get(key), right.get(key));
   }
+}
+
+function* pairsOf(key: string, soap: Keyed[] = [], rest: Keyed[] = []): Generator<Joined> {
+  soap.sort(byRank);
+  rest.sort(byRank);
+  for (let i = 0; i < Math.max(soap.length, rest.length); i++) {
+    const [one, other] = [soap[i], rest[i]];
+    const inScope = [one, other].some((keyed) => keyed && !keyed.outside);
+    if (inScope) yield { key, soap: one?.record, rest: other?.record };
+  }
+}
+
+function byRank({ rank: a = '' }: Keyed, { rank: b = '' }: Keyed): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Runs with a folder that only this user reads and that is gone afterwards. */

@@ -1,6 +1,10 @@
 import type { Client } from '../../client.js';
 import type { RestClient } from '../../rest/index.js';
+import type { District } from '../../records/organisation/District.js';
+import type { Section } from '../../records/organisation/Section.js';
+import type { Unit } from '../../records/organisation/Unit.js';
 import type { Lookups } from '../map/Lookups.js';
+import { clientsOf, type SoapClients } from './soapSide.js';
 
 /** What both sides call by different ids, as plain data: it can be kept for the time when SOAP is gone. */
 export interface Identities {
@@ -15,15 +19,42 @@ export interface Identities {
 
 /** Reads the pairs of ids: units and districts from SOAP, the groups of sections from both sides. */
 export async function readIdentities(
-  clients: readonly Client[],
+  soap: SoapClients,
   rest: RestClient,
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<Identities> {
-  const [units, sections, districts] = await Promise.all([
-    inTurn(clients, (client) => client.wsdlGetUnits({}, options)),
-    inTurn(clients, (client) => client.wsdlGetSections({}, options)),
-    inTurn(clients, (client) => client.wsdlGetDistricts({}, options)),
+  const [organisation, groups] = await Promise.all([
+    readOrganisation(soap, options),
+    readSectionGroups(rest, options),
   ]);
+  return pairIdentities(organisation, groups);
+}
+
+interface Organisation {
+  readonly units: readonly Unit[];
+  readonly sections: readonly Section[];
+  readonly districts: readonly District[];
+}
+
+/** Units, sections and districts as SOAP gives them. */
+export async function readOrganisation(
+  soap: SoapClients,
+  options: { readonly signal?: AbortSignal },
+): Promise<Organisation> {
+  const { ofAccount } = clientsOf(soap);
+  const [units, sections, districts] = await Promise.all([
+    inTurn(ofAccount, (client) => client.wsdlGetUnits({}, options)),
+    inTurn(ofAccount, (client) => client.wsdlGetSections({}, options)),
+    inTurn(ofAccount, (client) => client.wsdlGetDistricts({}, options)),
+  ]);
+  return { units, sections, districts };
+}
+
+/** Ids of the groups of sections, by external id and by unit and name. */
+export async function readSectionGroups(
+  rest: RestClient,
+  options: { readonly signal?: AbortSignal },
+): Promise<ReadonlyMap<string, string>> {
   const groups = new Map<string, string>();
   for await (const { groupType, id, name, parentGroupId, xrefIds = [] } of rest.groups.list(
     { pageSize: 100 },
@@ -33,6 +64,14 @@ export async function readIdentities(
     for (const xrefId of xrefIds) groups.set(`x ${xrefId}`, id);
     groups.set(`n ${parentGroupId} ${name}`, id);
   }
+  return groups;
+}
+
+/** A section is the group with its external id, else the one in its unit with its name. */
+export function pairIdentities(
+  { units, sections, districts }: Organisation,
+  groups: ReadonlyMap<string, string>,
+): Identities {
   const groupOf = new Map(units.map(({ id, groupId }) => [id, String(groupId)]));
   return {
     units: units.flatMap(({ id, groupId, timeZone = '' }) =>

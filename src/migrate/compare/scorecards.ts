@@ -1,18 +1,28 @@
 import { operationMoves } from '../map/operationMoves.js';
 import type { Inventory } from '../scan/Use.js';
 import { readinessOf } from '../report/readinessOf.js';
-import type { FieldComparison, Scorecard, SubjectComparison, Thresholds } from './Comparison.js';
+import type { CallReadiness } from '../report/Readiness.js';
+import type { Comparison, FieldComparison, Scorecard, SubjectComparison, Thresholds } from './Comparison.js';
+
+type Compared = Pick<Comparison, 'subjects' | 'lookUpFailures'>;
+
+interface Judgement {
+  readonly reasons: readonly string[];
+  readonly notes: readonly string[];
+}
 
 /** Go or no-go for everything that was compared, and for each script of an inventory by what it reads. */
 export function scorecards(
-  subjects: readonly SubjectComparison[],
+  compared: Compared,
   thresholds: Thresholds,
   inventory: Inventory | undefined,
 ): Scorecard[] {
-  const everything = card(
-    'everything',
-    subjects.flatMap((subject) => reasonsIn(subject, thresholds)),
-  );
+  const { subjects, lookUpFailures } = compared;
+  const lookUps = lookUpFailures.map(({ side, error }) => `the pairs of ids: ${unread(side, error)}`);
+  const everything = card('everything', [
+    { reasons: lookUps, notes: [] },
+    ...subjects.map((subject) => judge(subject, thresholds)),
+  ]);
   if (!inventory) return [everything];
   const scripts = readinessOf(inventory).scripts.filter(({ calls }) => calls.length > 0);
   return [
@@ -20,35 +30,55 @@ export function scorecards(
     ...scripts.map(({ file, calls }) =>
       card(
         file,
-        calls.flatMap(({ operation, verdict, uses, unsure }) => {
-          if (verdict === 'stays') return [`${operation} has no counterpart over REST`];
-          if (verdict === 'related') return [`${operation} has something related only`];
-          const subject = subjects.find((one) => one.subject === operationMoves[operation].fields);
-          if (!subject) return [`${operation} was not compared`];
-          const fields = new Set(uses.flatMap((use) => use.fields));
-          // Where it cannot be seen what a script reads, it must be taken to read everything.
-          const wanted = unsure || fields.size === 0 ? undefined : fields;
-          return reasonsIn(subject, thresholds, wanted).map((reason) => `${operation}: ${reason}`);
-        }),
+        calls.flatMap((call) => judgeCall(call, subjects, thresholds)),
       ),
     ),
   ];
 }
 
-function card(name: string, reasons: readonly string[]): Scorecard {
-  return { name, verdict: reasons.length === 0 ? 'go' : 'no-go', reasons: [...new Set(reasons)] };
+function judgeCall(
+  { operation, verdict, uses, unsure }: CallReadiness,
+  subjects: readonly SubjectComparison[],
+  thresholds: Thresholds,
+): Judgement[] {
+  const because = (reason: string) => [{ reasons: [`${operation} ${reason}`], notes: [] }];
+  if (verdict === 'stays') return because('has no counterpart over REST');
+  if (verdict === 'related') return because('has something related only');
+  const { fields: map, cases } = operationMoves[operation];
+  if (!cases.some(({ what }) => what.startsWith('read')))
+    return because('writes: a comparison of what is read cannot judge it');
+  const read = new Set(uses.flatMap((use) => use.fields));
+  // Where it cannot be seen what a script reads, it must be taken to read everything.
+  const wanted = unsure || read.size === 0 ? undefined : read;
+  const needed = [map, ...(map === 'employees' && (wanted?.has('groupRoles') ?? true) ? ['groupRoles'] : [])];
+  return needed.flatMap((name) => {
+    const subject = subjects.find((one) => one.subject === name);
+    if (!subject) return because(`was not compared: ${name ?? 'its answer'} is not in the scope`);
+    const { reasons, notes } = judge(subject, thresholds, name === map ? wanted : undefined);
+    return [{ reasons: reasons.map((reason) => `${operation}: ${reason}`), notes }];
+  });
 }
 
-function reasonsIn(
+function card(name: string, judgements: readonly Judgement[]): Scorecard {
+  const reasons = [...new Set(judgements.flatMap((one) => one.reasons))];
+  const notes = [...new Set(judgements.flatMap((one) => one.notes))];
+  return { name, verdict: reasons.length === 0 ? 'go' : 'no-go', reasons, notes };
+}
+
+/** Why a subject is not good enough, by all its fields or by those that are wanted. */
+function judge(
   { subject, failures, onlySoap, onlyRest, pairs, fields }: SubjectComparison,
-  { differing = 0, missingRecords = 0 }: Thresholds,
+  thresholds: Thresholds,
   wanted?: ReadonlySet<string>,
-): string[] {
+): Judgement {
   if (failures.length > 0)
-    return failures.map(
-      ({ side, error }) => `${subject}: ${side === 'rest' ? 'REST' : 'SOAP'} could not be read (${error})`,
-    );
+    return {
+      reasons: failures.map(({ side, error }) => `${subject}: ${unread(side, error)}`),
+      notes: [],
+    };
+  const { differing = 0, missingRecords = 0 } = { ...thresholds, ...thresholds.subjects?.[subject] };
   const reasons: string[] = [];
+  const notes: string[] = [];
   const alone = onlySoap + onlyRest;
   if (alone > missingRecords * (pairs + alone))
     reasons.push(
@@ -56,15 +86,24 @@ function reasonsIn(
     );
   for (const field of fields) {
     if (wanted && !field.soap.some((name) => wanted.has(name))) continue;
+    const name = `${subject}: ${field.soap.join('+')}`;
     const bad = field.counts.different + field.counts.missing;
-    if (bad > differing * comparedIn(field))
-      reasons.push(`${subject}: ${field.soap.join('+')} differs in ${bad} records`);
+    if (bad > differing * comparedIn(field)) reasons.push(`${name} differs in ${bad} records`);
     if (wanted && field.counts.incomparable > 0)
-      reasons.push(`${subject}: ${field.soap.join('+')} cannot be compared (${field.why.join(', ')})`);
+      reasons.push(`${name} cannot be compared (${field.why.join(', ')})`);
+    if (field.neverGiven) notes.push(`${name} comes over ${sideName(field.neverGiven)} in no record`);
   }
-  return reasons;
+  return { reasons, notes };
 }
 
 function comparedIn({ counts }: FieldComparison): number {
   return counts.equal + counts.converted + counts.different + counts.missing;
+}
+
+function unread(side: 'soap' | 'rest', error: string): string {
+  return `${sideName(side)} could not be read (${error})`;
+}
+
+function sideName(side: 'soap' | 'rest'): string {
+  return side === 'rest' ? 'REST' : 'SOAP';
 }

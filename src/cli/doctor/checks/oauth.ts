@@ -1,8 +1,7 @@
 import { baseUrlsOf } from '../../../rest/baseUrls.js';
-import { checkReference, resolveReference } from '../../connection/keyReference.js';
-import { noteSecret } from '../../connection/knownSecrets.js';
 import { proxyFetch, proxyFor } from '../../connection/proxy.js';
-import { type Check, failure, ok, type Patient, skipped, warning } from '../Finding.js';
+import { REST_SETTINGS_ADVICE, restSettingsOf } from '../../connection/restConnection.js';
+import { type Check, failure, ok, skipped, warning } from '../Finding.js';
 
 const LIMIT_MS = 15_000;
 const READING = [
@@ -17,13 +16,10 @@ const READING = [
 export const oauth: Check = {
   name: 'OAuth',
   run: async (patient) => {
-    const { baseUrl, clientId, secret } = credentialsOf(patient);
+    const { baseUrl, clientId, clientSecret } = restSettingsOf(patient.target, patient.env);
     if (!baseUrl && !clientId) return skipped('REST is not configured');
-    if (!baseUrl || !clientId || !secret)
-      return failure(
-        'REST is configured in part',
-        'Set rest.baseUrl, rest.clientId and rest.clientSecret in the profile, or WORKFORCE_REST_URL, WORKFORCE_CLIENT_ID and WORKFORCE_CLIENT_SECRET.',
-      );
+    if (!baseUrl || !clientId || !clientSecret)
+      return failure('REST is configured in part', REST_SETTINGS_ADVICE);
     const url = `${baseUrlsOf(baseUrl, undefined).v3}/oauth/v3/token`;
     const proxy = proxyFor(url, patient.env);
     const response = await (proxy ? proxyFetch(proxy.url) : fetch)(url, {
@@ -32,7 +28,7 @@ export const oauth: Check = {
       body: new URLSearchParams({
         grant_type: 'client_credentials',
         client_id: clientId,
-        client_secret: secret,
+        client_secret: clientSecret,
       }).toString(),
       redirect: 'manual',
       signal: AbortSignal.any([patient.signal, AbortSignal.timeout(LIMIT_MS)]),
@@ -61,19 +57,3 @@ export const oauth: Check = {
     return ok(`a token is given${lives}, with ${granted.length} scopes`);
   },
 };
-
-function credentialsOf({ target, env }: Patient): {
-  baseUrl?: string | undefined;
-  clientId?: string | undefined;
-  secret?: string | undefined;
-} {
-  const { rest = {} } = target.profile;
-  const baseUrl = rest.baseUrl ?? env.WORKFORCE_REST_URL;
-  const clientId = rest.clientId ?? env.WORKFORCE_CLIENT_ID;
-  const reference =
-    rest.clientSecret ?? (env.WORKFORCE_CLIENT_SECRET ? 'env:WORKFORCE_CLIENT_SECRET' : undefined);
-  if (!reference) return { baseUrl, clientId };
-  const secret = resolveReference(checkReference(reference, 'rest.clientSecret'), env);
-  noteSecret(secret);
-  return { baseUrl, clientId, secret };
-}

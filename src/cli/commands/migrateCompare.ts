@@ -1,0 +1,73 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { CommandContext } from '../CommandContext.js';
+import { addConnectionOptions, positive, positiveWhole } from '../connection/connectionOptions.js';
+import { checkReference } from '../connection/keyReference.js';
+import { examples } from '../examples.js';
+import type { CompareCommandOptions } from '../migrate/compareCommand.js';
+
+/** `migrate compare`. */
+export function addMigrateCompare(migrate: Command, context: CommandContext): void {
+  const command = migrate
+    .command('compare')
+    .description(
+      'read both sides, never write, and say field by field whether they are the same: go or no-go',
+    )
+    .option(
+      '--subjects <names>',
+      'units, districts, sections, roles, employees, groupRoles, shifts; with commas',
+    )
+    .option(
+      '--from <day>',
+      'first day of shifts: 2026-03-01, today, today-7d; with it shifts are compared too',
+    )
+    .option('--to <day>', 'last day of shifts, itself included')
+    .option('--units <ids>', 'only these units, separated by commas')
+    .option('--scripts <folder>', 'give each of these scripts a go or no-go by what it reads')
+    .option(
+      '--thresholds <file>',
+      'JSON: {"differing": 0.01, "missingRecords": 0, "subjects": {"shifts": …}}',
+    )
+    .option('--differing <share>', 'greatest share of values of a field that may differ, 0 to 1', share)
+    .option('--missing-records <share>', 'greatest share of records that one side may lack, 0 to 1', share)
+    .option('--html <file>', 'write the comparison as a page')
+    .option('--out <file>', 'write the comparison as JSON')
+    .addOption(
+      new Option(
+        '--pseudonym-key <reference>',
+        'keeps pseudonyms the same between runs: env:NAME or file:PATH',
+      ).argParser((text) => checkReference(text, '--pseudonym-key')),
+    )
+    .option('--time-limit <seconds>', 'for reading one side of one subject', positive, 600)
+    .option(
+      '--concurrent <calls>',
+      'calls at once; the service allows 10 for each customer',
+      positiveWhole,
+      8,
+    )
+    .option('-q, --quiet', 'no progress')
+    .addHelpText('after', HELP)
+    .action(async (_options: unknown, self: Command) => {
+      const { compareCommand } = await import('../migrate/compareCommand.js');
+      await compareCommand(context, self.optsWithGlobals<CompareCommandOptions>());
+    });
+  addConnectionOptions(command);
+}
+
+function share(text: string): number {
+  const number = Number(text);
+  if (text.trim() === '' || !(number >= 0 && number <= 1))
+    throw new InvalidArgumentError('Expected a share from 0 to 1, such as 0.01.');
+  return number;
+}
+
+const HELP = `
+The SOAP side is reached as by every command. The REST side comes from the profile (rest.baseUrl, rest.clientId,
+rest.clientSecret) or from WORKFORCE_REST_URL, WORKFORCE_CLIENT_ID and WORKFORCE_CLIENT_SECRET. Identities and personal
+values in reports are pseudonyms. A side that fails is a finding, and the rest is compared.
+
+Exit codes: 0 go, 1 no-go, 3 partly: some scripts go and others do not, or nothing differs but a side could not be read.
+${examples([
+  ['workforce-soap migrate compare', 'organisation, roles, employees'],
+  ['workforce-soap migrate compare --from today-7d --to today --html compare.html', 'shifts too, as a page'],
+  ['workforce-soap migrate compare --scripts ./jobs --differing 0.01', 'a verdict for each script'],
+])}`;

@@ -1,0 +1,96 @@
+import type {
+  Comparison,
+  FieldComparison,
+  FieldStatus,
+  Scorecard,
+  SubjectComparison,
+} from '../../migrate/compare/Comparison.js';
+import { table } from '../terminal/table.js';
+import type { Terminal } from '../terminal/Terminal.js';
+
+/** A comparison for people at a terminal: the counts, what differs with examples, and the scorecards. */
+export async function printComparison(terminal: Terminal, comparison: Comparison): Promise<void> {
+  const { style } = terminal;
+  const { subjects, scorecards, durationMs } = comparison;
+  const columns = ['', 'SOAP', 'REST', 'both', 'equal', 'converted', 'different', 'missing', 'incomparable'];
+  await terminal.print(
+    table(
+      columns.map((title, i) => ({ title, right: i > 0 })),
+      subjects.map(countsOf),
+      terminal,
+    ),
+  );
+  for (const subject of subjects) await printFindings(terminal, subject);
+  const notes = new Set(scorecards.flatMap((card) => card.notes));
+  if (notes.size > 0) await terminal.print();
+  for (const note of notes) await terminal.print(style.yellow(`note: ${note}`));
+  await terminal.print();
+  for (const card of scorecards) await printCard(terminal, card);
+  terminal.note(
+    terminal.errorStyle.dim(`compared in ${(durationMs / 1000).toFixed(1)} s; nothing was written`),
+  );
+}
+
+function countsOf({ subject, records, pairs, fields, failures }: SubjectComparison): string[] {
+  const sum = (status: FieldStatus) => fields.reduce((all, { counts }) => all + counts[status], 0);
+  const counts = [
+    records.soap,
+    records.rest,
+    pairs,
+    sum('equal'),
+    sum('converted'),
+    sum('different'),
+    sum('missing'),
+    sum('incomparable'),
+  ];
+  const failed = failures.length > 0;
+  return [subject, ...counts.map((count, i) => (failed && i > 1 ? '-' : count.toLocaleString('en')))];
+}
+
+async function printFindings(
+  terminal: Terminal,
+  { subject, failures, onlySoap, onlyRest, missing, fields }: SubjectComparison,
+): Promise<void> {
+  const { red, bold } = terminal.style;
+  const lines = [
+    ...failures.map(({ side, error }) =>
+      red(`${side === 'rest' ? 'REST' : 'SOAP'} could not be read: ${error}`),
+    ),
+    ...(onlySoap > 0 ? [red(`${onlySoap} not over REST: ${namesOf(missing, 'rest')}`)] : []),
+    ...(onlyRest > 0 ? [red(`${onlyRest} not over SOAP: ${namesOf(missing, 'soap')}`)] : []),
+    ...fields.filter(isFinding).flatMap(linesOf),
+  ];
+  if (lines.length === 0) return;
+  await terminal.print(`\n${bold(subject)}`);
+  for (const line of lines) await terminal.print(`  ${line}`);
+}
+
+const NAMED = 5;
+
+function namesOf(missing: SubjectComparison['missing'], side: 'soap' | 'rest'): string {
+  const names = missing.filter(({ on }) => on === side).map(({ record }) => record);
+  return [...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ');
+}
+
+function isFinding({ counts }: FieldComparison): boolean {
+  return counts.different + counts.missing > 0;
+}
+
+function linesOf({ soap, rest, counts, examples }: FieldComparison): string[] {
+  const many = [
+    counts.different > 0 ? `${counts.different} different` : '',
+    counts.missing > 0 ? `${counts.missing} missing on one side` : '',
+  ].filter(Boolean);
+  return [
+    `${soap.join('+')} (${rest}): ${many.join(', ')}`,
+    ...examples.map(
+      ({ record, soap: here, rest: there }) => `  ${record}: ${here} over SOAP, ${there} over REST`,
+    ),
+  ];
+}
+
+async function printCard(terminal: Terminal, { name, verdict, reasons }: Scorecard): Promise<void> {
+  const { green, red, bold } = terminal.style;
+  await terminal.print(`${verdict === 'go' ? green('go   ') : red('no-go')}  ${bold(name)}`);
+  for (const reason of reasons) await terminal.print(`       ${reason}`);
+}

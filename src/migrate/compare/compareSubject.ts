@@ -1,0 +1,91 @@
+import type { Lookups } from '../map/Lookups.js';
+import { fieldMaps } from '../map/fieldMaps.js';
+import type { SideFailure, Subject, SubjectComparison } from './Comparison.js';
+import { joinPartitions, Partitions, withTemporaryFolder } from './joinOnDisk.js';
+import type { Pseudonyms } from './pseudonyms.js';
+import type { ReadSide } from './ReadSide.js';
+import { Tally } from './tally.js';
+
+type Side = SideFailure['side'];
+
+/** How both sides of a subject are read, and what is needed to compare them. */
+export interface SubjectSides {
+  readonly soap: ReadSide;
+  readonly rest: ReadSide;
+  /** Ends the reading of one side in time. */
+  readonly limit: () => AbortSignal;
+  readonly lookups: Lookups;
+  readonly name: Pseudonyms;
+  /** Told of each record that was read. */
+  readonly onRecord: (side: Side) => void;
+}
+
+const MISSING_NAMED = 20;
+
+/**
+ * Writes both sides to files that only this user reads and that are gone afterwards, so that memory stays bounded and order
+ * does not matter, and compares pair by pair. A side that fails is a finding.
+ */
+export function compareSubject(subject: Subject, sides: SubjectSides): Promise<SubjectComparison> {
+  return withTemporaryFolder(async (folder) => {
+    const soap = new Partitions(folder, 'soap');
+    const rest = new Partitions(folder, 'rest');
+    const failures = (await Promise.all([fill(soap, 'soap', sides), fill(rest, 'rest', sides)])).filter(
+      (failure) => failure !== undefined,
+    );
+    if (failures.length > 0)
+      return { ...uncompared(subject, failures), records: { soap: soap.count, rest: rest.count } };
+    return joined(subject, soap, rest, sides);
+  });
+}
+
+/** A subject of which nothing was compared. */
+export function uncompared(subject: Subject, failures: readonly SideFailure[]): SubjectComparison {
+  const records = { soap: 0, rest: 0 };
+  return { subject, records, pairs: 0, onlySoap: 0, onlyRest: 0, missing: [], fields: [], failures };
+}
+
+async function joined(
+  subject: Subject,
+  soap: Partitions,
+  rest: Partitions,
+  { lookups, name }: SubjectSides,
+): Promise<SubjectComparison> {
+  const tally = new Tally(fieldMaps[subject], lookups, name);
+  const missing: { record: string; on: Side }[] = [];
+  const counts = { pairs: 0, onlySoap: 0, onlyRest: 0 };
+  for await (const pair of joinPartitions(soap, rest)) {
+    if (pair.soap !== undefined && pair.rest !== undefined) {
+      counts.pairs += 1;
+      tally.add(pair.key, pair.soap, pair.rest);
+      continue;
+    }
+    const on = pair.soap === undefined ? 'soap' : 'rest';
+    counts[on === 'soap' ? 'onlyRest' : 'onlySoap'] += 1;
+    if (missing.length < MISSING_NAMED) missing.push({ record: name(subject, pair.key), on });
+  }
+  const records = { soap: counts.pairs + counts.onlySoap, rest: counts.pairs + counts.onlyRest };
+  return { subject, records, ...counts, missing, fields: tally.fields(), failures: [] };
+}
+
+async function fill(into: Partitions, side: Side, sides: SubjectSides): Promise<SideFailure | undefined> {
+  const signal = sides.limit();
+  try {
+    for await (const keyed of sides[side](signal)) {
+      signal.throwIfAborted();
+      await into.add(keyed);
+      sides.onRecord(side);
+    }
+    await into.close();
+    return undefined;
+  } catch (error) {
+    await into.close().catch(() => undefined);
+    return failureOf(side, error);
+  }
+}
+
+/** What is said of an error: its name and its first line, which hold no secret and no personal data. */
+export function failureOf(side: Side, error: unknown): SideFailure {
+  const words = error instanceof Error ? `${error.name}: ${error.message.split('\n')[0]}` : 'unknown error';
+  return { side, error: words };
+}

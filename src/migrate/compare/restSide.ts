@@ -1,0 +1,77 @@
+import { addDays } from '../../addDays.js';
+import type { Group, RestClient } from '../../rest/index.js';
+import { wallClock } from '../map/conversions/time.js';
+import type { Lookups } from '../map/Lookups.js';
+import type { Subject } from './Comparison.js';
+import type { Keyed } from './joinOnDisk.js';
+import { type ReadSide, roleKey } from './ReadSide.js';
+import { includes, isOutside, periodOf, type Scope } from './Scope.js';
+
+const PAGE = { pageSize: 100 };
+
+/** The REST side of a subject. REST shows the whole account: what is out of the scope is left out here. */
+export function restSide(rest: RestClient, subject: Subject, scope: Scope, lookups: Lookups): ReadSide {
+  return (signal) => READERS[subject](rest, { signal, prefetch: true }, scope, lookups);
+}
+
+type Reader = (
+  rest: RestClient,
+  options: { readonly signal: AbortSignal; readonly prefetch: boolean },
+  scope: Scope,
+  lookups: Lookups,
+) => AsyncGenerator<Keyed, void>;
+
+const READERS: Readonly<Record<Subject, Reader>> = {
+  units: groupsOf('UNIT', ({ id }) => id),
+  districts: groupsOf('DISTRICT', () => undefined),
+  sections: groupsOf('SECTION', ({ parentGroupId }) => parentGroupId),
+
+  async *roles(rest, options) {
+    for await (const record of rest.roles.list(PAGE, options)) yield { key: String(record.id), record };
+  },
+
+  async *employees(rest, options, scope, { unitOfGroup }) {
+    for await (const record of rest.employees.list(PAGE, options))
+      if (includes(scope, unitOfGroup(record.employment?.homeGroupId ?? '')))
+        yield { key: String(record.id), record };
+  },
+
+  async *groupRoles(rest, options, scope, lookups) {
+    const ours = scope.units && new Set<string>();
+    // An assignment may be at a group of another unit: whose employee it is decides.
+    if (ours) for await (const { key } of READERS.employees(rest, options, scope, lookups)) ours.add(key);
+    for await (const record of rest.roleAssignments.list(PAGE, options))
+      if (!ours || ours.has(String(record.employeeId)))
+        yield { key: roleKey(record.employeeId, record), rank: record.startDate ?? '', record };
+  },
+
+  async *shifts(rest, options, scope, lookups) {
+    const { from, to } = periodOf(scope);
+    // Local days begin and end at other instants, and the partner of a shift at the edge may be beyond it.
+    const query = {
+      ...PAGE,
+      beginGte: `${addDays(from, -2)}T00:00:00Z`,
+      beginLte: `${addDays(to, 2)}T23:59:59Z`,
+    };
+    for await (const record of rest.shifts.list(query, options)) {
+      const local = wallClock.toSoap([record.begin, record.groupId], lookups);
+      const day = 'unknown' in local ? String(record.begin).slice(0, 10) : (local.value as string[])[0]!;
+      if (includes(scope, lookups.unitOfGroup(record.groupId ?? '')))
+        yield { key: String(record.id), outside: isOutside(day, scope), record };
+    }
+  },
+};
+
+/** Groups of a type. `unitGroup` says which group tells the unit. */
+function groupsOf(
+  type: NonNullable<Group['groupType']>,
+  unitGroup: (group: Group) => string | undefined,
+): Reader {
+  return async function* (rest, options, scope, { unitOfGroup }) {
+    for await (const record of rest.groups.list(PAGE, options)) {
+      const group = unitGroup(record);
+      if (record.groupType === type && (group === undefined || includes(scope, unitOfGroup(group))))
+        yield { key: String(record.id), record };
+    }
+  };
+}

@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { builtCli } from './builtCli.js';
+import { runCli } from './runCli.js';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let sandbox: Sandbox;
+let folder: string;
+const calls: { operation: string; status: string }[] = [];
+beforeAll(async () => {
+  await builtCli();
+  sandbox = await startSandbox();
+  sandbox.onCall((call) => void calls.push(call as never));
+  folder = mkdtempSync(join(tmpdir(), 'workforce-compare-'));
+}, 120_000);
+afterAll(async () => {
+  await sandbox.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const ORGANISATION = ['migrate', 'compare', '--subjects', 'units,districts,sections,roles'];
+
+/** SOAP of one sandbox, REST of the same or of another. */
+function settings(rest: Sandbox = sandbox, key = sandbox.rootKey) {
+  const { baseUrl, clientId, clientSecret } = rest.restOptions();
+  return {
+    WORKFORCE_ENDPOINT: sandbox.endpoint,
+    WORKFORCE_KEY: key.reveal(),
+    WORKFORCE_REST_URL: baseUrl,
+    WORKFORCE_CLIENT_ID: clientId,
+    WORKFORCE_CLIENT_SECRET: clientSecret.reveal(),
+    COLUMNS: '120',
+  };
+}
+
+it('says go for one world, writes page and JSON, and calls nothing that writes', async () => {
+  const [page, json] = [join(folder, 'compare.html'), join(folder, 'compare.json')];
+  const period = ['--from', '2026-03-09', '--to', '2026-03-13'];
+  calls.length = 0;
+  const { stdout, stderr, code } = await runCli(
+    ['migrate', 'compare', ...period, '--html', page, '--out', json],
+    { env: settings() },
+  );
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^employees +120 +120 +120 /m);
+  expect(stdout).toMatch(/^shifts +600 +600 +600 /m);
+  expect(stdout).toMatch(/^go +everything$/m);
+  expect(stderr).toContain('employees: 120 over SOAP, 120 over REST, compared');
+  expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ green: true });
+  expect(readFileSync(page, 'utf8')).toContain('Both sides are the same.');
+  expect(calls.length).toBeGreaterThan(15);
+  expect(JSON.stringify(calls)).not.toMatch(
+    /wsdl(Update|Create|Move|Punch|Delete|Process)|"(PUT|PATCH|DELETE) /,
+  );
+});
+
+it('says no-go for a changed name, names the field and neither the person nor a secret', async () => {
+  await using other = await startSandbox();
+  const [employee] = [...other.world.employees.of()];
+  const { badgeNo } = employee!;
+  employee!.familyName = 'Canary-Familjenamn';
+  const env = settings(other);
+  const { stdout, stderr, code } = await runCli(['migrate', 'compare'], { env });
+  expect(code).toBe(1);
+  expect(stdout).toContain('familyName (personalInformation.lastName): 1 different');
+  expect(stdout).toMatch(/no-go +everything\n +employees: familyName differs in 1 records/);
+  const again = await runCli(['migrate', 'compare', '--json'], { env });
+  const shown = stdout + stderr + again.stdout + again.stderr;
+  for (const secret of ['Canary-Familjenamn', badgeNo, env.WORKFORCE_KEY, env.WORKFORCE_CLIENT_SECRET])
+    expect(shown).not.toContain(secret);
+  const tolerant = await runCli(['migrate', 'compare', '--differing', '0.05'], { env });
+  expect(tolerant.code).toBe(0);
+});
+
+it('takes thresholds from a file, and refuses what is none before it sends anything', async () => {
+  await using other = await startSandbox();
+  const [section] = [...other.world.sections.of()];
+  other.world.sections.delete(section!, other.world.stamp());
+  const file = join(folder, 'thresholds.json');
+  const run = () => runCli([...ORGANISATION, '--thresholds', file], { env: settings(other) });
+  writeFileSync(file, JSON.stringify({ missingRecords: 0, subjects: { sections: { missingRecords: 0.2 } } }));
+  expect((await run()).code).toBe(0);
+  writeFileSync(file, JSON.stringify({ subjects: { sections: { missingRecords: 0.1 } } }));
+  expect((await run()).code).toBe(1);
+  calls.length = 0;
+  writeFileSync(file, JSON.stringify({ differing: 20 }));
+  const refused = await run();
+  expect(refused.stderr).toContain('thresholds.differing: expected a share from 0 to 1');
+  expect(refused.code).toBe(2);
+  expect(calls.filter(({ operation }) => operation !== 'wsdlGetUnitsAPIKeyV2')).toEqual([]);
+});
+
+it('says what could not be read, compares the rest and ends with 3', async () => {
+  await using other = await startSandbox();
+  other.setFaults(({ operation }) => (operation.endsWith('/roles') ? { kind: 'reset' } : undefined));
+  const { stdout, code } = await runCli([...ORGANISATION, '--quiet'], { env: settings(other) });
+  expect(stdout).toMatch(/roles\n +REST could not be read: NetworkError/);
+  expect(stdout).toMatch(/^units +3 +3 +3 /m);
+  expect(code).toBe(3);
+});
+
+it('gives each script a verdict, and ends with 3 when some go', async () => {
+  const scripts = join(folder, 'scripts');
+  mkdirSync(scripts);
+  const open = "import { createClient } from 'workforce-soap';\nconst client = createClient(options);\n";
+  writeFileSync(
+    join(scripts, 'roles.ts'),
+    `${open}for (const { id, name } of await client.wsdlGetNeoRoles()) console.log(id, name);\n`,
+  );
+  writeFileSync(join(scripts, 'punch.ts'), `${open}await client.wsdlPunch({ punches });\n`);
+  const { stdout, code } = await runCli([...ORGANISATION, '--scripts', scripts], { env: settings() });
+  expect(stdout).toMatch(/^go +roles\.ts$/m);
+  expect(stdout).toMatch(/^no-go +punch\.ts\n +wsdlPunch has no counterpart over REST$/m);
+  expect(code).toBe(3);
+});
+
+it('compares the unit of a unit key alone', async () => {
+  const [unit] = [...sandbox.unitKeys.keys()];
+  const env = settings(sandbox, sandbox.unitKeys.get(unit!)!);
+  const { stdout, stderr, code } = await runCli(['migrate', 'compare'], { env });
+  expect(stderr).toContain(`the key sees unit ${unit} alone`);
+  expect(stdout).toMatch(/^employees +40 +40 +40 /m);
+  expect(code).toBe(0);
+});
+
+it.each([
+  [{ WORKFORCE_CLIENT_SECRET: undefined }, [], 'the REST side is not configured. Set rest.baseUrl'],
+  [{}, ['--from', '2026-03-01'], '--from and --to go together'],
+  [{}, ['--subjects', 'shifts'], 'shifts need --from and --to'],
+  [{}, ['--subjects', 'employes'], 'did you mean employees?'],
+  [{}, ['--differing', '20'], 'Expected a share from 0 to 1'],
+  [{}, ['--scripts', '/nowhere'], 'there is no folder /nowhere'],
+])('says how it was called wrongly, and exits with 2: %j %j', async (change, args, says) => {
+  const { stderr, code } = await runCli(['migrate', 'compare', ...args], {
+    env: { ...settings(), ...change },
+  });
+  expect(stderr).toContain(says);
+  expect(code).toBe(2);
+});
