@@ -1,27 +1,100 @@
 import { writeFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { parseArgs } from 'node:util';
-import { FuzzFinding, fuzz } from '../test/encoding/fuzzing.js';
+import { Worker } from 'node:worker_threads';
+import type { FuzzCount } from '../test/encoding/fuzz/fuzz.js';
 
-// npm run fuzz -- [count] [--seed N]: decodes `count` (default a million) mutants of captured answers and ends with 1
-// at the first that crashes the decoder, takes long, changes a prototype or throws an error that is not a CodecError.
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });
-const runs = Number(positionals[0] ?? 1_000_000);
+// npm run fuzz -- [--count N] [--seed N]: reads `count` (default a million) mutants of captured calls, vectors and
+// fixtures, and ends with 1 at the first that crashes the codec, hangs it, depends on pieces or charset, changes a
+// prototype, throws what is no CodecError, or when memory grows. The smallest such document is then in fuzz-finding.xml.
+const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } });
+const runs = Number(values.count ?? 1_000_000);
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
-console.log(`${runs} mutants, seed ${seed}`);
-const started = performance.now();
-try {
-  const count = fuzz(runs, seed, (done) => {
-    if (done % 100_000 === 0 && done > 0)
-      console.log(`${done} done, ${Math.round(process.memoryUsage.rss() / 2 ** 20)} MB resident`);
-  });
-  const seconds = (performance.now() - started) / 1000;
-  console.log(count);
-  console.log(
-    `${seconds.toFixed(0)} s, ${Math.round(process.memoryUsage.rss() / 2 ** 20)} MB resident: nothing found`,
-  );
-} catch (error) {
-  if (!(error instanceof FuzzFinding)) throw error;
-  writeFileSync('fuzz-finding.xml', error.document);
-  console.error(`${error.message}: see fuzz-finding.xml`, error.cause);
-  process.exitCode = 1;
+
+const HANG_MS = 30_000;
+/** The most memory that the reading thread may ever need, in MB; it ends beyond that. */
+const HEAP_LIMIT = 256;
+/** How much more the process may hold, and the thread's heap once garbage is collected, than after a tenth of the run. */
+const RSS_GROWTH = 150;
+const HEAP_GROWTH = 16;
+
+interface Message {
+  readonly done?: number;
+  readonly heapMb?: number;
+  readonly count?: FuzzCount;
+  readonly found?: string;
+  readonly cause?: unknown;
+  readonly document?: Uint8Array;
+  readonly description?: string;
 }
+
+setFlagsFromString('--expose-gc');
+const current = new SharedArrayBuffer(2 ** 20);
+// A thread does not take over how this one reads TypeScript.
+const script = JSON.stringify(new URL('./fuzzWorker.ts', import.meta.url).href);
+const worker = new Worker(`import('tsx/esm/api').then(({ register }) => (register(), import(${script})))`, {
+  eval: true,
+  workerData: { runs, seed, current },
+  resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT },
+});
+const started = performance.now();
+const head = new Int32Array(current, 0, 2);
+let lastRun = { number: 0, since: started };
+let most = 0;
+let early: { readonly heap: number; readonly rss: number } | undefined;
+console.log(`${runs} mutants, seed ${seed}`);
+
+const rssMb = () => process.memoryUsage.rss() / 2 ** 20;
+const rate = (done: number) => `${Math.round((done / (performance.now() - started)) * 1000)} a second`;
+
+function end(problem?: string): void {
+  clearInterval(watch);
+  if (problem) {
+    console.error(problem);
+    process.exitCode = 1;
+  }
+  void worker.terminate();
+}
+
+function grown(heap: number): string | undefined {
+  early ??= { heap, rss: rssMb() };
+  if (heap > early.heap + HEAP_GROWTH)
+    return `the heap grew from ${Math.round(early.heap)} MB to ${Math.round(heap)} MB`;
+  if (most > early.rss + RSS_GROWTH)
+    return `memory grew from ${Math.round(early.rss)} MB to ${Math.round(most)} MB`;
+  return undefined;
+}
+
+const watch = setInterval(() => {
+  most = Math.max(most, rssMb());
+  const [number = 0, length = 0] = head;
+  if (number !== lastRun.number) lastRun = { number, since: performance.now() };
+  if (performance.now() - lastRun.since < HANG_MS) return;
+  writeFileSync('fuzz-finding.xml', Buffer.from(current, head.byteLength, length));
+  end(`no end after ${HANG_MS / 1000} s: see fuzz-finding.xml`);
+}, 500);
+
+worker.on('message', ({ done, heapMb, count, found, cause, document, description }: Message) => {
+  most = Math.max(most, rssMb());
+  if (found && document && description) {
+    writeFileSync('fuzz-finding.xml', document);
+    writeFileSync('fuzz-finding.json', description);
+    console.error(cause);
+    return end(`${found}: see fuzz-finding.xml and .json`);
+  }
+  if (heapMb === undefined) return;
+  if (done)
+    console.log(
+      `${done} done, ${rate(done)}, heap ${heapMb.toFixed(1)} MB, resident ${Math.round(rssMb())} MB`,
+    );
+  const problem = (count || (done ?? 0) >= runs / 10) && grown(heapMb);
+  if (problem) return end(problem);
+  if (!count) return;
+  console.log(count);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(
+    `${rate(runs)}, ${seconds} s, heap ${heapMb.toFixed(1)} MB, at most ${Math.round(most)} MB resident: nothing found`,
+  );
+  end();
+});
+worker.on('error', (error) => end(`the reading thread ended: ${error.message}`));

@@ -52,13 +52,15 @@ export function openRequest(bytes: Uint8Array, contentType?: string): OpenReques
   };
 }
 
-const MAX_NODES = 5_000_000;
+// Elements that a request may come to with its references followed, for each that it holds: an honest client repeats
+// little, and a few thousand bytes must not become millions of values.
+const MOST_REPEATED = 100;
 
 class PartReader {
   readonly #body: XmlElement;
   #byId: Map<string, XmlElement> | undefined;
   #issues: RequestIssue[] = [];
-  #nodes = 0;
+  #left = 0;
 
   constructor(body: XmlElement) {
     this.#body = body;
@@ -66,6 +68,7 @@ class PartReader {
 
   decode(call: XmlElement, operation: AnyOperation, options: PartsOptions): DecodedParts {
     this.#issues = [];
+    this.#left = elementsIn(this.#body) * MOST_REPEATED;
     const names = ['apiKey', ...Object.keys(operation.input)];
     const parts: Record<string, unknown> = {};
     let apiKey: ApiKey | undefined;
@@ -100,7 +103,7 @@ class PartReader {
   }
 
   #value(spec: FieldSpec, given: XmlElement, path: readonly (string | number)[]): unknown {
-    if (++this.#nodes > MAX_NODES) throw new CodecError('refused', 'too many elements');
+    if (--this.#left < 0) throw new CodecError('refused', 'its references repeat too much');
     const element = this.resolve(given);
     if (isNil(element)) return undefined;
     if (spec.item) return this.#items(spec.item, element, path);
@@ -140,6 +143,10 @@ class PartReader {
   #report(path: readonly (string | number)[], kind: RequestIssue['kind'], expected: string): void {
     this.#issues.push({ path, kind, expected });
   }
+}
+
+function elementsIn(element: XmlElement): number {
+  return element.children.reduce((sum, child) => sum + elementsIn(child), 1);
 }
 
 function indexById(element: XmlElement, byId: Map<string, XmlElement>): Map<string, XmlElement> {

@@ -2,7 +2,7 @@ import { CodecError } from './codecError.js';
 
 /** How much of an answer is taken before it is refused with a `DecodeError` that names the limit. */
 export interface Limits {
-  /** Elements inside each other, references included; default 64. */
+  /** Elements inside each other, references included; default 64, at most 1,000. */
   readonly depth: number;
   /** Bytes of a whole document after decompression; default 1 GiB. */
   readonly documentBytes: number;
@@ -31,6 +31,9 @@ const DEFAULT_LIMITS: Limits = {
   referencedElements: 2_000_000,
 };
 
+// Elements that are kept are gone through by functions that call themselves: the stack must suffice for them.
+const MOST_DEPTH = 1000;
+
 /** The limits of a call: the defaults with those of the caller in their place. */
 export function limitsOf(given: Partial<Limits> = {}): Limits {
   const limits: { -readonly [K in keyof Limits]: number } = { ...DEFAULT_LIMITS };
@@ -47,6 +50,7 @@ export function limitsProblem(given: unknown): string | undefined {
     if (!names.includes(name)) return `no limit is called ${name}; there are ${names.join(', ')}`;
     if (value !== undefined && !(typeof value === 'number' && value > 0))
       return `${name}: expected a number above 0`;
+    if (name === 'depth' && Number(value) > MOST_DEPTH) return `depth: expected at most ${MOST_DEPTH}`;
   }
   return undefined;
 }

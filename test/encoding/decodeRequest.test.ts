@@ -170,6 +170,17 @@ describe('what is no request', () => {
   });
 });
 
+it('a request of a few thousand bytes does not become millions of values', () => {
+  const repeated = (n: number) =>
+    `<wsdlUpdateShifts><apiKey>K</apiKey><Shifts>${'<item href="#s"/>'.repeat(n)}</Shifts></wsdlUpdateShifts>` +
+    `<m id="s"><tasks>${'<item href="#t"/>'.repeat(n)}</tasks></m><m id="t"><shiftTypeId>1</shiftTypeId></m>`;
+  const { Shifts } = decode(wsdlUpdateShifts, repeated(30)).parts as { Shifts: { tasks: object[] }[] };
+  expect(Shifts.map(({ tasks }) => tasks.length)).toEqual(Array(30).fill(30));
+  expect(() => decode(wsdlUpdateShifts, repeated(2000))).toThrow(
+    expect.objectContaining({ name: 'CodecError', reason: 'refused' }),
+  );
+});
+
 describe('the charset of a request', () => {
   const xml = (prolog: string, badge = 'å') =>
     `${prolog}<s:Envelope ${ENVELOPE}><s:Body><wsdlGetEmployees><apiKey>K</apiKey><badgeNo>${badge}</badgeNo></wsdlGetEmployees></s:Body></s:Envelope>`;

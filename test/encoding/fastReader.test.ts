@@ -11,7 +11,7 @@ import { Secret } from '../../src/secret.js';
 import { arbitraryOf } from '../arbitraries.js';
 import { revealed } from '../fixtureCases.js';
 import { decodeIn, rolesAnswer } from './answers.js';
-import { mutated, randomOf } from './mutations.js';
+import { mutated, randomOf } from './fuzz/mutations.js';
 
 // The decoder reads most of a long answer by comparing it with what it read before. Whatever it reads so must be what
 // it would have read token by token, which it does when the bytes come one by one.

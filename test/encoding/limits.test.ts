@@ -117,6 +117,27 @@ describe('the option', () => {
     expect(() => createClient({ ...options, limits: { depth } })).toThrow(/depth: expected a number above 0/);
   });
 
+  it('refuses a depth that the stack may not suffice for, and reads what is as deep as it may be', () => {
+    const depth = 1000;
+    expect(() => createClient({ ...options, limits: { depth: depth + 1 } })).toThrow(
+      /depth: expected at most 1000/,
+    );
+    expect(() => createClient({ ...options, limits: { depth } })).not.toThrow();
+    const nested = '<x id="a">'.repeat(990) + '</x>'.repeat(990);
+    expect(decodeIn(1000, list(`<item>${nested}</item>`), { limits: { depth } }).kind).toBe('value');
+    const chain = Array.from({ length: 990 }, (_, i) => `<m id="a${i}" href="#a${i + 1}"/>`).join('');
+    expect(
+      decodeIn(1000, rolesAnswer('<return><item href="#a0"/></return>', chain), { limits: { depth } }),
+    ).toMatchObject({
+      kind: 'value',
+      value: [],
+      issues: [{ kind: 'structure' }],
+    });
+    const fault = `<s:Fault><faultcode>Server</faultcode><detail>${nested}</detail></s:Fault>`;
+    const answer = rolesAnswer('').replace(/<r:.*<\/r:\w+>/, fault);
+    expect(decodeIn(1000, answer, { limits: { depth } }).kind).toBe('fault');
+  });
+
   it('is that of every call of the client', async () => {
     const client = createClient({
       ...options,

@@ -7,6 +7,12 @@ const role = (i: number) => `<item><id>${i}</id><name>Role ${i}</name></item>`;
 const list = (items: string) => rolesAnswer(`<return>${items}</return>`);
 const named = (name: string) => list(`<item><id>1</id><name>${name}</name></item>`);
 
+const fault = (detail: string) =>
+  rolesAnswer('').replace(
+    /<r:.*<\/r:\w+>/,
+    `<s:Fault><faultcode>Server</faultcode><detail>${detail}</detail></s:Fault>`,
+  );
+
 // Each makes a document of a size that grows with `n`, of the kind that makes careless parsers slow.
 const inputs: Record<string, [base: number, document: (n: number) => string]> = {
   records: [10_000, (n) => list(repeat(n, role))],
@@ -48,13 +54,32 @@ const inputs: Record<string, [base: number, document: (n: number) => string]> = 
     20_000,
     (n) => list(repeat(n, (i) => `<item id="a${i}"><id>1</id></item>`)),
   ],
+  'many attributes on each element': [
+    3_000,
+    (n) => list(repeat(n, () => `<item${repeat(50, (i) => ` a${i}=""`)}><id>1</id></item>`)),
+  ],
+  'attributes without end': [20_000, (n) => list(`<item${repeat(n, (i) => ` a${i}=""`)}/>`)],
+  'an attribute of entities': [200_000, (n) => list(`<item a="${'&amp;'.repeat(n)}"/>`)],
+  'elements inside each other': [200_000, (n) => list(`<item>${'<x>'.repeat(n)}${'</x>'.repeat(n)}</item>`)],
+  'namespaces inside each other': [
+    3_000,
+    (n) => list(`<item>${repeat(n, (i) => `<x xmlns:p${i}="urn:p">`)}${'</x>'.repeat(n)}</item>`),
+  ],
+  'a long piece of CDATA': [1_500_000, (n) => named(`<![CDATA[${']'.repeat(n)}]]>`)],
+  'a long processing instruction': [1_500_000, (n) => list(`<?x ${'?'.repeat(n)} ?>`)],
+  'many processing instructions': [60_000, (n) => named('<?x y?>'.repeat(n))],
+  'a fault with a long detail': [
+    15_000,
+    (n) => fault(repeat(n, (i) => `<x${i} id="a${i}" href="#a${i + 1}"/>`)),
+  ],
   'items in reverse order': [
     15_000,
     (n) => list(repeat(n, (i) => `<item e:position="[${n - i}]"><id>${i}</id></item>`)),
   ],
 };
 
-const limits = { elements: 1e9, textLength: 1e9 };
+// No limit ends the reading early.
+const limits = { elements: 1e9, textLength: 1e9, attributes: 1e9, attributeLength: 1e9, depth: 1e9 };
 
 /** The shortest of a few runs, in milliseconds. */
 function timeOf(document: string, size: number): number {
@@ -77,13 +102,29 @@ it.each(Object.entries(inputs))('takes time in proportion: %s', noisy, (_, [base
   expect(twice).toBeLessThan(once * 3.2 + 20);
 });
 
-it.each(['one long text', 'a long comment', 'white space between elements'])(
-  'takes time in proportion: %s, in small pieces',
-  noisy,
-  (name) => {
-    const [base, document] = inputs[name]!;
-    const once = timeOf(document(base / 8), 500);
-    const twice = timeOf(document(base / 4), 500);
-    expect(twice).toBeLessThan(once * 3.2 + 20);
-  },
-);
+// Tokens of a few thousand bytes that come byte by byte: reading each again with every byte would be quadratic.
+it.each<[string, (n: number) => string]>([
+  ['a text', (n) => named('x'.repeat(n))],
+  ['a comment', (n) => list(`<!--${'x'.repeat(n)}-->`)],
+  ['a piece of CDATA', (n) => named(`<![CDATA[${'x'.repeat(n)}]]>`)],
+  ['a processing instruction', (n) => list(`<?x ${'x'.repeat(n)}?>`)],
+  ['an attribute', (n) => list(`<item a="${'x'.repeat(n)}"/>`)],
+  ['many attributes', (n) => list(`<item${repeat(n / 8, (i) => ` a${i}=""`)}/>`)],
+  ['a name', (n) => list(`<${'x'.repeat(n)}/>`)],
+  ['white space in an end tag', (n) => list(`<item></item${' '.repeat(n)}>`)],
+  ['white space', (n) => list(' '.repeat(n))],
+])('takes time in proportion: %s, byte by byte', noisy, (_, document) => {
+  const once = timeOf(document(30_000), 1);
+  const twice = timeOf(document(60_000), 1);
+  expect(twice).toBeLessThan(once * 3.2 + 20);
+  // And it is not quadratic up to some length either: 30,000 bytes so took 1 s and more.
+  expect(once).toBeLessThan(400);
+});
+
+it('takes no longer for an element because much is declared around it', noisy, () => {
+  const open = (declared: number) =>
+    repeat(50, (i) => `<x${repeat(declared, (j) => ` xmlns:p${i}-${j}="urn:p"`)}>`);
+  const inside = (declared: number) =>
+    list(`${open(declared)}${repeat(3000, (i) => `<y xmlns:q${i}="urn:q"/>`)}${'</x>'.repeat(50)}`);
+  expect(timeOf(inside(60), 65_536)).toBeLessThan(timeOf(inside(0), 65_536) * 10 + 100);
+});

@@ -10,7 +10,7 @@ export type Charset =
   | { readonly kind: 'transcoded'; readonly skip: number; readonly label: string };
 
 const HTTP_CHARSET = /;\s*charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;]+))/i;
-const PROLOG_ENCODING = /^\s*<\?xml[^>]*?encoding\s*=\s*(?:"([^"]*)"|'([^']*)')/;
+const PROLOG_ENCODING = /^\s*<\?xml[^>]*?encoding\s*=\s*(?:"([^"?]*)"|'([^'?]*)')/;
 const LONGEST_PROLOG = 1024;
 
 /**

@@ -7,7 +7,7 @@ import { Scanner } from './scanner.js';
 
 const PIECE = 64 * 1024;
 // A token longer than this is not tried again before it has grown by half, so that no input takes quadratic time.
-const LONG_TOKEN = 8 * 1024;
+const LONG_TOKEN = 512;
 
 /** Finds the charset of a document as its bytes arrive, and gives them to a scanner piece by piece. */
 export class DocumentBytes {

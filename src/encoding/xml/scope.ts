@@ -3,11 +3,14 @@ const MOST_REMEMBERED = 64;
 
 /** The namespace declarations that hold inside an element. Equal declarations inside one scope give the same scope. */
 export class Scope {
-  readonly #bindings: ReadonlyMap<string, string>;
+  readonly #outer: Scope | undefined;
+  // Its own alone: with copies of all around it, small elements inside many declarations would take long.
+  readonly #own: ReadonlyMap<string, string>;
   readonly #inner = new Map<string, Scope>();
 
-  private constructor(bindings: ReadonlyMap<string, string>) {
-    this.#bindings = bindings;
+  private constructor(own: ReadonlyMap<string, string>, outer?: Scope) {
+    this.#own = own;
+    this.#outer = outer;
   }
 
   /** The scope of a document: `xml` is bound, and no prefix means no namespace. */
@@ -22,7 +25,7 @@ export class Scope {
 
   /** The URI of a prefix, or `undefined` when it is not declared. */
   uriOf(prefix: string): string | undefined {
-    return this.#bindings.get(prefix);
+    return this.#own.get(prefix) ?? this.#outer?.uriOf(prefix);
   }
 
   /** The scope with more declarations: prefix and URI by turns. */
@@ -30,9 +33,9 @@ export class Scope {
     const key = declarations.join('\n');
     let scope = this.#inner.get(key);
     if (!scope) {
-      const bindings = new Map(this.#bindings);
-      for (let i = 0; i < declarations.length; i += 2) bindings.set(declarations[i]!, declarations[i + 1]!);
-      scope = new Scope(bindings);
+      const own = new Map<string, string>();
+      for (let i = 0; i < declarations.length; i += 2) own.set(declarations[i]!, declarations[i + 1]!);
+      scope = new Scope(own, this);
       // A document of ever new declarations must not fill the memory.
       if (this.#inner.size < MOST_REMEMBERED) this.#inner.set(key, scope);
     }

@@ -1,5 +1,8 @@
+/** A whole number from 0 to below another. */
+export type Random = (below: number) => number;
+
 /** A small generator of repeatable random numbers (mulberry32). */
-export function randomOf(seed: number): (below: number) => number {
+export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -50,6 +53,7 @@ const PIECES = [
   '</__proto__>',
   ' __proto__="1"',
   '<multiRef id="a"/>',
+  '<multiRef id="b"><item href="#a"/></multiRef>',
   '<SOAP-ENV:Fault>',
   '</SOAP-ENV:Fault>',
   '<SOAP-ENV:Header/>',
@@ -107,7 +111,7 @@ const ATTRIBUTES = [
 ].map((piece) => Buffer.from(piece));
 
 /** The bytes with one to eight changes: cut, doubled, moved, overwritten, or with a piece of markup put in. */
-export function mutated(bytes: Uint8Array, random: (below: number) => number): Uint8Array {
+export function mutated(bytes: Uint8Array, random: Random): Uint8Array {
   let result: Buffer = Buffer.from(bytes);
   const polite = random(3) > 0;
   for (let edits = 1 + random(polite ? 5 : 8); edits > 0; edits--)
@@ -115,8 +119,19 @@ export function mutated(bytes: Uint8Array, random: (below: number) => number): U
   return random(20) === 0 ? result.subarray(0, random(result.length + 1)) : result;
 }
 
+/** The document with one of its items many times over, so that what was read once is read again. */
+export function repeated(bytes: Uint8Array, random: Random): Uint8Array {
+  const buffer = Buffer.from(bytes);
+  const from = buffer.indexOf('<item', random(buffer.length + 1));
+  const end = buffer.indexOf('</item>', from);
+  if (from < 0 || end < 0) return bytes;
+  const item = buffer.subarray(from, end + '</item>'.length);
+  const copies = Array.from({ length: 1 + random(6) }, () => item);
+  return Buffer.concat([buffer.subarray(0, from), ...copies, buffer.subarray(from)]);
+}
+
 /** Puts something in at a tag, where it may stand. */
-function politely(bytes: Buffer, random: (below: number) => number): Buffer {
+function politely(bytes: Buffer, random: Random): Buffer {
   const tagEnd = bytes.indexOf('>', random(bytes.length + 1));
   if (tagEnd < 0) return bytes;
   const inTag = random(2) === 0 && bytes[bytes.lastIndexOf('<', tagEnd) + 1] !== 0x2f;
@@ -125,7 +140,7 @@ function politely(bytes: Buffer, random: (below: number) => number): Buffer {
   return Buffer.concat([bytes.subarray(0, at), pieces[random(pieces.length)]!, bytes.subarray(at)]);
 }
 
-function roughly(bytes: Buffer, random: (below: number) => number): Buffer {
+function roughly(bytes: Buffer, random: Random): Buffer {
   const at = random(bytes.length + 1);
   const length = random(random(4) === 0 ? 400 : 12);
   const head = bytes.subarray(0, at);
