@@ -1,66 +1,93 @@
 /**
  * Kills an export of a large world again and again and compares its output with that of an undisturbed run.
- * `npx tsx scripts/exportKill.ts [world] [kills]`; default 200x500 and 20.
+ * `npx tsx scripts/exportKill.ts [world] [kills] [formats] [options of export]`; default 200x500, 20 and
+ * ndjson,csv,parquet.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filesWith, fingerprint, manifestOf } from '../test/cli/exportFolder.js';
+import { builtCli } from '../test/cli/builtCli.js';
+import { filesIn, filesWith, fingerprint, manifestOf } from '../test/cli/exportFolder.js';
 import { killedExport } from '../test/cli/killedExport.js';
 import { runCli } from '../test/cli/runCli.js';
-import { spawn } from 'node:child_process';
-import { builtCli } from '../test/cli/builtCli.js';
 
-const [world = '200x500', kills = '20'] = process.argv.slice(2);
+interface Started {
+  readonly endpoint: string;
+  readonly rootKey: string;
+  readonly unitKeys: Readonly<Record<string, string>>;
+}
+
+const [world = '200x500', kills = '20', formats = 'ndjson,csv,parquet', ...options] = process.argv.slice(2);
 const base = mkdtempSync(join(tmpdir(), 'workforce-kill-'));
 const server = spawn(
   process.execPath,
   [await builtCli(), 'sandbox', '--port', '0', '--world', world, '--json'],
-  {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  },
+  { stdio: ['ignore', 'pipe', 'inherit'] },
 );
-const started = await new Promise<{ endpoint: string; rootKey: string; unitKeys: Record<string, string> }>(
-  (resolve) => {
-    let text = '';
-    server.stdout.setEncoding('utf8').on('data', (piece: string) => {
-      text += piece;
-      const end = text.indexOf('\n');
-      if (end > 0) resolve(JSON.parse(text.slice(0, end)));
-    });
-  },
-);
-const settings = { env: { WORKFORCE_ENDPOINT: started.endpoint, WORKFORCE_KEY: started.rootKey } };
-const args = (out: string) => [
-  ...['export', 'employees', 'schedules', 'punches', 'payroll', '--from', '2026-03-01', '--to', '2026-03-31'],
-  ...['-f', 'ndjson,csv', '--out', out],
-];
+const sandbox = await startOf(server);
+const settings = { env: { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey } };
+const [plain, killed] = [join(base, 'plain'), join(base, 'killed')];
 
-const begun = performance.now();
-const plain = await runCli(args(join(base, 'plain')), settings);
-const wholeMs = performance.now() - begun;
-if (plain.code !== 0) throw new Error(plain.stderr);
-const { datasets } = manifestOf(join(base, 'plain'));
-const rows = datasets.reduce((sum, dataset) => sum + dataset.rows, 0);
+const wholeMs = await undisturbed();
+const seconds = await killAgainAndAgain(wholeMs);
+const [expected, found] = [fingerprint(plain), fingerprint(killed)];
+const different = Object.keys({ ...expected, ...found }).filter((file) => expected[file] !== found[file]);
+const leaks = filesWith(base, [sandbox.rootKey, ...Object.values(sandbox.unitKeys)]);
 console.log(
-  `undisturbed: ${(wholeMs / 1000).toFixed(1)} s, ${rows} rows of ${datasets[0]!.units.length} units`,
-);
-
-let killed = 0;
-while (killed < Number(kills))
-  killed += (
-    await killedExport(args(join(base, 'killed')), settings, {
-      kills: Number(kills) - killed,
-      wholeMs: wholeMs / 2,
-    })
-  ).kills;
-const [expected, found] = [fingerprint(join(base, 'plain')), fingerprint(join(base, 'killed'))];
-const different = Object.keys(expected).filter((file) => expected[file] !== found[file]);
-const leaks = filesWith(base, [started.rootKey, ...Object.values(started.unitKeys)]);
-console.log(
-  `${killed} kills: ${different.length === 0 ? 'the output is the same' : `different: ${different.join(', ')}`}`,
+  `${kills} kills in ${seconds} s: ${different.length === 0 ? 'the output is the same' : `different: ${different.join(', ')}`}`,
 );
 console.log(leaks.length === 0 ? 'no key in any file' : `keys in ${leaks.join(', ')}`);
 server.kill();
 rmSync(base, { recursive: true });
 process.exitCode = different.length + leaks.length > 0 ? 1 : 0;
+
+async function undisturbed(): Promise<number> {
+  const begun = performance.now();
+  const { code, stderr } = await runCli(args(plain), settings);
+  const ms = performance.now() - begun;
+  if (code !== 0) throw new Error(stderr);
+  const { datasets } = manifestOf(plain);
+  const rows = datasets.reduce((sum, dataset) => sum + dataset.rows, 0);
+  const bytes = filesIn(plain).reduce((sum, file) => sum + statSync(join(plain, file)).size, 0);
+  console.log(
+    `undisturbed: ${rows} rows of ${datasets[0]!.units.length} units in ${(ms / 1000).toFixed(1)} s, ` +
+      `${Math.round((rows / ms) * 1000)} rows/s, ${(bytes / 1e6).toFixed(0)} MB of ${formats}`,
+  );
+  return ms;
+}
+
+/** Each run of a long export is killed after up to a fifth of the whole, so that the kills hit every stretch of the way. */
+async function killAgainAndAgain(wholeMs: number): Promise<string> {
+  const begun = performance.now();
+  const longestMs = Math.max(wholeMs / 5, Math.min(wholeMs, 4_000));
+  for (let done = 0, runs = 0; done < Number(kills); ) {
+    const left = Number(kills) - done;
+    const more = await killedExport(args(killed), settings, { kills: left, wholeMs: longestMs });
+    done += more.kills;
+    runs += more.runs;
+    console.log(`${done} kills in ${runs} runs`);
+  }
+  return ((performance.now() - begun) / 1000).toFixed(0);
+}
+
+function args(out: string): string[] {
+  return [
+    ...['export', 'employees', 'schedules', 'punches', 'payroll', '--from', '2026-03-01'],
+    ...['--to', '2026-03-31', '-f', formats, '--out', out, ...options],
+  ];
+}
+
+/** What the sandbox says of itself in its first line. */
+function startOf(child: ChildProcess): Promise<Started> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)));
+    child.stdout!.setEncoding('utf8').on('data', (piece: string) => {
+      if (text.includes('\n')) return;
+      text += piece;
+      const [first = '', rest] = text.split('\n', 2);
+      if (rest !== undefined) resolve(JSON.parse(first) as Started);
+    });
+  });
+}

@@ -1,6 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UNFINISHED, writeAtomically } from './atomicFile.js';
+import { datasets } from './datasets/all.js';
+
+/** Folders of the output: of an export of changes, and of a dataset with a file for each unit. */
+const CHANGES = /^changes-\d{4,}$/;
+const DATASETS = new RegExp(`^(${datasets.map(({ name }) => name).join('|')})$`);
 
 /**
  * The folder of an export: the output and its manifest, and under `.export` what is needed to go on after a kill. Only
@@ -72,14 +77,22 @@ export class ExportFolder {
 
   /** Removes what killed processes left unfinished; among the parts only where no worker elsewhere may be at work. */
   sweep({ workers }: { readonly workers: boolean }): void {
-    for (const folder of [this.path, this.#work, ...(workers ? [] : [this.parts])])
-      for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name));
+    const outputs = [this.path, ...foldersIn(this.path, CHANGES)];
+    const perUnit = outputs.flatMap((path) => foldersIn(path, DATASETS));
+    for (const folder of [...outputs, ...perUnit, this.#work, ...(workers ? [] : [this.parts])])
+      for (const name of readdirSync(folder)) if (UNFINISHED.test(name)) rmSync(join(folder, name));
   }
 }
 
 /** Another process works in the folder. */
 export class FolderTaken extends Error {
   override readonly name = 'FolderTaken';
+}
+
+function foldersIn(path: string, name: RegExp): string[] {
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && name.test(entry.name))
+    .map((entry) => join(path, entry.name));
 }
 
 function isAlive(pid: number): boolean {

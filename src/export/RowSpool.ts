@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { temporaryName } from './atomicFile.js';
+import { CHARACTER_BYTES, temporaryName } from './atomicFile.js';
 
 interface Entry {
   readonly key: string;
@@ -8,35 +8,36 @@ interface Entry {
   readonly length: number;
 }
 
-const BUFFER_BYTES = 1 << 16;
+/** What is kept in memory of each spool; a unit's answer mostly fits. */
+const MEMORY_BYTES = 1 << 22;
+const FIRST_BYTES = 1 << 16;
+const WINDOW_BYTES = 1 << 16;
 
 /**
- * Rows on their way from an answer to a part: lines in a temporary file in the order in which they came, and in memory
- * only where each stands, so that they can be sorted and divided by unit in bounded memory.
+ * Rows on their way from an answer to a part: lines in the order in which they came, beyond some megabytes in a temporary
+ * file, and where each stands, so that they can be sorted and divided by unit in bounded memory.
  */
 export class RowSpool {
   readonly #path: string;
-  readonly #descriptor: number;
   readonly #units = new Map<number, Entry[]>();
-  #size = 0;
-  #waiting: Buffer[] = [];
-  #waitingBytes = 0;
+  #file: number | undefined;
+  /** Bytes in the file; those after them are in memory. */
+  #written = 0;
+  #memory = Buffer.allocUnsafe(FIRST_BYTES);
+  #filled = 0;
+  #window = { offset: 0, data: Buffer.alloc(0) };
 
   constructor(path: string) {
-    mkdirSync(dirname(path), { recursive: true });
     this.#path = temporaryName(path);
-    this.#descriptor = openSync(this.#path, 'wx+');
   }
 
   add(unit: number, key: string, line: string): void {
-    const data = Buffer.from(`${line}\n`);
+    this.#makeRoom(line.length * CHARACTER_BYTES + 1);
+    const length = this.#memory.write(`${line}\n`, this.#filled);
     const entries = this.#units.get(unit) ?? [];
     this.#units.set(unit, entries);
-    entries.push({ key, offset: this.#size, length: data.length });
-    this.#size += data.length;
-    this.#waiting.push(data);
-    this.#waitingBytes += data.length;
-    if (this.#waitingBytes >= BUFFER_BYTES) this.#flush();
+    entries.push({ key, offset: this.#written + this.#filled, length });
+    this.#filled += length;
   }
 
   /** A point to go back to when a call fails midway. */
@@ -51,7 +52,6 @@ export class RowSpool {
 
   /** The lines of a unit in the order of their keys; of lines with equal keys only the last one, where they are `unique`. */
   *sorted(unit: number, unique: boolean): Generator<Buffer> {
-    this.#flush();
     const entries = this.#units.get(unit) ?? [];
     // A sort is stable: equal keys stay in the order in which they came.
     const order = [...entries].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
@@ -59,25 +59,46 @@ export class RowSpool {
       if (!unique || order[i + 1]?.key !== entry.key) yield this.#read(entry);
   }
 
-  /** Removes the temporary file. */
+  /** Removes the temporary file, if there is one. */
   close(): void {
-    closeSync(this.#descriptor);
+    if (this.#file === undefined) return;
+    closeSync(this.#file);
     rmSync(this.#path, { force: true });
   }
 
-  #read({ offset, length }: Entry): Buffer {
-    const line = Buffer.allocUnsafe(length);
-    for (let at = 0; at < length; ) at += readSync(this.#descriptor, line, at, length - at, offset + at);
-    return line;
+  #makeRoom(bytes: number): void {
+    if (this.#filled + bytes <= this.#memory.length) return;
+    if (this.#filled + bytes > MEMORY_BYTES) this.#flush();
+    if (this.#filled + bytes <= this.#memory.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(this.#memory.length * 2, this.#filled + bytes));
+    this.#memory.copy(larger, 0, 0, this.#filled);
+    this.#memory = larger;
   }
 
   #flush(): void {
-    if (this.#waitingBytes === 0) return;
-    const data = Buffer.concat(this.#waiting);
-    const start = this.#size - data.length;
-    for (let at = 0; at < data.length; )
-      at += writeSync(this.#descriptor, data, at, data.length - at, start + at);
-    this.#waiting = [];
-    this.#waitingBytes = 0;
+    if (this.#file === undefined) {
+      mkdirSync(dirname(this.#path), { recursive: true });
+      this.#file = openSync(this.#path, 'wx+');
+    }
+    for (let at = 0; at < this.#filled; )
+      at += writeSync(this.#file, this.#memory, at, this.#filled - at, this.#written + at);
+    this.#written += this.#filled;
+    this.#filled = 0;
+  }
+
+  #read({ offset, length }: Entry): Buffer {
+    const inMemory = offset - this.#written;
+    if (inMemory >= 0) return this.#memory.subarray(inMemory, inMemory + length);
+    const { offset: start, data } = this.#window;
+    if (offset < start || offset + length > start + data.length) this.#moveWindow(offset, length);
+    const at = offset - this.#window.offset;
+    return this.#window.data.subarray(at, at + length);
+  }
+
+  #moveWindow(offset: number, length: number): void {
+    const size = Math.min(Math.max(WINDOW_BYTES, length), this.#written - offset);
+    const data = Buffer.allocUnsafe(size);
+    for (let at = 0; at < size; ) at += readSync(this.#file!, data, at, size - at, offset + at);
+    this.#window = { offset, data };
   }
 }

@@ -6,7 +6,8 @@ import type { ExportTask, Part } from './ExportTask.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { DatasetManifest, FileManifest, UnitManifest } from './Manifest.js';
 import { readPart } from './readPart.js';
-import { columnsOf, DELETED } from './rowShape.js';
+import { columnsOf, DELETED } from './columnsOf.js';
+import { saysDeleted } from './rowText.js';
 import { sortKey } from './sortKey.js';
 import type { OpenWriter, OutputWriter, WrittenFile } from './writers/OutputWriter.js';
 import type { SqliteOutput } from './writers/SqliteOutput.js';
@@ -83,29 +84,33 @@ async function assembleUnit(
 ): Promise<UnitManifest> {
   if (!isReady(assembled, sources)) return openUnit(assembled, sources);
   const { unit, name, tasks } = assembled;
-  const { folder, done, signal } = sources;
-  const parts = tasks.map(({ id }) => done.get(id));
+  const parts = tasks.map(({ id }) => sources.done.get(id)!);
+  const isNew = parts.length > 1 && dataset.unique ? onlyOnce(dataset) : () => true;
   const hash = createHash('sha256');
-  const seen = new Set<string>();
-  const severalWindows = parts.length > 1;
   let [rows, deleted] = [0, 0];
   for (const part of parts) {
-    signal.throwIfAborted();
-    for await (const line of readPart(join(folder.parts, part!.file))) {
-      const row = JSON.parse(line.toString('utf8')) as Row;
-      // A record on the border of two windows came with both.
-      if (severalWindows && dataset.unique) {
-        const key = `${row[DELETED] === true}${sortKey(dataset.order, row)}`;
-        if (seen.has(key)) continue;
-        seen.add(key);
+    for await (const lines of readPart(join(sources.folder.parts, part.file), part)) {
+      sources.signal.throwIfAborted();
+      for (const { line, row } of lines) {
+        if (!isNew(row)) continue;
+        hash.update(line);
+        if (saysDeleted(line)) deleted++;
+        else rows++;
+        output.write(line, row);
       }
-      hash.update(line);
-      if (row[DELETED] === true) deleted++;
-      else rows++;
-      output.write(row, line);
     }
   }
   return { unit, name, state: 'done', rows, deleted, sha256: hash.digest('hex') };
+}
+
+/** Finds the records on the border of two windows, which came with both. */
+function onlyOnce({ order }: Dataset): (row: () => Row) => boolean {
+  const seen = new Set<string>();
+  return (row) => {
+    const parsed = row();
+    const before = seen.size;
+    return seen.add(`${parsed[DELETED] === true}${sortKey(order, parsed)}`).size > before;
+  };
 }
 
 function isReady({ skipped, tasks }: AssembledUnit, { done }: AssemblySources): boolean {
@@ -150,16 +155,16 @@ class DatasetOutput {
         units.flatMap((unit) => replacedRows(dataset, unit)),
       );
       this.#writers.push({
-        write: (row) => table.write(row),
+        write: (_line, row) => table.write(row()),
         commit: () => NO_FILE,
         discard: () => undefined,
       });
     }
   }
 
-  write(row: Row, line: Buffer): void {
+  write(line: Buffer, row: () => Row): void {
     this.#rows++;
-    for (const writer of this.#writers) writer.write(row, line);
+    for (const writer of this.#writers) writer.write(line, row);
   }
 
   commit(): FileManifest[] {

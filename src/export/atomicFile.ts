@@ -3,6 +3,8 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSyn
 import { dirname } from 'node:path';
 
 const BUFFER_BYTES = 1 << 18;
+/** The most that a character takes in UTF-8, by its UTF-16 length. */
+export const CHARACTER_BYTES = 3;
 
 /**
  * A file that is there whole or not at all, after a kill and after a power cut too: it is written under another name,
@@ -12,8 +14,8 @@ export class AtomicFile {
   readonly path: string;
   readonly #temporary: string;
   #descriptor: number | undefined;
-  #waiting: Buffer[] = [];
-  #waitingBytes = 0;
+  readonly #buffer = Buffer.allocUnsafe(BUFFER_BYTES);
+  #filled = 0;
   #bytes = 0;
   readonly #hash = createHash('sha256');
 
@@ -24,12 +26,12 @@ export class AtomicFile {
     this.#descriptor = openSync(this.#temporary, 'wx');
   }
 
-  write(data: Buffer): void {
-    this.#waiting.push(data);
-    this.#waitingBytes += data.length;
-    this.#bytes += data.length;
-    this.#hash.update(data);
-    if (this.#waitingBytes >= BUFFER_BYTES) this.#flush();
+  write(data: Buffer | string): void {
+    const most = typeof data === 'string' ? data.length * CHARACTER_BYTES : data.length;
+    if (most > BUFFER_BYTES - this.#filled) this.#flush();
+    if (most > BUFFER_BYTES) this.#put(typeof data === 'string' ? Buffer.from(data) : data);
+    else if (typeof data === 'string') this.#filled += this.#buffer.write(data, this.#filled);
+    else this.#filled += data.copy(this.#buffer, this.#filled);
   }
 
   /** Puts the file in its place: under `path`, or in the same folder under a name that its hash gives. */
@@ -56,10 +58,14 @@ export class AtomicFile {
   }
 
   #flush(): void {
-    const data = Buffer.concat(this.#waiting);
+    this.#put(this.#buffer.subarray(0, this.#filled));
+    this.#filled = 0;
+  }
+
+  #put(data: Buffer): void {
+    this.#hash.update(data);
+    this.#bytes += data.length;
     for (let at = 0; at < data.length; ) at += writeSync(this.#descriptor!, data, at);
-    this.#waiting = [];
-    this.#waitingBytes = 0;
   }
 }
 
@@ -67,7 +73,7 @@ export class AtomicFile {
 export function writeAtomically(path: string, text: string): void {
   const file = new AtomicFile(path);
   try {
-    file.write(Buffer.from(text));
+    file.write(text);
     file.commit();
   } catch (error) {
     file.discard();
@@ -77,10 +83,11 @@ export function writeAtomically(path: string, text: string): void {
 
 /** A name beside `path` that says that it is not finished. */
 export function temporaryName(path: string): string {
-  return `${path}.${randomUUID().slice(0, 8)}${UNFINISHED}`;
+  return `${path}.${randomUUID().slice(0, 8)}.tmp`;
 }
 
-export const UNFINISHED = '.tmp';
+/** The name of a file that is not finished. */
+export const UNFINISHED = /\.[0-9a-f]{8}\.tmp$/;
 
 // Makes a rename or a new file last. Some systems do not let a folder be flushed.
 export function syncFolder(path: string): void {

@@ -8,7 +8,7 @@ import { fetchRows, streamOf } from './fetchRows.js';
 import type { KeyRing } from './KeyRing.js';
 import type { PersonalPolicy } from './personal.js';
 import { RowSpool } from './RowSpool.js';
-import { shapeRow } from './rowShape.js';
+import { rowText, saysDeleted } from './rowText.js';
 import { sortKey } from './sortKey.js';
 
 /** What a task needs to be done somewhere. */
@@ -87,6 +87,7 @@ class Collector {
   readonly #spool: RowSpool;
   readonly #surroundings: TaskSurroundings;
   readonly #changes: boolean;
+  readonly #text: ReturnType<typeof rowText>;
   readonly #latest = new Map<number, string>();
 
   constructor(dataset: Dataset, spool: RowSpool, surroundings: TaskSurroundings, changes: boolean) {
@@ -94,6 +95,7 @@ class Collector {
     this.#spool = spool;
     this.#surroundings = surroundings;
     this.#changes = changes;
+    this.#text = rowText(dataset, surroundings.personal);
   }
 
   sinkOf(unit: number | undefined) {
@@ -123,8 +125,7 @@ class Collector {
 
   #put(row: Row, unit: number | undefined, deleted: boolean, before: string): void {
     const place = { unit, ...(this.#changes ? { deleted } : {}) };
-    const shaped = shapeRow(this.#dataset, row, place, this.#surroundings.personal);
-    this.#spool.add(unit ?? NO_UNIT, before + sortKey(this.#dataset.order, row), JSON.stringify(shaped));
+    this.#spool.add(unit ?? NO_UNIT, before + sortKey(this.#dataset.order, row), this.#text(row, place));
     this.#surroundings.onRows?.(1);
   }
 }
@@ -133,8 +134,6 @@ class Collector {
 function stampOf(ts: unknown): string | undefined {
   return typeof ts === 'string' ? ts.slice(0, 19).replace(' ', 'T') : undefined;
 }
-
-const DELETED_MARK = Buffer.from('"_deleted":true');
 
 function writePart(
   task: string,
@@ -150,8 +149,7 @@ function writePart(
   try {
     for (const line of spool.sorted(unit, unique)) {
       file.write(line);
-      // The mark stands before all fields of the record, after the unit.
-      if (line.subarray(0, 48).includes(DELETED_MARK)) deleted++;
+      if (saysDeleted(line)) deleted++;
       else rows++;
     }
     const { path, bytes, sha256 } = file.commit((hash) =>

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { filesWith, fingerprint, manifestOf } from './exportFolder.js';
+import { ALL_FORMATS, filesIn, filesWith, fingerprint, manifestOf } from './exportFolder.js';
 import { killedExport } from './killedExport.js';
 import { builtCli } from './builtCli.js';
-import { runCli } from './runCli.js';
+import { type CliRun, runCli } from './runCli.js';
 
 beforeAll(() => builtCli().then(() => undefined), 120_000);
 
@@ -16,7 +16,7 @@ let settings: { env: Record<string, string> };
 let keys: string[];
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ world: '5x20x5' });
+  sandbox = await startSandbox({ world: '4x15x5' });
   base = mkdtempSync(join(tmpdir(), 'workforce-kill-'));
   settings = { env: { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() } };
   keys = [sandbox.rootKey, ...sandbox.unitKeys.values()].map((key) => key.reveal());
@@ -26,14 +26,14 @@ afterAll(async () => {
   rmSync(base, { recursive: true });
 });
 
+const KILLS = 6;
 const args = (out: string) => [
   ...['export', 'employees', 'schedules', 'punches', 'payroll', '--from', '2026-03-01', '--to', '2026-03-31'],
-  ...['-f', 'ndjson,csv', '--window-days', '16', '--concurrent', '2', '--out', out],
+  ...['-f', ALL_FORMATS.join(','), '--window-days', '16', '--concurrent', '2', '--out', out],
 ];
 
-it('gives the output of an undisturbed run after twenty kills at random moments', {
-  timeout: 240_000,
-}, async () => {
+// scripts/exportKill.ts does the same twenty times on 200 units of 500 employees.
+it('gives the output of an undisturbed run after kills at random moments', { timeout: 240_000 }, async () => {
   const started = performance.now();
   const plain = join(base, 'plain');
   expect((await runCli(args(plain), settings)).code).toBe(0);
@@ -42,28 +42,16 @@ it('gives the output of an undisturbed run after twenty kills at random moments'
   const out = join(base, 'killed');
   let killed = 0;
   // An export that ends before the next kill begins anew, so that every kill hits one at work.
-  while (killed < 20)
-    killed += (await killedExport(args(out), settings, { kills: 20 - killed, wholeMs })).kills;
+  while (killed < KILLS)
+    killed += (await killedExport(args(out), settings, { kills: KILLS - killed, wholeMs })).kills;
   expect(fingerprint(out)).toEqual(fingerprint(plain));
   expect(filesWith(base, keys)).toEqual([]);
 });
 
 it('keeps what is done on Ctrl-C, exits with 3 and goes on from there', { timeout: 60_000 }, async () => {
   const out = join(base, 'interrupted');
-  let told = '';
-  const stopped = await runCli(args(out), {
-    ...settings,
-    onStart: (child) => {
-      const waitForWork = setInterval(() => {
-        if (filesWith(join(out, '.export'), ['"kind":"done"']).length === 0) return;
-        clearInterval(waitForWork);
-        child.kill('SIGINT');
-      }, 20);
-      child.once('close', () => clearInterval(waitForWork));
-    },
-  });
-  told = stopped.stderr;
-  expect(told).toMatch(
+  const stopped = await interrupted(out);
+  expect(stopped.stderr).toMatch(
     /stopped\. \d+ of \d+ pieces are done and kept; the same command goes on from there\./,
   );
   expect(stopped.code).toBe(3);
@@ -71,6 +59,19 @@ it('keeps what is done on Ctrl-C, exits with 3 and goes on from there', { timeou
   const rest = await runCli(args(out), settings);
   expect(rest.stderr).toContain('going on with the export begun');
   expect(rest.code).toBe(0);
+  expect(fingerprint(out)).toEqual(fingerprint(join(base, 'plain')));
+});
+
+it('notices a part that is damaged on the disk, and reads it again', { timeout: 60_000 }, async () => {
+  const out = join(base, 'damaged');
+  expect((await interrupted(out)).code).toBe(3);
+  const parts = join(out, '.export/parts');
+  const part = join(parts, filesIn(parts).find((file) => file.endsWith('.ndjson'))!);
+  writeFileSync(part, readFileSync(part, 'utf8').replace(/"id":(\d)/, '"id":9'));
+  const noticed = await runCli(args(out), settings);
+  expect(noticed.stderr).toMatch(/^error: what was read of \S+ is damaged on the disk; the same command/m);
+  expect(noticed.code).toBe(1);
+  expect((await runCli(args(out), settings)).code).toBe(0);
   expect(fingerprint(out)).toEqual(fingerprint(join(base, 'plain')));
 });
 
@@ -92,3 +93,18 @@ it('lets only one process at a time work in a folder', { timeout: 60_000 }, asyn
   expect([one.code, two.code].sort()).toEqual([0, 1]);
   expect(one.code === 0 ? two.stderr : one.stderr).toMatch(/^error: process \d+ exports to /);
 });
+
+/** Runs an export until its first part is done, and then stops it with Ctrl-C. */
+function interrupted(out: string): Promise<CliRun> {
+  return runCli(args(out), {
+    ...settings,
+    onStart: (child) => {
+      const waitForWork = setInterval(() => {
+        if (filesWith(join(out, '.export'), ['"kind":"done"']).length === 0) return;
+        clearInterval(waitForWork);
+        child.kill('SIGINT');
+      }, 20);
+      child.once('close', () => clearInterval(waitForWork));
+    },
+  });
+}

@@ -1,10 +1,10 @@
 import type { Row } from '../Dataset.js';
-import type { OutputColumn } from '../rowShape.js';
+import type { OutputColumn } from '../columnsOf.js';
 
 /** Writes the rows of one file. Nothing is seen of it before `commit`. */
 export interface OutputWriter {
-  /** `line` is the row as a line of NDJSON. */
-  write(row: Row, line: Buffer): void;
+  /** Takes a row: as a line of NDJSON, and parsed for who needs it. */
+  write(line: Buffer, row: () => Row): void;
   /** Puts the file in its place. */
   commit(): WrittenFile;
   discard(): void;

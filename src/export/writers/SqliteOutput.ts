@@ -14,7 +14,7 @@ import { dirname } from 'node:path';
 import type { FieldSpec } from '../../encoding/field.js';
 import { syncFolder, temporaryName } from '../atomicFile.js';
 import type { Dataset, Row } from '../Dataset.js';
-import { DELETED, type OutputColumn, UNIT } from '../rowShape.js';
+import { DELETED, type OutputColumn, UNIT } from '../columnsOf.js';
 import type { WrittenFile } from './OutputWriter.js';
 import type { OpenSqlite, SqliteDatabase, SqliteValue } from './sqliteDatabase.js';
 
@@ -39,8 +39,8 @@ export class SqliteOutput {
     this.#changes = changes && existsSync(path);
     if (this.#changes) copyFileSync(path, this.#temporary);
     this.#database = open(this.#temporary);
-    // Nothing is lost when this fails: the file is not in its place yet.
-    this.#database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN');
+    // Nothing is lost when this fails: the file is not in its place yet. With OFF a defensive SQLite keeps a journal file.
+    this.#database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN');
   }
 
   table(dataset: Dataset, columns: readonly OutputColumn[], replaced: readonly ReplacedRows[]): SqliteTable {

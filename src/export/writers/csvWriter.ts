@@ -8,9 +8,9 @@ export function openCsv(style: CsvStyle): OpenWriter {
     const file = new AtomicFile(path);
     const names = columns.map(({ name }) => name);
     const specs = Object.fromEntries(columns.map(({ name, spec }) => [name, spec]));
-    file.write(Buffer.from(csvStart(style) + csvHead(names)));
+    file.write(csvStart(style) + csvHead(names));
     return {
-      write: (row) => file.write(Buffer.from(csvLine(names, specs, row, style))),
+      write: (_line, row) => file.write(csvLine(names, specs, row(), style)),
       commit: () => file.commit(),
       discard: () => file.discard(),
     };

@@ -5,7 +5,7 @@ import type { OpenWriter } from './OutputWriter.js';
 export const openNdjson: OpenWriter = (path) => {
   const file = new AtomicFile(path);
   return {
-    write: (_row, line) => file.write(line),
+    write: (line) => file.write(line),
     commit: () => file.commit(),
     discard: () => file.discard(),
   };

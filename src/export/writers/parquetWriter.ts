@@ -2,7 +2,7 @@ import type { SchemaElement } from 'hyparquet';
 import type { FieldSpec } from '../../encoding/field.js';
 import { AtomicFile } from '../atomicFile.js';
 import type { Row } from '../Dataset.js';
-import type { OutputColumn } from '../rowShape.js';
+import type { OutputColumn } from '../columnsOf.js';
 import { MissingDependency } from './MissingDependency.js';
 import type { OpenWriter } from './OutputWriter.js';
 
@@ -51,8 +51,8 @@ export async function loadParquet(): Promise<OpenWriter> {
       flush();
     };
     return {
-      write: (row) => {
-        rows.push(row);
+      write: (_line, row) => {
+        rows.push(row());
         if (rows.length >= GROUP_ROWS) writeGroup();
       },
       commit: () => {
