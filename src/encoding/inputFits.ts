@@ -17,7 +17,7 @@ function recordFits(plan: RequestPlan, value: unknown): boolean {
   const prototype = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return false;
   const record = value as Readonly<Record<string, unknown>>;
-  const { fields, ignored, rules } = plan;
+  const { fields, ignored, names, rules } = plan;
   let given = 0;
   for (let i = 0; i < fields.length; i++) {
     const field = fields[i]!;
@@ -30,14 +30,9 @@ function recordFits(plan: RequestPlan, value: unknown): boolean {
   for (let i = 0; i < ignored.length; i++) if (record[ignored[i]!] !== undefined) given++;
   // An array of the keys would take longer than all of the above.
   for (const _ in record) given--;
-  if (given !== 0 && !areKnown(plan, record)) return false;
+  // Where fields are `undefined`.
+  if (given !== 0) for (const name in record) if (!names.has(name)) return false;
   return rules.length === 0 || rulesHold(rules, record);
-}
-
-/** For records with `undefined` in fields. */
-function areKnown({ fields, ignored }: RequestPlan, record: object): boolean {
-  const names = new Set([...fields.map(({ name }) => name), ...ignored]);
-  return Object.keys(record).every((name) => names.has(name));
 }
 
 function rulesHold(rules: readonly Rule<never>[], record: object): boolean {

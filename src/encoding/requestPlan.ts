@@ -9,6 +9,8 @@ export interface RequestPlan {
   readonly fields: readonly RequestField[];
   /** Those that only answers carry. */
   readonly ignored: readonly string[];
+  /** All of both. */
+  readonly names: ReadonlySet<string>;
   readonly rules: readonly Rule<never>[];
 }
 
@@ -39,7 +41,8 @@ export function requestPlanOf(planned: Planned): RequestPlan {
   const specs = Object.entries(planned.fields ?? planned.input ?? {});
   const fields: RequestField[] = [];
   const ignored = specs.filter(([, spec]) => spec.answerOnly).map(([name]) => name);
-  const plan = { fields, ignored, rules: planned.rules };
+  const names = new Set(specs.map(([name]) => name));
+  const plan = { fields, ignored, names, rules: planned.rules };
   // Kept before its fields are known, because a record of a deployment can hold records of its own type.
   plans.set(planned, plan);
   for (const [name, spec] of specs) if (!spec.answerOnly) fields.push(requestFieldOf(name, spec));

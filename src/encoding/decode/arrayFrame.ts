@@ -80,7 +80,9 @@ export class ArrayFrame implements Frame, Holder {
     this.#ended = true;
     if (this.#strayText) this.#report(`an array of items, each ${expectationOf(this.plan.item)}`);
     this.#settle();
-    this.#holder.put(this.#key, this.#items);
+    // A copy takes no room for more items. Where some are still to be put or taken, they are so in place.
+    const inPlace = this.#awaited.size > 0 || this.#decoding.streamed === this;
+    this.#holder.put(this.#key, inPlace ? this.#items : this.#items.slice());
   }
 
   put(key: number, value: unknown): void {
