@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../src/encoding/operation.js';
-import type { FieldMap, FieldMove } from '../src/migrate/map/FieldMap.js';
+import type { FieldMap, FieldMove, RecordVariant } from '../src/migrate/map/FieldMap.js';
 import { fieldMaps } from '../src/migrate/map/fieldMaps.js';
 import { confidenceOf, type OperationMove, type OperationName } from '../src/migrate/map/OperationMove.js';
 import { operationMoves } from '../src/migrate/map/operationMoves.js';
@@ -117,7 +117,9 @@ function anchorOf({ title }: FieldMap): string {
 }
 
 function fieldTable(map: FieldMap): string {
-  const records = [map.record, ...map.alsoFrom].map(({ name }) => `\`${name}\``).join(', ');
+  const records = [map.record, ...map.alsoFrom.map(({ record }) => record)]
+    .map(({ name }) => `\`${name}\``)
+    .join(', ');
   const moved = map.fields.filter(({ rest }) => rest !== undefined);
   const elsewhere = map.fields.filter(({ fidelity }) => fidelity === 'elsewhere');
   const lost = map.fields.filter(({ fidelity }) => fidelity === 'lost');
@@ -126,6 +128,7 @@ function fieldTable(map: FieldMap): string {
     `### ${map.title}\n\n${records} to \`${map.rest.schema}\` (${map.rest.version}).\n`,
     `| SOAP | REST | Conversion | | Source |\n|---|---|---|---|---|\n${moved.map(fieldRow).join('')}`,
     elsewhere.length === 0 ? '' : `In another place over REST:\n\n${elsewhere.map(lostRow).join('')}`,
+    ...map.alsoFrom.map(variantRows),
     lost.length === 0 ? '' : `No place over REST:\n\n${lost.map(lostRow).join('')}`,
     only.length === 0 ? '' : `No place over SOAP:\n\n${only.join('')}`,
   ].join('\n');
@@ -138,6 +141,14 @@ function fieldRow({ soap, rest, conversion, fidelity, source, note }: FieldMove)
 
 function lostRow({ soap, note }: FieldMove): string {
   return `- \`${soap[0]}\`${note ? `: ${note}` : ''}\n`;
+}
+
+function variantRows({ record, renamed = {}, lost = {} }: RecordVariant): string {
+  const names = Object.entries(renamed).map(([name, own]) => `- \`${own}\` is what is \`${name}\` above\n`);
+  const gone = Object.entries(lost).map(([name, note]) => `- \`${name}\` has no place: ${note}\n`);
+  return names.length + gone.length === 0
+    ? ''
+    : `Of \`${record.name}\` alone:\n\n${names.join('')}${gone.join('')}`;
 }
 
 function soapSection(): string {

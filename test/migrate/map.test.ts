@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { mapFor } from '../../src/migrate/map/FieldMap.js';
+import { fieldMapOf } from '../../src/migrate/map/fieldMapOf.js';
 import { fieldMaps } from '../../src/migrate/map/fieldMaps.js';
 import { confidenceOf } from '../../src/migrate/map/OperationMove.js';
 import { operationMoves } from '../../src/migrate/map/operationMoves.js';
@@ -91,6 +93,29 @@ describe('the field maps', () => {
       expect([...mapped].sort()).toEqual(Object.keys(map.record.fields).sort());
     },
   );
+
+  const variants = Object.values(fieldMaps).flatMap((map) =>
+    map.alsoFrom.map(({ record }) => ({ name: record.name, map, record })),
+  );
+  it.each(variants)('$name, which goes by the map of another: every field too', ({ map, record }) => {
+    const own = mapFor(map, record);
+    expect([...new Set(own.fields.flatMap(({ soap }) => soap))].sort()).toEqual(
+      Object.keys(record.fields).sort(),
+    );
+  });
+
+  it.each([
+    ['wsdlGetRoles', 'Role'],
+    ['wsdlGetNeoRoles', 'NeoRole'],
+    ['wsdlGetSchedules', 'Schedule'],
+    ['wsdlGetSchedulesV2', 'ScheduleV2'],
+    ['wsdlGetSchedulesV3', 'ScheduleV3'],
+    ['wsdlGetRestaurants', 'Restaurant'],
+    ['wsdlUpdateDistricts', 'UpdateDistrict'],
+    ['wsdlCreateUnit', 'unitInfo'],
+  ] as const)('knows that %s goes by %s', (operation, record) => {
+    expect(fieldMapOf(operation)?.record.name).toBe(record);
+  });
 
   it('calls a field lost exactly when it has no place', () => {
     for (const { fields } of Object.values(fieldMaps))

@@ -8,7 +8,7 @@ import type { FieldMapName } from '../map/OperationMove.js';
 export type FieldStatus = 'equal' | 'converted' | 'different' | 'missing' | 'incomparable';
 
 /** What is compared: a list that both sides have. */
-export type Subject = Exclude<FieldMapName, 'employeeUpdates' | 'absences'>;
+export type Subject = Exclude<FieldMapName, 'employeeUpdates' | 'absences' | 'groups'>;
 
 /** One place where the sides differ. Identities and personal values are pseudonyms. */
 export interface Example {

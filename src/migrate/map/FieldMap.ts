@@ -23,6 +23,17 @@ export interface FieldMove<F extends string = string> {
   /** Whether the REST side is in the REST interface document, or only observed. */
   readonly source: Origin;
   readonly note?: string;
+  /** True where 0 or false asks for nothing, so that nothing is lost with it. */
+  readonly idleAtZero?: true;
+}
+
+/** A SOAP record that goes by the map of another. */
+export interface RecordVariant {
+  readonly record: Definition<object>;
+  /** What it calls a field of the other, by the other's name. */
+  readonly renamed?: Readonly<Record<string, string>>;
+  /** Its fields that have no place over REST where the other's have one, or that are its own, and why. */
+  readonly lost?: Readonly<Record<string, string>>;
 }
 
 /** Field by field, from a SOAP record to a REST record. */
@@ -30,8 +41,8 @@ export interface FieldMap {
   readonly name: FieldMapName;
   readonly title: string;
   readonly record: Definition<object>;
-  /** Other SOAP records with the same fields. */
-  readonly alsoFrom: readonly Definition<object>[];
+  /** Other SOAP records that go by it. */
+  readonly alsoFrom: readonly RecordVariant[];
   readonly rest: { readonly version: 'v2' | 'v3'; readonly schema: string };
   readonly fields: readonly FieldMove[];
   /** Fields of the REST record that SOAP has no place for. */
@@ -54,6 +65,9 @@ export function fieldsOf<T extends object>() {
         ...facts,
       }) as FieldMove<F>,
     lost: (soap: F | readonly F[], note?: string) => withoutPlace('lost', soap, note),
+    /** Lost, and asking for nothing when it is 0 or false. */
+    lostUnlessZero: (soap: F | readonly F[], note?: string) =>
+      withoutPlace('lost', soap, note).map((move) => ({ ...move, idleAtZero: true as const })),
     elsewhere: (soap: F | readonly F[], note: string) => withoutPlace('elsewhere', soap, note),
   };
 }
@@ -70,4 +84,26 @@ function withoutPlace<F extends string>(
     source: 'observed',
     ...(note === undefined ? {} : { note }),
   }));
+}
+
+/** The map of a record that goes by another's. */
+export function mapFor(map: FieldMap, record: Definition<object>): FieldMap {
+  const variant = map.alsoFrom.find((one) => one.record === record);
+  if (!variant) return map;
+  const { renamed = {}, lost = {} } = variant;
+  const nameOf = (field: string) => renamed[field] ?? field;
+  const moves = map.fields.map((move) => ({
+    ...move,
+    soap: move.soap.map(nameOf),
+    ...(move.soapContext ? { soapContext: move.soapContext.map(nameOf) } : {}),
+  }));
+  return {
+    ...map,
+    record,
+    alsoFrom: [],
+    fields: [
+      ...moves.filter(({ soap }) => soap.every((field) => field in record.fields && !(field in lost))),
+      ...Object.entries(lost).flatMap(([field, note]) => withoutPlace('lost', field, note)),
+    ],
+  };
 }

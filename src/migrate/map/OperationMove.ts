@@ -52,6 +52,7 @@ export type FieldMapName =
   | 'employees'
   | 'employeeUpdates'
   | 'groupRoles'
+  | 'groups'
   | 'roles'
   | 'units'
   | 'sections'

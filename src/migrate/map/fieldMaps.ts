@@ -2,6 +2,7 @@ import { absences } from './fields/absences.js';
 import { districts } from './fields/districts.js';
 import { employees } from './fields/employees.js';
 import { employeeUpdates } from './fields/employeeUpdates.js';
+import { groups } from './fields/groups.js';
 import { groupRoles } from './fields/groupRoles.js';
 import { roles } from './fields/roles.js';
 import { sections } from './fields/sections.js';
@@ -15,6 +16,7 @@ export const fieldMaps: Readonly<Record<FieldMapName, FieldMap>> = {
   employees,
   employeeUpdates,
   groupRoles,
+  groups,
   roles,
   units,
   sections,

@@ -53,7 +53,7 @@ export const organisationMoves = {
   wsdlUpdateSections: writeGroups('sections'),
   wsdlGetDistricts: readGroups('districts'),
   wsdlUpdateDistricts: writeGroups('districts'),
-  wsdlGetNeoGroups: readGroups('units'),
+  wsdlGetNeoGroups: readGroups('groups', ['The domain, the topmost group, is not in the list.']),
   wsdlCreateUnit: moves('REST creates a group of type UNIT.', {
     fields: 'units',
     cases: [moveCase('create', 'M', rest('POST', '/organization/v3/groups'))],

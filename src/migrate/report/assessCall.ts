@@ -1,4 +1,5 @@
-import { fieldMaps } from '../map/fieldMaps.js';
+import type { FieldMap } from '../map/FieldMap.js';
+import { fieldMapOf } from '../map/fieldMapOf.js';
 import { type OperationMove, type OperationName, confidenceOf } from '../map/OperationMove.js';
 import { operationMoves } from '../map/operationMoves.js';
 import type { Use } from '../scan/Use.js';
@@ -8,7 +9,8 @@ import type { CallReadiness, Verdict } from './Readiness.js';
 export function assessCall(operation: OperationName, uses: readonly Use[]): CallReadiness {
   const move = operationMoves[operation];
   const used = usedFields(uses);
-  const losses = lossesOf(move, used, partsGiven(uses));
+  const map = fieldMapOf(operation);
+  const losses = lossesOf(move, map, used, partsGiven(uses));
   // A read whose answer cannot be followed may use anything: no comfort from what was not seen.
   const blind = uses.some(
     ({ readsMore, style, fields }) =>
@@ -23,7 +25,7 @@ export function assessCall(operation: OperationName, uses: readonly Use[]): Call
       ...new Set(move.cases.flatMap(({ calls }) => calls.map(({ method, path }) => `${method} ${path}`))),
     ],
     losses,
-    elsewhere: elsewhereOf(move, used),
+    elsewhere: elsewhereOf(map, used),
     decisions: move.decisions,
     unsure,
     uses,
@@ -50,8 +52,12 @@ function partsGiven(uses: readonly Use[]): ReadonlySet<string> {
   return new Set(uses.flatMap(({ parts }) => parts));
 }
 
-function lossesOf(move: OperationMove, fields: ReadonlySet<string>, parts: ReadonlySet<string>): string[] {
-  const map = move.fields && fieldMaps[move.fields];
+function lossesOf(
+  move: OperationMove,
+  map: FieldMap | undefined,
+  fields: ReadonlySet<string>,
+  parts: ReadonlySet<string>,
+): string[] {
   const lost = new Set(
     (map?.fields ?? []).filter(({ fidelity }) => fidelity === 'lost').flatMap(({ soap }) => soap),
   );
@@ -64,8 +70,7 @@ function lossesOf(move: OperationMove, fields: ReadonlySet<string>, parts: Reado
   ];
 }
 
-function elsewhereOf(move: OperationMove, fields: ReadonlySet<string>): string[] {
-  const map = move.fields && fieldMaps[move.fields];
+function elsewhereOf(map: FieldMap | undefined, fields: ReadonlySet<string>): string[] {
   return (map?.fields ?? [])
     .filter(({ fidelity, soap }) => fidelity === 'elsewhere' && fields.has(soap[0]!))
     .map(({ soap, note }) => `${soap[0]}: ${note}`);

@@ -67,6 +67,14 @@ export function choice(pairs: Readonly<Record<number, string>>, says: string): C
   );
 }
 
+/** `Unit` over SOAP, `UNIT` over REST: the same word in capitals. */
+export const groupKind: Conversion = oneToOne(
+  'groupKind',
+  'the same word in capitals',
+  (soap) => (isEmpty(soap) ? absent : { value: String(soap).toUpperCase() }),
+  (rest) => (isEmpty(rest) ? absent : { value: String(rest)[0] + String(rest).slice(1).toLowerCase() }),
+);
+
 /** `1` while no end is set, `0` when there is one. */
 export const activeByEnd: Conversion = oneToOne(
   'activeByEnd',

@@ -4,7 +4,7 @@ import { number, text } from '../conversions/plain.js';
 import { localText } from '../conversions/time.js';
 import { type FieldMap, fieldsOf } from '../FieldMap.js';
 
-const { move, lost, elsewhere } = fieldsOf<AbsenceRecord>();
+const { move, lost, lostUnlessZero, elsewhere } = fieldsOf<AbsenceRecord>();
 
 export const absences: FieldMap = {
   name: 'absences',
@@ -37,13 +37,14 @@ export const absences: FieldMap = {
       'useDefaultAbsenceSchedule',
       '`absenceScheduleId`: left out, the default schedule is applied.',
     ),
-    ...lost(
+    ...lostUnlessZero(
       ['shiftAction', 'overlapAction'],
       'Against `shiftsInThisPeriod` and `overlapAbsences`; their numbers are not documented.',
     ),
-    ...lost(['decisionId', 'decisionNo', 'customerNo', 'teamId', 'teamExtCode']),
+    ...lost(['decisionNo', 'customerNo', 'teamExtCode']),
+    ...lostUnlessZero(['decisionId', 'teamId']),
     ...lost(['externalInfo1', 'externalInfo2', 'externalInfo3', 'leaveReason']),
-    ...lost(['isPreliminary', 'approvedPayment']),
+    ...lostUnlessZero(['isPreliminary', 'approvedPayment']),
     ...lost('validationErrors', 'Status codes and error codes instead.'),
   ],
   restOnly: {

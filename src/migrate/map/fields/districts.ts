@@ -4,13 +4,13 @@ import { id, oneOfXrefIds, text } from '../conversions/plain.js';
 import { serverTime } from '../conversions/time.js';
 import { type FieldMap, fieldsOf } from '../FieldMap.js';
 
-const { move, lost } = fieldsOf<District>();
+const { move, lost, lostUnlessZero } = fieldsOf<District>();
 
 export const districts: FieldMap = {
   name: 'districts',
   title: 'Districts',
   record: District,
-  alsoFrom: [UpdateDistrict],
+  alsoFrom: [{ record: UpdateDistrict, lost: { validationErrors: 'Status codes and pointers instead.' } }],
   rest: { version: 'v3', schema: 'GroupResponse' },
   fields: [
     move('groupId', 'id', id, { note: 'The group’s id, not the district’s own `id`.' }),
@@ -22,7 +22,8 @@ export const districts: FieldMap = {
     move('managerId', 'managerId', id),
     move('ts', 'updated', serverTime, { fidelity: 'lossy' }),
     ...lost('id', 'Keep the pairs of `id` and `groupId`: a unit’s `districtId` needs them.'),
-    ...lost(['managerBadgeNo', 'managerMemberOfRestaurant', 'managerGroupId']),
+    ...lost(['managerBadgeNo', 'managerMemberOfRestaurant']),
+    ...lostUnlessZero('managerGroupId'),
   ],
   restOnly: {
     groupType: 'SOAP has an operation for each type.',

@@ -4,7 +4,7 @@ import { activeByEnd, date, flag, id, text } from '../conversions/plain.js';
 import { type FieldMap, fieldsOf } from '../FieldMap.js';
 import { gender, locked } from './employees.js';
 
-const { move, lost, elsewhere } = fieldsOf<UpdateEmployee>();
+const { move, lost, lostUnlessZero, elsewhere } = fieldsOf<UpdateEmployee>();
 
 export const employeeUpdates: FieldMap = {
   name: 'employeeUpdates',
@@ -48,15 +48,18 @@ export const employeeUpdates: FieldMap = {
     move('allowAttestOfOwnPunches', 'punchSettings.allowAttestOfOwnPunches', flag),
     move('legalGuardianName', 'emergencyContact.legalGuardianName', text),
     move('legalGuardianEmail', 'emergencyContact.legalGuardianEmail', text),
-    ...lost(['loginId', 'password', 'passwordTandA', 'resetPassword', 'cardNo', 'punchType']),
+    ...lost(['loginId', 'password', 'passwordTandA', 'cardNo', 'punchType']),
     ...lost(['extStaffCategory', 'extCostCentre', 'extSectionId'], 'Ids only over REST.'),
     ...lost('role', 'Role assignments name roles of their own; the seven numbers are not among them.'),
     ...elsewhere('groupRoles', 'Calls of their own: see role assignments.'),
     ...lost(['copyToMail', 'useSMS', 'useMail', 'useQmail'], 'Message settings.'),
-    ...lost(['workInUnits', 'workInUnitsUpdateOption', 'shareAble', 'sharedScheduling', 'myDistrict']),
+    ...lost(['workInUnits', 'shareAble', 'sharedScheduling']),
+    ...lostUnlessZero('myDistrict'),
     ...lost(['info', 'isLockedMsg', 'rank', 'hasBankId', 'additionalFields', 'earlyAccessDate']),
-    ...lost(
+    ...lostUnlessZero(
       [
+        'resetPassword',
+        'workInUnitsUpdateOption',
         'emailFixConflict',
         'DeleteFutureUnattestedPunches',
         'keepShiftsOnMove',

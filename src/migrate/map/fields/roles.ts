@@ -9,7 +9,7 @@ export const roles: FieldMap = {
   name: 'roles',
   title: 'Roles',
   record: NeoRole,
-  alsoFrom: [Role],
+  alsoFrom: [{ record: Role, lost: { id: 'The numbers 1 to 7 are not among the ids of REST.' } }],
   rest: { version: 'v3', schema: 'RoleResponse' },
   fields: [
     move('id', 'id', text, { note: 'Not the numbers 1 to 7 of `wsdlGetRoles`.' }),

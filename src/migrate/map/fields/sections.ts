@@ -4,7 +4,7 @@ import { id, oneOfXrefIds, text } from '../conversions/plain.js';
 import { serverTime } from '../conversions/time.js';
 import { type FieldMap, fieldsOf } from '../FieldMap.js';
 
-const { move, lost } = fieldsOf<Section>();
+const { move, lost, lostUnlessZero } = fieldsOf<Section>();
 
 export const sections: FieldMap = {
   name: 'sections',
@@ -24,7 +24,8 @@ export const sections: FieldMap = {
     move('ts', 'updated', serverTime, { fidelity: 'lossy' }),
     ...lost('id', 'Keep the pairs of `id` and group id.'),
     ...lost('extSectionId', 'May be among `xrefIds`; not documented.'),
-    ...lost(['managerGroupId', 'costCentreExtCode']),
+    ...lost('costCentreExtCode'),
+    ...lostUnlessZero('managerGroupId'),
     ...lost('validationErrors', 'Status codes and pointers instead.'),
   ],
   restOnly: {

@@ -26,7 +26,18 @@ export const shifts: FieldMap = {
   name: 'shifts',
   title: 'Scheduled shifts',
   record: ScheduleV3,
-  alsoFrom: [ScheduleV2, Schedule],
+  alsoFrom: [
+    { record: ScheduleV2 },
+    {
+      record: Schedule,
+      renamed: { scheduleId: 'id' },
+      lost: {
+        costEstimate: 'No costs over REST.',
+        salaryType: 'No agreements over REST.',
+        unAssigned: 'Told by `persId`, which is 0.',
+      },
+    },
+  ],
   rest: { version: 'v3', schema: 'Shift' },
   fields: [
     move('scheduleId', 'id', id, { note: 'Absence shifts have none, and do not come over REST.' }),
