@@ -1,8 +1,8 @@
 import { isClientError, RequestRejectedError } from '../errors.js';
-import { datasetNamed } from './datasets/all.js';
 import type { ExportTask } from './ExportTask.js';
-import { NoKey, OWN_KEY } from './KeyRing.js';
+import { NoKey } from './KeyRing.js';
 import { runAllUnitsTask, runTask, type TaskSurroundings } from './runTask.js';
+import { taskGroups } from './taskGroups.js';
 import type { TaskEvents, TaskRunner } from './TaskRunner.js';
 
 export interface LocalRunnerOptions {
@@ -44,31 +44,15 @@ export class LocalRunner implements TaskRunner {
 
   /** One job a task, and one for all units of a window where the service can do that. */
   #jobsOf(tasks: readonly ExportTask[], events: TaskEvents, signal: AbortSignal): Job[] {
-    const groups = new Map<string, ExportTask[]>();
-    for (const task of tasks) {
-      const window = windowOf(task);
-      const group = this.#isForAllUnits(task, window) ? window : task.id;
-      groups.set(group, [...(groups.get(group) ?? []), task]);
-    }
     const single = (task: ExportTask) => () => this.#runOne(task, events, signal);
-    return [...groups].map(([group, members]): Job => {
+    return taskGroups(tasks, this.#options.perUnit).map(({ name, tasks: members }): Job => {
       if (members.length === 1) return single(members[0]!);
       return async () => {
         if (await this.#runAll(members, events, signal)) return [];
-        events.perUnit(group);
+        events.perUnit(name);
         return members.map(single);
       };
     });
-  }
-
-  #isForAllUnits(task: ExportTask, window: string): boolean {
-    const { requestAll } = datasetNamed(task.dataset);
-    return (
-      requestAll !== undefined &&
-      !task.changes &&
-      task.alias !== OWN_KEY &&
-      !this.#options.perUnit.has(window)
-    );
   }
 
   async #runAll(tasks: readonly ExportTask[], events: TaskEvents, signal: AbortSignal): Promise<boolean> {
@@ -132,11 +116,6 @@ class Outage {
   over(): void {
     this.#inARow = 0;
   }
-}
-
-/** Names a window of a dataset over all its units. */
-function windowOf({ dataset, range: { from, to } }: ExportTask): string {
-  return from && to ? `${dataset}/${from}..${to}` : dataset;
 }
 
 /** True for what is wrong with one unit or call; everything else, such as a full disk, ends the export. */

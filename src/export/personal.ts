@@ -27,3 +27,10 @@ export function pseudonymOf(text: string, key: Secret): string {
   if (text === '') return '';
   return `p${createHmac('sha256', key.reveal()).update(text).digest('hex').slice(0, 20)}`;
 }
+
+/** Tells two keys of pseudonyms apart without showing them: the start of the HMAC of a known text. */
+export function personalCheck(policy: PersonalPolicy): string | undefined {
+  if (policy.mode !== 'pseudonym') return undefined;
+  const { key } = policy;
+  return createHmac('sha256', key.reveal()).update('workforce-soap pseudonyms').digest('hex').slice(0, 12);
+}

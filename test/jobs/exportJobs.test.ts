@@ -52,9 +52,12 @@ describeWith('redis', 'exports by workers over Redis', () => {
   });
 
   /** A worker process; resolves when it is ready. `lines` has what it said. */
-  async function startWorker(endpoint: string, queue: string): Promise<ChildProcess & { lines: string[] }> {
-    const args = [
-      await builtCli(),
+  async function startWorker(
+    endpoint: string,
+    queue: string,
+    { options = [], env = {} }: { options?: readonly string[]; env?: Record<string, string> } = {},
+  ): Promise<ChildProcess & { lines: string[] }> {
+    const command = [
       'worker',
       '--json',
       '--queue',
@@ -63,9 +66,10 @@ describeWith('redis', 'exports by workers over Redis', () => {
       '2',
       '--take-over',
       '2',
+      ...options,
     ];
-    const child = spawn(process.execPath, args, {
-      env: { PATH: process.env.PATH, ...envOf(endpoint) },
+    const child = spawn(process.execPath, [await builtCli(), ...command], {
+      env: { PATH: process.env.PATH, ...envOf(endpoint), ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     workers.push(child);
@@ -96,6 +100,10 @@ describeWith('redis', 'exports by workers over Redis', () => {
     const queue = 'killed';
     const out = join(folder, 'out');
     const doomed = await startWorkerAs(sandbox.endpoint, stuck, queue);
+    const punchCalls: string[] = [];
+    const stopListening = sandbox.onCall(({ operation }) => {
+      if (operation === 'wsdlGetTimePunches') punchCalls.push(operation);
+    });
     const exporting = runCli([...args, '--out', out, '--redis', '--queue', queue], {
       env: envOf(sandbox.endpoint),
     });
@@ -103,9 +111,12 @@ describeWith('redis', 'exports by workers over Redis', () => {
     const helpers = [await startWorker(sandbox.endpoint, queue), await startWorker(sandbox.endpoint, queue)];
     doomed.kill('SIGKILL');
     const { code, stderr } = await exporting;
+    stopListening();
     expect(stderr).not.toContain('failed');
     expect(code).toBe(0);
     expect(fingerprint(out)).toEqual(fingerprint(plain));
+    // Of all units at once: a call for each window.
+    expect(punchCalls).toHaveLength(2);
     expect(helpers.every(({ lines }) => lines.some((line) => line.includes('"task"')))).toBe(true);
 
     const done = helpers
@@ -146,6 +157,70 @@ describeWith('redis', 'exports by workers over Redis', () => {
     const tasks = worker.lines.flatMap((line) => (JSON.parse(line) as { task?: string }).task ?? []);
     expect(new Set(tasks).size).toBe(tasks.length);
     expect(manifestOf(join(folder, 'resumed'))).toMatchObject({ complete: true });
+  });
+
+  it('goes on unit by unit when all units at once take too long', { timeout: 60_000 }, async () => {
+    const args = ['export', 'punches', ...MARCH];
+    const plain = join(folder, 'plain-punches');
+    expect((await runCli([...args, '--out', plain], { env: envOf(sandbox.endpoint) })).code).toBe(0);
+    await using slow = await startStandIn(sandbox.endpoint, (envelope) =>
+      envelope.includes('<allUnits xsi:type="xsd:boolean">true') ? 'gatewayTimeout' : undefined,
+    );
+    await startWorker(slow.endpoint, 'slow');
+    const out = join(folder, 'slow');
+    const { code, stderr } = await runCli([...args, '--out', out, '--redis', '--queue', 'slow'], {
+      env: envOf(slow.endpoint),
+    });
+    expect(stderr).toContain('not to be had for all units at once');
+    expect(code).toBe(0);
+    expect(fingerprint(out)).toEqual(fingerprint(plain));
+  });
+
+  it('lets a worker with another key of pseudonyms read nothing, and the others go on', {
+    timeout: 60_000,
+  }, async () => {
+    const personal = ['--personal', 'pseudonym', '--pseudonym-key', 'env:PSEUDONYM_KEY'];
+    const args = ['export', 'employees', 'punches', ...MARCH, ...personal];
+    const right = { PSEUDONYM_KEY: 'the-key-of-the-export' };
+    const env = { ...envOf(sandbox.endpoint), ...right };
+    const plain = join(folder, 'plain-pseudonyms');
+    expect((await runCli([...args, '--out', plain], { env })).code).toBe(0);
+
+    const queue = 'pseudonyms';
+    const wrong = await startWorker(sandbox.endpoint, queue, {
+      options: personal,
+      env: { PSEUDONYM_KEY: 'another-key' },
+    });
+    wrong.removeAllListeners('exit');
+    const ended = new Promise((resolve) => wrong.once('close', resolve));
+    const calls: string[] = [];
+    const stopListening = sandbox.onCall(({ operation }) => void calls.push(operation ?? '?'));
+    const out = join(folder, 'pseudonyms');
+    const exporting = runCli([...args, '--out', out, '--redis', '--queue', queue], { env });
+    expect(await ended).toBe(2);
+    expect(wrong.lines.at(-1)).toContain('the key of the pseudonyms is not the one of the export');
+    // The process that plans asks which units there are; no row is read.
+    expect(calls).toEqual(['wsdlGetUnitsAPIKeyV2']);
+    stopListening();
+
+    await startWorker(sandbox.endpoint, queue, { options: personal, env: right });
+    expect((await exporting).code).toBe(0);
+    expect(fingerprint(out)).toEqual(fingerprint(plain));
+    expect(filesWith(out, ['the-key-of-the-export'])).toEqual([]);
+    await redis.save();
+    expect(readFileSync(join(folder, 'dump.rdb')).includes('the-key-of-the-export')).toBe(false);
+  });
+
+  it('says so when there is no worker', { timeout: 30_000 }, async () => {
+    const args = ['export', 'employees', '--out', join(folder, 'nobody'), '--redis', '--queue', 'nobody'];
+    const { stderr, code } = await runCli(args, {
+      env: envOf(sandbox.endpoint),
+      onStart: (child) => {
+        child.stderr!.on('data', (text) => /no worker/.test(String(text)) && child.kill('SIGINT'));
+      },
+    });
+    expect(stderr).toContain('no worker is there: start one with workforce-soap worker --queue nobody');
+    expect(code).toBe(3);
   });
 
   it('ends a worker in order on Ctrl-C', { timeout: 30_000 }, async () => {

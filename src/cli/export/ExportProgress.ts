@@ -38,12 +38,13 @@ export class ExportProgress {
 
   /** Why is said at the end, when it is known for how many units. */
   failed(task: ExportTask): void {
-    if (!this.#quiet) this.say(`${this.#terminal.errorStyle.red('failed')} ${nameOf(task)}`);
+    this.say(`${this.#terminal.errorStyle.red('failed')} ${nameOf(task)}`);
     this.ended(task.dataset);
   }
 
   /** A line that stays, above the bar. */
   say(line: string): void {
+    if (this.#quiet) return;
     this.clear();
     this.#terminal.note(line);
   }

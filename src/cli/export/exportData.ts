@@ -1,16 +1,15 @@
-import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import { ExportFolder } from '../../export/ExportFolder.js';
 import type { ExportPlan } from '../../export/ExportPlan.js';
 import { Journal } from '../../export/Journal.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import { LocalRunner } from '../../export/LocalRunner.js';
-import type { PersonalPolicy } from '../../export/personal.js';
+import { personalCheck, type PersonalPolicy } from '../../export/personal.js';
 import { planExport } from '../../export/planExport.js';
 import { runExport } from '../../export/runExport.js';
+import type { QueueRunnerOptions } from '../../jobs/QueueRunner.js';
 import { tasksOf } from '../../export/tasksOf.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
-import type { Secret } from '../../secret.js';
 import { createBudget } from '../../transport/budget.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
@@ -59,7 +58,7 @@ export async function exportData(
   const release = folder.take();
   try {
     folder.sweep({ workers: options.redis !== undefined });
-    const check = personal.mode === 'pseudonym' ? checkOf(personal.key) : undefined;
+    const check = personalCheck(personal);
     const plan =
       unfinished(context, folder, asked, options) ??
       (await newPlan(folder, check, () => planExport(request, asked, folder, keys, context.signal)));
@@ -94,7 +93,14 @@ async function run(
   const progress = new ExportProgress(terminal, counts, options.quiet === true || options.json === true);
   const surroundings = { keys, parts: folder.parts, personal, callOptions: {} };
   const queue =
-    options.redis === undefined ? undefined : await queueRunner(options, plan, folder, target.endpoint);
+    options.redis === undefined
+      ? undefined
+      : await queueRunner(options, {
+          ...{ run: `${plan.startedAt} ${folder.path}`, parts: folder.parts, endpoint: target.endpoint },
+          ...{ personal: personal.mode, personalCheck: plan.pseudonymCheck, perUnit: journal.perUnit },
+          onNoWorker: () =>
+            progress.say(`no worker is there: start one with workforce-soap worker --queue ${options.queue}`),
+        });
   const runner =
     queue?.runner ??
     new LocalRunner({ surroundings, concurrent: options.concurrent, perUnit: journal.perUnit });
@@ -129,18 +135,12 @@ async function run(
 
 /** Workers elsewhere do the pieces. */
 async function queueRunner(
-  { redis: address, queue, personal }: ExportCommandOptions,
-  plan: ExportPlan,
-  folder: ExportFolder,
-  endpoint: string,
+  { redis: address, queue }: ExportCommandOptions,
+  settings: Omit<QueueRunnerOptions, 'redis' | 'queue'>,
 ) {
   const { connectRedis, QueueRunner } = await loadJobs();
   const redis = connectRedis(redisAddress(address === true ? undefined : address));
-  const run = `${plan.startedAt} ${folder.path}`;
-  return {
-    runner: new QueueRunner({ redis, queue, run, parts: folder.parts, personal, endpoint }),
-    close: () => redis.disconnect(),
-  };
+  return { runner: new QueueRunner({ ...settings, redis, queue }), close: () => redis.disconnect() };
 }
 
 function exitCodeOf({ complete, datasets }: Awaited<ReturnType<typeof runExport>>): ExitCode {
@@ -180,8 +180,4 @@ async function newPlan(
   folder.clear();
   folder.write('plan.json', plan);
   return plan;
-}
-
-function checkOf(key: Secret): string {
-  return createHmac('sha256', key.reveal()).update('workforce-soap pseudonyms').digest('hex').slice(0, 12);
 }

@@ -3,6 +3,7 @@ import { createRedisStore } from '../../budgetRedis/index.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import { createBudget } from '../../transport/budget.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { UsageError } from '../cliErrors.js';
 import { keyOf, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { type PersonalOptions, personalOf } from '../export/personalOf.js';
@@ -28,6 +29,7 @@ export async function runWorker(context: CommandContext, options: WorkerCommandO
     { ...target.client, budget: createBudget({ concurrent: options.budget, store }) },
     keyOf(target, 'own'),
   );
+  const misfit = new AbortController();
   const line = (event: object, text: string) => terminal.note(options.json ? JSON.stringify(event) : text);
   try {
     const worker = await startExportWorker({
@@ -38,15 +40,22 @@ export async function runWorker(context: CommandContext, options: WorkerCommandO
           { event: 'task', task, ...outcome },
           'failed' in outcome ? `failed ${task}: ${outcome.failed}` : `done ${task}: ${outcome.rows} rows`,
         ),
+      onMisfit: (reason) => misfit.abort(new UsageError(misfitAdvice(options.queue, reason))),
     });
     line({ event: 'ready', queue: options.queue }, `ready for ${options.queue}; stop with Ctrl-C`);
-    if (!signal.aborted)
-      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    const over = AbortSignal.any([signal, misfit.signal]);
+    if (!over.aborted)
+      await new Promise((resolve) => over.addEventListener('abort', resolve, { once: true }));
     line({ event: 'stopping' }, 'stopping when the pieces at hand are done');
     await worker.stop();
+    misfit.signal.throwIfAborted();
   } finally {
     redis.disconnect();
   }
+}
+
+function misfitAdvice(queue: string, reason: string): string {
+  return `this worker does not fit what is in ${queue}: ${reason}. Nothing was read. Start it as the export, or name another --queue.`;
 }
 
 /** One budget for each deployment. */
