@@ -12,11 +12,6 @@ export function dateOfDay(day: number): LocalDate {
   return new Date(day * DAY_MS).toISOString().slice(0, 10) as LocalDate;
 }
 
-/** The calendar date some days later, or earlier for a negative number. */
-export function addDays(date: string, days: number): LocalDate {
-  return dateOfDay(dayNumberOf(date) + days);
-}
-
 /** Today in the machine's time zone, or the date of `now`. */
 export function todayOf(now: Date = new Date()): LocalDate {
   const two = (part: number) => String(part).padStart(2, '0');

@@ -1,4 +1,5 @@
-import { addDays, datesOf, daysBetween, moment, weekdayOf } from '../world/calendar.js';
+import { addDays } from '../../addDays.js';
+import { datesOf, daysBetween, moment, weekdayOf } from '../world/calendar.js';
 import { parseDecimal } from '../world/decimal.js';
 import type { AbsenceRow } from '../world/rows/absence.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';

@@ -1,4 +1,5 @@
-import { addDays, minutesBetween, moment } from '../world/calendar.js';
+import { addDays } from '../../addDays.js';
+import { minutesBetween, moment } from '../world/calendar.js';
 import { formatDecimal, hoursOf, multiply, parseDecimal } from '../world/decimal.js';
 import type { ManualSalaryRow } from '../world/rows/payroll.js';
 import type { PunchRow } from '../world/rows/punches.js';

@@ -1,3 +1,6 @@
+import { addDays } from '../../addDays.js';
+import { isLocalDate } from '../../encoding/scalar.js';
+
 /** Dates are `YYYY-MM-DD`, times `hh:mm:ss`, both texts without a zone: they compare as texts. */
 
 const DAY_MS = 86_400_000;
@@ -5,11 +8,7 @@ const DAY_MS = 86_400_000;
 const utcOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
 export function isDate(text: string | undefined): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') &&
-    !Number.isNaN(utcOf(text!)) &&
-    new Date(utcOf(text!)).toISOString().startsWith(text!)
-  );
+  return isLocalDate(text ?? '');
 }
 
 export function isTime(text: string | undefined): boolean {
@@ -19,10 +18,6 @@ export function isTime(text: string | undefined): boolean {
 /** True for `YYYY-MM-DD hh:mm:ss`, with a blank or a `T`. */
 export function isDateTime(text: string | undefined): boolean {
   return /^.{10}[ T].{8}$/.test(text ?? '') && isDate(text!.slice(0, 10)) && isTime(text!.slice(11));
-}
-
-export function addDays(date: string, days: number): string {
-  return new Date(utcOf(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Days from `from` to `to`: 0 on the same date. */

@@ -1,5 +1,5 @@
 import { pick, randomOf } from '../../../testing/build/random.js';
-import { addDays } from '../calendar.js';
+import { addDays } from '../../../addDays.js';
 import type { EmployeeRow, GroupRow } from '../rows/employees.js';
 import type { Numbering } from './Numbering.js';
 

@@ -1,4 +1,5 @@
-import { addDays, addMinutes, moment } from '../calendar.js';
+import { addDays } from '../../../addDays.js';
+import { addMinutes, moment } from '../calendar.js';
 import { NEW_ABSENCE } from '../newRows.js';
 import type { AbsenceRow } from '../rows/absence.js';
 import type { PunchRow } from '../rows/punches.js';
