@@ -1,4 +1,7 @@
-/** A night of a payroll integration on the embedded sandbox: write, read back, transfer; then the same world over REST. */
+/**
+ * A night of a payroll integration on the embedded sandbox: write, read back, transfer; then the same world over REST.
+ * `--record` keeps it as a cassette, and `--replay` runs on that cassette alone.
+ */
 import {
   createClient,
   type Decimal,
@@ -9,18 +12,18 @@ import {
   transferPayroll,
 } from 'workforce-soap';
 import { badgeNumber, createRestClient } from 'workforce-soap/rest';
-import { startSandbox } from 'workforce-soap/sandbox';
+import { openService } from './openService.js';
 import { check, dim, step, table } from './terminal.js';
 
-await using sandbox = await startSandbox();
-const root = createClient(sandbox.clientOptions());
-console.log(`Sandbox at ${sandbox.endpoint}\n`);
+await using service = await openService(process.argv.slice(2));
+const root = createClient(service.soap);
+console.log(`Service at ${service.endpoint}\n`);
 
 const units = await step('Find the units with the root key', () => root.wsdlGetUnitsAPIKeyV2());
 const unit = units[0];
 check(unit?.API_key !== undefined, 'a unit with a key');
 // The key in the answer is an ApiKey: it goes into the next client and prints as [redacted].
-const client = createClient({ ...sandbox.clientOptions(), apiKey: unit.API_key });
+const client = createClient({ ...service.soap, apiKey: unit.API_key });
 
 const employees = await step('Look up employees by badge number', async () => {
   const staff = await client.wsdlGetEmployeesV2();
@@ -100,14 +103,15 @@ const file = await step('Run a payroll transfer to the download', async (progres
   );
   check(outcome.status === 'ready' && outcome.url !== undefined, 'the transfer to be ready to download');
   let text = '';
-  for await (const bytes of downloadPayroll(outcome.url)) text += Buffer.from(bytes).toString();
+  for await (const bytes of downloadPayroll(outcome.url, service.download))
+    text += Buffer.from(bytes).toString();
   return text;
 });
 const lines = file.trimEnd().split(/\r?\n/);
 check(lines.length > 1 && lines[0]!.includes(';'), 'a semicolon-separated file with rows');
 
 // The second act: the REST interface of the same service shows the same world.
-const rest = createRestClient(sandbox.restOptions());
+const rest = createRestClient(service.rest);
 const absent = employees[0]!;
 const groupId = unit.groupId ?? 0;
 const domainGroupId = await step('Find the domain over REST: the parent of the districts', async () => {
@@ -173,4 +177,4 @@ table(
     ['lines in the payroll file', lines.length - 1],
   ],
 );
-console.log(dim('\n  Done. No key was printed, and nothing was written outside this process.'));
+console.log(dim('\n  Done. No key was printed.'));

@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import { Secret } from '../secret.js';
 import { isAlias } from './scrub/alias.js';
 import { spellingsOf } from './scrub/spellings.js';
+import { TextFinder } from './scrub/TextFinder.js';
 
 export interface NoSecretsOptions {
   /** Secrets that must be nowhere, in no spelling: raw, XML, URL, base64 or JSON. */
@@ -39,24 +40,22 @@ const HARMLESS = /^(\[redacted\]|\*+|\.{3}|…|undefined|null)$/;
  * with their causes, `inspect`, JSON. `Secret`s that were not revealed are none.
  */
 export function assertNoSecrets(subject: unknown, options: NoSecretsOptions = {}): void {
-  const wanted = [
-    ...(options.secrets ?? []).map((secret, i) => wantedOf(`secret ${i + 1}`, secret)),
-    ...(options.personal ?? []).map((value, i) => wantedOf(`personal value ${i + 1}`, value)),
-  ];
+  const { secrets = [], personal = [] } = options;
+  const finder = new TextFinder();
+  for (const [i, secret] of [...secrets, ...personal].entries())
+    for (const spelling of spellingsOf(secret instanceof Secret ? secret.reveal() : secret))
+      finder.add(spelling, i);
+  const nameOf = (i: number) =>
+    i < secrets.length ? `secret ${i + 1}` : `personal value ${i + 1 - secrets.length}`;
   const texts = isFiles(subject) ? fileTexts(subject.files) : valueTexts(subject);
   const places = new Set<string>();
   for (const { place, text } of texts) {
-    for (const { what, spellings } of wanted)
-      if (spellings.some((spelling) => text.includes(spelling))) places.add(`${place}: ${what}`);
+    for (const { which } of finder.find(text)) places.add(`${place}: ${nameOf(which)}`);
     for (const match of text.matchAll(NAMED))
       if (!isAlias(match[2]!) && !HARMLESS.test(match[2]!))
         places.add(`${place}: ${nameIn(match[0])} with a value`);
   }
   if (places.size > 0) throw new SecretsFoundError([...places]);
-}
-
-function wantedOf(what: string, secret: string | Secret): { what: string; spellings: string[] } {
-  return { what, spellings: spellingsOf(secret instanceof Secret ? secret.reveal() : secret) };
 }
 
 function nameIn(match: string): string {

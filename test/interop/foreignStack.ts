@@ -9,6 +9,11 @@ const STACKS = {
   },
   // Debian's own Python, because another one on the PATH does not see Debian's packages.
   zeep: { packages: 'python3-zeep', probe: ['/usr/bin/python3', '-c', 'import zeep'] },
+  // C# with the ASMX client, which is in a library of its own.
+  mono: {
+    packages: 'mono-mcs libmono-system-web-services4.0-cil',
+    probe: ['sh', '-c', 'command -v mcs && test -e /usr/lib/mono/4.5/System.Web.Services.dll'],
+  },
   redis: { packages: 'redis-server', probe: ['redis-server', '--version'] },
   tinyproxy: { packages: 'tinyproxy-bin', probe: ['tinyproxy', '-v'] },
   openssl: { packages: 'openssl', probe: ['openssl', 'version'] },

@@ -20,7 +20,7 @@ const soon = () =>
 describe('staleness', () => {
   it('finds nothing in cassettes of today', () => {
     const checked = checkCassettes(recorded, {}, soon());
-    expect(checked).toHaveLength(13);
+    expect(checked).toHaveLength(24);
     expect(checked.filter(({ status }) => status !== 'ok')).toEqual([]);
   });
 
@@ -63,9 +63,9 @@ describe('staleness', () => {
       ],
     });
     const table = formatCheckTable(checked).split('\n');
-    expect(table[0]).toBe('status  cassette     call                                recorded    age');
+    expect(table[0]).toMatch(/^status  cassette     call +recorded    age$/);
     expect(table.find((line) => line.includes('003'))).toMatch(
-      /^failed {2}payroll-run {2}003-wsdlFindEmployees {15}\d{4}-\d\d-\d\d {2}1 d$/,
+      /^failed {2}payroll-run {2}003-wsdlFindEmployees +\d{4}-\d\d-\d\d {2}1 d$/,
     );
     expect(table).toContain('    - answer[].fax string');
   });

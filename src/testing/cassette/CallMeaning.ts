@@ -4,7 +4,7 @@ import type { AnyOperation } from '../../encoding/operation.js';
 import { textOfBody } from '../bodyText.js';
 import { operationNamed } from '../knownOperations.js';
 import { operationIn } from '../faults/wellAnswer.js';
-import { urlPartsOf } from '../scrub/urlLeaves.js';
+import { identifierIn, namesOfSteps, urlPartsOf } from '../scrub/urlLeaves.js';
 
 /** A request as it came, or as it stands in a recording. */
 export interface RequestOnWire {
@@ -37,12 +37,37 @@ export function meaningOf(request: RequestOnWire): CallMeaning {
   return {
     operation: name.includes(' ') ? method : name,
     parts: {
-      path: segments,
-      query: Object.fromEntries(query),
-      ...(text === '' ? {} : { body: bodyValue(text) }),
+      path: pathParts(method, segments),
+      query: queryParts(query),
+      ...(text === '' ? {} : { body: identified(bodyValue(text)) }),
     },
     fields: undefined,
   };
+}
+
+function pathParts(method: string, segments: readonly string[]): unknown[] {
+  const names = namesOfSteps(method, segments);
+  return segments.map((segment, i) =>
+    names[i] === undefined ? segment : { [names[i]]: identified(segment) },
+  );
+}
+
+/** A parameter that is given several times has all its values. */
+function queryParts(query: readonly (readonly [string, string])[]): Record<string, unknown> {
+  const parts: Record<string, unknown[]> = {};
+  for (const [name, value] of query) (parts[name] ??= []).push(identified(value));
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, all]) => [name, all.length === 1 ? all[0] : all]),
+  );
+}
+
+/** With `badgeNumber:1001` as a field of that name, wherever it stands. */
+function identified(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(identified);
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, identified(field)]));
+  const identifier = typeof value === 'string' ? identifierIn(value) : undefined;
+  return identifier ? { [identifier.name]: identifier.value } : value;
 }
 
 function soapMeaning(

@@ -1,6 +1,7 @@
 import { bodyBytes } from '../bodyBytes.js';
 import { connectionError } from '../faults/pieces.js';
 import { operationNamed } from '../knownOperations.js';
+import { isAlias } from '../scrub/alias.js';
 import { Pseudonyms } from '../scrub/Pseudonyms.js';
 import type { Recording } from '../scrub/Recording.js';
 import { scrubCalls } from '../scrub/scrubCalls.js';
@@ -135,6 +136,8 @@ export class Cassette {
   async #verify(url: string, init: RequestInit, call: StoredCall): Promise<void> {
     const { operation, effect, http } = call.facts;
     if (effect !== 'read' && !(operationNamed(operation) === undefined && http.method === 'GET')) return;
+    // What opened it was recorded as an alias, and leads nowhere.
+    if (isAlias(http.url)) return;
     const { recording } = await recordCall(this.#settings.fetch, url, init);
     const scrubbed = this.#settings.verify === 'values' ? this.#scrub([recording])[0] : undefined;
     const changes = compareAnswers(call, recording, scrubbed);

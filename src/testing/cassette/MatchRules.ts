@@ -4,7 +4,7 @@ import { dayNumberOf, leadingDate } from '../calendar.js';
 import { isAlias } from '../scrub/alias.js';
 import { kindOf } from '../scrub/kinds.js';
 import type { Pseudonyms } from '../scrub/Pseudonyms.js';
-import type { Bindings } from './Bindings.js';
+import type { Binding, Bindings } from './Bindings.js';
 
 /** `unordered`: the items of every array, or of the arrays of these names, may come in any order. */
 export type ArrayOrder = 'ordered' | 'unordered' | readonly string[];
@@ -13,13 +13,6 @@ export interface MatchOptions {
   readonly arrays?: ArrayOrder | undefined;
   /** `relative`: a date is as many days from today as it was when it was recorded. */
   readonly dates?: 'absolute' | 'relative' | undefined;
-}
-
-/** A pair that would stand for each other if the calls match. */
-export interface ProposedBinding {
-  readonly kind: string;
-  readonly recorded: string;
-  readonly given: string;
 }
 
 /** Decides whether two scalar values mean the same. */
@@ -52,7 +45,7 @@ export class MatchRules {
     spec: FieldSpec | undefined,
     recorded: unknown,
     given: unknown,
-    propose: (binding: ProposedBinding) => boolean,
+    propose: (binding: Binding) => boolean,
   ): boolean {
     const [was, is] = [plainText(recorded, spec), plainText(given, spec)];
     if (was === is && !(this.isRelative && leadingDate(was))) return true;
@@ -62,7 +55,8 @@ export class MatchRules {
       const fits =
         sensitivity === 'secret' ? !isAlias(is) && isAlias(was) : this.#canBePseudonym(name, spec, was, is);
       if (was === is) return true;
-      return fits && this.bindings.allows(kind, was, is) && propose({ kind, recorded: was, given: is });
+      const binding = { kind, name, recorded: was, given: is };
+      return fits && this.bindings.allows(binding) && propose(binding);
     }
     return this.shown(was, this.#recordedToday) === this.shown(is, this.#today);
   }

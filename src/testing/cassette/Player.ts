@@ -62,8 +62,7 @@ export class Player {
 
   #use(track: Track, { bindings }: Comparison): StoredCall {
     track.uses++;
-    const rules = this.#rulesFor(track.call);
-    for (const { kind, recorded, given } of bindings) rules.bindings.bind(kind, recorded, given);
+    this.#rulesFor(track.call).bindings.bindAll(bindings);
     return track.call;
   }
 }

@@ -20,12 +20,11 @@ export function readCassette(folder: string): StoredCassette | undefined {
   const { format, schemas } = JSON.parse(readFileSync(file, 'utf8')) as CassetteFacts;
   if (format !== 1)
     throw new TypeError(`${file}: format ${format} is not known; this toolkit reads format 1.`);
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const names = readdirSync(folder).filter((name) => /^\d+-/.test(name));
   return {
     schemas,
     calls: names
-      .map(({ name }) => name)
-      .sort()
+      .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
       .map((name) => readCall(folder, name)),
   };
 }

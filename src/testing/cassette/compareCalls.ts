@@ -2,7 +2,8 @@ import type { FieldSpec } from '../../encoding/field.js';
 import { Secret } from '../../secret.js';
 import { specByName } from '../scrub/plainLeaves.js';
 import type { CallMeaning } from './CallMeaning.js';
-import type { MatchRules, ProposedBinding } from './MatchRules.js';
+import { type Binding, Bindings } from './Bindings.js';
+import type { MatchRules } from './MatchRules.js';
 
 /** Where two calls differ. `recorded` and `given` are absent for what is not there, and for secrets and personal data. */
 export interface Difference {
@@ -15,7 +16,7 @@ export interface Difference {
 export interface Comparison {
   readonly differences: readonly Difference[];
   /** To be bound when the calls match. */
-  readonly bindings: readonly ProposedBinding[];
+  readonly bindings: Bindings;
 }
 
 type Fields = Readonly<Record<string, FieldSpec>> | undefined;
@@ -29,7 +30,7 @@ export function compareCalls(recorded: CallMeaning, given: CallMeaning, rules: M
 
 class ComparisonInWork implements Comparison {
   readonly differences: Difference[] = [];
-  readonly bindings: ProposedBinding[] = [];
+  readonly bindings = new Bindings();
   readonly #rules: MatchRules;
 
   constructor(rules: MatchRules) {
@@ -98,13 +99,10 @@ class ComparisonInWork implements Comparison {
   }
 
   // Within one call, too, one value stands for one value.
-  #propose(binding: ProposedBinding): boolean {
-    const { kind, recorded, given } = binding;
-    const contradicts = this.bindings.some(
-      (other) => other.kind === kind && (other.recorded === recorded) !== (other.given === given),
-    );
-    if (!contradicts) this.bindings.push(binding);
-    return !contradicts;
+  #propose(binding: Binding): boolean {
+    const fits = this.bindings.allows(binding);
+    if (fits) this.bindings.bind(binding);
+    return fits;
   }
 
   #differ(path: string, spec: FieldSpec | undefined, was: unknown, is: unknown): void {

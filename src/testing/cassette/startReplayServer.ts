@@ -1,6 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { servedEncodingSchema, servedWsdl } from '../../wsdl/servedWsdl.js';
+import { writeWsdl } from '../../wsdl/writeWsdl.js';
+import { operationIn } from '../faults/wellAnswer.js';
 import type { Cassette } from './Cassette.js';
+import { Detours } from './Detours.js';
 
 export interface ReplayServerOptions {
   /** Default 0, a free one. */
@@ -9,7 +13,7 @@ export interface ReplayServerOptions {
   readonly host?: string;
   /** Where calls really go, while the cassette records: an origin such as `https://service.example`. */
   readonly target?: string;
-  /** A WSDL to serve at `?wsdl`, for clients that ask for one. `{endpoint}` in it becomes the address of this server. */
+  /** The WSDL to serve at `?wsdl`; default this package's. `{endpoint}` in it becomes the address that was asked. */
   readonly wsdl?: string;
 }
 
@@ -20,7 +24,7 @@ export interface ReplayServer extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-const ALIAS_ORIGIN = 'https://secret.example';
+const ENCODING = '/encoding.xsd';
 const HOP_HEADERS = new Set([
   'host',
   'connection',
@@ -40,8 +44,9 @@ export async function startReplayServer(
 ): Promise<ReplayServer> {
   const { port = 0, host = '127.0.0.1' } = options;
   cassette.start();
+  const detours = new Detours();
   const server = createServer((request, response) => {
-    answer(cassette, options, request, response).catch(() => response.socket?.resetAndDestroy());
+    answer(cassette, detours, options, request, response).catch(() => response.socket?.resetAndDestroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -58,35 +63,49 @@ export async function startReplayServer(
 
 async function answer(
   cassette: Pick<Cassette, 'fetch'>,
+  detours: Detours,
   { target = 'https://service.example', wsdl }: ReplayServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const own = `http://${request.headers.host}`;
-  const path = request.url ?? '/';
-  if (wsdl !== undefined && request.method === 'GET' && /\?wsdl$/i.test(path)) {
-    response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' });
-    response.end(wsdl.replaceAll('{endpoint}', own + path.replace(/\?wsdl$/i, '')));
+  const { url: path = '/', method = 'GET' } = request;
+  const described =
+    method === 'GET' ? descriptionAt(path, own, wsdl, request.headers['user-agent']) : undefined;
+  if (described !== undefined) {
+    response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' }).end(described);
     return;
   }
   const body = await bodyOf(request);
-  const url = path.startsWith('/secret-') ? ALIAS_ORIGIN + path : new URL(path, target).href;
   const headers = Object.entries(request.headers).filter(([name]) => !HOP_HEADERS.has(name));
+  const url = detours.target(path, target);
   const answered = await cassette.fetch(url, {
-    method: request.method ?? 'GET',
+    method,
     headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
     redirect: 'manual',
     ...(body.length > 0 ? { body } : {}),
   });
   const bytes = Buffer.from(await answered.arrayBuffer());
-  const sent = bytes.includes(ALIAS_ORIGIN)
-    ? Buffer.from(bytes.toString('latin1').replaceAll(ALIAS_ORIGIN, own), 'latin1')
-    : bytes;
+  const operation = operationIn(method, url, body, request.headers['content-type']);
+  const sent = detours.divert(bytes, answered.headers.get('content-type') ?? undefined, operation, own);
   response.writeHead(answered.status, {
     ...Object.fromEntries(answered.headers),
     'content-length': sent.length,
   });
   response.end(sent);
+}
+
+/** The WSDL, or the schema that it refers to. */
+function descriptionAt(
+  path: string,
+  own: string,
+  wsdl: string | undefined,
+  userAgent?: string,
+): string | undefined {
+  if (path === ENCODING) return servedEncodingSchema(own + ENCODING, userAgent);
+  if (!/\?wsdl$/i.test(path)) return undefined;
+  const endpoint = own + path.replace(/\?wsdl$/i, '');
+  return servedWsdl(wsdl?.replaceAll('{endpoint}', endpoint) ?? writeWsdl({ endpoint }), own + ENCODING);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {

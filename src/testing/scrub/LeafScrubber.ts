@@ -9,6 +9,8 @@ import type { Pseudonyms } from './Pseudonyms.js';
 const SECRET_NAME = /password|passwd|secret|token|^api_?key$|credential|cookie|authorization/i;
 // What stands for itself in any record: nothing, yes and no, times of day.
 const PLAIN_UNKNOWN = /^(true|false|0|1|\d\d:\d\d(:\d\d)?)$/;
+// An employee in an identifier or an address of REST, whatever quotes it.
+const IN_TEXTS = /(?<=\bbadgeN(?:o|umber)[:/])[\w.-]{1,64}/g;
 const IN_MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/[^\s@<>"'(]+@[^\s@<>"')]+\.[^\s@<>"').,;]+/g, 'email'],
   [/\b\d{6}(?:\d\d)?[-+]\d{4}\b/g, 'socsecNo'],
@@ -47,7 +49,7 @@ export class LeafScrubber {
     if (message) return this.#message(text);
     if (spec === undefined && PLAIN_UNKNOWN.test(text.trim())) return text;
     if (spec?.kind !== 'string') return this.#pseudonym(leaf);
-    return this.#known.replaceIn(text, spec.values !== undefined);
+    return this.#plain(text, spec.values !== undefined);
   }
 
   /** True when what must not stay is in what now stands there. `before` is the same place as it was. */
@@ -69,8 +71,16 @@ export class LeafScrubber {
   #message(text: string): string {
     return IN_MESSAGES.reduce(
       (safe, [pattern, name]) => safe.replace(pattern, (found) => this.#pseudonyms.of(kindOf(name), found)),
-      this.#known.replaceIn(text),
+      this.#plain(text),
     );
+  }
+
+  #plain(text: string, secretsOnly = false): string {
+    const badge = kindOf('badgeNo');
+    const named = this.#keep.has('badgeNo')
+      ? text
+      : text.replace(IN_TEXTS, (found) => this.#pseudonyms.of(badge, found));
+    return this.#known.replaceIn(named, secretsOnly);
   }
 }
 

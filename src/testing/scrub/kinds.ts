@@ -17,7 +17,8 @@ export interface ValueKind {
 
 // Names of SOAP and REST, in lower case. The first pattern that fits decides.
 const KINDS: readonly (readonly [RegExp, string, PseudonymFormat])[] = [
-  [/badge(no|nos|number|numbers)$|^reportingto$/, 'badgeNo', 'shape'],
+  // In REST an employee is also found by the external value of a mapping, which can be the badge number.
+  [/badge(no|nos|number|numbers)$|^reportingto$|^externalvalue$/, 'badgeNo', 'shape'],
   [/^socsecno$|socialsecurity|nationalid|^ssn$/, 'nationalId', 'nationalId'],
   [/dateofbirth|birthdate/, 'date', 'date'],
   [/e-?mail$/, 'email', 'email'],

@@ -9,7 +9,7 @@ const REST: Readonly<Record<string, NameFact>> = Object.fromEntries([
   ...'access_token refresh_token id_token client_secret client_id authorization cookie pictureURL jti'
     .split(' ')
     .map((name) => [name.toLowerCase(), 'secret'] as const),
-  ...'firstName lastName badgeNumber socialSecurityNumber gender mobileNumber phoneNumber nextOfKinName nextOfKinPhone managerBadgeNumber'
+  ...'firstName lastName badgeNumber socialSecurityNumber gender mobileNumber phoneNumber nextOfKinName nextOfKinPhone managerBadgeNumber externalValue'
     .split(' ')
     .map((name) => [name.toLowerCase(), 'personal'] as const),
   ...'id type title status pointer instance scope token_type expires_in created updated begin end start groupType locked xrefId code field path nextPageToken previousPageToken nextCursor cursor'

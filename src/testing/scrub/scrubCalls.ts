@@ -57,13 +57,13 @@ class CallInWork {
   readonly #leaves: readonly Leaf[];
 
   constructor(recording: Recording) {
-    const { operation, request, requestType, answer, url } = recording;
+    const { operation, method, request, requestType, answer, url } = recording;
     this.#recording = recording;
     this.#request = bodyDocument(request, 'request', operation, requestType);
     this.#answer = answer && bodyDocument(answer.text, 'answer', operation, answer.headers['content-type']);
     this.#url = urlPartsOf(url);
     this.#leaves = [
-      ...urlLeaves(this.#url),
+      ...urlLeaves(this.#url, method),
       ...(this.#request?.leaves ?? []),
       ...(this.#answer?.leaves ?? []),
     ];
@@ -103,7 +103,7 @@ class CallInWork {
   survivors(scrubber: LeafScrubber, known: KnownValues, made: ScrubbedCall): string[] {
     const { operation } = this.#recording;
     const again = [
-      ...urlLeaves(urlPartsOf(made.url)),
+      ...urlLeaves(urlPartsOf(made.url), made.method),
       ...(reread(made.request, 'request', operation)?.leaves ?? []),
       ...(reread(made.answer, 'answer', operation)?.leaves ?? []),
     ];

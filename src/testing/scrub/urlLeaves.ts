@@ -1,5 +1,7 @@
 import type { FieldSpec } from '../../encoding/field.js';
 import type { Leaf } from './Leaf.js';
+import { parameterIn, restOperationAt } from '../rest/restOperation.js';
+import { nameFact } from './nameFacts.js';
 import { specByName } from './plainLeaves.js';
 
 /** The parts of an address in which values stand; the host is left out of recordings. */
@@ -23,21 +25,64 @@ export function writeUrl({ origin, segments, query }: UrlParts): string {
   return (origin === 'https://secret.example' ? origin : '') + path + search;
 }
 
-/** The values in an address: identifiers such as `badgeNumber:1001`, and query parameters by their names. */
-export function urlLeaves({ segments, query }: UrlParts): Leaf[] {
-  const inPath = segments.flatMap((segment, i): Leaf[] => {
-    const [, name, value] = /^(badgeNumber|email):(.+)$/.exec(segment) ?? [];
-    if (name === undefined || value === undefined)
-      return segment === ''
-        ? []
-        : [leafOf(`url[${i}]`, 'path', segment, STRING, (text) => (segments[i] = text))];
-    const set = (text: string) => (segments[i] = `${name}:${text}`);
-    return [leafOf(`url[${i}].${name}`, name, value, specByName(name, true), set)];
+/** What each step of a path holds: a parameter of the description, or the field that the step before it names. */
+export function namesOfSteps(method: string, segments: readonly string[]): (string | undefined)[] {
+  const steps = restOperationAt(method, segments)?.steps ?? [];
+  const start = segments.length - steps.length;
+  return segments.map((segment, i) => {
+    const before = segments[i - 1] ?? '';
+    if (segment !== '' && nameFact(before) === 'personal') return before;
+    return i < start ? undefined : parameterIn(steps[i - start]!);
   });
+}
+
+/** `badgeNumber:1001` as its kind and its value. */
+export function identifierIn(text: string): { readonly name: string; readonly value: string } | undefined {
+  const [, name, value] = /^(badgeNumber|email):(.+)$/.exec(text) ?? [];
+  return name === undefined || value === undefined ? undefined : { name, value };
+}
+
+/** The values in an address: identifiers such as `badgeNumber:1001`, steps of the path and query parameters by their names. */
+export function urlLeaves({ segments, query }: UrlParts, method: string): Leaf[] {
+  const names = namesOfSteps(method, segments);
+  const inPath = segments.flatMap((segment, i): Leaf[] =>
+    segment === ''
+      ? []
+      : [
+          valueLeaf(
+            `url[${i}]`,
+            names[i] ?? 'path',
+            segment,
+            names[i] === undefined,
+            (text) => (segments[i] = text),
+          ),
+        ],
+  );
   const inQuery = query.map((pair, i) =>
-    leafOf(`url?[${i}].${pair[0]}`, pair[0], pair[1], specByName(pair[0], false), (text) => (pair[1] = text)),
+    valueLeaf(`url?[${i}].${pair[0]}`, pair[0], pair[1], false, (text) => (pair[1] = text)),
   );
   return [...inPath, ...inQuery];
+}
+
+function valueLeaf(
+  path: string,
+  name: string,
+  text: string,
+  isPlain: boolean,
+  set: (text: string) => void,
+): Leaf {
+  const identifier = identifierIn(text);
+  if (identifier) {
+    const inside = (other: string) => set(`${identifier.name}:${other}`);
+    return leafOf(
+      `${path}.${identifier.name}`,
+      identifier.name,
+      identifier.value,
+      specByName(identifier.name, true),
+      inside,
+    );
+  }
+  return leafOf(path, name, text, isPlain ? STRING : specByName(name, false), set);
 }
 
 function leafOf(

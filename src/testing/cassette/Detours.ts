@@ -1,0 +1,45 @@
+import { textOfBody } from '../bodyText.js';
+import { bodyDocument } from '../scrub/BodyDocument.js';
+
+const ALIAS_ORIGIN = 'https://secret.example';
+
+/**
+ * Addresses in answers, such as those of downloads, that lead to the local server instead: a job that follows them is
+ * recorded and replayed too.
+ */
+export class Detours {
+  readonly #real = new Map<string, string>();
+
+  /** The answer as the job gets it, in the charset that it has. */
+  divert(bytes: Buffer, contentType: string | undefined, operation: string, own: string): Buffer {
+    const addresses = new Set(
+      (bodyDocument(textOfBody(bytes, contentType), 'answer', operation, contentType)?.leaves ?? [])
+        .filter(
+          ({ spec, text }) =>
+            spec?.sensitivity === 'secret' && /^https?:\/\/(?!secret\.example\/)/.test(text.trim()),
+        )
+        .map(({ text }) => text.trim()),
+    );
+    // Addresses are ASCII, so that their bytes are the same in every charset that is at hand.
+    let text = bytes.toString('latin1');
+    for (const address of addresses) {
+      const written = [address, address.replaceAll('&', '&amp;'), address.replaceAll('/', '\\/')];
+      for (const spelling of written) text = text.replaceAll(spelling, () => own + this.#pathOf(address));
+    }
+    text = text.replaceAll(ALIAS_ORIGIN, () => own);
+    return Buffer.from(text, 'latin1');
+  }
+
+  /** Where a call to the local server really goes. */
+  target(path: string, origin: string): string {
+    if (path.startsWith('/secret-')) return ALIAS_ORIGIN + path;
+    return this.#real.get(path) ?? new URL(path, origin).href;
+  }
+
+  #pathOf(address: string): string {
+    const known = [...this.#real].find(([, real]) => real === address)?.[0];
+    const path = known ?? `/download-${this.#real.size + 1}`;
+    this.#real.set(path, address);
+    return path;
+  }
+}
