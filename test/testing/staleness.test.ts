@@ -63,7 +63,7 @@ describe('staleness', () => {
       ],
     });
     const table = formatCheckTable(checked).split('\n');
-    expect(table[0]).toMatch(/^status  cassette     call +recorded    age$/);
+    expect(table[0]).toMatch(/^status +cassette +call +recorded +age$/);
     expect(table.find((line) => line.includes('003'))).toMatch(
       /^failed {2}payroll-run {2}003-wsdlFindEmployees +\d{4}-\d\d-\d\d {2}1 d$/,
     );

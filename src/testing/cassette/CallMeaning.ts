@@ -54,10 +54,10 @@ function pathParts(method: string, segments: readonly string[]): unknown[] {
 
 /** A parameter that is given several times has all its values. */
 function queryParts(query: readonly (readonly [string, string])[]): Record<string, unknown> {
-  const parts: Record<string, unknown[]> = {};
-  for (const [name, value] of query) (parts[name] ??= []).push(identified(value));
+  const valuesOf = (name: string) =>
+    query.filter(([other]) => other === name).map(([, value]) => identified(value));
   return Object.fromEntries(
-    Object.entries(parts).map(([name, all]) => [name, all.length === 1 ? all[0] : all]),
+    query.map(([name]) => [name, valuesOf(name).length === 1 ? valuesOf(name)[0] : valuesOf(name)]),
   );
 }
 
