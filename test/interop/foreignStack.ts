@@ -14,6 +14,12 @@ const STACKS = {
     packages: 'mono-mcs libmono-system-web-services4.0-cil',
     probe: ['sh', '-c', 'command -v mcs && test -e /usr/lib/mono/4.5/System.Web.Services.dll'],
   },
+  suds: { packages: 'python3-suds', probe: ['/usr/bin/python3', '-c', 'import suds'] },
+  soapLite: { packages: 'libsoap-lite-perl', probe: ['perl', '-MSOAP::Lite', '-e', '1'] },
+  axis: {
+    packages: 'libaxis-java default-jdk-headless',
+    probe: ['sh', '-c', 'javac -version && test -f /usr/share/java/axis.jar'],
+  },
   redis: { packages: 'redis-server', probe: ['redis-server', '--version'] },
   tinyproxy: { packages: 'tinyproxy-bin', probe: ['tinyproxy', '-v'] },
   openssl: { packages: 'openssl', probe: ['openssl', 'version'] },

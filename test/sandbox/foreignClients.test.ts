@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { describeWith } from '../interop/foreignStack.js';
+import { axisArguments, compileAxisStory } from './foreign/axisStory.js';
+import { STORY_NAMESPACES } from './foreign/storyWsdl.js';
 import { nodeSoapStory } from './foreign/nodeSoapStory.js';
 
 const run = promisify(execFile);
@@ -24,27 +28,51 @@ const STORY = {
   started: 'In Progress',
   status: 'Ready to Download',
   file: [11, '0001;Åsa Öberg;U101;2026-03-02;100;8.00;CC-503;;'],
+  fault: ['SOAP-ENV:Client', 'Unknown API key [sandbox]'],
 };
 
 /** The story as a program tells it, on a sandbox of its own. */
-async function told(command: string, file: string): Promise<object> {
-  await using sandbox = await startSandbox({
-    namespaces: { types: 'https://wfs.example/soap/Service', operations: 'uri:Service' },
-  });
+async function told(command: string, ...given: string[]): Promise<object> {
+  await using sandbox = await startSandbox({ namespaces: STORY_NAMESPACES });
   const key = sandbox.unitKeys.get(101)!.reveal();
-  const { stdout } = await run(command, [script(file), `${sandbox.endpoint}?wsdl`, key]);
+  const { stdout } = await run(command, [...given, `${sandbox.endpoint}?wsdl`, key]);
   return JSON.parse(stdout);
 }
 
 describeWith('php', "PHP's SoapClient", () => {
   it('tells the payroll story through ?wsdl', async () => {
-    expect(await told('php', 'payrollStory.php')).toEqual(STORY);
+    expect(await told('php', script('payrollStory.php'))).toEqual(STORY);
   });
 });
 
 describeWith('zeep', 'zeep', () => {
   it('tells the payroll story through ?wsdl, without the network', async () => {
-    expect(await told('/usr/bin/python3', 'payrollStory.py')).toEqual(STORY);
+    expect(await told('/usr/bin/python3', script('payrollStory.py'))).toEqual(STORY);
+  });
+});
+
+describeWith('suds', 'suds', () => {
+  it('tells the payroll story through ?wsdl', async () => {
+    expect(await told('/usr/bin/python3', script('sudsStory.py'))).toEqual(STORY);
+  });
+});
+
+describeWith('soapLite', 'SOAP::Lite', () => {
+  it('tells the payroll story', async () => {
+    expect(await told('perl', script('payrollStory.pl'))).toEqual(STORY);
+  });
+});
+
+describeWith('axis', 'the stub that Axis makes of ?wsdl', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+  beforeAll(() => compileAxisStory(folder), 120_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  // Its dates are moments of the machine's zone.
+  it.each(['Pacific/Kiritimati', 'America/Los_Angeles'])('tells the payroll story in %s', async (zone) => {
+    expect(await told('java', ...axisArguments(folder), `-Duser.timezone=${zone}`, 'PayrollStory')).toEqual(
+      STORY,
+    );
   });
 });
 

@@ -63,6 +63,13 @@ export async function nodeSoapStory(wsdl: string, key: string): Promise<object> 
   if (text(result.status) === 'In Progress')
     result = await call<Wire>('wsdlGetResultTransferToPayroll', { extTransferId: 'node-soap' });
   const lines = (await (await fetch(text(result.url))).text()).trimEnd().split('\r\n');
+  const fault = await call('wsdlGetRoles', { apiKey: 'wrong' }).then(
+    () => undefined,
+    (error: { root: { Envelope: { Body: { Fault: { faultcode: unknown; faultstring: unknown } } } } }) => {
+      const { faultcode, faultstring } = error.root.Envelope.Body.Fault;
+      return [text(faultcode), text(faultstring)];
+    },
+  );
   return {
     found: found.map(({ badgeNo }) => text(badgeNo)),
     unit: text(found[0]?.unitName),
@@ -80,5 +87,6 @@ export async function nodeSoapStory(wsdl: string, key: string): Promise<object> 
     started: text(started.status),
     status: text(result.status),
     file: [lines.length, lines[1]],
+    fault,
   };
 }

@@ -26,6 +26,11 @@ for ($i = 0; $i < 5; $i++) {
     usleep(50000);
 }
 $lines = explode("\r\n", rtrim(file_get_contents($result->url)));
+try {
+    $client->wsdlGetRoles('wrong');
+} catch (SoapFault $error) {
+    $fault = [$error->faultcode, $error->faultstring];
+}
 
 echo json_encode([
     'found' => array_map(fn($employee) => $employee->badgeNo, $found),
@@ -38,4 +43,5 @@ echo json_encode([
     'started' => $started->status,
     'status' => $result->status,
     'file' => [count($lines), $lines[1]],
+    'fault' => $fault,
 ], JSON_THROW_ON_ERROR);

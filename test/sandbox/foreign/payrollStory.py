@@ -19,7 +19,6 @@ def array(record, rows):
     return client.get_type(f"{{{TYPES}}}{record}Array")(rows) if rows else zeep.xsd.Nil
 
 
-
 found = service.wsdlFindEmployees(key, array("badgeNo", [{"badgeNo": "0001"}, {"badgeNo": "0002"}, {"badgeNo": "nobody"}]), array("email", []))
 types = service.wsdlGetShiftCategories(key, "", False, False)
 
@@ -49,6 +48,10 @@ for _ in range(5):
     time.sleep(0.05)
 with urllib.request.urlopen(result["url"]) as file:
     lines = file.read().decode("utf-8").splitlines()
+try:
+    service.wsdlGetRoles("wrong")
+except zeep.exceptions.Fault as error:
+    fault = [error.code, error.message]
 
 json.dump(
     {
@@ -62,6 +65,7 @@ json.dump(
         "started": started["status"],
         "status": result["status"],
         "file": [len(lines), lines[1]],
+        "fault": fault,
     },
     sys.stdout,
 )
