@@ -9,6 +9,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   'JSON.parse': '#5f6b7a',
   PHP: '#6c5ce7',
   'node-soap': '#c0392b',
+  'strong-soap': '#b8860b',
 };
 
 /** The times to decode employees by their number, both on logarithmic scales. */

@@ -1,4 +1,4 @@
-import type { Figures } from './measure.js';
+import type { Figures } from './timed.js';
 
 /** What `npm run bench` measured; `bench/README.md` and the plot are made of it. */
 export interface Results {
@@ -7,7 +7,8 @@ export interface Results {
   readonly machine: string;
   /** Processes that wanted to run in the last minute, those of the measurements among them. */
   readonly load: number;
-  readonly versions: { readonly node: string; readonly php: string };
+  /** `undefined` for what was not there to be measured. */
+  readonly versions: Readonly<Record<'node' | 'soap' | 'strong-soap' | 'php', string | undefined>>;
   readonly sizes: readonly number[];
   /** By `<what> <who> <kind> <count>`. */
   readonly medians: Readonly<Record<string, Figures>>;
@@ -15,4 +16,4 @@ export interface Results {
   readonly oneOperationBytes: number;
 }
 
-export const WHO = ['ours', 'JSON.parse', 'PHP', 'node-soap'] as const;
+export const WHO = ['ours', 'JSON.parse', 'PHP', 'node-soap', 'strong-soap'] as const;

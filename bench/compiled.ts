@@ -1,0 +1,24 @@
+import { build } from 'esbuild';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/**
+ * Compiles the package and the benchmarks, module by module as `npm run build` does, and gives the folder. So they are
+ * measured as users run them: in plain Node, without what compiles TypeScript on the fly.
+ */
+export async function compiled(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-compiled-'));
+  process.once('exit', () => rmSync(folder, { recursive: true }));
+  await build({
+    entryPoints: ['src/**/*.ts', 'bench/*.ts'],
+    ...{ absWorkingDir: ROOT, outdir: folder, outbase: '.' },
+    ...{ format: 'esm', platform: 'node', target: 'es2023', logLevel: 'error' },
+  });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  cpSync(join(ROOT, 'bench/php.php'), join(folder, 'bench/php.php'));
+  for (const shared of ['node_modules', 'wsdl']) symlinkSync(join(ROOT, shared), join(folder, shared));
+  return folder;
+}
