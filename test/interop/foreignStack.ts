@@ -20,6 +20,10 @@ const STACKS = {
     packages: 'libaxis-java default-jdk-headless',
     probe: ['sh', '-c', 'javac -version && test -f /usr/share/java/axis.jar'],
   },
+  gsoap: {
+    packages: 'gsoap libgsoap-dev g++',
+    probe: ['sh', '-c', 'wsdl2h -V && g++ --version && test -f /usr/include/stdsoap2.h'],
+  },
   redis: { packages: 'redis-server', probe: ['redis-server', '--version'] },
   tinyproxy: { packages: 'tinyproxy-bin', probe: ['tinyproxy', '-v'] },
   openssl: { packages: 'openssl', probe: ['openssl', 'version'] },

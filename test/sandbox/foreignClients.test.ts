@@ -8,6 +8,7 @@ import { startSandbox } from '../../src/sandbox/index.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { axisArguments, compileAxisStory } from './foreign/axisStory.js';
 import { STORY_NAMESPACES } from './foreign/storyWsdl.js';
+import { compileGsoapStory } from './foreign/gsoapStory.js';
 import { nodeSoapStory } from './foreign/nodeSoapStory.js';
 
 const run = promisify(execFile);
@@ -73,6 +74,19 @@ describeWith('axis', 'the stub that Axis makes of ?wsdl', () => {
     expect(await told('java', ...axisArguments(folder), `-Duser.timezone=${zone}`, 'PayrollStory')).toEqual(
       STORY,
     );
+  });
+});
+
+describeWith('gsoap', 'the proxy that gSOAP makes of ?wsdl', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+  let program = '';
+  beforeAll(() => {
+    program = compileGsoapStory(folder);
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('tells the payroll story', async () => {
+    expect(await told(program)).toEqual(STORY);
   });
 });
 

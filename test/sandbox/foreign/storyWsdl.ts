@@ -14,17 +14,30 @@ const OPERATIONS = [
   'wsdlGetRoles',
 ];
 
-/** The WSDL with no operations but those of the payroll story: for stacks whose code must be compiled, which takes long. */
+/**
+ * The WSDL with no operations but those of the payroll story, and no types but theirs: for stacks whose code must be
+ * compiled, which takes long.
+ */
 export function storyWsdl(): string {
-  const whole = writeWsdl({
-    namespace: STORY_NAMESPACES.types,
-    operationNamespace: STORY_NAMESPACES.operations,
-  });
-  return whole
-    .replace(/^ *<wsdl:operation name="(\w+)">.*?<\/wsdl:operation>\n/gms, kept)
-    .replace(/^ *<wsdl:message name="(\w+?)(?:Request|Response)">.*?<\/wsdl:message>\n/gms, kept);
+  const { types: namespace, operations: operationNamespace } = STORY_NAMESPACES;
+  const calls = writeWsdl({ namespace, operationNamespace })
+    .replace(/^ *<wsdl:operation name="(\w+)">.*?<\/wsdl:operation>\n/gms, keptOf(OPERATIONS))
+    .replace(
+      /^ *<wsdl:message name="(\w+?)(?:Request|Response)">.*?<\/wsdl:message>\n/gms,
+      keptOf(OPERATIONS),
+    );
+  const types = new Map([...calls.matchAll(TYPE)].map(([text, name]) => [name!, text]));
+  const needed = new Set(namesIn(calls.replace(TYPE, ''), types));
+  for (const name of needed) for (const inner of namesIn(types.get(name)!, types)) needed.add(inner);
+  return calls.replace(TYPE, keptOf([...needed]));
 }
 
-function kept(text: string, operation: string): string {
-  return OPERATIONS.includes(operation) ? text : '';
+const TYPE = /^ *<xsd:complexType name="(\w+)">.*?<\/xsd:complexType>\n/gms;
+
+function namesIn(text: string, types: ReadonlyMap<string, string>): string[] {
+  return [...text.matchAll(/tns:(\w+)/g)].map(([, name]) => name!).filter((name) => types.has(name));
+}
+
+function keptOf(names: readonly string[]): (text: string, name: string) => string {
+  return (text, name) => (names.includes(name) ? text : '');
 }
