@@ -22,7 +22,10 @@ export interface Dataset {
   readonly scope: 'unit' | 'customer';
   /** Whether a period cuts it into windows: `required` it must be given, `none` it has no meaning. */
   readonly period: 'required' | 'optional' | 'none';
-  /** True when `since` limits it to what was modified. */
+  /**
+   * True when `since` limits it to what was modified, and what was deleted can be learnt. All else is read whole also
+   * where changes are asked for.
+   */
   readonly changes: boolean;
   readonly request: (range: Range) => Row;
   /** The same for all units in one call, where the operation can do that. */
@@ -33,8 +36,11 @@ export interface Dataset {
   readonly day?: string;
   /** Fields that give the order, so that the output does not depend on how it was read. */
   readonly order: readonly string[];
-  /** True when the fields of `order` tell records apart: the same record from two windows is then written once. */
-  readonly unique: boolean;
+  /**
+   * Fields that tell the records of a unit apart, whatever changes in them; without them nothing does. The same record
+   * from two windows is written once, and a changed one takes the place of the former.
+   */
+  readonly identity?: readonly string[];
   /** True for a record that says of itself that it is deleted. */
   readonly isDeleted?: (row: Row) => boolean;
   readonly deletions?: Deletions;

@@ -32,6 +32,10 @@ export class ExportFolder {
     return join(this.path, 'manifest.json');
   }
 
+  get database(): string {
+    return join(this.path, 'export.sqlite');
+  }
+
   output(...names: string[]): string {
     return join(this.path, ...names);
   }

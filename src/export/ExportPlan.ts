@@ -45,6 +45,9 @@ export interface ExportPlan {
 export interface ExportState {
   /** How many exports of changes there were. */
   readonly changes: number;
+  /** How personal fields were exported, and a pseudonym of a known word. */
+  readonly personal?: PersonalMode;
+  readonly pseudonymCheck?: string;
   /** By dataset and unit. */
   readonly datasets: Readonly<Record<string, Readonly<Record<string, Coverage>>>>;
 }

@@ -24,6 +24,8 @@ export interface DatasetManifest {
   readonly operation: string;
   /** `changes`: rows that changed, and rows that say that a record is gone. */
   readonly mode: 'full' | 'changes';
+  /** Fields by which a changed row takes the place of the former, and a deletion finds it; absent where nothing tells rows apart. */
+  readonly identity?: readonly string[];
   readonly rows: number;
   readonly deleted: number;
   readonly files: readonly FileManifest[];

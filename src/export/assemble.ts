@@ -6,7 +6,7 @@ import type { ExportTask, Part } from './ExportTask.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { DatasetManifest, FileManifest, UnitManifest } from './Manifest.js';
 import { readPart } from './readPart.js';
-import { columnsOf, DELETED } from './columnsOf.js';
+import { columnsOf, DELETED, identityOf } from './columnsOf.js';
 import { saysDeleted } from './rowText.js';
 import { sortKey } from './sortKey.js';
 import type { OpenWriter, OutputWriter, WrittenFile } from './writers/OutputWriter.js';
@@ -69,6 +69,7 @@ export async function assembleDataset(
     name: dataset.name,
     operation: dataset.operation.name,
     mode: request.changes && dataset.changes ? 'changes' : 'full',
+    ...(dataset.identity ? { identity: identityOf(dataset, dataset.identity) } : {}),
     rows: sum('rows'),
     deleted: sum('deleted'),
     files,
@@ -85,7 +86,7 @@ async function assembleUnit(
   if (!isReady(assembled, sources)) return openUnit(assembled, sources);
   const { unit, name, tasks } = assembled;
   const parts = tasks.map(({ id }) => sources.done.get(id)!);
-  const isNew = parts.length > 1 && dataset.unique ? onlyOnce(dataset) : () => true;
+  const isNew = parts.length > 1 && dataset.identity ? onlyOnce(dataset.identity) : () => true;
   const hash = createHash('sha256');
   let [rows, deleted] = [0, 0];
   for (const part of parts) {
@@ -104,12 +105,12 @@ async function assembleUnit(
 }
 
 /** Finds the records on the border of two windows, which came with both. */
-function onlyOnce({ order }: Dataset): (row: () => Row) => boolean {
+function onlyOnce(identity: readonly string[]): (row: () => Row) => boolean {
   const seen = new Set<string>();
   return (row) => {
     const parsed = row();
     const before = seen.size;
-    return seen.add(`${parsed[DELETED] === true}${sortKey(order, parsed)}`).size > before;
+    return seen.add(`${parsed[DELETED] === true}${sortKey(identity, parsed)}`).size > before;
   };
 }
 
@@ -133,11 +134,8 @@ class DatasetOutput {
   readonly #folder: ExportFolder;
   #rows = 0;
 
-  constructor(
-    dataset: Dataset,
-    units: readonly AssembledUnit[],
-    { plan, folder, writers, sqlite }: AssemblySources,
-  ) {
+  constructor(dataset: Dataset, units: readonly AssembledUnit[], sources: AssemblySources) {
+    const { plan, folder, writers, sqlite } = sources;
     const { request, changesNumber } = plan;
     const columns = columnsOf(dataset, request.personal, request.changes);
     const below = changesNumber === undefined ? [] : [`changes-${String(changesNumber).padStart(4, '0')}`];
@@ -152,7 +150,7 @@ class DatasetOutput {
       const table = sqlite.table(
         dataset,
         columns,
-        units.flatMap((unit) => replacedRows(dataset, unit)),
+        units.filter((unit) => isReady(unit, sources)).flatMap((unit) => replacedRows(dataset, unit)),
       );
       this.#writers.push({
         write: (_line, row) => table.write(row()),

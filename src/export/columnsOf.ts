@@ -23,3 +23,8 @@ export function columnsOf(dataset: Dataset, mode: PersonalMode, changes: boolean
     ...own,
   ];
 }
+
+/** Fields of a dataset and the unit they are of: the same id may stand in two units. */
+export function identityOf({ scope }: Dataset, fields: readonly string[]): string[] {
+  return [...(scope === 'unit' ? [UNIT] : []), ...fields];
+}

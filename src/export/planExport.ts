@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { datasetNamed } from './datasets/all.js';
 import type { ExportFolder } from './ExportFolder.js';
 import { type ExportPlan, type ExportRequest, type ExportState, NOTHING_BEFORE } from './ExportPlan.js';
@@ -8,31 +9,46 @@ export class PlanProblem extends Error {
   override readonly name = 'PlanProblem';
 }
 
+export interface Planning {
+  readonly request: ExportRequest;
+  /** What was typed. */
+  readonly asked: string;
+  readonly folder: ExportFolder;
+  readonly keys: KeyRing;
+  readonly pseudonymCheck?: string | undefined;
+  readonly signal: AbortSignal;
+}
+
 /** Decides what an export will do, with the units that the key sees. Writes nothing. */
-export async function planExport(
-  request: ExportRequest,
-  asked: string,
-  folder: ExportFolder,
-  keys: KeyRing,
-  signal: AbortSignal,
-): Promise<ExportPlan> {
+export async function planExport(planning: Planning): Promise<ExportPlan> {
+  const { request, asked, folder, keys, pseudonymCheck, signal } = planning;
   const before = folder.read<ExportState>('state.json') ?? NOTHING_BEFORE;
   checkPeriod(request);
-  if (request.changes && Object.keys(before.datasets).length === 0)
-    throw new PlanProblem(
-      `nothing was exported into ${folder.path} yet, so there is no last time; export without --since first.`,
-    );
+  if (request.changes) checkBefore(planning, before);
   const units = request.datasets.some((name) => datasetNamed(name).scope === 'unit')
     ? await unitsOf(request, keys, signal)
     : [];
   return {
-    request,
-    asked,
-    startedAt: new Date().toISOString(),
-    units,
-    before,
+    ...{ request, asked, startedAt: new Date().toISOString(), units, before },
+    ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
     ...(request.changes ? { changesNumber: before.changes + 1 } : {}),
   };
+}
+
+/** What changed can only be put to what was exported in the same way. */
+function checkBefore({ request, folder, pseudonymCheck }: Planning, before: ExportState): void {
+  if (Object.keys(before.datasets).length === 0)
+    throw new PlanProblem(
+      `nothing was exported into ${folder.path} yet, so there is no last time; export without --since first.`,
+    );
+  if (before.personal !== undefined && before.personal !== request.personal)
+    throw new PlanProblem(`the last export had --personal ${before.personal}; use that, or another folder.`);
+  if (before.pseudonymCheck !== pseudonymCheck)
+    throw new PlanProblem('the key of the pseudonyms is not that of the last export; use that.');
+  if (request.formats.includes('sqlite') && !existsSync(folder.database))
+    throw new PlanProblem(
+      `there is no ${folder.database} to take the changes in; export to sqlite without --since first.`,
+    );
 }
 
 function checkPeriod({ datasets, from, to }: ExportRequest): void {

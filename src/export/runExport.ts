@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { writeAtomically } from './atomicFile.js';
 import { type AssembledUnit, assembleDataset } from './assemble.js';
 import { datasetNamed } from './datasets/all.js';
@@ -72,7 +72,7 @@ function eventsOf({ journal, events }: ExportRun): TaskEvents {
 
 async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<Manifest> {
   const { plan, folder, journal, formats, signal } = run;
-  const sqlite = formats.openSqlite?.(folder.output('export.sqlite'), plan.request.changes);
+  const sqlite = formats.openSqlite?.(folder.database, plan.request.changes);
   const datasets: DatasetManifest[] = [];
   let database: FileManifest | undefined;
   try {
@@ -92,7 +92,7 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
     if (sqlite) {
       const rows = datasets.reduce((sum, dataset) => sum + dataset.rows, 0);
       const { bytes, sha256 } = sqlite.commit();
-      database = { file: 'export.sqlite', rows, bytes, sha256 };
+      database = { file: basename(folder.database), rows, bytes, sha256 };
     }
   } catch (error) {
     sqlite?.discard();
@@ -142,7 +142,12 @@ function stateAfter(
       ofDataset[unit] = { ...(from && to ? { from, to } : {}), ...(latest ? { latest } : {}) };
     }
   }
-  return { changes: plan.changesNumber ?? 0, datasets };
+  const { pseudonymCheck } = plan;
+  return {
+    ...{ changes: plan.changesNumber ?? 0, personal: plan.request.personal },
+    ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
+    datasets,
+  };
 }
 
 /** Files of an earlier export that this one no longer has. */

@@ -43,7 +43,7 @@ export async function runTask(task: ExportTask, surroundings: TaskSurroundings):
       task.id,
       spool,
       task.unit ?? NO_UNIT,
-      dataset.unique,
+      dataset.identity !== undefined,
       surroundings.parts,
       collector.latestOf(task.unit),
     );
@@ -74,7 +74,14 @@ export async function runAllUnitsTask(
       if (wanted.has(unit)) collector.sinkOf(unit).add(row);
     }
     return tasks.map(({ id, unit }) =>
-      writePart(id, spool, unit!, dataset.unique, surroundings.parts, collector.latestOf(unit)),
+      writePart(
+        id,
+        spool,
+        unit!,
+        dataset.identity !== undefined,
+        surroundings.parts,
+        collector.latestOf(unit),
+      ),
     );
   } finally {
     spool.close();

@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { filesIn, filesWith, fingerprint, manifestOf, rowsOf, sha256 } from './exportFolder.js';
+import {
+  filesIn,
+  filesWith,
+  fingerprint,
+  HAS_SQLITE,
+  manifestOf,
+  type Row,
+  rowsOf,
+  sha256,
+} from './exportFolder.js';
+import { sqliteRows } from './sqliteRows.js';
 import { builtCli } from './builtCli.js';
 import { type CliSettings, runCli } from './runCli.js';
 import { startStandIn } from './standIn.js';
@@ -117,6 +127,33 @@ it('writes CSV, a CSV for spreadsheets and Parquet with the same values', async 
     hours: Number(rows[0]!.hours),
     deleted: false,
   });
+});
+
+it.skipIf(!HAS_SQLITE)('writes a SQLite database with a table for each dataset', async () => {
+  const { code, stdout } = await exportTo(out, ['employees', 'punches', ...MARCH, '-f', 'ndjson,sqlite']);
+  expect(stdout).toMatch(/^punches +4 +\d+ +punches\.ndjson, export\.sqlite$/m);
+  expect(code).toBe(0);
+  const file = join(out, 'export.sqlite');
+  for (const name of ['employees', 'punches']) {
+    const rows = rowsOf(out, `${name}.ndjson`);
+    const found = sqliteRows(file, `SELECT * FROM ${name}`);
+    expect(found).toHaveLength(rows.length);
+    expect(found[7]).toMatchObject(sqlOf(rows[7]!));
+  }
+  const [sum] = sqliteRows(file, 'SELECT sum(hours) AS hours, typeof(badgeNo) AS type FROM punches');
+  const hours = rowsOf(out, 'punches.ndjson').reduce((total, row) => total + Number(row.hours), 0);
+  expect(sum).toEqual({ hours, type: 'text' });
+  const joined = 'SELECT count(*) AS n FROM punches p JOIN employees e ON e.badgeNo = p.badgeNo';
+  expect(sqliteRows(file, joined)).toEqual([{ n: rowsOf(out, 'punches.ndjson').length }]);
+  const { database } = manifestOf(out);
+  expect(database).toMatchObject({ file: 'export.sqlite', sha256: sha256(readFileSync(file)) });
+});
+
+it.skipIf(HAS_SQLITE)('says what SQLite needs, before anything is read', async () => {
+  const { stderr, code } = await exportTo(out, ['employees', '-f', 'sqlite']);
+  expect(stderr).toMatch(/^error: SQLite needs Node 22\.13 or later .* npm install better-sqlite3\n$/);
+  expect(code).toBe(2);
+  expect(existsSync(out)).toBe(false);
 });
 
 it('writes a file for each unit where asked, and removes those that are no longer there', async () => {
@@ -256,3 +293,13 @@ it('exports its own unit with the key of a unit', async () => {
   expect(code).toBe(0);
   expect(manifestOf(out).datasets[0]).toMatchObject({ rows: 15, units: [{ unit: 102, state: 'done' }] });
 });
+
+/** A row as SQLite holds it: truth values as numbers, decimals as numbers, nested values as JSON. */
+function sqlOf(row: Row): Row {
+  const sqlValue = (name: string, value: unknown) => {
+    if (typeof value === 'boolean') return Number(value);
+    if (typeof value === 'object') return JSON.stringify(value);
+    return name === 'hours' ? Number(value) : value;
+  };
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, sqlValue(name, value)]));
+}

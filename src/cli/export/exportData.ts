@@ -51,17 +51,14 @@ export async function exportData(
   );
   const folder = new ExportFolder(resolve(options.out));
   const asked = askedOf(request, options, target.endpoint);
-  if (options.dryRun) {
-    const plan = await planExport(request, asked, folder, keys, context.signal);
-    return printPlannedExport(context.terminal, plan, options);
-  }
+  const check = personalCheck(personal);
+  const make = () =>
+    planExport({ request, asked, folder, keys, pseudonymCheck: check, signal: context.signal });
+  if (options.dryRun) return printPlannedExport(context.terminal, await make(), options);
   const release = folder.take();
   try {
     folder.sweep({ workers: options.redis !== undefined });
-    const check = personalCheck(personal);
-    const plan =
-      unfinished(context, folder, asked, options) ??
-      (await newPlan(folder, check, () => planExport(request, asked, folder, keys, context.signal)));
+    const plan = unfinished(context, folder, asked, options) ?? (await newPlan(folder, make));
     if (plan.pseudonymCheck !== check)
       throw new UsageError(
         'the key of the pseudonyms is not the one with which this export began; use that, or --restart.',
@@ -171,12 +168,8 @@ function unfinished(
   return plan;
 }
 
-async function newPlan(
-  folder: ExportFolder,
-  check: string | undefined,
-  make: () => Promise<ExportPlan>,
-): Promise<ExportPlan> {
-  const plan = { ...(await make()), ...(check === undefined ? {} : { pseudonymCheck: check }) };
+async function newPlan(folder: ExportFolder, make: () => Promise<ExportPlan>): Promise<ExportPlan> {
+  const plan = await make();
   folder.clear();
   folder.write('plan.json', plan);
   return plan;

@@ -23,7 +23,7 @@ export const absences: Dataset = {
   requestAll: (range) => request(range, true),
   unitOf: ({ restId }) => restId,
   order: ['id'],
-  unique: true,
+  identity: ['id'],
   deletions: {
     operation: wsdlGetDeletedLeaveApplications,
     request: ({ since }) => (since ? { lastModified: since } : {}),

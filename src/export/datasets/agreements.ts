@@ -12,5 +12,5 @@ export const agreements: Dataset = {
   changes: true,
   request: ({ since }) => ({ GetAgreementsV2: since ? { modifiedAfter: since } : {} }),
   order: ['id'],
-  unique: true,
+  identity: ['id'],
 };

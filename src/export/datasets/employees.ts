@@ -13,7 +13,7 @@ export const employees: Dataset = {
   changes: true,
   request: ({ since }) => ({ ...(since ? { lastModified: since } : {}), includeNeoRoles: true }),
   order: ['id'],
-  unique: true,
+  identity: ['id'],
   deletions: {
     operation: wsdlGetDeletedEmployees,
     request: ({ since }) => (since ? { deletedSince: since } : {}),

@@ -9,8 +9,8 @@ export const leaveReasons: Dataset = {
   record: LeaveReason,
   scope: 'customer',
   period: 'none',
-  changes: true,
-  request: ({ since }) => (since ? { lastModified: since } : {}),
+  changes: false,
+  request: () => ({}),
   order: ['id'],
-  unique: true,
+  identity: ['id'],
 };

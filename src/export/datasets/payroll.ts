@@ -16,5 +16,4 @@ export const payroll: Dataset = {
     getPayrollV2Request: { fromDate: from, toDate: to, includeTags: true, includeStCode: true },
   }),
   order: ['date', 'id', 'pType', 'salType', 'in', 'out'],
-  unique: false,
 };

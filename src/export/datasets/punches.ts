@@ -23,6 +23,6 @@ export const punches: Dataset = {
   requestAll: (range) => request(range, true),
   unitOf: ({ restId }) => restId,
   order: ['id'],
-  unique: true,
+  identity: ['id'],
   isDeleted: ({ deleted }) => deleted === true,
 };

@@ -20,14 +20,15 @@ export const schedules: Dataset = {
     },
   }),
   order: ['scheduleId', 'absenceScheduleId', 'begDate', 'begTime'],
-  unique: true,
+  identity: ['scheduleId', 'absenceScheduleId'],
   deletions: {
     operation: wsdlGetDeletedSchedules,
     request: ({ from, to, since }) => ({
       ...{ fromDate: from, toDate: to },
       ...(since ? { lastModified: since } : {}),
     }),
-    identityOf: ({ id }) => ({ scheduleId: id }),
+    // A scheduled shift has no leave.
+    identityOf: ({ id, leaveId }) => (leaveId ? { absenceScheduleId: id } : { scheduleId: id }),
     unitOf: ({ restId }) => restId,
   },
 };

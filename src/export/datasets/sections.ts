@@ -9,8 +9,8 @@ export const sections: Dataset = {
   record: Section,
   scope: 'unit',
   period: 'none',
-  changes: true,
-  request: ({ since }) => (since ? { lastModified: since } : {}),
+  changes: false,
+  request: () => ({}),
   order: ['id'],
-  unique: true,
+  identity: ['id'],
 };

@@ -12,8 +12,8 @@ export const shiftTypes: Dataset = {
   record: ShiftCategory,
   scope: 'unit',
   period: 'none',
-  changes: true,
-  request: ({ since = FROM_THE_START }) => ({ lastModified: since, includeTags: true, includeSkills: true }),
+  changes: false,
+  request: () => ({ lastModified: FROM_THE_START, includeTags: true, includeSkills: true }),
   order: ['id'],
-  unique: true,
+  identity: ['id'],
 };

@@ -9,8 +9,8 @@ export const tasks: Dataset = {
   record: ScheduleTask,
   scope: 'unit',
   period: 'none',
-  changes: true,
-  request: ({ since }) => (since ? { lastModified: since } : {}),
+  changes: false,
+  request: () => ({}),
   order: ['id'],
-  unique: true,
+  identity: ['id'],
 };

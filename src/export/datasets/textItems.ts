@@ -12,5 +12,5 @@ export const textItems: Dataset = {
   changes: false,
   request: () => ({}),
   order: ['tag', 'id'],
-  unique: true,
+  identity: ['tag', 'id'],
 };

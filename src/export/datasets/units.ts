@@ -9,8 +9,8 @@ export const units: Dataset = {
   record: Unit,
   scope: 'customer',
   period: 'none',
-  changes: true,
-  request: ({ since }) => (since ? { modifiedAfter: since } : {}),
+  changes: false,
+  request: () => ({}),
   order: ['id'],
-  unique: true,
+  identity: ['id'],
 };

@@ -14,7 +14,7 @@ import { dirname } from 'node:path';
 import type { FieldSpec } from '../../encoding/field.js';
 import { syncFolder, temporaryName } from '../atomicFile.js';
 import type { Dataset, Row } from '../Dataset.js';
-import { DELETED, type OutputColumn, UNIT } from '../columnsOf.js';
+import { DELETED, identityOf, type OutputColumn, UNIT } from '../columnsOf.js';
 import type { WrittenFile } from './OutputWriter.js';
 import type { OpenSqlite, SqliteDatabase, SqliteValue } from './sqliteDatabase.js';
 
@@ -32,6 +32,8 @@ export class SqliteOutput {
   readonly #temporary: string;
   readonly #changes: boolean;
   readonly #database: SqliteDatabase;
+  /** Those that are still to be made. */
+  readonly #indexes = new Set<string>();
 
   constructor(open: OpenSqlite, path: string, changes: boolean) {
     this.#path = path;
@@ -47,13 +49,12 @@ export class SqliteOutput {
     const own = columns.filter(({ name }) => name !== DELETED);
     const all: OutputColumn[] = [...own, { name: DELETED, spec: { kind: 'boolean' } }];
     const name = quoted(dataset.name);
-    const definitions = all.map(({ name: column, spec }) => `${quoted(column)} ${affinityOf(spec)}`);
-    this.#database.exec(`CREATE TABLE IF NOT EXISTS ${name} (${definitions.join(', ')})`);
-    const identity = [...(dataset.scope === 'unit' ? [UNIT] : []), ...dataset.order];
+    this.#create(name, all);
+    const identity = identityOf(dataset, dataset.identity ?? dataset.order);
     const index = quoted(`${dataset.name}_identity`);
-    this.#database.exec(
-      `CREATE INDEX IF NOT EXISTS ${index} ON ${name} (${identity.map(quoted).join(', ')})`,
-    );
+    this.#indexes.add(`CREATE INDEX IF NOT EXISTS ${index} ON ${name} (${identity.map(quoted).join(', ')})`);
+    // Changes are looked up as they come; a new table takes its rows faster without.
+    if (this.#changes) this.#makeIndexes();
     if (this.#changes && !dataset.changes) this.#remove(name, replaced);
     const insert = this.#database.prepare(
       `INSERT INTO ${name} (${all.map((column) => quoted(column.name)).join(', ')}) VALUES (${all.map(() => '?').join(', ')})`,
@@ -64,13 +65,14 @@ export class SqliteOutput {
     return {
       write: (row) => {
         if (this.#changes && row[DELETED] === true && this.#mark(name, row)) return;
-        if (this.#changes && dataset.unique) remove.run(...identity.map((field) => sqlValue(row[field])));
+        if (this.#changes && dataset.identity) remove.run(...identity.map((field) => sqlValue(row[field])));
         put(row);
       },
     };
   }
 
   commit(): WrittenFile {
+    this.#makeIndexes();
     this.#database.exec('COMMIT');
     this.#database.close();
     const descriptor = openSync(this.#temporary, 'r+');
@@ -84,6 +86,21 @@ export class SqliteOutput {
   discard(): void {
     this.#database.close();
     rmSync(this.#temporary, { force: true });
+  }
+
+  #create(name: string, columns: readonly OutputColumn[]): void {
+    const definitions = columns.map(({ name: column, spec }) => `${quoted(column)} ${affinityOf(spec)}`);
+    this.#database.exec(`CREATE TABLE IF NOT EXISTS ${name} (${definitions.join(', ')})`);
+    const known = this.#database.prepare(`PRAGMA table_info(${name})`).all();
+    // A later version of the toolkit may know more fields.
+    for (const [i, column] of columns.entries())
+      if (!known.some((there) => there.name === column.name))
+        this.#database.exec(`ALTER TABLE ${name} ADD COLUMN ${definitions[i]}`);
+  }
+
+  #makeIndexes(): void {
+    for (const index of this.#indexes) this.#database.exec(index);
+    this.#indexes.clear();
   }
 
   /** Marks the rows that a row says are gone. False when there are none. */

@@ -9,6 +9,7 @@ export interface SqliteDatabase {
 
 export interface SqliteStatement {
   run(...values: SqliteValue[]): { readonly changes: number | bigint };
+  all(...values: SqliteValue[]): Record<string, unknown>[];
 }
 
 export type SqliteValue = string | number | null;

@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { builtCli } from './builtCli.js';
+import { changeAgain, changeWorld } from './changeWorld.js';
+import { HAS_SQLITE, manifestOf, type Row, rowsOf } from './exportFolder.js';
+import { type CliRun, runCli } from './runCli.js';
+import { sqliteRows } from './sqliteRows.js';
+
+let sandbox: Sandbox;
+let base: string;
+beforeAll(async () => {
+  await builtCli();
+  sandbox = await startSandbox({ world: '3x12x5' });
+  base = mkdtempSync(join(tmpdir(), 'workforce-changes-'));
+}, 120_000);
+afterAll(async () => {
+  await sandbox.stop();
+  rmSync(base, { recursive: true });
+});
+
+const FORMATS = HAS_SQLITE ? 'ndjson,sqlite' : 'ndjson';
+const EVERYTHING = ['all', '--from', '2026-03-01', '--to', '2026-03-31', '-f', FORMATS];
+
+function exportTo(folder: string, ...args: string[]): Promise<CliRun> {
+  const env = { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() };
+  return runCli(['export', ...args, '--out', folder], { env });
+}
+
+it('brings what changed and what was deleted: merged, it is the same as a whole export', {
+  timeout: 120_000,
+}, async () => {
+  const out = join(base, 'out');
+  expect((await exportTo(out, ...EVERYTHING)).code).toBe(0);
+  const datasets = manifestOf(out).datasets.map(({ name }) => name);
+  const merged = new Map(datasets.map((name) => [name, rowsOf(out, `${name}.ndjson`)]));
+  for (const [number, change] of [changeWorld, changeAgain].entries()) {
+    sandbox.world.clock.set(`2026-03-${17 + number}T01:00:00Z`);
+    await change(sandbox);
+    const { code, stdout } = await exportTo(out, ...EVERYTHING, '--since', 'last');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^dataset +units +rows +deleted +files$/m);
+    mergeInto(merged, out, `changes-000${number + 1}`);
+
+    const whole = join(base, `whole-${number}`);
+    expect((await exportTo(whole, ...EVERYTHING)).code).toBe(0);
+    for (const name of datasets)
+      expect({ name, rows: sorted(merged.get(name)!) }).toEqual({
+        name,
+        rows: sorted(rowsOf(whole, `${name}.ndjson`)),
+      });
+    if (HAS_SQLITE) for (const name of datasets) expect(tableOf(out, name)).toEqual(tableOf(whole, name));
+  }
+  const { datasets: last } = manifestOf(out);
+  const punches = last.find(({ name }) => name === 'punches')!;
+  expect(punches).toMatchObject({ mode: 'changes', identity: ['_unit', 'id'] });
+  expect(punches.rows + punches.deleted).toBeLessThan(rowsOf(out, 'punches.ndjson').length / 4);
+});
+
+it('reads days whole that were not exported before', { timeout: 60_000 }, async () => {
+  const out = join(base, 'longer');
+  await exportTo(out, 'schedules', '--from', '2026-03-02', '--to', '2026-03-03');
+  const longer = ['schedules', '--from', '2026-03-01', '--to', '2026-03-31'];
+  expect((await exportTo(out, ...longer, '--since', 'last')).code).toBe(0);
+  const whole = join(base, 'longer-whole');
+  await exportTo(whole, ...longer);
+  const merged = new Map([['schedules', rowsOf(out, 'schedules.ndjson')]]);
+  mergeInto(merged, out, 'changes-0001');
+  expect(sorted(merged.get('schedules')!)).toEqual(sorted(rowsOf(whole, 'schedules.ndjson')));
+});
+
+it('refuses changes that do not fit what was exported', { timeout: 60_000 }, async () => {
+  const out = join(base, 'other');
+  await exportTo(out, 'employees', '--personal', 'omit');
+  const kept = await exportTo(out, 'employees', '--since', 'last');
+  expect(kept.stderr).toContain('the last export had --personal omit');
+  expect(kept.code).toBe(2);
+  if (!HAS_SQLITE) return;
+  const database = await exportTo(out, 'employees', '--personal', 'omit', '--since', 'last', '-f', 'sqlite');
+  expect(database.stderr).toMatch(/there is no .*export\.sqlite to take the changes in/);
+  expect(database.code).toBe(2);
+  expect(existsSync(join(out, 'export.sqlite'))).toBe(false);
+});
+
+/** Takes the changes of a folder into rows, as the documentation says. */
+function mergeInto(merged: Map<string, Row[]>, out: string, changes: string): void {
+  for (const { name, mode, identity, files } of manifestOf(out).datasets) {
+    const file = files.find((one) => one.file.endsWith('.ndjson'))!.file;
+    expect(file).toBe(`${changes}/${name}.ndjson`);
+    const rows = rowsOf(out, file);
+    const before = mode === 'full' ? [] : merged.get(name)!;
+    const key = (row: Row) => JSON.stringify((identity ?? []).map((field) => row[field]));
+    const byKey = new Map(before.map((row) => [key(row), row]));
+    for (const row of rows) {
+      const { _deleted, ...record } = row;
+      if (_deleted) byKey.delete(key(row));
+      else byKey.set(identity ? key(row) : `${byKey.size}`, record);
+    }
+    merged.set(name, [...byKey.values()]);
+  }
+}
+
+function sorted(rows: readonly Row[]): string[] {
+  return rows.map((row) => JSON.stringify(row)).sort();
+}
+
+function tableOf(folder: string, name: string): string[] {
+  return sorted(sqliteRows(join(folder, 'export.sqlite'), `SELECT * FROM ${name} WHERE _deleted = 0`));
+}
