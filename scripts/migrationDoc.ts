@@ -25,7 +25,9 @@ _observed_ marks what only the observed REST descriptions show and the REST inte
 ## The tools
 
 - \`npx workforce-soap migrate scan <folder> --html readiness.html\`: what your scripts call, and what of it can move.
-- \`npx workforce-soap migrate rewrite <folder>\`: older operations to their successors, with a diff first.
+- \`npx workforce-soap migrate codemod client <folder>\`: node-soap and strong-soap to this client, with a diff first;
+  \`codemod versions\`: older operations to their successors.
+- \`npx workforce-soap migrate record\` and \`migrate verify\`: the same calls before and after, by recorded traffic.
 - \`createBridge({ soap, rest, identities, use: { wsdlGetEmployeesV2: 'rest' } })\`: the calls of SOAP over either protocol, by
   configuration; the result says what was lost and which inverted defaults were kept.
 - \`npx workforce-soap migrate compare --scripts <folder> --html compare.html\`, or \`compare({ soap, rest, scope })\`: reads both
@@ -159,7 +161,7 @@ function soapSection(): string {
     const says = [...notes, ...(renamed.length > 0 ? [`Fields: ${renamed.join(', ')}.`] : [])];
     return `| \`${from}\` | \`${to}\` | ${declared ? 'declared deprecated' : 'a newer version exists'} | ${cell(says.join(' '))} |\n`;
   });
-  return `\`npx workforce-soap migrate rewrite <folder>\` does these in TypeScript and JavaScript.\n\n| From | To | | What changes |\n|---|---|---|---|\n${rows.join('')}`;
+  return `\`npx workforce-soap migrate codemod versions <folder>\` does these in TypeScript and JavaScript.\n\n| From | To | | What changes |\n|---|---|---|---|\n${rows.join('')}`;
 }
 
 function cell(text: string): string {

@@ -70,7 +70,9 @@ export {
   unitFromRest,
 } from './mappers/fromRest.js';
 export type { Loss, Mapped } from './mappers/Mapped.js';
-export type { Rewrite } from './codemods/edits.js';
+export { rewriteClient } from './codemods/client/rewriteClient.js';
+export type { ClientTexts } from './codemods/client/newClient.js';
+export type { Finding, Rewrite } from './codemods/edits.js';
 export { rewriteVersions } from './codemods/rewriteVersions.js';
 export { unifiedDiff } from './codemods/unifiedDiff.js';
 export { type RecordedScript, recordScript, type RecordScriptOptions } from './verify/recordScript.js';

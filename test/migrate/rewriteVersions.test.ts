@@ -44,7 +44,7 @@ describe('rewriteVersions', () => {
       ),
     );
     expect(moved).toContain(
-      '// DECIDE(migrate): wsdlGetAgreements to wsdlGetAgreementsV2: the answer has no salary, persId (now employeeId).\nconst all',
+      '// migrate: wsdlGetAgreements to wsdlGetAgreementsV2: the answer has no salary, persId (now employeeId).\nconst all',
     );
     expect(moved).toContain('await client.wsdlGetAgreements({})');
     const rows = await rewrite(typed(`await client.wsdlUpdateAgreements({ agreements });`));

@@ -1,13 +1,13 @@
-import { type Command, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import type { CliCommand, CommandContext } from '../CommandContext.js';
 import { examples } from '../examples.js';
 import { addMigrateCompare } from './migrateCompare.js';
+import type { CodemodCommandOptions } from '../migrate/codemodCommand.js';
 import type { RecordCommandOptions } from '../migrate/recordCommand.js';
-import type { RewriteCommandOptions } from '../migrate/rewriteCommand.js';
 import type { ScanCommandOptions } from '../migrate/scanCommand.js';
 import type { VerifyCommandOptions } from '../migrate/verifyCommand.js';
 
-/** `migrate scan`, `rewrite`, `record`, `verify` and `compare`: what scripts call, what can move, moving it, the proof. */
+/** `migrate scan`, `codemod`, `record`, `verify` and `compare`: what scripts call, what can move, moving it, the proof. */
 export const migrateCommand: CliCommand = (program: Command, context: CommandContext) => {
   const migrate = program
     .command('migrate')
@@ -29,14 +29,22 @@ export const migrateCommand: CliCommand = (program: Command, context: CommandCon
       await scanCommand(context, folder, self.optsWithGlobals<ScanCommandOptions>());
     });
   migrate
-    .command('rewrite')
-    .description('move TypeScript and JavaScript from older operations to their successors on SOAP')
+    .command('codemod')
+    .description('move TypeScript and JavaScript: from another SOAP library, or to newer operations')
+    .addArgument(
+      new Argument(
+        '<move>',
+        'client: node-soap and strong-soap to this client; versions: older operations',
+      ).choices(['client', 'versions']),
+    )
     .argument('<folder>', 'the scripts')
     .option('--write', 'change the files; without it the difference is shown only')
-    .addHelpText('after', REWRITE_HELP)
-    .action(async (folder: string, _options: unknown, self: Command) => {
-      const { rewriteCommand } = await import('../migrate/rewriteCommand.js');
-      await rewriteCommand(context, folder, self.optsWithGlobals<RewriteCommandOptions>());
+    .option('--endpoint <expression>', 'source text of the address, where a script knows a WSDL file only')
+    .option('--exclude <names...>', 'folders and files to leave out, by name')
+    .addHelpText('after', CODEMOD_HELP)
+    .action(async (move: string, folder: string, _options: unknown, self: Command) => {
+      const { codemodCommand } = await import('../migrate/codemodCommand.js');
+      await codemodCommand(context, move, folder, self.optsWithGlobals<CodemodCommandOptions>());
     });
   migrate
     .command('record')
@@ -86,10 +94,13 @@ const SCAN_HELP = examples([
   ['workforce-soap migrate scan ./jobs --json', 'the same for programs'],
 ]);
 
-const REWRITE_HELP = examples([
-  ['workforce-soap migrate rewrite ./jobs', 'show what would change'],
-  ['workforce-soap migrate rewrite ./jobs --write', 'change it; comments say where a person must decide'],
-]);
+const CODEMOD_HELP = `
+What is not understood stays as it is, with a comment that begins "migrate:" and says why. A second run changes nothing.
+${examples([
+  ['workforce-soap migrate codemod client ./jobs', 'show what would change'],
+  ['workforce-soap migrate codemod client ./jobs --write', 'change it, then look for "migrate:"'],
+  ['workforce-soap migrate codemod versions ./jobs', 'older operations to their successors'],
+])}`;
 
 const ENV =
   'environment of the script, NAME=text; {wsdl}, {endpoint}, {url}, {key} stand for the local server';

@@ -5,17 +5,38 @@ export interface Edit {
   readonly text: string;
 }
 
+/** A comment that asks a person to decide. */
+export interface Finding {
+  /** In the text after. */
+  readonly line: number;
+  readonly what: string;
+}
+
 /** What a codemod does to a file. */
 export interface Rewrite {
   readonly file: string;
   readonly before: string;
   readonly after: string;
-  /** Lines, in the text after, where a comment asks a person to decide. */
+  /** How many comments are new that ask a person to decide. */
   readonly decisions: number;
+  /** All such comments, those of earlier runs included. */
+  readonly findings: readonly Finding[];
 }
 
 /** The mark of the comments that ask a person to decide. */
-export const DECIDE = 'DECIDE(migrate):';
+export const DECIDE = 'migrate:';
+
+export function rewriteOf(file: string, before: string, after: string): Rewrite {
+  const findings = findingsIn(after);
+  return { file, before, after, decisions: findings.length - findingsIn(before).length, findings };
+}
+
+function findingsIn(text: string): Finding[] {
+  return text.split('\n').flatMap((line, i) => {
+    const what = /^\s*\/\/ migrate: (.*)$/.exec(line)?.[1];
+    return what === undefined ? [] : [{ line: i + 1, what }];
+  });
+}
 
 /** Applies edits that do not overlap; of two that do, the outer one wins. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {

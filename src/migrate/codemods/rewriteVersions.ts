@@ -1,11 +1,11 @@
 import type { ts as Ts } from 'ts-morph';
-import { soapMoveFrom } from '../map/soapMoves.js';
 import type { SoapMove } from '../map/SoapMove.js';
+import { soapMoveFrom } from '../map/soapMoves.js';
 import { answerFieldsOf } from '../scan/knownNames.js';
 import { followAnswer } from '../scan/syntax/answerFlow.js';
 import { type CallSite, findCallSites } from '../scan/syntax/callSite.js';
 import { parseSource, type Source } from '../scan/syntax/Source.js';
-import { applyEdits, DECIDE, decideAbove, type Edit, type Rewrite } from './edits.js';
+import { applyEdits, decideAbove, type Edit, type Rewrite, rewriteOf } from './edits.js';
 
 /**
  * Moves the calls of a TypeScript or JavaScript file from older operations to their successors on SOAP. Formatting stays,
@@ -17,8 +17,7 @@ export async function rewriteVersions(file: string, text: string): Promise<Rewri
     const move = soapMoveFrom(site.operation);
     return move && site.style !== 'action' ? editsOf(source, site, move) : [];
   });
-  const after = applyEdits(text, edits);
-  return { file, before: text, after, decisions: after.split(DECIDE).length - text.split(DECIDE).length };
+  return rewriteOf(file, text, applyEdits(text, edits));
 }
 
 function editsOf(source: Source, site: CallSite, move: SoapMove): Edit[] {

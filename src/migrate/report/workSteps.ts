@@ -24,7 +24,7 @@ export function workSteps(scripts: readonly ScriptReadiness[], older: readonly O
     },
     {
       title: 'Move to the successors of deprecated operations',
-      why: 'Declared deprecated, and the successor is on the same protocol: `migrate rewrite` does most of it.',
+      why: 'Declared deprecated, and the successor is on the same protocol: `migrate codemod versions` does most of it.',
       files: [...new Set(declared.flatMap(({ files }) => files))],
     },
     {

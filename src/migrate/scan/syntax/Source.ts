@@ -7,8 +7,8 @@ export interface Source {
   readonly text: string;
   lineOf(position: number): number;
   symbolOf(node: Ts.Node): Ts.Symbol | undefined;
-  /** Every identifier of the file that means the symbol, its declarations included. */
-  identifiersOf(symbol: Ts.Symbol): readonly Ts.Identifier[];
+  /** Every identifier of the file, private names of classes too, that means the symbol, its declarations included. */
+  identifiersOf(symbol: Ts.Symbol): readonly Ts.MemberName[];
 }
 
 /** Parses a file. Needs the optional package `ts-morph`. */
@@ -26,7 +26,7 @@ export async function parseSource(path: string, text: string): Promise<Source> {
     ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node
       ? checker.getShorthandAssignmentValueSymbol(node.parent)
       : checker.getSymbolAtLocation(node);
-  let identifiers: Map<Ts.Symbol, Ts.Identifier[]> | undefined;
+  let identifiers: Map<Ts.Symbol, Ts.MemberName[]> | undefined;
   return {
     ts,
     file,
@@ -44,10 +44,10 @@ function identifiersBySymbol(
   ts: typeof Ts,
   file: Ts.SourceFile,
   symbolOf: (node: Ts.Node) => Ts.Symbol | undefined,
-): Map<Ts.Symbol, Ts.Identifier[]> {
-  const found = new Map<Ts.Symbol, Ts.Identifier[]>();
+): Map<Ts.Symbol, Ts.MemberName[]> {
+  const found = new Map<Ts.Symbol, Ts.MemberName[]>();
   const visit = (node: Ts.Node): void => {
-    if (ts.isIdentifier(node)) {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
       const symbol = symbolOf(node);
       if (symbol) found.set(symbol, [...(found.get(symbol) ?? []), node]);
     }

@@ -207,7 +207,7 @@ export function followAnswer(source: Source, starts: readonly Ts.Node[], fields:
     }
   }
 
-  function referencesTo(name: Ts.Identifier): readonly Ts.Identifier[] {
+  function referencesTo(name: Ts.Identifier): readonly Ts.MemberName[] {
     const symbol = source.symbolOf(name);
     return symbol ? source.identifiersOf(symbol).filter((identifier) => identifier !== name) : [];
   }

@@ -2,8 +2,8 @@ import { answerFieldsOf } from '../knownNames.js';
 import type { UnknownCall, Use } from '../Use.js';
 import { outlineOf } from './statements.js';
 import type { TokenLanguage } from './Token.js';
-import { tokenSites } from './tokenSites.js';
 import { followTokens } from './tokenFlow.js';
+import { tokenSites } from './tokenSites.js';
 import { tokensOf } from './tokensOf.js';
 
 /** The calls of a PHP, Python or C# file, by patterns over its tokens. */

@@ -5,16 +5,16 @@ import { expect, it } from 'vitest';
 import { runCli } from './runCli.js';
 
 it('shows the difference first, and changes files only when told to', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rewrite-'));
+  const folder = mkdtempSync(join(tmpdir(), 'codemod-'));
   const file = join(folder, 'job.js');
   const text = "const soap = require('soap');\nclient.wsdlGetUnitsAPIKeyAsync({ apiKey });\n";
   writeFileSync(file, text);
-  const dry = await runCli(['migrate', 'rewrite', folder]);
+  const dry = await runCli(['migrate', 'codemod', 'versions', folder]);
   expect(dry.stdout).toContain('+client.wsdlGetUnitsAPIKeyV2Async({ apiKey });');
   expect(dry.stderr).toContain('1 files would change');
   expect(readFileSync(file, 'utf8')).toBe(text);
-  await runCli(['migrate', 'rewrite', folder, '--write']);
+  await runCli(['migrate', 'codemod', 'versions', folder, '--write']);
   expect(readFileSync(file, 'utf8')).toContain('wsdlGetUnitsAPIKeyV2Async');
-  const again = await runCli(['migrate', 'rewrite', folder]);
+  const again = await runCli(['migrate', 'codemod', 'versions', folder]);
   expect(again.stdout).toBe('');
 }, 60_000);

@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rewriteClient } from '../../migrate/codemods/client/rewriteClient.js';
+import type { Rewrite } from '../../migrate/codemods/edits.js';
+import { rewriteVersions } from '../../migrate/codemods/rewriteVersions.js';
+import { unifiedDiff } from '../../migrate/codemods/unifiedDiff.js';
+import { scanFolder } from '../../migrate/scan/scanFolder.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+
+export interface CodemodCommandOptions extends GlobalOptions {
+  readonly write?: boolean;
+  readonly endpoint?: string;
+  readonly exclude?: readonly string[];
+}
+
+const CODEMODS: Readonly<
+  Record<string, (file: string, text: string, options: CodemodCommandOptions) => Promise<Rewrite>>
+> = {
+  client: (file, text, { endpoint }) => rewriteClient(file, text, endpoint ? { endpoint } : {}),
+  versions: rewriteVersions,
+};
+
+/** `migrate codemod <move> <folder>`: shows what would change, and changes it only when told to. */
+export async function codemodCommand(
+  { terminal }: CommandContext,
+  move: string,
+  folder: string,
+  options: CodemodCommandOptions,
+): Promise<void> {
+  const { files } = await scanFolder(folder, { exclude: options.exclude ?? [] });
+  const rewrites: Rewrite[] = [];
+  for (const file of files.filter((one) => /\.[cm]?[jt]sx?$/.test(one))) {
+    const rewrite = await CODEMODS[move]!(file, await readFile(join(folder, file), 'utf8'), options);
+    if (rewrite.after !== rewrite.before || rewrite.findings.length > 0) rewrites.push(rewrite);
+    if (rewrite.after !== rewrite.before && options.write) await writeFile(join(folder, file), rewrite.after);
+  }
+  const changed = rewrites.filter(({ before, after }) => before !== after);
+  if (options.json) await terminal.print(JSON.stringify(rewrites.map(factsOf), undefined, 2));
+  else for (const { file, before, after } of changed) await terminal.write(unifiedDiff(file, before, after));
+  const places = rewrites.reduce((sum, { findings }) => sum + findings.length, 0);
+  terminal.note(
+    `${changed.length} files ${options.write ? 'changed' : 'would change (--write changes them)'}, ${places} places to decide`,
+  );
+}
+
+function factsOf({ file, decisions, findings, before, after }: Rewrite): object {
+  return { file, decisions, findings, diff: unifiedDiff(file, before, after) };
+}

@@ -1,0 +1,113 @@
+import type { ts as Ts } from 'ts-morph';
+import type { AnswerMove } from './AnswerMove.js';
+import type { LibraryImport } from './libraries.js';
+import { statementOf } from './places.js';
+
+/** A place that makes a client of the library. */
+export interface Creation {
+  readonly call: Ts.CallExpression;
+  /** What `createClient({ … })` is put in the place of. */
+  readonly place: Ts.Node;
+  readonly wsdl: Ts.Expression | undefined;
+  /** The address, where it is given besides the WSDL. */
+  readonly endpoint: Ts.Expression | undefined;
+  readonly callback: Ts.Expression | undefined;
+}
+
+/** Every place that makes a client, followed; what else is done with the library is a problem. */
+export function findCreations(move: AnswerMove, imports: readonly LibraryImport[]): Creation[] {
+  const found: Creation[] = [];
+  for (const { names } of imports)
+    for (const name of names)
+      for (const reference of move.referencesTo(name))
+        found.push(...creationsAt(move, reference as Ts.Identifier));
+  return found;
+}
+
+function creationsAt(move: AnswerMove, reference: Ts.Identifier): Creation[] {
+  const { ts } = move.source;
+  if (isInType(move, reference)) return [];
+  let at: Ts.Node = reference;
+  while (ts.isPropertyAccessExpression(at.parent) && at.parent.expression === at) at = at.parent;
+  const made = /(?:^|\.)(createClient|createClientAsync)$/.exec(move.textOf(at))?.[1];
+  const { parent } = at;
+  if (!made || !ts.isCallExpression(parent)) {
+    move.problem(reference, `${move.textOf(at)} has no counterpart in this client.`);
+    return [];
+  }
+  if (parent.expression === at) return [creationOf(move, parent)];
+  return promisified(move, parent);
+}
+
+/** `const create = promisify(soap.createClient)`: its calls. */
+function promisified(move: AnswerMove, wrapped: Ts.CallExpression): Creation[] {
+  const { ts } = move.source;
+  const variable = wrapped.parent;
+  const isPromise = /^(util\.)?promisify$/.test(move.textOf(wrapped.expression));
+  if (!isPromise || !ts.isVariableDeclaration(variable) || !ts.isIdentifier(variable.name)) {
+    move.problem(wrapped, 'how the client is made is not seen.');
+    return [];
+  }
+  const statement = statementOf(move.source, variable);
+  move.edits.replace(move.source.text.lastIndexOf('\n', move.start(statement)), statement.getEnd());
+  return move.referencesTo(variable.name).flatMap((use) => {
+    if (ts.isCallExpression(use.parent) && use.parent.expression === use)
+      return [creationOf(move, use.parent)];
+    move.problem(use, 'how the client is made is not seen.');
+    return [];
+  });
+}
+
+function creationOf(move: AnswerMove, call: Ts.CallExpression): Creation {
+  const { ts } = move.source;
+  const [wsdl, ...others] = call.arguments;
+  const callback = others.find((one) => ts.isFunctionLike(one) || isFunctionName(move, one));
+  const plain = others.filter((one) => one !== callback);
+  const options = plain.find((one) => ts.isObjectLiteralExpression(one));
+  const given = plain.find((one) => one !== options && !/^(undefined|null)$/.test(move.textOf(one)));
+  const inOptions = options && ts.isObjectLiteralExpression(options) ? endpointIn(move, options) : undefined;
+  const isAwaited = ts.isAwaitExpression(call.parent);
+  if (callback) {
+    move.usesCallbacks = true;
+    if (!move.enter(callback, 1, { kind: 'client' }))
+      move.problem(callback, 'the callback is not of this file.');
+  } else if (isAwaited) move.follow(call.parent as Ts.Expression, { kind: 'client' });
+  else move.follow(call, { kind: 'promise', of: { kind: 'client' } });
+  return { call, place: isAwaited ? call.parent : call, wsdl, endpoint: given ?? inOptions, callback };
+}
+
+function isFunctionName(move: AnswerMove, node: Ts.Expression): boolean {
+  const { ts } = move.source;
+  const declaration = ts.isIdentifier(node) ? move.source.symbolOf(node)?.valueDeclaration : undefined;
+  return declaration !== undefined && ts.isFunctionDeclaration(declaration);
+}
+
+function endpointIn(move: AnswerMove, options: Ts.ObjectLiteralExpression): Ts.Expression | undefined {
+  const { ts } = move.source;
+  let endpoint: Ts.Expression | undefined;
+  for (const property of options.properties) {
+    const name = property.name && move.textOf(property.name);
+    if (name === 'endpoint' && ts.isPropertyAssignment(property)) endpoint = property.initializer;
+    else if (!name || /^(httpClient|request|wsdl_headers|wsdl_options|stream|agent|proxy)$/.test(name))
+      move.problem(
+        property,
+        'the library is told how to connect: createClient takes `agent` and `fetch` for that.',
+      );
+  }
+  return endpoint;
+}
+
+/** Names of the library in types: its client is that of this package. */
+function isInType(move: AnswerMove, reference: Ts.Identifier): boolean {
+  const { ts } = move.source;
+  const { parent } = reference;
+  const type = ts.isQualifiedName(parent) ? parent.parent : parent;
+  if (!ts.isTypeReferenceNode(type)) return ts.isImportSpecifier(parent);
+  const name = move.textOf(type.typeName);
+  if (/(^|\.)Client$/.test(name)) {
+    move.recordTypes.add('Client');
+    move.clientTypes.push(type);
+    move.edits.replace(move.start(type.typeName), type.typeName.getEnd(), 'Client');
+  } else move.problem(type, `the type ${name} has no counterpart in this package.`);
+  return true;
+}

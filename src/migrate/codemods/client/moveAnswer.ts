@@ -1,0 +1,132 @@
+import type { ts as Ts } from 'ts-morph';
+import type { AnswerMove } from './AnswerMove.js';
+import { insideOf } from './bindings.js';
+import { moveList, moveRecord } from './moveList.js';
+import { normalised } from './normalised.js';
+import { type Access, accessOf, bareText, comparedToNothing, indexOf, isTested } from './places.js';
+import { callOf, type Shape, shapeOf } from './Shape.js';
+
+type Of<K extends Shape['kind']> = Extract<Shape, { kind: K }>;
+
+const ANSWERS_OF_BATCH = ".rows.flatMap((row) => ('value' in row ? [row.value] : []))";
+
+/** The library's array of answer, envelope and header, or its object of them. */
+export function moveAnswer(move: AnswerMove, node: Ts.Expression, shape: Of<'answer'>): boolean {
+  const index = indexOf(move.source, node);
+  const access = accessOf(move.source, node);
+  const inner = index && move.textOf(index.argumentExpression) === '0' ? index : undefined;
+  const found = inner ?? (access?.name === 'result' ? access.node : undefined);
+  if (!found) return false;
+  move.edits.replace(node.getEnd(), found.getEnd());
+  move.follow(found, insideOf(shape));
+  return true;
+}
+
+/** `result.return` */
+export function moveResult(move: AnswerMove, node: Ts.Expression, shape: Of<'result'>): boolean {
+  const access = accessOf(move.source, node);
+  if (access?.name !== 'return') return false;
+  if (shape.operation.kind === 'reply') rename(move, access, 'value');
+  else move.edits.replace(node.getEnd(), access.node.getEnd());
+  move.follow(access.node, insideOf(shape));
+  return true;
+}
+
+function rename(move: AnswerMove, { node }: Access, name: string): void {
+  const { ts } = move.source;
+  if (ts.isPropertyAccessExpression(node))
+    move.edits.replace(move.start(node.name), node.name.getEnd(), name);
+  else
+    move.edits.replace(
+      node.expression.getEnd(),
+      node.getEnd(),
+      `${node.questionDotToken ? '?' : ''}.${name}`,
+    );
+}
+
+/** `list.item`, or the list given to a function that makes an array of it. */
+export function moveArray(move: AnswerMove, node: Ts.Expression, shape: Of<'array'>): boolean {
+  const access = accessOf(move.source, node);
+  if (access?.name === 'item') {
+    const text = shape.batch ? ANSWERS_OF_BATCH : '';
+    move.edits.replace(node.getEnd(), access.node.getEnd(), text);
+    if (shape.mayLack) move.wrap(access.node, '(', ' ?? [])');
+    move.follow(access.node, insideOf(shape));
+    return true;
+  }
+  const list = normalised(move, node, 'array');
+  if (!list || list === 'gone') return false;
+  if (shape.batch) move.wrap(node, '', ANSWERS_OF_BATCH);
+  if (shape.mayLack) move.wrap(node, '(', ' ?? [])');
+  move.follow(list, { kind: 'list', item: shape.item, ...callOf(shape) });
+  return true;
+}
+
+/** One, many or nothing, as the library gives it. */
+export function moveItems(move: AnswerMove, node: Ts.Expression, shape: Of<'items'>): boolean {
+  const { ts } = move.source;
+  const list = normalised(move, node, 'items');
+  if (list === 'gone') return true;
+  const from = callOf(shape);
+  if (list) {
+    move.follow(list, { kind: 'list', item: shape.item, ...from });
+    return true;
+  }
+  const asked = withoutQuestions(move, node);
+  if (asked) {
+    move.follow(asked, shape);
+    return true;
+  }
+  const compared = comparedToNothing(move.source, node);
+  if (compared) {
+    const text = `${move.edits.piece(move.source.text, move.start(node), node.getEnd())}.length ${compared.isNothing ? '===' : '>'} 0`;
+    move.edits.replace(move.start(compared.node), compared.node.getEnd(), text);
+    return true;
+  }
+  if (isTested(move.source, node)) {
+    move.wrap(node, '', '.length');
+    return true;
+  }
+  const access = accessOf(move.source, node);
+  const field = access && shape.item.record?.fields[access.name];
+  if (access && (field || (access.name === '$value' && !shape.item.record))) {
+    // The script counts on one.
+    if (field) move.wrap(node, '', move.isTypeScript && !access.node.questionDotToken ? '[0]!' : '[0]');
+    else move.edits.replace(node.getEnd(), access.node.getEnd(), '[0]');
+    const one = shapeOf(shape.item, shape.call);
+    if (one.kind === 'record') moveRecord(move, node, one);
+    return true;
+  }
+  if (access && shape.item.record && !(access.name in Array.prototype)) {
+    move.problem(access.node, `the answer has no ${access.name}.`);
+    return true;
+  }
+  if (moveList(move, node, { ...shape, kind: 'list' })) return true;
+  const { parent } = node;
+  const said =
+    ts.isTemplateSpan(parent) ||
+    ts.isNewExpression(parent) ||
+    (ts.isCallExpression(parent) && parent.arguments.includes(node));
+  if (
+    !shape.item.record &&
+    said &&
+    !move.enter(ts.isCallExpression(parent) ? parent.expression : parent, 0, shape)
+  ) {
+    move.wrap(node, '', ".join('; ')");
+    return true;
+  }
+  return false;
+}
+
+/** `x && x.list && x.list.item`: the array is always there. */
+function withoutQuestions(move: AnswerMove, node: Ts.Expression): Ts.Expression | undefined {
+  const { ts } = move.source;
+  const { parent } = node;
+  if (!ts.isBinaryExpression(parent) || parent.right !== node) return undefined;
+  if (parent.operatorToken.kind !== ts.SyntaxKind.AmpersandAmpersandToken) return undefined;
+  const text = bareText(move.textOf(node));
+  const asked = bareText(move.textOf(parent.left)).split('&&');
+  if (!asked.every((one) => text.startsWith(`${one}.`))) return undefined;
+  move.edits.replace(move.start(parent), move.start(node));
+  return parent;
+}

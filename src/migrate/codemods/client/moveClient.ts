@@ -1,0 +1,150 @@
+import type { ts as Ts } from 'ts-morph';
+import type { AnyOperation } from '../../../encoding/operation.js';
+import { operationNamed } from '../../../testing/knownOperations.js';
+import { textOf } from '../../scan/syntax/literals.js';
+import type { AnswerMove } from './AnswerMove.js';
+import { usesOfCallback } from './callbacks.js';
+import { type Access, accessOf, statementOf } from './places.js';
+import type { MovedCall, Shape } from './Shape.js';
+
+/** A call of an operation, with where its parts are. */
+export interface ClientCall extends MovedCall {
+  readonly node: Ts.CallExpression;
+  readonly receiver: Ts.Expression;
+  readonly parts: Ts.Expression | undefined;
+}
+
+const NO_COUNTERPART =
+  /^(set(Security|SOAPAction)|add(Soap|Http|Body)\w+|(clear|get)\w+|change\w+|describe|on|once|off|last\w+|wsdl|security|execRequest|httpClient)$/;
+
+/** A client of the library, or what it calls a service and a port. */
+export function moveClient(
+  move: AnswerMove,
+  node: Ts.Expression,
+  shape: Extract<Shape, { kind: 'client' | 'service' | 'port' }>,
+): boolean {
+  const { ts } = move.source;
+  const access = accessOf(move.source, node) ?? constantAccess(move, node);
+  if (!access) {
+    const { parent } = node;
+    if (!ts.isElementAccessExpression(parent) || parent.expression !== node) return false;
+    move.problem(parent, 'the operation is made up when it runs: client.call(name, parts) takes any name.');
+    return true;
+  }
+  const { name } = access;
+  const operation = operationNamed(name) ?? operationNamed(name.replace(/Async$/, ''));
+  if (operation) {
+    move.methods.add(access.node);
+    renameMethod(move, node, access, operation);
+    const promises = name.endsWith('Async') && operation.name !== name;
+    move.follow(access.node, { kind: 'method', operation, promises });
+  } else if (name === 'setEndpoint') setEndpoint(move, access);
+  else if (shape.kind === 'port' || NO_COUNTERPART.test(name))
+    move.problem(access.node, `${name} has no counterpart in this client.`);
+  else {
+    move.edits.replace(node.getEnd(), access.node.getEnd());
+    move.follow(access.node, { kind: shape.kind === 'client' ? 'service' : 'port' });
+  }
+  return true;
+}
+
+/** `client[LAST + 'Async']` with a constant. */
+function constantAccess(move: AnswerMove, node: Ts.Expression): Access | undefined {
+  const { parent } = node;
+  if (!move.source.ts.isElementAccessExpression(parent) || parent.expression !== node) return undefined;
+  const name = textOf(move.source, parent.argumentExpression);
+  return name.includes('\uFFFC') ? undefined : { node: parent, name };
+}
+
+function renameMethod(move: AnswerMove, node: Ts.Expression, access: Access, operation: AnyOperation): void {
+  if (receiverOf(move, node) !== node)
+    move.edits.replace(move.start(node), node.getEnd(), move.textOf(receiverOf(move, node)));
+  if (move.textOf(access.node).endsWith(`.${operation.name}`)) return;
+  move.edits.replace(node.getEnd(), access.node.getEnd(), `.${operation.name}`);
+}
+
+/** The client without a cast: `(client as any)`. */
+function receiverOf(move: AnswerMove, node: Ts.Expression): Ts.Expression {
+  const { ts } = move.source;
+  let at = node;
+  while (ts.isParenthesizedExpression(at) || ts.isAsExpression(at)) at = at.expression;
+  return ts.isIdentifier(at) ? at : node;
+}
+
+// `client.setEndpoint(address)`
+function setEndpoint(move: AnswerMove, { node }: Access): void {
+  const { ts } = move.source;
+  const call = node.parent;
+  if (!ts.isCallExpression(call) || !ts.isExpressionStatement(call.parent) || call.arguments.length !== 1) {
+    move.problem(node, 'the endpoint is set in a way that is not seen through.');
+    return;
+  }
+  move.endpoint = call.arguments[0];
+  const statement = statementOf(move.source, call);
+  move.edits.replace(move.source.text.lastIndexOf('\n', move.start(statement)), statement.getEnd());
+}
+
+/** An operation of the client: its call. */
+export function moveMethod(
+  move: AnswerMove,
+  node: Ts.Expression,
+  shape: Extract<Shape, { kind: 'method' }>,
+): boolean {
+  const { ts } = move.source;
+  const call = node.parent;
+  if (!ts.isCallExpression(call) || call.expression !== node) return false;
+  if (call.questionDotToken) move.edits.replace(node.getEnd(), call.questionDotToken.getEnd());
+  const access = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) ? node : undefined;
+  const [first, ...others] = call.arguments;
+  const callback = others[0] ?? (first && isFunction(move, first) ? first : undefined);
+  const parts = first === callback ? undefined : first;
+  const moved: ClientCall = {
+    ...{ operation: shape.operation, position: move.start(node), readsErrors: false },
+    ...{ node: call, receiver: access?.expression ?? node, parts },
+  };
+  move.calls.push(moved);
+  const answer: Shape = { kind: 'answer', operation: shape.operation, call: moved };
+  if (shape.promises || (!callback && isStrong(move))) {
+    if (callback || others.length > 0) move.problem(call, 'options of the library are given with the call.');
+    else move.follow(call, { kind: 'promise', of: answer });
+    return true;
+  }
+  if (!callback || others.length > 1 || !isFunction(move, callback))
+    move.problem(call, 'how the answer comes back is not seen.');
+  else moveCallback(move, moved, callback, answer);
+  return true;
+}
+
+function moveCallback(move: AnswerMove, call: ClientCall, callback: Ts.Expression, answer: Shape): void {
+  const result: Shape = { ...answer, kind: 'result' } as Shape;
+  const envelope = usesOfCallback(move, callback, 2);
+  if (envelope) {
+    move.problem(envelope, 'the envelope itself is read.');
+    return;
+  }
+  if (!move.enter(callback, 1, result)) {
+    move.problem(callback, 'the callback is not of this file.');
+    return;
+  }
+  move.usesCallbacks = true;
+  move.edits.wrap(move.start(call.node), call.node.getEnd(), 'callbackify(() => ', '');
+  const from = call.parts ? call.parts.getEnd() : move.start(callback);
+  move.edits.replace(from, move.start(callback), '))(');
+}
+
+function isFunction(move: AnswerMove, node: Ts.Expression): boolean {
+  const { ts } = move.source;
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return true;
+  const declaration = ts.isIdentifier(node) ? move.source.symbolOf(node)?.valueDeclaration : undefined;
+  if (!declaration) return false;
+  if (ts.isFunctionDeclaration(declaration)) return true;
+  return (
+    ts.isVariableDeclaration(declaration) &&
+    declaration.initializer !== undefined &&
+    isFunction(move, declaration.initializer)
+  );
+}
+
+function isStrong({ source }: AnswerMove): boolean {
+  return /['"]strong-soap['"]/.test(source.text);
+}

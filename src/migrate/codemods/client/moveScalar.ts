@@ -1,0 +1,144 @@
+import type { ts as Ts } from 'ts-morph';
+import type { FieldSpec } from '../../../encoding/field.js';
+import type { AnswerMove } from './AnswerMove.js';
+import { accessOf, bareText, comparedToNothing, isTested } from './places.js';
+import type { Shape } from './Shape.js';
+
+/** A value, which the library wraps in `{ $value }` and of which it makes numbers and dates of its own. */
+export function moveScalar(
+  move: AnswerMove,
+  node: Ts.Expression,
+  shape: Extract<Shape, { kind: 'scalar' }>,
+): boolean {
+  const { ts } = move.source;
+  const { parent } = node;
+  const access = accessOf(move.source, node);
+  if (access?.name === '$value') {
+    move.edits.replace(node.getEnd(), access.node.getEnd());
+    finish(move, outOfFallback(move, access.node, node), shape.spec);
+    return true;
+  }
+  if (access?.name === 'attributes') {
+    move.problem(access.node, 'attributes of the XML are read.');
+    return true;
+  }
+  if (ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) && usesValue(move, parent.name)) {
+    move.bind(parent.name, shape);
+    return true;
+  }
+  finish(move, node, shape.spec);
+  return true;
+}
+
+/** True when `.$value` of a variable is read somewhere. */
+function usesValue(move: AnswerMove, name: Ts.Identifier): boolean {
+  return move.referencesTo(name).some((one) => accessOf(move.source, one)?.name === '$value');
+}
+
+/** `x.$value ?? x` says the same twice. */
+function outOfFallback(move: AnswerMove, value: Ts.Expression, bare: Ts.Expression): Ts.Expression {
+  const { ts } = move.source;
+  const { parent } = value;
+  if (!ts.isBinaryExpression(parent) || parent.left !== value) return value;
+  const same = bareText(move.textOf(parent.right)) === bareText(move.textOf(bare));
+  const operator = parent.operatorToken.kind;
+  if (!same || (operator !== ts.SyntaxKind.QuestionQuestionToken && operator !== ts.SyntaxKind.BarBarToken))
+    return value;
+  move.edits.replace(value.getEnd(), parent.getEnd());
+  return parent;
+}
+
+function finish(move: AnswerMove, value: Ts.Expression, spec: FieldSpec): void {
+  const { ts } = move.source;
+  const tested = isTested(move.source, value) || comparedToNothing(move.source, value) !== undefined;
+  if (spec.kind === 'decimal') {
+    if (!isArgumentOf(move, value, /^(Number|parseFloat|Number\.parseFloat)$/))
+      move.wrap(value, 'Number(', ')');
+    return;
+  }
+  if (spec.kind === 'date' || spec.kind === 'dateTime' || spec.kind === 'wallClock') {
+    if (!tested && finishDate(move, value, spec)) return;
+  } else if (spec.sensitivity === 'secret' && !tested && !isKeyOfCall(move, value)) {
+    move.wrap(value, '', spec.required ? '.reveal()' : '?.reveal()');
+    return;
+  }
+  const { parent } = value;
+  const optional = !spec.required || spec.unsettable;
+  const mayLack =
+    tested ||
+    ts.isTemplateSpan(parent) ||
+    ts.isExpressionStatement(parent) ||
+    ts.isNonNullExpression(parent) ||
+    (ts.isBinaryExpression(parent) &&
+      parent.left === value &&
+      /^(\?\?|\|\||[!=]==?)$/.test(operatorOf(move, parent))) ||
+    (ts.isBinaryExpression(parent) && /^[!=]==?$/.test(operatorOf(move, parent))) ||
+    isArgumentOf(move, value, /^(console\.\w+|String|Number|Boolean|new Date)$/) ||
+    accessOf(move.source, value)?.node.questionDotToken !== undefined;
+  if (move.isTypeScript && optional && !mayLack) move.wrap(value, '', '!');
+}
+
+/** True when the date is done with; what is not clear is for a person. */
+function finishDate(move: AnswerMove, value: Ts.Expression, spec: FieldSpec): boolean {
+  const { ts } = move.source;
+  if (spec.kind === 'date') {
+    const day = dayOf(move, value);
+    if (day) {
+      move.edits.replace(value.getEnd(), day.getEnd());
+      if (move.isTypeScript && (!spec.required || spec.unsettable)) move.wrap(day, '', '!');
+      return true;
+    }
+    const { parent } = value;
+    const reads = ts.isPropertyAccessExpression(parent) && parent.expression === value;
+    const compares = ts.isBinaryExpression(parent) && /^([<>]=?|-)$/.test(operatorOf(move, parent));
+    if (isArgumentOf(move, value, /^new Date$/)) return false;
+    if (reads || compares) {
+      move.wrap(value, 'new Date(', spec.required && !spec.unsettable ? ')' : ' ?? Number.NaN)');
+      return true;
+    }
+  }
+  const form = spec.kind === 'date' ? 'YYYY-MM-DD' : 'YYYY-MM-DDThh:mm:ss, local time of the unit';
+  move.decide(value, `${nameOf(move, value)} was a Date and is text now: ${form}.`);
+  return false;
+}
+
+/** `x.toISOString().slice(0, 10)` and other ways to say the day. */
+function dayOf(move: AnswerMove, value: Ts.Expression): Ts.Expression | undefined {
+  const { ts } = move.source;
+  let at: Ts.Node = value;
+  const rest = () => bareText(move.source.text.slice(value.getEnd(), at.getEnd())).replaceAll('"', "'");
+  while (
+    (ts.isPropertyAccessExpression(at.parent) ||
+      ts.isElementAccessExpression(at.parent) ||
+      ts.isCallExpression(at.parent)) &&
+    at.parent.expression === at
+  ) {
+    at = at.parent;
+    if (/^\.toISOString\(\)(\.(slice|substring|substr)\(0,10\)|\.split\('T'\)\[0\])$/.test(rest()))
+      return at as Ts.Expression;
+  }
+  return undefined;
+}
+
+function isArgumentOf(move: AnswerMove, value: Ts.Expression, names: RegExp): boolean {
+  const { ts } = move.source;
+  const { parent } = value;
+  if (ts.isNewExpression(parent)) return names.test(`new ${move.textOf(parent.expression)}`);
+  return (
+    ts.isCallExpression(parent) && parent.expression !== value && names.test(move.textOf(parent.expression))
+  );
+}
+
+function isKeyOfCall(move: AnswerMove, value: Ts.Expression): boolean {
+  const { ts } = move.source;
+  const { parent } = value;
+  return ts.isPropertyAssignment(parent) && move.textOf(parent.name) === 'apiKey';
+}
+
+function operatorOf(move: AnswerMove, node: Ts.BinaryExpression): string {
+  return move.textOf(node.operatorToken);
+}
+
+function nameOf(move: AnswerMove, value: Ts.Expression): string {
+  return move.textOf(value).replace(/\??\.\$value$/, '');
+}

@@ -1,0 +1,191 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rewriteClient } from '../../src/migrate/codemods/client/rewriteClient.js';
+import { recordScript } from '../../src/migrate/verify/recordScript.js';
+import { verifyScripts } from '../../src/migrate/verify/verifyScripts.js';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { builtCli } from '../cli/builtCli.js';
+
+const folder = join(import.meta.dirname, 'moves');
+const root = join(import.meta.dirname, '../..');
+/** In the project, so that imports resolve. */
+const made = mkdtempSync(join(import.meta.dirname, 'made-'));
+const cassettes = mkdtempSync(join(tmpdir(), 'moves-'));
+const scripts = readdirSync(folder);
+const env = { WSDL: '{wsdl}', ENDPOINT: '{endpoint}', KEY: '{key}' };
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  // Scripts in JavaScript import the package as it is built.
+  await builtCli();
+  sandbox = await startSandbox();
+}, 120_000);
+afterAll(async () => {
+  await sandbox.stop();
+  for (const place of [made, cassettes]) rmSync(place, { recursive: true });
+});
+
+const moved = async (script: string) => rewriteClient(script, readFileSync(join(folder, script), 'utf8'));
+
+describe('scripts that were found with node-soap', () => {
+  it.each(scripts)(
+    '%s is moved, calls and prints the same, and is left alone the second time',
+    async (script) => {
+      const { after } = await moved(script);
+      expect(after).not.toMatch(/['"]soap['"]|\.return\b|Async\(|migrate: (where|how)/);
+      expect((await rewriteClient(script, after)).after).toBe(after);
+      writeFileSync(join(made, script), after);
+      sandbox.reset();
+      const cassette = join(cassettes, script);
+      const before = join(folder, script);
+      const key = (script === 'units.mjs' ? sandbox.rootKey : sandbox.unitKeys.get(101)!).reveal();
+      const recorded = await recordScript({
+        ...{
+          script: before,
+          cassette,
+          target: sandbox.endpoint,
+          key,
+          env,
+          projectKey: 'project key of the tests',
+        },
+      });
+      expect(recorded).toMatchObject({ exitCode: 0 });
+      const verified = await verifyScripts({ before, after: join(made, script), cassette, env });
+      expect(verified).toMatchObject({ verdict: 'same', counts: { same: recorded.calls.length } });
+      expect(verified.before.lines).toBeGreaterThan(1);
+    },
+    60_000,
+  );
+
+  it('type-checks what it made of TypeScript', async () => {
+    const types = join(made, 'types');
+    mkdirSync(types);
+    for (const script of scripts.filter((one) => one.endsWith('.ts')))
+      writeFileSync(join(types, script), (await moved(script)).after);
+    const compilerOptions = { noUnusedLocals: false, erasableSyntaxOnly: false };
+    writeFileSync(
+      join(types, 'tsconfig.json'),
+      JSON.stringify({
+        extends: join(root, 'tsconfig.json'),
+        compilerOptions,
+        include: ['*.ts'],
+        exclude: [],
+      }),
+    );
+    const compiler = join(root, 'node_modules/typescript/bin/tsc');
+    const compiled = promisify(execFile)(process.execPath, [compiler, '-p', types, '--pretty', 'false']);
+    expect(await compiled.catch((error: { stdout: string }) => error)).toMatchObject({ stdout: '' });
+  }, 60_000);
+});
+
+const soap = (body: string) => `import { createClientAsync } from 'soap';
+const client = await createClientAsync('https://wfs.example/soap?wsdl');
+${body}
+`;
+
+describe('what is not understood', () => {
+  const left: [why: string, body: string, comment: string][] = [
+    [
+      'an answer that goes into a file',
+      "const [result] = await client.wsdlGetUnitAsync({ apiKey });\nwriteFileSync('unit.json', JSON.stringify(result));",
+      'where the answer goes from here cannot be followed.',
+    ],
+    [
+      'an operation made up at run time',
+      "await client[name + 'Async']({ apiKey });",
+      'the operation is made up',
+    ],
+    [
+      'parts from elsewhere',
+      'await client.wsdlGetUnitAsync({ apiKey, ...filters });',
+      'parts are spread from elsewhere.',
+    ],
+    [
+      'a part that the operation does not have',
+      'await client.wsdlGetUnitAsync({ apiKey, unit: 7 });',
+      'unit is no part',
+    ],
+    [
+      'a field that the answer does not have',
+      'const [units] = await client.wsdlGetUnitAsync({ apiKey });\nconsole.log(units.return.item.nickname);',
+      'the answer has no nickname.',
+    ],
+    [
+      'a date that is a Date',
+      'await client.wsdlGetSchedulesV3Async({ apiKey, GetSchedulesV3: { fromDate: new Date() } });',
+      'new Date() is no',
+    ],
+    [
+      'security of the library',
+      'client.setSecurity(security);\nawait client.wsdlGetUnitAsync({ apiKey });',
+      'setSecurity has no counterpart',
+    ],
+    [
+      'the envelope',
+      'const [units, xml] = await client.wsdlGetUnitAsync({ apiKey });\nconsole.log(xml);',
+      'the envelope itself is read.',
+    ],
+    ['a call without a key', 'await client.wsdlGetUnitAsync({});', 'the key is not given in the call.'],
+    [
+      'a client that others use',
+      'export { client };\nawait client.wsdlGetUnitAsync({ apiKey });',
+      'is exported',
+    ],
+  ];
+  it.each(left)('%s stays, with a comment', async (_, body, comment) => {
+    const text = soap(body);
+    const { after, findings } = await rewriteClient('job.mjs', text);
+    expect(after.replace(/^ *\/\/ migrate: .*\n/gm, '')).toBe(text);
+    expect(findings.map(({ what }) => what).join('\n')).toContain(comment);
+    const again = await rewriteClient('job.mjs', after);
+    expect(again).toMatchObject({ after, decisions: 0, findings });
+  });
+
+  it('a WSDL in a file needs to be told the address', async () => {
+    const text = soap('await client.wsdlGetRolesAsync({ apiKey });').replace(
+      'https://wfs.example/soap?wsdl',
+      './service.wsdl',
+    );
+    expect((await rewriteClient('job.mjs', text)).after).toContain('// migrate: the WSDL is a file');
+    const { after } = await rewriteClient('job.mjs', text, { endpoint: 'process.env.ADDRESS' });
+    expect(after).toContain('createClient({ endpoint: process.env.ADDRESS, apiKey })');
+  });
+
+  it('a script of another library is not touched', async () => {
+    const text = "import { wsdlGetUnit } from './own.js';\nawait wsdlGetUnit({ apiKey });\n";
+    expect(await rewriteClient('job.mjs', text)).toMatchObject({ after: text, findings: [] });
+  });
+});
+
+describe('strong-soap', () => {
+  it('moves promises, callbacks and operations by service and port', async () => {
+    const text = `const { soap } = require('strong-soap');
+const { promisify } = require('util');
+const create = promisify(soap.createClient);
+async function run() {
+  const client = await create('https://wfs.example/soap?wsdl', {});
+  const { result } = await client.Service.ServicePort.wsdlGetSections({ apiKey: KEY, lastModified: '' });
+  for (const section of result.return.item) console.log(section.name.$value);
+  const method = client['Service']['ServicePort']['wsdlGetRoles'];
+  method({ apiKey: KEY }, (err, answer, envelope, header) => console.log(answer.return.item.length));
+}
+`;
+    expect(
+      (await rewriteClient('job.js', text)).after,
+    ).toBe(`const { createClient } = require('workforce-soap');
+const { callbackify } = require('node:util');
+const { promisify } = require('util');
+async function run() {
+  const client = createClient({ endpoint: 'https://wfs.example/soap', apiKey: KEY });
+  const result = await client.wsdlGetSections({ lastModified: '' });
+  for (const section of result) console.log(section.name);
+  const method = client.wsdlGetRoles;
+  callbackify(() => method())((err, answer, envelope, header) => console.log(answer.length));
+}
+`);
+  });
+});
