@@ -25,3 +25,13 @@ it.each([1, 7, 40, 64, 1000])(
     expect(taken.length + rest.length).toBe(25);
   },
 );
+
+it('gives records as they come whose places are in order', () => {
+  const decoder = createAnswerDecoder(wsdlFindEmployees);
+  const places = badges.map((badgeNo, i) => item(badgeNo).replace('<item', `<item p:position="[${i}]"`));
+  const whole = answer
+    .replace(badges.map(item).join(''), places.join(''))
+    .replace('<return', '<return xmlns:p="http://schemas.xmlsoap.org/soap/encoding/"');
+  decoder.write(Buffer.from(whole.slice(0, whole.indexOf(badges[20]!))));
+  expect(decoder.take()).toMatchObject(badges.slice(0, 20).map((badgeNo) => ({ badgeNo })));
+});

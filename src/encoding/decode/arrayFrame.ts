@@ -32,7 +32,7 @@ export class ArrayFrame implements Frame, Holder {
   #count = 0;
   /** Items that come later, with their places in the document. */
   readonly #awaited = new Map<number, number>();
-  /** Places of the items, when some say theirs. */
+  /** Places of the items, when one is not behind the one before. */
   #positions: number[] | undefined;
   /** An awaited item did not come. */
   #gaps = false;
@@ -48,7 +48,7 @@ export class ArrayFrame implements Frame, Holder {
     if (offset !== undefined && placeOf(offset) !== 0) this.#report('an array that is sent whole');
   }
 
-  /** The items that are complete, each given once. None while one is awaited, or when they say their places. */
+  /** The items that are complete, each given once. None while one is awaited, or when they are not in order. */
   take(): unknown[] {
     if (this.#awaited.size > 0 || this.#positions) return [];
     this.#taken += this.#items.length;
@@ -57,7 +57,7 @@ export class ArrayFrame implements Frame, Holder {
 
   start(tag: StartTag): Frame {
     const { position } = soapMarksOf(tag);
-    if (position !== undefined || this.#positions) this.#place(position);
+    if (this.#positions || !this.#isNext(position)) this.#place(position);
     return openValue(this.#decoding, this.plan.item, this, this.begin(), tag);
   }
 
@@ -67,7 +67,7 @@ export class ArrayFrame implements Frame, Holder {
     return this.#taken + this.#items.length;
   }
 
-  /** True while no item says its place. */
+  /** True while no item says that its place is another one. */
   get inOrder(): boolean {
     return this.#positions === undefined;
   }
@@ -121,6 +121,11 @@ export class ArrayFrame implements Frame, Holder {
     const settled = order.map((i) => items[i]).filter((item) => item !== undefined);
     items.length = 0;
     for (const item of settled) items.push(item);
+  }
+
+  /** True for an item whose place is the one behind the last, which servers such as gSOAP say of whole arrays. */
+  #isNext(position: string | undefined): boolean {
+    return position === undefined || placeOf(position) === this.#count;
   }
 
   #place(position: string | undefined): void {

@@ -15,9 +15,10 @@ export interface FuzzSeed {
 
 const CAPTURES = join(import.meta.dirname, '../../fixtures/captures');
 const VECTORS = join(import.meta.dirname, '../../vectors');
+const FOREIGN = join(import.meta.dirname, '../../fixtures/foreignRequests');
 const UTF8 = 'text/xml; charset=utf-8';
 
-/** The captured calls, the vectors in all their charsets, and the fixtures' requests. */
+/** The captured calls, the vectors in all their charsets, the fixtures' requests and those of foreign stacks. */
 export function fuzzSeeds(): FuzzSeed[] {
   return [...captures(), ...vectors(), ...requests()];
 }
@@ -51,10 +52,13 @@ function vectors(): FuzzSeed[] {
 }
 
 function requests(): FuzzSeed[] {
-  return fixtureCases().map(({ operation, request }) => ({
-    side: 'request',
+  const own = fixtureCases().map(({ operation, request }) => ({ operation, document: Buffer.from(request) }));
+  const operation = operationNamed('wsdlUpdateShifts');
+  const foreign = readdirSync(FOREIGN).map((file) => ({
     operation,
-    contentType: UTF8,
-    document: Buffer.from(request),
+    document: readFileSync(join(FOREIGN, file)),
   }));
+  // They are few, and use what own ones do not.
+  const all = [...own, ...Array.from({ length: 8 }, () => foreign).flat()];
+  return all.map((request) => ({ side: 'request', contentType: UTF8, ...request }));
 }
