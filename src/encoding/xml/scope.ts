@@ -4,12 +4,12 @@ const MOST_REMEMBERED = 64;
 /** The namespace declarations that hold inside an element. Equal declarations inside one scope give the same scope. */
 export class Scope {
   readonly #outer: Scope | undefined;
-  // Its own alone: with copies of all around it, small elements inside many declarations would take long.
-  readonly #own: ReadonlyMap<string, string>;
+  // Its own and what was asked for: with copies of all around it, small elements inside many declarations would take long.
+  readonly #known: Map<string, string>;
   readonly #inner = new Map<string, Scope>();
 
-  private constructor(own: ReadonlyMap<string, string>, outer?: Scope) {
-    this.#own = own;
+  private constructor(own: Map<string, string>, outer?: Scope) {
+    this.#known = own;
     this.#outer = outer;
   }
 
@@ -25,7 +25,17 @@ export class Scope {
 
   /** The URI of a prefix, or `undefined` when it is not declared. */
   uriOf(prefix: string): string | undefined {
-    return this.#own.get(prefix) ?? this.#outer?.uriOf(prefix);
+    const own = this.#known.get(prefix);
+    if (own !== undefined) return own;
+    for (let scope = this.#outer; scope; scope = scope.#outer) {
+      const uri = scope.#known.get(prefix);
+      if (uri === undefined) continue;
+      // Kept where the next element will ask, inside this one or beside it: so no long way is gone twice.
+      this.#known.set(prefix, uri);
+      this.#outer!.#known.set(prefix, uri);
+      return uri;
+    }
+    return undefined;
   }
 
   /** The scope with more declarations: prefix and URI by turns. */
