@@ -1,3 +1,5 @@
+import { CodecError } from '../codecError.js';
+
 // Reads of eight bytes at the last position, and a byte that ends every search, stay inside.
 const SLACK = 32;
 const LESS = 0x3c;
@@ -41,6 +43,11 @@ export class ByteWindow {
   refresh(): void {
     this.bytes[this.end] = LESS;
     this.text = this.bytes.toString('latin1', 0, this.end);
+  }
+
+  /** What is wrong at the place where reading is. */
+  malformed(what: string): CodecError {
+    return new CodecError('malformed', `${what} (at byte ${this.offset + this.pos})`);
   }
 
   #grow(size: number): void {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { CodecError } from '../codecError.js';
-import { isXmlText } from './xmlChars.js';
+import { isXmlText, TextByte } from './xmlChars.js';
 
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
@@ -27,6 +27,23 @@ export function charactersOf(
   }
   const text = bytes.toString('latin1', from, to);
   return text.replace(HIGH_CONTROL, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80]!);
+}
+
+/**
+ * The characters of some bytes of text as XML has them but for entities, with the flags of those bytes; `undefined` when
+ * one is no character of XML or of the charset.
+ */
+export function rawCharactersOf(
+  bytes: Buffer,
+  from: number,
+  to: number,
+  flags: number,
+  charset: 'utf8' | 'singleByte',
+): string | undefined {
+  if (flags & TextByte.Bad) return undefined;
+  const text = charactersOf(bytes, from, to, charset);
+  if (text === undefined || (flags & TextByte.High && !isXmlText(text))) return undefined;
+  return flags & TextByte.Return ? withLineFeeds(text) : text;
 }
 
 /**
@@ -59,6 +76,6 @@ function characterOf(entity: string): string | undefined {
 }
 
 /** Line ends as XML has them: every `\r\n` and `\r` is a `\n`. */
-export function withLineFeeds(text: string): string {
+function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }

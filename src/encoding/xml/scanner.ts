@@ -1,12 +1,12 @@
 import { CodecError } from '../codecError.js';
 import { type Limits, overLimit } from '../limits.js';
 import type { ByteWindow } from './byteWindow.js';
-import { charactersOf, withLineFeeds, withoutEntities } from './characters.js';
-import { isDeclaration } from './declaration.js';
+import { rawCharactersOf, withoutEntities } from './characters.js';
+import { MarkupReader } from './markupReader.js';
 import { Scope } from './scope.js';
 import type { StartTag } from './startTag.js';
 import { TagReader } from './tagReader.js';
-import { isName, isSpace, isXmlText, TEXT_BYTES, TextByte } from './xmlChars.js';
+import { isSpace, TEXT_BYTES, TextByte } from './xmlChars.js';
 
 /** What the scanner found. `Need`: the window ends inside a token; `Done`: the document is whole. */
 export const Token = { Need: 0, Start: 1, End: 2, Text: 3, Done: 4 } as const;
@@ -33,6 +33,7 @@ export class Scanner {
   /** Elements so far. */
   elements = 0;
   readonly #tags: TagReader;
+  readonly #markup: MarkupReader;
   readonly #names: string[] = [];
   readonly #scopes: Scope[] = [Scope.outermost()];
   #tagFrom = 0;
@@ -45,6 +46,7 @@ export class Scanner {
     this.charset = charset;
     this.limits = limits;
     this.#tags = new TagReader(window, charset, limits);
+    this.#markup = new MarkupReader(window, charset, limits);
   }
 
   /** The element that was opened last ends without a token for its end tag being read. */
@@ -89,7 +91,7 @@ export class Scanner {
       if (at >= window.end) return this.#ranOut();
       if (this.depth === 0 && window.bytes[at] !== LESS) {
         if (isSpace(window.bytes[at]!)) window.pos++;
-        else throw this.#malformed(this.#begun ? 'text outside of the root element' : 'it is not XML');
+        else throw this.window.malformed(this.#begun ? 'text outside of the root element' : 'it is not XML');
         continue;
       }
       if (window.bytes[at] !== LESS) return this.#readText(at);
@@ -97,8 +99,13 @@ export class Scanner {
       const second = window.bytes[at + 1]!;
       if (second === SLASH) return this.#readEnd(at);
       if (second !== BANG && second !== QUESTION) return this.#readStart(at);
-      const token = second === BANG ? this.#readDeclaration(at) : this.#readInstruction(at);
-      if (token !== undefined) return token;
+      if (!this.#markup.read(at, this.#begun, this.depth > 0)) return this.#ranOut();
+      this.#begun = true;
+      window.pos = this.#markup.end;
+      if (this.#markup.isText) {
+        this.text = this.#markup.text;
+        return Token.Text;
+      }
     }
   }
 
@@ -121,7 +128,7 @@ export class Scanner {
     if (!window.final) return Token.Need;
     if (window.pos === window.end && this.depth === 0 && this.#rooted) return Token.Done;
     if (!this.#begun && window.pos === window.end) throw new CodecError('malformed', 'it is empty');
-    throw this.#malformed('it is cut short');
+    throw this.window.malformed('it is cut short');
   }
 
   #readText(from: number): Token {
@@ -132,22 +139,14 @@ export class Scanner {
     if (at - from > this.limits.textLength) throw overLimit(this.limits, 'textLength');
     if (at >= end) return this.#ranOut();
     this.window.pos = at;
-    this.text = this.#characters(from, at, flags, true);
+    const text = rawCharactersOf(bytes, from, at, flags, this.charset);
+    if (flags & TextByte.Bracket && text?.includes(']]>')) throw this.window.malformed('a ]]> in text');
+    this.text = flags & TextByte.Ampersand && text !== undefined ? withoutEntities(text) : text;
     return Token.Text;
   }
 
-  #characters(from: number, to: number, flags: number, parsed: boolean): string | undefined {
-    let text = charactersOf(this.window.bytes, from, to, this.charset);
-    if (text === undefined || flags & TextByte.Bad) return undefined;
-    if (flags & TextByte.High && !isXmlText(text)) return undefined;
-    if (flags & TextByte.Return) text = withLineFeeds(text);
-    if (!parsed) return text;
-    if (flags & TextByte.Bracket && text.includes(']]>')) throw this.#malformed('a ]]> in text');
-    return flags & TextByte.Ampersand ? withoutEntities(text) : text;
-  }
-
   #readStart(at: number): Token {
-    if (this.depth === 0 && this.#rooted) throw this.#malformed('a second root element');
+    if (this.depth === 0 && this.#rooted) throw this.window.malformed('a second root element');
     const tag = this.#tags.read(at, this.scope);
     if (!tag) return this.#ranOut();
     this.#tagFrom = at;
@@ -162,7 +161,7 @@ export class Scanner {
   #readEnd(at: number): Token {
     const { window } = this;
     const name = this.#names[this.#names.length - 1];
-    if (name === undefined) throw this.#malformed('an end tag without a start tag');
+    if (name === undefined) throw this.window.malformed('an end tag without a start tag');
     let behind = at + 2 + name.length;
     if (behind >= window.end) {
       if (!`${name}>`.startsWith(window.text.slice(at + 2, window.end))) throw this.#mismatch();
@@ -177,81 +176,7 @@ export class Scanner {
     return Token.End;
   }
 
-  /** A comment or a CDATA section; a DTD is refused. */
-  #readDeclaration(at: number): Token | undefined {
-    const { window } = this;
-    const start = window.text.slice(at, at + 9);
-    if (start.startsWith('<!--')) {
-      const end = window.text.indexOf('--', at + 4);
-      if (end < 0 || end + 2 >= window.end) return this.#ranOut();
-      if (window.bytes[end + 2] !== GREATER) throw this.#malformed('a -- in a comment');
-      this.#checkUnread(at + 4, end);
-      return this.#skipTo(end + 3);
-    }
-    if (start === '<![CDATA[' && this.depth > 0) {
-      const end = window.text.indexOf(']]>', at + 9);
-      if (end < 0) return this.#ranOut();
-      if (end - at > this.limits.textLength) throw overLimit(this.limits, 'textLength');
-      window.pos = end + 3;
-      this.text = this.#characters(at + 9, end, this.#flagsOf(at + 9, end), false);
-      return Token.Text;
-    }
-    if (start === '<!DOCTYPE')
-      throw new CodecError(
-        'refused',
-        'it holds a DTD, which no answer of the service does but an HTML page may',
-      );
-    if (['<!--', '<![CDATA[', '<!DOCTYPE'].some((whole) => whole.startsWith(start)) && start.length < 9)
-      return this.#ranOut();
-    throw this.#malformed('a <! that begins nothing');
-  }
-
-  #readInstruction(at: number): Token | undefined {
-    const { window } = this;
-    const end = window.text.indexOf('?>', at + 2);
-    if (end < 0) return this.#ranOut();
-    const target = /^[^\s?]*/.exec(
-      window.text.slice(at + 2, Math.min(end, at + 2 + this.limits.attributeLength)),
-    )![0];
-    if (target === 'xml') {
-      if (this.#begun) throw this.#malformed('an XML declaration inside of the document');
-      if (!isDeclaration(window.text.slice(at, end + 2)))
-        throw this.#malformed('an XML declaration that is none');
-    } else {
-      const name = charactersOf(Buffer.from(target, 'latin1'), 0, target.length, this.charset);
-      if (name === undefined || !isName(name) || /^xml$/i.test(name) || name.includes(':'))
-        throw this.#malformed('a processing instruction without a name');
-      const spaced = at + 2 + target.length;
-      if (spaced < end && !isSpace(window.bytes[spaced]!)) throw this.#malformed('a processing instruction');
-    }
-    this.#checkUnread(at + 2, end);
-    return this.#skipTo(end + 2);
-  }
-
-  #skipTo(pos: number): undefined {
-    if (pos - this.window.pos > this.limits.textLength) throw overLimit(this.limits, 'textLength');
-    this.#begun = true;
-    this.window.pos = pos;
-  }
-
-  #flagsOf(from: number, to: number): number {
-    const { bytes } = this.window;
-    let flags = 0;
-    for (let at = from; at < to; at++) flags |= TEXT_BYTES[bytes[at]!]!;
-    return flags;
-  }
-
-  /** What is not handed out must be well-formed too. */
-  #checkUnread(from: number, to: number): void {
-    if (this.#characters(from, to, this.#flagsOf(from, to), false) === undefined)
-      throw this.#malformed('a character that XML cannot hold');
-  }
-
   #mismatch(): CodecError {
-    return this.#malformed('an end tag of another element than the open one');
-  }
-
-  #malformed(what: string): CodecError {
-    return new CodecError('malformed', `${what} (at byte ${this.window.offset + this.window.pos})`);
+    return this.window.malformed('an end tag of another element than the open one');
   }
 }

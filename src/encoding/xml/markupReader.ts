@@ -1,0 +1,114 @@
+import { CodecError } from '../codecError.js';
+import { type Limits, overLimit } from '../limits.js';
+import type { ByteWindow } from './byteWindow.js';
+import { charactersOf, rawCharactersOf } from './characters.js';
+import { isDeclaration } from './declaration.js';
+import { isName, isSpace, TEXT_BYTES } from './xmlChars.js';
+
+const GREATER = 0x3e;
+const BANG = 0x21;
+const STARTS = ['<!--', '<![CDATA[', '<!DOCTYPE'];
+const LONGEST_START = 9;
+
+/** Reads what begins with `<!` and `<?`: CDATA sections are text, comments and instructions nothing; a DTD is refused. */
+export class MarkupReader {
+  /** Behind what was read. */
+  end = 0;
+  /** What was read is text, which may be none. */
+  isText = false;
+  /** The text; `undefined` when it holds what is no character of XML or of the charset. */
+  text: string | undefined;
+  readonly #window: ByteWindow;
+  readonly #charset: 'utf8' | 'singleByte';
+  readonly #limits: Limits;
+
+  constructor(window: ByteWindow, charset: 'utf8' | 'singleByte', limits: Limits) {
+    this.#window = window;
+    this.#charset = charset;
+    this.#limits = limits;
+  }
+
+  /**
+   * Reads what begins at a place; false when the window ends inside it. `begun` says that the document has begun before
+   * it, `inElement` that an element is open.
+   */
+  read(at: number, begun: boolean, inElement: boolean): boolean {
+    this.isText = false;
+    const whole =
+      this.#window.bytes[at + 1] === BANG
+        ? this.#readDeclaration(at, inElement)
+        : this.#readInstruction(at, begun);
+    if (whole && !this.isText && this.end - at > this.#limits.textLength)
+      throw overLimit(this.#limits, 'textLength');
+    return whole;
+  }
+
+  #readDeclaration(at: number, inElement: boolean): boolean {
+    const start = this.#window.text.slice(at, at + LONGEST_START);
+    if (start.startsWith('<!--')) return this.#readComment(at);
+    if (start === '<![CDATA[' && inElement) return this.#readSection(at);
+    if (start === '<!DOCTYPE')
+      throw new CodecError(
+        'refused',
+        'it holds a DTD, which no answer of the service does but an HTML page may',
+      );
+    if (start.length < LONGEST_START && STARTS.some((whole) => whole.startsWith(start))) return false;
+    throw this.#window.malformed('a <! that begins nothing');
+  }
+
+  #readComment(at: number): boolean {
+    const { text, bytes, end } = this.#window;
+    const close = text.indexOf('--', at + 4);
+    if (close < 0 || close + 2 >= end) return false;
+    if (bytes[close + 2] !== GREATER) throw this.#window.malformed('a -- in a comment');
+    this.#checkUnread(at + 4, close);
+    this.end = close + 3;
+    return true;
+  }
+
+  #readSection(at: number): boolean {
+    const close = this.#window.text.indexOf(']]>', at + 9);
+    if (close < 0) return false;
+    if (close - at > this.#limits.textLength) throw overLimit(this.#limits, 'textLength');
+    this.isText = true;
+    this.text = this.#characters(at + 9, close);
+    this.end = close + 3;
+    return true;
+  }
+
+  #readInstruction(at: number, begun: boolean): boolean {
+    const { text, bytes } = this.#window;
+    const close = text.indexOf('?>', at + 2);
+    if (close < 0) return false;
+    const longest = Math.min(close, at + 2 + this.#limits.attributeLength);
+    const target = /^[^\s?]*/.exec(text.slice(at + 2, longest))![0];
+    if (target === 'xml') {
+      if (begun) throw this.#window.malformed('an XML declaration inside of the document');
+      if (!isDeclaration(text.slice(at, close + 2)))
+        throw this.#window.malformed('an XML declaration that is none');
+    } else {
+      const name = charactersOf(Buffer.from(target, 'latin1'), 0, target.length, this.#charset);
+      if (name === undefined || !isName(name) || /^xml$/i.test(name) || name.includes(':'))
+        throw this.#window.malformed('a processing instruction without a name');
+      const behind = at + 2 + target.length;
+      if (behind < close && !isSpace(bytes[behind]!))
+        throw this.#window.malformed('a processing instruction');
+    }
+    this.#checkUnread(at + 2, close);
+    this.end = close + 2;
+    return true;
+  }
+
+  /** What is not handed out must be well-formed too. */
+  #checkUnread(from: number, to: number): void {
+    if (this.#characters(from, to) === undefined)
+      throw this.#window.malformed('a character that XML cannot hold');
+  }
+
+  #characters(from: number, to: number): string | undefined {
+    const { bytes } = this.#window;
+    let flags = 0;
+    for (let at = from; at < to; at++) flags |= TEXT_BYTES[bytes[at]!]!;
+    return rawCharactersOf(bytes, from, to, flags, this.#charset);
+  }
+}
