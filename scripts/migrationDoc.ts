@@ -37,6 +37,41 @@ _observed_ marks what only the observed REST descriptions show and the REST inte
 
 All are in \`workforce-soap/migrate\`. Reading TypeScript and JavaScript needs the optional package \`ts-morph\`.
 
+## The bridge
+
+\`\`\`ts
+import { createClient } from 'workforce-soap';
+import { createBridge, readIdentities } from 'workforce-soap/migrate';
+import { createRestClient } from 'workforce-soap/rest';
+
+const endpoint = process.env.WORKFORCE_ENDPOINT!;
+const soap = createClient({ endpoint, apiKey: process.env.WORKFORCE_UNIT_KEY! });
+const root = createClient({ endpoint, apiKey: process.env.WORKFORCE_KEY! });
+const rest = createRestClient({
+  baseUrl: process.env.WORKFORCE_REST_URL!,
+  clientId: process.env.WORKFORCE_CLIENT_ID!,
+  clientSecret: process.env.WORKFORCE_CLIENT_SECRET!,
+});
+const identities = await readIdentities(root, rest); // or from a file that kept them
+const bridge = createBridge({ soap, rest, identities, unit: 101, use: { wsdlGetEmployeesV2: 'rest' } });
+const { value, via, losses, kept } = await bridge.wsdlGetEmployeesV2({ badgeNo: '0007' });
+console.log(via, value.length, losses.length, kept.length);
+\`\`\`
+
+It has a method for each of the operations marked H or M, with the input and the value of SOAP; \`use\` says per operation
+which protocol speaks. Input is checked by the rules of SOAP over both.
+
+- Reads name in \`losses\` every field that REST does not give. Filters by modification time read everything and compare; a
+  filter that REST cannot do is an error before anything is sent. With \`unit\` the answers are those of that unit's key.
+- Writes send row by row, each at most once, and give a \`Batch\`: what REST says about a row rejects it; when a call fails,
+  its row is \`unanswered\`, the rows after it \`notSent\`. Employees, sections and districts are looked up first, so the same
+  row again saves nothing twice, if it has a badge number, id or external id. Absences and units have no identity, as over
+  SOAP: read over SOAP what became of an unanswered row before you send it again.
+- A row of which REST takes only a part is rejected before anything is sent (\`lossyWrites: 'accept'\` sends the rest and names
+  what was lost). Groups are replaced as a whole, so a change by somebody else at the same moment can be lost.
+- \`kept\` names the inverted defaults and how the meaning of SOAP was kept. A changed absence is a deletion and a creation with
+  a new id, and only with \`absences.replaceChanged\`. Nothing else is ever deleted; no row of SOAP deletes an absence.
+
 ## What changes everywhere
 
 - Number ids become text. Badge numbers as identifiers take the prefix \`badgeNumber:\`, external ids \`xrefId:\`.

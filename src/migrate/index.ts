@@ -63,6 +63,7 @@ export {
 export {
   districtFromRest,
   employeesFromRest,
+  groupFromRest,
   groupRoleFromRest,
   roleFromRest,
   sectionFromRest,

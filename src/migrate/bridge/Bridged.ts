@@ -5,15 +5,27 @@ import type { Loss } from '../mappers/Mapped.js';
 
 type Operations = typeof operations;
 
-/** The operations that the bridge can speak over REST. */
+/** The operations that the bridge can speak over REST: those whose counterpart the map marks H or M. */
 export type BridgedOperation =
   | 'wsdlGetEmployees'
   | 'wsdlGetEmployeesV2'
+  | 'wsdlUpdateEmployees'
   | 'wsdlGetUnits'
   | 'wsdlGetUnit'
+  | 'wsdlGetRestaurants'
+  | 'wsdlGetRestaurant'
+  | 'wsdlCreateUnit'
+  | 'wsdlUpdateUnit'
   | 'wsdlGetSections'
+  | 'wsdlUpdateSections'
   | 'wsdlGetDistricts'
+  | 'wsdlUpdateDistricts'
+  | 'wsdlGetNeoGroups'
+  | 'wsdlGetRoles'
   | 'wsdlGetNeoRoles'
+  | 'wsdlGetSchedules'
+  | 'wsdlGetSchedulesForAllUnits'
+  | 'wsdlGetSchedulesV2'
   | 'wsdlGetSchedulesV3'
   | 'wsdlUpdateAbsence';
 

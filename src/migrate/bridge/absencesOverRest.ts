@@ -1,78 +1,55 @@
 import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
-import { isClientError } from '../../errors.js';
-import { RestError } from '../../rest/index.js';
-import { Batch, type RowOutcome } from '../../result.js';
-import { absenceToRest, type KeptDefault } from '../mappers/absenceToRest.js';
-import type { Loss } from '../mappers/Mapped.js';
+import type { Absence } from '../../rest/index.js';
+import { type AbsenceForRest, absenceToRest } from '../mappers/absenceToRest.js';
 import type { OverRest } from './Bridged.js';
 import type { BridgeContext } from './createBridge.js';
+import { HalfDone } from './HalfDone.js';
+import { Refusal } from './Refusal.js';
+import { refuseLosses } from './refuseLosses.js';
+import { reasonsOf, rowByRow, type SavedRow } from './rowByRow.js';
 
-type Outcome = RowOutcome<AbsenceRecord, AbsenceRecord>;
+type Ready = Extract<AbsenceForRest, { readonly status: 'ready' }>;
 
-/** Creates absences one by one. A row that REST cannot mean as SOAP does is rejected, and nothing is sent for it. */
+/**
+ * Creates absences one by one; a change of one is a deletion and a creation, where the decisions allow that. A row that REST
+ * cannot mean as SOAP does is rejected, and nothing is sent for it.
+ */
 export function absencesOverRest(context: BridgeContext): Pick<OverRest, 'wsdlUpdateAbsence'> {
   return {
-    async wsdlUpdateAbsence({ absenceRecords }) {
-      const losses: Loss[] = [];
-      const kept: KeptDefault[] = [];
-      const rows: Outcome[] = [];
-      let failure: unknown;
-      for (const [index, input] of absenceRecords.entries()) {
-        if (failure !== undefined) {
-          rows.push({ status: 'notSent', index, input });
-          continue;
-        }
-        try {
-          rows.push(await create(context, index, input, losses, kept));
-        } catch (error) {
-          // What was saved before must not be lost with the error: the rows say what became of each.
-          if (!rows.some(({ status }) => status === 'accepted')) throw error;
-          failure = error;
-          rows.push({ status: 'unanswered', index, input });
-        }
-      }
-      const error = isClientError(failure) ? failure : undefined;
-      return { value: new Batch('wsdlUpdateAbsence', rows, { error }), losses, kept: onceEach(kept) };
-    },
+    wsdlUpdateAbsence: ({ absenceRecords }) =>
+      rowByRow<AbsenceRecord, AbsenceRecord>('wsdlUpdateAbsence', absenceRecords, (row) =>
+        save(context, row),
+      ),
   };
 }
 
-async function create(
-  { rest, lookups, absences, unit }: BridgeContext,
-  index: number,
-  input: AbsenceRecord,
-  losses: Loss[],
-  kept: KeptDefault[],
-): Promise<Outcome> {
-  const made = absenceToRest(input, lookups, absences);
+async function save(context: BridgeContext, row: AbsenceRecord): Promise<SavedRow<AbsenceRecord>> {
+  const { rest, lookups, absences, unit } = context;
+  const made = absenceToRest(row, lookups, absences);
+  if (made.status === 'refused') throw new Refusal(made.why);
   const group = unit === undefined ? undefined : lookups.groupOfUnit(unit);
-  if (made.status === 'refused') return rejected(index, input, made.why);
-  if (group === undefined) return rejected(index, input, 'the group of the unit is not known');
-  try {
-    const { id } =
-      made.kind === 'fullTime'
-        ? await rest.absences.create(Number(group), made.absence)
-        : await rest.absences.createPartTime(Number(group), made.absence);
-    losses.push(...made.losses);
-    kept.push(...made.kept);
-    const value: AbsenceRecord = { ...input, ...(id === undefined ? {} : { id }), validationErrors: [] };
-    return { status: 'accepted', index, input, value };
-  } catch (error) {
-    // What REST says about this row is what SOAP says in its validationErrors; other failures are the call's.
-    if (!(error instanceof RestError) || error.kind !== 'validation') throw error;
-    return rejected(
-      index,
-      input,
-      [error.code, error.text].filter(Boolean).join(': ') || `HTTP ${error.status}`,
-    );
+  if (group === undefined) throw new Refusal('the group of the unit is not known');
+  const { losses, kept, replaces } = made;
+  refuseLosses(context, losses);
+  const groupId = Number(group);
+  if (replaces) {
+    const { absenceId, reassignBackShifts } = replaces;
+    await rest.absences.delete(groupId, absenceId, { reassignBackShifts });
   }
+  const { id } = await create(context, groupId, made);
+  const value: AbsenceRecord = { ...row, ...(id === undefined ? {} : { id }), validationErrors: [] };
+  return { value, losses, kept };
 }
 
-function rejected(index: number, input: AbsenceRecord, why: string): Outcome {
-  const validationErrors = [why];
-  return { status: 'rejected', index, input, value: { ...input, validationErrors }, validationErrors };
-}
-
-function onceEach(kept: readonly KeptDefault[]): KeptDefault[] {
-  return [...new Map(kept.map((one) => [`${one.name} ${one.how}`, one])).values()];
+async function create({ rest }: BridgeContext, groupId: number, made: Ready): Promise<Absence> {
+  try {
+    return made.kind === 'fullTime'
+      ? await rest.absences.create(groupId, made.absence)
+      : await rest.absences.createPartTime(groupId, made.absence);
+  } catch (error) {
+    if (!made.replaces) throw error;
+    const reasons = reasonsOf(error);
+    if (!reasons) throw new HalfDone(error);
+    throw new Refusal('id: the absence was deleted, and the changed one was not created', ...reasons);
+  }
 }

@@ -1,12 +1,17 @@
+import { type Input, validate } from '../../call.js';
 import type { Client } from '../../client.js';
+import { operationLoaders } from '../../operations/loaders.generated.js';
 import type { RestClient } from '../../rest/index.js';
 import { type Identities, lookupsOf } from '../compare/readLookups.js';
 import type { AbsenceDecisions } from '../mappers/absenceToRest.js';
 import type { Bridge, BridgedOperation, OverRest, Protocol } from './Bridged.js';
 import { employeesOverRest } from './employeesOverRest.js';
+import { employeesToRest } from './employeesToRest.js';
+import { groupsToRest } from './groupsToRest.js';
 import { organisationOverRest } from './organisationOverRest.js';
 import { shiftsOverRest } from './shiftsOverRest.js';
 import { absencesOverRest } from './absencesOverRest.js';
+import { unitsToRest } from './unitsToRest.js';
 
 export interface BridgeOptions {
   readonly soap: Client;
@@ -20,24 +25,20 @@ export interface BridgeOptions {
   /** Badge number to employee id, for managers and for absences by badge number. */
   readonly badges?: ReadonlyMap<string, string>;
   readonly absences?: AbsenceDecisions;
+  /** The group of the whole account, where new districts belong; found by the districts that there are when left out. */
+  readonly domainGroupId?: string;
+  /**
+   * What becomes of a row to write of which REST takes only a part: `refuse` (default) rejects it before anything is sent,
+   * `accept` sends the rest and names what was lost.
+   */
+  readonly lossyWrites?: 'refuse' | 'accept';
 }
 
 /** What the REST halves work with. */
-export interface BridgeContext extends Omit<BridgeOptions, 'soap' | 'use'> {
+export interface BridgeContext extends Omit<BridgeOptions, 'soap' | 'use' | 'unit'> {
+  readonly unit?: number | undefined;
   readonly lookups: ReturnType<typeof lookupsOf>;
 }
-
-const METHODS: readonly BridgedOperation[] = [
-  'wsdlGetEmployees',
-  'wsdlGetEmployeesV2',
-  'wsdlGetUnits',
-  'wsdlGetUnit',
-  'wsdlGetSections',
-  'wsdlGetDistricts',
-  'wsdlGetNeoRoles',
-  'wsdlGetSchedulesV3',
-  'wsdlUpdateAbsence',
-];
 
 /** A client that speaks SOAP today and REST tomorrow, operation by operation, without a change to its callers. */
 export function createBridge(options: BridgeOptions): Bridge {
@@ -45,16 +46,24 @@ export function createBridge(options: BridgeOptions): Bridge {
   const context: BridgeContext = { ...options, lookups: lookupsOf(options.identities, options.badges) };
   const overRest: OverRest = {
     ...employeesOverRest(context),
+    ...employeesToRest(context),
     ...organisationOverRest(context),
+    ...groupsToRest(context),
+    ...unitsToRest(context),
     ...shiftsOverRest(context),
     ...absencesOverRest(context),
   };
   const method =
     (name: BridgedOperation) =>
     async (input: object = {}) => {
-      if (use[name] === 'rest') return { via: 'rest', ...(await overRest[name](input as never)) };
-      const value = await soap[name](input as never);
-      return { value, via: 'soap', losses: [], kept: [] };
+      if (use[name] !== 'rest') {
+        const value = await soap[name](input as never);
+        return { value, via: 'soap', losses: [], kept: [] };
+      }
+      // What SOAP would refuse before sending is refused here too.
+      await validate(await operationLoaders[name](), input as Input);
+      return { via: 'rest', ...(await overRest[name](input as never)) };
     };
-  return Object.fromEntries(METHODS.map((name) => [name, method(name)])) as unknown as Bridge;
+  const names = Object.keys(overRest) as BridgedOperation[];
+  return Object.fromEntries(names.map((name) => [name, method(name)])) as unknown as Bridge;
 }

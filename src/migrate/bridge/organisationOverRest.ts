@@ -1,42 +1,86 @@
+import type { Definition } from '../../encoding/record.js';
+import { Role } from '../../records/catalogue/Role.js';
+import { Restaurant } from '../../records/organisation/Restaurant.js';
+import type { Unit } from '../../records/organisation/Unit.js';
 import type { Group } from '../../rest/index.js';
 import { fieldMaps } from '../map/fieldMaps.js';
-import { districtFromRest, roleFromRest, sectionFromRest, unitFromRest } from '../mappers/fromRest.js';
+import { mapFor } from '../map/FieldMap.js';
+import {
+  districtFromRest,
+  groupFromRest,
+  roleFromRest,
+  sectionFromRest,
+  unitFromRest,
+} from '../mappers/fromRest.js';
+import type { Mapped } from '../mappers/Mapped.js';
+import { recordFromRest } from '../mappers/recordFromRest.js';
 import { answered, modifiedSince, readEverything } from './answered.js';
 import type { OverRest } from './Bridged.js';
 import type { BridgeContext } from './createBridge.js';
 
 type Organisation = Pick<
   OverRest,
-  'wsdlGetUnit' | 'wsdlGetUnits' | 'wsdlGetSections' | 'wsdlGetDistricts' | 'wsdlGetNeoRoles'
+  | 'wsdlGetUnit'
+  | 'wsdlGetUnits'
+  | 'wsdlGetRestaurant'
+  | 'wsdlGetRestaurants'
+  | 'wsdlGetSections'
+  | 'wsdlGetDistricts'
+  | 'wsdlGetNeoGroups'
+  | 'wsdlGetRoles'
+  | 'wsdlGetNeoRoles'
 >;
 
 export function organisationOverRest({ rest, lookups, unit }: BridgeContext): Organisation {
-  const groups = async (type: Group['groupType'], since?: string) =>
+  const groups = async (type: Group['groupType'] | undefined, since?: string) =>
     (await rest.groups.list({ pageSize: 100 }).all()).filter(
-      ({ groupType, updated }) => groupType === type && modifiedSince(updated, since),
+      (group) =>
+        (type === undefined || group.groupType === type) &&
+        isOurs(group) &&
+        modifiedSince(group.updated, since),
     );
-  const ours = ({ id }: Group) => unit === undefined || lookups.unitOfGroup(String(id)) === unit;
-  const units = async (since?: string) => {
-    const found = (await groups('UNIT', since)).filter(ours);
-    return answered(
-      fieldMaps.units,
-      found.map((group) => unitFromRest(group, lookups)),
-      readEverything(since),
+  // A key sees its unit and the sections in it, and every district.
+  const isOurs = ({ groupType, id, parentGroupId }: Group) =>
+    unit === undefined ||
+    groupType === 'DISTRICT' ||
+    lookups.unitOfGroup(String(groupType === 'SECTION' ? parentGroupId : id)) === unit;
+  const units = async (filter: { modifiedAfter?: string | undefined } = {}) => {
+    const mapped = (await groups('UNIT', filter.modifiedAfter)).map((group) => unitFromRest(group, lookups));
+    return answered(fieldMaps.units, mapped, readEverything(filter));
+  };
+  const restaurants = async (filter: { lastModified?: string | undefined } = {}) => {
+    const mapped = (await groups('UNIT', filter.lastModified)).map((group) =>
+      only<Unit, Restaurant>(Restaurant, unitFromRest(group, lookups)),
     );
+    return answered(mapFor(fieldMaps.units, Restaurant), mapped, readEverything(filter));
   };
   return {
     wsdlGetUnit: () => units(),
-    wsdlGetUnits: ({ modifiedAfter }) => units(modifiedAfter),
+    wsdlGetUnits: ({ modifiedAfter }) => units({ modifiedAfter }),
+    wsdlGetRestaurant: () => restaurants(),
+    wsdlGetRestaurants: ({ lastModified }) => restaurants({ lastModified }),
     async wsdlGetSections({ lastModified }) {
-      const found = (await groups('SECTION', lastModified)).filter(ours);
-      const mapped = found.map((group) => sectionFromRest(group, lookups));
-      return answered(fieldMaps.sections, mapped, readEverything(lastModified));
+      const mapped = (await groups('SECTION', lastModified)).map((group) => sectionFromRest(group, lookups));
+      return answered(fieldMaps.sections, mapped, readEverything({ lastModified }));
     },
     async wsdlGetDistricts({ lastModified }) {
       const mapped = (await groups('DISTRICT', lastModified)).map((group) =>
         districtFromRest(group, lookups),
       );
-      return answered(fieldMaps.districts, mapped, readEverything(lastModified));
+      return answered(fieldMaps.districts, mapped, readEverything({ lastModified }));
+    },
+    async wsdlGetNeoGroups() {
+      const mapped = (await groups(undefined)).map((group) => groupFromRest(group, lookups));
+      const why = 'the domain, the topmost group, is not in the list of REST';
+      return answered(fieldMaps.groups, mapped, [{ field: 'id', kind: 'noPlace', why }]);
+    },
+    async wsdlGetRoles() {
+      const found = await rest.roles.list({ pageSize: 100 }).all();
+      const map = mapFor(fieldMaps.roles, Role);
+      return answered(
+        map,
+        found.map((role) => recordFromRest<Role>(map, role, lookups)),
+      );
     },
     async wsdlGetNeoRoles() {
       const found = await rest.roles.list({ pageSize: 100 }).all();
@@ -45,5 +89,17 @@ export function organisationOverRest({ rest, lookups, unit }: BridgeContext): Or
         found.map((role) => roleFromRest(role, lookups)),
       );
     },
+  };
+}
+
+/** The part of a record that another record has too. */
+function only<From extends object, To extends object>(
+  record: Definition<To>,
+  from: Mapped<From>,
+): Mapped<To> {
+  const fields = Object.entries(from.value).filter(([name]) => name in record.fields);
+  return {
+    value: Object.fromEntries(fields) as To,
+    losses: from.losses.filter(({ field }) => field in record.fields),
   };
 }

@@ -3,6 +3,7 @@ import type { AbsenceCreate, PartTimeAbsenceCreate } from '../../rest/records.js
 import { fieldMaps } from '../map/fieldMaps.js';
 import type { Lookups } from '../map/Lookups.js';
 import type { Loss } from './Mapped.js';
+import { lossesGiven } from './restFromRecord.js';
 
 /** What a person must have decided before absences go over REST. */
 export interface AbsenceDecisions {
@@ -14,6 +15,11 @@ export interface AbsenceDecisions {
   readonly absenceTypes?: Readonly<Record<string, number>>;
   /** The default schedule of every absence type that has one. REST applies it whenever no other is named. */
   readonly defaultSchedules?: Readonly<Record<number, number>>;
+  /** Lets a change of an absence be a deletion and a creation with a new id, which is not atomic. Without it, changes are refused. */
+  readonly replaceChanged?: {
+    /** Whether the shifts that the absence took go back to the employee when it is deleted. */
+    readonly reassignBackShifts: boolean;
+  };
   /** Whether a default schedule may be applied where SOAP applies none. Default: such absences are refused. */
   readonly allowDefaultSchedule?: boolean;
 }
@@ -26,21 +32,17 @@ export interface KeptDefault {
 
 /** An absence for REST, or why it cannot go. */
 export type AbsenceForRest =
-  | {
-      readonly status: 'ready';
-      readonly kind: 'fullTime';
-      readonly absence: AbsenceCreate;
-      readonly kept: readonly KeptDefault[];
-      readonly losses: readonly Loss[];
-    }
-  | {
-      readonly status: 'ready';
-      readonly kind: 'partTime';
-      readonly absence: PartTimeAbsenceCreate;
-      readonly kept: readonly KeptDefault[];
-      readonly losses: readonly Loss[];
-    }
+  | (ReadyFacts & { readonly kind: 'fullTime'; readonly absence: AbsenceCreate })
+  | (ReadyFacts & { readonly kind: 'partTime'; readonly absence: PartTimeAbsenceCreate })
   | { readonly status: 'refused'; readonly why: string };
+
+interface ReadyFacts {
+  readonly status: 'ready';
+  readonly kept: readonly KeptDefault[];
+  readonly losses: readonly Loss[];
+  /** The absence to delete before, for a change of it. */
+  readonly replaces?: { readonly absenceId: number; readonly reassignBackShifts: boolean };
+}
 
 /** The REST request that means what an absence to create means over SOAP. */
 export function absenceToRest(
@@ -48,7 +50,8 @@ export function absenceToRest(
   lookups: Lookups,
   decisions: AbsenceDecisions = {},
 ): AbsenceForRest {
-  if (record.id) return refused('an update would be a deletion and a creation with a new id');
+  const change = record.id ? changeOf(record, decisions) : undefined;
+  if (typeof change === 'string') return refused(change);
   const employeeId = record.persId || Number(lookups.employeeOfBadge(record.badgeNo ?? '') ?? 0);
   if (!employeeId) return refused('the id of the employee with that badge number is not known');
   const absenceTypeId = record.leaveId || decisions.absenceTypes?.[record.leaveExtCode ?? ''];
@@ -71,7 +74,11 @@ export function absenceToRest(
     ...(record.managerComments ? { managerComment: record.managerComments } : {}),
     ...(record.useDefaultAbsenceSchedule && schedule !== undefined ? { absenceScheduleId: schedule } : {}),
   };
-  const facts = { kept: keptIn(record, schedule), losses: lossesIn(record) };
+  const facts = {
+    kept: keptIn(record, schedule),
+    losses: [...lossesIn(record), ...(change?.losses ?? [])],
+    ...(change ? { replaces: change.replaces } : {}),
+  };
   const level = record.sickLevel ? Number(record.sickLevel) : 1;
   if (level === 1) return { status: 'ready', kind: 'fullTime', absence, ...facts };
   const { absenceRateIs, absenceRateDirection, splitType } = decisions;
@@ -82,6 +89,19 @@ export function absenceToRest(
   const absenceRate = absenceRateIs === 'percent' ? Math.round(level * 1_000_000) / 10_000 : level;
   const partTime = { ...absence, absenceRate, absenceRateDirection, splitType };
   return { status: 'ready', kind: 'partTime', absence: partTime, ...facts };
+}
+
+/** What a change of an absence replaces, or why it cannot. REST cannot read the absence, so the row must say all of it. */
+function changeOf(
+  { id = 0, sickLevel, fromTime, toTime }: AbsenceRecord,
+  { replaceChanged }: AbsenceDecisions,
+) {
+  if (!replaceChanged) return 'an update would be a deletion and a creation with a new id';
+  if (!sickLevel || !fromTime || !toTime)
+    return 'an update must say employee, reason, all dates and times and sickLevel: REST cannot read the absence';
+  const why = 'the absence gets a new id, and what the row does not say of the old one is gone';
+  const losses: Loss[] = [{ field: 'id', kind: 'lossy', why }];
+  return { replaces: { absenceId: id, ...replaceChanged }, losses };
 }
 
 function keptIn({ useDefaultAbsenceSchedule }: AbsenceRecord, schedule: number | undefined): KeptDefault[] {
@@ -97,10 +117,8 @@ function keptIn({ useDefaultAbsenceSchedule }: AbsenceRecord, schedule: number |
 }
 
 function lossesIn(record: AbsenceRecord): Loss[] {
-  return fieldMaps.absences.fields
-    .filter(({ fidelity, soap }) => fidelity === 'lost' && Boolean(record[soap[0] as keyof AbsenceRecord]))
-    .filter(({ soap }) => soap[0] !== 'validationErrors' && soap[0] !== 'id')
-    .map(({ soap, note }) => ({ field: soap[0]!, kind: 'noPlace', why: note ?? 'REST has no field for it' }));
+  const given = lossesGiven(fieldMaps.absences, record as Readonly<Record<string, unknown>>);
+  return given.filter(({ field }) => field !== 'id');
 }
 
 function refused(why: string): AbsenceForRest {

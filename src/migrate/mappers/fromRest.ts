@@ -1,4 +1,5 @@
 import type { NeoRole } from '../../records/catalogue/NeoRole.js';
+import type { NeoGroup } from '../../records/organisation/NeoGroup.js';
 import type { Employee } from '../../records/employees/Employee.js';
 import type { GroupsRoles } from '../../records/employees/GroupsRoles.js';
 import type { District } from '../../records/organisation/District.js';
@@ -6,6 +7,7 @@ import type { Section } from '../../records/organisation/Section.js';
 import type { Unit } from '../../records/organisation/Unit.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import type * as Rest from '../../rest/records.js';
+import type { FieldMap } from '../map/FieldMap.js';
 import { fieldMaps } from '../map/fieldMaps.js';
 import type { Lookups } from '../map/Lookups.js';
 import type { Mapped } from './Mapped.js';
@@ -29,15 +31,16 @@ export function employeesFromRest(
     );
     const home = employee.employment?.homeGroupId;
     const section = home === undefined ? undefined : lookups.sectionOfGroup(home);
-    return {
-      ...mapped,
-      value: { ...mapped.value, groupRoles, ...(section === undefined ? {} : { section }) },
-    };
+    return { ...mapped, value: { ...mapped.value, groupRoles, section: section ?? 1 } };
   });
 }
 
 export function groupRoleFromRest(assignment: Rest.RoleAssignment, lookups: Lookups): Mapped<GroupsRoles> {
   return recordFromRest(fieldMaps.groupRoles, assignment, lookups);
+}
+
+export function groupFromRest(group: Rest.Group, lookups: Lookups): Mapped<NeoGroup> {
+  return recordFromRest(fieldMaps.groups, group, lookups);
 }
 
 export function roleFromRest(role: Rest.Role, lookups: Lookups): Mapped<NeoRole> {
@@ -68,11 +71,16 @@ export function districtFromRest(group: Rest.Group, lookups: Lookups): Mapped<Di
 }
 
 /** A scheduled shift. Its dates and times are local again, which needs the zone of its unit. */
-export function shiftFromRest(shift: Rest.Shift, lookups: Lookups): Mapped<ScheduleV3> {
-  const mapped = recordFromRest<ScheduleV3>(fieldMaps.shifts, shift, lookups);
+export function shiftFromRest(
+  shift: Rest.Shift,
+  lookups: Lookups,
+  map: FieldMap = fieldMaps.shifts,
+): Mapped<ScheduleV3> {
+  const mapped = recordFromRest<ScheduleV3>(map, shift, lookups);
   const section = shift.groupId === undefined ? undefined : lookups.sectionOfGroup(shift.groupId);
+  const value = { ...mapped.value, persId: mapped.value.persId ?? 0, section: section ?? 1 };
   return {
     ...mapped,
-    value: { ...mapped.value, absenceShift: false, persId: mapped.value.persId ?? 0, section: section ?? 1 },
+    value: 'absenceShift' in map.record.fields ? { ...value, absenceShift: false } : value,
   };
 }

@@ -25,10 +25,3 @@ export function recordFromRest<T>(map: FieldMap, rest: unknown, lookups: Lookups
   }
   return { value: value as T, losses };
 }
-
-/** What no record of this map can have, because REST has no place for it. */
-export function placeless(map: FieldMap): Loss[] {
-  return map.fields
-    .filter(({ fidelity }) => fidelity === 'lost')
-    .map(({ soap, note }) => ({ field: soap[0]!, kind: 'noPlace', why: note ?? 'REST has no field for it' }));
-}

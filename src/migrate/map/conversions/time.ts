@@ -3,6 +3,9 @@ import { formatInstant, instantsOf, localOf, parseInstant, resolveInstant } from
 import type { Lookups } from '../Lookups.js';
 import { type Conversion, type Converted, isEmpty, oneToOne } from './Conversion.js';
 
+// Times of modification are stored in CET (document 2.7).
+const SERVER_ZONE = 'CET';
+
 const NO_ZONE: Converted = { unknown: 'the zone of the unit is not known' };
 const absent: Converted = { value: undefined };
 
@@ -85,7 +88,13 @@ export const serverTime: Conversion = {
         loss: 'whether the server keeps summer time is not documented',
       };
     },
-    (rest) => (isEmpty(rest) ? absent : { value: String(rest) }),
+    (rest) =>
+      isEmpty(rest)
+        ? absent
+        : {
+            value: localOf(String(rest), SERVER_ZONE),
+            loss: 'whether the server keeps summer time is not documented',
+          },
   ),
   same: sameInstant,
 };

@@ -1,0 +1,116 @@
+import type { UpdateEmployee } from '../../records/employees/UpdateEmployee.js';
+import { badgeNumber, type Employee, type EmployeeCreate, type EmployeePatch } from '../../rest/index.js';
+import { fieldMaps } from '../map/fieldMaps.js';
+import type { Lookups } from '../map/Lookups.js';
+import { restFromRecord } from '../mappers/restFromRecord.js';
+import type { OverRest } from './Bridged.js';
+import type { BridgeContext } from './createBridge.js';
+import { orNothing } from './orNothing.js';
+import { Refusal } from './Refusal.js';
+import { planRoles, saveRoles, wantedRoles } from './rolesToRest.js';
+import { refuseLosses } from './refuseLosses.js';
+import { rowByRow, type SavedRow } from './rowByRow.js';
+
+/**
+ * Creates or patches employees one by one, found by badge number, then their role assignments. A row that is sent again finds
+ * what it saved before. Never deletes: `leaveDate` is the end of the employment.
+ */
+export function employeesToRest(context: BridgeContext): Pick<OverRest, 'wsdlUpdateEmployees'> {
+  return {
+    wsdlUpdateEmployees: ({ employees }) =>
+      rowByRow<UpdateEmployee, UpdateEmployee>('wsdlUpdateEmployees', employees, (row) => save(context, row)),
+  };
+}
+
+async function save(context: BridgeContext, row: UpdateEmployee): Promise<SavedRow<UpdateEmployee>> {
+  const { rest, unit } = context;
+  const { badgeNo } = row;
+  if (!badgeNo) throw new Refusal('badgeNo: a badge number is needed, because REST gives none out');
+  const current = await orNothing(rest.employees.get(badgeNumber(badgeNo)));
+  const home = current && (await unitOf(context, current));
+  if (current && unit !== undefined && home !== unit)
+    throw new Refusal('badgeNo: the employee is not of the unit of the key');
+  const lookups = await lookupsWithManager(context, row.reportingTo);
+  const { restId, ...fields } = employmentOf(row, current);
+  // The home group may be a section of the unit, and stays that.
+  const moved = restId && restId !== home ? restId : current ? undefined : unit;
+  const { body, losses } = restFromRecord(
+    fieldMaps.employeeUpdates,
+    { ...fields, restId: moved, newBadgeNo: current && row.newBadgeNo },
+    lookups,
+    current,
+  );
+  const wanted = await wantedRoles(context, row.groupRoles ?? []);
+  const planned = current && (await planRoles(context, wanted, current));
+  refuseLosses(context, [...losses, ...(planned?.losses ?? [])]);
+  const saved = current
+    ? await patch(context, current, body)
+    : await rest.employees.create(complete(body as Partial<EmployeeCreate>));
+  const roles = await saveRoles(context, wanted, saved, planned);
+  const { password: _, passwordTandA: __, ...given } = row;
+  const value = { ...given, badgeNo: saved.badgeNumber ?? badgeNo, validationErrors: [] };
+  return { value, losses: [...losses, ...roles.losses] };
+}
+
+async function patch({ rest }: BridgeContext, current: Employee, body: EmployeePatch): Promise<Employee> {
+  // The badge number that found the employee is not a change.
+  const { badgeNumber: badge, ...others } = body;
+  const fields = badge === current.badgeNumber ? others : body;
+  return Object.keys(fields).length === 0 ? current : rest.employees.patch(String(current.id), fields);
+}
+
+/** `active` has no field of its own: the end of the employment says it. */
+function employmentOf({ active, ...row }: UpdateEmployee, current: Employee | undefined) {
+  const end = current?.employment?.employmentEndDate;
+  if (active === 0 && !row.leaveDate && !end)
+    throw new Refusal(
+      'active: 0 needs a leaveDate, because REST knows the end of an employment by its date only',
+    );
+  if (active === 1 && !row.leaveDate && end)
+    throw new Refusal('active: REST describes no way to take the end of an employment away in a patch');
+  return row;
+}
+
+const NEEDED = {
+  email: ({ email }: Partial<EmployeeCreate>) => email,
+  givenName: ({ personalInformation }: Partial<EmployeeCreate>) => personalInformation?.firstName,
+  familyName: ({ personalInformation }: Partial<EmployeeCreate>) => personalInformation?.lastName,
+  employedDate: ({ employment }: Partial<EmployeeCreate>) => employment?.employmentStartDate,
+  restId: ({ employment }: Partial<EmployeeCreate>) => employment?.homeGroupId,
+};
+
+/** The body of a new employee, with everything that REST requires. */
+function complete(body: Partial<EmployeeCreate>): EmployeeCreate {
+  const missing = Object.entries(NEEDED).filter(([, valueIn]) => !valueIn(body));
+  if (missing.length > 0)
+    throw new Refusal(...missing.map(([field]) => `${field}: REST needs it to create an employee`));
+  return body as EmployeeCreate;
+}
+
+/** The look-ups, with the manager of a row among them. */
+async function lookupsWithManager(
+  { rest, lookups }: BridgeContext,
+  badgeNo: string | undefined,
+): Promise<Lookups> {
+  if (!badgeNo || lookups.employeeOfBadge(badgeNo) !== undefined) return lookups;
+  const manager = await orNothing(rest.employees.get(badgeNumber(badgeNo)));
+  if (!manager) throw new Refusal('reportingTo: nobody has that badge number');
+  const { employeeOfBadge } = lookups;
+  return {
+    ...lookups,
+    employeeOfBadge: (badge) => (badge === badgeNo ? String(manager.id) : employeeOfBadge(badge)),
+  };
+}
+
+/** The unit of an employee, also where the home group is a section that is newer than the pairs of ids. */
+async function unitOf(
+  { rest, lookups }: BridgeContext,
+  { employment }: Employee,
+): Promise<number | undefined> {
+  const { homeGroupId } = employment ?? {};
+  if (homeGroupId === undefined) return undefined;
+  const known = lookups.unitOfGroup(homeGroupId);
+  if (known !== undefined) return known;
+  const group = await orNothing(rest.groups.get(homeGroupId));
+  return group?.parentGroupId === undefined ? undefined : lookups.unitOfGroup(group.parentGroupId);
+}

@@ -1,0 +1,97 @@
+import type { GroupsRoles } from '../../records/employees/GroupsRoles.js';
+import { type Employee, type RoleAssignmentCreate, xrefId } from '../../rest/index.js';
+import type { Loss } from '../mappers/Mapped.js';
+import type { BridgeContext } from './createBridge.js';
+import { HalfDone } from './HalfDone.js';
+import { orNothing } from './orNothing.js';
+import { Refusal } from './Refusal.js';
+import { reasonsOf } from './rowByRow.js';
+
+type WantedRole = Omit<RoleAssignmentCreate, 'employeeId'>;
+
+/** What becomes of the role assignments of an employee. */
+export interface RolePlan {
+  readonly create: readonly WantedRole[];
+  readonly change: readonly { readonly id: string; readonly startDate?: string; readonly endDate?: string }[];
+  readonly losses: readonly Loss[];
+}
+
+/** The roles of a row in the words of REST. */
+export async function wantedRoles(
+  context: BridgeContext,
+  roles: readonly GroupsRoles[],
+): Promise<readonly WantedRole[]> {
+  const wanted: WantedRole[] = [];
+  for (const role of roles) {
+    const { startDate, endDate } = role;
+    const dates = { ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) };
+    wanted.push({ groupId: await groupOf(context, role), roleId: role.roleId, ...dates });
+  }
+  return wanted;
+}
+
+/** Compares the roles that are wanted with the assignments that there are. Assignments are never deleted. */
+export async function planRoles(
+  { rest }: BridgeContext,
+  roles: readonly WantedRole[],
+  { id }: Employee,
+): Promise<RolePlan> {
+  if (roles.length === 0) return { create: [], change: [], losses: [] };
+  const left = new Set(await rest.roleAssignments.list({ pageSize: 100, employeeIdIn: [String(id)] }).all());
+  const create: WantedRole[] = [];
+  const change: RolePlan['change'][number][] = [];
+  const losses: Loss[] = [];
+  for (const role of roles) {
+    const { groupId, roleId, ...dates } = role;
+    const known = [...left].find((one) => one.groupId === groupId && one.roleId === roleId);
+    if (!known) {
+      create.push(role);
+      continue;
+    }
+    left.delete(known);
+    if ((known.startDate && !dates.startDate) || (known.endDate && !dates.endDate))
+      losses.push({ field: 'groupRoles', kind: 'lossy', why: 'REST describes no way to take a date away' });
+    if (known.startDate !== dates.startDate || known.endDate !== dates.endDate)
+      change.push({ id: String(known.id), ...dates });
+  }
+  if (left.size > 0) {
+    const why = `${left.size} roles that the row leaves out stay: over REST the bridge takes none away`;
+    losses.push({ field: 'groupRoles', kind: 'lossy', why });
+  }
+  return { create, change, losses };
+}
+
+/**
+ * Makes the assignments of an employee who is saved, by the plan, or by what a new one was given by the service. Throws a
+ * `Refusal` that says that the employee was saved all the same.
+ */
+export async function saveRoles(
+  context: BridgeContext,
+  wanted: readonly WantedRole[],
+  employee: Employee,
+  planned: RolePlan | undefined,
+): Promise<RolePlan> {
+  const { roleAssignments } = context.rest;
+  try {
+    const plan = planned ?? (await planRoles(context, wanted, employee));
+    for (const role of plan.create)
+      await roleAssignments.create({ ...role, employeeId: String(employee.id) });
+    for (const { id, ...dates } of plan.change) await roleAssignments.update(id, dates);
+    return plan;
+  } catch (error) {
+    const reasons = reasonsOf(error);
+    if (!reasons) throw new HalfDone(error);
+    throw new Refusal(
+      'groupRoles: the employee was saved, not all roles were. Sending the row again saves nothing twice',
+      ...reasons,
+    );
+  }
+}
+
+async function groupOf({ rest }: BridgeContext, { groupId, extGroupId }: GroupsRoles): Promise<string> {
+  if (groupId) return String(groupId);
+  const group = extGroupId ? await orNothing(rest.groups.get(xrefId(extGroupId))) : undefined;
+  if (group?.id === undefined)
+    throw new Refusal('groupRoles: a role needs a groupId, or an extGroupId that REST knows');
+  return group.id;
+}
