@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.js';
+import { axisArguments, compileAxis } from '../interop/compileAxis.js';
+import { compileGsoap } from '../interop/compileGsoap.js';
 import { describeWith } from '../interop/foreignStack.js';
-import { axisArguments, compileAxisStory } from './foreign/axisStory.js';
-import { STORY_NAMESPACES } from './foreign/storyWsdl.js';
-import { compileGsoapStory } from './foreign/gsoapStory.js';
+import { STORY_NAMESPACES } from '../interop/storyWsdl.js';
 import { nodeSoapStory } from './foreign/nodeSoapStory.js';
 
 const run = promisify(execFile);
@@ -66,7 +66,7 @@ describeWith('soapLite', 'SOAP::Lite', () => {
 
 describeWith('axis', 'the stub that Axis makes of ?wsdl', () => {
   const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
-  beforeAll(() => compileAxisStory(folder), 120_000);
+  beforeAll(() => compileAxis(folder, script('PayrollStory.java')), 120_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
   // Its dates are moments of the machine's zone.
@@ -81,7 +81,7 @@ describeWith('gsoap', 'the proxy that gSOAP makes of ?wsdl', () => {
   const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
   let program = '';
   beforeAll(() => {
-    program = compileGsoapStory(folder);
+    program = compileGsoap(folder, 'client', script('payrollStory.cpp'));
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -123,7 +123,7 @@ export class ArrayFrame implements Frame, Holder {
     for (const item of settled) items.push(item);
   }
 
-  /** True for an item whose place is the one behind the last, which servers such as gSOAP say of whole arrays. */
+  /** True for an item whose place is the one behind the last; gSOAP says it of whole arrays. */
   #isNext(position: string | undefined): boolean {
     return position === undefined || placeOf(position) === this.#count;
   }

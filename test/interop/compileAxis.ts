@@ -14,31 +14,30 @@ const JARS = [
   'javax.activation',
 ].map((name) => `/usr/share/java/${name}.jar`);
 
-/** Has Axis write the stub of the WSDL, and compiles it with the program that tells the story. */
-export function compileAxisStory(folder: string): void {
+/** Has Axis write the classes of the WSDL (package `story`), and compiles them with a program that uses them. */
+export function compileAxis(folder: string, program: string, ...options: string[]): void {
   const classPath = JARS.join(':');
   const wsdl = join(folder, 'story.wsdl');
   writeFileSync(wsdl, storyWsdl());
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe' });
-  run('java', '-cp', classPath, 'org.apache.axis.wsdl.WSDL2Java', '-o', folder, '-p', 'story', wsdl);
-  const stub = readdirSync(join(folder, 'story')).map((file) => join(folder, 'story', file));
-  const program = join(import.meta.dirname, 'PayrollStory.java');
   run(
-    'javac',
-    '-nowarn',
-    '-proc:none',
-    '-encoding',
-    'UTF-8',
+    'java',
     '-cp',
     classPath,
-    '-d',
+    'org.apache.axis.wsdl.WSDL2Java',
+    ...options,
+    '-o',
     folder,
-    ...stub,
-    program,
+    '-p',
+    'story',
+    wsdl,
   );
+  const files = readdirSync(join(folder, 'story')).filter((file) => file.endsWith('.java'));
+  const sources = [...files.map((file) => join(folder, 'story', file)), program];
+  run('javac', '-nowarn', '-proc:none', '-encoding', 'UTF-8', '-cp', classPath, '-d', folder, ...sources);
 }
 
-/** What `java` needs to find the program. */
+/** What `java` needs to find the classes. */
 export function axisArguments(folder: string): string[] {
   return ['-cp', [folder, ...JARS].join(':')];
 }

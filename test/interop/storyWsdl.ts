@@ -1,4 +1,4 @@
-import { writeWsdl } from '../../../src/wsdl/writeWsdl.js';
+import { writeWsdl } from '../../src/wsdl/writeWsdl.js';
 
 export const STORY_NAMESPACES = { types: 'https://wfs.example/soap/Service', operations: 'uri:Service' };
 
