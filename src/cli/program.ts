@@ -41,6 +41,8 @@ export function createProgram(context: CommandContext): Command {
     .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
     .showSuggestionAfterError()
     .exitOverride()
+    // It is said by reportError, as JSON too.
+    .configureOutput({ outputError: () => undefined })
     .addHelpText('after', ROOT_HELP);
   for (const add of COMMANDS) add(program, context);
   return program;

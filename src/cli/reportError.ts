@@ -9,13 +9,21 @@ interface ErrorOptions {
   readonly json?: boolean;
   /** Adds the stack, without secrets. */
   readonly debug?: boolean;
+  /** What was called, such as `workforce-soap call`. */
+  readonly called: string;
 }
 
 /** Says on the standard error what went wrong, in one readable line, and gives the exit code. */
-export function reportError(error: unknown, terminal: Terminal, { json, debug }: ErrorOptions): ExitCode {
+export function reportError(
+  error: unknown,
+  terminal: Terminal,
+  { json, debug, called }: ErrorOptions,
+): ExitCode {
   if (error instanceof OutputClosed) return ExitCode.Done;
-  if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.Done : ExitCode.Usage; // commander has said it
-  const { name, message, details } = describe(error);
+  // It was help or the version, asked for or for want of a command.
+  if (error instanceof CommanderError && (error.exitCode === 0 || error.code === 'commander.help'))
+    return error.exitCode === 0 ? ExitCode.Done : ExitCode.Usage;
+  const { name, message, details } = describe(error, called);
   if (json)
     terminal.note(
       withoutSecrets(
@@ -28,7 +36,9 @@ export function reportError(error: unknown, terminal: Terminal, { json, debug }:
   }
   if (debug && error instanceof Error)
     terminal.note(withoutSecrets(terminal.errorStyle.dim(stacksOf(error))));
-  return error instanceof Error && CALLED_WRONGLY.has(error.name) ? ExitCode.Usage : ExitCode.Failed;
+  return error instanceof CommanderError || (error instanceof Error && CALLED_WRONGLY.has(error.name))
+    ? ExitCode.Usage
+    : ExitCode.Failed;
 }
 
 const CALLED_WRONGLY = new Set([
@@ -39,12 +49,20 @@ const CALLED_WRONGLY = new Set([
   'MissingDependency',
 ]);
 
-function describe(error: unknown): { name: string; message: string; details: readonly string[] } {
+function describe(
+  error: unknown,
+  called: string,
+): { name: string; message: string; details: readonly string[] } {
   if (error instanceof InputError) {
     const [message = ''] = error.message.split('\n');
     return { name: error.name, message, details: error.issues.map((issue) => describeIssue(issue).trim()) };
   }
   if (!(error instanceof Error)) return { name: 'Error', message: 'unknown failure', details: [] };
+  if (error instanceof CommanderError) {
+    const said = oneLine(error.message.replace(/^error: /, ''));
+    const message = said.endsWith('?)') ? said : `${said.replace(/\.$/, '')}; see ${called} --help`;
+    return { name: 'UsageError', message, details: [] };
+  }
   const { code } = error as NodeJS.ErrnoException;
   const message =
     code && SYSTEM[code] ? `${SYSTEM[code]}${pathOf(error)} (${code}).` : oneLine(error.message);

@@ -110,8 +110,10 @@ it('says what became of every row, and writes the rejected ones to a file that c
   );
   const first = await call(['wsdlUpdateShifts', '-i', rows, '--yes', '--rejected', file]);
   expect(first.code).toBe(3);
-  expect(first.stdout).toMatch(/^ +0 +accepted /m);
+  // What was saved is named, also beside the reason of another row.
+  expect(first.stdout).toMatch(/^ +0 +accepted +\d+ +2026-05-05 /m);
   expect(first.stdout).toMatch(/^ +1 +rejected .*SBX-SHIFT-002/m);
+  expect(first.stderr).toContain('1 row to correct and send again');
   expect(first.stderr).toContain('1 accepted · 1 rejected');
   expect(first.stderr).toContain(`workforce-soap call wsdlUpdateShifts --input ${file} --yes`);
 
@@ -127,6 +129,19 @@ it('says what became of every row, and writes the rejected ones to a file that c
   expect(JSON.parse(second.stdout)).toMatchObject({
     rows: [{ index: 0, status: 'accepted', value: { badgeNo: '0004' } }],
   });
+});
+
+it.skipIf(process.platform !== 'linux')('says the rejected rows where they cannot be saved', async () => {
+  const rows = JSON.stringify([shift('0005', '2026-05-07'), shift('nobody', '2026-05-07')]);
+  const { stderr, code } = await call(
+    ['wsdlUpdateShifts', '--input', '-', '--yes', '--rejected', '/dev/full'],
+    { input: rows },
+  );
+  expect(stderr).toMatch(/"badgeNo": "nobody"/);
+  expect(stderr).toMatch(
+    /^error: cannot write \/dev\/full \(ENOSPC\); it would have held what stands above\.$/m,
+  );
+  expect(code).toBe(3);
 });
 
 it('takes one row from the command line, and fails when none is accepted', async () => {

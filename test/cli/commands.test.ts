@@ -102,6 +102,14 @@ it.each([
     ['--per-unit', '--personal'],
   ],
   [['wsdl', 'diff', '--base'], ['--baseline']],
+  [['--json', 'ops', 'show', 'wsdlPu'], ['wsdlPunch']],
+  [
+    ['ops', '--effect', ''],
+    ['read', 'write', 'append', 'lock'],
+  ],
+  [['export', 'all', '-o', 'out', '--format', 'p'], ['parquet']],
+  [['call', 'GetSchedulesV3', '--fromD'], ['--fromDate']],
+  [['call', 'wsdlUpdateShifts', '--json', '--begT'], ['--begTime']],
 ])('completion: bash completes %j', async (words, expected) => {
   const { stdout: script } = await runCli(['completion', 'bash']);
   const line = ['workforce-soap', ...words];

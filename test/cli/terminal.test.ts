@@ -53,7 +53,15 @@ it('teaches by example, and knows its commands', async () => {
   expect(help.stdout).toContain('$ workforce-soap call wsdlFindEmployees --badgeNoList 1001,1002');
   const wrong = await runCli(['cal']);
   expect(wrong).toMatchObject({ code: 2, stdout: '' });
-  expect(wrong.stderr).toMatch(/unknown command 'cal'\n\(Did you mean call\?\)/);
+  expect(wrong.stderr).toBe("error: unknown command 'cal' (Did you mean call?)\n");
+  const missing = await runCli(['export', 'employees']);
+  expect(missing).toMatchObject({ code: 2, stdout: '' });
+  expect(missing.stderr).toBe(
+    "error: required option '-o, --out <folder>' not specified; see workforce-soap export --help\n",
+  );
+  const json = await runCli(['export', 'employees', '--json']);
+  expect(JSON.parse(json.stderr)).toMatchObject({ error: { name: 'UsageError' } });
+  expect((await runCli(['wsdl'])).stderr).not.toContain('error:');
 });
 
 it('makes text from elsewhere harmless for a terminal', () => {

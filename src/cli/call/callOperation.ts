@@ -99,8 +99,8 @@ async function printAnswer(
   if (operation.kind === 'batch') {
     const batch = value as AnyBatch;
     await printBatch(terminal, operation, batch, form);
-    if (operation.effect !== 'read') saveRows(terminal, batch, options.rejected);
     context.exitCode = batchExitCode(batch);
+    if (operation.effect !== 'read') saveRows(terminal, batch, options.rejected);
     if (batch.error) throw new CommandFailure(batch.error.message);
     return;
   }

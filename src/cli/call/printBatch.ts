@@ -64,12 +64,9 @@ async function printOutcomes(terminal: Terminal, fields: Fields, rows: readonly 
     Object.fromEntries(Object.entries(fields).map(([name, spec]) => [name, formatCell(spec, value[name])])),
   );
   const anyReason = rows.some((row) => row.status !== 'accepted');
-  const names = chooseColumns(
-    fields,
-    values,
-    cells,
-    (anyReason ? terminal.width / 2 : terminal.width) - BESIDE,
-  ).filter((name) => name !== 'validationErrors');
+  // Why a row was rejected has a column of its own.
+  const { validationErrors: _, ...own } = fields;
+  const names = chooseColumns(own, values, cells, (anyReason ? terminal.width / 2 : terminal.width) - BESIDE);
   const columns = [
     { title: 'row', right: true },
     { title: 'outcome' },

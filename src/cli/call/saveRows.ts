@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { CommandFailure } from '../cliErrors.js';
 import type { AnyBatch } from './printBatch.js';
 import type { Terminal } from '../terminal/Terminal.js';
 
@@ -15,19 +16,31 @@ export function saveRows(terminal: Terminal, batch: AnyBatch, asked: string | un
   const unanswered = batch.unanswered.map((row) => row.input);
   const file = asked ?? freeName(`${batch.operation}-rejected`);
   if (rejected.length > 0) {
-    write(file, rejected);
-    terminal.note(`${rejected.length} rows to correct and send again: ${file}`);
+    write(terminal, file, rejected);
+    terminal.note(`${countOf(rejected)} to correct and send again: ${file}`);
     terminal.note(`  workforce-soap call ${batch.operation} --input ${file} --yes`);
   }
   if (unanswered.length > 0) {
     const name = freeName(`${batch.operation}-unanswered`);
-    write(name, unanswered);
-    terminal.note(`${unanswered.length} rows of unknown state, to look at before sending again: ${name}`);
+    write(terminal, name, unanswered);
+    terminal.note(`${countOf(unanswered)} of unknown state, to look at before sending again: ${name}`);
   }
 }
 
-function write(file: string, rows: readonly unknown[]): void {
-  writeFileSync(file, `${JSON.stringify(rows, null, 2)}\n`, { mode: 0o600 });
+// Rows that find no place in a file are not lost: they are said instead.
+function write(terminal: Terminal, file: string, rows: readonly object[]): void {
+  const text = JSON.stringify(rows, null, 2);
+  try {
+    writeFileSync(file, `${text}\n`, { mode: 0o600 });
+  } catch (error) {
+    terminal.note(text);
+    const code = (error as NodeJS.ErrnoException).code ?? 'unwritable';
+    throw new CommandFailure(`cannot write ${file} (${code}); it would have held what stands above.`);
+  }
+}
+
+function countOf({ length }: readonly unknown[]): string {
+  return length === 1 ? '1 row' : `${length} rows`;
 }
 
 /** A name that no file has: nothing is written over. */

@@ -1,62 +1,56 @@
 import type { Command } from 'commander';
-import { operationNames } from '../ops/findOperation.js';
+import { OUTPUT_FORMATS } from '../../export/ExportPlan.js';
+import { type Place, placesOf } from './placesOf.js';
 
 export type Shell = 'bash' | 'zsh' | 'fish';
 
-/** One place on the command line: what has been typed before, and what can follow. */
-interface Place {
-  /** The words of the command, such as `ops show`. */
-  readonly path: string;
-  readonly words: readonly string[];
-}
+/** What can follow an option that takes one of several words. */
+type Choices = ReadonlyMap<string, readonly string[]>;
 
-const DATASETS = [
-  ...['all', 'units', 'sections', 'shiftTypes', 'leaveReasons', 'textItems', 'employees', 'agreements'],
-  ...['schedules', 'tasks', 'absences', 'punches', 'payroll'],
-];
-
-/** A script that completes what the tree of commands knows, without starting the program. */
+/** A script that completes what the tree of commands and the operations know, without starting the program. */
 export function completionScript(program: Command, shell: Shell): string {
   const places = placesOf(program);
-  if (shell === 'fish') return fish(program.name(), places);
-  return shell === 'bash' ? bash(program.name(), places) : zsh(program.name(), places);
+  const choices = choicesOf(program);
+  if (shell === 'fish') return fish(program.name(), places, choices);
+  return shell === 'bash' ? bash(program.name(), places, choices) : zsh(program.name(), places, choices);
 }
 
-function placesOf(program: Command): Place[] {
-  const visit = (command: Command, path: string): Place[] => {
-    const options = [...command.options, ...(command === program ? [] : program.options)]
-      .filter((option) => !option.hidden && option.long)
-      .map((option) => option.long!);
-    const below = command.commands.map((inner) => inner.name());
-    const words = [...below, ...argumentsOf(path), ...new Set(options), '--help'];
-    return [
-      { path, words },
-      ...command.commands.flatMap((inner) => visit(inner, `${path} ${inner.name()}`.trim())),
-    ];
-  };
-  return visit(program, '');
+function choicesOf(command: Command): Map<string, readonly string[]> {
+  const own = command.options.flatMap(({ long, argChoices }) =>
+    long && argChoices ? [[long, argChoices] as const] : [],
+  );
+  const formats: [string, readonly string[]] = ['--format', OUTPUT_FORMATS];
+  return new Map([formats, ...own, ...command.commands.flatMap((inner) => [...choicesOf(inner)])]);
 }
 
-function argumentsOf(path: string): readonly string[] {
-  if (path === 'call' || path === 'ops show') return operationNames();
-  if (path === 'export') return DATASETS;
-  if (path === 'completion') return ['bash', 'zsh', 'fish'];
-  return [];
+/** The branches of a shell `case`: by the option before the word, else by the longest path that was typed. */
+function optionCases(choices: Choices, assign: (words: readonly string[]) => string): string {
+  return [...choices].map(([option, words]) => `    ${option}) ${assign(words)} ;;`).join('\n');
 }
 
-/** A shell `case` that sets the words for the longest path that was typed. */
-function cases(places: readonly Place[], assign: (words: readonly string[]) => string): string {
-  return [...places]
-    .sort((a, b) => b.path.length - a.path.length)
-    .map(({ path, words }) => `    ${path === '' ? '*' : `"${path}"|"${path} "*`}) ${assign(words)} ;;`)
+function pathCases(places: readonly Place[], assign: (words: readonly string[]) => string): string {
+  return places
+    .toSorted((a, b) => b.paths[0]!.length - a.paths[0]!.length)
+    .map(({ paths, words }) => `    ${paths.map(pattern).join('|')}) ${assign(words)} ;;`)
     .join('\n');
 }
 
-function bash(name: string, places: readonly Place[]): string {
+function pattern(path: string): string {
+  return path === '' ? '*' : `"${path}"|"${path} "*`;
+}
+
+function bash(name: string, places: readonly Place[], choices: Choices): string {
+  const assign = (words: readonly string[]) => `words="${words.join(' ')}"`;
   return `_workforce_soap() {
-  local typed="\${COMP_WORDS[*]:1:COMP_CWORD-1}" words=
-  case "$typed" in
-${cases(places, (words) => `words="${words.join(' ')}"`)}
+  local typed= words= word
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    [[ $word == -* ]] || typed+="\${typed:+ }$word"
+  done
+  case "\${COMP_WORDS[COMP_CWORD-1]}" in
+${optionCases(choices, assign)}
+  esac
+  [ -n "$words" ] || case "$typed" in
+${pathCases(places, assign)}
   esac
   COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
   [ \${#COMPREPLY[@]} -eq 0 ] && compopt -o default
@@ -65,13 +59,17 @@ complete -F _workforce_soap ${name}
 `;
 }
 
-function zsh(name: string, places: readonly Place[]): string {
+function zsh(name: string, places: readonly Place[], choices: Choices): string {
+  const assign = (words: readonly string[]) => `found=(${words.join(' ')})`;
   return `#compdef ${name}
 _workforce_soap() {
-  local typed="\${words[2,CURRENT-1]}"
+  local typed="\${(j: :)\${(@)words[2,CURRENT-1]:#-*}}"
   local -a found
-  case "$typed" in
-${cases(places, (words) => `found=(${words.join(' ')})`)}
+  case "\${words[CURRENT-1]}" in
+${optionCases(choices, assign)}
+  esac
+  (( \${#found} )) || case "$typed" in
+${pathCases(places, assign)}
   esac
   compadd -- $found || _files
 }
@@ -79,14 +77,19 @@ compdef _workforce_soap ${name}
 `;
 }
 
-function fish(name: string, places: readonly Place[]): string {
-  const lines = places.map(({ path, words }) => {
-    const steps = path.split(' ').filter(Boolean);
+function fish(name: string, places: readonly Place[], choices: Choices): string {
+  const lines = places.map(({ paths, words }) => {
+    const steps = paths[0]!.split(' ').filter(Boolean);
+    // The last step may have several names.
+    const last = paths.map((path) => path.split(' ').at(-1)).join(' ');
     const condition =
       steps.length === 0
         ? '__fish_use_subcommand'
-        : steps.map((step) => `__fish_seen_subcommand_from ${step}`).join('; and ');
+        : [...steps.slice(0, -1), last].map((step) => `__fish_seen_subcommand_from ${step}`).join('; and ');
     return `complete -c ${name} -n '${condition}' -a '${words.join(' ')}'`;
   });
-  return `${lines.join('\n')}\n`;
+  const values = [...choices].map(
+    ([option, words]) => `complete -c ${name} -l ${option.slice(2)} -x -a '${words.join(' ')}'`,
+  );
+  return `${[...lines, ...values].join('\n')}\n`;
 }

@@ -6,7 +6,7 @@ import { UsageError } from '../cliErrors.js';
 type OperationName = keyof typeof operationLoaders;
 
 /** The names of all operations, in the order of the alphabet. */
-export function operationNames(): OperationName[] {
+function operationNames(): OperationName[] {
   return (Object.keys(operationLoaders) as OperationName[]).sort((a, b) =>
     a.toLowerCase() < b.toLowerCase() ? -1 : 1,
   );

@@ -25,7 +25,8 @@ export async function showOperation(terminal: Terminal, name: string, options: G
   const { bold, dim, yellow } = terminal.style;
   const { text } = referenceOf(operation);
   await terminal.print(bold(operation.name));
-  if (text) await terminal.print(text);
+  // The source stands among the facts.
+  if (text) await terminal.print(text.replace(/\n*^Source: .*$/gm, ''));
   if (operation.deprecated) await terminal.print(yellow(`Deprecated: use ${operation.successor}.`));
   else if (operation.successor) await terminal.print(`A newer version exists: ${operation.successor}.`);
   await terminal.print();
@@ -44,7 +45,7 @@ async function printRest(terminal: Terminal, operation: AnyOperation): Promise<v
   const { summary, confidence, calls, changes, losses } = restMove(operation);
   await terminal.print(`\n${terminal.style.bold('Over REST')}`);
   const pairs: [string, string][] = [
-    ['  sure', confidence],
+    ['  match', confidence],
     ['  in short', summary],
     ...calls.map((call): [string, string] => ['  call', call]),
     ...changes.map((change): [string, string] => ['  changes', change]),

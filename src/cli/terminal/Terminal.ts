@@ -5,7 +5,7 @@ import { type Style, styleFor } from './style.js';
 export class Terminal {
   readonly style: Style;
   readonly errorStyle: Style;
-  /** Columns of the standard output; 80 where it is no terminal, unless `COLUMNS` says otherwise. */
+  /** Columns of the terminal; 80 where there is none, unless `COLUMNS` says otherwise. */
   readonly width: number;
   /** True when somebody can answer a question. */
   readonly interactive: boolean;
@@ -16,7 +16,7 @@ export class Terminal {
   constructor(env: NodeJS.ProcessEnv = process.env) {
     this.style = styleFor(process.stdout, env);
     this.errorStyle = styleFor(process.stderr, env);
-    this.width = process.stdout.columns || Number(env.COLUMNS) || 80;
+    this.width = process.stdout.columns || process.stderr.columns || Number(env.COLUMNS) || 80;
     this.interactive = Boolean(process.stdin.isTTY && process.stderr.isTTY);
     this.animated = Boolean(process.stderr.isTTY) && env.TERM !== 'dumb';
     process.stdout.on('error', (error: NodeJS.ErrnoException) => {
