@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, createClient } from '../../src/index.js';
 import { compare } from '../../src/migrate/compare/compare.js';
-import type { Comparison } from '../../src/migrate/compare/Comparison.js';
 import { createRestClient } from '../../src/rest/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { findings } from './findings.js';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -43,20 +43,6 @@ function restClient(plant: Plant = () => undefined) {
 const compareAll = (plant?: Plant) => compare({ soap: root, rest: restClient(plant) });
 const compareShifts = (plant?: Plant) =>
   compare({ soap: units, rest: restClient(plant), scope: { subjects: ['shifts'], ...SPRING } });
-
-/** Everything that a comparison found, as lines. */
-function findings({ subjects }: Comparison): string[] {
-  return subjects.flatMap(({ subject, failures, onlySoap, onlyRest, fields }) => [
-    ...failures.map(({ side }) => `${subject}: ${side} failed`),
-    ...(onlySoap > 0 ? [`${subject}: ${onlySoap} only SOAP`] : []),
-    ...(onlyRest > 0 ? [`${subject}: ${onlyRest} only REST`] : []),
-    ...fields.flatMap(({ soap, counts }) =>
-      counts.different + counts.missing > 0
-        ? [`${subject}: ${soap.join('+')} ${counts.different} different ${counts.missing} missing`]
-        : [],
-    ),
-  ]);
-}
 
 describe('on one world', () => {
   it('finds both sides the same: organisation, roles, employees and their roles', async () => {
@@ -248,7 +234,7 @@ describe('when a side fails', () => {
   it('holds its time limit', async () => {
     const rest = createRestClient({ ...sandbox.restOptions(), fetch: () => new Promise(() => undefined) });
     const comparison = await compare({ soap: root, rest, scope: { subjects: ['roles'] }, timeLimitMs: 200 });
-    expect(findings(comparison)).toEqual(['roles: rest failed']);
+    expect(findings(comparison)).toEqual(['look-ups: rest failed', 'roles: rest failed']);
     expect(comparison.durationMs).toBeLessThan(5000);
   });
 });
