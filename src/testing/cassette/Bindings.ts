@@ -47,8 +47,13 @@ export class Bindings {
     return made;
   }
 
-  get isEmpty(): boolean {
-    return this.#givenOf.size === 0;
+  /** False when nothing that is bound can stand in the text. Of many, some always can. */
+  canStandIn(text: string): boolean {
+    if (this.#givenOf.size > 50) return true;
+    return [...this.#givenOf.keys()].some((name) => {
+      const recorded = name.slice(name.indexOf('|') + 1);
+      return text.includes(recorded) || /[^\p{L}\p{N} .-]/u.test(recorded);
+    });
   }
 }
 

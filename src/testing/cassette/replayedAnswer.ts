@@ -27,7 +27,8 @@ export function replayedAnswer(call: StoredCall, rules: MatchRules, today: strin
 
 function adapted({ answer }: StoredCall, operation: string, rules: MatchRules, days: number): string {
   const text = answer?.text ?? '';
-  if (!answer || answer.extension === 'txt' || (rules.bindings.isEmpty && days === 0)) return text;
+  if (!answer || answer.extension === 'txt') return text;
+  if (days === 0 && !rules.bindings.canStandIn(text)) return text;
   const document = bodyDocument(
     text,
     'answer',

@@ -2,7 +2,7 @@ import { keyedBytes } from './permutation.js';
 import { aliasOf, isAlias, urlAliasOf } from './alias.js';
 import type { ValueKind } from './kinds.js';
 import type { Pseudonyms } from './Pseudonyms.js';
-import { spellingsOf } from './spellings.js';
+import { spellingsOf, textSpellingsOf } from './spellings.js';
 import { TextFinder } from './TextFinder.js';
 
 interface Known {
@@ -22,6 +22,7 @@ export class KnownValues {
   readonly #known: Known[] = [];
   readonly #seen = new Set<string>();
   readonly #finder = new TextFinder();
+  readonly #secrets = new TextFinder();
 
   constructor(projectKey: string, pseudonyms: Pseudonyms) {
     this.#projectKey = projectKey;
@@ -73,7 +74,7 @@ export class KnownValues {
 
   /** True when a secret stands in the text, in whatever spelling. */
   holdsSecret(text: string): boolean {
-    return this.#find(text).some(({ known }) => known.secret);
+    return this.#secrets.find(text).length > 0;
   }
 
   /** True when something known that stood in `before` still stands in `after`. */
@@ -84,7 +85,11 @@ export class KnownValues {
 
   #add(text: string, known: Known): void {
     this.#known.push(known);
-    for (const spelling of spellingsOf(text)) this.#finder.add(spelling, this.#known.length - 1);
+    // Nobody packs a name; and there are many.
+    for (const spelling of known.secret ? spellingsOf(text) : textSpellingsOf(text)) {
+      this.#finder.add(spelling, this.#known.length - 1);
+      if (known.secret) this.#secrets.add(spelling, this.#known.length - 1);
+    }
   }
 
   #find(text: string): { start: number; end: number; known: Known }[] {

@@ -20,8 +20,8 @@ class LeafWalk {
   readonly #byId = new Map<string, XmlNode>();
   // An element that several lead to is as sensitive as the most sensitive of them.
   readonly #found = new Map<XmlNode, Leaf>();
-  readonly #walked = new Set<string>();
-  readonly #ids = new Map<object, number>();
+  // What references led to; only these can lead to themselves.
+  readonly #referred = new Map<XmlNode, Set<FieldSpec | undefined>>();
 
   constructor(root: XmlNode, operation: AnyOperation | undefined, side: string) {
     this.#root = root;
@@ -34,13 +34,13 @@ class LeafWalk {
     const body = childNamed(this.#root, 'Body');
     for (const call of body ? elementsOf(body) : []) {
       const name = localName(call.name);
-      if (name === 'Fault') this.#messages(call, `${this.#side}.Fault`);
+      if (name === 'Fault') this.#messages(call, name, `${this.#side}.Fault`);
       else if (name === this.#operation?.name)
         this.#record(call, { apiKey: API_KEY, ...this.#operation.input }, this.#side, false);
       else if (this.#operation && name === `${this.#operation.name}Response`)
         this.#record(call, { [RETURN]: this.#operation.output }, this.#side, false);
     }
-    this.#rest(this.#root, this.#side);
+    this.#rest(this.#root, this.#side, this.#side);
     return [...this.#found.values()];
   }
 
@@ -55,49 +55,62 @@ class LeafWalk {
       const name = localName(child.name);
       const spec = Object.hasOwn(fields, name) ? fields[name] : undefined;
       const inside = name === RETURN ? path : `${path}.${name}`;
-      if (spec) this.#value(child, spec, inside, ofPerson);
-      else this.#unknown(child, inside, ofPerson);
+      if (spec) this.#value(child, spec, name, inside, ofPerson);
+      else this.#unknown(child, name, inside, ofPerson);
     }
   }
 
-  #value(given: XmlNode, spec: FieldSpec, path: string, ofPerson: boolean): void {
+  #value(given: XmlNode, spec: FieldSpec, name: string, path: string, ofPerson: boolean): void {
     const node = this.#resolve(given);
-    const visit = `${this.#number(node)}|${this.#number(spec)}`;
-    if (this.#walked.has(visit)) return;
-    this.#walked.add(visit);
+    if (node !== given && this.#wasReferred(node, spec)) return;
     const items = elementsOf(node);
     if (spec.item) {
-      for (const [i, item] of items.entries()) this.#value(item, spec.item, `${path}[${i}]`, ofPerson);
-      if (items.length === 0) this.#leaf(node, { path, spec: undefined, ofPerson });
+      for (const [i, item] of items.entries()) this.#value(item, spec.item, name, `${path}[${i}]`, ofPerson);
+      if (items.length === 0) this.#leaf(node, { name, path, spec: undefined, ofPerson });
     } else if (spec.record) {
       const { fields } = spec.record;
       this.#record(node, fields, path, ofPerson || Object.values(fields).some(isPersonal));
-      if (items.length === 0) this.#leaf(node, { path, spec: undefined, ofPerson });
-    } else if (items.length > 0) this.#unknown(node, path, ofPerson);
-    else this.#leaf(node, { path, spec, ofPerson, message: /\bvalidationErrors\b/.test(path) });
+      if (items.length === 0) this.#leaf(node, { name, path, spec: undefined, ofPerson });
+    } else if (items.length > 0) this.#unknown(node, name, path, ofPerson);
+    else this.#leaf(node, { name, path, spec, ofPerson, message: path.includes('.validationErrors') });
   }
 
-  #unknown(given: XmlNode, path: string, ofPerson: boolean): void {
+  #unknown(given: XmlNode, name: string, path: string, ofPerson: boolean): void {
     const node = this.#resolve(given);
-    const visit = `${this.#number(node)}|`;
-    if (this.#walked.has(visit)) return;
-    this.#walked.add(visit);
-    this.#leaf(node, { path, spec: undefined, ofPerson });
-    for (const child of elementsOf(node)) this.#unknown(child, `${path}.${localName(child.name)}`, ofPerson);
+    if (node !== given && this.#wasReferred(node, undefined)) return;
+    this.#leaf(node, { name, path, spec: undefined, ofPerson });
+    for (const child of elementsOf(node)) {
+      const inside = localName(child.name);
+      this.#unknown(child, inside, `${path}.${inside}`, ofPerson);
+    }
   }
 
-  #messages(node: XmlNode, path: string): void {
-    this.#leaf(node, { path, spec: undefined, message: true });
-    for (const child of elementsOf(node)) this.#messages(child, `${path}.${localName(child.name)}`);
+  #messages(node: XmlNode, name: string, path: string): void {
+    this.#leaf(node, { name, path, spec: undefined, message: true });
+    for (const child of elementsOf(node)) {
+      const inside = localName(child.name);
+      this.#messages(child, inside, `${path}.${inside}`);
+    }
   }
 
   /** What nothing led to: headers, and elements that only a reference could have reached. */
-  #rest(node: XmlNode, path: string): void {
-    if (!this.#found.has(node)) this.#leaf(node, { path, spec: undefined });
-    for (const child of elementsOf(node)) this.#rest(child, `${path}.${localName(child.name)}`);
+  #rest(node: XmlNode, name: string, path: string): void {
+    if (!this.#found.has(node)) this.#leaf(node, { name, path, spec: undefined });
+    for (const child of elementsOf(node)) {
+      const inside = localName(child.name);
+      this.#rest(child, inside, `${path}.${inside}`);
+    }
+  }
+
+  #wasReferred(node: XmlNode, spec: FieldSpec | undefined): boolean {
+    const specs = this.#referred.get(node) ?? new Set();
+    const before = specs.has(spec);
+    this.#referred.set(node, specs.add(spec));
+    return before;
   }
 
   #resolve(node: XmlNode): XmlNode {
+    if (this.#byId.size === 0) return node;
     let at = node;
     for (let hops = 0; hops < 16; hops++) {
       const target = this.#byId.get(attributeOf(at, 'href')?.replace(/^#/, '') ?? '');
@@ -107,29 +120,42 @@ class LeafWalk {
     return at;
   }
 
-  #leaf(node: XmlNode, facts: Omit<Leaf, 'name' | 'text' | 'set'>): void {
+  #leaf(node: XmlNode, facts: Omit<Leaf, 'text' | 'set'>): void {
     const text = textOf(node);
     if (text.trim() === '') return;
     const known = this.#found.get(node);
     if (known && rank(known) >= rank(facts)) return;
-    const name = /([^.[\]]+)(\[\d+\])*$/.exec(facts.path)?.[1] ?? facts.path;
     const packed =
-      /(^|:)base64(Binary)?$/.test(attributeOf(node, 'type') ?? '') && facts.spec?.kind === 'string';
-    this.#found.set(node, {
-      ...facts,
-      name,
-      text: packed ? Buffer.from(text, 'base64').toString() : text,
-      set: (other) => {
-        const elements = elementsOf(node);
-        node.children = [packed ? Buffer.from(other).toString('base64') : other, ...elements];
-      },
-    });
+      facts.spec?.kind === 'string' && /(^|:)base64(Binary)?$/.test(attributeOf(node, 'type') ?? '');
+    this.#found.set(node, new ElementText(node, facts, packed));
+  }
+}
+
+/** The text of an element; a class, because a large recording has millions. */
+class ElementText implements Leaf {
+  readonly name: string;
+  readonly path: string;
+  readonly text: string;
+  readonly spec: FieldSpec | undefined;
+  readonly message: boolean;
+  readonly ofPerson: boolean;
+  readonly #node: XmlNode;
+  readonly #packed: boolean;
+
+  constructor(node: XmlNode, facts: Omit<Leaf, 'text' | 'set'>, packed: boolean) {
+    this.name = facts.name;
+    this.path = facts.path;
+    this.spec = facts.spec;
+    this.message = facts.message ?? false;
+    this.ofPerson = facts.ofPerson ?? false;
+    this.text = packed ? Buffer.from(textOf(node), 'base64').toString() : textOf(node);
+    this.#node = node;
+    this.#packed = packed;
   }
 
-  #number(object: object): number {
-    const known = this.#ids.get(object) ?? this.#ids.size + 1;
-    this.#ids.set(object, known);
-    return known;
+  set(other: string): void {
+    const text = this.#packed ? Buffer.from(other).toString('base64') : other;
+    this.#node.children = [text, ...elementsOf(this.#node)];
   }
 }
 

@@ -1,16 +1,26 @@
-/** Every spelling in which a text can stand in XML, JSON, URLs, headers and logs; the longest first. */
+/** Every spelling in which a text can stand in XML, JSON, URLs, headers and logs, packed in base64 too; the longest first. */
 export function spellingsOf(text: string): string[] {
-  if (text === '') return [];
+  const packed = ['utf8', 'latin1'].flatMap((charset) =>
+    base64Spellings(Buffer.from(text, charset as BufferEncoding)),
+  );
+  return text === '' ? [] : longestFirst([...textSpellingsOf(text), ...packed]);
+}
+
+/** The spellings of a text that is not packed; the longest first. */
+export function textSpellingsOf(text: string): string[] {
+  if (/^[\w.-]*$/.test(text)) return text === '' ? [] : [text];
   const json = JSON.stringify(text).slice(1, -1);
-  const spellings = [
+  return longestFirst([
     text,
     ...xmlSpellings(text),
     json,
     json.replaceAll('/', '\\/'),
     ascii(json, (code) => `\\u${code.toString(16).padStart(4, '0')}`),
     ...urlSpellings(text),
-    ...['utf8', 'latin1'].flatMap((charset) => base64Spellings(Buffer.from(text, charset as BufferEncoding))),
-  ];
+  ]);
+}
+
+function longestFirst(spellings: readonly string[]): string[] {
   return [...new Set(spellings)].sort((a, b) => b.length - a.length);
 }
 

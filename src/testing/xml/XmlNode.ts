@@ -12,7 +12,12 @@ export function localName(name: string): string {
 
 /** The value of an attribute by its local name. */
 export function attributeOf(node: XmlNode, name: string): string | undefined {
-  return node.attributes.find(([key]) => localName(key) === name && !key.startsWith('xmlns'))?.[1];
+  return node.attributes.find(([key]) => isNamed(key, name))?.[1];
+}
+
+function isNamed(key: string, name: string): boolean {
+  if (key === name) return true;
+  return key.endsWith(name) && key[key.length - name.length - 1] === ':' && !key.startsWith('xmlns');
 }
 
 /** The child elements. */

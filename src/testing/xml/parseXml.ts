@@ -1,9 +1,11 @@
 import { CodecError } from '../../encoding/codecError.js';
-import { parseXmlTree } from '../../encoding/xmlTree.js';
-import type { XmlNode } from './XmlNode.js';
+import { limitsOf } from '../../encoding/limits.js';
+import { ByteWindow } from '../../encoding/xml/byteWindow.js';
+import { Scanner, Token } from '../../encoding/xml/scanner.js';
+import { copyOf, type XmlNode } from './XmlNode.js';
 
-const TOKEN =
-  /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<\/[^>]*>|<([^\s/>]+)((?:\s+[^\s=>]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/g;
+// Only a text can hold it; as bytes it would become another character.
+const HALF_CHARACTER = /\p{Surrogate}/u;
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -12,29 +14,47 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
  * Throws `CodecError` for what the codec refuses: malformed documents and DTDs.
  */
 export function parseXml(xml: string): XmlNode {
-  parseXmlTree(xml);
+  if (HALF_CHARACTER.test(xml)) throw new CodecError('malformed', 'half of a surrogate pair');
+  const scanner = scannerOf(xml);
   const document: XmlNode = { name: '', attributes: [], children: [] };
   const open = [document];
-  for (const [token, cdata, name, attributes, empty, text] of xml.matchAll(TOKEN)) {
+  const tags = new Map<string, XmlNode>();
+  for (let token = scanner.next(); token !== Token.Done && token !== Token.Need; token = scanner.next()) {
     const inside = open.at(-1)!;
-    if (cdata !== undefined) addText(inside, cdata);
-    else if (text !== undefined) addText(inside, unescapeXml(text));
-    else if (token.startsWith('</')) open.pop();
-    else if (name !== undefined) {
-      const node: XmlNode = { name, attributes: attributesOf(attributes ?? ''), children: [] };
+    if (token === Token.End) open.pop();
+    else if (token === Token.Text) addText(inside, scanner.text);
+    else {
+      const raw = Buffer.from(scanner.rawTag).toString();
+      // The tags of a large document are few; their texts are kept once.
+      const tag = tags.get(raw) ?? nodeOf(raw);
+      tags.set(raw, tag);
+      const node = copyOf(tag);
       inside.children.push(node);
-      if (!empty) open.push(node);
+      open.push(node);
     }
   }
-  const root = document.children.find((child) => typeof child !== 'string');
-  if (!root) throw new CodecError('malformed', 'it holds no element');
-  return root;
+  return document.children[0] as XmlNode;
 }
 
-function addText(node: XmlNode, text: string): void {
+function scannerOf(xml: string): Scanner {
+  const bytes = Buffer.from(xml.startsWith('\uFEFF') ? xml.slice(1) : xml);
+  const window = new ByteWindow(bytes.length);
+  window.append(bytes);
+  window.final = true;
+  window.refresh();
+  return new Scanner(window, 'utf8', limitsOf());
+}
+
+function addText(node: XmlNode, text: string | undefined): void {
+  if (text === undefined) throw new CodecError('malformed', 'a character that XML cannot hold');
   const last = node.children.length - 1;
   if (typeof node.children[last] === 'string') node.children[last] += text;
   else if (text !== '') node.children.push(text);
+}
+
+function nodeOf(tag: string): XmlNode {
+  const name = /^<([^\s/>]+)/.exec(tag)![1]!;
+  return { name, attributes: attributesOf(tag.slice(name.length + 1)), children: [] };
 }
 
 function attributesOf(text: string): [string, string][] {
