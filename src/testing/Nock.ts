@@ -1,10 +1,15 @@
+/** What nock tells of the request that it answers. */
+export interface NockedRequest {
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
 interface Interceptor {
   reply(
     handler: (
-      this: { readonly req: { readonly headers: Readonly<Record<string, unknown>> } },
+      this: { readonly req: NockedRequest },
       uri: string,
       body: unknown,
-      done: (error: Error | null, reply: [number, never, Record<string, string>]) => void,
+      done: (error: Error | null, reply: [number, never, Record<string, string> | string[]]) => void,
     ) => void,
   ): unknown;
 }

@@ -17,7 +17,7 @@ export interface CassetteOptions extends MatchOptions {
   readonly secrets?: Readonly<Record<string, string | Secret>>;
   /** Wire names of personal fields that stay as they are, such as `badgeNo`. */
   readonly keep?: readonly string[];
-  /** Makes the live calls; default the platform's. */
+  /** Makes the live calls; default undici's, which nock and other replacements of the platform's do not see. */
   readonly fetch?: PlatformFetch;
   /** The day that is today for the job under test, `YYYY-MM-DD`; default that of the machine. */
   readonly today?: string;
@@ -57,7 +57,7 @@ export function cassetteSettings(name: string, options: CassetteOptions): Casset
     projectKey: projectKey || undefined,
     secrets: options.secrets ?? {},
     keep: options.keep ?? [],
-    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    fetch: options.fetch ?? liveFetch,
     today: options.today ?? todayOf(),
     environment: options.environment,
     verify: options.verify ?? 'fields',
@@ -65,3 +65,8 @@ export function cassetteSettings(name: string, options: CassetteOptions): Casset
     match: { arrays: options.arrays, dates: options.dates },
   };
 }
+
+const liveFetch: PlatformFetch = async (url, init) => {
+  const { fetch } = await import('undici');
+  return (await fetch(url, init as unknown as Parameters<typeof fetch>[1])) as unknown as Response;
+};

@@ -1,5 +1,4 @@
-import { textOfBody } from '../bodyText.js';
-import { bodyDocument } from '../scrub/BodyDocument.js';
+import { addressesIn } from './addressesIn.js';
 
 const ALIAS_ORIGIN = 'https://secret.example';
 
@@ -12,21 +11,13 @@ export class Detours {
 
   /** The answer as the job gets it, in the charset that it has. */
   divert(bytes: Buffer, contentType: string | undefined, operation: string, own: string): Buffer {
-    const addresses = new Set(
-      (bodyDocument(textOfBody(bytes, contentType), 'answer', operation, contentType)?.leaves ?? [])
-        .filter(
-          ({ spec, text }) =>
-            spec?.sensitivity === 'secret' && /^https?:\/\/(?!secret\.example\/)/.test(text.trim()),
-        )
-        .map(({ text }) => text.trim()),
-    );
     // Addresses are ASCII, so that their bytes are the same in every charset that is at hand.
-    let text = bytes.toString('latin1');
-    for (const address of addresses) {
+    let text = bytes.toString('latin1').replaceAll(ALIAS_ORIGIN, () => own);
+    for (const address of addressesIn(bytes, contentType, operation)) {
+      if (address.startsWith(`${ALIAS_ORIGIN}/`)) continue;
       const written = [address, address.replaceAll('&', '&amp;'), address.replaceAll('/', '\\/')];
       for (const spelling of written) text = text.replaceAll(spelling, () => own + this.#pathOf(address));
     }
-    text = text.replaceAll(ALIAS_ORIGIN, () => own);
     return Buffer.from(text, 'latin1');
   }
 
