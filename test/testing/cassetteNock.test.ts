@@ -57,8 +57,7 @@ describe('a cassette through nock', () => {
     nock.cleanAll();
     await sandbox.stop();
     const files = readdirSync(join(folder, 'story'));
-    expect(files.filter((file) => /^\d/.test(file))).toHaveLength(10);
-    expect(files.at(-2)).toMatch(/^010-GET-secret-/);
+    expect(files.at(-2)).toMatch(/^\d+-GET-secret-/);
     assertNoSecrets(
       { files: [join(folder, 'story')] },
       { secrets: [key], personal: ['Åsa', 'Öberg', 'kväll & <natt>'] },
