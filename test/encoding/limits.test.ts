@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Limits } from '../../src/encoding/limits.js';
 import { createAnswerDecoder } from '../../src/encoding/decodeAnswer.js';
@@ -146,4 +150,28 @@ describe('the option', () => {
     });
     await expect(client.wsdlGetRoles()).rejects.toMatchObject({ name: 'DecodeError', reason: 'refused' });
   });
+});
+
+it.each(['gzip', 'deflate'] as const)('a small %s body cannot become a huge document', async (coding) => {
+  const whole = list(`${' '.repeat(60_000_000)}${role}`);
+  const body = coding === 'gzip' ? gzipSync(whole) : deflateSync(whole);
+  expect(body.length).toBeLessThan(100_000);
+  const server = createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/xml', 'content-encoding': coding }).end(body),
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  try {
+    const { port } = server.address() as AddressInfo;
+    const before = process.memoryUsage.rss();
+    const client = createClient({
+      endpoint: `http://127.0.0.1:${port}/soap`,
+      apiKey: 'k',
+      limits: { documentBytes: 1_000_000 },
+    });
+    await expect(client.wsdlGetRoles()).rejects.toMatchObject({ name: 'DecodeError', reason: 'refused' });
+    expect(process.memoryUsage.rss() - before).toBeLessThan(40_000_000);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
 });

@@ -142,8 +142,8 @@ export class ArrayFrame implements Frame, Holder {
   }
 }
 
-/** `[3]` as 3; of several dimensions the last, which varies fastest. */
+/** `[3]` as 3. Places of several dimensions have no order of their own here: their items stay in that of the document. */
 function placeOf(text: string): number | undefined {
-  const digits = /^\s*\[(?:\d{1,9},)*(\d{1,9})\]\s*$/.exec(text);
+  const digits = /^\s*\[(\d{1,9})\]\s*$/.exec(text);
   return digits ? Number(digits[1]) : undefined;
 }
