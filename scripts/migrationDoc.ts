@@ -25,7 +25,8 @@ _observed_ marks what only the observed REST descriptions show and the REST inte
 ## The tools
 
 - \`npx workforce-soap migrate scan <folder> --html readiness.html\`: what your scripts call, and what of it can move.
-- \`npx workforce-soap migrate codemod client <folder>\`: node-soap and strong-soap to this client, with a diff first;
+- \`npx workforce-soap migrate codemod client <folder>\`: node-soap, strong-soap and written envelopes to this client, with a
+  diff first;
   \`codemod versions\`: older operations to their successors.
 - \`npx workforce-soap migrate record\` and \`migrate verify\`: the same calls before and after, by recorded traffic.
 - \`createBridge({ soap, rest, identities, use: { wsdlGetEmployeesV2: 'rest' } })\`: the calls of SOAP over either protocol, by

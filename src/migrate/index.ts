@@ -74,6 +74,7 @@ export type { Loss, Mapped } from './mappers/Mapped.js';
 export { rewriteClient } from './codemods/client/rewriteClient.js';
 export type { ClientTexts } from './codemods/client/newClient.js';
 export type { Finding, Rewrite } from './codemods/edits.js';
+export { rewriteEnvelopes } from './codemods/envelope/rewriteEnvelopes.js';
 export { rewriteVersions } from './codemods/rewriteVersions.js';
 export { unifiedDiff } from './codemods/unifiedDiff.js';
 export { type RecordedScript, recordScript, type RecordScriptOptions } from './verify/recordScript.js';

@@ -5,17 +5,22 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rewriteClient } from '../../src/migrate/codemods/client/rewriteClient.js';
+import { rewriteEnvelopes } from '../../src/migrate/codemods/envelope/rewriteEnvelopes.js';
 import { recordScript } from '../../src/migrate/verify/recordScript.js';
 import { verifyScripts } from '../../src/migrate/verify/verifyScripts.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from '../cli/builtCli.js';
 
-const folder = join(import.meta.dirname, 'moves');
+const codemods = { moves: rewriteClient, envelopes: rewriteEnvelopes };
+type Kind = keyof typeof codemods;
+const folderOf = (kind: Kind) => join(import.meta.dirname, kind);
 const root = join(import.meta.dirname, '../..');
 /** In the project, so that imports resolve. */
 const made = mkdtempSync(join(import.meta.dirname, 'made-'));
 const cassettes = mkdtempSync(join(tmpdir(), 'moves-'));
-const scripts = readdirSync(folder);
+const scripts = (['moves', 'envelopes'] as const).flatMap((kind) =>
+  readdirSync(folderOf(kind)).map((script) => ({ kind, script })),
+);
 const env = { WSDL: '{wsdl}', ENDPOINT: '{endpoint}', KEY: '{key}' };
 let sandbox: Sandbox;
 
@@ -29,19 +34,20 @@ afterAll(async () => {
   for (const place of [made, cassettes]) rmSync(place, { recursive: true });
 });
 
-const moved = async (script: string) => rewriteClient(script, readFileSync(join(folder, script), 'utf8'));
+const moved = async (kind: Kind, script: string) =>
+  codemods[kind](script, readFileSync(join(folderOf(kind), script), 'utf8'));
 
-describe('scripts that were found with node-soap', () => {
+describe('scripts that were found', () => {
   it.each(scripts)(
-    '%s is moved, calls and prints the same, and is left alone the second time',
-    async (script) => {
-      const { after } = await moved(script);
-      expect(after).not.toMatch(/['"]soap['"]|\.return\b|Async\(|migrate: (where|how)/);
-      expect((await rewriteClient(script, after)).after).toBe(after);
+    '$kind/$script is moved, calls and prints the same, and is left alone the second time',
+    async ({ kind, script }) => {
+      const { after } = await moved(kind, script);
+      expect(after).not.toMatch(/['"]soap['"]|Envelope|\.return\b|Async\(|migrate: (where|how)/);
+      expect((await codemods[kind](script, after)).after).toBe(after);
       writeFileSync(join(made, script), after);
       sandbox.reset();
       const cassette = join(cassettes, script);
-      const before = join(folder, script);
+      const before = join(folderOf(kind), script);
       const key = (script === 'units.mjs' ? sandbox.rootKey : sandbox.unitKeys.get(101)!).reveal();
       const recorded = await recordScript({
         ...{
@@ -64,8 +70,8 @@ describe('scripts that were found with node-soap', () => {
   it('type-checks what it made of TypeScript', async () => {
     const types = join(made, 'types');
     mkdirSync(types);
-    for (const script of scripts.filter((one) => one.endsWith('.ts')))
-      writeFileSync(join(types, script), (await moved(script)).after);
+    for (const { kind, script } of scripts.filter((one) => one.script.endsWith('.ts')))
+      writeFileSync(join(types, script), (await moved(kind, script)).after);
     const compilerOptions = { noUnusedLocals: false, erasableSyntaxOnly: false };
     writeFileSync(
       join(types, 'tsconfig.json'),
@@ -189,3 +195,65 @@ async function run() {
 `);
   });
 });
+
+const posted = (read: string, envelope = '<x:wsdlGetSections><apiKey>§key</apiKey></x:wsdlGetSections>') => `
+export async function sections(key, rows) {
+  const response = await fetch(ENDPOINT, {
+    method: 'POST',
+    body: \`<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${envelope.replace(/§(\w+)/g, '$${$1}')}</s:Body></s:Envelope>\`,
+  });
+  const xml = await response.text();
+  ${read}
+}
+`;
+
+describe('envelopes that are not understood', () => {
+  const left: [why: string, text: string, comment: string][] = [
+    ['the whole XML goes on', posted('return xml;'), 'where the answer goes from here'],
+    [
+      'a pattern over more than one field',
+      posted('return /<id>(.*)<.id><name>(.*)</.exec(xml)[1];'),
+      'cannot be followed',
+    ],
+    [
+      'a field that records inside have too',
+      posted(
+        'return [...xml.matchAll(/<name>([^<]*)</g)].map((match) => match[1]);',
+        '<x:wsdlGetAgreementTemplatesV2><apiKey>§key</apiKey><GetAgreementTemplatesV2/></x:wsdlGetAgreementTemplatesV2>',
+      ),
+      'cannot be followed',
+    ],
+    [
+      'rows that are written elsewhere',
+      posted('', '<x:wsdlUpdateShifts><apiKey>§key</apiKey><Shifts>§rows</Shifts></x:wsdlUpdateShifts>'),
+      'the rows are written elsewhere.',
+    ],
+    [
+      'an element that the operation does not have',
+      posted('', '<x:wsdlGetSections><apiKey>§key</apiKey><unit>7</unit></x:wsdlGetSections>'),
+      'unit is no part of this call.',
+    ],
+    ['no key', posted('', '<x:wsdlGetSections><lastModified/></x:wsdlGetSections>'), 'the key is not put'],
+  ];
+  it.each(left)('%s', async (_, text, comment) => {
+    const { after, findings } = await rewriteEnvelopes('job.mjs', text);
+    expect(after.replace(/^ *\/\/ migrate: .*\n/gm, '')).toBe(text);
+    expect(findings.map(({ what }) => what).join()).toContain(comment);
+    expect(await rewriteEnvelopes('job.mjs', after)).toMatchObject({ after, decisions: 0 });
+  });
+
+  it('are left, and those beside them are moved', async () => {
+    const text =
+      posted('return xml;') + posted('return [...xml.matchAll(/<name>([^<]*)</g)].map((match) => match[1]);');
+    const { after, decisions } = await rewriteEnvelopes(
+      'job.mjs',
+      text.replaceAll('sections(', () => `f${decided++}(`),
+    );
+    expect(decisions).toBe(1);
+    expect(
+      after.match(/createClient\(\{ endpoint: ENDPOINT, apiKey: key \}\)\.wsdlGetSections\(\)/g),
+    ).toHaveLength(1);
+    expect(after.match(/fetch\(/g)).toHaveLength(1);
+  });
+});
+let decided = 0;

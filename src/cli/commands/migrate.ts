@@ -34,7 +34,7 @@ export const migrateCommand: CliCommand = (program: Command, context: CommandCon
     .addArgument(
       new Argument(
         '<move>',
-        'client: node-soap and strong-soap to this client; versions: older operations',
+        'client: node-soap, strong-soap and envelopes to this client; versions: older operations',
       ).choices(['client', 'versions']),
     )
     .argument('<folder>', 'the scripts')

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rewriteClient } from '../../migrate/codemods/client/rewriteClient.js';
-import type { Rewrite } from '../../migrate/codemods/edits.js';
+import { type Rewrite, rewriteOf } from '../../migrate/codemods/edits.js';
+import { rewriteEnvelopes } from '../../migrate/codemods/envelope/rewriteEnvelopes.js';
 import { rewriteVersions } from '../../migrate/codemods/rewriteVersions.js';
 import { unifiedDiff } from '../../migrate/codemods/unifiedDiff.js';
 import { scanFolder } from '../../migrate/scan/scanFolder.js';
@@ -16,7 +17,11 @@ export interface CodemodCommandOptions extends GlobalOptions {
 const CODEMODS: Readonly<
   Record<string, (file: string, text: string, options: CodemodCommandOptions) => Promise<Rewrite>>
 > = {
-  client: (file, text, { endpoint }) => rewriteClient(file, text, endpoint ? { endpoint } : {}),
+  client: async (file, text, { endpoint }) => {
+    const texts = endpoint ? { endpoint } : {};
+    const { after } = await rewriteClient(file, text, texts);
+    return rewriteOf(file, text, (await rewriteEnvelopes(file, after, texts)).after);
+  },
   versions: rewriteVersions,
 };
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { compare } from '../../migrate/compare/compare.js';
 import type { Comparison } from '../../migrate/compare/Comparison.js';
+import { compare } from '../../migrate/compare/compare.js';
 import { comparisonHtml } from '../../migrate/report/comparisonHtml.js';
 import { createRestClient } from '../../rest/createRestClient.js';
 import { createBudget } from '../../transport/budget.js';
@@ -12,8 +12,8 @@ import { noteSecret } from '../connection/knownSecrets.js';
 import { restOptionsOf } from '../connection/restConnection.js';
 import { ExitCode } from '../exitCode.js';
 import { CompareLine } from './CompareLine.js';
-import { type CompareRequestOptions, inventoryOf, scopeOf, thresholdsOf } from './compareRequest.js';
 import { clientsThatKeySees } from './clientsThatKeySees.js';
+import { type CompareRequestOptions, inventoryOf, scopeOf, thresholdsOf } from './compareRequest.js';
 import { printComparison } from './printComparison.js';
 
 export interface CompareCommandOptions extends ConnectionOptions, GlobalOptions, CompareRequestOptions {

@@ -5,8 +5,8 @@ import type {
   Scorecard,
   SubjectComparison,
 } from '../../migrate/compare/Comparison.js';
-import { table } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
+import { table } from '../terminal/table.js';
 
 /** A comparison for people at a terminal: the counts, what differs with examples, and the scorecards. */
 export async function printComparison(terminal: Terminal, comparison: Comparison): Promise<void> {

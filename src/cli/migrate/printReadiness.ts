@@ -1,7 +1,7 @@
 import type { Readiness, ScriptReadiness, Verdict } from '../../migrate/report/Readiness.js';
 import { scriptWords, verdictWords } from '../../migrate/report/verdictWords.js';
-import { table } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
+import { table } from '../terminal/table.js';
 
 /** The readiness report for people at a terminal. */
 export async function printReadiness(terminal: Terminal, readiness: Readiness): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CallComparison, ScriptEnd, Verification } from '../../migrate/verify/Verification.js';
-import { table } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
+import { table } from '../terminal/table.js';
 
 const VERDICTS = {
   same: 'The same: every call, its parts, the order, the output and the exit.',

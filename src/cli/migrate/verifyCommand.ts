@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { verifyScripts } from '../../migrate/verify/verifyScripts.js';
 import type { Verification, VerificationVerdict } from '../../migrate/verify/Verification.js';
+import { verifyScripts } from '../../migrate/verify/verifyScripts.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';

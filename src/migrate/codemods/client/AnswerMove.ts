@@ -1,5 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { Source } from '../../scan/syntax/Source.js';
+import { moveResponse, moveTree, moveXml } from '../envelope/moveResponse.js';
 import { bind, bindTarget } from './bindings.js';
 import type { EditList } from './EditList.js';
 import { enterFunction, leaveFunction } from './functions.js';
@@ -33,6 +34,9 @@ const handlers: Readonly<Record<Shape['kind'], Handler>> = {
   list: moveList,
   record: moveRecord,
   scalar: moveScalar,
+  response: moveResponse,
+  xml: moveXml,
+  tree: moveTree,
 };
 
 /**
@@ -71,6 +75,8 @@ export class AnswerMove {
   }
 
   follow(node: Ts.Expression, shape: Shape): void {
+    // What goes with a piece around it needs nothing.
+    if (this.edits.isInside({ start: this.start(node), end: node.getEnd() })) return;
     const name = shapeName(shape);
     const seen = this.#seen.get(node);
     if (seen === name) return;

@@ -36,8 +36,31 @@ export class EditList {
     this.#wraps.push({ start, end, before, after });
   }
 
+  /** Takes over the changes of another list. */
+  add({
+    changes: [removals, wraps],
+  }: {
+    readonly changes: readonly [readonly Removal[], readonly Wrap[]];
+  }): void {
+    for (const { start, end, text } of removals) this.replace(start, end, text);
+    this.#wraps.push(...wraps);
+  }
+
+  get changes(): readonly [readonly Removal[], readonly Wrap[]] {
+    return [this.#removals, this.#wraps];
+  }
+
+  get isEmpty(): boolean {
+    return this.#removals.length === 0 && this.#wraps.length === 0;
+  }
+
   isReplaced(piece: Range): boolean {
     return this.#removals.some((one) => one.start <= piece.start && piece.end <= one.end);
+  }
+
+  /** True for what goes with a larger piece. */
+  isInside(piece: Range): boolean {
+    return this.#removals.some((one) => inside(piece, one));
   }
 
   /** A piece of the text with the changes inside it and around it. */

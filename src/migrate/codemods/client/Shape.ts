@@ -20,7 +20,11 @@ export type Shape = { readonly call?: MovedCall } & (
   | { readonly kind: 'items'; readonly item: FieldSpec }
   | { readonly kind: 'list'; readonly item: FieldSpec }
   | { readonly kind: 'record'; readonly record: Definition<object> }
-  // `{ $value: … }`: the value.
+  // What `fetch` and its like answer, the XML in it and what a parser makes of that: what the call answers.
+  | { readonly kind: 'response'; readonly operation: AnyOperation }
+  | { readonly kind: 'xml'; readonly operation: AnyOperation }
+  | { readonly kind: 'tree'; readonly operation: AnyOperation }
+  // `{ $value: … }`, `{ '#text': … }`: the value.
   | { readonly kind: 'scalar'; readonly spec: FieldSpec }
 );
 
@@ -29,6 +33,10 @@ export interface MovedCall {
   readonly operation: AnyOperation;
   readonly position: number;
   readsErrors: boolean;
+  /**
+   * What the script gets for a value: numbers and dates from a library, numbers from a parser of XML that makes them, texts.
+   */
+  reads?: 'library' | 'numbers' | 'texts';
 }
 
 /** What a field, or an item of an array, is. */

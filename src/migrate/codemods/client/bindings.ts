@@ -1,4 +1,5 @@
 import type { ts as Ts } from 'ts-morph';
+import { carriesOn } from '../envelope/moveResponse.js';
 import type { AnswerMove } from './AnswerMove.js';
 import { isInExportList } from './places.js';
 import { type Shape, shapeOf, typeOf } from './Shape.js';
@@ -21,6 +22,7 @@ function bindName(move: AnswerMove, name: Ts.Identifier, shape: Shape): void {
   }
   if (shape.kind !== 'client' && (ts.isVariableDeclaration(parent) || ts.isParameter(parent)))
     retype(move, parent, shape);
+  carriesOn(move, name, shape);
   followReferences(move, name, shape);
 }
 
@@ -86,6 +88,17 @@ function bindArray(move: AnswerMove, pattern: Ts.ArrayBindingPattern, shape: Sha
 function bindObject(move: AnswerMove, pattern: Ts.ObjectBindingPattern, shape: Shape): void {
   const { ts } = move.source;
   const wanted = { answer: 'result', result: 'return', array: 'item' }[shape.kind as 'answer'];
+  const [read] = pattern.elements;
+  if (shape.kind === 'response' && read && pattern.elements.length === 1) {
+    const inner = move.textOf(read.propertyName ?? read.name);
+    if (!/^(data|body|response)$/.test(inner)) {
+      move.problem(read, `${inner} of the response is read.`);
+      return;
+    }
+    keepOnly(move, pattern, read.name);
+    move.bind(read.name, { ...shape, kind: inner === 'response' ? 'response' : 'xml' });
+    return;
+  }
   for (const element of pattern.elements) {
     const key = element.propertyName ?? element.name;
     const name = 'text' in key && !element.dotDotDotToken ? (key.text as string) : undefined;

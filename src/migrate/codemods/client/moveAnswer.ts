@@ -46,6 +46,7 @@ function rename(move: AnswerMove, { node }: Access, name: string): void {
 
 /** `list.item`, or the list given to a function that makes an array of it. */
 export function moveArray(move: AnswerMove, node: Ts.Expression, shape: Of<'array'>): boolean {
+  if (withoutIndex(move, node, shape)) return true;
   const access = accessOf(move.source, node);
   if (access?.name === 'item') {
     const text = shape.batch ? ANSWERS_OF_BATCH : '';
@@ -129,4 +130,13 @@ function withoutQuestions(move: AnswerMove, node: Ts.Expression): Ts.Expression 
   if (!asked.every((one) => text.startsWith(`${one}.`))) return undefined;
   move.edits.replace(move.start(parent), move.start(node));
   return parent;
+}
+
+/** xml2js puts every element into an array. */
+export function withoutIndex(move: AnswerMove, node: Ts.Expression, shape: Shape): boolean {
+  const index = indexOf(move.source, node);
+  if (!index || shape.call?.reads !== 'texts' || move.textOf(index.argumentExpression) !== '0') return false;
+  move.edits.replace(node.getEnd(), index.getEnd());
+  move.follow(index, shape);
+  return true;
 }

@@ -1,4 +1,7 @@
+import type { ts as Ts } from 'ts-morph';
+import type { Source } from '../../scan/syntax/Source.js';
 import type { AnswerMove } from './AnswerMove.js';
+import type { EditList } from './EditList.js';
 import type { LibraryImport } from './libraries.js';
 
 /** The import of this package in the place of the library's. */
@@ -18,4 +21,38 @@ export function moveImports(move: AnswerMove, [first, ...others]: readonly Libra
   move.edits.replace(move.start(first.statement), first.statement.getEnd(), lines.join('\n'));
   for (const { statement } of others)
     move.edits.replace(text.lastIndexOf('\n', move.start(statement)), statement.getEnd());
+}
+
+/** The import of this package beside those of the file, where none takes the library's place. */
+export function addImport({ ts, file, text }: Source, edits: EditList, types: ReadonlySet<string>): void {
+  const has = (name: string) => new RegExp(`[{,]\\s*(type )?${name}\\s*[,}][^;]*workforce-soap`).test(text);
+  const names = ['createClient', ...[...types].sort().map((type) => `type ${type}`)].filter(
+    (name) => !has(name.replace('type ', '')),
+  );
+  if (names.length === 0) return;
+  const isModule = file.statements.some(
+    (one) => ts.isImportDeclaration(one) || ts.isExportDeclaration(one) || isExported(ts, one),
+  );
+  const isRequire = !isModule && /\brequire\(/.test(text) && !/\.m?tsx?$/.test(file.fileName);
+  const line = isRequire
+    ? `const { ${names.join(', ')} } = require('workforce-soap');\n`
+    : `import { ${names.join(', ')} } from 'workforce-soap';\n`;
+  const isDirective = (one: Ts.Statement) =>
+    ts.isExpressionStatement(one) && ts.isStringLiteral(one.expression);
+  const first = file.statements.find(
+    (one) => !isDirective(one) && !edits.isReplaced({ start: one.getStart(file), end: one.getEnd() }),
+  );
+  const isFirst = first === file.statements.find((one) => !isDirective(one));
+  const comment = first && !isFirst ? ts.getLeadingCommentRanges(text, first.pos)?.[0] : undefined;
+  const at = comment?.pos ?? first?.getStart(file) ?? text.length;
+  const isImport =
+    first !== undefined && (ts.isImportDeclaration(first) || /\brequire\(/.test(first.getText(file)));
+  edits.wrap(at, at, isImport ? line : `${line}\n`, '');
+}
+
+function isExported(ts: Source['ts'], statement: Ts.Statement): boolean {
+  return (
+    ts.canHaveModifiers(statement) &&
+    (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  );
 }

@@ -1,7 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import type { FieldSpec } from '../../../encoding/field.js';
 import type { AnswerMove } from './AnswerMove.js';
-import { accessOf, bareText, comparedToNothing, isTested } from './places.js';
+import { accessOf, bareText, comparedToNothing, indexOf, isTested } from './places.js';
 import type { Shape } from './Shape.js';
 
 /** A value, which the library wraps in `{ $value }` and of which it makes numbers and dates of its own. */
@@ -13,9 +13,15 @@ export function moveScalar(
   const { ts } = move.source;
   const { parent } = node;
   const access = accessOf(move.source, node);
-  if (access?.name === '$value') {
+  const index = indexOf(move.source, node);
+  if (index && shape.call?.reads === 'texts' && move.textOf(index.argumentExpression) === '0') {
+    move.edits.replace(node.getEnd(), index.getEnd());
+    move.follow(index, shape);
+    return true;
+  }
+  if (access && /^(\$value|#text|_)$/.test(access.name)) {
     move.edits.replace(node.getEnd(), access.node.getEnd());
-    finish(move, outOfFallback(move, access.node, node), shape.spec);
+    finish(move, outOfFallback(move, access.node, node), shape);
     return true;
   }
   if (access?.name === 'attributes') {
@@ -26,9 +32,12 @@ export function moveScalar(
     move.bind(parent.name, shape);
     return true;
   }
-  finish(move, node, shape.spec);
+  finish(move, node, shape);
   return true;
 }
+
+/** Names of fields that hold codes, which may begin with zeros. */
+const CODE = /(badge\w*|cardNo\w*|ext\w*(Id|Code)\w*)$/i;
 
 /** True when `.$value` of a variable is read somewhere. */
 function usesValue(move: AnswerMove, name: Ts.Identifier): boolean {
@@ -48,15 +57,39 @@ function outOfFallback(move: AnswerMove, value: Ts.Expression, bare: Ts.Expressi
   return parent;
 }
 
-function finish(move: AnswerMove, value: Ts.Expression, spec: FieldSpec): void {
+function finish(
+  move: AnswerMove,
+  value: Ts.Expression,
+  { spec, call }: Extract<Shape, { kind: 'scalar' }>,
+): void {
+  const reads = call?.reads ?? 'library';
   const { ts } = move.source;
   const tested = isTested(move.source, value) || comparedToNothing(move.source, value) !== undefined;
-  if (spec.kind === 'decimal') {
+  if (reads === 'texts' && (spec.kind === 'int' || spec.kind === 'boolean')) {
+    if (
+      !tested &&
+      !isArgumentOf(move, value, /^(Number|parseInt|parseFloat|String|Number\.\w+)$/) &&
+      !ts.isTemplateSpan(value.parent)
+    )
+      move.wrap(value, 'String(', spec.required ? ')' : " ?? '')");
+    return;
+  }
+  if (spec.kind === 'decimal' && reads !== 'texts') {
     if (!isArgumentOf(move, value, /^(Number|parseFloat|Number\.parseFloat)$/))
       move.wrap(value, 'Number(', ')');
     return;
   }
-  if (spec.kind === 'date' || spec.kind === 'dateTime' || spec.kind === 'wallClock') {
+  if (reads !== 'library' && (spec.kind === 'wallClock' || spec.kind === 'dateTime') && !tested)
+    move.decide(
+      value,
+      `${nameOf(move, value)} came with an offset, which is wrong; it is the local time of the unit now.`,
+    );
+  if (reads === 'numbers' && spec.kind === 'string' && CODE.test(nameOf(move, value)))
+    move.decide(
+      value,
+      `${nameOf(move, value)} was a number where it looks like one; it is text now, with leading zeros.`,
+    );
+  if (reads === 'library' && /^(date|dateTime|wallClock)$/.test(spec.kind)) {
     if (!tested && finishDate(move, value, spec)) return;
   } else if (spec.sensitivity === 'secret' && !tested && !isKeyOfCall(move, value)) {
     move.wrap(value, '', spec.required ? '.reveal()' : '?.reveal()');

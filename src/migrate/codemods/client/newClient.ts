@@ -36,7 +36,8 @@ export function moveCreations(move: AnswerMove, creations: readonly Creation[], 
 
 const textOf = (move: AnswerMove, key: Ts.Expression) => bareText(move.textOf(key));
 
-function clientText(move: AnswerMove, endpoint: string, key: Ts.Expression): string {
+/** `createClient({ endpoint, apiKey })` */
+export function clientText(move: AnswerMove, endpoint: string, key: Ts.Expression): string {
   const text = move.edits.piece(move.source.text, move.start(key), key.getEnd());
   const apiKey = text + (isFromEnvironment(move, key) ? '!' : '');
   return `createClient({ ${endpoint === 'endpoint' ? 'endpoint' : `endpoint: ${endpoint}`}, ${apiKey === 'apiKey' ? 'apiKey' : `apiKey: ${apiKey}`} })`;
@@ -115,7 +116,7 @@ function removeCreation(move: AnswerMove, { place: around, call }: Creation): vo
 }
 
 /** True when every name of an expression means the same at another place. */
-function isVisible(move: AnswerMove, expression: Ts.Expression, at: Ts.Node): boolean {
+export function isVisible(move: AnswerMove, expression: Ts.Expression, at: Ts.Node): boolean {
   const { ts } = move.source;
   let visible = true;
   const visit = (node: Ts.Node): void => {

@@ -1,3 +1,5 @@
+import type { ts as Ts } from 'ts-morph';
+import type { FieldSpec } from '../../../encoding/field.js';
 import { findCallSites } from '../../scan/syntax/callSite.js';
 import { parseSource, type Source } from '../../scan/syntax/Source.js';
 import { DECIDE, type Rewrite, rewriteOf } from '../edits.js';
@@ -9,6 +11,7 @@ import { libraryImports } from './libraries.js';
 import { moveImports } from './moveImports.js';
 import { type ClientTexts, moveCreations } from './newClient.js';
 import { nodeAt, statementOf } from './places.js';
+import type { MovedCall } from './Shape.js';
 
 /**
  * Moves a TypeScript or JavaScript file from node-soap or strong-soap to this client: how it is made, the calls, and what is
@@ -17,7 +20,7 @@ import { nodeAt, statementOf } from './places.js';
 export async function rewriteClient(file: string, text: string, texts: ClientTexts = {}): Promise<Rewrite> {
   const source = await parseSource(file, text);
   const imports = libraryImports(source);
-  if (imports.length === 0) return rewritten(source, file, new EditList(), []);
+  if (imports.length === 0) return withComments(source, file, new EditList(), []);
   const edits = new EditList();
   const move = new AnswerMove(source, edits);
   const creations = findCreations(move, imports);
@@ -26,29 +29,28 @@ export async function rewriteClient(file: string, text: string, texts: ClientTex
     if (/soap$/.test(style) && !move.methods.has(start))
       move.problems.push({ position, what: 'where this client comes from is not in this file.' });
   if (move.calls.length > 0) moveCreations(move, creations, texts);
-  if (move.problems.length > 0) return rewritten(source, file, new EditList(), unlikeOthers(move.problems));
-  if (move.calls.length === 0) return rewritten(source, file, new EditList(), []);
-  for (const { operation, readsErrors, node } of move.calls)
-    if (
-      !readsErrors &&
-      operation.kind !== 'list' &&
-      operation.kind !== 'scalar' &&
-      answersErrors(operation.output)
-    )
-      move.decide(
-        node,
-        `nothing reads the validationErrors of ${operation.name}, so a rejected ${operation.kind === 'batch' ? 'row' : 'request'} goes unnoticed; .orThrow() throws then.`,
-      );
+  if (move.problems.length > 0)
+    return withComments(source, file, new EditList(), unlikeOthers(move.problems));
+  if (move.calls.length === 0) return withComments(source, file, new EditList(), []);
+  for (const call of move.calls) unreadErrors(move, call, call.node);
   removeNormalisers(move);
   moveImports(move, imports);
-  return rewritten(source, file, edits, move.decisions);
+  return withComments(source, file, edits, move.decisions);
 }
 
-function answersErrors(output: {
-  readonly record?: { readonly fields: object };
-  readonly item?: { readonly record?: { readonly fields: object } };
-}): boolean {
-  return 'validationErrors' in ((output.record ?? output.item?.record)?.fields ?? {});
+/** Says where nothing reads why the service rejected something. */
+export function unreadErrors(move: AnswerMove, { operation, readsErrors }: MovedCall, node: Ts.Node): void {
+  const { kind, output, name } = operation;
+  if (readsErrors || (kind !== 'batch' && kind !== 'reply') || !answersErrors(output)) return;
+  const what = kind === 'batch' ? 'row' : 'request';
+  move.decide(
+    node,
+    `nothing reads the validationErrors of ${name}, so a rejected ${what} goes unnoticed; .orThrow() throws then.`,
+  );
+}
+
+function answersErrors({ record, item }: FieldSpec): boolean {
+  return 'validationErrors' in ((record ?? item?.record)?.fields ?? {});
 }
 
 /** Functions that made an array of one-or-many, when nothing calls them any more. */
@@ -56,7 +58,7 @@ function removeNormalisers(move: AnswerMove): void {
   const { ts } = move.source;
   for (const fn of move.normalisers) {
     const holder = ts.isVariableDeclaration(fn.parent) ? fn.parent : fn;
-    const { name } = holder as { name?: import('ts-morph').ts.Node };
+    const { name } = holder as { name?: Ts.Node };
     if (!name || !ts.isIdentifier(name)) continue;
     if (!move.referencesTo(name).every((use) => move.isRemoved(use))) continue;
     const statement = statementOf(move.source, holder);
@@ -72,7 +74,12 @@ function unlikeOthers(findings: readonly Place[]): Place[] {
 }
 
 /** The file with its edits, and a comment above each statement that a person must look at. */
-function rewritten(source: Source, file: string, edits: EditList, findings: readonly Place[]): Rewrite {
+export function withComments(
+  source: Source,
+  file: string,
+  edits: EditList,
+  findings: readonly Place[],
+): Rewrite {
   const { text } = source;
   const comments = new Map<number, string[]>();
   for (const { position, what } of findings) {

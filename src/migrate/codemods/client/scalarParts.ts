@@ -40,7 +40,7 @@ function needsParentheses({ source: { ts } }: AnswerMove, value: Ts.Expression):
   return ts.isBinaryExpression(value) || ts.isConditionalExpression(value) || ts.isArrowFunction(value);
 }
 
-const TYPES: Readonly<Record<string, { type: string; fits: (text: string) => boolean }>> = {
+export const TYPES: Readonly<Record<string, { type: string; fits: (text: string) => boolean }>> = {
   date: { type: 'LocalDate', fits: isLocalDate },
   dateText: { type: 'LocalDate', fits: isLocalDate },
   time: { type: 'LocalTime', fits: isLocalTime },

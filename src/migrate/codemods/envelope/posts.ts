@@ -1,0 +1,156 @@
+import type { ts as Ts } from 'ts-morph';
+import type { AnswerMove } from '../client/AnswerMove.js';
+import { functionOf } from '../client/functions.js';
+import { functionAround, propertyName } from '../client/places.js';
+import { argumentsOf, type Given } from './envelopeText.js';
+
+/** A call that sends an envelope. */
+export interface Post {
+  readonly call: Ts.CallExpression;
+  readonly envelope: Ts.Expression;
+  readonly endpoint: Ts.Expression;
+  /** What it gives: the response, the XML in it, or what a parser made of it. */
+  readonly gives: 'response' | 'xml' | 'tree';
+  /** For a function of the file that sends: what it was given, and the function. */
+  readonly given?: Given;
+  readonly sender?: Ts.SignatureDeclaration;
+}
+
+/** The calls by which an envelope is sent that is written at a place. */
+export function postsOf(move: AnswerMove, literal: Ts.Node): Post[] {
+  const { ts } = move.source;
+  const text = textAround(move, literal);
+  const { parent } = text;
+  if (ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name))
+    return move.referencesTo(parent.name).flatMap((one) => postsOf(move, one));
+  if (ts.isReturnStatement(parent) || (ts.isArrowFunction(parent) && parent.body === text)) {
+    const fn = functionAround(move.source, text);
+    const named = fn && (ts.isVariableDeclaration(fn.parent) ? fn.parent.name : fn.name);
+    if (!named || !ts.isIdentifier(named)) return [];
+    return move
+      .referencesTo(named)
+      .flatMap(({ parent: use }) => (ts.isCallExpression(use) ? postsOf(move, use) : []));
+  }
+  const post = sentBy(move, text);
+  return post ? [post] : [];
+}
+
+/** The whole text that a piece of it is part of. */
+function textAround(move: AnswerMove, node: Ts.Node): Ts.Expression {
+  const { ts } = move.source;
+  const { parent } = node;
+  const isPiece =
+    ts.isParenthesizedExpression(parent) ||
+    ts.isTemplateSpan(parent) ||
+    ts.isTemplateExpression(parent) ||
+    (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.PlusToken) ||
+    (ts.isArrayLiteralExpression(parent) && /^\.join\b/.test(move.source.text.slice(parent.getEnd()))) ||
+    (ts.isPropertyAccessExpression(parent) && /^(join|trim)$/.test(parent.name.text)) ||
+    (ts.isCallExpression(parent) && parent.expression === node && ts.isPropertyAccessExpression(node));
+  return isPiece ? textAround(move, parent) : (node as Ts.Expression);
+}
+
+function sentBy(move: AnswerMove, text: Ts.Expression): Post | undefined {
+  const { ts } = move.source;
+  const { parent } = text;
+  const isBody =
+    (ts.isPropertyAssignment(parent) && parent.initializer === text) ||
+    ts.isShorthandPropertyAssignment(parent);
+  if (isBody) return sentIn(move, text, parent);
+  if (!ts.isCallExpression(parent)) return undefined;
+  const at = parent.arguments.indexOf(text);
+  if (at === 1 && /(^|\.)post$/.test(move.textOf(parent.expression)) && !functionOf(move, parent.expression))
+    return { call: parent, envelope: text, endpoint: parent.arguments[0]!, gives: 'response' };
+  return at < 0 ? undefined : sentByFunction(move, parent, at);
+}
+
+/** `fetch(address, { body })`, `axios({ url, data })`, `soapRequest({ url, xml })`. */
+function sentIn(
+  move: AnswerMove,
+  envelope: Ts.Expression,
+  property: Ts.ObjectLiteralElementLike,
+): Post | undefined {
+  const { ts } = move.source;
+  const options = property.parent as Ts.ObjectLiteralExpression;
+  const call = options.parent;
+  if (!ts.isObjectLiteralExpression(options) || !ts.isCallExpression(call)) return undefined;
+  const name = propertyName(move, property);
+  if (
+    name === 'body' &&
+    /(^|\.)(fetch|request)$/.test(move.textOf(call.expression)) &&
+    call.arguments[1] === options
+  )
+    return { call, envelope, endpoint: call.arguments[0]!, gives: 'response' };
+  if ((name !== 'data' && name !== 'xml') || call.arguments[0] !== options) return undefined;
+  const url = options.properties.find((one) => propertyName(move, one) === 'url');
+  const endpoint = url && (ts.isPropertyAssignment(url) ? url.initializer : url.name);
+  return endpoint ? { call, envelope, endpoint: endpoint as Ts.Expression, gives: 'response' } : undefined;
+}
+
+/** A function of the file that puts what it is given into an envelope and sends it. */
+function sentByFunction(move: AnswerMove, call: Ts.CallExpression, at: number): Post | undefined {
+  const { ts } = move.source;
+  const sender = functionOf(move, call.expression);
+  const parameter = sender?.parameters[at];
+  if (!sender || !parameter || !ts.isIdentifier(parameter.name)) return undefined;
+  for (const use of move.referencesTo(parameter.name)) {
+    const [inner] = postsOf(move, use);
+    const gives = inner && !inner.sender ? givenBack(move, sender, inner) : undefined;
+    if (inner && gives)
+      return {
+        call,
+        envelope: inner.envelope,
+        endpoint: inner.endpoint,
+        gives,
+        given: argumentsOf(move, sender, call),
+        sender,
+      };
+  }
+  return undefined;
+}
+
+/** What a function gives back of the response to what it sends. */
+function givenBack(
+  move: AnswerMove,
+  sender: Ts.SignatureDeclaration,
+  inner: Post,
+): Post['gives'] | undefined {
+  const { ts } = move.source;
+  const returns: Ts.Expression[] = [];
+  const visit = (node: Ts.Node): void => {
+    if (ts.isReturnStatement(node) && node.expression) returns.push(node.expression);
+    if (node === sender || !ts.isFunctionLike(node)) ts.forEachChild(node, visit);
+  };
+  if ('body' in sender && sender.body && !ts.isBlock(sender.body)) returns.push(sender.body as Ts.Expression);
+  else visit(sender);
+  const [only, ...others] = returns;
+  if (!only || others.length > 0) return undefined;
+  const text = spelledOut(move, only, inner.call, 5);
+  if (!text.includes('<post>')) return undefined;
+  if (/XMLParser\([^)]*\)\.parse\(|parseStringPromise\(/.test(text)) return 'tree';
+  return /\.(text\(\)|data|body)$|\.data\)*$/.test(text) ? 'xml' : 'response';
+}
+
+/** An expression with the constants of the file in it written out, and the call that posts as such. */
+function spelledOut(move: AnswerMove, node: Ts.Node, post: Ts.Node, depth: number): string {
+  if (node === post) return '<post>';
+  const { ts } = move.source;
+  if (ts.isIdentifier(node) && depth > 0) {
+    const declaration = move.source.symbolOf(node)?.valueDeclaration;
+    if (declaration && ts.isVariableDeclaration(declaration) && declaration.initializer)
+      return spelledOut(move, declaration.initializer, post, depth - 1);
+    // `const { data } = await axios.post(…)`
+    const holder = declaration && ts.isBindingElement(declaration) ? declaration.parent.parent : undefined;
+    if (declaration && holder && ts.isVariableDeclaration(holder) && holder.initializer)
+      return `${spelledOut(move, holder.initializer, post, depth - 1)}.${node.text}`;
+  }
+  let made = '';
+  let at = move.start(node);
+  ts.forEachChild(node, (child) => {
+    const isName = ts.isPropertyAccessExpression(node) && node.name === child;
+    made += move.source.text.slice(at, move.start(child));
+    made += isName ? child.getText(move.source.file) : spelledOut(move, child, post, depth);
+    at = child.getEnd();
+  });
+  return (made + move.source.text.slice(at, node.getEnd())).replace(/\s/g, '');
+}

@@ -1,0 +1,86 @@
+import type { ts as Ts } from 'ts-morph';
+import { findCallSites } from '../../scan/syntax/callSite.js';
+import { parseSource } from '../../scan/syntax/Source.js';
+import { AnswerMove, type Place } from '../client/AnswerMove.js';
+import { EditList } from '../client/EditList.js';
+import { addImport } from '../client/moveImports.js';
+import { type ClientTexts, clientText, isVisible } from '../client/newClient.js';
+import { unreadErrors, withComments } from '../client/rewriteClient.js';
+import type { MovedCall, Shape } from '../client/Shape.js';
+import type { Rewrite } from '../edits.js';
+import { readEnvelope } from './envelopeParts.js';
+import { textPieces } from './envelopeText.js';
+import { type Post, postsOf } from './posts.js';
+import { removeUnused } from './removeUnused.js';
+
+/**
+ * Moves the calls of a TypeScript or JavaScript file whose envelopes are written by hand to this client, each by itself: what is
+ * sent, and what is read from the XML. What is not understood stays as it is, with a comment that says why.
+ */
+export async function rewriteEnvelopes(
+  file: string,
+  text: string,
+  texts: ClientTexts = {},
+): Promise<Rewrite> {
+  const source = await parseSource(file, text);
+  const sites = findCallSites(source).sites.filter(({ style }) => style === 'envelope');
+  const edits = new EditList();
+  const places: Place[] = [];
+  const types = new Set<string>();
+  const parts = new Set<Ts.Node>();
+  for (const { start, position, operation } of sites) {
+    const found = postsOf(new AnswerMove(source, new EditList()), start);
+    if (found.length === 0)
+      places.push({
+        position,
+        what: 'how this envelope is sent, or what becomes of the answer, is not seen.',
+      });
+    for (const post of found) {
+      const move = new AnswerMove(source, new EditList());
+      const used = moveCall(move, post, operation, texts);
+      places.push(...(move.problems.length > 0 ? move.problems.slice(0, 1) : move.decisions));
+      if (move.problems.length > 0) continue;
+      edits.add(move.edits);
+      for (const type of move.recordTypes) types.add(type);
+      for (const part of used) parts.add(part);
+    }
+  }
+  if (types.size > 0 || parts.size > 0 || !edits.isEmpty) {
+    removeUnused(source, edits, parts);
+    addImport(source, edits, types);
+  }
+  return withComments(source, file, edits, places);
+}
+
+/** One call; gives the functions and constants that were there for it. */
+function moveCall(move: AnswerMove, post: Post, name: string, texts: ClientTexts): ReadonlySet<Ts.Node> {
+  const { ts } = move.source;
+  const { call, endpoint, gives, given, sender } = post;
+  const used = new Set<Ts.Node>(sender ? [sender] : []);
+  try {
+    const { operation, key, parts } = readEnvelope(move, textPieces(move, post.envelope, used, given));
+    if (operation.name !== name) return used;
+    const address = given?.get(move.source.symbolOf(endpoint)!) ?? endpoint;
+    for (const needed of [address, key])
+      if (!isVisible(move, needed, call))
+        move.problem(needed, 'the address or the key is not known where the call is.');
+    const moved: MovedCall = { operation, position: move.start(call), readsErrors: false, reads: 'texts' };
+    const shape: Shape = { kind: gives, operation, call: moved };
+    if (gives === 'tree') moved.reads = /XMLParser/.test(move.source.text) ? 'numbers' : 'texts';
+    const around = call.parent;
+    if (ts.isAwaitExpression(around)) move.follow(around, shape);
+    else move.follow(call, { kind: 'promise', of: shape });
+    const client = clientText(move, texts.endpoint ?? addressText(move, address), key);
+    move.edits.replace(move.start(call), call.getEnd(), `${client}.${operation.name}(${parts})`);
+    unreadErrors(move, moved, call);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    move.problem(post.call, error.message);
+  }
+  return used;
+}
+
+function addressText(move: AnswerMove, address: Ts.Expression): string {
+  const isEnvironment = move.isTypeScript && /^process\.env\.\w+$/.test(move.textOf(address));
+  return move.textOf(address) + (isEnvironment ? '!' : '');
+}
