@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useCassette } from '../../src/testing/cassette/useCassette.js';
 import { checkCassettes, formatCheckTable } from '../../src/testing/staleness/checkCassettes.js';
+import type { StalenessPolicy } from '../../src/testing/staleness/StalenessPolicy.js';
 import { CassetteStaleError } from '../../src/testing/staleness/enforcePolicy.js';
 
 const recorded = fileURLToPath(new URL('../fixtures/cassettes', import.meta.url));
@@ -68,6 +69,42 @@ describe('staleness', () => {
       /^failed {2}payroll-run {2}003-wsdlFindEmployees +\d{4}-\d\d-\d\d {2}1 d$/,
     );
     expect(table).toContain('    - answer[].fax string');
+  });
+
+  it('knows REST calls by the descriptions: what changed in these, and which fields an answer has beyond them', () => {
+    const rest = join(folder, 'payroll-run', '019-GET-v2-employee-badgeNo-0915');
+    const facts = JSON.parse(readFileSync(join(rest, 'call.json'), 'utf8'));
+    edit(join(rest, 'call.json'), (text) => text.replace(facts.schema, '1111111111111111'));
+    edit(join(folder, 'payroll-run', 'cassette.json'), (text) => {
+      const cassette = JSON.parse(text);
+      const { operation, fields } = cassette.schemas[facts.schema];
+      expect(operation).toBe('GET /v2/employee/badgeNo/{badgeNo}');
+      const { 'answer.email': _, ...older } = fields;
+      cassette.schemas['1111111111111111'] = {
+        operation,
+        fields: { ...older, 'answer.employeeId': 'string', 'query.page': 'integer' },
+      };
+      return JSON.stringify(cassette);
+    });
+    edit(join(rest, 'response.json'), (text) => text.replace('{', '{ "nickname": "x", '));
+    const stale = (policy: StalenessPolicy) =>
+      checkCassettes(folder, policy, soon()).find(({ call: name }) => name.startsWith('019-'))!;
+    expect(stale({})).toMatchObject({
+      status: 'warning',
+      changes: [
+        '~ answer.employeeId string → integer',
+        '- query.page integer',
+        '+ answer.email string',
+        '? answer.nickname is not in the definitions',
+      ],
+    });
+    expect(stale({ onSchema: 'fail' }).status).toBe('failed');
+    expect(stale({ onFields: 'fail' }).status).toBe('failed');
+    expect(stale({ onFields: 'ignore', onSchema: 'ignore' }).status).toBe('ok');
+    expect(formatCheckTable([stale({})])).toContain('    ~ answer.employeeId string → integer\n');
+    expect(() =>
+      useCassette('payroll-run', { folder, mode: 'replay', staleness: { onSchema: 'fail' } }).start(),
+    ).toThrow('019-GET-v2-employee-badgeNo-0915: ~ answer.employeeId string → integer');
   });
 
   it('fails a test where the policy says so, and warns elsewhere', async () => {

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { operationNamed } from '../knownOperations.js';
 import type { ScrubbedBody } from '../scrub/Recording.js';
-import { schemaFacts } from '../staleness/schemaFacts.js';
+import { currentSchema } from '../staleness/currentSchema.js';
 import type { CallFacts, CassetteFacts, SchemaFacts, StoredCall } from './StoredCall.js';
 
 /** A cassette as its folder holds it. */
@@ -91,9 +90,8 @@ function schemasOf(
 ): Record<string, SchemaFacts> {
   const found: Record<string, SchemaFacts> = {};
   for (const { facts } of calls) {
-    const operation = operationNamed(facts.operation);
-    const now = operation && schemaFacts(operation);
     if (facts.schema === undefined) continue;
+    const now = currentSchema(facts.operation, facts.http);
     if (now?.hash === facts.schema) found[facts.schema] = { operation: now.operation, fields: now.fields };
     else if (older[facts.schema]) found[facts.schema] = older[facts.schema]!;
   }

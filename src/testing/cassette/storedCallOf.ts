@@ -3,7 +3,7 @@ import type { AnyOperation } from '../../encoding/operation.js';
 import { Secret } from '../../secret.js';
 import { operationNamed } from '../knownOperations.js';
 import type { ScrubbedBody, ScrubbedCall } from '../scrub/Recording.js';
-import { schemaFacts } from '../staleness/schemaFacts.js';
+import { currentSchema } from '../staleness/currentSchema.js';
 import { toolkitVersion } from '../toolkitVersion.js';
 import { meaningOf } from './CallMeaning.js';
 import type { StoredCall } from './StoredCall.js';
@@ -26,7 +26,7 @@ export function storedCallOf(
       recordedAt,
       today: facts.today,
       toolkit: toolkitVersion(),
-      schema: operation && schemaFacts(operation).hash,
+      schema: currentSchema(name, { method, url })?.hash,
       environment: facts.environment,
       http: {
         ...{ method, url, contentType: requestType, status: answer?.status, headers: answer?.headers },

@@ -1,7 +1,7 @@
 import type { SchemaFacts, StoredCall } from '../cassette/StoredCall.js';
-import { operationNamed } from '../knownOperations.js';
 import { bodyDocument } from '../scrub/BodyDocument.js';
-import { schemaChanges, schemaFacts } from './schemaFacts.js';
+import { currentSchema } from './currentSchema.js';
+import { schemaChanges } from './schemaFacts.js';
 import type { StalenessPolicy, StalenessReaction } from './StalenessPolicy.js';
 
 const DAY_MS = 86_400_000;
@@ -37,9 +37,8 @@ export function callStaleness(
 
 function schemaFindings({ facts }: StoredCall, schemas: Readonly<Record<string, SchemaFacts>>): string[] {
   if (facts.schema === undefined) return [];
-  const operation = operationNamed(facts.operation);
-  if (!operation) return [`${facts.operation} is no operation any more`];
-  const now = schemaFacts(operation);
+  const now = currentSchema(facts.operation, facts.http);
+  if (!now) return [`${facts.operation} is no operation any more`];
   if (now.hash === facts.schema) return [];
   const recorded = schemas[facts.schema];
   return recorded
@@ -48,10 +47,28 @@ function schemaFindings({ facts }: StoredCall, schemas: Readonly<Record<string, 
 }
 
 function unknownFields({ facts, answer }: StoredCall): string[] {
+  if (answer?.extension === 'json') return unknownInJson(facts, answer.text);
   if (answer?.extension !== 'xml') return [];
   const leaves = bodyDocument(answer.text, 'answer', facts.operation)?.leaves ?? [];
   const unknown = leaves.filter(
     ({ spec, message, path }) => spec === undefined && !message && !path.includes('Envelope'),
   );
   return [...new Set(unknown.map(({ path }) => path.replace(/\[\d+\]/g, '[]')))];
+}
+
+/** Fields of an answer that the description of the REST operation does not have; it may leave the inside of one open. */
+function unknownInJson({ operation, http }: StoredCall['facts'], text: string): string[] {
+  const known = Object.keys(currentSchema(operation, http)?.fields ?? {}).filter((path) =>
+    /^answer\b/.test(path),
+  );
+  if (known.length === 0 || (http.status ?? 200) >= 300) return [];
+  const isKnown = (path: string) => known.some((other) => path === other || path.startsWith(`${other}.`));
+  return [...pathsIn(JSON.parse(text), 'answer', new Set())].filter((path) => !isKnown(path));
+}
+
+function pathsIn(value: unknown, path: string, found: Set<string>): Set<string> {
+  if (Array.isArray(value)) for (const item of value) pathsIn(item, `${path}[]`, found);
+  else if (value === null || typeof value !== 'object') found.add(path);
+  else for (const [name, field] of Object.entries(value)) pathsIn(field, `${path}.${name}`, found);
+  return found;
 }

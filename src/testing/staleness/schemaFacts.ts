@@ -6,17 +6,22 @@ import type { SchemaFacts } from '../cassette/StoredCall.js';
 // Records hold records at most this deep.
 const DEEPEST = 8;
 
+export interface HashedSchema extends SchemaFacts {
+  readonly hash: string;
+}
+
 /** What a cassette keeps of an operation's definition: every part and field by path, under a hash of all. */
-export function schemaFacts(operation: AnyOperation): SchemaFacts & { readonly hash: string } {
+export function schemaFacts(operation: AnyOperation): HashedSchema {
   const fields: Record<string, string> = {};
   for (const [name, spec] of Object.entries(operation.input)) addFields(fields, `request.${name}`, spec, 0);
   addFields(fields, 'answer', operation.output, 0);
-  const text = JSON.stringify([operation.name, operation.kind, fields]);
-  return {
-    hash: createHash('sha256').update(text).digest('hex').slice(0, 16),
-    operation: operation.name,
-    fields,
-  };
+  return hashed({ operation: operation.name, fields }, operation.kind);
+}
+
+/** With its hash; `kind` is a part of what is hashed. */
+export function hashed({ operation, fields }: SchemaFacts, kind: string): HashedSchema {
+  const text = JSON.stringify([operation, kind, fields]);
+  return { hash: createHash('sha256').update(text).digest('hex').slice(0, 16), operation, fields };
 }
 
 /** What changed between two definitions: `+ answer[].email string`, `- …`, `~ answer[].id int → string`. */
