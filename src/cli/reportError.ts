@@ -70,8 +70,8 @@ function describe(
 }
 
 const SYSTEM: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full; make room and run the same command again',
-  EDQUOT: 'the disk quota is used up; make room and run the same command again',
+  ENOSPC: 'the disk is full; make room',
+  EDQUOT: 'the disk quota is used up; make room',
   EACCES: 'no permission',
   EPERM: 'no permission',
   EROFS: 'the file system is read-only',

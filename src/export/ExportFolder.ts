@@ -1,5 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { UNFINISHED, writeAtomically } from './atomicFile.js';
 import { datasets } from './datasets/all.js';
 
@@ -42,6 +51,8 @@ export class ExportFolder {
 
   /** Makes the folder and takes it for this process. Gives back what lets it go. Throws when another process has it. */
   take(): () => void {
+    // What mkdir says of a folder that cannot be written is not always why.
+    accessSync(nearestFolder(this.path), constants.W_OK);
     mkdirSync(this.parts, { recursive: true });
     const lock = join(this.#work, 'lock');
     for (let tries = 0; tries < 2; tries++) {
@@ -91,6 +102,11 @@ export class ExportFolder {
 /** Another process works in the folder. */
 export class FolderTaken extends Error {
   override readonly name = 'FolderTaken';
+}
+
+/** The folder itself, or the one above it that is there. */
+function nearestFolder(path: string): string {
+  return existsSync(path) ? path : nearestFolder(dirname(path));
 }
 
 function foldersIn(path: string, name: RegExp): string[] {

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text as textOf } from 'node:stream/consumers';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from './builtCli.js';
 import { type CliRun, type CliSettings, runCli } from './runCli.js';
+import { startStandIn } from './standIn.js';
 
 beforeAll(() => builtCli().then(() => undefined), 120_000);
 
@@ -142,6 +146,41 @@ it.skipIf(process.platform !== 'linux')('says the rejected rows where they canno
     /^error: cannot write \/dev\/full \(ENOSPC\); it would have held what stands above\.$/m,
   );
   expect(code).toBe(3);
+});
+
+it.skipIf(process.platform !== 'linux')(
+  'does not ask to repeat a write whose outcome cannot be told',
+  async () => {
+    const file = join(folder, 'told.json');
+    const rows = JSON.stringify([shift('0006', '2026-05-08'), shift('nobody', '2026-05-08')]);
+    const script = `"$0" "$1" call wsdlUpdateShifts --input - --yes --rejected "$2" > /dev/full`;
+    const child = spawn('bash', ['-c', script, process.execPath, await builtCli(), file], {
+      env: { ...process.env, WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() },
+    });
+    child.stdin.end(rows);
+    const [stderr, [code]] = await Promise.all([textOf(child.stderr), once(child, 'close')]);
+    expect(stderr).toMatch(
+      /^error: the rows were sent, 1 accepted · 1 rejected, but .* \(ENOSPC\)\. Do not send them again\.$/m,
+    );
+    expect(code).toBe(3);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([{ badgeNo: 'nobody' }]);
+  },
+);
+
+it('ends a call on Ctrl-C, and says whether it may be sent again', async () => {
+  await using stuck = await startStandIn(sandbox.endpoint, () => 'hang');
+  const { stderr, code } = await call(['wsdlGetUnits'], {
+    env: { WORKFORCE_ENDPOINT: stuck.endpoint },
+    onStart: (child) => {
+      const waitForCall = setInterval(() => {
+        if (stuck.seen.length === 0) return;
+        clearInterval(waitForCall);
+        child.kill('SIGINT');
+      }, 20);
+    },
+  });
+  expect(stderr).toBe('error: wsdlGetUnits: the call was aborted. Calling again cannot do anything twice.\n');
+  expect(code).toBe(1);
 });
 
 it('takes one row from the command line, and fails when none is accepted', async () => {

@@ -43,8 +43,16 @@ it.skipIf(process.platform !== 'linux')('says so when the output cannot be writt
   const { stderr, status } = spawnSync('bash', ['-c', `${process.execPath} ${main} ops > /dev/full`], {
     encoding: 'utf8',
   });
-  expect(stderr).toBe('error: the disk is full; make room and run the same command again (ENOSPC).\n');
+  expect(stderr).toBe('error: the disk is full; make room (ENOSPC).\n');
   expect(status).toBe(1);
+});
+
+it('runs as cron runs it: without HOME, TERM or anything else, and without a terminal', async () => {
+  const env = { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() };
+  const args = [await builtCli(), 'call', 'wsdlGetUnits', '--columns', 'id,extUnitId'];
+  const { stdout, stderr } = await spawnAside(process.execPath, args, env);
+  expect(stdout).toMatch(/^ id +extUnitId\n101 +U101\n/);
+  expect(stderr).toBe('3 records\n');
 });
 
 it('teaches by example, and knows its commands', async () => {

@@ -4,7 +4,7 @@ import type { FieldSpec } from '../../encoding/field.js';
 import type { AnyOperation } from '../../encoding/operation.js';
 import type { Reply } from '../../result.js';
 import type { CommandContext } from '../CommandContext.js';
-import { CommandFailure, UsageError } from '../cliErrors.js';
+import { CommandFailure, OutputClosed, UsageError } from '../cliErrors.js';
 import { keyOf, type Target, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
@@ -13,7 +13,7 @@ import { type OutputForm, type OutputOptions, outputFormOf } from '../output/out
 import { printRecords } from '../output/printRecords.js';
 import { confirm } from '../terminal/confirm.js';
 import { parseParts } from './parseParts.js';
-import { type AnyBatch, batchExitCode, printBatch } from './printBatch.js';
+import { type AnyBatch, batchExitCode, printBatch, summaryOf } from './printBatch.js';
 import { printDryRun } from './printDryRun.js';
 import { printPlan } from './printPlan.js';
 import { readInput } from './readInput.js';
@@ -88,6 +88,27 @@ async function agreed(
   return false;
 }
 
+/** What became of the rows is kept even when the reader of the output is gone or the disk is full. */
+async function finishBatch(
+  context: CommandContext,
+  operation: AnyOperation,
+  batch: AnyBatch,
+  form: OutputForm,
+  options: CallCommandOptions,
+): Promise<void> {
+  const { terminal } = context;
+  context.exitCode = batchExitCode(batch);
+  const failure = await printBatch(terminal, operation, batch, form).catch((error: unknown) => error);
+  if (operation.effect !== 'read') saveRows(terminal, batch, options.rejected);
+  if (batch.error) throw new CommandFailure(batch.error.message);
+  if (!failure || failure instanceof OutputClosed) return;
+  context.exitCode = ExitCode.PartlyDone;
+  const { code = 'unwritable' } = failure as NodeJS.ErrnoException;
+  throw new CommandFailure(
+    `the rows were sent, ${summaryOf(batch)}, but the output cannot be written (${code}). Do not send them again.`,
+  );
+}
+
 async function printAnswer(
   context: CommandContext,
   operation: AnyOperation,
@@ -97,12 +118,7 @@ async function printAnswer(
 ): Promise<void> {
   const { terminal } = context;
   if (operation.kind === 'batch') {
-    const batch = value as AnyBatch;
-    await printBatch(terminal, operation, batch, form);
-    context.exitCode = batchExitCode(batch);
-    if (operation.effect !== 'read') saveRows(terminal, batch, options.rejected);
-    if (batch.error) throw new CommandFailure(batch.error.message);
-    return;
+    return finishBatch(context, operation, value as AnyBatch, form, options);
   }
   if (operation.kind === 'reply') {
     const reply = value as Reply<Row>;

@@ -33,7 +33,8 @@ export async function printBatch(
     );
   } else if (form === 'table') await printOutcomes(terminal, fields, batch.rows);
   else await printRecords(terminal, { ...OUTCOME_FIELDS, ...fields }, batch.rows.map(flatRow), form);
-  terminal.note(summaryOf(batch, terminal.errorStyle));
+  const { green, yellow } = terminal.errorStyle;
+  terminal.note((batch.ok ? green : yellow)(summaryOf(batch)));
 }
 
 /** All, none or some of the rows were accepted. */
@@ -100,12 +101,12 @@ function paintOf({ status }: AnyRow, style: Style): (text: string) => string {
   return status === 'rejected' ? style.red : style.yellow;
 }
 
-function summaryOf(batch: AnyBatch, style: Style): string {
+/** How many rows had which outcome: `3 accepted · 1 rejected`. */
+export function summaryOf(batch: AnyBatch): string {
   const counts = (['accepted', 'rejected', 'unanswered', 'notSent'] as const)
     .map((status) => ({ status, count: batch[status].length }))
     .filter(({ count }) => count > 0)
     .map(({ status, count }) => `${count} ${status === 'notSent' ? 'not sent' : status}`);
   const unmatched = batch.unmatched.length > 0 ? ` · ${batch.unmatched.length} answers fit no row` : '';
-  const text = `${counts.join(' · ') || 'no rows'}${unmatched}`;
-  return batch.ok ? style.green(text) : style.yellow(text);
+  return `${counts.join(' · ') || 'no rows'}${unmatched}`;
 }

@@ -33,7 +33,16 @@ const KNOWN = [...TEXTS, 'timeoutSeconds', 'rest'];
 
 /** `$XDG_CONFIG_HOME/workforce-soap/config.json`, or under `~/.config`. */
 export function defaultConfigPath(env: NodeJS.ProcessEnv = process.env): string {
-  return join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'workforce-soap', 'config.json');
+  return join(env.XDG_CONFIG_HOME || join(home(), '.config'), 'workforce-soap', 'config.json');
+}
+
+// A container may run under a user that the system knows nothing of.
+function home(): string {
+  try {
+    return homedir();
+  } catch {
+    return '/';
+  }
 }
 
 /** Reads the config file. A missing default one has no profiles; a missing one that was asked for is an error. */

@@ -12,7 +12,7 @@ import { tasksOf } from '../../export/tasksOf.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
 import { createBudget } from '../../transport/budget.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
+import { CommandFailure, UsageError } from '../cliErrors.js';
 import { keyOf, type Target, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
@@ -119,7 +119,7 @@ async function run(
     context.exitCode = exitCodeOf(manifest);
   } catch (error) {
     progress.clear();
-    if (!signal.aborted) throw error;
+    if (!signal.aborted) throw isFull(error) ? new CommandFailure(NO_ROOM) : error;
     terminal.note(
       `stopped. ${journal.done.size} of ${tasks.length} pieces are done and kept; the same command goes on from there.`,
     );
@@ -128,6 +128,17 @@ async function run(
     journal.close();
     queue?.close();
   }
+}
+
+const NO_ROOM = 'the disk is full. Make room; the same command goes on from there.';
+
+/** The system's errors, and that of SQLite in either library. */
+const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
+const SQLITE_FULL = 13;
+
+function isFull(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return FULL.has(code) || (code === 'ERR_SQLITE_ERROR' && errcode === SQLITE_FULL);
 }
 
 /** Workers elsewhere do the pieces. */
