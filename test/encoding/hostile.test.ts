@@ -41,6 +41,27 @@ describe('an answer that is cut', () => {
   );
 });
 
+describe('a long answer that is cut', () => {
+  // After the first records the decoder compares bytes with what it read before, up to the last byte that is there.
+  const start = bodyOf('wsdlGetEmployees.one.response.xml').toString();
+  const item = /<item[ >].*?<\/item>/s.exec(start)![0];
+  const whole = Buffer.from(start.replace(item, item.repeat(30)));
+  const operation = operationOf('wsdlGetEmployees.one.response.xml');
+
+  it('is whole to begin with', () => {
+    const answer = decodeIn(1 << 20, whole, {}, operation);
+    expect(answer.kind === 'value' && (answer.value as unknown[]).length).toBe(30);
+  });
+
+  it.each([1 << 20, 1000, 7])('is an error wherever it ends, in pieces of %i bytes', (size) => {
+    const last = whole.lastIndexOf(item.slice(-200));
+    for (let length = last - item.length; length < whole.lastIndexOf('>'); length += size < 1000 ? 37 : 3) {
+      const error = errorOf(() => decodeIn(size, whole.subarray(0, length), {}, operation));
+      expect(error).toMatchObject({ name: 'CodecError', reason: 'malformed' });
+    }
+  });
+});
+
 describe('names and ids that JavaScript gives a meaning', () => {
   const names = [
     '__proto__',

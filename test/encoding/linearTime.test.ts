@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { openRequest } from '../../src/encoding/decodeRequest.js';
+import { wsdlFindEmployees } from '../../src/operations/employees/wsdlFindEmployees.js';
 import { decodeIn, rolesAnswer } from './answers.js';
 
 const repeat = (count: number, piece: (i: number) => string) =>
@@ -82,13 +84,17 @@ const inputs: Record<string, [base: number, document: (n: number) => string]> = 
 const limits = { elements: 1e9, textLength: 1e9, attributes: 1e9, attributeLength: 1e9, depth: 1e9 };
 
 /** The shortest of a few runs, in milliseconds. */
-function timeOf(document: string, size: number): number {
+function shortest(run: () => unknown): number {
   const times = [1, 2].map(() => {
     const started = performance.now();
-    decodeIn(size, document, { limits });
+    run();
     return performance.now() - started;
   });
   return Math.min(...times);
+}
+
+function timeOf(document: string, size: number): number {
+  return shortest(() => decodeIn(size, document, { limits }));
 }
 
 // A busy machine can hold up one of the runs: then they are repeated.
@@ -119,6 +125,33 @@ it.each<[string, (n: number) => string]>([
   expect(twice).toBeLessThan(once * 3.2 + 20);
   // And it is not quadratic up to some length either: 30,000 bytes so took 1 s and more.
   expect(once).toBeLessThan(400);
+});
+
+// The same for the server side, which reads a request whole.
+it.each<[string, number, (n: number) => string]>([
+  ['rows', 10_000, (n) => `<badgeNoList>${'<item><badgeNo>1</badgeNo></item>'.repeat(n)}</badgeNoList>`],
+  ['unknown parts', 20_000, (n) => repeat(n, (i) => `<x${i}/>`)],
+  ['bad values', 40_000, (n) => `<badgeNoList>${'<item><x/></item>'.repeat(n)}</badgeNoList>`],
+  [
+    'references to many elements',
+    20_000,
+    (n) =>
+      `<badgeNoList>${repeat(n, (i) => `<item href="#a${i}"/>`)}</badgeNoList>` +
+      repeat(n, (i) => `<m id="a${i}"><badgeNo>1</badgeNo></m>`),
+  ],
+  ['elements that nothing refers to', 60_000, (n) => repeat(n, (i) => `<m id="a${i}"/>`)],
+  ['many attributes on each element', 1_500, (n) => `<x${repeat(50, (i) => ` a${i}=""`)}/>`.repeat(n)],
+])('takes time in proportion: a request of %s', noisy, (_, base, parts) => {
+  const bytes = (n: number) =>
+    Buffer.from(
+      `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>` +
+        `<wsdlFindEmployees><apiKey>K</apiKey>${parts(n)}</wsdlFindEmployees></s:Body></s:Envelope>`,
+    );
+  const read = (request: Buffer) => openRequest(request).decode(wsdlFindEmployees);
+  read(bytes(base));
+  const once = shortest(() => read(bytes(base)));
+  const twice = shortest(() => read(bytes(base * 2)));
+  expect(twice).toBeLessThan(once * 3.2 + 20);
 });
 
 it('takes no longer for an element because much is declared around it', noisy, () => {
