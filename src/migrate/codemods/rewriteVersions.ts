@@ -3,7 +3,8 @@ import type { SoapMove } from '../map/SoapMove.js';
 import { soapMoveFrom } from '../map/soapMoves.js';
 import { answerFieldsOf } from '../scan/knownNames.js';
 import { followAnswer } from '../scan/syntax/answerFlow.js';
-import { type CallSite, findCallSites } from '../scan/syntax/callSite.js';
+import type { CallSite } from '../scan/syntax/CallSite.js';
+import { findCallSites } from '../scan/syntax/findCallSites.js';
 import { parseSource, type Source } from '../scan/syntax/Source.js';
 import { applyEdits, decideAbove, type Edit, type Rewrite, rewriteOf } from './edits.js';
 

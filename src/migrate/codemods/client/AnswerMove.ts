@@ -1,4 +1,5 @@
 import type { ts as Ts } from 'ts-morph';
+import { referencesTo } from '../../scan/syntax/functions.js';
 import type { Source } from '../../scan/syntax/Source.js';
 import { moveResponse, moveTree, moveXml } from '../envelope/moveResponse.js';
 import { bind, bindTarget } from './bindings.js';
@@ -129,8 +130,7 @@ export class AnswerMove {
 
   /** Every other place of the file that means the same variable, field or function. */
   referencesTo(name: Ts.MemberName): readonly Ts.MemberName[] {
-    const symbol = this.source.symbolOf(name);
-    return symbol ? this.source.identifiersOf(symbol).filter((one) => one !== name) : [];
+    return referencesTo(this.source, name);
   }
 
   #passesOn(node: Ts.Expression, shape: Shape): boolean {

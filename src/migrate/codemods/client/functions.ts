@@ -1,23 +1,15 @@
 import type { ts as Ts } from 'ts-morph';
+import { functionAround, functionOf as namedFunction } from '../../scan/syntax/functions.js';
 import type { AnswerMove } from './AnswerMove.js';
-import { functionAround, isInExportList } from './places.js';
+import { isInExportList } from './places.js';
 import type { Shape } from './Shape.js';
 
-/** The function of the file that an expression is or names. */
-export function functionOf(move: AnswerMove, node: Ts.Node): Ts.SignatureDeclaration | undefined {
-  const { ts } = move.source;
-  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return node;
-  const name = ts.isPropertyAccessExpression(node)
-    ? node.expression.kind === ts.SyntaxKind.ThisKeyword
-      ? node.name
-      : undefined
-    : node;
-  const declaration = name && move.source.symbolOf(name)?.valueDeclaration;
-  if (!declaration) return undefined;
-  if (ts.isFunctionDeclaration(declaration) || ts.isMethodDeclaration(declaration)) return declaration;
-  return ts.isVariableDeclaration(declaration) && declaration.initializer
-    ? functionOf(move, declaration.initializer)
-    : undefined;
+/** The function of the file that an expression is or names; a method only of its own class. */
+export function functionOf({ source }: AnswerMove, node: Ts.Node): Ts.SignatureDeclaration | undefined {
+  const { ts } = source;
+  if (ts.isPropertyAccessExpression(node) && node.expression.kind !== ts.SyntaxKind.ThisKeyword)
+    return undefined;
+  return namedFunction(source, node);
 }
 
 /** A function takes what the shape is as one of its parameters. False when it is not of this file. */

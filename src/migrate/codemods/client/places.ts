@@ -59,13 +59,6 @@ export function comparedToNothing(
   return { node: parent, isNothing: match[1] === '=' };
 }
 
-/** The nearest function around a node. */
-export function functionAround({ ts }: Source, node: Ts.Node): Ts.SignatureDeclaration | undefined {
-  let at: Ts.Node | undefined = node.parent;
-  while (at && !ts.isFunctionLike(at)) at = at.parent;
-  return at;
-}
-
 export function statementOf({ ts }: Source, node: Ts.Node): Ts.Node {
   let at = node;
   while (at.parent && !ts.isBlock(at.parent) && !ts.isSourceFile(at.parent) && !ts.isCaseClause(at.parent))

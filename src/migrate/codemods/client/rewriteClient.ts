@@ -1,6 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { FieldSpec } from '../../../encoding/field.js';
-import { findCallSites } from '../../scan/syntax/callSite.js';
+import { findCallSites } from '../../scan/syntax/findCallSites.js';
 import { parseSource, type Source } from '../../scan/syntax/Source.js';
 import { DECIDE, type Rewrite, rewriteOf } from '../edits.js';
 import { AnswerMove, type Place } from './AnswerMove.js';

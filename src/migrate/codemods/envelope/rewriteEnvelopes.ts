@@ -1,5 +1,5 @@
 import type { ts as Ts } from 'ts-morph';
-import { findCallSites } from '../../scan/syntax/callSite.js';
+import { findCallSites } from '../../scan/syntax/findCallSites.js';
 import { parseSource } from '../../scan/syntax/Source.js';
 import { AnswerMove, type Place } from '../client/AnswerMove.js';
 import { EditList } from '../client/EditList.js';

@@ -44,3 +44,25 @@ export function isSpoken(source: Source, node: Ts.Node): boolean {
   const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText(source.file);
   return SPEAKING.test(name);
 }
+
+/** The whole sum of texts that a text is part of. */
+export function sumAround(source: Source, node: Ts.Node): Ts.Node {
+  const { ts } = source;
+  const { parent } = node;
+  return ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.PlusToken
+    ? sumAround(source, parent)
+    : node;
+}
+
+/** Where a character of a literal's text stands in the file: by line, since escapes change the distance. */
+export function positionIn(source: Source, node: Ts.Node, index: number): number {
+  const start = node.getStart(source.file);
+  const name = /wsdl\w+/.exec(textOf(source, node as Ts.Expression).slice(index))![0];
+  const nth =
+    textOf(source, node as Ts.Expression)
+      .slice(0, index)
+      .split(`${name}`).length - 1;
+  let at = start;
+  for (let seen = 0; seen <= nth; seen++) at = source.text.indexOf(name, at) + 1;
+  return at > 0 ? at - 1 : start;
+}

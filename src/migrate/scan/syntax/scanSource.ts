@@ -1,7 +1,7 @@
 import { answerFieldsOf } from '../knownNames.js';
 import type { Language, UnknownCall, Use } from '../Use.js';
 import { followAnswer } from './answerFlow.js';
-import { findCallSites } from './callSite.js';
+import { findCallSites } from './findCallSites.js';
 import { parseSource } from './Source.js';
 
 /** The calls of a TypeScript or JavaScript file, by its syntax tree. */
