@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createClient, isClientError } from '../../src/index.js';
 import { build } from '../../src/testing/build/builder.js';
@@ -37,6 +38,12 @@ async function resultOf(fault: InjectedFault): Promise<FaultResult> {
 describe('the fault library', () => {
   it('names each fault as it is called', () => {
     expect(all.map(({ name }) => name)).toEqual(Object.keys(faults));
+  });
+
+  it('is in the documentation as it is', () => {
+    const document = readFileSync(new URL('../../docs/testing.md', import.meta.url), 'utf8');
+    const rows = [...document.matchAll(/^\| `(\w+)` \| (.*) \| (\w+) \|$/gm)].map(([, ...cells]) => cells);
+    expect(rows).toEqual(all.map(({ name, about, gives }) => [name, about, gives]));
   });
 
   it.each(soap.filter(({ gives }) => gives !== 'rejected'))('$name: $about, gives $gives', async (fault) => {

@@ -1,4 +1,6 @@
 import type { ClientError } from '../../errors.js';
+import type { RestError } from '../../rest/restError.js';
+import { restOperationNamed } from '../rest/restOperation.js';
 
 /** An HTTP answer. */
 export interface WellAnswer {
@@ -38,7 +40,7 @@ export interface BrokenEffect {
 export type FaultEffect = AnswerEffect | BrokenEffect;
 
 /** What a client makes of it: a value, rejected rows, or the name of its error. */
-export type FaultResult = 'value' | 'rejected' | ClientError['name'];
+export type FaultResult = 'value' | 'rejected' | ClientError['name'] | RestError['name'];
 
 /** A failure by name. */
 export interface InjectedFault {
@@ -46,13 +48,13 @@ export interface InjectedFault {
   readonly name: string;
   /** One sentence. */
   readonly about: string;
-  /** How a read operation of this toolkit's client ends when each of its attempts meets the fault. */
+  /** How a read of this toolkit's client, of REST for a fault of REST, ends when each of its attempts meets the fault. */
   readonly gives: FaultResult;
   /** `undefined` lets the call through: it is of another operation. */
   effectOn(call: FaultCall): Promise<FaultEffect | undefined>;
 }
 
-/** Narrows a fault to operations, by wire name. */
+/** Narrows a fault to operations, by wire name; in REST by a path or by its description: `GET /v2/employee/badgeNo/{badgeNo}`. */
 export type FaultTarget =
   | string
   | { readonly operation?: string | readonly string[] | undefined }
@@ -72,6 +74,11 @@ export function fault(
   return {
     ...facts,
     effectOn: async (call) =>
-      names === undefined || names.includes(call.operation) ? effectOn(call) : undefined,
+      names === undefined || isOneOf(names, call.operation) ? effectOn(call) : undefined,
   };
+}
+
+function isOneOf(names: readonly string[], operation: string): boolean {
+  if (names.includes(operation)) return true;
+  return operation.includes(' ') && names.includes(restOperationNamed(operation)?.name ?? '');
 }

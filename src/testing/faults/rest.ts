@@ -1,4 +1,4 @@
-import { type FaultTarget, fault, type InjectedFault } from './InjectedFault.js';
+import { type AnswerEffect, type FaultTarget, fault, type InjectedFault } from './InjectedFault.js';
 
 type Operation = string | readonly string[];
 
@@ -10,7 +10,7 @@ function json(
   headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
 ) {
   return (target?: FaultTarget): InjectedFault =>
-    fault({ name, about, gives: 'HttpError' }, target, () => ({
+    fault({ name, about, gives: 'RestError' }, target, () => ({
       kind: 'answer',
       status,
       headers,
@@ -47,16 +47,30 @@ export const restFaults = {
     msg?: string;
     operation?: Operation;
   } = {}) => json('absenceRejected', 'an absence refused with a code', 400, { err: { msg } })({ operation }),
-  /** Every page says that the same page is next. */
-  repeatedPageToken: (target?: FaultTarget): InjectedFault =>
-    fault(
-      { name: 'repeatedPageToken', about: 'a page whose next page is itself', gives: 'value' },
+  /** Every page says that the same page is next, and that is what comes. */
+  repeatedPageToken: (target?: FaultTarget): InjectedFault => {
+    let last: AnswerEffect | undefined;
+    return fault(
+      { name: 'repeatedPageToken', about: 'a page whose next page is itself', gives: 'DecodeError' },
       target,
       async (call) => {
         const well = await call.well();
-        const page = JSON.parse(new TextDecoder().decode(well.body)) as Record<string, unknown>;
+        const page = pageIn(well.body);
+        // A service does not know the token, and answers the page of it with an error.
+        if (page === undefined) return last ?? { kind: 'answer', ...well };
         const pagination = { ...(page.pagination as object), nextPageToken: 'same-again' };
-        return { kind: 'answer', ...well, body: Buffer.from(JSON.stringify({ ...page, pagination })) };
+        last = { kind: 'answer', ...well, body: Buffer.from(JSON.stringify({ ...page, pagination })) };
+        return last;
       },
-    ),
+    );
+  },
 };
+
+function pageIn(body: Uint8Array): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body));
+    return value !== null && typeof value === 'object' && 'data' in value ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

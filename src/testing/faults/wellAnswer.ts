@@ -4,6 +4,8 @@ import type { AnyOperation } from '../../encoding/operation.js';
 import { build } from '../build/builder.js';
 import { operationNamed } from '../knownOperations.js';
 import { textOfBody } from '../bodyText.js';
+import { builtRestAnswer } from '../rest/builtRestAnswer.js';
+import { restOperationNamed } from '../rest/restOperation.js';
 import { attributeOf, childNamed, elementsOf, localName, type XmlNode } from '../xml/XmlNode.js';
 import { parseXml } from '../xml/parseXml.js';
 import { writeXml } from '../xml/formatXml.js';
@@ -24,13 +26,18 @@ export function operationIn(method: string, url: string, body: Uint8Array, conte
   return `${method} ${new URL(url, 'http://host.example').pathname}`;
 }
 
-/** An answer made from the definitions: two records for a list, each row saved for a batch. */
+/** An answer made from the definitions, in REST from the descriptions: two records for a list, each row saved for a batch. */
 export function builtAnswer(name: string, body: Uint8Array, contentType: string | undefined): WellAnswer {
   const operation = operationNamed(name);
-  if (!operation)
-    return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') };
+  if (!operation) return builtJson(name);
   const value = operation.rows ? savedRows(operation, body, contentType) : build.answer(operation);
   return xmlAnswer(encodeAnswer(operation, value, { namespaces: NAMESPACES }));
+}
+
+function builtJson(name: string): WellAnswer {
+  const described = restOperationNamed(name);
+  const body = JSON.stringify((described && builtRestAnswer(described)) ?? {});
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) };
 }
 
 function savedRows(operation: AnyOperation, body: Uint8Array, contentType: string | undefined): unknown[] {

@@ -18,7 +18,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 let described: readonly RestOperation[] | undefined;
 
 /** All operations of the descriptions that are part of this package. */
-export function restOperations(): readonly RestOperation[] {
+function restOperations(): readonly RestOperation[] {
   described ??= ['v2', 'v3'].flatMap(readDescription);
   return described;
 }
@@ -29,6 +29,12 @@ export function restOperationAt(method: string, segments: readonly string[]): Re
   return restOperations()
     .filter(({ name, steps }) => name.startsWith(`${method.toUpperCase()} `) && fits(steps, segments))
     .sort((a, b) => parametersOf(a) - parametersOf(b))[0];
+}
+
+/** The operation of `GET /v2/employee/badgeNo/1001`. */
+export function restOperationNamed(name: string): RestOperation | undefined {
+  const [method = '', path = ''] = name.split(' ');
+  return restOperationAt(method, path.split('/'));
 }
 
 /** The name of a parameter in a path, for `{badgeNo}`. */
