@@ -4,6 +4,7 @@ const WIDTH = 720;
 const HEIGHT = 360;
 const LEFT = 70;
 const BOTTOM = 50;
+const LINE = 15;
 const COLOURS: Readonly<Record<string, string>> = {
   ours: '#0b6e4f',
   'JSON.parse': '#5f6b7a',
@@ -34,18 +35,21 @@ export function plotOf({ medians, sizes }: Results): string {
   const axis = sizes.map((count) =>
     text(x(count), HEIGHT - BOTTOM + 22, count.toLocaleString('en'), 'text-anchor="middle"'),
   );
-  const lines = WHO.map((who) => {
-    const points = sizes.flatMap((count) => {
+  const pointsOf = (who: string) =>
+    sizes.flatMap((count) => {
       const seconds = time(who, count);
       return seconds === undefined ? [] : [[x(count), y(seconds)] as const];
     });
+  const labels = apart(new Map(WHO.map((who) => [who, pointsOf(who).at(-1)?.[1] ?? 0])));
+  const lines = WHO.map((who) => {
+    const points = pointsOf(who);
     if (points.length === 0) return '';
     const path = points.map(([px, py]) => `${px.toFixed(1)} ${py.toFixed(1)}`).join('L');
     const dots = points
       .map(([px, py]) => `<circle cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" r="4"/>`)
       .join('');
-    const [endX, endY] = points.at(-1)!;
-    return `<g fill="${COLOURS[who]}"><path d="M${path}" fill="none" stroke="${COLOURS[who]}" stroke-width="2.5"/>${dots}${text(endX + 10, endY + 4, who)}</g>`;
+    const [endX] = points.at(-1)!;
+    return `<g fill="${COLOURS[who]}"><path d="M${path}" fill="none" stroke="${COLOURS[who]}" stroke-width="2.5"/>${dots}${text(endX + 10, labels.get(who)! + 4, who)}</g>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="13" fill="#2c3440" role="img" aria-label="Seconds to decode an answer by its number of employees">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>
@@ -53,4 +57,16 @@ ${[...grid, ...axis, ...lines].join('\n')}
 ${text((WIDTH - 60) / 2, HEIGHT - 8, 'employees in the answer (both scales logarithmic)', 'text-anchor="middle"')}
 </svg>
 `;
+}
+
+/** Heights moved down as far as names beside them need. */
+function apart(heights: ReadonlyMap<string, number>): Map<string, number> {
+  let lowest = -Infinity;
+  const sorted = [...heights].sort(([, a], [, b]) => a - b);
+  return new Map(
+    sorted.map(([who, height]) => {
+      lowest = Math.max(height, lowest + LINE);
+      return [who, lowest];
+    }),
+  );
 }
