@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from './builtCli.js';
 import { changeAgain, changeWorld } from './changeWorld.js';
-import { HAS_SQLITE, manifestOf, type Row, rowsOf } from './exportFolder.js';
+import { fingerprint, HAS_SQLITE, manifestOf, type Row, rowsOf } from './exportFolder.js';
 import { type CliRun, runCli } from './runCli.js';
 import { sqliteRows } from './sqliteRows.js';
 
@@ -24,9 +24,27 @@ afterAll(async () => {
 const FORMATS = HAS_SQLITE ? 'ndjson,sqlite' : 'ndjson';
 const EVERYTHING = ['all', '--from', '2026-03-01', '--to', '2026-03-31', '-f', FORMATS];
 
+const KILLS = 4;
+
 function exportTo(folder: string, ...args: string[]): Promise<CliRun> {
-  const env = { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() };
-  return runCli(['export', ...args, '--out', folder], { env });
+  return runCli(['export', ...args, '--out', folder], { env: settings() });
+}
+
+/** True when it was killed before it ended by itself. */
+async function exportKilledAfter(ms: number, folder: string, ...args: string[]): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const { signal } = await runCli(['export', ...args, '--out', folder], {
+    env: settings(),
+    onStart: (child) => {
+      timer = setTimeout(() => child.kill('SIGKILL'), ms);
+    },
+  });
+  clearTimeout(timer);
+  return signal === 'SIGKILL';
+}
+
+function settings() {
+  return { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() };
 }
 
 it('brings what changed and what was deleted: merged, it is the same as a whole export', {
@@ -57,6 +75,29 @@ it('brings what changed and what was deleted: merged, it is the same as a whole 
   const punches = last.find(({ name }) => name === 'punches')!;
   expect(punches).toMatchObject({ mode: 'changes', identity: ['_unit', 'id'] });
   expect(punches.rows + punches.deleted).toBeLessThan(rowsOf(out, 'punches.ndjson').length / 4);
+});
+
+it('gives the same changes after kills at random moments', { timeout: 120_000 }, async () => {
+  const [plain, killed] = [join(base, 'plain'), join(base, 'killed')];
+  sandbox.reset();
+  await exportTo(plain, ...EVERYTHING);
+  cpSync(plain, killed, { recursive: true });
+  sandbox.world.clock.set('2026-03-17T01:00:00Z');
+  await changeWorld(sandbox);
+  const started = performance.now();
+  expect((await exportTo(plain, ...EVERYTHING, '--since', 'last')).code).toBe(0);
+  const wholeMs = performance.now() - started;
+  let kills = 0;
+  for (let isKilled = true; isKilled; ) {
+    const ms = kills < KILLS ? (kills === 0 ? 0.3 : Math.random()) * wholeMs : 60_000;
+    isKilled = await exportKilledAfter(ms, killed, ...EVERYTHING, '--since', 'last');
+    if (isKilled) kills++;
+  }
+  expect(kills).toBeGreaterThan(0);
+  expect(changesIn(killed)).toEqual(changesIn(plain));
+  if (HAS_SQLITE)
+    for (const { name } of manifestOf(plain).datasets)
+      expect(tableOf(killed, name)).toEqual(tableOf(plain, name));
 });
 
 it('reads days whole that were not exported before', { timeout: 60_000 }, async () => {
@@ -100,6 +141,13 @@ function mergeInto(merged: Map<string, Row[]>, out: string, changes: string): vo
     }
     merged.set(name, [...byKey.values()]);
   }
+}
+
+/** What came of an export of changes; a database may hold the same in another order. */
+function changesIn(folder: string): Record<string, string> {
+  const { 'export.sqlite': _, 'manifest.json': manifest = '', ...files } = fingerprint(folder);
+  const { database: __, ...rest } = JSON.parse(manifest) as Record<string, unknown>;
+  return { ...files, manifest: JSON.stringify(rest) };
 }
 
 function sorted(rows: readonly Row[]): string[] {
