@@ -25,18 +25,27 @@ interface Served {
 
 const program = (file: string) => join(import.meta.dirname, 'servers', file);
 
+const phpCommand = (file: string, port: number): Command => ({
+  command: 'php',
+  args: ['-S', `127.0.0.1:${port}`, program(file)],
+});
+
 const servers: Served[] = [
   {
     stack: 'php',
     name: "PHP's SoapServer",
-    path: '/service.php',
+    path: '/',
     prepare: (folder) => {
       const wsdl = join(folder, 'story.wsdl');
       writeFileSync(wsdl, storyWsdl());
-      const root = join(import.meta.dirname, 'servers');
-      const args = (port: number) => ['-S', `127.0.0.1:${port}`, '-t', root];
-      return (port) => ({ command: 'php', args: args(port), env: { STORY_WSDL: wsdl } });
+      return (port) => ({ ...phpCommand('service.php', port), env: { STORY_WSDL: wsdl } });
     },
+  },
+  {
+    stack: 'nusoap',
+    name: 'NuSOAP',
+    path: '/',
+    prepare: () => (port) => phpCommand('serviceNusoap.php', port),
   },
   {
     stack: 'soapLite',

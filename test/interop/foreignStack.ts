@@ -7,6 +7,14 @@ const STACKS = {
     packages: 'php-cli php-soap',
     probe: ['php', '-r', 'exit(extension_loaded("soap") ? 0 : 1);'],
   },
+  nusoap: {
+    packages: 'libnusoap-php php-cli php-xml',
+    probe: [
+      'php',
+      '-r',
+      'exit(extension_loaded("xml") && is_file("/usr/share/php/nusoap/nusoap.php") ? 0 : 1);',
+    ],
+  },
   // Debian's own Python, because another one on the PATH does not see Debian's packages.
   zeep: { packages: 'python3-zeep', probe: ['/usr/bin/python3', '-c', 'import zeep'] },
   // C# with the ASMX client, which is in a library of its own.

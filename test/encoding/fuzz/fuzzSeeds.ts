@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -60,5 +61,9 @@ function requests(): FuzzSeed[] {
   }));
   // They are few, and use what own ones do not.
   const all = [...own, ...Array.from({ length: 8 }, () => foreign).flat()];
-  return all.map((request) => ({ side: 'request', contentType: UTF8, ...request }));
+  return all.map((request) => ({
+    side: 'request',
+    contentType: isUtf8(request.document) ? UTF8 : undefined,
+    ...request,
+  }));
 }
