@@ -9,7 +9,7 @@ export interface Literal {
 }
 
 export function literalOf(bytes: Uint8Array): Literal {
-  const copy = Uint8Array.from(bytes);
+  const copy = new Uint8Array(bytes);
   const view = new DataView(copy.buffer);
   const words = new Float64Array(copy.length >> 3);
   for (let i = 0; i < words.length; i++) words[i] = view.getFloat64(i * 8, true);
