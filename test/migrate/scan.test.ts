@@ -64,6 +64,11 @@ it('says how a call is made and how sure that is', () => {
     style: 'name in data',
     certainty: 'likely',
   });
+  expect(useAt('typescript/typed-more.ts', 8)).toMatchObject({ style: 'typed client', certainty: 'certain' });
+  expect(useAt('csharp/AsmxService.cs', 31)).toMatchObject({
+    style: 'generated proxy',
+    certainty: 'certain',
+  });
   expect(useAt('php/nusoap_trackers.php', 22)).toMatchObject({ style: 'NuSOAP', certainty: 'certain' });
   expect(useAt('python/suds_units.py', 14)).toMatchObject({ style: 'suds', certainty: 'certain' });
   expect(useAt('csharp/ShiftService.cs', 25)).toMatchObject({
@@ -101,6 +106,7 @@ it('counts how often a call was seen in traffic', () => {
 it('names calls whose operation nobody can read from the script', () => {
   expect(inventory.unknown.map(({ file, line }) => `${file}:${line}`)).toEqual([
     'javascript/lib/call.js:8',
+    'php/MagicGateway.php:18',
     'typescript/catalogue-dump.ts:17',
   ]);
 });

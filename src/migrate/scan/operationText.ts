@@ -31,6 +31,8 @@ export function operationsInAction(text: string, isHeader = false): readonly Ope
   const bare = text.trim().replace(/^["']+|["']+$/g, '');
   const match = /^(?:(uri|urn):\S*[/#])?(\w+)$/.exec(bare);
   if (!match || (match[1] === undefined && !isHeader)) return [];
+  // Other services have sections and units too.
+  if (match[1] === 'urn' && !match[2]!.startsWith('wsdl')) return [];
   const known = operationsOfAction(match[2]!);
   const named = operationNamed(match[2]!);
   return known.length === 0 && named ? [named] : known;

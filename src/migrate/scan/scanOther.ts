@@ -2,9 +2,9 @@ import { operationNamed } from './knownNames.js';
 import { operationElements } from './operationText.js';
 import type { Certainty, Style, Use } from './Use.js';
 
-/** Shell scripts, configuration, and languages without patterns of their own. */
+/** Shell scripts, configuration, templates, and languages without patterns of their own. */
 export const OTHER_ENDINGS =
-  /^(sh|bash|zsh|ps1|psm1|bat|cmd|http|rest|rb|pl|pm|java|kt|groovy|vb|go|json|ya?ml|toml|ini|properties|conf)$/;
+  /^(sh|bash|zsh|ps1|psm1|bat|cmd|http|rest|rb|pl|pm|java|kt|groovy|vb|go|json|ya?ml|toml|ini|properties|conf|hbs|ejs|mustache|tpl|tmpl|twig|j2)$/;
 
 const COMMENT = /^\s*(#|\/\/|;|--|\*|\/\*|'|rem\b)/i;
 

@@ -34,3 +34,10 @@ export function partsNextTo(source: Source, node: Ts.Node): string[] {
   const at = [...parent.arguments].indexOf(node as Ts.Expression);
   return parent.arguments.slice(at + 1).flatMap((argument) => partsOf(source, argument));
 }
+
+/** `client.call('wsdlGetUnits', …)` */
+export function isNameOfCall({ ts }: Source, node: Ts.Node): boolean {
+  const { parent } = node;
+  if (!ts.isCallExpression(parent) || parent.arguments[0] !== node) return false;
+  return ts.isPropertyAccessExpression(parent.expression) && parent.expression.name.text === 'call';
+}

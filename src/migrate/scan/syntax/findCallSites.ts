@@ -3,7 +3,7 @@ import type { OperationName } from '../../map/OperationMove.js';
 import { nameInText, operationElements, operationsInAction } from '../operationText.js';
 import type { Style } from '../Use.js';
 import { type CallSite, type CallSites, libraryOf, withoutEchoes } from './CallSite.js';
-import { partsNextTo, partsOf } from './callParts.js';
+import { isNameOfCall, partsNextTo, partsOf } from './callParts.js';
 import { isSpoken, positionIn, sumAround, textOf } from './literals.js';
 import type { Source } from './Source.js';
 
@@ -116,11 +116,12 @@ class CallSiteFinder {
     const isKey = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
     if (isKey && !prefixed) return;
     if (ts.isElementAccessExpression(node.parent)) return;
+    const isCall = this.#library === 'typed client' && isNameOfCall(this.#source, node);
     this.#sites.push({
       operation,
       position: node.getStart(file),
-      style: prefixed ? 'envelope' : 'name in data',
-      certainty: 'likely',
+      style: isCall ? 'typed client' : prefixed ? 'envelope' : 'name in data',
+      certainty: isCall ? 'certain' : 'likely',
       start: isKey ? node.parent.parent : node,
       parts: partsNextTo(this.#source, node),
     });

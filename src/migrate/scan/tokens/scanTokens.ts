@@ -1,3 +1,4 @@
+import type { OperationName } from '../../map/OperationMove.js';
 import { answerFieldsOf } from '../knownNames.js';
 import type { UnknownCall, Use } from '../Use.js';
 import { outlineOf } from './statements.js';
@@ -16,6 +17,15 @@ export function scanTokens(
   const outline = outlineOf(tokens, language);
   const { sites, unknown } = tokenSites(tokens, text, language);
   const lineOf = (position: number) => text.slice(0, position).split('\n').length;
+  const answeredAt = (operation: OperationName) =>
+    tokens.flatMap(({ value }, i) =>
+      value === `End${operation}` || value === `${operation}CompletedEventArgs` ? [i] : [],
+    );
+  const fieldsFrom = (starts: readonly number[], operation: OperationName) => [
+    ...new Set(
+      starts.flatMap((start) => followTokens(tokens, outline, language, start, answerFieldsOf(operation))),
+    ),
+  ];
   const at = { file, language: language.name } as const;
   return {
     uses: sites.map(({ operation, mayBe, index, position, style, certainty, parts }) => ({
@@ -26,7 +36,7 @@ export function scanTokens(
       style,
       certainty,
       parts,
-      fields: followTokens(tokens, outline, language, index, answerFieldsOf(operation)),
+      fields: fieldsFrom([index, ...answeredAt(operation)], operation),
       readsMore: false,
     })),
     unknown: unknown.map((index) => ({ ...at, line: lineOf(tokens[index]!.position) })),

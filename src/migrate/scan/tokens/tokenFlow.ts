@@ -52,7 +52,7 @@ export function followTokens(
     const base = tokens[start]!.depth;
     const equals = findMark(start, end, '=', base);
     if (equals > 0) {
-      const left = namesBetween(start, equals, base).filter((at) => !isMember(at));
+      const left = assignedBetween(start, equals, base);
       const several =
         language.name !== 'C#' && tokens.slice(start, equals).some(({ value }) => value === ',');
       found.push(...(several ? left : left.slice(-1)).map((at) => tokens[at]!.value));
@@ -64,9 +64,21 @@ export function followTokens(
         found.push(...namesBetween(at + 1, lambdaEnd(at + 1, end)).map((index) => tokens[index]!.value));
       if (language.name === 'C#' && value === '=>') found.push(...arrowNames(at));
     }
+    if (language.name === 'C#')
+      for (let at = start; at < end - 1; at++)
+        if (tokens[at]!.value.endsWith('CompletedEventArgs')) found.push(tokens[at + 1]!.value);
     if (found.length === 0 && tokens[start]!.kind === 'name' && !SPEAKING_FIRST.test(tokens[start]!.value))
       if (language.members.includes(tokens[start + 1]?.value ?? '')) found.push(tokens[start]!.value);
     return found.filter((name) => !/^(var|int|string|array|key)$/.test(name));
+  }
+
+  // `list($first) = …` and `[$first] = …` take the answer apart.
+  function assignedBetween(start: number, equals: number, depth: number): number[] {
+    const opens =
+      tokens[start]!.value === 'list' ? tokens[start + 1]!.value === '(' : tokens[start]!.value === '[';
+    const isList = language.name === 'PHP' && opens;
+    if (isList) return namesBetween(start + 1, equals);
+    return namesBetween(start, equals, depth).filter((at) => !isMember(at));
   }
 
   function findMark(from: number, to: number, mark: string, depth: number): number {
@@ -132,7 +144,7 @@ export function followTokens(
       if (value === ')' || value === ']') {
         const { depth } = tokens[at]!;
         do at -= 1;
-        while (at > 0 && !(/^[([]$/.test(tokens[at]!.value) && tokens[at]!.depth === depth - 1));
+        while (at > 0 && !(/^[([]$/.test(tokens[at]!.value) && tokens[at]!.depth === depth));
         if (tokens[at - 1]?.kind !== 'name') return true;
         at -= 1;
       } else if (isMember(at)) at -= 2;

@@ -27,6 +27,7 @@ export function tokenSites(
 ): { sites: TokenSite[]; unknown: number[] } {
   const sites: TokenSite[] = [];
   const unknown: number[] = [];
+  const riddles: number[] = [];
   const library = libraryOf(source, language);
 
   const add = (index: number, operation: OperationName, style: Style, certainty: Certainty) =>
@@ -40,6 +41,8 @@ export function tokenSites(
     const made = request === undefined ? undefined : operationNamed(request);
     if (made && before === 'new') return void add(index, made, 'action', 'likely');
     const operation = operationNamed(value);
+    // `Begin…` is the call.
+    if (operation && value === `End${operation}`) return;
     if (!language.members.includes(before)) return;
     if (operation && tokens[index - 2]?.value !== 'Channel' && !isOwnMethod(index))
       add(index, operation, library, after === '(' && library !== 'method' ? 'certain' : 'likely');
@@ -117,14 +120,25 @@ export function tokenSites(
     return callee?.kind === 'name' ? callee.value : undefined;
   }
 
+  /** `$client->{'wsdlGet' . $what}` */
+  function madeUp(index: number): boolean {
+    const text = tokens[index + 1];
+    return (
+      language.members.includes(tokens[index - 1]?.value ?? '') &&
+      text?.kind === 'text' &&
+      text.value.startsWith('wsdl')
+    );
+  }
+
   tokens.forEach((token, index) => {
     if (token.kind === 'name') name(index);
     else if (token.kind === 'text') text(index);
+    else if (language.name === 'PHP' && token.value === '{' && madeUp(index)) riddles.push(index);
     else if (language.name === 'Python' && token.value === '[' && tokens[index - 1]?.value === 'service')
       if (tokens[index + 1]?.kind === 'name') unknown.push(index);
   });
   const inData = sites.some(({ style }) => style === 'name in data');
-  return { sites: withoutEchoes(sites), unknown: inData ? [] : unknown };
+  return { sites: withoutEchoes(sites), unknown: inData ? riddles : [...unknown, ...riddles] };
 }
 
 function headerValue(text: string): string {
@@ -157,5 +171,7 @@ function libraryOf(source: string, { name }: TokenLanguage): Style {
     if (/^\s*(from|import)\s+zeep\b/m.test(source)) return 'zeep';
     return /^\s*(from|import)\s+suds\b/m.test(source) ? 'suds' : 'method';
   }
-  return /PortTypeClient|ServiceReference|ClientBase/.test(source) ? 'generated proxy' : 'method';
+  return /PortTypeClient|ServiceReference|ClientBase|SoapHttpClientProtocol|Web Reference/.test(source)
+    ? 'generated proxy'
+    : 'method';
 }
