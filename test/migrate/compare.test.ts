@@ -118,7 +118,7 @@ describe('with planted differences it finds each and nothing else', () => {
     expect(comparison.scorecards[0]).toEqual({
       name: 'everything',
       verdict: 'no-go',
-      reasons: ['employees: familyName differs in 1 records'],
+      reasons: ['employees: familyName differs in 1 record'],
       notes: [],
     });
     expect(JSON.stringify(comparison)).not.toContain('Somebody-Else');

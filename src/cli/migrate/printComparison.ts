@@ -5,6 +5,7 @@ import type {
   Scorecard,
   SubjectComparison,
 } from '../../migrate/compare/Comparison.js';
+import { fieldName, sideName } from '../../migrate/report/comparisonWords.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { table } from '../terminal/table.js';
 
@@ -53,9 +54,7 @@ async function printFindings(
 ): Promise<void> {
   const { red, bold } = terminal.style;
   const lines = [
-    ...failures.map(({ side, error }) =>
-      red(`${side === 'rest' ? 'REST' : 'SOAP'} could not be read: ${error}`),
-    ),
+    ...failures.map(({ side, error }) => red(`${sideName(side)} could not be read: ${error}`)),
     ...(onlySoap > 0 ? [red(`${onlySoap} not over REST: ${namesOf(missing, 'rest')}`)] : []),
     ...(onlyRest > 0 ? [red(`${onlyRest} not over SOAP: ${namesOf(missing, 'soap')}`)] : []),
     ...fields.filter(isFinding).flatMap(linesOf),
@@ -82,7 +81,7 @@ function linesOf({ soap, rest, counts, examples }: FieldComparison): string[] {
     counts.missing > 0 ? `${counts.missing} missing on one side` : '',
   ].filter(Boolean);
   return [
-    `${soap.join('+')} (${rest}): ${many.join(', ')}`,
+    `${fieldName(soap)} (${rest}): ${many.join(', ')}`,
     ...examples.map(
       ({ record, soap: here, rest: there }) => `  ${record}: ${here} over SOAP, ${there} over REST`,
     ),

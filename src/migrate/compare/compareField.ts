@@ -19,7 +19,7 @@ export function compareField(move: FieldMove, soap: Fields, rest: Fields, lookup
   const raw = values.length === 1 ? values[0] : values;
   const there = move.rest === undefined ? undefined : valueAt(rest, move.rest);
   if (move.rest === undefined) {
-    const empty = values.every((value) => isEmpty(value) || value === 0);
+    const empty = values.every((value) => isEmpty(value) || value === 0 || value === false);
     return {
       status: empty ? 'equal' : 'incomparable',
       why: 'no place over REST',
@@ -27,6 +27,7 @@ export function compareField(move: FieldMove, soap: Fields, rest: Fields, lookup
       rest: undefined,
     };
   }
+  if (move.conversion.onlyBack) return compareBack(move, values, there, rest, lookups);
   const context = (move.soapContext ?? []).map((field) => soap[field]);
   const converted = move.conversion.toRest([...values, ...context], lookups);
   if ('unknown' in converted)
@@ -38,6 +39,20 @@ export function compareField(move: FieldMove, soap: Fields, rest: Fields, lookup
   if ([value, ...alternatives].some((one) => safely(() => same(one, there))))
     return { status: raw === there ? 'equal' : 'converted', ...result };
   return { status: isEmpty(value) || isEmpty(there) ? 'missing' : 'different', ...result };
+}
+
+/** Compares in the form of SOAP. */
+function compareBack(
+  { conversion, restContext = [] }: FieldMove,
+  soap: readonly unknown[],
+  there: unknown,
+  rest: Fields,
+  lookups: Lookups,
+): FieldResult {
+  const back = conversion.toSoap([there, ...restContext.map((path) => valueAt(rest, path))], lookups);
+  if ('unknown' in back) return { status: 'incomparable', why: back.unknown, soap: soap[0], rest: there };
+  const status = sameJson(soap, back.value) ? 'converted' : 'different';
+  return { status, soap: soap[0], rest: (back.value as readonly unknown[])[0] };
 }
 
 /** The value at a dotted path. */

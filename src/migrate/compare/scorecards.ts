@@ -1,5 +1,6 @@
 import { operationMoves } from '../map/operationMoves.js';
 import type { Inventory } from '../scan/Use.js';
+import { fieldName, records, sideName } from '../report/comparisonWords.js';
 import { readinessOf } from '../report/readinessOf.js';
 import type { CallReadiness } from '../report/Readiness.js';
 import type { Comparison, FieldComparison, Scorecard, SubjectComparison, Thresholds } from './Comparison.js';
@@ -81,14 +82,13 @@ function judge(
   const notes: string[] = [];
   const alone = onlySoap + onlyRest;
   if (alone > missingRecords * (pairs + alone))
-    reasons.push(
-      `${subject}: ${onlySoap} records are on the SOAP side only, ${onlyRest} on the REST side only`,
-    );
+    for (const [count, side] of [[onlySoap, 'SOAP'] as const, [onlyRest, 'REST'] as const])
+      if (count > 0) reasons.push(`${subject}: ${records(count)} over ${side} only`);
   for (const field of fields) {
     if (wanted && !field.soap.some((name) => wanted.has(name))) continue;
-    const name = `${subject}: ${field.soap.join('+')}`;
+    const name = `${subject}: ${fieldName(field.soap)}`;
     const bad = field.counts.different + field.counts.missing;
-    if (bad > differing * comparedIn(field)) reasons.push(`${name} differs in ${bad} records`);
+    if (bad > differing * comparedIn(field)) reasons.push(`${name} differs in ${records(bad)}`);
     if (wanted && field.counts.incomparable > 0)
       reasons.push(`${name} cannot be compared (${field.why.join(', ')})`);
     if (field.neverGiven) notes.push(`${name} comes over ${sideName(field.neverGiven)} in no record`);
@@ -102,8 +102,4 @@ function comparedIn({ counts }: FieldComparison): number {
 
 function unread(side: 'soap' | 'rest', error: string): string {
   return `${sideName(side)} could not be read (${error})`;
-}
-
-function sideName(side: 'soap' | 'rest'): string {
-  return side === 'rest' ? 'REST' : 'SOAP';
 }

@@ -1,4 +1,13 @@
-import type { Comparison, FieldComparison, Scorecard, SubjectComparison } from '../compare/Comparison.js';
+import type {
+  Comparison,
+  Example,
+  FieldComparison,
+  Scorecard,
+  SideFailure,
+  SubjectComparison,
+} from '../compare/Comparison.js';
+import { fieldMaps } from '../map/fieldMaps.js';
+import { fieldName, records, sideName } from './comparisonWords.js';
 import { type Html, html } from './html.js';
 import { bar, page } from './page.js';
 
@@ -12,42 +21,132 @@ const STATUSES = [
 
 /** A comparison of both sides as one page without any other file. Identities and personal values are pseudonyms. */
 export function comparisonHtml(comparison: Comparison): string {
+  const { subjects, scorecards, startedAt, durationMs } = comparison;
+  const [everything, ...scripts] = scorecards;
   return page('Parallel run: SOAP against REST', [
-    html`<p class="lead">${comparison.green ? 'Both sides are the same.' : 'The sides differ.'}</p>
-<p class="faint">${comparison.startedAt}, ${(comparison.durationMs / 1000).toFixed(1)} s. Identities and personal values are pseudonyms.</p>`,
-    html`<h2>Scorecards</h2>${table(['Script', 'Verdict', 'Why'], comparison.scorecards.map(scoreRow))}`,
-    ...comparison.subjects.map(subjectSection),
+    lead(comparison),
+    html`<p class="faint">${startedAt}, ${(durationMs / 1000).toFixed(1)} s. Only read, never written. Identities and personal values are pseudonyms.</p>`,
+    html`<h2>What differs</h2>${findings(comparison)}`,
+    ...(everything?.notes.length ? [html`<h2>What to know</h2>${list(everything.notes)}`] : []),
+    ...(scripts.length > 0 ? [html`<h2>Script by script</h2>${scorecardTable(scripts)}`] : []),
+    html`<h2>Field by field</h2>`,
+    ...subjects.map(subjectDetails),
   ]);
 }
 
-function scoreRow({ name, verdict, reasons }: Scorecard): Html {
-  return html`<tr><th scope="row"><code>${name}</code></th><td><span class="tag ${verdict}">${verdict}</span></td>
-<td>${reasons.length === 0 ? 'Nothing that it reads differs.' : reasons.map((reason) => html`${reason}<br>`)}</td></tr>`;
+function lead({ green, scorecards, subjects }: Comparison): Html {
+  const [everything, ...scripts] = scorecards;
+  const pairs = subjects.reduce((sum, subject) => sum + subject.pairs, 0);
+  const go = scripts.filter(({ verdict }) => verdict === 'go').length;
+  return html`<p class="lead"><span class="tag ${everything!.verdict}">${everything!.verdict}</span>
+${green ? 'Both sides are the same' : 'The sides differ'}: ${records(pairs)} compared in ${subjects.length} lists.
+${scripts.length === 0 ? '' : `${go} of ${scripts.length} scripts can go.`}</p>`;
 }
 
-function subjectSection(subject: SubjectComparison): Html {
-  const { records, pairs, onlySoap, onlyRest, failures, fields, missing } = subject;
+function findings({ subjects, lookUpFailures }: Comparison): Html {
+  const rows = [
+    ...lookUpFailures.map((failure) => failureRow('Pairs of ids', failure)),
+    ...subjects.flatMap(findingRows),
+  ];
+  if (rows.length === 0) return html`<p>Nothing.</p>`;
+  return table('What differs', ['In', 'What', 'Examples: SOAP / REST'], rows);
+}
+
+function findingRows(subject: SubjectComparison): Html[] {
+  const { onlySoap, onlyRest, missing, fields, failures } = subject;
+  const title = titleOf(subject);
+  const alone = (count: number, there: 'soap' | 'rest', on: 'soap' | 'rest') => {
+    if (count === 0) return [];
+    const names = missing.filter((one) => one.on === on).map(({ record }) => html`<code>${record}</code> `);
+    const says = html`<span class="tag missing">missing</span> ${records(count)} over ${sideName(there)} only`;
+    return [findingRow(title, says, names)];
+  };
+  return [
+    ...failures.map((failure) => failureRow(title, failure)),
+    ...alone(onlySoap, 'soap', 'rest'),
+    ...alone(onlyRest, 'rest', 'soap'),
+    ...fields
+      .filter(({ counts }) => counts.different + counts.missing > 0)
+      .map((field) => findingRow(title, fieldSays(field), field.examples.map(exampleLine))),
+  ];
+}
+
+function fieldSays({ soap, counts }: FieldComparison): Html {
+  const said = [
+    ['different', counts.different],
+    ['missing', counts.missing],
+  ] as const;
+  return html`<code>${fieldName(soap)}</code> ${said.map(([kind, count]) => (count === 0 ? html`` : html`<span class="tag ${kind}">${count} ${kind}</span> `))}`;
+}
+
+function failureRow(title: string, { side, error }: SideFailure): Html {
+  const says = html`<span class="tag different">failed</span> ${sideName(side)} could not be read`;
+  return findingRow(title, says, [html`${error}`]);
+}
+
+function findingRow(title: string, says: Html, examples: readonly Html[]): Html {
+  return html`<tr><th scope="row">${title}</th><td>${says}</td><td>${examples}</td></tr>`;
+}
+
+function exampleLine({ record, soap, rest }: Example): Html {
+  return html`<code>${record}</code>: <code>${soap}</code> / <code>${rest}</code><br>`;
+}
+
+function scorecardTable(cards: readonly Scorecard[]): Html {
+  return table('Script by script', ['Script', 'Verdict', 'Why'], cards.map(scoreRow));
+}
+
+function scoreRow({ name, verdict, reasons, notes }: Scorecard): Html {
+  return html`<tr><th scope="row"><code>${name}</code></th><td><span class="tag ${verdict}">${verdict}</span></td>
+<td>${reasons.length === 0 ? 'Nothing that it reads differs.' : reasons.map((reason) => html`${reason}<br>`)}
+${notes.map((note) => html`<span class="faint">${note}</span><br>`)}</td></tr>`;
+}
+
+function subjectDetails(subject: SubjectComparison): Html {
+  const { pairs, fields, failures } = subject;
   const total = (status: (typeof STATUSES)[number][0]) =>
     fields.reduce((sum, { counts }) => sum + counts[status], 0);
-  return html`<h2>${subject.subject}</h2>
-<p>${records.soap} records over SOAP, ${records.rest} over REST: ${pairs} on both sides, ${onlySoap} over SOAP only, ${onlyRest} over REST only.</p>
-${failures.map(({ side, error }) => html`<p><span class="tag different">failed</span> ${side === 'rest' ? 'REST' : 'SOAP'}: ${error}</p>`)}
-${missing.length === 0 ? '' : html`<p>Missing: ${missing.map(({ record, on }) => html`<code>${record}</code> on ${on}; `)}</p>`}
+  const placed = fields.filter(({ rest }) => rest !== undefined);
+  const placeless = fields.filter(({ rest }) => rest === undefined);
+  const says =
+    failures.length > 0
+      ? 'not compared'
+      : `${records(pairs)} on both sides, ${subject.onlySoap} over SOAP only, ${subject.onlyRest} over REST only`;
+  return html`<details><summary><strong>${titleOf(subject)}</strong> – ${says}</summary><div class="inside">
+${failures.map(({ side, error }) => html`<p><span class="tag different">failed</span> ${sideName(side)}: ${error}</p>`)}
 ${bar(STATUSES.map(([kind, label]) => ({ kind, label, count: total(kind) })))}
-<p></p>
-${table(
-  ['SOAP', 'REST', ...STATUSES.map(([, label]) => label), 'Examples and reasons'],
-  fields.map(fieldRow),
-)}`;
+${placed.length === 0 ? html`` : fieldTable(titleOf(subject), placed)}
+${placeless.length === 0 ? html`` : html`<p><strong>No place over REST:</strong> ${placeless.map(({ soap }, i) => html`${i === 0 ? '' : ', '}<code>${fieldName(soap)}</code>`)}.</p>`}
+</div></details>`;
 }
 
-function fieldRow({ soap, rest, counts, why, examples }: FieldComparison): Html {
-  return html`<tr><th scope="row"><code>${soap.join(', ')}</code></th><td><code>${rest ?? '–'}</code></td>
-${STATUSES.map(([kind]) => html`<td class="number">${counts[kind] === 0 ? '' : kind === 'equal' || kind === 'converted' ? counts[kind] : html`<span class="tag ${kind}">${counts[kind]}</span>`}</td>`)}
-<td>${why.map((reason) => html`${reason}<br>`)}${examples.map((example) => html`<code>${example.record}</code>: <code>${example.soap}</code> / <code>${example.rest}</code><br>`)}</td></tr>`;
+function fieldTable(title: string, fields: readonly FieldComparison[]): Html {
+  const numbers = STATUSES.map(([, label]) => html`<th scope="col" class="number">${label}</th>`);
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Fields of ${title}"><table>
+<thead><tr><th scope="col">SOAP</th><th scope="col">REST</th>${numbers}<th scope="col">Why not</th></tr></thead>
+<tbody>${fields.map(fieldRow)}</tbody></table></div>`;
 }
 
-function table(titles: readonly string[], rows: readonly Html[]): Html {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${titles[0]!}"><table>
+function fieldRow({ soap, rest, counts, why }: FieldComparison): Html {
+  const cell = (kind: (typeof STATUSES)[number][0]) => {
+    if (counts[kind] === 0) return html``;
+    return kind === 'equal' || kind === 'converted'
+      ? html`${counts[kind]}`
+      : html`<span class="tag ${kind}">${counts[kind]}</span>`;
+  };
+  return html`<tr><th scope="row"><code class="name">${fieldName(soap)}</code></th><td><code class="name">${rest ?? ''}</code></td>
+${STATUSES.map(([kind]) => html`<td class="number">${cell(kind)}</td>`)}<td>${why.map((reason) => html`${reason}<br>`)}</td></tr>`;
+}
+
+function titleOf({ subject }: SubjectComparison): string {
+  return fieldMaps[subject].title;
+}
+
+function list(lines: readonly string[]): Html {
+  return html`<ul class="plain">${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
+}
+
+function table(label: string, titles: readonly string[], rows: readonly Html[]): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>
 <thead><tr>${titles.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
 }

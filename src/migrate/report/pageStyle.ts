@@ -20,6 +20,7 @@ h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 1rem; }
 h2 { font-size: 1.2rem; margin: 2.5rem 0 .75rem; }
 p { max-width: 60rem; margin: .5rem 0; }
 code { font: .92em ui-monospace, monospace; overflow-wrap: anywhere; }
+code.name { white-space: nowrap; }
 .lead { font-size: 1.1rem; }
 .faint { color: var(--faint); }
 .bar { display: flex; height: 2.1rem; border-radius: 6px; overflow: hidden; margin: 1rem 0 .6rem; gap: 2px; }
@@ -32,7 +33,8 @@ code { font: .92em ui-monospace, monospace; overflow-wrap: anywhere; }
 .related { background: var(--mild); color: var(--mild-ink); }
 .stays, .different, .no-go { background: var(--bad); color: var(--bad-ink); }
 .unknown, .incomparable { background: var(--none); color: var(--none-ink); }
-.scroll { overflow: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--card); max-height: 85vh; }
+.scroll { position: relative; overflow: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--card); }
+.scroll.wide { max-height: 85vh; }
 .sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .scroll:focus-visible, summary:focus-visible { outline: 3px solid var(--mild); outline-offset: 2px; }
 table { border-collapse: separate; border-spacing: 0; width: 100%; }
@@ -40,7 +42,7 @@ caption { text-align: left; padding: .6rem .8rem; color: var(--faint); position:
 th, td { text-align: left; padding: .4rem .8rem; border-bottom: 1px solid var(--line); vertical-align: top; }
 tbody tr:last-child > * { border-bottom: 0; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
-tbody th { font-weight: 400; }
+tbody th { font-weight: 400; min-width: 9rem; }
 thead th { background: var(--head); position: sticky; top: 0; z-index: 2; font-weight: 600; }
 .matrix { width: auto; }
 .matrix th[scope=row] { position: sticky; left: 0; background: var(--card); z-index: 1; font-weight: 400; white-space: nowrap; }
@@ -56,7 +58,26 @@ thead th { background: var(--head); position: sticky; top: 0; z-index: 2; font-w
 details { border: 1px solid var(--line); border-radius: 8px; background: var(--card); margin: .5rem 0; }
 summary { padding: .6rem .8rem; cursor: pointer; }
 details > div { overflow-x: auto; border-top: 1px solid var(--line); }
+details > .inside { padding: .2rem .8rem .8rem; }
+.inside .key { margin-bottom: .8rem; }
 ol.work > li { margin: .6rem 0; }
 ul.plain { padding-left: 1.1rem; margin: .2rem 0; }
-@media print { .scroll { max-height: none; overflow: visible; } details > div { display: block; } }
+@media (max-width: 45rem) {
+  main { padding: 1.25rem .75rem 3rem; }
+  .matrix th[scope=row] { white-space: normal; min-width: 0; padding: .4rem .5rem; }
+  .matrix th[scope=row] code { max-width: 7.5rem; direction: rtl; text-align: left; white-space: nowrap; }
+  .wide { width: 100%; margin-left: 0; }
+  .scroll:not(.wide) table { min-width: 44rem; }
+}
+@media print {
+  body { background: none; }
+  .scroll, .scroll.wide { max-height: none; overflow: visible; }
+  .wide { width: 100%; margin-left: 0; }
+  thead th, .matrix th[scope=row] { position: static; }
+  tr, summary { break-inside: avoid; }
+  details::details-content { content-visibility: visible; height: auto; }
+  .matrix .cell { width: 1.1rem; height: 1.1rem; }
+  .matrix thead th span { font-size: .6rem; }
+  .matrix thead th, .matrix td { padding: 1px; }
+}
 `;

@@ -21,6 +21,8 @@ export interface Conversion {
   toRest(soap: readonly unknown[], lookups: Lookups): Converted;
   /** From the REST value, then those of its context fields, to the values of the SOAP fields, in order, in `value`. */
   toSoap(rest: readonly unknown[], lookups: Lookups): Converted;
+  /** True when the SOAP value follows from the REST one, and not the other way round. */
+  readonly onlyBack?: true;
   /** True when two REST values mean the same; by default when they are equal as JSON. */
   readonly same?: (a: unknown, b: unknown) => boolean;
 }

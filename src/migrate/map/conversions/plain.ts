@@ -76,12 +76,15 @@ export const groupKind: Conversion = oneToOne(
 );
 
 /** `1` while no end is set, `0` when there is one. */
-export const activeByEnd: Conversion = oneToOne(
-  'activeByEnd',
-  '1 when there is no end date, 0 when there is one',
-  () => ({ unknown: 'is told by the end date, which is compared by itself' }),
-  (rest) => ({ value: isEmpty(rest) ? 1 : 0 }),
-);
+export const activeByEnd: Conversion = {
+  ...oneToOne(
+    'activeByEnd',
+    '1 when there is no end date, 0 when there is one',
+    () => ({ unknown: 'is told by the end date, which goes by itself' }),
+    (rest) => ({ value: isEmpty(rest) ? 1 : 0 }),
+  ),
+  onlyBack: true,
+};
 
 /** One external id over SOAP, one of several over REST. */
 export const oneOfXrefIds: Conversion = {
