@@ -32,6 +32,7 @@ export interface Share {
 /** A bar of shares with its numbers in words beside it. */
 export function bar(shares: readonly Share[]): Html {
   const shown = shares.filter(({ count }) => count > 0);
+  if (shown.length === 0) return html``;
   return html`<div class="bar" role="img" aria-label="${shown.map(({ label, count }) => `${count} ${label}`).join(', ')}">
 ${shown.map(({ kind, count }) => html`<span class="${kind}" style="flex-grow:${count}">${count}</span>`)}
 </div>

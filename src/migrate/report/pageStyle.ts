@@ -3,13 +3,13 @@ export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;
   --ground: #fbfbf9; --card: #ffffff; --ink: #1c2024; --faint: #5b636b; --line: #d8dcd9; --head: #f1f3f0;
-  --good: #1d7a4c; --good-ink: #ffffff; --warn: #e2a72e; --warn-ink: #2a1f00;
+  --good: #1d7a4c; --good-ink: #ffffff; --soft: #bfe3cf; --soft-ink: #0f3d25; --warn: #e2a72e; --warn-ink: #2a1f00;
   --mild: #5a6fb8; --mild-ink: #ffffff; --bad: #a8433a; --bad-ink: #ffffff; --none: #c9cec9; --none-ink: #1c2024;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --ground: #14171a; --card: #1c2024; --ink: #e6e9eb; --faint: #a2abb3; --line: #343b41; --head: #23292e;
-    --good: #3da873; --good-ink: #05140c; --warn: #d9a22f; --warn-ink: #1c1400;
+    --good: #3da873; --good-ink: #05140c; --soft: #1f5238; --soft-ink: #d5f2e1; --warn: #d9a22f; --warn-ink: #1c1400;
     --mild: #8799e0; --mild-ink: #0b1024; --bad: #d9776c; --bad-ink: #210704; --none: #454d54; --none-ink: #e6e9eb;
   }
 }
@@ -28,7 +28,7 @@ code.name { white-space: nowrap; }
 .key { list-style: none; display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; padding: 0; margin: 0; }
 .mark { display: inline-block; width: .85em; height: .85em; border-radius: 3px; margin-right: .45em; vertical-align: -.05em; }
 .moves, .equal, .go { background: var(--good); color: var(--good-ink); }
-.converted { background: var(--good); color: var(--good-ink); opacity: .78; }
+.converted { background: var(--soft); color: var(--soft-ink); }
 .loses, .missing { background: var(--warn); color: var(--warn-ink); }
 .related { background: var(--mild); color: var(--mild-ink); }
 .stays, .different, .no-go { background: var(--bad); color: var(--bad-ink); }
@@ -36,7 +36,7 @@ code.name { white-space: nowrap; }
 .scroll { position: relative; overflow: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--card); }
 .scroll.wide { max-height: 85vh; }
 .sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.scroll:focus-visible, summary:focus-visible { outline: 3px solid var(--mild); outline-offset: 2px; }
+.scroll:focus-visible, summary:focus-visible, details > div:focus-visible { outline: 3px solid var(--mild); outline-offset: 2px; }
 table { border-collapse: separate; border-spacing: 0; width: 100%; }
 caption { text-align: left; padding: .6rem .8rem; color: var(--faint); position: sticky; left: 0; }
 th, td { text-align: left; padding: .4rem .8rem; border-bottom: 1px solid var(--line); vertical-align: top; }
@@ -74,10 +74,13 @@ ul.plain { padding-left: 1.1rem; margin: .2rem 0; }
   .scroll, .scroll.wide { max-height: none; overflow: visible; }
   .wide { width: 100%; margin-left: 0; }
   thead th, .matrix th[scope=row] { position: static; }
+  .cell, .tag, .bar span, .mark { print-color-adjust: exact; }
   tr, summary { break-inside: avoid; }
   details::details-content { content-visibility: visible; height: auto; }
-  .matrix .cell { width: 1.1rem; height: 1.1rem; }
-  .matrix thead th span { font-size: .6rem; }
+  .matrix th[scope=row] { padding: 1px 4px; min-width: 0; font-size: .6rem; }
+  .matrix th[scope=row] code { max-width: 10rem; direction: rtl; text-align: left; }
+  .matrix .cell { width: .75rem; height: .75rem; font-size: .55rem; border-radius: 2px; }
+  .matrix thead th span { font-size: .5rem; }
   .matrix thead th, .matrix td { padding: 1px; }
 }
 `;

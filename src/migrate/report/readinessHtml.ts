@@ -76,7 +76,7 @@ function scriptDetails({ file, verdict, calls, unknownCalls }: ScriptReadiness):
     unknownCalls.length === 0
       ? html``
       : html`<p style="padding:0 .8rem">Line ${unknownCalls.join(', ')}: the operation is made up at run time.</p>`;
-  return html`<details><summary><code>${file}</code> – ${scriptWords[verdict]}</summary><div>
+  return html`<details><summary><code>${file}</code> – ${scriptWords[verdict]}</summary><div tabindex="0" role="region" aria-label="Calls of ${file}">
 <table><thead><tr><th scope="col">Call</th><th scope="col">Verdict</th><th scope="col">Why, what is lost, what to decide</th></tr></thead>
 <tbody>${calls.map(callRow)}</tbody></table>${unknown}</div></details>`;
 }

@@ -1,0 +1,143 @@
+import axe from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createClient } from '../src/index.js';
+import { compare } from '../src/migrate/compare/compare.js';
+import type { Comparison } from '../src/migrate/compare/Comparison.js';
+import { comparisonHtml } from '../src/migrate/report/comparisonHtml.js';
+import { readinessHtml } from '../src/migrate/report/readinessHtml.js';
+import { readinessOf } from '../src/migrate/report/readinessOf.js';
+import { scanFolder } from '../src/migrate/scan/scanFolder.js';
+import { createRestClient } from '../src/rest/index.js';
+import { startSandbox } from '../src/sandbox/index.js';
+import { describeWith } from './interop/foreignStack.js';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const SCRIPTS = new URL('migrate/scripts', import.meta.url).pathname;
+
+/** A comparison with every kind of finding. */
+async function differingComparison(): Promise<Comparison> {
+  await using ours = await startSandbox();
+  await using theirs = await startSandbox();
+  const { world } = theirs;
+  world.units.get(102)!.timeZone = 'Europe/London';
+  world.sections.delete([...world.sections.of([103])][0]!, world.stamp());
+  [...world.employees.of()][3]!.familyName = 'Canary-Name';
+  theirs.setFaults(({ operation }) => (operation.endsWith('/roles') ? { kind: 'reset' } : undefined));
+  return await compare({
+    soap: [...ours.unitKeys.keys()].map((id) => createClient(ours.clientOptions(id))),
+    rest: createRestClient({ ...theirs.restOptions(), retry: false }),
+    scope: { from: '2026-03-09', to: '2026-03-13' },
+    inventory: await scanFolder(SCRIPTS),
+  });
+}
+
+describeWith('chromium', 'the pages', () => {
+  let browser: Browser;
+  let comparison: string;
+  let readiness: string;
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    });
+    comparison = comparisonHtml(await differingComparison());
+    readiness = readinessHtml(readinessOf(await scanFolder(SCRIPTS)));
+  });
+  afterAll(() => browser?.close());
+
+  async function withPage<T>(options: BrowserContextOptions, use: (page: Page) => Promise<T>): Promise<T> {
+    const context = await browser.newContext({ bypassCSP: true, ...options });
+    try {
+      return await use(await context.newPage());
+    } finally {
+      await context.close();
+    }
+  }
+
+  /** Violations that hinder somebody seriously, as `rule: selector`. */
+  async function violations(page: Page): Promise<string[]> {
+    await page.evaluate(axe.source);
+    const { violations: found } = (await page.evaluate('axe.run()')) as {
+      violations: { id: string; impact: string; nodes: { target: string[] }[] }[];
+    };
+    return found
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  }
+
+  const REPORTS = [
+    ['the comparison', () => comparison],
+    ['the readiness report', () => readiness],
+  ] as const;
+  const LOOKS = [
+    ['light', { colorScheme: 'light' }],
+    ['dark', { colorScheme: 'dark' }],
+    ['narrow', { viewport: { width: 390, height: 844 } }],
+  ] as const;
+
+  it.each(REPORTS.flatMap(([name, page]) => LOOKS.map(([look, options]) => ({ name, page, look, options }))))(
+    '$name, $look: accessible, and no wider than the screen',
+    async ({ page: text, options }) => {
+      await withPage(options, async (page) => {
+        await page.setContent(text());
+        await page.evaluate('document.querySelectorAll("details").forEach((one) => { one.open = true; })');
+        expect(await violations(page)).toEqual([]);
+        expect(
+          await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+        ).toBe(0);
+      });
+    },
+  );
+
+  it.each(REPORTS)('%s is printed with everything that is folded away', async (_, text) => {
+    await withPage({}, async (page) => {
+      await page.setContent(text());
+      const folded = page.locator('details > div').first();
+      expect(await folded.isVisible()).toBe(false);
+      await page.emulateMedia({ media: 'print' });
+      expect((await folded.boundingBox())?.height ?? 0).toBeGreaterThan(50);
+      const clipped = `[...document.querySelectorAll('.scroll')].filter((one) => one.scrollHeight > one.clientHeight + 1).length`;
+      expect(await page.evaluate(clipped)).toBe(0);
+    });
+  });
+
+  it('the comparison begins with what differs, and opens the fields of a list', async () => {
+    await withPage({}, async (page) => {
+      await page.setContent(comparison);
+      await page.getByText('The sides differ').waitFor();
+      const differs = page.getByRole('region', { name: 'What differs' });
+      await differs.getByRole('row', { name: /^Sections missing 1 record over SOAP only/ }).waitFor();
+      await differs.getByRole('row', { name: /^Employees familyName 1 different/ }).waitFor();
+      await differs.getByRole('row', { name: /^Roles failed REST could not be read/ }).waitFor();
+      await differs.getByRole('row', { name: /^Scheduled shifts begDate\+begTime 200 different/ }).waitFor();
+      expect(await differs.getByRole('row').count()).toBe(7);
+      expect(await page.content()).not.toContain('Canary-Name');
+      await page.getByText('Employees – 120 records on both sides').click();
+      const fields = page.getByRole('region', { name: 'Fields of Employees' });
+      await fields.getByRole('row', { name: /^familyName personalInformation\.lastName 119 1/ }).waitFor();
+    });
+  });
+
+  it('the page of the sandbox is accessible: calls, a call, tables', async () => {
+    await using sandbox = await startSandbox();
+    const client = createClient(sandbox.clientOptions());
+    await client.wsdlGetUnits();
+    for (const colorScheme of ['light', 'dark'] as const)
+      await withPage({ colorScheme }, async (page) => {
+        await page.goto(sandbox.url);
+        const call = page.getByRole('option', { name: /wsdlGetUnits/ }).first();
+        await call.waitFor();
+        expect(await violations(page)).toEqual([]);
+        await call.click();
+        await page.getByLabel('Answer, decoded').waitFor();
+        expect(await violations(page)).toEqual([]);
+        await page.getByRole('button', { name: 'World' }).click();
+        await page.getByRole('option', { name: /employees$/ }).click();
+        await page.getByRole('cell').first().waitFor();
+        expect(await violations(page)).toEqual([]);
+      });
+  });
+});
