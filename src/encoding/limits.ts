@@ -15,8 +15,8 @@ export interface Limits {
   /** Bytes of one text, comment or processing instruction; default 32 MiB. */
   readonly textLength: number;
   /**
-   * Elements kept because others may refer to them (`id`, `href`), and elements of a stream held back because they
-   * refer to one that is still to come; default 2 million.
+   * Elements kept because others may refer to them (`id`); elements that refer to one that is still to come (`href`);
+   * elements of a stream held back because of those. Default 2 million of each.
    */
   readonly referencedElements: number;
 }

@@ -93,6 +93,15 @@ describe('defaults', () => {
   });
 });
 
+it('no more elements wait for one that is still to come than may', () => {
+  const waiting = list('<item href="#late"/>'.repeat(100));
+  expect(decodeIn(1000, waiting, { limits: { referencedElements: 100 } }).kind).toBe('value');
+  expect(errorOf(() => decodeIn(1000, waiting, { limits: { referencedElements: 99 } }))).toMatchObject({
+    reason: 'refused',
+    message: expect.stringContaining('limits.referencedElements'),
+  });
+});
+
 it('a stream holds back no more than it may for references to what is still to come', () => {
   const roles = '<item><id>1</id><name>x</name></item>'.repeat(500);
   const bytes = Buffer.from(list(`<item href="#late"/>${roles}`));

@@ -87,7 +87,8 @@ export class References {
     if (known || this.replaying) this.#give(one);
     else {
       one.holder.reserve(one.key);
-      this.#pending.push(one);
+      if (this.#pending.push(one) > this.#limits.referencedElements)
+        throw overLimit(this.#limits, 'referencedElements');
     }
   }
 
