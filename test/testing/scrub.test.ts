@@ -6,7 +6,7 @@ import type { Recording, ScrubbedCall } from '../../src/testing/scrub/Recording.
 import { CassetteNotWrittenError } from '../../src/testing/scrub/Recording.js';
 import type { FieldSpec } from '../../src/encoding/field.js';
 import { allOperations, allRecords } from '../../src/wsdl/allDefinitions.js';
-import { plantedCall } from './planted.js';
+import { distinct, plantedCall } from './planted.js';
 
 const projectKey = 'a project key for tests';
 const scrub = (recordings: Recording[], more: object = {}) => scrubCalls(recordings, { projectKey, ...more });
@@ -23,7 +23,7 @@ describe('scrubbing', () => {
     const { recording, secrets, personal } = plantedCall(
       operation,
       'root-key-0001/å&<',
-      (n) => `Plånted&${n}<"Näme'${n * 31}`,
+      distinct((n) => `Plånted&${n}<"Näme'${n * 31}`),
     );
     const texts = textsOf(scrub([recording]));
     expect(secrets.length).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ describe('scrubbing', () => {
         const { recording, secrets, personal } = plantedCall(
           operation,
           `${key}${middle}${key}`,
-          (n) => `${head}${middle}${n}${head}`,
+          distinct((n) => `${head}${middle}${n}${head}`),
         );
         assertNoSecrets(textsOf(scrub([recording])), { secrets, personal });
       }),

@@ -4,7 +4,7 @@ import { isAlias } from './alias.js';
 import type { KnownValues } from './KnownValues.js';
 import type { Leaf } from './Leaf.js';
 import { kindOf } from './kinds.js';
-import type { Pseudonyms } from './Pseudonyms.js';
+import { type Pseudonyms, saysNothing } from './Pseudonyms.js';
 
 const SECRET_NAME = /password|passwd|secret|token|^api_?key$|credential|cookie|authorization/i;
 // What stands for itself in any record: nothing, yes and no, times of day.
@@ -43,9 +43,10 @@ export class LeafScrubber {
     if (isSecret(leaf)) return this.#known.secret(text.trim());
     // A number cannot become an alias: a secret that is one, in a field of numbers, is a reason not to write.
     if (!isPersonal(leaf) && spec && isOfKind(spec, text.trim())) return text;
+    // Before the secrets: a number that is also somebody's password stays a number.
+    if (isPersonal(leaf) && !this.#keep.has(name)) return this.#pseudonym(leaf);
     if (this.#known.isSecret(text.trim())) return this.#known.secret(text.trim());
     if (this.#keep.has(name)) return this.#known.replaceIn(text, true);
-    if (isPersonal(leaf)) return this.#pseudonym(leaf);
     if (message) return this.#message(text);
     if (spec === undefined && PLAIN_UNKNOWN.test(text.trim())) return text;
     if (spec?.kind !== 'string') return this.#pseudonym(leaf);
@@ -57,7 +58,7 @@ export class LeafScrubber {
     const { text, name, spec } = before;
     if (isSecret(before)) return !isAlias(after.trim());
     if (this.#keep.has(name)) return this.#known.holdsSecret(after);
-    if (isPersonal(before)) return after === text && this.#pseudonym(before) !== text;
+    if (isPersonal(before)) return after === text && !saysNothing(kindOf(name), text);
     if (spec && spec.kind !== 'string') return this.#known.isSecret(after.trim()) && after.trim().length >= 6;
     if (spec?.values) return this.#known.holdsSecret(after);
     return this.#known.survives(text, after);

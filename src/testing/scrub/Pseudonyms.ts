@@ -37,7 +37,7 @@ export class Pseudonyms {
   #make({ kind, format }: ValueKind, text: string): string {
     if (format === 'fixed') return /^\d*$/.test(text) ? '0' : 'NOT_SPECIFIED';
     if (format === 'file') return text === '' ? '' : BLANK_JPEG;
-    if (NEUTRAL.test(text.trim()) || (kind === 'value' && text === '1')) return text;
+    if (saysNothing({ kind, format }, text)) return text;
     if (isEmail(text)) return otherEmail(text, this.#key);
     if (format === 'date') return otherDate(text, this.#key);
     if (format === 'nationalId') return otherNationalId(text, this.#key);
@@ -47,4 +47,13 @@ export class Pseudonyms {
     if (kind === 'name') return text.replace(/\S+/g, (word) => reshaped(word, this.#key, kind));
     return reshaped(text, this.#key, kind);
   }
+}
+
+/** True for what may stay in a personal field: nothing, yes and no, zeros, and what stands for a value already. */
+export function saysNothing({ kind, format }: ValueKind, text: string): boolean {
+  if (format === 'fixed') return /^(0|NOT_SPECIFIED)?$/.test(text);
+  if (format === 'file') return text === '' || text === BLANK_JPEG;
+  if (NEUTRAL.test(text.trim()) || (kind === 'value' && text === '1')) return true;
+  // No letter, and no digit in any script but zero.
+  return !/\p{L}|[^\P{N}0]/u.test(text);
 }

@@ -60,12 +60,12 @@ function placeOf(letter: string, first: boolean): Place {
   }
   if (letter >= 'a' && letter <= 'z') return LOWER;
   if (letter >= 'A' && letter <= 'Z') return UPPER;
-  return /\p{L}/u.test(letter) ? neighboursOf(letter) : [letter];
+  return /[\p{L}\p{N}]/u.test(letter) ? neighboursOf(letter) : [letter];
 }
 
-// Letters of the same case from the same 64 code points: Latin-1 stays Latin-1, Greek stays Greek.
+// Letters of the same case, and digits, from the same 64 code points: Latin-1 stays Latin-1, Greek stays Greek.
 function neighboursOf(letter: string): Place {
-  const category = ['Lu', 'Ll', 'Lt', 'Lm', 'Lo'].find((name) =>
+  const category = ['Lu', 'Ll', 'Lt', 'Lm', 'Lo', 'Nd', 'Nl', 'No'].find((name) =>
     new RegExp(`^\\p{${name}}$`, 'u').test(letter),
   )!;
   const start = letter.codePointAt(0)! & ~63;
