@@ -5,40 +5,48 @@ import { isPersonName, nameFact } from './nameFacts.js';
 const MESSAGE = /^(message|detail|text|error_description|localisedMessage|msg|error|groupingMessage)$/i;
 const STRING: FieldSpec = { kind: 'string' };
 
-/** What names say where there is no definition. Unknown texts about persons have no spec, and so are scrubbed. */
-export function specByName(name: string, ofPerson: boolean): FieldSpec | undefined {
+/**
+ * What names say where there is no definition. Unknown texts about persons have no spec, and so are scrubbed. `linked`: it
+ * stands beside the id of an employee, as the comment of a shift does.
+ */
+export function specByName(name: string, ofPerson: boolean, linked = ofPerson): FieldSpec | undefined {
   const fact = nameFact(name);
   if (fact === 'secret') return { kind: 'secret', sensitivity: 'secret' };
-  if (fact === 'personal' || (fact === 'mixed' && ofPerson))
-    return { kind: 'string', sensitivity: 'personal' };
+  if (fact === 'personal' || (fact === 'mixed' && linked)) return { kind: 'string', sensitivity: 'personal' };
   return fact !== undefined || !ofPerson || /Ids?$/.test(name) ? STRING : undefined;
 }
 
 /** Every text and number of a JSON value, which is changed in place. */
 export function jsonLeaves(holder: { value: unknown }, side: string): Leaf[] {
   const leaves: Leaf[] = [];
-  walk(holder, 'value', side, side, false, leaves);
+  walk(holder, 'value', { name: side, path: side, ofPerson: false, linked: false }, leaves);
   return leaves;
 }
 
 type Holder = Record<string | number, unknown>;
 
-function walk(
-  holder: object,
-  key: string | number,
-  name: string,
-  path: string,
-  ofPerson: boolean,
-  leaves: Leaf[],
-): void {
+interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly ofPerson: boolean;
+  readonly linked: boolean;
+}
+
+function walk(holder: object, key: string | number, place: Place, leaves: Leaf[]): void {
+  const { name, path, ofPerson } = place;
   const value = (holder as Holder)[key];
   if (Array.isArray(value)) {
-    for (const i of value.keys()) walk(value, i, name, `${path}[${i}]`, ofPerson, leaves);
+    for (const i of value.keys()) walk(value, i, { ...place, path: `${path}[${i}]` }, leaves);
   } else if (value !== null && typeof value === 'object') {
-    const person = ofPerson || Object.keys(value).some(isPersonName);
-    for (const field of Object.keys(value)) walk(value, field, field, `${path}.${field}`, person, leaves);
+    const fields = Object.keys(value);
+    const inside = {
+      ofPerson: ofPerson || fields.some(isPersonName),
+      linked: place.linked || fields.includes('employeeId'),
+    };
+    for (const field of fields)
+      walk(value, field, { name: field, path: `${path}.${field}`, ...inside }, leaves);
   } else if (typeof value === 'string' || typeof value === 'number') {
-    const spec = specByName(name, ofPerson);
+    const spec = specByName(name, ofPerson, ofPerson || place.linked);
     // A number without a name that says more is a count or an id.
     if (typeof value === 'number' && spec?.sensitivity === undefined) return;
     const message = MESSAGE.test(name) && spec?.sensitivity !== 'secret' && !ofPerson;
