@@ -26,9 +26,9 @@ _observed_ marks what only the observed REST descriptions show and the REST inte
 
 - \`npx workforce-soap migrate scan <folder> --html readiness.html\`: what your scripts call, and what of it can move.
 - \`npx workforce-soap migrate codemod client <folder>\`: node-soap, strong-soap and written envelopes to this client, with a
-  diff first;
-  \`codemod versions\`: older operations to their successors.
-- \`npx workforce-soap migrate record\` and \`migrate verify\`: the same calls before and after, by recorded traffic.
+  diff first; \`codemod versions\`: older operations to their successors.
+- \`npx workforce-soap migrate record\` and \`migrate verify\`: the same calls before and after, by recorded traffic. One script
+  from start to proof: [migration-scripts.md](migration-scripts.md).
 - \`createBridge({ soap, rest, identities, use: { wsdlGetEmployeesV2: 'rest' } })\`: the calls of SOAP over either protocol, by
   configuration; the result says what was lost and which inverted defaults were kept.
 - \`npx workforce-soap migrate compare --scripts <folder> --html compare.html\`, or \`compare({ soap, rest, scope })\`: reads both
