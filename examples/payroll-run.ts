@@ -1,6 +1,6 @@
 /**
- * A night of a payroll integration on the embedded sandbox: write, read back, transfer; then the same world over REST.
- * `--record` keeps it as a cassette, and `--replay` runs on that cassette alone.
+ * A night of a payroll integration on the embedded sandbox: write, read back, transfer; then the same world over REST;
+ * then the way off SOAP. `--record` keeps it as a cassette, and `--replay` runs on that cassette alone.
  */
 import {
   createClient,
@@ -14,6 +14,7 @@ import {
 import { badgeNumber, createRestClient } from 'workforce-soap/rest';
 import { openService } from './openService.js';
 import { check, dim, step, table } from './terminal.js';
+import { wayOff } from './wayOff.js';
 
 await using service = await openService(process.argv.slice(2));
 const root = createClient(service.soap);
@@ -177,4 +178,6 @@ table(
     ['lines in the payroll file', lines.length - 1],
   ],
 );
+// The third act has services of its own: it changes what the REST side of one of them says.
+if (process.argv.length === 2) await wayOff();
 console.log(dim('\n  Done. No key was printed.'));
