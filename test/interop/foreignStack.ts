@@ -24,6 +24,7 @@ const STACKS = {
   },
   suds: { packages: 'python3-suds', probe: ['/usr/bin/python3', '-c', 'import suds'] },
   soapLite: { packages: 'libsoap-lite-perl', probe: ['perl', '-MSOAP::Lite', '-e', '1'] },
+  soap4r: { packages: 'ruby-soap4r', probe: ['ruby', '-W0', '-e', 'require "soap/wsdlDriver"'] },
   axis: {
     packages: 'libaxis-java default-jdk-headless',
     probe: ['sh', '-c', 'javac -version && test -f /usr/share/java/axis.jar'],

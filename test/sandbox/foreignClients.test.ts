@@ -70,6 +70,12 @@ describeWith('soapLite', 'SOAP::Lite', () => {
   });
 });
 
+describeWith('soap4r', 'soap4r', () => {
+  it('tells the payroll story through ?wsdl', async () => {
+    expect(await told('ruby', '-W0', script('payrollStory.rb'))).toEqual(STORY);
+  });
+});
+
 describeWith('axis', 'the stub that Axis makes of ?wsdl', () => {
   const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
   beforeAll(() => compileAxis(folder, script('PayrollStory.java')), 120_000);
