@@ -42,7 +42,11 @@ export function createProgram(context: CommandContext): Command {
     .showSuggestionAfterError()
     .exitOverride()
     // It is said by reportError, as JSON too.
-    .configureOutput({ outputError: () => undefined })
+    .configureOutput({
+      outputError: () => undefined,
+      getOutHelpWidth: () => context.terminal.width,
+      getErrHelpWidth: () => context.terminal.width,
+    })
     .addHelpText('after', ROOT_HELP);
   for (const add of COMMANDS) add(program, context);
   return program;

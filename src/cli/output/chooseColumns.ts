@@ -4,7 +4,7 @@ import { displayWidth } from '../terminal/displayText.js';
 export type Fields = Readonly<Record<string, FieldSpec>>;
 type Row = Readonly<Record<string, unknown>>;
 
-const WIDEST = 32;
+const WIDEST = 40;
 const GAP = 2;
 
 /**
