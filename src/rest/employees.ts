@@ -1,5 +1,5 @@
 import type { V2Calls, V3Calls } from './calls.js';
-import { atPage, createPages, type ListOptions, type Pages } from './pages.js';
+import { createList, type ListOptions, type Pages } from './pages.js';
 import type { DeletePermanently } from './pathCalls.js';
 import type {
   Employee,
@@ -30,17 +30,12 @@ export interface Employees {
 
 export function createEmployees(v2: V2Calls, v3: V3Calls): Employees {
   const PATH = '/hr/v3/employees/{id}';
+  const ALL = '/hr/v3/employees';
   const at = (id: Id) => ({ params: { path: { id: String(id) } } });
   return {
-    list: (query = {}, options) =>
-      createPages(
-        'GET /hr/v3/employees',
-        (token, call) => v3.GET('/hr/v3/employees', { ...call, params: { query: atPage(query, token) } }),
-        query.pageToken,
-        options,
-      ),
+    list: createList<Employee, EmployeeQuery>(ALL, (input) => v3.GET(ALL, input)),
     get: (id, options) => v3.GET(PATH, { ...options, ...at(id) }),
-    create: (body, options) => v3.POST('/hr/v3/employees', { ...options, body }),
+    create: (body, options) => v3.POST(ALL, { ...options, body }),
     update: (id, body, options) => v3.PUT(PATH, { ...options, ...at(id), body }),
     patch: (id, body, options) => v3.PATCH(PATH, { ...options, ...at(id), body }),
     delete: (id, { confirm }, options) => v3.DELETE(PATH, { ...options, ...at(id), confirm }),

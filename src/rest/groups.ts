@@ -1,5 +1,5 @@
 import type { V3Calls } from './calls.js';
-import { atPage, createPages, type ListOptions, type Pages } from './pages.js';
+import { createList, type ListOptions, type Pages } from './pages.js';
 import type { DeletePermanently } from './pathCalls.js';
 import type { Group, GroupCreate, GroupQuery, GroupUpdate, Id } from './records.js';
 import type { RestCallOptions } from './restCallOptions.js';
@@ -19,13 +19,7 @@ export function createGroups(v3: V3Calls): Groups {
   const ALL = '/organization/v3/groups';
   const at = (id: Id) => ({ params: { path: { id: String(id) } } });
   return {
-    list: (query = {}, options) =>
-      createPages(
-        `GET ${ALL}`,
-        (token, call) => v3.GET(ALL, { ...call, params: { query: atPage(query, token) } }),
-        query.pageToken,
-        options,
-      ),
+    list: createList<Group, GroupQuery>(ALL, (input) => v3.GET(ALL, input)),
     get: (id, options) => v3.GET(PATH, { ...options, ...at(id) }),
     create: (body, options) => v3.POST(ALL, { ...options, body }),
     update: (id, body, options) => v3.PUT(PATH, { ...options, ...at(id), body }),

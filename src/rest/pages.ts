@@ -44,6 +44,20 @@ export function atPage<Query extends object>(query: Query, token: string | undef
   return token === undefined ? query : { ...query, pageToken: token };
 }
 
+/** The `list` of a resource whose collection is at `path`. */
+export function createList<Item, Query extends { readonly pageToken?: string }>(
+  path: string,
+  get: (input: RestCallOptions & { readonly params: { readonly query: Query } }) => Promise<PageAnswer<Item>>,
+): (query?: Query, options?: ListOptions) => Pages<Item> {
+  return (query = {} as Query, options) =>
+    createPages(
+      `GET ${path}`,
+      (token, call) => get({ ...call, params: { query: atPage(query, token) } }),
+      query.pageToken,
+      options,
+    );
+}
+
 /** The collection behind `fetchPage`, from the page of `first` on. */
 export function createPages<Item>(
   operation: string,

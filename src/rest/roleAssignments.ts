@@ -1,5 +1,5 @@
 import type { V3Calls } from './calls.js';
-import { atPage, createPages, type ListOptions, type Pages } from './pages.js';
+import { createList, type ListOptions, type Pages } from './pages.js';
 import type {
   Id,
   RoleAssignment,
@@ -23,13 +23,7 @@ export function createRoleAssignments(v3: V3Calls): RoleAssignments {
   const ALL = '/hr/v3/role-assignments';
   const at = (id: Id) => ({ params: { path: { id: String(id) } } });
   return {
-    list: (query = {}, options) =>
-      createPages(
-        `GET ${ALL}`,
-        (token, call) => v3.GET(ALL, { ...call, params: { query: atPage(query, token) } }),
-        query.pageToken,
-        options,
-      ),
+    list: createList<RoleAssignment, RoleAssignmentQuery>(ALL, (input) => v3.GET(ALL, input)),
     create: (body, options) => v3.POST(ALL, { ...options, body }),
     update: (id, body, options) => v3.PATCH(PATH, { ...options, ...at(id), body }),
     delete: (id, options) => v3.DELETE(PATH, { ...options, ...at(id) }),

@@ -1,5 +1,5 @@
 import type { V3Calls } from './calls.js';
-import { atPage, createPages, type ListOptions, type Pages } from './pages.js';
+import { createList, type ListOptions, type Pages } from './pages.js';
 import type { Id, Role, RoleQuery } from './records.js';
 import type { RestCallOptions } from './restCallOptions.js';
 
@@ -12,13 +12,7 @@ export interface Roles {
 export function createRoles(v3: V3Calls): Roles {
   const ALL = '/organization/v3/roles';
   return {
-    list: (query = {}, options) =>
-      createPages(
-        `GET ${ALL}`,
-        (token, call) => v3.GET(ALL, { ...call, params: { query: atPage(query, token) } }),
-        query.pageToken,
-        options,
-      ),
+    list: createList<Role, RoleQuery>(ALL, (input) => v3.GET(ALL, input)),
     get: (id, options) =>
       v3.GET('/organization/v3/roles/{id}', { ...options, params: { path: { id: String(id) } } }),
   };

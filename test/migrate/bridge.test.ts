@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, expectTypeOf, it, vi } from 'vitest';
 import { type Client, createClient } from '../../src/index.js';
+import type { Bridge, BridgedOperation } from '../../src/migrate/bridge/Bridged.js';
 import { createBridge } from '../../src/migrate/bridge/createBridge.js';
 import { confidenceOf } from '../../src/migrate/map/OperationMove.js';
 import { operationMoves } from '../../src/migrate/map/operationMoves.js';
@@ -31,6 +32,15 @@ it('has a method for every operation whose counterpart the map marks H or M, and
   const methods = Object.keys(createBridge({ soap, rest, identities }));
   expect(methods.sort()).toEqual(marked.map(([name]) => name).sort());
   expect(methods).toHaveLength(21);
+});
+
+it('takes and gives the types of the SOAP client, whichever protocol speaks', () => {
+  type Same<A, B> = [A, B] extends [B, A] ? true : false;
+  type Alike<K extends BridgedOperation> = [
+    Same<Parameters<Bridge[K]>[0], Parameters<Client[K]>[0]>,
+    Same<Awaited<ReturnType<Bridge[K]>>['value'], Awaited<ReturnType<Client[K]>>>,
+  ];
+  expectTypeOf<{ [K in BridgedOperation]: Alike<K> }[BridgedOperation]>().toEqualTypeOf<[true, true]>();
 });
 
 it('speaks SOAP for every operation that is not configured, and loses nothing', async () => {

@@ -13,7 +13,7 @@ export interface Profile {
   readonly operationNamespace?: string;
   readonly actionPrefix?: string;
   readonly timeoutSeconds?: number;
-  /** The REST side, for `doctor`. */
+  /** The REST side, for `doctor` and `migrate compare`. */
   readonly rest?: {
     readonly baseUrl?: string;
     readonly clientId?: string;
