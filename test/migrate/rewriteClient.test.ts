@@ -167,6 +167,21 @@ describe('what is not understood', () => {
   });
 });
 
+it('moves the calls beside one that stays, which keeps its client', async () => {
+  const text = soap(`const [units] = await client.wsdlGetUnitAsync({ apiKey });
+console.log(units.return.item.name);
+const [roles] = await client.wsdlGetRolesAsync({ apiKey });
+send(roles);`);
+  const { after } = await rewriteClient('job.mjs', text);
+  expect(after).toBe(`import { createClient } from 'workforce-soap';
+${soap(`const units = await createClient({ endpoint: 'https://wfs.example/soap', apiKey }).wsdlGetUnit();
+console.log(units[0].name);
+const [roles] = await client.wsdlGetRolesAsync({ apiKey });
+// migrate: where the answer goes from here cannot be followed.
+send(roles);`)}`);
+  expect(await rewriteClient('job.mjs', after)).toMatchObject({ after, decisions: 0 });
+});
+
 describe('strong-soap', () => {
   it('moves promises, callbacks and operations by service and port', async () => {
     const text = `const { soap } = require('strong-soap');

@@ -28,6 +28,12 @@ console.log(
     .join(', '),
 );
 
+const roles = (await client.wsdlGetRolesAsync({ apiKey }))[0].return;
+const byId = new Map(toArray(roles).map((role) => [role.id.$value, role]));
+const byName = {};
+for (const role of byId.values()) byName[role.name.$value] = role;
+console.log(byId.get(3)?.name.$value, Object.keys(byName).length, byName['Staff']?.id.$value);
+
 const found = (await client.wsdlFindEmployeesAsync({ apiKey, badgeNoList: { item: [{ badgeNo: '0001' }] } }))[0].return;
 const [first] = toArray(found);
 console.log(first.badgeNo?.$value ?? 'nobody', first?.unitName?.$value);

@@ -1,44 +1,21 @@
 import type { ts as Ts } from 'ts-morph';
 import { referencesTo } from '../../scan/syntax/functions.js';
 import type { Source } from '../../scan/syntax/Source.js';
-import { moveResponse, moveTree, moveXml } from '../envelope/moveResponse.js';
 import { bind, bindTarget } from './bindings.js';
 import type { EditList } from './EditList.js';
 import { enterFunction, leaveFunction } from './functions.js';
-import { moveAnswer, moveArray, moveItems, moveResult } from './moveAnswer.js';
-import { type ClientCall, moveClient, moveMethod } from './moveClient.js';
-import { moveList, moveRecord } from './moveList.js';
-import { movePromise } from './movePromise.js';
-import { moveScalar } from './moveScalar.js';
+import { handlers } from './handlers.js';
+import type { ClientCall } from './moveClient.js';
 import { isTested } from './places.js';
-import { type Shape, shapeName } from './Shape.js';
+import { type MovedCall, type Shape, shapeName } from './Shape.js';
 
 /** A place that a person must look at. */
 export interface Place {
   readonly position: number;
   readonly what: string;
+  /** The call whose answer or parts it is about. */
+  readonly call?: MovedCall;
 }
-
-type Handler = (move: AnswerMove, node: Ts.Expression, shape: never) => boolean;
-
-const handlers: Readonly<Record<Shape['kind'], Handler>> = {
-  client: moveClient,
-  service: moveClient,
-  port: moveClient,
-  method: moveMethod,
-  promise: movePromise,
-  answer: moveAnswer,
-  tuple: () => false,
-  result: moveResult,
-  array: moveArray,
-  items: moveItems,
-  list: moveList,
-  record: moveRecord,
-  scalar: moveScalar,
-  response: moveResponse,
-  xml: moveXml,
-  tree: moveTree,
-};
 
 /**
  * Follows a client of a SOAP library through a file, from where it is made to the fields that are read from its answers, and
@@ -67,9 +44,16 @@ export class AnswerMove {
   /** What `setEndpoint` was given. */
   endpoint: Ts.Expression | undefined;
   usesCallbacks = false;
+  /** Names of operations whose calls stay with the library. */
+  readonly left: ReadonlySet<Ts.Node>;
+  /** Where clients are made that some calls stay with. */
+  readonly kept = new Set<Ts.Node>();
+  /** The call that is followed. */
+  current: MovedCall | undefined;
   readonly #seen = new Map<Ts.Node, string>();
 
-  constructor(source: Source, edits: EditList) {
+  constructor(source: Source, edits: EditList, left: ReadonlySet<Ts.Node> = new Set()) {
+    this.left = left;
     this.source = source;
     this.edits = edits;
     this.isTypeScript = /\.[cm]?tsx?$/.test(source.file.fileName);
@@ -86,6 +70,13 @@ export class AnswerMove {
       return;
     }
     this.#seen.set(node, name);
+    const around = this.current;
+    this.current = shape.call ?? around;
+    this.#followOn(node, shape);
+    this.current = around;
+  }
+
+  #followOn(node: Ts.Expression, shape: Shape): void {
     if (this.#passesOn(node, shape)) return;
     if (handlers[shape.kind](this, node, shape as never)) return;
     if (!this.#passesAlong(node, shape))
@@ -93,7 +84,8 @@ export class AnswerMove {
   }
 
   problem(node: Ts.Node, what: string): void {
-    this.problems.push({ position: node.getStart(this.source.file), what });
+    const { current } = this;
+    this.problems.push({ position: this.start(node), what, ...(current ? { call: current } : {}) });
   }
 
   decide(node: Ts.Node, what: string): void {
@@ -106,6 +98,11 @@ export class AnswerMove {
 
   remove(node: Ts.Node): void {
     this.edits.replace(this.start(node), node.getEnd());
+  }
+
+  /** True when some calls stay with the library, and so does its client. */
+  get isMixed(): boolean {
+    return this.left.size > 0;
   }
 
   isRemoved(node: Ts.Node): boolean {

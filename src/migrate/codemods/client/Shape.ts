@@ -1,13 +1,19 @@
+import type { ts as Ts } from 'ts-morph';
 import type { FieldSpec } from '../../../encoding/field.js';
 import type { AnyOperation } from '../../../encoding/operation.js';
 import type { Definition } from '../../../encoding/record.js';
 
 /** What a SOAP library puts in an expression; beside each, what the same expression is with this client. */
 export type Shape = { readonly call?: MovedCall } & (
-  | { readonly kind: 'client' }
+  | { readonly kind: 'client'; readonly origin: Ts.Node }
   // `client.Service` and `client.Service.Port`: the client.
-  | { readonly kind: 'service' | 'port' }
-  | { readonly kind: 'method'; readonly operation: AnyOperation; readonly promises: boolean }
+  | { readonly kind: 'service' | 'port'; readonly origin: Ts.Node }
+  | {
+      readonly kind: 'method';
+      readonly operation: AnyOperation;
+      readonly promises: boolean;
+      readonly origin: Ts.Node;
+    }
   | { readonly kind: 'promise'; readonly of: Shape }
   // `[result, xml, header]` or `{ result, envelope }`: what the call answers.
   | { readonly kind: 'answer'; readonly operation: AnyOperation }
@@ -20,6 +26,8 @@ export type Shape = { readonly call?: MovedCall } & (
   | { readonly kind: 'items'; readonly item: FieldSpec }
   | { readonly kind: 'list'; readonly item: FieldSpec }
   | { readonly kind: 'record'; readonly record: Definition<object> }
+  // A map or object of records by a key of the script's own.
+  | { readonly kind: 'dictionary'; readonly record: Definition<object> }
   // What `fetch` and its like answer, the XML in it and what a parser makes of that: what the call answers.
   | { readonly kind: 'response'; readonly operation: AnyOperation }
   | { readonly kind: 'xml'; readonly operation: AnyOperation }
@@ -51,9 +59,11 @@ export function shapeOf(spec: FieldSpec, call: MovedCall | undefined): Shape {
 export function shapeName(shape: Shape): string {
   if (shape.kind === 'promise' || shape.kind === 'tuple') return `${shape.kind} of ${shapeName(shape.of)}`;
   if (shape.kind === 'record') return shape.record.name;
+  if (shape.kind === 'dictionary') return `dictionary of ${shape.record.name}`;
   if (shape.kind === 'scalar') return shape.spec.kind;
   if ('item' in shape) return `${shape.kind} of ${shape.item.record?.name ?? shape.item.kind}`;
-  return 'operation' in shape ? `${shape.kind} of ${shape.operation.name}` : shape.kind;
+  if (!('operation' in shape)) return `${shape.kind} made at ${shape.origin.pos}`;
+  return `${shape.kind} of ${shape.operation.name}`;
 }
 
 /** The type of a shape in TypeScript, and the records that it names. */

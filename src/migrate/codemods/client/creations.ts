@@ -2,6 +2,7 @@ import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
 import type { LibraryImport } from './libraries.js';
 import { statementOf } from './places.js';
+import type { Shape } from './Shape.js';
 
 /** A place that makes a client of the library. */
 export interface Creation {
@@ -49,7 +50,8 @@ function promisified(move: AnswerMove, wrapped: Ts.CallExpression): Creation[] {
     return [];
   }
   const statement = statementOf(move.source, variable);
-  move.edits.replace(move.source.text.lastIndexOf('\n', move.start(statement)), statement.getEnd());
+  if (!move.isMixed)
+    move.edits.replace(move.source.text.lastIndexOf('\n', move.start(statement)), statement.getEnd());
   return move.referencesTo(variable.name).flatMap((use) => {
     if (ts.isCallExpression(use.parent) && use.parent.expression === use)
       return [creationOf(move, use.parent)];
@@ -67,12 +69,12 @@ function creationOf(move: AnswerMove, call: Ts.CallExpression): Creation {
   const given = plain.find((one) => one !== options && !/^(undefined|null)$/.test(move.textOf(one)));
   const inOptions = options && ts.isObjectLiteralExpression(options) ? endpointIn(move, options) : undefined;
   const isAwaited = ts.isAwaitExpression(call.parent);
+  const client: Shape = { kind: 'client', origin: call };
   if (callback) {
     move.usesCallbacks = true;
-    if (!move.enter(callback, 1, { kind: 'client' }))
-      move.problem(callback, 'the callback is not of this file.');
-  } else if (isAwaited) move.follow(call.parent as Ts.Expression, { kind: 'client' });
-  else move.follow(call, { kind: 'promise', of: { kind: 'client' } });
+    if (!move.enter(callback, 1, client)) move.problem(callback, 'the callback is not of this file.');
+  } else if (isAwaited) move.follow(call.parent as Ts.Expression, client);
+  else move.follow(call, { kind: 'promise', of: client });
   return { call, place: isAwaited ? call.parent : call, wsdl, endpoint: given ?? inOptions, callback };
 }
 
@@ -105,8 +107,9 @@ function isInType(move: AnswerMove, reference: Ts.Identifier): boolean {
   if (!ts.isTypeReferenceNode(type)) return ts.isImportSpecifier(parent);
   const name = move.textOf(type.typeName);
   if (/(^|\.)Client$/.test(name)) {
-    move.recordTypes.add('Client');
     move.clientTypes.push(type);
+    if (move.isMixed) return true;
+    move.recordTypes.add('Client');
     move.edits.replace(move.start(type.typeName), type.typeName.getEnd(), 'Client');
   } else move.problem(type, `the type ${name} has no counterpart in this package.`);
   return true;

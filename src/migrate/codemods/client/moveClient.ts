@@ -12,6 +12,8 @@ export interface ClientCall extends MovedCall {
   readonly node: Ts.CallExpression;
   readonly receiver: Ts.Expression;
   readonly parts: Ts.Expression | undefined;
+  /** Where its client is made. */
+  readonly origin: Ts.Node;
 }
 
 const NO_COUNTERPART =
@@ -35,15 +37,20 @@ export function moveClient(
   const operation = operationNamed(name) ?? operationNamed(name.replace(/Async$/, ''));
   if (operation) {
     move.methods.add(access.node);
+    if (move.left.has(access.node)) {
+      move.kept.add(shape.origin);
+      return true;
+    }
     renameMethod(move, node, access, operation);
     const promises = name.endsWith('Async') && operation.name !== name;
-    move.follow(access.node, { kind: 'method', operation, promises });
+    move.follow(access.node, { kind: 'method', operation, promises, origin: shape.origin });
   } else if (name === 'setEndpoint') setEndpoint(move, access);
+  else if (move.isMixed) move.problem(access.node, 'a part of the client is used by itself.');
   else if (shape.kind === 'port' || NO_COUNTERPART.test(name))
     move.problem(access.node, `${name} has no counterpart in this client.`);
   else {
     move.edits.replace(node.getEnd(), access.node.getEnd());
-    move.follow(access.node, { kind: shape.kind === 'client' ? 'service' : 'port' });
+    move.follow(access.node, { kind: shape.kind === 'client' ? 'service' : 'port', origin: shape.origin });
   }
   return true;
 }
@@ -80,6 +87,7 @@ function setEndpoint(move: AnswerMove, { node }: Access): void {
     return;
   }
   move.endpoint = call.arguments[0];
+  if (move.isMixed) return;
   const statement = statementOf(move.source, call);
   move.edits.replace(move.source.text.lastIndexOf('\n', move.start(statement)), statement.getEnd());
 }
@@ -100,9 +108,10 @@ export function moveMethod(
   const parts = first === callback ? undefined : first;
   const moved: ClientCall = {
     ...{ operation: shape.operation, position: move.start(node), readsErrors: false },
-    ...{ node: call, receiver: access?.expression ?? node, parts },
+    ...{ node: call, receiver: access?.expression ?? node, parts, origin: shape.origin },
   };
   move.calls.push(moved);
+  move.current = moved;
   const answer: Shape = { kind: 'answer', operation: shape.operation, call: moved };
   if (shape.promises || (!callback && isStrong(move))) {
     if (callback || others.length > 0) move.problem(call, 'options of the library are given with the call.');

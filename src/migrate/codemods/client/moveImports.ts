@@ -24,7 +24,12 @@ export function moveImports(move: AnswerMove, [first, ...others]: readonly Libra
 }
 
 /** The import of this package beside those of the file, where none takes the library's place. */
-export function addImport({ ts, file, text }: Source, edits: EditList, types: ReadonlySet<string>): void {
+export function addImport(
+  { ts, file, text }: Source,
+  edits: EditList,
+  types: ReadonlySet<string>,
+  callbacks = false,
+): void {
   const has = (name: string) => new RegExp(`[{,]\\s*(type )?${name}\\s*[,}][^;]*workforce-soap`).test(text);
   const names = ['createClient', ...[...types].sort().map((type) => `type ${type}`)].filter(
     (name) => !has(name.replace('type ', '')),
@@ -34,9 +39,10 @@ export function addImport({ ts, file, text }: Source, edits: EditList, types: Re
     (one) => ts.isImportDeclaration(one) || ts.isExportDeclaration(one) || isExported(ts, one),
   );
   const isRequire = !isModule && /\brequire\(/.test(text) && !/\.m?tsx?$/.test(file.fileName);
-  const line = isRequire
-    ? `const { ${names.join(', ')} } = require('workforce-soap');\n`
-    : `import { ${names.join(', ')} } from 'workforce-soap';\n`;
+  const lineOf = (what: string, from: string) =>
+    isRequire ? `const { ${what} } = require('${from}');\n` : `import { ${what} } from '${from}';\n`;
+  const callbackify = callbacks && !/\bcallbackify\b/.test(text) ? lineOf('callbackify', 'node:util') : '';
+  const line = lineOf(names.join(', '), 'workforce-soap') + callbackify;
   const isDirective = (one: Ts.Statement) =>
     ts.isExpressionStatement(one) && ts.isStringLiteral(one.expression);
   const first = file.statements.find(

@@ -1,6 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
 import { withoutIndex } from './moveAnswer.js';
+import { intoDictionary } from './moveDictionary.js';
 import { type Access, accessOf, indexOf } from './places.js';
 import { type Shape, shapeOf } from './Shape.js';
 
@@ -74,7 +75,7 @@ function moveSpread(move: AnswerMove, spread: Ts.SpreadElement, shape: Of<'list'
 /** A record: its fields. */
 export function moveRecord(move: AnswerMove, node: Ts.Expression, shape: Of<'record'>): boolean {
   const access = accessOf(move.source, node);
-  if (!access) return withoutIndex(move, node, shape);
+  if (!access) return withoutIndex(move, node, shape) || intoDictionary(move, node, shape);
   const spec = shape.record.fields[access.name];
   if (!spec) {
     move.problem(access.node, `the answer has no ${access.name}.`);

@@ -15,23 +15,33 @@ export interface ClientTexts {
 export function moveCreations(move: AnswerMove, creations: readonly Creation[], texts: ClientTexts): void {
   const keys = new Map<ClientCall, Ts.Expression>();
   for (const call of move.calls) {
+    move.current = call;
     const key = moveParts(move, call);
     if (key) keys.set(call, key);
   }
+  move.current = undefined;
   if (move.problems.length > 0) return;
-  for (const creation of creations) {
-    const endpoint = endpointText(move, creation, texts);
-    if (endpoint === undefined) continue;
-    const shared = move.calls.find((call) => isVisible(move, keys.get(call)!, creation.call));
-    if (shared) place(move, creation, clientText(move, endpoint, keys.get(shared)!));
-    const others = move.calls.filter(
-      (call) => !shared || textOf(move, keys.get(call)!) !== textOf(move, keys.get(shared)!),
-    );
-    for (const call of others) ownClient(move, call, creation, endpoint, keys.get(call)!);
-    if (!shared) removeCreation(move, creation);
-    if (others.length > 0 && creations.length > 1)
-      move.problem(creation.call, 'there are several clients, and calls with several keys.');
-  }
+  for (const creation of creations) moveCreation(move, creation, keys, texts);
+}
+
+function moveCreation(
+  move: AnswerMove,
+  creation: Creation,
+  keys: ReadonlyMap<ClientCall, Ts.Expression>,
+  texts: ClientTexts,
+): void {
+  const calls = move.calls.filter(({ origin }) => origin === creation.call);
+  const endpoint = endpointText(move, creation, texts);
+  if (endpoint === undefined) return;
+  const isKept = move.kept.has(creation.call) || (move.isMixed && move.clientTypes.length > 0);
+  const isShared = (call: ClientCall) => !isKept && isVisible(move, keys.get(call)!, creation.call);
+  const shared = calls.find(isShared);
+  if (shared) place(move, creation, clientText(move, endpoint, keys.get(shared)!));
+  const others = calls.filter(
+    (call) => !shared || textOf(move, keys.get(call)!) !== textOf(move, keys.get(shared)!),
+  );
+  for (const call of others) ownClient(move, call, creation, endpoint, keys.get(call)!);
+  if (!shared && !isKept && calls.length > 0) removeCreation(move, creation);
 }
 
 const textOf = (move: AnswerMove, key: Ts.Expression) => bareText(move.textOf(key));
@@ -120,6 +130,7 @@ export function isVisible(move: AnswerMove, expression: Ts.Expression, at: Ts.No
   const { ts } = move.source;
   let visible = true;
   const visit = (node: Ts.Node): void => {
+    if (node.kind === ts.SyntaxKind.ThisKeyword && ownerOf(move, node) !== ownerOf(move, at)) visible = false;
     if (ts.isIdentifier(node)) {
       const isName = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
       const declaration = isName ? undefined : move.source.symbolOf(node)?.declarations?.[0];
@@ -129,6 +140,15 @@ export function isVisible(move: AnswerMove, expression: Ts.Expression, at: Ts.No
   };
   visit(expression);
   return visible;
+}
+
+/** The class whose `this` a place has; the place itself where it has another. */
+function ownerOf(move: AnswerMove, node: Ts.Node): Ts.Node {
+  const { ts } = move.source;
+  let at = node.parent;
+  while (at && !ts.isClassLike(at) && !ts.isFunctionDeclaration(at) && !ts.isFunctionExpression(at))
+    at = at.parent;
+  return at ?? node;
 }
 
 function reaches(move: AnswerMove, declaration: Ts.Node, at: Ts.Node): boolean {

@@ -7,35 +7,75 @@ import { AnswerMove, type Place } from './AnswerMove.js';
 import { findCreations } from './creations.js';
 import { EditList } from './EditList.js';
 import { checkEntered } from './functions.js';
-import { libraryImports } from './libraries.js';
-import { moveImports } from './moveImports.js';
+import { type LibraryImport, libraryImports } from './libraries.js';
+import { addImport, moveImports } from './moveImports.js';
 import { type ClientTexts, moveCreations } from './newClient.js';
 import { nodeAt, statementOf } from './places.js';
 import type { MovedCall } from './Shape.js';
 
 /**
  * Moves a TypeScript or JavaScript file from node-soap or strong-soap to this client: how it is made, the calls, and what is
- * read from the answers. All of a file or nothing of it: what is not understood stays as it is, with a comment that says why.
+ * read from the answers. A call that is not understood stays as it is, with a comment that says why; where the client itself
+ * cannot be followed, all of the file stays.
  */
 export async function rewriteClient(file: string, text: string, texts: ClientTexts = {}): Promise<Rewrite> {
   const source = await parseSource(file, text);
   const imports = libraryImports(source);
-  if (imports.length === 0) return withComments(source, file, new EditList(), []);
-  const edits = new EditList();
-  const move = new AnswerMove(source, edits);
+  const left = new Set<Ts.Node>();
+  const problems: Place[] = [];
+  for (;;) {
+    const move = moveFile(source, imports, texts, left);
+    problems.push(...move.problems);
+    const spoilt = move.problems.map(({ call }) => move.calls.find((one) => one === call));
+    const cannot = spoilt.includes(undefined) || new Set(spoilt).size === move.calls.length;
+    if (move.calls.length === 0 || cannot)
+      return withComments(source, file, new EditList(), unlikeOthers(problems));
+    if (move.problems.length === 0) return finished(move, file, imports, unlikeOthers(problems));
+    for (const call of spoilt) left.add(call!.node.expression);
+  }
+}
+
+/** Follows every client of a file; the calls in `left` stay with the library. */
+function moveFile(
+  source: Source,
+  imports: readonly LibraryImport[],
+  texts: ClientTexts,
+  left: ReadonlySet<Ts.Node>,
+): AnswerMove {
+  const move = new AnswerMove(source, new EditList(), left);
+  if (imports.length === 0) return move;
   const creations = findCreations(move, imports);
   checkEntered(move);
   for (const { position, style, start } of findCallSites(source).sites)
     if (/soap$/.test(style) && !move.methods.has(start))
       move.problems.push({ position, what: 'where this client comes from is not in this file.' });
   if (move.calls.length > 0) moveCreations(move, creations, texts);
-  if (move.problems.length > 0)
-    return withComments(source, file, new EditList(), unlikeOthers(move.problems));
-  if (move.calls.length === 0) return withComments(source, file, new EditList(), []);
+  return move;
+}
+
+function finished(
+  move: AnswerMove,
+  file: string,
+  imports: readonly LibraryImport[],
+  problems: readonly Place[],
+): Rewrite {
   for (const call of move.calls) unreadErrors(move, call, call.node);
   removeNormalisers(move);
-  moveImports(move, imports);
-  return withComments(source, file, edits, move.decisions);
+  if (move.isMixed) addImport(move.source, move.edits, move.recordTypes, move.usesCallbacks);
+  else moveImports(move, imports);
+  decideFaults(move);
+  return withComments(move.source, file, move.edits, [...problems, ...move.decisions]);
+}
+
+/** Faults that are read out of the XML: the client has a `FaultError` for them. */
+function decideFaults(move: AnswerMove): void {
+  const { ts, file } = move.source;
+  const visit = (node: Ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node) && /\.root\??\.Envelope$/.test(move.textOf(node)))
+      move.decide(node, 'a fault is a FaultError with `code` and `string` now, and holds no XML.');
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
 }
 
 /** Says where nothing reads why the service rejected something. */
