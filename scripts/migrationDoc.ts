@@ -65,7 +65,7 @@ which protocol speaks. Input is checked by the rules of SOAP over both.
 - Reads name in \`losses\` every field that REST does not give. Filters by modification time read everything and compare; a
   filter that REST cannot do is an error before anything is sent. With \`unit\` the answers are those of that unit's key.
 - Writes send row by row, each at most once, and give a \`Batch\`: what REST says about a row rejects it; when a call fails,
-  its row is \`unanswered\`, the rows after it \`notSent\`. Employees, sections and districts are looked up first, so the same
+  its row is \`unanswered\` if it may have been saved, the rows after it \`notSent\`, and \`batch.error\` says why. Employees, sections and districts are looked up first, so the same
   row again saves nothing twice, if it has a badge number, id or external id. Absences and units have no identity, as over
   SOAP: read over SOAP what became of an unanswered row before you send it again.
 - A row of which REST takes only a part is rejected before anything is sent (\`lossyWrites: 'accept'\` sends the rest and names

@@ -166,6 +166,22 @@ describe('employees', () => {
     expect(await shown(soap, ['N1', 'N2', 'N3'])).toHaveLength(3);
   });
 
+  it.each([
+    ['is refused for want of a permission', { status: 403 }, 'notSent', 'HttpError'],
+    ['fails in the service', { status: 503 }, 'unanswered', 'HttpError'],
+  ] as const)('says what a call that %s leaves of the rows', async (_, { status }, left, error) => {
+    let posts = 0;
+    sandbox.setFaults(({ operation }) =>
+      /^POST .hr.v3.employees$/.test(operation) && ++posts === 2
+        ? { kind: 'answer', status, headers: {}, body: new Uint8Array() }
+        : undefined,
+    );
+    const employees = [newcomer('N1'), newcomer('N2'), newcomer('N3')];
+    const { value } = await bridge().wsdlUpdateEmployees({ employees });
+    expect(value.rows.map((row) => row.status)).toEqual(['accepted', left, 'notSent']);
+    expect(value.error).toMatchObject({ name: error, status });
+  });
+
   it('says of an employee who was saved without a role what was saved, and the same row again completes it', async () => {
     const groupRoles = [{ groupId: 4711, roleId: '2' }];
     const employees = [{ ...newcomer('N1'), groupRoles }];

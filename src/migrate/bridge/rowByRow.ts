@@ -1,9 +1,10 @@
-import { describeIssue, InputError, isClientError } from '../../errors.js';
+import { describeIssue, InputError } from '../../errors.js';
 import { RestError } from '../../rest/index.js';
 import { Batch, type RowOutcome } from '../../result.js';
 import type { KeptDefault } from '../mappers/absenceToRest.js';
 import type { Loss } from '../mappers/Mapped.js';
 import type { Bridged } from './Bridged.js';
+import { failureOfRow, type RowFailure } from './failureOfRow.js';
 import { HalfDone } from './HalfDone.js';
 import { Refusal } from './Refusal.js';
 
@@ -16,8 +17,8 @@ export interface SavedRow<Answer> {
 
 /**
  * Sends the rows of a batch one by one, each at most once. What REST says about a row rejects that row. When a call fails for
- * another reason, its row is unanswered, the rows after it are not sent, and the batch says why; when no row before it was
- * saved, the error is thrown, as for a batch over SOAP.
+ * another reason, its row is unanswered if it may have been saved, the rows after it are not sent, and the batch says why;
+ * when no row before it was saved, the error is thrown, as for a batch over SOAP.
  */
 export async function rowByRow<Input extends object, Answer extends object>(
   operation: string,
@@ -26,7 +27,7 @@ export async function rowByRow<Input extends object, Answer extends object>(
 ): Promise<Omit<Bridged<Batch<Input, Answer>>, 'via'>> {
   const rows: RowOutcome<Input, Answer>[] = [];
   const saved: SavedRow<Answer>[] = [];
-  let failure: unknown;
+  let failure: RowFailure | undefined;
   for (const [index, input] of inputs.entries()) {
     if (failure !== undefined) {
       rows.push({ status: 'notSent', index, input });
@@ -45,12 +46,12 @@ export async function rowByRow<Input extends object, Answer extends object>(
       }
       // What was saved before must not be lost with the error: the rows say what became of each.
       if (saved.length === 0 && !(error instanceof HalfDone)) throw error;
-      failure = error instanceof HalfDone ? error.cause : error;
-      rows.push({ status: 'unanswered', index, input });
+      failure = failureOfRow(error);
+      rows.push({ status: failure.status, index, input });
     }
   }
   return {
-    value: new Batch(operation, rows, { error: isClientError(failure) ? failure : undefined }),
+    value: new Batch(operation, rows, { error: failure?.error }),
     losses: onceEach(
       saved.flatMap(({ losses = [] }) => losses),
       ({ field, why }) => `${field} ${why}`,
