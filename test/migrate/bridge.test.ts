@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, expectTypeOf, it, vi } from 'vitest';
 import { type Client, createClient } from '../../src/index.js';
 import type { Bridge, BridgedOperation } from '../../src/migrate/bridge/Bridged.js';
 import { createBridge } from '../../src/migrate/bridge/createBridge.js';
+import { type Identities, readIdentities } from '../../src/migrate/compare/readLookups.js';
 import { confidenceOf } from '../../src/migrate/map/OperationMove.js';
 import { operationMoves } from '../../src/migrate/map/operationMoves.js';
-import { type Identities, readIdentities } from '../../src/migrate/compare/readLookups.js';
 import { createRestClient, type RestClient } from '../../src/rest/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FaultCall } from '../../src/testing/faults/InjectedFault.js';
 import {
   type Client,
   createClient,
@@ -12,6 +11,7 @@ import { type BridgeOptions, createBridge } from '../../src/migrate/bridge/creat
 import { type Identities, readIdentities } from '../../src/migrate/compare/readLookups.js';
 import { createRestClient, type RestClient } from '../../src/rest/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import type { FaultCall } from '../../src/testing/faults/InjectedFault.js';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

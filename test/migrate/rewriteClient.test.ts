@@ -167,6 +167,19 @@ describe('what is not understood', () => {
   });
 });
 
+it('stays where createClient is something else, or the library is loaded in another way', async () => {
+  const redis = `import { createClient } from 'redis';\n${soap('await client.wsdlGetUnitAsync({ apiKey });')}`;
+  const taken = await rewriteClient('job.mjs', redis);
+  expect(taken.findings).toEqual([
+    { line: 4, what: 'createClient is something else in this file: rename it first.' },
+  ]);
+  const lazy =
+    "const soap = await import('soap');\nconst client = await soap.createClientAsync(url);\nawait client.wsdlGetUnitAsync({ apiKey });\n";
+  const { after, findings } = await rewriteClient('job.mjs', lazy);
+  expect(after.replace(/^\/\/ migrate.*\n/m, '')).toBe(lazy);
+  expect(findings).toEqual([{ line: 3, what: 'how this library is loaded is not seen.' }]);
+});
+
 it('moves the calls beside one that stays, which keeps its client', async () => {
   const text = soap(`const [units] = await client.wsdlGetUnitAsync({ apiKey });
 console.log(units.return.item.name);

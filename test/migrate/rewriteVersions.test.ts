@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { rewriteVersions } from '../../src/migrate/codemods/rewriteVersions.js';
 import { unifiedDiff } from '../../src/migrate/codemods/unifiedDiff.js';
@@ -62,6 +66,41 @@ describe('rewriteVersions', () => {
     const once = await rewrite(text);
     expect(await rewrite(once)).toBe(once);
     expect((await rewriteVersions('job.ts', once)).decisions).toBe(0);
+  });
+
+  it('makes TypeScript that type-checks', { timeout: 60_000 }, async () => {
+    const text = `import { createClient, type LocalDate } from 'workforce-soap';
+const client = createClient({ endpoint: 'https://wfs.example/soap', apiKey: 'key' });
+const fromDate: LocalDate = '2026-03-02';
+for (const person of await client.wsdlGetEmployees({ badgeNo: '0001' })) console.log(person.groupRoles?.length);
+for (const leave of await client.wsdlGetLeaveApplications({ employeeId: 7 })) console.log(leave.fromDate);
+const shifts = await client.wsdlGetSchedules({ sectionId: 1011, fromDate, toDate: fromDate });
+console.log(shifts.map(({ begDate, hours }) => begDate + String(hours)));
+const rows = await client.wsdlGetPayroll({ fromDate, toDate: fromDate, attest: 1 });
+console.log(rows.length);
+for (const template of await client.wsdlGetAgreementTemplates({ agreementTemplateId: 2 })) console.log(template.id);
+const reply = await client.wsdlGetSchedulesV2({ GetSchedulesV2: { fromDate, toDate: fromDate, section: '1011' } });
+console.log(reply.orThrow().schedules?.length);
+`;
+    // Once more, for what has two successors.
+    const moved = await rewrite(await rewrite(text));
+    expect(moved).not.toMatch(
+      /wsdlGet(Employees|LeaveApplications|Schedules|Payroll|AgreementTemplates|SchedulesV2)\(/,
+    );
+    const folder = mkdtempSync(join(import.meta.dirname, 'made-'));
+    const root = join(import.meta.dirname, '../..');
+    try {
+      writeFileSync(join(folder, 'job.ts'), moved);
+      writeFileSync(
+        join(folder, 'tsconfig.json'),
+        JSON.stringify({ extends: join(root, 'tsconfig.json'), include: ['*.ts'], exclude: [] }),
+      );
+      const compiler = join(root, 'node_modules/typescript/bin/tsc');
+      const compiled = promisify(execFile)(process.execPath, [compiler, '-p', folder, '--pretty', 'false']);
+      expect(await compiled.catch((error: { stdout: string }) => error)).toMatchObject({ stdout: '' });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('leaves files alone that call nothing old', async () => {

@@ -7,6 +7,7 @@ import { verifyScripts } from '../../src/migrate/verify/verifyScripts.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
 import { runCli } from '../cli/runCli.js';
+import { describeWith } from '../interop/foreignStack.js';
 
 const scripts = join(import.meta.dirname, 'verify');
 const before = join(scripts, 'roster.cjs');
@@ -137,6 +138,17 @@ describe('verifyScripts', { timeout: 60_000 }, () => {
       ['before', 5],
       ['after', 5],
     ]);
+  });
+});
+
+describeWith('php', 'a script in PHP and its successor in TypeScript', () => {
+  it('are found the same', { timeout: 60_000 }, async () => {
+    const found = await verifyScripts({
+      before: join(scripts, 'roster.php'),
+      after: join(scripts, 'roster.ts'),
+      ...{ cassette, env },
+    });
+    expect(found).toMatchObject({ verdict: 'same', counts: { same: 4 } });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { Source } from '../../scan/syntax/Source.js';
+import { statementOf } from './places.js';
 
 /** How a file takes in a SOAP library: an import, or a variable with `require`. */
 export interface LibraryImport {
@@ -18,6 +19,14 @@ export function libraryImports({ ts, file }: Source): LibraryImport[] {
       if (!ts.isStringLiteral(statement.moduleSpecifier) || !LIBRARY.test(statement.moduleSpecifier.text))
         return [];
       return [{ statement, names: importedNames(ts, statement.importClause), isRequire: false }];
+    }
+    if (ts.isImportEqualsDeclaration(statement)) {
+      const { moduleReference: module, name } = statement;
+      const isLibrary =
+        ts.isExternalModuleReference(module) &&
+        ts.isStringLiteral(module.expression) &&
+        LIBRARY.test(module.expression.text);
+      return isLibrary ? [{ statement, names: [name], isRequire: false }] : [];
     }
     if (!ts.isVariableStatement(statement)) return [];
     const [declaration, ...others] = statement.declarationList.declarations;
@@ -45,5 +54,40 @@ function boundNames(ts: typeof Ts, name: Ts.BindingName): Ts.Identifier[] {
   if (ts.isIdentifier(name)) return [name];
   return name.elements.flatMap((element) =>
     ts.isBindingElement(element) ? boundNames(ts, element.name) : [],
+  );
+}
+
+/** True when a file means something of its own by a name; what the given imports bring does not count. */
+export function isTaken(source: Source, name: string, imports: readonly LibraryImport[]): boolean {
+  const { ts, file } = source;
+  const gone = new Set<Ts.Node>(imports.flatMap(({ names }) => names));
+  let taken = false;
+  const visit = (node: Ts.Node): void => {
+    if (ts.isIdentifier(node) && node.text === name && !gone.has(node)) {
+      const { parent } = node;
+      const isDeclared =
+        ts.isImportSpecifier(parent) || ts.isImportClause(parent) || ts.isBindingElement(parent)
+          ? (parent as { name?: Ts.Node }).name === node
+          : 'name' in parent &&
+            parent.name === node &&
+            !ts.isPropertyAccessExpression(parent) &&
+            !isMember(ts, parent);
+      const isOurs = /['"]workforce-soap/.test(statementOf(source, node).getText(file));
+      if (isDeclared && !isOurs) taken = true;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return taken;
+}
+
+/** Members of classes, types and objects take no name of the file. */
+function isMember(ts: typeof Ts, node: Ts.Node): boolean {
+  return (
+    ts.isPropertyAssignment(node) ||
+    ts.isShorthandPropertyAssignment(node) ||
+    ts.isClassElement(node) ||
+    ts.isTypeElement(node) ||
+    ts.isPropertyAccessExpression(node)
   );
 }

@@ -7,7 +7,7 @@ import { AnswerMove, type Place } from './AnswerMove.js';
 import { findCreations } from './creations.js';
 import { EditList } from './EditList.js';
 import { checkEntered } from './functions.js';
-import { type LibraryImport, libraryImports } from './libraries.js';
+import { isTaken, type LibraryImport, libraryImports } from './libraries.js';
 import { addImport, moveImports } from './moveImports.js';
 import { type ClientTexts, moveCreations } from './newClient.js';
 import { nodeAt, statementOf } from './places.js';
@@ -43,12 +43,14 @@ function moveFile(
   left: ReadonlySet<Ts.Node>,
 ): AnswerMove {
   const move = new AnswerMove(source, new EditList(), left);
-  if (imports.length === 0) return move;
   const creations = findCreations(move, imports);
   checkEntered(move);
+  const whence =
+    imports.length === 0
+      ? 'how this library is loaded is not seen.'
+      : 'where this client comes from is not in this file.';
   for (const { position, style, start } of findCallSites(source).sites)
-    if (/soap$/.test(style) && !move.methods.has(start))
-      move.problems.push({ position, what: 'where this client comes from is not in this file.' });
+    if (/soap$/.test(style) && !move.methods.has(start)) move.problems.push({ position, what: whence });
   if (move.calls.length > 0) moveCreations(move, creations, texts);
   return move;
 }
@@ -59,6 +61,13 @@ function finished(
   imports: readonly LibraryImport[],
   problems: readonly Place[],
 ): Rewrite {
+  const taken = ['createClient', ...move.recordTypes].find((name) =>
+    isTaken(move.source, name, move.isMixed ? [] : imports),
+  );
+  if (taken !== undefined) {
+    const what = `${taken} is something else in this file: rename it first.`;
+    return withComments(move.source, file, new EditList(), [{ position: move.calls[0]!.position, what }]);
+  }
   for (const call of move.calls) unreadErrors(move, call, call.node);
   removeNormalisers(move);
   if (move.isMixed) addImport(move.source, move.edits, move.recordTypes, move.usesCallbacks);

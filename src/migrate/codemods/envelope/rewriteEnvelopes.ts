@@ -3,6 +3,7 @@ import { findCallSites } from '../../scan/syntax/findCallSites.js';
 import { parseSource } from '../../scan/syntax/Source.js';
 import { AnswerMove, type Place } from '../client/AnswerMove.js';
 import { EditList } from '../client/EditList.js';
+import { isTaken } from '../client/libraries.js';
 import { addImport } from '../client/moveImports.js';
 import { type ClientTexts, clientText, isVisible } from '../client/newClient.js';
 import { unreadErrors, withComments } from '../client/rewriteClient.js';
@@ -12,6 +13,9 @@ import { readEnvelope } from './envelopeParts.js';
 import { textPieces } from './envelopeText.js';
 import { type Post, postsOf } from './posts.js';
 import { removeUnused } from './removeUnused.js';
+
+const TAKEN = 'createClient is something else in this file: rename it first.';
+const UNSEEN = 'how this envelope is sent, or what becomes of the answer, is not seen.';
 
 /**
  * Moves the calls of a TypeScript or JavaScript file whose envelopes are written by hand to this client, each by itself: what is
@@ -24,16 +28,17 @@ export async function rewriteEnvelopes(
 ): Promise<Rewrite> {
   const source = await parseSource(file, text);
   const sites = findCallSites(source).sites.filter(({ style }) => style === 'envelope');
+  const isClientTaken = isTaken(source, 'createClient', []);
   const edits = new EditList();
   const places: Place[] = [];
   const types = new Set<string>();
   const parts = new Set<Ts.Node>();
   for (const { start, position, operation } of sites) {
-    const found = postsOf(new AnswerMove(source, new EditList()), start);
+    const found = isClientTaken ? [] : postsOf(new AnswerMove(source, new EditList()), start);
     if (found.length === 0)
       places.push({
         position,
-        what: 'how this envelope is sent, or what becomes of the answer, is not seen.',
+        what: isClientTaken ? TAKEN : UNSEEN,
       });
     for (const post of found) {
       const move = new AnswerMove(source, new EditList());
