@@ -25,9 +25,10 @@ export function changed(
 
 /** Sets an attribute, or adds it. */
 export function setAttribute(node: XmlNode, name: string, value: string): void {
-  const known = node.attributes.find(([key]) => key === name);
-  if (known) known[1] = value;
-  else node.attributes.push([name, value]);
+  const isThere = node.attributes.some(([key]) => key === name);
+  node.attributes = isThere
+    ? node.attributes.map(([key, was]) => [key, key === name ? value : was])
+    : [...node.attributes, [name, value]];
 }
 
 /** Takes an attribute away. */

@@ -45,7 +45,7 @@ export const valueFaults = {
   ),
   nilFields: changed('nilFields', 'every text field nil', 'value', (root) => {
     for (const node of leavesOf(root, /:string$/)) {
-      node.attributes.push(['xsi:nil', 'true']);
+      node.attributes = [...node.attributes, ['xsi:nil', 'true']];
       node.children = [];
     }
   }),

@@ -63,7 +63,11 @@ function attributeLeaves(root: XmlNode, side: string): Leaf[] {
         name: localName(attribute[0]),
         text: attribute[1],
         set: (text: string) => {
-          attribute[1] = text;
+          const changed = (name: string, was: string): readonly [string, string] => [
+            name,
+            name === attribute[0] ? text : was,
+          ];
+          node.attributes = node.attributes.map(([name, was]) => changed(name, was));
         },
       })),
   );

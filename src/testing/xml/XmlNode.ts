@@ -1,7 +1,8 @@
 /** An element with everything that its text had, so that it can be written again. Names keep their prefix. */
 export interface XmlNode {
   name: string;
-  attributes: [name: string, value: string][];
+  /** Elements share them: what changes one puts others in their place. */
+  attributes: readonly (readonly [name: string, value: string])[];
   children: (XmlNode | string)[];
 }
 
@@ -45,7 +46,7 @@ export function* allElements(node: XmlNode): Generator<XmlNode> {
 export function copyOf(node: XmlNode): XmlNode {
   return {
     name: node.name,
-    attributes: node.attributes.map(([name, value]) => [name, value]),
+    attributes: node.attributes,
     children: node.children.map((child) => (typeof child === 'string' ? child : copyOf(child))),
   };
 }

@@ -2,7 +2,7 @@ import { CodecError } from '../../encoding/codecError.js';
 import { limitsOf } from '../../encoding/limits.js';
 import { ByteWindow } from '../../encoding/xml/byteWindow.js';
 import { Scanner, Token } from '../../encoding/xml/scanner.js';
-import { copyOf, type XmlNode } from './XmlNode.js';
+import type { XmlNode } from './XmlNode.js';
 
 // Only a text can hold it; as bytes it would become another character.
 const HALF_CHARACTER = /\p{Surrogate}/u;
@@ -25,10 +25,10 @@ export function parseXml(xml: string): XmlNode {
     else if (token === Token.Text) addText(inside, scanner.text);
     else {
       const raw = Buffer.from(scanner.rawTag).toString();
-      // The tags of a large document are few; their texts are kept once.
+      // The tags of a large document are few; what stands in them is kept once.
       const tag = tags.get(raw) ?? nodeOf(raw);
       tags.set(raw, tag);
-      const node = copyOf(tag);
+      const node: XmlNode = { ...tag, children: [] };
       inside.children.push(node);
       open.push(node);
     }
