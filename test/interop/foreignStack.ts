@@ -27,11 +27,11 @@ const STACKS = {
   soap4r: { packages: 'ruby-soap4r', probe: ['ruby', '-W0', '-e', 'require "soap/wsdlDriver"'] },
   axis: {
     packages: 'libaxis-java default-jdk-headless',
-    probe: ['sh', '-c', 'javac -version && test -f /usr/share/java/axis.jar'],
+    probe: ['sh', '-c', 'command -v javac && test -f /usr/share/java/axis.jar'],
   },
   gsoap: {
     packages: 'gsoap libgsoap-dev g++',
-    probe: ['sh', '-c', 'wsdl2h -V && g++ --version && test -f /usr/include/stdsoap2.h'],
+    probe: ['sh', '-c', 'command -v wsdl2h && command -v g++ && test -f /usr/include/stdsoap2.h'],
   },
   redis: { packages: 'redis-server', probe: ['redis-server', '--version'] },
   tinyproxy: { packages: 'tinyproxy-bin', probe: ['tinyproxy', '-v'] },
