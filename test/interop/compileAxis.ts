@@ -14,6 +14,8 @@ const JARS = [
   'javax.activation',
 ].map((name) => `/usr/share/java/${name}.jar`);
 
+export const WSDL_TO_JAVA = 'org.apache.axis.wsdl.WSDL2Java';
+
 /** Has Axis write the classes of the WSDL (package `story`), and compiles them with a program that uses them. */
 export function compileAxis(folder: string, program: string, ...options: string[]): void {
   const classPath = JARS.join(':');

@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClientAsync } from 'soap';
 import { expect, it } from 'vitest';
 import { signatures } from '../signatures.js';
+import { axisArguments, WSDL_TO_JAVA } from './compileAxis.js';
 import { describeWith } from './foreignStack.js';
 
 // The WSDL that is in the package, and what the observed signatures say it should hold.
@@ -11,7 +14,17 @@ const names = Object.keys(signatures.operations).sort();
 const partsOf = (name: string) => Object.keys(signatures.operations[name]!.input);
 
 const script = (file: string) => join(import.meta.dirname, file);
-const run = (command: string, ...args: string[]) => execFileSync(command, args, { encoding: 'utf8' });
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { encoding: 'utf8', stdio: 'pipe' });
+
+function inFolder(make: (folder: string) => string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+  try {
+    return make(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 it('has 87 operations with their parts in wire order for node-soap', async () => {
   const client = await createClientAsync(WSDL);
@@ -38,6 +51,45 @@ describeWith('zeep', 'zeep', () => {
     );
     expect(Object.keys(found).sort()).toEqual(names);
     for (const name of names) expect(Object.keys(found[name]!), name).toEqual(partsOf(name));
+  });
+});
+
+describeWith('suds', 'suds', () => {
+  it('has 87 operations with their parts in wire order', () => {
+    const found = JSON.parse(run('/usr/bin/python3', script('sudsOperations.py'), WSDL));
+    expect(found).toEqual(Object.fromEntries(names.map((name) => [name, partsOf(name)])));
+  });
+});
+
+describeWith('axis', 'Axis', () => {
+  it('has 87 operations with their parts in wire order', () => {
+    const text = inFolder((folder) => {
+      run('java', ...axisArguments(folder), WSDL_TO_JAVA, '-o', folder, '-p', 'service', WSDL);
+      return readFileSync(join(folder, 'service/ServicePortType.java'), 'utf8');
+    });
+    const found = [...text.matchAll(/public \S+ (\w+)\(([^)]*)\) throws/g)].map(([, name, list]) => [
+      name,
+      list!.split(', ').map((part) => part.replace(/^\S+ /, '')),
+    ]);
+    // In Java a name begins with a small letter.
+    const small = (part: string) => part[0]!.toLowerCase() + part.slice(1);
+    expect(found.sort()).toEqual(names.map((name) => [name, partsOf(name).map(small)]));
+  });
+});
+
+describeWith('gsoap', 'gSOAP', () => {
+  it('has 87 operations with their parts in wire order, and makes code of them', () => {
+    const text = inFolder((folder) => {
+      const header = join(folder, 'service.h');
+      run('wsdl2h', '-o', header, WSDL);
+      run('soapcpp2', '-C', '-L', '-j', '-x', '-d', folder, header);
+      return readFileSync(header, 'utf8');
+    });
+    const found = [...text.matchAll(/^int ns\d__(\w+)\(\n(.*?)^\);/gms)].map(([, name, list]) => [
+      name,
+      [...list!.matchAll(/:(\w+),/g)].map(([, part]) => part),
+    ]);
+    expect(found.sort()).toEqual(names.map((name) => [name, partsOf(name)]));
   });
 });
 
