@@ -34,7 +34,9 @@ _observed_ marks what only the observed REST descriptions show and the REST inte
 - \`npx workforce-soap migrate compare --scripts <folder> --html compare.html\`, or \`compare({ soap, rest, scope })\`: reads both
   sides, never writes, and says field by field whether they are the same, with a go or no-go for each script against
   thresholds. Memory stays bounded whatever the size, order does not matter, a side that fails is a finding. The command
-  ends with 0 for go, 1 for no-go, 3 where some scripts go or a side could not be read.
+  ends with 0 for go, 1 for no-go, 3 where some scripts go or a side could not be read. 100,000 employees and their roles
+  took 103 s and 281 MB at the most, 126 MB of them before it began, with the sandbox on the same two busy cores
+  (\`npx tsx scripts/compareLarge.ts\`).
 
 All are in \`workforce-soap/migrate\`. Reading TypeScript and JavaScript needs the optional package \`ts-morph\`.
 

@@ -60,9 +60,11 @@ describe('employeesFromRest', () => {
   it('says what SOAP has no value for', () => {
     const [mapped] = employeesFromRest([{ id: '1', personalInformation: { gender: 'OTHER' } }], [], lookups);
     expect(mapped!.value).not.toHaveProperty('sex');
-    expect(mapped!.losses).toEqual([
-      { field: 'sex', kind: 'lossy', why: 'SOAP has no value for what REST says' },
-    ]);
+    expect(mapped!.losses).toContainEqual({
+      field: 'sex',
+      kind: 'lossy',
+      why: 'SOAP has no value for what REST says',
+    });
   });
 });
 
@@ -95,9 +97,11 @@ describe('shiftFromRest', () => {
   it('says that local time cannot tell two equal hours apart, and that a zone is not known', () => {
     const autumn = shiftFromRest({ id: '5', groupId: '700', begin: '2026-10-25T01:30:00Z' }, lookups);
     expect(autumn.value.begTime).toBe('02:30:00');
-    expect(autumn.losses).toEqual([
-      { field: 'begDate+begTime', kind: 'lossy', why: expect.stringContaining('two equal hours') },
-    ]);
+    expect(autumn.losses).toContainEqual({
+      field: 'begDate+begTime',
+      kind: 'lossy',
+      why: expect.stringContaining('two equal hours'),
+    });
     const elsewhere = shiftFromRest({ id: '5', groupId: '1', begin: '2026-10-25T01:30:00Z' }, lookups);
     expect(elsewhere.losses).toContainEqual({
       field: 'begDate+begTime',

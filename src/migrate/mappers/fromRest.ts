@@ -10,8 +10,17 @@ import type * as Rest from '../../rest/records.js';
 import type { FieldMap } from '../map/FieldMap.js';
 import { fieldMaps } from '../map/fieldMaps.js';
 import type { Lookups } from '../map/Lookups.js';
-import type { Mapped } from './Mapped.js';
+import type { Loss, Mapped } from './Mapped.js';
 import { recordFromRest } from './recordFromRest.js';
+
+/** What SOAP says where no section is assigned (document 2.2). */
+const NO_SECTION = 1;
+
+const SECTION_UNSURE: Loss = {
+  field: 'section',
+  kind: 'lossy',
+  why: 'the group is the unit: whether REST always names the section, where there is one, is not documented',
+};
 
 /** Employees of REST as SOAP gives them, with their role assignments as `groupRoles`. */
 export function employeesFromRest(
@@ -31,7 +40,8 @@ export function employeesFromRest(
     );
     const home = employee.employment?.homeGroupId;
     const section = home === undefined ? undefined : lookups.sectionOfGroup(home);
-    return { ...mapped, value: { ...mapped.value, groupRoles, section: section ?? 1 } };
+    const value = { ...mapped.value, groupRoles, section: section ?? NO_SECTION };
+    return { value, losses: section === undefined ? [...mapped.losses, SECTION_UNSURE] : mapped.losses };
   });
 }
 
@@ -78,9 +88,9 @@ export function shiftFromRest(
 ): Mapped<ScheduleV3> {
   const mapped = recordFromRest<ScheduleV3>(map, shift, lookups);
   const section = shift.groupId === undefined ? undefined : lookups.sectionOfGroup(shift.groupId);
-  const value = { ...mapped.value, persId: mapped.value.persId ?? 0, section: section ?? 1 };
+  const value = { ...mapped.value, persId: mapped.value.persId ?? 0, section: section ?? NO_SECTION };
   return {
-    ...mapped,
     value: 'absenceShift' in map.record.fields ? { ...value, absenceShift: false } : value,
+    losses: section === undefined ? [...mapped.losses, SECTION_UNSURE] : mapped.losses,
   };
 }

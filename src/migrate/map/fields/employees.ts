@@ -66,10 +66,7 @@ export const employees: FieldMap = {
       ['section', 'sectionName'],
       'A role assignment can be in a section; the employee is in the home group.',
     ),
-    ...elsewhere(
-      'myDistrict',
-      'Follows from the tree of groups, where the home group’s parent is a district.',
-    ),
+    ...lost('myDistrict', 'May follow from the tree of groups; not documented.'),
     ...lost('lastDayOfEmployment', 'Only one end date over REST.'),
     ...lost(['isLockedMsg', 'rank', 'autoMan', 'hasBankId']),
   ],
