@@ -73,7 +73,8 @@ which protocol speaks. Input is checked by the rules of SOAP over both.
 - A row of which REST takes only a part is rejected before anything is sent (\`lossyWrites: 'accept'\` sends the rest and names
   what was lost). Groups are replaced as a whole, so a change by somebody else at the same moment can be lost.
 - \`kept\` names the inverted defaults and how the meaning of SOAP was kept. A changed absence is a deletion and a creation with
-  a new id, and only with \`absences.replaceChanged\`. Nothing else is ever deleted; no row of SOAP deletes an absence.
+  a new id, and only with \`absences.replaceChanged\`. How a row
+  asks for a deletion is not documented: \`absences.deletion\` says which do. Nothing else is ever deleted.
 
 ## What changes everywhere
 

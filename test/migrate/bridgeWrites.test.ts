@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  type AbsenceRecord,
   type Client,
   createClient,
   type LocalDate,
@@ -346,6 +347,23 @@ describe('absences', () => {
     expect(now).not.toBe(id);
     expect(changed.losses.map(({ field }) => field)).toEqual(['id']);
     expect(await inJune()).toEqual([`${now} 2026-06-02`]);
+  });
+
+  it('deletes the absences of the rows that are said to mean it, and no other, once', async () => {
+    const deletion = {
+      isDeletion: ({ leaveReason }: AbsenceRecord) => leaveReason === 'DELETE',
+      reassignBackShifts: true,
+    };
+    const over = bridge({ absences: { ...absences, deletion }, badges: badges() });
+    const made = await over.wsdlUpdateAbsence({
+      absenceRecords: [absent('0003', '2026-06-01'), absent('0003', '2026-06-03')],
+    });
+    const [first, second] = made.value.orThrow();
+    const gone = { absenceRecords: [{ id: first!.id!, leaveReason: 'DELETE' }] };
+    expect((await over.wsdlUpdateAbsence(gone)).value.ok).toBe(true);
+    expect(await inJune()).toEqual([`${second!.id} 2026-06-03`]);
+    const again = await over.wsdlUpdateAbsence(gone);
+    expect(again.value.rejected[0]!.validationErrors.join()).toContain('DELETE_ABSENCE_NOT_EXISTS');
   });
 
   it('says when the old absence is gone and the changed one is not there', async () => {

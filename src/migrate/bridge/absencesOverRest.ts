@@ -8,10 +8,11 @@ import { Refusal } from './Refusal.js';
 import { refuseLosses } from './refuseLosses.js';
 import { reasonsOf, rowByRow, type SavedRow } from './rowByRow.js';
 
-type Ready = Extract<AbsenceForRest, { readonly status: 'ready' }>;
+type Ready = Extract<AbsenceForRest, { readonly kind: 'fullTime' | 'partTime' }>;
 
 /**
- * Creates absences one by one; a change of one is a deletion and a creation, where the decisions allow that. A row that REST
+ * Creates absences one by one; a change of one is a deletion and a creation, and a row a deletion, where the decisions say so.
+ * A row that REST
  * cannot mean as SOAP does is rejected, and nothing is sent for it.
  */
 export function absencesOverRest(context: BridgeContext): Pick<OverRest, 'wsdlUpdateAbsence'> {
@@ -29,9 +30,14 @@ async function save(context: BridgeContext, row: AbsenceRecord): Promise<SavedRo
   if (made.status === 'refused') throw new Refusal(made.why);
   const group = unit === undefined ? undefined : lookups.groupOfUnit(unit);
   if (group === undefined) throw new Refusal('the group of the unit is not known');
+  const groupId = Number(group);
+  if (made.kind === 'deletion') {
+    const { absenceId, reassignBackShifts } = made;
+    await rest.absences.delete(groupId, absenceId, { reassignBackShifts });
+    return { value: { ...row, validationErrors: [] } };
+  }
   const { losses, kept, replaces } = made;
   refuseLosses(context, losses);
-  const groupId = Number(group);
   if (replaces) {
     const { absenceId, reassignBackShifts } = replaces;
     await rest.absences.delete(groupId, absenceId, { reassignBackShifts });

@@ -20,6 +20,12 @@ export interface AbsenceDecisions {
     /** Whether the shifts that the absence took go back to the employee when it is deleted. */
     readonly reassignBackShifts: boolean;
   };
+  /** Which rows with an `id` mean a deletion, which the document does not say how to ask for. Without it, none does. */
+  readonly deletion?: {
+    readonly isDeletion: (record: AbsenceRecord) => boolean;
+    /** Whether the shifts that the absence took go back to the employee. */
+    readonly reassignBackShifts: boolean;
+  };
   /** Whether a default schedule may be applied where SOAP applies none. Default: such absences are refused. */
   readonly allowDefaultSchedule?: boolean;
 }
@@ -34,7 +40,16 @@ export interface KeptDefault {
 export type AbsenceForRest =
   | (ReadyFacts & { readonly kind: 'fullTime'; readonly absence: AbsenceCreate })
   | (ReadyFacts & { readonly kind: 'partTime'; readonly absence: PartTimeAbsenceCreate })
+  | DeletionForRest
   | { readonly status: 'refused'; readonly why: string };
+
+/** An absence to delete. */
+export interface DeletionForRest {
+  readonly status: 'ready';
+  readonly kind: 'deletion';
+  readonly absenceId: number;
+  readonly reassignBackShifts: boolean;
+}
 
 interface ReadyFacts {
   readonly status: 'ready';
@@ -50,6 +65,11 @@ export function absenceToRest(
   lookups: Lookups,
   decisions: AbsenceDecisions = {},
 ): AbsenceForRest {
+  const { deletion } = decisions;
+  if (record.id && deletion?.isDeletion(record)) {
+    const { reassignBackShifts } = deletion;
+    return { status: 'ready', kind: 'deletion', absenceId: record.id, reassignBackShifts };
+  }
   const change = record.id ? changeOf(record, decisions) : undefined;
   if (typeof change === 'string') return refused(change);
   const employeeId = record.persId || Number(lookups.employeeOfBadge(record.badgeNo ?? '') ?? 0);
