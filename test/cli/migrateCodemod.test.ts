@@ -17,4 +17,6 @@ it('shows the difference first, and changes files only when told to', async () =
   expect(readFileSync(file, 'utf8')).toContain('wsdlGetUnitsAPIKeyV2Async');
   const again = await runCli(['migrate', 'codemod', 'versions', folder]);
   expect(again.stdout).toBe('');
+  const nowhere = await runCli(['migrate', 'codemod', 'client', join(folder, 'nowhere')]);
+  expect(nowhere).toMatchObject({ code: 2, stdout: '' });
 }, 60_000);

@@ -130,6 +130,14 @@ describe('verifyScripts', { timeout: 60_000 }, () => {
     });
   });
 
+  it('ends the script when it is told to stop', async () => {
+    const hangs = successor('stopped', (text) => `${text}setInterval(() => {}, 1000);\n`);
+    const signal = AbortSignal.timeout(4000);
+    const started = Date.now();
+    await expect(verifyScripts({ before: hangs, after: hangs, cassette, env, signal })).rejects.toThrow();
+    expect(Date.now() - started).toBeLessThan(15_000);
+  });
+
   it('proves nothing when the old script calls what was not recorded', async () => {
     const other = successor('other', (text) => `${text}await client.wsdlGetRoles();\n`);
     const found = await verifyScripts({ before: other, after: other, cassette, env });
@@ -190,6 +198,9 @@ describe('migrate verify', { timeout: 60_000 }, () => {
     ]);
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toContain('migrate record');
+    const typo = await run(join(scripts, 'rooster.ts'));
+    expect(typo.code).toBe(2);
+    expect(typo.stderr).toContain('there is no script');
   });
 
   it('records, and refuses a key on the command line', async () => {

@@ -5,8 +5,8 @@ import { type Rewrite, rewriteOf } from '../../migrate/codemods/edits.js';
 import { rewriteEnvelopes } from '../../migrate/codemods/envelope/rewriteEnvelopes.js';
 import { rewriteVersions } from '../../migrate/codemods/rewriteVersions.js';
 import { unifiedDiff } from '../../migrate/codemods/unifiedDiff.js';
-import { scanFolder } from '../../migrate/scan/scanFolder.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { inventoryOf } from './inventoryOf.js';
 
 export interface CodemodCommandOptions extends GlobalOptions {
   readonly write?: boolean;
@@ -32,7 +32,7 @@ export async function codemodCommand(
   folder: string,
   options: CodemodCommandOptions,
 ): Promise<void> {
-  const { files } = await scanFolder(folder, { exclude: options.exclude ?? [] });
+  const { files } = await inventoryOf(folder, { exclude: options.exclude ?? [] });
   const rewrites: Rewrite[] = [];
   for (const file of files.filter((one) => /\.[cm]?[jt]sx?$/.test(one))) {
     const rewrite = await CODEMODS[move]!(file, await readFile(join(folder, file), 'utf8'), options);

@@ -2,6 +2,7 @@ import { recordScript } from '../../migrate/verify/recordScript.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { checkReference, resolveReference } from '../connection/keyReference.js';
+import { checkScript } from './checkScript.js';
 import { environmentOf } from './environmentOf.js';
 
 export interface RecordCommandOptions extends GlobalOptions {
@@ -14,7 +15,7 @@ export interface RecordCommandOptions extends GlobalOptions {
 
 /** `migrate record`: runs a script against the real service and keeps its calls, scrubbed. */
 export async function recordCommand(
-  { terminal }: CommandContext,
+  { terminal, signal }: CommandContext,
   script: string,
   options: RecordCommandOptions,
 ): Promise<void> {
@@ -24,8 +25,9 @@ export async function recordCommand(
     throw new UsageError(
       'set WORKFORCE_CASSETTE_KEY to a long random text of the project: it makes the pseudonyms',
     );
+  checkScript(script);
   const recorded = await recordScript({
-    ...{ script, cassette, target, timeoutMs: timeout * 1000, env: environmentOf(options.env) },
+    ...{ script, cassette, target, timeoutMs: timeout * 1000, env: environmentOf(options.env), signal },
     key: resolveReference(checkReference(options.key, '--key')),
     onError: (text) => options.debug && process.stderr.write(text),
   });

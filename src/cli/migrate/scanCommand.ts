@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { readinessHtml } from '../../migrate/report/readinessHtml.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
-import { scanFolder } from '../../migrate/scan/scanFolder.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
+import { inventoryOf } from './inventoryOf.js';
 import { printReadiness } from './printReadiness.js';
 
 export interface ScanCommandOptions extends GlobalOptions {
@@ -18,12 +17,7 @@ export async function scanCommand(
   folder: string,
   options: ScanCommandOptions,
 ): Promise<void> {
-  const inventory = await scanFolder(folder, { exclude: options.exclude ?? [] }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
-      throw new UsageError(`there is no folder ${folder}`);
-    },
-  );
+  const inventory = await inventoryOf(folder, { exclude: options.exclude ?? [] });
   const readiness = readinessOf(inventory);
   if (options.html) await writeFile(options.html, readinessHtml(readiness));
   if (options.out) await writeFile(options.out, `${JSON.stringify(readiness, undefined, 2)}\n`);

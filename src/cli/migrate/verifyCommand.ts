@@ -4,6 +4,7 @@ import { verifyScripts } from '../../migrate/verify/verifyScripts.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
+import { checkScript } from './checkScript.js';
 import { environmentOf } from './environmentOf.js';
 import { printVerification } from './printVerification.js';
 
@@ -30,8 +31,16 @@ export async function verifyCommand(context: CommandContext, options: VerifyComm
   if (!existsSync(`${cassette}/cassette.json`))
     throw new UsageError(`there is no cassette in ${cassette}: record the old script with migrate record`);
   if (!(timeout > 0)) throw new UsageError('--timeout takes a number of seconds above 0');
+  for (const script of [before, after]) checkScript(script);
   const verification: Verification = await verifyScripts({
-    ...{ before, after, cassette, timeoutMs: timeout * 1000, env: environmentOf(options.env) },
+    ...{
+      before,
+      after,
+      cassette,
+      timeoutMs: timeout * 1000,
+      env: environmentOf(options.env),
+      signal: context.signal,
+    },
     ...(dates ? { dates } : {}),
     ...(unordered ? { arrays: unordered } : {}),
     // What a script complains of is its own: it may hold what must not be shown.

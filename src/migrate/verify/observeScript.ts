@@ -30,6 +30,7 @@ export interface ObserveOptions {
   readonly timeoutMs: number;
   /** Where calls really go, while the cassette records. */
   readonly target?: string;
+  readonly signal?: AbortSignal | undefined;
   readonly onError?: (text: string) => void;
 }
 
@@ -37,7 +38,7 @@ const UNREADABLE: CallMeaning = { operation: 'unreadable request', parts: {}, fi
 
 /** Runs a script against a cassette and keeps what it calls, in the order in which the calls came in. */
 export async function observeScript(cassette: Cassette, options: ObserveOptions): Promise<Observation> {
-  const { command, env, key, port, timeoutMs, target, onError } = options;
+  const { command, env, key, port, timeoutMs, target, signal, onError } = options;
   const calls: ObservedCall[] = [];
   // One by one while it replays, so that a miss belongs to its call.
   let turn: Promise<unknown> = Promise.resolve();
@@ -73,8 +74,10 @@ export async function observeScript(cassette: Cassette, options: ObserveOptions)
   const run = await runScript(command, {
     env: Object.fromEntries(filled),
     timeoutMs,
+    signal,
     ...(onError ? { onError } : {}),
   });
+  signal?.throwIfAborted();
   return { run, calls, port: Number(new URL(server.url).port) };
 }
 

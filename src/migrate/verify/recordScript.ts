@@ -17,6 +17,8 @@ export interface RecordScriptOptions extends Pick<CassetteOptions, 'projectKey' 
   readonly env?: Readonly<Record<string, string>>;
   /** Milliseconds after which the script is ended; default 600,000. */
   readonly timeoutMs?: number;
+  /** Ends the script; nothing is written then. */
+  readonly signal?: AbortSignal;
   readonly onError?: (text: string) => void;
 }
 
@@ -32,7 +34,17 @@ export interface RecordedScript {
  * writes is written. Nothing is recorded when the script makes no call.
  */
 export async function recordScript(options: RecordScriptOptions): Promise<RecordedScript> {
-  const { script, cassette: folder, target, key, env = {}, timeoutMs = 600_000, onError, ...rest } = options;
+  const {
+    script,
+    cassette: folder,
+    target,
+    key,
+    env = {},
+    timeoutMs = 600_000,
+    signal,
+    onError,
+    ...rest
+  } = options;
   const cassette = useCassette(basename(folder), {
     ...rest,
     folder: dirname(folder),
@@ -40,7 +52,7 @@ export async function recordScript(options: RecordScriptOptions): Promise<Record
     secrets: { ...rest.secrets, key },
   });
   const { run, calls } = await observeScript(cassette, {
-    ...{ command: scriptCommand(script), env, key, port: 0, timeoutMs, target },
+    ...{ command: scriptCommand(script), env, key, port: 0, timeoutMs, target, signal },
     ...(onError ? { onError } : {}),
   });
   if (calls.length > 0) cassette.stop();

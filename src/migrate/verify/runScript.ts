@@ -11,13 +11,15 @@ export interface RunScriptOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Milliseconds after which the script is ended. */
   readonly timeoutMs: number;
+  /** Ends the script when it is aborted. */
+  readonly signal?: AbortSignal | undefined;
   /** Given the standard error as it comes. */
   readonly onError?: (text: string) => void;
 }
 
-/** Runs a command line in a shell, with its whole process group ended at the time limit. */
+/** Runs a command line in a shell, with its whole process group ended at the time limit or when it is aborted. */
 export function runScript(command: string, options: RunScriptOptions): Promise<ScriptRun> {
-  const { env, timeoutMs, onError } = options;
+  const { env, timeoutMs, signal, onError } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(command, {
       shell: true,
@@ -33,12 +35,19 @@ export function runScript(command: string, options: RunScriptOptions): Promise<S
       timedOut = true;
       end(child.pid);
     }, timeoutMs);
-    child.once('error', (error) => {
+    const abort = () => end(child.pid);
+    signal?.addEventListener('abort', abort);
+    const over = () => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    };
+    if (signal?.aborted) abort();
+    child.once('error', (error) => {
+      over();
       reject(error);
     });
     child.once('close', (exitCode) => {
-      clearTimeout(timer);
+      over();
       resolve({ exitCode, timedOut, stdout });
     });
   });

@@ -28,6 +28,8 @@ export interface VerifyScriptsOptions
   readonly env?: Readonly<Record<string, string>>;
   /** Milliseconds after which a script is ended; default 120,000. */
   readonly timeoutMs?: number;
+  /** Ends the running script; nothing is compared then. */
+  readonly signal?: AbortSignal;
   /** Given the standard error of the scripts as it comes. */
   readonly onError?: (script: 'before' | 'after', text: string) => void;
 }
@@ -62,7 +64,7 @@ export async function verifyScripts(options: VerifyScriptsOptions): Promise<Veri
 }
 
 function observe(
-  { cassette: folder, env = {}, timeoutMs = 120_000, onError, ...options }: VerifyScriptsOptions,
+  { cassette: folder, env = {}, timeoutMs = 120_000, signal, onError, ...options }: VerifyScriptsOptions,
   script: 'before' | 'after',
   port: number,
 ): Promise<Observation> {
@@ -78,6 +80,7 @@ function observe(
     key: 'key-of-the-replay',
     port,
     timeoutMs,
+    signal,
     onError: (text) => onError?.(script, text),
   });
 }
