@@ -10,8 +10,8 @@ export interface Leaf {
   /** What the definitions say of it; absent for what they do not have. */
   readonly spec?: FieldSpec | undefined;
   /** A text of the server for people, which may quote anything. */
-  readonly message?: boolean;
+  readonly message?: boolean | undefined;
   /** It stands in a record of a person. */
-  readonly ofPerson?: boolean;
+  readonly ofPerson?: boolean | undefined;
   set(text: string): void;
 }

@@ -54,7 +54,7 @@ export class LeafScrubber {
   }
 
   /** True when what must not stay is in what now stands there. `before` is the same place as it was. */
-  survives(before: Leaf, after: string): boolean {
+  survives(before: Omit<Leaf, 'set'>, after: string): boolean {
     const { text, name, spec } = before;
     if (isSecret(before)) return !isAlias(after.trim());
     if (this.#keep.has(name)) return this.#known.holdsSecret(after);
@@ -64,7 +64,7 @@ export class LeafScrubber {
     return this.#known.survives(text, after);
   }
 
-  #pseudonym({ text, name, spec }: Leaf): string {
+  #pseudonym({ text, name, spec }: Pick<Leaf, 'text' | 'name' | 'spec'>): string {
     const kind = kindOf(name);
     return spec?.kind === 'int' ? this.#pseudonyms.ofInt(kind, text) : this.#pseudonyms.of(kind, text);
   }
@@ -85,11 +85,11 @@ export class LeafScrubber {
   }
 }
 
-function isSecret({ spec, name }: Leaf): boolean {
+function isSecret({ spec, name }: Pick<Leaf, 'spec' | 'name'>): boolean {
   return spec?.sensitivity === 'secret' || (spec === undefined && SECRET_NAME.test(name));
 }
 
-function isPersonal({ spec }: Leaf): boolean {
+function isPersonal({ spec }: Pick<Leaf, 'spec' | 'name'>): boolean {
   return spec?.sensitivity === 'personal';
 }
 

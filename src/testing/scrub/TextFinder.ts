@@ -39,7 +39,7 @@ export class TextFinder {
       for (let known = Math.min(STEPS, text.length - start); known >= this.#shortest; known--)
         for (const length of this.#lengths.get(startOf(text, start, known)) ?? []) {
           // A shorter beginning is that of a text that is no longer than it.
-          if (known < STEPS && length !== known) continue;
+          if ((known < STEPS && length !== known) || start + length > text.length) continue;
           const found = this.#which.get(text.slice(start, start + length));
           for (const which of found ?? []) all.push({ start, end: start + length, which });
         }

@@ -51,10 +51,11 @@ export function scrubCalls(
 
 class CallInWork {
   readonly #recording: Recording;
-  readonly #request: BodyDocument | undefined;
-  readonly #answer: BodyDocument | undefined;
   readonly #url: UrlParts;
-  readonly #leaves: readonly Leaf[];
+  #request: BodyDocument | undefined;
+  #answer: BodyDocument | undefined;
+  #leaves: readonly Leaf[];
+  #before: readonly Omit<Leaf, 'set'>[] = [];
 
   constructor(recording: Recording) {
     const { operation, method, request, requestType, answer, url } = recording;
@@ -80,6 +81,8 @@ class CallInWork {
     for (const leaf of this.#leaves) leaf.set(scrubber.scrubbed(leaf));
     const headers = Object.entries(answer?.headers ?? {}).filter(([name]) => KEPT_HEADERS.includes(name));
     const shownUrl = address ?? writeUrl(this.#url);
+    const [sent, got] = [written(this.#request, request), answer && written(this.#answer, answer.text)];
+    this.#release();
     return {
       operation: isSoapName(operation)
         ? operation
@@ -87,9 +90,9 @@ class CallInWork {
       method,
       url: shownUrl,
       requestType,
-      request: written(this.#request, request),
+      request: sent,
       answer: answer && {
-        ...(written(this.#answer, answer.text) ?? { extension: 'txt', text: '' }),
+        ...(got ?? { extension: 'txt', text: '' }),
         status: answer.status,
         headers: Object.fromEntries(headers.map(([name, value]) => [name, known.replaceIn(value)])),
         charset: answer.charset,
@@ -97,6 +100,21 @@ class CallInWork {
       failure,
       recordedAt,
     };
+  }
+
+  /** Keeps what was there, and lets go of the documents: a large one is read again before it is written. */
+  #release(): void {
+    this.#before = this.#leaves.map(({ path, name, text, spec, message, ofPerson }) => ({
+      path,
+      name,
+      text,
+      spec,
+      message,
+      ofPerson,
+    }));
+    this.#leaves = [];
+    this.#request = undefined;
+    this.#answer = undefined;
   }
 
   /** The paths at which something is left, by reading again what was made. */
@@ -108,9 +126,10 @@ class CallInWork {
       ...(reread(made.answer, 'answer', operation)?.leaves ?? []),
     ];
     // The same document again has the same leaves in the same places, unless one has become empty.
-    const byPath =
-      again.length === this.#leaves.length ? undefined : new Map(again.map((leaf) => [leaf.path, leaf]));
-    const left = this.#leaves.filter((leaf, i) => {
+    const isSame =
+      again.length === this.#before.length && again.every(({ name }, i) => name === this.#before[i]!.name);
+    const byPath = isSame ? undefined : new Map(again.map((leaf) => [leaf.path, leaf]));
+    const left = this.#before.filter((leaf, i) => {
       const now = byPath ? byPath.get(leaf.path) : again[i];
       return now !== undefined && scrubber.survives(leaf, now.text);
     });
