@@ -36,7 +36,8 @@ _observed_ marks what only the observed REST descriptions show and the REST inte
   thresholds. Memory stays bounded whatever the size, order does not matter, a side that fails is a finding. The command
   ends with 0 for go, 1 for no-go, 3 where some scripts go or a side could not be read. 100,000 employees and their roles
   took 103 s and 281 MB at the most, 126 MB of them before it began, with the sandbox on the same two busy cores
-  (\`npx tsx scripts/compareLarge.ts\`).
+  (\`npx tsx scripts/compareLarge.ts\`). While it runs, both sides are in files that only the user reads, in a folder
+  \`workforce-compare-…\` for temporary files; a process that is killed leaves it there.
 
 All are in \`workforce-soap/migrate\`. Reading TypeScript and JavaScript needs the optional package \`ts-morph\`.
 
@@ -67,14 +68,15 @@ which protocol speaks. Input is checked by the rules of SOAP over both.
 - Reads name in \`losses\` every field that REST does not give. Filters by modification time read everything and compare; a
   filter that REST cannot do is an error before anything is sent. With \`unit\` the answers are those of that unit's key.
 - Writes send row by row, each at most once, and give a \`Batch\`: what REST says about a row rejects it; when a call fails,
-  its row is \`unanswered\` if it may have been saved, the rows after it \`notSent\`, and \`batch.error\` says why. Employees, sections and districts are looked up first, so the same
-  row again saves nothing twice, if it has a badge number, id or external id. Absences and units have no identity, as over
-  SOAP: read over SOAP what became of an unanswered row before you send it again.
+  its row is \`unanswered\` if it may have been saved, the rows after it are \`notSent\`, and \`batch.error\` says why.
+- Employees, sections and districts are looked up first, so the same row again saves nothing twice, if it has a badge number,
+  id or external id. Absences and units have no identity, as over SOAP: read over SOAP what became of an unanswered row
+  before you send it again.
 - A row of which REST takes only a part is rejected before anything is sent (\`lossyWrites: 'accept'\` sends the rest and names
   what was lost). Groups are replaced as a whole, so a change by somebody else at the same moment can be lost.
 - \`kept\` names the inverted defaults and how the meaning of SOAP was kept. A changed absence is a deletion and a creation with
-  a new id, and only with \`absences.replaceChanged\`. How a row
-  asks for a deletion is not documented: \`absences.deletion\` says which do. Nothing else is ever deleted.
+  a new id, and only with \`absences.replaceChanged\`. How a row asks for a deletion is not documented: \`absences.deletion\`
+  says which do. Nothing else is ever deleted.
 
 ## What changes everywhere
 
