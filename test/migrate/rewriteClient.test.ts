@@ -135,6 +135,21 @@ describe('what is not understood', () => {
       'const [units, xml] = await client.wsdlGetUnitAsync({ apiKey });\nconsole.log(xml);',
       'the envelope itself is read.',
     ],
+    [
+      'a value of the answer that is changed',
+      'const [pay] = await client.wsdlGetPayrollAsync({ apiKey });\nfor (const row of pay.return.item) row.hours.$value += 1;',
+      'the answer is changed.',
+    ],
+    [
+      'rows that are changed after they were made',
+      "const Shifts = [{ begDate: '2026-04-01' }];\nShifts[0].begDate = day;\nawait client.wsdlUpdateShiftsAsync({ apiKey, Shifts: { item: Shifts } });",
+      'Shifts is also made in another way.',
+    ],
+    [
+      'a filter that is changed after it was made',
+      'const filter = { scheduledShifts: 1 };\nfilter.fromDate = day;\nawait client.wsdlGetSchedulesV3Async({ apiKey, GetSchedulesV3: filter });',
+      'this record is not written here.',
+    ],
     ['a call without a key', 'await client.wsdlGetUnitAsync({});', 'the key is not given in the call.'],
     [
       'a client that others use',
@@ -193,6 +208,17 @@ const [roles] = await client.wsdlGetRolesAsync({ apiKey });
 // migrate: where the answer goes from here cannot be followed.
 send(roles);`)}`);
   expect(await rewriteClient('job.mjs', after)).toMatchObject({ after, decisions: 0 });
+});
+
+it('keeps what missing values and variables that are filled twice meant', async () => {
+  const text = soap(`const [pay] = await client.wsdlGetPayrollAsync({ apiKey });
+let rows = pay.return.item;
+rows = rows.filter((row) => row.hours !== undefined);
+console.log(rows.map((row) => row.hours.$value ?? 0), rows.some((row) => row.hours.$value === undefined));`);
+  const { after } = await rewriteClient('job.mjs', text);
+  expect(after).toContain(`let rows = pay;
+rows = rows.filter((row) => row.hours !== undefined);
+console.log(rows.map((row) => Number(row.hours ?? 0)), rows.some((row) => row.hours === undefined));`);
 });
 
 describe('strong-soap', () => {

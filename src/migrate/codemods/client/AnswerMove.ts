@@ -6,7 +6,7 @@ import type { EditList } from './EditList.js';
 import { enterFunction, leaveFunction } from './functions.js';
 import { handlers } from './handlers.js';
 import type { ClientCall } from './moveClient.js';
-import { isTested } from './places.js';
+import { isTested, isWritten } from './places.js';
 import { type MovedCall, type Shape, shapeName } from './Shape.js';
 
 /** A place that a person must look at. */
@@ -64,7 +64,7 @@ export class AnswerMove {
     if (this.edits.isInside({ start: this.start(node), end: node.getEnd() })) return;
     const name = shapeName(shape);
     const seen = this.#seen.get(node);
-    if (seen === name) return;
+    if (seen === name || (seen !== undefined && sameArray(seen, name))) return;
     if (seen !== undefined) {
       this.problem(node, 'it holds different things at different times.');
       return;
@@ -170,7 +170,7 @@ export class AnswerMove {
       if (isBound) this.follow(parent, shape);
       return isBound;
     }
-    if (assigns) return true;
+    if (isWritten(this.source, node)) return false;
     if (operator === ts.SyntaxKind.AmpersandAmpersandToken && parent.right === node)
       this.follow(parent, shape);
     else if (operator === ts.SyntaxKind.QuestionQuestionToken || operator === ts.SyntaxKind.BarBarToken)
@@ -178,6 +178,11 @@ export class AnswerMove {
     else return false;
     return true;
   }
+}
+
+/** One-or-many that was made an array is the array that it is with this client all along. */
+function sameArray(one: string, other: string): boolean {
+  return one.replace(/^items of/, 'list of') === other.replace(/^items of/, 'list of');
 }
 
 function wordFor({ kind }: Shape): string {

@@ -1,7 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import { carriesOn } from '../envelope/moveResponse.js';
 import type { AnswerMove } from './AnswerMove.js';
-import { isInExportList } from './places.js';
+import { isInExportList, isWritten } from './places.js';
 import { type Shape, shapeOf, typeOf } from './Shape.js';
 
 /** A name or a pattern takes what the shape is. */
@@ -36,7 +36,7 @@ function followReferences(move: AnswerMove, name: Ts.MemberName, shape: Shape): 
       ts.isPropertyAccessExpression(parent) && parent.name === reference
         ? parent
         : (reference as Ts.Expression);
-    if (isDeclared(ts, reference) || isWritten(ts, use)) continue;
+    if (isDeclared(ts, reference) || isWritten(move.source, use)) continue;
     if (ts.isShorthandPropertyAssignment(parent))
       move.problem(reference, `${name.text} is put into an object.`);
     else if (ts.isExportSpecifier(parent))
@@ -172,15 +172,6 @@ function isDeclared(ts: typeof Ts, name: Ts.MemberName): boolean {
       ts.isPropertyDeclaration(parent) ||
       ts.isFunctionLike(parent)) &&
     parent.name === name
-  );
-}
-
-function isWritten(ts: typeof Ts, node: Ts.Node): boolean {
-  const { parent } = node;
-  return (
-    ts.isBinaryExpression(parent) &&
-    parent.left === node &&
-    parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
   );
 }
 

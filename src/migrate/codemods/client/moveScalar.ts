@@ -1,7 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import type { FieldSpec } from '../../../encoding/field.js';
 import type { AnswerMove } from './AnswerMove.js';
-import { accessOf, bareText, comparedToNothing, indexOf, isTested } from './places.js';
+import { accessOf, bareText, comparedToNothing, indexOf, isTested, isWritten } from './places.js';
 import type { Shape } from './Shape.js';
 
 /** A value, which the library wraps in `{ $value }` and of which it makes numbers and dates of its own. */
@@ -64,6 +64,10 @@ function finish(
 ): void {
   const reads = call?.reads ?? 'library';
   const { ts } = move.source;
+  if (isWritten(move.source, value)) {
+    move.problem(value, 'the answer is changed.');
+    return;
+  }
   const tested = isTested(move.source, value) || comparedToNothing(move.source, value) !== undefined;
   if (reads === 'texts' && (spec.kind === 'int' || spec.kind === 'boolean')) {
     if (
@@ -75,8 +79,9 @@ function finish(
     return;
   }
   if (spec.kind === 'decimal' && reads !== 'texts') {
+    if (comparedToNothing(move.source, value)) return;
     if (!isArgumentOf(move, value, /^(Number|parseFloat|Number\.parseFloat)$/))
-      move.wrap(value, 'Number(', ')');
+      move.wrap(withDefault(move, value), 'Number(', ')');
     return;
   }
   if (reads !== 'library' && (spec.kind === 'wallClock' || spec.kind === 'dateTime') && !tested)
@@ -106,9 +111,18 @@ function finish(
       parent.left === value &&
       /^(\?\?|\|\||[!=]==?)$/.test(operatorOf(move, parent))) ||
     (ts.isBinaryExpression(parent) && /^[!=]==?$/.test(operatorOf(move, parent))) ||
-    isArgumentOf(move, value, /^(console\.\w+|String|Number|Boolean|new Date)$/) ||
+    isArgumentOf(move, value, /^(console\.\w+|String|Number|Boolean)$/) ||
     accessOf(move.source, value)?.node.questionDotToken !== undefined;
   if (move.isTypeScript && optional && !mayLack) move.wrap(value, '', '!');
+}
+
+/** `x ?? 0` around a value: `undefined` is no number. */
+function withDefault(move: AnswerMove, value: Ts.Expression): Ts.Expression {
+  const { ts } = move.source;
+  const { parent } = value;
+  const isDefault =
+    ts.isBinaryExpression(parent) && parent.left === value && operatorOf(move, parent) === '??';
+  return isDefault ? parent : value;
 }
 
 /** True when the date is done with; what is not clear is for a person. */

@@ -1,6 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
-import { propertyName } from './places.js';
+import { isTested, isWritten, propertyName } from './places.js';
 
 /** The key of the unit, where a property gives it. */
 export function keyOf(move: AnswerMove, property: Ts.ObjectLiteralElementLike): Ts.Expression | undefined {
@@ -31,7 +31,9 @@ export function literalOf(
   const literal = declaration.initializer;
   if (!ts.isObjectLiteralExpression(literal)) return undefined;
   const isAlone = move.referencesTo(declaration.name as Ts.Identifier).length === 1;
-  return !call || isAlone || holdsKeyAlone(move, literal) ? literal : undefined;
+  const isRead =
+    !call && move.referencesTo(declaration.name as Ts.Identifier).every((one) => isOnlyRead(move, one));
+  return isRead || isAlone || holdsKeyAlone(move, literal) ? literal : undefined;
 }
 
 /** True for `{ apiKey }`, which calls may share. */
@@ -70,4 +72,24 @@ export function isXmlOnly(
   const isXml = /^(\$?attributes|\$xsiType)$/.test(propertyName(move, property) ?? '');
   if (isXml && removes) removeProperty(move, literal, property);
   return isXml;
+}
+
+/** True where rows or a record that are sent are looked at, or put into what is sent. */
+export function isOnlyRead(move: AnswerMove, reference: Ts.Node): boolean {
+  const { ts } = move.source;
+  const { parent } = reference;
+  if (ts.isPropertyAccessExpression(parent)) {
+    const isCall = ts.isCallExpression(parent.parent) && parent.parent.expression === parent;
+    return isCall
+      ? /^(map|forEach|filter|some|every|join|slice)$/.test(parent.name.text)
+      : !isWritten(move.source, parent);
+  }
+  return (
+    ts.isPropertyAssignment(parent) ||
+    ts.isShorthandPropertyAssignment(parent) ||
+    ts.isSpreadAssignment(parent) ||
+    ts.isForOfStatement(parent) ||
+    ts.isTemplateSpan(parent) ||
+    isTested(move.source, reference)
+  );
 }

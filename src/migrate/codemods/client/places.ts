@@ -45,6 +45,18 @@ export function isTested({ ts }: Source, node: Ts.Node): boolean {
   return false;
 }
 
+/** True where an expression is written to: `x = …`, `x += …`, `x++`, `delete x`. */
+export function isWritten({ ts, file }: Source, node: Ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isDeleteExpression(parent) || ts.isPostfixUnaryExpression(parent)) return true;
+  if (ts.isPrefixUnaryExpression(parent)) return /^(\+\+|--)/.test(parent.getText(file));
+  return (
+    ts.isBinaryExpression(parent) &&
+    parent.left === node &&
+    /^(?![!=<>]=)[^=]*=$/.test(parent.operatorToken.getText(file))
+  );
+}
+
 /** The comparison of an expression with `undefined` or `null`: true for `===` and `==`, false for `!==` and `!=`. */
 export function comparedToNothing(
   source: Source,

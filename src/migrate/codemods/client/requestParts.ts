@@ -2,7 +2,7 @@ import type { ts as Ts } from 'ts-morph';
 import type { FieldSpec } from '../../../encoding/field.js';
 import type { AnswerMove } from './AnswerMove.js';
 import type { ClientCall } from './moveClient.js';
-import { holdsKeyAlone, isXmlOnly, keyOf, literalOf, removeProperty } from './objectLiterals.js';
+import { holdsKeyAlone, isOnlyRead, isXmlOnly, keyOf, literalOf, removeProperty } from './objectLiterals.js';
 import { propertyName as nameOf } from './places.js';
 import { castShorthand, moveScalarPart } from './scalarParts.js';
 
@@ -139,8 +139,11 @@ function moveVariable(move: AnswerMove, name: Ts.Identifier, spec: FieldSpec): v
   moveValue(move, declaration.initializer, spec);
   for (const reference of move.referencesTo(declaration.name as Ts.Identifier)) {
     const { parent } = reference;
-    if (!ts.isPropertyAccessExpression(parent) || parent.name.text !== 'push') continue;
-    if (!ts.isCallExpression(parent.parent)) continue;
-    for (const row of parent.parent.arguments) moveValue(move, row, spec.item!);
+    const pushed =
+      ts.isPropertyAccessExpression(parent) && parent.name.text === 'push' ? parent.parent : undefined;
+    if (pushed && ts.isCallExpression(pushed))
+      for (const row of pushed.arguments) moveValue(move, row, spec.item!);
+    else if (!isOnlyRead(move, reference))
+      move.problem(reference, `${name.text} is also made in another way.`);
   }
 }
