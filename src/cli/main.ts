@@ -10,11 +10,14 @@ const args = process.argv.slice(2);
 const program = createProgram(context);
 
 // The first Ctrl-C lets the command end in order, the second does not wait.
-process.once('SIGINT', () => {
-  context.interrupt();
-  process.once('SIGINT', () => process.exit(130));
-});
-process.once('SIGTERM', () => context.interrupt());
+for (const [name, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(name, () => {
+    context.interrupt();
+    process.once(name, () => process.exit(code));
+  });
 
 try {
   refuseSecrets(args);

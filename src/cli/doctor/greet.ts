@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { TimeLimit } from '../TimeLimit.js';
 import type { Target } from '../connection/connection.js';
 import type { Greeting } from './Finding.js';
 
@@ -8,21 +9,21 @@ const LIMIT_MS = 15_000;
 /** Asks the endpoint for its head, without a key. Rejects with the system's error when there is no answer. */
 export async function greet({ endpoint, client }: Target, signal: AbortSignal): Promise<Greeting> {
   const sentAt = Date.now();
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
+  using limit = new TimeLimit(signal, LIMIT_MS);
   if (client.fetch) {
     const response = await client.fetch(endpoint, {
       method: 'HEAD',
       headers: {},
       redirect: 'manual',
-      signal: limited,
+      signal: limit.signal,
     });
     await response.body?.cancel();
     const date = response.headers.get('date') ?? undefined;
     return { status: response.status, date, sentAt, answeredAt: Date.now() };
   }
-  return new Promise((resolve, reject) => {
+  return await new Promise<Greeting>((resolve, reject) => {
     const request = endpoint.startsWith('https:') ? httpsRequest : httpRequest;
-    const asked = request(endpoint, { method: 'HEAD', signal: limited, agent: false }, (answer) => {
+    const asked = request(endpoint, { method: 'HEAD', signal: limit.signal, agent: false }, (answer) => {
       answer.resume();
       resolve({ status: answer.statusCode ?? 0, date: answer.headers.date, sentAt, answeredAt: Date.now() });
     });

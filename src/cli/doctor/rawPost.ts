@@ -1,5 +1,6 @@
 import { encodeRequest } from '../../encoding/envelope.js';
 import type { AnyOperation } from '../../encoding/operation.js';
+import { TimeLimit } from '../TimeLimit.js';
 import { keyOf, type Target } from '../connection/connection.js';
 import type { Patient } from './Finding.js';
 
@@ -22,6 +23,7 @@ export async function rawPost(
 ): Promise<RawAnswer> {
   const { actionPrefix = 'uri:Service/', fetch: proxied } = target.client;
   const sentAt = Date.now();
+  using limit = new TimeLimit(signal, LIMIT_MS);
   const response = await (proxied ?? fetch)(target.endpoint, {
     method: 'POST',
     headers: {
@@ -31,7 +33,7 @@ export async function rawPost(
     },
     body: envelope,
     redirect: 'manual',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+    signal: limit.signal,
   });
   const answeredAt = Date.now();
   const reader = response.body?.getReader();

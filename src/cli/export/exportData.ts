@@ -18,6 +18,7 @@ import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
 import { packageVersion } from '../packageVersion.js';
 import { ExportProgress } from './ExportProgress.js';
+import { reachRedis } from '../worker/reachRedis.js';
 import { loadJobs, redisAddress } from '../worker/redisAddress.js';
 import { personalOf } from './personalOf.js';
 import { askedOf, type RequestOptions, requestOf } from './exportRequest.js';
@@ -92,7 +93,7 @@ async function run(
   const queue =
     options.redis === undefined
       ? undefined
-      : await queueRunner(options, {
+      : await queueRunner(options, signal, {
           ...{ run: `${plan.startedAt} ${folder.path}`, parts: folder.parts, endpoint: target.endpoint },
           ...{ personal: personal.mode, personalCheck: plan.pseudonymCheck, perUnit: journal.perUnit },
           onNoWorker: () =>
@@ -120,8 +121,11 @@ async function run(
   } catch (error) {
     progress.clear();
     if (!signal.aborted) throw isFull(error) ? new CommandFailure(NO_ROOM) : error;
+    const stopped = { done: journal.done.size, of: tasks.length };
     terminal.note(
-      `stopped. ${journal.done.size} of ${tasks.length} pieces are done and kept; the same command goes on from there.`,
+      options.json
+        ? JSON.stringify({ stopped })
+        : `stopped. ${stopped.done} of ${stopped.of} pieces are done and kept; the same command goes on from there.`,
     );
     context.exitCode = ExitCode.PartlyDone;
   } finally {
@@ -143,11 +147,14 @@ function isFull(error: unknown): boolean {
 
 /** Workers elsewhere do the pieces. */
 async function queueRunner(
-  { redis: address, queue }: ExportCommandOptions,
+  { redis: asked, queue }: ExportCommandOptions,
+  signal: AbortSignal,
   settings: Omit<QueueRunnerOptions, 'redis' | 'queue'>,
 ) {
   const { connectRedis, QueueRunner } = await loadJobs();
-  const redis = connectRedis(redisAddress(address === true ? undefined : address));
+  const address = redisAddress(asked === true ? undefined : asked);
+  const redis = connectRedis(address);
+  await reachRedis(redis, address, signal);
   return { runner: new QueueRunner({ ...settings, redis, queue }), close: () => redis.disconnect() };
 }
 

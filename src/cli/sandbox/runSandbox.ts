@@ -3,6 +3,7 @@ import { optionsOfFlags, type SandboxFlags } from '../../sandbox/flags.js';
 import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
+import { untilAborted } from '../untilAborted.js';
 
 /** Runs a sandbox until Ctrl-C, and prints a line for every call. */
 export async function runSandbox(
@@ -24,8 +25,7 @@ export async function runSandbox(
   // Nobody reads the calls any more.
   const close = () => closed.abort();
   sandbox.onCall((call) => void terminal.print(describeCall(call, options.json)).catch(close));
-  const over = AbortSignal.any([signal, closed.signal]);
-  if (!over.aborted) await new Promise((resolve) => over.addEventListener('abort', resolve, { once: true }));
+  await untilAborted(signal, closed.signal);
 }
 
 async function start(options: SandboxFlags): Promise<Sandbox> {

@@ -7,6 +7,8 @@ import { UsageError } from '../cliErrors.js';
 import { keyOf, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { type PersonalOptions, personalOf } from '../export/personalOf.js';
+import { untilAborted } from '../untilAborted.js';
+import { reachRedis } from './reachRedis.js';
 import { loadJobs, redisAddress } from './redisAddress.js';
 
 export interface WorkerCommandOptions extends ConnectionOptions, GlobalOptions, PersonalOptions {
@@ -23,7 +25,9 @@ export async function runWorker(context: CommandContext, options: WorkerCommandO
   const { connectRedis, startExportWorker } = await loadJobs();
   const target = targetOf(options);
   const personal = personalOf(options);
-  const redis = connectRedis(redisAddress(options.redis));
+  const address = redisAddress(options.redis);
+  const redis = connectRedis(address);
+  await reachRedis(redis, address, signal);
   const store = createRedisStore(redis, { name: budgetName(target.endpoint), concurrent: options.budget });
   const keys = new KeyRing(
     { ...target.client, budget: createBudget({ concurrent: options.budget, store }) },
@@ -43,9 +47,7 @@ export async function runWorker(context: CommandContext, options: WorkerCommandO
       onMisfit: (reason) => misfit.abort(new UsageError(misfitAdvice(options.queue, reason))),
     });
     line({ event: 'ready', queue: options.queue }, `ready for ${options.queue}; stop with Ctrl-C`);
-    const over = AbortSignal.any([signal, misfit.signal]);
-    if (!over.aborted)
-      await new Promise((resolve) => over.addEventListener('abort', resolve, { once: true }));
+    await untilAborted(signal, misfit.signal);
     line({ event: 'stopping' }, 'stopping when the pieces at hand are done');
     await worker.stop();
     misfit.signal.throwIfAborted();

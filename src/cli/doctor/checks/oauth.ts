@@ -1,6 +1,7 @@
 import { baseUrlsOf } from '../../../rest/baseUrls.js';
 import { proxyFetch, proxyFor } from '../../connection/proxy.js';
 import { REST_SETTINGS_ADVICE, restSettingsOf } from '../../connection/restConnection.js';
+import { TimeLimit } from '../../TimeLimit.js';
 import { type Check, failure, ok, skipped, warning } from '../Finding.js';
 
 const LIMIT_MS = 15_000;
@@ -22,6 +23,7 @@ export const oauth: Check = {
       return failure('REST is configured in part', REST_SETTINGS_ADVICE);
     const url = `${baseUrlsOf(baseUrl, undefined).v3}/oauth/v3/token`;
     const proxy = proxyFor(url, patient.env);
+    using limit = new TimeLimit(patient.signal, LIMIT_MS);
     const response = await (proxy ? proxyFetch(proxy.url) : fetch)(url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
@@ -31,7 +33,7 @@ export const oauth: Check = {
         client_secret: clientSecret,
       }).toString(),
       redirect: 'manual',
-      signal: AbortSignal.any([patient.signal, AbortSignal.timeout(LIMIT_MS)]),
+      signal: limit.signal,
     });
     if (response.status !== 200) {
       await response.body?.cancel();
