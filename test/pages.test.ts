@@ -12,7 +12,7 @@ import { createRestClient } from '../src/rest/index.js';
 import { startSandbox } from '../src/sandbox/index.js';
 import { describeWith } from './interop/foreignStack.js';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const SCRIPTS = new URL('migrate/scripts', import.meta.url).pathname;
 
