@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,12 +9,15 @@ it('shows the difference first, and changes files only when told to', async () =
   const file = join(folder, 'job.js');
   const text = "const soap = require('soap');\nclient.wsdlGetUnitsAPIKeyAsync({ apiKey });\n";
   writeFileSync(file, text);
+  chmodSync(file, 0o750);
   const dry = await runCli(['migrate', 'codemod', 'versions', folder]);
   expect(dry.stdout).toContain('+client.wsdlGetUnitsAPIKeyV2Async({ apiKey });');
   expect(dry.stderr).toContain('1 files would change');
   expect(readFileSync(file, 'utf8')).toBe(text);
   await runCli(['migrate', 'codemod', 'versions', folder, '--write']);
   expect(readFileSync(file, 'utf8')).toContain('wsdlGetUnitsAPIKeyV2Async');
+  expect(statSync(file).mode & 0o777).toBe(0o750);
+  expect(readdirSync(folder)).toEqual(['job.js']);
   const again = await runCli(['migrate', 'codemod', 'versions', folder]);
   expect(again.stdout).toBe('');
   const nowhere = await runCli(['migrate', 'codemod', 'client', join(folder, 'nowhere')]);

@@ -182,6 +182,13 @@ describe('what is not understood', () => {
   });
 });
 
+it.each(scripts)('$kind/$script keeps its line ends and byte order mark', async ({ kind, script }) => {
+  const text = readFileSync(join(folderOf(kind), script), 'utf8');
+  const { after } = await codemods[kind](script, text);
+  const windows = (plain: string) => `\uFEFF${plain.replaceAll('\n', '\r\n')}`;
+  expect((await codemods[kind](script, windows(text))).after).toBe(windows(after));
+});
+
 it('stays where createClient is something else, or the library is loaded in another way', async () => {
   const redis = `import { createClient } from 'redis';\n${soap('await client.wsdlGetUnitAsync({ apiKey });')}`;
   const taken = await rewriteClient('job.mjs', redis);

@@ -1,5 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { chmodSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AtomicFile } from '../../export/atomicFile.js';
 import { rewriteClient } from '../../migrate/codemods/client/rewriteClient.js';
 import { type Rewrite, rewriteOf } from '../../migrate/codemods/edits.js';
 import { rewriteEnvelopes } from '../../migrate/codemods/envelope/rewriteEnvelopes.js';
@@ -37,7 +39,7 @@ export async function codemodCommand(
   for (const file of files.filter((one) => /\.[cm]?[jt]sx?$/.test(one))) {
     const rewrite = await CODEMODS[move]!(file, await readFile(join(folder, file), 'utf8'), options);
     if (rewrite.after !== rewrite.before || rewrite.findings.length > 0) rewrites.push(rewrite);
-    if (rewrite.after !== rewrite.before && options.write) await writeFile(join(folder, file), rewrite.after);
+    if (rewrite.after !== rewrite.before && options.write) replaceFile(join(folder, file), rewrite.after);
   }
   const changed = rewrites.filter(({ before, after }) => before !== after);
   if (options.json) await terminal.print(JSON.stringify(rewrites.map(factsOf), undefined, 2));
@@ -46,6 +48,15 @@ export async function codemodCommand(
   terminal.note(
     `${changed.length} files ${options.write ? 'changed' : 'would change (--write changes them)'}, ${places} places to decide`,
   );
+}
+
+/** The script is there whole, before and after, with its permissions. */
+function replaceFile(path: string, text: string): void {
+  const { mode } = statSync(path);
+  const file = new AtomicFile(path);
+  file.write(text);
+  file.commit();
+  chmodSync(path, mode);
 }
 
 function factsOf({ file, decisions, findings, before, after }: Rewrite): object {

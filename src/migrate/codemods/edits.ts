@@ -31,8 +31,24 @@ export function rewriteOf(file: string, before: string, after: string): Rewrite 
   return { file, before, after, decisions: findings.length - findingsIn(before).length, findings };
 }
 
+/** Rewrites a text without its byte order mark and with plain line ends, and gives it back with those that it had. */
+export async function asPlainText(
+  file: string,
+  text: string,
+  rewrite: (plain: string) => Promise<Rewrite>,
+): Promise<Rewrite> {
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const plain = text.slice(mark.length).replaceAll('\r\n', '\n');
+  const isWindows = !/(?<!\r)\n/.test(text) && text.includes('\r\n');
+  if (!isWindows && mark === '') return rewrite(text);
+  const given = isWindows ? plain : text.slice(mark.length);
+  const { after } = await rewrite(given);
+  if (after === given) return rewriteOf(file, text, text);
+  return rewriteOf(file, text, mark + (isWindows ? after.replaceAll('\n', '\r\n') : after));
+}
+
 function findingsIn(text: string): Finding[] {
-  return text.split('\n').flatMap((line, i) => {
+  return text.split(/\r?\n/).flatMap((line, i) => {
     const what = /^\s*\/\/ migrate: (.*)$/.exec(line)?.[1];
     return what === undefined ? [] : [{ line: i + 1, what }];
   });

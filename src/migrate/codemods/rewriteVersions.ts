@@ -6,13 +6,18 @@ import { followAnswer } from '../scan/syntax/answerFlow.js';
 import type { CallSite } from '../scan/syntax/CallSite.js';
 import { findCallSites } from '../scan/syntax/findCallSites.js';
 import { parseSource, type Source } from '../scan/syntax/Source.js';
-import { applyEdits, decideAbove, type Edit, type Rewrite, rewriteOf } from './edits.js';
+import { applyEdits, asPlainText, decideAbove, type Edit, type Rewrite, rewriteOf } from './edits.js';
 
 /**
  * Moves the calls of a TypeScript or JavaScript file from older operations to their successors on SOAP. Formatting stays,
  * a second run changes nothing, and where a person must decide there is a comment instead of a guess.
  */
-export async function rewriteVersions(file: string, text: string): Promise<Rewrite> {
+export function rewriteVersions(file: string, text: string): Promise<Rewrite> {
+  return asPlainText(file, text, (plain) => rewritePlain(file, plain));
+}
+
+async function rewritePlain(file: string, text: string): Promise<Rewrite> {
+  if (!/\bwsdl\w+/.test(text)) return rewriteOf(file, text, text);
   const source = await parseSource(file, text);
   const edits = findCallSites(source).sites.flatMap((site) => {
     const move = soapMoveFrom(site.operation);

@@ -2,7 +2,7 @@ import type { ts as Ts } from 'ts-morph';
 import type { FieldSpec } from '../../../encoding/field.js';
 import { findCallSites } from '../../scan/syntax/findCallSites.js';
 import { parseSource, type Source } from '../../scan/syntax/Source.js';
-import { DECIDE, type Rewrite, rewriteOf } from '../edits.js';
+import { asPlainText, DECIDE, type Rewrite, rewriteOf } from '../edits.js';
 import { AnswerMove, type Place } from './AnswerMove.js';
 import { findCreations } from './creations.js';
 import { EditList } from './EditList.js';
@@ -18,7 +18,12 @@ import type { MovedCall } from './Shape.js';
  * read from the answers. A call that is not understood stays as it is, with a comment that says why; where the client itself
  * cannot be followed, all of the file stays.
  */
-export async function rewriteClient(file: string, text: string, texts: ClientTexts = {}): Promise<Rewrite> {
+export function rewriteClient(file: string, text: string, texts: ClientTexts = {}): Promise<Rewrite> {
+  return asPlainText(file, text, (plain) => rewritePlain(file, plain, texts));
+}
+
+async function rewritePlain(file: string, text: string, texts: ClientTexts): Promise<Rewrite> {
+  if (!/['"](strong-)?soap['"]/.test(text)) return rewriteOf(file, text, text);
   const source = await parseSource(file, text);
   const imports = libraryImports(source);
   const left = new Set<Ts.Node>();

@@ -8,7 +8,7 @@ import { addImport } from '../client/moveImports.js';
 import { type ClientTexts, clientText, isVisible } from '../client/newClient.js';
 import { unreadErrors, withComments } from '../client/rewriteClient.js';
 import type { MovedCall, Shape } from '../client/Shape.js';
-import type { Rewrite } from '../edits.js';
+import { asPlainText, type Rewrite, rewriteOf } from '../edits.js';
 import { readEnvelope } from './envelopeParts.js';
 import { textPieces } from './envelopeText.js';
 import { type Post, postsOf } from './posts.js';
@@ -21,11 +21,12 @@ const UNSEEN = 'how this envelope is sent, or what becomes of the answer, is not
  * Moves the calls of a TypeScript or JavaScript file whose envelopes are written by hand to this client, each by itself: what is
  * sent, and what is read from the XML. What is not understood stays as it is, with a comment that says why.
  */
-export async function rewriteEnvelopes(
-  file: string,
-  text: string,
-  texts: ClientTexts = {},
-): Promise<Rewrite> {
+export function rewriteEnvelopes(file: string, text: string, texts: ClientTexts = {}): Promise<Rewrite> {
+  return asPlainText(file, text, (plain) => rewritePlain(file, plain, texts));
+}
+
+async function rewritePlain(file: string, text: string, texts: ClientTexts): Promise<Rewrite> {
+  if (!/\bwsdl\w+/.test(text)) return rewriteOf(file, text, text);
   const source = await parseSource(file, text);
   const sites = findCallSites(source).sites.filter(({ style }) => style === 'envelope');
   const isClientTaken = isTaken(source, 'createClient', []);
