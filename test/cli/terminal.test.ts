@@ -1,4 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { displayWidth, fold, visibleText } from '../../src/cli/terminal/displayText.js';
@@ -46,6 +49,27 @@ it.skipIf(process.platform !== 'linux')('says so when the output cannot be writt
   expect(stderr).toBe('error: the disk is full; make room (ENOSPC).\n');
   expect(status).toBe(1);
 });
+
+it.skipIf(spawnSync('script', ['--version']).status !== 0)(
+  'draws progress that a narrow terminal has room for',
+  async () => {
+    const out = mkdtempSync(join(tmpdir(), 'workforce-narrow-'));
+    const command = `stty cols 40; '${process.execPath}' '${await builtCli()}' export employees schedules --from 2026-03-01 --to 2026-03-31 --window-days 2 --out '${out}'`;
+    const env = {
+      PATH: process.env.PATH,
+      TERM: 'xterm',
+      WORKFORCE_ENDPOINT: sandbox.endpoint,
+      WORKFORCE_KEY: sandbox.rootKey.reveal(),
+    };
+    const { stdout } = await spawnAside('script', ['-qec', command, '/dev/null'], env);
+    rmSync(out, { recursive: true });
+    const drawn = stdout.split(`\r${ESCAPE}[2K`).slice(1, -1);
+    const shown = drawn.map((text) => text.replaceAll(new RegExp(`${ESCAPE}\\[\\d+m`, 'g'), ''));
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.join('')).toMatch(/\d+\/51 schedules {2}[\d,]+ rows/);
+    expect(shown.filter((text) => text.length > 39)).toEqual([]);
+  },
+);
 
 it('runs as cron runs it: without HOME, TERM or anything else, and without a terminal', async () => {
   const env = { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() };

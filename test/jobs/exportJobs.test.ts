@@ -232,20 +232,18 @@ describeWith('redis', 'exports by workers over Redis', () => {
   });
 
   it.each([
+    [['worker'], '/nonexistent.sock', '/nonexistent.sock cannot be used (ENOENT)'],
     [
+      ['export', 'employees', '--out', 'unreached', '--redis'],
       'redis://nobody:redis-password@127.0.0.1:1',
-      /^error: Redis at 127\.0\.0\.1:1 cannot be used \(ECONNREFUSED\)/m,
+      '127.0.0.1:1 cannot be used (ECONNREFUSED)',
     ],
-    ['/nonexistent.sock', /^error: Redis at \/nonexistent\.sock cannot be used \(ENOENT\)/m],
-  ])('says so when Redis cannot be reached: %s', { timeout: 60_000 }, async (at, message) => {
+  ])('says so when Redis cannot be reached: %j', { timeout: 60_000 }, async (args, at, message) => {
     const env = { ...envOf(sandbox.endpoint), WORKFORCE_REDIS: at };
-    const out = join(folder, 'unreached');
-    for (const args of [['worker'], ['export', 'employees', '--out', out, '--redis']]) {
-      const { stderr, code } = await runCli(args, { env });
-      expect(stderr).toMatch(message);
-      expect(stderr).not.toContain('redis-password');
-      expect(code).toBe(1);
-    }
+    const { stderr, code } = await runCli(args, { env, cwd: folder });
+    expect(stderr).toContain(`error: Redis at ${message}`);
+    expect(stderr).not.toContain('redis-password');
+    expect(code).toBe(1);
   });
 
   it('takes no password of Redis from the command line', async () => {

@@ -4,6 +4,8 @@ import type { Terminal } from '../terminal/Terminal.js';
 const DRAW_MS = 100;
 const LINE_MS = 10_000;
 const BAR = 24;
+const SHORTEST_BAR = 6;
+const GAP = '  ';
 
 /** How far an export is: a bar that draws over itself on a terminal, a line now and then elsewhere. */
 export class ExportProgress {
@@ -72,10 +74,17 @@ export class ExportProgress {
       this.#terminal.note(this.#text().join(', '));
       return;
     }
-    process.stderr.write(
-      `\r\u001b[2K${this.#bar()} ${this.#text().join('  ')}`.slice(0, this.#terminal.width + 60),
-    );
+    process.stderr.write(`\r\u001b[2K${this.#line((process.stderr.columns || this.#terminal.width) - 1)}`);
     this.#drawn = true;
+  }
+
+  /** As much as fits into a line: one that wraps could not be drawn over. */
+  #line(width: number): string {
+    let texts = this.#text();
+    while (texts.length > 1 && texts.join(GAP).length > width) texts = texts.slice(0, -1);
+    const text = texts.join(GAP).slice(0, width);
+    const room = Math.min(BAR, width - text.length - 1);
+    return room < SHORTEST_BAR ? text : `${this.#bar(room)} ${text}`;
   }
 
   #text(): string[] {
@@ -90,11 +99,11 @@ export class ExportProgress {
     ];
   }
 
-  #bar(): string {
+  #bar(length: number): string {
     const { green, dim } = this.#terminal.errorStyle;
     const share = this.#all === 0 ? 1 : (this.#before + this.#done) / this.#all;
-    const full = Math.round(share * BAR);
-    return green('━'.repeat(full)) + dim('─'.repeat(BAR - full));
+    const full = Math.round(share * length);
+    return green('━'.repeat(full)) + dim('─'.repeat(length - full));
   }
 }
 
