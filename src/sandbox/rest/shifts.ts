@@ -3,7 +3,7 @@ import { addDays } from '../../addDays.js';
 import { moment } from '../world/calendar.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
-import { sectionGroupId } from './groupTree.js';
+import { type Group, sectionGroupId } from './groupTree.js';
 import { after, employeeBy, groupBy } from './identify.js';
 import { pageOf } from './page.js';
 import type { Endpoints, RestCall } from './RestCall.js';
@@ -26,6 +26,8 @@ function zoneOf({ header }: RestCall): string | undefined {
   return zone;
 }
 
+const DAY = 24 * 60 * 60 * 1000;
+
 interface Seen {
   readonly row: ShiftRow;
   readonly deleted: boolean;
@@ -38,7 +40,20 @@ function* found({ world, query }: RestCall): Generator<Seen> {
       if (!row.absenceShift && test(row)) yield { row, deleted: true };
     return;
   }
-  for (const row of world.shifts.of()) if (!row.absenceShift && test(row)) yield { row, deleted: false };
+  for (const row of world.shifts.of(unitsAsked(world, query)))
+    if (!row.absenceShift && test(row)) yield { row, deleted: false };
+}
+
+/** The units of the groups that are asked for; none stands for all. */
+function unitsAsked(world: World, query: URLSearchParams): number[] | undefined {
+  if (!query.has('groupIdIn')) return undefined;
+  const groups = query.getAll('groupIdIn').flatMap((id) => groupBy(world, id) ?? []);
+  return [...new Set(groups.flatMap(unitOf))];
+}
+
+function unitOf(group: Group): number[] {
+  if (group.type === 'UNIT') return [group.row.id];
+  return group.type === 'SECTION' ? [group.row.restId] : [];
 }
 
 function testOf(world: World, query: URLSearchParams): (shift: ShiftRow) => boolean {
@@ -49,7 +64,6 @@ function testOf(world: World, query: URLSearchParams): (shift: ShiftRow) => bool
   const from = instantIn(query, 'beginGte');
   const to = instantIn(query, 'beginLte');
   return (shift) => {
-    const begin = from === undefined && to === undefined ? 0 : msOf(beginOf(shift), unitZone(world, shift));
     return (
       (ids.length === 0 ||
         ids.some(
@@ -64,10 +78,18 @@ function testOf(world: World, query: URLSearchParams): (shift: ShiftRow) => bool
         )) &&
       (!query.has('employeeIdIn') || employees.has(shift.employeeId)) &&
       (statuses.length === 0 || statuses.includes(statusOf(shift))) &&
-      (from === undefined || begin >= from) &&
-      (to === undefined || begin <= to)
+      beginsWithin(world, shift, from, to)
     );
   };
+}
+
+function beginsWithin(world: World, shift: ShiftRow, from = -Infinity, to = Infinity): boolean {
+  // The date alone decides for most; zones are at most 14 hours from UTC.
+  const day = Date.parse(shift.begDate);
+  if (day + 2 * DAY < from || day - DAY > to) return false;
+  if (day - DAY >= from && day + 2 * DAY <= to) return true;
+  const begin = msOf(beginOf(shift), unitZone(world, shift));
+  return begin >= from && begin <= to;
 }
 
 function instantIn(query: URLSearchParams, name: string): number | undefined {
