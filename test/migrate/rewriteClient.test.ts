@@ -303,6 +303,48 @@ describe('envelopes that are not understood', () => {
     expect(await rewriteEnvelopes('job.mjs', after)).toMatchObject({ after, decisions: 0 });
   });
 
+  it('are moved with axios by its options and xml2js, which puts everything into arrays', async () => {
+    const text = `const axios = require('axios');
+const { parseStringPromise } = require('xml2js');
+
+async function sections(url, key) {
+  const xml = '<s:Envelope xmlns:s="s"><s:Body><u:wsdlGetSections><apiKey>' + key + '</apiKey></u:wsdlGetSections></s:Body></s:Envelope>';
+  const { data } = await axios({ method: 'post', url, data: xml });
+  const tree = await parseStringPromise(data);
+  const items = tree['E:Envelope']['E:Body'][0]['n:wsdlGetSectionsResponse'][0]['return'][0]['item'];
+  for (const section of items || []) console.log(section.name[0]._, section.id[0]._, Number(section.costCentre[0]._));
+}
+`;
+    expect(
+      (await rewriteEnvelopes('job.js', text)).after,
+    ).toBe(`const { createClient } = require('workforce-soap');
+
+async function sections(url, key) {
+  const data = await createClient({ endpoint: url, apiKey: key }).wsdlGetSections();
+  const items = data;
+  for (const section of items) console.log(section.name, String(section.id ?? ''), Number(section.costCentre));
+}
+`);
+  });
+
+  it('are moved with easy-soap-request and a pattern', async () => {
+    const text = `import soapRequest from 'easy-soap-request';
+
+async function punch(url, key, badge) {
+  const xml = \`<s:Envelope xmlns:s="s"><s:Body><u:wsdlPunch><apiKey>\${key}</apiKey><badgeNumber>\${escapeXml(badge)}</badgeNumber><cardNumber/><action>1</action></u:wsdlPunch></s:Body></s:Envelope>\`;
+  const { response } = await soapRequest({ url, xml, timeout: 1000 });
+  const { body, statusCode } = response;
+  return body.match(/<punchId[^>]*>(\\d+)<\\/punchId>/)[1];
+}
+`;
+    const { after } = await rewriteEnvelopes('job.mjs', text);
+    expect(after).toContain(
+      `createClient({ endpoint: url, apiKey: key }).wsdlPunch({ badgeNumber: badge, action: 1 });`,
+    );
+    expect(after).toMatch(/return String\(\w+\.value\.punchId \?\? ''\);/);
+    expect(after).not.toContain('easy-soap-request');
+  });
+
   it('are left, and those beside them are moved', async () => {
     const text =
       posted('return xml;') + posted('return [...xml.matchAll(/<name>([^<]*)</g)].map((match) => match[1]);');

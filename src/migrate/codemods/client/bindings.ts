@@ -88,11 +88,11 @@ function bindArray(move: AnswerMove, pattern: Ts.ArrayBindingPattern, shape: Sha
 function bindObject(move: AnswerMove, pattern: Ts.ObjectBindingPattern, shape: Shape): void {
   const { ts } = move.source;
   const wanted = { answer: 'result', result: 'return', array: 'item' }[shape.kind as 'answer'];
-  const [read] = pattern.elements;
-  if (shape.kind === 'response' && read && pattern.elements.length === 1) {
+  const [read, ...more] = pattern.elements.filter(({ name }) => usesOf(move, name) > 0);
+  if (shape.kind === 'response' && read) {
     const inner = move.textOf(read.propertyName ?? read.name);
-    if (!/^(data|body|response)$/.test(inner)) {
-      move.problem(read, `${inner} of the response is read.`);
+    if (more.length > 0 || !/^(data|body|response)$/.test(inner)) {
+      move.problem(more[0] ?? read, `${move.textOf(more[0] ?? read)} of the response is read.`);
       return;
     }
     keepOnly(move, pattern, read.name);

@@ -24,6 +24,7 @@ export function moveAnswer(move: AnswerMove, node: Ts.Expression, shape: Of<'ans
 
 /** `result.return` */
 export function moveResult(move: AnswerMove, node: Ts.Expression, shape: Of<'result'>): boolean {
+  if (withoutIndex(move, node, shape)) return true;
   const access = accessOf(move.source, node);
   if (access?.name !== 'return') return false;
   if (shape.operation.kind === 'reply') rename(move, access, 'value');

@@ -23,18 +23,17 @@ export function moveImports(move: AnswerMove, [first, ...others]: readonly Libra
     move.edits.replace(text.lastIndexOf('\n', move.start(statement)), statement.getEnd());
 }
 
-/** The import of this package beside those of the file, where none takes the library's place. */
-export function addImport(
+/** The import of this package for a file that does not have it; empty where it has. */
+export function importLines(
   { ts, file, text }: Source,
-  edits: EditList,
   types: ReadonlySet<string>,
   callbacks = false,
-): void {
+): string {
   const has = (name: string) => new RegExp(`[{,]\\s*(type )?${name}\\s*[,}][^;]*workforce-soap`).test(text);
   const names = ['createClient', ...[...types].sort().map((type) => `type ${type}`)].filter(
     (name) => !has(name.replace('type ', '')),
   );
-  if (names.length === 0) return;
+  if (names.length === 0) return '';
   const isModule = file.statements.some(
     (one) => ts.isImportDeclaration(one) || ts.isExportDeclaration(one) || isExported(ts, one),
   );
@@ -42,7 +41,12 @@ export function addImport(
   const lineOf = (what: string, from: string) =>
     isRequire ? `const { ${what} } = require('${from}');\n` : `import { ${what} } from '${from}';\n`;
   const callbackify = callbacks && !/\bcallbackify\b/.test(text) ? lineOf('callbackify', 'node:util') : '';
-  const line = lineOf(names.join(', '), 'workforce-soap') + callbackify;
+  return lineOf(names.join(', '), 'workforce-soap') + callbackify;
+}
+
+/** Puts imports before the first statement that stays. */
+export function addImport({ ts, file, text }: Source, edits: EditList, line: string): void {
+  if (line === '') return;
   const isDirective = (one: Ts.Statement) =>
     ts.isExpressionStatement(one) && ts.isStringLiteral(one.expression);
   const first = file.statements.find(

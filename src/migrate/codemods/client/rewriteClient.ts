@@ -8,7 +8,7 @@ import { findCreations } from './creations.js';
 import { EditList } from './EditList.js';
 import { checkEntered } from './functions.js';
 import { isTaken, type LibraryImport, libraryImports } from './libraries.js';
-import { addImport, moveImports } from './moveImports.js';
+import { addImport, importLines, moveImports } from './moveImports.js';
 import { type ClientTexts, moveCreations } from './newClient.js';
 import { nodeAt, statementOf } from './places.js';
 import type { MovedCall } from './Shape.js';
@@ -75,7 +75,8 @@ function finished(
   }
   for (const call of move.calls) unreadErrors(move, call, call.node);
   removeNormalisers(move);
-  if (move.isMixed) addImport(move.source, move.edits, move.recordTypes, move.usesCallbacks);
+  if (move.isMixed)
+    addImport(move.source, move.edits, importLines(move.source, move.recordTypes, move.usesCallbacks));
   else moveImports(move, imports);
   decideFaults(move);
   return withComments(move.source, file, move.edits, [...problems, ...move.decisions]);

@@ -5,8 +5,16 @@ import { statementOf } from '../client/places.js';
 
 const SENDERS = /^(axios|node-fetch|undici|easy-soap-request|fast-xml-parser|xml2js)$/;
 
-/** Takes out what was there for calls that are moved: functions, constants, parsers and imports that nothing names any more. */
-export function removeUnused(source: Source, edits: EditList, parts: ReadonlySet<Ts.Node>): void {
+/**
+ * Takes out what was there for calls that are moved: functions, constants, parsers and imports that nothing names any more.
+ * True when the new imports took the place of one.
+ */
+export function removeUnused(
+  source: Source,
+  edits: EditList,
+  parts: ReadonlySet<Ts.Node>,
+  imports: string,
+): boolean {
   const { ts, file } = source;
   const start = (node: Ts.Node) => node.getStart(file);
   const isGone = (node: Ts.Node) => edits.isReplaced({ start: start(node), end: node.getEnd() });
@@ -35,10 +43,14 @@ export function removeUnused(source: Source, edits: EditList, parts: ReadonlySet
       candidates.delete(part);
     }
   }
-  for (const statement of file.statements) {
+  const gone = file.statements.filter((statement) => {
     const names = importedNames(source, statement);
-    if (names.length > 0 && names.every(isUnused)) remove(statement);
-  }
+    return names.length > 0 && names.every(isUnused);
+  });
+  const [first, ...others] = gone;
+  if (first) edits.replace(start(first), first.getEnd(), imports.trimEnd());
+  for (const other of others) remove(other);
+  return first !== undefined;
 }
 
 function importedNames({ ts, file }: Source, statement: Ts.Statement): Ts.Identifier[] {

@@ -4,7 +4,7 @@ import { parseSource } from '../../scan/syntax/Source.js';
 import { AnswerMove, type Place } from '../client/AnswerMove.js';
 import { EditList } from '../client/EditList.js';
 import { isTaken } from '../client/libraries.js';
-import { addImport } from '../client/moveImports.js';
+import { addImport, importLines } from '../client/moveImports.js';
 import { type ClientTexts, clientText, isVisible } from '../client/newClient.js';
 import { unreadErrors, withComments } from '../client/rewriteClient.js';
 import type { MovedCall, Shape } from '../client/Shape.js';
@@ -52,8 +52,8 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
     }
   }
   if (types.size > 0 || parts.size > 0 || !edits.isEmpty) {
-    removeUnused(source, edits, parts);
-    addImport(source, edits, types);
+    const lines = importLines(source, types);
+    if (!removeUnused(source, edits, parts, lines)) addImport(source, edits, lines);
   }
   return withComments(source, file, edits, places);
 }
