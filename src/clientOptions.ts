@@ -3,6 +3,7 @@ import type { EncodeWarning } from './encoding/encodeWarnings.js';
 import { type Limits, limitsProblem } from './encoding/limits.js';
 import type { AnyOperation } from './encoding/operation.js';
 import { nearest } from './encoding/suggest.js';
+import { isXmlText } from './encoding/xml/xmlChars.js';
 import { ConfigurationError } from './errors.js';
 import type { DecodeIssue } from './result.js';
 import { ApiKey } from './secret.js';
@@ -59,7 +60,7 @@ const expect =
   (right: (value: unknown) => boolean, expected: string): Check =>
   (value) =>
     right(value) ? undefined : `expected ${expected}`;
-const text = expect((value) => typeof value === 'string' && value !== '', 'a text');
+const text = expect((value) => typeof value === 'string' && value !== '' && isXmlText(value), 'a text');
 const plain = expect((value) => value !== null && typeof value === 'object', 'an object');
 const fn = expect((value) => typeof value === 'function', 'a function');
 const milliseconds = expect(isMilliseconds, `milliseconds from 1 to ${LONGEST_MS}`);
@@ -129,8 +130,15 @@ function checkEndpoint(value: unknown): string | undefined {
 }
 
 function checkKey(value: unknown): string | undefined {
-  if (typeof value === 'function' || value instanceof ApiKey) return undefined;
-  if (typeof value !== 'string') return 'expected a text, an ApiKey, or a function that gives one';
-  if (value.trim() === '') return 'is empty';
-  return value === value.trim() ? undefined : 'has white space around it: a line end from its file?';
+  if (typeof value === 'function') return undefined;
+  if (typeof value === 'string') return keyProblem(value);
+  if (value instanceof ApiKey) return keyProblem(value.reveal());
+  return 'expected a text, an ApiKey, or a function that gives one';
+}
+
+/** What is wrong with the text of a key. */
+export function keyProblem(key: string): string | undefined {
+  if (key.trim() === '') return 'is empty';
+  if (!isXmlText(key)) return 'holds a character that XML 1.0 cannot hold';
+  return key === key.trim() ? undefined : 'has white space around it: a line end from its file?';
 }

@@ -1,7 +1,7 @@
 import type { Namespaces } from './encoding/namespaces.js';
 import type { Limits } from './encoding/limits.js';
 import type { AnyOperation } from './encoding/operation.js';
-import { type ClientOptions, checkClientOptions, type KeySource } from './clientOptions.js';
+import { type ClientOptions, checkClientOptions, type KeySource, keyProblem } from './clientOptions.js';
 import { KeyUnavailableError } from './errors.js';
 import type { DecodeIssue } from './result.js';
 import { ApiKey } from './secret.js';
@@ -84,9 +84,12 @@ function keyOf(source: KeySource): Connection['key'] {
       const name = error instanceof Error ? error.constructor.name : typeof error;
       throw new KeyUnavailableError(`the function given as apiKey failed (${name})`, { operation });
     }
-    if (key instanceof ApiKey) return key;
-    if (typeof key === 'string' && key !== '' && key === key.trim()) return new ApiKey(key);
-    const what = typeof key === 'string' ? 'an empty text, or one with white space around it' : typeof key;
-    throw new KeyUnavailableError(`the function given as apiKey gave ${what}`, { operation });
+    if (typeof key !== 'string' && !(key instanceof ApiKey))
+      throw new KeyUnavailableError(`the function given as apiKey gave ${typeof key}`, { operation });
+    const given = wrap(key);
+    const problem = keyProblem(given.reveal());
+    if (problem)
+      throw new KeyUnavailableError(`what the function given as apiKey gave ${problem}`, { operation });
+    return given;
   };
 }

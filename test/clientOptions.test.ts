@@ -22,6 +22,9 @@ describe('createClient refuses', () => {
     [{ apiKey: undefined }, 'apiKey: is missing'],
     [{ apiKey: '' }, 'apiKey: is empty'],
     [{ apiKey: 'k-e-y\n' }, 'apiKey: has white space around it: a line end from its file?'],
+    [{ apiKey: 'k\0' }, 'apiKey: holds a character that XML 1.0 cannot hold'],
+    [{ apiKey: new ApiKey('') }, 'apiKey: is empty'],
+    [{ namespace: 'urn:a\0' }, 'namespace: expected a text'],
     [{ apiKey: 7 }, 'apiKey: expected a text, an ApiKey, or a function that gives one'],
     [{ timeoutMS: 5 }, 'timeoutMS: no such option; did you mean timeoutMs?'],
     [{ timeoutMs: Number.POSITIVE_INFINITY }, 'timeoutMs: expected milliseconds from 1 to 2147483647'],
@@ -54,7 +57,9 @@ describe('a key function', () => {
 
   it.each([
     [() => Promise.reject(new TypeError('SECRET-1')), 'the function given as apiKey failed (TypeError)'],
-    [() => '', 'gave an empty text'],
+    [() => '', 'gave is empty'],
+    [() => new ApiKey(' '), 'gave is empty'],
+    [() => 'SECRET-1\ud800', 'gave holds a character that XML 1.0 cannot hold'],
     [() => 'SECRET-1\n', 'white space around it'],
     [() => undefined, 'gave undefined'],
   ])('that gives no key is a typed error, with nothing sent', async (source, message) => {
