@@ -3,6 +3,7 @@ import { type Literal, putLiteral } from './literal.js';
 
 const SIZE = 1024;
 const MOST_BYTES = 3; // of UTF-8 for one unit of a string
+const MOST_AHEAD = 64 * 2 ** 20;
 
 /** A document in UTF-8 that is being written. */
 export class XmlBytes {
@@ -39,9 +40,12 @@ export class XmlBytes {
     this.#at = at + length;
   }
 
-  /** Makes room for as much again as was written since a place, some times over. */
+  /**
+   * Makes room for as much again as was written since a place, some times over: up to 64 MiB, since it is a guess that may
+   * be far too high.
+   */
   expectMore(since: number, times: number): void {
-    const more = Math.ceil((this.#at - since) * times);
+    const more = Math.min(MOST_AHEAD, Math.ceil((this.#at - since) * times));
     if (this.#at + more > this.#bytes.length) this.#grow(more);
   }
 
