@@ -7,9 +7,7 @@ import { type Literal, literalOfText } from './xml/literal.js';
 export interface RequestPlan {
   /** Those that are sent, in wire order. */
   readonly fields: readonly RequestField[];
-  /** Those that only answers carry. */
-  readonly ignored: readonly string[];
-  /** All of both. */
+  /** Of these, and of those that only answers carry. */
   readonly names: ReadonlySet<string>;
   readonly rules: readonly Rule<never>[];
 }
@@ -40,9 +38,8 @@ export function requestPlanOf(planned: Planned): RequestPlan {
   if (known) return known;
   const specs = Object.entries(planned.fields ?? planned.input ?? {});
   const fields: RequestField[] = [];
-  const ignored = specs.filter(([, spec]) => spec.answerOnly).map(([name]) => name);
   const names = new Set(specs.map(([name]) => name));
-  const plan = { fields, ignored, names, rules: planned.rules };
+  const plan = { fields, names, rules: planned.rules };
   // Kept before its fields are known, because a record of a deployment can hold records of its own type.
   plans.set(planned, plan);
   for (const [name, spec] of specs) if (!spec.answerOnly) fields.push(requestFieldOf(name, spec));

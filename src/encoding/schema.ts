@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiKey, Secret } from '../secret.js';
 import type { FieldSpec } from './field.js';
-import { isFieldText } from './fieldText.js';
+import { isFieldScalar } from './fieldScalar.js';
 import type { Definition, Rule } from './record.js';
 
 const schemas = new WeakMap<Definition<object>, z.ZodType>();
@@ -50,21 +50,23 @@ function valueSchema(spec: FieldSpec): z.ZodType {
     const array = z.array(valueSchema(spec.item), { error });
     return spec.maxItems === undefined ? array : array.max(spec.maxItems, { error });
   }
-  switch (spec.kind) {
+  // `abort`: the rules of a record see only values of the right form.
+  const once = { error, abort: true } as const;
+  return typeSchema(spec, once).refine((value) => isFieldScalar(spec, value), once);
+}
+
+function typeSchema({ kind }: FieldSpec, once: { readonly error: string; readonly abort: true }): z.ZodType {
+  switch (kind) {
     case 'int':
-      return z
-        .int32({ error })
-        .min(spec.min ?? -2147483648, { error })
-        .max(spec.max ?? 2147483647, { error });
+      return z.int32(once);
     case 'boolean':
-      return z.boolean({ error });
+      return z.boolean(once);
     case 'apiKey':
-      return z.instanceof(ApiKey, { error });
+      return z.instanceof(ApiKey, once);
     case 'secret':
-      return z.instanceof(Secret, { error });
+      return z.instanceof(Secret, once);
     default:
-      // `abort`: the rules of a record see only texts of the right form.
-      return z.string({ error }).refine((text) => isFieldText(spec, text), { error, abort: true });
+      return z.string(once);
   }
 }
 
@@ -99,9 +101,9 @@ function valueExpectation(spec: FieldSpec): string {
     case 'wallClock':
       return 'a date and time as YYYY-MM-DD hh:mm:ss without an offset';
     case 'apiKey':
-      return 'an ApiKey';
+      return 'an ApiKey of a text that XML 1.0 can hold';
     case 'secret':
-      return 'a Secret';
+      return 'a Secret of a text that XML 1.0 can hold';
     case 'string':
       return `a string${spec.maxLength === undefined ? '' : ` of at most ${spec.maxLength} characters`} that XML 1.0 can hold`;
   }

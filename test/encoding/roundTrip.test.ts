@@ -9,24 +9,10 @@ import type { Definition } from '../../src/encoding/record.js';
 import { allRecords } from '../../src/wsdl/allDefinitions.js';
 import { recordOf } from '../arbitraries.js';
 import { revealed } from '../fixtureCases.js';
+import { echoOf } from './echo.js';
 
 const namespaces = { types: 'urn:types', operations: 'urn:operations' };
 const runs = { numRuns: Number(process.env.FC_RUNS ?? 20) };
-
-/** An operation that takes and answers an array of one record. */
-function echoOf(record: Definition<object>): AnyOperation {
-  const rows = { kind: 'array', item: { kind: 'record', record } } as const;
-  return {
-    name: 'wsdlEcho',
-    kind: 'list',
-    action: 'Echo',
-    effect: 'read',
-    origin: 'observed',
-    input: { rows },
-    rules: [],
-    output: rows,
-  };
-}
 
 function decoded(operation: AnyOperation, bytes: Uint8Array, contentType: string): unknown {
   const decoder = createAnswerDecoder(operation, { contentType });

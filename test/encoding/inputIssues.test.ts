@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { inputIssues } from '../../src/encoding/validate.js';
+import { createClient } from '../../src/index.js';
+import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
+import { Secret } from '../../src/secret.js';
+
+const shift = {
+  begDate: '2024-03-04',
+  endDate: '2024-03-04',
+  begTime: '08:00:00',
+  endTime: '16:00:00',
+  shiftCategoryId: '11',
+};
+
+it.each<[unknown, string]>([
+  [2 ** 31, '2147483648'],
+  [1e20, '100000000000000000000'],
+  [7.5, '7.5'],
+  [Number.NaN, 'NaN'],
+  [-Infinity, '-Infinity'],
+  [5n, 'a bigint'],
+  [Symbol('x'), 'Symbol(x)'],
+  ['5', '"5"'],
+  [null, 'null'],
+])('one issue says what was given instead of a whole number: %s', (agreementId, given) => {
+  expect(inputIssues(wsdlUpdateShifts, { Shifts: [{ ...shift, agreementId }] })).toEqual([
+    {
+      path: ['Shifts', 0, 'agreementId'],
+      expected: 'a whole number of 32 bits',
+      given,
+      source: 'interface document 2.4',
+    },
+  ]);
+});
+
+describe('a text that cannot be sent', () => {
+  const client = createClient({
+    endpoint: 'https://wfs.example/soap',
+    apiKey: 'k',
+    fetch: () => expect.fail('a request was sent'),
+  });
+  const expected = expect.stringContaining('that XML 1.0 can hold');
+
+  it.each(['\0CANARY', 'CANARY\ud800', 'CAN\ufffeARY'])(
+    'is an InputError with its field: %j',
+    async (text) => {
+      const comments = client.wsdlUpdateShifts({ Shifts: [shift, { ...shift, comment: text }] } as never);
+      await expect(comments).rejects.toMatchObject({
+        name: 'InputError',
+        issues: [{ path: ['Shifts', 1, 'comment'], expected }],
+      });
+      const secrets = client.wsdlUpdateEmployees({
+        employees: [{ badgeNo: '1' }, { badgeNo: '2', password: new Secret(text) }],
+      });
+      const error = await secrets.catch((thrown: unknown) => thrown as Error);
+      expect(error).toMatchObject({
+        name: 'InputError',
+        issues: [{ path: ['employees', 1, 'password'], expected }],
+      });
+      expect(String(error) + JSON.stringify(error)).not.toContain('CANARY');
+    },
+  );
+
+  it('is one when a Secret was made of no text', async () => {
+    const employees = [{ badgeNo: '1', password: new Secret(process.env.NO_SUCH_PASSWORD as string) }];
+    await expect(client.wsdlUpdateEmployees({ employees })).rejects.toMatchObject({
+      name: 'InputError',
+      issues: [{ path: ['employees', 0, 'password'], expected }],
+    });
+  });
+});
