@@ -32,7 +32,10 @@ export interface AnswerOptions {
 export interface AnswerDecoder {
   /** Takes the next bytes. */
   write(bytes: Uint8Array): void;
-  /** The records of the answer's array that are complete, each given once; those taken are not in `end()`'s value. */
+  /**
+   * The records of the answer's array that are complete, each given once; those taken are not in `end()`'s value. None
+   * while anything refers to an element that is still to come.
+   */
   take(): unknown[];
   /** The whole answer, once no more bytes come. */
   end(): DecodedAnswer;
@@ -77,10 +80,12 @@ class Decoder implements AnswerDecoder {
   take(): unknown[] {
     const { references, streamed, limits } = this.#decoding;
     const { elements } = this.#document;
-    if (!references.waiting) this.#freeUpTo = elements;
-    else if (elements - this.#freeUpTo > limits.referencedElements)
-      throw overLimit(limits, 'referencedElements');
-    return streamed?.take() ?? [];
+    if (!references.waiting) {
+      this.#freeUpTo = elements;
+      return streamed?.take() ?? [];
+    }
+    if (elements - this.#freeUpTo > limits.referencedElements) throw overLimit(limits, 'referencedElements');
+    return [];
   }
 
   end(): DecodedAnswer {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { createAnswerDecoder } from '../../src/encoding/decodeAnswer.js';
 import { wsdlFindEmployees } from '../../src/operations/employees/wsdlFindEmployees.js';
+import { wsdlGetRoles } from '../../src/operations/catalogue/wsdlGetRoles.js';
+import { rolesAnswer } from './answers.js';
 
 const badges = Array.from({ length: 25 }, (_, i) => String(i).padStart(4, '0'));
 const item = (badgeNo: string) =>
@@ -35,3 +37,29 @@ it('gives records as they come whose places are in order', () => {
   decoder.write(Buffer.from(whole.slice(0, whole.indexOf(badges[20]!))));
   expect(decoder.take()).toMatchObject(badges.slice(0, 20).map((badgeNo) => ({ badgeNo })));
 });
+
+it.each([1, 50, 10_000])(
+  'gives no record before what it refers to is there, in pieces of %i bytes',
+  (size) => {
+    const items = Array.from({ length: 30 }, (_, i) =>
+      i % 10 === 5
+        ? `<item><id>${i}</id><name href="#n${i}"/></item>`
+        : `<item><id>${i}</id><name>x</name></item>`,
+    );
+    const late = '<m id="n5">late</m><m id="n15">late</m><m id="n25">late</m>';
+    const decoder = createAnswerDecoder(wsdlGetRoles);
+    const bytes = Buffer.from(rolesAnswer(`<return>${items.join('')}</return>`, late));
+    const taken: string[] = [];
+    for (let at = 0; at < bytes.length; at += size) {
+      decoder.write(bytes.subarray(at, at + size));
+      taken.push(...decoder.take().map((record) => JSON.stringify(record)));
+    }
+    const end = decoder.end();
+    const rest = (end.kind === 'value' ? (end.value as unknown[]) : []).map((record) =>
+      JSON.stringify(record),
+    );
+    expect([...taken, ...rest].map((record) => JSON.parse(record))).toEqual(
+      items.map((_, id) => ({ id, name: id % 10 === 5 ? 'late' : 'x' })),
+    );
+  },
+);

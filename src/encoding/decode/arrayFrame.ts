@@ -30,8 +30,8 @@ export class ArrayFrame implements Frame, Holder {
   #taken = 0;
   /** Items so far, left out and taken ones too. */
   #count = 0;
-  /** Items that come later, with their places in the document. */
-  readonly #awaited = new Map<number, number>();
+  /** Items that come later. */
+  readonly #awaited = new Set<number>();
   /** Places of the items, when one is not behind the one before. */
   #positions: number[] | undefined;
   /** An awaited item did not come. */
@@ -48,9 +48,9 @@ export class ArrayFrame implements Frame, Holder {
     if (offset !== undefined && placeOf(offset) !== 0) this.#report('an array that is sent whole');
   }
 
-  /** The items that are complete, each given once. None while one is awaited, or when they are not in order. */
+  /** The items that are complete, each given once. None when they are not in order. */
   take(): unknown[] {
-    if (this.#awaited.size > 0 || this.#positions) return [];
+    if (this.#positions) return [];
     this.#taken += this.#items.length;
     return this.#items.splice(0);
   }
@@ -85,9 +85,9 @@ export class ArrayFrame implements Frame, Holder {
     this.#holder.put(this.#key, inPlace ? this.#items : this.#items.slice());
   }
 
-  put(key: number, value: unknown): void {
+  put(key: number, value: unknown, path?: Path): void {
     if (value === undefined) {
-      this.#decoding.issues.report('value', this.pathTo(key), expectationOf(this.plan.item));
+      this.#decoding.issues.report('value', path ?? this.pathTo(), expectationOf(this.plan.item));
       this.leaveOut(key);
       return;
     }
@@ -104,11 +104,12 @@ export class ArrayFrame implements Frame, Holder {
 
   reserve(key: number): void {
     this.#items[key - this.#taken] = undefined;
-    this.#awaited.set(key, this.#count - 1);
+    this.#awaited.add(key);
   }
 
-  pathTo(key: number): Path {
-    return [...this.#holder.pathTo(this.#key), this.#awaited.get(key) ?? this.#count - 1];
+  /** Of the last item: those before are not open any more. */
+  pathTo(): Path {
+    return [...this.#holder.pathTo(this.#key), this.#count - 1];
   }
 
   /** Brings the items in order and closes gaps, once all are there. */

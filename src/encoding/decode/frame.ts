@@ -13,11 +13,12 @@ export interface Frame {
 
 /** Where a decoded value goes: a field of a record, an item of an array, or the answer itself. */
 export interface Holder {
-  /** Takes a value; `undefined` when none is set. */
-  put(key: number, value: unknown): void;
+  /** Takes a value; `undefined` when none is set. `path` says where the value stood when it comes later. */
+  put(key: number, value: unknown, path?: Path): void;
   /** There is no value that could be taken, which has been reported. */
   leaveOut(key: number): void;
   /** The value comes later, when the element that it refers to was read. */
   reserve(key: number): void;
+  /** Where a value stands that is being read: holders are used again for what comes behind it. */
   pathTo(key: number): Path;
 }

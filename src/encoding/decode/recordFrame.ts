@@ -89,10 +89,10 @@ export class RecordFrame implements Frame, Holder {
     this.#holder.put(this.#key, this.#record);
   }
 
-  put(key: number, value: unknown): void {
+  put(key: number, value: unknown, path?: Path): void {
     if (!this.#record) this.values[key] = value;
     else if (value !== undefined) this.#record[this.plan.fields[key]!.name] = value;
-    else if (this.plan.fields[key]!.required) this.#missing(key);
+    else if (this.plan.fields[key]!.required) this.#missing(key, path);
   }
 
   leaveOut(key: number): void {
@@ -120,7 +120,7 @@ export class RecordFrame implements Frame, Holder {
       if (fields[i]!.required && this.values[i] === undefined) this.#missing(i);
   }
 
-  #missing(key: number): void {
-    this.#decoding.issues.report('missing', this.pathTo(key), expectationOf(this.plan.fields[key]!.plan));
+  #missing(key: number, path = this.pathTo(key)): void {
+    this.#decoding.issues.report('missing', path, expectationOf(this.plan.fields[key]!.plan));
   }
 }

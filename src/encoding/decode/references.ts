@@ -97,7 +97,7 @@ export class References {
     const decoded = typeof element === 'object' ? this.#decode(element, plan, path) : undefined;
     if (decoded === undefined)
       this.#decoding().issues.report('structure', path, `${expectationOf(plan)} that its reference leads to`);
-    if (typeof decoded === 'object') holder.put(key, decoded.value);
+    if (typeof decoded === 'object') holder.put(key, decoded.value, path);
     else holder.leaveOut(key);
   }
 
