@@ -61,10 +61,13 @@ describe('scripts that were found', () => {
       });
       expect(recorded).toMatchObject({ exitCode: 0 });
       const verified = await verifyScripts({ before, after: join(made, script), cassette, env });
-      expect(verified).toMatchObject({ verdict: 'same', counts: { same: recorded.calls.length } });
+      const { verdict, counts } = verified;
+      expect(verdict).toBe('same');
+      // Calls that are made at once come in any order.
+      expect(counts.same + counts.moved).toBe(recorded.calls.length);
       expect(verified.before.lines).toBeGreaterThan(1);
     },
-    60_000,
+    120_000,
   );
 
   it('type-checks what it made of TypeScript', async () => {
@@ -85,7 +88,7 @@ describe('scripts that were found', () => {
     const compiler = join(root, 'node_modules/typescript/bin/tsc');
     const compiled = promisify(execFile)(process.execPath, [compiler, '-p', types, '--pretty', 'false']);
     expect(await compiled.catch((error: { stdout: string }) => error)).toMatchObject({ stdout: '' });
-  }, 60_000);
+  }, 120_000);
 });
 
 const soap = (body: string) => `import { createClientAsync } from 'soap';

@@ -45,14 +45,14 @@ beforeAll(async () => {
     timedOut: false,
   });
   assertNoSecrets({ files: [cassette] }, { secrets: [key], personal: ['Åsa', 'Öberg'] });
-}, 60_000);
+}, 120_000);
 afterAll(() => {
   for (const file of [made, folder]) rmSync(file, { recursive: true });
 });
 
 const verify = (after: string) => verifyScripts({ before, after, cassette, env, timeoutMs: 30_000 });
 
-describe('verifyScripts', { timeout: 60_000 }, () => {
+describe('verifyScripts', { timeout: 120_000 }, () => {
   it('finds a script and its successor the same', async () => {
     const found = await verify(join(scripts, 'roster.ts'));
     expect(found).toMatchObject({
@@ -121,7 +121,7 @@ describe('verifyScripts', { timeout: 60_000 }, () => {
 
   it('ends a script that hangs, and proves nothing by a script that calls nothing', async () => {
     const hangs = successor('hangs', (text) => `${text}setInterval(() => {}, 1000);\n`);
-    expect(await verifyScripts({ before, after: hangs, cassette, env, timeoutMs: 6000 })).toMatchObject({
+    expect(await verifyScripts({ before, after: hangs, cassette, env, timeoutMs: 15_000 })).toMatchObject({
       verdict: 'different',
       after: { timedOut: true },
     });
@@ -150,7 +150,7 @@ describe('verifyScripts', { timeout: 60_000 }, () => {
 });
 
 describeWith('php', 'a script in PHP and its successor in TypeScript', () => {
-  it('are found the same', { timeout: 60_000 }, async () => {
+  it('are found the same', { timeout: 120_000 }, async () => {
     const found = await verifyScripts({
       before: join(scripts, 'roster.php'),
       after: join(scripts, 'roster.ts'),
@@ -160,7 +160,7 @@ describeWith('php', 'a script in PHP and its successor in TypeScript', () => {
   });
 });
 
-describe('migrate verify', { timeout: 60_000 }, () => {
+describe('migrate verify', { timeout: 120_000 }, () => {
   const run = (after: string, ...more: string[]) =>
     runCli(
       ['migrate', 'verify', '--before', before, '--after', after, '--cassette', cassette, ...more].concat(

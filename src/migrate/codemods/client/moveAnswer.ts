@@ -1,8 +1,8 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
 import { insideOf } from './bindings.js';
-import { moveList, moveRecord } from './moveList.js';
-import { normalised } from './normalised.js';
+import { followOne, moveList, moveRecord } from './moveList.js';
+import { firstOfMany, normalised } from './normalised.js';
 import { type Access, accessOf, bareText, comparedToNothing, indexOf, isTested } from './places.js';
 import { callOf, type Shape, shapeOf } from './Shape.js';
 
@@ -67,6 +67,9 @@ export function moveArray(move: AnswerMove, node: Ts.Expression, shape: Of<'arra
 /** One, many or nothing, as the library gives it. */
 export function moveItems(move: AnswerMove, node: Ts.Expression, shape: Of<'items'>): boolean {
   const { ts } = move.source;
+  const first = firstOfMany(move, node);
+  if (first && first !== 'gone') followOne(move, first, shapeOf(shape.item, shape.call));
+  if (first) return true;
   const list = normalised(move, node, 'items');
   if (list === 'gone') return true;
   const from = callOf(shape);

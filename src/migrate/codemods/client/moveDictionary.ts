@@ -1,5 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
+import { assertThere } from './assertThere.js';
 import { bindTarget } from './bindings.js';
 import { accessOf } from './places.js';
 import { callOf, type Shape } from './Shape.js';
@@ -32,7 +33,9 @@ function followEntry(move: AnswerMove, entry: Ts.Expression, record: Shape): voi
   const { ts } = move.source;
   const { parent } = entry;
   const isSet = ts.isBinaryExpression(parent) && parent.left === entry;
-  if (!isSet) move.follow(entry, record);
+  if (isSet) return;
+  assertThere(move, entry);
+  move.follow(entry, record);
 }
 
 /** `new Map(list.map((record) => [key, record]))`, `map.set(key, record)`, `byId[key] = record`. */

@@ -1,5 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
+import { assertThere } from './assertThere.js';
 import { withoutIndex } from './moveAnswer.js';
 import { intoDictionary } from './moveDictionary.js';
 import { type Access, accessOf, indexOf } from './places.js';
@@ -19,7 +20,7 @@ export function moveList(move: AnswerMove, node: Ts.Expression, shape: Of<'list'
   }
   const index = indexOf(move.source, node);
   if (index) {
-    if (move.isTypeScript && one.kind === 'record') assertThere(move, index);
+    if (one.kind === 'record') assertThere(move, index);
     move.follow(index, one);
     return true;
   }
@@ -37,7 +38,7 @@ function moveMethod(move: AnswerMove, { node, name }: Access, shape: Of<'list'>,
   if (/^(forEach|map|flatMap|filter|find|findLast|findIndex|some|every)$/.test(name)) {
     if (!callback || !move.enter(callback, 0, one)) return false;
     if (name === 'filter') move.follow(call, shape);
-    if (name === 'find' || name === 'findLast') move.follow(call, one);
+    if (name === 'find' || name === 'findLast') followOne(move, call, one);
     return true;
   }
   if (name === 'sort' || name === 'toSorted') {
@@ -47,7 +48,7 @@ function moveMethod(move: AnswerMove, { node, name }: Access, shape: Of<'list'>,
   }
   if (name === 'reduce')
     return callback !== undefined && call.arguments.length === 2 && move.enter(callback, 1, one);
-  if (name === 'at' || name === 'pop' || name === 'shift') move.follow(call, one);
+  if (name === 'at' || name === 'pop' || name === 'shift') followOne(move, call, one);
   else if (name === 'slice' || name === 'reverse') move.follow(call, shape);
   else return false;
   return true;
@@ -83,15 +84,13 @@ export function moveRecord(move: AnswerMove, node: Ts.Expression, shape: Of<'rec
   }
   if (access.name === 'validationErrors' && shape.call) shape.call.readsErrors = true;
   const inner = shapeOf(spec, shape.call);
-  if (move.isTypeScript && inner.kind === 'record' && !spec.required) assertThere(move, access.node);
+  if (inner.kind === 'record' && !spec.required) assertThere(move, access.node);
   move.follow(access.node, inner);
   return true;
 }
 
-/** `x!.` where the script reads on without asking whether it is there. */
-function assertThere(move: AnswerMove, node: Ts.Expression): void {
-  const { ts } = move.source;
-  const { parent } = node;
-  if (ts.isPropertyAccessExpression(parent) && parent.expression === node && !parent.questionDotToken)
-    move.wrap(node, '', '!');
+/** One record of several, which may not be there. */
+export function followOne(move: AnswerMove, node: Ts.Expression, one: Shape): void {
+  if (one.kind === 'record') assertThere(move, node);
+  move.follow(node, one);
 }

@@ -33,6 +33,24 @@ export function normalised(
   return found;
 }
 
+/** `Array.isArray(x) ? x[0] : x`: the first, with all but the value taken away; `gone` for what is done already. */
+export function firstOfMany(move: AnswerMove, node: Ts.Expression): Ts.Expression | 'gone' | undefined {
+  const { ts } = move.source;
+  const text = bareText(move.textOf(node));
+  let top: Ts.Node = node;
+  while (!ts.isConditionalExpression(top)) {
+    if (ts.isStatement(top) || !top.parent) return undefined;
+    top = top.parent;
+  }
+  const { condition, whenTrue, whenFalse } = top;
+  const reads = [condition, whenTrue, whenFalse].map((one) => bareText(move.textOf(one)));
+  if (reads.join() !== [`Array.isArray(${text})`, `${text}[0]`, text].join()) return undefined;
+  if (move.isRemoved(condition)) return 'gone';
+  keepInside(move, top, whenFalse);
+  move.wrap(whenFalse, '', '[0]');
+  return top;
+}
+
 /** Around `x ?? []`, `x || []` and their parentheses. */
 function withoutDefault(move: AnswerMove, node: Ts.Expression): Ts.Expression {
   const { ts } = move.source;
