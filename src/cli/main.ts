@@ -19,20 +19,23 @@ for (const [name, code] of [
     process.once(name, () => process.exit(code));
   });
 
+// Whatever nobody caught is said as all errors are: in one line, without secrets.
+process.once('uncaughtException', (error) => process.exit(reportError(error, context.terminal, asked())));
+
 try {
   refuseSecrets(args);
   await program.parseAsync(args, { from: 'user' });
 } catch (error) {
-  const options = { json: args.includes('--json'), debug: args.includes('--debug'), called: called() };
-  const code = reportError(error, context.terminal, options);
+  const code = reportError(error, context.terminal, asked());
   // What was done before it failed stays done.
   if (context.exitCode !== ExitCode.PartlyDone) context.exitCode = code;
 }
 process.exitCode = context.exitCode;
 
-/** `workforce-soap` with the command that was named, if there is such a one. */
-function called(): string {
+/** How errors are to be said, and what was called: `workforce-soap` with the command, if there is such a one. */
+function asked() {
   const word = args.find((arg) => !arg.startsWith('-'));
   const command = program.commands.find((one) => one.name() === word);
-  return [program.name(), ...(command ? [command.name()] : [])].join(' ');
+  const called = [program.name(), ...(command ? [command.name()] : [])].join(' ');
+  return { json: args.includes('--json'), debug: args.includes('--debug'), called };
 }

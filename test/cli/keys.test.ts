@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from './builtCli.js';
 import { runCli } from './runCli.js';
+import { startStandIn } from './standIn.js';
 
 beforeAll(() => builtCli().then(() => undefined), 120_000);
 
@@ -121,6 +122,27 @@ it('shows a wrong key nowhere, not with --debug either', async () => {
   expect(code).toBe(1);
   expect(stderr).toMatch(/FaultError[\s\S]*at /);
   expect(stdout + stderr).not.toContain(CANARY);
+});
+
+it('says what nobody caught in one line too, without the key', async () => {
+  await using stuck = await startStandIn(sandbox.endpoint, () => 'hang');
+  const failure = "process.once('SIGUSR2', () => { throw new Error('lost ' + process.env.WORKFORCE_KEY) })";
+  const { stderr, code } = await runCli(['call', 'wsdlGetUnits', '--timeout', '50'], {
+    env: {
+      WORKFORCE_ENDPOINT: stuck.endpoint,
+      WORKFORCE_KEY: CANARY,
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(failure)}`,
+    },
+    onStart: (child) => {
+      const waitForCall = setInterval(() => {
+        if (stuck.seen.length === 0) return;
+        clearInterval(waitForCall);
+        child.kill('SIGUSR2');
+      }, 20);
+    },
+  });
+  expect(stderr).toBe('error: lost [redacted]\n');
+  expect(code).toBe(1);
 });
 
 it('refuses a [redacted] secret that comes back in a file', async () => {
