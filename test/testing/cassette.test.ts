@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createClient } from '../../src/index.js';
+import { createClient, downloadPayroll, transferPayroll } from '../../src/index.js';
+import { startSandbox } from '../../src/sandbox/index.js';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
 import { build } from '../../src/testing/build/builder.js';
 import type { CassetteOptions } from '../../src/testing/cassette/CassetteOptions.js';
@@ -262,6 +263,38 @@ describe('a cassette', () => {
     const failing = open({ mode: 'verify', fetch: faultyFetch(faults.badGateway()) });
     await run(failing);
     expect(() => failing.stop()).toThrow('001-wsdlGetEmployees\n  status: recorded 200, live 502');
+  });
+
+  it('verifies what leads to a download, and not the download, whose address was never written down', async () => {
+    await using sandbox = await startSandbox();
+    const { open } = tape({ fetch: (url, init) => fetch(url, init) });
+    const run = async (cassette: ReturnType<typeof open>) => {
+      const client = createClient({ ...sandbox.clientOptions(101), fetch: cassette.fetch });
+      const period = { fromDate: '2026-03-01', toDate: '2026-03-14' } as const;
+      const transfer = {
+        ...period,
+        extTransferId: 'x',
+        isPreliminary: true,
+        lockSalaryPeriod: false,
+        uploadFileToServer: false,
+      };
+      const outcome = await transferPayroll(client, transfer, { intervalMs: 1 });
+      if (outcome.status !== 'ready' || !outcome.url) return expect.unreachable('the transfer is not ready');
+      let size = 0;
+      for await (const bytes of downloadPayroll(outcome.url, { fetch: cassette.fetch })) size += bytes.length;
+      return size;
+    };
+    const recording = open({ mode: 'record' });
+    const size = await run(recording);
+    recording.stop();
+    const verifying = open({ mode: 'verify' });
+    expect(await run(verifying)).toBe(size);
+    // The sandbox has finished the transfer, so that the first look at it is another than the recorded one.
+    const first = {
+      call: expect.stringMatching(/-wsdlGetResultTransferToPayroll$/),
+      changes: ['+ answer.url'],
+    };
+    expect(() => verifying.stop()).toThrow(expect.objectContaining({ drifts: [first] }));
   });
 
   it('writes nothing when a secret would survive', async () => {
