@@ -1,16 +1,22 @@
 const XML = 'http://www.w3.org/XML/1998/namespace';
-const MOST_REMEMBERED = 64;
+const MOST_REMEMBERED = 1024;
 
-/** The namespace declarations that hold inside an element. Equal declarations inside one scope give the same scope. */
+/**
+ * The namespace declarations that hold inside an element. Equal declarations inside one scope give the same scope, as long
+ * as a document has few different ones.
+ */
 export class Scope {
   readonly #outer: Scope | undefined;
   // Its own and what was asked for: with copies of all around it, small elements inside many declarations would take long.
   readonly #known: Map<string, string>;
   readonly #inner = new Map<string, Scope>();
+  /** Of the whole document: how many scopes are in maps of others. */
+  readonly #remembered: { count: number };
 
   private constructor(own: Map<string, string>, outer?: Scope) {
     this.#known = own;
     this.#outer = outer;
+    this.#remembered = outer ? outer.#remembered : { count: 0 };
   }
 
   /** The scope of a document: `xml` is bound, and no prefix means no namespace. */
@@ -46,8 +52,11 @@ export class Scope {
       const own = new Map<string, string>();
       for (let i = 0; i < declarations.length; i += 2) own.set(declarations[i]!, declarations[i + 1]!);
       scope = new Scope(own, this);
-      // A document of ever new declarations must not fill the memory.
-      if (this.#inner.size < MOST_REMEMBERED) this.#inner.set(key, scope);
+      // A document of ever new declarations, beside or inside each other, must not fill the memory.
+      if (this.#remembered.count < MOST_REMEMBERED) {
+        this.#remembered.count++;
+        this.#inner.set(key, scope);
+      }
     }
     return scope;
   }
