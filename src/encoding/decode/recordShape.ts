@@ -1,9 +1,9 @@
 type Make = (values: readonly unknown[]) => Record<string, unknown>;
 
 /**
- * Makes records of their values, by position of the fields. Those with values in the same fields as the first ones, or
- * fewer, have one shape, all others another one: so they take the memory of a literal, and code that reads them stays
- * fast. A field without a value is `undefined`, or absent where the first records had none either.
+ * Makes records of their values, by position of the fields. The first ones have all fields. Once enough were seen, those
+ * with values in no other fields than the ones before have one shape, all others another one: so they take the memory of a
+ * literal, and code that reads them stays fast. A field without a value is `undefined`, or absent where none had one.
  */
 export class RecordShape {
   readonly #names: readonly string[];
