@@ -1,5 +1,5 @@
 import type { FieldSpec } from './field.js';
-import { isDateTime, isDecimal, isLocalDate, isLocalTime } from './scalar.js';
+import { isDateTime, isDecimal, isLocalDate, isLocalTime, isZeroDate } from './scalar.js';
 
 type Parsed = { readonly value: unknown } | { readonly unset: true } | { readonly expected: string };
 
@@ -13,7 +13,7 @@ export function parseRequestScalar(kind: FieldSpec['kind'], raw: string): Parsed
   const parse = parsers[kind];
   if (!parse) return { value: raw };
   const text = raw.trim();
-  if (text === '' || /^(-?0{4}-|-0001-11-30)/.test(text)) return UNSET;
+  if (text === '' || isZeroDate(text)) return UNSET;
   return parse(text);
 }
 

@@ -1,5 +1,5 @@
 import { ApiKey, Secret } from '../../secret.js';
-import { isDateTime, isDecimal, isLocalDate, isLocalTime, type ScalarKind } from '../scalar.js';
+import { isDateTime, isDecimal, isLocalDate, isLocalTime, isZeroDate, type ScalarKind } from '../scalar.js';
 import { isSpace } from '../xml/xmlChars.js';
 
 /** Stands for a text that is no value of its type. */
@@ -43,11 +43,8 @@ const parsers: Readonly<Record<Parsed, (text: string) => unknown>> = {
   wallClock: (text) => parseDateTime(text.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, '')),
 };
 
-// Zero dates, also as some servers write them when they count from a zero month and day (wire fact 14).
-const ZERO_DATE = /^-?0{4}-|^-0001-11-30/;
-
 function parseDate(text: string): unknown {
-  if (ZERO_DATE.test(text)) return undefined;
+  if (isZeroDate(text)) return undefined;
   return isLocalDate(text) ? text : UNFIT;
 }
 
@@ -56,7 +53,7 @@ function parseTime(text: string): unknown {
 }
 
 function parseDateTime(text: string): unknown {
-  if (ZERO_DATE.test(text)) return undefined;
+  if (isZeroDate(text)) return undefined;
   return isDateTime(text) ? text.replace(' ', 'T') : UNFIT;
 }
 

@@ -1,4 +1,5 @@
-const XML = 'http://www.w3.org/XML/1998/namespace';
+import { XML } from '../namespaces.js';
+
 const MOST_REMEMBERED = 1024;
 
 /**

@@ -1,5 +1,6 @@
 import { CodecError } from '../codecError.js';
 import { type Limits, overLimit } from '../limits.js';
+import { XML } from '../namespaces.js';
 import type { ByteWindow } from './byteWindow.js';
 import { charactersOf, withoutEntities } from './characters.js';
 import { type QualifiedName, QualifiedNames } from './qualifiedNames.js';
@@ -7,7 +8,6 @@ import type { Scope } from './scope.js';
 import type { Attribute, StartTag } from './startTag.js';
 import { isSpace, isXmlText, NAME_BYTES, TEXT_BYTES, TextByte } from './xmlChars.js';
 
-const XML = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 const SLASH = 0x2f;
 const GREATER = 0x3e;
