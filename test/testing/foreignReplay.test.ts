@@ -86,7 +86,7 @@ describeWith('mono', 'C#', () => {
   it('makes a proxy of the WSDL, runs on the sandbox, records, and replays the demo', {
     timeout: 60_000,
   }, async () => {
-    const csharp = await compiledCSharp();
+    const csharp = await compiledCSharp(temporary);
     expect(await onSandbox(csharp)).toEqual(RUN);
     expect(await replayed(csharp)).toEqual(RUN);
     expect(await recordedAndReplayed('csharp', csharp)).toEqual([RUN, RUN]);

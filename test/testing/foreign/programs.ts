@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -22,9 +20,10 @@ export async function zeepRun(endpoint: string, key: string): Promise<Found> {
   return found(await run('/usr/bin/python3', [file('payrollRun.py'), `${endpoint}?wsdl`, key]));
 }
 
-/** Makes the proxy of the WSDL and the program with it; gives what runs that. */
-export async function compiledCSharp(): Promise<(endpoint: string, key: string) => Promise<Found>> {
-  const folder = mkdtempSync(join(tmpdir(), 'csharp-'));
+/** Makes the proxy of the WSDL and the program with it in a folder; gives what runs that. */
+export async function compiledCSharp(
+  folder: string,
+): Promise<(endpoint: string, key: string) => Promise<Found>> {
   const made = (name: string) => join(folder, name);
   const compile = (out: string, ...sources: string[]) =>
     run('mcs', [
