@@ -1,5 +1,4 @@
 import type { DecodeIssue } from '../result.js';
-import { CodecError } from './codecError.js';
 import { Answer, DocumentFrame } from './decode/answerFrames.js';
 import type { Decoding } from './decode/decoding.js';
 import { FastReader } from './decode/fastReader.js';
@@ -42,8 +41,6 @@ export interface AnswerDecoder {
 }
 
 export function createAnswerDecoder(operation: AnyOperation, options: AnswerOptions = {}): AnswerDecoder {
-  if (/^\s*multipart\//i.test(options.contentType ?? ''))
-    throw new CodecError('protocol', 'it comes in several parts, as a SOAP message with attachments');
   return new Decoder(operation, options);
 }
 

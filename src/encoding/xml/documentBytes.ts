@@ -49,6 +49,8 @@ export class DocumentBytes {
   }
 
   *#begin(bytes: Uint8Array, whole: boolean): Generator<Scanner, void> {
+    if (/^\s*multipart\//i.test(this.#contentType ?? ''))
+      throw new CodecError('protocol', 'it comes in several parts, as a SOAP message with attachments');
     this.#head = Buffer.concat([this.#head, bytes]);
     const charset = charsetOf(this.#contentType, this.#head, whole);
     if (!charset) return;
