@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inputIssues } from '../../src/encoding/validate.js';
 import { createClient } from '../../src/index.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
 import { Secret } from '../../src/secret.js';
+import { callerInput, fixtureCases } from '../fixtureCases.js';
 
 const shift = {
   begDate: '2024-03-04',
@@ -68,4 +70,40 @@ describe('a text that cannot be sent', () => {
       issues: [{ path: ['employees', 0, 'password'], expected }],
     });
   });
+});
+
+type Holder = Record<string | number, unknown>;
+type Place = readonly [holder: Holder, path: readonly (string | number)[]];
+
+/** Where the texts of an input stand. */
+function* texts(value: unknown, path: readonly (string | number)[] = []): Generator<Place> {
+  if (value === null || typeof value !== 'object' || value instanceof Secret) return;
+  for (const [name, item] of Object.entries(value)) {
+    const step = Array.isArray(value) ? Number(name) : name;
+    if (typeof item === 'string') yield [value as Holder, [...path, step]];
+    else yield* texts(item, [...path, step]);
+  }
+}
+
+it('a character that XML cannot hold is told of its field, wherever it stands', () => {
+  const withTexts = fixtureCases().filter((fixture) => [...texts(callerInput(fixture))].length > 0);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...withTexts),
+      fc.nat(),
+      fc.nat(),
+      fc.constantFrom('\0', '\u001f', '\ud800', '\udfff', '\ufffe', '\uffff'),
+      (fixture, at, position, character) => {
+        const input = callerInput(fixture);
+        const all = [...texts(input)];
+        const [holder, path] = all[at % all.length]!;
+        const key = path.at(-1)!;
+        const text = holder[key] as string;
+        const cut = position % (text.length + 1);
+        holder[key] = text.slice(0, cut) + character + text.slice(cut);
+        expect(inputIssues(fixture.operation, input).map((issue) => issue.path)).toContainEqual(path);
+      },
+    ),
+    { numRuns: Number(process.env.FC_RUNS ?? 200) },
+  );
 });
