@@ -1,5 +1,6 @@
 import { SOAP_ENCODING, XSD } from '../encoding/namespaces.js';
 import { DecodeError } from '../errors.js';
+import { MissingDependency } from '../MissingDependency.js';
 import type { ReadUrlOptions } from '../readUrl.js';
 import { readSource, readText, type WsdlSource } from './readSource.js';
 import type { Service, ServiceField, ServiceOperation } from './Service.js';
@@ -66,7 +67,7 @@ export async function readService(source: WsdlSource, options: ReadUrlOptions = 
 }
 
 async function definitionsOf(text: string, place: string, options: ReadUrlOptions): Promise<Definitions> {
-  const { WSDL } = await import('soap');
+  const { WSDL } = await loadSoap();
   // Documents that the WSDL refers to are read within the same limits, and without following redirects.
   const request = (url: string, _data: unknown, done: (error: unknown, ...answer: unknown[]) => void) =>
     readText(url, options).then((body) => done(null, { status: 200 }, body), done);
@@ -79,6 +80,14 @@ async function definitionsOf(text: string, place: string, options: ReadUrlOption
   } catch (error) {
     if (error instanceof Error && 'operation' in error) throw error;
     throw unreadable('it is not a WSDL. Does the address end in ?wsdl');
+  }
+}
+
+async function loadSoap(): Promise<typeof import('soap')> {
+  try {
+    return await import('soap');
+  } catch (cause) {
+    throw new MissingDependency('reading a WSDL needs the package soap: npm install soap', { cause });
   }
 }
 

@@ -23,6 +23,14 @@ it('every entry resolves to a file of the package', () => {
   expect(targets.filter((target) => !existsSync(join(folder, target)))).toEqual([]);
 });
 
+it('holds every document that the README leads a user to', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8').split('## Working on it')[0]!;
+  const links = [...readme.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) => path!);
+  expect(links.length).toBeGreaterThan(5);
+  const folder = join(inject('consumer'), 'node_modules/workforce-soap');
+  expect(links.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
+});
+
 it('holds the WSDL, the licence and no source or test', () => {
   const files = execFileSync('tar', ['-tf', tarball], { encoding: 'utf8' }).trim().split('\n');
   expect(files).toEqual(expect.arrayContaining(['package/wsdl/service.wsdl', 'package/LICENSE']));

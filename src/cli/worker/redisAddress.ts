@@ -1,4 +1,4 @@
-import { MissingDependency } from '../../export/writers/MissingDependency.js';
+import { MissingDependency } from '../../MissingDependency.js';
 import { UsageError } from '../cliErrors.js';
 import { noteSecret } from '../connection/knownSecrets.js';
 

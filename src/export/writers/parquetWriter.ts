@@ -3,7 +3,7 @@ import type { FieldSpec } from '../../encoding/field.js';
 import { AtomicFile } from '../atomicFile.js';
 import type { Row } from '../Dataset.js';
 import type { OutputColumn } from '../columnsOf.js';
-import { MissingDependency } from './MissingDependency.js';
+import { MissingDependency } from '../../MissingDependency.js';
 import type { OpenWriter } from './OutputWriter.js';
 
 /** Rows of one group: what is held in memory at once. */

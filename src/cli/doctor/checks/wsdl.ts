@@ -1,7 +1,8 @@
 import { compareWsdl } from '../../../discovery/compareWsdl.js';
 import { driftHeadline } from '../../../discovery/formatDriftText.js';
 import { discover } from '../../../discovery/discover.js';
-import { type Check, failure, type Finding, ok, warning } from '../Finding.js';
+import { MissingDependency } from '../../../MissingDependency.js';
+import { type Check, failure, type Finding, ok, skipped, warning } from '../Finding.js';
 
 /** Whether the endpoint has a WSDL, and whether it says what the toolkit expects. */
 export const wsdl: Check = {
@@ -19,6 +20,7 @@ export const wsdl: Check = {
           : (drift.verdict === 'breaking' ? failure : warning)(driftHeadline(drift), advice),
       ];
     } catch (error) {
+      if (error instanceof MissingDependency) return skipped(error.message);
       return warning(
         `no WSDL at the endpoint: ${error instanceof Error ? error.message.replace(/\s*\n\s*/g, ' ') : 'failed'}`,
         'Calls may work all the same; ask the operator where the WSDL is.',

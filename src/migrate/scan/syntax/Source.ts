@@ -1,4 +1,5 @@
 import type { ts as Ts } from 'ts-morph';
+import { MissingDependency } from '../../../MissingDependency.js';
 
 /** A parsed TypeScript or JavaScript file. */
 export interface Source {
@@ -61,8 +62,9 @@ async function loadTsMorph(): Promise<typeof import('ts-morph')> {
   try {
     return await import('ts-morph');
   } catch (cause) {
-    throw new Error('Reading TypeScript and JavaScript needs the package ts-morph: npm install -D ts-morph', {
-      cause,
-    });
+    throw new MissingDependency(
+      'reading TypeScript and JavaScript needs the package ts-morph: npm install -D ts-morph',
+      { cause },
+    );
   }
 }

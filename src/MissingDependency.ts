@@ -1,4 +1,4 @@
-/** A format needs something that is not installed. Says how to get it. */
+/** What was asked for needs a package that is not installed. Says how to get it. */
 export class MissingDependency extends Error {
   override readonly name = 'MissingDependency';
 }
