@@ -1,3 +1,4 @@
+import { counted } from './counted.js';
 import type { Batch } from './result.js';
 
 /** `createClient` or another entry was given options that cannot work. Nothing was sent. */
@@ -305,8 +306,16 @@ export class RowsRejectedError<Input = unknown, Answer = unknown> extends CallEr
   readonly #batch: Batch<Input, Answer>;
 
   constructor(batch: Batch<Input, Answer>) {
-    const count = `${batch.rejected.length} of ${batch.rows.length} rows were rejected, ${batch.unanswered.length} were not answered, ${batch.notSent.length} were not sent`;
-    super(`${count}. See error.batch.rejected for the reasons.`, { operation: batch.operation });
+    const { rejected, unanswered, notSent } = batch;
+    const count = `of ${counted(batch.rows.length, 'row')} ${rejected.length} were rejected, ${unanswered.length} were not answered, ${notSent.length} were not sent`;
+    const next = [
+      ...(rejected.length > 0 ? ['See error.batch.rejected for the reasons.'] : []),
+      ...(unanswered.length > 0
+        ? ['Read the state of error.batch.unanswered before you send them again.']
+        : []),
+      ...(notSent.length > 0 ? ['error.batch.notSent can be sent as they are.'] : []),
+    ];
+    super(`${count}. ${next.join(' ')}`, { operation: batch.operation });
     this.#batch = batch;
   }
 

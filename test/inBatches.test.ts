@@ -68,6 +68,8 @@ it('reports a part that fails as unanswered and the rest as not sent, with the r
   ]);
   expect(batch.error).toMatchObject({ requestSent: true });
   expect(() => batch.orThrow()).toThrow('4 were not answered, 2 were not sent');
+  expect(() => batch.orThrow()).toThrow('Read the state of error.batch.unanswered');
+  expect(() => batch.orThrow()).not.toThrow('error.batch.rejected');
   expect(server.calls).toHaveLength(2);
 });
 

@@ -32,10 +32,11 @@ try {
 }
 process.exitCode = context.exitCode;
 
-/** How errors are to be said, and what was called: `workforce-soap` with the command, if there is such a one. */
+/** How errors are to be said, and what was called: `workforce-soap` with the command and its part, as far as there are such. */
 function asked() {
-  const word = args.find((arg) => !arg.startsWith('-'));
+  const [word, next] = args.filter((arg) => !arg.startsWith('-'));
   const command = program.commands.find((one) => one.name() === word);
-  const called = [program.name(), ...(command ? [command.name()] : [])].join(' ');
+  const part = command?.commands.find((one) => one.name() === next);
+  const called = [program, command, part].flatMap((one) => one?.name() ?? []).join(' ');
   return { json: args.includes('--json'), debug: args.includes('--debug'), called };
 }

@@ -96,7 +96,8 @@ function pointersOf({ details }: ErrorBody): string {
 
 function advice(kind: RestErrorKind, { needs, effect }: RestErrorAnswer): string {
   const need = needs === undefined ? 'The document does not say which scope it needs.' : `It needs ${needs}.`;
-  if (kind === 'unauthorized') return `Check client id, secret and scopes. ${need}`;
+  if (kind === 'unauthorized')
+    return `Check client id, secret and scopes.${needs === undefined ? '' : ` ${need}`}`;
   if (kind === 'forbidden') return `The credentials may not make this call. ${need}`;
   if (kind === 'rateLimited') return 'The limit of calls of the customer is reached: call less at a time.';
   if (kind === 'service')

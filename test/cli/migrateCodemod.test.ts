@@ -12,7 +12,7 @@ it('shows the difference first, and changes files only when told to', async () =
   chmodSync(file, 0o750);
   const dry = await runCli(['migrate', 'codemod', 'versions', folder]);
   expect(dry.stdout).toContain('+client.wsdlGetUnitsAPIKeyV2Async({ apiKey });');
-  expect(dry.stderr).toContain('1 files would change');
+  expect(dry.stderr).toContain('1 file would change');
   expect(readFileSync(file, 'utf8')).toBe(text);
   await runCli(['migrate', 'codemod', 'versions', folder, '--write']);
   expect(readFileSync(file, 'utf8')).toContain('wsdlGetUnitsAPIKeyV2Async');

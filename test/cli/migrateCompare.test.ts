@@ -49,7 +49,7 @@ it('says go for one world, writes page and JSON, and calls nothing that writes',
   expect(stdout).toMatch(/^employees +120 +120 +120 /m);
   expect(stdout).toMatch(/^shifts +600 +600 +600 /m);
   expect(stdout).toMatch(/^go +everything$/m);
-  expect(stderr).toContain('employees: 120 over SOAP, 120 over REST, compared');
+  expect(stderr).toContain('employees: 120 read over SOAP, 120 over REST');
   expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ green: true });
   expect(readFileSync(page, 'utf8')).toContain('Both sides are the same');
   expect(calls.length).toBeGreaterThan(15);

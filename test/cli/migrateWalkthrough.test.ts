@@ -54,6 +54,18 @@ it('moves a script from scan to proof, and a spoilt one is found', { timeout: 12
   const moved = readFileSync(script, 'utf8');
   writeFileSync(script, moved.replace("shiftCategoryId: '11'", "shiftCategoryId: '12'"));
   const spoilt = await verify();
+  const silent = await cli(
+    'verify',
+    '--before',
+    'true',
+    '--after',
+    script,
+    '--cassette',
+    cassette,
+    ...places,
+  );
+  expect(silent).toMatchObject({ code: 1, stderr: expect.stringContaining('the old script made no call') });
+  expect((await cli('verify', '--before', old)).stderr).toContain('see workforce-soap migrate verify --help');
   expect(spoilt.code).toBe(1);
   expect(spoilt.stdout).toContain('Shifts[0].shiftCategoryId: "11" before, "12" after');
   for (const { stdout, stderr } of [scan, record, dry, write, spoilt])

@@ -65,7 +65,7 @@ async function inShell({ line, output }: Command): Promise<{ printed: string; co
   const here = join(folder, 'here');
   if (shown && !existsSync(join(here, shown))) {
     mkdirSync(dirname(join(here, shown)), { recursive: true });
-    writeFileSync(join(here, shown), output);
+    writeFileSync(join(here, shown), output.replaceAll('http://127.0.0.1:8087', sandbox.url));
   }
   const child = spawn('bash', ['--norc', '-c', `${line} 2>&1`], {
     cwd: here,
@@ -75,6 +75,7 @@ async function inShell({ line, output }: Command): Promise<{ printed: string; co
       COLUMNS: '100',
       WORKFORCE_ENDPOINT: sandbox.endpoint,
       WORKFORCE_KEY: sandbox.rootKey.reveal(),
+      WFS_SECRET: sandbox.restOptions().clientSecret.reveal(),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.js';
 import type { FieldSpec } from '../../encoding/field.js';
 import type { AnyOperation } from '../../encoding/operation.js';
 import type { Batch, RowOutcome } from '../../result.js';
@@ -107,6 +108,7 @@ export function summaryOf(batch: AnyBatch): string {
     .map((status) => ({ status, count: batch[status].length }))
     .filter(({ count }) => count > 0)
     .map(({ status, count }) => `${count} ${status === 'notSent' ? 'not sent' : status}`);
-  const unmatched = batch.unmatched.length > 0 ? ` · ${batch.unmatched.length} answers fit no row` : '';
+  const unmatched =
+    batch.unmatched.length > 0 ? ` · ${counted(batch.unmatched.length, 'answer')} for no row` : '';
   return `${counts.join(' · ') || 'no rows'}${unmatched}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.js';
 import type { AnyOperation } from '../../encoding/operation.js';
 import { chooseColumns, type Fields } from '../output/chooseColumns.js';
 import { formatCell } from '../output/formatCell.js';
@@ -22,8 +23,9 @@ export function planRows(operation: AnyOperation, input: Row): { rows: readonly 
 export function printPlan(terminal: Terminal, operation: AnyOperation, input: Row, endpoint: string): void {
   const { rows, fields } = planRows(operation, input);
   const style = terminal.errorStyle;
-  const what = rows.length === 1 ? '1 row' : `${rows.length} rows`;
-  terminal.note(`${style.bold(operation.name)} (${operation.effect}) with ${what} to ${endpoint}`);
+  terminal.note(
+    `${style.bold(operation.name)} (${operation.effect}) with ${counted(rows.length, 'row')} to ${endpoint}`,
+  );
   const shown = rows.slice(0, MOST_SHOWN);
   const cells = shown.map((row) =>
     Object.fromEntries(Object.entries(fields).map(([name, spec]) => [name, formatCell(spec, row[name])])),

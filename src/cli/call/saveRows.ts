@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { counted } from '../../counted.js';
 import { CommandFailure } from '../cliErrors.js';
 import type { AnyBatch } from './printBatch.js';
 import type { Terminal } from '../terminal/Terminal.js';
@@ -17,13 +18,15 @@ export function saveRows(terminal: Terminal, batch: AnyBatch, asked: string | un
   const file = asked ?? freeName(`${batch.operation}-rejected`);
   if (rejected.length > 0) {
     write(terminal, file, rejected);
-    terminal.note(`${countOf(rejected)} to correct and send again: ${file}`);
+    terminal.note(`${counted(rejected.length, 'row')} to correct and send again: ${file}`);
     terminal.note(`  workforce-soap call ${batch.operation} --input ${file} --yes`);
   }
   if (unanswered.length > 0) {
     const name = freeName(`${batch.operation}-unanswered`);
     write(terminal, name, unanswered);
-    terminal.note(`${countOf(unanswered)} of unknown state, to look at before sending again: ${name}`);
+    terminal.note(
+      `${counted(unanswered.length, 'row')} of unknown state, to look at before sending again: ${name}`,
+    );
   }
 }
 
@@ -37,10 +40,6 @@ function write(terminal: Terminal, file: string, rows: readonly object[]): void 
     const code = (error as NodeJS.ErrnoException).code ?? 'unwritable';
     throw new CommandFailure(`cannot write ${file} (${code}); it would have held what stands above.`);
   }
-}
-
-function countOf({ length }: readonly unknown[]): string {
-  return length === 1 ? '1 row' : `${length} rows`;
 }
 
 /** A name that no file has: nothing is written over. */

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
@@ -69,7 +70,7 @@ export async function runDoctor(context: CommandContext, options: DoctorOptions)
   else {
     const { red, yellow, green } = terminal.style;
     const paint = failures > 0 ? red : warnings > 0 ? yellow : green;
-    await terminal.print(paint(`\n${count(failures, 'failure')}, ${count(warnings, 'warning')}`));
+    await terminal.print(paint(`\n${counted(failures, 'failure')}, ${counted(warnings, 'warning')}`));
   }
   if (failures > 0) context.exitCode = ExitCode.Failed;
 }
@@ -98,8 +99,4 @@ async function printFinding(
   for (const line of rest) await terminal.print(indent + line);
   for (const [i, line] of fold(advice ?? '', room - 2).entries())
     if (line) await terminal.print(`${indent}${i === 0 ? '→ ' : '  '}${line}`);
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }

@@ -17,10 +17,10 @@ export class CompareLine {
 
   show({ subject, soap, rest, done }: CompareProgress): void {
     if (this.#quiet) return;
-    const counts = `${subject}: ${soap.toLocaleString('en')} over SOAP, ${rest.toLocaleString('en')} over REST`;
+    const counts = `${subject}: ${soap.toLocaleString('en')} read over SOAP, ${rest.toLocaleString('en')} over REST`;
     if (done) {
       this.clear();
-      this.#terminal.note(this.#terminal.errorStyle.dim(`${counts}, compared`));
+      this.#terminal.note(this.#terminal.errorStyle.dim(counts));
       return;
     }
     const now = performance.now();

@@ -1,6 +1,7 @@
 import { chmodSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { counted } from '../../counted.js';
 import { AtomicFile } from '../../export/atomicFile.js';
 import { rewriteClient } from '../../migrate/codemods/client/rewriteClient.js';
 import { type Rewrite, rewriteOf } from '../../migrate/codemods/edits.js';
@@ -46,7 +47,7 @@ export async function codemodCommand(
   else for (const { file, before, after } of changed) await terminal.write(unifiedDiff(file, before, after));
   const places = rewrites.reduce((sum, { findings }) => sum + findings.length, 0);
   terminal.note(
-    `${changed.length} files ${options.write ? 'changed' : 'would change (--write changes them)'}, ${places} places to decide`,
+    `${counted(changed.length, 'file')} ${options.write ? 'changed' : 'would change (--write does it)'}, ${counted(places, 'place')} to decide`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.js';
 import type { Readiness, ScriptReadiness, Verdict } from '../../migrate/report/Readiness.js';
 import { scriptWords, verdictWords } from '../../migrate/report/verdictWords.js';
 import type { Terminal } from '../terminal/Terminal.js';
@@ -8,7 +9,7 @@ export async function printReadiness(terminal: Terminal, readiness: Readiness): 
   const { style, width } = terminal;
   const { totals, scripts, older, work, skipped } = readiness;
   const calls = Object.values(totals.calls).reduce((sum, count) => sum + count, 0);
-  await terminal.print(style.bold(`${calls} calls in ${scripts.length} scripts and recordings`));
+  await terminal.print(style.bold(`${counted(calls, 'call')} in ${counted(scripts.length, 'file')}`));
   for (const verdict of ['moves', 'loses', 'related', 'stays'] as const)
     await terminal.print(
       `  ${painted(terminal, verdict)}  ${String(totals.calls[verdict]).padStart(4)}  ${verdictWords[verdict].word}: ${verdictWords[verdict].meaning}`,

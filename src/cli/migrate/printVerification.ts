@@ -1,3 +1,4 @@
+import { counted } from '../../counted.js';
 import type { CallComparison, ScriptEnd, Verification } from '../../migrate/verify/Verification.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { table } from '../terminal/table.js';
@@ -36,12 +37,14 @@ export async function printVerification(terminal: Terminal, verification: Verifi
     await terminal.print(`not recorded: call ${call} of ${script}. ${why}`);
   if (firstOtherLine !== undefined)
     await terminal.print(
-      `output: line ${firstOtherLine} differs (${before.lines} lines before, ${after.lines} after)`,
+      `output: line ${firstOtherLine} differs (${counted(before.lines, 'line')} before, ${after.lines} after)`,
     );
   if (before.exitCode !== after.exitCode || before.timedOut || after.timedOut)
     await terminal.print(`exit: ${endOf(before)} before, ${endOf(after)} after`);
-  if (before.lines === 0 && calls.length === 0)
-    terminal.note('the old script made no call: give it the address of the local server, --env WSDL={wsdl}');
+  if (calls.every((call) => call.before === undefined))
+    terminal.note(
+      'the old script made no call. Give it the address of the local server, --env WSDL={wsdl}; what it complains of: --debug',
+    );
 }
 
 function whatOf({ differences }: CallComparison): string {

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.js';
 import { recordScript } from '../../migrate/verify/recordScript.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
@@ -33,7 +34,7 @@ export async function recordCommand(
   });
   const { calls, exitCode, timedOut } = recorded;
   if (options.json) await terminal.print(JSON.stringify(recorded, undefined, 2));
-  else await terminal.print(`${calls.length} calls: ${[...new Set(calls)].join(', ') || 'none'}`);
+  else await terminal.print(`${counted(calls.length, 'call')}: ${[...new Set(calls)].join(', ') || 'none'}`);
   if (calls.length === 0)
     throw new CommandFailure(
       'the script made no call to the local server: give it its address, such as --env WSDL={wsdl}',

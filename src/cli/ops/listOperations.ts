@@ -1,3 +1,4 @@
+import { counted } from '../../counted.js';
 import type { FieldSpec } from '../../encoding/field.js';
 import type { AnyOperation } from '../../encoding/operation.js';
 import { allOperations } from '../../wsdl/allDefinitions.js';
@@ -27,7 +28,9 @@ export async function listOperations(
   const rows = found.map((operation) => [operation.name, operation.effect, summaryOf(operation)]);
   await terminal.print(table(columns, rows, terminal));
   terminal.note(
-    terminal.errorStyle.dim(`${found.length} operations; one in full: workforce-soap ops show <operation>`),
+    terminal.errorStyle.dim(
+      `${counted(found.length, 'operation')}; one in full: workforce-soap ops show <operation>`,
+    ),
   );
 }
 

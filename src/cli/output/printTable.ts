@@ -1,3 +1,4 @@
+import { counted } from '../../counted.js';
 import { type Column, columnWidths, tableHead, tableRow } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { chooseColumns, type Fields } from './chooseColumns.js';
@@ -41,7 +42,7 @@ export async function printTable(
     names.length < total && !asked
       ? ` · ${names.length} of ${total} fields; others: --columns or --json`
       : '';
-  terminal.note(terminal.errorStyle.dim(`${count} records${more}`));
+  terminal.note(terminal.errorStyle.dim(`${counted(count, 'record')}${more}`));
   return count;
 }
 
@@ -51,7 +52,9 @@ async function printRecord(terminal: Terminal, fields: Fields, row: Row): Promis
   const widths = columnWidths(columns, cells, terminal.width);
   for (const cell of cells) for (const line of tableRow(columns, widths, cell)) await terminal.print(line);
   const empty = Object.keys(fields).length - cells.length;
-  terminal.note(terminal.errorStyle.dim(`1 record${empty > 0 ? ` · ${empty} fields are not set` : ''}`));
+  terminal.note(
+    terminal.errorStyle.dim(`1 record${empty > 0 ? ` · ${counted(empty, 'field')} not set` : ''}`),
+  );
   return 1;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRedisStore } from '../../budgetRedis/index.js';
+import { counted } from '../../counted.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import { createBudget } from '../../transport/budget.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
@@ -42,7 +43,9 @@ export async function runWorker(context: CommandContext, options: WorkerCommandO
       onTask: (task, outcome) =>
         line(
           { event: 'task', task, ...outcome },
-          'failed' in outcome ? `failed ${task}: ${outcome.failed}` : `done ${task}: ${outcome.rows} rows`,
+          'failed' in outcome
+            ? `failed ${task}: ${outcome.failed}`
+            : `done ${task}: ${counted(outcome.rows, 'row')}`,
         ),
       onMisfit: (reason) => misfit.abort(new UsageError(misfitAdvice(options.queue, reason))),
     });

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.js';
 import type {
   Comparison,
   Example,
@@ -40,7 +41,7 @@ function lead({ green, scorecards, subjects }: Comparison): Html {
   const go = scripts.filter(({ verdict }) => verdict === 'go').length;
   return html`<p class="lead"><span class="tag ${everything!.verdict}">${everything!.verdict}</span>
 ${green ? 'Both sides are the same' : 'The sides differ'}: ${records(pairs)} compared in ${subjects.length} lists.
-${scripts.length === 0 ? '' : `${go} of ${scripts.length} scripts can go.`}</p>`;
+${scripts.length === 0 ? '' : `${go} of ${counted(scripts.length, 'script')} can go.`}</p>`;
 }
 
 function findings({ subjects, lookUpFailures }: Comparison): Html {

@@ -1,6 +1,7 @@
-/** `1 record`, `2 records`. */
+import { counted } from '../../counted.js';
+
 export function records(count: number): string {
-  return `${count} record${count === 1 ? '' : 's'}`;
+  return counted(count, 'record');
 }
 
 export function sideName(side: 'soap' | 'rest'): string {

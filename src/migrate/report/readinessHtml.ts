@@ -1,3 +1,4 @@
+import { counted } from '../../counted.js';
 import { type Html, html, prose } from './html.js';
 import { bar, page } from './page.js';
 import type { CallReadiness, Readiness, ScriptReadiness, Verdict } from './Readiness.js';
@@ -21,7 +22,7 @@ export function readinessHtml(readiness: Readiness): string {
 function lead({ totals, scripts }: Readiness): Html {
   const calls = VERDICTS.reduce((sum, verdict) => sum + totals.calls[verdict], 0);
   const { documented } = totals;
-  return html`<p class="lead">Of <strong>${calls}</strong> calls in <strong>${scripts.length}</strong> scripts and recordings,
+  return html`<p class="lead">Of <strong>${counted(calls, 'call')}</strong> in <strong>${counted(scripts.length, 'file')}</strong>,
 <strong>${totals.calls.moves}</strong> can move to REST today. <strong>${totals.calls.stays}</strong> must stay on SOAP.</p>
 <p>REST has some counterpart for ${documented.withCounterpart} of the ${documented.operations} documented operations and none
 for ${documented.without}. Speaking both protocols is the steady state, not a transition.</p>

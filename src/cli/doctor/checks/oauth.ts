@@ -1,3 +1,4 @@
+import { counted } from '../../../counted.js';
 import { baseUrlsOf } from '../../../rest/baseUrls.js';
 import { proxyFetch, proxyFor } from '../../connection/proxy.js';
 import { REST_SETTINGS_ADVICE, restSettingsOf } from '../../connection/restConnection.js';
@@ -47,7 +48,7 @@ export const oauth: Check = {
       scope?: string;
       expires_in?: number;
     };
-    const lives = seconds === undefined ? '' : `, for ${Math.round(seconds / 60)} minutes`;
+    const lives = seconds === undefined ? '' : `, for ${counted(Math.round(seconds / 60), 'minute')}`;
     if (!scope) return ok(`a token is given${lives}; its scopes are not said`);
     const granted = scope.split(/\s+/);
     const missing = READING.filter((wanted) => !granted.includes(wanted));
@@ -56,6 +57,6 @@ export const oauth: Check = {
         `a token is given${lives}, but not for ${missing.join(', ')}`,
         'Have the scopes added to the credentials, where scripts need them.',
       );
-    return ok(`a token is given${lives}, with ${granted.length} scopes`);
+    return ok(`a token is given${lives}, with ${counted(granted.length, 'scope')}`);
   },
 };

@@ -1,4 +1,5 @@
 import { connect, type TLSSocket } from 'node:tls';
+import { counted } from '../../../counted.js';
 import { proxyFor } from '../../connection/proxy.js';
 import { type Check, failure, type Finding, isLoopback, ok, skipped, warning } from '../Finding.js';
 
@@ -53,9 +54,11 @@ async function certificateFindings(url: URL, env: NodeJS.ProcessEnv): Promise<Fi
         adviceFor(String(authorizationError)),
       ),
     ];
-  const found = [ok(`${protocol}, certificate by ${issuer}, for ${days} more days${extra}`)];
+  const found = [ok(`${protocol}, certificate by ${issuer}, for another ${counted(days, 'day')}${extra}`)];
   if (days < SOON_DAYS)
-    found.push(warning(`the certificate ends in ${days} days`, 'Tell the operator of the service.'));
+    found.push(
+      warning(`the certificate ends in ${counted(days, 'day')}`, 'Tell the operator of the service.'),
+    );
   return found;
 }
 
