@@ -17,6 +17,7 @@ import { restSide } from './restSide.js';
 import { checkScope, type Scope, subjectsOf } from './Scope.js';
 import { scorecards } from './scorecards.js';
 import { type SoapClients, soapSide } from './soapSide.js';
+import { timeLimits } from './timeLimits.js';
 
 export interface CompareOptions {
   readonly soap: SoapClients;
@@ -57,7 +58,7 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   checkScope(scope);
   checkThresholds(thresholds);
   const started = Date.now();
-  const limit = () => limited(options.timeLimitMs ?? 600_000, signal);
+  const limit = timeLimits(options.timeLimitMs ?? 600_000, signal);
   const { identities, failures } = await identitiesOf(options, limit);
   const badges = new Map<string, string>();
   const lookups = identities ? lookupsOf(identities, badges) : noLookups;
@@ -131,11 +132,6 @@ function withBadges(read: ReadSide, subject: Subject, badges: Map<string, string
       yield keyed;
     }
   };
-}
-
-function limited(ms: number, signal: AbortSignal | undefined): AbortSignal {
-  const limit = AbortSignal.timeout(ms);
-  return signal ? AbortSignal.any([limit, signal]) : limit;
 }
 
 function isGreen({ failures, onlySoap, onlyRest, fields }: SubjectComparison): boolean {
