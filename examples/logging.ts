@@ -28,7 +28,7 @@ if (process.argv[1] === import.meta.filename) {
   const log = createLogger();
   const apiKey = () => new ApiKey(process.env.WORKFORCE_KEY ?? '', 'unit 101');
   const client = createClient({
-    endpoint: process.argv[2] ?? 'http://127.0.0.1:8080/soap',
+    endpoint: process.argv[2] ?? 'http://127.0.0.1:8087/soap',
     apiKey,
     hooks: logHooks(log),
   });
