@@ -25,8 +25,8 @@ export function objectSchema(
   const object = z.strictObject(shape, {
     error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'an object'),
   });
-  if (rules.length === 0) return object;
-  return object.superRefine((value, context) => {
+  if (rules.length === 0) return holder.pipe(object);
+  const checked = object.superRefine((value, context) => {
     const report = (path: string | readonly (string | number)[], expected: string) =>
       context.addIssue({
         code: 'custom',
@@ -35,6 +35,19 @@ export function objectSchema(
       });
     for (const rule of rules as readonly Rule<unknown>[]) rule(value, report);
   });
+  return holder.pipe(checked);
+}
+
+// A promise, a map or a date has no fields of its own, and would pass for a record in which nothing is set.
+const holder = z.custom((value) => !isCollection(value), {
+  error: 'an object with the fields as its own properties, not a promise or a collection',
+  abort: true,
+});
+
+function isCollection(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (Object.getPrototypeOf(value) === Object.prototype) return false;
+  return Object.prototype.toString.call(value) !== '[object Object]' && Object.keys(value).length === 0;
 }
 
 function fieldSchema(spec: FieldSpec): z.ZodType {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inputIssues } from '../../src/encoding/validate.js';
 import { createClient } from '../../src/index.js';
+import { wsdlGetEmployees } from '../../src/operations/employees/wsdlGetEmployees.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
 import { Secret } from '../../src/secret.js';
 import { callerInput, fixtureCases } from '../fixtureCases.js';
@@ -33,6 +34,18 @@ it.each<[unknown, string]>([
       source: 'interface document 2.4',
     },
   ]);
+});
+
+it.each([
+  ['a promise', Promise.resolve({ badgeNo: '0007' })],
+  ['a Map', new Map([['badgeNo', '0007']])],
+  ['a Date', new Date()],
+])('%s is not taken as an input in which nothing is set', (_name, given) => {
+  const [issue] = inputIssues(wsdlGetEmployees, given);
+  expect(issue).toMatchObject({
+    path: [],
+    expected: expect.stringContaining('not a promise or a collection'),
+  });
 });
 
 describe('a text that cannot be sent', () => {
