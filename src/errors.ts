@@ -287,6 +287,13 @@ function unknownBecause(cause: OutcomeUnknownError['cause']): string {
  */
 export type DecodeFailure = 'malformed' | 'refused' | 'protocol' | 'value';
 
+const DECODE_ADVICE: Readonly<Record<DecodeFailure, string>> = {
+  malformed: '. Something on the way may have cut or changed it: `workforce-soap doctor` looks.',
+  refused: '.',
+  protocol: '. Something else may answer at this address: `workforce-soap doctor` looks.',
+  value: '. Without `strict` such a value is left out and reported.',
+};
+
 /** The answer cannot be read. */
 export class DecodeError extends CallError {
   override readonly name = 'DecodeError';
@@ -294,7 +301,7 @@ export class DecodeError extends CallError {
   readonly reason: DecodeFailure;
 
   constructor(reason: DecodeFailure, what: string, facts: CallFacts) {
-    super(`the answer cannot be read (${reason}): ${what}`, facts);
+    super(`the answer cannot be read (${reason}): ${what}${DECODE_ADVICE[reason]}`, facts);
     this.reason = reason;
   }
 }

@@ -79,7 +79,7 @@ async function definitionsOf(text: string, place: string, options: ReadUrlOption
     return wsdl.definitions as unknown as Definitions;
   } catch (error) {
     if (error instanceof Error && 'operation' in error) throw error;
-    throw unreadable('it is not a WSDL. Does the address end in ?wsdl');
+    throw unreadable('it is not a WSDL, whose address often ends in ?wsdl');
   }
 }
 

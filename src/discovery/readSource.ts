@@ -25,7 +25,7 @@ export async function readSource(source: WsdlSource, options: ReadUrlOptions): P
   }
   const path = source instanceof URL ? source : place;
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new ConfigurationError('wsdl', 'the file cannot be read');
+    throw new ConfigurationError('wsdl', `there is no file ${place.slice(0, 200)} that can be read`);
   });
   return { text, place };
 }

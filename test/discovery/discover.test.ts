@@ -208,6 +208,7 @@ describe('discover', () => {
     await expect(discover('/no/such/file.wsdl')).rejects.toMatchObject({
       name: 'ConfigurationError',
       option: 'wsdl',
+      message: expect.stringContaining('/no/such/file.wsdl'),
     });
   });
 });

@@ -161,6 +161,7 @@ describe('an answer that cannot be read', () => {
     );
     const result = await server.client().safe.employees.get(7);
     expect(result).toMatchObject({ ok: false, error: { name: 'DecodeError', reason: 'malformed' } });
+    expect(!result.ok && result.error.message).toContain('`workforce-soap doctor` looks');
   });
 
   it('leaves the outcome of a write unknown', async () => {

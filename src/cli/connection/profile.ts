@@ -112,6 +112,7 @@ export function profileOf(
   const profile = Object.hasOwn(config.profiles, wanted) ? config.profiles[wanted] : undefined;
   if (profile) return { name: wanted, profile };
   const known = Object.keys(config.profiles);
-  const there = known.length > 0 ? `; there are ${known.join(', ')}` : '';
+  const there =
+    known.length > 0 ? `; there are ${known.join(', ')}` : '; how one looks: workforce-soap profiles --help';
   throw new UsageError(`no profile "${wanted}" in ${config.path}${there}.`);
 }

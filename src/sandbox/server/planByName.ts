@@ -1,3 +1,4 @@
+import { nearest } from '../../encoding/suggest.js';
 import type { FaultPlan, PlannedFault } from '../../testing/faults/FaultPlan.js';
 import type { FaultByName } from './adminRoute.js';
 
@@ -6,7 +7,7 @@ export async function planByName(named: readonly FaultByName[]): Promise<FaultPl
   const { faults } = await import('../../testing/faults/faults.js');
   return named.map(({ name, operation, ...when }): PlannedFault => {
     if (!Object.hasOwn(faults, name))
-      throw new RangeError(`no fault is called "${name}"; there are ${Object.keys(faults).join(', ')}`);
+      throw new RangeError(`no fault is called "${name}"; ${hintFor(name, Object.keys(faults))}`);
     const fault = faults[name as keyof typeof faults];
     return { fault: fault(operation === undefined ? undefined : { operation }), ...when };
   });
@@ -25,4 +26,9 @@ export function parseFaultNames(text: string): FaultByName[] {
       ...(call ? { calls: [Number(call)] } : {}),
     };
   });
+}
+
+function hintFor(name: string, all: readonly string[]): string {
+  const near = nearest(name, all);
+  return near ? `did you mean ${near}?` : `there are ${all.join(', ')}`;
 }
