@@ -22,7 +22,7 @@ function operationOf(file: string): AnyOperation {
 
 // Every byte of the long ones, whose records are all alike, takes minutes: set EVERY_BYTE to cut there too.
 const step = (length: number, end: number) =>
-  process.env.EVERY_BYTE || length < 1500 || end - length < 500 ? 1 : 17;
+  process.env.EVERY_BYTE || length < 600 || end - length < 300 ? 1 : 29;
 
 describe('an answer that is cut', () => {
   it.each(captures)(
