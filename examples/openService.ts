@@ -20,8 +20,10 @@ export async function openService([
   folder = 'test/fixtures/cassettes',
 ]: readonly string[]): Promise<Service> {
   if (mode === '--replay') return recordedService(folder);
-  if (mode !== undefined && mode !== '--record')
-    throw new TypeError(`${mode}: expected --record or --replay`);
+  if (mode !== undefined && mode !== '--record') {
+    console.error(`${mode}: expected --record [folder] or --replay [folder]`);
+    process.exit(2);
+  }
   const sandbox = await startSandbox();
   const { endpoint } = sandbox;
   const [soap, rest] = [sandbox.clientOptions(), sandbox.restOptions()];
