@@ -17,7 +17,7 @@ import { restSide } from './restSide.js';
 import { checkScope, type Scope, subjectsOf } from './Scope.js';
 import { scorecards } from './scorecards.js';
 import { type SoapClients, soapSide } from './soapSide.js';
-import { timeLimits } from './timeLimits.js';
+import { TimeLimit } from '../../TimeLimit.js';
 
 export interface CompareOptions {
   readonly soap: SoapClients;
@@ -58,7 +58,7 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   checkScope(scope);
   checkThresholds(thresholds);
   const started = Date.now();
-  const limit = timeLimits(options.timeLimitMs ?? 600_000, signal);
+  const limit = () => new TimeLimit(signal, options.timeLimitMs ?? 600_000);
   const { identities, failures } = await identitiesOf(options, limit);
   const badges = new Map<string, string>();
   const lookups = identities ? lookupsOf(identities, badges) : noLookups;
@@ -100,12 +100,13 @@ interface ReadIdentities {
 
 async function identitiesOf(
   { identities, soap, rest }: CompareOptions,
-  limit: () => AbortSignal,
+  limitOf: () => TimeLimit,
 ): Promise<ReadIdentities> {
   if (identities) return { identities, failures: [] };
+  using limit = limitOf();
   const [organisation, groups] = await Promise.allSettled([
-    readOrganisation(soap, { signal: limit() }),
-    readSectionGroups(rest, { signal: limit() }),
+    readOrganisation(soap, { signal: limit.signal }),
+    readSectionGroups(rest, { signal: limit.signal }),
   ]);
   if (organisation.status === 'fulfilled' && groups.status === 'fulfilled')
     return { identities: pairIdentities(organisation.value, groups.value), failures: [] };

@@ -1,3 +1,4 @@
+import type { TimeLimit } from '../../TimeLimit.js';
 import type { Lookups } from '../map/Lookups.js';
 import { fieldMaps } from '../map/fieldMaps.js';
 import type { SideFailure, Subject, SubjectComparison } from './Comparison.js';
@@ -13,7 +14,7 @@ export interface SubjectSides {
   readonly soap: ReadSide;
   readonly rest: ReadSide;
   /** Ends the reading of one side in time. */
-  readonly limit: () => AbortSignal;
+  readonly limit: () => TimeLimit;
   readonly lookups: Lookups;
   readonly name: Pseudonyms;
   /** Told of each record that was read. */
@@ -69,7 +70,8 @@ async function joined(
 }
 
 async function fill(into: Partitions, side: Side, sides: SubjectSides): Promise<SideFailure | undefined> {
-  const signal = sides.limit();
+  using limit = sides.limit();
+  const { signal } = limit;
   try {
     for await (const keyed of sides[side](signal)) {
       signal.throwIfAborted();

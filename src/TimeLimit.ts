@@ -5,14 +5,14 @@
 export class TimeLimit implements Disposable {
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
-  readonly #outer: AbortSignal;
+  readonly #outer: AbortSignal | undefined;
   readonly #abort: () => void;
 
-  constructor(outer: AbortSignal, ms: number) {
+  constructor(outer: AbortSignal | undefined, ms: number) {
     this.#outer = outer;
-    this.#abort = () => this.#controller.abort(outer.reason);
-    if (outer.aborted) this.#abort();
-    else outer.addEventListener('abort', this.#abort, { once: true });
+    this.#abort = () => this.#controller.abort(outer?.reason);
+    if (outer?.aborted) this.#abort();
+    else outer?.addEventListener('abort', this.#abort, { once: true });
     const timedOut = () =>
       this.#controller.abort(new DOMException(`no answer within ${ms} ms`, 'TimeoutError'));
     this.#timer = setTimeout(timedOut, ms);
@@ -24,6 +24,6 @@ export class TimeLimit implements Disposable {
 
   [Symbol.dispose](): void {
     clearTimeout(this.#timer);
-    this.#outer.removeEventListener('abort', this.#abort);
+    this.#outer?.removeEventListener('abort', this.#abort);
   }
 }
