@@ -1,4 +1,5 @@
 import { addDays } from '../../addDays.js';
+import { chunksOf } from '../../dateWindows.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import { badgeNumber, type RestClient, type Shift } from '../../rest/index.js';
 import type { FieldMap } from '../map/FieldMap.js';
@@ -86,11 +87,8 @@ function queryOf(filter: ShiftFilter, groupIdIn: readonly string[]) {
 async function badgesOf(rest: RestClient, shifts: readonly Shift[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(shifts.flatMap(({ employeeId }) => (employeeId ? [Number(employeeId)] : [])))];
   const badges = new Map<string, string>();
-  for (let at = 0; at < ids.length; at += MOST_IDS)
-    for await (const { id, badgeNumber: badge } of rest.employees.list({
-      pageSize: 100,
-      idIn: ids.slice(at, at + MOST_IDS),
-    }))
+  for (const idIn of chunksOf(ids, MOST_IDS))
+    for await (const { id, badgeNumber: badge } of rest.employees.list({ pageSize: 100, idIn }))
       badges.set(String(id), badge ?? '');
   return badges;
 }

@@ -6,7 +6,10 @@ interface RestInput {
   readonly body?: unknown;
 }
 
-/** A REST call for a shell, with the token from the environment, and as it is written with the client; none for a call that asks for a token. */
+/**
+ * A REST call for a shell, with the token from the environment, and as it is written with the client; none for a call
+ * that asks for a token.
+ */
 export function restSnippets(call: SandboxCall, origin: string) {
   if (call.operation.includes('/oauth/')) return {};
   const [target = ''] = call.requestText().split('\n', 1);

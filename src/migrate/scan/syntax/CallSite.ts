@@ -20,15 +20,6 @@ export interface CallSites {
   readonly unknown: readonly number[];
 }
 
-/** An action or a request message beside the call that it belongs to is not a second call. */
-export function withoutEchoes(sites: readonly CallSite[]): CallSite[] {
-  const called = new Set(sites.filter(({ style }) => style !== 'action').map(({ operation }) => operation));
-  return sites.filter(
-    ({ style, operation, mayBe = [] }) =>
-      style !== 'action' || ![operation, ...mayBe].some((name) => called.has(name)),
-  );
-}
-
 /** The library through which a file calls. */
 export function libraryOf(text: string): Style {
   if (/['"]strong-soap['"]/.test(text)) return 'strong-soap';

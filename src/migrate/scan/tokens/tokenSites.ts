@@ -2,6 +2,7 @@ import type { OperationName } from '../../map/OperationMove.js';
 import { operationNamed } from '../knownNames.js';
 import { nameInText, operationElements, operationsInAction } from '../operationText.js';
 import type { Certainty, Style } from '../Use.js';
+import { withoutEchoes } from '../withoutEchoes.js';
 import type { Token, TokenLanguage } from './Token.js';
 
 export interface TokenSite {
@@ -143,16 +144,6 @@ export function tokenSites(
 
 function headerValue(text: string): string {
   return text.replace(/^soapaction:\s*/i, '');
-}
-
-function withoutEchoes(sites: readonly TokenSite[]): TokenSite[] {
-  const called = new Set(sites.filter(({ style }) => style !== 'action').map(({ operation }) => operation));
-  return sites
-    .filter(
-      ({ style, operation, mayBe = [] }) =>
-        style !== 'action' || ![operation, ...mayBe].some((one) => called.has(one)),
-    )
-    .map((site) => (site.style === 'action' && !site.mayBe ? { ...site } : site));
 }
 
 function elementPosition(source: string, from: number, name: string, before: string): number {
