@@ -1,4 +1,5 @@
-import { answerChunks, type Kind } from './documents.js';
+import { answerOf, jsonOf, makeAnswer } from './answers.js';
+import type { Kind } from './documents.js';
 import { shifts } from './shifts.js';
 import { type Figures, timed } from './timed.js';
 
@@ -7,24 +8,27 @@ import { type Figures, timed } from './timed.js';
 const OPERATIONS = { employees: 'wsdlGetEmployees', schedules: 'wsdlGetSchedulesV3' } as const;
 const [what = '', kind = 'employees', count = '1000'] = process.argv.slice(2) as [string, Kind, string];
 const rows = Number(count);
-const answer = () => Buffer.concat([...answerChunks(kind, rows)]);
+const answer = () => Buffer.concat(answerOf(kind, rows));
 
 const measurements: Readonly<Record<string, () => Figures | Promise<Figures>>> = {
+  'make answer': async () => {
+    await makeAnswer(kind, rows);
+    return {};
+  },
   'decode ours': async () => {
     const { decode } = await import('./ours.js');
-    const chunks = [...answerChunks(kind, rows)];
+    const chunks = answerOf(kind, rows);
     return timed(() => decode(kind, chunks));
   },
-  'decode JSON.parse': async () => {
-    const { decode } = await import('./ours.js');
-    const json = Buffer.from(JSON.stringify(decode(kind, [...answerChunks(kind, rows)]), plain));
+  'decode JSON.parse': () => {
+    const json = jsonOf(kind, rows);
     return timed(() => JSON.parse(json.toString()));
   },
   'decode node-soap': async () => (await import('./nodeSoap.js')).decodeWithNodeSoap(answer()),
   'decode strong-soap': async () =>
     (await import('./strongSoap.js')).decodeWithStrongSoap(OPERATIONS[kind], answer()),
   'decode PHP': async () => (await import('./php.js')).measureWithPhp('decode', OPERATIONS[kind], answer()),
-  'call ours': async () => (await import('./ours.js')).measureCall(kind, rows),
+  'call ours': async () => (await import('./ours.js')).measureCall(kind, answerOf(kind, rows)),
   'stream ours': async () => (await import('./ours.js')).measureStream(rows),
   'read and drop': async () => (await import('./ours.js')).measureDropping(rows),
   'encode ours': async () => (await import('./ours.js')).measureEncoding(rows),
@@ -37,11 +41,5 @@ const measurements: Readonly<Record<string, () => Figures | Promise<Figures>>> =
   'encode PHP': async () =>
     (await import('./php.js')).measureWithPhp('encode', 'wsdlUpdateShifts', JSON.stringify(shifts(rows))),
 };
-
-function plain(_: string, value: unknown): unknown {
-  return value !== null && typeof value === 'object' && 'reveal' in value
-    ? (value as { reveal(): string }).reveal()
-    : value;
-}
 
 console.log(JSON.stringify(await measurements[what]!()));

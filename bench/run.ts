@@ -67,6 +67,7 @@ function median(figures: readonly (number | undefined)[]): number | undefined {
   return sorted[sorted.length >> 1];
 }
 
+for (const kind of kinds) for (const count of sizes) measure(['make answer', kind, count]);
 const measured = new Map<string, Figures[]>();
 for (let run = 0; run < runs; run++) {
   for (const entry of plan) {

@@ -26,7 +26,8 @@ interface Style {
   readonly prefix: string;
   /** On every item. */
   readonly declared: string;
-  readonly reversed: boolean;
+  /** Of the fields; `turned` begins each record with another one. */
+  readonly order: 'same' | 'reversed' | 'turned';
 }
 
 const style: fc.Arbitrary<Style> = fc.record({
@@ -41,13 +42,18 @@ const style: fc.Arbitrary<Style> = fc.record({
     ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
     ' xmlns:u="urn:u"',
   ),
-  reversed: fc.boolean(),
+  order: fc.constantFrom('same', 'reversed', 'turned'),
 });
 
 const escaped = (text: string) =>
   text
     .replace(/[&<\r]/g, (c) => (c === '&' ? '&amp;' : c === '<' ? '&lt;' : '&#13;'))
     .replace(/]]>/g, ']]&gt;');
+
+function ordered<T>(fields: T[], order: Style['order'], turn: number): T[] {
+  if (order === 'reversed') return fields.reverse();
+  return order === 'turned' ? [...fields.slice(turn), ...fields.slice(0, turn)] : fields;
+}
 
 function write(name: string, spec: FieldSpec, value: unknown, how: Style, attributes = ''): string {
   const tag = `${how.prefix}${name}`;
@@ -59,7 +65,7 @@ function write(name: string, spec: FieldSpec, value: unknown, how: Style, attrib
       .join('');
   else if (spec.record) {
     const fields = Object.entries(spec.record.fields);
-    inside = (how.reversed ? fields.reverse() : fields)
+    inside = ordered(fields, how.order, Object.keys(value as object).length)
       .map(([field, fieldSpec], i) => {
         const given = (value as Record<string, unknown>)[field];
         if (given !== undefined) return how.space + write(field, fieldSpec, given, how);

@@ -38,6 +38,7 @@ const inputs: Record<string, [base: number, document: (n: number) => string]> = 
     (n) => list(repeat(n, (i) => `<item xmlns:p${i}="urn:${i}"><id>${i}</id></item>`)),
   ],
   'a field again and again': [30_000, (n) => list(`<item>${'<id>1</id>'.repeat(n)}</item>`)],
+  'ever new tags of a field': [30_000, (n) => list(repeat(n, (i) => `<item><id a${i}="">${i}</id></item>`))],
   'bad values': [15_000, (n) => list('<item><id>x</id></item>'.repeat(n))],
   'references to one element': [
     40_000,

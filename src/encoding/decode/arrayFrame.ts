@@ -3,12 +3,15 @@ import { isBlank } from '../xml/xmlChars.js';
 import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
 import type { Path } from './issueLog.js';
-import type { Slot } from './learned.js';
+import type { Container } from './learned.js';
 import type { Literal } from '../xml/literal.js';
 import { openValue } from './openValue.js';
 import { type ArrayPlan, expectationOf } from './plan.js';
 import type { RecordFrame } from './recordFrame.js';
 import { soapMarksOf } from './soapMarks.js';
+
+// Most arrays await nothing, and there are many of them.
+const NONE_AWAITED = new Set<number>();
 
 /**
  * Takes the items of an array, whatever their elements are called and whatever its type says of them. Items that are
@@ -16,8 +19,8 @@ import { soapMarksOf } from './soapMarks.js';
  */
 export class ArrayFrame implements Frame, Holder {
   readonly plan: ArrayPlan;
-  /** How the items are written. */
-  readonly item: Slot;
+  /** How the items are written, where they are records or arrays. */
+  readonly item: Container | undefined;
   /** The end tag of the element itself, when that is known. */
   endTag: Literal | undefined;
   /** The frame of the last item, which can take another one. */
@@ -31,7 +34,7 @@ export class ArrayFrame implements Frame, Holder {
   /** Items so far, left out and taken ones too. */
   #count = 0;
   /** Items that come later. */
-  readonly #awaited = new Set<number>();
+  #awaited = NONE_AWAITED;
   /** Places of the items, when one is not behind the one before. */
   #positions: number[] | undefined;
   /** An awaited item did not come. */
@@ -44,7 +47,7 @@ export class ArrayFrame implements Frame, Holder {
     this.plan = plan;
     this.#holder = holder;
     this.#key = key;
-    this.item = decoding.learned.itemOf(plan.item);
+    this.item = decoding.learned.itemOf(plan);
     if (offset !== undefined && placeOf(offset) !== 0) this.#report('an array that is sent whole');
   }
 
@@ -104,6 +107,7 @@ export class ArrayFrame implements Frame, Holder {
 
   reserve(key: number): void {
     this.#items[key - this.#taken] = undefined;
+    if (this.#awaited === NONE_AWAITED) this.#awaited = new Set();
     this.#awaited.add(key);
   }
 

@@ -1,13 +1,11 @@
 import { overLimit } from '../limits.js';
-import type { ByteWindow } from '../xml/byteWindow.js';
 import type { Scanner } from '../xml/scanner.js';
-import type { Scope } from '../xml/scope.js';
 import { isSpace } from '../xml/xmlChars.js';
 import { ArrayFrame } from './arrayFrame.js';
 import type { Decoding } from './decoding.js';
 import { FastScalars } from './fastScalars.js';
 import type { Frame, Holder } from './frame.js';
-import type { Slot } from './learned.js';
+import type { Container } from './learned.js';
 import { learnTag } from './learnTag.js';
 import { standsAt } from '../xml/literal.js';
 import { openContainer } from './openValue.js';
@@ -15,12 +13,9 @@ import { parseScalar, UNFIT } from './parseScalar.js';
 import type { ArrayPlan, RecordPlan } from './plan.js';
 import { RecordFrame } from './recordFrame.js';
 
-const NOT_HERE = -1;
-const LESS = 0x3c;
-
 /**
- * Reads records whose tags were read before without reading their tags again: it compares the bytes with those that it
- * expects, the next field's first. It stops in front of whatever is not as expected, which is then read token by token.
+ * Reads records whose tags were read before without reading their tags again: it looks for the same bytes. It stops in
+ * front of whatever is not as expected, which is then read token by token.
  */
 export class FastReader {
   readonly #decoding: Decoding;
@@ -57,81 +52,60 @@ export class FastReader {
 
   /** Reads fields, and gives the frame of a field that was opened or of the record's end. */
   #inRecord(frame: RecordFrame): Frame | undefined {
-    const { window, scope, depth, limits } = this.#scanner;
+    const { window, depth, limits } = this.#scanner;
     if (depth >= limits.depth) return undefined;
-    const { bytes } = window;
-    const { values } = frame;
-    let { previous } = frame;
-    let at = window.pos;
-    let fields = 0;
-    let slot: Slot | undefined;
-    for (;;) {
-      if (bytes[at] !== LESS) while (isSpace(bytes[at]!)) at++;
-      slot = previous.next;
-      if (slot === undefined) break;
-      let behind = this.#field(slot, at, window, scope, values);
-      if (behind === NOT_HERE) {
-        const { other } = previous;
-        if (other === undefined) break;
-        behind = this.#field(other, at, window, scope, values);
-        if (behind === NOT_HERE) break;
-        slot = other;
-      }
-      at = behind;
-      previous = slot;
-      fields++;
-    }
-    frame.previous = previous;
-    window.pos = at;
-    if (fields > 0) {
-      frame.filled = true;
-      this.#scanner.elements += fields;
-    }
-    return this.#close(frame) ?? this.#openField(frame, slot) ?? this.#openField(frame, previous.other);
+    const from = window.pos;
+    this.#readFields(frame);
+    const isFurther = window.pos > from;
+    while (isSpace(window.bytes[window.pos]!)) window.pos++;
+    return this.#close(frame) ?? this.#openField(frame) ?? (isFurther ? frame : undefined);
   }
 
-  /** Reads a whole field, when it is this one that stands there, and gives the position behind it. */
-  #field(slot: Slot, at: number, window: ByteWindow, scope: Scope, values: unknown[]): number {
-    if (slot.outer !== scope || values[slot.index] !== undefined) return NOT_HERE;
-    const { view, end } = window;
-    const { plan } = slot;
-    const open = slot.opens[0];
-    if (open !== undefined && plan.kind === 'scalar') {
-      if (standsAt(open, view, at, end)) {
-        const from = at + open.length;
-        const { scalar } = plan;
-        const value =
-          scalar === 'int' ? this.#scalars.int(from) : this.#scalars.text(scalar, slot.known!, from);
-        if (value === UNFIT) return NOT_HERE;
-        const valueEnd = this.#scalars.end;
-        if (!standsAt(slot.close!, view, valueEnd, end)) return NOT_HERE;
-        values[slot.index] = value;
-        return valueEnd + slot.close!.length;
-      }
-    } else if (open !== undefined && plan.kind === 'array') {
-      const array = slot.openAt(view, at, end);
-      if (array !== undefined) {
-        if (!standsAt(slot.close!, view, at + array.length, end)) return NOT_HERE;
-        values[slot.index] = [];
-        return at + array.length + slot.close!.length;
-      }
+  /** Reads the fields that follow one another as they did before, up to one that must be read in full. */
+  #readFields(frame: RecordFrame): void {
+    const { window, scope } = this.#scanner;
+    const { values, learned } = frame;
+    const { pattern } = learned;
+    if (frame.previous === undefined) pattern.update();
+    const texts = pattern.find(window.text, window.pos, scope);
+    if (texts === undefined) return;
+    const { fields } = pattern;
+    let { previous } = frame;
+    let at = window.pos;
+    let read = 0;
+    for (let i = 0; i < fields.length; i++) {
+      const text = texts[i + 1];
+      if (text === undefined) continue;
+      const field = fields[i]!;
+      const { index, holds, before } = field;
+      if (values[index] !== undefined) break;
+      if (holds === 'int') values[index] = text === '' ? undefined : Number(text) + 0;
+      else if (holds === 'text') {
+        const value = this.#scalars.text(field.scalar!, field.known!, text, at + before.length);
+        if (value === UNFIT) break;
+        values[index] = value;
+      } else if (holds === 'nothing') values[index] = field.scalar ? parseScalar(field.scalar, '') : [];
+      at += before.length + text.length + field.after.length;
+      previous = field;
+      read++;
     }
-    const { empty } = slot;
-    if (empty === undefined || !standsAt(empty, view, at, end)) return NOT_HERE;
-    if (!slot.emptyIsNil) values[slot.index] = plan.kind === 'scalar' ? parseScalar(plan.scalar, '') : [];
-    return at + empty.length;
+    if (read === 0) return;
+    window.pos = at;
+    frame.previous = previous;
+    frame.filled = true;
+    this.#scanner.elements += read;
   }
 
   /** Opens a field that is a record or an array. */
-  #openField(frame: RecordFrame, slot: Slot | undefined): Frame | undefined {
-    if (slot === undefined || slot.plan.kind === 'scalar' || frame.values[slot.index] !== undefined)
-      return undefined;
-    const opened = this.#open(frame, slot, slot.index);
-    if (opened) {
-      frame.previous = slot;
+  #openField(frame: RecordFrame): Frame | undefined {
+    for (const container of frame.learned.containers) {
+      if (frame.values[container.index] !== undefined) continue;
+      const opened = this.#open(frame, container, container.index);
+      if (!opened) continue;
       frame.filled = true;
+      return opened;
     }
-    return opened;
+    return undefined;
   }
 
   /** Reads items, and gives the frame of an item that was opened or of the array's end. */
@@ -139,35 +113,35 @@ export class FastReader {
     const { window } = this.#scanner;
     while (isSpace(window.bytes[window.pos]!)) window.pos++;
     const { item } = frame;
-    if (item.plan.kind === 'record' && frame.inOrder && item.name !== '') {
+    if (item?.plan.kind === 'record' && frame.inOrder) {
       const opened = this.#open(frame, item, 0);
       if (opened) return opened;
     }
     return this.#close(frame);
   }
 
-  #open(frame: RecordFrame | ArrayFrame, slot: Slot, index: number): Frame | undefined {
+  #open(frame: RecordFrame | ArrayFrame, container: Container, index: number): Frame | undefined {
     const { window, scope, depth, limits } = this.#scanner;
-    const { plan } = slot;
-    if (slot.outer !== scope || depth >= limits.depth || plan.kind === 'scalar') return undefined;
-    const open = slot.openAt(window.view, window.pos, window.end);
+    const { plan } = container;
+    if (container.outer !== scope || depth >= limits.depth) return undefined;
+    const open = container.openAt(window.view, window.pos, window.end);
     if (!open) return undefined;
     window.pos += open.length;
-    this.#scanner.open(slot.name, slot.inner!);
+    this.#scanner.open(container.name, container.inner!);
     this.#frames.push(frame);
-    if (frame instanceof RecordFrame) return this.#opened(plan, frame, index, slot);
+    if (frame instanceof RecordFrame) return this.#opened(plan, frame, index, container);
     const key = frame.begin();
     const { spare } = frame;
-    if (!spare) return this.#opened(plan, frame, key, slot);
+    if (!spare) return this.#opened(plan, frame, key, container);
     frame.spare = undefined;
-    spare.endTag = slot.close;
+    spare.endTag = container.close;
     spare.restart(key);
     return spare;
   }
 
-  #opened(plan: RecordPlan | ArrayPlan, holder: Holder, key: number, slot: Slot): Frame {
+  #opened(plan: RecordPlan | ArrayPlan, holder: Holder, key: number, container: Container): Frame {
     const opened = openContainer(this.#decoding, plan, holder, key);
-    opened.endTag = slot.close;
+    opened.endTag = container.close;
     return opened;
   }
 

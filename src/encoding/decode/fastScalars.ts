@@ -5,14 +5,14 @@ import type { ScalarKind } from '../scalar.js';
 import { parseScalar, UNFIT } from './parseScalar.js';
 import { LONGEST_SHORT, ShortValues, UNKNOWN } from './shortValues.js';
 
-const LESS = 0x3c;
 const MINUS = 0x2d;
 const ZERO = 0x30;
 const LETTER_T = 0x54;
-const MOST_DIGITS = 15;
 const DATE_LENGTH = 10;
 const TIME_LENGTH = 8;
 const LONGEST_FEBRUARY = 28;
+// A bracket can be that of a wrong `]]>`.
+const NOT_PLAIN = /[^\t\n\x20-\x25\x27-\x5c\x5e-\x7f]/;
 const RARE = ~(TextByte.High | TextByte.Ampersand);
 
 /**
@@ -20,8 +20,6 @@ const RARE = ~(TextByte.High | TextByte.Ampersand);
  * to the scanner and `parseScalar`, and reads nothing that they would read differently.
  */
 export class FastScalars {
-  /** Behind the text of the scalar that was read. */
-  end = 0;
   readonly #window: ByteWindow;
   readonly #charset: 'utf8' | 'singleByte';
   readonly #longest: number;
@@ -45,53 +43,24 @@ export class FastScalars {
     return known;
   }
 
-  /** The whole number at a place, or `UNFIT` when it must be read in full. */
-  int(from: number): unknown {
-    const { bytes, end } = this.#window;
-    const negative = bytes[from] === MINUS;
-    const start = negative ? from + 1 : from;
-    let at = start;
-    let value = 0;
-    let digit = bytes[at]! - ZERO;
-    while (digit >= 0 && digit <= 9) {
-      value = value * 10 + digit;
-      digit = bytes[++at]! - ZERO;
-    }
-    if (at >= end || bytes[at] !== LESS || at - start > MOST_DIGITS) return UNFIT;
-    this.end = at;
-    if (at === start) return negative ? UNFIT : undefined;
-    return negative ? 0 - value : value;
-  }
-
-  /** The value of the text at a place, or `UNFIT` when it must be read in full. */
-  text(kind: ScalarKind, known: ShortValues, from: number): unknown {
-    const { bytes, end } = this.#window;
-    let at = from;
-    let flags = 0;
-    let flag = TEXT_BYTES[bytes[at]!]!;
-    while ((flag & RARE) === 0) {
-      flags |= flag;
-      flag = TEXT_BYTES[bytes[++at]!]!;
-    }
-    if (flag !== TextByte.Less || at >= end) return UNFIT;
-    this.end = at;
-    const length = at - from;
-    if (length === 0) return kind === 'string' ? '' : parseScalar(kind, '');
-    if (length > LONGEST_SHORT) return this.#long(kind, from, at, flags);
-    const value = known.at(this.#window.view, from, length);
+  /** The value of a text that stands at a place behind a tag, or `UNFIT` when it must be read in full. */
+  text(kind: ScalarKind, known: ShortValues, text: string, from: number): unknown {
+    if (text === '') return kind === 'string' ? '' : parseScalar(kind, '');
+    if (text.length > LONGEST_SHORT) return this.#long(kind, text, from);
+    const value = known.at(this.#window.view, from, text);
     if (value !== UNKNOWN) return value;
-    const decoded = this.#decoded(kind, from, at, flags);
-    if (decoded !== UNFIT) known.remember(decoded);
+    const decoded = this.#decoded(kind, text, from);
+    if (decoded !== UNFIT) known.remember(text, decoded);
     return decoded;
   }
 
-  #long(kind: ScalarKind, from: number, to: number, flags: number): unknown {
-    if (to - from > this.#longest) return UNFIT;
+  #long(kind: ScalarKind, text: string, from: number): unknown {
+    if (text.length > this.#longest) return UNFIT;
     if (kind === 'dateTime' || kind === 'dateTimeText' || kind === 'wallClock') {
-      const value = this.#dateTime(from, to);
+      const value = this.#dateTime(from, from + text.length);
       if (value !== UNFIT) return value;
     }
-    return this.#decoded(kind, from, to, flags);
+    return this.#decoded(kind, text, from);
   }
 
   /** A date and time without an offset, whose date and time were read before. */
@@ -105,24 +74,33 @@ export class FastScalars {
   }
 
   #part(kind: ScalarKind, known: ShortValues, view: DataView, from: number, length: number): unknown {
-    const value = known.at(view, from, length);
+    const text = this.#window.text.slice(from, from + length);
+    const value = known.at(view, from, text);
     if (value !== UNKNOWN) return value;
-    const decoded = parseScalar(kind, this.#window.text.slice(from, from + length));
-    if (decoded !== UNFIT) known.remember(decoded);
+    const decoded = parseScalar(kind, text);
+    if (decoded !== UNFIT) known.remember(text, decoded);
     return decoded;
   }
 
-  #decoded(kind: ScalarKind, from: number, to: number, flags: number): unknown {
+  #decoded(kind: ScalarKind, text: string, from: number): unknown {
+    if ((kind === 'date' || kind === 'dateText') && isDateAt(this.#window.bytes, from, from + text.length))
+      return text;
+    let plain: string | undefined = text;
+    if (NOT_PLAIN.test(text)) plain = this.#characters(from, from + text.length);
+    // A part of more than twelve characters would keep the whole window's text alive.
+    else if (text.length > LONGEST_SHORT)
+      plain = this.#window.bytes.toString('latin1', from, from + text.length);
+    return plain === undefined ? UNFIT : kind === 'string' ? plain : parseScalar(kind, plain);
+  }
+
+  /** The characters of bytes that are not all plain ones; `undefined` when they must be read in full. */
+  #characters(from: number, to: number): string | undefined {
     const { bytes } = this.#window;
-    let text: string | undefined;
-    if ((kind === 'date' || kind === 'dateText') && isDateAt(bytes, from, to))
-      return this.#window.text.slice(from, to);
-    // A slice of more than twelve characters would keep the whole window's text alive.
-    if (flags === 0 && to - from <= LONGEST_SHORT) text = this.#window.text.slice(from, to);
-    else if (flags & TextByte.High) text = charactersOf(bytes, from, to, this.#charset);
-    else text = bytes.toString('latin1', from, to);
-    if (text !== undefined && flags & TextByte.Ampersand) text = withoutEntities(text);
-    return text === undefined ? UNFIT : kind === 'string' ? text : parseScalar(kind, text);
+    let flags = 0;
+    for (let at = from; at < to; at++) flags |= TEXT_BYTES[bytes[at]!]!;
+    if (flags & RARE) return undefined;
+    const text = charactersOf(bytes, from, to, this.#charset);
+    return text !== undefined && flags & TextByte.Ampersand ? withoutEntities(text) : text;
   }
 }
 

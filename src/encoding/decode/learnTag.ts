@@ -1,45 +1,75 @@
+import { literalOf } from '../xml/literal.js';
 import type { Scanner } from '../xml/scanner.js';
+import { isSpace } from '../xml/xmlChars.js';
 import { ArrayFrame } from './arrayFrame.js';
 import type { FastScalars } from './fastScalars.js';
 import type { Frame } from './frame.js';
-import type { Slot } from './learned.js';
-import { literalOf } from '../xml/literal.js';
+import type { Container } from './learned.js';
+import type { Plan } from './plan.js';
 import { RecordFrame } from './recordFrame.js';
+import type { WrittenField } from './recordPattern.js';
 import { soapMarksOf } from './soapMarks.js';
 
 const LONGEST = 512;
 
 /** Learns how a child of a record or an array is written, from the start tag that was read and the frame it opened. */
 export function learnTag(scanner: Scanner, scalars: FastScalars, parent: Frame, child: Frame): void {
-  const slot = slotOf(parent, scanner.tag.name);
-  if (!slot) return;
-  const raw = scanner.rawTag;
-  const { href, id, nil, offset, position } = soapMarksOf(scanner.tag);
-  const plain = href === undefined && id === undefined && offset === undefined && position === undefined;
-  if (!plain || raw.length > LONGEST) return;
-  const { tag } = scanner;
-  if (nil && !tag.selfClosing) return;
-  if (tag.selfClosing && !nil && slot.plan.kind === 'record') return;
-  const name = scanner.openName;
-  slot.learnNames(name, literalOf(Buffer.from(`</${name}>`, 'latin1')), scanner.outerScope, tag.scope);
-  if (slot.plan.kind === 'scalar') slot.known = scalars.knownOf(slot.plan.scalar);
-  if (!tag.selfClosing) {
-    slot.learnOpen(literalOf(raw));
-    if (child instanceof RecordFrame || child instanceof ArrayFrame) child.endTag = slot.close;
-  } else {
-    slot.empty = literalOf(raw);
-    slot.emptyIsNil = nil === true;
-  }
+  const { tag, rawTag } = scanner;
+  const { href, id, nil = false, offset, position } = soapMarksOf(tag);
+  const isPlain = href === undefined && id === undefined && offset === undefined && position === undefined;
+  if (!isPlain || rawTag.length > LONGEST || (nil && !tag.selfClosing)) return;
+  if (parent instanceof RecordFrame) learnField(scanner, scalars, parent, nil);
+  if (tag.selfClosing || !(child instanceof RecordFrame || child instanceof ArrayFrame)) return;
+  const close = literalOf(Buffer.from(endTagOf(scanner), 'latin1'));
+  const container = containerOf(parent, tag.name);
+  container?.learn(scanner.openName, literalOf(rawTag), close, scanner.outerScope, tag.scope);
+  child.endTag = close;
 }
 
-/** The slot of a child; of a record's field also after which other it came. */
-function slotOf(parent: Frame, name: string): Slot | undefined {
+/** A field that holds no other elements. */
+function learnField(scanner: Scanner, scalars: FastScalars, record: RecordFrame, nil: boolean): void {
+  const { tag, window } = scanner;
+  const index = record.plan.indexOf.get(tag.name);
+  if (index === undefined) return;
+  const { plan } = record.plan.fields[index]!;
+  const after = tag.selfClosing ? '' : endTagOf(scanner);
+  if (plan.kind === 'record' && !nil) return;
+  if (plan.kind === 'array' && !window.text.startsWith(after, window.pos)) return;
+  const before = spaceAndTagOf(scanner);
+  if (before === undefined) return;
+  const scalar = plan.kind === 'scalar' ? plan.scalar : undefined;
+  const written: WrittenField = {
+    index,
+    scalar,
+    known: scalar && scalars.knownOf(scalar),
+    before,
+    after,
+    holds: nil ? 'nil' : tag.selfClosing ? 'nothing' : insideOf(plan),
+  };
+  record.previous = record.learned.pattern.learn(written, record.previous, scanner.outerScope);
+}
+
+function insideOf(plan: Plan): WrittenField['holds'] {
+  if (plan.kind !== 'scalar') return 'nothing';
+  return plan.scalar === 'int' ? 'int' : 'text';
+}
+
+/** The start tag and the space before it, or `undefined` when there is more of that, or some has left the window. */
+function spaceAndTagOf({ window, rawTag }: Scanner): string | undefined {
+  const { bytes, text, pos } = window;
+  let from = pos - rawTag.length;
+  const earliest = Math.max(0, from - LONGEST);
+  while (from > earliest && isSpace(bytes[from - 1]!)) from--;
+  return from === earliest ? undefined : text.slice(from, pos);
+}
+
+function endTagOf({ openName }: Scanner): string {
+  return `</${openName}>`;
+}
+
+function containerOf(parent: Frame, name: string): Container | undefined {
   if (parent instanceof ArrayFrame) return parent.item;
   if (!(parent instanceof RecordFrame)) return undefined;
   const index = parent.plan.indexOf.get(name);
-  if (index === undefined) return undefined;
-  const slot = parent.learned.slots[index]!;
-  parent.previous.learnNext(slot);
-  parent.previous = slot;
-  return slot;
+  return parent.learned.containers.find((container) => container.index === index);
 }

@@ -1,22 +1,20 @@
-import type { Scope } from '../xml/scope.js';
 import { type Literal, standsAt } from '../xml/literal.js';
-import type { Plan, RecordPlan } from './plan.js';
-import type { ShortValues } from './shortValues.js';
+import type { Scope } from '../xml/scope.js';
+import type { ArrayPlan, Plan, RecordPlan } from './plan.js';
+import { RecordPattern } from './recordPattern.js';
 
 const MOST_OPENS = 4;
 
 /**
- * How a field or an item is written in the document at hand, as learned from those that were read: where the same
- * bytes come again in the same namespaces, they mean the same.
+ * How the tags of a record or an array are written in the document at hand, as learned from those that were read: where
+ * the same bytes come again in the same namespaces, they mean the same.
  */
-export class Slot {
-  /** Position of the field in its record. */
+export class Container {
+  /** Position of the field in its record; 0 for an item. */
   readonly index: number;
-  readonly plan: Plan;
-  /** The values that were read before, where it is a text. */
-  known: ShortValues | undefined;
+  readonly plan: RecordPlan | ArrayPlan;
   /** The start tags, which differ in the length of an array. */
-  readonly opens: Literal[] = [];
+  readonly #opens: Literal[] = [];
   /** The end tag. */
   close: Literal | undefined;
   /** The name, as its bytes. */
@@ -24,63 +22,46 @@ export class Slot {
   /** The namespaces around and in the element. */
   outer: Scope | undefined;
   inner: Scope | undefined;
-  /** The whole element where it is empty, and whether that is nil. */
-  empty: Literal | undefined;
-  emptyIsNil = false;
-  /** The fields that followed this one, the last one first. */
-  next: Slot | undefined;
-  other: Slot | undefined;
 
-  constructor(index: number, plan: Plan) {
+  constructor(index: number, plan: RecordPlan | ArrayPlan) {
     this.index = index;
     this.plan = plan;
   }
 
-  learnNames(name: string, close: Literal, outer: Scope, inner: Scope): void {
-    if (this.name !== name || this.outer !== outer || this.inner !== inner) {
-      this.opens.length = 0;
-      this.empty = undefined;
-    }
+  learn(name: string, open: Literal, close: Literal, outer: Scope, inner: Scope): void {
+    if (this.name !== name || this.outer !== outer || this.inner !== inner) this.#opens.length = 0;
+    if (this.#opens.length === MOST_OPENS) this.#opens.pop();
+    this.#opens.unshift(open);
     this.name = name;
     this.close = close;
     this.outer = outer;
     this.inner = inner;
   }
 
-  learnOpen(open: Literal): void {
-    if (this.opens.length === MOST_OPENS) this.opens.pop();
-    this.opens.unshift(open);
-  }
-
-  learnNext(slot: Slot): void {
-    if (this.next === slot) return;
-    this.other = this.next;
-    this.next = slot;
-  }
-
   /** The start tag that stands at a place. */
   openAt(view: DataView, at: number, end: number): Literal | undefined {
-    for (const open of this.opens) if (standsAt(open, view, at, end)) return open;
+    for (const open of this.#opens) if (standsAt(open, view, at, end)) return open;
     return undefined;
   }
 }
 
 /** What is learned of the records of one plan. */
 export class LearnedRecord {
-  readonly slots: readonly Slot[];
-  /** Stands before the first field. */
-  readonly start: Slot;
+  readonly pattern = new RecordPattern();
+  /** The fields that are records or arrays. */
+  readonly containers: readonly Container[];
 
   constructor(plan: RecordPlan) {
-    this.slots = plan.fields.map((field, index) => new Slot(index, field.plan));
-    this.start = new Slot(-1, plan);
+    this.containers = plan.fields.flatMap((field, index) =>
+      field.plan.kind === 'scalar' ? [] : [new Container(index, field.plan)],
+    );
   }
 }
 
 /** What is learned of one document. */
 export class Learned {
   readonly #records = new Map<RecordPlan, LearnedRecord>();
-  readonly #items = new Map<Plan, Slot>();
+  readonly #items = new Map<Plan, Container>();
 
   recordOf(plan: RecordPlan): LearnedRecord {
     let learned = this.#records.get(plan);
@@ -91,13 +72,14 @@ export class Learned {
     return learned;
   }
 
-  /** The slot of the items of arrays of a plan. */
-  itemOf(plan: Plan): Slot {
-    let slot = this.#items.get(plan);
-    if (!slot) {
-      slot = new Slot(0, plan);
-      this.#items.set(plan, slot);
+  /** The items of arrays, where they are records or arrays. */
+  itemOf({ item: plan }: ArrayPlan): Container | undefined {
+    if (plan.kind === 'scalar') return undefined;
+    let item = this.#items.get(plan);
+    if (!item) {
+      item = new Container(0, plan);
+      this.#items.set(plan, item);
     }
-    return slot;
+    return item;
   }
 }

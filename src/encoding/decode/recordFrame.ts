@@ -3,10 +3,11 @@ import { isBlank } from '../xml/xmlChars.js';
 import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
 import type { Path } from './issueLog.js';
-import type { LearnedRecord, Slot } from './learned.js';
+import type { LearnedRecord } from './learned.js';
 import type { Literal } from '../xml/literal.js';
 import { openValue } from './openValue.js';
 import { expectationOf, type RecordPlan } from './plan.js';
+import type { WrittenField } from './recordPattern.js';
 import { SkipFrame } from './skipFrame.js';
 
 // Stands in a field whose value was reported as bad, or comes later.
@@ -18,8 +19,8 @@ export class RecordFrame implements Frame, Holder {
   /** By position of the field in the plan. */
   readonly values: unknown[];
   readonly learned: LearnedRecord;
-  /** The slot of the field that was read last. */
-  previous: Slot;
+  /** The field that was read last of those that hold no other elements. */
+  previous: WrittenField | undefined;
   /** The end tag of the element itself, when that is known. */
   endTag: Literal | undefined;
   /** The record holds something. */
@@ -38,13 +39,12 @@ export class RecordFrame implements Frame, Holder {
     this.#key = key;
     this.values = new Array(plan.fields.length).fill(undefined);
     this.learned = decoding.learned.recordOf(plan);
-    this.previous = this.learned.start;
   }
 
   /** Begins another record in the same place, once the last one is whole. */
   restart(key: number): void {
     this.values.fill(undefined);
-    this.previous = this.learned.start;
+    this.previous = undefined;
     this.filled = false;
     this.#key = key;
     this.#record = undefined;
