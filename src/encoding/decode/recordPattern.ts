@@ -20,7 +20,7 @@ export interface WrittenField {
 
 const INSIDE = { text: '[^<]*', int: '-?[0-9]{1,15}|', nothing: '', nil: '' } as const;
 const MOST_FIELDS = 256;
-// Compiling takes 0.2 ms: a document of ever new tags must not make it happen again and again.
+// Compiling takes about 1 ms: a document of ever new tags must not make it happen again and again.
 const MOST_COMPILED = 64;
 
 /**
@@ -55,10 +55,7 @@ export class RecordPattern {
     this.#isNews = false;
     this.#compiled++;
     this.fields = this.#learned.slice();
-    const parts = this.fields.map(
-      ({ before, holds, after }) => `(?:${literal(before)}(${INSIDE[holds]})${literal(after)})?`,
-    );
-    this.#expression = new RegExp(parts.join(''), 'y');
+    this.#expression = new RegExp(this.fields.map(optional).join(''), 'y');
   }
 
   /** What stands in each field from a place on, behind all of it together; `undefined` where a field is missing. */
@@ -78,6 +75,11 @@ export class RecordPattern {
 
 function isSame(a: WrittenField, b: WrittenField): boolean {
   return a.index === b.index && a.holds === b.holds && a.before === b.before && a.after === b.after;
+}
+
+// The empty assertion keeps the platform from looking through all fields behind each one, which took it six times as long.
+function optional({ before, holds, after }: WrittenField): string {
+  return `(?:${literal(before)}(${INSIDE[holds]})${literal(after)})?(?=)`;
 }
 
 function literal(text: string): string {

@@ -1,4 +1,5 @@
-const SIZE = 4096;
+const BITS = 10;
+const SIZE = 1 << BITS;
 /** Characters of the longest text that is remembered. */
 export const LONGEST_SHORT = 12;
 
@@ -19,7 +20,7 @@ export class ShortValues {
     // Bytes around a text of less than four do no harm.
     const first = Math.imul(view.getInt32(from, true), 0x9e3779b1);
     const last = Math.imul(view.getInt32(from + text.length - 4, true), 0x85ebca77);
-    const place = (first ^ last) >>> 20;
+    const place = (first ^ last) >>> (32 - BITS);
     if (this.#texts[place] === text) return this.#values[place];
     this.#place = place;
     return UNKNOWN;

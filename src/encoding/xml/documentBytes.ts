@@ -51,7 +51,7 @@ export class DocumentBytes {
   *#begin(bytes: Uint8Array, whole: boolean): Generator<Scanner, void> {
     if (/^\s*multipart\//i.test(this.#contentType ?? ''))
       throw new CodecError('protocol', 'it comes in several parts, as a SOAP message with attachments');
-    this.#head = Buffer.concat([this.#head, bytes]);
+    this.#head = this.#head.length === 0 ? bytes : Buffer.concat([this.#head, bytes]);
     const charset = charsetOf(this.#contentType, this.#head, whole);
     if (!charset) return;
     this.#scanner = new Scanner(
