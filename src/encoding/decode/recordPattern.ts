@@ -19,8 +19,9 @@ export interface WrittenField {
 }
 
 const INSIDE = { text: '[^<]*', int: '-?[0-9]{1,15}|', nothing: '', nil: '' } as const;
+// Compiling takes about 1 ms: a document of ever new or long tags must not make it take long, nor happen again and again.
 const MOST_FIELDS = 256;
-// Compiling takes about 1 ms: a document of ever new tags must not make it happen again and again.
+const MOST_CHARACTERS = 16_384;
 const MOST_COMPILED = 64;
 
 /**
@@ -36,15 +37,18 @@ export class RecordPattern {
   #scope: Scope | undefined;
   #isNews = false;
   #compiled = 0;
+  /** Of all tags that were learned. */
+  #characters = 0;
 
   /** Notes how a field is written that came after another one. Gives the field as it is noted. */
   learn(field: WrittenField, previous: WrittenField | undefined, scope: Scope): WrittenField {
-    const learned = this.#learned;
-    if (this.#compiled === MOST_COMPILED || learned.length === MOST_FIELDS) return field;
+    if (this.#isFull) return field;
     if (this.#scope !== scope) this.#begin(scope);
+    const learned = this.#learned;
     const known = learned.find((each) => isSame(each, field));
     if (known) return known;
     learned.splice(previous ? learned.indexOf(previous) + 1 : 0, 0, field);
+    this.#characters += field.before.length + field.after.length;
     this.#isNews = true;
     return field;
   }
@@ -66,9 +70,18 @@ export class RecordPattern {
     return expression.exec(text) ?? undefined;
   }
 
+  get #isFull(): boolean {
+    return (
+      this.#compiled === MOST_COMPILED ||
+      this.#learned.length === MOST_FIELDS ||
+      this.#characters > MOST_CHARACTERS
+    );
+  }
+
   #begin(scope: Scope): void {
     this.#scope = scope;
     this.#learned.length = 0;
+    this.#characters = 0;
     this.#expression = undefined;
   }
 }
