@@ -1,6 +1,5 @@
 import type { ByteWindow } from '../xml/byteWindow.js';
 import { charactersOf, withoutEntities } from '../xml/characters.js';
-import { TEXT_BYTES, TextByte } from '../xml/xmlChars.js';
 import type { ScalarKind } from '../scalar.js';
 import { parseScalar, UNFIT } from './parseScalar.js';
 import { LONGEST_SHORT, ShortValues, UNKNOWN } from './shortValues.js';
@@ -11,9 +10,10 @@ const LETTER_T = 0x54;
 const DATE_LENGTH = 10;
 const TIME_LENGTH = 8;
 const LONGEST_FEBRUARY = 28;
-// A bracket can be that of a wrong `]]>`.
+// Of bytes as characters: those that stand for more than themselves, and those of them that must be looked at closely: a
+// bracket can be that of a wrong `]]>`, 0xEF begins U+FFFD to U+FFFF in UTF-8.
 const NOT_PLAIN = /[^\t\n\x20-\x25\x27-\x5c\x5e-\x7f]/;
-const RARE = ~(TextByte.High | TextByte.Ampersand);
+const RARE = /[\x00-\x08\x0b-\x1f\]\xef]/;
 
 /**
  * Reads scalars straight from the bytes: those that are written as most are. What is not, and what is wrong, it leaves
@@ -86,21 +86,18 @@ export class FastScalars {
     if ((kind === 'date' || kind === 'dateText') && isDateAt(this.#window.bytes, from, from + text.length))
       return text;
     let plain: string | undefined = text;
-    if (NOT_PLAIN.test(text)) plain = this.#characters(from, from + text.length);
+    if (NOT_PLAIN.test(text)) plain = this.#characters(text, from);
     // A part of more than twelve characters would keep the whole window's text alive.
     else if (text.length > LONGEST_SHORT)
       plain = this.#window.bytes.toString('latin1', from, from + text.length);
     return plain === undefined ? UNFIT : kind === 'string' ? plain : parseScalar(kind, plain);
   }
 
-  /** The characters of bytes that are not all plain ones; `undefined` when they must be read in full. */
-  #characters(from: number, to: number): string | undefined {
-    const { bytes } = this.#window;
-    let flags = 0;
-    for (let at = from; at < to; at++) flags |= TEXT_BYTES[bytes[at]!]!;
-    if (flags & RARE) return undefined;
-    const text = charactersOf(bytes, from, to, this.#charset);
-    return text !== undefined && flags & TextByte.Ampersand ? withoutEntities(text) : text;
+  /** The characters of a text whose bytes are not all plain ones; `undefined` when it must be read in full. */
+  #characters(text: string, from: number): string | undefined {
+    if (RARE.test(text)) return undefined;
+    const characters = charactersOf(this.#window.bytes, from, from + text.length, this.#charset);
+    return characters !== undefined && text.includes('&') ? withoutEntities(characters) : characters;
   }
 }
 
