@@ -37,6 +37,7 @@ export class QueueRunner implements TaskRunner {
   async run(tasks: readonly ExportTask[], events: TaskEvents, signal: AbortSignal): Promise<void> {
     const { redis, queue: name = DEFAULT_QUEUE, perUnit = new Set<string>() } = this.#options;
     const queue = new Queue<ExportJob, Part[]>(name, { connection: redis });
+    queue.setMaxListeners(0);
     // Waiting for events holds up a connection, so it has its own.
     const listening = redis.duplicate();
     listening.on('error', () => undefined);

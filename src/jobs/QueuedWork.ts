@@ -61,9 +61,12 @@ export class QueuedWork {
 
   // What failed, or left a part that is gone, is done again.
   async #forgetFailed(group: TaskGroup): Promise<void> {
-    const job = (await this.#queue.getJob(jobId(this.#options.run, group))) as QueuedJob | undefined;
+    const id = jobId(this.#options.run, group);
+    // The state first: a job that ends in between was read without its result.
+    const state = await this.#queue.getJobState(id);
+    if (state !== 'failed' && state !== 'completed') return;
+    const job = (await this.#queue.getJob(id)) as QueuedJob | undefined;
     if (!job) return;
-    const state = await job.getState();
     const lost = state === 'completed' && !group.tasks.every((task) => this.#partOf(task, job.returnvalue));
     if (state === 'failed' || lost) await job.remove();
   }

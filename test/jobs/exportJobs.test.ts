@@ -152,8 +152,9 @@ describeWith('redis', 'exports by workers over Redis', () => {
       onStart: (child) => setTimeout(() => child.kill('SIGKILL'), 1_500),
     });
     const worker = await startWorker(sandbox.endpoint, 'resumed');
-    const { code } = await runCli(args, { env: envOf(sandbox.endpoint) });
-    expect(code).toBe(0);
+    const { code, stderr } = await runCli(args, { env: envOf(sandbox.endpoint) });
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(stderr).not.toContain('Warning');
     const tasks = worker.lines.flatMap((line) => (JSON.parse(line) as { task?: string }).task ?? []);
     expect(new Set(tasks).size).toBe(tasks.length);
     expect(manifestOf(join(folder, 'resumed'))).toMatchObject({ complete: true });
