@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,28 +7,23 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRedisStore } from '../../src/budgetRedis/index.js';
 import { createBudget, type Place } from '../../src/index.js';
 import { describeWith } from '../interop/foreignStack.js';
+import { type RedisServer, startRedis } from '../interop/redisServer.js';
 
 const never = new AbortController().signal;
 
 describeWith('redis', 'a budget over Redis', () => {
   const folder = mkdtempSync(join(tmpdir(), 'budget-'));
-  const path = join(folder, 'redis.sock');
-  let server: ChildProcess;
+  let server: RedisServer;
   let redis: Redis;
   const workers: ChildProcess[] = [];
 
   beforeAll(async () => {
-    server = spawn('redis-server', ['--port', '0', '--unixsocket', path, '--save', '', '--dir', folder], {
-      stdio: 'ignore',
-    });
-    redis = new Redis({ path, retryStrategy: () => 50 });
-    redis.on('error', () => undefined);
-    await redis.ping();
+    server = await startRedis(folder);
+    redis = server.redis;
   });
   afterAll(() => {
     for (const worker of workers) worker.kill('SIGKILL');
-    redis.disconnect();
-    server.kill('SIGKILL');
+    server.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -39,7 +34,7 @@ describeWith('redis', 'a budget over Redis', () => {
 
   /** A process that takes places and keeps them for `holdMs`, over and over, and says how many it had. */
   function startWorker(name: string, holdMs: number): ChildProcess & { places: number } {
-    const worker = fork(join(import.meta.dirname, 'worker.ts'), [path, name, String(holdMs)], {
+    const worker = fork(join(import.meta.dirname, 'worker.ts'), [server.address, name, String(holdMs)], {
       execArgv: ['--import', 'tsx'],
     });
     workers.push(worker);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from '../cli/builtCli.js';
@@ -10,11 +10,12 @@ import { filesWith, fingerprint, manifestOf } from '../cli/exportFolder.js';
 import { runCli } from '../cli/runCli.js';
 import { startStandIn } from '../cli/standIn.js';
 import { describeWith } from '../interop/foreignStack.js';
+import { type RedisServer, startRedis } from '../interop/redisServer.js';
 
 const MARCH = ['--from', '2026-03-01', '--to', '2026-03-31', '--window-days', '16'];
 
 describeWith('redis', 'exports by workers over Redis', () => {
-  let server: ChildProcess;
+  let server: RedisServer;
   let sandbox: Sandbox;
   let folder: string;
   let address: string;
@@ -23,24 +24,14 @@ describeWith('redis', 'exports by workers over Redis', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'workforce-jobs-'));
-    address = join(folder, 'redis.sock');
-    server = spawn(
-      'redis-server',
-      ['--port', '0', '--unixsocket', address, '--save', '', '--rdbcompression', 'no', '--dir', folder],
-      {
-        stdio: 'ignore',
-      },
-    );
-    redis = new Redis(address, { retryStrategy: () => 50, maxRetriesPerRequest: null });
-    redis.on('error', () => undefined);
-    await redis.ping();
+    server = await startRedis(folder);
+    ({ address, redis } = server);
     sandbox = await startSandbox({ world: '8x20x5' });
     await builtCli();
   }, 120_000);
   afterAll(async () => {
     for (const worker of workers) worker.kill('SIGKILL');
-    redis.disconnect();
-    server.kill('SIGKILL');
+    server.stop();
     await sandbox.stop();
     rmSync(folder, { recursive: true, force: true });
   });

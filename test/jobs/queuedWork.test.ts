@@ -1,14 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Queue, QueueEvents, Worker } from 'bullmq';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ExportTask, Part } from '../../src/export/ExportTask.js';
 import type { ExportJob } from '../../src/jobs/ExportJob.js';
 import { QueuedWork } from '../../src/jobs/QueuedWork.js';
 import { describeWith } from '../interop/foreignStack.js';
+import { type RedisServer, startRedis } from '../interop/redisServer.js';
 
 const task: ExportTask = {
   id: 'employees/1',
@@ -21,23 +21,18 @@ const task: ExportTask = {
 const part = { task: task.id, file: 'part.ndjson', rows: 3, deleted: 0 } as Part;
 
 describeWith('redis', 'the tasks of a run in a queue', () => {
-  let server: ChildProcess;
+  let server: RedisServer;
   let redis: Redis;
   let folder: string;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'workforce-work-'));
-    const address = join(folder, 'redis.sock');
-    const args = ['--port', '0', '--unixsocket', address, '--save', '', '--dir', folder];
-    server = spawn('redis-server', args, { stdio: 'ignore' });
-    redis = new Redis(address, { retryStrategy: () => 50, maxRetriesPerRequest: null });
-    redis.on('error', () => undefined);
-    await redis.ping();
+    server = await startRedis(folder);
+    redis = server.redis;
     writeFileSync(join(folder, part.file), '');
   });
   afterAll(() => {
-    redis.disconnect();
-    server.kill('SIGKILL');
+    server.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
