@@ -1,3 +1,5 @@
+import { escapeRegExp } from '../escapeRegExp.js';
+
 const REDACTED = '[redacted]';
 
 /**
@@ -44,15 +46,15 @@ function anySpelling(character: string): string {
   const url = [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
   const hex = code.toString(16);
   const spellings = [
-    literal(character),
-    literal(url),
-    literal(url.replaceAll('%', '%25')),
+    escapeRegExp(character),
+    escapeRegExp(url),
+    escapeRegExp(url.replaceAll('%', '%25')),
     `&(?:amp;)*#x0*${hex};`,
     `&(?:amp;)*#0*${code};`,
     `\\\\u${hex.padStart(4, '0')}`,
     ...(NAMED[character] ?? []).map((name) => `&(?:amp;)*${name};`),
     ...(character === ' ' ? ['\\+'] : []),
-    ...(/^["'\\/]$/.test(character) ? [`\\\\+${literal(character)}`] : []),
+    ...(/^["'\\/]$/.test(character) ? [`\\\\+${escapeRegExp(character)}`] : []),
   ];
   return `(?:${[...new Set(spellings)].sort((a, b) => b.length - a.length).join('|')})`;
 }
@@ -64,7 +66,3 @@ const NAMED: Readonly<Record<string, string[]>> = {
   '"': ['quot'],
   "'": ['apos'],
 };
-
-function literal(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-}

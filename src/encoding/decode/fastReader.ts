@@ -68,7 +68,7 @@ export class FastReader {
     const { pattern } = learned;
     if (frame.previous === undefined) pattern.update();
     const texts = pattern.find(window.text, window.pos, scope);
-    if (texts === undefined) return;
+    if (texts === null) return;
     const { fields } = pattern;
     let { previous } = frame;
     let at = window.pos;

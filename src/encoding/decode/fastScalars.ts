@@ -1,5 +1,6 @@
 import type { ByteWindow } from '../xml/byteWindow.js';
 import { charactersOf, withoutEntities } from '../xml/characters.js';
+import { bytesWith, TextByte } from '../xml/xmlChars.js';
 import type { ScalarKind } from '../scalar.js';
 import { parseScalar, UNFIT } from './parseScalar.js';
 import { LONGEST_SHORT, ShortValues, UNKNOWN } from './shortValues.js';
@@ -10,10 +11,8 @@ const LETTER_T = 0x54;
 const DATE_LENGTH = 10;
 const TIME_LENGTH = 8;
 const LONGEST_FEBRUARY = 28;
-// Of bytes as characters: those that stand for more than themselves, and those of them that must be looked at closely: a
-// bracket can be that of a wrong `]]>`, 0xEF begins U+FFFD to U+FFFF in UTF-8.
-const NOT_PLAIN = /[^\t\n\x20-\x25\x27-\x5c\x5e-\x7f]/;
-const RARE = /[\x00-\x08\x0b-\x1f\]\xef]/;
+const NOT_PLAIN = bytesWith(~0);
+const RARE = bytesWith(~(TextByte.High | TextByte.Ampersand));
 
 /**
  * Reads scalars straight from the bytes: those that are written as most are. What is not, and what is wrong, it leaves
@@ -65,21 +64,13 @@ export class FastScalars {
 
   /** A date and time without an offset, whose date and time were read before. */
   #dateTime(from: number, to: number): unknown {
-    const { bytes, view } = this.#window;
+    const { bytes, text } = this.#window;
     if (to - from !== DATE_LENGTH + 1 + TIME_LENGTH || bytes[from + DATE_LENGTH] !== LETTER_T) return UNFIT;
-    if (typeof this.#part('date', this.#dates, view, from, DATE_LENGTH) !== 'string') return UNFIT;
-    const time = from + DATE_LENGTH + 1;
-    if (typeof this.#part('time', this.#times, view, time, TIME_LENGTH) !== 'string') return UNFIT;
+    const date = text.slice(from, from + DATE_LENGTH);
+    if (typeof this.text('date', this.#dates, date, from) !== 'string') return UNFIT;
+    const time = text.slice(to - TIME_LENGTH, to);
+    if (typeof this.text('time', this.#times, time, to - TIME_LENGTH) !== 'string') return UNFIT;
     return bytes.toString('latin1', from, to);
-  }
-
-  #part(kind: ScalarKind, known: ShortValues, view: DataView, from: number, length: number): unknown {
-    const text = this.#window.text.slice(from, from + length);
-    const value = known.at(view, from, text);
-    if (value !== UNKNOWN) return value;
-    const decoded = parseScalar(kind, text);
-    if (decoded !== UNFIT) known.remember(text, decoded);
-    return decoded;
   }
 
   #decoded(kind: ScalarKind, text: string, from: number): unknown {

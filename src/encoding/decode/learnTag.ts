@@ -38,14 +38,9 @@ function learnField(scanner: Scanner, scalars: FastScalars, record: RecordFrame,
   const before = spaceAndTagOf(scanner);
   if (before === undefined) return;
   const scalar = plan.kind === 'scalar' ? plan.scalar : undefined;
-  const written: WrittenField = {
-    index,
-    scalar,
-    known: scalar && scalars.knownOf(scalar),
-    before,
-    after,
-    holds: nil ? 'nil' : tag.selfClosing ? 'nothing' : insideOf(plan),
-  };
+  const holds = nil ? 'nil' : tag.selfClosing ? 'nothing' : insideOf(plan);
+  const known = scalar && holds === 'text' ? scalars.knownOf(scalar) : undefined;
+  const written: WrittenField = { index, scalar, known, before, after, holds };
   record.previous = record.learned.pattern.learn(written, record.previous, scanner.outerScope);
 }
 

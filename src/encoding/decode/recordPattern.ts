@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../escapeRegExp.js';
 import type { ScalarKind } from '../scalar.js';
 import type { Scope } from '../xml/scope.js';
 import type { ShortValues } from './shortValues.js';
@@ -8,7 +9,7 @@ export interface WrittenField {
   readonly index: number;
   /** What it is, unless it is a record or an array. */
   readonly scalar: ScalarKind | undefined;
-  /** The values of its kind that were read before. */
+  /** The values of its kind that were read before, where it holds a text. */
   readonly known: ShortValues | undefined;
   /** The start tag and the white space before it, as Latin-1 characters. */
   readonly before: string;
@@ -63,11 +64,11 @@ export class RecordPattern {
   }
 
   /** What stands in each field from a place on, behind all of it together; `undefined` where a field is missing. */
-  find(text: string, from: number, scope: Scope): readonly (string | undefined)[] | undefined {
+  find(text: string, from: number, scope: Scope): readonly (string | undefined)[] | null {
     const expression = this.#expression;
-    if (expression === undefined || this.#scope !== scope) return undefined;
+    if (expression === undefined || this.#scope !== scope) return null;
     expression.lastIndex = from;
-    return expression.exec(text) ?? undefined;
+    return expression.exec(text);
   }
 
   get #isFull(): boolean {
@@ -92,12 +93,5 @@ function isSame(a: WrittenField, b: WrittenField): boolean {
 
 // The empty assertion keeps the platform from looking through all fields behind each one, which took it six times as long.
 function optional({ before, holds, after }: WrittenField): string {
-  return `(?:${literal(before)}(${INSIDE[holds]})${literal(after)})?(?=)`;
-}
-
-function literal(text: string): string {
-  return text.replace(
-    /[^\w <>]/g,
-    (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
-  );
+  return `(?:${escapeRegExp(before)}(${INSIDE[holds]})${escapeRegExp(after)})?(?=)`;
 }

@@ -62,7 +62,6 @@ function charsetNamed(label: string, mark: Mark | undefined): Charset {
 }
 
 function whatwgName(label: string): string {
-  if (label.toLowerCase() === 'utf-8') return 'utf-8';
   try {
     return new TextDecoder(label).encoding;
   } catch {

@@ -21,6 +21,12 @@ TEXT_BYTES[0x26] = TextByte.Ampersand;
 TEXT_BYTES[0x3c] = TextByte.Less;
 TEXT_BYTES[0x5d] = TextByte.Bracket;
 
+/** Finds a byte that is any of some `TextByte`, where bytes are Latin-1 characters. */
+export function bytesWith(flags: number): RegExp {
+  const bytes = Array.from(TEXT_BYTES.keys()).filter((byte) => (TEXT_BYTES[byte]! & flags) !== 0);
+  return new RegExp(`[${bytes.map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('')}]`);
+}
+
 /** 1 for every byte that can stand in a name; bytes above ASCII are checked as characters. */
 export const NAME_BYTES = new Uint8Array(256);
 for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.:')

@@ -1,3 +1,5 @@
+import { escapeRegExp } from '../../escapeRegExp.js';
+
 /** A value of the run that stands for one of the recording. */
 export interface Binding {
   readonly kind: string;
@@ -63,6 +65,5 @@ function wayBack({ kind, name, given }: Binding): string {
 }
 
 function wordOf(text: string): RegExp {
-  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(text)}(?![\\p{L}\\p{N}])`, 'gu');
 }
