@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createAnswerDecoder } from '../src/encoding/decodeAnswer.js';
-import { requestBytes } from '../src/encoding/envelope.js';
-import { inputFits } from '../src/encoding/inputFits.js';
+import { createAnswerDecoder } from '../src/encoding/answer/decodeAnswer.js';
+import { requestBytes } from '../src/encoding/request/envelope.js';
+import { inputFits } from '../src/validation/inputFits.js';
 import { type Client, createClient } from '../src/index.js';
 import { wsdlGetEmployees } from '../src/operations/employees/wsdlGetEmployees.js';
 import { wsdlGetSchedulesV3 } from '../src/operations/scheduling/wsdlGetSchedulesV3.js';

@@ -1,7 +1,7 @@
-import type { FieldSpec } from '../src/encoding/field.js';
-import type { AnyOperation } from '../src/encoding/operation.js';
-import type { Definition } from '../src/encoding/record.js';
-import type { ScalarKind } from '../src/encoding/scalar.js';
+import type { FieldSpec } from '../src/definition/field.js';
+import type { AnyOperation } from '../src/definition/operation.js';
+import type { Definition } from '../src/definition/record.js';
+import type { ScalarKind } from '../src/definition/scalar.js';
 import * as values from '../src/values/index.generated.js';
 import { type DefinitionDocs, docComment } from './definitionDocs.js';
 import { TYPE_OF } from './fieldTables.js';
@@ -16,17 +16,17 @@ export interface DocumentedOperation {
 type Names = ReadonlyMap<string, Source>;
 
 const MODULE_OF: Readonly<Record<string, string>> = {
-  Decimal: '../../encoding/scalar.js',
-  LocalDate: '../../encoding/scalar.js',
-  LocalTime: '../../encoding/scalar.js',
-  LocalDateTime: '../../encoding/scalar.js',
-  DateTime: '../../encoding/scalar.js',
+  Decimal: '../../definition/scalar.js',
+  LocalDate: '../../definition/scalar.js',
+  LocalTime: '../../definition/scalar.js',
+  LocalDateTime: '../../definition/scalar.js',
+  DateTime: '../../definition/scalar.js',
   Secret: '../../secret.js',
   ApiKey: '../../secret.js',
-  Batch: '../../result.js',
-  Reply: '../../result.js',
-  Definition: '../../encoding/record.js',
-  Operation: '../../encoding/operation.js',
+  Batch: '../../outcome/result.js',
+  Reply: '../../outcome/result.js',
+  Definition: '../../definition/record.js',
+  Operation: '../../definition/operation.js',
 };
 
 /**
@@ -61,9 +61,9 @@ export function methodsDeclaration(documented: readonly DocumentedOperation[], r
   const body = `/** One method an operation, named as the operation. */\nexport interface OperationMethods {\n${methods.join('')}}\n`;
   const inputs = documented.map(
     ({ source: { domain, name } }) =>
-      `import type { ${name}Input } from './operations/${domain}/${name}.js';\n`,
+      `import type { ${name}Input } from '../operations/${domain}/${name}.js';\n`,
   );
-  return `import type { CallOptions } from './call.js';\n${inputs.join('')}${imports(body, 'OperationMethods', records).replaceAll("'../../", "'./")}${body}`;
+  return `import type { CallOptions } from './call.js';\n${inputs.join('')}${imports(body, 'OperationMethods', records).replaceAll("'../../", "'../")}${body}`;
 }
 
 function members(fields: Readonly<Record<string, FieldSpec>>, docs: DefinitionDocs): string {

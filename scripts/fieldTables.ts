@@ -1,5 +1,5 @@
-import type { FieldSpec } from '../src/encoding/field.js';
-import { type ScalarKind, XSD_TYPE_OF } from '../src/encoding/scalar.js';
+import type { FieldSpec } from '../src/definition/field.js';
+import { type ScalarKind, XSD_TYPE_OF } from '../src/definition/scalar.js';
 
 /** What a value of a scalar is in TypeScript. */
 export const TYPE_OF: Readonly<Record<ScalarKind, string>> = {

@@ -39,7 +39,7 @@ function operationLoaders(operations: readonly Source[]): string {
     ({ domain, name }) =>
       `  ${name}: () => import('./${domain}/${name}.js').then((module) => module.${name}),\n`,
   );
-  return `${NOTICE}import type { AnyOperation } from '../encoding/operation.js';
+  return `${NOTICE}import type { AnyOperation } from '../definition/operation.js';
 import type * as operations from './index.generated.js';
 
 export const operationLoaders: Readonly<Record<keyof typeof operations, () => Promise<AnyOperation>>> = {
@@ -87,7 +87,7 @@ if (!check || outdated.length === 0) {
     record: recordOf.get(source.name)!,
     reference: referenceOf(definitionDocs('src/records', source)),
   }));
-  write('src/operationMethods.generated.ts', operationMethods(documented));
+  write('src/client/operationMethods.generated.ts', operationMethods(documented));
   write(
     'src/reference/reference.generated.ts',
     referenceModule(

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../src/encoding/operation.js';
+import type { AnyOperation } from '../src/definition/operation.js';
 import type { FieldMap, FieldMove, RecordVariant } from '../src/migrate/map/FieldMap.js';
 import { fieldMaps } from '../src/migrate/map/fieldMaps.js';
 import { confidenceOf, type OperationMove, type OperationName } from '../src/migrate/map/OperationMove.js';

@@ -21,9 +21,9 @@ const v3 = merged('v3');
 const files: Readonly<Record<string, string>> = {
   'openapi/rest-v2.json': `${JSON.stringify(v2, null, 1)}\n`,
   'openapi/rest-v3.json': `${JSON.stringify(v3, null, 1)}\n`,
-  'src/rest/v2.generated.ts': NOTICE + (await generateTypes(v2)),
-  'src/rest/v3.generated.ts': NOTICE + (await generateTypes(v3)),
-  'src/rest/scopes.generated.ts': NOTICE + scopeTable([v2, v3] as never),
+  'src/rest/resources/v2.generated.ts': NOTICE + (await generateTypes(v2)),
+  'src/rest/resources/v3.generated.ts': NOTICE + (await generateTypes(v3)),
+  'src/rest/resources/scopes.generated.ts': NOTICE + scopeTable([v2, v3] as never),
 };
 
 const outdated = Object.entries(files).filter(

@@ -1,14 +1,14 @@
-import type { AnyOperation } from '../src/encoding/operation.js';
+import type { AnyOperation } from '../src/definition/operation.js';
 import { docComment, type DefinitionDocs } from './definitionDocs.js';
 
-/** The text of src/operationMethods.generated.ts: an interface, because editors show the docs of its members. */
+/** The text of src/client/operationMethods.generated.ts: an interface, because editors show the docs of its members. */
 export function operationMethods(
   operations: readonly { readonly operation: AnyOperation; readonly docs: DefinitionDocs }[],
 ): string {
   return `// Written by \`npm run generate\`.
 import type { CallOptions } from './call.js';
-import type { InputOf, OutputOf } from './encoding/operation.js';
-import type * as operations from './operations/index.generated.js';
+import type { InputOf, OutputOf } from '../definition/operation.js';
+import type * as operations from '../operations/index.generated.js';
 
 type Of = typeof operations;
 

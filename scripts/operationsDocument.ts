@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../src/encoding/operation.js';
+import type { AnyOperation } from '../src/definition/operation.js';
 import type { OperationMove } from '../src/migrate/map/OperationMove.js';
 import type { Reference } from '../src/reference/Reference.js';
 import { DOMAINS } from './domain.js';

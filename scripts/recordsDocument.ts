@@ -1,6 +1,6 @@
-import type { FieldSpec } from '../src/encoding/field.js';
-import type { Definition } from '../src/encoding/record.js';
-import type { ScalarKind } from '../src/encoding/scalar.js';
+import type { FieldSpec } from '../src/definition/field.js';
+import type { Definition } from '../src/definition/record.js';
+import type { ScalarKind } from '../src/definition/scalar.js';
 import type { Reference } from '../src/reference/Reference.js';
 import { DOMAINS } from './domain.js';
 import { TYPE_OF, tableRow, wireType } from './fieldTables.js';

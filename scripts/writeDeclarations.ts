@@ -22,7 +22,10 @@ export function writeDeclarations(folder: string): void {
   }));
   for (const { source, operation, docs } of operations)
     write('operations', source, operationDeclaration(operation, docs, names));
-  writeFileSync(join(folder, 'operationMethods.generated.d.ts'), methodsDeclaration(operations, names));
+  writeFileSync(
+    join(folder, 'client/operationMethods.generated.d.ts'),
+    methodsDeclaration(operations, names),
+  );
 
   function write(kind: string, { domain, name }: { domain: string; name: string }, text: string): void {
     writeFileSync(join(folder, kind, domain, `${name}.d.ts`), text);

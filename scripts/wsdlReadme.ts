@@ -1,5 +1,5 @@
-import type { AnyOperation } from '../src/encoding/operation.js';
-import type { Definition, Origin } from '../src/encoding/record.js';
+import type { AnyOperation } from '../src/definition/operation.js';
+import type { Definition, Origin } from '../src/definition/record.js';
 
 /** The text of wsdl/README.md: what of the WSDL is documented and what observed. */
 export function wsdlReadme(

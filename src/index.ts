@@ -1,12 +1,18 @@
-export type { CallOptions } from './call.js';
-export { type Client, createClient } from './client.js';
-export type { ClientOptions, KeySource } from './clientOptions.js';
-export { chunksOf, type DateWindow, dateWindows } from './dateWindows.js';
-export { addDecimals, compareDecimals, formatDecimal, roundDecimal, sumDecimals } from './decimal.js';
-export { downloadPayroll } from './downloadPayroll.js';
-export type { EncodeWarning } from './encoding/encodeWarnings.js';
-export type { Limits } from './encoding/limits.js';
-export type { Definition, Origin } from './encoding/record.js';
+export type { CallOptions } from './client/call.js';
+export { type Client, createClient } from './client/client.js';
+export type { ClientOptions, KeySource } from './client/clientOptions.js';
+export { chunksOf, type DateWindow, dateWindows } from './calendar/dateWindows.js';
+export {
+  addDecimals,
+  compareDecimals,
+  formatDecimal,
+  roundDecimal,
+  sumDecimals,
+} from './calendar/decimal.js';
+export { downloadPayroll } from './recipes/downloadPayroll.js';
+export type { EncodeWarning } from './validation/encodeWarnings.js';
+export type { Limits } from './encoding/xml/limits.js';
+export type { Definition, Origin } from './definition/record.js';
 export type {
   DateTime,
   Decimal,
@@ -14,18 +20,18 @@ export type {
   LocalDate,
   LocalDateTime,
   LocalTime,
-} from './encoding/scalar.js';
-export { isDateTime, isDecimal, isLocalDate, isLocalDateTime, isLocalTime } from './encoding/scalar.js';
-export * from './errors.js';
-export { type ForEachUnitOptions, forEachUnit, type Unit, type UnitResult } from './forEachUnit.js';
-export { modifiedAfter } from './modifiedAfter.js';
+} from './definition/scalar.js';
+export { isDateTime, isDecimal, isLocalDate, isLocalDateTime, isLocalTime } from './definition/scalar.js';
+export * from './errors/errors.js';
+export { type ForEachUnitOptions, forEachUnit, type Unit, type UnitResult } from './recipes/forEachUnit.js';
+export { modifiedAfter } from './calendar/modifiedAfter.js';
 export {
   type PayrollTransferOutcome,
   type PayrollTransferRequest,
   transferPayroll,
   type WaitOptions,
   waitForPayrollTransfer,
-} from './payrollTransfer.js';
+} from './recipes/payrollTransfer.js';
 export type * from './records/index.generated.js';
 export type {
   AcceptedRow,
@@ -39,7 +45,7 @@ export type {
   Result,
   RowOutcome,
   UnansweredRow,
-} from './result.js';
+} from './outcome/result.js';
 export { ApiKey, Secret } from './secret.js';
 export type {
   AttemptEvent,
@@ -49,7 +55,7 @@ export type {
   Hooks,
   OutcomeCounts,
   OutcomeEvent,
-} from './telemetry/events.js';
+} from './transport/events.js';
 export {
   type Budget,
   type BudgetEvent,

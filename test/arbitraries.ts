@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { FieldSpec } from '../src/encoding/field.js';
-import type { Definition } from '../src/encoding/record.js';
+import type { FieldSpec } from '../src/definition/field.js';
+import type { Definition } from '../src/definition/record.js';
 import { ApiKey, Secret } from '../src/secret.js';
 
 // Values of every kind that the wire can carry unchanged: what is written is what is read.

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createAnswerDecoder, type DecodedAnswer } from '../src/encoding/decodeAnswer.js';
-import type { FieldSpec } from '../src/encoding/field.js';
-import type { AnyOperation } from '../src/encoding/operation.js';
+import { createAnswerDecoder, type DecodedAnswer } from '../src/encoding/answer/decodeAnswer.js';
+import type { FieldSpec } from '../src/definition/field.js';
+import type { AnyOperation } from '../src/definition/operation.js';
 import * as operations from '../src/operations/index.generated.js';
 import { revealed } from './fixtureCases.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chunksOf, dateWindows } from '../src/dateWindows.js';
-import type { LocalDate } from '../src/encoding/scalar.js';
+import { chunksOf, dateWindows } from '../src/calendar/dateWindows.js';
+import type { LocalDate } from '../src/definition/scalar.js';
 
 it('cuts a quarter into windows of 31 days, both ends included (document 8)', () => {
   expect(dateWindows('2026-01-01', '2026-03-31')).toEqual([

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDecimals, compareDecimals, formatDecimal, roundDecimal, sumDecimals } from '../src/decimal.js';
-import type { Decimal } from '../src/encoding/scalar.js';
+import {
+  addDecimals,
+  compareDecimals,
+  formatDecimal,
+  roundDecimal,
+  sumDecimals,
+} from '../src/calendar/decimal.js';
+import type { Decimal } from '../src/definition/scalar.js';
 
 /** A decimal as `thousandths` of one, written out with three decimals by a way of its own. */
 const thousandths = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });

@@ -25,7 +25,7 @@ function comparison(): string {
     const same = (of: string) => `Same<${type('./', of)}, ${type(`${ROOT}src/`, of)}>`;
     return `export const ${name}: [${same('InputOf')}, ${same('OutputOf')}, ${same('ItemOf')}] = [true, true, true];\n`;
   });
-  const methods = `export const methods: Same<import('./operationMethods.generated.js').OperationMethods, import('${ROOT}src/operationMethods.generated.js').OperationMethods> = true;\n`;
+  const methods = `export const methods: Same<import('./client/operationMethods.generated.js').OperationMethods, import('${ROOT}src/client/operationMethods.generated.js').OperationMethods> = true;\n`;
   return SAME + methods + records.join('') + operations.join('');
 }
 
@@ -35,6 +35,7 @@ it('the declarations in the package are the types of the source, for every recor
     for (const kind of ['records', 'operations'])
       for (const { domain } of sourcesIn(`src/${kind}`))
         mkdirSync(join(folder, kind, domain), { recursive: true });
+    mkdirSync(join(folder, 'client'));
     writeDeclarations(folder);
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     writeFileSync(join(folder, 'comparison.ts'), comparison());

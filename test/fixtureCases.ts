@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FieldSpec } from '../src/encoding/field.js';
-import type { AnyOperation } from '../src/encoding/operation.js';
+import type { FieldSpec } from '../src/definition/field.js';
+import type { AnyOperation } from '../src/definition/operation.js';
 import { ApiKey, Secret } from '../src/secret.js';
 import { allOperations } from '../src/wsdl/allDefinitions.js';
 

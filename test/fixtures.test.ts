@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createAnswerDecoder } from '../src/encoding/decodeAnswer.js';
-import { encodeRequest } from '../src/encoding/envelope.js';
-import { inputIssues } from '../src/encoding/validate.js';
+import { createAnswerDecoder } from '../src/encoding/answer/decodeAnswer.js';
+import { encodeRequest } from '../src/encoding/request/envelope.js';
+import { inputIssues } from '../src/validation/validate.js';
 import { allOperations } from '../src/wsdl/allDefinitions.js';
 import { callerInput, FIXTURE_KEY, FIXTURE_NAMESPACES, fixtureCases, revealed } from './fixtureCases.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchRows } from '../src/matchRows.js';
+import { matchRows } from '../src/outcome/matchRows.js';
 import {
   wsdlUpdateEmployeeAttachments,
   wsdlUpdateShifts,

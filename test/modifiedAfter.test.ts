@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Instant } from '../src/encoding/scalar.js';
-import { modifiedAfter } from '../src/modifiedAfter.js';
+import type { Instant } from '../src/definition/scalar.js';
+import { modifiedAfter } from '../src/calendar/modifiedAfter.js';
 
 it('gives CET in winter (document 2.7)', () => {
   expect(modifiedAfter('2026-01-15T12:00:00Z')).toBe('2026-01-15 13:00:00');

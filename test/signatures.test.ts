@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldSpec } from '../src/encoding/field.js';
-import { XSD_TYPE_OF } from '../src/encoding/scalar.js';
+import type { FieldSpec } from '../src/definition/field.js';
+import { XSD_TYPE_OF } from '../src/definition/scalar.js';
 import { allOperations, allRecords } from '../src/wsdl/allDefinitions.js';
 import { signatures } from './signatures.js';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { TimeLimit } from '../src/TimeLimit.js';
+import { TimeLimit } from '../src/transport/TimeLimit.js';
 
 it('a time limit beside a signal of the caller aborts, whatever is collected meanwhile', async () => {
   setFlagsFromString('--expose-gc');

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CodecError } from '../src/encoding/codecError.js';
-import { createAnswerDecoder, type DecodedAnswer } from '../src/encoding/decodeAnswer.js';
-import type { AnyOperation } from '../src/encoding/operation.js';
+import { CodecError } from '../src/encoding/xml/codecError.js';
+import { createAnswerDecoder, type DecodedAnswer } from '../src/encoding/answer/decodeAnswer.js';
+import type { AnyOperation } from '../src/definition/operation.js';
 import * as operations from '../src/operations/index.generated.js';
 import { revealed } from './fixtureCases.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { encodeRequest } from '../src/encoding/envelope.js';
-import { parseXmlTree } from '../src/encoding/xmlTree.js';
+import { encodeRequest } from '../src/encoding/request/envelope.js';
+import { parseXmlTree } from '../src/encoding/xml/xmlTree.js';
 import { wsdlFindEmployees } from '../src/operations/employees/wsdlFindEmployees.js';
 import { wsdlGetEmployees } from '../src/operations/employees/wsdlGetEmployees.js';
 import { wsdlGetTimePunches } from '../src/operations/punches/wsdlGetTimePunches.js';

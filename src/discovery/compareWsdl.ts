@@ -1,4 +1,4 @@
-import type { ReadUrlOptions } from '../readUrl.js';
+import type { ReadUrlOptions } from '../client/readUrl.js';
 import { writeWsdl } from '../wsdl/writeWsdl.js';
 import { compareOperations } from './compareOperations.js';
 import { compareTypes } from './compareTypes.js';

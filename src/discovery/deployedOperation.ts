@@ -1,7 +1,7 @@
-import type { FieldSpec } from '../encoding/field.js';
-import type { AnyOperation, OperationKind } from '../encoding/operation.js';
-import type { Definition } from '../encoding/record.js';
-import { type ScalarKind, XSD_TYPE_OF } from '../encoding/scalar.js';
+import type { FieldSpec } from '../definition/field.js';
+import type { AnyOperation, OperationKind } from '../definition/operation.js';
+import type { Definition } from '../definition/record.js';
+import { type ScalarKind, XSD_TYPE_OF } from '../definition/scalar.js';
 import { allRecords } from '../wsdl/allDefinitions.js';
 import type { Service, ServiceField } from './Service.js';
 

@@ -1,6 +1,6 @@
-import type { ClientOptions } from '../clientOptions.js';
-import type { AnyOperation } from '../encoding/operation.js';
-import type { ReadUrlOptions } from '../readUrl.js';
+import type { ClientOptions } from '../client/clientOptions.js';
+import type { AnyOperation } from '../definition/operation.js';
+import type { ReadUrlOptions } from '../client/readUrl.js';
 import { allOperations } from '../wsdl/allDefinitions.js';
 import { deployedOperation } from './deployedOperation.js';
 import { readService } from './readService.js';

@@ -1,4 +1,4 @@
-import { escapeXml } from '../encoding/escape.js';
+import { escapeXml } from '../encoding/xml/escape.js';
 import type { Drift } from './compareWsdl.js';
 import type { DriftChange, DriftKind } from './DriftChange.js';
 import { DRIFT_PAGE_STYLE } from './driftPageStyle.js';

@@ -1,7 +1,7 @@
-import { SOAP_ENCODING, XSD } from '../encoding/namespaces.js';
-import { DecodeError } from '../errors.js';
-import { MissingDependency } from '../MissingDependency.js';
-import type { ReadUrlOptions } from '../readUrl.js';
+import { SOAP_ENCODING, XSD } from '../encoding/xml/namespaces.js';
+import { DecodeError } from '../errors/errors.js';
+import { MissingDependency } from '../errors/MissingDependency.js';
+import type { ReadUrlOptions } from '../client/readUrl.js';
 import { readSource, readText, type WsdlSource } from './readSource.js';
 import type { Service, ServiceField, ServiceOperation } from './Service.js';
 

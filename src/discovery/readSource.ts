@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { ConfigurationError } from '../errors.js';
-import { readUrl, type ReadUrlOptions } from '../readUrl.js';
+import { ConfigurationError } from '../errors/errors.js';
+import { readUrl, type ReadUrlOptions } from '../client/readUrl.js';
 
 /** Where a WSDL is: an address, a file, or the text itself. */
 export type WsdlSource = string | URL;

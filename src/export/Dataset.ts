@@ -1,5 +1,5 @@
-import type { AnyOperation } from '../encoding/operation.js';
-import type { Definition } from '../encoding/record.js';
+import type { AnyOperation } from '../definition/operation.js';
+import type { Definition } from '../definition/record.js';
 
 export type Row = Readonly<Record<string, unknown>>;
 

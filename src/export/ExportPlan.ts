@@ -1,4 +1,4 @@
-import type { LocalDate } from '../encoding/scalar.js';
+import type { LocalDate } from '../definition/scalar.js';
 import type { ExportUnit } from './KeyRing.js';
 import type { PersonalMode } from './personal.js';
 

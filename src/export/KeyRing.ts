@@ -1,5 +1,5 @@
-import { type Client, createClient } from '../client.js';
-import type { ClientOptions } from '../clientOptions.js';
+import { type Client, createClient } from '../client/client.js';
+import type { ClientOptions } from '../client/clientOptions.js';
 import type { UnitKeyV2 } from '../records/organisation/UnitKeyV2.js';
 import type { ApiKey } from '../secret.js';
 

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../encoding/field.js';
+import type { FieldSpec } from '../definition/field.js';
 import type { Dataset } from './Dataset.js';
 import { isExported, type PersonalMode } from './personal.js';
 

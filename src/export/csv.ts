@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../encoding/field.js';
+import type { FieldSpec } from '../definition/field.js';
 
 /**
  * `plain`: RFC 4180 in UTF-8; a text that a spreadsheet would run as a formula gets an apostrophe before it.

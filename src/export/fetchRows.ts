@@ -1,8 +1,8 @@
-import type { Client } from '../client.js';
-import type { CallOptions } from '../call.js';
-import type { AnyOperation } from '../encoding/operation.js';
-import { isLocalDate } from '../encoding/scalar.js';
-import { dateWindows } from '../dateWindows.js';
+import type { Client } from '../client/client.js';
+import type { CallOptions } from '../client/call.js';
+import type { AnyOperation } from '../definition/operation.js';
+import { isLocalDate } from '../definition/scalar.js';
+import { dateWindows } from '../calendar/dateWindows.js';
 import type { Dataset, Range, Row } from './Dataset.js';
 
 type StreamMethod = (input: Row, options: CallOptions) => AsyncGenerator<Row, void>;

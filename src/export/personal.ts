@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { FieldSpec } from '../encoding/field.js';
+import type { FieldSpec } from '../definition/field.js';
 import type { Secret } from '../secret.js';
 
 /**

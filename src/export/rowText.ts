@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../encoding/field.js';
+import type { FieldSpec } from '../definition/field.js';
 import { DELETED, UNIT } from './columnsOf.js';
 import type { Dataset, Row } from './Dataset.js';
 import { isExported, type PersonalPolicy, pseudonymOf } from './personal.js';

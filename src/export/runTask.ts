@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import type { CallOptions } from '../call.js';
+import type { CallOptions } from '../client/call.js';
 import { AtomicFile } from './atomicFile.js';
 import { datasetNamed } from './datasets/all.js';
 import type { Dataset, Range, Row } from './Dataset.js';

@@ -1,6 +1,6 @@
-import { addDays } from '../addDays.js';
-import { type DateWindow, dateWindows } from '../dateWindows.js';
-import type { LocalDate } from '../encoding/scalar.js';
+import { addDays } from '../calendar/addDays.js';
+import { type DateWindow, dateWindows } from '../calendar/dateWindows.js';
+import type { LocalDate } from '../definition/scalar.js';
 import type { Dataset, Range } from './Dataset.js';
 import { datasetNamed } from './datasets/all.js';
 import type { Coverage, ExportPlan } from './ExportPlan.js';

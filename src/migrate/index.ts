@@ -14,7 +14,7 @@ export {
 export { operationMoves } from './map/operationMoves.js';
 export type { SoapMove } from './map/SoapMove.js';
 export { soapMoveFrom, soapMoves } from './map/soapMoves.js';
-export { instantsOf, localOf, type ResolvedInstant, resolveInstant } from './zone.js';
+export { instantsOf, localOf, type ResolvedInstant, resolveInstant } from '../calendar/zone.js';
 export { type ScanOptions, scanFolder } from './scan/scanFolder.js';
 export type { Certainty, Inventory, Language, SkippedFile, Style, UnknownCall, Use } from './scan/Use.js';
 export type {
@@ -76,7 +76,7 @@ export type { ClientTexts } from './codemods/client/newClient.js';
 export type { Finding, Rewrite } from './codemods/edits.js';
 export { rewriteEnvelopes } from './codemods/envelope/rewriteEnvelopes.js';
 export { rewriteVersions } from './codemods/rewriteVersions.js';
-export { unifiedDiff } from './codemods/unifiedDiff.js';
+export { unifiedDiff } from '../text/unifiedDiff.js';
 export { type RecordedScript, recordScript, type RecordScriptOptions } from './verify/recordScript.js';
 export type {
   CallComparison,

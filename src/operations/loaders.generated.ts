@@ -1,5 +1,5 @@
 // Written by `npm run generate`.
-import type { AnyOperation } from '../encoding/operation.js';
+import type { AnyOperation } from '../definition/operation.js';
 import type * as operations from './index.generated.js';
 
 export const operationLoaders: Readonly<Record<keyof typeof operations, () => Promise<AnyOperation>>> = {

@@ -7,7 +7,7 @@ import {
   trace,
   type Tracer,
 } from '@opentelemetry/api';
-import type { AttemptEvent, CallEvent, CallIdentity, Hooks, OutcomeEvent } from '../telemetry/events.js';
+import type { AttemptEvent, CallEvent, CallIdentity, Hooks, OutcomeEvent } from '../transport/events.js';
 
 export interface OtelOptions {
   /** Default: that of the global tracer provider. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ClientOptions } from '../clientOptions.js';
-import type { Namespaces } from '../encoding/namespaces.js';
+import type { ClientOptions } from '../client/clientOptions.js';
+import type { Namespaces } from '../encoding/xml/namespaces.js';
 import { ApiKey, Secret } from '../secret.js';
 import { CallLog } from './page/CallLog.js';
 import { pageRoute } from './page/pageRoute.js';

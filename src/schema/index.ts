@@ -1,1 +1,1 @@
-export { schemaOf } from '../encoding/schema.js';
+export { schemaOf } from '../validation/schema.js';

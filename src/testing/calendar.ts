@@ -1,4 +1,4 @@
-import { isLocalDate, type LocalDate } from '../encoding/scalar.js';
+import { isLocalDate, type LocalDate } from '../definition/scalar.js';
 
 const DAY_MS = 86_400_000;
 

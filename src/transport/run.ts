@@ -1,5 +1,5 @@
-import type { AttemptEvent, CallIdentity, Hooks, OutcomeCounts } from '../telemetry/events.js';
-import { report } from '../telemetry/report.js';
+import type { AttemptEvent, CallIdentity, Hooks, OutcomeCounts } from './events.js';
+import { report } from './report.js';
 import type { Budget } from './budget.js';
 import { Deadline } from './deadline.js';
 import type { Engine } from './engine.js';

@@ -1,4 +1,4 @@
-import { type OpenValue, valueSet } from '../encoding/valueSet.js';
+import { type OpenValue, valueSet } from '../definition/valueSet.js';
 
 /**
  * Whether an employment has an end date; it says nothing of today. Source: interface document 2.3, `active`.

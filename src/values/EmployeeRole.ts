@@ -1,4 +1,4 @@
-import { type OpenValue, valueSet } from '../encoding/valueSet.js';
+import { type OpenValue, valueSet } from '../definition/valueSet.js';
 
 /** What an employee may do. Source: interface document 2.3, `role`. */
 export const EmployeeRole = valueSet({

@@ -1,4 +1,4 @@
-import { type OpenValue, valueSet } from '../encoding/valueSet.js';
+import { type OpenValue, valueSet } from '../definition/valueSet.js';
 
 /** How far a payroll transfer is. Source: interface document 2.8 and 3, `status`. */
 export const PayrollTransferStatus = valueSet({

@@ -1,4 +1,4 @@
-import { type OpenValue, valueSet } from '../encoding/valueSet.js';
+import { type OpenValue, valueSet } from '../definition/valueSet.js';
 
 /** What a punch did. `NoAction` comes with `validationErrors`. Source: interface document 2.7, `status`. */
 export const PunchStatus = valueSet({

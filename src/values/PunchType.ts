@@ -1,4 +1,4 @@
-import { type OpenValue, valueSet } from '../encoding/valueSet.js';
+import { type OpenValue, valueSet } from '../definition/valueSet.js';
 
 /** How an employee punches. Source: interface document 2.3, `punchType`. */
 export const PunchType = valueSet({

@@ -1,4 +1,4 @@
-import { type OpenValue, valueSet } from '../encoding/valueSet.js';
+import { type OpenValue, valueSet } from '../definition/valueSet.js';
 
 /** What was done from mobile with a shift. Source: interface document 2.5, `approved` of version 3. */
 export const ScheduleApproval = valueSet({ NoticeOfInterestCreated: 0, ShiftBookingApproved: 1 });

@@ -1,4 +1,4 @@
-import { type OpenValue, valueSet } from '../encoding/valueSet.js';
+import { type OpenValue, valueSet } from '../definition/valueSet.js';
 
 /** The sex of an employee. Source: interface document 2.3, `sex`. */
 export const Sex = valueSet({ Male: 0, Female: 1 });

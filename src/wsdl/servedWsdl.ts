@@ -1,4 +1,4 @@
-import { SOAP_ENCODING } from '../encoding/namespaces.js';
+import { SOAP_ENCODING } from '../encoding/xml/namespaces.js';
 
 /** A WSDL that says where the SOAP encoding schema is: some stacks fetch that from the network where it does not. */
 export function servedWsdl(wsdl: string, encodingAddress: string): string {

@@ -1,9 +1,9 @@
-import { escapeXml } from '../encoding/escape.js';
-import type { FieldSpec } from '../encoding/field.js';
-import { SOAP_ENCODING, XSD } from '../encoding/namespaces.js';
-import type { AnyOperation } from '../encoding/operation.js';
-import type { Definition } from '../encoding/record.js';
-import { type ScalarKind, XSD_TYPE_OF } from '../encoding/scalar.js';
+import { escapeXml } from '../encoding/xml/escape.js';
+import type { FieldSpec } from '../definition/field.js';
+import { SOAP_ENCODING, XSD } from '../encoding/xml/namespaces.js';
+import type { AnyOperation } from '../definition/operation.js';
+import type { Definition } from '../definition/record.js';
+import { type ScalarKind, XSD_TYPE_OF } from '../definition/scalar.js';
 import { allOperations, allRecords } from './allDefinitions.js';
 
 const WSDL = 'http://schemas.xmlsoap.org/wsdl/';

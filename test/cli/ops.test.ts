@@ -5,7 +5,7 @@ import { exampleInput } from '../../src/cli/ops/exampleInput.js';
 import { commandExample } from '../../src/cli/ops/operationExamples.js';
 import { createProgram } from '../../src/cli/program.js';
 import { CommandContext } from '../../src/cli/CommandContext.js';
-import { inputIssues } from '../../src/encoding/validate.js';
+import { inputIssues } from '../../src/validation/validate.js';
 import { allOperations } from '../../src/wsdl/allDefinitions.js';
 import { builtCli } from './builtCli.js';
 import { runCli } from './runCli.js';

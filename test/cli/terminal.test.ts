@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { displayWidth, fold, visibleText } from '../../src/cli/terminal/displayText.js';
+import { displayWidth, fold, visibleText } from '../../src/text/displayText.js';
 import { columnWidths, table } from '../../src/cli/terminal/table.js';
 import { PLAIN } from '../../src/cli/terminal/style.js';
 import { builtCli } from './builtCli.js';

@@ -1,10 +1,10 @@
-import type { CodecError } from '../../src/encoding/codecError.js';
+import type { CodecError } from '../../src/encoding/xml/codecError.js';
 import {
   type AnswerOptions,
   createAnswerDecoder,
   type DecodedAnswer,
-} from '../../src/encoding/decodeAnswer.js';
-import type { AnyOperation } from '../../src/encoding/operation.js';
+} from '../../src/encoding/answer/decodeAnswer.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
 import { wsdlGetRoles } from '../../src/operations/catalogue/wsdlGetRoles.js';
 
 /** An answer of `wsdlGetRoles` around a `return` part and what stands behind the response. */

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { createAnswerDecoder } from '../../src/encoding/decodeAnswer.js';
+import { createAnswerDecoder } from '../../src/encoding/answer/decodeAnswer.js';
 import { wsdlGetRoles } from '../../src/operations/catalogue/wsdlGetRoles.js';
 import { rolesAnswer } from './answers.js';
 

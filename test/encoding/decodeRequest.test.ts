@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openRequest } from '../../src/encoding/decodeRequest.js';
-import type { AnyOperation } from '../../src/encoding/operation.js';
+import { openRequest } from '../../src/encoding/server/decodeRequest.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
 import { wsdlFindEmployees } from '../../src/operations/employees/wsdlFindEmployees.js';
 import { wsdlGetEmployees } from '../../src/operations/employees/wsdlGetEmployees.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';

@@ -2,8 +2,8 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { CodecError } from '../../src/encoding/codecError.js';
-import { parseXmlTree, type XmlElement } from '../../src/encoding/xmlTree.js';
+import { CodecError } from '../../src/encoding/xml/codecError.js';
+import { parseXmlTree, type XmlElement } from '../../src/encoding/xml/xmlTree.js';
 import { brokenDocument, xmlDocument } from './xmlDocuments.js';
 
 // Three parsers read the same document. Ours must give the same tree as the strict one (saxes) or refuse with it, and

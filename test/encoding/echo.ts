@@ -1,5 +1,5 @@
-import type { AnyOperation } from '../../src/encoding/operation.js';
-import type { Definition } from '../../src/encoding/record.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
+import type { Definition } from '../../src/definition/record.js';
 
 /** An operation that takes and answers an array of one record. */
 export function echoOf(record: Definition<object>): AnyOperation {

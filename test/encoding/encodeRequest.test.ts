@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CodecError } from '../../src/encoding/codecError.js';
-import { encodeRequest } from '../../src/encoding/envelope.js';
+import { CodecError } from '../../src/encoding/xml/codecError.js';
+import { encodeRequest } from '../../src/encoding/request/envelope.js';
 import { createClient } from '../../src/index.js';
 import { wsdlGetEmployees } from '../../src/operations/employees/wsdlGetEmployees.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';

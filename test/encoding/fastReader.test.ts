@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CodecError } from '../../src/encoding/codecError.js';
-import type { FieldSpec } from '../../src/encoding/field.js';
-import type { AnyOperation } from '../../src/encoding/operation.js';
+import { CodecError } from '../../src/encoding/xml/codecError.js';
+import type { FieldSpec } from '../../src/definition/field.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
 import { wsdlGetEmployees } from '../../src/operations/employees/wsdlGetEmployees.js';
 import { wsdlGetSkillCategories } from '../../src/operations/skills/wsdlGetSkillCategories.js';
 import { wsdlFindEmployees } from '../../src/operations/employees/wsdlFindEmployees.js';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openRequest } from '../../src/encoding/decodeRequest.js';
+import { openRequest } from '../../src/encoding/server/decodeRequest.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
 
 // One call in the charset of its prolog, as clients of foreign stacks wrote it: test/sandbox/foreign holds what they were told to send.

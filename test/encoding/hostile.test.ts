@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CodecError } from '../../src/encoding/codecError.js';
-import type { AnyOperation } from '../../src/encoding/operation.js';
+import { CodecError } from '../../src/encoding/xml/codecError.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
 import * as operations from '../../src/operations/index.generated.js';
 import { decodeIn, errorOf, rolesAnswer } from './answers.js';
 

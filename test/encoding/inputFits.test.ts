@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inputFits } from '../../src/encoding/inputFits.js';
-import { inputIssues } from '../../src/encoding/validate.js';
+import { inputFits } from '../../src/validation/inputFits.js';
+import { inputIssues } from '../../src/validation/validate.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
 import { callerInput, fixtureCases } from '../fixtureCases.js';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { requestBytes } from '../../src/encoding/envelope.js';
-import { inputFits } from '../../src/encoding/inputFits.js';
-import { inputIssues } from '../../src/encoding/validate.js';
+import { requestBytes } from '../../src/encoding/request/envelope.js';
+import { inputFits } from '../../src/validation/inputFits.js';
+import { inputIssues } from '../../src/validation/validate.js';
 import { ApiKey, Secret } from '../../src/secret.js';
 import { allOperations, allRecords } from '../../src/wsdl/allDefinitions.js';
 import { recordOf } from '../arbitraries.js';

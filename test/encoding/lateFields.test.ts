@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createAnswerDecoder } from '../../src/encoding/decodeAnswer.js';
-import { answerBytes, encodeAnswer } from '../../src/encoding/encodeAnswer.js';
+import { createAnswerDecoder } from '../../src/encoding/answer/decodeAnswer.js';
+import { answerBytes, encodeAnswer } from '../../src/encoding/server/encodeAnswer.js';
 import { wsdlGetEmployees } from '../../src/operations/employees/wsdlGetEmployees.js';
 import { revealed } from '../fixtureCases.js';
 import { Secret } from '../../src/secret.js';

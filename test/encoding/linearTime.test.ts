@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openRequest } from '../../src/encoding/decodeRequest.js';
+import { openRequest } from '../../src/encoding/server/decodeRequest.js';
 import { wsdlFindEmployees } from '../../src/operations/employees/wsdlFindEmployees.js';
 import { decodeIn, rolesAnswer } from './answers.js';
 

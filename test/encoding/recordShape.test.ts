@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { literalOf, RecordShape } from '../../src/encoding/decode/recordShape.js';
+import { literalOf, RecordShape } from '../../src/encoding/answer/recordShape.js';
 
 describe('the records of a shape', () => {
   it('hold the same before and after their literal is compiled', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAnswerDecoder } from '../../src/encoding/decodeAnswer.js';
-import { openRequest } from '../../src/encoding/decodeRequest.js';
-import { answerBytes, encodeAnswer } from '../../src/encoding/encodeAnswer.js';
-import { encodeRequest } from '../../src/encoding/envelope.js';
-import type { AnyOperation } from '../../src/encoding/operation.js';
-import type { Definition } from '../../src/encoding/record.js';
+import { createAnswerDecoder } from '../../src/encoding/answer/decodeAnswer.js';
+import { openRequest } from '../../src/encoding/server/decodeRequest.js';
+import { answerBytes, encodeAnswer } from '../../src/encoding/server/encodeAnswer.js';
+import { encodeRequest } from '../../src/encoding/request/envelope.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
+import type { Definition } from '../../src/definition/record.js';
 import { allRecords } from '../../src/wsdl/allDefinitions.js';
 import { recordOf } from '../arbitraries.js';
 import { revealed } from '../fixtureCases.js';

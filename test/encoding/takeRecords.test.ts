@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAnswerDecoder } from '../../src/encoding/decodeAnswer.js';
+import { createAnswerDecoder } from '../../src/encoding/answer/decodeAnswer.js';
 import { wsdlFindEmployees } from '../../src/operations/employees/wsdlFindEmployees.js';
 import { wsdlGetRoles } from '../../src/operations/catalogue/wsdlGetRoles.js';
 import { rolesAnswer } from './answers.js';

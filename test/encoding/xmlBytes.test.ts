@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestBytes } from '../../src/encoding/envelope.js';
+import { requestBytes } from '../../src/encoding/request/envelope.js';
 import { literalOfText } from '../../src/encoding/xml/literal.js';
 import { XmlBytes } from '../../src/encoding/xml/xmlBytes.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';

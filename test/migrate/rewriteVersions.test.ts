@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { rewriteVersions } from '../../src/migrate/codemods/rewriteVersions.js';
-import { unifiedDiff } from '../../src/migrate/codemods/unifiedDiff.js';
+import { unifiedDiff } from '../../src/text/unifiedDiff.js';
 
 const typed = (body: string) => `import { createClient } from 'workforce-soap';
 const client = createClient({ endpoint, apiKey });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LocalDateTime } from '../../src/encoding/scalar.js';
-import { formatInstant, instantsOf, isZone, localOf, resolveInstant } from '../../src/migrate/zone.js';
+import type { LocalDateTime } from '../../src/definition/scalar.js';
+import { formatInstant, instantsOf, isZone, localOf, resolveInstant } from '../../src/calendar/zone.js';
 
 describe('instantsOf', () => {
   it('has one answer on an ordinary day, winter and summer', () => {

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../src/encoding/field.js';
+import type { FieldSpec } from '../../src/definition/field.js';
 import { fixtureCases } from '../fixtureCases.js';
 
 /** A TypeScript file that calls each of the 87 operations, as a user would write it. */

@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { InputOf, ItemOf, OutputOf } from '../../src/encoding/operation.js';
+import type { InputOf, ItemOf, OutputOf } from '../../src/definition/operation.js';
 import type { wsdlGetLeaveApplicationsV2 } from '../../src/operations/absence/wsdlGetLeaveApplicationsV2.js';
 import type { wsdlGetLeaveReasons } from '../../src/operations/absence/wsdlGetLeaveReasons.js';
 import type { wsdlUpdateAbsence } from '../../src/operations/absence/wsdlUpdateAbsence.js';
@@ -7,7 +7,7 @@ import type { AbsenceRecord } from '../../src/records/absence/AbsenceRecord.js';
 import type { GetLeaveApplicationsV2Response } from '../../src/records/absence/GetLeaveApplicationsV2Response.js';
 import type { LeaveApplicationV2 } from '../../src/records/absence/LeaveApplicationV2.js';
 import type { LeaveReason } from '../../src/records/absence/LeaveReason.js';
-import type { Batch, Reply } from '../../src/result.js';
+import type { Batch, Reply } from '../../src/outcome/result.js';
 
 describe('absence types', () => {
   it('needs no field of an absence, because an update names only what changes', () => {

@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { InputOf, ItemOf, OutputOf } from '../../src/encoding/operation.js';
-import type { Decimal, LocalDate } from '../../src/encoding/scalar.js';
+import type { InputOf, ItemOf, OutputOf } from '../../src/definition/operation.js';
+import type { Decimal, LocalDate } from '../../src/definition/scalar.js';
 import type { wsdlGetAgreementInfoByDate } from '../../src/operations/agreements/wsdlGetAgreementInfoByDate.js';
 import type { wsdlGetAgreementsV2 } from '../../src/operations/agreements/wsdlGetAgreementsV2.js';
 import type { wsdlUpdateAgreementsV2 } from '../../src/operations/agreements/wsdlUpdateAgreementsV2.js';
@@ -9,7 +9,7 @@ import type { AgreementSalary } from '../../src/records/agreements/AgreementSala
 import type { AgreementsV2Response } from '../../src/records/agreements/AgreementsV2Response.js';
 import type { AgreementV2 } from '../../src/records/agreements/AgreementV2.js';
 import type { UpdateAgreementV2 } from '../../src/records/agreements/UpdateAgreementV2.js';
-import type { Batch, Reply } from '../../src/result.js';
+import type { Batch, Reply } from '../../src/outcome/result.js';
 
 describe('agreement types', () => {
   it('keeps salaries exact and days without a time', () => {

@@ -1,12 +1,12 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { OutputOf } from '../../src/encoding/operation.js';
+import type { OutputOf } from '../../src/definition/operation.js';
 import type { wsdlGetTextItems } from '../../src/operations/catalogue/wsdlGetTextItems.js';
 import type { wsdlUpdateTextItems } from '../../src/operations/catalogue/wsdlUpdateTextItems.js';
 import type { GetTextItem } from '../../src/records/catalogue/GetTextItem.js';
 import type { NeoRole } from '../../src/records/catalogue/NeoRole.js';
 import type { Role } from '../../src/records/catalogue/Role.js';
 import type { TextItem } from '../../src/records/catalogue/TextItem.js';
-import type { Batch } from '../../src/result.js';
+import type { Batch } from '../../src/outcome/result.js';
 
 describe('catalogue types', () => {
   it('reads and writes text items in the two records that the wire has', () => {

@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { InputOf, OutputOf } from '../../src/encoding/operation.js';
-import type { LocalDate, LocalDateTime } from '../../src/encoding/scalar.js';
+import type { InputOf, OutputOf } from '../../src/definition/operation.js';
+import type { LocalDate, LocalDateTime } from '../../src/definition/scalar.js';
 import type { wsdlFindEmployees } from '../../src/operations/employees/wsdlFindEmployees.js';
 import type { wsdlGetEmployeePortrait } from '../../src/operations/employees/wsdlGetEmployeePortrait.js';
 import type { wsdlGetEmployees } from '../../src/operations/employees/wsdlGetEmployees.js';
@@ -12,7 +12,7 @@ import type { GroupsRoles } from '../../src/records/employees/GroupsRoles.js';
 import type { Portrait } from '../../src/records/employees/Portrait.js';
 import type { UnitEmployee } from '../../src/records/employees/UnitEmployee.js';
 import type { UpdateEmployee } from '../../src/records/employees/UpdateEmployee.js';
-import type { Batch, Reply } from '../../src/result.js';
+import type { Batch, Reply } from '../../src/outcome/result.js';
 import type { ApiKey, Secret } from '../../src/secret.js';
 import { EmployeeRole } from '../../src/values/EmployeeRole.js';
 

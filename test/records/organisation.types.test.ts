@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { InputOf, OutputOf } from '../../src/encoding/operation.js';
-import type { Decimal, LocalDate } from '../../src/encoding/scalar.js';
+import type { InputOf, OutputOf } from '../../src/definition/operation.js';
+import type { Decimal, LocalDate } from '../../src/definition/scalar.js';
 import type { wsdlCreateUnit } from '../../src/operations/organisation/wsdlCreateUnit.js';
 import type { wsdlGetUnitsAPIKeyV2 } from '../../src/operations/organisation/wsdlGetUnitsAPIKeyV2.js';
 import type { wsdlUpdateSections } from '../../src/operations/organisation/wsdlUpdateSections.js';
@@ -11,7 +11,7 @@ import type { Section } from '../../src/records/organisation/Section.js';
 import type { Unit } from '../../src/records/organisation/Unit.js';
 import type { UnitKeyV2 } from '../../src/records/organisation/UnitKeyV2.js';
 import type { updateUnit } from '../../src/records/organisation/updateUnit.js';
-import type { Batch, Reply } from '../../src/result.js';
+import type { Batch, Reply } from '../../src/outcome/result.js';
 import type { ApiKey } from '../../src/secret.js';
 
 describe('organisation types', () => {

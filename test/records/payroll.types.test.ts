@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { InputOf, OutputOf } from '../../src/encoding/operation.js';
+import type { InputOf, OutputOf } from '../../src/definition/operation.js';
 import { wsdlGetPayrollV2 } from '../../src/operations/payroll/wsdlGetPayrollV2.js';
 import { wsdlInitiateTransferToPayroll } from '../../src/operations/payroll/wsdlInitiateTransferToPayroll.js';
 import { wsdlReverseTransactions } from '../../src/operations/payroll/wsdlReverseTransactions.js';
@@ -9,7 +9,7 @@ import type { PayrollV2 } from '../../src/records/payroll/PayrollV2.js';
 import type { ResultTransfer } from '../../src/records/payroll/ResultTransfer.js';
 import type { searchOption } from '../../src/records/payroll/searchOption.js';
 import type { TransferStatus } from '../../src/records/payroll/TransferStatus.js';
-import type { Reply } from '../../src/result.js';
+import type { Reply } from '../../src/outcome/result.js';
 import type { Secret } from '../../src/secret.js';
 import type { PayrollTransferStatus } from '../../src/values/PayrollTransferStatus.js';
 

@@ -1,11 +1,11 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { ItemOf, OutputOf } from '../../src/encoding/operation.js';
-import type { Decimal, LocalDateTime } from '../../src/encoding/scalar.js';
+import type { ItemOf, OutputOf } from '../../src/definition/operation.js';
+import type { Decimal, LocalDateTime } from '../../src/definition/scalar.js';
 import type { wsdlGetTimePunches } from '../../src/operations/punches/wsdlGetTimePunches.js';
 import type { wsdlPunch } from '../../src/operations/punches/wsdlPunch.js';
 import type { PunchValidation } from '../../src/records/punches/PunchValidation.js';
 import type { TimePunch } from '../../src/records/punches/TimePunch.js';
-import type { Reply } from '../../src/result.js';
+import type { Reply } from '../../src/outcome/result.js';
 import { PunchStatus } from '../../src/values/PunchStatus.js';
 
 describe('punch types', () => {

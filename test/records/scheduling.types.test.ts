@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { InputOf, ItemOf, OutputOf } from '../../src/encoding/operation.js';
-import type { LocalDateTime } from '../../src/encoding/scalar.js';
+import type { InputOf, ItemOf, OutputOf } from '../../src/definition/operation.js';
+import type { LocalDateTime } from '../../src/definition/scalar.js';
 import type { wsdlGetSchedulesV3 } from '../../src/operations/scheduling/wsdlGetSchedulesV3.js';
 import type { wsdlGetShiftCategories } from '../../src/operations/scheduling/wsdlGetShiftCategories.js';
 import type { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
@@ -9,7 +9,7 @@ import type { SchedulesV3Response } from '../../src/records/scheduling/Schedules
 import type { Shift } from '../../src/records/scheduling/Shift.js';
 import type { ShiftCategory } from '../../src/records/scheduling/ShiftCategory.js';
 import type { Task } from '../../src/records/scheduling/Task.js';
-import type { Batch, Reply } from '../../src/result.js';
+import type { Batch, Reply } from '../../src/outcome/result.js';
 import type { BreakType } from '../../src/values/BreakType.js';
 import type { DeleteShift } from '../../src/values/DeleteShift.js';
 

@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { ItemOf, OutputOf } from '../../src/encoding/operation.js';
+import type { ItemOf, OutputOf } from '../../src/definition/operation.js';
 import type { wsdlGetEmployeeSkills } from '../../src/operations/skills/wsdlGetEmployeeSkills.js';
 import type { wsdlGetSkillCategories } from '../../src/operations/skills/wsdlGetSkillCategories.js';
 import type { employeeSkill } from '../../src/records/skills/employeeSkill.js';
@@ -7,7 +7,7 @@ import type { GetEmployeeSkillsResponse } from '../../src/records/skills/GetEmpl
 import type { Skill } from '../../src/records/skills/Skill.js';
 import type { SkillCategory } from '../../src/records/skills/SkillCategory.js';
 import type { SkillItem } from '../../src/records/skills/SkillItem.js';
-import type { Reply } from '../../src/result.js';
+import type { Reply } from '../../src/outcome/result.js';
 
 describe('skill types', () => {
   it('answers the skills of employees in a reply whose entries can be streamed', () => {

@@ -1,13 +1,13 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { InputOf, OutputOf } from '../../src/encoding/operation.js';
-import type { Decimal } from '../../src/encoding/scalar.js';
+import type { InputOf, OutputOf } from '../../src/definition/operation.js';
+import type { Decimal } from '../../src/definition/scalar.js';
 import type { wsdlGetTimeTrackerList } from '../../src/operations/timeTrackers/wsdlGetTimeTrackerList.js';
 import type { wsdlGetTimeTrackersBalance } from '../../src/operations/timeTrackers/wsdlGetTimeTrackersBalance.js';
 import type { timeTracker } from '../../src/records/timeTrackers/timeTracker.js';
 import type { timeTrackerListItem } from '../../src/records/timeTrackers/timeTrackerListItem.js';
 import type { ttBalanceItem } from '../../src/records/timeTrackers/ttBalanceItem.js';
 import type { ttBalanceResultItem } from '../../src/records/timeTrackers/ttBalanceResultItem.js';
-import type { Batch } from '../../src/result.js';
+import type { Batch } from '../../src/outcome/result.js';
 
 describe('time tracker types', () => {
   it('keeps values and balances as exact text, never a number', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputIssues } from '../../src/encoding/validate.js';
+import { inputIssues } from '../../src/validation/validate.js';
 import { wsdlGetLeaveApplications } from '../../src/operations/absence/wsdlGetLeaveApplications.js';
 import { wsdlGetLeaveApplicationsV2 } from '../../src/operations/absence/wsdlGetLeaveApplicationsV2.js';
 import { wsdlProcessLeaves } from '../../src/operations/absence/wsdlProcessLeaves.js';

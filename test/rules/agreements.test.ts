@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputIssues } from '../../src/encoding/validate.js';
+import { inputIssues } from '../../src/validation/validate.js';
 import { wsdlGetAgreementInfoByDate } from '../../src/operations/agreements/wsdlGetAgreementInfoByDate.js';
 import { wsdlGetAgreements } from '../../src/operations/agreements/wsdlGetAgreements.js';
 import { wsdlGetAgreementsV2 } from '../../src/operations/agreements/wsdlGetAgreementsV2.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputIssues } from '../../src/encoding/validate.js';
+import { inputIssues } from '../../src/validation/validate.js';
 import { wsdlGetCategories } from '../../src/operations/catalogue/wsdlGetCategories.js';
 import { wsdlUpdateTextItems } from '../../src/operations/catalogue/wsdlUpdateTextItems.js';
 import { TextItem } from '../../src/records/catalogue/TextItem.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputIssues } from '../../src/encoding/validate.js';
+import { inputIssues } from '../../src/validation/validate.js';
 import { wsdlFindEmployees } from '../../src/operations/employees/wsdlFindEmployees.js';
 import { wsdlGetEmployees } from '../../src/operations/employees/wsdlGetEmployees.js';
 import { wsdlGetEmployeesV2 } from '../../src/operations/employees/wsdlGetEmployeesV2.js';

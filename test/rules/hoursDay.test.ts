@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { schemaOf } from '../../src/encoding/schema.js';
+import { schemaOf } from '../../src/validation/schema.js';
 import { hoursDay } from '../../src/records/payroll/hoursDay.js';
 
 it.each(['0', '7.5', '24', '24.0'])('document 8: a day has from 0 to 24 hours, %s is right', (hours) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputIssues } from '../../src/encoding/validate.js';
+import { inputIssues } from '../../src/validation/validate.js';
 import { wsdlCreateUnit } from '../../src/operations/organisation/wsdlCreateUnit.js';
 import { wsdlGetSections } from '../../src/operations/organisation/wsdlGetSections.js';
 import { wsdlGetUnits } from '../../src/operations/organisation/wsdlGetUnits.js';

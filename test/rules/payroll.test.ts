@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyOperation } from '../../src/encoding/operation.js';
-import { inputIssues } from '../../src/encoding/validate.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
+import { inputIssues } from '../../src/validation/validate.js';
 import { wsdlGetPayrollV2 } from '../../src/operations/payroll/wsdlGetPayrollV2.js';
 import { wsdlInitiateTransferToPayroll } from '../../src/operations/payroll/wsdlInitiateTransferToPayroll.js';
 import { wsdlReverseTransactions } from '../../src/operations/payroll/wsdlReverseTransactions.js';

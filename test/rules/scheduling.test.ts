@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputIssues } from '../../src/encoding/validate.js';
+import { inputIssues } from '../../src/validation/validate.js';
 import { wsdlGetSchedulesV3 } from '../../src/operations/scheduling/wsdlGetSchedulesV3.js';
 import { wsdlGetShiftCategories } from '../../src/operations/scheduling/wsdlGetShiftCategories.js';
 import { wsdlUpdateShiftTypes } from '../../src/operations/scheduling/wsdlUpdateShiftTypes.js';

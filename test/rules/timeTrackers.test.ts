@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputIssues } from '../../src/encoding/validate.js';
+import { inputIssues } from '../../src/validation/validate.js';
 import { wsdlGetFirstToExpireTimeTrackersBalance } from '../../src/operations/timeTrackers/wsdlGetFirstToExpireTimeTrackersBalance.js';
 import { wsdlGetTimeTrackerList } from '../../src/operations/timeTrackers/wsdlGetTimeTrackerList.js';
 import { wsdlGetTimeTrackersBalance } from '../../src/operations/timeTrackers/wsdlGetTimeTrackersBalance.js';

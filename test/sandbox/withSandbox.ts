@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Client, createClient } from '../../src/index.js';
-import { createAnswerDecoder } from '../../src/encoding/decodeAnswer.js';
-import { encodeRequest } from '../../src/encoding/envelope.js';
+import { createAnswerDecoder } from '../../src/encoding/answer/decodeAnswer.js';
+import { encodeRequest } from '../../src/encoding/request/envelope.js';
 import { operationLoaders } from '../../src/operations/loaders.generated.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
 

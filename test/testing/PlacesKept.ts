@@ -1,7 +1,7 @@
-import { createAnswerDecoder } from '../../src/encoding/decodeAnswer.js';
-import { openRequest } from '../../src/encoding/decodeRequest.js';
-import type { FieldSpec } from '../../src/encoding/field.js';
-import type { AnyOperation } from '../../src/encoding/operation.js';
+import { createAnswerDecoder } from '../../src/encoding/answer/decodeAnswer.js';
+import { openRequest } from '../../src/encoding/server/decodeRequest.js';
+import type { FieldSpec } from '../../src/definition/field.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
 import { Secret } from '../../src/secret.js';
 
 const TYPE = 'text/xml; charset=utf-8';

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { schemaOf } from '../../src/encoding/schema.js';
-import { inputIssues } from '../../src/encoding/validate.js';
+import { schemaOf } from '../../src/validation/schema.js';
+import { inputIssues } from '../../src/validation/validate.js';
 import type { Shift } from '../../src/records/index.generated.js';
 import { build, createBuild } from '../../src/testing/build/builder.js';
 import { allOperations, allRecords } from '../../src/wsdl/allDefinitions.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import type { FieldSpec } from '../../src/encoding/field.js';
+import type { FieldSpec } from '../../src/definition/field.js';
 import { createClient } from '../../src/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';

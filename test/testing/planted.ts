@@ -1,7 +1,7 @@
-import { encodeAnswer } from '../../src/encoding/encodeAnswer.js';
-import { encodeRequest } from '../../src/encoding/envelope.js';
-import type { FieldSpec } from '../../src/encoding/field.js';
-import type { AnyOperation } from '../../src/encoding/operation.js';
+import { encodeAnswer } from '../../src/encoding/server/encodeAnswer.js';
+import { encodeRequest } from '../../src/encoding/request/envelope.js';
+import type { FieldSpec } from '../../src/definition/field.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
 import { ApiKey, Secret } from '../../src/secret.js';
 import { randomOf } from '../../src/testing/build/random.js';
 import type { Recording } from '../../src/testing/scrub/Recording.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLocalDate } from '../../src/encoding/scalar.js';
+import { isLocalDate } from '../../src/definition/scalar.js';
 import { kindOf } from '../../src/testing/scrub/kinds.js';
 import { Pseudonyms } from '../../src/testing/scrub/Pseudonyms.js';
 

@@ -4,7 +4,7 @@ import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
 import { scrubCalls } from '../../src/testing/scrub/scrubCalls.js';
 import type { Recording, ScrubbedCall } from '../../src/testing/scrub/Recording.js';
 import { CassetteNotWrittenError } from '../../src/testing/scrub/Recording.js';
-import type { FieldSpec } from '../../src/encoding/field.js';
+import type { FieldSpec } from '../../src/definition/field.js';
 import { allOperations, allRecords } from '../../src/wsdl/allDefinitions.js';
 import { distinct, plantedCall } from './planted.js';
 

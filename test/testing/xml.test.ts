@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CodecError } from '../../src/encoding/codecError.js';
-import { createAnswerDecoder } from '../../src/encoding/decodeAnswer.js';
+import { CodecError } from '../../src/encoding/xml/codecError.js';
+import { createAnswerDecoder } from '../../src/encoding/answer/decodeAnswer.js';
 import { formatXml, writeXml } from '../../src/testing/xml/formatXml.js';
 import { parseXml } from '../../src/testing/xml/parseXml.js';
 import { fixtureCases, revealed } from '../fixtureCases.js';

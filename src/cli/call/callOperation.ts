@@ -1,8 +1,8 @@
-import { validate } from '../../call.js';
-import { createClient } from '../../client.js';
-import type { FieldSpec } from '../../encoding/field.js';
-import type { AnyOperation } from '../../encoding/operation.js';
-import type { Reply } from '../../result.js';
+import { validate } from '../../client/call.js';
+import { createClient } from '../../client/client.js';
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import type { Reply } from '../../outcome/result.js';
 import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, OutputClosed, UsageError } from '../cliErrors.js';
 import { keyOf, type Target, targetOf } from '../connection/connection.js';

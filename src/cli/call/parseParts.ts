@@ -1,5 +1,5 @@
-import type { FieldSpec } from '../../encoding/field.js';
-import type { AnyOperation } from '../../encoding/operation.js';
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { UsageError } from '../cliErrors.js';
 import { findPart } from './partPath.js';
 import { reviveValue } from './reviveInput.js';

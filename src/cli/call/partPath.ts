@@ -1,6 +1,6 @@
-import type { FieldSpec } from '../../encoding/field.js';
-import type { AnyOperation } from '../../encoding/operation.js';
-import { nearest } from '../../encoding/suggest.js';
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import { nearest } from '../../text/suggest.js';
 import { UsageError } from '../cliErrors.js';
 
 type Fields = Readonly<Record<string, FieldSpec>>;

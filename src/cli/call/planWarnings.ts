@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../../encoding/operation.js';
+import type { AnyOperation } from '../../definition/operation.js';
 
 type Row = Readonly<Record<string, unknown>>;
 

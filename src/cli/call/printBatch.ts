@@ -1,7 +1,7 @@
-import { counted } from '../../counted.js';
-import type { FieldSpec } from '../../encoding/field.js';
-import type { AnyOperation } from '../../encoding/operation.js';
-import type { Batch, RowOutcome } from '../../result.js';
+import { counted } from '../../text/counted.js';
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import type { Batch, RowOutcome } from '../../outcome/result.js';
 import { ExitCode } from '../exitCode.js';
 import type { Fields } from '../output/chooseColumns.js';
 import { chooseColumns } from '../output/chooseColumns.js';
@@ -11,7 +11,7 @@ import { printRecords } from '../output/printRecords.js';
 import type { Style } from '../terminal/style.js';
 import { columnWidths, tableHead, tableRow } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
-import { visibleText } from '../terminal/displayText.js';
+import { visibleText } from '../../text/displayText.js';
 
 type Row = Readonly<Record<string, unknown>>;
 export type AnyBatch = Batch<Row, Row>;

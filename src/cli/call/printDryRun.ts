@@ -1,5 +1,5 @@
-import { encodeRequest } from '../../encoding/envelope.js';
-import type { AnyOperation } from '../../encoding/operation.js';
+import { encodeRequest } from '../../encoding/request/envelope.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { Secret } from '../../secret.js';
 import type { Target } from '../connection/connection.js';
 import type { Terminal } from '../terminal/Terminal.js';

@@ -1,5 +1,5 @@
-import { counted } from '../../counted.js';
-import type { AnyOperation } from '../../encoding/operation.js';
+import { counted } from '../../text/counted.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { chooseColumns, type Fields } from '../output/chooseColumns.js';
 import { formatCell } from '../output/formatCell.js';
 import { table } from '../terminal/table.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AnyOperation } from '../../encoding/operation.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { UsageError } from '../cliErrors.js';
 import { onlyRecordPart } from './partPath.js';
 import { reviveFields } from './reviveInput.js';

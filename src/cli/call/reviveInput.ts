@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../encoding/field.js';
+import type { FieldSpec } from '../../definition/field.js';
 import { ApiKey, Secret } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';
 import { noteSecret } from '../connection/knownSecrets.js';

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { counted } from '../../counted.js';
+import { counted } from '../../text/counted.js';
 import { CommandFailure } from '../cliErrors.js';
 import type { AnyBatch } from './printBatch.js';
 import type { Terminal } from '../terminal/Terminal.js';

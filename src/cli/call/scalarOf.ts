@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../encoding/field.js';
+import type { FieldSpec } from '../../definition/field.js';
 import { UsageError } from '../cliErrors.js';
 
 /** The value of a scalar field that was given as text. What does not fit is left to the validator to describe. */

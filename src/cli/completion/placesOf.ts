@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { AnyOperation } from '../../encoding/operation.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { datasets } from '../../export/datasets/all.js';
 import { allOperations } from '../../wsdl/allDefinitions.js';
 import { onlyRecordPart } from '../call/partPath.js';

@@ -1,4 +1,4 @@
-import type { ClientOptions } from '../../clientOptions.js';
+import type { ClientOptions } from '../../client/clientOptions.js';
 import { ApiKey } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';
 import type { ConnectionOptions } from './connectionOptions.js';

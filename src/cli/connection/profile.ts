@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { nearest } from '../../encoding/suggest.js';
+import { nearest } from '../../text/suggest.js';
 import { UsageError } from '../cliErrors.js';
 import { checkReference } from './keyReference.js';
 

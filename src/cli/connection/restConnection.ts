@@ -1,4 +1,4 @@
-import type { RestClientOptions } from '../../rest/restClientOptions.js';
+import type { RestClientOptions } from '../../rest/call/restClientOptions.js';
 import { UsageError } from '../cliErrors.js';
 import type { Target } from './connection.js';
 import { checkReference, resolveReference } from './keyReference.js';

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { TimeLimit } from '../../TimeLimit.js';
+import { TimeLimit } from '../../transport/TimeLimit.js';
 import type { Target } from '../connection/connection.js';
 import type { Greeting } from './Finding.js';
 

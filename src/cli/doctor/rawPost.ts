@@ -1,6 +1,6 @@
-import { encodeRequest } from '../../encoding/envelope.js';
-import type { AnyOperation } from '../../encoding/operation.js';
-import { TimeLimit } from '../../TimeLimit.js';
+import { encodeRequest } from '../../encoding/request/envelope.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import { TimeLimit } from '../../transport/TimeLimit.js';
 import { keyOf, type Target } from '../connection/connection.js';
 import type { Patient } from './Finding.js';
 

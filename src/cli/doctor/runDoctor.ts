@@ -1,10 +1,10 @@
-import { counted } from '../../counted.js';
+import { counted } from '../../text/counted.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { withoutSecrets } from '../connection/knownSecrets.js';
 import { ExitCode } from '../exitCode.js';
-import { fold, padEnd, visibleText } from '../terminal/displayText.js';
+import { fold, padEnd, visibleText } from '../../text/displayText.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { charset } from './checks/charset.js';
 import { clock } from './checks/clock.js';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { isLocalDate, type LocalDate } from '../../encoding/scalar.js';
+import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 
 const DAY_MS = 86_400_000;
 

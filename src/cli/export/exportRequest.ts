@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { nearest } from '../../encoding/suggest.js';
+import { nearest } from '../../text/suggest.js';
 import { datasets as known } from '../../export/datasets/all.js';
 import { type ExportRequest, OUTPUT_FORMATS, type OutputFormat } from '../../export/ExportPlan.js';
 import type { PersonalMode } from '../../export/personal.js';

@@ -1,13 +1,13 @@
 import { chmodSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { counted } from '../../counted.js';
+import { counted } from '../../text/counted.js';
 import { AtomicFile } from '../../export/atomicFile.js';
 import { rewriteClient } from '../../migrate/codemods/client/rewriteClient.js';
 import { type Rewrite, rewriteOf } from '../../migrate/codemods/edits.js';
 import { rewriteEnvelopes } from '../../migrate/codemods/envelope/rewriteEnvelopes.js';
 import { rewriteVersions } from '../../migrate/codemods/rewriteVersions.js';
-import { unifiedDiff } from '../../migrate/codemods/unifiedDiff.js';
+import { unifiedDiff } from '../../text/unifiedDiff.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { inventoryOf } from './inventoryOf.js';
 

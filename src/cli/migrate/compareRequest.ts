@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { nearest } from '../../encoding/suggest.js';
+import { nearest } from '../../text/suggest.js';
 import type { Limits, Subject, Thresholds } from '../../migrate/compare/Comparison.js';
 import { type Scope, SUBJECTS } from '../../migrate/compare/Scope.js';
 import type { Inventory } from '../../migrate/scan/Use.js';

@@ -1,4 +1,4 @@
-import { counted } from '../../counted.js';
+import { counted } from '../../text/counted.js';
 import type { Readiness, ScriptReadiness, Verdict } from '../../migrate/report/Readiness.js';
 import { scriptWords, verdictWords } from '../../migrate/report/verdictWords.js';
 import type { Terminal } from '../terminal/Terminal.js';

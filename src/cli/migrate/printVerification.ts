@@ -1,4 +1,4 @@
-import { counted } from '../../counted.js';
+import { counted } from '../../text/counted.js';
 import type { CallComparison, ScriptEnd, Verification } from '../../migrate/verify/Verification.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { table } from '../terminal/table.js';

@@ -1,4 +1,4 @@
-import { counted } from '../../counted.js';
+import { counted } from '../../text/counted.js';
 import { recordScript } from '../../migrate/verify/recordScript.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';

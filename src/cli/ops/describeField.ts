@@ -1,5 +1,5 @@
-import type { FieldSpec } from '../../encoding/field.js';
-import { expectationOf } from '../../encoding/schema.js';
+import type { FieldSpec } from '../../definition/field.js';
+import { expectationOf } from '../../validation/schema.js';
 
 /** The type of a field in few words, such as `Shift[]` or `date`. */
 export function typeName(spec: FieldSpec): string {

@@ -1,5 +1,5 @@
-import type { FieldSpec } from '../../encoding/field.js';
-import type { AnyOperation } from '../../encoding/operation.js';
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { exampleChoices } from './exampleChoices.js';
 
 /** An input that the operation's rules accept: what is required, and what one would usually give. */

@@ -1,5 +1,5 @@
-import type { AnyOperation } from '../../encoding/operation.js';
-import { nearest } from '../../encoding/suggest.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import { nearest } from '../../text/suggest.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import { UsageError } from '../cliErrors.js';
 

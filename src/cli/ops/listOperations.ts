@@ -1,6 +1,6 @@
-import { counted } from '../../counted.js';
-import type { FieldSpec } from '../../encoding/field.js';
-import type { AnyOperation } from '../../encoding/operation.js';
+import { counted } from '../../text/counted.js';
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { allOperations } from '../../wsdl/allDefinitions.js';
 import { CommandFailure } from '../cliErrors.js';
 import type { GlobalOptions } from '../CommandContext.js';

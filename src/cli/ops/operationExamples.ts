@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../../encoding/operation.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { onlyRecordPart } from '../call/partPath.js';
 import { exampleInput } from './exampleInput.js';
 

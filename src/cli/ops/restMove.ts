@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../../encoding/operation.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { confidenceOf, type OperationName } from '../../migrate/map/OperationMove.js';
 import { operationMoves } from '../../migrate/map/operationMoves.js';
 

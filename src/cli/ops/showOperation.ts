@@ -1,6 +1,6 @@
-import type { FieldSpec } from '../../encoding/field.js';
-import type { AnyOperation } from '../../encoding/operation.js';
-import type { Definition } from '../../encoding/record.js';
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import type { Definition } from '../../definition/record.js';
 import type { GlobalOptions } from '../CommandContext.js';
 import { columnWidths, tableRow } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';

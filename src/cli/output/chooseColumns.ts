@@ -1,5 +1,5 @@
-import type { FieldSpec } from '../../encoding/field.js';
-import { displayWidth } from '../terminal/displayText.js';
+import type { FieldSpec } from '../../definition/field.js';
+import { displayWidth } from '../../text/displayText.js';
 
 export type Fields = Readonly<Record<string, FieldSpec>>;
 type Row = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { csvHead, csvLine, csvStart } from '../../export/csv.js';
-import { nearest } from '../../encoding/suggest.js';
+import { nearest } from '../../text/suggest.js';
 import { UsageError } from '../cliErrors.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import type { Fields } from './chooseColumns.js';

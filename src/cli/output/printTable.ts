@@ -1,4 +1,4 @@
-import { counted } from '../../counted.js';
+import { counted } from '../../text/counted.js';
 import { type Column, columnWidths, tableHead, tableRow } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { chooseColumns, type Fields } from './chooseColumns.js';

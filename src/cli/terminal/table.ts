@@ -1,4 +1,4 @@
-import { displayWidth, fold, padEnd, padStart } from './displayText.js';
+import { displayWidth, fold, padEnd, padStart } from '../../text/displayText.js';
 import type { Style } from './style.js';
 
 export interface Column {

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { CommandFailure } from '../cliErrors.js';
-import { TimeLimit } from '../../TimeLimit.js';
+import { TimeLimit } from '../../transport/TimeLimit.js';
 import { untilAborted } from '../untilAborted.js';
 
 const LIMIT_MS = 5_000;

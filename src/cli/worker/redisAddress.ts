@@ -1,4 +1,4 @@
-import { MissingDependency } from '../../MissingDependency.js';
+import { MissingDependency } from '../../errors/MissingDependency.js';
 import { UsageError } from '../cliErrors.js';
 import { noteSecret } from '../connection/knownSecrets.js';
 

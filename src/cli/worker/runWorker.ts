@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRedisStore } from '../../budgetRedis/index.js';
-import { counted } from '../../counted.js';
+import { counted } from '../../text/counted.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import { createBudget } from '../../transport/budget.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { CodecError } from '../codecError.js';
+import { CodecError } from './codecError.js';
 import { isXmlText, TextByte } from './xmlChars.js';
 
 const NAMED: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,5 @@
-import { CodecError } from '../codecError.js';
-import { type Limits, overLimit } from '../limits.js';
+import { CodecError } from './codecError.js';
+import { type Limits, overLimit } from './limits.js';
 import type { ByteWindow } from './byteWindow.js';
 import { charactersOf, rawCharactersOf } from './characters.js';
 import { isDeclaration } from './declaration.js';

@@ -1,5 +1,5 @@
-import { CodecError } from '../codecError.js';
-import { type Limits, overLimit } from '../limits.js';
+import { CodecError } from './codecError.js';
+import { type Limits, overLimit } from './limits.js';
 import type { ByteWindow } from './byteWindow.js';
 import { rawCharactersOf, withoutEntities } from './characters.js';
 import { MarkupReader } from './markupReader.js';

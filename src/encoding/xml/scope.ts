@@ -1,4 +1,4 @@
-import { XML } from '../namespaces.js';
+import { XML } from './namespaces.js';
 
 const MOST_REMEMBERED = 1024;
 

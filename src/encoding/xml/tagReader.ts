@@ -1,6 +1,6 @@
-import { CodecError } from '../codecError.js';
-import { type Limits, overLimit } from '../limits.js';
-import { XML } from '../namespaces.js';
+import { CodecError } from './codecError.js';
+import { type Limits, overLimit } from './limits.js';
+import { XML } from './namespaces.js';
 import type { ByteWindow } from './byteWindow.js';
 import { charactersOf, withoutEntities } from './characters.js';
 import { type QualifiedName, QualifiedNames } from './qualifiedNames.js';

@@ -1,4 +1,4 @@
-import { escapeXml, NEEDS_CARE } from '../escape.js';
+import { escapeXml, NEEDS_CARE } from './escape.js';
 import { type Literal, putLiteral } from './literal.js';
 
 const SIZE = 1024;

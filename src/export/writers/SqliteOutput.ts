@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import type { FieldSpec } from '../../encoding/field.js';
+import type { FieldSpec } from '../../definition/field.js';
 import { syncFolder, temporaryName } from '../atomicFile.js';
 import type { Dataset, Row } from '../Dataset.js';
 import { DELETED, identityOf, type OutputColumn, UNIT } from '../columnsOf.js';

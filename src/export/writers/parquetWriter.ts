@@ -1,9 +1,9 @@
 import type { SchemaElement } from 'hyparquet';
-import type { FieldSpec } from '../../encoding/field.js';
+import type { FieldSpec } from '../../definition/field.js';
 import { AtomicFile } from '../atomicFile.js';
 import type { Row } from '../Dataset.js';
 import type { OutputColumn } from '../columnsOf.js';
-import { MissingDependency } from '../../MissingDependency.js';
+import { MissingDependency } from '../../errors/MissingDependency.js';
 import type { OpenWriter } from './OutputWriter.js';
 
 /** Rows of one group: what is held in memory at once. */

@@ -1,4 +1,4 @@
-import { MissingDependency } from '../../MissingDependency.js';
+import { MissingDependency } from '../../errors/MissingDependency.js';
 
 /** What is used of a SQLite library; both that there are have it. */
 export interface SqliteDatabase {

@@ -1,4 +1,4 @@
-import type { AnyOperation, InputOf, OutputOf } from '../../encoding/operation.js';
+import type { AnyOperation, InputOf, OutputOf } from '../../definition/operation.js';
 import type * as operations from '../../operations/index.generated.js';
 import type { KeptDefault } from '../mappers/absenceToRest.js';
 import type { Loss } from '../mappers/Mapped.js';

@@ -1,5 +1,5 @@
-import { type Input, validate } from '../../call.js';
-import type { Client } from '../../client.js';
+import { type Input, validate } from '../../client/call.js';
+import type { Client } from '../../client/client.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import type { RestClient } from '../../rest/index.js';
 import { type Identities, lookupsOf } from '../compare/readLookups.js';

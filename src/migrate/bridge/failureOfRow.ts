@@ -1,4 +1,4 @@
-import { type ClientError, HttpError, isClientError } from '../../errors.js';
+import { type ClientError, HttpError, isClientError } from '../../errors/errors.js';
 import { RestError } from '../../rest/index.js';
 import { HalfDone } from './HalfDone.js';
 

@@ -1,4 +1,4 @@
-import type { Definition } from '../../encoding/record.js';
+import type { Definition } from '../../definition/record.js';
 import { Role } from '../../records/catalogue/Role.js';
 import { Restaurant } from '../../records/organisation/Restaurant.js';
 import type { Unit } from '../../records/organisation/Unit.js';

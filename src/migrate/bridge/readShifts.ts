@@ -1,5 +1,5 @@
-import { addDays } from '../../addDays.js';
-import { chunksOf } from '../../dateWindows.js';
+import { addDays } from '../../calendar/addDays.js';
+import { chunksOf } from '../../calendar/dateWindows.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import { badgeNumber, type RestClient, type Shift } from '../../rest/index.js';
 import type { FieldMap } from '../map/FieldMap.js';

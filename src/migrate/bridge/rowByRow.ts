@@ -1,6 +1,6 @@
-import { describeIssue, InputError } from '../../errors.js';
+import { describeIssue, InputError } from '../../errors/errors.js';
 import { RestError } from '../../rest/index.js';
-import { Batch, type RowOutcome } from '../../result.js';
+import { Batch, type RowOutcome } from '../../outcome/result.js';
 import type { KeptDefault } from '../mappers/absenceToRest.js';
 import type { Loss } from '../mappers/Mapped.js';
 import type { Bridged } from './Bridged.js';

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../encoding/scalar.js';
-import { InputError, type InputIssue } from '../../errors.js';
+import type { LocalDate } from '../../definition/scalar.js';
+import { InputError, type InputIssue } from '../../errors/errors.js';
 import type { Subject } from './Comparison.js';
 
 /** What to compare. */

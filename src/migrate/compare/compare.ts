@@ -17,7 +17,7 @@ import { restSide } from './restSide.js';
 import { checkScope, type Scope, subjectsOf } from './Scope.js';
 import { scorecards } from './scorecards.js';
 import { type SoapClients, soapSide } from './soapSide.js';
-import { TimeLimit } from '../../TimeLimit.js';
+import { TimeLimit } from '../../transport/TimeLimit.js';
 
 export interface CompareOptions {
   readonly soap: SoapClients;

@@ -1,4 +1,4 @@
-import type { TimeLimit } from '../../TimeLimit.js';
+import type { TimeLimit } from '../../transport/TimeLimit.js';
 import type { Lookups } from '../map/Lookups.js';
 import { fieldMaps } from '../map/fieldMaps.js';
 import type { SideFailure, Subject, SubjectComparison } from './Comparison.js';

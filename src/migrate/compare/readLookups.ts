@@ -1,4 +1,4 @@
-import type { Client } from '../../client.js';
+import type { Client } from '../../client/client.js';
 import type { RestClient } from '../../rest/index.js';
 import type { District } from '../../records/organisation/District.js';
 import type { Section } from '../../records/organisation/Section.js';

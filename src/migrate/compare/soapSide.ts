@@ -1,6 +1,6 @@
-import type { Client } from '../../client.js';
-import { addDays } from '../../addDays.js';
-import type { LocalTime } from '../../encoding/scalar.js';
+import type { Client } from '../../client/client.js';
+import { addDays } from '../../calendar/addDays.js';
+import type { LocalTime } from '../../definition/scalar.js';
 import type { Lookups } from '../map/Lookups.js';
 import type { Subject } from './Comparison.js';
 import type { Keyed } from './joinOnDisk.js';

@@ -1,4 +1,4 @@
-import type { Definition, Origin } from '../../encoding/record.js';
+import type { Definition, Origin } from '../../definition/record.js';
 import type { Conversion } from './conversions/Conversion.js';
 import { nowhere } from './conversions/plain.js';
 import type { FieldMapName } from './OperationMove.js';

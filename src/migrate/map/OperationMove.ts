@@ -1,5 +1,5 @@
 import type * as operations from '../../operations/index.generated.js';
-import type { Origin } from '../../encoding/record.js';
+import type { Origin } from '../../definition/record.js';
 
 /** The wire name of one of the 87 operations. */
 export type OperationName = keyof typeof operations;

@@ -1,5 +1,5 @@
-import type { FieldSpec } from '../../encoding/field.js';
-import type { Definition } from '../../encoding/record.js';
+import type { FieldSpec } from '../../definition/field.js';
+import type { Definition } from '../../definition/record.js';
 import { allOperations } from '../../wsdl/allDefinitions.js';
 import { type FieldMap, mapFor } from './FieldMap.js';
 import { fieldMaps } from './fieldMaps.js';

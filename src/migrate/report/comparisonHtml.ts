@@ -1,4 +1,4 @@
-import { counted } from '../../counted.js';
+import { counted } from '../../text/counted.js';
 import type {
   Comparison,
   Example,
@@ -9,8 +9,8 @@ import type {
 } from '../compare/Comparison.js';
 import { fieldMaps } from '../map/fieldMaps.js';
 import { fieldName, records, sideName } from './comparisonWords.js';
-import { type Html, html } from './html.js';
-import { bar, page } from './page.js';
+import { type Html, html } from '../../report/html.js';
+import { bar, page } from '../../report/page.js';
 
 const STATUSES = [
   ['equal', 'equal'],

@@ -1,4 +1,4 @@
-import { counted } from '../../counted.js';
+import { counted } from '../../text/counted.js';
 
 export function records(count: number): string {
   return counted(count, 'record');

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../encoding/field.js';
+import type { FieldSpec } from '../../definition/field.js';
 import { allOperations } from '../../wsdl/allDefinitions.js';
 import type { OperationName } from '../map/OperationMove.js';
 

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../encoding/field.js';
+import type { FieldSpec } from '../../definition/field.js';
 import { Bindings } from '../../testing/cassette/Bindings.js';
 import { MatchRules } from '../../testing/cassette/MatchRules.js';
 

@@ -1,5 +1,5 @@
-import { t } from '../../encoding/field.js';
-import { replyOperation } from '../../encoding/operation.js';
+import { t } from '../../definition/field.js';
+import { replyOperation } from '../../definition/operation.js';
 import { GetLeaveApplicationsV2Response } from '../../records/absence/GetLeaveApplicationsV2Response.js';
 import { getLeaveApplicationsV2Request } from '../../records/absence/getLeaveApplicationsV2Request.js';
 

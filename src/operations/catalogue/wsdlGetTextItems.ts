@@ -1,4 +1,4 @@
-import { listOperation } from '../../encoding/operation.js';
+import { listOperation } from '../../definition/operation.js';
 import { GetTextItem } from '../../records/catalogue/GetTextItem.js';
 
 /**

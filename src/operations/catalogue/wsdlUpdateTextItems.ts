@@ -1,5 +1,5 @@
-import { t } from '../../encoding/field.js';
-import { batchOperation } from '../../encoding/operation.js';
+import { t } from '../../definition/field.js';
+import { batchOperation } from '../../definition/operation.js';
 import { TextItem } from '../../records/catalogue/TextItem.js';
 
 /**

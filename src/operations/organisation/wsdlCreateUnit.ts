@@ -1,5 +1,5 @@
-import { t } from '../../encoding/field.js';
-import { replyOperation } from '../../encoding/operation.js';
+import { t } from '../../definition/field.js';
+import { replyOperation } from '../../definition/operation.js';
 import { createUnitInfo } from '../../records/organisation/createUnitInfo.js';
 import { unitInfo } from '../../records/organisation/unitInfo.js';
 

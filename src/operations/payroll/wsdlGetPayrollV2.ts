@@ -1,5 +1,5 @@
-import { t } from '../../encoding/field.js';
-import { listOperation } from '../../encoding/operation.js';
+import { t } from '../../definition/field.js';
+import { listOperation } from '../../definition/operation.js';
 import { PayrollV2 } from '../../records/payroll/PayrollV2.js';
 import { getPayrollV2Request } from '../../records/payroll/getPayrollV2Request.js';
 

@@ -1,5 +1,5 @@
-import { t } from '../../encoding/field.js';
-import { scalarOperation } from '../../encoding/operation.js';
+import { t } from '../../definition/field.js';
+import { scalarOperation } from '../../definition/operation.js';
 
 /**
  * Tells the lock status of the salary period as the service words it.

@@ -1,5 +1,5 @@
-import { t } from '../../encoding/field.js';
-import { replyOperation } from '../../encoding/operation.js';
+import { t } from '../../definition/field.js';
+import { replyOperation } from '../../definition/operation.js';
 import { TransferStatus } from '../../records/payroll/TransferStatus.js';
 import { searchOption } from '../../records/payroll/searchOption.js';
 

@@ -1,5 +1,5 @@
-import { t } from '../../encoding/field.js';
-import { batchOperation } from '../../encoding/operation.js';
+import { t } from '../../definition/field.js';
+import { batchOperation } from '../../definition/operation.js';
 import { reverseInfo } from '../../records/payroll/reverseInfo.js';
 
 /**

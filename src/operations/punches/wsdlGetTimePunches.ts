@@ -1,5 +1,5 @@
-import { t } from '../../encoding/field.js';
-import { replyOperation } from '../../encoding/operation.js';
+import { t } from '../../definition/field.js';
+import { replyOperation } from '../../definition/operation.js';
 import { GetTimePunchesResponse } from '../../records/punches/GetTimePunchesResponse.js';
 import { getTimePunchesRequest } from '../../records/punches/getTimePunchesRequest.js';
 

@@ -1,4 +1,4 @@
-import { listOperation } from '../../encoding/operation.js';
+import { listOperation } from '../../definition/operation.js';
 import { SkillCategory } from '../../records/skills/SkillCategory.js';
 
 /**

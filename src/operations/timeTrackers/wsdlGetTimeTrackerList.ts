@@ -1,5 +1,5 @@
-import { t } from '../../encoding/field.js';
-import { listOperation } from '../../encoding/operation.js';
+import { t } from '../../definition/field.js';
+import { listOperation } from '../../definition/operation.js';
 import { timeTrackerListItem } from '../../records/timeTrackers/timeTrackerListItem.js';
 
 /**

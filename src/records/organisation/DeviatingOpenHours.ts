@@ -1,5 +1,5 @@
-import { t } from '../../encoding/field.js';
-import { type Definition, type RecordOf, record } from '../../encoding/record.js';
+import { t } from '../../definition/field.js';
+import { type Definition, type RecordOf, record } from '../../definition/record.js';
 // Not `t.timeText()`: the document does not say that the hours end before 24:00:00.
 const TIME = /^([01]\d|2[0-4]):[0-5]\d:[0-5]\d$/;
 

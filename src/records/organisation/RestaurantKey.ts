@@ -1,5 +1,5 @@
-import { t } from '../../encoding/field.js';
-import { type Definition, type RecordOf, record } from '../../encoding/record.js';
+import { t } from '../../definition/field.js';
+import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
 const definition = record(
   'RestaurantKey',

@@ -1,5 +1,5 @@
-import { t } from '../../encoding/field.js';
-import { type Definition, type RecordOf, type RuleReport, record } from '../../encoding/record.js';
+import { t } from '../../definition/field.js';
+import { type Definition, type RecordOf, type RuleReport, record } from '../../definition/record.js';
 import { DeviatingOpenHours } from './DeviatingOpenHours.js';
 import { Geo } from './Geo.js';
 import { StandardOpenHours } from './StandardOpenHours.js';

@@ -1,5 +1,5 @@
-import { t } from '../../encoding/field.js';
-import { type Definition, type RecordOf, record } from '../../encoding/record.js';
+import { t } from '../../definition/field.js';
+import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { ShiftCategoriesTag } from './ShiftCategoriesTag.js';
 import { ShiftRequest } from './ShiftRequest.js';
 import { SubShift } from './SubShift.js';

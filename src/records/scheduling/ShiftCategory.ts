@@ -1,5 +1,5 @@
-import { t } from '../../encoding/field.js';
-import { type Definition, type RecordOf, record } from '../../encoding/record.js';
+import { t } from '../../definition/field.js';
+import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { PayrollTag } from './PayrollTag.js';
 import { ScheduleCategorySkill } from './ScheduleCategorySkill.js';
 import { scheduleCategoryUnit } from './scheduleCategoryUnit.js';

@@ -2,7 +2,7 @@ import { overlap } from '../rules/hours.js';
 import { rolesOf } from '../rules/groupRoles.js';
 import { isLockedIn } from '../rules/salaryLock.js';
 import { balanceOf } from '../rules/timeTrackers.js';
-import { addDays } from '../../addDays.js';
+import { addDays } from '../../calendar/addDays.js';
 import { datesOf, daysBetween, moment } from '../world/calendar.js';
 import type { AbsenceRow } from '../world/rows/absence.js';
 import type { PunchRow } from '../world/rows/punches.js';

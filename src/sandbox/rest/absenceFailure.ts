@@ -1,4 +1,4 @@
-import type { AbsenceCode } from '../../rest/absenceCode.js';
+import type { AbsenceCode } from '../../rest/call/absenceCode.js';
 import { RestFailure } from './RestFailure.js';
 
 /** Codes of the sandbox's own, for what the document forbids without naming a code. */

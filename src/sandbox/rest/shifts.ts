@@ -1,5 +1,5 @@
 import { beginOf, endOf, minutesOf } from '../rules/hours.js';
-import { addDays } from '../../addDays.js';
+import { addDays } from '../../calendar/addDays.js';
 import { moment } from '../world/calendar.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';

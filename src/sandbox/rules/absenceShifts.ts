@@ -1,4 +1,4 @@
-import { addDays } from '../../addDays.js';
+import { addDays } from '../../calendar/addDays.js';
 import { datesOf, daysBetween, moment, weekdayOf } from '../world/calendar.js';
 import { parseDecimal } from '../world/decimal.js';
 import type { AbsenceRow } from '../world/rows/absence.js';

@@ -1,4 +1,4 @@
-import { addDays } from '../../addDays.js';
+import { addDays } from '../../calendar/addDays.js';
 import { minutesBetween, moment } from '../world/calendar.js';
 import { formatDecimal, hoursOf, multiply, parseDecimal } from '../world/decimal.js';
 import type { ManualSalaryRow } from '../world/rows/payroll.js';

@@ -1,5 +1,5 @@
-import type { RequestIssue } from '../../encoding/decodeRequest.js';
-import type { Fault } from '../../encoding/fault.js';
+import type { RequestIssue } from '../../encoding/server/decodeRequest.js';
+import type { Fault } from '../../encoding/answer/fault.js';
 
 /**
  * What became of a call. `injected`: a fault of the plan answered instead. `refused`: too many calls at a time.

@@ -1,4 +1,4 @@
-import type { Namespaces } from '../../encoding/namespaces.js';
+import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import type { FaultCall, FaultEffect } from '../../testing/faults/InjectedFault.js';
 import type { Quirks } from '../Quirks.js';
 import type { World } from '../world/World.js';

@@ -1,8 +1,13 @@
-import { CodecError } from '../../encoding/codecError.js';
-import { type OpenRequest, openRequest, type RequestIssue } from '../../encoding/decodeRequest.js';
-import { type AnswerStyle, answerBytes, encodeAnswer, encodeFault } from '../../encoding/encodeAnswer.js';
-import type { Fault } from '../../encoding/fault.js';
-import type { AnyOperation } from '../../encoding/operation.js';
+import { CodecError } from '../../encoding/xml/codecError.js';
+import { type OpenRequest, openRequest, type RequestIssue } from '../../encoding/server/decodeRequest.js';
+import {
+  type AnswerStyle,
+  answerBytes,
+  encodeAnswer,
+  encodeFault,
+} from '../../encoding/server/encodeAnswer.js';
+import type { Fault } from '../../encoding/answer/fault.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import type { ApiKey } from '../../secret.js';
 import type { Handler, OperationName } from '../operations/Handler.js';

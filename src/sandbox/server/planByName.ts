@@ -1,4 +1,4 @@
-import { nearest } from '../../encoding/suggest.js';
+import { nearest } from '../../text/suggest.js';
 import type { FaultPlan, PlannedFault } from '../../testing/faults/FaultPlan.js';
 import type { FaultByName } from './adminRoute.js';
 

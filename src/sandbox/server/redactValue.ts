@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../encoding/field.js';
+import type { FieldSpec } from '../../definition/field.js';
 import { Secret } from '../../secret.js';
 
 const REDACTED = '[redacted]';

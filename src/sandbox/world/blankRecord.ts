@@ -1,6 +1,6 @@
-import type { FieldSpec } from '../../encoding/field.js';
-import type { Definition } from '../../encoding/record.js';
-import { XSD_TYPE_OF, type XsdType } from '../../encoding/scalar.js';
+import type { FieldSpec } from '../../definition/field.js';
+import type { Definition } from '../../definition/record.js';
+import { XSD_TYPE_OF, type XsdType } from '../../definition/scalar.js';
 import type { Loose } from '../Loose.js';
 
 const NEUTRAL: Readonly<Record<XsdType, unknown>> = {

@@ -1,5 +1,5 @@
-import { addDays } from '../../addDays.js';
-import { isLocalDate } from '../../encoding/scalar.js';
+import { addDays } from '../../calendar/addDays.js';
+import { isLocalDate } from '../../definition/scalar.js';
 
 /** Dates are `YYYY-MM-DD`, times `hh:mm:ss`, both texts without a zone: they compare as texts. */
 

@@ -1,8 +1,8 @@
-import type { FieldSpec } from '../../encoding/field.js';
-import type { AnyOperation } from '../../encoding/operation.js';
-import type { Definition } from '../../encoding/record.js';
-import { schemaOf } from '../../encoding/schema.js';
-import { inputIssues } from '../../encoding/validate.js';
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import type { Definition } from '../../definition/record.js';
+import { schemaOf } from '../../validation/schema.js';
+import { inputIssues } from '../../validation/validate.js';
 import { isSent } from '../knownOperations.js';
 import type { BuildOptions } from './builder.js';
 import { type FieldContext, fieldValue, isRecognised } from './fieldValue.js';

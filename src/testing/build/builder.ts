@@ -1,5 +1,5 @@
-import type { AnyOperation, InputOf } from '../../encoding/operation.js';
-import type { Definition } from '../../encoding/record.js';
+import type { AnyOperation, InputOf } from '../../definition/operation.js';
+import type { Definition } from '../../definition/record.js';
 import type * as operations from '../../operations/index.generated.js';
 import * as records from '../../records/index.generated.js';
 import { operationNamed } from '../knownOperations.js';

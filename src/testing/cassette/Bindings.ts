@@ -1,4 +1,4 @@
-import { escapeRegExp } from '../../escapeRegExp.js';
+import { escapeRegExp } from '../../text/escapeRegExp.js';
 
 /** A value of the run that stands for one of the recording. */
 export interface Binding {

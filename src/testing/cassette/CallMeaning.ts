@@ -1,6 +1,6 @@
-import { openRequest } from '../../encoding/decodeRequest.js';
-import type { FieldSpec } from '../../encoding/field.js';
-import type { AnyOperation } from '../../encoding/operation.js';
+import { openRequest } from '../../encoding/server/decodeRequest.js';
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { textOfBody } from '../bodyText.js';
 import { operationNamed } from '../knownOperations.js';
 import { operationIn } from '../faults/wellAnswer.js';

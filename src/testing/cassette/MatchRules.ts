@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../encoding/field.js';
+import type { FieldSpec } from '../../definition/field.js';
 import { Secret } from '../../secret.js';
 import { dayNumberOf, leadingDate } from '../calendar.js';
 import { isAlias } from '../scrub/alias.js';

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../encoding/field.js';
+import type { FieldSpec } from '../../definition/field.js';
 import { Secret } from '../../secret.js';
 import { specByName } from '../scrub/plainLeaves.js';
 import type { CallMeaning } from './CallMeaning.js';

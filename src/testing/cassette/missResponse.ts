@@ -1,4 +1,4 @@
-import { encodeFault } from '../../encoding/encodeAnswer.js';
+import { encodeFault } from '../../encoding/server/encodeAnswer.js';
 import type { Miss } from './Miss.js';
 
 const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };

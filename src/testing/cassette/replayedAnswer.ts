@@ -1,5 +1,5 @@
 import type { WellAnswer } from '../faults/InjectedFault.js';
-import { addDays } from '../../addDays.js';
+import { addDays } from '../../calendar/addDays.js';
 import { dayNumberOf, leadingDate } from '../calendar.js';
 import { bodyDocument } from '../scrub/BodyDocument.js';
 import { kindOf } from '../scrub/kinds.js';

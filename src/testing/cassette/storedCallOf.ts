@@ -1,5 +1,5 @@
-import { createAnswerDecoder } from '../../encoding/decodeAnswer.js';
-import type { AnyOperation } from '../../encoding/operation.js';
+import { createAnswerDecoder } from '../../encoding/answer/decodeAnswer.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { Secret } from '../../secret.js';
 import { operationNamed } from '../knownOperations.js';
 import type { ScrubbedBody, ScrubbedCall } from '../scrub/Recording.js';

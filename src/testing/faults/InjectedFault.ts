@@ -1,5 +1,5 @@
-import type { ClientError } from '../../errors.js';
-import type { RestError } from '../../rest/restError.js';
+import type { ClientError } from '../../errors/errors.js';
+import type { RestError } from '../../rest/call/restError.js';
 import { restOperationNamed } from '../rest/restOperation.js';
 
 /** An HTTP answer. */

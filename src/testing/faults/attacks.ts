@@ -2,7 +2,7 @@ import { elementsOf } from '../xml/XmlNode.js';
 import { changed } from './changed.js';
 import { type FaultTarget, fault, type InjectedFault } from './InjectedFault.js';
 import { arrayOf, returnOf, treeEffect, wellTree, xmlAnswer } from './wellAnswer.js';
-import { SOAP_ENVELOPE } from '../../encoding/namespaces.js';
+import { SOAP_ENVELOPE } from '../../encoding/xml/namespaces.js';
 
 function attack(name: string, about: string, xml: string) {
   return (target?: FaultTarget): InjectedFault =>

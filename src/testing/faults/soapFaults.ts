@@ -1,5 +1,5 @@
-import { encodeFault } from '../../encoding/encodeAnswer.js';
-import { SOAP_ENVELOPE } from '../../encoding/namespaces.js';
+import { encodeFault } from '../../encoding/server/encodeAnswer.js';
+import { SOAP_ENVELOPE } from '../../encoding/xml/namespaces.js';
 import { type FaultTarget, fault, type InjectedFault } from './InjectedFault.js';
 import { xmlAnswer } from './wellAnswer.js';
 

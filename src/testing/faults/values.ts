@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../encoding/field.js';
+import type { FieldSpec } from '../../definition/field.js';
 import { operationNamed } from '../knownOperations.js';
 import { allElements, attributeOf, elementsOf, localName, type XmlNode } from '../xml/XmlNode.js';
 import { changed } from './changed.js';

@@ -1,6 +1,6 @@
-import { encodeAnswer } from '../../encoding/encodeAnswer.js';
-import { openRequest } from '../../encoding/decodeRequest.js';
-import type { AnyOperation } from '../../encoding/operation.js';
+import { encodeAnswer } from '../../encoding/server/encodeAnswer.js';
+import { openRequest } from '../../encoding/server/decodeRequest.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { build } from '../build/builder.js';
 import { operationNamed } from '../knownOperations.js';
 import { textOfBody } from '../bodyText.js';

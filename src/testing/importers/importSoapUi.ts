@@ -1,4 +1,4 @@
-import { encodeRequest } from '../../encoding/envelope.js';
+import { encodeRequest } from '../../encoding/request/envelope.js';
 import { operationNamed } from '../knownOperations.js';
 import type { Recording } from '../scrub/Recording.js';
 import {

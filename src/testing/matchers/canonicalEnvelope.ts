@@ -1,6 +1,6 @@
-import { createAnswerDecoder } from '../../encoding/decodeAnswer.js';
-import { encodeAnswer } from '../../encoding/encodeAnswer.js';
-import { encodeRequest } from '../../encoding/envelope.js';
+import { createAnswerDecoder } from '../../encoding/answer/decodeAnswer.js';
+import { encodeAnswer } from '../../encoding/server/encodeAnswer.js';
+import { encodeRequest } from '../../encoding/request/envelope.js';
 import type { Secret } from '../../secret.js';
 import { meaningOf } from '../cassette/CallMeaning.js';
 import { operationNamed } from '../knownOperations.js';

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../encoding/field.js';
+import type { FieldSpec } from '../../definition/field.js';
 
 /** A text of a recording, and how to write another in its place. */
 export interface Leaf {

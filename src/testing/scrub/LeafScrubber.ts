@@ -1,5 +1,5 @@
-import { isDateTime, isDecimal, isLocalDate, isLocalTime } from '../../encoding/scalar.js';
-import type { FieldSpec } from '../../encoding/field.js';
+import { isDateTime, isDecimal, isLocalDate, isLocalTime } from '../../definition/scalar.js';
+import type { FieldSpec } from '../../definition/field.js';
 import { isAlias } from './alias.js';
 import type { KnownValues } from './KnownValues.js';
 import type { Leaf } from './Leaf.js';

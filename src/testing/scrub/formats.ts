@@ -1,5 +1,5 @@
 import { dateOfDay, dayNumberOf, leadingDate } from '../calendar.js';
-import { isLocalDate } from '../../encoding/scalar.js';
+import { isLocalDate } from '../../definition/scalar.js';
 import { keyedBytes, permuted } from './permutation.js';
 import { keyStream, reshaped } from './shape.js';
 

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../encoding/field.js';
+import type { FieldSpec } from '../../definition/field.js';
 import { allOperations, allRecords } from '../../wsdl/allDefinitions.js';
 
 /** What the definitions say of a name wherever it stands; `mixed` is personal in some records and plain in others. */

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../encoding/field.js';
+import type { FieldSpec } from '../../definition/field.js';
 import type { Leaf } from './Leaf.js';
 import { isPersonName, nameFact } from './nameFacts.js';
 

@@ -1,5 +1,5 @@
-import type { FieldSpec } from '../../encoding/field.js';
-import type { AnyOperation } from '../../encoding/operation.js';
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { attributeOf, childNamed, elementsOf, localName, textOf, type XmlNode } from '../xml/XmlNode.js';
 import type { Leaf } from './Leaf.js';
 

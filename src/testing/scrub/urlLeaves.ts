@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../encoding/field.js';
+import type { FieldSpec } from '../../definition/field.js';
 import type { Leaf } from './Leaf.js';
 import { parameterIn, restOperationAt } from '../rest/restOperation.js';
 import { nameFact } from './nameFacts.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FieldSpec } from '../../encoding/field.js';
-import type { AnyOperation } from '../../encoding/operation.js';
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import type { SchemaFacts } from '../cassette/StoredCall.js';
 
 // Records hold records at most this deep.

@@ -1,5 +1,5 @@
-import { CodecError } from '../../encoding/codecError.js';
-import { limitsOf } from '../../encoding/limits.js';
+import { CodecError } from '../../encoding/xml/codecError.js';
+import { limitsOf } from '../../encoding/xml/limits.js';
 import { ByteWindow } from '../../encoding/xml/byteWindow.js';
 import { Scanner, Token } from '../../encoding/xml/scanner.js';
 import type { XmlNode } from './XmlNode.js';

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Limits } from '../../../src/encoding/limits.js';
+import type { Limits } from '../../../src/encoding/xml/limits.js';
 import type { FuzzSeed } from './fuzzSeeds.js';
 import { mutated, type Random, repeated } from './mutations.js';
 

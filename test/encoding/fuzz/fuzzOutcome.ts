@@ -1,8 +1,8 @@
-import { CodecError } from '../../../src/encoding/codecError.js';
-import { createAnswerDecoder, type DecodedAnswer } from '../../../src/encoding/decodeAnswer.js';
-import { openRequest } from '../../../src/encoding/decodeRequest.js';
+import { CodecError } from '../../../src/encoding/xml/codecError.js';
+import { createAnswerDecoder, type DecodedAnswer } from '../../../src/encoding/answer/decodeAnswer.js';
+import { openRequest } from '../../../src/encoding/server/decodeRequest.js';
 import * as operations from '../../../src/operations/index.generated.js';
-import type { AnyOperation } from '../../../src/encoding/operation.js';
+import type { AnyOperation } from '../../../src/definition/operation.js';
 import type { FuzzCase } from './FuzzCase.js';
 import type { Random } from './mutations.js';
 

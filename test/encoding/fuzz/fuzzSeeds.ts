@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { AnyOperation } from '../../../src/encoding/operation.js';
+import type { AnyOperation } from '../../../src/definition/operation.js';
 import * as operations from '../../../src/operations/index.generated.js';
 import { fixtureCases } from '../../fixtureCases.js';
 

@@ -1,4 +1,4 @@
-import { createClient } from '../../../client.js';
+import { createClient } from '../../../client/client.js';
 import { KeyRing } from '../../../export/KeyRing.js';
 import { keyOf } from '../../connection/connection.js';
 import { type Check, failure, ok, warning } from '../Finding.js';

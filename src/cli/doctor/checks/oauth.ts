@@ -1,8 +1,8 @@
-import { counted } from '../../../counted.js';
-import { baseUrlsOf } from '../../../rest/baseUrls.js';
+import { counted } from '../../../text/counted.js';
+import { baseUrlsOf } from '../../../rest/call/baseUrls.js';
 import { proxyFetch, proxyFor } from '../../connection/proxy.js';
 import { REST_SETTINGS_ADVICE, restSettingsOf } from '../../connection/restConnection.js';
-import { TimeLimit } from '../../../TimeLimit.js';
+import { TimeLimit } from '../../../transport/TimeLimit.js';
 import { type Check, failure, ok, skipped, warning } from '../Finding.js';
 
 const LIMIT_MS = 15_000;

@@ -1,4 +1,4 @@
-import { createAnswerDecoder } from '../../../encoding/decodeAnswer.js';
+import { createAnswerDecoder } from '../../../encoding/answer/decodeAnswer.js';
 import { wsdlGetEmployeesV2 } from '../../../operations/employees/wsdlGetEmployeesV2.js';
 import { type Check, ok, warning } from '../Finding.js';
 import { envelopeOf, rawPost } from '../rawPost.js';

@@ -1,5 +1,5 @@
 import { connect, type TLSSocket } from 'node:tls';
-import { counted } from '../../../counted.js';
+import { counted } from '../../../text/counted.js';
 import { proxyFor } from '../../connection/proxy.js';
 import { type Check, failure, type Finding, isLoopback, ok, skipped, warning } from '../Finding.js';
 

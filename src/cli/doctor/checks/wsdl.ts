@@ -1,7 +1,7 @@
 import { compareWsdl } from '../../../discovery/compareWsdl.js';
 import { driftHeadline } from '../../../discovery/formatDriftText.js';
 import { discover } from '../../../discovery/discover.js';
-import { MissingDependency } from '../../../MissingDependency.js';
+import { MissingDependency } from '../../../errors/MissingDependency.js';
 import { type Check, failure, type Finding, ok, skipped, warning } from '../Finding.js';
 
 /** Whether the endpoint has a WSDL, and whether it says what the toolkit expects. */

@@ -1,7 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
-import type { FieldSpec } from '../../../encoding/field.js';
-import type { AnyOperation } from '../../../encoding/operation.js';
-import type { Definition } from '../../../encoding/record.js';
+import type { FieldSpec } from '../../../definition/field.js';
+import type { AnyOperation } from '../../../definition/operation.js';
+import type { Definition } from '../../../definition/record.js';
 
 /** What a SOAP library puts in an expression; beside each, what the same expression is with this client. */
 export type Shape = { readonly call?: MovedCall } & (

@@ -1,5 +1,5 @@
 import type { ts as Ts } from 'ts-morph';
-import type { AnyOperation } from '../../../encoding/operation.js';
+import type { AnyOperation } from '../../../definition/operation.js';
 import { operationNamed } from '../../../testing/knownOperations.js';
 import { textOf } from '../../scan/syntax/literals.js';
 import type { AnswerMove } from './AnswerMove.js';

@@ -1,5 +1,5 @@
 import type { ts as Ts } from 'ts-morph';
-import type { FieldSpec } from '../../../encoding/field.js';
+import type { FieldSpec } from '../../../definition/field.js';
 import type { AnswerMove } from './AnswerMove.js';
 import { accessOf, bareText, comparedToNothing, indexOf, isTested, isWritten } from './places.js';
 import type { Shape } from './Shape.js';

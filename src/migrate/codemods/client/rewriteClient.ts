@@ -1,5 +1,5 @@
 import type { ts as Ts } from 'ts-morph';
-import type { FieldSpec } from '../../../encoding/field.js';
+import type { FieldSpec } from '../../../definition/field.js';
 import { findCallSites } from '../../scan/syntax/findCallSites.js';
 import { parseSource, type Source } from '../../scan/syntax/Source.js';
 import { asPlainText, DECIDE, type Rewrite, rewriteOf } from '../edits.js';

@@ -1,6 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
-import type { FieldSpec } from '../../../encoding/field.js';
-import { isDateTime, isLocalDate, isLocalDateTime, isLocalTime } from '../../../encoding/scalar.js';
+import type { FieldSpec } from '../../../definition/field.js';
+import { isDateTime, isLocalDate, isLocalDateTime, isLocalTime } from '../../../definition/scalar.js';
 import type { AnswerMove } from './AnswerMove.js';
 import { propertyName } from './places.js';
 

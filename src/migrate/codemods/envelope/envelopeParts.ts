@@ -1,6 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
-import type { FieldSpec } from '../../../encoding/field.js';
-import type { AnyOperation } from '../../../encoding/operation.js';
+import type { FieldSpec } from '../../../definition/field.js';
+import type { AnyOperation } from '../../../definition/operation.js';
 import { operationNamed } from '../../../testing/knownOperations.js';
 import { parseXml } from '../../../testing/xml/parseXml.js';
 import { allElements, elementsOf, localName, textOf, type XmlNode } from '../../../testing/xml/XmlNode.js';

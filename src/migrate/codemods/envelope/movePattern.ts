@@ -1,5 +1,5 @@
 import type { ts as Ts } from 'ts-morph';
-import type { Definition } from '../../../encoding/record.js';
+import type { Definition } from '../../../definition/record.js';
 import type { AnswerMove } from '../client/AnswerMove.js';
 import { accessOf } from '../client/places.js';
 import type { Shape } from '../client/Shape.js';

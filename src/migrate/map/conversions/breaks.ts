@@ -1,6 +1,6 @@
-import { addDays } from '../../../addDays.js';
-import type { LocalDate, LocalTime } from '../../../encoding/scalar.js';
-import { parseInstant } from '../../zone.js';
+import { addDays } from '../../../calendar/addDays.js';
+import type { LocalDate, LocalTime } from '../../../definition/scalar.js';
+import { parseInstant } from '../../../calendar/zone.js';
 import type { Conversion, Converted } from './Conversion.js';
 import { instantIn, localIn, zoneOfGroup } from './time.js';
 

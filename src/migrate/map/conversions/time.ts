@@ -1,5 +1,5 @@
-import type { LocalDate, LocalDateTime, LocalTime } from '../../../encoding/scalar.js';
-import { formatInstant, instantsOf, localOf, parseInstant, resolveInstant } from '../../zone.js';
+import type { LocalDate, LocalDateTime, LocalTime } from '../../../definition/scalar.js';
+import { formatInstant, instantsOf, localOf, parseInstant, resolveInstant } from '../../../calendar/zone.js';
 import type { Lookups } from '../Lookups.js';
 import { type Conversion, type Converted, isEmpty, oneToOne } from './Conversion.js';
 

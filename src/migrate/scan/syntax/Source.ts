@@ -1,5 +1,5 @@
 import type { ts as Ts } from 'ts-morph';
-import { MissingDependency } from '../../../MissingDependency.js';
+import { MissingDependency } from '../../../errors/MissingDependency.js';
 
 /** A parsed TypeScript or JavaScript file. */
 export interface Source {

@@ -1,4 +1,4 @@
-import { addDays } from '../../../addDays.js';
+import { addDays } from '../../../calendar/addDays.js';
 import { addMinutes, moment } from '../calendar.js';
 import { NEW_ABSENCE } from '../newRows.js';
 import type { AbsenceRow } from '../rows/absence.js';

@@ -1,0 +1,161 @@
+import { CodecError } from '../encoding/xml/codecError.js';
+import type { DecodedAnswer } from '../encoding/answer/decodeAnswer.js';
+import { encodeWarnings } from '../validation/encodeWarnings.js';
+import type { AnyOperation } from '../definition/operation.js';
+import { type ClientError, InputError, type InputIssue } from '../errors/errors.js';
+import type { Connection } from './connection.js';
+import { clientErrorOf, faultErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
+import { type Outcome, outcomeOf } from '../outcome/outcome.js';
+import type { ApiKey } from '../secret.js';
+import { Run, type RunOptions } from '../transport/run.js';
+import { paced } from '../transport/paced.js';
+import type { HttpRequest } from '../transport/send.js';
+import { isMilliseconds, LONGEST_MS, TIME_LIMIT_OPTIONS } from '../transport/timeLimits.js';
+
+/** What a caller can set for one call. `signal` ends it with an `AbortedError`. */
+export interface CallOptions extends RunOptions {
+  /** For batch operations: the rows go out in calls of at most this many, one after the other. */
+  readonly batchSize?: number;
+}
+
+export type Input = Readonly<Record<string, unknown>>;
+export type ValueAnswer = Extract<DecodedAnswer, { kind: 'value' }>;
+type CallRun = Run<ClientError>;
+
+/**
+ * Runs one call: validate, encode, send, decode, outcome. Yields the records of the answer's array as they are complete
+ * when `streaming`, and returns what became of the call. Throws a `ClientError` and nothing else.
+ */
+export async function* runCall(
+  connection: Connection,
+  operation: AnyOperation,
+  input: Input,
+  options: CallOptions,
+  streaming: boolean,
+): AsyncGenerator<unknown[], Outcome> {
+  const { name, effect } = operation;
+  const subject = { operation: name, effect, alias: connection.alias };
+  const run: CallRun = new Run(connection.transport, subject, options, (error) =>
+    clientErrorOf(error, operation, run),
+  );
+  try {
+    await validate(operation, input, options);
+    const key = await run.deadline.race(connection.key(name));
+    run.alias = key.alias;
+    warn(connection, operation, input);
+    const request = await requestOf(connection, operation, input, key);
+    const answer = yield* run.repeat(() => exchange(connection, operation, request, key, run, streaming));
+    const outcome = outcomeOf(operation, input, answer, key);
+    run.ended(outcome.status, outcome.counts);
+    return outcome;
+  } catch (error) {
+    const failure = clientErrorOf(error, operation, run);
+    run.ended(failure.name);
+    throw failure;
+  } finally {
+    run.ended('stopped');
+  }
+}
+
+async function* exchange(
+  connection: Connection,
+  operation: AnyOperation,
+  request: HttpRequest,
+  key: ApiKey,
+  run: CallRun,
+  streaming: boolean,
+): AsyncGenerator<unknown[], ValueAnswer> {
+  // Read while the request is on its way, so that importing the package takes half the time.
+  const codec = import('../encoding/answer/decodeAnswer.js');
+  const http = await run.send(request);
+  const { createAnswerDecoder } = await codec;
+  const { status } = http;
+  const contentType = http.header('content-type');
+  const notSoap = () => httpErrorOf(http, request.url, operation, key, run);
+  // Faults come with HTTP 500, some with 400; what says that a gateway is busy is no answer of the service.
+  if (
+    status !== 200 &&
+    !(status >= 400 && status !== 429 && status < 502 && /xml/i.test(contentType ?? ''))
+  ) {
+    http.discard();
+    throw notSoap();
+  }
+  const { strict, limits, onDecodeIssue } = connection;
+  const decoder = createAnswerDecoder(operation, {
+    ...{ contentType, strict, limits },
+    onIssue: (issue) => onDecodeIssue(run, issue),
+  });
+  try {
+    for await (const bytes of paced(http.body)) {
+      decoder.write(bytes);
+      const records = streaming && status === 200 ? decoder.take() : [];
+      if (records.length > 0) yield records;
+    }
+    const answer = decoder.end();
+    if (answer.kind === 'fault') throw faultErrorOf(answer.fault, operation, key, run);
+    if (status !== 200) throw notSoap();
+    return answer;
+  } catch (error) {
+    throw error instanceof CodecError && status !== 200 ? notSoap() : error;
+  }
+}
+
+/** Throws an `InputError` that lists everything that is wrong. */
+export async function validate(
+  operation: AnyOperation,
+  input: Input,
+  options: CallOptions = {},
+): Promise<void> {
+  const issues: InputIssue[] = [...(await issuesOf(operation, input)), ...timeLimitIssues(options)];
+  const { batchSize } = options;
+  if (batchSize !== undefined && !(Number.isInteger(batchSize) && batchSize > 0))
+    issues.push({
+      path: ['options', 'batchSize'],
+      expected: 'a whole number from 1',
+      given: String(batchSize),
+    });
+  if (issues.length > 0) throw new InputError(issues, { operation: operation.name });
+}
+
+async function issuesOf(operation: AnyOperation, input: Input): Promise<readonly InputIssue[]> {
+  const { inputFits } = await import('../validation/inputFits.js');
+  if (inputFits(operation, input)) return [];
+  const { inputIssues } = await import('../validation/validate.js');
+  return inputIssues(operation, input);
+}
+
+function timeLimitIssues(options: CallOptions): InputIssue[] {
+  const wrong = TIME_LIMIT_OPTIONS.filter(
+    (name) => options[name] !== undefined && !isMilliseconds(options[name]),
+  );
+  return wrong.map((name) => ({
+    path: ['options', name],
+    expected: `milliseconds from 1 to ${LONGEST_MS}`,
+    given: String(options[name]),
+  }));
+}
+
+function warn({ onEncodeWarning }: Connection, operation: AnyOperation, input: Input): void {
+  if (onEncodeWarning)
+    for (const warning of encodeWarnings(operation, input)) onEncodeWarning(operation.name, warning);
+}
+
+async function requestOf(
+  connection: Connection,
+  operation: AnyOperation,
+  input: Input,
+  key: ApiKey,
+): Promise<HttpRequest> {
+  const { requestBytes } = await import('../encoding/request/envelope.js');
+  return {
+    url: connection.endpoint,
+    headers: {
+      'content-type': 'text/xml; charset=utf-8',
+      soapaction: `"${connection.soapAction(operation)}"`,
+      accept: 'text/xml',
+      'accept-encoding': 'gzip, deflate',
+      'user-agent': 'workforce-soap',
+    },
+    body: requestBytes(operation, key.reveal(), input, connection.namespaces),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Namespaces } from '../encoding/xml/namespaces.js';
+import type { Limits } from '../encoding/xml/limits.js';
+import type { AnyOperation } from '../definition/operation.js';
+import { type ClientOptions, checkClientOptions, type KeySource, keyProblem } from './clientOptions.js';
+import { KeyUnavailableError } from '../errors/errors.js';
+import type { DecodeIssue } from '../outcome/result.js';
+import { ApiKey } from '../secret.js';
+import type { CallIdentity } from '../transport/events.js';
+import { report } from '../transport/report.js';
+import { budgetOfEndpoint } from '../transport/budget.js';
+import { createFetchEngine } from '../transport/fetchEngine.js';
+import { createHttpEngine } from '../transport/httpEngine.js';
+import type { Transport } from '../transport/run.js';
+import { DEFAULT_TIME_LIMITS, timeLimitsOf } from '../transport/timeLimits.js';
+
+/** Where and how a client calls. */
+export interface Connection {
+  readonly endpoint: string;
+  readonly namespaces: Namespaces;
+  /** The SOAPAction header of an operation, without its quotes. */
+  readonly soapAction: (operation: AnyOperation) => string;
+  /** The key for a call of `operation`. Throws a `KeyUnavailableError`. */
+  readonly key: (operation: string) => Promise<ApiKey>;
+  /** The key's alias where it is known before the key is asked for. */
+  readonly alias: string | undefined;
+  /** Operations that only the deployment has. */
+  readonly operations: Readonly<Record<string, AnyOperation>>;
+  readonly transport: Transport;
+  readonly strict: boolean;
+  readonly limits: Partial<Limits> | undefined;
+  readonly onEncodeWarning: ClientOptions['onEncodeWarning'];
+  readonly onDecodeIssue: (call: { identity(): CallIdentity }, issue: DecodeIssue) => void;
+}
+
+/** The connection that the options of a client ask for. Throws a `ConfigurationError`. */
+export function connectionOf(options: ClientOptions): Connection {
+  checkClientOptions(options);
+  const { endpoint, apiKey, strict = false, limits, hooks = {}, onDecodeIssue } = options;
+  const { namespace = 'uri:Service', operationNamespace = namespace } = options;
+  const { actionPrefix = 'uri:Service/', actions = {} } = options;
+  const { hostname, port, protocol } = new URL(endpoint);
+  return {
+    endpoint,
+    namespaces: { types: namespace, operations: operationNamespace },
+    soapAction: ({ name, action }) =>
+      (Object.hasOwn(actions, name) && actions[name]) || actionPrefix + action,
+    operations: options.operations ?? {},
+    key: keyOf(apiKey),
+    alias: typeof apiKey === 'function' ? undefined : wrap(apiKey).alias,
+    strict,
+    limits,
+    onEncodeWarning: options.onEncodeWarning,
+    transport: {
+      engine: options.fetch ? createFetchEngine(options.fetch) : createHttpEngine(options.agent),
+      limits: timeLimitsOf(options, DEFAULT_TIME_LIMITS),
+      retry: options.retry ?? {},
+      budget: options.budget === false ? undefined : (options.budget ?? budgetOfEndpoint(endpoint)),
+      hooks,
+      server: { address: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) },
+    },
+    onDecodeIssue: (call, issue) => {
+      const { path, kind, expected } = issue;
+      report(hooks, 'onDecodeIssue', () => ({ ...call.identity(), path, kind, expected }));
+      onDecodeIssue?.(call.identity().operation, issue);
+    },
+  };
+}
+
+function wrap(key: string | ApiKey): ApiKey {
+  return typeof key === 'string' ? new ApiKey(key) : key;
+}
+
+function keyOf(source: KeySource): Connection['key'] {
+  if (typeof source !== 'function') {
+    const key = wrap(source);
+    return async () => key;
+  }
+  return async (operation) => {
+    let key: unknown;
+    try {
+      key = await source();
+    } catch (error) {
+      // Not its message, nor as a cause: a vault's error can hold what it was asked with.
+      const name = error instanceof Error ? error.constructor.name : typeof error;
+      throw new KeyUnavailableError(`the function given as apiKey failed (${name})`, { operation });
+    }
+    if (typeof key !== 'string' && !(key instanceof ApiKey))
+      throw new KeyUnavailableError(`the function given as apiKey gave ${typeof key}`, { operation });
+    const given = wrap(key);
+    const problem = keyProblem(given.reveal());
+    if (problem)
+      throw new KeyUnavailableError(`what the function given as apiKey gave ${problem}`, { operation });
+    return given;
+  };
+}

@@ -1,0 +1,49 @@
+import type { Agent } from 'node:http';
+import { clientErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
+import { Secret } from '../secret.js';
+import { Deadline } from '../transport/deadline.js';
+import { createFetchEngine, type Fetch } from '../transport/fetchEngine.js';
+import { createHttpEngine } from '../transport/httpEngine.js';
+import { send } from '../transport/send.js';
+import { DEFAULT_TIME_LIMITS, type TimeLimitOptions, timeLimitsOf } from '../transport/timeLimits.js';
+
+/** `timeoutMs` is for the whole, without the time that the caller takes over its pieces. */
+export interface ReadUrlOptions extends TimeLimitOptions {
+  readonly signal?: AbortSignal;
+  readonly fetch?: Fetch;
+  readonly agent?: Agent;
+}
+
+/** The bytes at an address, as they arrive. Follows no redirect. Throws a `ClientError`, which never holds the address. */
+export async function* readUrl(
+  url: string,
+  subject: { readonly name: string; readonly effect: 'read' },
+  options: ReadUrlOptions,
+): AsyncGenerator<Uint8Array, void> {
+  const limits = timeLimitsOf(options, DEFAULT_TIME_LIMITS);
+  const deadline = new Deadline(limits.totalMs, options.signal);
+  const engine = options.fetch ? createFetchEngine(options.fetch) : createHttpEngine(options.agent);
+  const started = performance.now();
+  const progress = () => ({
+    attempts: 1,
+    durationMs: Math.round(performance.now() - started),
+    requestSent: false,
+  });
+  try {
+    const request = { url, method: 'GET', headers: { 'accept-encoding': 'gzip, deflate' } };
+    const answer = await send(request, { engine, limits, deadline });
+    if (answer.status !== 200) {
+      answer.discard();
+      throw httpErrorOf(answer, url, subject, new Secret(url), progress());
+    }
+    for await (const bytes of answer.body) {
+      deadline.pause();
+      yield bytes;
+      deadline.resume();
+    }
+  } catch (error) {
+    throw clientErrorOf(error, subject, progress());
+  } finally {
+    deadline.end();
+  }
+}

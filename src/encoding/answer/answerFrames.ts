@@ -1,0 +1,153 @@
+import { CodecError } from '../xml/codecError.js';
+import { SOAP_ENVELOPE } from '../xml/namespaces.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import type { Element } from '../xml/element.js';
+import type { StartTag } from '../xml/startTag.js';
+import { CaptureFrame } from './captureFrame.js';
+import type { Decoding } from './decoding.js';
+import type { Frame, Holder } from './frame.js';
+import type { Path } from './issueLog.js';
+import { openValue } from './openValue.js';
+import type { Plan } from './plan.js';
+import { RecordFrame } from './recordFrame.js';
+import { SkipFrame } from './skipFrame.js';
+import { soapMarksOf } from './soapMarks.js';
+
+const SOAP_12_ENVELOPE = 'http://www.w3.org/2003/05/soap-envelope';
+const NEXT_ACTOR = 'http://schemas.xmlsoap.org/soap/actor/next';
+
+/** What an answer is made of, as it is found. */
+export class Answer implements Holder {
+  readonly decoding: Decoding;
+  readonly operation: AnyOperation;
+  readonly plan: Plan;
+  value: unknown;
+  fault: Element | undefined;
+  /** The response element was there. */
+  responded = false;
+  /** The response element held something. */
+  returned = false;
+
+  constructor(decoding: Decoding, operation: AnyOperation, plan: Plan) {
+    this.decoding = decoding;
+    this.operation = operation;
+    this.plan = plan;
+  }
+
+  /** A nil list is an empty one, and a nil record one without values: so the answer has the shape of its type. */
+  put(_key: number, value: unknown): void {
+    if (value === undefined && this.plan.kind === 'record')
+      new RecordFrame(this.decoding, this.plan, this, 0).end();
+    else this.value = value ?? (this.plan.kind === 'array' ? [] : undefined);
+  }
+
+  leaveOut(): void {
+    throw new CodecError('protocol', 'the value of the answer cannot be read');
+  }
+
+  reserve(): void {}
+
+  pathTo(): Path {
+    return [];
+  }
+}
+
+abstract class EnvelopePart implements Frame {
+  protected readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+
+  abstract start(tag: StartTag): Frame;
+
+  text(): void {}
+
+  end(): void {}
+
+  protected skip(tag: StartTag): Frame {
+    return new SkipFrame(this.answer.decoding).start(tag);
+  }
+}
+
+/** The document: one Envelope. */
+export class DocumentFrame extends EnvelopePart {
+  start({ name, namespace }: StartTag): Frame {
+    if (name !== 'Envelope') throw new CodecError('protocol', 'the document is no SOAP Envelope');
+    if (namespace !== SOAP_ENVELOPE && namespace !== SOAP_12_ENVELOPE)
+      throw new CodecError('protocol', 'the Envelope is in a namespace that is not that of SOAP');
+    return new EnvelopeFrame(this.answer, namespace);
+  }
+}
+
+class EnvelopeFrame extends EnvelopePart {
+  readonly #namespace: string;
+  #body = false;
+
+  constructor(answer: Answer, namespace: string) {
+    super(answer);
+    this.#namespace = namespace;
+  }
+
+  start(tag: StartTag): Frame {
+    if (tag.namespace !== this.#namespace) return this.skip(tag);
+    if (tag.name === 'Header') return new HeaderFrame(this.answer);
+    if (tag.name !== 'Body') return this.skip(tag);
+    if (this.#body) throw new CodecError('protocol', 'the Envelope holds two Bodies');
+    this.#body = true;
+    return new BodyFrame(this.answer, this.#namespace === SOAP_ENVELOPE);
+  }
+
+  override end(): void {
+    if (!this.#body) throw new CodecError('protocol', 'the Envelope holds no Body');
+  }
+}
+
+class HeaderFrame extends EnvelopePart {
+  start(tag: StartTag): Frame {
+    const { mustUnderstand, actor = NEXT_ACTOR } = soapMarksOf(tag);
+    if (mustUnderstand && (actor === NEXT_ACTOR || actor === ''))
+      throw new CodecError('protocol', 'the Header demands that something unknown be understood');
+    return this.skip(tag);
+  }
+}
+
+class BodyFrame extends EnvelopePart {
+  readonly #soap11: boolean;
+
+  constructor(answer: Answer, soap11: boolean) {
+    super(answer);
+    this.#soap11 = soap11;
+  }
+
+  start(tag: StartTag): Frame {
+    const { answer } = this;
+    if (tag.name === 'Fault')
+      return new CaptureFrame(answer.decoding, tag, (element) => {
+        answer.decoding.references.keep(element);
+        answer.fault = element;
+      });
+    if (tag.name !== `${answer.operation.name}Response` || answer.responded) return this.skip(tag);
+    if (!this.#soap11) throw new CodecError('protocol', 'the answer is SOAP 1.2');
+    answer.responded = true;
+    return new ResponseFrame(answer);
+  }
+
+  override end(): void {
+    const { fault, responded, returned, operation } = this.answer;
+    if (fault) return;
+    if (!responded)
+      throw new CodecError('protocol', `the Body holds neither ${operation.name}Response nor a Fault`);
+    if (!returned) throw new CodecError('protocol', `${operation.name}Response holds no return part`);
+  }
+}
+
+/** The first part is the return value, whatever it is called (SOAP 1.1, section 7.1). */
+class ResponseFrame extends EnvelopePart {
+  start(tag: StartTag): Frame {
+    const { answer } = this;
+    if (answer.returned) return this.skip(tag);
+    answer.returned = true;
+    return openValue(answer.decoding, answer.plan, answer, 0, tag);
+  }
+}

@@ -1,0 +1,34 @@
+import { overLimit } from '../xml/limits.js';
+import { type Element, ElementBuilder } from '../xml/element.js';
+import type { StartTag } from '../xml/startTag.js';
+import type { Decoding } from './decoding.js';
+import type { Frame } from './frame.js';
+
+/** Keeps an element whole: because it can be referred to, or is a fault. */
+export class CaptureFrame implements Frame {
+  readonly #decoding: Decoding;
+  readonly #builder = new ElementBuilder();
+  readonly #onWhole: (element: Element) => void;
+
+  constructor(decoding: Decoding, tag: StartTag, onWhole: (element: Element) => void) {
+    this.#decoding = decoding;
+    this.#onWhole = onWhole;
+    this.start(tag);
+  }
+
+  start(tag: StartTag): Frame {
+    const { references, limits } = this.#decoding;
+    if (++references.kept > limits.referencedElements) throw overLimit(limits, 'referencedElements');
+    this.#builder.start(tag);
+    return this;
+  }
+
+  text(text: string | undefined): void {
+    this.#builder.text(text);
+  }
+
+  end(): void {
+    this.#builder.end();
+    if (this.#builder.element) this.#onWhole(this.#builder.element);
+  }
+}

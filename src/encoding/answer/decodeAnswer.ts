@@ -1,0 +1,128 @@
+import type { DecodeIssue } from '../../outcome/result.js';
+import { Answer, DocumentFrame } from './answerFrames.js';
+import type { Decoding } from './decoding.js';
+import { FastReader } from './fastReader.js';
+import type { Frame } from './frame.js';
+import { IssueLog } from './issueLog.js';
+import { Learned } from './learned.js';
+import { type Plan, planOf } from './plan.js';
+import { References } from './references.js';
+import { type Fault, faultOf } from './fault.js';
+import { type Limits, limitsOf, overLimit } from '../xml/limits.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import { DocumentBytes } from '../xml/documentBytes.js';
+import { type Scanner, Token } from '../xml/scanner.js';
+
+export type DecodedAnswer =
+  | { readonly kind: 'value'; readonly value: unknown; readonly issues: readonly DecodeIssue[] }
+  | { readonly kind: 'fault'; readonly fault: Fault };
+
+export interface AnswerOptions {
+  /** The HTTP header, which decides the charset first. */
+  readonly contentType?: string | undefined;
+  /** A bad value is an error instead of an issue. */
+  readonly strict?: boolean | undefined;
+  readonly onIssue?: ((issue: DecodeIssue) => void) | undefined;
+  /** How much is taken before the answer is refused. */
+  readonly limits?: Partial<Limits> | undefined;
+}
+
+/** Decodes an answer while its bytes arrive. Every method throws `CodecError` when the answer cannot be read. */
+export interface AnswerDecoder {
+  /** Takes the next bytes. */
+  write(bytes: Uint8Array): void;
+  /**
+   * The records of the answer's array that are complete, each given once; those taken are not in `end()`'s value. None
+   * while anything refers to an element that is still to come.
+   */
+  take(): unknown[];
+  /** The whole answer, once no more bytes come. */
+  end(): DecodedAnswer;
+}
+
+export function createAnswerDecoder(operation: AnyOperation, options: AnswerOptions = {}): AnswerDecoder {
+  return new Decoder(operation, options);
+}
+
+class Decoder implements AnswerDecoder {
+  readonly #document: DocumentBytes;
+  readonly #decoding: Decoding;
+  readonly #answer: Answer;
+  readonly #frames: Frame[] = [];
+  #frame: Frame;
+  #fast: FastReader | undefined;
+  /** Elements that were read before a record of the stream had to wait for what it refers to. */
+  #freeUpTo = 0;
+
+  constructor(operation: AnyOperation, options: AnswerOptions) {
+    const limits = limitsOf(options.limits);
+    this.#document = new DocumentBytes(options.contentType, limits);
+    const plan = planOf(operation.output);
+    this.#decoding = {
+      issues: new IssueLog(options.strict ?? false, options.onIssue),
+      limits,
+      references: new References(limits, () => this.#decoding),
+      learned: new Learned(),
+      streamedPlan: streamedPlanOf(plan, operation.streams),
+      streamed: undefined,
+    };
+    this.#answer = new Answer(this.#decoding, operation, plan);
+    this.#frame = new DocumentFrame(this.#answer);
+  }
+
+  write(bytes: Uint8Array): void {
+    for (const scanner of this.#document.write(bytes)) this.#read(scanner);
+  }
+
+  take(): unknown[] {
+    const { references, streamed, limits } = this.#decoding;
+    const { elements } = this.#document;
+    if (!references.waiting) {
+      this.#freeUpTo = elements;
+      return streamed?.take() ?? [];
+    }
+    if (elements - this.#freeUpTo > limits.referencedElements) throw overLimit(limits, 'referencedElements');
+    return [];
+  }
+
+  end(): DecodedAnswer {
+    for (const scanner of this.#document.end()) this.#read(scanner);
+    this.#decoding.references.resolve();
+    const { fault, value } = this.#answer;
+    if (fault) return { kind: 'fault', fault: faultOf(fault, this.#decoding.references) };
+    return { kind: 'value', value, issues: this.#decoding.issues.list() };
+  }
+
+  /** Hands the tokens that are there to the frames; those that were seen before are read without being taken apart. */
+  #read(scanner: Scanner): void {
+    this.#fast ??= new FastReader(this.#decoding, scanner, this.#frames);
+    const fast = this.#fast;
+    for (;;) {
+      if (!scanner.selfClosed) this.#frame = fast.read(this.#frame);
+      switch (scanner.next()) {
+        case Token.Start: {
+          const parent = this.#frame;
+          this.#frame = parent.start(scanner.tag);
+          fast.learn(parent, this.#frame);
+          this.#frames.push(parent);
+          break;
+        }
+        case Token.Text:
+          this.#frame.text(scanner.text);
+          break;
+        case Token.End:
+          this.#frame.end();
+          this.#frame = this.#frames.pop()!;
+          break;
+        default:
+          return;
+      }
+    }
+  }
+}
+
+function streamedPlanOf(plan: Plan, streams: string | undefined): Plan | undefined {
+  if (plan.kind !== 'record') return plan;
+  const index = streams === undefined ? undefined : plan.indexOf.get(streams);
+  return index === undefined ? undefined : plan.fields[index]!.plan;
+}

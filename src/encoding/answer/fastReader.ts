@@ -1,0 +1,160 @@
+import { overLimit } from '../xml/limits.js';
+import type { Scanner } from '../xml/scanner.js';
+import { isSpace } from '../xml/xmlChars.js';
+import { ArrayFrame } from './arrayFrame.js';
+import type { Decoding } from './decoding.js';
+import { FastScalars } from './fastScalars.js';
+import type { Frame, Holder } from './frame.js';
+import type { Container } from './learned.js';
+import { learnTag } from './learnTag.js';
+import { standsAt } from '../xml/literal.js';
+import { openContainer } from './openValue.js';
+import { parseScalar, UNFIT } from './parseScalar.js';
+import type { ArrayPlan, RecordPlan } from './plan.js';
+import { RecordFrame } from './recordFrame.js';
+
+/**
+ * Reads records whose tags were read before without reading their tags again: it looks for the same bytes. It stops in
+ * front of whatever is not as expected, which is then read token by token.
+ */
+export class FastReader {
+  readonly #decoding: Decoding;
+  readonly #scanner: Scanner;
+  readonly #scalars: FastScalars;
+  /** The frames around the one that is read. */
+  readonly #frames: Frame[];
+
+  constructor(decoding: Decoding, scanner: Scanner, frames: Frame[]) {
+    this.#decoding = decoding;
+    this.#scanner = scanner;
+    this.#scalars = new FastScalars(scanner.window, scanner.charset, scanner.limits.textLength);
+    this.#frames = frames;
+  }
+
+  /** Learns from the start tag that was read, and the frame that its parent opened for it. */
+  learn(parent: Frame, child: Frame): void {
+    learnTag(this.#scanner, this.#scalars, parent, child);
+  }
+
+  /** Reads on inside a frame as far as it can, and gives the frame that is open then. */
+  read(frame: Frame): Frame {
+    const { limits } = this.#scanner;
+    let open = frame;
+    for (;;) {
+      let next: Frame | undefined;
+      if (open instanceof RecordFrame) next = this.#inRecord(open);
+      else if (open instanceof ArrayFrame) next = this.#inArray(open);
+      if (!next) return open;
+      open = next;
+      if (this.#scanner.elements > limits.elements) throw overLimit(limits, 'elements');
+    }
+  }
+
+  /** Reads fields, and gives the frame of a field that was opened or of the record's end. */
+  #inRecord(frame: RecordFrame): Frame | undefined {
+    const { window, depth, limits } = this.#scanner;
+    if (depth >= limits.depth) return undefined;
+    const from = window.pos;
+    this.#readFields(frame);
+    const isFurther = window.pos > from;
+    while (isSpace(window.bytes[window.pos]!)) window.pos++;
+    return this.#close(frame) ?? this.#openField(frame) ?? (isFurther ? frame : undefined);
+  }
+
+  /** Reads the fields that follow one another as they did before, up to one that must be read in full. */
+  #readFields(frame: RecordFrame): void {
+    const { window, scope } = this.#scanner;
+    const { values, learned } = frame;
+    const { pattern } = learned;
+    if (frame.previous === undefined) pattern.update();
+    const texts = pattern.find(window.text, window.pos, scope);
+    if (texts === null) return;
+    const { fields } = pattern;
+    let { previous } = frame;
+    let at = window.pos;
+    let read = 0;
+    for (let i = 0; i < fields.length; i++) {
+      const text = texts[i + 1];
+      if (text === undefined) continue;
+      const field = fields[i]!;
+      const { index, holds, before } = field;
+      if (values[index] !== undefined) break;
+      if (holds === 'int') values[index] = text === '' ? undefined : Number(text) + 0;
+      else if (holds === 'text') {
+        const value = this.#scalars.text(field.scalar!, field.known!, text, at + before.length);
+        if (value === UNFIT) break;
+        values[index] = value;
+      } else if (holds === 'nothing') values[index] = field.scalar ? parseScalar(field.scalar, '') : [];
+      at += before.length + text.length + field.after.length;
+      previous = field;
+      read++;
+    }
+    if (read === 0) return;
+    window.pos = at;
+    frame.previous = previous;
+    frame.filled = true;
+    this.#scanner.elements += read;
+  }
+
+  /** Opens a field that is a record or an array. */
+  #openField(frame: RecordFrame): Frame | undefined {
+    for (const container of frame.learned.containers) {
+      if (frame.values[container.index] !== undefined) continue;
+      const opened = this.#open(frame, container, container.index);
+      if (!opened) continue;
+      frame.filled = true;
+      return opened;
+    }
+    return undefined;
+  }
+
+  /** Reads items, and gives the frame of an item that was opened or of the array's end. */
+  #inArray(frame: ArrayFrame): Frame | undefined {
+    const { window } = this.#scanner;
+    while (isSpace(window.bytes[window.pos]!)) window.pos++;
+    const { item } = frame;
+    if (item?.plan.kind === 'record' && frame.inOrder) {
+      const opened = this.#open(frame, item, 0);
+      if (opened) return opened;
+    }
+    return this.#close(frame);
+  }
+
+  #open(frame: RecordFrame | ArrayFrame, container: Container, index: number): Frame | undefined {
+    const { window, scope, depth, limits } = this.#scanner;
+    const { plan } = container;
+    if (container.outer !== scope || depth >= limits.depth) return undefined;
+    const open = container.openAt(window.view, window.pos, window.end);
+    if (!open) return undefined;
+    window.pos += open.length;
+    this.#scanner.open(container.name, container.inner!);
+    this.#frames.push(frame);
+    if (frame instanceof RecordFrame) return this.#opened(plan, frame, index, container);
+    const key = frame.begin();
+    const { spare } = frame;
+    if (!spare) return this.#opened(plan, frame, key, container);
+    frame.spare = undefined;
+    spare.endTag = container.close;
+    spare.restart(key);
+    return spare;
+  }
+
+  #opened(plan: RecordPlan | ArrayPlan, holder: Holder, key: number, container: Container): Frame {
+    const opened = openContainer(this.#decoding, plan, holder, key);
+    opened.endTag = container.close;
+    return opened;
+  }
+
+  /** Ends an element whose end tag stands there. */
+  #close(frame: RecordFrame | ArrayFrame): Frame | undefined {
+    const { window } = this.#scanner;
+    const { endTag } = frame;
+    if (endTag === undefined || !standsAt(endTag, window.view, window.pos, window.end)) return undefined;
+    window.pos += endTag.length;
+    this.#scanner.close();
+    frame.end();
+    const parent = this.#frames.pop();
+    if (parent instanceof ArrayFrame && frame instanceof RecordFrame && frame.settled) parent.spare = frame;
+    return parent;
+  }
+}

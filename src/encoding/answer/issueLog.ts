@@ -1,0 +1,62 @@
+import type { DecodeIssue } from '../../outcome/result.js';
+import { CodecError } from '../xml/codecError.js';
+
+export type Path = readonly (string | number)[];
+
+const MOST_LISTED = 1000;
+
+/** The issues of one answer: the first thousand one by one, equal unknown elements as one, the rest as a count. */
+export class IssueLog {
+  readonly #strict: boolean;
+  readonly #onIssue: ((issue: DecodeIssue) => void) | undefined;
+  readonly #listed: { issue: DecodeIssue; count: number }[] = [];
+  readonly #unknown = new Map<string, { issue: DecodeIssue; count: number }>();
+  #unlisted = 0;
+
+  constructor(strict: boolean, onIssue: ((issue: DecodeIssue) => void) | undefined) {
+    this.#strict = strict;
+    this.#onIssue = onIssue;
+  }
+
+  report(kind: 'value' | 'missing' | 'structure', path: Path, expected: string): void {
+    if (this.#strict && kind !== 'missing')
+      throw new CodecError('value', `${path.join('.')}: expected ${expected}`);
+    this.#add(issueOf(kind, path, expected));
+  }
+
+  /** An element that its record does not have. Reported for the first record that holds it. */
+  unknownElement(record: string, name: string, pathOf: () => Path): void {
+    const key = `${record}.${name}`;
+    const known = this.#unknown.get(key);
+    if (known) {
+      known.count++;
+      return;
+    }
+    const entry = this.#add(issueOf('unknownElement', [...pathOf(), name], `a field of ${record}`));
+    if (entry) this.#unknown.set(key, entry);
+  }
+
+  list(): readonly DecodeIssue[] {
+    const issues = this.#listed.map(({ issue, count }) => (count > 1 ? { ...issue, count } : issue));
+    if (this.#unlisted === 0) return issues;
+    const expected = `no more than ${MOST_LISTED} issues to be listed`;
+    return [...issues, { path: [], kind: 'unlisted', expected, count: this.#unlisted }];
+  }
+
+  #add(issue: DecodeIssue): { issue: DecodeIssue; count: number } | undefined {
+    if (this.#listed.length >= MOST_LISTED) {
+      this.#unlisted++;
+      if (issue.kind === 'unknownElement') return undefined;
+    }
+    this.#onIssue?.(issue);
+    if (this.#listed.length >= MOST_LISTED) return undefined;
+    const entry = { issue, count: 1 };
+    this.#listed.push(entry);
+    return entry;
+  }
+}
+
+function issueOf(kind: DecodeIssue['kind'], path: Path, expected: string): DecodeIssue {
+  const index = path.find((step) => typeof step === 'number');
+  return index === undefined ? { path, kind, expected } : { index, path, kind, expected };
+}

@@ -1,0 +1,79 @@
+import type { FieldSpec } from '../../definition/field.js';
+import type { Definition } from '../../definition/record.js';
+import type { ScalarKind } from '../../definition/scalar.js';
+import { RecordShape } from './recordShape.js';
+
+/** How to decode one value, made once of its spec. */
+export type Plan = ScalarPlan | RecordPlan | ArrayPlan;
+
+export interface ScalarPlan {
+  readonly kind: 'scalar';
+  readonly scalar: ScalarKind;
+}
+
+export interface ArrayPlan {
+  readonly kind: 'array';
+  readonly item: Plan;
+}
+
+export interface RecordPlan {
+  readonly kind: 'record';
+  readonly name: string;
+  readonly fields: readonly FieldPlan[];
+  /** Position in `fields` of each name. */
+  readonly indexOf: ReadonlyMap<string, number>;
+  /** How many fields an answer always carries. */
+  readonly required: number;
+  readonly shape: RecordShape;
+}
+
+export interface FieldPlan {
+  readonly name: string;
+  readonly plan: Plan;
+  /** An answer always carries it. */
+  readonly required: boolean;
+}
+
+const scalarPlans = new Map<ScalarKind, ScalarPlan>();
+const recordPlans = new WeakMap<Definition<object>, RecordPlan>();
+
+export function planOf(spec: FieldSpec): Plan {
+  if (spec.item) return { kind: 'array', item: planOf(spec.item) };
+  if (spec.record) return recordPlanOf(spec.record);
+  return scalarPlanOf(spec.kind as ScalarKind);
+}
+
+function scalarPlanOf(scalar: ScalarKind): ScalarPlan {
+  let plan = scalarPlans.get(scalar);
+  if (!plan) {
+    plan = { kind: 'scalar', scalar };
+    scalarPlans.set(scalar, plan);
+  }
+  return plan;
+}
+
+function recordPlanOf(record: Definition<object>): RecordPlan {
+  const known = recordPlans.get(record);
+  if (known) return known;
+  const specs = Object.entries(record.fields);
+  const isRequired = (spec: FieldSpec) => spec.required === true && !spec.unsettable;
+  const fields: FieldPlan[] = [];
+  const plan: RecordPlan = {
+    kind: 'record',
+    name: record.name,
+    fields,
+    indexOf: new Map(specs.map(([name], index) => [name, index])),
+    required: specs.filter(([, spec]) => isRequired(spec)).length,
+    shape: new RecordShape(specs.map(([name]) => name)),
+  };
+  // Kept before its fields are known, because a record of a deployment can hold records of its own type.
+  recordPlans.set(record, plan);
+  for (const [name, spec] of specs) fields.push({ name, plan: planOf(spec), required: isRequired(spec) });
+  return plan;
+}
+
+/** What a value was expected to be, as the end of the sentence "expected …". */
+export function expectationOf(plan: Plan): string {
+  if (plan.kind === 'scalar') return `a value of type ${plan.scalar}`;
+  return plan.kind === 'record' ? `a ${plan.name}` : 'an array';
+}

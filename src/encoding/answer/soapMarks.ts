@@ -1,0 +1,54 @@
+import { SOAP_ENCODING, SOAP_ENVELOPE, XSI } from '../xml/namespaces.js';
+import type { Attribute, StartTag } from '../xml/startTag.js';
+
+/** What the attributes of SOAP say of an element. */
+export interface SoapMarks {
+  readonly nil?: boolean;
+  /** What the element stands for is the one with this `id`. */
+  readonly href?: string;
+  readonly id?: string;
+  /** Of an array: the place of its first item. */
+  readonly offset?: string;
+  /** Of an item: its place in the array. */
+  readonly position?: string;
+  readonly mustUnderstand?: boolean;
+  readonly actor?: string;
+}
+
+// Two drafts of XML Schema, which early SOAP libraries still use, with `null` for `nil`.
+const XSI_DRAFTS = [
+  'http://www.w3.org/1999/XMLSchema-instance',
+  'http://www.w3.org/2000/10/XMLSchema-instance',
+];
+
+const NONE: SoapMarks = {};
+
+export function soapMarksOf(tag: StartTag): SoapMarks {
+  let marks = NONE;
+  for (const attribute of tag.attributes) {
+    const mark = markOf(attribute);
+    if (mark) marks = { ...marks, ...mark };
+  }
+  return marks;
+}
+
+function markOf({ name, namespace, value }: Attribute): SoapMarks | undefined {
+  if (namespace === '') {
+    if (name === 'href') return { href: value };
+    return name === 'id' ? { id: value } : undefined;
+  }
+  if (namespace === XSI || XSI_DRAFTS.includes(namespace))
+    return name === 'nil' || name === 'null' ? { nil: isTrue(value) } : undefined;
+  if (namespace === SOAP_ENCODING) {
+    if (name === 'offset') return { offset: value };
+    return name === 'position' ? { position: value } : undefined;
+  }
+  if (namespace !== SOAP_ENVELOPE) return undefined;
+  if (name === 'mustUnderstand') return { mustUnderstand: isTrue(value) };
+  return name === 'actor' ? { actor: value } : undefined;
+}
+
+function isTrue(value: string): boolean {
+  const trimmed = value.trim();
+  return trimmed === '1' || trimmed === 'true';
+}

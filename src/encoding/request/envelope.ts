@@ -1,0 +1,45 @@
+import { escapeXml } from '../xml/escape.js';
+import { type Namespaces, SOAP_ENCODING, SOAP_ENVELOPE, XSD, XSI } from '../xml/namespaces.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import { requestFieldOf, requestPlanOf } from './requestPlan.js';
+import { neutralOf, writeElement } from './writer.js';
+import { literalOfText } from '../xml/literal.js';
+import { XmlBytes } from '../xml/xmlBytes.js';
+
+const API_KEY = requestFieldOf('apiKey', { kind: 'string' });
+const END = '</soap:Body></soap:Envelope>';
+
+/**
+ * The bytes of an operation's request, in UTF-8, as an rpc/encoded SOAP 1.1 envelope: `apiKey` first, then the parts in
+ * wire order. Throws a `CodecError` for a character that XML 1.0 cannot hold.
+ */
+export function requestBytes(
+  operation: AnyOperation,
+  apiKey: string,
+  input: Readonly<Record<string, unknown>>,
+  namespaces: Namespaces,
+): Buffer {
+  const { fields } = requestPlanOf(operation);
+  const last = fields.findLastIndex(({ name }) => input[name] !== undefined);
+  const out = new XmlBytes();
+  out.put(literalOfText(`${start(namespaces)}<op:${operation.name}>`));
+  writeElement(out, API_KEY, apiKey);
+  for (const field of fields.slice(0, last + 1))
+    writeElement(out, field, input[field.name] ?? neutralOf(field.spec));
+  out.put(literalOfText(`</op:${operation.name}>${END}`));
+  return out.take();
+}
+
+/** The request of an operation, as `requestBytes` writes it, as text. */
+export function encodeRequest(...request: Parameters<typeof requestBytes>): string {
+  return requestBytes(...request).toString();
+}
+
+function start(namespaces: Namespaces): string {
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<soap:Envelope xmlns:soap="${SOAP_ENVELOPE}" xmlns:xsd="${XSD}" xmlns:xsi="${XSI}" xmlns:SOAP-ENC="${SOAP_ENCODING}"` +
+    ` xmlns:tns="${escapeXml(namespaces.types)}" xmlns:op="${escapeXml(namespaces.operations)}"` +
+    ` soap:encodingStyle="${SOAP_ENCODING}"><soap:Body>`
+  );
+}

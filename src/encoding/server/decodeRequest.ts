@@ -1,0 +1,173 @@
+import { ApiKey, Secret } from '../../secret.js';
+import { CodecError } from '../xml/codecError.js';
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import { parseRequestScalar } from './requestScalar.js';
+import { childOf, parseXmlBytes, type XmlElement } from '../xml/xmlTree.js';
+
+/** A value of a request that is not of its part's or field's type. The value itself is not in it. */
+export interface RequestIssue {
+  /** Where it stands, such as `['Shifts', 3, 'agreementId']`. */
+  readonly path: readonly (string | number)[];
+  readonly kind: 'value' | 'unknownElement';
+  readonly expected: string;
+}
+
+export interface DecodedParts {
+  readonly apiKey: ApiKey | undefined;
+  /** By name; parts that are absent or nil are left out. Secret fields are `Secret`s. */
+  readonly parts: Readonly<Record<string, unknown>>;
+  readonly issues: readonly RequestIssue[];
+}
+
+export interface PartsOptions {
+  /** Take the parts by their position and ignore their names, as one server library does (wire fact 2). */
+  readonly positional?: boolean | undefined;
+}
+
+/** A request whose envelope is read and whose parts are not yet. */
+export interface OpenRequest {
+  /** The local name of the first element in the Body. Nothing else says which operation is called. */
+  readonly operation: string;
+  /** Decodes the parts as the server end: types come from the operation, never from the caller's `xsi:type`. */
+  decode(operation: AnyOperation, options?: PartsOptions): DecodedParts;
+}
+
+/**
+ * Reads the request of any SOAP 1.1 client: typed or untyped, with `href` references, any prefixes and any names of
+ * array members. Throws `CodecError` when it is no SOAP 1.1 request.
+ */
+export function openRequest(bytes: Uint8Array, contentType?: string): OpenRequest {
+  const envelope = parseXmlBytes(bytes, contentType);
+  if (envelope.name !== 'Envelope')
+    throw new CodecError('protocol', `the document is a ${envelope.name}, not a SOAP Envelope`);
+  const body = childOf(envelope, 'Body');
+  if (!body) throw new CodecError('protocol', 'the Envelope holds no Body');
+  const call = body.children[0];
+  if (!call) throw new CodecError('protocol', 'the Body is empty');
+  const reader = new PartReader(body);
+  return {
+    operation: call.name,
+    decode: (operation, options = {}) => reader.decode(reader.resolve(call), operation, options),
+  };
+}
+
+// Elements that a request may come to with its references followed, for each that it holds: an honest client repeats
+// little, and a few thousand bytes must not become millions of values.
+const MOST_REPEATED = 100;
+
+class PartReader {
+  readonly #body: XmlElement;
+  #byId: Map<string, XmlElement> | undefined;
+  #issues: RequestIssue[] = [];
+  #left = 0;
+
+  constructor(body: XmlElement) {
+    this.#body = body;
+  }
+
+  decode(call: XmlElement, operation: AnyOperation, options: PartsOptions): DecodedParts {
+    this.#issues = [];
+    this.#left = elementsIn(this.#body) * MOST_REPEATED;
+    const names = ['apiKey', ...Object.keys(operation.input)];
+    const parts: Record<string, unknown> = {};
+    let apiKey: ApiKey | undefined;
+    // Clients that know no names send invented ones, such as c-gensym3 or param0: then the position is all there is.
+    const nameless = !call.children.some((child) => names.includes(child.name));
+    for (const [position, child] of call.children.entries()) {
+      const name = options.positional || nameless ? (names[position] ?? child.name) : child.name;
+      const spec = Object.hasOwn(operation.input, name) ? operation.input[name] : undefined;
+      if (name === 'apiKey') apiKey = new ApiKey(this.resolve(child).text.trim());
+      else if (!spec) this.#report([name], 'unknownElement', 'a part of the operation');
+      else setDefined(parts, name, this.#value(spec, child, [name]));
+    }
+    return { apiKey, parts, issues: this.#issues };
+  }
+
+  /** The element that an `href` points to, or the element itself. */
+  resolve(element: XmlElement): XmlElement {
+    let at = element;
+    for (let hops = 0; hops < 16; hops++) {
+      const href = at.attributes.get('href');
+      if (href === undefined) return at;
+      const target = this.#elementById(href.replace(/^#/, ''));
+      if (!target) throw new CodecError('protocol', 'a href points to no element');
+      at = target;
+    }
+    throw new CodecError('protocol', 'a href points to itself');
+  }
+
+  #elementById(id: string): XmlElement | undefined {
+    this.#byId ??= indexById(this.#body, new Map());
+    return this.#byId.get(id);
+  }
+
+  #value(spec: FieldSpec, given: XmlElement, path: readonly (string | number)[]): unknown {
+    if (--this.#left < 0) throw new CodecError('refused', 'its references repeat too much');
+    const element = this.resolve(given);
+    if (isNil(element)) return undefined;
+    if (spec.item) return this.#items(spec.item, element, path);
+    if (spec.record) return this.#fields(spec.record.fields, element, path);
+    return this.#scalar(spec, element, path);
+  }
+
+  #items(item: FieldSpec, element: XmlElement, path: readonly (string | number)[]): unknown[] {
+    const values = element.children.map((child, i) => this.#value(item, child, [...path, i]));
+    // A nil row keeps its place: outcomes are matched to rows by position.
+    return item.record ? values.map((value) => value ?? {}) : values.filter((value) => value !== undefined);
+  }
+
+  #fields(
+    fields: Readonly<Record<string, FieldSpec>>,
+    element: XmlElement,
+    path: readonly (string | number)[],
+  ): Record<string, unknown> {
+    const record: Record<string, unknown> = {};
+    for (const child of element.children) {
+      const spec = Object.hasOwn(fields, child.name) ? fields[child.name] : undefined;
+      if (!spec) this.#report([...path, child.name], 'unknownElement', 'a field of the record');
+      else setDefined(record, child.name, this.#value(spec, child, [...path, child.name]));
+    }
+    return record;
+  }
+
+  #scalar(spec: FieldSpec, element: XmlElement, path: readonly (string | number)[]): unknown {
+    const text = isBase64(element) ? Buffer.from(element.text, 'base64').toString() : element.text;
+    if (spec.kind === 'secret') return new Secret(text);
+    if (spec.kind === 'apiKey') return new ApiKey(text);
+    const parsed = parseRequestScalar(spec.kind, text);
+    if ('expected' in parsed) this.#report(path, 'value', parsed.expected);
+    return 'value' in parsed ? parsed.value : undefined;
+  }
+
+  #report(path: readonly (string | number)[], kind: RequestIssue['kind'], expected: string): void {
+    this.#issues.push({ path, kind, expected });
+  }
+}
+
+function elementsIn(element: XmlElement): number {
+  return element.children.reduce((sum, child) => sum + elementsIn(child), 1);
+}
+
+function indexById(element: XmlElement, byId: Map<string, XmlElement>): Map<string, XmlElement> {
+  for (const child of element.children) {
+    const id = child.attributes.get('id');
+    if (id !== undefined && !child.attributes.has('href')) byId.set(id, child);
+    indexById(child, byId);
+  }
+  return byId;
+}
+
+function isNil(element: XmlElement): boolean {
+  const nil = element.attributes.get('nil') ?? element.attributes.get('null');
+  return nil === 'true' || nil === '1';
+}
+
+// SOAP::Lite sends text outside ASCII so, whatever the WSDL says.
+function isBase64(element: XmlElement): boolean {
+  return /(^|:)base64(Binary)?$/.test(element.attributes.get('type') ?? '');
+}
+
+function setDefined(record: Record<string, unknown>, name: string, value: unknown): void {
+  if (value !== undefined) record[name] = value;
+}

@@ -1,0 +1,134 @@
+import { CodecError } from '../encoding/xml/codecError.js';
+import type { Fault } from '../encoding/answer/fault.js';
+import type { Effect } from '../definition/operation.js';
+import {
+  AbortedError,
+  type CallFacts,
+  type ClientError,
+  DecodeError,
+  FaultError,
+  HttpError,
+  isClientError,
+  NetworkError,
+  OutcomeUnknownError,
+  TimeoutError,
+} from '../errors/errors.js';
+import { settledBy } from '../operations/settledBy.js';
+import type { Secret } from '../secret.js';
+import { TransportFailure } from '../transport/failure.js';
+import { redactData, redactText } from '../transport/redact.js';
+import { parseRetryAfter } from '../transport/retryAfter.js';
+import type { HttpAnswer } from '../transport/send.js';
+
+interface Subject {
+  readonly name: string;
+  readonly effect: Effect;
+}
+
+interface Progress {
+  readonly attempts: number;
+  readonly durationMs: number;
+  readonly requestSent: boolean;
+}
+
+/** The typed error for what a call threw. A foreign error's message is not taken over: it may quote the request. */
+export function clientErrorOf(error: unknown, operation: Subject, progress: Progress): ClientError {
+  const facts = factsOf(operation, progress);
+  const typed = isClientError(error) ? error : typedErrorOf(error, operation, progress, facts);
+  return isOutcomeUnknown(typed, operation, progress)
+    ? new OutcomeUnknownError(typed, settledBy(operation.name), facts)
+    : typed;
+}
+
+function typedErrorOf(
+  error: unknown,
+  { name, effect }: Subject,
+  progress: Progress,
+  facts: CallFacts,
+): ClientError {
+  if (error instanceof CodecError) return new DecodeError(error.reason, error.message, facts);
+  if (error instanceof TransportFailure) {
+    const { reason } = error;
+    if (reason.kind === 'packing')
+      return new DecodeError('malformed', `it is not packed as its header says (${reason.code})`, facts);
+    // An earlier attempt may have been sent when this one was not.
+    const requestSent = reason.requestSent || progress.requestSent;
+    const harmless = effect === 'read' || !requestSent;
+    if (reason.kind === 'aborted')
+      return harmless
+        ? new AbortedError(requestSent, facts)
+        : new AbortedError(true, facts, `The service may have acted on the request: ${adviceOf(name)}`);
+    if (reason.kind === 'timeout')
+      return new TimeoutError({ ...reason, requestSent, retryable: harmless }, facts);
+    const retryable = harmless && !reason.lasting;
+    return new NetworkError({ ...reason, requestSent, retryable }, facts);
+  }
+  const what = `unexpected ${error instanceof Error ? error.name : typeof error}`;
+  return new DecodeError('malformed', what, facts);
+}
+
+// Any 5xx counts: gateways also give 503 when the service behind them was too slow, after it has acted. 429 and other
+// 4xx, redirects and a refused connection say that nothing was done.
+function isOutcomeUnknown(
+  error: ClientError,
+  { effect }: Subject,
+  { requestSent }: Progress,
+): error is OutcomeUnknownError['cause'] {
+  if (effect === 'read') return false;
+  if (error.name === 'NetworkError' || error.name === 'TimeoutError') return error.requestSent;
+  if (!requestSent) return false;
+  if (error.name === 'HttpError') return error.status >= 500 || error.status < 300;
+  return error.name === 'DecodeError';
+}
+
+function factsOf({ name }: Subject, { attempts, durationMs }: Progress): CallFacts {
+  return { operation: name, attempts, durationMs };
+}
+
+export function faultErrorOf(fault: Fault, operation: Subject, key: Secret, progress: Progress): FaultError {
+  const secrets = [key.reveal()];
+  const { code, string, actor, detail } = fault;
+  const safe = {
+    code: redactText(code, secrets),
+    string: redactText(string, secrets),
+    actor: actor && redactText(actor, secrets),
+    detail: redactData(detail, secrets),
+    ...(operation.effect !== 'read' && code !== 'Client' ? { advice: partlyDone(operation.name) } : {}),
+  };
+  return new FaultError(safe, factsOf(operation, progress));
+}
+
+function partlyDone(operation: string): string {
+  return `The service failed on its side and may have done part of it: ${adviceOf(operation)}`;
+}
+
+function adviceOf(operation: string): string {
+  const { by, look } = settledBy(operation);
+  return `${by ? `call ${by} and look for ${look}` : look} before you send it again.`;
+}
+
+const BUSY = new Set([429, 502, 503, 504]);
+
+/** Lets the body go unread: an HTML page says nothing that the status does not, and may quote the request. */
+export function httpErrorOf(
+  answer: HttpAnswer,
+  url: string,
+  operation: Subject,
+  key: Secret,
+  progress: Progress,
+): HttpError {
+  const { status, header } = answer;
+  const facts = {
+    status,
+    contentType: /^[\w.+/-]+/.exec(header('content-type') ?? '')?.[0],
+    retryAfterMs: parseRetryAfter(header('retry-after')),
+    redirectHost: status >= 300 && status < 400 ? hostOf(header('location'), url, key) : undefined,
+    retryable: status === 429 || (operation.effect === 'read' && BUSY.has(status)),
+  };
+  return new HttpError(facts, factsOf(operation, progress));
+}
+
+function hostOf(location: string | undefined, base: string, key: Secret): string | undefined {
+  if (!location || !URL.canParse(location, base)) return undefined;
+  return redactText(new URL(location, base).host, [key.reveal()]);
+}

@@ -1,0 +1,68 @@
+import { AbortedError, type ClientError, ConfigurationError, KeyUnavailableError } from '../errors/errors.js';
+import { type Client, clientWithKey } from '../client/client.js';
+import type { UnitKeyV2 } from '../records/organisation/UnitKeyV2.js';
+import { ApiKey } from '../secret.js';
+
+/** A unit as `wsdlGetUnitsAPIKeyV2` describes it, without its key. */
+export type Unit = Omit<UnitKeyV2, 'API_key' | 'validationErrors'>;
+
+/** What became of one unit. `error` is what the function threw, or a `ClientError` when it was not run. */
+export type UnitResult<T> =
+  | { readonly status: 'done'; readonly unit: Unit; readonly value: T }
+  | { readonly status: 'failed'; readonly unit: Unit; readonly error: unknown };
+
+export interface ForEachUnitOptions {
+  /** Which units; default all. */
+  readonly filter?: (unit: Unit) => boolean;
+  /** How many units are worked on at once; default 8. How many requests are under way is up to the client's budget. */
+  readonly concurrent?: number;
+  /** Starts no more units when it aborts; those not started fail with an `AbortedError`. Give it to the calls too. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Finds the units of a customer with its root key and runs a function for each, with a client that has the unit's key and
+ * is otherwise as `root`. One unit's failure does not end the others: the results, in the order of the units, say of each
+ * what became of it. No key is in them. Throws a `ClientError` when the units cannot be found.
+ */
+export async function forEachUnit<T>(
+  root: Client,
+  run: (client: Client, unit: Unit) => Promise<T>,
+  options: ForEachUnitOptions = {},
+): Promise<UnitResult<T>[]> {
+  const { filter = () => true, concurrent = 8, signal } = options;
+  if (!Number.isInteger(concurrent) || concurrent < 1)
+    throw new ConfigurationError('concurrent', 'expected a whole number from 1');
+  const found = await root.wsdlGetUnitsAPIKeyV2({}, signal ? { signal } : {});
+  const chosen = found.map(split).filter(({ unit }) => filter(unit));
+  const results: UnitResult<T>[] = [];
+  const queue = chosen.entries();
+  const work = async () => {
+    for (const [i, { unit, key }] of queue) results[i] = await runUnit(unit, key);
+  };
+  const runUnit = async (unit: Unit, key: ApiKey | undefined): Promise<UnitResult<T>> => {
+    try {
+      const client = clientWithKey(root, usable(unit, key, signal));
+      return { status: 'done', unit, value: await run(client, unit) };
+    } catch (error) {
+      return { status: 'failed', unit, error };
+    }
+  };
+  await Promise.all(Array.from({ length: concurrent }, work));
+  return results;
+}
+
+function split({ API_key: key, validationErrors: _, ...unit }: UnitKeyV2): {
+  readonly unit: Unit;
+  readonly key: ApiKey | undefined;
+} {
+  return { unit, key };
+}
+
+function usable(unit: Unit, key: ApiKey | undefined, signal: AbortSignal | undefined): ApiKey {
+  const facts = { operation: 'wsdlGetUnitsAPIKeyV2' };
+  if (signal?.aborted) throw new AbortedError(false, facts) satisfies ClientError;
+  if (!key || key.reveal() === '')
+    throw new KeyUnavailableError(`the service gave none for unit ${unit.id}`, facts) satisfies ClientError;
+  return new ApiKey(key.reveal(), `unit ${unit.id}`);
+}

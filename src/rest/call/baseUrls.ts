@@ -1,0 +1,27 @@
+import { ConfigurationError } from '../../errors/errors.js';
+import type { Version } from './authorization.js';
+
+/** The regions of the service. Source: interface document, conventions. */
+export type Region = 'eu' | 'na';
+
+/** The base addresses of both versions with the region in its place. Throws a `ConfigurationError`. */
+export function baseUrlsOf(
+  baseUrl: string | Readonly<Record<Version, string>>,
+  region: Region | undefined,
+): Readonly<Record<Version, string>> {
+  const { v2, v3 } = typeof baseUrl === 'string' ? { v2: baseUrl, v3: baseUrl } : baseUrl;
+  if (region !== undefined && region !== 'eu' && region !== 'na')
+    throw new ConfigurationError('region', "expected 'eu' or 'na'");
+  if (region && !`${v2}${v3}`.includes('{region}'))
+    throw new ConfigurationError('region', 'baseUrl has no {region} to put it in');
+  return { v2: placed(v2, region), v3: placed(v3, region) };
+}
+
+function placed(url: string, region: Region = 'eu'): string {
+  const address = String(url).replaceAll('{region}', region).replace(/\/+$/, '');
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new ConfigurationError('baseUrl', 'expected an address with http or https');
+  if (new URL(address).username || new URL(address).password)
+    throw new ConfigurationError('baseUrl', 'must hold no user name or password: they would be seen in logs');
+  return address;
+}

@@ -1,0 +1,94 @@
+import { redactText } from '../../transport/redact.js';
+
+/** One thing that an error answer complains about. */
+export interface RestErrorDetail {
+  /** Where it is in the request: a JSON pointer of version 3, or the name of a field of version 2. */
+  readonly pointer?: string;
+  readonly code?: string;
+  /** The service's own words. */
+  readonly text?: string;
+  readonly severity?: string;
+  readonly shiftId?: number;
+}
+
+export interface ErrorBody {
+  readonly details: readonly RestErrorDetail[];
+  /** `title` of a problem, or `error_description` of a token answer. */
+  readonly title?: string;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the error shapes of the service: `err.msg` (interface document 7.2), the absence and look-up errors that were
+ * observed, `problem+json` with `errors[].pointer`, and OAuth errors. Anything else gives no details.
+ */
+export function readErrorBody(body: unknown): ErrorBody {
+  if (Array.isArray(body)) return { details: body.flatMap((item) => readErrorBody(item).details) };
+  if (!isObject(body)) return { details: [] };
+  const title = textOf(body.error_description) ?? textOf(body.title);
+  const rows = Array.isArray(body.errors) ? body.errors.filter(isObject) : [body];
+  const details = rows.map(detailOf).filter((detail) => Object.keys(detail).length > 0);
+  return title === undefined ? { details } : { details, title };
+}
+
+/** The same without secrets, which a service may quote. */
+export function redactErrorBody({ details, title }: ErrorBody, secrets: readonly string[]): ErrorBody {
+  const redact = ([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' ? redactText(value, secrets) : value,
+  ];
+  const safe = details.map(
+    (detail) => Object.fromEntries(Object.entries(detail).map(redact)) as RestErrorDetail,
+  );
+  return title === undefined ? { details: safe } : { details: safe, title: redactText(title, secrets) };
+}
+
+/** True for a body that reports an error whatever its status says: one with `err.msg`. */
+export function isErrorBody(body: unknown): boolean {
+  return isObject(body) && errOf(body) !== undefined;
+}
+
+function detailOf(row: Json): RestErrorDetail {
+  const err = errOf(row) ?? row;
+  const code = codeOf(err);
+  const text =
+    textOf(err.Text) ??
+    textOf(err.text) ??
+    textOf(err.detail) ??
+    textOf(err.localisedMessage) ??
+    (code === undefined ? (textOf(err.message) ?? textOf(err.error)) : undefined);
+  const pointer = textOf(err.pointer) ?? textOf(err.field);
+  const severity = textOf(err.severity);
+  const shiftId = typeof err.shiftId === 'number' ? err.shiftId : undefined;
+  return {
+    ...(pointer !== undefined && { pointer }),
+    ...(code !== undefined && { code }),
+    ...(text !== undefined && { text }),
+    ...(severity !== undefined && { severity }),
+    ...(shiftId !== undefined && { shiftId }),
+  };
+}
+
+/** The object that holds `msg`: `{ err: { msg } }`, or `{ 'err.msg': … }` where the name is meant as written. */
+function errOf(body: Json): Json | undefined {
+  if (isObject(body.err) && textOf(body.err.msg)) return body.err;
+  const flat = textOf(body['err.msg']);
+  return flat ? { ...body, msg: flat } : undefined;
+}
+
+// A code has no blanks; `"error": "Bad Request"` beside a status is only the status in words.
+function codeOf(err: Json): string | undefined {
+  const words = [err.msg, err.code, err.status === undefined ? err.error : undefined, err.message, err.type];
+  return words.find(
+    (word): word is string => typeof word === 'string' && /^[\w.:/-]+$/.test(word) && word !== 'about:blank',
+  );
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

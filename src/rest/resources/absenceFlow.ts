@@ -1,0 +1,90 @@
+import { InputError } from '../../errors/errors.js';
+import type { Absences } from './absences.js';
+import type { V2Calls } from './calls.js';
+import type { BadgeNumber, XrefId } from './identifier.js';
+import type { Absence, AbsenceCreate, AbsenceType } from './records.js';
+import type { RestCallOptions } from '../call/restCallOptions.js';
+
+/** An absence as an integration knows it: by badge number and the name of a type. */
+export interface AbsenceFlow extends Omit<AbsenceCreate, 'employeeId' | 'absenceTypeId'> {
+  /** The domain group, which look-ups need. */
+  readonly domainGroupId: number;
+  /** The unit at which the absence is created. */
+  readonly groupId: number;
+  /** Internal id, `badgeNumber('…')` or `xrefId('…')`. */
+  readonly employee: number | BadgeNumber | XrefId;
+  /** Id or name of an absence type that is valid for the employee in the period. */
+  readonly absenceType: number | string;
+}
+
+export interface AbsenceRegistered {
+  readonly employeeId: number;
+  readonly absenceType: AbsenceType;
+  readonly absence: Absence;
+}
+
+const OPERATION = 'absences.register';
+
+/** Resolves the employee, lists the valid absence types, creates the absence. Source: interface document 1. */
+export async function registerAbsence(
+  v2: V2Calls,
+  absences: Pick<Absences, 'create'>,
+  flow: AbsenceFlow,
+  options: RestCallOptions = {},
+): Promise<AbsenceRegistered> {
+  const { domainGroupId, groupId, employee, absenceType: wanted, ...absence } = flow;
+  const employeeId = await resolveEmployee(v2, employee, options);
+  const types = await v2.GET('/v2/absence-types/groups/{groupId}/employees/{employeeId}', {
+    ...options,
+    params: {
+      path: { groupId: domainGroupId, employeeId },
+      query: { start: dateOf(flow.begin), end: dateOf(flow.end) },
+    },
+  });
+  const absenceType = types.find((type) => type.absenceTypeId === wanted || type.absenceTypeName === wanted);
+  if (absenceType?.absenceTypeId === undefined) throw notValid('absenceType', describeTypes(types));
+  const { absenceTypeId } = absenceType;
+  return {
+    employeeId,
+    absenceType,
+    absence: await absences.create(groupId, { ...absence, employeeId, absenceTypeId }, options),
+  };
+}
+
+/** The internal id: the mapping of type `EMPLOYEE_ID`, and for a badge number without one the look-up that was observed. */
+async function resolveEmployee(
+  v2: V2Calls,
+  employee: AbsenceFlow['employee'],
+  options: RestCallOptions,
+): Promise<number> {
+  if (typeof employee === 'number') return employee;
+  const [prefix = '', externalValue = ''] = employee.split(/:(.*)/s);
+  const mappings = await v2.GET('/v2/mapping/mappingTypes/{mappingType}/mappings', {
+    ...options,
+    params: { path: { mappingType: 'EMPLOYEE_ID' }, query: { externalValue } },
+  });
+  const mapped = Number(mappings.find((mapping) => mapping.externalValue === externalValue)?.internalValue);
+  if (mapped > 0) return mapped;
+  if (prefix !== 'badgeNumber')
+    throw notValid('employee', 'an external id with a mapping of type EMPLOYEE_ID');
+  const { employeeId } = await v2.GET('/v2/employee/badgeNo/{badgeNo}', {
+    ...options,
+    params: { path: { badgeNo: externalValue } },
+  });
+  if (employeeId === undefined) throw notValid('employee', 'a badge number of an employee');
+  return employeeId;
+}
+
+function describeTypes(types: readonly AbsenceType[]): string {
+  const names = types.map((type) => `${type.absenceTypeId} ${type.absenceTypeName}`).join(', ');
+  return `an absence type that is valid for the employee in the period: ${names || 'there is none'}`;
+}
+
+function notValid(field: string, expected: string): InputError {
+  const source = 'REST interface document 1';
+  return new InputError([{ path: [field], expected, source }], { operation: OPERATION });
+}
+
+function dateOf(dateTime: string): string {
+  return dateTime.slice(0, 10);
+}

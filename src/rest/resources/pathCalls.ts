@@ -1,0 +1,85 @@
+import type { RestCallOptions } from '../call/restCallOptions.js';
+import type { RestResult } from '../call/restResult.js';
+
+type Method = 'get' | 'put' | 'post' | 'delete' | 'patch';
+
+/** Paths that delete for ever, with everything below them. Source: interface document 4.2. */
+export type DestructivePath =
+  | '/organization/v3/groups/{id}'
+  | '/hr/v3/employees/{id}'
+  | '/v2/organisation/groups/{groupId}'
+  | '/v2/collaboration-groups/groups/{collaborationGroupId}';
+
+/** Says that the caller knows that nothing brings the data back. */
+export interface DeletePermanently {
+  readonly confirm: 'delete-permanently';
+}
+
+export type PathWith<Paths, M extends Method> = {
+  [P in keyof Paths]: Paths[P] extends { readonly [K in M]: unknown } ? P : never;
+}[keyof Paths];
+
+type OperationAt<Paths, P extends keyof Paths, M> = M extends keyof Paths[P] ? Paths[P][M] : never;
+
+type Optional<T, Name extends string> = object extends T
+  ? { readonly [K in Name]?: T }
+  : { readonly [K in Name]: T };
+
+type Params<Operation> = Operation extends { parameters: infer P }
+  ? Optional<P, 'params'>
+  : { readonly params?: never };
+
+type Content<T> = T extends { content: infer C } ? C[keyof C] : undefined;
+
+type Body<Operation> = Operation extends { requestBody: infer B }
+  ? { readonly body: Content<B> }
+  : Operation extends { requestBody?: infer B }
+    ? { readonly body?: Content<NonNullable<B>> }
+    : { readonly body?: never };
+
+type Success = 200 | 201 | 202 | 204;
+
+/** What a successful call gives: the body of its answer, or `undefined` where it has none. */
+export type AnswerOf<Operation> = Operation extends { responses: infer R }
+  ? { [S in keyof R & Success]: Content<R[S]> }[keyof R & Success]
+  : undefined;
+
+/** Parameters, body and options of a call by path. */
+export type CallInput<Operation, P, M> = Params<Operation> &
+  Body<Operation> &
+  RestCallOptions &
+  (M extends 'delete' ? (P extends DestructivePath ? DeletePermanently : unknown) : unknown);
+
+export type Input<Paths, P extends keyof Paths, M extends Method> = CallInput<OperationAt<Paths, P, M>, P, M>;
+
+type Arguments<I> = object extends I ? [input?: I] : [input: I];
+
+/** Calls by path and one method: gives the answer's body, throws a `RestClientError`. */
+export type PathMethod<Paths, M extends Method> = <P extends PathWith<Paths, M>>(
+  path: P,
+  ...input: Arguments<Input<Paths, P, M>>
+) => Promise<AnswerOf<OperationAt<Paths, P, M>>>;
+
+/** Every path of one version, by method. */
+export interface PathCalls<Paths> {
+  readonly GET: PathMethod<Paths, 'get'>;
+  readonly PUT: PathMethod<Paths, 'put'>;
+  readonly POST: PathMethod<Paths, 'post'>;
+  readonly DELETE: PathMethod<Paths, 'delete'>;
+  readonly PATCH: PathMethod<Paths, 'patch'>;
+}
+
+/** `PathMethod` that never throws. */
+export type SafePathMethod<Paths, M extends Method> = <P extends PathWith<Paths, M>>(
+  path: P,
+  ...input: Arguments<Input<Paths, P, M>>
+) => Promise<RestResult<AnswerOf<OperationAt<Paths, P, M>>>>;
+
+/** `PathCalls` that never throw. */
+export interface SafePathCalls<Paths> {
+  readonly GET: SafePathMethod<Paths, 'get'>;
+  readonly PUT: SafePathMethod<Paths, 'put'>;
+  readonly POST: SafePathMethod<Paths, 'post'>;
+  readonly DELETE: SafePathMethod<Paths, 'delete'>;
+  readonly PATCH: SafePathMethod<Paths, 'patch'>;
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { InputIssue } from '../errors/errors.js';
+import type { FieldSpec } from '../definition/field.js';
+import type { AnyOperation } from '../definition/operation.js';
+import { objectSchema } from './schema.js';
+import { nearest } from '../text/suggest.js';
+
+type Path = readonly (string | number)[];
+
+const schemas = new WeakMap<AnyOperation, z.ZodType>();
+
+/** What is wrong with the input of a call, by the types and rules of its operation and records; empty when nothing is. */
+export function inputIssues(operation: AnyOperation, input: unknown): readonly InputIssue[] {
+  let schema = schemas.get(operation);
+  if (!schema) {
+    schema = objectSchema(operation.input, operation.rules);
+    schemas.set(operation, schema);
+  }
+  const checked = schema.safeParse(input);
+  if (checked.success) return [];
+  return checked.error.issues.flatMap((issue) => issuesAt(operation, input, issue));
+}
+
+function issuesAt(operation: AnyOperation, input: unknown, issue: z.core.$ZodIssue): InputIssue[] {
+  const path = issue.path as Path;
+  const place = placeOf(operation, path);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      expected: unknownField(key, Object.keys(place.fields)),
+      source: place.source,
+    }));
+  }
+  const given = place.sensitive ? undefined : formatGiven(path.reduce(step, input));
+  return [{ path, expected: issue.message, ...(given === undefined ? {} : { given }), source: place.source }];
+}
+
+function unknownField(key: string, known: readonly string[]): string {
+  const near = nearest(key, known);
+  return near ? `no such field; did you mean ${near}?` : `no such field; there are ${known.join(', ')}`;
+}
+
+interface Place {
+  readonly fields: Readonly<Record<string, FieldSpec>>;
+  readonly sensitive: boolean;
+  readonly source: string;
+}
+
+/** The definition that a path leads to. */
+function placeOf(operation: AnyOperation, path: Path): Place {
+  let fields = operation.input;
+  let source = sourceOf(operation);
+  let sensitive = false;
+  let spec: FieldSpec | undefined;
+  for (const key of path) {
+    spec = typeof key === 'number' ? spec?.item : fields[key];
+    if (spec?.sensitivity) sensitive = true;
+    if (spec?.record) {
+      fields = spec.record.fields;
+      if (spec.record.section || spec.record.origin === 'observed') source = sourceOf(spec.record);
+    }
+  }
+  return { fields, sensitive: sensitive || spec?.record !== undefined || spec?.kind === 'array', source };
+}
+
+function sourceOf({ section, origin }: { readonly section?: string; readonly origin: string }): string {
+  return section
+    ? `interface document ${section}`
+    : origin === 'observed'
+      ? 'observed signatures'
+      : 'interface document';
+}
+
+function step(value: unknown, key: string | number): unknown {
+  return value === null || typeof value !== 'object'
+    ? undefined
+    : (value as Record<string | number, unknown>)[key];
+}
+
+const LONGEST_GIVEN = 40;
+
+/** The type of a wrong value, and the value itself where it is short and plain. */
+function formatGiven(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (typeof value === 'object' || typeof value === 'function')
+    return value instanceof Date ? 'a Date' : `a value of type ${typeof value}`;
+  if (typeof value === 'bigint') return 'a bigint';
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
+  return text.length > LONGEST_GIVEN ? `${text.slice(0, LONGEST_GIVEN)}… (${text.length} characters)` : text;
+}
