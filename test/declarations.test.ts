@@ -7,7 +7,7 @@ import { ROOT, sourcesIn } from '../scripts/sources.js';
 import { writeDeclarations } from '../scripts/writeDeclarations.js';
 
 const SAME = `
-import type { InputOf, ItemOf, OutputOf } from './encoding/operation.js';
+import type { InputOf, ItemOf, OutputOf } from './definition/operation.js';
 type Same<A, B> = [A, keyof A] extends [B, keyof B] ? ([B, keyof B] extends [A, keyof A] ? true : false) : false;
 type None = { [Symbol.species]: never };
 type Given<T> = [T] extends [never] ? None : T;
