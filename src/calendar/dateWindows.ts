@@ -1,6 +1,5 @@
 import { isLocalDate, type LocalDate } from '../definition/scalar.js';
-
-const DAY_MS = 86_400_000;
+import { dateOfDay, dayNumberOf } from './days.js';
 
 /** A span of days, both ends included. */
 export interface DateWindow {
@@ -19,7 +18,7 @@ export function dateWindows(from: LocalDate, to: LocalDate, maxDays = 31): DateW
   if (first > last) throw new RangeError('from: expected a date not after to');
   const windows: DateWindow[] = [];
   for (let day = first; day <= last; day += maxDays)
-    windows.push({ from: dateOf(day), to: dateOf(Math.min(day + maxDays - 1, last)) });
+    windows.push({ from: dateOfDay(day), to: dateOfDay(Math.min(day + maxDays - 1, last)) });
   return windows;
 }
 
@@ -33,9 +32,5 @@ export function chunksOf<T>(list: readonly T[], size: number): T[][] {
 
 function dayNumber(name: string, date: LocalDate): number {
   if (!isLocalDate(date)) throw new RangeError(`${name}: expected a date of the calendar as YYYY-MM-DD`);
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
-}
-
-function dateOf(day: number): LocalDate {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10) as LocalDate;
+  return dayNumberOf(date);
 }

@@ -1,33 +1,14 @@
+import { Temporal } from 'temporal-polyfill';
 import type { Instant, LocalDateTime } from '../definition/scalar.js';
-
-const QUARTER_HOUR = 900_000;
-const DAY = 86_400_000;
-const CACHE_LIMIT = 100_000;
-
-interface Zone {
-  readonly format: Intl.DateTimeFormat;
-  /** Offset of each quarter of an hour that was asked for: no zone of today changes within one. */
-  readonly offsets: Map<number, number>;
-}
-
-const zones = new Map<string, Zone>();
-
-/** True for a time zone that the platform knows by that IANA name. */
-export function isZone(name: string): boolean {
-  try {
-    zoneOf(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * The points in time at which clocks in the zone show a wall-clock time, earliest first: one on most days, two in
  * the hour that autumn repeats, none in the hour that spring leaves out.
  */
 export function instantsOf(local: LocalDateTime, zone: string): Instant[] {
-  return epochsOf(local, zone).map(formatInstant);
+  const shown = parseLocal(local);
+  const found = bothOf(shown, zone).filter((at) => at.toPlainDateTime().equals(shown));
+  return found.map((at) => formatInstant(at.epochMilliseconds));
 }
 
 /** How to choose where a wall-clock time has two instants or none. */
@@ -49,19 +30,29 @@ export function resolveInstant(
   zone: string,
   choose: Disambiguation = 'earlier',
 ): ResolvedInstant {
-  const found = epochsOf(local, zone);
-  const pick = (epochs: readonly number[]) =>
-    formatInstant(choose === 'earlier' ? epochs[0]! : epochs.at(-1)!);
-  if (found.length > 0) return { instant: pick(found), certainty: found.length > 1 ? 'fold' : 'only' };
-  const shown = parseLocal(local);
-  const offsets = [offsetAt(shown - DAY, zone), offsetAt(shown + DAY, zone)];
-  return { instant: pick(offsets.map((offset) => shown - offset).sort(ascending)), certainty: 'gap' };
+  const found = instantsOf(local, zone);
+  const certainty = (['gap', 'only', 'fold'] as const)[found.length]!;
+  const at = parseLocal(local).toZonedDateTime(zone, { disambiguation: choose });
+  return { instant: formatInstant(at.epochMilliseconds), certainty };
 }
 
 /** The wall-clock time that clocks in the zone show at an instant, with `T` between date and time. */
 export function localOf(instant: Instant | string, zone: string): LocalDateTime {
+  return localAt(parseInstant(instant), zone);
+}
+
+/** The wall-clock time that clocks in the zone show at a point in time, in milliseconds since 1970. */
+export function localAt(epoch: number, zone: string): LocalDateTime {
+  const at = Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(zone);
+  return at.toPlainDateTime().toString({ smallestUnit: 'second' }) as LocalDateTime;
+}
+
+/** An instant with the offset that a zone has then: `2024-03-31T03:00:00+02:00`; of UTC with `Z`. */
+export function withOffsetOf(instant: Instant | string, zone: string): string {
   const epoch = parseInstant(instant);
-  return new Date(epoch + offsetAt(epoch, zone)).toISOString().slice(0, 19) as LocalDateTime;
+  if (zone === 'UTC') return formatInstant(epoch);
+  const at = Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(zone);
+  return at.toString({ smallestUnit: 'second', timeZoneName: 'never' });
 }
 
 /** Milliseconds since 1970 of an instant. */
@@ -77,58 +68,16 @@ export function formatInstant(epoch: number): Instant {
   return `${new Date(epoch).toISOString().slice(0, 19)}Z` as Instant;
 }
 
-function epochsOf(local: LocalDateTime, zone: string): number[] {
-  const shown = parseLocal(local);
-  const offsets = new Set([offsetAt(shown - DAY, zone), offsetAt(shown + DAY, zone)]);
-  return [...offsets]
-    .map((offset) => ({ epoch: shown - offset, offset }))
-    .filter(({ epoch, offset }) => offsetAt(epoch, zone) === offset)
-    .map(({ epoch }) => epoch)
-    .sort(ascending);
+function bothOf(shown: Temporal.PlainDateTime, zone: string): Temporal.ZonedDateTime[] {
+  const earlier = shown.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const later = shown.toZonedDateTime(zone, { disambiguation: 'later' });
+  return earlier.epochMilliseconds === later.epochMilliseconds ? [earlier] : [earlier, later];
 }
 
-// The wall-clock time as if its zone were UTC.
-function parseLocal(local: string): number {
-  const epoch = Date.parse(`${local.slice(0, 19).replace(' ', 'T')}Z`);
-  if (Number.isNaN(epoch)) throw new RangeError('expected a wall-clock time, such as 2024-03-31T02:30:00');
-  return epoch;
+function parseLocal(local: string): Temporal.PlainDateTime {
+  try {
+    return Temporal.PlainDateTime.from(local.slice(0, 19).replace(' ', 'T'), { overflow: 'reject' });
+  } catch {
+    throw new RangeError('expected a wall-clock time, such as 2024-03-31T02:30:00');
+  }
 }
-
-function offsetAt(epoch: number, name: string): number {
-  const zone = zoneOf(name);
-  const quarter = Math.floor(epoch / QUARTER_HOUR);
-  const known = zone.offsets.get(quarter);
-  if (known !== undefined) return known;
-  if (zone.offsets.size >= CACHE_LIMIT) zone.offsets.clear();
-  const whole = Math.floor(epoch / 1000) * 1000;
-  const offset = shownAt(whole, zone.format) - whole;
-  zone.offsets.set(quarter, offset);
-  return offset;
-}
-
-function shownAt(epoch: number, format: Intl.DateTimeFormat): number {
-  const part = Object.fromEntries(
-    format.formatToParts(epoch).map(({ type, value }) => [type, Number(value)]),
-  );
-  return Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!);
-}
-
-function zoneOf(name: string): Zone {
-  const known = zones.get(name);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: name,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  const zone = { format, offsets: new Map<number, number>() };
-  zones.set(name, zone);
-  return zone;
-}
-
-const ascending = (a: number, b: number) => a - b;

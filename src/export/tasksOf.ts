@@ -1,4 +1,4 @@
-import { addDays } from '../calendar/addDays.js';
+import { addDays } from '../calendar/days.js';
 import { type DateWindow, dateWindows } from '../calendar/dateWindows.js';
 import type { LocalDate } from '../definition/scalar.js';
 import type { Dataset, Range } from './Dataset.js';

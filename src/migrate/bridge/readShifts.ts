@@ -1,4 +1,4 @@
-import { addDays } from '../../calendar/addDays.js';
+import { addDays } from '../../calendar/days.js';
 import { chunksOf } from '../../calendar/dateWindows.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import { badgeNumber, type RestClient, type Shift } from '../../rest/index.js';

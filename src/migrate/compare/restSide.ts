@@ -1,4 +1,4 @@
-import { addDays } from '../../calendar/addDays.js';
+import { addDays } from '../../calendar/days.js';
 import type { Group, RestClient } from '../../rest/index.js';
 import { wallClock } from '../map/conversions/time.js';
 import type { Lookups } from '../map/Lookups.js';

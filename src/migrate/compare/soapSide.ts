@@ -1,5 +1,5 @@
 import type { Client } from '../../client/client.js';
-import { addDays } from '../../calendar/addDays.js';
+import { addDays } from '../../calendar/days.js';
 import type { LocalTime } from '../../definition/scalar.js';
 import type { Lookups } from '../map/Lookups.js';
 import type { Subject } from './Comparison.js';

@@ -1,5 +1,6 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, type RuleReport, record } from '../../definition/record.js';
+import { isTimeZone } from '../../definition/timeZone.js';
 import { DeviatingOpenHours } from './DeviatingOpenHours.js';
 import { Geo } from './Geo.js';
 import { StandardOpenHours } from './StandardOpenHours.js';
@@ -7,17 +8,6 @@ import { StandardOpenHours } from './StandardOpenHours.js';
 function timeZoneIsKnown({ timeZone }: { timeZone?: string | undefined }, report: RuleReport): void {
   if (timeZone !== undefined && !isTimeZone(timeZone))
     report('timeZone', 'an IANA time zone name, such as Europe/Stockholm');
-}
-
-function isTimeZone(name: string): boolean {
-  // Intl takes offsets such as +01:00 as well, which are no names.
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const definition = record(

@@ -3,7 +3,7 @@ import type { AgreementInfoByDate } from '../../records/agreements/AgreementInfo
 import type { AgreementV2 } from '../../records/agreements/AgreementV2.js';
 import type { Loose } from '../Loose.js';
 import { entryOn } from '../rules/agreements.js';
-import { yearsBetween } from '../world/calendar.js';
+import { yearsBetween } from '../../calendar/days.js';
 import { formatDecimal, multiply, parseDecimal } from '../world/decimal.js';
 import type { AgreementRow } from '../world/rows/agreements.js';
 import type { World } from '../world/World.js';

@@ -1,4 +1,4 @@
-import { isDate } from '../world/calendar.js';
+import { isDate } from '../rules/dates.js';
 import { type Invalid, invalid } from './RestFailure.js';
 
 type Json = Readonly<Record<string, unknown>>;

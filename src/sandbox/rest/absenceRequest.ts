@@ -1,6 +1,7 @@
 import { isInForce } from '../rules/agreements.js';
 import { rolesOf } from '../rules/groupRoles.js';
-import { isDate, isTime, weekdayOf } from '../world/calendar.js';
+import { weekdayOf } from '../../calendar/days.js';
+import { isDate, isTime } from '../rules/dates.js';
 import { formatDecimal, parseDecimal } from '../world/decimal.js';
 import type { AgreementRow } from '../world/rows/agreements.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
@@ -11,7 +12,7 @@ import type { AbsencePlan } from './AbsencePlan.js';
 import { findGroup, FOREIGN, unitOfGroup } from './groupTree.js';
 import type { RestCall } from './RestCall.js';
 import { bare } from './RestFailure.js';
-import { localIn } from './zone.js';
+import { localAt } from './zone.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -102,7 +103,7 @@ function momentOf(value: unknown, zone: string): string | undefined {
   if (!parts || !isDate(parts[1])) return undefined;
   const time = `${parts[2] ?? '00:00'}${parts[3] ?? ':00'}`;
   if (!isTime(time)) return undefined;
-  return parts[4] ? localIn(zone, Date.parse(`${parts[1]}T${time}${parts[4]}`)) : `${parts[1]}T${time}`;
+  return parts[4] ? localAt(Date.parse(`${parts[1]}T${time}${parts[4]}`), zone) : `${parts[1]}T${time}`;
 }
 
 function addYears(moment: string, years: number): string {

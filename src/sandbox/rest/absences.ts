@@ -5,7 +5,7 @@ import {
   SHIFT_ACTION,
   uncoverShifts,
 } from '../rules/absenceShifts.js';
-import { moment } from '../world/calendar.js';
+import { moment } from '../../calendar/moments.js';
 import { NEW_ABSENCE } from '../world/newRows.js';
 import type { AbsenceRow } from '../world/rows/absence.js';
 import type { World } from '../world/World.js';

@@ -1,4 +1,4 @@
-import { isDate } from '../world/calendar.js';
+import { isDate } from '../rules/dates.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
 import { agreementOf } from './absenceRequest.js';

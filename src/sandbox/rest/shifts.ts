@@ -1,6 +1,6 @@
 import { beginOf, endOf, minutesOf } from '../rules/hours.js';
-import { addDays } from '../../calendar/addDays.js';
-import { moment } from '../world/calendar.js';
+import { addDays } from '../../calendar/days.js';
+import { moment } from '../../calendar/moments.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
 import { type Group, sectionGroupId } from './groupTree.js';

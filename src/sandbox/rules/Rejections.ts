@@ -1,4 +1,4 @@
-import { isDate, isTime } from '../world/calendar.js';
+import { isDate, isTime } from './dates.js';
 import { parseDecimal } from '../world/decimal.js';
 import { type MessageCode, rejection } from './messages.js';
 

@@ -1,5 +1,6 @@
-import { addDays } from '../../calendar/addDays.js';
-import { datesOf, daysBetween, moment, weekdayOf } from '../world/calendar.js';
+import { addDays } from '../../calendar/days.js';
+import { datesOf, daysBetween, weekdayOf } from '../../calendar/days.js';
+import { moment } from '../../calendar/moments.js';
 import { parseDecimal } from '../world/decimal.js';
 import type { AbsenceRow } from '../world/rows/absence.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';

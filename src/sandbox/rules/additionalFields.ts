@@ -1,6 +1,6 @@
 import type { AdditionalFieldData } from '../../records/employees/AdditionalFieldData.js';
 import type { Loose } from '../Loose.js';
-import { isDate } from '../world/calendar.js';
+import { isDate } from './dates.js';
 import type { AdditionalFieldRow } from '../world/rows/catalogue.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';

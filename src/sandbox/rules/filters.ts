@@ -1,4 +1,4 @@
-import { isDate, isDateTime, isTime } from '../world/calendar.js';
+import { isDate, isDateTime, isTime } from './dates.js';
 import { rejection } from './messages.js';
 import { SandboxFault } from './SandboxFault.js';
 

@@ -1,4 +1,4 @@
-import { moment } from '../world/calendar.js';
+import { moment } from '../../calendar/moments.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
 import { modifiedAfter, parseDay, parseMoment, parseTime } from './filters.js';

@@ -1,4 +1,4 @@
-import { minutesBetween, moment } from '../world/calendar.js';
+import { minutesBetween, moment } from '../../calendar/moments.js';
 import type { Break, ShiftRow } from '../world/rows/scheduling.js';
 
 interface Span {

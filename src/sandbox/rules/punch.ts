@@ -1,6 +1,7 @@
 import type { PunchValidation } from '../../records/punches/PunchValidation.js';
 import type { Loose } from '../Loose.js';
-import { addMinutes, isDateTime } from '../world/calendar.js';
+import { addMinutes } from '../../calendar/moments.js';
+import { isDateTime } from './dates.js';
 import { NEW_PUNCH } from '../world/newRows.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { PunchRow } from '../world/rows/punches.js';

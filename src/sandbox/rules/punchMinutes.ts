@@ -1,4 +1,4 @@
-import { minutesBetween } from '../world/calendar.js';
+import { minutesBetween } from '../../calendar/moments.js';
 import type { PunchRow } from '../world/rows/punches.js';
 
 /** Worked minutes of a punch; 0 while it is open. */

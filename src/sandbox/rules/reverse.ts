@@ -1,6 +1,6 @@
 import type { reverseInfo } from '../../records/payroll/reverseInfo.js';
 import type { Loose } from '../Loose.js';
-import { daysBetween } from '../world/calendar.js';
+import { daysBetween } from '../../calendar/days.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, sees } from './Caller.js';
 import { Rejections } from './Rejections.js';

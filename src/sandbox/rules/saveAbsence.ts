@@ -1,6 +1,7 @@
 import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
 import type { Loose } from '../Loose.js';
-import { isDate, isTime, moment } from '../world/calendar.js';
+import { moment } from '../../calendar/moments.js';
+import { isDate, isTime } from './dates.js';
 import { defined } from '../world/defined.js';
 import { NEW_ABSENCE } from '../world/newRows.js';
 import type { AbsenceRow, LeaveReasonRow } from '../world/rows/absence.js';

@@ -1,7 +1,7 @@
 import type { UpdateEmployee } from '../../records/employees/UpdateEmployee.js';
 import { Secret } from '../../secret.js';
 import type { Loose } from '../Loose.js';
-import { isDate } from '../world/calendar.js';
+import { isDate } from './dates.js';
 import { defined } from '../world/defined.js';
 import { ROLES } from '../world/generate/catalogue.js';
 import { NEW_EMPLOYEE } from '../world/newRows.js';

@@ -1,6 +1,6 @@
 import type { updateManualSalary } from '../../records/payroll/updateManualSalary.js';
 import type { Loose } from '../Loose.js';
-import { isDate } from '../world/calendar.js';
+import { isDate } from './dates.js';
 import { formatDecimal, parseDecimal } from '../world/decimal.js';
 import type { ManualSalaryRow } from '../world/rows/payroll.js';
 import type { World } from '../world/World.js';

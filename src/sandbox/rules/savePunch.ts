@@ -1,6 +1,7 @@
 import type { UpdateTimePunch } from '../../records/punches/UpdateTimePunch.js';
 import type { Loose } from '../Loose.js';
-import { isDate, isDateTime, isTime, moment } from '../world/calendar.js';
+import { addMinutes, moment } from '../../calendar/moments.js';
+import { isDate, isDateTime, isTime } from './dates.js';
 import { defined } from '../world/defined.js';
 import type { PunchRow } from '../world/rows/punches.js';
 import type { World } from '../world/World.js';
@@ -13,6 +14,7 @@ type Row = Loose<UpdateTimePunch>;
 
 /** `updateAction`; the document shows no values, so these are the sandbox's. */
 const DELETE = 1;
+const MINUTES_OF_A_DAY = 1440;
 
 /** Creates the punch of a row of `wsdlUpdateTimePunches`, or changes or deletes the one of its `id`. */
 export function savePunch(
@@ -94,12 +96,8 @@ function timeOf(
   if (isDateTime(text.slice(0, 19))) return text.slice(0, 19).replace(' ', 'T');
   if (isTime(text) && isDate(date)) {
     const at = moment(date!, text);
-    return after !== undefined && at < after ? nextDay(date!, text) : at;
+    return after !== undefined && at < after ? addMinutes(at, MINUTES_OF_A_DAY) : at;
   }
   rejections.add('SBX-DATE-003', name);
   return undefined;
-}
-
-function nextDay(date: string, time: string): string {
-  return new Date(Date.parse(`${date}T${time}Z`) + 86_400_000).toISOString().slice(0, 19);
 }

@@ -1,7 +1,7 @@
 import type { Loose } from '../Loose.js';
 import type { Shift } from '../../records/scheduling/Shift.js';
 import { breaksOf } from '../operations/breakFields.js';
-import { isDate, isTime } from '../world/calendar.js';
+import { isDate, isTime } from './dates.js';
 import { defined } from '../world/defined.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { ShiftRow, ShiftTypeRow, TaskRow } from '../world/rows/scheduling.js';

@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../definition/timeZone.js';
 import type { unitInfo } from '../../records/organisation/unitInfo.js';
 import type { updateUnit } from '../../records/organisation/updateUnit.js';
 import type { Loose } from '../Loose.js';
@@ -72,13 +73,4 @@ function namedUnit(world: World, row: Loose<updateUnit>, rejections: Rejections)
     'unit',
     named(undefined, extUnitId || extGroupId),
   );
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    // Intl takes offsets such as +01:00 as well, which are no names.
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,5 @@
-import { addDays } from '../../calendar/addDays.js';
-import { minutesBetween, moment } from '../world/calendar.js';
+import { addDays } from '../../calendar/days.js';
+import { minutesBetween, moment } from '../../calendar/moments.js';
 import { formatDecimal, hoursOf, multiply, parseDecimal } from '../world/decimal.js';
 import type { ManualSalaryRow } from '../world/rows/payroll.js';
 import type { PunchRow } from '../world/rows/punches.js';

@@ -1,8 +1,12 @@
+import { localAt } from '../../calendar/zone.js';
+
 /** What time it is in the world. Time stamps (`ts`) are written in CET, as the document says of punches (2.7). */
 export class Clock {
   readonly mode: 'fixed' | 'moving';
   #ms: number;
   #startedAt: number;
+  /** The last text that was asked for: many rows are stamped in one second. */
+  #shown: { readonly zone: string; readonly second: number; readonly text: string } | undefined;
 
   /** `start` is an instant in ISO form. A fixed clock stands still but for one second a `tick`. */
   constructor(start: string, mode: 'fixed' | 'moving' = 'fixed') {
@@ -35,21 +39,13 @@ export class Clock {
 
   /** Now as `YYYY-MM-DDThh:mm:ss` in a zone; without one in CET, the zone of time stamps. */
   now(zone = 'CET'): string {
-    return formatIn(zone, this.ms);
+    const second = Math.floor(this.ms / 1000);
+    if (this.#shown?.zone !== zone || this.#shown.second !== second)
+      this.#shown = { zone, second, text: localAt(second * 1000, zone) };
+    return this.#shown.text;
   }
 
   today(zone = 'CET'): string {
     return this.now(zone).slice(0, 10);
   }
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatIn(zone: string, ms: number): string {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-    formats.set(zone, format);
-  }
-  return format.format(ms).replace(' ', 'T');
 }

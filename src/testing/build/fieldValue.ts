@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
 import { ApiKey, Secret } from '../../secret.js';
-import { addDays } from '../../calendar/addDays.js';
+import { addDays } from '../../calendar/days.js';
 import { BLANK_JPEG } from '../blankJpeg.js';
 import type { Person } from './person.js';
 

@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumberOf } from '../calendar.js';
+import { dateOfDay, dayNumberOf } from '../../calendar/days.js';
 import { pick, randomOf } from './random.js';
 
 const GIVEN = [

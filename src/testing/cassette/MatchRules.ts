@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
 import { Secret } from '../../secret.js';
-import { dayNumberOf, leadingDate } from '../calendar.js';
+import { dayNumberOf, leadingDate } from '../../calendar/days.js';
 import { isAlias } from '../scrub/alias.js';
 import { kindOf } from '../scrub/kinds.js';
 import type { Pseudonyms } from '../scrub/Pseudonyms.js';

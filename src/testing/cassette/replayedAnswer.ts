@@ -1,6 +1,6 @@
 import type { WellAnswer } from '../faults/InjectedFault.js';
-import { addDays } from '../../calendar/addDays.js';
-import { dayNumberOf, leadingDate } from '../calendar.js';
+import { addDays } from '../../calendar/days.js';
+import { dayNumberOf, leadingDate } from '../../calendar/days.js';
 import { bodyDocument } from '../scrub/BodyDocument.js';
 import { kindOf } from '../scrub/kinds.js';
 import type { Leaf } from '../scrub/Leaf.js';

@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path';
-import { todayOf } from '../calendar.js';
+import { todayOf } from '../../calendar/days.js';
 import { writeCassette } from '../cassette/cassetteFiles.js';
 import { storedCallOf } from '../cassette/storedCallOf.js';
 import type { Recording } from '../scrub/Recording.js';

@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumberOf, leadingDate } from '../calendar.js';
+import { dateOfDay, dayNumberOf, leadingDate } from '../../calendar/days.js';
 import { isLocalDate } from '../../definition/scalar.js';
 import { keyedBytes, permuted } from './permutation.js';
 import { keyStream, reshaped } from './shape.js';

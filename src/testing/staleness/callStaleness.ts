@@ -2,9 +2,8 @@ import type { SchemaFacts, StoredCall } from '../cassette/StoredCall.js';
 import { bodyDocument } from '../scrub/BodyDocument.js';
 import { currentSchema } from './currentSchema.js';
 import { schemaChanges } from './schemaFacts.js';
+import { DAY_MS } from '../../calendar/days.js';
 import type { StalenessPolicy, StalenessReaction } from './StalenessPolicy.js';
-
-const DAY_MS = 86_400_000;
 
 /** What is stale about a recorded call. */
 export interface CallStaleness {

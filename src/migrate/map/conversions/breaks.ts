@@ -1,4 +1,4 @@
-import { addDays } from '../../../calendar/addDays.js';
+import { addDays } from '../../../calendar/days.js';
 import type { LocalDate, LocalTime } from '../../../definition/scalar.js';
 import { parseInstant } from '../../../calendar/zone.js';
 import type { Conversion, Converted } from './Conversion.js';

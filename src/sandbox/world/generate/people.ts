@@ -1,5 +1,5 @@
 import { pick, randomOf } from '../../../testing/build/random.js';
-import { addDays } from '../../../calendar/addDays.js';
+import { addDays } from '../../../calendar/days.js';
 import type { EmployeeRow, GroupRow } from '../rows/employees.js';
 import type { Numbering } from './Numbering.js';
 

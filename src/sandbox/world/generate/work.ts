@@ -1,5 +1,5 @@
-import { addDays } from '../../../calendar/addDays.js';
-import { addMinutes, moment } from '../calendar.js';
+import { addDays } from '../../../calendar/days.js';
+import { addMinutes, moment } from '../../../calendar/moments.js';
 import { NEW_ABSENCE } from '../newRows.js';
 import type { AbsenceRow } from '../rows/absence.js';
 import type { PunchRow } from '../rows/punches.js';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LocalDateTime } from '../../src/definition/scalar.js';
-import { formatInstant, instantsOf, isZone, localOf, resolveInstant } from '../../src/calendar/zone.js';
+import { formatInstant, instantsOf, localOf, resolveInstant } from '../../src/calendar/zone.js';
+import { isTimeZone } from '../../src/definition/timeZone.js';
 
 describe('instantsOf', () => {
   it('has one answer on an ordinary day, winter and summer', () => {
@@ -64,9 +65,9 @@ it('localOf shows what the clocks in the zone show', () => {
   expect(() => localOf('2024-01-01T00:30:00', 'Europe/Stockholm')).toThrow(RangeError);
 });
 
-it('isZone tells a zone of the platform from a word', () => {
-  expect(isZone('Europe/Stockholm')).toBe(true);
-  expect(isZone('Europe/Nowhere')).toBe(false);
+it('isTimeZone tells a zone of the platform from a word', () => {
+  expect(isTimeZone('Europe/Stockholm')).toBe(true);
+  expect(isTimeZone('Europe/Nowhere')).toBe(false);
 });
 
 it('every instant is among the instants of the time it shows', () => {

@@ -1,0 +1,52 @@
+import { isLocalDate, type LocalDate } from '../definition/scalar.js';
+
+/** Milliseconds of a day of the calendar, which has no zone and no summer time. */
+export const DAY_MS = 86_400_000;
+
+/** Days from 1970-01-01 to a calendar date. */
+export function dayNumberOf(date: string): number {
+  return Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
+}
+
+/** The calendar date of a day number. */
+export function dateOfDay(day: number): LocalDate {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10) as LocalDate;
+}
+
+/** The date a number of days later, or earlier when it is negative. */
+export function addDays(date: string, days: number): LocalDate {
+  return dateOfDay(dayNumberOf(date) + days);
+}
+
+/** Days from `from` to `to`: 0 on the same date. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumberOf(to) - dayNumberOf(from);
+}
+
+/** All dates of a span, both ends included. */
+export function datesOf(from: string, to: string): LocalDate[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i));
+}
+
+/** 1 Monday to 7 Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(dayNumberOf(date) * DAY_MS).getUTCDay() || 7;
+}
+
+/** Full years from a birthday to a date. */
+export function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) < from.slice(5) ? years - 1 : years;
+}
+
+/** Today in the machine's time zone, or the date of `now`. */
+export function todayOf(now: Date = new Date()): LocalDate {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}` as LocalDate;
+}
+
+/** The date at the beginning of a text such as `2024-03-04T08:00:00`, when it is one of the calendar. */
+export function leadingDate(text: string): LocalDate | undefined {
+  const date = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text)?.[0];
+  return date !== undefined && isLocalDate(date) ? date : undefined;
+}
