@@ -60,12 +60,10 @@ export {
   type Budget,
   type BudgetEvent,
   type BudgetOptions,
-  type BudgetStore,
   createBudget,
-  type Lease,
   type Place,
-  type PlaceResult,
 } from './transport/budget.js';
 export type { Fetch } from './transport/fetchEngine.js';
+export type { BudgetStore, Lease, PlaceResult } from './transport/memoryStore.js';
 export type { RetriableFailure, RetryAttempt, RetryOptions } from './transport/retry.js';
 export type { TimeLimitOptions } from './transport/timeLimits.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BudgetStore, Lease, PlaceResult } from '../transport/budget.js';
+import type { BudgetStore, Lease, PlaceResult } from '../transport/memoryStore.js';
 import { RELEASE, RENEW, TAKE } from './scripts.js';
 
 /** What is used of a Redis client; `ioredis` fits. */

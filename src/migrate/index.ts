@@ -53,7 +53,8 @@ export type {
   BridgeOutput,
   Protocol,
 } from './bridge/Bridged.js';
-export { type BridgeOptions, createBridge } from './bridge/createBridge.js';
+export type { BridgeOptions } from './bridge/BridgeContext.js';
+export { createBridge } from './bridge/createBridge.js';
 export {
   type AbsenceDecisions,
   type AbsenceForRest,

@@ -6,13 +6,13 @@ export {
 } from './assertNoSecrets.js';
 export {
   type Build,
-  type BuildOptions,
   build,
   createBuild,
   type RecordBuilder,
   type RecordName,
   type RecordNamed,
 } from './build/builder.js';
+export type { BuildOptions } from './build/Maker.js';
 export type { Cassette } from './cassette/Cassette.js';
 export { cassetteNock } from './cassette/cassetteNock.js';
 export type { CassetteOptions } from './cassette/CassetteOptions.js';

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { ConfigurationError } from '../errors/errors.js';
-import { createMemoryStore } from './memoryStore.js';
+import { type BudgetStore, createMemoryStore, type Lease, type PlaceResult } from './memoryStore.js';
 
 /** Limits how many requests are under way at once, over all clients that are given it. */
 export interface Budget {
@@ -8,27 +8,8 @@ export interface Budget {
   acquire(signal: AbortSignal): Promise<Place>;
 }
 
-/** How a request went: `refused` when the server answered that there are too many. */
-export type PlaceResult = 'ok' | 'refused' | 'failed';
-
 /** A place for one request. */
 export interface Place {
-  release(result: PlaceResult): void;
-}
-
-/** Where the places of a budget are counted: in this process, or for a fleet elsewhere. */
-export interface BudgetStore {
-  /** Takes a place, or gives `undefined` when none is free. May throw. */
-  take(): Promise<Lease | undefined>;
-  /** Says that nobody waits any longer, after `take` gave nothing. */
-  leave?(): void;
-  /** Milliseconds after which to ask again; absent when only a release in this process can free a place. */
-  readonly askAgainMs?: number;
-}
-
-/** A place that was taken in a store. `limit` is how many there are at present. */
-export interface Lease {
-  readonly limit: number;
   release(result: PlaceResult): void;
 }
 

@@ -1,4 +1,21 @@
-import type { BudgetStore, Lease, PlaceResult } from './budget.js';
+/** How a request went: `refused` when the server answered that there are too many. */
+export type PlaceResult = 'ok' | 'refused' | 'failed';
+
+/** Where the places of a budget are counted: in this process, or for a fleet elsewhere. */
+export interface BudgetStore {
+  /** Takes a place, or gives `undefined` when none is free. May throw. */
+  take(): Promise<Lease | undefined>;
+  /** Says that nobody waits any longer, after `take` gave nothing. */
+  leave?(): void;
+  /** Milliseconds after which to ask again; absent when only a release in this process can free a place. */
+  readonly askAgainMs?: number;
+}
+
+/** A place that was taken in a store. `limit` is how many there are at present. */
+export interface Lease {
+  readonly limit: number;
+  release(result: PlaceResult): void;
+}
 
 /** Counts places in this process. */
 export function createMemoryStore(most: number): BudgetStore {

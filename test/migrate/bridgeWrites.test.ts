@@ -8,7 +8,8 @@ import {
   type UpdateEmployee,
 } from '../../src/index.js';
 import type { BridgedOperation } from '../../src/migrate/bridge/Bridged.js';
-import { type BridgeOptions, createBridge } from '../../src/migrate/bridge/createBridge.js';
+import type { BridgeOptions } from '../../src/migrate/bridge/BridgeContext.js';
+import { createBridge } from '../../src/migrate/bridge/createBridge.js';
 import { type Identities, readIdentities } from '../../src/migrate/compare/readLookups.js';
 import { createRestClient, type RestClient } from '../../src/rest/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';

@@ -4,10 +4,7 @@ import { UsageError } from '../cliErrors.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import type { Fields } from './chooseColumns.js';
 import type { OutputForm } from './outputOptions.js';
-import { printTable } from './printTable.js';
-
-type Row = Readonly<Record<string, unknown>>;
-export type Records = AsyncIterable<Row> | Iterable<Row>;
+import { printTable, type Records, type Row } from './printTable.js';
 
 /** Prints records as they come, in the form that was asked for. Gives their number. */
 export async function printRecords(

@@ -3,9 +3,9 @@ import { type Column, columnWidths, tableHead, tableRow } from '../terminal/tabl
 import type { Terminal } from '../terminal/Terminal.js';
 import { chooseColumns, type Fields } from './chooseColumns.js';
 import { formatCell } from './formatCell.js';
-import type { Records } from './printRecords.js';
 
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
+export type Records = AsyncIterable<Row> | Iterable<Row>;
 
 /** Rows that are looked at before the first is printed, to choose columns and widths. */
 const LOOK_AHEAD = 100;

@@ -1,8 +1,22 @@
 import { Secret } from '../../secret.js';
-import type { AnswerStyle } from './encodeAnswer.js';
 import type { FieldSpec } from '../../definition/field.js';
 import { XSD_TYPE_OF, type XsdType } from '../../definition/scalar.js';
 import { typeNameOf } from '../request/typeName.js';
+import type { Namespaces } from '../xml/namespaces.js';
+
+/** How a server writes its answers; servers differ in each of these (wire facts 4 to 7 and 14). */
+export interface AnswerStyle {
+  readonly namespaces: Namespaces;
+  readonly charset?: 'utf-8' | 'iso-8859-1' | undefined;
+  /** Empty arrays as `xsi:nil="true"`. */
+  readonly nilArrays?: boolean | undefined;
+  /** Dates without a value as `0000-00-00` instead of leaving them out. */
+  readonly zeroDates?: boolean | undefined;
+  /** Text of a comment after the envelope. */
+  readonly trailingComment?: string | undefined;
+  /** Secrets as `[redacted]`: for showing the answer, not for sending it. */
+  readonly redact?: boolean | undefined;
+}
 
 type Write = (value: unknown, style: AnswerStyle) => string;
 

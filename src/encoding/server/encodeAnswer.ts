@@ -1,21 +1,7 @@
-import { escapeAnswerText, writerOf } from './answerWriter.js';
+import { type AnswerStyle, escapeAnswerText, writerOf } from './answerWriter.js';
 import type { Fault } from '../answer/fault.js';
-import { type Namespaces, SOAP_ENCODING, SOAP_ENVELOPE, XSD, XSI } from '../xml/namespaces.js';
+import { SOAP_ENCODING, SOAP_ENVELOPE, XSD, XSI } from '../xml/namespaces.js';
 import type { AnyOperation } from '../../definition/operation.js';
-
-/** How a server writes its answers; servers differ in each of these (wire facts 4 to 7 and 14). */
-export interface AnswerStyle {
-  readonly namespaces: Namespaces;
-  readonly charset?: 'utf-8' | 'iso-8859-1' | undefined;
-  /** Empty arrays as `xsi:nil="true"`. */
-  readonly nilArrays?: boolean | undefined;
-  /** Dates without a value as `0000-00-00` instead of leaving them out. */
-  readonly zeroDates?: boolean | undefined;
-  /** Text of a comment after the envelope. */
-  readonly trailingComment?: string | undefined;
-  /** Secrets as `[redacted]`: for showing the answer, not for sending it. */
-  readonly redact?: boolean | undefined;
-}
 
 /** The answer of an operation as an rpc/encoded SOAP 1.1 envelope. Values that are `undefined` are left out. */
 export function encodeAnswer(operation: AnyOperation, value: unknown, style: AnswerStyle): string {

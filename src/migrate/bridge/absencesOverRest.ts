@@ -2,10 +2,8 @@ import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
 import type { Absence } from '../../rest/index.js';
 import { type AbsenceForRest, absenceToRest } from '../mappers/absenceToRest.js';
 import type { OverRest } from './Bridged.js';
-import type { BridgeContext } from './createBridge.js';
-import { HalfDone } from './HalfDone.js';
-import { Refusal } from './Refusal.js';
-import { refuseLosses } from './refuseLosses.js';
+import type { BridgeContext } from './BridgeContext.js';
+import { HalfDone, Refusal, refuseLosses } from './rowFailures.js';
 import { reasonsOf, rowByRow, type SavedRow } from './rowByRow.js';
 
 type Ready = Extract<AbsenceForRest, { readonly kind: 'fullTime' | 'partTime' }>;

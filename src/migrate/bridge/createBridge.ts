@@ -1,10 +1,8 @@
 import { type Input, validate } from '../../client/call.js';
-import type { Client } from '../../client/client.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
-import type { RestClient } from '../../rest/index.js';
-import { type Identities, lookupsOf } from '../compare/readLookups.js';
-import type { AbsenceDecisions } from '../mappers/absenceToRest.js';
-import type { Bridge, BridgedOperation, OverRest, Protocol } from './Bridged.js';
+import { lookupsOf } from '../compare/readLookups.js';
+import type { BridgeContext, BridgeOptions } from './BridgeContext.js';
+import type { Bridge, BridgedOperation, OverRest } from './Bridged.js';
 import { employeesOverRest } from './employeesOverRest.js';
 import { employeesToRest } from './employeesToRest.js';
 import { groupsToRest } from './groupsToRest.js';
@@ -12,33 +10,6 @@ import { organisationOverRest } from './organisationOverRest.js';
 import { shiftsOverRest } from './shiftsOverRest.js';
 import { absencesOverRest } from './absencesOverRest.js';
 import { unitsToRest } from './unitsToRest.js';
-
-export interface BridgeOptions {
-  readonly soap: Client;
-  readonly rest: RestClient;
-  /** Which operations go over REST; the others go over SOAP. */
-  readonly use?: { readonly [K in BridgedOperation]?: Protocol };
-  /** Pairs of ids, from `readIdentities` or from a file that kept them. */
-  readonly identities: Identities;
-  /** The unit of the SOAP key; left out for the root key. REST sees the whole account, so the bridge keeps to the unit. */
-  readonly unit?: number;
-  /** Badge number to employee id, for managers and for absences by badge number. */
-  readonly badges?: ReadonlyMap<string, string>;
-  readonly absences?: AbsenceDecisions;
-  /** The group of the whole account, where new districts belong; found by the districts that there are when left out. */
-  readonly domainGroupId?: string;
-  /**
-   * What becomes of a row to write of which REST takes only a part: `refuse` (default) rejects it before anything is sent,
-   * `accept` sends the rest and names what was lost.
-   */
-  readonly lossyWrites?: 'refuse' | 'accept';
-}
-
-/** What the REST halves work with. */
-export interface BridgeContext extends Omit<BridgeOptions, 'soap' | 'use' | 'unit'> {
-  readonly unit?: number | undefined;
-  readonly lookups: ReturnType<typeof lookupsOf>;
-}
 
 /** A client that speaks SOAP today and REST tomorrow, operation by operation, without a change to its callers. */
 export function createBridge(options: BridgeOptions): Bridge {

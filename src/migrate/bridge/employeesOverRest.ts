@@ -5,7 +5,7 @@ import { employeesFromRest } from '../mappers/fromRest.js';
 import type { Mapped } from '../mappers/Mapped.js';
 import { answered, modifiedSince, readEverything } from './answered.js';
 import type { BridgeInput, OverRest } from './Bridged.js';
-import type { BridgeContext } from './createBridge.js';
+import type { BridgeContext } from './BridgeContext.js';
 import { GroupTree } from './GroupTree.js';
 import { orNothing } from './orNothing.js';
 

@@ -4,11 +4,10 @@ import { fieldMaps } from '../map/fieldMaps.js';
 import type { Lookups } from '../map/Lookups.js';
 import { restFromRecord } from '../mappers/restFromRecord.js';
 import type { OverRest } from './Bridged.js';
-import type { BridgeContext } from './createBridge.js';
+import type { BridgeContext } from './BridgeContext.js';
 import { orNothing } from './orNothing.js';
-import { Refusal } from './Refusal.js';
+import { Refusal, refuseLosses } from './rowFailures.js';
 import { planRoles, saveRoles, wantedRoles } from './rolesToRest.js';
-import { refuseLosses } from './refuseLosses.js';
 import { rowByRow, type SavedRow } from './rowByRow.js';
 
 /**

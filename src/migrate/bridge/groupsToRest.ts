@@ -6,9 +6,8 @@ import { districtFromRest, sectionFromRest } from '../mappers/fromRest.js';
 import type { Loss } from '../mappers/Mapped.js';
 import { lossesGiven } from '../mappers/restFromRecord.js';
 import type { OverRest } from './Bridged.js';
-import type { BridgeContext } from './createBridge.js';
-import { Refusal } from './Refusal.js';
-import { refuseLosses } from './refuseLosses.js';
+import type { BridgeContext } from './BridgeContext.js';
+import { Refusal, refuseLosses } from './rowFailures.js';
 import { rowByRow, type SavedRow } from './rowByRow.js';
 import { domainOf, findGroup, managerOf, saveGroup } from './saveGroup.js';
 

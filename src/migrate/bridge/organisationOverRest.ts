@@ -16,7 +16,7 @@ import type { Mapped } from '../mappers/Mapped.js';
 import { recordFromRest } from '../mappers/recordFromRest.js';
 import { answered, modifiedSince, readEverything } from './answered.js';
 import type { OverRest } from './Bridged.js';
-import type { BridgeContext } from './createBridge.js';
+import type { BridgeContext } from './BridgeContext.js';
 
 type Organisation = Pick<
   OverRest,

@@ -6,7 +6,7 @@ import type { FieldMap } from '../map/FieldMap.js';
 import type { Mapped } from '../mappers/Mapped.js';
 import { shiftFromRest } from '../mappers/fromRest.js';
 import { modifiedBefore, modifiedSince } from './answered.js';
-import type { BridgeContext } from './createBridge.js';
+import type { BridgeContext } from './BridgeContext.js';
 import { GroupTree } from './GroupTree.js';
 
 /** Which shifts are wanted, in the words of SOAP. `0`, empty and absent are no filter. */

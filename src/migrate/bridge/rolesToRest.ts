@@ -1,10 +1,9 @@
 import type { GroupsRoles } from '../../records/employees/GroupsRoles.js';
 import { type Employee, type RoleAssignmentCreate, xrefId } from '../../rest/index.js';
 import type { Loss } from '../mappers/Mapped.js';
-import type { BridgeContext } from './createBridge.js';
-import { HalfDone } from './HalfDone.js';
+import type { BridgeContext } from './BridgeContext.js';
+import { HalfDone, Refusal } from './rowFailures.js';
 import { orNothing } from './orNothing.js';
-import { Refusal } from './Refusal.js';
 import { reasonsOf } from './rowByRow.js';
 
 type WantedRole = Omit<RoleAssignmentCreate, 'employeeId'>;

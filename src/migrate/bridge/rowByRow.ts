@@ -4,9 +4,7 @@ import { Batch, type RowOutcome } from '../../outcome/result.js';
 import type { KeptDefault } from '../mappers/absenceToRest.js';
 import type { Loss } from '../mappers/Mapped.js';
 import type { Bridged } from './Bridged.js';
-import { failureOfRow, type RowFailure } from './failureOfRow.js';
-import { HalfDone } from './HalfDone.js';
-import { Refusal } from './Refusal.js';
+import { failureOfRow, HalfDone, Refusal, type RowFailure } from './rowFailures.js';
 
 /** A row that REST has saved. */
 export interface SavedRow<Answer> {

@@ -1,7 +1,7 @@
 import { badgeNumber, type Group, type GroupCreate, xrefId } from '../../rest/index.js';
-import type { BridgeContext } from './createBridge.js';
+import type { BridgeContext } from './BridgeContext.js';
 import { orNothing } from './orNothing.js';
-import { Refusal } from './Refusal.js';
+import { Refusal } from './rowFailures.js';
 
 type GroupType = GroupCreate['groupType'];
 

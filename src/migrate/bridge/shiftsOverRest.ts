@@ -8,7 +8,7 @@ import { mapFor } from '../map/FieldMap.js';
 import type { Loss } from '../mappers/Mapped.js';
 import { answered, readEverything } from './answered.js';
 import type { BridgeInput, OverRest } from './Bridged.js';
-import type { BridgeContext } from './createBridge.js';
+import type { BridgeContext } from './BridgeContext.js';
 import { readShifts, type ShiftFilter } from './readShifts.js';
 
 type Legacy = BridgeInput<'wsdlGetSchedules'> & BridgeInput<'wsdlGetSchedulesForAllUnits'>;

@@ -1,11 +1,7 @@
 import { CodecError } from '../../encoding/xml/codecError.js';
 import { type OpenRequest, openRequest, type RequestIssue } from '../../encoding/server/decodeRequest.js';
-import {
-  type AnswerStyle,
-  answerBytes,
-  encodeAnswer,
-  encodeFault,
-} from '../../encoding/server/encodeAnswer.js';
+import type { AnswerStyle } from '../../encoding/server/answerWriter.js';
+import { answerBytes, encodeAnswer, encodeFault } from '../../encoding/server/encodeAnswer.js';
 import type { Fault } from '../../encoding/answer/fault.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';

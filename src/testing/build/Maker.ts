@@ -4,9 +4,20 @@ import type { Definition } from '../../definition/record.js';
 import { schemaOf } from '../../validation/schema.js';
 import { inputIssues } from '../../validation/validate.js';
 import { isSent } from '../knownOperations.js';
-import type { BuildOptions } from './builder.js';
 import { type FieldContext, fieldValue, isRecognised } from './fieldValue.js';
 import { personOf } from './person.js';
+
+export interface BuildOptions {
+  /** Another seed gives other people and badge numbers. Default 1. */
+  readonly seed?: number;
+  /** The day around which dates lie, `YYYY-MM-DD`. Default 2024-03-04, a Monday. */
+  readonly today?: string;
+  /**
+   * `typical`: records that are sent have what must be given and what is usual, records that only come in answers have
+   * every field. `required` and `all` speak for themselves. What rules exclude together is never all there.
+   */
+  readonly fields?: 'typical' | 'required' | 'all';
+}
 
 type Fields = Readonly<Record<string, FieldSpec>>;
 type Path = readonly PropertyKey[];

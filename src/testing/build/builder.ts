@@ -3,7 +3,7 @@ import type { Definition } from '../../definition/record.js';
 import type * as operations from '../../operations/index.generated.js';
 import * as records from '../../records/index.generated.js';
 import { operationNamed } from '../knownOperations.js';
-import { Maker } from './Maker.js';
+import { type BuildOptions, Maker } from './Maker.js';
 
 type Records = typeof records;
 export type RecordName = keyof Records;
@@ -17,18 +17,6 @@ export interface RecordBuilder<T> {
   (values?: Partial<T>, n?: number): T;
   /** Records 1 to `count`. */
   list(count: number, values?: (n: number) => Partial<T>): T[];
-}
-
-export interface BuildOptions {
-  /** Another seed gives other people and badge numbers. Default 1. */
-  readonly seed?: number;
-  /** The day around which dates lie, `YYYY-MM-DD`. Default 2024-03-04, a Monday. */
-  readonly today?: string;
-  /**
-   * `typical`: records that are sent have what must be given and what is usual, records that only come in answers have
-   * every field. `required` and `all` speak for themselves. What rules exclude together is never all there.
-   */
-  readonly fields?: 'typical' | 'required' | 'all';
 }
 
 /** One builder a record, by wire name, and the input and answer of an operation. */

@@ -47,6 +47,15 @@ export interface MovedCall {
   reads?: 'library' | 'numbers' | 'texts';
 }
 
+/** A call of an operation, with where its parts are. */
+export interface ClientCall extends MovedCall {
+  readonly node: Ts.CallExpression;
+  readonly receiver: Ts.Expression;
+  readonly parts: Ts.Expression | undefined;
+  /** Where its client is made. */
+  readonly origin: Ts.Node;
+}
+
 /** What a field, or an item of an array, is. */
 export function shapeOf(spec: FieldSpec, call: MovedCall | undefined): Shape {
   const from = call ? { call } : {};

@@ -1,7 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
 import { insideOf } from './bindings.js';
-import { followOne, moveList, moveRecord } from './moveList.js';
+import { followOne, moveList, moveRecord, withoutIndex } from './moveList.js';
 import { firstOfMany, normalised } from './normalised.js';
 import { type Access, accessOf, bareText, comparedToNothing, indexOf, isTested } from './places.js';
 import { callOf, type Shape, shapeOf } from './Shape.js';
@@ -134,13 +134,4 @@ function withoutQuestions(move: AnswerMove, node: Ts.Expression): Ts.Expression 
   if (!asked.every((one) => text.startsWith(`${one}.`))) return undefined;
   move.edits.replace(move.start(parent), move.start(node));
   return parent;
-}
-
-/** xml2js puts every element into an array. */
-export function withoutIndex(move: AnswerMove, node: Ts.Expression, shape: Shape): boolean {
-  const index = indexOf(move.source, node);
-  if (!index || shape.call?.reads !== 'texts' || move.textOf(index.argumentExpression) !== '0') return false;
-  move.edits.replace(node.getEnd(), index.getEnd());
-  move.follow(index, shape);
-  return true;
 }

@@ -5,16 +5,7 @@ import { textOf } from '../../scan/syntax/literals.js';
 import type { AnswerMove } from './AnswerMove.js';
 import { usesOfCallback } from './callbacks.js';
 import { type Access, accessOf, statementOf } from './places.js';
-import type { MovedCall, Shape } from './Shape.js';
-
-/** A call of an operation, with where its parts are. */
-export interface ClientCall extends MovedCall {
-  readonly node: Ts.CallExpression;
-  readonly receiver: Ts.Expression;
-  readonly parts: Ts.Expression | undefined;
-  /** Where its client is made. */
-  readonly origin: Ts.Node;
-}
+import type { ClientCall, Shape } from './Shape.js';
 
 const NO_COUNTERPART =
   /^(set(Security|SOAPAction)|add(Soap|Http|Body)\w+|(clear|get)\w+|change\w+|describe|on|once|off|last\w+|wsdl|security|execRequest|httpClient)$/;

@@ -1,7 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
 import { assertThere } from './assertThere.js';
-import { withoutIndex } from './moveAnswer.js';
 import { intoDictionary } from './moveDictionary.js';
 import { type Access, accessOf, indexOf } from './places.js';
 import { type Shape, shapeOf } from './Shape.js';
@@ -93,4 +92,13 @@ export function moveRecord(move: AnswerMove, node: Ts.Expression, shape: Of<'rec
 export function followOne(move: AnswerMove, node: Ts.Expression, one: Shape): void {
   if (one.kind === 'record') assertThere(move, node);
   move.follow(node, one);
+}
+
+/** xml2js puts every element into an array. */
+export function withoutIndex(move: AnswerMove, node: Ts.Expression, shape: Shape): boolean {
+  const index = indexOf(move.source, node);
+  if (!index || shape.call?.reads !== 'texts' || move.textOf(index.argumentExpression) !== '0') return false;
+  move.edits.replace(node.getEnd(), index.getEnd());
+  move.follow(index, shape);
+  return true;
 }

@@ -1,7 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
 import type { Creation } from './creations.js';
-import type { ClientCall } from './moveClient.js';
+import type { ClientCall } from './Shape.js';
 import { bareText, statementOf } from './places.js';
 import { moveParts } from './requestParts.js';
 

@@ -1,7 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import type { FieldSpec } from '../../../definition/field.js';
 import type { AnswerMove } from './AnswerMove.js';
-import type { ClientCall } from './moveClient.js';
+import type { ClientCall } from './Shape.js';
 import { holdsKeyAlone, isOnlyRead, isXmlOnly, keyOf, literalOf, removeProperty } from './objectLiterals.js';
 import { propertyName as nameOf } from './places.js';
 import { castShorthand, moveScalarPart } from './scalarParts.js';

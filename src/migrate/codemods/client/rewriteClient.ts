@@ -3,9 +3,10 @@ import type { FieldSpec } from '../../../definition/field.js';
 import { findCallSites } from '../../scan/syntax/findCallSites.js';
 import { parseSource, type Source } from '../../scan/syntax/Source.js';
 import { asPlainText, DECIDE, type Rewrite, rewriteOf } from '../edits.js';
-import { AnswerMove, type Place } from './AnswerMove.js';
+import type { AnswerMove, Place } from './AnswerMove.js';
 import { findCreations } from './creations.js';
 import { EditList } from './EditList.js';
+import { FollowedMove } from './FollowedMove.js';
 import { checkEntered } from './functions.js';
 import { isTaken, type LibraryImport, libraryImports } from './libraries.js';
 import { addImport, importLines, moveImports } from './moveImports.js';
@@ -47,7 +48,7 @@ function moveFile(
   texts: ClientTexts,
   left: ReadonlySet<Ts.Node>,
 ): AnswerMove {
-  const move = new AnswerMove(source, new EditList(), left);
+  const move = new FollowedMove(source, new EditList(), left);
   const creations = findCreations(move, imports);
   checkEntered(move);
   const whence =

@@ -1,8 +1,9 @@
 import type { ts as Ts } from 'ts-morph';
 import { findCallSites } from '../../scan/syntax/findCallSites.js';
 import { parseSource } from '../../scan/syntax/Source.js';
-import { AnswerMove, type Place } from '../client/AnswerMove.js';
+import type { AnswerMove, Place } from '../client/AnswerMove.js';
 import { EditList } from '../client/EditList.js';
+import { FollowedMove } from '../client/FollowedMove.js';
 import { isTaken } from '../client/libraries.js';
 import { addImport, importLines } from '../client/moveImports.js';
 import { type ClientTexts, clientText, isVisible } from '../client/newClient.js';
@@ -35,14 +36,14 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
   const types = new Set<string>();
   const parts = new Set<Ts.Node>();
   for (const { start, position, operation } of sites) {
-    const found = isClientTaken ? [] : postsOf(new AnswerMove(source, new EditList()), start);
+    const found = isClientTaken ? [] : postsOf(new FollowedMove(source, new EditList()), start);
     if (found.length === 0)
       places.push({
         position,
         what: isClientTaken ? TAKEN : UNSEEN,
       });
     for (const post of found) {
-      const move = new AnswerMove(source, new EditList());
+      const move = new FollowedMove(source, new EditList());
       const used = moveCall(move, post, operation, texts);
       places.push(...(move.problems.length > 0 ? move.problems.slice(0, 1) : move.decisions));
       if (move.problems.length > 0) continue;

@@ -1,6 +1,36 @@
 import { type ClientError, HttpError, isClientError } from '../../errors/errors.js';
 import { RestError } from '../../rest/index.js';
-import { HalfDone } from './HalfDone.js';
+import type { Loss } from '../mappers/Mapped.js';
+import type { BridgeContext } from './BridgeContext.js';
+
+/** Why a row cannot go over REST. Nothing was sent for it, unless the text says so. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly reasons: readonly string[];
+
+  constructor(...reasons: readonly string[]) {
+    super(reasons.join('; '));
+    this.reasons = reasons;
+  }
+}
+
+/** A call failed after an earlier one for the same row had changed something: the row's state is not known. */
+export class HalfDone extends Error {
+  override readonly name = 'HalfDone';
+
+  constructor(cause: unknown) {
+    super('a part of the row was saved', { cause });
+  }
+}
+
+/**
+ * Refuses a row of which something would be lost, before it is sent. What is not known cannot be sent at all; the rest is
+ * lost when `lossyWrites` says so, and then named in the result.
+ */
+export function refuseLosses({ lossyWrites = 'refuse' }: BridgeContext, losses: readonly Loss[]): void {
+  const refused = losses.filter(({ kind }) => kind === 'unknown' || lossyWrites === 'refuse');
+  if (refused.length > 0) throw new Refusal(...refused.map(({ field, why }) => `${field}: ${why}`));
+}
 
 /** What a failed call says of its row, and why the rows after it are not sent. */
 export interface RowFailure {
