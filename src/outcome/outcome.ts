@@ -4,7 +4,7 @@ import { matchRows } from './matchRows.js';
 import { type DecodeIssue, replyOf } from './result.js';
 import type { ApiKey } from '../secret.js';
 import type { OutcomeCounts } from '../transport/events.js';
-import { redactText } from '../transport/redact.js';
+import { Redactor } from '../text/redaction/redact.js';
 
 /** What became of a call that was answered. */
 export interface Outcome {
@@ -54,8 +54,9 @@ export function outcomeOf(
 
 // The service's words can quote the key, and they end in messages and logs.
 function withoutKey<T extends Rejectable>(records: T[], key: ApiKey): T[] {
+  const redactor = new Redactor([key.reveal()]);
   for (const record of records)
     if (record.validationErrors?.length)
-      record.validationErrors = record.validationErrors.map((text) => redactText(text, [key.reveal()]));
+      record.validationErrors = record.validationErrors.map((text) => redactor.quote(text));
   return records;
 }

@@ -16,7 +16,7 @@ import {
 import { settledBy } from '../operations/settledBy.js';
 import type { Secret } from '../secret.js';
 import { TransportFailure } from '../transport/failure.js';
-import { redactData, redactText } from '../transport/redact.js';
+import { Redactor, redactText } from '../text/redaction/redact.js';
 import { parseRetryAfter } from '../transport/retryAfter.js';
 import type { HttpAnswer } from '../transport/send.js';
 
@@ -86,13 +86,13 @@ function factsOf({ name }: Subject, { attempts, durationMs }: Progress): CallFac
 }
 
 export function faultErrorOf(fault: Fault, operation: Subject, key: Secret, progress: Progress): FaultError {
-  const secrets = [key.reveal()];
+  const redactor = new Redactor([key.reveal()]);
   const { code, string, actor, detail } = fault;
   const safe = {
-    code: redactText(code, secrets),
-    string: redactText(string, secrets),
-    actor: actor && redactText(actor, secrets),
-    detail: redactData(detail, secrets),
+    code: redactor.quote(code),
+    string: redactor.quote(string),
+    actor: actor && redactor.quote(actor),
+    detail: redactor.data(detail),
     ...(operation.effect !== 'read' && code !== 'Client' ? { advice: partlyDone(operation.name) } : {}),
   };
   return new FaultError(safe, factsOf(operation, progress));

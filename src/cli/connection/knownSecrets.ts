@@ -1,4 +1,4 @@
-import { redactText } from '../../transport/redact.js';
+import { redactText } from '../../text/redaction/redact.js';
 
 /** Shorter texts stand in every message by chance. */
 const SHORTEST = 4;

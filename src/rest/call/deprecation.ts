@@ -1,4 +1,4 @@
-import { redactText } from '../../transport/redact.js';
+import { redactText } from '../../text/redaction/redact.js';
 import type { RestAnswer } from './restAnswer.js';
 
 /** What an answer announces of the end of its endpoint. */

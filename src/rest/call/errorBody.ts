@@ -1,4 +1,4 @@
-import { redactText } from '../../transport/redact.js';
+import { redactText } from '../../text/redaction/redact.js';
 
 /** One thing that an error answer complains about. */
 export interface RestErrorDetail {

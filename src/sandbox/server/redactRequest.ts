@@ -1,5 +1,5 @@
 import { Secret } from '../../secret.js';
-import { redactText } from '../../transport/redact.js';
+import { redactText } from '../../text/redaction/redact.js';
 
 const SECRET_ELEMENTS =
   /(<(?:[\w.-]+:)?(?:apiKey|api_key|API_key|password|passwordTandA)\b[^>]*>)[^<]*(<\/)/g;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redactData, redactText } from '../../src/transport/redact.js';
+import { Redactor, redactText } from '../../src/text/redaction/redact.js';
 
 const KEY = `k3y<&>"'/+= åÖ%-9`;
 const xml = KEY.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -38,7 +38,7 @@ describe('redactText', () => {
 });
 
 it('redactData reaches into names and values', () => {
-  expect(redactData({ [KEY]: [{ text: `<${KEY}>` }, 7, null] }, [KEY])).toEqual({
+  expect(new Redactor([KEY]).data({ [KEY]: [{ text: `<${KEY}>` }, 7, null] })).toEqual({
     '[redacted]': [{ text: '<[redacted]>' }, 7, null],
   });
 });

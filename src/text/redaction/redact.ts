@@ -1,0 +1,77 @@
+import { type Range, SecretFinder } from './SecretFinder.js';
+
+const REDACTED = '[redacted]';
+const LEFT_OUT = '[a text that held the key was left out]';
+/** How much of a text of a server is quoted. */
+const QUOTED = 2_000;
+const QUOTED_IN_ALL = 20_000;
+const DEPTH = 20;
+
+/** Takes secrets out of texts that came from elsewhere. Throws nothing, and takes a time that is linear in the text. */
+export class Redactor {
+  readonly #finder: SecretFinder;
+
+  constructor(secrets: readonly string[]) {
+    this.#finder = new SecretFinder(secrets);
+  }
+
+  /**
+   * A text without the secrets, in whatever mixture of spellings they stand in it: raw, escaped for XML, JSON or a URL
+   * however often, inside base64 or hexadecimal, in another case, with blanks between. What then still resembles one is
+   * left out whole.
+   */
+  text(text: string): string {
+    return this.#redact(text, false);
+  }
+
+  /** The same for what is quoted of a server: no more than its first 2,000 characters. */
+  quote(text: string, most = QUOTED): string {
+    if (text.length <= most) return this.text(text);
+    const more = (text.length - most).toLocaleString('en');
+    return `${this.#redact(text.slice(0, most), true)}… (${more} more characters)`;
+  }
+
+  /** Quotes every text inside plain data, names of properties included; what is very deep or much is left out. */
+  data(data: unknown): unknown {
+    let left = QUOTED_IN_ALL;
+    const quote = (text: string) => {
+      const most = Math.min(left, QUOTED);
+      left -= Math.min(text.length, most);
+      return most > 0 || text === '' ? this.quote(text, most) : '…';
+    };
+    const inside = (value: unknown, depth: number): unknown => {
+      if (typeof value === 'string') return quote(value);
+      if (value === null || typeof value !== 'object') return value;
+      if (depth > DEPTH || left <= 0) return '…';
+      left -= 1;
+      if (Array.isArray(value)) return taken(value).map((item) => inside(item, depth + 1));
+      return Object.fromEntries(
+        taken(Object.entries(value)).map(([name, item]) => [quote(name), inside(item, depth + 1)]),
+      );
+    };
+    const taken = <T>(items: readonly T[]) => items.slice(0, Math.max(0, left));
+    return inside(data, 0);
+  }
+
+  #redact(text: string, cut: boolean): string {
+    const ranges = this.#finder.find(text, cut);
+    const safe = ranges.length === 0 ? text : without(text, ranges);
+    const holds = ranges.length > 0 && this.#finder.find(safe, cut).length > 0;
+    return holds || this.#finder.resembles(safe) ? LEFT_OUT : safe;
+  }
+}
+
+/** One text without secrets; who has many texts keeps a `Redactor`. */
+export function redactText(text: string, secrets: readonly string[]): string {
+  return new Redactor(secrets).text(text);
+}
+
+function without(text: string, ranges: Range[]): string {
+  let safe = '';
+  let at = 0;
+  for (const { start, end } of ranges.sort((a, b) => a.start - b.start)) {
+    if (start >= at) safe += text.slice(at, start) + REDACTED;
+    at = Math.max(at, end);
+  }
+  return safe + text.slice(at);
+}

@@ -1,0 +1,283 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Redactor, redactText } from '../../src/text/redaction/redact.js';
+
+const LEFT_OUT = '[a text that held the key was left out]';
+const hex = (code: number, digits: number) => code.toString(16).padStart(digits, '0');
+const bytes = (character: string, packing: BufferEncoding = 'utf8') => [...Buffer.from(character, packing)];
+const unitsOf = (character: string) =>
+  Array.from({ length: character.length }, (_, i) => character.charCodeAt(i));
+
+/** Ways to write one character, each with the characters for which nobody would. */
+const SPELLINGS: Readonly<Record<string, (character: string) => string>> = {
+  raw: (c) => c,
+  decimal: (c) => `&#${c.codePointAt(0)};`,
+  'decimal with zeros': (c) => `&#000${c.codePointAt(0)};`,
+  'hexadecimal entity': (c) => `&#x${c.codePointAt(0)!.toString(16)};`,
+  'entity in upper case': (c) => `&#X${c.codePointAt(0)!.toString(16).toUpperCase()};`,
+  'entity in an entity': (c) => `&amp;amp;#x${c.codePointAt(0)!.toString(16)};`,
+  named: (c) =>
+    ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;', å: '&aring;' })[c] ?? c,
+  'JSON unit': (c) =>
+    unitsOf(c)
+      .map((unit) => `\\u${hex(unit, 4)}`)
+      .join(''),
+  'JSON in JSON': (c) =>
+    unitsOf(c)
+      .map((unit) => `\\\\u${hex(unit, 4).toUpperCase()}`)
+      .join(''),
+  'code point of a script': (c) => `\\u{${c.codePointAt(0)!.toString(16)}}`,
+  URL: (c) =>
+    bytes(c)
+      .map((byte) => `%${hex(byte, 2)}`)
+      .join(''),
+  'URL in a URL': (c) =>
+    bytes(c)
+      .map((byte) => `%25${hex(byte, 2).toUpperCase()}`)
+      .join(''),
+  'URL in XML': (c) =>
+    bytes(c)
+      .map((byte) => `&#37;${hex(byte, 2)}`)
+      .join(''),
+  'read as Latin-1': (c) => Buffer.from(c).toString('latin1'),
+  'after backslashes': (c) => (/[nrtbfv0ux\\]/.test(c) ? c : `\\\\${c}`),
+  'other case': (c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase()),
+  decomposed: (c) => c.normalize('NFD'),
+  'before a line break': (c) => `${c}\n    `,
+  'before an escaped line break': (c) => `${c}&#10;`,
+  'at the end of a CDATA section': (c) => `${c}]]><![CDATA[`,
+  'before what takes no room': (c) => `${c}\u200b`,
+};
+
+const letter = fc.constantFrom(...'abcdefghijkmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
+const sign = fc.constantFrom(...`-_.:/=!?*~@$#(),;<>&"'+%`, 'Ö', 'ñ', 'ß', '😀', '汉');
+const key = fc
+  .array(fc.oneof({ weight: 4, arbitrary: letter }, { weight: 1, arbitrary: sign }), {
+    minLength: 12,
+    maxLength: 60,
+  })
+  .map((characters) => characters.join(''))
+  .filter((text) => text.replace(/[^\p{L}\p{N}]/gu, '').length >= 9);
+const spelling = fc.constantFrom(...Object.values(SPELLINGS));
+const around = fc.constantFrom(
+  '',
+  ' ',
+  'the key ',
+  '<apiKey>',
+  '"',
+  'key=',
+  ', sorry',
+  '</apiKey>',
+  '💥',
+  ';',
+);
+
+/** No more than five letters of the key in a row are in the text, read as people read it. */
+function remains(text: string, secret: string): boolean {
+  const letters = (some: string) => some.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const [said, sought] = [letters(text), letters(secret)];
+  for (let at = 0; at + 9 <= sought.length; at++) if (said.includes(sought.slice(at, at + 9))) return true;
+  return false;
+}
+
+describe('a key in any mixture of spellings', () => {
+  it.each(Object.entries(SPELLINGS))('%s', (_name, write) => {
+    const secret = `k3y&q7<"å-😀9bC4d`;
+    const spelt = [...secret].map(write).join('');
+    const said = redactText(`bad key ${spelt} here`, [secret]);
+    expect(said).toMatch(/^bad key \[redacted\][\s\u200b\]<>![CDAT&#10;]* here$/);
+  });
+
+  it('leaves nothing of it', () => {
+    fc.assert(
+      fc.property(
+        key,
+        fc.array(spelling, { minLength: 1, maxLength: 8 }),
+        around,
+        around,
+        (secret, ways, before, after) => {
+          const spelt = [...secret].map((character, i) => ways[i % ways.length]!(character)).join('');
+          const said = redactText(before + spelt + after, [secret]);
+          expect(said).toMatch(/\[redacted\]|left out/);
+          expect(remains(said, secret)).toBe(false);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  const packings: Readonly<Record<string, (text: string) => string>> = {
+    base64: (text) => Buffer.from(text).toString('base64'),
+    base64url: (text) => Buffer.from(text).toString('base64url'),
+    'base64 in indented lines': (text) =>
+      Buffer.from(text).toString('base64').replace(/.{20}/g, '$&\r\n      '),
+    'base64 with escaped line breaks': (text) =>
+      Buffer.from(text).toString('base64').replace(/.{20}/g, '$&\\r\\n'),
+    'base64 in JSON of PHP': (text) => Buffer.from(text).toString('base64').replaceAll('/', '\\/'),
+    'base64 in a URL': (text) => encodeURIComponent(Buffer.from(text).toString('base64')),
+    'base64 of base64': (text) => Buffer.from(Buffer.from(text).toString('base64')).toString('base64'),
+    'base64 of XML': (text) => Buffer.from([...text].map(SPELLINGS.decimal!).join('')).toString('base64'),
+    hexadecimal: (text) => Buffer.from(text).toString('hex'),
+    'hexadecimal in upper case': (text) => Buffer.from(text).toString('hex').toUpperCase(),
+    'hexadecimal after one more': (text) => `a${Buffer.from(text).toString('hex')}`,
+  };
+
+  it.each(Object.entries(packings))('packed as %s', (_name, pack) => {
+    fc.assert(
+      fc.property(
+        key,
+        fc.constantFrom('', 'x', 'xy', 'user:'),
+        fc.constantFrom('', '@', '</apiKey>'),
+        (secret, before, after) => {
+          const packed = pack(`${before}${secret}${after}`);
+          const said = redactText(`Authorization: Basic ${packed}, sorry`, [secret]);
+          expect(said).toMatch(/\[redacted\]|left out/);
+          const rest = said
+            .replace(LEFT_OUT, '')
+            .replaceAll('[redacted]', ' ')
+            .replace(/\s|\\r\\n/g, '');
+          for (let at = 0; at + 16 <= packed.length; at += 8)
+            expect(rest).not.toContain(packed.slice(at, at + 16));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('packed as base64 of UTF-16', () => {
+    const packed = Buffer.from('user:n3fQ7rTz91kLmmPq', 'utf16le').toString('base64');
+    expect(redactText(`Basic ${packed}!`, ['n3fQ7rTz91kLmmPq'])).toBe('Basic [redacted]!');
+  });
+
+  it.each(['%', '\\', '\\x', '\\u', '&#', '&', '%25', 'C:\\', '100%'])(
+    'after %j, which seems to begin an escape',
+    (before) => {
+      for (const secret of ['00ab12cd34ef56ab78', 'n3fQ7rTz91kLmmPq', 'ab12cdefghijkl']) {
+        expect(redactText(`see ${before}${secret}!`, [secret])).not.toContain(secret.slice(2, -2));
+        expect(redactText(`see ${before}${secret}-q%41!`, [`${secret}-qA`])).not.toContain(
+          secret.slice(2, -2),
+        );
+      }
+    },
+  );
+
+  it('leaves a text out whole that still resembles the key', () => {
+    expect(redactText('see k-3-y-Q-7-r-T-z-9-1-k-L!', ['k3yQ7rTz91kL'])).toBe(LEFT_OUT);
+  });
+});
+
+describe('a text without the key', () => {
+  const word = fc.constantFrom(
+    ...[
+      'shift',
+      '0007',
+      'is',
+      'locked',
+      'Åsa',
+      '2026-04-06',
+      'C:\\new\\table',
+      '100 %',
+      '50%ab',
+      '&amp;',
+      '<b>',
+      '💥',
+    ],
+    ...['aGVsbG8gd29ybGQ=', 'deadbeef', '\\u0041', '%41%42', '\n  ', ']]>', 'k3y', 'n3fQ7r', '91kLmmPq'],
+  );
+
+  it('stays as it is', () => {
+    fc.assert(
+      fc.property(fc.array(word), fc.constantFrom(' ', '', ', '), (words, between) => {
+        const text = words.join(between);
+        fc.pre(!text.includes('n3fQ7r91kLmmPq'));
+        expect(redactText(text, ['n3fQ7r-T-z91kLmmPq', 'k3y', 'is-a-key'])).toBe(
+          between === '' && text.includes('k3y')
+            ? redactText(text, ['k3y'])
+            : text.replaceAll(/(?<![\p{L}\p{N}])k3y(?![\p{L}\p{N}])/gu, '[redacted]'),
+        );
+      }),
+    );
+  });
+
+  it('stays as it is when it names the key of another unit', () => {
+    expect(redactText('the key of unit-key-0000-0102', ['unit-key-0000-0101'])).toBe(
+      'the key of unit-key-0000-0102',
+    );
+  });
+
+  it('is not mangled by a short key', () => {
+    expect(redactText('the keynote of key 7', ['key'])).toBe('the keynote of [redacted] 7');
+    expect(redactText('row 1 of 12', ['1'])).toBe('row 1 of 12');
+    expect(redactText('row of', ['', ' ', '\n'])).toBe('row of');
+  });
+});
+
+describe('a quote of a server', () => {
+  const secret = 'n3fQ7rTz91kLmmPqAA07';
+
+  it('is no more than its first 2,000 characters, and says how much is left out', () => {
+    const said = new Redactor([secret]).quote('x'.repeat(10_000));
+    expect(said).toBe(`${'x'.repeat(2_000)}… (8,000 more characters)`);
+  });
+
+  it('shows nothing of a key at which it is cut', () => {
+    const packed = Buffer.from(`user:${secret}`).toString('base64');
+    const entities = [...secret].map(SPELLINGS.decimal!).join('');
+    for (const spelt of [secret, packed, entities, encodeURIComponent(secret)])
+      for (let at = 0; at <= spelt.length; at++) {
+        const said = new Redactor([secret]).quote(
+          `${' .'.repeat(1_000).slice(at)}${spelt}${' .'.repeat(50)}`,
+        );
+        const plain = said.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+        expect(plain).not.toContain(secret.slice(0, 5));
+        expect(said).not.toContain(packed.slice(6, 14));
+      }
+  });
+
+  it('is bounded for data too, however deep and wide', () => {
+    let deep: unknown = secret;
+    for (let i = 0; i < 100_000; i++) deep = [deep];
+    const wide = Object.fromEntries(
+      Array.from({ length: 100_000 }, (_, i) => [`name ${i} ${secret}`, secret]),
+    );
+    const said = JSON.stringify(new Redactor([secret]).data({ deep, wide, much: ['y'.repeat(1e6), secret] }));
+    expect(said.length).toBeLessThan(100_000);
+    expect(said).not.toContain(secret);
+  });
+});
+
+describe('time', () => {
+  const long = Array.from({ length: 1_860 }, (_, i) => 'aB3-_xY9'[(i * i) % 8]).join('');
+  const hostile: Readonly<Record<string, (size: number) => string>> = {
+    backslashes: (size) => '\\'.repeat(size),
+    'backslashes and u': (size) => '\\u'.repeat(size / 2),
+    percents: (size) => '%25'.repeat(size / 3),
+    ampersands: (size) => '&amp;'.repeat(size / 5),
+    'ampersands alone': (size) => '&'.repeat(size),
+    'zeros in an entity': (size) => `&#${'0'.repeat(size - 3)};`,
+    'nested entities': (size) => '&#59'.repeat(size / 4) + ';'.repeat(10),
+    base64: (size) => 'QUJD'.repeat(size / 4),
+    figures: (size) => '0'.repeat(size),
+    'continuation bytes': (size) => '\u00c3\u0083'.repeat(size / 2),
+    'half keys': (size) => long.slice(0, 1_000).repeat(size / 1_000),
+    'lone surrogates': (size) => '\ud83d'.repeat(size),
+  };
+
+  it.each(Object.entries(hostile))('%s: grows with the length, not faster', (_name, make) => {
+    const redactor = new Redactor([long, 'n3fQ7rTz91kLmmPq']);
+    const msOf = (size: number) => {
+      const text = make(size);
+      const started = performance.now();
+      redactor.text(text);
+      return performance.now() - started;
+    };
+    const best = (size: number) => Math.min(msOf(size), msOf(size), msOf(size));
+    best(20_000);
+    expect(best(200_000)).toBeLessThan(10 * 8 * Math.max(best(20_000), 2));
+  });
+
+  it('a key of any length is found', () => {
+    for (const secret of [long, `${long}.${long}.${long}`, 'x'.repeat(100_000)])
+      expect(redactText(`no ${secret} here`, [secret])).toBe('no [redacted] here');
+  });
+});
