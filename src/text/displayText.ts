@@ -1,14 +1,10 @@
-// East Asian wide and fullwidth characters and emoji take two columns.
-const WIDE =
-  /[\u1100-\u115F\u2E80-\u303E\u3041-\u33FF\u3400-\u4DBF\u4E00-\u9FFF\uA000-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|\p{Emoji_Presentation}/u;
-const NO_WIDTH = /\p{Mark}|\u200B|\u200D|\uFE0F/u;
+import stringWidth from 'string-width';
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** How many columns a text takes on a terminal. */
 export function displayWidth(text: string): number {
-  if (/^[\x20-\x7E]*$/.test(text)) return text.length;
-  let width = 0;
-  for (const character of text) width += NO_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
-  return width;
+  return /^[\x20-\x7E]*$/.test(text) ? text.length : stringWidth(text);
 }
 
 /** A value that came from elsewhere, made safe for a terminal: control characters become visible signs. */
@@ -34,10 +30,10 @@ export function fold(text: string, width: number): string[] {
 function cutAt(text: string, width: number): number {
   let taken = 0;
   let end = 0;
-  for (const character of text) {
-    const next = taken + displayWidth(character);
+  for (const { segment } of graphemes.segment(text)) {
+    const next = taken + displayWidth(segment);
     if (next > width && end > 0) break;
-    [taken, end] = [next, end + character.length];
+    [taken, end] = [next, end + segment.length];
   }
   const blank = text.lastIndexOf(' ', end);
   return blank > end / 2 ? blank : end;

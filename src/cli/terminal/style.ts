@@ -1,3 +1,5 @@
+import { styleText } from 'node:util';
+
 type Paint = (text: string) => string;
 
 /** Emphasis for a terminal; plain text where colour is off. */
@@ -11,17 +13,17 @@ export interface Style {
 }
 
 const paint =
-  (on: number, off: number): Paint =>
+  (name: keyof Style): Paint =>
   (text) =>
-    `\x1b[${on}m${text}\x1b[${off}m`;
+    styleText(name, text, { validateStream: false });
 
 const COLOURED: Style = {
-  bold: paint(1, 22),
-  dim: paint(2, 22),
-  red: paint(31, 39),
-  green: paint(32, 39),
-  yellow: paint(33, 39),
-  cyan: paint(36, 39),
+  bold: paint('bold'),
+  dim: paint('dim'),
+  red: paint('red'),
+  green: paint('green'),
+  yellow: paint('yellow'),
+  cyan: paint('cyan'),
 };
 
 const asIs: Paint = (text) => text;
