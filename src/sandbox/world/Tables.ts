@@ -40,106 +40,70 @@ import type { EmployeeSkillRow, SkillCategoryRow, SkillRow } from './rows/skills
 import type { TimeTrackerRow, TrackerTransactionRow } from './rows/timeTrackers.js';
 import { type RowSource, Table } from './Table.js';
 
-/** The tables of a world, by name. */
-export interface TableRows {
-  units: UnitRow;
-  districts: DistrictRow;
-  sections: SectionRow;
-  employees: EmployeeRow;
-  groups: GroupRow;
-  portraits: PortraitRow;
-  attachments: AttachmentRow;
-  mails: MailRow;
-  moves: MoveRow;
-  additionalFields: AdditionalFieldRow;
-  staffCategories: StaffCategoryRow;
-  agreements: AgreementRow;
-  agreementTemplates: AgreementTemplateRow;
-  shiftTypes: ShiftTypeRow;
-  tags: TagRow;
-  shifts: ShiftRow;
-  leaveReasons: LeaveReasonRow;
-  absences: AbsenceRow;
-  decisions: DecisionRow;
-  teams: TeamRow;
-  punches: PunchRow;
-  salaryTypes: SalaryTypeRow;
-  manualSalaries: ManualSalaryRow;
-  salaryLocks: SalaryLockRow;
-  transfers: TransferRow;
-  bankHolidays: BankHolidayRow;
-  overtimeMethods: OvertimeMethodRow;
-  eligibilityRules: EligibilityRuleRow;
-  salaryCompensations: SalaryCompensationRow;
-  timeTrackers: TimeTrackerRow;
-  trackerTransactions: TrackerTransactionRow;
-  skillCategories: SkillCategoryRow;
-  skills: SkillRow;
-  employeeSkills: EmployeeSkillRow;
-  textItems: TextItemRow;
-  apiClients: ApiClientRow;
-  absencePolicies: AbsencePolicyRow;
-  absenceSchedules: AbsenceScheduleRow;
-  attestPolicies: AttestPolicyRow;
-  unitSettings: UnitSettingRow;
-  mappings: MappingRow;
-  labels: LabelRow;
-  collaborationGroups: CollaborationGroupRow;
+/** What a table holds, and whose its rows are. */
+interface TableOf<Row> {
+  readonly scope: 'unit' | 'customer';
+  /** Types only. */
+  readonly row?: Row;
 }
 
-export type TableName = keyof TableRows;
+/** Rows that belong to a unit. */
+const ofUnit = <Row>(): TableOf<Row> => ({ scope: 'unit' });
+/** Rows that belong to the customer: their `restId` is 0. */
+const ofCustomer = <Row>(): TableOf<Row> => ({ scope: 'customer' });
+
+/** The tables of a world. */
+const TABLES = {
+  units: ofCustomer<UnitRow>(),
+  districts: ofCustomer<DistrictRow>(),
+  sections: ofUnit<SectionRow>(),
+  employees: ofUnit<EmployeeRow>(),
+  groups: ofUnit<GroupRow>(),
+  portraits: ofUnit<PortraitRow>(),
+  attachments: ofUnit<AttachmentRow>(),
+  mails: ofUnit<MailRow>(),
+  moves: ofUnit<MoveRow>(),
+  additionalFields: ofCustomer<AdditionalFieldRow>(),
+  staffCategories: ofCustomer<StaffCategoryRow>(),
+  agreements: ofUnit<AgreementRow>(),
+  agreementTemplates: ofCustomer<AgreementTemplateRow>(),
+  shiftTypes: ofUnit<ShiftTypeRow>(),
+  tags: ofCustomer<TagRow>(),
+  shifts: ofUnit<ShiftRow>(),
+  leaveReasons: ofCustomer<LeaveReasonRow>(),
+  absences: ofUnit<AbsenceRow>(),
+  decisions: ofCustomer<DecisionRow>(),
+  teams: ofCustomer<TeamRow>(),
+  punches: ofUnit<PunchRow>(),
+  salaryTypes: ofCustomer<SalaryTypeRow>(),
+  manualSalaries: ofUnit<ManualSalaryRow>(),
+  salaryLocks: ofUnit<SalaryLockRow>(),
+  transfers: ofCustomer<TransferRow>(),
+  bankHolidays: ofCustomer<BankHolidayRow>(),
+  overtimeMethods: ofCustomer<OvertimeMethodRow>(),
+  eligibilityRules: ofCustomer<EligibilityRuleRow>(),
+  salaryCompensations: ofCustomer<SalaryCompensationRow>(),
+  timeTrackers: ofCustomer<TimeTrackerRow>(),
+  trackerTransactions: ofUnit<TrackerTransactionRow>(),
+  skillCategories: ofCustomer<SkillCategoryRow>(),
+  skills: ofCustomer<SkillRow>(),
+  employeeSkills: ofUnit<EmployeeSkillRow>(),
+  textItems: ofCustomer<TextItemRow>(),
+  apiClients: ofCustomer<ApiClientRow>(),
+  absencePolicies: ofCustomer<AbsencePolicyRow>(),
+  absenceSchedules: ofCustomer<AbsenceScheduleRow>(),
+  attestPolicies: ofCustomer<AttestPolicyRow>(),
+  unitSettings: ofCustomer<UnitSettingRow>(),
+  mappings: ofCustomer<MappingRow>(),
+  labels: ofCustomer<LabelRow>(),
+  collaborationGroups: ofCustomer<CollaborationGroupRow>(),
+};
+
+export type TableName = keyof typeof TABLES;
+export type TableRows = { [K in TableName]: (typeof TABLES)[K] extends TableOf<infer Row> ? Row : never };
 export type Tables = { readonly [K in TableName]: Table<TableRows[K]> };
 
-/** Whose rows belong to units; the rows of the others belong to the customer, and their `restId` is 0. */
-const OF_UNITS: ReadonlySet<TableName> = new Set([
-  'sections',
-  'employees',
-  'groups',
-  'portraits',
-  'attachments',
-  'mails',
-  'moves',
-  'agreements',
-  'shiftTypes',
-  'shifts',
-  'absences',
-  'punches',
-  'manualSalaries',
-  'salaryLocks',
-  'trackerTransactions',
-  'employeeSkills',
-]);
-
-export const TABLE_NAMES: readonly TableName[] = [
-  ...OF_UNITS,
-  'units',
-  'districts',
-  'additionalFields',
-  'staffCategories',
-  'agreementTemplates',
-  'tags',
-  'leaveReasons',
-  'decisions',
-  'teams',
-  'salaryTypes',
-  'transfers',
-  'bankHolidays',
-  'overtimeMethods',
-  'eligibilityRules',
-  'salaryCompensations',
-  'timeTrackers',
-  'skillCategories',
-  'skills',
-  'textItems',
-  'apiClients',
-  'absencePolicies',
-  'absenceSchedules',
-  'attestPolicies',
-  'unitSettings',
-  'mappings',
-  'labels',
-  'collaborationGroups',
-];
+export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
 export function isTableName(name: string): name is TableName {
   return (TABLE_NAMES as readonly string[]).includes(name);
@@ -159,7 +123,7 @@ export function createTables(content: TableContent): Tables {
   const tables: Record<string, Table<TableRows[TableName]>> = {};
   const unitIds = () => [...tables.units!.of()].map(({ id }) => id);
   for (const name of TABLE_NAMES) {
-    const scope = OF_UNITS.has(name) ? unitIds : () => [0];
+    const scope = TABLES[name].scope === 'unit' ? unitIds : () => [0];
     const source = content.sources[name] as RowSource<TableRows[TableName]> | undefined;
     const table = new Table<TableRows[TableName]>(scope, content.firstFree[name] ?? 1, source);
     for (const row of content.rows[name] ?? []) table.add(row);
