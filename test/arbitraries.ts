@@ -95,9 +95,17 @@ export function arbitraryOf(spec: FieldSpec): fc.Arbitrary<unknown> {
 }
 
 /** A record with every required field, and each of the others or not. */
+// An empty text comes out as a sentence that says so.
+const validationTexts = fc.array(
+  xmlText.filter((text) => /[^ \t\r\n]/.test(text)),
+  { maxLength: 3 },
+);
+
 export function recordOf<T extends object>(record: Definition<T>): fc.Arbitrary<T> {
   const fields = Object.entries(record.fields);
-  return fc.record(Object.fromEntries(fields.map(([name, spec]) => [name, arbitraryOf(spec)])), {
+  const arbitraryField = (name: string, spec: FieldSpec) =>
+    name === 'validationErrors' ? validationTexts : arbitraryOf(spec);
+  return fc.record(Object.fromEntries(fields.map(([name, spec]) => [name, arbitraryField(name, spec)])), {
     requiredKeys: fields.filter(([, spec]) => spec.required && !spec.unsettable).map(([name]) => name),
   }) as fc.Arbitrary<T>;
 }

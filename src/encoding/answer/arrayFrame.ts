@@ -75,8 +75,8 @@ export class ArrayFrame implements Frame, Holder {
     return this.#positions === undefined;
   }
 
-  text(text: string | undefined): void {
-    if (text === undefined || !isBlank(text)) this.#strayText = true;
+  text(text: string): void {
+    if (!isBlank(text)) this.#strayText = true;
   }
 
   end(): void {

@@ -23,8 +23,8 @@ export class CaptureFrame implements Frame {
     return this;
   }
 
-  text(text: string | undefined): void {
-    this.#builder.text(text);
+  text(text: string, spoilt: boolean): void {
+    this.#builder.text(text, spoilt);
   }
 
   end(): void {

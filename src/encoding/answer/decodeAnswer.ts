@@ -108,7 +108,7 @@ class Decoder implements AnswerDecoder {
           break;
         }
         case Token.Text:
-          this.#frame.text(scanner.text);
+          this.#frame.text(scanner.text, scanner.spoilt);
           break;
         case Token.End:
           this.#frame.end();

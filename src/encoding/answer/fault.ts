@@ -32,7 +32,7 @@ export function faultOf(fault: Element, references: References): Fault {
 }
 
 function textOf(element: Element | undefined): string | undefined {
-  return element?.text?.trim() || undefined;
+  return element?.text.trim() || undefined;
 }
 
 function localName(code: string): string {

@@ -5,8 +5,8 @@ import type { Path } from './issueLog.js';
 export interface Frame {
   /** A child begins; the frame that takes what is inside it. */
   start(tag: StartTag): Frame;
-  /** Text of the element itself, in one or more pieces; `undefined` for what is no character of XML. */
-  text(text: string | undefined): void;
+  /** Text of the element itself, in one or more pieces; `spoilt` when U+FFFD stands for what is no character of XML. */
+  text(text: string, spoilt: boolean): void;
   /** The element ends. */
   end(): void;
 }

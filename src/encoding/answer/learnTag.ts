@@ -34,7 +34,7 @@ function learnField(scanner: Scanner, scalars: FastScalars, record: RecordFrame,
   const { plan } = record.plan.fields[index]!;
   const after = tag.selfClosing ? '' : endTagOf(scanner);
   if (plan.kind === 'record' && !nil) return;
-  if (plan.kind === 'array' && !window.text.startsWith(after, window.pos)) return;
+  if (plan.kind !== 'scalar' && !window.text.startsWith(after, window.pos)) return;
   const before = spaceAndTagOf(scanner);
   if (before === undefined) return;
   const scalar = plan.kind === 'scalar' ? plan.scalar : undefined;

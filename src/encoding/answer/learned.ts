@@ -45,6 +45,10 @@ export class Container {
   }
 }
 
+function isContainer(plan: Plan): plan is RecordPlan | ArrayPlan {
+  return plan.kind === 'record' || plan.kind === 'array';
+}
+
 /** What is learned of the records of one plan. */
 export class LearnedRecord {
   readonly pattern = new RecordPattern();
@@ -53,7 +57,7 @@ export class LearnedRecord {
 
   constructor(plan: RecordPlan) {
     this.containers = plan.fields.flatMap((field, index) =>
-      field.plan.kind === 'scalar' ? [] : [new Container(index, field.plan)],
+      isContainer(field.plan) ? [new Container(index, field.plan)] : [],
     );
   }
 }
@@ -74,7 +78,7 @@ export class Learned {
 
   /** The items of arrays, where they are records or arrays. */
   itemOf({ item: plan }: ArrayPlan): Container | undefined {
-    if (plan.kind === 'scalar') return undefined;
+    if (!isContainer(plan)) return undefined;
     let item = this.#items.get(plan);
     if (!item) {
       item = new Container(0, plan);

@@ -5,6 +5,7 @@ import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
 import type { ArrayPlan, Plan, RecordPlan } from './plan.js';
 import { RecordFrame } from './recordFrame.js';
+import { RejectionFrame } from './rejectionFrame.js';
 import { ScalarFrame } from './scalarFrame.js';
 import { SkipFrame } from './skipFrame.js';
 import { soapMarksOf } from './soapMarks.js';
@@ -31,6 +32,7 @@ export function openContent(
   tag: StartTag,
 ): Frame {
   const { nil, offset } = soapMarksOf(tag);
+  if (plan.kind === 'rejection') return new RejectionFrame(decoding, plan, holder, key, nil ?? false);
   if (nil) {
     holder.put(key, undefined);
     return new SkipFrame(decoding);

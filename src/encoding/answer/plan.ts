@@ -4,7 +4,7 @@ import type { ScalarKind } from '../../definition/scalar.js';
 import { RecordShape } from './recordShape.js';
 
 /** How to decode one value, made once of its spec. */
-export type Plan = ScalarPlan | RecordPlan | ArrayPlan;
+export type Plan = ScalarPlan | RecordPlan | ArrayPlan | RejectionPlan;
 
 export interface ScalarPlan {
   readonly kind: 'scalar';
@@ -14,6 +14,12 @@ export interface ScalarPlan {
 export interface ArrayPlan {
   readonly kind: 'array';
   readonly item: Plan;
+}
+
+/** The texts that reject a record, or one of them. */
+export interface RejectionPlan {
+  readonly kind: 'rejection';
+  readonly of: 'record' | 'text';
 }
 
 export interface RecordPlan {
@@ -33,6 +39,11 @@ export interface FieldPlan {
   /** An answer always carries it. */
   readonly required: boolean;
 }
+
+// Whatever such a field is declared as: what stands in it rejects its record.
+const REJECTION_FIELD = 'validationErrors';
+const REJECTION: RejectionPlan = { kind: 'rejection', of: 'record' };
+export const REJECTION_TEXT: RejectionPlan = { kind: 'rejection', of: 'text' };
 
 const scalarPlans = new Map<ScalarKind, ScalarPlan>();
 const recordPlans = new WeakMap<Definition<object>, RecordPlan>();
@@ -68,12 +79,17 @@ function recordPlanOf(record: Definition<object>): RecordPlan {
   };
   // Kept before its fields are known, because a record of a deployment can hold records of its own type.
   recordPlans.set(record, plan);
-  for (const [name, spec] of specs) fields.push({ name, plan: planOf(spec), required: isRequired(spec) });
+  for (const [name, spec] of specs) {
+    const inside = name === REJECTION_FIELD ? REJECTION : planOf(spec);
+    fields.push({ name, plan: inside, required: isRequired(spec) });
+  }
   return plan;
 }
 
 /** What a value was expected to be, as the end of the sentence "expected …". */
 export function expectationOf(plan: Plan): string {
   if (plan.kind === 'scalar') return `a value of type ${plan.scalar}`;
+  if (plan.kind === 'rejection')
+    return plan.of === 'text' ? 'a validation text' : 'an array of validation texts';
   return plan.kind === 'record' ? `a ${plan.name}` : 'an array';
 }

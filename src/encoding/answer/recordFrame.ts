@@ -6,8 +6,9 @@ import type { Path } from './issueLog.js';
 import type { LearnedRecord } from './learned.js';
 import type { Literal } from '../xml/literal.js';
 import { openValue } from './openValue.js';
-import { expectationOf, type RecordPlan } from './plan.js';
+import { expectationOf, type Plan, type RecordPlan } from './plan.js';
 import type { WrittenField } from './recordPattern.js';
+import { UNREAD } from './rejectionFrame.js';
 import { SkipFrame } from './skipFrame.js';
 
 // Stands in a field whose value was reported as bad, or comes later.
@@ -65,13 +66,13 @@ export class RecordFrame implements Frame, Holder {
     }
     if (this.values[index] !== undefined) {
       this.#decoding.issues.report('structure', this.pathTo(index), 'the field once');
-      return new SkipFrame(this.#decoding).start(tag);
+      if (this.#planOf(index).kind !== 'rejection') return new SkipFrame(this.#decoding).start(tag);
     }
-    return openValue(this.#decoding, this.plan.fields[index]!.plan, this, index, tag);
+    return openValue(this.#decoding, this.#planOf(index), this, index, tag);
   }
 
-  text(text: string | undefined): void {
-    if (text === undefined || !isBlank(text)) this.#strayText = true;
+  text(text: string): void {
+    if (!isBlank(text)) this.#strayText = true;
   }
 
   end(): void {
@@ -90,23 +91,37 @@ export class RecordFrame implements Frame, Holder {
   }
 
   put(key: number, value: unknown, path?: Path): void {
-    if (!this.#record) this.values[key] = value;
+    if (this.#planOf(key).kind === 'rejection') this.#reject(key, value as readonly string[] | undefined);
+    else if (!this.#record) this.values[key] = value;
     else if (value !== undefined) this.#record[this.plan.fields[key]!.name] = value;
     else if (this.plan.fields[key]!.required) this.#missing(key, path);
   }
 
   leaveOut(key: number): void {
-    if (this.#record) return;
-    this.values[key] = NOT_MISSING;
-    this.#excused = true;
+    if (this.#planOf(key).kind === 'rejection') this.#reject(key, UNREAD);
+    else if (!this.#record) this.reserve(key);
   }
 
   reserve(key: number): void {
-    this.leaveOut(key);
+    // Texts that were read before stay.
+    this.values[key] ??= NOT_MISSING;
+    this.#excused = true;
   }
 
   pathTo(key: number): Path {
     return [...this.#holder.pathTo(this.#key), this.plan.fields[key]!.name];
+  }
+
+  #planOf(key: number): Plan {
+    return this.plan.fields[key]!.plan;
+  }
+
+  /** Adds to the texts that are there already, where the field comes twice. */
+  #reject(key: number, texts: readonly string[] | undefined): void {
+    const known = this.#record ? this.#record[this.plan.fields[key]!.name] : this.values[key];
+    const all = Array.isArray(known) && texts ? [...known, ...texts] : (texts ?? known);
+    if (this.#record) this.#record[this.plan.fields[key]!.name] = all;
+    else this.values[key] = all;
   }
 
   #excuse(): void {

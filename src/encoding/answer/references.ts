@@ -123,7 +123,7 @@ export class References {
   #replay(element: Element, frame: Frame): void {
     this.#inside(() => {
       for (const child of element.children) this.#replay(child, frame.start(child.tag));
-      frame.text(element.text);
+      if (element.text !== '') frame.text(element.text, element.spoilt);
       frame.end();
     });
   }

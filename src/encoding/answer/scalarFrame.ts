@@ -10,7 +10,9 @@ export class ScalarFrame implements Frame {
   readonly #plan: ScalarPlan;
   readonly #holder: Holder;
   readonly #key: number;
-  #text: string | undefined = '';
+  #text = '';
+  #spoilt = false;
+  #structured = false;
 
   constructor(decoding: Decoding, plan: ScalarPlan, holder: Holder, key: number) {
     this.#decoding = decoding;
@@ -20,21 +22,32 @@ export class ScalarFrame implements Frame {
   }
 
   start(): Frame {
-    this.#text = undefined;
+    this.#structured = true;
     return new SkipFrame(this.#decoding);
   }
 
-  text(text: string | undefined): void {
-    this.#text = text === undefined || this.#text === undefined ? undefined : this.#text + text;
+  text(text: string, spoilt: boolean): void {
+    this.#text += text;
+    this.#spoilt ||= spoilt;
   }
 
   end(): void {
-    const value = this.#text === undefined ? UNFIT : parseScalar(this.#plan.scalar, this.#text);
-    if (value !== UNFIT) {
-      this.#holder.put(this.#key, value);
-      return;
-    }
-    this.#decoding.issues.report('value', this.#holder.pathTo(this.#key), expectationOf(this.#plan));
-    this.#holder.leaveOut(this.#key);
+    const value = this.#value();
+    if (value === UNFIT || this.#spoilt)
+      this.#decoding.issues.report('value', this.#holder.pathTo(this.#key), this.#expectation());
+    if (value === UNFIT) this.#holder.leaveOut(this.#key);
+    else this.#holder.put(this.#key, value);
+  }
+
+  /** Of a spoilt text, what is left says more than nothing; any other value could be another one. */
+  #value(): unknown {
+    const { scalar } = this.#plan;
+    return this.#structured || (this.#spoilt && scalar !== 'string')
+      ? UNFIT
+      : parseScalar(scalar, this.#text);
+  }
+
+  #expectation(): string {
+    return this.#spoilt ? 'characters that XML can hold' : expectationOf(this.#plan);
   }
 }

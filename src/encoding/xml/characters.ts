@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { CodecError } from './codecError.js';
-import { isXmlText, TextByte } from './xmlChars.js';
+import { isXmlText, onlyXmlText, TextByte } from './xmlChars.js';
 
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
@@ -46,17 +46,37 @@ export function rawCharactersOf(
   return flags & TextByte.Return ? withLineFeeds(text) : text;
 }
 
+const NO_CHARACTER = '\uFFFD';
+
+/** The same for bytes some of which are no character of XML or of the charset: U+FFFD stands for each of those. */
+export function spoiltCharactersOf(
+  bytes: Buffer,
+  from: number,
+  to: number,
+  charset: 'utf8' | 'singleByte',
+): string {
+  const text =
+    charset === 'utf8' ? bytes.toString('utf8', from, to) : charactersOf(bytes, from, to, charset)!;
+  return withLineFeeds(onlyXmlText(text, NO_CHARACTER));
+}
+
+/** Text with its entities replaced, where U+FFFD stands for each that is none of XML's characters. */
+export function withoutSpoiltEntities(text: string): string {
+  return withoutEntities(text, NO_CHARACTER)!;
+}
+
 /**
- * Text with its entities replaced; `undefined` when one stands for a character that XML 1.0 cannot hold. Throws for an
- * entity that is not one of XML's own five, since there is no DTD that could declare it.
+ * Text with its entities replaced; `undefined`, unless there is something to put `instead`, when one stands for a
+ * character that XML 1.0 cannot hold. Throws for an entity that is not one of XML's own five, since there is no DTD that
+ * could declare it.
  */
-export function withoutEntities(text: string): string | undefined {
+export function withoutEntities(text: string, instead?: string): string | undefined {
   let plain = '';
   let from = 0;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', from)) {
     const semicolon = text.indexOf(';', at);
     if (semicolon < 0) throw new CodecError('malformed', 'an & that begins no entity');
-    const character = characterOf(text.slice(at + 1, semicolon));
+    const character = characterOf(text.slice(at + 1, semicolon)) ?? instead;
     if (character === undefined) return undefined;
     plain += text.slice(from, at) + character;
     from = semicolon + 1;

@@ -4,25 +4,29 @@ import type { StartTag } from './startTag.js';
 export interface Element {
   readonly tag: StartTag;
   readonly children: readonly Element[];
-  /** The text of the element itself, without that of its children; `undefined` when it holds no characters of XML. */
-  readonly text: string | undefined;
+  /** The text of the element itself, without that of its children. */
+  readonly text: string;
+  /** The text held what is no character of XML: U+FFFD stands in its place. */
+  readonly spoilt: boolean;
 }
 
 /** Puts together one element from the tokens inside it. */
 export class ElementBuilder {
-  readonly #open: { readonly tag: StartTag; readonly children: Element[]; text: string | undefined }[] = [];
+  readonly #open: { readonly tag: StartTag; readonly children: Element[]; text: string; spoilt: boolean }[] =
+    [];
   /** The element, once it is whole. */
   element: Element | undefined;
 
   start(tag: StartTag): void {
-    const element = { tag, children: [], text: '' };
+    const element = { tag, children: [], text: '', spoilt: false };
     this.#open.at(-1)?.children.push(element);
     this.#open.push(element);
   }
 
-  text(text: string | undefined): void {
+  text(text: string, spoilt: boolean): void {
     const element = this.#open.at(-1)!;
-    element.text = text === undefined || element.text === undefined ? undefined : element.text + text;
+    element.text += text;
+    element.spoilt ||= spoilt;
   }
 
   end(): void {

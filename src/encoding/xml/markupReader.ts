@@ -1,7 +1,7 @@
 import { CodecError } from './codecError.js';
 import { type Limits, overLimit } from './limits.js';
 import type { ByteWindow } from './byteWindow.js';
-import { charactersOf, rawCharactersOf } from './characters.js';
+import { charactersOf, rawCharactersOf, spoiltCharactersOf } from './characters.js';
 import { isDeclaration } from './declaration.js';
 import { isName, isSpace, TEXT_BYTES } from './xmlChars.js';
 
@@ -16,8 +16,9 @@ export class MarkupReader {
   end = 0;
   /** What was read is text, which may be none. */
   isText = false;
-  /** The text; `undefined` when it holds what is no character of XML or of the charset. */
-  text: string | undefined;
+  text = '';
+  /** The text held what is no character of XML or of the charset: U+FFFD stands in its place. */
+  spoilt = false;
   readonly #window: ByteWindow;
   readonly #charset: 'utf8' | 'singleByte';
   readonly #limits: Limits;
@@ -71,7 +72,9 @@ export class MarkupReader {
     if (close < 0) return false;
     if (close - at > this.#limits.textLength) throw overLimit(this.#limits, 'textLength');
     this.isText = true;
-    this.text = this.#characters(at + 9, close);
+    const text = this.#characters(at + 9, close);
+    this.text = text ?? spoiltCharactersOf(this.#window.bytes, at + 9, close, this.#charset);
+    this.spoilt = text === undefined;
     this.end = close + 3;
     return true;
   }

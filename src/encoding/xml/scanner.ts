@@ -1,7 +1,7 @@
 import { CodecError } from './codecError.js';
 import { type Limits, overLimit } from './limits.js';
 import type { ByteWindow } from './byteWindow.js';
-import { rawCharactersOf, withoutEntities } from './characters.js';
+import { rawCharactersOf, spoiltCharactersOf, withoutEntities, withoutSpoiltEntities } from './characters.js';
 import { MarkupReader } from './markupReader.js';
 import { Scope } from './scope.js';
 import type { StartTag } from './startTag.js';
@@ -28,8 +28,10 @@ export class Scanner {
   readonly limits: Limits;
   /** Of the `Start` that was read. */
   tag!: StartTag;
-  /** Of the `Text` that was read; `undefined` when it holds what is no character of XML or of the charset. */
-  text: string | undefined;
+  /** Of the `Text` that was read. */
+  text = '';
+  /** The text held what is no character of XML or of the charset: U+FFFD stands in its place. */
+  spoilt = false;
   /** Elements so far. */
   elements = 0;
   readonly #tags: TagReader;
@@ -104,6 +106,7 @@ export class Scanner {
       window.pos = this.#markup.end;
       if (this.#markup.isText) {
         this.text = this.#markup.text;
+        this.spoilt = this.#markup.spoilt;
         return Token.Text;
       }
     }
@@ -139,9 +142,12 @@ export class Scanner {
     if (at - from > this.limits.textLength) throw overLimit(this.limits, 'textLength');
     if (at >= end) return this.#ranOut();
     this.window.pos = at;
-    const text = rawCharactersOf(bytes, from, at, flags, this.charset);
-    if (flags & TextByte.Bracket && text?.includes(']]>')) throw this.window.malformed('a ]]> in text');
-    this.text = flags & TextByte.Ampersand && text !== undefined ? withoutEntities(text) : text;
+    const raw = rawCharactersOf(bytes, from, at, flags, this.charset);
+    const written = raw ?? spoiltCharactersOf(bytes, from, at, this.charset);
+    if (flags & TextByte.Bracket && written.includes(']]>')) throw this.window.malformed('a ]]> in text');
+    const text = flags & TextByte.Ampersand ? withoutEntities(written) : written;
+    this.text = text ?? withoutSpoiltEntities(written);
+    this.spoilt = raw === undefined || text === undefined;
     return Token.Text;
   }
 

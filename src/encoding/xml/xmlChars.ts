@@ -45,6 +45,7 @@ export function isName(text: string): boolean {
 
 // Characters that no XML 1.0 document can hold, lone surrogates among them.
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
+const EACH_NOT_XML = new RegExp(NOT_XML, 'gu');
 const FIRST_SURROGATE = 0xd800;
 
 /** True when XML 1.0 can hold every character of a text. */
@@ -54,6 +55,11 @@ export function isXmlText(text: string): boolean {
     if (code < 0x20 || code >= FIRST_SURROGATE) return !NOT_XML.test(text);
   }
   return true;
+}
+
+/** The text with something in place of each character that XML 1.0 cannot hold. */
+export function onlyXmlText(text: string, instead: string): string {
+  return text.replace(EACH_NOT_XML, instead);
 }
 
 /** True for blank, tab and line ends. */

@@ -45,15 +45,15 @@ function readInto(builder: ElementBuilder, scanner: Scanner): void {
   for (;;) {
     const token = scanner.next();
     if (token === Token.Start) builder.start(scanner.tag);
-    else if (token === Token.Text) builder.text(scanner.text);
+    else if (token === Token.Text) builder.text(scanner.text, scanner.spoilt);
     else if (token === Token.End) builder.end();
     else return;
   }
 }
 
 /** The element as plain data. Throws when a text in it holds what is no character of XML. */
-export function xmlElementOf({ tag, children, text }: Element): XmlElement {
-  if (text === undefined) throw new CodecError('malformed', 'a character that XML cannot hold');
+export function xmlElementOf({ tag, children, text, spoilt }: Element): XmlElement {
+  if (spoilt) throw new CodecError('malformed', 'a character that XML cannot hold');
   const attributes = new Map<string, string>();
   for (let i = 0; i < tag.declarations.length; i += 2) {
     const prefix = tag.declarations[i];

@@ -1,0 +1,106 @@
+import type { StartTag } from '../xml/startTag.js';
+import { isBlank } from '../xml/xmlChars.js';
+import type { Decoding } from './decoding.js';
+import type { Frame, Holder } from './frame.js';
+import type { Path } from './issueLog.js';
+import { openValue } from './openValue.js';
+import { expectationOf, REJECTION_TEXT, type RejectionPlan } from './plan.js';
+
+/** What stands for a validation text that is there and says nothing that can be read. */
+export const UNREAD: readonly string[] = [
+  'The service rejected this, but its text that says why is empty or cannot be read.',
+];
+const SPOILT = /\uFFFD/g;
+
+/**
+ * Takes the texts that reject a record, in whatever form they come: whatever stands there gives at least one text, since
+ * a record that was rejected must never pass for a saved one. Opened again for each text inside.
+ */
+export class RejectionFrame implements Frame, Holder {
+  readonly #decoding: Decoding;
+  readonly #plan: RejectionPlan;
+  readonly #holder: Holder;
+  readonly #key: number;
+  readonly #nil: boolean;
+  readonly #texts: (readonly string[])[] = [];
+  /** Text of the element itself that no child has ended yet. */
+  #own = '';
+  #spoilt = false;
+  #hasText = false;
+  #structured = false;
+  /** Texts that come later. */
+  #awaited = 0;
+  #ended = false;
+
+  constructor(decoding: Decoding, plan: RejectionPlan, holder: Holder, key: number, nil: boolean) {
+    this.#decoding = decoding;
+    this.#plan = plan;
+    this.#holder = holder;
+    this.#key = key;
+    this.#nil = nil;
+  }
+
+  start(tag: StartTag): Frame {
+    this.#endText();
+    this.#structured = true;
+    return openValue(this.#decoding, REJECTION_TEXT, this, this.#texts.push(UNREAD) - 1, tag);
+  }
+
+  text(text: string, spoilt: boolean): void {
+    this.#own += text;
+    this.#spoilt ||= spoilt;
+  }
+
+  end(): void {
+    this.#endText();
+    if (this.#plan.of === 'text' ? this.#structured : this.#hasText)
+      this.#report('structure', expectationOf(this.#plan));
+    this.#ended = true;
+    if (this.#awaited > 0) this.#holder.reserve(this.#key);
+    else this.#give();
+  }
+
+  put(key: number, texts: unknown): void {
+    this.#texts[key] = texts as readonly string[];
+    this.#arrived();
+  }
+
+  leaveOut(): void {
+    this.#arrived();
+  }
+
+  reserve(): void {
+    this.#awaited++;
+  }
+
+  pathTo(key: number): Path {
+    return [...this.#holder.pathTo(this.#key), key];
+  }
+
+  #endText(): void {
+    const own = this.#own;
+    this.#own = '';
+    if (isBlank(own)) return;
+    this.#hasText = true;
+    if (this.#spoilt) this.#report('value', 'characters that XML can hold');
+    const isLost = this.#spoilt && isBlank(own.replace(SPOILT, ''));
+    this.#spoilt = false;
+    this.#texts.push(isLost ? UNREAD : [this.#plan.of === 'record' ? own.trim() : own]);
+  }
+
+  /** Texts that others refer to come once the element itself has ended. */
+  #arrived(): void {
+    if (this.#ended && --this.#awaited === 0) this.#give();
+  }
+
+  #give(): void {
+    const texts = this.#texts.flat();
+    if (texts.length > 0) this.#holder.put(this.#key, texts);
+    else if (this.#plan.of === 'text') this.#holder.put(this.#key, UNREAD);
+    else this.#holder.put(this.#key, this.#nil ? undefined : texts);
+  }
+
+  #report(kind: 'value' | 'structure', expected: string): void {
+    this.#decoding.issues.report(kind, this.#holder.pathTo(this.#key), expected);
+  }
+}
