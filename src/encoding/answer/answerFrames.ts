@@ -1,5 +1,5 @@
 import { CodecError } from '../xml/codecError.js';
-import { SOAP_ENVELOPE } from '../xml/namespaces.js';
+import { SOAP_12_ENVELOPE, SOAP_ENVELOPE } from '../xml/namespaces.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Element } from '../xml/element.js';
 import type { StartTag } from '../xml/startTag.js';
@@ -13,7 +13,6 @@ import { RecordFrame } from './recordFrame.js';
 import { SkipFrame } from './skipFrame.js';
 import { soapMarksOf } from './soapMarks.js';
 
-const SOAP_12_ENVELOPE = 'http://www.w3.org/2003/05/soap-envelope';
 const NEXT_ACTOR = 'http://schemas.xmlsoap.org/soap/actor/next';
 
 /** What an answer is made of, as it is found. */
@@ -22,6 +21,7 @@ export class Answer implements Holder {
   readonly operation: AnyOperation;
   readonly plan: Plan;
   value: unknown;
+  /** The fault, or what is there of it. */
   fault: Element | undefined;
   /** The response element was there. */
   responded = false;
@@ -74,10 +74,14 @@ abstract class EnvelopePart implements Frame {
 export class DocumentFrame extends EnvelopePart {
   start({ name, namespace }: StartTag): Frame {
     if (name !== 'Envelope') throw new CodecError('protocol', 'the document is no SOAP Envelope');
-    if (namespace !== SOAP_ENVELOPE && namespace !== SOAP_12_ENVELOPE)
+    if (!isSoap(namespace))
       throw new CodecError('protocol', 'the Envelope is in a namespace that is not that of SOAP');
     return new EnvelopeFrame(this.answer, namespace);
   }
+}
+
+function isSoap(namespace: string): boolean {
+  return namespace === SOAP_ENVELOPE || namespace === SOAP_12_ENVELOPE;
 }
 
 class EnvelopeFrame extends EnvelopePart {
@@ -122,11 +126,13 @@ class BodyFrame extends EnvelopePart {
 
   start(tag: StartTag): Frame {
     const { answer } = this;
-    if (tag.name === 'Fault')
-      return new CaptureFrame(answer.decoding, tag, (element) => {
-        answer.decoding.references.keep(element);
-        answer.fault = element;
-      });
+    if (tag.name === 'Fault' && isSoap(tag.namespace)) {
+      const capture = new CaptureFrame(answer.decoding, tag, (fault) =>
+        answer.decoding.references.keep(fault),
+      );
+      answer.fault = capture.element;
+      return capture;
+    }
     if (tag.name !== `${answer.operation.name}Response` || answer.responded) return this.skip(tag);
     if (!this.#soap11) throw new CodecError('protocol', 'the answer is SOAP 1.2');
     answer.responded = true;

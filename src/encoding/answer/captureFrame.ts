@@ -16,6 +16,11 @@ export class CaptureFrame implements Frame {
     this.start(tag);
   }
 
+  /** The element, or what is there of it. */
+  get element(): Element {
+    return this.#builder.outermost!;
+  }
+
   start(tag: StartTag): Frame {
     const { references, limits } = this.#decoding;
     if (++references.kept > limits.referencedElements) throw overLimit(limits, 'referencedElements');

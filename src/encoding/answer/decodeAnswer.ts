@@ -9,6 +9,7 @@ import { type Plan, planOf } from './plan.js';
 import { References } from './references.js';
 import { type Fault, faultOf } from './fault.js';
 import { type Limits, limitsOf, overLimit } from '../xml/limits.js';
+import { CodecError } from '../xml/codecError.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { DocumentBytes } from '../xml/documentBytes.js';
 import { type Scanner, Token } from '../xml/scanner.js';
@@ -51,6 +52,8 @@ class Decoder implements AnswerDecoder {
   readonly #frames: Frame[] = [];
   #frame: Frame;
   #fast: FastReader | undefined;
+  /** The rest is not read. */
+  #isCut = false;
   /** Elements that were read before a record of the stream had to wait for what it refers to. */
   #freeUpTo = 0;
 
@@ -71,7 +74,7 @@ class Decoder implements AnswerDecoder {
   }
 
   write(bytes: Uint8Array): void {
-    for (const scanner of this.#document.write(bytes)) this.#read(scanner);
+    this.#readAll(() => this.#document.write(bytes));
   }
 
   take(): unknown[] {
@@ -86,11 +89,24 @@ class Decoder implements AnswerDecoder {
   }
 
   end(): DecodedAnswer {
-    for (const scanner of this.#document.end()) this.#read(scanner);
-    this.#decoding.references.resolve();
+    this.#readAll(() => this.#document.end());
+    if (!this.#isCut) this.#decoding.references.resolve();
     const { fault, value } = this.#answer;
     if (fault) return { kind: 'fault', fault: faultOf(fault, this.#decoding.references) };
     return { kind: 'value', value, issues: this.#decoding.issues.list() };
+  }
+
+  /** Reads what there is; of a fault that is more than is taken, what was read of it. */
+  #readAll(scanners: () => Iterable<Scanner>): void {
+    if (this.#isCut) return;
+    try {
+      for (const scanner of scanners()) this.#read(scanner);
+    } catch (error) {
+      const { fault } = this.#answer;
+      if (!fault || !(error instanceof CodecError) || error.reason !== 'refused') throw error;
+      this.#decoding.references.keep(fault);
+      this.#isCut = true;
+    }
   }
 
   /** Hands the tokens that are there to the frames; those that were seen before are read without being taken apart. */

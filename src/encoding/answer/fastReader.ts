@@ -9,7 +9,8 @@ import type { Container } from './learned.js';
 import { learnTag } from './learnTag.js';
 import { standsAt } from '../xml/literal.js';
 import { openContainer } from './openValue.js';
-import { parseScalar, UNFIT } from './parseScalar.js';
+import { parseScalar } from './parseScalar.js';
+import { UNFIT } from './unfit.js';
 import type { ArrayPlan, RecordPlan } from './plan.js';
 import { RecordFrame } from './recordFrame.js';
 

@@ -2,11 +2,14 @@ import type { ByteWindow } from '../xml/byteWindow.js';
 import { charactersOf, withoutEntities } from '../xml/characters.js';
 import { bytesWith, TextByte } from '../xml/xmlChars.js';
 import type { ScalarKind } from '../../definition/scalar.js';
-import { parseScalar, UNFIT } from './parseScalar.js';
+import { parseScalar } from './parseScalar.js';
+import { UNFIT } from './unfit.js';
 import { LONGEST_SHORT, ShortValues, UNKNOWN } from './shortValues.js';
 
 const MINUS = 0x2d;
 const ZERO = 0x30;
+const TWO = 0x32;
+const FOUR = 0x34;
 const LETTER_T = 0x54;
 const DATE_LENGTH = 10;
 const TIME_LENGTH = 8;
@@ -62,14 +65,15 @@ export class FastScalars {
     return this.#decoded(kind, text, from);
   }
 
-  /** A date and time without an offset, whose date and time were read before. */
+  /** A date and time without an offset, whose date and time were read before; not the end of a day. */
   #dateTime(from: number, to: number): unknown {
     const { bytes, text } = this.#window;
     if (to - from !== DATE_LENGTH + 1 + TIME_LENGTH || bytes[from + DATE_LENGTH] !== LETTER_T) return UNFIT;
     const date = text.slice(from, from + DATE_LENGTH);
     if (typeof this.text('date', this.#dates, date, from) !== 'string') return UNFIT;
     const time = text.slice(to - TIME_LENGTH, to);
-    if (typeof this.text('time', this.#times, time, to - TIME_LENGTH) !== 'string') return UNFIT;
+    if (bytes[to - TIME_LENGTH] === TWO && bytes[to - TIME_LENGTH + 1] === FOUR) return UNFIT;
+    if (this.text('time', this.#times, time, to - TIME_LENGTH) !== time) return UNFIT;
     return bytes.toString('latin1', from, to);
   }
 

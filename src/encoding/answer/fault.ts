@@ -1,4 +1,5 @@
 import type { References } from './references.js';
+import { SOAP_12_ENVELOPE, SOAP_ENCODING, SOAP_ENVELOPE, XSI } from '../xml/namespaces.js';
 import { soapMarksOf } from './soapMarks.js';
 import type { Element } from '../xml/element.js';
 
@@ -8,7 +9,10 @@ export interface Fault {
   readonly code: string;
   readonly string: string;
   readonly actor?: string | undefined;
-  /** Text, or an object of the children by name; a name that is there more than once holds an array. */
+  /**
+   * Text, or an object of the children by name; a name that is there more than once holds an array. Attributes stand there
+   * as `@name`, and text beside them or beside children as `#text`.
+   */
   readonly detail?: unknown;
 }
 
@@ -44,6 +48,9 @@ function localName(code: string): string {
 const DEEPEST = 32;
 const MOST = 1000;
 
+// What their attributes say is how the detail is written, not what it is.
+const OF_SOAP = new Set([SOAP_ENVELOPE, SOAP_12_ENVELOPE, SOAP_ENCODING, XSI]);
+
 /** Makes plain data of an element, as far as `budget` goes: references can make a small detail huge. */
 function plainOf(
   element: Element,
@@ -52,9 +59,12 @@ function plainOf(
   budget = { left: MOST },
 ): unknown {
   if (inside.length >= DEEPEST || inside.includes(element) || budget.left-- <= 0) return undefined;
-  if (element.children.length === 0) return textOf(element);
+  const attributes = element.tag.attributes.filter(({ namespace }) => !OF_SOAP.has(namespace));
+  const text = textOf(element);
+  if (element.children.length === 0 && attributes.length === 0) return text;
   const within = [...inside, element];
-  const plain = new Map<string, unknown[]>();
+  const plain = new Map<string, unknown[]>(attributes.map(({ name, value }) => [`@${name}`, [value]]));
+  if (text !== undefined) plain.set('#text', [text]);
   for (const child of element.children) {
     const value = plainOf(referred(child, references), references, within, budget);
     const { name } = child.tag;

@@ -1,16 +1,8 @@
 import { ApiKey, Secret } from '../../secret.js';
-import {
-  isDateTime,
-  isDecimal,
-  isLocalDate,
-  isLocalTime,
-  isZeroDate,
-  type ScalarKind,
-} from '../../definition/scalar.js';
+import { isDecimal, type ScalarKind } from '../../definition/scalar.js';
 import { isSpace } from '../xml/xmlChars.js';
-
-/** Stands for a text that is no value of its type. */
-export const UNFIT = Symbol('unfit');
+import { parseDate, parseDateTime, parseTime, parseWallClock } from './parseMoment.js';
+import { UNFIT } from './unfit.js';
 
 /**
  * The value of a text by its kind: `undefined` when it stands for none (an empty number, a zero date), `UNFIT` when it
@@ -47,22 +39,8 @@ const parsers: Readonly<Record<Parsed, (text: string) => unknown>> = {
   timeText: parseTime,
   dateTime: parseDateTime,
   dateTimeText: parseDateTime,
-  wallClock: (text) => parseDateTime(text.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, '')),
+  wallClock: parseWallClock,
 };
-
-function parseDate(text: string): unknown {
-  if (isZeroDate(text)) return undefined;
-  return isLocalDate(text) ? text : UNFIT;
-}
-
-function parseTime(text: string): unknown {
-  return isLocalTime(text) ? text : UNFIT;
-}
-
-function parseDateTime(text: string): unknown {
-  if (isZeroDate(text)) return undefined;
-  return isDateTime(text) ? text.replace(' ', 'T') : UNFIT;
-}
 
 const EXPONENT = /^([+-]?)(\d+)(?:\.(\d*))?[eE]([+-]?\d{1,3})$/;
 

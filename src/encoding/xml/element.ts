@@ -14,12 +14,15 @@ export interface Element {
 export class ElementBuilder {
   readonly #open: { readonly tag: StartTag; readonly children: Element[]; text: string; spoilt: boolean }[] =
     [];
+  /** The element, as far as it is there. */
+  outermost: Element | undefined;
   /** The element, once it is whole. */
   element: Element | undefined;
 
   start(tag: StartTag): void {
     const element = { tag, children: [], text: '', spoilt: false };
     this.#open.at(-1)?.children.push(element);
+    this.outermost ??= element;
     this.#open.push(element);
   }
 

@@ -1,0 +1,2 @@
+/** Stands for a text that is no value of its type. */
+export const UNFIT = Symbol('unfit');
