@@ -41,6 +41,8 @@ export interface Dataset {
    * from two windows is written once, and a changed one takes the place of the former.
    */
   readonly identity?: readonly string[];
+  /** True where one field of the identity is enough: each is of another sort of record. */
+  readonly identityByAny?: true;
   /** True for a record that says of itself that it is deleted. */
   readonly isDeleted?: (row: Row) => boolean;
   readonly deletions?: Deletions;

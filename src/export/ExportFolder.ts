@@ -1,15 +1,8 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UNFINISHED, writeAtomically } from './atomicFile.js';
+import { FolderLock, type LockOptions } from './FolderLock.js';
+import { DamagedPart } from './readPart.js';
 import { datasets } from './datasets/all.js';
 
 /** Folders of the output: of an export of changes, and of a dataset with a file for each unit. */
@@ -49,33 +42,25 @@ export class ExportFolder {
     return join(this.path, ...names);
   }
 
-  /** Makes the folder and takes it for this process. Gives back what lets it go. Throws when another process has it. */
-  take(): () => void {
+  /** Makes the folder and takes it for this process. Throws `FolderTaken` when another process has it. */
+  async take(options: LockOptions = {}): Promise<FolderLock> {
     // What mkdir says of a folder that cannot be written is not always why.
     accessSync(nearestFolder(this.path), constants.W_OK);
     mkdirSync(this.parts, { recursive: true });
-    const lock = join(this.#work, 'lock');
-    for (let tries = 0; tries < 2; tries++) {
-      try {
-        writeFileSync(lock, `${process.pid}\n`, { flag: 'wx' });
-        return () => rmSync(lock, { force: true });
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        const holder = Number(readFileSync(lock, 'utf8'));
-        if (holder !== process.pid && isAlive(holder))
-          throw new FolderTaken(
-            `process ${holder} exports to ${this.path}. Wait for it; if it is something else, remove ${lock}.`,
-          );
-        rmSync(lock, { force: true });
-      }
-    }
-    throw new FolderTaken(`another process exports to ${this.path}.`);
+    return FolderLock.take(this.#work, options);
   }
 
   /** A JSON file of the export's own, or `undefined` when there is none. */
   read<T>(name: 'plan.json' | 'state.json'): T | undefined {
     const path = join(this.#work, name);
-    return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
+    if (!existsSync(path)) return undefined;
+    try {
+      return JSON.parse(readFileSync(path, 'utf8')) as T;
+    } catch {
+      throw new DamagedPart(
+        `${path} is damaged on the disk. ${name === 'plan.json' ? '--restart begins anew' : 'Export whole into another folder'}.`,
+      );
+    }
   }
 
   write(name: 'plan.json' | 'state.json', value: unknown): void {
@@ -99,11 +84,6 @@ export class ExportFolder {
   }
 }
 
-/** Another process works in the folder. */
-export class FolderTaken extends Error {
-  override readonly name = 'FolderTaken';
-}
-
 /** The folder itself, or the one above it that is there. */
 function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path));
@@ -113,14 +93,4 @@ function foldersIn(path: string, name: RegExp): string[] {
   return readdirSync(path, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && name.test(entry.name))
     .map((entry) => join(path, entry.name));
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

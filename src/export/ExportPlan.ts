@@ -29,6 +29,8 @@ export interface ExportPlan {
   readonly request: ExportRequest;
   /** What was typed, to see whether the same is asked for again. */
   readonly asked: string;
+  /** The period as it was typed. */
+  readonly typed: FinishedBase['typed'];
   readonly startedAt: string;
   readonly units: readonly ExportUnit[];
   /** A pseudonym of a known word, to see whether the same key for pseudonyms is given again. */
@@ -48,8 +50,17 @@ export interface ExportState {
   /** How personal fields were exported, and a pseudonym of a known word. */
   readonly personal?: PersonalMode;
   readonly pseudonymCheck?: string;
+  /** The last whole export, which another one must not replace unasked. */
+  readonly base?: FinishedBase;
   /** By dataset and unit. */
   readonly datasets: Readonly<Record<string, Readonly<Record<string, Coverage>>>>;
+}
+
+/** What a whole export was asked for. */
+export interface FinishedBase {
+  readonly request: ExportRequest;
+  /** The period as it was typed, such as `today-7d`. */
+  readonly typed: { readonly from?: string | undefined; readonly to?: string | undefined };
 }
 
 /** What was exported of one dataset of one unit. */

@@ -31,6 +31,23 @@ export interface Part {
   readonly latest?: string;
 }
 
+const PART_FILE = /^[\w.-]+\.[0-9a-f]{12}\.ndjson$/;
+
+/** True for what describes a part, from where anything may come: its file is a plain name. */
+export function isPart(value: unknown): value is Part {
+  if (typeof value !== 'object' || value === null) return false;
+  const { task, file, rows, deleted, bytes, sha256, latest } = value as Partial<Record<keyof Part, unknown>>;
+  return (
+    typeof task === 'string' &&
+    typeof file === 'string' &&
+    PART_FILE.test(file) &&
+    [rows, deleted, bytes].every((count) => Number.isSafeInteger(count) && (count as number) >= 0) &&
+    typeof sha256 === 'string' &&
+    /^[0-9a-f]{64}$/.test(sha256) &&
+    (latest === undefined || typeof latest === 'string')
+  );
+}
+
 /** The part of a customer's data that belongs to no unit. */
 export const NO_UNIT = 0;
 

@@ -1,5 +1,15 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
-import type { Part } from './ExportTask.js';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
+import { writeAtomically } from './atomicFile.js';
+import { isPart, type Part } from './ExportTask.js';
 
 /** Something that happened in an export and must not be forgotten. */
 export type JournalEntry =
@@ -9,24 +19,33 @@ export type JournalEntry =
   | { readonly kind: 'perUnit'; readonly window: string };
 
 /**
- * What an export has done so far, one line each, flushed to the disk before anything relies on it. A line that a kill
- * has cut short is forgotten.
+ * What an export has done so far, one line each, flushed to the disk before anything relies on it. A line that was cut
+ * short by a kill or a full disk is forgotten, and what it would have said is done again.
  */
 export class Journal {
   readonly done = new Map<string, Part>();
   readonly failed = new Map<string, string>();
   readonly perUnit = new Set<string>();
   readonly #descriptor: number;
+  #length: number;
 
   constructor(path: string) {
     if (existsSync(path)) this.#load(path);
     this.#descriptor = openSync(path, 'a');
+    this.#length = fstatSync(this.#descriptor).size;
   }
 
   add(entry: JournalEntry): void {
     const line = Buffer.from(`${JSON.stringify(entry)}\n`);
-    for (let at = 0; at < line.length; ) at += writeSync(this.#descriptor, line, at);
-    fsyncSync(this.#descriptor);
+    try {
+      for (let at = 0; at < line.length; ) at += writeSync(this.#descriptor, line, at);
+      fsyncSync(this.#descriptor);
+    } catch (error) {
+      // Else the next entry would be written behind a part of this one.
+      ftruncateSync(this.#descriptor, this.#length);
+      throw error;
+    }
+    this.#length += line.length;
     this.#apply(entry);
   }
 
@@ -36,10 +55,10 @@ export class Journal {
 
   #load(path: string): void {
     const text = readFileSync(path, 'utf8');
-    const end = text.lastIndexOf('\n') + 1;
-    for (const line of text.slice(0, end).split('\n'))
-      if (line !== '') this.#apply(JSON.parse(line) as JournalEntry);
-    if (end < text.length) truncateSync(path, Buffer.byteLength(text.slice(0, end)));
+    const entries = text.split('\n').flatMap((line) => entryOf(line) ?? []);
+    const sound = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+    if (sound !== text) writeAtomically(path, sound);
+    for (const entry of entries) this.#apply(entry);
   }
 
   #apply(entry: JournalEntry): void {
@@ -49,5 +68,19 @@ export class Journal {
       this.done.set(entry.part.task, entry.part);
       this.failed.delete(entry.part.task);
     }
+  }
+}
+
+/** The entry of a line, or `undefined` for what is none. */
+function entryOf(line: string): JournalEntry | undefined {
+  try {
+    const entry = JSON.parse(line) as Partial<Record<string, unknown>> | null;
+    const isEntry =
+      (entry?.kind === 'perUnit' && typeof entry.window === 'string') ||
+      (entry?.kind === 'failed' && typeof entry.task === 'string' && typeof entry.reason === 'string') ||
+      (entry?.kind === 'done' && isPart(entry.part));
+    return isEntry ? (entry as JournalEntry) : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -7,7 +7,7 @@ import type { ExportRequest } from './ExportPlan.js';
 export interface Manifest {
   readonly format: 1;
   readonly toolkit: string;
-  /** True when every planned unit is done or was skipped for a reason that stays. */
+  /** True when every planned unit is done or was skipped for a reason that stays, in every format. */
   readonly complete: boolean;
   readonly request: ExportRequest;
   readonly datasets: readonly DatasetManifest[];
@@ -29,7 +29,16 @@ export interface DatasetManifest {
   readonly rows: number;
   readonly deleted: number;
   readonly files: readonly FileManifest[];
+  /** Files that are not there because their format cannot hold a value; the other formats have it. */
+  readonly unfit?: readonly UnfitManifest[];
   readonly units: readonly UnitManifest[];
+}
+
+export interface UnfitManifest {
+  /** Relative to the folder of the export. */
+  readonly file: string;
+  /** The first row and the column that do not fit, and why. */
+  readonly reason: string;
 }
 
 export interface FileManifest {

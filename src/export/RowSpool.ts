@@ -4,6 +4,8 @@ import { CHARACTER_BYTES, temporaryName } from './atomicFile.js';
 
 interface Entry {
   readonly key: string;
+  /** What tells the row apart; absent where nothing does. */
+  readonly identity: string | undefined;
   readonly offset: number;
   readonly length: number;
 }
@@ -31,12 +33,12 @@ export class RowSpool {
     this.#path = temporaryName(path);
   }
 
-  add(unit: number, key: string, line: string): void {
+  add(unit: number, key: string, identity: string | undefined, line: string): void {
     this.#makeRoom(line.length * CHARACTER_BYTES + 1);
     const length = this.#memory.write(`${line}\n`, this.#filled);
     const entries = this.#units.get(unit) ?? [];
     this.#units.set(unit, entries);
-    entries.push({ key, offset: this.#written + this.#filled, length });
+    entries.push({ key, identity, offset: this.#written + this.#filled, length });
     this.#filled += length;
   }
 
@@ -50,13 +52,12 @@ export class RowSpool {
     for (const [unit, entries] of this.#units) entries.length = mark.get(unit) ?? 0;
   }
 
-  /** The lines of a unit in the order of their keys; of lines with equal keys only the last one, where they are `unique`. */
-  *sorted(unit: number, unique: boolean): Generator<Buffer> {
-    const entries = this.#units.get(unit) ?? [];
+  /** The lines of a unit in the order of their keys; of those of one identity only the last that came. */
+  *sorted(unit: number): Generator<Buffer> {
+    const entries = newest(this.#units.get(unit) ?? []);
     // A sort is stable: equal keys stay in the order in which they came.
-    const order = [...entries].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-    for (const [i, entry] of order.entries())
-      if (!unique || order[i + 1]?.key !== entry.key) yield this.#read(entry);
+    for (const entry of entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)))
+      yield this.#read(entry);
   }
 
   /** Removes the temporary file, if there is one. */
@@ -101,4 +102,10 @@ export class RowSpool {
     for (let at = 0; at < size; ) at += readSync(this.#file!, data, at, size - at, offset + at);
     this.#window = { offset, data };
   }
+}
+
+function newest(entries: readonly Entry[]): Entry[] {
+  const last = new Map<string, Entry>();
+  for (const entry of entries) if (entry.identity !== undefined) last.set(entry.identity, entry);
+  return entries.filter((entry) => entry.identity === undefined || last.get(entry.identity) === entry);
 }

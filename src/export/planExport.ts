@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs';
 import { datasetNamed } from './datasets/all.js';
 import type { ExportFolder } from './ExportFolder.js';
-import { type ExportPlan, type ExportRequest, type ExportState, NOTHING_BEFORE } from './ExportPlan.js';
+import {
+  type ExportPlan,
+  type ExportRequest,
+  type ExportState,
+  type FinishedBase,
+  NOTHING_BEFORE,
+} from './ExportPlan.js';
 import type { KeyRing } from './KeyRing.js';
+import { takenAway } from './takenAway.js';
 
 /** The export cannot be planned as it was asked for. Says what to change. */
 export class PlanProblem extends Error {
@@ -13,6 +20,9 @@ export interface Planning {
   readonly request: ExportRequest;
   /** What was typed. */
   readonly asked: string;
+  readonly typed: FinishedBase['typed'];
+  /** True when what is in the folder may be replaced by something else. */
+  readonly replace: boolean;
   readonly folder: ExportFolder;
   readonly keys: KeyRing;
   readonly pseudonymCheck?: string | undefined;
@@ -21,15 +31,16 @@ export interface Planning {
 
 /** Decides what an export will do, with the units that the key sees. Writes nothing. */
 export async function planExport(planning: Planning): Promise<ExportPlan> {
-  const { request, asked, folder, keys, pseudonymCheck, signal } = planning;
+  const { request, asked, typed, folder, keys, pseudonymCheck, signal } = planning;
   const before = folder.read<ExportState>('state.json') ?? NOTHING_BEFORE;
   checkPeriod(request);
   if (request.changes) checkBefore(planning, before);
+  else checkReplaced(planning, before);
   const units = request.datasets.some((name) => datasetNamed(name).scope === 'unit')
     ? await unitsOf(request, keys, signal)
     : [];
   return {
-    ...{ request, asked, startedAt: new Date().toISOString(), units, before },
+    ...{ request, asked, typed, startedAt: new Date().toISOString(), units, before },
     ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
     ...(request.changes ? { changesNumber: before.changes + 1 } : {}),
   };
@@ -48,6 +59,15 @@ function checkBefore({ request, folder, pseudonymCheck }: Planning, before: Expo
   if (request.formats.includes('sqlite') && !existsSync(folder.database))
     throw new PlanProblem(
       `there is no ${folder.database} to take the changes in; export to sqlite without --since first.`,
+    );
+}
+
+/** A whole export puts its files in the place of those of the one before. */
+function checkReplaced({ request, typed, folder, replace }: Planning, { base }: ExportState): void {
+  const gone = base && !replace ? takenAway(base, request, typed) : undefined;
+  if (gone !== undefined)
+    throw new PlanProblem(
+      `${folder.path} holds an export of something else, and this one would take away ${gone}. Use another folder, or --replace.`,
     );
 }
 

@@ -4,6 +4,7 @@ import { writeAtomically } from './atomicFile.js';
 import { type AssembledUnit, assembleDataset } from './assemble.js';
 import { datasetNamed } from './datasets/all.js';
 import type { ExportFolder } from './ExportFolder.js';
+import type { FolderLock } from './FolderLock.js';
 import type { Coverage, ExportPlan, ExportState } from './ExportPlan.js';
 import { type ExportTask, NO_UNIT } from './ExportTask.js';
 import type { Journal } from './Journal.js';
@@ -15,12 +16,13 @@ import type { OutputFormats } from './writers/loadFormats.js';
 
 export interface ExportRun {
   readonly folder: ExportFolder;
+  readonly lock: Pick<FolderLock, 'check'>;
   readonly plan: ExportPlan;
   readonly journal: Journal;
   readonly runner: TaskRunner;
   readonly formats: OutputFormats;
   readonly toolkit: string;
-  readonly events: Partial<TaskEvents> & { readonly assembling?: () => void };
+  readonly events: Partial<TaskEvents> & { readonly removed?: (files: readonly string[]) => void };
   readonly signal: AbortSignal;
 }
 
@@ -29,16 +31,17 @@ export interface ExportRun {
  * `signal` aborts: what is done is kept, and the same plan goes on from there.
  */
 export async function runExport(run: ExportRun): Promise<Manifest> {
-  const { folder, plan, journal, runner, signal } = run;
+  const { folder, lock, plan, journal, runner, signal } = run;
   const tasks = tasksOf(plan);
   const left = tasks.filter(({ id }) => !isDone(run, id));
   await runner.run(left, eventsOf(run), signal);
   signal.throwIfAborted();
-  run.events.assembling?.();
+  lock.check();
   const manifest = await assemble(run, tasks);
+  lock.check();
   const earlier = readManifest(folder.manifest);
   writeAtomically(folder.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
-  if (!plan.request.changes) removeStale(folder, earlier, manifest);
+  if (!plan.request.changes) run.events.removed?.(removeStale(folder, earlier, manifest));
   folder.write('state.json', stateAfter(plan, tasks, manifest, journal));
   if (manifest.complete) folder.clear();
   else folder.write('plan.json', { ...plan, settled: true } satisfies ExportPlan);
@@ -51,9 +54,10 @@ function isDone({ journal, folder }: ExportRun, id: string): boolean {
   return part !== undefined && existsSync(join(folder.parts, part.file));
 }
 
-function eventsOf({ journal, events }: ExportRun): TaskEvents {
+function eventsOf({ journal, lock, events }: ExportRun): TaskEvents {
   return {
     done: (part) => {
+      lock.check();
       journal.add({ kind: 'done', part });
       events.done?.(part);
     },
@@ -98,7 +102,9 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
     sqlite?.discard();
     throw error;
   }
-  const failed = datasets.some(({ units }) => units.some(({ state }) => state === 'failed'));
+  const failed = datasets.some(
+    ({ units, unfit }) => unfit !== undefined || units.some(({ state }) => state === 'failed'),
+  );
   return {
     format: 1,
     toolkit: run.toolkit,
@@ -142,18 +148,22 @@ function stateAfter(
       ofDataset[unit] = { ...(from && to ? { from, to } : {}), ...(latest ? { latest } : {}) };
     }
   }
-  const { pseudonymCheck } = plan;
+  const { pseudonymCheck, before } = plan;
+  const base = changes ? before.base : { request: plan.request, typed: plan.typed };
   return {
     ...{ changes: plan.changesNumber ?? 0, personal: plan.request.personal },
     ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
+    ...(base ? { base } : {}),
     datasets,
   };
 }
 
-/** Files of an earlier export that this one no longer has. */
-function removeStale(folder: ExportFolder, earlier: Manifest | undefined, manifest: Manifest): void {
+/** Removes the files of an earlier export that this one no longer has, and says which. */
+function removeStale(folder: ExportFolder, earlier: Manifest | undefined, manifest: Manifest): string[] {
   const filesOf = (one: Manifest | undefined) =>
     one?.datasets.flatMap(({ files }) => files.map(({ file }) => file)) ?? [];
   const now = new Set(filesOf(manifest));
-  for (const file of filesOf(earlier)) if (!now.has(file)) rmSync(folder.output(file), { force: true });
+  const gone = filesOf(earlier).filter((file) => !now.has(file));
+  for (const file of gone) rmSync(folder.output(file), { force: true });
+  return gone;
 }

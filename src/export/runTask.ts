@@ -5,6 +5,7 @@ import { datasetNamed } from './datasets/all.js';
 import type { Dataset, Range, Row } from './Dataset.js';
 import { type ExportTask, NO_UNIT, type Part } from './ExportTask.js';
 import { fetchRows, streamOf } from './fetchRows.js';
+import { identityKey } from './identity.js';
 import type { KeyRing } from './KeyRing.js';
 import type { PersonalPolicy } from './personal.js';
 import { RowSpool } from './RowSpool.js';
@@ -39,14 +40,7 @@ export async function runTask(task: ExportTask, surroundings: TaskSurroundings):
       const deleted = streamOf(client, operation, request(task.range), surroundings.callOptions);
       for await (const row of deleted) collector.addDeletion(row, task.unit);
     }
-    return writePart(
-      task.id,
-      spool,
-      task.unit ?? NO_UNIT,
-      dataset.identity !== undefined,
-      surroundings.parts,
-      collector.latestOf(task.unit),
-    );
+    return writePart(task.id, spool, task.unit ?? NO_UNIT, surroundings.parts, collector.latestOf(task.unit));
   } finally {
     spool.close();
   }
@@ -74,14 +68,7 @@ export async function runAllUnitsTask(
       if (wanted.has(unit)) collector.sinkOf(unit).add(row);
     }
     return tasks.map(({ id, unit }) =>
-      writePart(
-        id,
-        spool,
-        unit!,
-        dataset.identity !== undefined,
-        surroundings.parts,
-        collector.latestOf(unit),
-      ),
+      writePart(id, spool, unit!, surroundings.parts, collector.latestOf(unit)),
     );
   } finally {
     spool.close();
@@ -132,7 +119,13 @@ class Collector {
 
   #put(row: Row, unit: number | undefined, deleted: boolean, before: string): void {
     const place = { unit, ...(this.#changes ? { deleted } : {}) };
-    this.#spool.add(unit ?? NO_UNIT, before + sortKey(this.#dataset.order, row), this.#text(row, place));
+    const identity = identityKey(this.#dataset, row);
+    this.#spool.add(
+      unit ?? NO_UNIT,
+      before + sortKey(this.#dataset.order, row),
+      identity === undefined ? undefined : before + identity,
+      this.#text(row, place),
+    );
     this.#surroundings.onRows?.(1);
   }
 }
@@ -146,7 +139,6 @@ function writePart(
   task: string,
   spool: RowSpool,
   unit: number,
-  unique: boolean,
   folder: string,
   latest: string | undefined,
 ): Part {
@@ -154,7 +146,7 @@ function writePart(
   const file = new AtomicFile(join(folder, name));
   let [rows, deleted] = [0, 0];
   try {
-    for (const line of spool.sorted(unit, unique)) {
+    for (const line of spool.sorted(unit)) {
       file.write(line);
       if (saysDeleted(line)) deleted++;
       else rows++;

@@ -168,14 +168,46 @@ it('writes a file for each unit where asked, and removes those that are no longe
     '104.csv',
     '104.ndjson',
   ]);
-  await exportTo(out, ['employees', '--per-unit', '--units', '102']);
+  const { stderr } = await exportTo(out, ['employees', '--per-unit', '--units', '102', '--replace']);
+  expect(stderr).toContain('removed what this export has not: employees/101.ndjson, ');
   expect(filesIn(join(out, 'employees'))).toEqual(['102.ndjson']);
   expect(rowsOf(out, 'employees/102.ndjson').every(({ _unit }) => _unit === 102)).toBe(true);
 });
 
+it.each([
+  [['schedules', ...MARCH], 'its employees'],
+  [
+    ['employees', 'schedules', '--from', '2026-03-05', '--to', '2026-03-31'],
+    'its rows from 2026-03-01 to 2026-03-31',
+  ],
+  [['employees', 'schedules', ...MARCH, '-f', 'csv'], 'its ndjson'],
+  [['employees', 'schedules', ...MARCH, '--units', '101'], 'the other units'],
+  [['employees', 'schedules', ...MARCH, '--per-unit'], 'its files of all units'],
+  [['employees', 'schedules', ...MARCH, '--personal', 'omit'], 'its rows with --personal keep'],
+])('does not put %j in the place of something else unasked', { timeout: 60_000 }, async (args, gone) => {
+  const first = ['employees', 'schedules', ...MARCH];
+  expect((await exportTo(out, first)).code).toBe(0);
+  const before = fingerprint(out);
+  const { stderr, code } = await exportTo(out, args);
+  expect(stderr).toContain(`this one would take away ${gone}. Use another folder, or --replace.`);
+  expect(code).toBe(2);
+  expect(fingerprint(out)).toEqual(before);
+  expect((await exportTo(out, [...args, '--replace'])).code).toBe(0);
+});
+
+it('puts the same export in the place of the former, and one that has more', {
+  timeout: 60_000,
+}, async () => {
+  await exportTo(out, ['schedules', '--from', 'today-7d', '--to', 'today']);
+  expect((await exportTo(out, ['schedules', '--from', 'today-7d', '--to', 'today'])).code).toBe(0);
+  const more = ['employees', 'schedules', '--from', 'today-14d', '--to', 'today+1d', '-f', 'ndjson,csv'];
+  expect((await exportTo(out, more)).code).toBe(0);
+});
+
 it('leaves personal fields out, or puts pseudonyms in their place that join', async () => {
-  await exportTo(out, ['employees', '--personal', 'omit']);
-  const omitted = rowsOf(out, 'employees.ndjson')[0]!;
+  const without = join(base, `${count}-without`);
+  await exportTo(without, ['employees', '--personal', 'omit']);
+  const omitted = rowsOf(without, 'employees.ndjson')[0]!;
   expect(omitted).toMatchObject({ id: expect.any(Number), restId: 101 });
   for (const field of ['badgeNo', 'givenName', 'dateOfBirth', 'socsecNo'])
     expect(omitted).not.toHaveProperty(field);

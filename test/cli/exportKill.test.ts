@@ -91,7 +91,9 @@ it('lets only one process at a time work in a folder', { timeout: 60_000 }, asyn
   const out = join(base, 'twice');
   const [one, two] = await Promise.all([runCli(args(out), settings), runCli(args(out), settings)]);
   expect([one.code, two.code].sort()).toEqual([0, 1]);
-  expect(one.code === 0 ? two.stderr : one.stderr).toMatch(/^error: process \d+ exports to /);
+  expect(one.code === 0 ? two.stderr : one.stderr).toMatch(
+    /^error: process \d+ on \S+ exports to this folder/m,
+  );
 });
 
 /** Runs an export until its first part is done, and then stops it with Ctrl-C. */

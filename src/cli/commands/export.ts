@@ -48,6 +48,7 @@ export const exportCommand: CliCommand = (program: Command, context: CommandCont
     .option('--queue <name>', 'name of the queue for --redis', 'workforce-soap-export')
     .option('--resume', 'go on with what is unfinished in the folder, or try again what failed')
     .option('--restart', 'forget what is unfinished in the folder')
+    .option('--replace', 'put it in the place of an export of something else in the folder')
     .option('--dry-run', 'show the plan and read nothing')
     .option('-q, --quiet', 'no progress')
     .addHelpText('after', HELP)

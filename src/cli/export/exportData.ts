@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { FolderLock } from '../../export/FolderLock.js';
 import { ExportFolder } from '../../export/ExportFolder.js';
 import type { ExportPlan } from '../../export/ExportPlan.js';
 import { Journal } from '../../export/Journal.js';
@@ -30,6 +31,7 @@ export interface ExportCommandOptions extends ConnectionOptions, GlobalOptions, 
   readonly concurrent: number;
   readonly resume?: boolean;
   readonly restart?: boolean;
+  readonly replace?: boolean;
   readonly dryRun?: boolean;
   readonly quiet?: boolean;
   readonly redis?: string | true;
@@ -54,9 +56,15 @@ export async function exportData(
   const asked = askedOf(request, options, target.endpoint);
   const check = personalCheck(personal);
   const make = () =>
-    planExport({ request, asked, folder, keys, pseudonymCheck: check, signal: context.signal });
+    planExport({
+      ...{ request, asked, folder, keys, pseudonymCheck: check, signal: context.signal },
+      ...{ typed: { from: options.from, to: options.to }, replace: options.replace === true },
+    });
   if (options.dryRun) return printPlannedExport(context.terminal, await make(), options);
-  const release = folder.take();
+  const lock = await folder.take({
+    signal: context.signal,
+    onWait: (holder) => context.terminal.note(`looking whether ${holder} still exports to ${folder.path}`),
+  });
   try {
     folder.sweep({ workers: options.redis !== undefined });
     const plan = unfinished(context, folder, asked, options) ?? (await newPlan(folder, make));
@@ -64,14 +72,15 @@ export async function exportData(
       throw new UsageError(
         'the key of the pseudonyms is not the one with which this export began; use that, or --restart.',
       );
-    await run(context, { folder, plan, keys, personal, formats, options, target });
+    await run(context, { folder, lock, plan, keys, personal, formats, options, target });
   } finally {
-    release();
+    lock.release();
   }
 }
 
 interface Parts {
   readonly folder: ExportFolder;
+  readonly lock: FolderLock;
   readonly plan: ExportPlan;
   readonly keys: KeyRing;
   readonly personal: PersonalPolicy;
@@ -82,7 +91,7 @@ interface Parts {
 
 async function run(
   context: CommandContext,
-  { folder, plan, keys, personal, formats, options, target }: Parts,
+  { folder, lock, plan, keys, personal, formats, options, target }: Parts,
 ): Promise<void> {
   const { terminal, signal } = context;
   const journal = new Journal(folder.journal);
@@ -104,12 +113,15 @@ async function run(
     new LocalRunner({ surroundings, concurrent: options.concurrent, perUnit: journal.perUnit });
   try {
     const manifest = await runExport({
-      ...{ folder, plan, journal, runner, formats, signal },
+      ...{ folder, lock, plan, journal, runner, formats, signal },
       toolkit: packageVersion(),
       events: {
         done: (part) => progress.ended(part.task.split('/')[0]!),
         failed: (task) => progress.failed(task),
         rows: (count) => progress.rows(count),
+        removed: (files) => {
+          if (files.length > 0) progress.say(`removed what this export has not: ${files.join(', ')}`);
+        },
         perUnit: (window) => progress.say(`${window}: not to be had for all units at once, so unit by unit`),
         halved: (task, { from, to }) =>
           progress.say(`${task}: ${from} to ${to} took too long, so in two halves`),
@@ -171,8 +183,8 @@ function unfinished(
   asked: string,
   options: ExportCommandOptions,
 ): ExportPlan | undefined {
-  const plan = folder.read<ExportPlan>('plan.json');
   if (options.restart) return undefined;
+  const plan = folder.read<ExportPlan>('plan.json');
   if (!plan) {
     if (options.resume) throw new UsageError(`nothing is unfinished in ${folder.path}.`);
     return undefined;

@@ -38,7 +38,12 @@ export async function printManifest(
   for (const line of open.slice(0, MOST_REASONS)) terminal.note(errorStyle.yellow(line));
   if (open.length > MOST_REASONS)
     terminal.note(errorStyle.yellow(`… and ${open.length - MOST_REASONS} more, see the manifest`));
-  if (!manifest.complete) terminal.note('the same command with --resume tries again what failed');
+  for (const { file, reason } of manifest.datasets.flatMap(({ unfit = [] }) => unfit))
+    terminal.note(
+      errorStyle.yellow(`${file} is not there, because its format cannot hold a value: ${reason}`),
+    );
+  if (open.some((line) => line.startsWith('failed')))
+    terminal.note('the same command with --resume tries again what failed');
   terminal.note(errorStyle.dim(`manifest: ${folder.manifest}`));
 }
 

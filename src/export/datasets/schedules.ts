@@ -21,6 +21,7 @@ export const schedules: Dataset = {
   }),
   order: ['scheduleId', 'absenceScheduleId', 'begDate', 'begTime'],
   identity: ['scheduleId', 'absenceScheduleId'],
+  identityByAny: true,
   deletions: {
     operation: wsdlGetDeletedSchedules,
     request: ({ from, to, since }) => ({

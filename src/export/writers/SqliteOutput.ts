@@ -15,8 +15,9 @@ import type { FieldSpec } from '../../definition/field.js';
 import { syncFolder, temporaryName } from '../atomicFile.js';
 import type { Dataset, Row } from '../Dataset.js';
 import { DELETED, identityOf, type OutputColumn, UNIT } from '../columnsOf.js';
+import { identityKey, isUnset } from '../identity.js';
 import type { WrittenFile } from './OutputWriter.js';
-import type { OpenSqlite, SqliteDatabase, SqliteValue } from './sqliteDatabase.js';
+import type { OpenSqlite, SqliteDatabase, SqliteStatement, SqliteValue } from './sqliteDatabase.js';
 
 /** A table that takes the rows of a dataset. */
 export interface SqliteTable {
@@ -34,6 +35,7 @@ export class SqliteOutput {
   readonly #database: SqliteDatabase;
   /** Those that are still to be made. */
   readonly #indexes = new Set<string>();
+  readonly #statements = new Map<string, SqliteStatement>();
 
   constructor(open: OpenSqlite, path: string, changes: boolean) {
     this.#path = path;
@@ -59,13 +61,16 @@ export class SqliteOutput {
     const insert = this.#database.prepare(
       `INSERT INTO ${name} (${all.map((column) => quoted(column.name)).join(', ')}) VALUES (${all.map(() => '?').join(', ')})`,
     );
-    const remove = this.#database.prepare(`DELETE FROM ${name} WHERE ${identity.map(isSame).join(' AND ')}`);
     const put = (row: Row) =>
       insert.run(...all.map((column) => sqlValue(row[column.name] ?? defaultOf(column.name))));
     return {
       write: (row) => {
-        if (this.#changes && row[DELETED] === true && this.#mark(name, row)) return;
-        if (this.#changes && dataset.identity) remove.run(...identity.map((field) => sqlValue(row[field])));
+        // What has no identity stands for itself: it marks and replaces nothing.
+        const same =
+          this.#changes && identityKey(dataset, row) !== undefined ? sameAs(identity, row) : undefined;
+        if (same && row[DELETED] === true && this.#run(`UPDATE ${name} SET ${quoted(DELETED)} = 1`, same) > 0)
+          return;
+        if (same) this.#run(`DELETE FROM ${name}`, same);
         put(row);
       },
     };
@@ -103,13 +108,12 @@ export class SqliteOutput {
     this.#indexes.clear();
   }
 
-  /** Marks the rows that a row says are gone. False when there are none. */
-  #mark(name: string, row: Row): boolean {
-    const given = Object.keys(row).filter((field) => field !== DELETED);
-    const mark = `UPDATE ${name} SET ${quoted(DELETED)} = 1 WHERE ${given.map(isSame).join(' AND ')}`;
-    return (
-      Number(this.#database.prepare(mark).run(...given.map((field) => sqlValue(row[field]))).changes) > 0
-    );
+  /** Runs a statement on the rows that are the same record. Gives how many there were. */
+  #run(statement: string, { where, values }: SameRecord): number {
+    const sql = `${statement} WHERE ${where}`;
+    const prepared = this.#statements.get(sql) ?? this.#database.prepare(sql);
+    this.#statements.set(sql, prepared);
+    return Number(prepared.run(...values).changes);
   }
 
   #remove(name: string, replaced: readonly ReplacedRows[]): void {
@@ -158,6 +162,22 @@ function quoted(name: string): string {
 // `IS` and not `=`: an absent value is the same as an absent value.
 function isSame(field: string): string {
   return `${quoted(field)} IS ?`;
+}
+
+interface SameRecord {
+  readonly where: string;
+  readonly values: readonly SqliteValue[];
+}
+
+/** The condition by which a row's record is found: what it leaves open must be open there too, as nothing or as zero. */
+function sameAs(identity: readonly string[], row: Row): SameRecord {
+  const given = identity.filter((field) => !isUnset(row[field]));
+  const open = identity.filter((field) => isUnset(row[field]));
+  const isOpen = (field: string) => `ifnull(${quoted(field)}, 0) IN (0, '', '0')`;
+  return {
+    where: [...given.map(isSame), ...open.map(isOpen)].join(' AND '),
+    values: given.map((field) => sqlValue(row[field])),
+  };
 }
 
 function hashOf(path: string): string {

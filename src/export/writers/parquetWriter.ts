@@ -1,14 +1,17 @@
 import type { SchemaElement } from 'hyparquet';
 import type { FieldSpec } from '../../definition/field.js';
 import { AtomicFile } from '../atomicFile.js';
-import type { Row } from '../Dataset.js';
 import type { OutputColumn } from '../columnsOf.js';
 import { MissingDependency } from '../../errors/MissingDependency.js';
 import type { OpenWriter } from './OutputWriter.js';
+import { UnfitValue } from './UnfitValue.js';
 
 /** Rows of one group: what is held in memory at once. */
 const GROUP_ROWS = 10_000;
 const DECIMALS = 10;
+const DIGITS = 38;
+const GREATEST = 10n ** BigInt(DIGITS);
+const INT32 = 2 ** 31;
 const DAY_MS = 86_400_000;
 
 type Element = Omit<SchemaElement, 'name'>;
@@ -16,6 +19,7 @@ const TEXT: Element = { type: 'BYTE_ARRAY', converted_type: 'UTF8' };
 
 interface ColumnForm {
   readonly element: Element;
+  /** Throws a `RangeError` that says why for a value that the column cannot hold. */
   readonly convert: (value: unknown) => unknown;
 }
 
@@ -40,20 +44,20 @@ export async function loadParquet(): Promise<OpenWriter> {
       schema: schemaOf(columns, forms),
       createdBy: 'workforce-soap',
     });
-    let rows: Row[] = [];
+    let columnData = columns.map(({ name }) => ({ name, data: [] as unknown[] }));
+    let rows = 0;
     const writeGroup = () => {
-      const columnData = columns.map(({ name }, i) => ({
-        name,
-        data: rows.map((row) => (row[name] === undefined ? undefined : forms[i]!.convert(row[name]))),
-      }));
-      if (rows.length > 0) void writer.write({ columnData, rowGroupSize: GROUP_ROWS });
-      rows = [];
+      if (columnData[0]!.data.length > 0) void writer.write({ columnData, rowGroupSize: GROUP_ROWS });
+      columnData = columns.map(({ name }) => ({ name, data: [] }));
       flush();
     };
     return {
       write: (_line, row) => {
-        rows.push(row());
-        if (rows.length >= GROUP_ROWS) writeGroup();
+        const parsed = row();
+        rows++;
+        for (const [i, { name }] of columns.entries())
+          columnData[i]!.data.push(converted(forms[i]!, parsed[name], { row: rows, column: name }));
+        if (rows % GROUP_ROWS === 0) writeGroup();
       },
       commit: () => {
         writeGroup();
@@ -64,6 +68,16 @@ export async function loadParquet(): Promise<OpenWriter> {
       discard: () => file.discard(),
     };
   };
+}
+
+function converted(form: ColumnForm, value: unknown, at: { row: number; column: string }): unknown {
+  if (value === undefined || value === null) return undefined;
+  try {
+    return form.convert(value);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new UnfitValue(at.row, at.column, error.message);
+  }
 }
 
 function schemaOf(columns: readonly OutputColumn[], forms: readonly ColumnForm[]): SchemaElement[] {
@@ -77,7 +91,7 @@ function formOf({ kind }: FieldSpec): ColumnForm {
   const asIs = (value: unknown) => value;
   switch (kind) {
     case 'int':
-      return { element: { type: 'INT32' }, convert: asIs };
+      return { element: { type: 'INT32' }, convert: whole };
     case 'boolean':
       return { element: { type: 'BOOLEAN' }, convert: asIs };
     case 'date':
@@ -90,7 +104,7 @@ function formOf({ kind }: FieldSpec): ColumnForm {
       return {
         element: {
           ...{ type: 'FIXED_LEN_BYTE_ARRAY', type_length: 16, converted_type: 'DECIMAL' },
-          ...{ precision: 38, scale: DECIMALS },
+          ...{ precision: DIGITS, scale: DECIMALS },
         },
         convert: (value) => unscaled(String(value)),
       };
@@ -105,14 +119,18 @@ function formOf({ kind }: FieldSpec): ColumnForm {
   }
 }
 
+function whole(value: unknown): unknown {
+  if (typeof value === 'number' && value >= -INT32 && value < INT32) return value;
+  throw new RangeError('a whole number of more than 32 bits');
+}
+
 /** `7.50` as 75000000000: the decimal with its point moved, exactly. */
 function unscaled(text: string): bigint {
   const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d*)\.?(\d*)$/.exec(text) ?? [];
   const digits = fraction.replace(/0+$/, '');
-  if (digits.length > DECIMALS)
-    throw new RangeError(
-      `a decimal with more than ${DECIMALS} places does not fit into the Parquet file; export as NDJSON`,
-    );
+  if (digits.length > DECIMALS) throw new RangeError(`a decimal with more than ${DECIMALS} places`);
   const value = BigInt(`${whole || '0'}${digits.padEnd(DECIMALS, '0')}`);
+  if (value >= GREATEST)
+    throw new RangeError(`a decimal with more than ${DIGITS - DECIMALS} digits before the point`);
   return sign === '-' ? -value : value;
 }

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { writeAtomically } from './atomicFile.js';
+import { isRunning, ownMark, type ProcessMark } from './ProcessMark.js';
+
+/** Another process works in the folder. */
+export class FolderTaken extends Error {
+  override readonly name = 'FolderTaken';
+}
+
+export interface LockOptions {
+  /** Milliseconds between two signs of life. */
+  readonly beatMs?: number;
+  /** Milliseconds without a sign of life after which a holder that cannot be looked up counts as gone. */
+  readonly silentMs?: number;
+  /** Told that it takes a while to see whether a holder still lives. */
+  readonly onWait?: (holder: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+type Holder = (ProcessMark & { readonly token: string }) | { readonly released: true };
+
+const LOCK = /^lock-(\d+)$/;
+const LOOK_MS = 200;
+
+/**
+ * Lets one process at a time work in a folder, on any machine that sees it. Locks are numbered: the highest one counts,
+ * each is made by one process alone, and the highest is never removed. So whoever found a dead holder has taken over only
+ * when it made the next number and there is no higher one.
+ */
+export class FolderLock {
+  readonly #path: string;
+  readonly #folder: string;
+  readonly #token: string;
+  readonly #beat: Worker;
+
+  private constructor(folder: string, path: string, token: string, beatMs: number) {
+    this.#folder = folder;
+    this.#path = path;
+    this.#token = token;
+    // In a thread of its own: long work does not hold it up.
+    this.#beat = new Worker(BEAT, { eval: true, workerData: { path, beatMs } });
+    this.#beat.unref();
+  }
+
+  /** Takes the folder. Throws `FolderTaken` when another process has it. */
+  static async take(folder: string, options: LockOptions = {}): Promise<FolderLock> {
+    const token = randomUUID();
+    for (;;) {
+      const last = highest(folder);
+      if (last > 0) await refuseIfHeld(pathOf(folder, last), options);
+      const path = pathOf(folder, last + 1);
+      if (!create(path, { ...ownMark(), token })) continue;
+      if (highest(folder) === last + 1) {
+        for (const number of numbers(folder))
+          if (number <= last) rmSync(pathOf(folder, number), { force: true });
+        return new FolderLock(folder, path, token, options.beatMs ?? 2_000);
+      }
+      rmSync(path, { force: true });
+    }
+  }
+
+  /** Throws `FolderTaken` when another process has taken over, as after this one was suspended for long. */
+  check(): void {
+    const holder = readHolder(pathOf(this.#folder, highest(this.#folder)));
+    if (holder === undefined || !('token' in holder) || holder.token !== this.#token)
+      throw new FolderTaken('another process has taken over the folder of this export; this one ends.');
+  }
+
+  release(): void {
+    void this.#beat.terminate();
+    const holder = readHolder(this.#path);
+    if (holder && 'token' in holder && holder.token === this.#token)
+      writeAtomically(this.#path, `${JSON.stringify({ released: true } satisfies Holder)}\n`);
+  }
+}
+
+const BEAT = `
+const { workerData: { path, beatMs } } = require('node:worker_threads');
+const { utimesSync } = require('node:fs');
+setInterval(() => { try { utimesSync(path, new Date(), new Date()); } catch {} }, beatMs);
+`;
+
+/** Ends when the holder of a lock is gone. Throws when it is there. */
+async function refuseIfHeld(path: string, options: LockOptions): Promise<void> {
+  const { silentMs = 20_000, onWait, signal } = options;
+  let seen: string | undefined;
+  let since = performance.now();
+  for (;;) {
+    const holder = readHolder(path);
+    if (holder && 'released' in holder) return;
+    const running = holder ? isRunning(holder) : undefined;
+    if (running === false) return;
+    const sign = signOf(path);
+    if (sign === undefined) return;
+    if (running || (seen !== undefined && sign !== seen))
+      throw new FolderTaken(
+        `${nameOf(holder)} exports to this folder. Wait until it ends; its lock is ${path}.`,
+      );
+    if (seen === undefined) {
+      onWait?.(nameOf(holder));
+      since = performance.now();
+    } else if (performance.now() - since >= silentMs) return;
+    seen = sign;
+    await wait(Math.min(LOOK_MS, silentMs / 4), undefined, signal ? { signal } : {});
+  }
+}
+
+function nameOf(holder: Holder | undefined): string {
+  return holder && 'pid' in holder ? `process ${holder.pid} on ${holder.host}` : 'another process';
+}
+
+/** Changes with every sign of life; `undefined` when the lock is gone. */
+function signOf(path: string): string | undefined {
+  let descriptor: number | undefined;
+  try {
+    // A network's file system asks for the true times when a file is opened, and not when it is looked at.
+    descriptor = openSync(path, 'r');
+    const { mtimeMs, size, ino } = fstatSync(descriptor);
+    return `${mtimeMs} ${size} ${ino}`;
+  } catch {
+    return undefined;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+/** Who made a lock; `undefined` while that is not written yet, or not readable. */
+function readHolder(path: string): Holder | undefined {
+  try {
+    const value = JSON.parse(readFileSync(path, 'utf8')) as unknown;
+    return typeof value === 'object' && value !== null ? (value as Holder) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** False when another process was faster. */
+function create(path: string, holder: Holder): boolean {
+  try {
+    writeFileSync(path, `${JSON.stringify(holder)}\n`, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    // A full disk lets it be made and not be written.
+    rmSync(path, { force: true });
+    throw error;
+  }
+}
+
+function numbers(folder: string): number[] {
+  return readdirSync(folder).flatMap((name) => Number(LOCK.exec(name)?.[1] ?? []));
+}
+
+function highest(folder: string): number {
+  return Math.max(0, ...numbers(folder));
+}
+
+function pathOf(folder: string, number: number): string {
+  return join(folder, `lock-${String(number).padStart(6, '0')}`);
+}

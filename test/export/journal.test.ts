@@ -1,0 +1,50 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Part } from '../../src/export/ExportTask.js';
+import { Journal } from '../../src/export/Journal.js';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'workforce-journal-'));
+  path = join(folder, 'journal.ndjson');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const partOf = (unit: number): Part => ({
+  ...{ task: `employees/${unit}`, file: `employees_${unit}.0123456789ab.ndjson`, sha256: 'a'.repeat(64) },
+  ...{ rows: 1, deleted: 0, bytes: 9 },
+});
+
+function write(...units: number[]): void {
+  const journal = new Journal(path);
+  for (const unit of units) journal.add({ kind: 'done', part: partOf(unit) });
+  journal.close();
+}
+
+function known(): string[] {
+  const journal = new Journal(path);
+  journal.close();
+  return [...journal.done.keys()];
+}
+
+it('forgets a line that is cut short, wherever the cut is', () => {
+  write(1, 2);
+  const whole = readFileSync(path);
+  for (let length = whole.length - 2; length > whole.length / 2; length--) {
+    writeFileSync(path, whole.subarray(0, length));
+    expect(known()).toEqual(['employees/1']);
+  }
+});
+
+it('goes on behind a line that another was written into', () => {
+  write(1);
+  appendFileSync(path, '{"kind":"done","part":{"task":"empl');
+  appendFileSync(path, `${JSON.stringify({ kind: 'done', part: partOf(2) })}\n`);
+  appendFileSync(path, '\u0000\u0000\u0000\n{"kind":"done"}\nnull\n[]\n');
+  write(3);
+  expect(known()).toEqual(['employees/1', 'employees/3']);
+  expect(readFileSync(path, 'utf8')).not.toContain('"empl{');
+});
