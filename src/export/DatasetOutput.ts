@@ -1,4 +1,4 @@
-import type { AssembledUnit, AssemblySources } from './assemble.js';
+import type { AssembledUnit, AssemblySources } from './Assembly.js';
 import { columnsOf } from './columnsOf.js';
 import type { Dataset, Row } from './Dataset.js';
 import type { ExportFolder } from './ExportFolder.js';

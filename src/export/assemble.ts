@@ -1,35 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { AssembledUnit, AssemblySources } from './Assembly.js';
 import type { Dataset, Row } from './Dataset.js';
-import type { ExportPlan, OutputFormat } from './ExportPlan.js';
-import type { ExportTask, Part } from './ExportTask.js';
-import type { ExportFolder } from './ExportFolder.js';
 import { identityKey } from './identity.js';
 import type { DatasetManifest, FileManifest, UnfitManifest, UnitManifest } from './Manifest.js';
 import { readPart } from './readPart.js';
 import { DELETED, identityOf } from './columnsOf.js';
 import { saysDeleted } from './rowText.js';
 import { DatasetOutput } from './DatasetOutput.js';
-import type { OpenWriter } from './writers/OutputWriter.js';
-import type { SqliteOutput } from './writers/SqliteOutput.js';
-
-/** A unit of a dataset, or the dataset itself where it has none, with its tasks. */
-export interface AssembledUnit {
-  readonly unit: number;
-  readonly name: string;
-  readonly skipped?: string | undefined;
-  readonly tasks: readonly ExportTask[];
-}
-
-export interface AssemblySources {
-  readonly plan: ExportPlan;
-  readonly folder: ExportFolder;
-  readonly done: ReadonlyMap<string, Part>;
-  readonly failed: ReadonlyMap<string, string>;
-  readonly writers: ReadonlyMap<OutputFormat, OpenWriter>;
-  readonly sqlite: SqliteOutput | undefined;
-  readonly signal: AbortSignal;
-}
 
 /** Puts the parts of a dataset together to its files, in the order of the plan, whatever the order in which they came. */
 export async function assembleDataset(

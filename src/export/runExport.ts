@@ -1,7 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeAtomically } from './atomicFile.js';
-import { type AssembledUnit, assembleDataset } from './assemble.js';
+import type { AssembledUnit } from './Assembly.js';
+import { assembleDataset } from './assemble.js';
 import { datasetNamed } from './datasets/all.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { FolderLock } from './FolderLock.js';

@@ -112,11 +112,11 @@ it('takes over a lock that was cut short, such as by a full disk', async () => {
 
 it('gives way to one that took over while it looked', async () => {
   leaveBehind({ pid: process.pid, host: 'elsewhere', place: 'another boot' });
-  const late = FolderLock.take(folder, { silentMs: 5_000, onWait: () => overtaken() });
-  const overtaken = () => {
+  const overtake = () => {
     writeFileSync(join(folder, 'lock-000003'), JSON.stringify({ ...ownMark(), token: 'faster' }));
     rmSync(join(folder, 'lock-000001'));
   };
+  const late = FolderLock.take(folder, { silentMs: 5_000, onWait: overtake });
   await expect(late).rejects.toThrow(`process ${process.pid} on`);
   expect(readdirSync(folder)).toEqual(['lock-000003']);
 });

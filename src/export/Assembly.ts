@@ -1,0 +1,23 @@
+import type { ExportFolder } from './ExportFolder.js';
+import type { ExportPlan, OutputFormat } from './ExportPlan.js';
+import type { ExportTask, Part } from './ExportTask.js';
+import type { OpenWriter } from './writers/OutputWriter.js';
+import type { SqliteOutput } from './writers/SqliteOutput.js';
+
+/** A unit of a dataset, or the dataset itself where it has none, with its tasks. */
+export interface AssembledUnit {
+  readonly unit: number;
+  readonly name: string;
+  readonly skipped?: string | undefined;
+  readonly tasks: readonly ExportTask[];
+}
+
+export interface AssemblySources {
+  readonly plan: ExportPlan;
+  readonly folder: ExportFolder;
+  readonly done: ReadonlyMap<string, Part>;
+  readonly failed: ReadonlyMap<string, string>;
+  readonly writers: ReadonlyMap<OutputFormat, OpenWriter>;
+  readonly sqlite: SqliteOutput | undefined;
+  readonly signal: AbortSignal;
+}
