@@ -23,8 +23,8 @@ const MODULE_OF: Readonly<Record<string, string>> = {
   DateTime: '../../definition/scalar.js',
   Secret: '../../secret.js',
   ApiKey: '../../secret.js',
-  Batch: '../../outcome/result.js',
-  Reply: '../../outcome/result.js',
+  Batch: '../../definition/outcome.js',
+  Reply: '../../definition/outcome.js',
   Definition: '../../definition/record.js',
   Operation: '../../definition/operation.js',
 };

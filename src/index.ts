@@ -22,7 +22,7 @@ export type {
   LocalTime,
 } from './definition/scalar.js';
 export { isDateTime, isDecimal, isLocalDate, isLocalDateTime, isLocalTime } from './definition/scalar.js';
-export * from './errors/errors.js';
+export * from './errors/index.js';
 export { type ForEachUnitOptions, forEachUnit, type Unit, type UnitResult } from './recipes/forEachUnit.js';
 export { modifiedAfter } from './calendar/modifiedAfter.js';
 export {
@@ -42,10 +42,10 @@ export type {
   RejectedReply,
   RejectedRow,
   Reply,
-  Result,
   RowOutcome,
   UnansweredRow,
-} from './outcome/result.js';
+} from './definition/outcome.js';
+export type { Result } from './outcome/Result.js';
 export { ApiKey, Secret } from './secret.js';
 export type {
   AttemptEvent,

@@ -39,6 +39,11 @@ describe('what a call of each kind gives', () => {
 
   it('a reply: answered with the record, or rejected with the reasons', () => {
     expectTypeOf<Awaitable<'read'>>().toEqualTypeOf<Reply<SchedulesV3Response>>();
+    expectTypeOf<Awaitable<'read'>>().not.toHaveProperty('value');
+    expectTypeOf<Extract<Awaitable<'read'>, { status: 'answered' }>>().toHaveProperty('value');
+    expectTypeOf<
+      Extract<Awaitable<'read'>, { status: 'rejected' }>['partial']
+    >().toEqualTypeOf<SchedulesV3Response>();
   });
 
   it('a scalar: the value, or nothing when the service sent nil', () => {

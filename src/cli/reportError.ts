@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { describeIssue, InputError } from '../errors/errors.js';
+import { describeIssue, InputError } from '../errors/index.js';
 import { OutputClosed } from './cliErrors.js';
 import { withoutSecrets } from './connection/knownSecrets.js';
 import { ExitCode } from './exitCode.js';

@@ -2,7 +2,7 @@ import { CodecError } from '../encoding/xml/codecError.js';
 import type { DecodedAnswer } from '../encoding/answer/decodeAnswer.js';
 import { encodeWarnings } from '../validation/encodeWarnings.js';
 import type { AnyOperation } from '../definition/operation.js';
-import { type ClientError, InputError, type InputIssue } from '../errors/errors.js';
+import { type ClientError, InputError, type InputIssue } from '../errors/index.js';
 import type { Connection } from './connection.js';
 import { clientErrorOf, faultErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
 import { type Outcome, outcomeOf } from '../outcome/outcome.js';

@@ -3,19 +3,14 @@ import type { ClientOptions } from './clientOptions.js';
 import { type Connection, connectionOf } from './connection.js';
 import type { AnyOperation, ItemOf, OutputOf } from '../definition/operation.js';
 import { nearest } from '../text/suggest.js';
-import {
-  type ClientError,
-  ConfigurationError,
-  InputError,
-  isClientError,
-  RequestRejectedError,
-} from '../errors/errors.js';
+import { type ClientError, ConfigurationError, InputError, isClientError } from '../errors/index.js';
 import { inBatches } from './inBatches.js';
 import type * as operations from '../operations/index.generated.js';
 import { operationLoaders } from '../operations/loaders.generated.js';
 import type { OperationMethods } from './operationMethods.generated.js';
 import type { Outcome } from '../outcome/outcome.js';
-import type { Batch, Reply, Result } from '../outcome/result.js';
+import type { Batch, Reply } from '../definition/outcome.js';
+import type { Result } from '../outcome/Result.js';
 import type { ApiKey } from '../secret.js';
 
 type Operations = typeof operations;
@@ -141,6 +136,7 @@ async function* streamOperation(
   const { value } = step.value;
   if (!operation.streams) return yield* value as unknown[];
   const reply = value as Reply<Readonly<Record<string, unknown>>>;
-  yield* (reply.value[operation.streams] ?? []) as unknown[];
-  if (reply.status === 'rejected') throw new RequestRejectedError(operation.name, reply.validationErrors);
+  const record = reply.status === 'answered' ? reply.value : reply.partial;
+  yield* (record[operation.streams] ?? []) as unknown[];
+  reply.orThrow();
 }

@@ -1,5 +1,6 @@
-import { type ClientError, isClientError } from '../errors/errors.js';
-import { Batch, type DecodeIssue, type RowOutcome } from '../outcome/result.js';
+import { type ClientError, isClientError } from '../errors/index.js';
+import { Batch } from '../outcome/Batch.js';
+import type { DecodeIssue, RowOutcome } from '../definition/outcome.js';
 
 /**
  * Sends rows in several calls of at most `batchSize`, one after the other, and gives one outcome a row under its index

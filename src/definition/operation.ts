@@ -1,4 +1,4 @@
-import type { Batch, Reply } from '../outcome/result.js';
+import type { Batch, Reply } from './outcome.js';
 import { type Field, type FieldSpec, type Fields, specOf, type TypeOf, type ValuesOf } from './field.js';
 import { type Definition, type Origin, type Rule, specsOf } from './record.js';
 import type { LocalDate } from './scalar.js';

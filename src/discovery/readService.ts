@@ -1,5 +1,5 @@
 import { SOAP_ENCODING, XSD } from '../encoding/xml/namespaces.js';
-import { DecodeError } from '../errors/errors.js';
+import { DecodeError } from '../errors/index.js';
 import { MissingDependency } from '../errors/MissingDependency.js';
 import type { ReadUrlOptions } from '../client/readUrl.js';
 import { readSource, readText, type WsdlSource } from './readSource.js';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ConfigurationError } from '../errors/errors.js';
+import { ConfigurationError } from '../errors/index.js';
 import { readUrl, type ReadUrlOptions } from '../client/readUrl.js';
 
 /** Where a WSDL is: an address, a file, or the text itself. */

@@ -1,4 +1,4 @@
-import { isClientError, RequestRejectedError } from '../errors/errors.js';
+import { isClientError, RequestRejectedError } from '../errors/index.js';
 import type { ExportTask } from './ExportTask.js';
 import { NoKey } from './KeyRing.js';
 import { runAllUnitsTask, runTask, type TaskSurroundings } from './runTask.js';

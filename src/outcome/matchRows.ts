@@ -1,6 +1,7 @@
 import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
-import { Batch, type DecodeIssue, type RowOutcome } from './result.js';
+import { Batch } from './Batch.js';
+import type { DecodeIssue, RowOutcome } from '../definition/outcome.js';
 import { validationErrorsOf } from './validationErrors.js';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,7 +1,8 @@
 import type { DecodedAnswer } from '../encoding/answer/decodeAnswer.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { matchRows } from './matchRows.js';
-import { type DecodeIssue, replyOf } from './result.js';
+import type { DecodeIssue } from '../definition/outcome.js';
+import { replyOf } from './replyOf.js';
 import type { ApiKey } from '../secret.js';
 import type { OutcomeCounts } from '../transport/events.js';
 import { Redactor } from '../text/redaction/redact.js';

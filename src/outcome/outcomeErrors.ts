@@ -12,7 +12,7 @@ import {
   NetworkError,
   OutcomeUnknownError,
   TimeoutError,
-} from '../errors/errors.js';
+} from '../errors/index.js';
 import { settledBy } from '../operations/settledBy.js';
 import type { Secret } from '../secret.js';
 import { TransportFailure } from '../transport/failure.js';

@@ -1,4 +1,4 @@
-import { AbortedError, type ClientError, ConfigurationError, KeyUnavailableError } from '../errors/errors.js';
+import { AbortedError, type ClientError, ConfigurationError, KeyUnavailableError } from '../errors/index.js';
 import { type Client, clientWithKey } from '../client/client.js';
 import type { UnitKeyV2 } from '../records/organisation/UnitKeyV2.js';
 import { ApiKey } from '../secret.js';

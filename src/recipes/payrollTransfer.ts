@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallOptions } from '../client/call.js';
 import type { Client } from '../client/client.js';
-import { AbortedError, TimeoutError } from '../errors/errors.js';
+import { AbortedError, TimeoutError } from '../errors/index.js';
 import type { ResultTransfer } from '../records/payroll/ResultTransfer.js';
 import type { searchOption } from '../records/payroll/searchOption.js';
 import type { Secret } from '../secret.js';

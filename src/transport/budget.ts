@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import { ConfigurationError } from '../errors/errors.js';
+import { ConfigurationError } from '../errors/index.js';
 import { type BudgetStore, createMemoryStore, type Lease, type PlaceResult } from './memoryStore.js';
 
 /** Limits how many requests are under way at once, over all clients that are given it. */

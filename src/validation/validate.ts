@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { InputIssue } from '../errors/errors.js';
+import type { InputIssue } from '../errors/index.js';
 import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { objectSchema } from './schema.js';

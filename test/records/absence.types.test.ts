@@ -7,7 +7,7 @@ import type { AbsenceRecord } from '../../src/records/absence/AbsenceRecord.js';
 import type { GetLeaveApplicationsV2Response } from '../../src/records/absence/GetLeaveApplicationsV2Response.js';
 import type { LeaveApplicationV2 } from '../../src/records/absence/LeaveApplicationV2.js';
 import type { LeaveReason } from '../../src/records/absence/LeaveReason.js';
-import type { Batch, Reply } from '../../src/outcome/result.js';
+import type { Batch, Reply } from '../../src/definition/outcome.js';
 
 describe('absence types', () => {
   it('needs no field of an absence, because an update names only what changes', () => {

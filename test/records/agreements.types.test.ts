@@ -9,7 +9,7 @@ import type { AgreementSalary } from '../../src/records/agreements/AgreementSala
 import type { AgreementsV2Response } from '../../src/records/agreements/AgreementsV2Response.js';
 import type { AgreementV2 } from '../../src/records/agreements/AgreementV2.js';
 import type { UpdateAgreementV2 } from '../../src/records/agreements/UpdateAgreementV2.js';
-import type { Batch, Reply } from '../../src/outcome/result.js';
+import type { Batch, Reply } from '../../src/definition/outcome.js';
 
 describe('agreement types', () => {
   it('keeps salaries exact and days without a time', () => {

@@ -6,7 +6,7 @@ import type { GetTextItem } from '../../src/records/catalogue/GetTextItem.js';
 import type { NeoRole } from '../../src/records/catalogue/NeoRole.js';
 import type { Role } from '../../src/records/catalogue/Role.js';
 import type { TextItem } from '../../src/records/catalogue/TextItem.js';
-import type { Batch } from '../../src/outcome/result.js';
+import type { Batch } from '../../src/definition/outcome.js';
 
 describe('catalogue types', () => {
   it('reads and writes text items in the two records that the wire has', () => {

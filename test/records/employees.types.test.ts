@@ -12,7 +12,7 @@ import type { GroupsRoles } from '../../src/records/employees/GroupsRoles.js';
 import type { Portrait } from '../../src/records/employees/Portrait.js';
 import type { UnitEmployee } from '../../src/records/employees/UnitEmployee.js';
 import type { UpdateEmployee } from '../../src/records/employees/UpdateEmployee.js';
-import type { Batch, Reply } from '../../src/outcome/result.js';
+import type { Batch, Reply } from '../../src/definition/outcome.js';
 import type { ApiKey, Secret } from '../../src/secret.js';
 import { EmployeeRole } from '../../src/values/EmployeeRole.js';
 

@@ -11,7 +11,7 @@ import type { Section } from '../../src/records/organisation/Section.js';
 import type { Unit } from '../../src/records/organisation/Unit.js';
 import type { UnitKeyV2 } from '../../src/records/organisation/UnitKeyV2.js';
 import type { updateUnit } from '../../src/records/organisation/updateUnit.js';
-import type { Batch, Reply } from '../../src/outcome/result.js';
+import type { Batch, Reply } from '../../src/definition/outcome.js';
 import type { ApiKey } from '../../src/secret.js';
 
 describe('organisation types', () => {

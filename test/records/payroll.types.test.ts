@@ -9,7 +9,7 @@ import type { PayrollV2 } from '../../src/records/payroll/PayrollV2.js';
 import type { ResultTransfer } from '../../src/records/payroll/ResultTransfer.js';
 import type { searchOption } from '../../src/records/payroll/searchOption.js';
 import type { TransferStatus } from '../../src/records/payroll/TransferStatus.js';
-import type { Reply } from '../../src/outcome/result.js';
+import type { Reply } from '../../src/definition/outcome.js';
 import type { Secret } from '../../src/secret.js';
 import type { PayrollTransferStatus } from '../../src/values/PayrollTransferStatus.js';
 

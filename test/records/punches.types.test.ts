@@ -5,7 +5,7 @@ import type { wsdlGetTimePunches } from '../../src/operations/punches/wsdlGetTim
 import type { wsdlPunch } from '../../src/operations/punches/wsdlPunch.js';
 import type { PunchValidation } from '../../src/records/punches/PunchValidation.js';
 import type { TimePunch } from '../../src/records/punches/TimePunch.js';
-import type { Reply } from '../../src/outcome/result.js';
+import type { Reply } from '../../src/definition/outcome.js';
 import { PunchStatus } from '../../src/values/PunchStatus.js';
 
 describe('punch types', () => {

@@ -9,7 +9,7 @@ import type { SchedulesV3Response } from '../../src/records/scheduling/Schedules
 import type { Shift } from '../../src/records/scheduling/Shift.js';
 import type { ShiftCategory } from '../../src/records/scheduling/ShiftCategory.js';
 import type { Task } from '../../src/records/scheduling/Task.js';
-import type { Batch, Reply } from '../../src/outcome/result.js';
+import type { Batch, Reply } from '../../src/definition/outcome.js';
 import type { BreakType } from '../../src/values/BreakType.js';
 import type { DeleteShift } from '../../src/values/DeleteShift.js';
 

@@ -2,7 +2,7 @@ import { validate } from '../../client/call.js';
 import { createClient } from '../../client/client.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import type { Reply } from '../../outcome/result.js';
+import type { Reply } from '../../definition/outcome.js';
 import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, OutputClosed, UsageError } from '../cliErrors.js';
 import { keyOf, type Target, targetOf } from '../connection/connection.js';
@@ -121,17 +121,10 @@ async function printAnswer(
     return finishBatch(context, operation, value as AnyBatch, form, options);
   }
   if (operation.kind === 'reply') {
-    const reply = value as Reply<Row>;
-    if (form === 'json') await terminal.print(JSON.stringify(reply.value, null, 2));
-    else
-      await printRecords(
-        terminal,
-        operation.output.record?.fields ?? {},
-        [reply.value],
-        form,
-        options.columns,
-      );
-    reply.orThrow();
+    // Of a rejected one nothing is printed where answers are read.
+    const record = (value as Reply<Row>).orThrow();
+    if (form === 'json') await terminal.print(JSON.stringify(record, null, 2));
+    else await printRecords(terminal, operation.output.record?.fields ?? {}, [record], form, options.columns);
     return;
   }
   if (operation.kind === 'list' && Array.isArray(value) && operation.output.item?.record) {

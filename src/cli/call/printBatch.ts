@@ -1,7 +1,7 @@
 import { counted } from '../../text/counted.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import type { Batch, RowOutcome } from '../../outcome/result.js';
+import type { Batch, RowOutcome } from '../../definition/outcome.js';
 import { ExitCode } from '../exitCode.js';
 import type { Fields } from '../output/chooseColumns.js';
 import { chooseColumns } from '../output/chooseColumns.js';

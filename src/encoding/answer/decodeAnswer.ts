@@ -1,4 +1,4 @@
-import type { DecodeIssue } from '../../outcome/result.js';
+import type { DecodeIssue } from '../../definition/outcome.js';
 import { Answer, DocumentFrame } from './answerFrames.js';
 import type { Decoding } from './decoding.js';
 import { FastReader } from './fastReader.js';

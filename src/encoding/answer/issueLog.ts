@@ -1,4 +1,4 @@
-import type { DecodeIssue } from '../../outcome/result.js';
+import type { DecodeIssue } from '../../definition/outcome.js';
 import { CodecError } from '../xml/codecError.js';
 
 export type Path = readonly (string | number)[];

@@ -1,4 +1,4 @@
-import type { DecodeFailure } from '../../errors/errors.js';
+import type { DecodeFailure } from '../../errors/index.js';
 
 /** What is wrong with an envelope; the call makes a `DecodeError` of it, which also says which call it was. */
 export class CodecError extends Error {

@@ -1,6 +1,7 @@
-import { describeIssue, InputError } from '../../errors/errors.js';
+import { describeIssue, InputError } from '../../errors/index.js';
 import { RestError } from '../../rest/index.js';
-import { Batch, type RowOutcome } from '../../outcome/result.js';
+import { Batch } from '../../outcome/Batch.js';
+import type { RowOutcome } from '../../definition/outcome.js';
 import type { KeptDefault } from '../mappers/absenceToRest.js';
 import type { Loss } from '../mappers/Mapped.js';
 import type { Bridged } from './Bridged.js';

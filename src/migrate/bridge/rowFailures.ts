@@ -1,4 +1,4 @@
-import { type ClientError, HttpError, isClientError } from '../../errors/errors.js';
+import { type ClientError, HttpError, isClientError } from '../../errors/index.js';
 import { RestError } from '../../rest/index.js';
 import type { Loss } from '../mappers/Mapped.js';
 import type { BridgeContext } from './BridgeContext.js';

@@ -1,8 +1,8 @@
-import { InputError } from '../../errors/errors.js';
+import { InputError } from '../../errors/index.js';
 import { Schedule } from '../../records/scheduling/Schedule.js';
 import { ScheduleV2 } from '../../records/scheduling/ScheduleV2.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
-import { replyOf } from '../../outcome/result.js';
+import { replyOf } from '../../outcome/replyOf.js';
 import { fieldMaps } from '../map/fieldMaps.js';
 import { mapFor } from '../map/FieldMap.js';
 import type { Loss } from '../mappers/Mapped.js';

@@ -2,7 +2,7 @@ import type { createUnitInfo } from '../../records/organisation/createUnitInfo.j
 import type { Unit } from '../../records/organisation/Unit.js';
 import { unitInfo } from '../../records/organisation/unitInfo.js';
 import { updateUnit } from '../../records/organisation/updateUnit.js';
-import { replyOf } from '../../outcome/result.js';
+import { replyOf } from '../../outcome/replyOf.js';
 import { fieldMaps } from '../map/fieldMaps.js';
 import { mapFor } from '../map/FieldMap.js';
 import { unitFromRest } from '../mappers/fromRest.js';

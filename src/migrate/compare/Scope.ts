@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../definition/scalar.js';
-import { InputError, type InputIssue } from '../../errors/errors.js';
+import { InputError, type InputIssue } from '../../errors/index.js';
 import type { Subject } from './Comparison.js';
 
 /** What to compare. */

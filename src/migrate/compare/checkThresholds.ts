@@ -1,4 +1,4 @@
-import { InputError, type InputIssue } from '../../errors/errors.js';
+import { InputError, type InputIssue } from '../../errors/index.js';
 import type { Thresholds } from './Comparison.js';
 import { SUBJECTS } from './Scope.js';
 

@@ -1,5 +1,5 @@
 import { isLocalDate } from '../../definition/scalar.js';
-import type { InputIssue } from '../../errors/errors.js';
+import type { InputIssue } from '../../errors/index.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

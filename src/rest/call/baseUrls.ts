@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../errors/errors.js';
+import { ConfigurationError } from '../../errors/index.js';
 import type { Version } from './authorization.js';
 
 /** The regions of the service. Source: interface document, conventions. */

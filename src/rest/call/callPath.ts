@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/errors.js';
+import { InputError } from '../../errors/index.js';
 import type { Secret } from '../../secret.js';
 import type { HttpRequest } from '../../transport/send.js';
 import { Run, type Transport } from '../../transport/run.js';

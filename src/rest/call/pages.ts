@@ -1,4 +1,4 @@
-import { DecodeError } from '../../errors/errors.js';
+import { DecodeError } from '../../errors/index.js';
 import type { RestCallOptions } from './restCallOptions.js';
 
 declare const opaque: unique symbol;

@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/errors.js';
+import { InputError } from '../../errors/index.js';
 
 /** The value of the `Prefer` header that asks for the times of a zone: `timezone=Area/City`. Observed. */
 export function preferTimeZone(timeZone: string): string {

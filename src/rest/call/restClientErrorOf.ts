@@ -5,7 +5,7 @@ import {
   NetworkError,
   OutcomeUnknownError,
   TimeoutError,
-} from '../../errors/errors.js';
+} from '../../errors/index.js';
 import { clientErrorOf } from '../../outcome/outcomeErrors.js';
 import { RestError } from './restError.js';
 import type { RestClientError } from './restResult.js';

@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http';
-import { ConfigurationError } from '../../errors/errors.js';
+import { ConfigurationError } from '../../errors/index.js';
 import { Secret } from '../../secret.js';
 import type { Hooks } from '../../transport/events.js';
 import { type Budget, budgetOfEndpoint } from '../../transport/budget.js';

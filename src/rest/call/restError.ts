@@ -1,4 +1,4 @@
-import { type CallFacts, CallError } from '../../errors/errors.js';
+import { type CallFacts, CallError } from '../../errors/index.js';
 import { ABSENCE_CODES, type AbsenceCode, isAbsenceCode } from './absenceCode.js';
 import type { ErrorBody, RestErrorDetail } from './errorBody.js';
 import { isLookUpCode, LOOK_UP_CODES, type LookUpCode } from './lookUpCode.js';

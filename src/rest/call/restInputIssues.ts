@@ -1,4 +1,4 @@
-import type { InputIssue } from '../../errors/errors.js';
+import type { InputIssue } from '../../errors/index.js';
 import type { RestCallOptions } from './restCallOptions.js';
 import { absencePeriodIssues, lookUpRangeIssues, partTimeIssues } from './absenceRules.js';
 

@@ -5,7 +5,7 @@ import type {
   NetworkError,
   OutcomeUnknownError,
   TimeoutError,
-} from '../../errors/errors.js';
+} from '../../errors/index.js';
 import type { RestError } from './restError.js';
 
 /** Everything a REST call can throw, told apart by `name`. */

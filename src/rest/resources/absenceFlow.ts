@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/errors.js';
+import { InputError } from '../../errors/index.js';
 import type { Absences } from './absences.js';
 import type { V2Calls } from './calls.js';
 import type { BadgeNumber, XrefId } from './identifier.js';

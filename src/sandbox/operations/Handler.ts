@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../definition/operation.js';
 import type * as operations from '../../operations/index.generated.js';
-import type { Batch, Reply } from '../../outcome/result.js';
+import type { Batch, Reply } from '../../definition/outcome.js';
 import type { Loose } from '../Loose.js';
 import type { Caller } from '../rules/Caller.js';
 import type { World } from '../world/World.js';

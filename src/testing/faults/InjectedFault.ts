@@ -1,4 +1,4 @@
-import type { ClientError } from '../../errors/errors.js';
+import type { ClientError } from '../../errors/index.js';
 import type { RestError } from '../../rest/call/restError.js';
 import { restOperationNamed } from '../rest/restOperation.js';
 

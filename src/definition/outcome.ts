@@ -1,5 +1,3 @@
-import { type ClientError, RequestRejectedError, RowsRejectedError } from '../errors/errors.js';
-
 /** Something in an answer that could not be taken as it came: the value is left out, the rest is kept. */
 export interface DecodeIssue {
   /** Index of the record in the answer's array, when the issue is inside one. */
@@ -38,58 +36,33 @@ export type RejectedRow<Input, Answer> = Extract<RowOutcome<Input, Answer>, { st
 export type UnansweredRow<Input, Answer> = Extract<RowOutcome<Input, Answer>, { status: 'unanswered' }>;
 export type NotSentRow<Input, Answer> = Extract<RowOutcome<Input, Answer>, { status: 'notSent' }>;
 
-interface BatchFacts<Answer> {
-  readonly unmatched?: readonly Answer[] | undefined;
-  readonly issues?: readonly DecodeIssue[] | undefined;
-  readonly error?: ClientError | undefined;
+/** A call that failed. */
+export interface FailedCall extends Error {
+  readonly operation: string;
+  readonly attempts: number;
+  readonly durationMs: number;
+  readonly retryable: boolean;
 }
 
 /** The outcome of a batch operation: one entry a row, in input order, no row lost. */
-export class Batch<Input, Answer> {
+export interface Batch<Input, Answer> {
   readonly operation: string;
   readonly rows: readonly RowOutcome<Input, Answer>[];
+  readonly accepted: AcceptedRow<Input, Answer>[];
+  readonly rejected: RejectedRow<Input, Answer>[];
+  /** Rows without an answer: whether they were saved is unknown. */
+  readonly unanswered: UnansweredRow<Input, Answer>[];
+  /** Rows that never left: they can be sent again as they are. */
+  readonly notSent: NotSentRow<Input, Answer>[];
   /** Answers that fit no row that was sent. */
   readonly unmatched: readonly Answer[];
   readonly issues: readonly DecodeIssue[];
   /** Why rows are `unanswered` or `notSent`, when a part of a batch in several calls failed. */
-  readonly error: ClientError | undefined;
-
-  constructor(operation: string, rows: readonly RowOutcome<Input, Answer>[], facts: BatchFacts<Answer> = {}) {
-    this.operation = operation;
-    this.rows = rows;
-    this.unmatched = facts.unmatched ?? [];
-    this.issues = facts.issues ?? [];
-    this.error = facts.error;
-  }
-
-  get accepted(): AcceptedRow<Input, Answer>[] {
-    return this.rows.filter((row) => row.status === 'accepted');
-  }
-
-  get rejected(): RejectedRow<Input, Answer>[] {
-    return this.rows.filter((row) => row.status === 'rejected');
-  }
-
-  /** Rows without an answer: whether they were saved is unknown. */
-  get unanswered(): UnansweredRow<Input, Answer>[] {
-    return this.rows.filter((row) => row.status === 'unanswered');
-  }
-
-  /** Rows that never left: they can be sent again as they are. */
-  get notSent(): NotSentRow<Input, Answer>[] {
-    return this.rows.filter((row) => row.status === 'notSent');
-  }
-
+  readonly error: FailedCall | undefined;
   /** True when every row was accepted. */
-  get ok(): boolean {
-    return this.rows.every((row) => row.status === 'accepted');
-  }
-
+  readonly ok: boolean;
   /** The saved records in input order, or a `RowsRejectedError` when any row was not accepted. */
-  orThrow(): Answer[] {
-    if (!this.ok) throw new RowsRejectedError(this);
-    return this.accepted.map((row) => row.value);
-  }
+  orThrow(): Answer[];
 }
 
 /** The service answered the request. */
@@ -101,34 +74,16 @@ export interface AnsweredReply<Value> {
   orThrow(): Value;
 }
 
-/** The service rejected the request and says why; `value` is what it sent with that. */
+/** The service rejected the request and says why. It has no `value`, so that nothing is taken for an answer. */
 export interface RejectedReply<Value> {
   readonly status: 'rejected';
-  readonly value: Value;
   readonly validationErrors: readonly string[];
+  /** The record that the service sent with its reasons: mostly empty, never the whole answer. */
+  readonly partial: Value;
   readonly issues: readonly DecodeIssue[];
   /** Throws a `RequestRejectedError`. */
   orThrow(): never;
 }
 
-/** The outcome of an operation that answers one record. */
+/** The outcome of an operation that answers one record: look at `status` before `value`. */
 export type Reply<Value> = AnsweredReply<Value> | RejectedReply<Value>;
-
-/** The reply that a record is: rejected when it carries validation errors. */
-export function replyOf<Value extends object>(
-  operation: string,
-  value: Value,
-  issues: readonly DecodeIssue[],
-): Reply<Value> {
-  const { validationErrors = [] } = value as { readonly validationErrors?: readonly string[] };
-  if (validationErrors.length === 0) return { status: 'answered', value, issues, orThrow: () => value };
-  const orThrow = () => {
-    throw new RequestRejectedError(operation, validationErrors);
-  };
-  return { status: 'rejected', value, validationErrors, issues, orThrow };
-}
-
-/** The outcome of a `client.safe` call, which never throws. */
-export type Result<Value> =
-  | { readonly ok: true; readonly value: Value; readonly issues: readonly DecodeIssue[] }
-  | { readonly ok: false; readonly error: ClientError };

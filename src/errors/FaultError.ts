@@ -1,0 +1,40 @@
+import { CallError, type CallFacts } from './CallError.js';
+
+/** The service answered with a SOAP fault. */
+export class FaultError extends CallError {
+  override readonly name = 'FaultError';
+  readonly retryable = false;
+  /** The fault code without its prefix: `Client`, `Server`, … */
+  readonly code: string;
+  /** The service's own words. */
+  readonly string: string;
+  readonly actor: string | undefined;
+  /** The detail element as plain data: text, or an object of its children. */
+  readonly detail: unknown;
+
+  constructor(
+    fault: {
+      readonly code: string;
+      readonly string: string;
+      readonly actor?: string | undefined;
+      readonly detail?: unknown;
+      readonly advice?: string | undefined;
+    },
+    facts: CallFacts,
+  ) {
+    super(
+      `the service answered with a fault (${fault.code}): ${fault.string}. ${fault.advice ?? faultAdvice(fault.code)}`,
+      facts,
+    );
+    this.code = fault.code;
+    this.string = fault.string;
+    this.actor = fault.actor;
+    this.detail = fault.detail;
+  }
+}
+
+function faultAdvice(code: string): string {
+  return code === 'Client'
+    ? 'Check the key, the operation name and the namespaces: an unknown operation and a bad envelope look alike.'
+    : 'The service failed on its side: try again later, and give its words to its operator if it stays.';
+}

@@ -1,0 +1,41 @@
+import { CallError, type CallFacts } from './CallError.js';
+
+/** The server answered, but not with SOAP. */
+export class HttpError extends CallError {
+  override readonly name = 'HttpError';
+  readonly retryable: boolean;
+  readonly status: number;
+  readonly contentType: string | undefined;
+  /** Milliseconds that the server asked to wait. */
+  readonly retryAfterMs: number | undefined;
+  /** Where a redirect leads. It was not followed: the key would have gone there. */
+  readonly redirectHost: string | undefined;
+
+  constructor(
+    answer: {
+      readonly status: number;
+      readonly contentType?: string | undefined;
+      readonly retryAfterMs?: number | undefined;
+      readonly redirectHost?: string | undefined;
+      readonly retryable?: boolean;
+    },
+    facts: CallFacts,
+  ) {
+    super(`the server answered HTTP ${answer.status} without SOAP. ${httpAdvice(answer)}`, facts);
+    this.status = answer.status;
+    this.contentType = answer.contentType;
+    this.retryAfterMs = answer.retryAfterMs;
+    this.redirectHost = answer.redirectHost;
+    this.retryable = answer.retryable ?? false;
+  }
+}
+
+function httpAdvice({ status, redirectHost }: { status: number; redirectHost?: string | undefined }): string {
+  if (redirectHost)
+    return `It redirects to ${redirectHost}, which is not followed, so that no key goes elsewhere: correct the endpoint.`;
+  if (status === 429) return "The customer's limit of concurrent calls is reached: call less at a time.";
+  if (status >= 500) return 'The service or a gateway before it is not well: try again later.';
+  if (status >= 300 && status < 400)
+    return 'Redirects are not followed, so that no key goes elsewhere: correct the endpoint.';
+  return 'Check the endpoint.';
+}

@@ -1,0 +1,28 @@
+import { CallError, type CallFacts } from './CallError.js';
+import { sentAdvice } from './sentAdvice.js';
+
+/** The connection failed. */
+export class NetworkError extends CallError {
+  override readonly name = 'NetworkError';
+  readonly retryable: boolean;
+  /** True when the service may have got the request and acted on it. */
+  readonly requestSent: boolean;
+  /** The code of the system, the TLS library or the HTTP library, such as `ECONNREFUSED`. */
+  readonly code: string | undefined;
+
+  constructor(
+    failure: {
+      readonly requestSent: boolean;
+      readonly code?: string | undefined;
+      readonly retryable?: boolean;
+      readonly what: string;
+    },
+    facts: CallFacts,
+  ) {
+    const { requestSent, code, what, retryable = !requestSent } = failure;
+    super(`${what}${code ? ` (${code})` : ''}. ${sentAdvice(requestSent, retryable)}`, facts);
+    this.requestSent = requestSent;
+    this.code = code;
+    this.retryable = retryable;
+  }
+}

@@ -1,0 +1,41 @@
+import { CallError, type CallFacts } from './CallError.js';
+import type { DecodeError } from './DecodeError.js';
+import type { HttpError } from './HttpError.js';
+import type { NetworkError } from './NetworkError.js';
+import type { TimeoutError } from './TimeoutError.js';
+
+/**
+ * The request of an operation that changes something was sent, and no answer says what became of it: the connection
+ * was lost, a limit passed, a gateway answered instead of the service, or the answer cannot be read. Read the state
+ * before you send it again.
+ */
+export class OutcomeUnknownError extends CallError {
+  override readonly name = 'OutcomeUnknownError';
+  readonly retryable = false;
+  readonly requestSent = true;
+  /** The operation that shows whether the service acted; `undefined` where none does. */
+  readonly settledBy: string | undefined;
+  declare readonly cause: NetworkError | TimeoutError | HttpError | DecodeError;
+
+  constructor(
+    cause: OutcomeUnknownError['cause'],
+    settled: { readonly by: string | undefined; readonly look: string },
+    facts: CallFacts,
+  ) {
+    super(
+      `it is not known whether the service acted on the request (${unknownBecause(cause)}). ${
+        settled.by ? `Call ${settled.by} and look for ${settled.look}` : settled.look
+      } before you send it again.`,
+      facts,
+    );
+    this.settledBy = settled.by;
+    Object.defineProperty(this, 'cause', { value: cause, enumerable: false });
+  }
+}
+
+function unknownBecause(cause: OutcomeUnknownError['cause']): string {
+  if (cause.name === 'NetworkError') return `the connection failed${cause.code ? `, ${cause.code}` : ''}`;
+  if (cause.name === 'TimeoutError') return `no answer within ${cause.limitMs} ms, ${cause.phase}`;
+  if (cause.name === 'HttpError') return `HTTP ${cause.status} instead of an answer of the service`;
+  return `the answer cannot be read, ${cause.reason}`;
+}

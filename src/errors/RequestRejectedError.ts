@@ -1,0 +1,14 @@
+import { CallError } from './CallError.js';
+
+/** The service rejected the request as a whole. Thrown by `reply.orThrow()` and by streams. */
+export class RequestRejectedError extends CallError {
+  override readonly name = 'RequestRejectedError';
+  readonly retryable = false;
+  /** The service's own words. */
+  readonly validationErrors: readonly string[];
+
+  constructor(operation: string, validationErrors: readonly string[]) {
+    super(`the service rejected the request: ${validationErrors.join('; ')}`, { operation });
+    this.validationErrors = validationErrors;
+  }
+}

@@ -1,0 +1,15 @@
+export { AbortedError } from './AbortedError.js';
+export { CallError, type CallFacts } from './CallError.js';
+export { type ClientError, isClientError } from './ClientError.js';
+export { ConfigurationError } from './ConfigurationError.js';
+export { DecodeError, type DecodeFailure } from './DecodeError.js';
+export { FaultError } from './FaultError.js';
+export { HttpError } from './HttpError.js';
+export { InputError } from './InputError.js';
+export { describeIssue, formatPath, type InputIssue } from './InputIssue.js';
+export { KeyUnavailableError } from './KeyUnavailableError.js';
+export { NetworkError } from './NetworkError.js';
+export { OutcomeUnknownError } from './OutcomeUnknownError.js';
+export { RequestRejectedError } from './RequestRejectedError.js';
+export { RowsRejectedError } from './RowsRejectedError.js';
+export { TimeoutError } from './TimeoutError.js';
