@@ -55,6 +55,15 @@ describe('requests', () => {
     expect(call).toMatchObject({ name: 'wsdlGetEmployees', namespace: 'urn:operations' });
   });
 
+  it('have one prefix for operations and types of one namespace, as the document shows (1.3)', () => {
+    const one = { types: 'urn:both', operations: 'urn:both' };
+    const xml = written(wsdlGetEmployees, 'k', {}, one);
+    expect(xml).toMatch(/<soap:Body><tns:wsdlGetEmployees>.*<\/tns:wsdlGetEmployees><\/soap:Body>/);
+    expect(xml.match(/xmlns:[\w-]+/g)).toEqual(
+      ['soap', 'xsd', 'xsi', 'SOAP-ENC', 'tns'].map((prefix) => `xmlns:${prefix}`),
+    );
+  });
+
   it('are UTF-8 and say so (fact 5)', () => {
     expect(written(wsdlGetEmployees, 'k', { badgeNo: 'Å' }, namespaces)).toMatch(
       /^<\?xml version="1.0" encoding="UTF-8"\?>/,

@@ -30,7 +30,7 @@ export async function startStandIn(
     incoming.on('end', () => {
       const body = Buffer.concat(pieces);
       const envelope = body.toString('utf8');
-      const operation = /<op:(\w+)>/.exec(envelope)?.[1] ?? '?';
+      const operation = /<tns:(\w+)>/.exec(envelope)?.[1] ?? '?';
       seen.push(operation);
       const what = mishap(envelope);
       if (what === 'hang') return;

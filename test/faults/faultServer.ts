@@ -144,7 +144,7 @@ export type FaultName = keyof typeof FAULTS;
 
 // Escaped, as it stands in the request.
 const keyIn = ({ body }: Received) => /<apiKey[^>]*>(.*?)<\/apiKey>/.exec(body)?.[1] ?? '';
-const operationIn = ({ body }: Received) => /<op:(\w+)>/.exec(body)?.[1] ?? '';
+const operationIn = ({ body }: Received) => /<tns:(\w+)>/.exec(body)?.[1] ?? '';
 const quoted = (request: Received) =>
   `the key ${keyIn(request)} in ${Buffer.from(request.body).toString('base64')} is not valid`;
 

@@ -11,7 +11,7 @@ import { describeWith } from '../interop/foreignStack.js';
 import { type Authority, type Certificate, createAuthority } from './certificates.js';
 import { startTinyproxy } from './forwardProxy.js';
 
-const roles = answerTo('<op:wsdlGetRoles>');
+const roles = answerTo('<tns:wsdlGetRoles>');
 const shifts = OPERATIONS.wsdlUpdateShifts.input as never;
 
 const clientAt = (endpoint: string, options: Partial<ClientOptions> = {}) =>

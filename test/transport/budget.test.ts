@@ -117,7 +117,7 @@ describe('clients', () => {
   async function startService(most: number) {
     const seen = { most: 0, refused: 0, now: 0 };
     const answer = (response: ServerResponse) => {
-      response.setHeader('content-type', 'text/xml').end(answerTo('<op:wsdlGetRoles>'));
+      response.setHeader('content-type', 'text/xml').end(answerTo('<tns:wsdlGetRoles>'));
       seen.now--;
     };
     const server = createServer((request, response) => {

@@ -21,12 +21,13 @@ export function requestBytes(
 ): Buffer {
   const { fields } = requestPlanOf(operation);
   const last = fields.findLastIndex(({ name }) => input[name] !== undefined);
+  const element = `${operationPrefix(namespaces)}:${operation.name}`;
   const out = new XmlBytes();
-  out.put(literalOfText(`${start(namespaces)}<op:${operation.name}>`));
+  out.put(literalOfText(`${start(namespaces)}<${element}>`));
   writeElement(out, API_KEY, apiKey);
   for (const field of fields.slice(0, last + 1))
     writeElement(out, field, input[field.name] ?? neutralOf(field.spec));
-  out.put(literalOfText(`</op:${operation.name}>${END}`));
+  out.put(literalOfText(`</${element}>${END}`));
   return out.take();
 }
 
@@ -35,11 +36,18 @@ export function encodeRequest(...request: Parameters<typeof requestBytes>): stri
   return requestBytes(...request).toString();
 }
 
+// Some gateways match the prefix: it is the document's, `tns`, unless operations have a namespace of their own (1.3).
+function operationPrefix({ operations, types }: Namespaces): 'tns' | 'op' {
+  return operations === types ? 'tns' : 'op';
+}
+
 function start(namespaces: Namespaces): string {
+  const prefix = operationPrefix(namespaces);
+  const operations = prefix === 'tns' ? '' : ` xmlns:${prefix}="${escapeXml(namespaces.operations)}"`;
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<soap:Envelope xmlns:soap="${SOAP_ENVELOPE}" xmlns:xsd="${XSD}" xmlns:xsi="${XSI}" xmlns:SOAP-ENC="${SOAP_ENCODING}"` +
-    ` xmlns:tns="${escapeXml(namespaces.types)}" xmlns:op="${escapeXml(namespaces.operations)}"` +
+    ` xmlns:tns="${escapeXml(namespaces.types)}"${operations}` +
     ` soap:encodingStyle="${SOAP_ENCODING}"><soap:Body>`
   );
 }
