@@ -10,7 +10,7 @@ export {
   sumDecimals,
 } from './calendar/decimal.js';
 export { downloadPayroll } from './recipes/downloadPayroll.js';
-export type { EncodeWarning } from './validation/encodeWarnings.js';
+export type { InputWarning } from './validation/inputWarnings.js';
 export type { Limits } from './encoding/xml/limits.js';
 export type { Definition, Origin } from './definition/record.js';
 export type {

@@ -1,6 +1,6 @@
 import { CodecError } from '../encoding/xml/codecError.js';
 import type { DecodedAnswer } from '../encoding/answer/decodeAnswer.js';
-import { encodeWarnings } from '../validation/encodeWarnings.js';
+import { inputWarnings } from '../validation/inputWarnings.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { type ClientError, InputError, type InputIssue } from '../errors/index.js';
 import type { Connection } from './connection.js';
@@ -135,9 +135,9 @@ function timeLimitIssues(options: CallOptions): InputIssue[] {
   }));
 }
 
-function warn({ onEncodeWarning }: Connection, operation: AnyOperation, input: Input): void {
-  if (onEncodeWarning)
-    for (const warning of encodeWarnings(operation, input)) onEncodeWarning(operation.name, warning);
+function warn({ onInputWarning }: Connection, operation: AnyOperation, input: Input): void {
+  if (onInputWarning)
+    for (const warning of inputWarnings(operation, input)) onInputWarning(operation.name, warning);
 }
 
 async function requestOf(

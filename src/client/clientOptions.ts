@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http';
-import type { EncodeWarning } from '../validation/encodeWarnings.js';
+import type { InputWarning } from '../validation/inputWarnings.js';
 import { type Limits, limitsProblem } from '../encoding/xml/limits.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { nearest } from '../text/suggest.js';
@@ -48,8 +48,8 @@ export interface ClientOptions extends TimeLimitOptions {
   readonly strict?: boolean;
   /** How much of an answer is taken before it is refused with a `DecodeError`. */
   readonly limits?: Partial<Limits>;
-  /** Told of every text of a request that a server which narrows texts to ISO-8859-1 would spoil. */
-  readonly onEncodeWarning?: (operation: string, warning: EncodeWarning) => void;
+  /** Told of what is sent as it is and looks like a mistake, is not sent because of another field, or may be spoilt. */
+  readonly onInputWarning?: (operation: string, warning: InputWarning) => void;
   /** Told of every value that could not be taken as it came. */
   readonly onDecodeIssue?: (operation: string, issue: DecodeIssue) => void;
 }
@@ -87,7 +87,7 @@ const CHECKS: { readonly [K in keyof Required<ClientOptions>]: Check } = {
   hooks: plain,
   strict: expect((value) => typeof value === 'boolean', 'true or false'),
   limits: limitsProblem,
-  onEncodeWarning: fn,
+  onInputWarning: fn,
   onDecodeIssue: fn,
 };
 

@@ -28,7 +28,7 @@ export interface Connection {
   readonly transport: Transport;
   readonly strict: boolean;
   readonly limits: Partial<Limits> | undefined;
-  readonly onEncodeWarning: ClientOptions['onEncodeWarning'];
+  readonly onInputWarning: ClientOptions['onInputWarning'];
   readonly onDecodeIssue: (call: { identity(): CallIdentity }, issue: DecodeIssue) => void;
 }
 
@@ -49,7 +49,7 @@ export function connectionOf(options: ClientOptions): Connection {
     alias: typeof apiKey === 'function' ? undefined : wrap(apiKey).alias,
     strict,
     limits,
-    onEncodeWarning: options.onEncodeWarning,
+    onInputWarning: options.onInputWarning,
     transport: {
       engine: options.fetch ? createFetchEngine(options.fetch) : createHttpEngine(options.agent),
       limits: timeLimitsOf(options, DEFAULT_TIME_LIMITS),

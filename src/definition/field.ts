@@ -18,6 +18,10 @@ export interface FieldSpec {
   readonly answerOnly?: true;
   /** An empty text may be sent: it means that nothing is set. */
   readonly orEmpty?: true;
+  /** Of a boolean: `0` and `1` may be given too, as the document writes it. */
+  readonly orBit?: true;
+  /** Another field of the record: while that one is used, this one is not sent. */
+  readonly unless?: string;
   /** Seen to come as `xsi:nil`. */
   readonly nillable?: true;
   /** Not in the document, though its record is. */
@@ -70,6 +74,16 @@ export class Field<Value, P extends Presence = 'optional'> {
   /** The document lets an empty text stand for nothing: no filter, no value. */
   orEmpty(): Field<Value | '', P> {
     return this.#with<Value | ''>({ orEmpty: true });
+  }
+
+  /** The document writes `0` and `1` for what travels as a boolean: both are taken. */
+  orBit(): Field<Value | 0 | 1, P> {
+    return this.#with<Value | 0 | 1>({ orBit: true });
+  }
+
+  /** The document lets one of two fields be used: this one is not sent while the other is. */
+  unless(other: string): Field<Value, P> {
+    return this.#with({ unless: other });
   }
 
   /** Declared nillable by the service; a nil decodes as `undefined`. */
@@ -161,6 +175,16 @@ export type TypeOf<T> = Definition<T & object> | Field<T>;
 
 export function specOf(type: TypeOf<unknown>): FieldSpec {
   return type instanceof Field ? type.spec : { kind: 'record', record: type };
+}
+
+/** True for a value that stands for something: not absent, empty or `0`. */
+export function isUsed(value: unknown): boolean {
+  return value !== undefined && value !== '' && value !== 0 && value !== '0';
+}
+
+/** True for a field of a record in which the field is used that it is not sent with. */
+export function isSuperseded({ unless }: FieldSpec, record: unknown): boolean {
+  return unless !== undefined && isUsed((record as Readonly<Record<string, unknown>>)[unless]);
 }
 
 export type Fields = Readonly<Record<string, Field<unknown, Presence>>>;

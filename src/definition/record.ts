@@ -6,8 +6,26 @@ export type Origin = 'documented' | 'observed';
 /** What a rule reports: the field, and what was expected there. */
 export type RuleReport = (path: string | readonly (string | number)[], expected: string) => void;
 
-/** A rule over several fields. Reports nothing when the value is right. */
-export type Rule<T> = (value: T, report: RuleReport) => void;
+/**
+ * A rule over fields. What breaks it is refused when the interface document says so, in the words of `says`; else it is sent,
+ * with a warning. `check` reports nothing when the value is right.
+ */
+export type Rule<T> = (Refusal | Doubt) & { readonly check: (value: T, report: RuleReport) => void };
+
+interface Refusal {
+  /** Section of the interface document, and its own words. */
+  readonly says: readonly [section: string, words: string];
+}
+
+interface Doubt {
+  /** What is warned of, as a line of the documentation. */
+  readonly warns: string;
+}
+
+/** True for a rule that a sentence of the document stands behind. */
+export function refuses<T>(rule: Rule<T>): rule is Rule<T> & Refusal {
+  return 'says' in rule;
+}
 
 export interface RecordOptions<T> {
   readonly origin: Origin;

@@ -46,7 +46,8 @@ export const XSD_TYPE_OF: Readonly<Record<ScalarKind, XsdType>> = {
 const DATE_LENGTH = 10;
 const MINUS = 0x2d;
 const ZERO = 0x30;
-const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?$/;
+// 24:00:00, the end of a day, is a time of `xsd:time`, and the document forbids it nowhere.
+const TIME = /^(([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?|24:00:00(\.0+)?)$/;
 const ZONED = /^(.{10})[T ](.{8}(?:\.\d+)?)(Z|[+-]\d{2}:\d{2})?$/;
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 

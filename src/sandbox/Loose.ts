@@ -4,7 +4,13 @@ import type { Secret } from '../secret.js';
  * A value as it is on the server side: nothing is sure to be there, and texts are any texts. Secrets may be given as
  * the text that they protect.
  */
-export type Loose<T> = T extends Secret
+export type Loose<T> = [T] extends [boolean | 0 | 1 | undefined]
+  ? [boolean] extends [T]
+    ? boolean
+    : LooseEach<T>
+  : LooseEach<T>;
+
+type LooseEach<T> = T extends Secret
   ? Secret | string
   : T extends string
     ? string

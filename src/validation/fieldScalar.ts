@@ -16,7 +16,7 @@ export function isFieldScalar(spec: FieldSpec, value: unknown): boolean {
         (value as number) <= (spec.max ?? GREATEST_INT)
       );
     case 'boolean':
-      return typeof value === 'boolean';
+      return typeof value === 'boolean' || (spec.orBit === true && (value === 0 || value === 1));
     case 'apiKey':
       return value instanceof ApiKey && isFieldText(spec, value.reveal());
     case 'secret':

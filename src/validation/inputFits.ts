@@ -28,8 +28,8 @@ function recordFits(plan: RequestPlan, value: unknown): boolean {
 
 function rulesHold(rules: readonly Rule<never>[], record: object): boolean {
   let hold = true;
-  for (const rule of rules as readonly Rule<unknown>[])
-    rule(record, () => {
+  for (const { check } of rules as readonly Rule<unknown>[])
+    check(record, () => {
       hold = false;
     });
   return hold;

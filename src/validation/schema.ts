@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApiKey, Secret } from '../secret.js';
 import type { FieldSpec } from '../definition/field.js';
 import { isFieldScalar } from './fieldScalar.js';
-import type { Definition, Rule } from '../definition/record.js';
+import { type Definition, type Rule, refuses } from '../definition/record.js';
 
 const schemas = new WeakMap<Definition<object>, z.ZodType>();
 
@@ -16,7 +16,7 @@ export function schemaOf<T extends object>(record: Definition<T>): z.ZodType<T> 
   return schema as z.ZodType<T>;
 }
 
-/** The schema of a set of fields and the rules over them. */
+/** The schema of a set of fields and of the rules over them that refuse. */
 export function objectSchema(
   fields: Readonly<Record<string, FieldSpec>>,
   rules: readonly Rule<never>[],
@@ -25,15 +25,18 @@ export function objectSchema(
   const object = z.strictObject(shape, {
     error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'an object'),
   });
-  if (rules.length === 0) return holder.pipe(object);
+  const refusals = (rules as readonly Rule<unknown>[]).filter(refuses);
+  if (refusals.length === 0) return holder.pipe(object);
   const checked = object.superRefine((value, context) => {
-    const report = (path: string | readonly (string | number)[], expected: string) =>
-      context.addIssue({
-        code: 'custom',
-        path: typeof path === 'string' ? [path] : [...path],
-        message: expected,
-      });
-    for (const rule of rules as readonly Rule<unknown>[]) rule(value, report);
+    for (const { says, check } of refusals)
+      check(value, (path, expected) =>
+        context.addIssue({
+          code: 'custom',
+          path: typeof path === 'string' ? [path] : [...path],
+          message: expected,
+          params: { section: says[0] },
+        }),
+      );
   });
   return holder.pipe(checked);
 }
@@ -68,12 +71,15 @@ function valueSchema(spec: FieldSpec): z.ZodType {
   return typeSchema(spec, once).refine((value) => isFieldScalar(spec, value), once);
 }
 
-function typeSchema({ kind }: FieldSpec, once: { readonly error: string; readonly abort: true }): z.ZodType {
+function typeSchema(
+  { kind, orBit }: FieldSpec,
+  once: { readonly error: string; readonly abort: true },
+): z.ZodType {
   switch (kind) {
     case 'int':
       return z.int32(once);
     case 'boolean':
-      return z.boolean(once);
+      return orBit ? z.union([z.boolean(), z.literal([0, 1])], once) : z.boolean(once);
     case 'apiKey':
       return z.instanceof(ApiKey, once);
     case 'secret':
@@ -99,7 +105,7 @@ function valueExpectation(spec: FieldSpec): string {
     case 'int':
       return `a whole number${range || ' of 32 bits'}`;
     case 'boolean':
-      return 'true or false';
+      return spec.orBit ? 'true or false, or 1 or 0' : 'true or false';
     case 'decimal':
       return `a decimal number as text, such as '7.5'${range}`;
     case 'date':
@@ -107,7 +113,7 @@ function valueExpectation(spec: FieldSpec): string {
       return 'a date of the calendar as YYYY-MM-DD';
     case 'time':
     case 'timeText':
-      return 'a time from 00:00:00 to 23:59:59 as hh:mm:ss';
+      return 'a time from 00:00:00 to 24:00:00 as hh:mm:ss';
     case 'dateTime':
       return 'a date and time as YYYY-MM-DDThh:mm:ss, with or without an offset';
     case 'dateTimeText':

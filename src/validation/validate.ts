@@ -32,7 +32,9 @@ function issuesAt(operation: AnyOperation, input: unknown, issue: z.core.$ZodIss
     }));
   }
   const given = place.sensitive ? undefined : formatGiven(path.reduce(step, input));
-  return [{ path, expected: issue.message, ...(given === undefined ? {} : { given }), source: place.source }];
+  const rule = issue.code === 'custom' ? issue.params?.section : undefined;
+  const source = rule === undefined ? place.source : documentSource(rule);
+  return [{ path, expected: issue.message, ...(given === undefined ? {} : { given }), source }];
 }
 
 function unknownField(key: string, known: readonly string[]): string {
@@ -49,26 +51,36 @@ interface Place {
 /** The definition that a path leads to. */
 function placeOf(operation: AnyOperation, path: Path): Place {
   let fields = operation.input;
-  let source = sourceOf(operation);
+  // The document names the operations of 4.5 without their parts.
+  let holder: Holder = operation.section === '4.5' ? OBSERVED : operation;
+  let source = sourceOf(holder);
   let sensitive = false;
   let spec: FieldSpec | undefined;
   for (const key of path) {
     spec = typeof key === 'number' ? spec?.item : fields[key];
     if (spec?.sensitivity) sensitive = true;
+    if (spec) source = sourceOf(holder, spec);
     if (spec?.record) {
       fields = spec.record.fields;
-      if (spec.record.section || spec.record.origin === 'observed') source = sourceOf(spec.record);
+      holder = spec.record;
+      source = sourceOf(holder);
     }
   }
   return { fields, sensitive: sensitive || spec?.record !== undefined || spec?.kind === 'array', source };
 }
 
-function sourceOf({ section, origin }: { readonly section?: string; readonly origin: string }): string {
-  return section
-    ? `interface document ${section}`
-    : origin === 'observed'
-      ? 'observed signatures'
-      : 'interface document';
+type Holder = Pick<AnyOperation, 'section' | 'origin'>;
+const OBSERVED: Holder = { origin: 'observed' };
+
+/** Where the definition stands that a value must fit. */
+function sourceOf({ section, origin }: Holder, spec?: FieldSpec): string {
+  const limited = spec?.maxLength !== undefined && section !== undefined;
+  if (spec?.observed || (origin === 'observed' && !limited)) return 'observed signatures';
+  return documentSource(section);
+}
+
+function documentSource(section: unknown): string {
+  return section === undefined ? 'interface document' : `interface document ${String(section)}`;
 }
 
 function step(value: unknown, key: string | number): unknown {

@@ -196,6 +196,21 @@ it('takes one row from the command line, and fails when none is accepted', async
   expect(stderr).toContain('1 rejected');
 });
 
+it('warns of what looks like a mistake, on --dry-run and before it is sent, and sends it', async () => {
+  const rows = [shift('0001', '2026-05-04'), { ...shift('0002', '2026-05-04'), endTime: '08:00:00' }];
+  const file = join(folder, 'unlikely.json');
+  writeFileSync(file, JSON.stringify(rows));
+  const warning =
+    'warning: Shifts[1].endTime: expected a time after begTime; a night shift has the next day as its endDate\n';
+  const dry = await call(['wsdlUpdateShifts', '--input', file, '--dry-run']);
+  expect(dry.stderr).toContain(warning);
+  expect(dry.code).toBe(0);
+  expect(calls).toEqual([]);
+  const sent = await call(['wsdlUpdateShifts', '--input', file, '--yes']);
+  expect(sent.stderr).toContain(warning);
+  expect(calls).toEqual(['wsdlUpdateShifts']);
+});
+
 it('prints the request with the key redacted on --dry-run, and needs no key for it', async () => {
   const { stdout, stderr, code } = await call(['FindEmployees', '--badgeNoList', '0001', '--dry-run'], {
     env: { WORKFORCE_KEY: undefined },

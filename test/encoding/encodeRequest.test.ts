@@ -3,6 +3,7 @@ import { CodecError } from '../../src/encoding/xml/codecError.js';
 import { encodeRequest } from '../../src/encoding/request/envelope.js';
 import { createClient } from '../../src/index.js';
 import { wsdlGetEmployees } from '../../src/operations/employees/wsdlGetEmployees.js';
+import { wsdlUpdateTextItems } from '../../src/operations/catalogue/wsdlUpdateTextItems.js';
 import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
 import { rolesAnswer } from './answers.js';
 
@@ -35,12 +36,30 @@ describe('a request', () => {
   });
 });
 
-describe('onEncodeWarning', () => {
-  const clientWith = (onEncodeWarning?: (operation: string, warning: unknown) => void) =>
+describe('a field that another one of its record stands for', () => {
+  it('is not sent: persId wins over badgeNo, and 0 and empty win over nothing', () => {
+    const rows = [{ persId: '1001' }, { persId: '0' }, { persId: '' }, {}];
+    const Shifts = rows.map((row) => ({ ...shift, ...row, badgeNo: '0007' }));
+    const xml = encodeRequest(wsdlUpdateShifts, 'k', { Shifts }, namespaces);
+    const items = xml.split('<item ').slice(1);
+    expect(items.map((item) => item.includes('<badgeNo'))).toEqual([false, true, true, true]);
+  });
+});
+
+it('writes 0 and 1 of what travels as a boolean as one', () => {
+  const TextItems = [true, 1, false, 0].map((showInWebpunch) => ({ showInWebpunch }));
+  const xml = encodeRequest(wsdlUpdateTextItems, 'k', { TextItems } as never, namespaces);
+  expect(xml.match(/<showInWebpunch xsi:type="xsd:boolean">\w+/g)?.map((tag) => tag.split('>')[1])).toEqual([
+    ...['true', 'true', 'false', 'false'],
+  ]);
+});
+
+describe('onInputWarning', () => {
+  const clientWith = (onInputWarning?: (operation: string, warning: unknown) => void) =>
     createClient({
       endpoint: 'https://wfs.example/soap',
       apiKey: 'k',
-      ...(onEncodeWarning ? { onEncodeWarning } : {}),
+      ...(onInputWarning ? { onInputWarning } : {}),
       fetch: async () =>
         new Response(rolesAnswer('<return/>').replaceAll('wsdlGetRoles', 'wsdlUpdateShifts'), {
           headers: { 'content-type': 'text/xml' },
@@ -57,9 +76,16 @@ describe('onEncodeWarning', () => {
     ];
     await client.wsdlUpdateShifts({ Shifts } as never);
     expect(told).toEqual([
-      ['wsdlUpdateShifts', { path: ['Shifts', 1, 'comment'], kind: 'outsideLatin1' }],
-      ['wsdlUpdateShifts', { path: ['Shifts', 2, 'badgeNo'], kind: 'outsideLatin1' }],
+      [
+        'wsdlUpdateShifts',
+        expect.objectContaining({ path: ['Shifts', 1, 'comment'], kind: 'outsideLatin1' }),
+      ],
+      [
+        'wsdlUpdateShifts',
+        expect.objectContaining({ path: ['Shifts', 2, 'badgeNo'], kind: 'outsideLatin1' }),
+      ],
     ]);
+    expect(JSON.stringify(told)).not.toMatch(/Łódź|€/);
   });
 
   it('need not be given', async () => {

@@ -13,7 +13,7 @@ describe('catalogue types', () => {
     expectTypeOf<OutputOf<typeof wsdlGetTextItems>>().toEqualTypeOf<GetTextItem[]>();
     expectTypeOf<OutputOf<typeof wsdlUpdateTextItems>>().toEqualTypeOf<Batch<TextItem, TextItem>>();
     expectTypeOf<GetTextItem['showInWebpunch']>().toEqualTypeOf<string | undefined>();
-    expectTypeOf<TextItem['showInWebpunch']>().toEqualTypeOf<boolean | undefined>();
+    expectTypeOf<TextItem['showInWebpunch']>().toEqualTypeOf<boolean | 0 | 1 | undefined>();
   });
 
   it('has int ids for roles and text ids for roles in groups', () => {

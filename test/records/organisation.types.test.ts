@@ -25,7 +25,7 @@ describe('organisation types', () => {
     expectTypeOf<{ unitInfo: { noBreaks: 4 } }>().toExtend<InputOf<typeof wsdlUpdateUnit>>();
     expectTypeOf<object>().not.toExtend<InputOf<typeof wsdlUpdateUnit>>();
     expectTypeOf<updateUnit['maxHourDay']>().toEqualTypeOf<Decimal | undefined>();
-    expectTypeOf<updateUnit['ssoLoginOnly']>().toEqualTypeOf<boolean | undefined>();
+    expectTypeOf<updateUnit['ssoLoginOnly']>().toEqualTypeOf<boolean | 0 | 1 | undefined>();
     expectTypeOf<updateUnit['publishedTo']>().toEqualTypeOf<LocalDate | undefined>();
     expectTypeOf<OutputOf<typeof wsdlUpdateUnit>>().toEqualTypeOf<Batch<updateUnit, Unit>>();
   });

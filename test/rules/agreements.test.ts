@@ -38,7 +38,7 @@ describe('document 2.11, what an agreement takes', () => {
       {
         path: ['agreements', 0, 'salariesAdd', 0, 'monthlySalary'],
         expected: "a decimal number as text, such as '7.5'",
-        source: 'interface document 2.11',
+        source: 'observed signatures',
       },
     ]);
   });
@@ -88,7 +88,7 @@ describe('document 4.5 and 9, reading agreements', () => {
         path: ['lastModified'],
         expected: 'a date and time as YYYY-MM-DD hh:mm:ss without an offset, or an empty string',
         given: '"2024-01-02"',
-        source: 'interface document 4.5',
+        source: 'observed signatures',
       },
     ]);
   });

@@ -13,12 +13,16 @@ describe('document 2.10, TextItem', () => {
     expect(inputIssues(wsdlUpdateTextItems, { TextItems })).toEqual([]);
   });
 
-  it('has a showInWebpunch that is a boolean on the wire', () => {
-    expect(inputIssues(wsdlUpdateTextItems, { TextItems: [{ ttext: 'Lager', showInWebpunch: 1 }] })).toEqual([
+  it.each([0, 1, true, false])('takes showInWebpunch %j', (showInWebpunch) => {
+    expect(inputIssues(wsdlUpdateTextItems, { TextItems: [{ ttext: 'Lager', showInWebpunch }] })).toEqual([]);
+  });
+
+  it.each([2, '1'])('refuses showInWebpunch %j', (showInWebpunch) => {
+    expect(inputIssues(wsdlUpdateTextItems, { TextItems: [{ ttext: 'Lager', showInWebpunch }] })).toEqual([
       {
         path: ['TextItems', 0, 'showInWebpunch'],
-        expected: 'true or false',
-        given: '1',
+        expected: 'true or false, or 1 or 0',
+        given: JSON.stringify(showInWebpunch),
         source: 'interface document 2.10',
       },
     ]);
@@ -36,7 +40,7 @@ describe('document 4.3, lastModified', () => {
         path: ['lastModified'],
         expected: 'a date and time as YYYY-MM-DD hh:mm:ss without an offset, or an empty string',
         given: '"yesterday"',
-        source: 'interface document 4.5',
+        source: 'observed signatures',
       },
     ]);
     expect(inputIssues(wsdlGetCategories, { categoryType: 1, lastModified: '' })).toEqual([]);

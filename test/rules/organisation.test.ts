@@ -54,14 +54,6 @@ describe('document 2.10 and 8, updateUnit', () => {
     ['noBreaks is 0 to 4', 'noBreaks', 5, 'a whole number from 0 to 4', '5'],
     ['noBreaks is 0 to 4', 'noBreaks', -1, 'a whole number from 0 to 4', '-1'],
     ['noBreaks is an int', 'noBreaks', 1.5, 'a whole number from 0 to 4', '1.5'],
-    ['currency is a code', 'currency', 'kr', 'a currency code of three capital letters, such as SEK', '"kr"'],
-    [
-      'currency is a code',
-      'currency',
-      'Euro',
-      'a currency code of three capital letters, such as SEK',
-      '"Euro"',
-    ],
     [
       'timeZone is an IANA name',
       'timeZone',
@@ -83,7 +75,7 @@ describe('document 2.10 and 8, updateUnit', () => {
       'a date of the calendar as YYYY-MM-DD',
       '"2023-02-29"',
     ],
-    ['ssoLoginOnly is a boolean on the wire', 'ssoLoginOnly', 1, 'true or false', '1'],
+    ['ssoLoginOnly is 0 or 1', 'ssoLoginOnly', 2, 'true or false, or 1 or 0', '2'],
   ])('%s', (_rule, field, value, expected, given) => {
     expect(inputIssues(wsdlUpdateUnit, unit(field, value))).toEqual([
       { path: ['unitInfo', field], expected, given, source },
@@ -101,6 +93,10 @@ describe('document 2.10 and 8, updateUnit', () => {
     ['managerId', 0],
     ['publishedTo', '2024-02-29'],
     ['ssoLoginOnly', true],
+    ['ssoLoginOnly', 1],
+    ['ssoLoginOnly', 0],
+    ['currency', 'sek'],
+    ['timeZone', ''],
     ['maxHourDay', '7.5'],
     ['geos', [{ latitude: '57.7089', longitude: '11.9746', radius: 50 }]],
   ])('takes %s %j', (field, value) => {
@@ -122,7 +118,12 @@ describe('document 2, time strings are hh:mm:ss', () => {
   ])('in %s.%s', (list, field, wrong) => {
     const hours = (time: string) => ({ unitInfo: { [list]: [{ [field]: time }] } });
     expect(inputIssues(wsdlUpdateUnit, hours(wrong))).toEqual([
-      { path: ['unitInfo', list, 0, field], expected: 'a time as hh:mm:ss', given: `"${wrong}"`, source },
+      {
+        path: ['unitInfo', list, 0, field],
+        expected: 'a time from 00:00:00 to 24:00:00 as hh:mm:ss, or an empty string',
+        given: `"${wrong}"`,
+        source,
+      },
     ]);
     expect(inputIssues(wsdlUpdateUnit, hours('08:00:00'))).toEqual([]);
     expect(inputIssues(wsdlUpdateUnit, hours('24:00:00'))).toEqual([]);
@@ -139,7 +140,7 @@ describe('document 2.7, modifiedAfter; 4.3, lastModified', () => {
         path: [part],
         expected: 'a date and time as YYYY-MM-DD hh:mm:ss without an offset, or an empty string',
         given: '"2024-03-01"',
-        source: 'interface document 4.5',
+        source: 'observed signatures',
       },
     ]);
     for (const value of ['2024-03-01 00:00:00', ''])

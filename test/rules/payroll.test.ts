@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyOperation } from '../../src/definition/operation.js';
+import { inputWarnings } from '../../src/validation/inputWarnings.js';
 import { inputIssues } from '../../src/validation/validate.js';
 import { wsdlGetPayrollV2 } from '../../src/operations/payroll/wsdlGetPayrollV2.js';
 import { wsdlInitiateTransferToPayroll } from '../../src/operations/payroll/wsdlInitiateTransferToPayroll.js';
@@ -24,12 +25,11 @@ describe('document 2.8, periods include both days', () => {
   it.each([
     [wsdlGetPayrollV2, 'getPayrollV2Request'],
     [wsdlInitiateTransferToPayroll, 'searchOptions'],
-  ])('a period does not run backwards', (operation, part) => {
-    expect(issueOf(operation, { [part]: backwards })).toEqual({
-      path: [part, 'toDate'],
-      expected: NOT_BEFORE,
-      source: 'interface document 2.8',
-    });
+  ])('a period that runs backwards is warned of and sent', (operation, part) => {
+    expect(inputIssues(operation, { [part]: backwards })).toEqual([]);
+    expect(inputWarnings(operation, { [part]: backwards })).toEqual([
+      { path: [part, 'toDate'], kind: 'unlikely', text: `expected ${NOT_BEFORE}` },
+    ]);
     const day = { fromDate: '2024-03-01', toDate: '2024-03-01' };
     expect(inputIssues(operation, { [part]: day })).toEqual([]);
   });
@@ -121,29 +121,20 @@ describe('document 2.10 and 8, reverseInfo', () => {
   });
 
   it.each([
-    [
-      'at most 31 days',
-      { endDate: '2024-02-01' },
-      'endDate',
-      'a date at most 31 days on, startDate and endDate included',
-    ],
-    [
-      'startDate is not after endDate',
-      { endDate: '2023-12-31' },
-      'endDate',
-      'a date that is not before startDate',
-    ],
-    ['at most 200 employees', { badgeNos: badges(201) }, 'badgeNos', 'an array of at most 200 items'],
-  ])('%s', (_rule, changes, field, expected) => {
+    ['at most 31 days', { endDate: '2024-02-02' }, 'endDate', 'a date at most 31 days after startDate', '8'],
+    ['at most 200 employees', { badgeNos: badges(201) }, 'badgeNos', 'an array of at most 200 items', '2.10'],
+  ])('%s', (_rule, changes, field, expected, section) => {
     expect(issueOf(wsdlReverseTransactions, row(changes))).toEqual({
       path: ['reverseInfos', 0, field],
       expected,
-      source: 'interface document 2.10',
+      source: `interface document ${section}`,
     });
   });
 
   it.each([
     ['31 days', {}],
+    ['1 January to 1 February, because no day is counted twice', { endDate: '2024-02-01' }],
+    ['an end before the start', { endDate: '2023-12-31' }],
     ['31 days with the change to summer time', { startDate: '2024-03-15', endDate: '2024-04-14' }],
     ['one day', { endDate: '2024-01-01' }],
     ['200 employees', { badgeNos: badges(200) }],

@@ -21,7 +21,7 @@ describe.each(byRows)('document 2.9 and 7, $name', (operation) => {
       {
         path: ['timeTrackers', 1, 'badgeNo'],
         expected: 'a badge number, or a userId',
-        source: 'interface document 2.9',
+        source: 'interface document 7',
       },
     ]);
   });

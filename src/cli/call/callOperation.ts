@@ -12,10 +12,12 @@ import { findOperation } from '../ops/findOperation.js';
 import { type OutputForm, type OutputOptions, outputFormOf } from '../output/outputOptions.js';
 import { printRecords } from '../output/printRecords.js';
 import { confirm } from '../terminal/confirm.js';
+import { inputWarnings } from '../../validation/inputWarnings.js';
 import { parseParts } from './parseParts.js';
 import { type AnyBatch, batchExitCode, printBatch, summaryOf } from './printBatch.js';
 import { printDryRun } from './printDryRun.js';
 import { printPlan } from './printPlan.js';
+import { printWarnings } from './printWarnings.js';
 import { readInput } from './readInput.js';
 import { saveRows } from './saveRows.js';
 
@@ -46,6 +48,7 @@ export async function callOperation(
   const given = options.input === undefined ? {} : readInput(operation, options.input);
   const input = parseParts(operation, args, given);
   await validate(operation, input);
+  printWarnings(terminal, inputWarnings(operation, input));
   const target = targetOf(options);
   if (options.dryRun) return printDryRun(terminal, operation, input, target);
   if (operation.effect !== 'read' && !(await agreed(context, operation, input, target, options))) return;

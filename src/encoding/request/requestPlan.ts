@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../definition/field.js';
-import type { Definition, Rule } from '../../definition/record.js';
+import { type Definition, type Rule, refuses } from '../../definition/record.js';
 import { typeNameOf } from './typeName.js';
 import { type Literal, literalOfText } from '../xml/literal.js';
 
@@ -9,6 +9,7 @@ export interface RequestPlan {
   readonly fields: readonly RequestField[];
   /** Of these, and of those that only answers carry. */
   readonly names: ReadonlySet<string>;
+  /** Those that refuse. */
   readonly rules: readonly Rule<never>[];
 }
 
@@ -39,7 +40,7 @@ export function requestPlanOf(planned: Planned): RequestPlan {
   const specs = Object.entries(planned.fields ?? planned.input ?? {});
   const fields: RequestField[] = [];
   const names = new Set(specs.map(([name]) => name));
-  const plan = { fields, names, rules: planned.rules };
+  const plan = { fields, names, rules: planned.rules.filter(refuses) };
   // Kept before its fields are known, because a record of a deployment can hold records of its own type.
   plans.set(planned, plan);
   for (const [name, spec] of specs) if (!spec.answerOnly) fields.push(requestFieldOf(name, spec));

@@ -1,5 +1,5 @@
 import { Secret } from '../../secret.js';
-import type { FieldSpec } from '../../definition/field.js';
+import { type FieldSpec, isSuperseded } from '../../definition/field.js';
 import type { RequestField } from './requestPlan.js';
 import { type ScalarKind, XSD_TYPE_OF } from '../../definition/scalar.js';
 import { literalOfText } from '../xml/literal.js';
@@ -12,7 +12,8 @@ const ITEMS = literalOfText(']">');
 
 /**
  * Writes one value as an element of rpc/encoded SOAP: scalars with `xsi:type`, arrays with `SOAP-ENC:arrayType`, of
- * records the fields that are given, in wire order, without those that only answers carry.
+ * records the fields that are given, in wire order, without those that only answers carry and those that another one
+ * of the record stands for.
  */
 export function writeElement(out: XmlBytes, field: RequestField, value: unknown): void {
   const { plan, item } = field;
@@ -20,8 +21,9 @@ export function writeElement(out: XmlBytes, field: RequestField, value: unknown)
   if (plan) {
     const { fields } = plan;
     for (let i = 0; i < fields.length; i++) {
-      const given = (value as Readonly<Record<string, unknown>>)[fields[i]!.name];
-      if (given !== undefined) writeElement(out, fields[i]!, given);
+      const field = fields[i]!;
+      const given = (value as Readonly<Record<string, unknown>>)[field.name];
+      if (given !== undefined && !isSuperseded(field.spec, value)) writeElement(out, field, given);
     }
   } else if (item) {
     const items = value as readonly unknown[];
@@ -37,6 +39,7 @@ export function writeElement(out: XmlBytes, field: RequestField, value: unknown)
 }
 
 function textOf(kind: ScalarKind, value: unknown): string {
+  if (kind === 'boolean' && typeof value === 'number') return value === 1 ? 'true' : 'false';
   const text = typeof value === 'string' ? value : value instanceof Secret ? value.reveal() : String(value);
   switch (kind) {
     case 'dateTimeText':

@@ -21,9 +21,12 @@ export const wsdlGetShiftCategories = listOperation('wsdlGetShiftCategories', {
     includeSkills: t.boolean().since('2020-02-14'),
   },
   rules: [
-    ({ lastModified, includeTags }, report) => {
-      if (includeTags && !lastModified)
-        report('lastModified', 'a date and time as YYYY-MM-DD hh:mm:ss, because includeTags is true');
+    {
+      says: ['4.2', 'must be set when `includeTags` is true'],
+      check: ({ lastModified, includeTags }, report) => {
+        if (includeTags && !lastModified)
+          report('lastModified', 'a date and time as YYYY-MM-DD hh:mm:ss, because includeTags is true');
+      },
     },
   ],
   answers: ShiftCategory,

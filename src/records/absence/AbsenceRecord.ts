@@ -1,13 +1,6 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const ALTERNATIVES = [
-  ['persId', 'badgeNo'],
-  ['leaveId', 'leaveExtCode'],
-  ['decisionId', 'decisionNo'],
-  ['teamId', 'teamExtCode'],
-] as const;
-
 const definition = record(
   'AbsenceRecord',
   {
@@ -15,17 +8,17 @@ const definition = record(
     id: t.int(),
     /** Employee id; `0` or absent when `badgeNo` is used. */
     persId: t.int(),
-    /** Badge number; required on create when `persId` is not used, empty or absent when it is. */
-    badgeNo: t.string().personal(),
+    /** Badge number; required on create when `persId` is not used. Not sent while `persId` is used. */
+    badgeNo: t.string().personal().unless('persId'),
     /** Id of the leave reason; `0` or absent when `leaveExtCode` is used. One of the two is required on create. */
     leaveId: t.int().personal(),
-    /** External code of the leave reason; empty or absent when `leaveId` is used. */
-    leaveExtCode: t.string().personal(),
+    /** External code of the leave reason. Not sent while `leaveId` is used. */
+    leaveExtCode: t.string().personal().unless('leaveId'),
     /** First day; required on create. */
     fromDate: t.dateText(),
     /** Time of the start on `fromDate`; required on create. */
     fromTime: t.timeText(),
-    /** Last day; required on create. Not before `fromDate`. */
+    /** Last day; required on create. */
     toDate: t.dateText(),
     /** Time of the end on `toDate`; required on create. */
     toTime: t.timeText(),
@@ -46,14 +39,14 @@ const definition = record(
     leaveReason: t.string().personal(),
     /** Id of the decision; `0` or absent when `decisionNo` is used. */
     decisionId: t.int(),
-    /** Number of the decision, with `customerNo`; empty or absent when `decisionId` is used. */
-    decisionNo: t.string().personal(),
-    /** Number of the customer whom `decisionNo` belongs to; required with it. */
+    /** Number of the decision, with `customerNo`. Not sent while `decisionId` is used. */
+    decisionNo: t.string().personal().unless('decisionId'),
+    /** Number of the customer, used with `decisionNo` and required by it. */
     customerNo: t.string().personal(),
     /** Id of the team; `0` or absent when `teamExtCode` is used. */
     teamId: t.int(),
-    /** External code of the team; empty or absent when `teamId` is used. */
-    teamExtCode: t.string(),
+    /** External code of the team. Not sent while `teamId` is used. */
+    teamExtCode: t.string().unless('teamId'),
     /** External information: the caller's own text. */
     externalInfo1: t.string().personal(),
     /** External information: the caller's own text. */
@@ -69,31 +62,46 @@ const definition = record(
     origin: 'documented',
     section: '2.6',
     rules: [
-      (absence, report) => {
-        if (absence.id) return;
-        if (!absence.persId && !absence.badgeNo)
-          report('badgeNo', 'a badge number, or a persId, because a row without an id creates an absence');
-        if (!absence.leaveId && !absence.leaveExtCode)
-          report(
-            'leaveId',
-            'a leave reason, or a leaveExtCode, because a row without an id creates an absence',
-          );
-        for (const field of ['fromDate', 'fromTime', 'toDate', 'toTime'] as const)
-          if (!absence[field]) report(field, 'a value, because a row without an id creates an absence');
+      {
+        says: ['2.6', 'required on create when `persId` not used'],
+        check: ({ id, persId, badgeNo }, report) => {
+          if (!id && !persId && !badgeNo)
+            report('badgeNo', 'a badge number, or a persId, because a row without an id creates an absence');
+        },
       },
-      (absence, report) => {
-        for (const [used, unused] of ALTERNATIVES)
-          if (absence[used] && absence[unused])
-            report(unused, `an empty or absent ${unused}, because ${used} is used`);
+      {
+        says: ['2.6', 'required on create when `leaveExtCode` not used'],
+        check: ({ id, leaveId, leaveExtCode }, report) => {
+          if (!id && !leaveId && !leaveExtCode)
+            report(
+              'leaveId',
+              'a leave reason, or a leaveExtCode, because a row without an id creates an absence',
+            );
+        },
       },
-      ({ fromDate, fromTime, toDate, toTime }, report) => {
-        if (!fromDate || !toDate) return;
-        if (toDate < fromDate) report('toDate', 'a date that is not before fromDate');
-        if (toDate === fromDate && fromTime && toTime && toTime < fromTime)
-          report('toTime', 'a time that is not before fromTime on the same date');
+      {
+        says: ['2.6', '`fromDate`, `fromTime`, `toDate`, `toTime` | required on create'],
+        check: (absence, report) => {
+          if (absence.id) return;
+          for (const field of ['fromDate', 'fromTime', 'toDate', 'toTime'] as const)
+            if (!absence[field]) report(field, 'a value, because a row without an id creates an absence');
+        },
       },
-      ({ decisionNo, customerNo }, report) => {
-        if (decisionNo && !customerNo) report('customerNo', 'a customer number, because decisionNo is given');
+      {
+        says: ['2.6', 'requires `customerNo`'],
+        check: ({ decisionId, decisionNo, customerNo }, report) => {
+          if (decisionNo && !decisionId && !customerNo)
+            report('customerNo', 'a customer number, because decisionNo is given');
+        },
+      },
+      {
+        warns: 'an absence that ends before it begins',
+        check: ({ fromDate, fromTime, toDate, toTime }, report) => {
+          if (!fromDate || !toDate) return;
+          if (toDate < fromDate) report('toDate', 'a date that is not before fromDate');
+          if (toDate === fromDate && fromTime && toTime && toTime < fromTime)
+            report('toTime', 'a time that is not before fromTime on the same date');
+        },
       },
     ],
   },

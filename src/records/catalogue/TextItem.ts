@@ -11,8 +11,11 @@ const definition = record(
     ttext: t.string(),
     /** External code. */
     extCode: t.string(),
-    /** Whether the entry shows in web punch. Honoured for cost centres only; left out, it does. */
-    showInWebpunch: t.boolean(),
+    /**
+     * Whether the entry shows in web punch: `1` or `true`, `0` or `false`; it travels as a boolean. Honoured for cost
+     * centres only; default `1`.
+     */
+    showInWebpunch: t.boolean().orBit(),
     /** Not explained by the document. */
     checked: t.boolean(),
     /** Why the service rejected the row; empty on success. */

@@ -9,11 +9,11 @@ const definition = record(
     /** External code of the target unit. Legacy: overrides the unit that the key stands for. */
     unitExtCode: t.string(),
     /** First day in the new unit. */
-    newUnitStartDate: t.string(),
+    newUnitStartDate: t.dateText().orEmpty(),
     /** Day on which sharing with the old unit ends. */
-    oldUnitEndShareDate: t.string(),
+    oldUnitEndShareDate: t.dateText().orEmpty(),
     /** Day from which the employee is sharable on the new unit. */
-    sharableOnNewUnitFrom: t.string(),
+    sharableOnNewUnitFrom: t.dateText().orEmpty(),
     /** External code of the section in the new unit; left out, the section is reset. */
     section: t.string(),
     /** External code of the cost centre. */

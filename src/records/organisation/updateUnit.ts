@@ -1,14 +1,9 @@
 import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, type RuleReport, record } from '../../definition/record.js';
+import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { isTimeZone } from '../../definition/timeZone.js';
 import { DeviatingOpenHours } from './DeviatingOpenHours.js';
 import { Geo } from './Geo.js';
 import { StandardOpenHours } from './StandardOpenHours.js';
-
-function timeZoneIsKnown({ timeZone }: { timeZone?: string | undefined }, report: RuleReport): void {
-  if (timeZone !== undefined && !isTimeZone(timeZone))
-    report('timeZone', 'an IANA time zone name, such as Europe/Stockholm');
-}
 
 const definition = record(
   'updateUnit',
@@ -35,8 +30,8 @@ const definition = record(
     minRest: t.int(),
     /** Last date on which shifts are published and bookable. */
     publishedTo: t.date(),
-    /** Currency code of three letters. */
-    currency: t.string().pattern(/^[A-Z]{3}$/, 'a currency code of three capital letters, such as SEK'),
+    /** Currency code. */
+    currency: t.string(),
     /** Number of breaks in a shift, 0 to 4. */
     noBreaks: t.int().range(0, 4),
     /** Percentage: an overtime salary or cost that is not given is the normal one x `premium1` / 100. */
@@ -66,8 +61,8 @@ const definition = record(
     nextBadgeNo: t.int(),
     /** IANA name of the unit's time zone, such as `Europe/Stockholm`. */
     timeZone: t.string(),
-    /** `true` (1 in the document) single sign-on only, `false` (0) standard login. */
-    ssoLoginOnly: t.boolean(),
+    /** `1` or `true`: single sign-on only; `0` or `false`: standard login. Travels as a boolean. */
+    ssoLoginOnly: t.boolean().orBit(),
     /** Places of the unit. */
     geos: t.array(Geo),
     geosOption: t.int().observed(),
@@ -78,7 +73,26 @@ const definition = record(
     /** Hours of single dates. */
     deviatingOpenHours: t.array(DeviatingOpenHours),
   },
-  { origin: 'documented', section: '2.10', rules: [timeZoneIsKnown] },
+  {
+    origin: 'documented',
+    section: '2.10',
+    rules: [
+      {
+        says: ['2.10', '`timeZone` (IANA name)'],
+        check: ({ timeZone }, report) => {
+          if (timeZone && !isTimeZone(timeZone))
+            report('timeZone', 'an IANA time zone name, such as Europe/Stockholm');
+        },
+      },
+      {
+        warns: 'a `currency` that is no code of three capital letters',
+        check: ({ currency }, report) => {
+          if (currency && !/^[A-Z]{3}$/.test(currency))
+            report('currency', 'a currency code of three capital letters, such as SEK');
+        },
+      },
+    ],
+  },
 );
 
 /** What to change of a unit. Source: interface document 2.10. */

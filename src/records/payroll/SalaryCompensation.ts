@@ -41,9 +41,12 @@ const definition = record(
     origin: 'documented',
     section: '2.11',
     rules: [
-      ({ fixedNrOfWorkedDays, percentageOfSummedSalaries }, report) => {
-        if (fixedNrOfWorkedDays && Number(percentageOfSummedSalaries ?? 0) !== 0)
-          report('fixedNrOfWorkedDays', 'nothing or 0, because percentageOfSummedSalaries is given');
+      {
+        says: ['2.11', 'not together with `percentageOfSummedSalaries`'],
+        check: ({ fixedNrOfWorkedDays, percentageOfSummedSalaries }, report) => {
+          if (fixedNrOfWorkedDays && Number(percentageOfSummedSalaries ?? 0) !== 0)
+            report('fixedNrOfWorkedDays', 'nothing or 0, because percentageOfSummedSalaries is given');
+        },
       },
     ],
   },

@@ -47,8 +47,11 @@ const definition = record(
     origin: 'documented',
     section: '2.8',
     rules: [
-      ({ fromDate, toDate }, report) => {
-        if (fromDate && toDate && toDate < fromDate) report('toDate', 'a date that is not before fromDate');
+      {
+        warns: 'a period that ends before it begins',
+        check: ({ fromDate, toDate }, report) => {
+          if (fromDate && toDate && toDate < fromDate) report('toDate', 'a date that is not before fromDate');
+        },
       },
     ],
   },

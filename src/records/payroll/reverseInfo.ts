@@ -1,12 +1,15 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
+const MOST_DAYS = 31;
+const DAY_MS = 86_400_000;
+
 const definition = record(
   'reverseInfo',
   {
     /** First day. */
     startDate: t.date(),
-    /** Last day; at most 31 days, the first and the last one included (document 8). */
+    /** Last day; at most 31 days after the first one (document 8). */
     endDate: t.date(),
     /** Badge numbers of the employees; at most 200 (document 8). */
     badgeNos: t.array(t.string().personal()).maxItems(200),
@@ -18,11 +21,19 @@ const definition = record(
     origin: 'documented',
     section: '2.10',
     rules: [
-      ({ startDate, endDate }, report) => {
-        if (!startDate || !endDate) return;
-        const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
-        if (days < 1) report('endDate', 'a date that is not before startDate');
-        if (days > 31) report('endDate', 'a date at most 31 days on, startDate and endDate included');
+      {
+        says: ['8', 'at most 31 days'],
+        check: ({ startDate, endDate }, report) => {
+          if (startDate && endDate && Date.parse(endDate) - Date.parse(startDate) > MOST_DAYS * DAY_MS)
+            report('endDate', `a date at most ${MOST_DAYS} days after startDate`);
+        },
+      },
+      {
+        warns: 'a period that ends before it begins',
+        check: ({ startDate, endDate }, report) => {
+          if (startDate && endDate && endDate < startDate)
+            report('endDate', 'a date that is not before startDate');
+        },
       },
     ],
   },

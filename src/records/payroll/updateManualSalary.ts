@@ -26,11 +26,19 @@ const definition = record(
     origin: 'documented',
     section: '2.8',
     rules: [
-      ({ timepunchId, punchDateTime, employeeId, badgeNo }, report) => {
-        if (timepunchId) return;
-        if (!punchDateTime) report('punchDateTime', 'a date and time, because timepunchId is not given');
-        if (!employeeId && !badgeNo)
-          report('badgeNo', 'a badge number, or an employeeId, because timepunchId is not given');
+      {
+        says: ['2.8', '`punchDateTime` (required without `timepunchId`)'],
+        check: ({ timepunchId, punchDateTime }, report) => {
+          if (!timepunchId && !punchDateTime)
+            report('punchDateTime', 'a date and time, because timepunchId is not given');
+        },
+      },
+      {
+        says: ['2.8', 'optional when `punchDateTime` plus `employeeId` or `badgeNo` given'],
+        check: ({ timepunchId, employeeId, badgeNo }, report) => {
+          if (!timepunchId && !employeeId && !badgeNo)
+            report('badgeNo', 'a badge number, or an employeeId, because timepunchId is not given');
+        },
       },
     ],
   },

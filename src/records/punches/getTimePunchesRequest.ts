@@ -45,8 +45,11 @@ const definition = record(
     origin: 'documented',
     section: '2.7',
     rules: [
-      ({ fromDate, toDate }, report) => {
-        if (fromDate && toDate && toDate < fromDate) report('toDate', 'a date that is not before fromDate');
+      {
+        warns: 'a period that ends before it begins',
+        check: ({ fromDate, toDate }, report) => {
+          if (fromDate && toDate && toDate < fromDate) report('toDate', 'a date that is not before fromDate');
+        },
       },
     ],
   },

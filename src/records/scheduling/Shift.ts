@@ -1,4 +1,4 @@
-import { t } from '../../definition/field.js';
+import { isUsed, t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 import { Task } from './Task.js';
 import { DeleteShift } from '../../values/DeleteShift.js';
@@ -10,11 +10,11 @@ const definition = record(
     scheduleId: t.string(),
     /** Day on which the shift begins. */
     begDate: t.date().required(),
-    /** Day on which the shift ends: the next one for a night shift. */
+    /** Day on which the shift ends. */
     endDate: t.date().required(),
     /** Begin on `begDate`, `hh:mm:ss`. */
     begTime: t.timeText().required(),
-    /** End on `endDate`, `hh:mm:ss`; later than the begin. */
+    /** End on `endDate`, `hh:mm:ss`. */
     endTime: t.timeText().required(),
     /** Begin of the first break, `hh:mm:ss`. */
     begBreak: t.timeText(),
@@ -34,8 +34,11 @@ const definition = record(
     endBreak4: t.timeText(),
     /** Employee id; absent or `0` when `badgeNo` is used. */
     persId: t.string(),
-    /** Badge number; absent or empty when `persId` is used. */
-    badgeNo: t.string().personal(),
+    /**
+     * Badge number; absent or empty when `persId` is used. It is not sent while `persId` is used: to give a saved shift to
+     * somebody else by badge number, set `persId` to `0`.
+     */
+    badgeNo: t.string().personal().unless('persId'),
     /** Id of the shift type. Always sent; may be empty only when `shiftTypeExtCode` is given. */
     shiftCategoryId: t.string().required(),
     /** Id of the agreement; `0` means none. */
@@ -43,7 +46,7 @@ const definition = record(
     /** External id of the shift. Can be set on create only, and never changed. */
     extScheduleId: t.string(),
     /** `1` deletes the shift of `scheduleId`; absent or `0` inserts or updates. */
-    deleteShift: t.int().values(DeleteShift),
+    deleteShift: t.int().values(DeleteShift).range(0, 1),
     /** Id of the section. */
     sectionId: t.int(),
     /** External id of the section. */
@@ -86,24 +89,31 @@ const definition = record(
     origin: 'documented',
     section: '2.4',
     rules: [
-      (shift, report) => {
-        if (shift.deleteShift === DeleteShift.Delete) return;
-        if (shift.shiftCategoryId === '' && !shift.shiftTypeExtCode)
-          report(
-            'shiftCategoryId',
-            'the id of a shift type; it may be empty only when shiftTypeExtCode is given',
-          );
+      {
+        says: ['2.4', 'may be empty only when `shiftTypeExtCode` is given'],
+        check: ({ deleteShift, shiftCategoryId, shiftTypeExtCode }, report) => {
+          if (deleteShift !== DeleteShift.Delete && shiftCategoryId === '' && !shiftTypeExtCode)
+            report(
+              'shiftCategoryId',
+              'the id of a shift type; it may be empty only when shiftTypeExtCode is given',
+            );
+        },
       },
-      (shift, report) => {
-        if (shift.deleteShift === DeleteShift.Delete) return;
-        if (shift.persId && shift.persId !== '0' && shift.badgeNo)
-          report('badgeNo', 'an empty or absent badgeNo, because persId is used');
+      {
+        warns: 'a shift that does not end after it begins',
+        check: ({ deleteShift, begDate, begTime, endDate, endTime }, report) => {
+          if (deleteShift === DeleteShift.Delete) return;
+          if (endDate < begDate) report('endDate', 'a date that is not before begDate');
+          else if (endDate === begDate && endTime <= begTime)
+            report('endTime', 'a time after begTime; a night shift has the next day as its endDate');
+        },
       },
-      ({ deleteShift, begDate, begTime, endDate, endTime }, report) => {
-        if (deleteShift === DeleteShift.Delete) return;
-        if (endDate < begDate) report('endDate', 'a date that is not before begDate');
-        else if (endDate === begDate && endTime <= begTime)
-          report('endTime', 'a time after begTime; a night shift has the next day as its endDate');
+      {
+        warns: 'an `extScheduleId` on an update, which can be set only on create and never edited (2.4)',
+        check: ({ scheduleId, extScheduleId, deleteShift }, report) => {
+          if (extScheduleId && isUsed(scheduleId) && deleteShift !== DeleteShift.Delete)
+            report('extScheduleId', 'nothing on an update: it can be set only on create (document 2.4)');
+        },
       },
     ],
   },

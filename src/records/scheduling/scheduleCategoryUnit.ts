@@ -15,9 +15,12 @@ const definition = record(
     origin: 'documented',
     section: '2.2',
     rules: [
-      ({ unitId, externalUnitId }, report) => {
-        if (unitId === undefined && !externalUnitId)
-          report('unitId', 'the id of a unit, because externalUnitId is absent');
+      {
+        says: ['2.2', 'required when `externalUnitId` absent'],
+        check: ({ unitId, externalUnitId }, report) => {
+          if (unitId === undefined && !externalUnitId)
+            report('unitId', 'the id of a unit, because externalUnitId is absent');
+        },
       },
     ],
   },

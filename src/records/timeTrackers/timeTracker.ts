@@ -17,7 +17,7 @@ const definition = record(
     /** Exact decimal; the service honours 4 decimals and rounds half-up beyond. The unit is not documented. */
     value: t.decimal(),
     /** Day of the transaction; today when left out. The document gives no format; elsewhere days are `YYYY-MM-DD`. */
-    date: t.string(),
+    date: t.dateText().orEmpty(),
     /**
      * `true` replaces a transaction of the same tracker and date; otherwise one is added. With `operation` `1`,
      * `value` `0.0` and a `date` it deletes all manual transactions of that day.
@@ -30,8 +30,11 @@ const definition = record(
     origin: 'documented',
     section: '2.9',
     rules: [
-      ({ badgeNo, userId }, report) => {
-        if (!badgeNo && !userId) report('badgeNo', 'a badge number, or a userId');
+      {
+        says: ['7', 'a time tracker request without `userId` and `badgeNo`'],
+        check: ({ badgeNo, userId }, report) => {
+          if (!badgeNo && !userId) report('badgeNo', 'a badge number, or a userId');
+        },
       },
     ],
   },

@@ -13,14 +13,17 @@ const definition = record(
     /** Year; the service requires it for trackers with periods. */
     period: t.int(),
     /** Day of the balance; today when left out. The document gives no format; elsewhere days are `YYYY-MM-DD`. */
-    date: t.string(),
+    date: t.dateText().orEmpty(),
   },
   {
     origin: 'documented',
     section: '2.9',
     rules: [
-      ({ badgeNo, userId }, report) => {
-        if (!badgeNo && !userId) report('badgeNo', 'a badge number, or a userId');
+      {
+        says: ['7', 'a time tracker request without `userId` and `badgeNo`'],
+        check: ({ badgeNo, userId }, report) => {
+          if (!badgeNo && !userId) report('badgeNo', 'a badge number, or a userId');
+        },
       },
     ],
   },

@@ -171,7 +171,7 @@ it('2.10 section and reportingTo are reset by a move that omits them; unitExtCod
 
 it('2.10 reportingTo must be a manager with a higher role', async () => {
   const moveEmployees = (reportingTo: string) => [
-    { badgeNo: '0003', newUnitStartDate: '2026-03-16', reportingTo },
+    { badgeNo: '0003', newUnitStartDate: '2026-03-16' as const, reportingTo },
   ];
   const wrong = await world.unit102.wsdlMoveEmployees({ moveEmployees: moveEmployees('0042') });
   expect(codes(wrong.rejected[0]?.validationErrors)).toEqual(['SBX-MOVE-002']);
