@@ -84,6 +84,7 @@ function members(fields: Readonly<Record<string, FieldSpec>>, docs: DefinitionDo
 function typeOf(spec: FieldSpec): string {
   if (spec.item) return /\|/.test(typeOf(spec.item)) ? `(${typeOf(spec.item)})[]` : `${typeOf(spec.item)}[]`;
   const type = spec.record?.name ?? valueSetName(spec) ?? TYPE_OF[spec.kind as ScalarKind];
+  if (spec.orBit) return `${type} | 0 | 1`;
   return spec.orEmpty ? `${type} | ''` : type;
 }
 

@@ -71,13 +71,14 @@ function given(spec: FieldSpec): string {
   return spec.answerOnly ? 'answers only' : required;
 }
 
-function values({ values, min, max, maxLength, maxItems, orEmpty }: FieldSpec): string {
+function values({ values, min, max, maxLength, maxItems, orEmpty, orBit }: FieldSpec): string {
   const limits = [
     ...Object.entries(values ?? {}).map(([label, value]) => `\`${value}\` ${label}`),
     ...(min === undefined && max === undefined ? [] : [`${min} to ${max}`]),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
     ...(maxItems === undefined ? [] : [`at most ${maxItems} items`]),
     ...(orEmpty ? ['may be empty'] : []),
+    ...(orBit ? ['`0` and `1` too'] : []),
   ];
   return limits.join(', ');
 }
