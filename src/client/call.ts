@@ -157,5 +157,6 @@ async function requestOf(
       'user-agent': 'workforce-soap',
     },
     body: requestBytes(operation, key.reveal(), input, connection.namespaces),
+    owner: key.reveal(),
   };
 }

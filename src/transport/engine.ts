@@ -4,6 +4,10 @@ export interface EngineRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | undefined;
+  /** It changes something: no answer but its own may be taken for it. */
+  readonly changes: boolean;
+  /** Whose it is: no connection is kept for two owners. */
+  readonly owner: string | undefined;
   /** When it aborts, the engine closes the connection. */
   readonly signal: AbortSignal;
   /** Called when the connection stands and the request starts to go out. */

@@ -30,16 +30,17 @@ export type FailureReason =
   | { readonly kind: 'packing'; readonly code: string };
 
 /**
- * The failure that an engine's error means. `sending`: whether the request had begun to go out, where the engine can
- * tell. No words are taken over: the message of a foreign error may quote the request.
+ * The failure that an engine's error means. `sent`: whether the request began to go out, where that was seen; only where
+ * it was not, the error is asked. No words are taken over: the message of a foreign error may quote the request.
  */
-export function failureOf(error: unknown, sending: boolean | undefined): FailureReason {
+export function failureOf(error: unknown, sent: boolean | undefined): FailureReason {
   if (error instanceof TransportFailure) return error.reason;
   const causes = causesOf(error);
   const code = causes.map(codeOf).find((code) => code !== undefined);
   if (code?.startsWith('Z_')) return { kind: 'packing', code };
   const known = KNOWN.find(({ is }) => is(code ?? '', causes.map(messageOf).join('\n')));
-  const requestSent = sending === false || known?.beforeSending ? false : (sending ?? true);
+  const connecting = causes.some(isOfConnecting) || known?.beforeSending === true;
+  const requestSent = sent ?? !connecting;
   const what = known?.what ?? 'the connection failed';
   return { kind: 'network', requestSent, code, what, lasting: known?.lasting ?? false };
 }
@@ -47,7 +48,7 @@ export function failureOf(error: unknown, sending: boolean | undefined): Failure
 interface KnownFailure {
   readonly is: (code: string, messages: string) => boolean;
   readonly what?: string;
-  /** No server can have read a request, whatever the engine says. */
+  /** It comes before a request is sent, and at no other time. */
   readonly beforeSending?: boolean;
   /** Stays so until somebody changes something. */
   readonly lasting?: boolean;
@@ -58,14 +59,19 @@ const anyOf =
   (code: string) =>
     codes.includes(code);
 
+// Of TLS alerts, those about certificates.
+const HANDSHAKE_ALERT = /SSL alert number (40|41|42|43|44|45|46|48|116)\b/;
+
+/** True when the server refused the certificate of the client, or the handshake as a whole. */
+export function isHandshakeAlert(error: Error): boolean {
+  return 'library' in error && HANDSHAKE_ALERT.test(messageOf(error));
+}
+
 const KNOWN: readonly KnownFailure[] = [
-  { is: anyOf('ENOTFOUND', 'EAI_AGAIN'), what: 'the host was not found', beforeSending: true },
-  { is: anyOf('ECONNREFUSED'), what: 'the host refused the connection', beforeSending: true },
-  {
-    is: anyOf('EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'UND_ERR_CONNECT_TIMEOUT'),
-    what: 'the host could not be reached',
-    beforeSending: true,
-  },
+  { is: anyOf('ENOTFOUND', 'EAI_AGAIN'), what: 'the host was not found' },
+  { is: anyOf('ECONNREFUSED'), what: 'the host refused the connection' },
+  { is: anyOf('EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'), what: 'the host could not be reached' },
+  { is: anyOf('UND_ERR_CONNECT_TIMEOUT'), what: 'the host could not be reached', beforeSending: true },
   {
     // undici has no code for it, only these words.
     is: (_, messages) => /^Proxy response \(\d+\) !== 200/m.test(messages),
@@ -79,9 +85,7 @@ const KNOWN: readonly KnownFailure[] = [
     ...{ beforeSending: true, lasting: true },
   },
   {
-    // TLS alerts about certificates. With TLS 1.3 they come when the client has begun to send, but the server that
-    // sends one has read nothing.
-    is: (_, messages) => /SSL alert number (40|41|42|43|44|45|46|48|116)\b/.test(messages),
+    is: (_, messages) => HANDSHAKE_ALERT.test(messages),
     what: 'the server refused the TLS handshake: it may ask for a client certificate, or not accept this one',
     ...{ beforeSending: true, lasting: true },
   },
@@ -92,6 +96,12 @@ function causesOf(error: unknown): Error[] {
   for (let at = error; at instanceof Error && causes.length < 8; at = at.cause)
     causes.push(at, ...(at instanceof AggregateError ? at.errors.slice(0, 1) : []));
   return causes;
+}
+
+// The system gives the same code before and after a request was sent, but names what failed.
+function isOfConnecting(error: Error): boolean {
+  const { syscall } = error as { syscall?: unknown };
+  return syscall === 'connect' || syscall === 'getaddrinfo';
 }
 
 function codeOf(error: Error): string | undefined {

@@ -1,63 +1,168 @@
 import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import type { Engine, EngineAnswer, EngineRequest } from './engine.js';
+import { failureOf, isHandshakeAlert, TransportFailure } from './failure.js';
 import { unpacked } from './unpack.js';
+import { isIdle, noteUse, wasUsed } from './usedConnections.js';
 
 // Shorter than the five seconds after which most servers close an idle connection: a request sent on one that is just
-// being closed is lost, and for a write that means an unknown outcome.
+// being closed is lost.
 const IDLE_CONNECTION_MS = 4_000;
+// More than an agent keeps, so that none is left in the end.
+const MOST_REFUSED = 300;
 
-/** Calls through `node:http` and `node:https`, by default with connections kept alive and shared by all clients. */
-export function createHttpEngine(agent?: Agent): Engine {
+/**
+ * Calls through `node:http` and `node:https`. Reads keep connections alive, for this engine alone; what changes something
+ * goes out on a new one, so that nothing that a server sent too much can be its answer. Of an agent that is given, used
+ * connections are refused by the same rule.
+ */
+export function createHttpEngine(given?: Agent): Engine {
+  const client = {};
+  const agents = new Map<string, Promise<Agent>>();
+  const agentFor = (secure: boolean, changes: boolean): Promise<Agent> => {
+    const name = `${secure} ${changes}`;
+    const agent = agents.get(name) ?? newAgent(secure, !changes);
+    agents.set(name, agent);
+    return agent;
+  };
   return {
     tellsSending: true,
     exchange: async (request) => {
       const secure = request.url.startsWith('https:');
       const send = secure ? (await import('node:https')).request : httpRequest;
-      return exchange(send, agent ?? (await sharedAgent(secure)), request);
+      const agent = given ?? (await agentFor(secure, request.changes));
+      for (let refused = 0; refused < MOST_REFUSED; refused++) {
+        const answer = await new Exchange(client, request, send, agent).answer();
+        if (answer !== 'refused') return answer;
+      }
+      throw new TransportFailure(ONLY_USED);
     },
   };
 }
 
-const sharedAgents = new Map<boolean, Agent>();
+const ONLY_USED = {
+  kind: 'network',
+  requestSent: false,
+  code: undefined,
+  what: 'the agent gives no connection that was not used before',
+  lasting: true,
+} as const;
 
-async function sharedAgent(secure: boolean): Promise<Agent> {
+async function newAgent(secure: boolean, keepAlive: boolean): Promise<Agent> {
   const { Agent } = await import(secure ? 'node:https' : 'node:http');
-  const agent = sharedAgents.get(secure) ?? new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS });
-  sharedAgents.set(secure, agent);
-  return agent;
+  return new Agent({ keepAlive, timeout: IDLE_CONNECTION_MS });
 }
 
-function exchange(send: typeof httpRequest, agent: Agent, request: EngineRequest): Promise<EngineAnswer> {
-  const { url, method, headers, body, signal, onSending } = request;
-  return new Promise((resolve, reject) => {
-    const outgoing = send(url, { method, headers, agent });
-    const abort = () => outgoing.destroy();
-    signal.addEventListener('abort', abort, { once: true });
-    outgoing.once('close', () => signal.removeEventListener('abort', abort));
-    outgoing.once('socket', (socket) => whenConnected(socket, onSending));
-    outgoing.once('response', (answer) => resolve(answerOf(outgoing, answer)));
-    outgoing.on('error', reject);
-    if (signal.aborted) abort();
-    else if (body === undefined) outgoing.end();
-    else {
-      outgoing.setHeader('content-length', Buffer.byteLength(body));
-      outgoing.end(body);
-    }
-  });
+const EARLY = {
+  kind: 'network',
+  requestSent: true,
+  code: undefined,
+  what: 'the server answered before it had the whole request',
+  lasting: false,
+} as const;
+
+/** A request on one connection, which may turn out to be refused because of what it carried: then nothing was sent. */
+class Exchange {
+  readonly #client: object;
+  readonly #request: EngineRequest;
+  readonly #outgoing: ClientRequest;
+  #began = false;
+
+  constructor(client: object, request: EngineRequest, send: typeof httpRequest, agent: Agent) {
+    const { url, method, headers, body } = request;
+    this.#client = client;
+    this.#request = request;
+    this.#outgoing = send(url, { method, headers, agent });
+    if (body !== undefined) this.#outgoing.setHeader('content-length', Buffer.byteLength(body));
+  }
+
+  answer(): Promise<EngineAnswer | 'refused'> {
+    const { signal, owner } = this.#request;
+    const outgoing = this.#outgoing;
+    return new Promise((resolve, reject) => {
+      const refuse = () => {
+        resolve('refused');
+        outgoing.destroy();
+      };
+      const abort = () => outgoing.destroy();
+      signal.addEventListener('abort', abort, { once: true });
+      outgoing.once('close', () => {
+        signal.removeEventListener('abort', abort);
+        if (outgoing.socket) noteUse(outgoing.socket, this.#client, owner);
+        // After a change of protocols, for one, nothing else says so.
+        reject(new Error('closed without an answer'));
+      });
+      outgoing.once('socket', (socket) => {
+        if (!this.#isUsed(socket)) this.#begin(socket);
+        else void this.#isFit(socket).then((fit) => (fit ? this.#begin(socket) : refuse()));
+      });
+      outgoing.once('response', (answer) => {
+        answer.on('error', () => undefined);
+        if (!this.#began) refuse();
+        else
+          void isEarly(outgoing, answer).then((early) => {
+            if (!early) return resolve(answerOf(outgoing, answer));
+            reject(new TransportFailure(EARLY));
+            outgoing.destroy();
+          });
+      });
+      outgoing.on('error', (error) => {
+        if (!this.#began && outgoing.socket && this.#isUsed(outgoing.socket)) resolve('refused');
+        else reject(this.#isRefusedHandshake(error) ? new TransportFailure(failureOf(error, false)) : error);
+      });
+      if (signal.aborted) abort();
+    });
+  }
+
+  #isUsed(socket: Socket): boolean {
+    return this.#outgoing.reusedSocket || wasUsed(socket);
+  }
+
+  async #isFit(socket: Socket): Promise<boolean> {
+    return !this.#request.changes && (await isIdle(socket, this.#client, this.#request.owner));
+  }
+
+  #begin(socket: Socket): void {
+    if (this.#outgoing.destroyed) return;
+    this.#began = true;
+    whenConnected(socket, this.#request.onSending);
+    this.#outgoing.end(this.#request.body);
+  }
+
+  /**
+   * With TLS 1.3 a client has begun to send when it is told that its certificate is refused, but the server that says so
+   * has read nothing. It can say so only on a connection that carried nothing before.
+   */
+  #isRefusedHandshake(error: Error): boolean {
+    const { socket } = this.#outgoing;
+    return isHandshakeAlert(error) && isTls(socket) && !this.#isUsed(socket) && socket.bytesRead === 0;
+  }
+}
+
+/** True when the server cannot have read the whole request. A refusal may come early: it need not be read. */
+async function isEarly(outgoing: ClientRequest, { statusCode = 0 }: IncomingMessage): Promise<boolean> {
+  // TLS says that bytes went out a turn of the event loop after they did.
+  for (let turn = 0; turn < 2 && !outgoing.writableFinished; turn++) await setImmediate();
+  return !outgoing.writableFinished && statusCode < 400;
+}
+
+function isTls(socket: Socket | null): socket is TLSSocket {
+  return (socket as TLSSocket | null)?.encrypted === true;
 }
 
 function whenConnected(socket: Socket, then: () => void): void {
   // Not in Node's types: true until the handshake is done.
   const { secureConnecting } = socket as TLSSocket & { readonly secureConnecting?: boolean };
-  if (secureConnecting) socket.once('secureConnect', then);
-  else if (socket.connecting) socket.once('connect', then);
+  // Only of a socket of the system is it known that it sends nothing before it says that it stands.
+  const waits = socket instanceof Socket;
+  if (waits && secureConnecting) socket.once('secureConnect', then);
+  else if (waits && socket.connecting) socket.once('connect', then);
   else then();
 }
 
 function answerOf(outgoing: ClientRequest, answer: IncomingMessage): EngineAnswer {
-  answer.on('error', () => undefined);
   const body = unpacked(answer, answer.headers['content-encoding'])[Symbol.asyncIterator]();
   return {
     status: answer.statusCode ?? 0,

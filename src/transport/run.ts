@@ -142,7 +142,11 @@ export class Run<E extends Error & RetriableFailure> {
     this.#requestBytes = request.body === undefined ? 0 : Buffer.byteLength(request.body);
     this.#status = undefined;
     const { engine } = this.#transport;
-    const answer = await send(request, { engine, limits: this.#limits, deadline: this.deadline });
+    const changes = this.#subject.effect !== 'read';
+    const answer = await send(
+      { ...request, changes },
+      { engine, limits: this.#limits, deadline: this.deadline },
+    );
     this.requestSent = true;
     this.#status = answer.status;
     return { ...answer, body: this.#counted(answer.body) };

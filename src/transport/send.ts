@@ -9,6 +9,10 @@ export interface HttpRequest {
   readonly method?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
+  /** It changes something; default false. */
+  readonly changes?: boolean;
+  /** Whose request it is, such as a key: no connection is kept for two. */
+  readonly owner?: string;
 }
 
 export interface HttpAnswer {
@@ -28,11 +32,11 @@ export interface SendOptions {
 
 /** Sends a request and gives the answer once its head is there. Throws `TransportFailure`. */
 export async function send(request: HttpRequest, options: SendOptions): Promise<HttpAnswer> {
-  const watch = new Watch(options);
-  const { url, method = 'POST', headers, body } = request;
+  const { url, method = 'POST', headers, body, changes = false, owner } = request;
+  const watch = new Watch(options, changes);
   try {
     const exchange = options.engine.exchange({
-      ...{ url, method, headers, body },
+      ...{ url, method, headers, body, changes, owner },
       signal: watch.signal,
       onSending: () => watch.sending(),
     });
@@ -75,17 +79,21 @@ class Watch {
   readonly #options: SendOptions;
   readonly #controller = new AbortController();
   #timer: NodeJS.Timeout | undefined;
-  // `undefined` while an engine that cannot tell is at work.
+  // `undefined` while an engine that cannot tell is at work on what changes nothing.
   #sent: boolean | undefined;
   #ended = false;
 
-  constructor(options: SendOptions) {
+  constructor(options: SendOptions, changes: boolean) {
     this.#options = options;
     const { engine, limits, deadline } = options;
     if (engine.tellsSending) {
       this.#sent = false;
       this.#limit('connect', limits.connectMs);
-    } else this.#limit('firstByte', limits.connectMs + limits.firstByteMs);
+    } else {
+      // What was not seen may have been sent, whatever an error says of it.
+      if (changes) this.#sent = true;
+      this.#limit('firstByte', limits.connectMs + limits.firstByteMs);
+    }
     if (deadline.signal.aborted) this.#follow();
     else deadline.signal.addEventListener('abort', this.#follow, { once: true });
   }

@@ -14,12 +14,14 @@ interface Expectation {
   readonly repeated?: true;
   /** Says that the request was not acted on, so that a write is not left unknown. */
   readonly refusal?: true;
+  /** That nothing was sent is seen, and only the default engine sees it. */
+  readonly unseen?: true;
 }
 
 const EXPECTATIONS: Readonly<Record<Trouble, Expectation>> = {
   ok: { what: 'answers well', outcome: 'ok' },
-  refused: { what: 'nobody listens', outcome: 'NetworkError', refusal: true },
-  unknownHost: { what: 'no such host', outcome: 'NetworkError', refusal: true },
+  refused: { what: 'nobody listens', outcome: 'NetworkError', refusal: true, unseen: true },
+  unknownHost: { what: 'no such host', outcome: 'NetworkError', refusal: true, unseen: true },
   silentTls: { what: 'accepts, no TLS handshake', outcome: 'TimeoutError connect', refusal: true },
   silent: { what: 'reads the request, says nothing', outcome: 'TimeoutError firstByte' },
   slowHead: { what: 'drips the head', outcome: 'TimeoutError firstByte' },
@@ -69,9 +71,10 @@ export const isOfServer = (trouble: Trouble): trouble is FaultName => Object.has
 
 export const describeTrouble = (trouble: Trouble) => EXPECTATIONS[trouble].what;
 
-/** How a call should end: `once` when only its first attempt meets the trouble. */
-export function expectedOutcome(trouble: Trouble, change: Change, once: boolean): string {
-  const { outcome, repeated, refusal } = EXPECTATIONS[trouble];
+/** How a call should end: `once` when only its first attempt meets the trouble, `fetched` with an injected `fetch`. */
+export function expectedOutcome(trouble: Trouble, change: Change, once: boolean, fetched = false): string {
+  const { outcome, repeated, refusal, unseen } = EXPECTATIONS[trouble];
+  if (fetched && unseen && change !== 'read') return 'OutcomeUnknownError';
   if (outcome === 'ok' || (once && change === 'read' && repeated)) return 'ok';
   return change === 'read' || refusal ? outcome : 'OutcomeUnknownError';
 }

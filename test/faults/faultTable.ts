@@ -24,7 +24,12 @@ export function faultTable({ calls }: MixedReport): string {
 function cells(trouble: Trouble, change: Change, calls: readonly MixedCall[]): [string, string] {
   const always = expectedOutcome(trouble, change, false);
   const once = expectedOutcome(trouble, change, true);
-  const expected = once === always ? always : `${always}; once: ${once}`;
+  const fetched = expectedOutcome(trouble, change, false, true);
+  const others = [
+    ...(once === always ? [] : [`once: ${once}`]),
+    ...(fetched === always ? [] : [`fetch: ${fetched}`]),
+  ];
+  const expected = [always, ...others].join('; ');
   const as = calls.filter((call) => call.seen === call.expected).length;
   return [expected, as === calls.length ? String(as) : `${as} of ${calls.length}`];
 }

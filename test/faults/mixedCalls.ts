@@ -101,7 +101,7 @@ export async function runMixedCalls(count: number, options: MixedOptions = {}): 
       once,
       seen,
       durationMs,
-      expected: expectedOutcome(trouble, change, once),
+      expected: expectedOutcome(trouble, change, once, plan.engine.fetch !== undefined),
       received: 0,
     };
   };

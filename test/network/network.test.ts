@@ -119,18 +119,21 @@ describeWith('openssl', 'TLS', () => {
       );
       await dispatcher.close();
       const stranger = new ProxyAgent({ uri: proxy.url, requestTls: { ca: authority.ca, cert, key } });
-      const refused = clientAt(endpoint, { fetch: through(stranger) }).wsdlUpdateShifts(shifts);
+      const refused = clientAt(endpoint, { fetch: through(stranger) }).wsdlGetRoles();
       await expect(refused).rejects.toMatchObject({ name: 'NetworkError', requestSent: false });
       await stranger.close();
       proxy.stop();
     });
 
-    it('says that nothing was sent when the host behind the proxy cannot be reached', async () => {
+    it('says of a read that nothing was sent when the host behind the proxy cannot be reached', async () => {
       const proxy = await startTinyproxy();
       const dispatcher = new ProxyAgent(proxy.url);
       const endpoint = (await refusedEndpoint()).replace('http:', 'https:');
-      const failure = clientAt(endpoint, { fetch: through(dispatcher) }).wsdlUpdateShifts(shifts);
-      await expect(failure).rejects.toMatchObject({ name: 'NetworkError', requestSent: false });
+      const client = clientAt(endpoint, { fetch: through(dispatcher) });
+      await expect(client.wsdlGetRoles()).rejects.toMatchObject({ name: 'NetworkError', requestSent: false });
+      // Nobody saw that it was not sent, so a write does not rely on it.
+      const failure = client.wsdlUpdateShifts(shifts);
+      await expect(failure).rejects.toMatchObject({ name: 'OutcomeUnknownError', requestSent: true });
       await dispatcher.close();
       proxy.stop();
     });
