@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { Secret } from '../secret.js';
 import { isAlias } from './scrub/alias.js';
-import { spellingsOf } from './scrub/spellings.js';
-import { TextFinder } from './scrub/TextFinder.js';
+import { ValueFinder } from './scrub/ValueFinder.js';
 
 export interface NoSecretsOptions {
-  /** Secrets that must be nowhere, in no spelling: raw, XML, URL, base64 or JSON. */
+  /** Secrets that must be nowhere, in no spelling: raw, XML, URL, base64, hexadecimal or JSON, in any case. */
   readonly secrets?: readonly (string | Secret)[];
   /** Personal values that must be nowhere. */
   readonly personal?: readonly string[];
@@ -41,16 +40,16 @@ const HARMLESS = /^(\[redacted\]|\*+|\.{3}|…|undefined|null)$/;
  */
 export function assertNoSecrets(subject: unknown, options: NoSecretsOptions = {}): void {
   const { secrets = [], personal = [] } = options;
-  const finder = new TextFinder();
+  const finder = new ValueFinder();
   for (const [i, secret] of [...secrets, ...personal].entries())
-    for (const spelling of spellingsOf(secret instanceof Secret ? secret.reveal() : secret))
-      finder.add(spelling, i);
+    finder.add(secret instanceof Secret ? secret.reveal() : secret, i, true);
   const nameOf = (i: number) =>
     i < secrets.length ? `secret ${i + 1}` : `personal value ${i + 1 - secrets.length}`;
   const texts = isFiles(subject) ? fileTexts(subject.files) : valueTexts(subject);
   const places = new Set<string>();
   for (const { place, text } of texts) {
-    for (const { which } of finder.find(text)) places.add(`${place}: ${nameOf(which)}`);
+    for (const { which, isWord, isExact } of finder.find(text))
+      if (which < secrets.length || isWord || isExact) places.add(`${place}: ${nameOf(which)}`);
     for (const match of text.matchAll(NAMED))
       if (!isAlias(match[2]!) && !HARMLESS.test(match[2]!))
         places.add(`${place}: ${nameIn(match[0])} with a value`);

@@ -313,11 +313,36 @@ describe('a cassette', () => {
     expect(readdirSync(root).filter((name) => folder.endsWith(name))).toEqual([]);
   });
 
-  it('needs a project key to record, and none to replay', async () => {
-    const { open, client } = tape();
-    const recording = open({ mode: 'record', projectKey: '' });
-    await client(recording).wsdlGetRoles({});
+  it.each(['record', 'refresh'] as const)('asks for the project key before it starts to %s', (mode) => {
+    expect(() => tape().open({ mode, projectKey: '' })).toThrow('WORKFORCE_CASSETTE_KEY');
+  });
+
+  it('asks for the project key before it records what is missing: no call is made for nothing', async () => {
+    let calls = 0;
+    const { open, client } = tape({ fetch: async () => new Response(`${++calls}`) });
+    const recording = open({ mode: 'recordMissing', projectKey: '' });
+    await client(recording)
+      .wsdlGetRoles({})
+      .catch(() => undefined);
+    expect(calls).toBe(0);
     expect(() => recording.stop()).toThrow('WORKFORCE_CASSETTE_KEY');
+  });
+
+  it('that is missing says where it looked and how it is recorded', async () => {
+    const { open, client, folder } = tape();
+    const replaying = open({ mode: 'replay' });
+    await expect(client(replaying).wsdlGetRoles({})).rejects.toThrow('there is no cassette');
+    const message = (() => {
+      try {
+        replaying.stop();
+      } catch (error) {
+        return String(error);
+      }
+      return '';
+    })();
+    expect(message).toContain(folder);
+    expect(message).toContain('WORKFORCE_CASSETTES=record');
+    expect(message).toContain('WORKFORCE_CASSETTE_KEY');
   });
 });
 
@@ -328,7 +353,7 @@ describe('the mode of a cassette', () => {
     for (const [name, value] of Object.entries(environment))
       if (value === undefined) delete process.env[name];
     try {
-      return useCassette('any', { folder: root, ...(mode ? { mode } : {}) }).mode;
+      return useCassette('any', { folder: root, projectKey: 'p', ...(mode ? { mode } : {}) }).mode;
     } finally {
       for (const [name, value] of Object.entries(kept))
         if (value === undefined) delete process.env[name];

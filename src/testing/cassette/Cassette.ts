@@ -3,13 +3,13 @@ import { connectionError } from '../faults/pieces.js';
 import { operationNamed } from '../knownOperations.js';
 import { isAlias } from '../scrub/alias.js';
 import { Pseudonyms } from '../scrub/Pseudonyms.js';
-import type { Recording } from '../scrub/Recording.js';
-import { scrubCalls } from '../scrub/scrubCalls.js';
+import type { Recording, ScrubbedCall } from '../scrub/Recording.js';
+import { scrubInto } from '../scrub/scrubCalls.js';
 import { enforcePolicy } from '../staleness/enforcePolicy.js';
 import { Bindings } from './Bindings.js';
 import { readCassette, type StoredCassette, writeCassette } from './cassetteFiles.js';
 import { meaningOf, type RequestOnWire } from './CallMeaning.js';
-import type { CassetteSettings } from './CassetteOptions.js';
+import { type CassetteSettings, projectKeyMissing } from './CassetteOptions.js';
 import { type AnswerDrift, CassetteDriftError, compareAnswers } from './compareAnswers.js';
 import { MatchRules } from './MatchRules.js';
 import { CassetteMissError, Miss } from './Miss.js';
@@ -40,6 +40,7 @@ export class Cassette {
   #player: Player | undefined;
   #recorded: Recorded[] = [];
   #running = false;
+  #keyMissing: TypeError | undefined;
 
   constructor(settings: CassetteSettings) {
     this.name = settings.name;
@@ -71,10 +72,11 @@ export class Cassette {
     const calls = this.#stored?.calls ?? [];
     if (mode === 'replay' || mode === 'recordMissing') enforcePolicy(this.name, this.#stored, staleness);
     const bindings = new Bindings();
-    const pseudonyms = projectKey === undefined ? undefined : new Pseudonyms(projectKey);
+    const pseudonyms =
+      projectKey === undefined ? undefined : new Pseudonyms(projectKey, this.#stored?.pseudonyms);
     const rulesFor = (call: StoredCall) =>
       new MatchRules(match, { bindings, pseudonyms, recordedToday: call.facts.today, today });
-    this.#player = new Player(calls, rulesFor, today);
+    this.#player = new Player(calls, rulesFor, today, this.#stored ? undefined : path);
   }
 
   /**
@@ -84,6 +86,7 @@ export class Cassette {
   stop(): void {
     if (!this.#running) return;
     this.#running = false;
+    if (this.#keyMissing) throw this.#keyMissing;
     if (this.#recorded.length > 0 || this.mode === 'record') this.#write();
     if (this.misses.length > 0) throw new CassetteMissError(this.name, this.misses);
     if (this.#drifts.length > 0) throw new CassetteDriftError(this.name, this.#drifts);
@@ -133,6 +136,10 @@ export class Cassette {
   }
 
   async #live(url: string, init: RequestInit, inPlaceOf: StoredCall | undefined): Promise<Response> {
+    if (this.#settings.projectKey === undefined) {
+      this.#keyMissing = projectKeyMissing(this.name);
+      throw this.#keyMissing;
+    }
     const live = await recordCall(this.#settings.fetch, url, init);
     this.#recorded.push({ recording: live.recording, inPlaceOf });
     return live.respond();
@@ -145,7 +152,8 @@ export class Cassette {
     // What opened it was recorded as an alias, and leads nowhere.
     if (isAlias(http.url)) return;
     const { recording } = await recordCall(this.#settings.fetch, url, init);
-    const scrubbed = this.#settings.verify === 'values' ? this.#scrub([recording])[0] : undefined;
+    const scrubbed =
+      this.#settings.verify === 'values' ? this.#scrub([recording], this.#pseudonyms())[0] : undefined;
     const changes = compareAnswers(call, recording, scrubbed);
     if (changes.length > 0) this.#drifts.push({ call: call.folder, changes });
   }
@@ -153,7 +161,11 @@ export class Cassette {
   #write(): void {
     const { path, today, environment } = this.#settings;
     const kept = this.#stored?.calls ?? [];
-    const scrubbed = this.#scrub(this.#recorded.map(({ recording }) => recording));
+    const pseudonyms = this.#pseudonyms();
+    const scrubbed = this.#scrub(
+      this.#recorded.map(({ recording }) => recording),
+      pseudonyms,
+    );
     let next = Math.max(0, ...kept.map(({ folder }) => Number.parseInt(folder, 10)));
     const made = scrubbed.map((call, i) => {
       const { inPlaceOf } = this.#recorded[i]!;
@@ -162,17 +174,24 @@ export class Cassette {
     });
     const replaced = new Set(this.#recorded.map(({ inPlaceOf }) => inPlaceOf));
     const calls = [...kept.filter((call) => !replaced.has(call)), ...made];
-    writeCassette(path, calls, this.#stored?.schemas);
+    writeCassette(path, calls, pseudonyms.moved, this.#stored?.schemas);
     this.#recorded = [];
   }
 
-  #scrub(recordings: readonly Recording[]) {
-    const { projectKey, secrets, keep } = this.#settings;
-    if (projectKey === undefined)
-      throw new TypeError(
-        `cassette ${this.name}: recording needs a project key for its pseudonyms. Set projectKey, or WORKFORCE_CASSETTE_KEY, to a long random text that the project keeps.`,
-      );
-    return scrubCalls(recordings, { projectKey, secrets, keep }, `Cassette ${this.name}`);
+  #pseudonyms(): Pseudonyms {
+    const { projectKey } = this.#settings;
+    if (projectKey === undefined) throw projectKeyMissing(this.name);
+    return new Pseudonyms(projectKey, this.#stored?.pseudonyms);
+  }
+
+  /** Scrubs calls that come to the stored ones. */
+  #scrub(recordings: readonly Recording[], pseudonyms: Pseudonyms): ScrubbedCall[] {
+    const { secrets, keep } = this.#settings;
+    const earlier = (this.#stored?.calls ?? []).map(({ facts: { operation, http }, request, answer }) => ({
+      ...{ operation, method: http.method, url: http.url },
+      ...{ request, answer },
+    }));
+    return scrubInto(earlier, pseudonyms, recordings, { secrets, keep }, `Cassette ${this.name}`);
   }
 }
 

@@ -50,10 +50,14 @@ export function cassetteSettings(name: string, options: CassetteOptions): Casset
       `${name} cannot be the name of a cassette: use letters, digits, dots, dashes and slashes.`,
     );
   const { folder = 'test/cassettes', projectKey = process.env.WORKFORCE_CASSETTE_KEY } = options;
+  const mode = modeOf(options.mode);
+  const isRecording =
+    mode === 'record' || mode === 'refresh' || (mode === 'verify' && options.verify === 'values');
+  if (isRecording && !projectKey) throw projectKeyMissing(name);
   return {
     name,
     path: join(isAbsolute(folder) ? folder : join(process.cwd(), folder), name),
-    mode: modeOf(options.mode),
+    mode,
     projectKey: projectKey || undefined,
     secrets: options.secrets ?? {},
     keep: options.keep ?? [],
@@ -64,6 +68,13 @@ export function cassetteSettings(name: string, options: CassetteOptions): Casset
     staleness: options.staleness ?? {},
     match: { arrays: options.arrays, dates: options.dates },
   };
+}
+
+/** Asked for before anything is recorded, so that no call is made for nothing. */
+export function projectKeyMissing(cassette: string): TypeError {
+  return new TypeError(
+    `Cassette ${cassette}: recording needs a project key for its pseudonyms. Set projectKey, or WORKFORCE_CASSETTE_KEY, to a long random text that the project keeps.`,
+  );
 }
 
 const liveFetch: PlatformFetch = async (url, init) => {

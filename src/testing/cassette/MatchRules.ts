@@ -3,7 +3,7 @@ import { Secret } from '../../secret.js';
 import { dayNumberOf, leadingDate } from '../../calendar/days.js';
 import { isAlias } from '../scrub/alias.js';
 import { kindOf } from '../scrub/kinds.js';
-import type { Pseudonyms } from '../scrub/Pseudonyms.js';
+import { type Pseudonyms, saysNothing } from '../scrub/Pseudonyms.js';
 import type { Binding, Bindings } from './Bindings.js';
 
 /** `unordered`: the items of every array, or of the arrays of these names, may come in any order. */
@@ -48,17 +48,27 @@ export class MatchRules {
     propose: (binding: Binding) => boolean,
   ): boolean {
     const [was, is] = [plainText(recorded, spec), plainText(given, spec)];
-    if (was === is && !(this.isRelative && leadingDate(was))) return true;
     const sensitivity = spec?.sensitivity;
-    if (sensitivity !== undefined) {
-      const kind = sensitivity === 'secret' ? 'secret' : kindOf(name).kind;
-      const fits =
-        sensitivity === 'secret' ? !isAlias(is) && isAlias(was) : this.#canBePseudonym(name, spec, was, is);
-      if (was === is) return true;
-      const binding = { kind, name, recorded: was, given: is };
-      return fits && this.bindings.allows(binding) && propose(binding);
+    if (sensitivity === undefined)
+      return this.shown(was, this.#recordedToday) === this.shown(is, this.#today);
+    if (sensitivity === 'secret') {
+      const binding = { kind: 'secret', name, recorded: was, given: is };
+      return was === is || (!isAlias(is) && isAlias(was) && propose(binding));
     }
-    return this.shown(was, this.#recordedToday) === this.shown(is, this.#today);
+    const kind = kindOf(name);
+    // One picture and one sex stand for all.
+    if ((kind.format === 'file' || kind.format === 'fixed') && saysNothing(kind, was)) return true;
+    const binding = { kind: kind.kind, name, recorded: was, given: is };
+    return (was === is || this.#canBePseudonym(binding)) && propose(binding);
+  }
+
+  /** How sure it is that the two stand for each other: 0 is known, more is less sure. */
+  doubt(binding: Binding): number {
+    if (this.bindings.has(binding)) return 0;
+    if (binding.kind === 'secret') return 1;
+    // Without the project key, a run that gives what is recorded has it from there.
+    if (binding.given === binding.recorded) return this.#pseudonyms ? 2 : 0;
+    return 1;
   }
 
   /** A text with its date relative to a day where that is asked for: `today-7d`. */
@@ -88,12 +98,9 @@ export class MatchRules {
   }
 
   // With the project key it is known what the pseudonym is; without, anything of the same length can be it.
-  #canBePseudonym(name: string, spec: FieldSpec | undefined, recorded: string, given: string): boolean {
+  #canBePseudonym({ name, recorded, given }: Binding): boolean {
     if (!this.#pseudonyms) return recorded.length === given.length;
-    const kind = kindOf(name);
-    const made =
-      spec?.kind === 'int' ? this.#pseudonyms.ofInt(kind, given) : this.#pseudonyms.of(kind, given);
-    return made === recorded;
+    return this.#pseudonyms.of(kindOf(name), given) === recorded;
   }
 }
 

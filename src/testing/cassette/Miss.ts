@@ -4,6 +4,8 @@ interface MissFacts {
   readonly nearest: { readonly folder: string; readonly differences: readonly Difference[] } | undefined;
   /** True when a recorded call matches and was used up. */
   readonly used: boolean;
+  /** Where the cassette was looked for, when there is none. */
+  readonly missing?: string | undefined;
   /** The operations that are recorded. */
   readonly recorded: readonly string[];
 }
@@ -25,7 +27,9 @@ export class Miss {
 
   /** What was asked, what is nearest and where it differs. Secrets and personal values are not shown. */
   get message(): string {
-    const { used, nearest, recorded } = this.#facts;
+    const { used, nearest, recorded, missing } = this.#facts;
+    if (missing !== undefined)
+      return `${this.operation}: there is no cassette in ${missing}. Record it: set WORKFORCE_CASSETTE_KEY to the project key and WORKFORCE_CASSETTES=record, and run the test once against the service.`;
     if (used)
       return `${this.operation} was recorded as ${nearest?.folder} and is called once more than it was recorded.`;
     if (!nearest)

@@ -17,7 +17,16 @@ export class Player {
   readonly #rulesFor: (call: StoredCall) => MatchRules;
   readonly #today: string;
 
-  constructor(calls: readonly StoredCall[], rulesFor: (call: StoredCall) => MatchRules, today: string) {
+  readonly #missing: string | undefined;
+
+  /** `missing`: where the cassette was looked for, when there is none. */
+  constructor(
+    calls: readonly StoredCall[],
+    rulesFor: (call: StoredCall) => MatchRules,
+    today: string,
+    missing?: string,
+  ) {
+    this.#missing = missing;
     this.#tracks = calls.map((call) => ({ call, meaning: meaningOf(requestOf(call)), uses: 0 }));
     this.#rulesFor = rulesFor;
     this.#today = today;
@@ -29,7 +38,7 @@ export class Player {
   }
 
   /**
-   * The first matching call that was not used yet. Reads that were asked for more often than they were recorded get
+   * The surest matching call that was not used yet, of several the first. Reads that were asked for more often than they were recorded get
    * the last answer again; a write does not.
    */
   find(request: RequestOnWire): StoredCall | Miss {
@@ -41,8 +50,9 @@ export class Player {
         comparison: compareCalls(track.meaning, given, this.#rulesFor(track.call)),
       }));
     const matching = compared.filter(({ comparison }) => comparison.differences.length === 0);
-    const found =
-      matching.find(({ track }) => track.uses === 0) ?? matching.findLast(({ track }) => isRead(track.call));
+    const unused = matching.filter(({ track }) => track.uses === 0);
+    const again = matching.filter(({ track }) => isRead(track.call)).reverse();
+    const found = surest(unused) ?? surest(again);
     if (found) return this.#use(found.track, found.comparison);
     const used = matching.length > 0;
     const nearest = compared.sort(
@@ -51,6 +61,7 @@ export class Player {
     return new Miss(given.operation, {
       nearest: nearest && { folder: nearest.track.call.folder, differences: nearest.comparison.differences },
       used,
+      missing: this.#missing,
       recorded: [...new Set(this.#tracks.map(({ meaning }) => meaning.operation))],
     });
   }
@@ -60,11 +71,18 @@ export class Player {
     return replayedAnswer(call, this.#rulesFor(call), this.#today);
   }
 
-  #use(track: Track, { bindings }: Comparison): StoredCall {
+  #use(track: Track, { proposed }: Comparison): StoredCall {
     track.uses++;
-    this.#rulesFor(track.call).bindings.bindAll(bindings);
+    const { bindings } = this.#rulesFor(track.call);
+    for (const binding of proposed) bindings.bind(binding);
     return track.call;
   }
+}
+
+/** The first of those that leave least in doubt. */
+function surest<T extends { readonly comparison: Comparison }>(found: readonly T[]): T | undefined {
+  const least = Math.min(...found.map(({ comparison }) => comparison.doubt));
+  return found.find(({ comparison }) => comparison.doubt === least);
 }
 
 function isRead({ facts }: StoredCall): boolean {

@@ -1,3 +1,4 @@
+import type { MovedPseudonyms } from '../scrub/Pseudonyms.js';
 import type { ScrubbedBody } from '../scrub/Recording.js';
 
 /** A call of a cassette, as its folder holds it. Nothing in it is secret or personal. */
@@ -39,6 +40,8 @@ export interface CallFacts {
 export interface CassetteFacts {
   readonly format: 1;
   readonly schemas: Readonly<Record<string, SchemaFacts>>;
+  /** Pseudonyms that are not the first choice, by keyed hashes of their values. */
+  readonly pseudonyms?: MovedPseudonyms;
 }
 
 export interface SchemaFacts {

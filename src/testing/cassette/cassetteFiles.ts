@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MovedPseudonyms } from '../scrub/Pseudonyms.js';
 import type { ScrubbedBody } from '../scrub/Recording.js';
 import { currentSchema } from '../staleness/currentSchema.js';
 import type { CallFacts, CassetteFacts, SchemaFacts, StoredCall } from './StoredCall.js';
@@ -8,6 +9,7 @@ import type { CallFacts, CassetteFacts, SchemaFacts, StoredCall } from './Stored
 export interface StoredCassette {
   readonly calls: readonly StoredCall[];
   readonly schemas: Readonly<Record<string, SchemaFacts>>;
+  readonly pseudonyms: MovedPseudonyms;
 }
 
 const EXTENSIONS = ['xml', 'json', 'form', 'csv', 'txt'] as const;
@@ -16,12 +18,13 @@ const EXTENSIONS = ['xml', 'json', 'form', 'csv', 'txt'] as const;
 export function readCassette(folder: string): StoredCassette | undefined {
   const file = join(folder, 'cassette.json');
   if (!existsSync(file)) return undefined;
-  const { format, schemas } = JSON.parse(readFileSync(file, 'utf8')) as CassetteFacts;
+  const { format, schemas, pseudonyms = {} } = JSON.parse(readFileSync(file, 'utf8')) as CassetteFacts;
   if (format !== 1)
     throw new TypeError(`${file}: format ${format} is not known; this toolkit reads format 1.`);
   const names = readdirSync(folder).filter((name) => /^\d+-/.test(name));
   return {
     schemas,
+    pseudonyms,
     calls: names
       .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
       .map((name) => readCall(folder, name)),
@@ -53,13 +56,15 @@ function readBody(folder: string, name: string): ScrubbedBody | undefined {
 export function writeCassette(
   folder: string,
   calls: readonly StoredCall[],
+  pseudonyms: MovedPseudonyms,
   older: Readonly<Record<string, SchemaFacts>> = {},
 ): void {
   const made = `${folder}.new-${process.pid}`;
   const old = `${folder}.old-${process.pid}`;
   try {
     mkdirSync(made, { recursive: true });
-    const facts: CassetteFacts = { format: 1, schemas: schemasOf(calls, older) };
+    const moved = Object.keys(pseudonyms).length > 0 ? { pseudonyms } : {};
+    const facts: CassetteFacts = { format: 1, schemas: schemasOf(calls, older), ...moved };
     writeJson(join(made, 'cassette.json'), facts);
     for (const call of calls) writeCall(made, call);
     if (existsSync(folder)) renameSync(folder, old);

@@ -16,7 +16,9 @@ export interface Difference {
 export interface Comparison {
   readonly differences: readonly Difference[];
   /** To be bound when the calls match. */
-  readonly bindings: Bindings;
+  readonly proposed: readonly Binding[];
+  /** How much of it is not known: of several that match, the surest does. */
+  readonly doubt: number;
 }
 
 type Fields = Readonly<Record<string, FieldSpec>> | undefined;
@@ -30,11 +32,15 @@ export function compareCalls(recorded: CallMeaning, given: CallMeaning, rules: M
 
 class ComparisonInWork implements Comparison {
   readonly differences: Difference[] = [];
-  readonly bindings = new Bindings();
+  readonly proposed: Binding[] = [];
+  doubt = 0;
   readonly #rules: MatchRules;
+  readonly #bindings = new Bindings();
+  readonly #around: ComparisonInWork | undefined;
 
-  constructor(rules: MatchRules) {
+  constructor(rules: MatchRules, around?: ComparisonInWork) {
     this.#rules = rules;
+    this.#around = around;
   }
 
   records(recorded: object, given: object, fields: Fields, path: string): void {
@@ -88,21 +94,33 @@ class ComparisonInWork implements Comparison {
   ): unknown[] {
     const left = [...is];
     const sorted = was.map((entry) => {
-      const fitting = left.findIndex((other) => {
-        const trial = new ComparisonInWork(this.#rules);
-        trial.#values(name, entry, other, item, '', byName);
-        return trial.differences.length === 0;
-      });
+      let [fitting, least] = [-1, Infinity];
+      for (let i = 0; i < left.length && least > 0; i++) {
+        const { differences, doubt } = this.#trial(name, entry, left[i], item, byName);
+        if (differences.length === 0 && doubt < least) [fitting, least] = [i, doubt];
+      }
       return fitting < 0 ? undefined : left.splice(fitting, 1)[0];
     });
     return [...sorted.map((entry) => (entry === undefined ? left.shift() : entry)), ...left];
   }
 
+  #trial(name: string, was: unknown, is: unknown, item: FieldSpec | undefined, byName: boolean): Comparison {
+    const trial = new ComparisonInWork(this.#rules, this);
+    trial.#values(name, was, is, item, '', byName);
+    return trial;
+  }
+
   // Within one call, too, one value stands for one value.
   #propose(binding: Binding): boolean {
-    const fits = this.bindings.allows(binding);
-    if (fits) this.bindings.bind(binding);
-    return fits;
+    if (!this.#rules.bindings.allows(binding) || !this.#allows(binding)) return false;
+    if (!this.#bindings.has(binding)) this.doubt += this.#rules.doubt(binding);
+    this.#bindings.bind(binding);
+    this.proposed.push(binding);
+    return true;
+  }
+
+  #allows(binding: Binding): boolean {
+    return this.#bindings.allows(binding) && (this.#around === undefined || this.#around.#allows(binding));
   }
 
   #differ(path: string, spec: FieldSpec | undefined, was: unknown, is: unknown): void {

@@ -1,9 +1,11 @@
 import type { WellAnswer } from '../faults/InjectedFault.js';
-import { addDays } from '../../calendar/days.js';
-import { dayNumberOf, leadingDate } from '../../calendar/days.js';
-import { bodyDocument } from '../scrub/BodyDocument.js';
+import { addDays, dayNumberOf, leadingDate } from '../../calendar/days.js';
+import { type BodyDocument, bodyDocument } from '../scrub/BodyDocument.js';
 import { kindOf } from '../scrub/kinds.js';
 import type { Leaf } from '../scrub/Leaf.js';
+import { saysNothing } from '../scrub/Pseudonyms.js';
+import type { ScrubbedBody } from '../scrub/Recording.js';
+import type { RecordedValue } from './Bindings.js';
 import type { MatchRules } from './MatchRules.js';
 import type { StoredCall } from './StoredCall.js';
 
@@ -28,31 +30,49 @@ export function replayedAnswer(call: StoredCall, rules: MatchRules, today: strin
 function adapted({ answer }: StoredCall, operation: string, rules: MatchRules, days: number): string {
   const text = answer?.text ?? '';
   if (!answer || answer.extension === 'txt') return text;
-  if (days === 0 && !rules.bindings.canStandIn(text)) return text;
-  const document = bodyDocument(
-    text,
-    'answer',
-    operation,
-    answer.extension === 'form' ? 'x-www-form-urlencoded' : '',
-  );
-  let changed = false;
-  for (const leaf of document?.leaves ?? []) {
-    const other = textFor(leaf, rules, days);
-    if (other === leaf.text) continue;
-    leaf.set(other);
-    changed = true;
+  const read = () => leavesOf(answer, operation);
+  if (days === 0 && !rules.bindings.canStandIn(text)) {
+    rules.bindings.tookAsRecorded(() => personalValues(read()?.leaves ?? []));
+    return text;
   }
-  return document && changed ? document.write() : text;
+  const document = read();
+  if (!document) return text;
+  // What messages quote is known when all else has been seen.
+  const texts = document.leaves.filter(({ message }) => !message);
+  const messages = document.leaves.filter(({ message }) => message);
+  const changed = [...texts, ...messages].filter((leaf) => replaced(leaf, rules, days));
+  return changed.length > 0 ? document.write() : text;
+}
+
+function leavesOf({ text, extension }: ScrubbedBody, operation: string): BodyDocument | undefined {
+  return bodyDocument(text, 'answer', operation, extension === 'form' ? 'x-www-form-urlencoded' : '');
+}
+
+function* personalValues(leaves: readonly Leaf[]): Generator<RecordedValue> {
+  for (const { name, text, spec } of leaves)
+    if (spec?.sensitivity === 'personal' && !saysNothing(kindOf(name), text))
+      yield { kind: kindOf(name).kind, recorded: text };
+}
+
+/** Puts in what stands in the place of a text in this run; true when that is another. */
+function replaced(leaf: Leaf, rules: MatchRules, days: number): boolean {
+  const other = textFor(leaf, rules, days);
+  if (other !== leaf.text) leaf.set(other);
+  return other !== leaf.text;
 }
 
 function textFor({ text, name, spec, message }: Leaf, rules: MatchRules, days: number): string {
-  if (message) return rules.bindings.givenIn(text);
-  if (spec?.sensitivity !== undefined) {
-    const kind = spec.sensitivity === 'secret' ? 'secret' : kindOf(name).kind;
-    return rules.bindings.givenFor(kind, text) ?? text;
-  }
+  if (message) return rules.bindings.shownIn(text);
+  if (spec?.sensitivity === 'secret') return rules.bindings.shownFor('secret', text);
+  if (spec?.sensitivity === 'personal') return personalText(name, text, rules);
   const date = days !== 0 && spec && DATED.test(spec.kind) ? leadingDate(text) : undefined;
   return date === undefined ? text : addDays(date, days) + text.slice(date.length);
+}
+
+// Nothing is set, the same picture for all, one sex for all: these stand for nobody.
+function personalText(name: string, text: string, { bindings }: MatchRules): string {
+  const kind = kindOf(name);
+  return saysNothing(kind, text) ? text : bindings.shownFor(kind.kind, text);
 }
 
 /** Bytes in the charset of the recording, as far as it has the letters; UTF-8 otherwise. */

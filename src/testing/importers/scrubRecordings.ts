@@ -2,8 +2,9 @@ import { isAbsolute, join } from 'node:path';
 import { todayOf } from '../../calendar/days.js';
 import { writeCassette } from '../cassette/cassetteFiles.js';
 import { storedCallOf } from '../cassette/storedCallOf.js';
+import { Pseudonyms } from '../scrub/Pseudonyms.js';
 import type { Recording } from '../scrub/Recording.js';
-import { type ScrubOptions, scrubCalls } from '../scrub/scrubCalls.js';
+import { scrubInto, type ScrubOptions } from '../scrub/scrubCalls.js';
 
 export interface ScrubRecordingsOptions extends ScrubOptions {
   /** Where cassettes are; default `test/cassettes` under the working directory. */
@@ -34,11 +35,12 @@ export function scrubRecordings(
 ): ScrubbedCassette {
   const { folder = 'test/cassettes', name, environment } = options;
   const path = join(isAbsolute(folder) ? folder : join(process.cwd(), folder), name);
-  const calls = scrubCalls(recordings, options, `Cassette ${name}`).map((call, i) => {
+  const pseudonyms = new Pseudonyms(options.projectKey);
+  const calls = scrubInto([], pseudonyms, recordings, options, `Cassette ${name}`).map((call, i) => {
     const today = todayOf(new Date(call.recordedAt));
     return storedCallOf(call, i + 1, { today, environment });
   });
-  writeCassette(path, calls);
+  writeCassette(path, calls, pseudonyms.moved);
   return {
     path,
     calls: calls.map(({ folder: call, facts, request, answer }) => ({

@@ -4,15 +4,19 @@ import { allElements, elementsOf, childNamed, localName, type XmlNode } from '..
 import { formatXml } from '../xml/formatXml.js';
 import { parseXml } from '../xml/parseXml.js';
 import type { Leaf } from './Leaf.js';
-import { formLeaves, jsonLeaves, tableLeaves } from './plainLeaves.js';
+import { nameFact } from './nameFacts.js';
+import { formLeaves, jsonLeaves, jsonNames, tableLeaves } from './plainLeaves.js';
 import { soapLeaves } from './soapLeaves.js';
 import { formatTable, parseTable } from './table.js';
+import { xmlNames } from './xmlNames.js';
 
 /** A body that was understood: its texts can be replaced, and it can be written. */
 export interface BodyDocument {
   /** The ending of a file that holds it. */
   readonly extension: 'xml' | 'json' | 'form' | 'csv';
   readonly leaves: readonly Leaf[];
+  /** What its own parts are called, as far as the definitions do not have them: they cannot be replaced. */
+  readonly names: readonly { readonly path: string; readonly text: string }[];
   /** The body as it is now, easy to read and to compare. */
   write(): string;
 }
@@ -42,6 +46,7 @@ function soapDocument(text: string, side: string, operation: string): BodyDocume
   return {
     extension: 'xml',
     leaves: [...leaves, ...attributeLeaves(root, side)],
+    names: xmlNames(root).map((name) => ({ path: side, text: name })),
     write: () => formatXml(root),
   };
 }
@@ -73,23 +78,42 @@ function attributeLeaves(root: XmlNode, side: string): Leaf[] {
   );
 }
 
+function unknownNames(names: Iterable<string>, side: string): BodyDocument['names'] {
+  const unknown = [...new Set(names)].filter((name) => nameFact(name) === undefined);
+  return unknown.map((text) => ({ path: side, text }));
+}
+
 function jsonDocument(text: string, side: string): BodyDocument {
   const holder = { value: JSON.parse(text) as unknown };
   return {
     extension: 'json',
     leaves: jsonLeaves(holder, side),
+    names: unknownNames(jsonNames(holder.value), side),
     write: () => `${JSON.stringify(holder.value, undefined, 2)}\n`,
   };
 }
 
 function formDocument(text: string, side: string): BodyDocument {
-  const form = new URLSearchParams(text.trim());
-  return { extension: 'form', leaves: formLeaves(form, side), write: () => `${form}` };
+  const fields = [...new URLSearchParams(text.trim())];
+  return {
+    extension: 'form',
+    leaves: formLeaves(fields, side),
+    names: unknownNames(
+      fields.map(([name]) => name),
+      side,
+    ),
+    write: () => `${new URLSearchParams(fields)}`,
+  };
 }
 
 function tableDocument(text: string, side: string): BodyDocument | undefined {
   const table = parseTable(text);
   return (
-    table && { extension: 'csv', leaves: tableLeaves(table.lines, side), write: () => formatTable(table) }
+    table && {
+      extension: 'csv',
+      leaves: tableLeaves(table.lines, side),
+      names: unknownNames(table.lines[0] ?? [], side),
+      write: () => formatTable(table),
+    }
   );
 }

@@ -1,9 +1,8 @@
-import { keyedBytes } from './permutation.js';
-import { aliasOf, isAlias, urlAliasOf } from './alias.js';
+import { aliasOf, urlAliasOf } from './alias.js';
 import type { ValueKind } from './kinds.js';
+import { packedRuns } from './packed.js';
 import type { Pseudonyms } from './Pseudonyms.js';
-import { spellingsOf, textSpellingsOf } from './spellings.js';
-import { TextFinder } from './TextFinder.js';
+import { ValueFinder } from './ValueFinder.js';
 
 interface Known {
   readonly replacement: string;
@@ -11,36 +10,40 @@ interface Known {
   readonly secret: boolean;
 }
 
+/** A part of a text, and what is to stand there. */
+export interface Replacement {
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string;
+}
+
 // Shorter ones stand in other texts by chance: they are replaced in their own fields only.
 const SHORTEST_SECRET = 4;
 
 /** The secrets and personal values of a recording, to be found wherever else they stand. */
 export class KnownValues {
-  readonly #projectKey: string;
   readonly #pseudonyms: Pseudonyms;
   readonly #aliases = new Map<string, string>();
+  readonly #given = new Set<string>();
   readonly #known: Known[] = [];
   readonly #seen = new Set<string>();
-  readonly #finder = new TextFinder();
-  readonly #secrets = new TextFinder();
+  readonly #finder = new ValueFinder();
+  readonly #secrets = new ValueFinder();
 
-  constructor(projectKey: string, pseudonyms: Pseudonyms) {
-    this.#projectKey = projectKey;
+  constructor(pseudonyms: Pseudonyms) {
     this.#pseudonyms = pseudonyms;
   }
 
-  /** Takes a secret, and gives its alias: that of `name`, or one made from its hash. */
+  /** Takes a secret, and gives its alias, which no other has: that of `name`, or one made from its hash. */
   secret(text: string, name?: string): string {
-    if (text === '' || isAlias(text)) return text;
+    if (text === '' || this.#given.has(text)) return text;
     let alias = this.#aliases.get(text);
     if (alias !== undefined) return alias;
-    const hash = name ?? keyedBytes(this.#projectKey, `secret|${text}`).toString('hex').slice(0, 10);
-    alias = /^https?:\/\//.test(text)
-      ? urlAliasOf(hash) + (/\.[a-z]{2,4}$/.exec(text)?.[0] ?? '')
-      : aliasOf(hash);
+    alias = this.#newAlias(text, name);
     this.#aliases.set(text, alias);
+    this.#given.add(alias);
     if (text.length >= SHORTEST_SECRET) this.#add(text, { replacement: alias, secret: true });
-    for (const part of partsOf(text)) this.secret(part, `${hash}-part`);
+    for (const part of partsOf(text)) this.secret(part);
     return alias;
   }
 
@@ -60,13 +63,17 @@ export class KnownValues {
     return this.#aliases.has(text);
   }
 
-  /** The text with everything known in it replaced, in whatever spelling. */
-  replaceIn(text: string, secretsOnly = false): string {
+  /** The text with everything known in it replaced, in whatever spelling, and what else is to be replaced: in one pass. */
+  replaceIn(text: string, secretsOnly = false, others: readonly Replacement[] = []): string {
+    const known = this.#find(text)
+      .filter(({ known: { secret } }) => secret || !secretsOnly)
+      .map(({ start, end, known: { replacement } }) => ({ start, end, replacement }));
+    const all = [...known, ...this.#packed(text, secretsOnly), ...others];
     let made = '';
     let done = 0;
-    for (const { start, end, known } of this.#find(text)) {
-      if (start < done || (secretsOnly && !known.secret)) continue;
-      made += text.slice(done, start) + known.replacement;
+    for (const { start, end, replacement } of all.sort((a, b) => a.start - b.start || b.end - a.end)) {
+      if (start < done) continue;
+      made += text.slice(done, start) + replacement;
       done = end;
     }
     return made + text.slice(done);
@@ -77,48 +84,70 @@ export class KnownValues {
     return this.#secrets.find(text).length > 0;
   }
 
+  /** True when anything known stands in the text. */
+  holdsAny(text: string): boolean {
+    return this.replaceIn(text) !== text;
+  }
+
   /** True when something known that stood in `before` still stands in `after`. */
   survives(before: string, after: string): boolean {
-    const stood = new Set(this.#find(before).map(({ known }) => known));
-    return stood.size > 0 && this.#find(after).some(({ known }) => stood.has(known));
+    const stood = this.#knownIn(before);
+    return stood.size > 0 && [...this.#knownIn(after)].some((known) => stood.has(known));
+  }
+
+  #newAlias(text: string, name: string | undefined): string {
+    const hash = this.#pseudonyms.hashOf('secret', text);
+    const isAddress = /^https?:\/\//.test(text);
+    const aliasFor = (label: string) =>
+      isAddress ? urlAliasOf(label) + (/\.[a-z]{2,4}$/.exec(text)?.[0] ?? '') : aliasOf(label);
+    const labels = [
+      ...(name === undefined ? [] : [name, `${name}-${hash.slice(0, 4)}`]),
+      hash.slice(0, 10),
+      hash,
+    ];
+    return labels.map(aliasFor).find((alias) => !this.#given.has(alias))!;
   }
 
   #add(text: string, known: Known): void {
     this.#known.push(known);
-    // Nobody packs a name; and there are many.
-    for (const spelling of known.secret ? spellingsOf(text) : textSpellingsOf(text)) {
-      this.#finder.add(spelling, this.#known.length - 1);
-      if (known.secret) this.#secrets.add(spelling, this.#known.length - 1);
-    }
+    const which = this.#known.length - 1;
+    // Of secrets there are few.
+    this.#finder.add(text, which, known.secret);
+    if (known.secret) this.#secrets.add(text, which, true);
   }
 
   #find(text: string): { start: number; end: number; known: Known }[] {
     return this.#finder
       .find(text)
-      .map(({ start, end, which }) => ({ start, end, known: this.#known[which]! }))
-      .filter(({ start, end, known }) => known.secret || isWord(text, start, end));
+      .map(({ start, end, which, isWord }) => ({ start, end, isWord, known: this.#known[which]! }))
+      .filter(({ known, isWord }) => known.secret || isWord);
+  }
+
+  #knownIn(text: string): Set<Known> {
+    const packed = [...packedRuns(text)].flatMap((run) => [...this.#knownIn(run.text)]);
+    return new Set([...this.#find(text).map(({ known }) => known), ...packed]);
+  }
+
+  /** What is packed in base64 or hexadecimal, packed again without what is known. */
+  #packed(text: string, secretsOnly: boolean): Replacement[] {
+    return [...packedRuns(text)].flatMap(({ start, end, text: inside, pack }) => {
+      const clean = this.replaceIn(inside, secretsOnly);
+      return clean === inside ? [] : [{ start, end, replacement: pack(clean) }];
+    });
   }
 }
 
-/** What an address that opens something has in it that opens it: long steps of its path, values of its query. */
+/** What an address that opens something has in it that opens it: long steps of its path and values of its query, no words. */
 function partsOf(text: string): string[] {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return [];
   const { pathname, searchParams } = new URL(text);
-  return [...searchParams.values(), ...pathname.split('/')].filter((part) => part.length >= 8);
+  return [...searchParams.values(), ...pathname.split('/')].filter(
+    (part) => part.length >= 20 || (part.length >= 8 && /\d/.test(part)),
+  );
 }
 
 /** True for a value that hardly stands anywhere by chance: a word of four letters or more, or six digits. */
 function isDistinct(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters >= 4 || (letters > 0 && text.length >= 6) || /^\D*\d(\D*\d){5}/.test(text);
-}
-
-function isWord(text: string, start: number, end: number): boolean {
-  return (
-    !(isLetter(text[start - 1]) && isLetter(text[start])) && !(isLetter(text[end - 1]) && isLetter(text[end]))
-  );
-}
-
-function isLetter(character: string | undefined): boolean {
-  return character !== undefined && /[\p{L}\p{N}]/u.test(character);
 }

@@ -12,9 +12,9 @@ const PLAIN_UNKNOWN = /^(true|false|0|1|\d\d:\d\d(:\d\d)?)$/;
 // An employee in an identifier or an address of REST, whatever quotes it.
 const IN_TEXTS = /(?<=\bbadgeN(?:o|umber)[:/])[\w.-]{1,64}/g;
 const IN_MESSAGES: readonly (readonly [RegExp, string])[] = [
-  [/[^\s@<>"'(]+@[^\s@<>"')]+\.[^\s@<>"').,;]+/g, 'email'],
+  [/[^\s@<>"'(]{1,64}@[^\s@<>"')]{1,250}\.[^\s@<>"').,;]{1,60}/g, 'email'],
   [/\b\d{6}(?:\d\d)?[-+]\d{4}\b/g, 'socsecNo'],
-  [/\+\d[\d ()-]{7,}\d/g, 'phone'],
+  [/\+\d[\d ()-]{7,30}\d/g, 'phone'],
 ];
 
 /** Decides what stands in place of each text of a recording. */
@@ -28,6 +28,20 @@ export class LeafScrubber {
     this.#known = known;
     this.#pseudonyms = pseudonyms;
     this.#keep = new Set(keep);
+  }
+
+  /** Takes a value that will have a pseudonym, before any is made. */
+  meet(leaf: Leaf): void {
+    const { name, text } = leaf;
+    if (!isSecret(leaf) && !this.#keep.has(name) && (isPersonal(leaf) || leaf.spec === undefined))
+      this.#pseudonyms.meet(kindOf(name), text);
+    if (leaf.message)
+      for (const found of messageParts(text)) this.#pseudonyms.meet(kindOf(found.name), found.text);
+  }
+
+  /** Takes what stands for a value in a call that was scrubbed earlier. */
+  stands({ name, text, spec }: Leaf): void {
+    if (spec === undefined || spec.sensitivity === 'personal') this.#pseudonyms.keep(kindOf(name), text);
   }
 
   /** Learns the secrets and personal values of a text, before any is replaced. */
@@ -47,10 +61,10 @@ export class LeafScrubber {
     if (isPersonal(leaf) && !this.#keep.has(name)) return this.#pseudonym(leaf);
     if (this.#known.isSecret(text.trim())) return this.#known.secret(text.trim());
     if (this.#keep.has(name)) return this.#known.replaceIn(text, true);
-    if (message) return this.#message(text);
+    if (message) return this.#plain(text, true, false);
     if (spec === undefined && PLAIN_UNKNOWN.test(text.trim())) return text;
     if (spec?.kind !== 'string') return this.#pseudonym(leaf);
-    return this.#plain(text, spec.values !== undefined);
+    return this.#plain(text, false, spec.values !== undefined);
   }
 
   /** True when what must not stay is in what now stands there. `before` is the same place as it was. */
@@ -64,25 +78,43 @@ export class LeafScrubber {
     return this.#known.survives(text, after);
   }
 
-  #pseudonym({ text, name, spec }: Pick<Leaf, 'text' | 'name' | 'spec'>): string {
-    const kind = kindOf(name);
-    return spec?.kind === 'int' ? this.#pseudonyms.ofInt(kind, text) : this.#pseudonyms.of(kind, text);
+  #pseudonym({ text, name }: Pick<Leaf, 'text' | 'name'>): string {
+    return this.#pseudonyms.of(kindOf(name), text);
   }
 
-  #message(text: string): string {
-    return IN_MESSAGES.reduce(
-      (safe, [pattern, name]) => safe.replace(pattern, (found) => this.#pseudonyms.of(kindOf(name), found)),
-      this.#plain(text),
-    );
+  #plain(text: string, isMessage: boolean, secretsOnly: boolean): string {
+    const parts = [
+      ...(this.#keep.has('badgeNo') ? [] : partsOf(text, IN_TEXTS, 'badgeNo')),
+      ...(isMessage ? messageParts(text) : []),
+    ];
+    const others = parts.map(({ start, end, name, text: found }) => ({
+      start,
+      end,
+      replacement: this.#pseudonyms.of(kindOf(name), found),
+    }));
+    return this.#known.replaceIn(text, secretsOnly, others);
   }
+}
 
-  #plain(text: string, secretsOnly = false): string {
-    const badge = kindOf('badgeNo');
-    const named = this.#keep.has('badgeNo')
-      ? text
-      : text.replace(IN_TEXTS, (found) => this.#pseudonyms.of(badge, found));
-    return this.#known.replaceIn(named, secretsOnly);
-  }
+interface NamedPart {
+  readonly start: number;
+  readonly end: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+function partsOf(text: string, pattern: RegExp, name: string): NamedPart[] {
+  return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+    name,
+    text: found,
+  }));
+}
+
+/** Addresses and numbers of persons, which are known by their form. */
+function messageParts(text: string): NamedPart[] {
+  return IN_MESSAGES.flatMap(([pattern, name]) => partsOf(text, pattern, name));
 }
 
 function isSecret({ spec, name }: Pick<Leaf, 'spec' | 'name'>): boolean {

@@ -1,57 +1,83 @@
-import { dateOfDay, dayNumberOf, leadingDate } from '../../calendar/days.js';
+import { dateOfDay, dayNumberOf } from '../../calendar/days.js';
 import { isLocalDate } from '../../definition/scalar.js';
-import { keyedBytes, permuted } from './permutation.js';
-import { keyStream, reshaped } from './shape.js';
-
-/** An e-mail address with another name at another host, under `.example`. */
-export function otherEmail(email: string, key: string): string {
-  const at = email.lastIndexOf('@');
-  const domain = email.slice(at + 1).toLowerCase();
-  const bytes = keyedBytes(key, `email domain|${domain}`);
-  const length = Math.min(32, Math.max(6, domain.length - '.example'.length));
-  const label = [...bytes.subarray(0, length)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
-  return `${reshaped(email.slice(0, at), key, 'email')}@${label}.example`;
-}
+import { keyedBytes, permutations } from './permutation.js';
+import { keyStream, reshapings } from './shape.js';
 
 /** True for what can be an e-mail address. */
 export function isEmail(text: string): boolean {
   return /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text);
 }
 
-/** Another date of the same ten years; a time behind it stays. */
-export function otherDate(text: string, key: string): string {
-  const date = leadingDate(text);
-  if (date === undefined) return reshaped(text, key, 'date');
-  return otherDay(date, key) + text.slice(date.length);
+/** Hosts under `.example` that can stand for a host. */
+export function* otherHosts(host: string, key: string): Generator<string> {
+  const lower = host.toLowerCase();
+  const length = Math.min(32, Math.max(6, lower.length - '.example'.length));
+  for (let salt = 0; ; salt++) {
+    const bytes = keyedBytes(key, `email domain|${salt === 0 ? '' : `${salt}|`}${lower}`);
+    const label = [...bytes.subarray(0, length)]
+      .map((byte) => String.fromCharCode(97 + (byte % 26)))
+      .join('');
+    yield `${label}.example`;
+  }
 }
 
-function otherDay(date: string, key: string): string {
+/** The other dates of the same ten years; for what is no date, texts of its shape. */
+export function* otherDates(date: string, key: string): Generator<string> {
+  if (!isLocalDate(date)) return yield* reshapings(date, key, 'date');
   const decade = Number(date.slice(0, 4)) - (Number(date.slice(0, 4)) % 10);
   const four = (year: number) => String(year).padStart(4, '0');
   const start = dayNumberOf(`${four(decade)}-01-01`);
   const days = dayNumberOf(`${four(decade + 9)}-12-31`) - start + 1;
-  return dateOfDay(
-    start + Number(permuted(BigInt(dayNumberOf(date) - start), BigInt(days), key, `date|${decade}`)),
-  );
+  for (const day of permutations(BigInt(dayNumberOf(date) - start), BigInt(days), key, `date|${decade}`))
+    yield dateOfDay(start + Number(day));
+}
+
+/** A social security number that begins with a date of birth, as `YYYYMMDD-NNNC` or `YYMMDDNNNC`. */
+export interface NationalId {
+  readonly date: string;
+  readonly serial: string;
+  readonly check: string;
+  /** One form of it, whatever it was written as. */
+  readonly text: string;
 }
 
 const NATIONAL_ID = /^(\d{2})?(\d{2})(\d{2})(\d{2})([-+ ]?)(\d{3})(\d)$/;
 
-/**
- * Another social security number. One that begins with a date of birth, as `YYYYMMDD-NNNC` or `YYMMDDNNNC`, gets that
- * of the pseudonym of the date, and a check digit that is as right or as wrong as the one it had.
- */
-export function otherNationalId(text: string, key: string): string {
-  const parts = NATIONAL_ID.exec(text);
-  if (!parts) return reshaped(text, key, 'nationalId');
-  const [, century = '', year, month, day, sign, serial, check] = parts;
-  const full = `${century || (Number(year) > 29 ? '19' : '20')}${year}-${month}-${day}`;
-  if (!isLocalDate(full)) return reshaped(text, key, 'nationalId');
-  const date = otherDay(full, key).replaceAll('-', '');
-  const other = String(permuted(BigInt(serial!), 1000n, key, 'nationalId')).padStart(3, '0');
-  const off = (Number(check) - checkDigit(`${year}${month}${day}${serial}`) + 10) % 10;
-  const digit = (checkDigit(date.slice(2) + other) + off) % 10;
-  return `${century ? date : date.slice(2)}${sign}${other}${digit}`;
+export function nationalIdOf(text: string): NationalId | undefined {
+  const [, century = '', year, month, day, , serial, check] = NATIONAL_ID.exec(text) ?? [];
+  if (serial === undefined || check === undefined) return undefined;
+  const date = `${century || (Number(year) > 29 ? '19' : '20')}${year}-${month}-${day}`;
+  return isLocalDate(date) ? { date, serial, check, text: `${date}|${serial}${check}` } : undefined;
+}
+
+/** Numbers with another date and serial, and a check digit that is as right or as wrong as the one it had. */
+export function* otherNationalIds(
+  { date, serial, check }: NationalId,
+  other: string,
+  key: string,
+): Generator<string> {
+  const off = (Number(check) - checkDigit(digitsOf(date) + serial) + 10) % 10;
+  for (const index of permutations(BigInt(serial), 1000n, key, 'nationalId')) {
+    const made = String(index).padStart(3, '0');
+    yield `${other}|${made}${(checkDigit(digitsOf(other) + made) + off) % 10}`;
+  }
+}
+
+/** A number in its one form, written as another is. */
+export function formatNationalId(text: string, like: string): string {
+  const [, century, , , , sign = ''] = NATIONAL_ID.exec(like) ?? [];
+  const [date = '', digits = ''] = text.split('|');
+  return `${date.replaceAll('-', '').slice(century ? 0 : 2)}${sign}${digits}`;
+}
+
+/** For a number that begins with no date: others of its shape that do neither. */
+export function* otherOddIds(text: string, key: string): Generator<string> {
+  for (const other of reshapings(text, key, 'nationalId')) if (!nationalIdOf(other)) yield other;
+}
+
+/** `811218` of `1981-12-18`. */
+function digitsOf(date: string): string {
+  return date.replaceAll('-', '').slice(2);
 }
 
 /** The Luhn digit that nine digits need. */
@@ -67,22 +93,18 @@ const WORDS =
   'lorem ipsum dolor sit amet elit sed do magna aliqua enim minim quis nisi duis aute velit fugiat nulla sint culpa anim id est'.split(
     ' ',
   );
+const OF_ONE_LENGTH = 16;
 
-/** Other words of the same length in all; nothing of the text is left but its length. */
-export function otherWords(text: string, key: string): string {
-  const length = [...text].length;
+/** Other words of the same length in all, and longer where those are taken; nothing of the text is left but its length. */
+export function* otherWords(text: string, key: string): Generator<string> {
+  const letters = [...text].length;
   for (let salt = 0; ; salt++) {
+    const length = letters + Math.floor(salt / OF_ONE_LENGTH);
     const stream = keyStream(key, `words|${salt}|${text}`);
     let made = '';
     while (made.length < length)
       made += `${made === '' ? '' : ' '}${WORDS[stream.next().value! % WORDS.length]}`;
     const cut = made.slice(0, length).replace(/ $/, 'e');
-    if (cut !== text) return cut;
+    if (cut !== text) yield cut;
   }
-}
-
-/** A file name that keeps its extension. */
-export function otherFileName(text: string, key: string): string {
-  const [, stem = text, extension = ''] = /^(.+?)(\.\w{1,5})?$/.exec(text) ?? [];
-  return reshaped(stem, key, 'fileName') + extension;
 }

@@ -3,21 +3,22 @@ import { createHmac } from 'node:crypto';
 const ROUNDS = 4;
 
 /**
- * Another number below `size` for each number below `size`, never the same one and never one twice: keyed, so that
- * nobody without the key goes back. It conjugates "the next number" with a Feistel network over HMAC-SHA256; numbers
- * that the network puts at or over `size` go through it again. `size` is at most 2^64.
+ * All the other numbers below `size`, in a keyed order, so that nobody without the key goes back. The first is never that
+ * of another number. It conjugates "the next number" with a Feistel network over HMAC-SHA256; numbers that the network
+ * puts at or over `size` go through it again. `size` is at most 2^64.
  */
-export function permuted(index: bigint, size: bigint, key: string, tweak: string): bigint {
-  if (size < 2n) return index;
+export function* permutations(index: bigint, size: bigint, key: string, tweak: string): Generator<bigint> {
   const half = BigInt(Math.max(1, Math.ceil(size.toString(2).length / 2)));
   const network = new Network(key, `${tweak}|${size}`, half);
-  let at = index;
-  do at = network.forward(at);
-  while (at >= size);
-  at = (at + 1n) % size;
-  do at = network.backward(at);
-  while (at >= size);
-  return at;
+  let image = index;
+  do image = network.forward(image);
+  while (image >= size);
+  for (let step = 1n; step < size; step++) {
+    let at = (image + step) % size;
+    do at = network.backward(at);
+    while (at >= size);
+    yield at;
+  }
 }
 
 /** Bytes that depend on the key and the text alone. */

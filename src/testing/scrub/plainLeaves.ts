@@ -47,6 +47,8 @@ function walk(holder: object, key: string | number, place: Place, leaves: Leaf[]
       walk(value, field, { name: field, path: `${path}.${field}`, ...inside }, leaves);
   } else if (typeof value === 'string' || typeof value === 'number') {
     const spec = specByName(name, ofPerson, ofPerson || place.linked);
+    if (Number.isInteger(value) && !Number.isSafeInteger(value))
+      throw new RangeError('a number of so many digits is another one when it is written');
     // A number without a name that says more is a count or an id.
     if (typeof value === 'number' && spec?.sensitivity === undefined) return;
     const message = MESSAGE.test(name) && spec?.sensitivity !== 'secret' && !ofPerson;
@@ -57,14 +59,21 @@ function walk(holder: object, key: string | number, place: Place, leaves: Leaf[]
   }
 }
 
-/** The fields of a form, which are changed in place. */
-export function formLeaves(form: URLSearchParams, side: string): Leaf[] {
-  return [...form].map(([name, text]) => ({
-    path: `${side}.${name}`,
-    name,
-    text,
-    spec: specByName(name, false),
-    set: (other) => form.set(name, other),
+/** The names of all properties of a JSON value. */
+export function* jsonNames(value: unknown): Generator<string> {
+  if (value === null || typeof value !== 'object') return;
+  if (!Array.isArray(value)) yield* Object.keys(value);
+  for (const inside of Object.values(value)) yield* jsonNames(inside);
+}
+
+/** The fields of a form, which are changed in place; several can have one name. */
+export function formLeaves(fields: readonly [name: string, value: string][], side: string): Leaf[] {
+  return fields.map((field) => ({
+    path: `${side}.${field[0]}`,
+    name: field[0],
+    text: field[1],
+    spec: specByName(field[0], false),
+    set: (other) => (field[1] = other),
   }));
 }
 

@@ -34,12 +34,24 @@ export function scrubCalls(
   options: ScrubOptions,
   what = 'The recording',
 ): ScrubbedCall[] {
-  const pseudonyms = new Pseudonyms(options.projectKey);
-  const known = new KnownValues(options.projectKey, pseudonyms);
+  return scrubInto([], new Pseudonyms(options.projectKey), recordings, options, what);
+}
+
+/** Scrubs calls that come to scrubbed ones, whose pseudonyms they share: `pseudonyms` knows those that were moved. */
+export function scrubInto(
+  earlier: readonly EarlierCall[],
+  pseudonyms: Pseudonyms,
+  recordings: readonly Recording[],
+  options: Omit<ScrubOptions, 'projectKey'>,
+  what: string,
+): ScrubbedCall[] {
+  const known = new KnownValues(pseudonyms);
   for (const [name, secret] of Object.entries(options.secrets ?? {}))
     known.secret(typeof secret === 'string' ? secret : secret.reveal(), name);
   const scrubber = new LeafScrubber(known, pseudonyms, options.keep ?? []);
   const calls = recordings.map((recording) => new CallInWork(recording));
+  for (const call of earlier) for (const leaf of leavesOf(call)) scrubber.stands(leaf);
+  for (const call of calls) call.meet(scrubber);
   for (const call of calls) call.learn(scrubber, known);
   const scrubbed = calls.map((call) => call.scrub(scrubber, known));
   const paths = calls.flatMap((call, i) =>
@@ -48,6 +60,12 @@ export function scrubCalls(
   if (paths.length > 0) throw new CassetteNotWrittenError(what, paths);
   return scrubbed;
 }
+
+/** A call that was scrubbed. */
+export type EarlierCall = Pick<ScrubbedCall, 'operation' | 'method' | 'url'> & {
+  readonly request?: ScrubbedBody | undefined;
+  readonly answer?: ScrubbedBody | undefined;
+};
 
 class CallInWork {
   readonly #recording: Recording;
@@ -70,6 +88,10 @@ class CallInWork {
     ];
   }
 
+  meet(scrubber: LeafScrubber): void {
+    for (const leaf of this.#leaves) scrubber.meet(leaf);
+  }
+
   learn(scrubber: LeafScrubber, known: KnownValues): void {
     for (const secret of this.#recording.headerSecrets ?? []) known.secret(secret);
     for (const leaf of this.#leaves) scrubber.learn(leaf);
@@ -89,7 +111,7 @@ class CallInWork {
         : `${method} ${shownUrl.replace(/^https:\/\/[^/]*|\?.*/g, '')}`,
       method,
       url: shownUrl,
-      requestType,
+      requestType: requestType === undefined ? undefined : known.replaceIn(requestType),
       request: sent,
       answer: answer && {
         ...(got ?? { extension: 'txt', text: '' }),
@@ -119,12 +141,8 @@ class CallInWork {
 
   /** The paths at which something is left, by reading again what was made. */
   survivors(scrubber: LeafScrubber, known: KnownValues, made: ScrubbedCall): string[] {
-    const { operation } = this.#recording;
-    const again = [
-      ...urlLeaves(urlPartsOf(made.url), made.method),
-      ...(reread(made.request, 'request', operation)?.leaves ?? []),
-      ...(reread(made.answer, 'answer', operation)?.leaves ?? []),
-    ];
+    const documents = documentsOf(made);
+    const again = leavesOf(made, documents);
     // The same document again has the same leaves in the same places, unless one has become empty.
     const isSame =
       again.length === this.#before.length && again.every(({ name }, i) => name === this.#before[i]!.name);
@@ -133,15 +151,35 @@ class CallInWork {
       const now = byPath ? byPath.get(leaf.path) : again[i];
       return now !== undefined && scrubber.survives(leaf, now.text);
     });
-    const whole = [
-      made.url,
-      made.request?.text ?? '',
-      made.answer?.text ?? '',
-      JSON.stringify(made.answer?.headers ?? {}),
-    ];
-    const anywhere = left.length === 0 && whole.some((text) => known.holdsSecret(text));
-    return anywhere ? ['outside its texts'] : [...new Set(left.map(({ path }) => path))];
+    const named = documents.flatMap(({ names }) => names).filter(({ text }) => known.holdsAny(text));
+    const paths = [...left.map(({ path }) => path), ...named.map(({ path }) => `a name in ${path}`)];
+    const isAnywhere = paths.length === 0 && wholeOf(made).some((text) => known.holdsSecret(text));
+    return isAnywhere ? ['outside its texts'] : [...new Set(paths.map((path) => known.replaceIn(path)))];
   }
+}
+
+/** Everything that is written of a call. */
+function wholeOf({ operation, method, url, requestType, request, answer, failure }: ScrubbedCall): string[] {
+  const facts = [
+    operation,
+    method,
+    url,
+    requestType,
+    failure,
+    answer?.charset,
+    answer && JSON.stringify(answer.headers),
+  ];
+  return [...facts, request?.text, answer?.text].filter((text) => text !== undefined);
+}
+
+function documentsOf({ operation, request, answer }: EarlierCall): BodyDocument[] {
+  return [reread(request, 'request', operation), reread(answer, 'answer', operation)].filter(
+    (document) => document !== undefined,
+  );
+}
+
+function leavesOf(call: EarlierCall, documents = documentsOf(call)): Leaf[] {
+  return [...urlLeaves(urlPartsOf(call.url), call.method), ...documents.flatMap(({ leaves }) => leaves)];
 }
 
 function isSoapName(operation: string): boolean {

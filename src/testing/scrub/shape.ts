@@ -1,4 +1,4 @@
-import { keyedBytes, permuted } from './permutation.js';
+import { keyedBytes, permutations } from './permutation.js';
 
 const LARGEST = 1n << 60n;
 
@@ -12,36 +12,49 @@ const NOT_ZERO = DIGITS.slice(1);
 const windows = new Map<string, Place>();
 
 /**
- * Another text of the same shape: as many characters, letters of the same case and alphabet, digits for digits, a
- * leading zero where there was one and none where there was none, all else as it was. Different texts of one shape
- * become different texts. Texts of zeros alone, and without letters and digits, stay.
+ * Other texts of the same shape: as many characters, letters of the same case and alphabet, digits for digits, a
+ * leading zero where there was one and none where there was none, all else as it was. The first ones of different texts
+ * of one shape differ. Of texts of zeros alone, and without letters and digits, there is nothing but the text itself.
  */
-export function reshaped(text: string, key: string, kind: string): string {
+export function* reshapings(text: string, key: string, kind: string): Generator<string> {
   const letters = [...text];
   const places = letters.map((letter, i) => placeOf(letter, i === 0 || !isDigit(letters[i - 1]!)));
-  if (!letters.some((letter, i) => places[i]!.length > 1 && letter !== '0')) return text;
+  if (!letters.some((letter, i) => places[i]!.length > 1 && letter !== '0')) return yield text;
   const sizes = places.map((place) => BigInt(place.length));
   const size = sizes.reduce((product, count) => product * count, 1n);
-  if (size > LARGEST) return streamed(letters, places, key, kind);
+  if (size > LARGEST) return yield* streamed(letters, places, key, kind);
   const index = letters.reduce((at, letter, i) => at * sizes[i]! + BigInt(places[i]!.indexOf(letter)), 0n);
   // Zeros alone stay, so nothing else may become them.
   const zeros = places.every((place) => place.length === 1 || place[0] === '0') ? 1n : 0n;
-  let rest = permuted(index - zeros, size - zeros, key, `${kind}|${sizes.join()}`) + zeros;
+  const tweak = `${kind}|${sizes.join()}`;
+  if (size - zeros < 2n) return yield text;
+  for (const other of permutations(index - zeros, size - zeros, key, tweak))
+    yield written(other + zeros, places);
+}
+
+function written(index: bigint, places: readonly Place[]): string {
   const made: string[] = [];
+  let rest = index;
   for (let i = places.length - 1; i >= 0; i--) {
-    made.unshift(places[i]![Number(rest % sizes[i]!)]!);
-    rest /= sizes[i]!;
+    const size = BigInt(places[i]!.length);
+    made.unshift(places[i]![Number(rest % size)]!);
+    rest /= size;
   }
   return made.join('');
 }
 
 // Long texts: so many that two do not become one by chance.
-function streamed(letters: readonly string[], places: readonly Place[], key: string, kind: string): string {
+function* streamed(
+  letters: readonly string[],
+  places: readonly Place[],
+  key: string,
+  kind: string,
+): Generator<string> {
   const text = letters.join('');
   for (let salt = 0; ; salt++) {
     const bytes = keyStream(key, `${kind}|${salt}|${text}`);
     const made = places.map((place) => place[bytes.next().value! % place.length]!).join('');
-    if (made !== text) return made;
+    if (made !== text) yield made;
   }
 }
 

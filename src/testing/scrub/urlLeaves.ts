@@ -58,9 +58,10 @@ export function urlLeaves({ segments, query }: UrlParts, method: string): Leaf[]
           ),
         ],
   );
-  const inQuery = query.map((pair, i) =>
+  const inQuery = query.flatMap((pair, i) => [
     valueLeaf(`url?[${i}].${pair[0]}`, pair[0], pair[1], false, (text) => (pair[1] = text)),
-  );
+    leafOf(`url?[${i}]`, 'query', pair[0], STRING, (text) => (pair[0] = text)),
+  ]);
   return [...inPath, ...inQuery];
 }
 

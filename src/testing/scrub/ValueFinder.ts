@@ -1,0 +1,53 @@
+import { packedSpellings } from './packed.js';
+import { readingOf } from './Reading.js';
+import { TextFinder } from './TextFinder.js';
+
+/** A known value that was found in a text. */
+export interface FoundValue {
+  readonly start: number;
+  readonly end: number;
+  /** Index of what was searched for. */
+  readonly which: number;
+  /** It stands there as it was given. */
+  readonly isExact: boolean;
+  /** It is no part of a longer word. */
+  readonly isWord: boolean;
+}
+
+/** Finds values in texts in whatever spelling: escaped, in other case, decomposed; and secrets in base64 and hexadecimal. */
+export class ValueFinder {
+  readonly #finder = new TextFinder();
+  readonly #packed = new TextFinder();
+  readonly #values: string[] = [];
+
+  /** `packed`: also within base64 and hexadecimal, which costs more. */
+  add(text: string, which: number, packed: boolean): void {
+    this.#values[which] = text;
+    this.#finder.add(readingOf(text).text, which);
+    if (packed) for (const spelling of packedSpellings(text)) this.#packed.add(spelling, which);
+  }
+
+  /** What stands in the text, leftmost first, then longest, then as it was given. What is found may overlap. */
+  find(text: string): FoundValue[] {
+    const reading = readingOf(text);
+    const found = this.#finder.find(reading.text).map(({ start, end, which }): FoundValue => {
+      const origin = reading.origin(start, end);
+      const isExact = text.slice(origin.start, origin.end) === this.#values[which];
+      return { ...origin, which, isExact, isWord: isWord(reading.text, start, end) };
+    });
+    const packed = this.#packed.find(text).map((one) => ({ ...one, isExact: false, isWord: true }));
+    return [...found, ...packed].sort(
+      (a, b) => a.start - b.start || b.end - a.end || Number(b.isExact) - Number(a.isExact),
+    );
+  }
+}
+
+function isWord(text: string, start: number, end: number): boolean {
+  return (
+    !(isLetter(text[start - 1]) && isLetter(text[start])) && !(isLetter(text[end - 1]) && isLetter(text[end]))
+  );
+}
+
+function isLetter(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
+}

@@ -1,0 +1,83 @@
+/** A part of a text that is base64 or hexadecimal of another. */
+export interface PackedRun {
+  readonly start: number;
+  readonly end: number;
+  /** What it holds. */
+  readonly text: string;
+  /** Another text, packed in the same way. */
+  pack(text: string): string;
+}
+
+const RUN = /[A-Za-z0-9+/_-]{8,}={0,2}/g;
+// Base64 can be broken into indented lines, which are longer than words.
+const LINE = 40;
+const PRINTABLE = /^[^\0-\x08\x0E-\x1F\uFFFD]*$/;
+
+/** The parts of a text that are packed texts. */
+export function* packedRuns(text: string): Generator<PackedRun> {
+  for (const { start, end } of linesJoined(text)) {
+    const letters = text.slice(start, end).replace(/\s+/g, '');
+    const inside = /^(?:[0-9a-f]{2})+$/i.test(letters) ? hexRun(letters) : base64Run(letters);
+    if (inside && PRINTABLE.test(inside.text)) yield { start, end, ...inside };
+  }
+}
+
+function linesJoined(text: string): { start: number; end: number }[] {
+  const joined: { start: number; end: number; last: number }[] = [];
+  for (const { 0: run, index: start } of text.matchAll(RUN)) {
+    const [before, end] = [joined.at(-1), start + run.length];
+    if (before && before.last >= LINE && text.slice(before.end, start).trim() === '') {
+      before.end = end;
+      before.last = run.length;
+    } else joined.push({ start, end, last: run.length });
+  }
+  return joined;
+}
+
+function hexRun(letters: string): Pick<PackedRun, 'text' | 'pack'> {
+  const isLower = letters === letters.toLowerCase();
+  return {
+    text: Buffer.from(letters, 'hex').toString(),
+    pack: (other) => {
+      const made = Buffer.from(other).toString('hex');
+      return isLower ? made : made.toUpperCase();
+    },
+  };
+}
+
+function base64Run(letters: string): Pick<PackedRun, 'text' | 'pack'> | undefined {
+  const encoding = /[-_]/.test(letters) ? 'base64url' : 'base64';
+  const bare = (text: string) => text.replace(/=+$/, '');
+  const bytes = Buffer.from(letters, encoding);
+  if (bare(bytes.toString(encoding)) !== bare(letters)) return undefined;
+  return {
+    text: bytes.toString(),
+    pack: (other) => {
+      const made = Buffer.from(other).toString(encoding);
+      return letters.length % 4 === 0 ? made : bare(made);
+    },
+  };
+}
+
+/** How a text stands within base64 and hexadecimal, whatever stands around it there. */
+export function packedSpellings(text: string): string[] {
+  const forms = [text, text.toLowerCase(), text.toUpperCase(), text.normalize('NFD'), text.normalize('NFC')];
+  const bytes = [...new Set(forms)].flatMap((form) => [Buffer.from(form), Buffer.from(form, 'latin1')]);
+  const hex = bytes.map((one) => one.toString('hex'));
+  const spellings = [...bytes.flatMap(base64Spellings), ...hex, ...hex.map((one) => one.toUpperCase())];
+  return [...new Set(spellings)].filter((spelling) => spelling.length >= 6);
+}
+
+// In base64, three bytes become four letters: a text inside another begins at one of three places. The letters at
+// its edges also hold bits of its neighbours, so only those between are searched for.
+function base64Spellings(bytes: Buffer): string[] {
+  const whole = bytes.toString('base64');
+  const inside = [1, 2].map((before) => {
+    const shifted = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .replace(/=+$/, '');
+    return shifted.slice(before + 1, shifted.length - 1);
+  });
+  const spellings = [whole, whole.replace(/=+$/, ''), whole.replace(/.?=+$/, ''), ...inside];
+  return spellings.flatMap((spelling) => [spelling, spelling.replaceAll('+', '-').replaceAll('/', '_')]);
+}
