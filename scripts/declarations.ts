@@ -24,6 +24,7 @@ const MODULE_OF: Readonly<Record<string, string>> = {
   Secret: '../../secret.js',
   ApiKey: '../../secret.js',
   Batch: '../../definition/outcome.js',
+  Records: '../../definition/outcome.js',
   Reply: '../../definition/outcome.js',
   Definition: '../../definition/record.js',
   Operation: '../../definition/operation.js',
@@ -95,7 +96,7 @@ function valueSetName(spec: FieldSpec): string | undefined {
 /** The `Output` type of an operation, and its `Item` type when it has one. */
 function outputOf({ kind, output, rows, streams, input }: AnyOperation): [output: string, item?: string] {
   const answer = typeOf(output.item ?? output);
-  if (kind === 'list') return [`${answer}[]`, answer];
+  if (kind === 'list') return [`Records<${answer}>`, answer];
   if (kind === 'batch') {
     const part = input[rows!]!;
     return [`Batch<${typeOf(part.item ?? part)}, ${answer}>`];

@@ -6,7 +6,7 @@ import type { FuzzCount } from '../test/encoding/fuzz/fuzz.js';
 
 // npm run fuzz -- [--count N] [--seed N]: reads `count` (default a million) mutants of captured calls, vectors and
 // fixtures, and ends with 1 at the first that crashes the codec, hangs it, depends on pieces or charset, changes a
-// prototype, throws what is no CodecError, or when memory grows. The smallest such document is then in fuzz-finding.xml.
+// prototype, throws what is no CodecError, accepts a row that was rejected in whatever words, or when memory grows. The smallest such document is then in fuzz-finding.xml.
 const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } });
 const runs = Number(values.count ?? 1_000_000);
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000);

@@ -39,6 +39,7 @@ export type {
   Batch,
   DecodeIssue,
   NotSentRow,
+  Records,
   RejectedReply,
   RejectedRow,
   Reply,

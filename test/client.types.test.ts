@@ -13,6 +13,7 @@ import {
   type Task,
   type UnitEmployee,
 } from '../src/index.js';
+import type { Records } from '../src/definition/outcome.js';
 
 const client: Client = createClient({ endpoint: 'https://wfs.example/soap', apiKey: 'not-a-key' });
 
@@ -30,7 +31,7 @@ type Awaitable<K extends keyof typeof calls> = Awaited<ReturnType<(typeof calls)
 
 describe('what a call of each kind gives', () => {
   it('a list: an array of records', () => {
-    expectTypeOf<Awaitable<'find'>>().toEqualTypeOf<UnitEmployee[]>();
+    expectTypeOf<Awaitable<'find'>>().toEqualTypeOf<Records<UnitEmployee>>();
   });
 
   it('a batch: one outcome a row', () => {

@@ -80,9 +80,9 @@ async function* exchange(
     http.discard();
     throw notSoap();
   }
-  const { strict, limits, onDecodeIssue } = connection;
+  const { strict, lenient, limits, onDecodeIssue } = connection;
   const decoder = createAnswerDecoder(operation, {
-    ...{ contentType, strict, limits },
+    ...{ contentType, strict, lenient, limits },
     onIssue: (issue) => onDecodeIssue(run, issue),
   });
   try {

@@ -46,6 +46,8 @@ export interface ClientOptions extends TimeLimitOptions {
   readonly hooks?: Hooks;
   /** Makes a value that does not fit its type a `DecodeError`; by default it is left out and reported. */
   readonly strict?: boolean;
+  /** Leaves out and reports also whole records and items that cannot be read; by default they are a `DecodeError`. */
+  readonly lenient?: boolean;
   /** How much of an answer is taken before it is refused with a `DecodeError`. */
   readonly limits?: Partial<Limits>;
   /** Told of what is sent as it is and looks like a mistake, is not sent because of another field, or may be spoilt. */
@@ -86,6 +88,7 @@ const CHECKS: { readonly [K in keyof Required<ClientOptions>]: Check } = {
   fetch: fn,
   hooks: plain,
   strict: expect((value) => typeof value === 'boolean', 'true or false'),
+  lenient: expect((value) => typeof value === 'boolean', 'true or false'),
   limits: limitsProblem,
   onInputWarning: fn,
   onDecodeIssue: fn,
@@ -101,6 +104,8 @@ export function checkClientOptions(options: ClientOptions): void {
   }
   for (const name of ['endpoint', 'apiKey'] as const)
     if (options[name] === undefined) throw new ConfigurationError(name, 'is missing');
+  if (options.strict && options.lenient)
+    throw new ConfigurationError('lenient', 'contradicts strict: give one of them');
   if (options.fetch && options.agent)
     throw new ConfigurationError('agent', 'is not used when fetch is given: give one of them');
 }

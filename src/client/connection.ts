@@ -27,6 +27,7 @@ export interface Connection {
   readonly operations: Readonly<Record<string, AnyOperation>>;
   readonly transport: Transport;
   readonly strict: boolean;
+  readonly lenient: boolean;
   readonly limits: Partial<Limits> | undefined;
   readonly onInputWarning: ClientOptions['onInputWarning'];
   readonly onDecodeIssue: (call: { identity(): CallIdentity }, issue: DecodeIssue) => void;
@@ -35,7 +36,7 @@ export interface Connection {
 /** The connection that the options of a client ask for. Throws a `ConfigurationError`. */
 export function connectionOf(options: ClientOptions): Connection {
   checkClientOptions(options);
-  const { endpoint, apiKey, strict = false, limits, hooks = {}, onDecodeIssue } = options;
+  const { endpoint, apiKey, strict = false, lenient = false, limits, hooks = {}, onDecodeIssue } = options;
   const { namespace = 'uri:Service', operationNamespace = namespace } = options;
   const { actionPrefix = 'uri:Service/', actions = {} } = options;
   const { hostname, port, protocol } = new URL(endpoint);
@@ -48,6 +49,7 @@ export function connectionOf(options: ClientOptions): Connection {
     key: keyOf(apiKey),
     alias: typeof apiKey === 'function' ? undefined : wrap(apiKey).alias,
     strict,
+    lenient,
     limits,
     onInputWarning: options.onInputWarning,
     transport: {

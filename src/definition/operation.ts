@@ -1,4 +1,4 @@
-import type { Batch, Reply } from './outcome.js';
+import type { Batch, Records, Reply } from './outcome.js';
 import { type Field, type FieldSpec, type Fields, specOf, type TypeOf, type ValuesOf } from './field.js';
 import { type Definition, type Origin, type Rule, specsOf } from './record.js';
 import type { LocalDate } from './scalar.js';
@@ -60,11 +60,11 @@ export type InputOf<O> = O extends Operation<infer Input, unknown, unknown> ? In
 export type OutputOf<O> = O extends { readonly types?: { readonly output: infer Output } } ? Output : never;
 export type ItemOf<O> = O extends { readonly types?: { readonly item: infer Item } } ? Item : never;
 
-/** An operation that answers an array: the caller gets the array. */
+/** An operation that answers an array: the caller gets the array, which also holds the issues of the answer. */
 export function listOperation<const F extends Fields, T>(
   name: string,
   options: OperationOptions<F> & { readonly answers: TypeOf<T> },
-): Operation<ValuesOf<F>, T[], T> {
+): Operation<ValuesOf<F>, Records<T>, T> {
   return operation(name, 'list', options, { kind: 'array', item: specOf(options.answers) });
 }
 

@@ -15,6 +15,12 @@ export interface DecodeIssue {
   readonly count?: number;
 }
 
+/** The records of a list. `issues` is no enumerable property: it is not in copies, comparisons or JSON. */
+export type Records<T> = T[] & {
+  /** What could not be taken as it came. */
+  readonly issues: readonly DecodeIssue[];
+};
+
 /**
  * What became of one row of a batch. `unanswered`: it was sent and no answer came for it, so its state is unknown.
  * `notSent`: the service has not seen it, because an earlier part of the batch failed.

@@ -2,7 +2,7 @@ import { CallError, type CallFacts } from './CallError.js';
 
 /**
  * `malformed`: not well-formed, or cut short. `refused`: over a limit, or a DTD. `protocol`: XML, but not the answer of
- * this operation. `value`: a value that does not fit its type, in strict mode.
+ * this operation. `value`: a record or an item that cannot be read, unless `lenient`, or a value, when `strict`.
  */
 export type DecodeFailure = 'malformed' | 'refused' | 'protocol' | 'value';
 
@@ -10,7 +10,7 @@ const DECODE_ADVICE: Readonly<Record<DecodeFailure, string>> = {
   malformed: '. Something on the way may have cut or changed it: `workforce-soap doctor` looks.',
   refused: '.',
   protocol: '. Something else may answer at this address: `workforce-soap doctor` looks.',
-  value: '. Without `strict` such a value is left out and reported.',
+  value: '.',
 };
 
 /** The answer cannot be read. */

@@ -6,11 +6,14 @@ import { validationErrorsOf } from './validationErrors.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Puts the answers of a batch to the rows that were sent: by position when all were answered, else by identity. */
+/**
+ * Puts the answers of a batch to the rows that were sent: by position when all were answered, else by identity. An answer
+ * that is `undefined` was there and could not be read: it answers no row, and keeps the places of the others.
+ */
 export function matchRows(
   operation: AnyOperation,
   input: Readonly<Record<string, unknown>>,
-  answers: readonly Row[],
+  answers: readonly (Row | undefined)[],
   issues: readonly DecodeIssue[],
 ): Batch<Row, Row> {
   const part = input[operation.rows ?? ''] ?? [];
@@ -18,7 +21,7 @@ export function matchRows(
   const matched =
     sent.length === answers.length ? answers : matchByIdentity(sent, answers, operation.rowIdentity ?? []);
   const rows = sent.map((row, index) => outcomeOf(index, row, matched[index], operation.output.item));
-  const unmatched = answers.filter((answer) => !matched.includes(answer));
+  const unmatched = answers.filter((answer) => answer !== undefined && !matched.includes(answer)) as Row[];
   return new Batch(operation.name, rows, { unmatched, issues });
 }
 
@@ -37,11 +40,12 @@ function outcomeOf(
 /** An answer belongs to a row only when it fits that row and no other that is still open. */
 function matchByIdentity(
   sent: readonly Row[],
-  answers: readonly Row[],
+  answers: readonly (Row | undefined)[],
   identity: readonly string[],
 ): (Row | undefined)[] {
   const matched: (Row | undefined)[] = sent.map(() => undefined);
   for (const answer of answers) {
+    if (answer === undefined) continue;
     const fitting = sent.flatMap((row, i) =>
       matched[i] === undefined && fits(row, answer, identity) ? [i] : [],
     );

@@ -29,7 +29,12 @@ export function outcomeOf(
 ): Outcome {
   const decodeIssues = issues.length;
   if (operation.kind === 'batch') {
-    const batch = matchRows(operation, input, withoutKey((value ?? []) as Rejectable[], key), issues);
+    const batch = matchRows(
+      operation,
+      input,
+      withoutKey((value ?? []) as (Rejectable | undefined)[], key),
+      issues,
+    );
     const { rows, accepted, rejected, unanswered } = batch;
     const counts = {
       rows: rows.length,
@@ -50,14 +55,15 @@ export function outcomeOf(
     return { value: reply, issues, status, counts: { validationErrors, decodeIssues } };
   }
   const records = Array.isArray(value) ? { records: value.length } : {};
+  if (operation.kind === 'list') Object.defineProperty(value, 'issues', { value: issues });
   return { value, issues, status: 'ok', counts: { ...records, decodeIssues } };
 }
 
 // The service's words can quote the key, and they end in messages and logs.
-function withoutKey<T extends Rejectable>(records: T[], key: ApiKey): T[] {
+function withoutKey<T extends Rejectable | undefined>(records: T[], key: ApiKey): T[] {
   const redactor = new Redactor([key.reveal()]);
   for (const record of records)
-    if (record.validationErrors?.length)
+    if (record?.validationErrors?.length)
       record.validationErrors = record.validationErrors.map((text) => redactor.quote(text));
   return records;
 }

@@ -150,7 +150,10 @@ const quoted = (request: Received) =>
 
 function rejection(request: Received): string {
   const errors = `<validationErrors><item>${quoted(request)}</item></validationErrors>`;
-  return operationIn(request).startsWith('wsdlUpdate') ? `<item>${errors}</item>` : errors;
+  const operation = operationIn(request);
+  // Where nothing can be rejected, it is a field that nobody knows.
+  if (operation === 'wsdlGetRoles') return `<item><id>1</id>${errors}</item>`;
+  return operation.startsWith('wsdlUpdate') ? `<item>${errors}</item>` : errors;
 }
 
 function valuesOf(request: Received): string {

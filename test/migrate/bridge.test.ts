@@ -36,9 +36,10 @@ it('has a method for every operation whose counterpart the map marks H or M, and
 
 it('takes and gives the types of the SOAP client, whichever protocol speaks', () => {
   type Same<A, B> = [A, B] extends [B, A] ? true : false;
+  type WithoutIssues<T> = T extends readonly (infer Item)[] ? Item[] : T;
   type Alike<K extends BridgedOperation> = [
     Same<Parameters<Bridge[K]>[0], Parameters<Client[K]>[0]>,
-    Same<Awaited<ReturnType<Bridge[K]>>['value'], Awaited<ReturnType<Client[K]>>>,
+    Same<Awaited<ReturnType<Bridge[K]>>['value'], WithoutIssues<Awaited<ReturnType<Client[K]>>>>,
   ];
   expectTypeOf<{ [K in BridgedOperation]: Alike<K> }[BridgedOperation]>().toEqualTypeOf<[true, true]>();
 });

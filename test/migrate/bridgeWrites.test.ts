@@ -240,7 +240,7 @@ describe('the organisation', () => {
   });
 
   it('rejects what it cannot find, move or lose, and sends nothing', async () => {
-    const [{ id }] = (await soap.wsdlGetSections()) as [Section];
+    const [{ id }] = (await soap.wsdlGetSections()) as Section[] as [Section];
     const { value } = await bridge().wsdlUpdateSections({
       sections: [
         { id: 4711, name: 'a' },

@@ -7,7 +7,7 @@ import type { AbsenceRecord } from '../../src/records/absence/AbsenceRecord.js';
 import type { GetLeaveApplicationsV2Response } from '../../src/records/absence/GetLeaveApplicationsV2Response.js';
 import type { LeaveApplicationV2 } from '../../src/records/absence/LeaveApplicationV2.js';
 import type { LeaveReason } from '../../src/records/absence/LeaveReason.js';
-import type { Batch, Reply } from '../../src/definition/outcome.js';
+import type { Batch, Reply, Records } from '../../src/definition/outcome.js';
 
 describe('absence types', () => {
   it('needs no field of an absence, because an update names only what changes', () => {
@@ -25,7 +25,7 @@ describe('absence types', () => {
   it('knows what the operations take and answer', () => {
     expectTypeOf<InputOf<typeof wsdlUpdateAbsence>['absenceRecords']>().toEqualTypeOf<AbsenceRecord[]>();
     expectTypeOf<OutputOf<typeof wsdlUpdateAbsence>>().toEqualTypeOf<Batch<AbsenceRecord, AbsenceRecord>>();
-    expectTypeOf<OutputOf<typeof wsdlGetLeaveReasons>>().toEqualTypeOf<LeaveReason[]>();
+    expectTypeOf<OutputOf<typeof wsdlGetLeaveReasons>>().toEqualTypeOf<Records<LeaveReason>>();
     expectTypeOf<OutputOf<typeof wsdlGetLeaveApplicationsV2>>().toEqualTypeOf<
       Reply<GetLeaveApplicationsV2Response>
     >();

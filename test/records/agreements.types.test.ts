@@ -9,7 +9,7 @@ import type { AgreementSalary } from '../../src/records/agreements/AgreementSala
 import type { AgreementsV2Response } from '../../src/records/agreements/AgreementsV2Response.js';
 import type { AgreementV2 } from '../../src/records/agreements/AgreementV2.js';
 import type { UpdateAgreementV2 } from '../../src/records/agreements/UpdateAgreementV2.js';
-import type { Batch, Reply } from '../../src/definition/outcome.js';
+import type { Batch, Reply, Records } from '../../src/definition/outcome.js';
 
 describe('agreement types', () => {
   it('keeps salaries exact and days without a time', () => {
@@ -30,6 +30,6 @@ describe('agreement types', () => {
     >();
     expectTypeOf<OutputOf<typeof wsdlGetAgreementsV2>>().toEqualTypeOf<Reply<AgreementsV2Response>>();
     expectTypeOf<ItemOf<typeof wsdlGetAgreementsV2>>().toEqualTypeOf<AgreementV2>();
-    expectTypeOf<OutputOf<typeof wsdlGetAgreementInfoByDate>>().toEqualTypeOf<AgreementInfoByDate[]>();
+    expectTypeOf<OutputOf<typeof wsdlGetAgreementInfoByDate>>().toEqualTypeOf<Records<AgreementInfoByDate>>();
   });
 });

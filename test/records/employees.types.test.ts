@@ -15,6 +15,7 @@ import type { UpdateEmployee } from '../../src/records/employees/UpdateEmployee.
 import type { Batch, Reply } from '../../src/definition/outcome.js';
 import type { ApiKey, Secret } from '../../src/secret.js';
 import { EmployeeRole } from '../../src/values/EmployeeRole.js';
+import type { Records } from '../../src/definition/outcome.js';
 
 describe('employee types', () => {
   it('needs badgeNoList and leaves emailList to the caller', () => {
@@ -59,7 +60,7 @@ describe('employee types', () => {
   });
 
   it('knows what the operations answer', () => {
-    expectTypeOf<OutputOf<typeof wsdlGetEmployees>>().toEqualTypeOf<Employee[]>();
+    expectTypeOf<OutputOf<typeof wsdlGetEmployees>>().toEqualTypeOf<Records<Employee>>();
     expectTypeOf<OutputOf<typeof wsdlUpdateEmployees>>().toEqualTypeOf<
       Batch<UpdateEmployee, UpdateEmployee>
     >();

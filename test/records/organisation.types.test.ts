@@ -13,11 +13,12 @@ import type { UnitKeyV2 } from '../../src/records/organisation/UnitKeyV2.js';
 import type { updateUnit } from '../../src/records/organisation/updateUnit.js';
 import type { Batch, Reply } from '../../src/definition/outcome.js';
 import type { ApiKey } from '../../src/secret.js';
+import type { Records } from '../../src/definition/outcome.js';
 
 describe('organisation types', () => {
   it('gives keys as ApiKey', () => {
     expectTypeOf<UnitKeyV2['API_key']>().toEqualTypeOf<ApiKey | undefined>();
-    expectTypeOf<OutputOf<typeof wsdlGetUnitsAPIKeyV2>>().toEqualTypeOf<UnitKeyV2[]>();
+    expectTypeOf<OutputOf<typeof wsdlGetUnitsAPIKeyV2>>().toEqualTypeOf<Records<UnitKeyV2>>();
     expectTypeOf<OutputOf<typeof wsdlCreateUnit>>().toEqualTypeOf<Reply<createUnitInfo>>();
   });
 

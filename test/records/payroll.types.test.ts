@@ -12,6 +12,7 @@ import type { TransferStatus } from '../../src/records/payroll/TransferStatus.js
 import type { Reply } from '../../src/definition/outcome.js';
 import type { Secret } from '../../src/secret.js';
 import type { PayrollTransferStatus } from '../../src/values/PayrollTransferStatus.js';
+import type { Records } from '../../src/definition/outcome.js';
 
 describe('payroll types', () => {
   it('protects the download address', () => {
@@ -29,7 +30,7 @@ describe('payroll types', () => {
       InputOf<typeof wsdlInitiateTransferToPayroll>['searchOptions']
     >().toEqualTypeOf<searchOption>();
     expectTypeOf<OutputOf<typeof wsdlInitiateTransferToPayroll>>().toEqualTypeOf<Reply<TransferStatus>>();
-    expectTypeOf<OutputOf<typeof wsdlGetPayrollV2>>().toEqualTypeOf<PayrollV2[]>();
+    expectTypeOf<OutputOf<typeof wsdlGetPayrollV2>>().toEqualTypeOf<Records<PayrollV2>>();
   });
 
   it('says which calls book twice or lock when they are repeated', () => {

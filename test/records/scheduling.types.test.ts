@@ -12,6 +12,7 @@ import type { Task } from '../../src/records/scheduling/Task.js';
 import type { Batch, Reply } from '../../src/definition/outcome.js';
 import type { BreakType } from '../../src/values/BreakType.js';
 import type { DeleteShift } from '../../src/values/DeleteShift.js';
+import type { Records } from '../../src/definition/outcome.js';
 
 interface NewShift {
   begDate: '2024-03-11';
@@ -53,7 +54,7 @@ describe('scheduling types', () => {
   it('knows what the operations take and answer', () => {
     expectTypeOf<InputOf<typeof wsdlUpdateShifts>['Shifts']>().toEqualTypeOf<Shift[]>();
     expectTypeOf<OutputOf<typeof wsdlUpdateShifts>>().toEqualTypeOf<Batch<Shift, Shift>>();
-    expectTypeOf<OutputOf<typeof wsdlGetShiftCategories>>().toEqualTypeOf<ShiftCategory[]>();
+    expectTypeOf<OutputOf<typeof wsdlGetShiftCategories>>().toEqualTypeOf<Records<ShiftCategory>>();
     expectTypeOf<InputOf<typeof wsdlGetShiftCategories>['lastModified']>().toEqualTypeOf<
       LocalDateTime | '' | undefined
     >();

@@ -7,7 +7,7 @@ import type { GetEmployeeSkillsResponse } from '../../src/records/skills/GetEmpl
 import type { Skill } from '../../src/records/skills/Skill.js';
 import type { SkillCategory } from '../../src/records/skills/SkillCategory.js';
 import type { SkillItem } from '../../src/records/skills/SkillItem.js';
-import type { Reply } from '../../src/definition/outcome.js';
+import type { Reply, Records } from '../../src/definition/outcome.js';
 
 describe('skill types', () => {
   it('answers the skills of employees in a reply whose entries can be streamed', () => {
@@ -16,7 +16,7 @@ describe('skill types', () => {
   });
 
   it('holds the skills inside their category', () => {
-    expectTypeOf<OutputOf<typeof wsdlGetSkillCategories>>().toEqualTypeOf<SkillCategory[]>();
+    expectTypeOf<OutputOf<typeof wsdlGetSkillCategories>>().toEqualTypeOf<Records<SkillCategory>>();
     expectTypeOf<SkillCategory['skills']>().toEqualTypeOf<Skill[] | undefined>();
   });
 

@@ -7,7 +7,7 @@ import type { timeTracker } from '../../src/records/timeTrackers/timeTracker.js'
 import type { timeTrackerListItem } from '../../src/records/timeTrackers/timeTrackerListItem.js';
 import type { ttBalanceItem } from '../../src/records/timeTrackers/ttBalanceItem.js';
 import type { ttBalanceResultItem } from '../../src/records/timeTrackers/ttBalanceResultItem.js';
-import type { Batch } from '../../src/definition/outcome.js';
+import type { Batch, Records } from '../../src/definition/outcome.js';
 
 describe('time tracker types', () => {
   it('keeps values and balances as exact text, never a number', () => {
@@ -28,6 +28,6 @@ describe('time tracker types', () => {
     expectTypeOf<OutputOf<typeof wsdlGetTimeTrackersBalance>>().toEqualTypeOf<
       Batch<ttBalanceItem, ttBalanceResultItem>
     >();
-    expectTypeOf<OutputOf<typeof wsdlGetTimeTrackerList>>().toEqualTypeOf<timeTrackerListItem[]>();
+    expectTypeOf<OutputOf<typeof wsdlGetTimeTrackerList>>().toEqualTypeOf<Records<timeTrackerListItem>>();
   });
 });

@@ -9,7 +9,6 @@ import type { Frame, Holder } from './frame.js';
 import type { Path } from './issueLog.js';
 import { openValue } from './openValue.js';
 import type { Plan } from './plan.js';
-import { RecordFrame } from './recordFrame.js';
 import { SkipFrame } from './skipFrame.js';
 import { soapMarksOf } from './soapMarks.js';
 
@@ -27,6 +26,7 @@ export class Answer implements Holder {
   responded = false;
   /** The response element held something. */
   returned = false;
+  readonly takesEmpty = false;
 
   constructor(decoding: Decoding, operation: AnyOperation, plan: Plan) {
     this.decoding = decoding;
@@ -34,15 +34,14 @@ export class Answer implements Holder {
     this.plan = plan;
   }
 
-  /** A nil list is an empty one, and a nil record one without values: so the answer has the shape of its type. */
+  /** A nil list is an empty one, but a nil record says nothing of what was asked. */
   put(_key: number, value: unknown): void {
-    if (value === undefined && this.plan.kind === 'record')
-      new RecordFrame(this.decoding, this.plan, this, 0).end();
+    if (value === undefined && this.plan.kind === 'record') this.leaveOut();
     else this.value = value ?? (this.plan.kind === 'array' ? [] : undefined);
   }
 
   leaveOut(): void {
-    throw new CodecError('protocol', 'the value of the answer cannot be read');
+    throw new CodecError('protocol', 'the value of the answer is nil or empty, or cannot be read');
   }
 
   reserve(): void {}
@@ -64,6 +63,16 @@ abstract class EnvelopePart implements Frame {
   text(): void {}
 
   end(): void {}
+
+  /** Skips what was there before. With an `id` it is what something refers to. */
+  protected again(tag: StartTag, expected: string): Frame {
+    const { issues } = this.answer.decoding;
+    if (soapMarksOf(tag).id === undefined) {
+      issues.report('structure', [], expected);
+      issues.lose([], expected);
+    }
+    return this.skip(tag);
+  }
 
   protected skip(tag: StartTag): Frame {
     return new SkipFrame(this.answer.decoding).start(tag);
@@ -133,7 +142,8 @@ class BodyFrame extends EnvelopePart {
       answer.fault = capture.element;
       return capture;
     }
-    if (tag.name !== `${answer.operation.name}Response` || answer.responded) return this.skip(tag);
+    if (tag.name !== `${answer.operation.name}Response`) return this.skip(tag);
+    if (answer.responded) return this.again(tag, 'one response');
     if (!this.#soap11) throw new CodecError('protocol', 'the answer is SOAP 1.2');
     answer.responded = true;
     return new ResponseFrame(answer);
@@ -152,7 +162,7 @@ class BodyFrame extends EnvelopePart {
 class ResponseFrame extends EnvelopePart {
   start(tag: StartTag): Frame {
     const { answer } = this;
-    if (answer.returned) return this.skip(tag);
+    if (answer.returned) return this.again(tag, answer.plan.kind === 'array' ? 'one array' : 'one value');
     answer.returned = true;
     return openValue(answer.decoding, answer.plan, answer, 0, tag);
   }

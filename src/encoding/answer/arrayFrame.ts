@@ -5,17 +5,19 @@ import type { Frame, Holder } from './frame.js';
 import type { Path } from './issueLog.js';
 import type { Container } from './learned.js';
 import type { Literal } from '../xml/literal.js';
+import { ItemPlaces, placeOf } from './itemPlaces.js';
 import { openValue } from './openValue.js';
 import { type ArrayPlan, expectationOf } from './plan.js';
 import type { RecordFrame } from './recordFrame.js';
 import { soapMarksOf } from './soapMarks.js';
 
+const WHOLE = 'an array that is sent whole';
 // Most arrays await nothing, and there are many of them.
 const NONE_AWAITED = new Set<number>();
 
 /**
  * Takes the items of an array, whatever their elements are called and whatever its type says of them. Items that are
- * nil or bad are left out and reported.
+ * nil or bad are lost: where that may be, they are left out and reported, and keep their places in the answer of a batch.
  */
 export class ArrayFrame implements Frame, Holder {
   readonly plan: ArrayPlan;
@@ -25,6 +27,7 @@ export class ArrayFrame implements Frame, Holder {
   endTag: Literal | undefined;
   /** The frame of the last item, which can take another one. */
   spare: RecordFrame | undefined;
+  readonly takesEmpty: boolean;
   readonly #decoding: Decoding;
   readonly #holder: Holder;
   readonly #key: number;
@@ -36,7 +39,7 @@ export class ArrayFrame implements Frame, Holder {
   /** Items that come later. */
   #awaited = NONE_AWAITED;
   /** Places of the items, when one is not behind the one before. */
-  #positions: number[] | undefined;
+  #positions: ItemPlaces | undefined;
   /** An awaited item did not come. */
   #gaps = false;
   #strayText = false;
@@ -48,19 +51,23 @@ export class ArrayFrame implements Frame, Holder {
     this.#holder = holder;
     this.#key = key;
     this.item = decoding.learned.itemOf(plan);
-    if (offset !== undefined && placeOf(offset) !== 0) this.#report('an array that is sent whole');
+    decoding.held.container();
+    this.takesEmpty = plan !== decoding.rowsPlan;
+    if (offset !== undefined && placeOf(offset) !== 0) this.#placeFrom(placeOf(offset));
   }
 
   /** The items that are complete, each given once. None when they are not in order. */
   take(): unknown[] {
     if (this.#positions) return [];
     this.#taken += this.#items.length;
-    return this.#items.splice(0);
+    const items = this.#items.splice(0);
+    return this.takesEmpty ? items.filter((item) => item !== undefined) : items;
   }
 
   start(tag: StartTag): Frame {
     const { position } = soapMarksOf(tag);
-    if (this.#positions || !this.#isNext(position)) this.#place(position);
+    if (!this.#positions && !this.#isNext(position)) this.#placeFrom(0);
+    this.#positions?.add(position);
     return openValue(this.#decoding, this.plan.item, this, this.begin(), tag);
   }
 
@@ -81,7 +88,9 @@ export class ArrayFrame implements Frame, Holder {
 
   end(): void {
     this.#ended = true;
-    if (this.#strayText) this.#report(`an array of items, each ${expectationOf(this.plan.item)}`);
+    if (this.#strayText) this.#losing(`an array of items, each ${expectationOf(this.plan.item)}`);
+    if (this.#positions && !this.#positions.areAll)
+      this.#decoding.issues.lose(this.#holder.pathTo(this.#key), WHOLE);
     this.#settle();
     // A copy takes no room for more items. Where some are still to be put or taken, they are so in place.
     const inPlace = this.#awaited.size > 0 || this.#decoding.streamed === this;
@@ -91,18 +100,18 @@ export class ArrayFrame implements Frame, Holder {
   put(key: number, value: unknown, path?: Path): void {
     if (value === undefined) {
       this.#decoding.issues.report('value', path ?? this.pathTo(), expectationOf(this.plan.item));
-      this.leaveOut(key);
+      this.leaveOut(key, path);
       return;
     }
     this.#items[key - this.#taken] = value;
     if (this.#awaited.size > 0 && this.#awaited.delete(key)) this.#settle();
   }
 
-  leaveOut(key: number): void {
-    if (this.#awaited.delete(key)) {
-      this.#gaps = true;
-      this.#settle();
-    } else this.#positions?.pop();
+  leaveOut(key: number, path = this.pathTo()): void {
+    this.#decoding.issues.lose(path, expectationOf(this.plan.item));
+    this.#items[key - this.#taken] = undefined;
+    this.#gaps = true;
+    if (this.#awaited.delete(key)) this.#settle();
   }
 
   reserve(key: number): void {
@@ -119,13 +128,13 @@ export class ArrayFrame implements Frame, Holder {
   /** Brings the items in order and closes gaps, once all are there. */
   #settle(): void {
     if (!this.#ended || this.#awaited.size > 0 || !(this.#gaps || this.#positions)) return;
-    const items = this.#items;
-    const positions = this.#positions;
-    const order = items.map((_, i) => i);
-    if (positions) order.sort((a, b) => positions[a]! - positions[b]!);
-    const settled = order.map((i) => items[i]).filter((item) => item !== undefined);
-    items.length = 0;
-    for (const item of settled) items.push(item);
+    const items = this.#items.slice();
+    const placed = this.#positions ? this.#positions.placed(items) : items;
+    this.#items.length = 0;
+    // Without clear places, rows would be taken for others; items of a list stay in the order of the document.
+    for (const item of placed ?? items)
+      if (!this.takesEmpty) this.#items.push(placed && item);
+      else if (item !== undefined) this.#items.push(item);
   }
 
   /** True for an item whose place is the one behind the last; gSOAP says it of whole arrays. */
@@ -133,22 +142,17 @@ export class ArrayFrame implements Frame, Holder {
     return position === undefined || placeOf(position) === this.#count;
   }
 
-  #place(position: string | undefined): void {
-    if (!this.#positions) {
-      this.#positions = this.#items.map((_, i) => i);
-      this.#report('an array that is sent whole');
-    }
-    const place = position === undefined ? undefined : placeOf(position);
-    this.#positions.push(place ?? (this.#positions.at(-1) ?? -1) + 1);
+  #placeFrom(first: number | undefined): void {
+    this.#positions = new ItemPlaces(first, this.#taken, this.#items.length);
+    this.#report(WHOLE);
+  }
+
+  #losing(expected: string): void {
+    this.#report(expected);
+    this.#decoding.issues.lose(this.#holder.pathTo(this.#key), expected);
   }
 
   #report(expected: string): void {
     this.#decoding.issues.report('structure', this.#holder.pathTo(this.#key), expected);
   }
-}
-
-/** `[3]` as 3. Places of several dimensions have no order of their own here: their items stay in that of the document. */
-function placeOf(text: string): number | undefined {
-  const digits = /^\s*\[(\d{1,9})\]\s*$/.exec(text);
-  return digits ? Number(digits[1]) : undefined;
 }

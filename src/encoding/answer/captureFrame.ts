@@ -22,7 +22,8 @@ export class CaptureFrame implements Frame {
   }
 
   start(tag: StartTag): Frame {
-    const { references, limits } = this.#decoding;
+    const { references, limits, held } = this.#decoding;
+    held.keptElement();
     if (++references.kept > limits.referencedElements) throw overLimit(limits, 'referencedElements');
     this.#builder.start(tag);
     return this;

@@ -3,6 +3,7 @@ import { Answer, DocumentFrame } from './answerFrames.js';
 import type { Decoding } from './decoding.js';
 import { FastReader } from './fastReader.js';
 import type { Frame } from './frame.js';
+import { Held } from './held.js';
 import { IssueLog } from './issueLog.js';
 import { Learned } from './learned.js';
 import { type Plan, planOf } from './plan.js';
@@ -23,6 +24,11 @@ export interface AnswerOptions {
   readonly contentType?: string | undefined;
   /** A bad value is an error instead of an issue. */
   readonly strict?: boolean | undefined;
+  /**
+   * Records and items that cannot be read are left out and reported, instead of being an error. In the answer of a batch
+   * they always are, as `undefined` in their place: the outcomes of other rows must not be lost with them.
+   */
+  readonly lenient?: boolean | undefined;
   readonly onIssue?: ((issue: DecodeIssue) => void) | undefined;
   /** How much is taken before the answer is refused. */
   readonly limits?: Partial<Limits> | undefined;
@@ -61,11 +67,18 @@ class Decoder implements AnswerDecoder {
     const limits = limitsOf(options.limits);
     this.#document = new DocumentBytes(options.contentType, limits);
     const plan = planOf(operation.output);
+    const isBatch = operation.kind === 'batch';
     this.#decoding = {
-      issues: new IssueLog(options.strict ?? false, options.onIssue),
+      issues: new IssueLog(
+        options.strict ?? false,
+        isBatch || options.lenient ? 'reported' : 'refused',
+        options.onIssue,
+      ),
       limits,
       references: new References(limits, () => this.#decoding),
       learned: new Learned(),
+      held: new Held(limits),
+      rowsPlan: isBatch ? plan : undefined,
       streamedPlan: streamedPlanOf(plan, operation.streams),
       streamed: undefined,
     };
@@ -82,6 +95,7 @@ class Decoder implements AnswerDecoder {
     const { elements } = this.#document;
     if (!references.waiting) {
       this.#freeUpTo = elements;
+      this.#decoding.held.free(elements);
       return streamed?.take() ?? [];
     }
     if (elements - this.#freeUpTo > limits.referencedElements) throw overLimit(limits, 'referencedElements');
@@ -100,7 +114,10 @@ class Decoder implements AnswerDecoder {
   #readAll(scanners: () => Iterable<Scanner>): void {
     if (this.#isCut) return;
     try {
-      for (const scanner of scanners()) this.#read(scanner);
+      for (const scanner of scanners()) {
+        this.#read(scanner);
+        this.#decoding.held.check(scanner.elements, this.#document.bytes);
+      }
     } catch (error) {
       const { fault } = this.#answer;
       if (!fault || !(error instanceof CodecError) || error.reason !== 'refused') throw error;

@@ -28,7 +28,12 @@ export class FastReader {
   constructor(decoding: Decoding, scanner: Scanner, frames: Frame[]) {
     this.#decoding = decoding;
     this.#scanner = scanner;
-    this.#scalars = new FastScalars(scanner.window, scanner.charset, scanner.limits.textLength);
+    this.#scalars = new FastScalars(
+      scanner.window,
+      scanner.charset,
+      scanner.limits.textLength,
+      decoding.held,
+    );
     this.#frames = frames;
   }
 

@@ -4,6 +4,7 @@ import { bytesWith, TextByte } from '../xml/xmlChars.js';
 import type { ScalarKind } from '../../definition/scalar.js';
 import { parseScalar } from './parseScalar.js';
 import { UNFIT } from './unfit.js';
+import type { Held } from './held.js';
 import { LONGEST_SHORT, ShortValues, UNKNOWN } from './shortValues.js';
 
 const MINUS = 0x2d;
@@ -25,14 +26,16 @@ export class FastScalars {
   readonly #window: ByteWindow;
   readonly #charset: 'utf8' | 'singleByte';
   readonly #longest: number;
+  readonly #held: Held;
   readonly #known = new Map<ScalarKind, ShortValues>();
   readonly #dates = this.knownOf('date');
   readonly #times = this.knownOf('time');
 
-  constructor(window: ByteWindow, charset: 'utf8' | 'singleByte', longest: number) {
+  constructor(window: ByteWindow, charset: 'utf8' | 'singleByte', longest: number, held: Held) {
     this.#window = window;
     this.#charset = charset;
     this.#longest = longest;
+    this.#held = held;
   }
 
   /** The values of a kind that were read before. */
@@ -58,6 +61,7 @@ export class FastScalars {
 
   #long(kind: ScalarKind, text: string, from: number): unknown {
     if (text.length > this.#longest) return UNFIT;
+    this.#held.text(text.length);
     if (kind === 'dateTime' || kind === 'dateTimeText' || kind === 'wallClock') {
       const value = this.#dateTime(from, from + text.length);
       if (value !== UNFIT) return value;

@@ -15,10 +15,12 @@ export interface Frame {
 export interface Holder {
   /** Takes a value; `undefined` when none is set. `path` says where the value stood when it comes later. */
   put(key: number, value: unknown, path?: Path): void;
-  /** There is no value that could be taken, which has been reported. */
-  leaveOut(key: number): void;
+  /** There is no value that could be taken, which has been reported. `path` as for `put`. */
+  leaveOut(key: number, path?: Path): void;
   /** The value comes later, when the element that it refers to was read. */
   reserve(key: number): void;
+  /** A record without any field is one here: nothing is set in it. Else it is no answer. */
+  readonly takesEmpty: boolean;
   /** Where a value stands that is being read: holders are used again for what comes behind it. */
   pathTo(key: number): Path;
 }

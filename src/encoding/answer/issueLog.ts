@@ -5,23 +5,37 @@ export type Path = readonly (string | number)[];
 
 const MOST_LISTED = 1000;
 
+/** Whether a record or an item of an array may be missing from what is read. */
+export type Losses = 'refused' | 'reported';
+
 /** The issues of one answer: the first thousand one by one, equal unknown elements as one, the rest as a count. */
 export class IssueLog {
   readonly #strict: boolean;
+  readonly #losses: Losses;
   readonly #onIssue: ((issue: DecodeIssue) => void) | undefined;
   readonly #listed: { issue: DecodeIssue; count: number }[] = [];
   readonly #unknown = new Map<string, { issue: DecodeIssue; count: number }>();
   #unlisted = 0;
 
-  constructor(strict: boolean, onIssue: ((issue: DecodeIssue) => void) | undefined) {
+  constructor(strict: boolean, losses: Losses, onIssue: ((issue: DecodeIssue) => void) | undefined) {
     this.#strict = strict;
+    this.#losses = losses;
     this.#onIssue = onIssue;
   }
 
   report(kind: 'value' | 'missing' | 'structure', path: Path, expected: string): void {
     if (this.#strict && kind !== 'missing')
-      throw new CodecError('value', `${path.join('.')}: expected ${expected}`);
+      throw new CodecError('value', `${whereIs(path)}: expected ${expected}; without strict it is reported`);
     this.#add(issueOf(kind, path, expected));
+  }
+
+  /** A record or an item was reported and will be missing: the rest would pass for the whole. */
+  lose(path: Path, expected: string): void {
+    if (this.#losses === 'refused')
+      throw new CodecError(
+        'value',
+        `${whereIs(path)}: expected ${expected}; with lenient: true it is left out and reported`,
+      );
   }
 
   /** An element that its record does not have. Reported for the first record that holds it. */
@@ -54,6 +68,10 @@ export class IssueLog {
     this.#listed.push(entry);
     return entry;
   }
+}
+
+function whereIs(path: Path): string {
+  return path.length === 0 ? 'the whole answer' : path.join('.');
 }
 
 function issueOf(kind: DecodeIssue['kind'], path: Path, expected: string): DecodeIssue {

@@ -11,8 +11,10 @@ import type { WrittenField } from './recordPattern.js';
 import { UNREAD } from './rejectionFrame.js';
 import { SkipFrame } from './skipFrame.js';
 
-// Stands in a field whose value was reported as bad, or comes later.
-const NOT_MISSING = Symbol('not missing');
+// Stands in a field whose value was reported as bad.
+const LEFT_OUT = Symbol('left out');
+// Keeps the place of a field whose value comes later.
+const AWAITED = Symbol('awaited');
 
 /** Takes the fields of a record, in any order. */
 export class RecordFrame implements Frame, Holder {
@@ -24,12 +26,15 @@ export class RecordFrame implements Frame, Holder {
   previous: WrittenField | undefined;
   /** The end tag of the element itself, when that is known. */
   endTag: Literal | undefined;
-  /** The record holds something. */
+  /** The record holds a field. */
   filled = false;
+  readonly takesEmpty = true;
   readonly #decoding: Decoding;
   readonly #holder: Holder;
   #key: number;
   #record: Record<string, unknown> | undefined;
+  /** It holds elements that are no fields of it. */
+  #strange = false;
   #strayText = false;
   #excused = false;
 
@@ -49,6 +54,7 @@ export class RecordFrame implements Frame, Holder {
     this.filled = false;
     this.#key = key;
     this.#record = undefined;
+    this.#strange = false;
     this.#strayText = false;
   }
 
@@ -58,14 +64,16 @@ export class RecordFrame implements Frame, Holder {
   }
 
   start(tag: StartTag): Frame {
-    this.filled = true;
     const index = this.plan.indexOf.get(tag.name);
     if (index === undefined) {
+      this.#strange = true;
       this.#decoding.issues.unknownElement(this.plan.name, tag.name, () => this.#holder.pathTo(this.#key));
       return new SkipFrame(this.#decoding).start(tag);
     }
+    this.filled = true;
     if (this.values[index] !== undefined) {
       this.#decoding.issues.report('structure', this.pathTo(index), 'the field once');
+      if (this.#holdsRecords(index)) this.#decoding.issues.lose(this.pathTo(index), 'the field once');
       if (this.#planOf(index).kind !== 'rejection') return new SkipFrame(this.#decoding).start(tag);
     }
     return openValue(this.#decoding, this.#planOf(index), this, index, tag);
@@ -76,35 +84,41 @@ export class RecordFrame implements Frame, Holder {
   }
 
   end(): void {
-    if (this.#strayText) {
+    const isNone = !this.filled && (this.#strange || this.#strayText || !this.#holder.takesEmpty);
+    if (isNone || this.#strayText) {
       const path = this.#holder.pathTo(this.#key);
       this.#decoding.issues.report('structure', path, expectationOf(this.plan));
-      if (!this.filled) {
-        this.#holder.leaveOut(this.#key);
-        return;
-      }
+    }
+    if (isNone) {
+      this.#holder.leaveOut(this.#key);
+      return;
     }
     if (this.plan.required > 0) this.#reportMissing();
     if (this.#excused) this.#excuse();
+    this.#decoding.held.container();
     this.#record = this.plan.shape.recordOf(this.values);
     this.#holder.put(this.#key, this.#record);
   }
 
   put(key: number, value: unknown, path?: Path): void {
     if (this.#planOf(key).kind === 'rejection') this.#reject(key, value as readonly string[] | undefined);
-    else if (!this.#record) this.values[key] = value;
-    else if (value !== undefined) this.#record[this.plan.fields[key]!.name] = value;
-    else if (this.plan.fields[key]!.required) this.#missing(key, path);
+    else this.#set(key, value);
+    if (this.#record && value === undefined && this.plan.fields[key]!.required) this.#missing(key, path);
   }
 
-  leaveOut(key: number): void {
+  leaveOut(key: number, path = this.pathTo(key)): void {
+    if (this.#holdsRecords(key)) this.#decoding.issues.lose(path, expectationOf(this.#planOf(key)));
     if (this.#planOf(key).kind === 'rejection') this.#reject(key, UNREAD);
-    else if (!this.#record) this.reserve(key);
+    else if (this.#record) this.#set(key, undefined);
+    else {
+      this.values[key] = LEFT_OUT;
+      this.#excused = true;
+    }
   }
 
   reserve(key: number): void {
     // Texts that were read before stay.
-    this.values[key] ??= NOT_MISSING;
+    this.values[key] ??= AWAITED;
     this.#excused = true;
   }
 
@@ -116,17 +130,26 @@ export class RecordFrame implements Frame, Holder {
     return this.plan.fields[key]!.plan;
   }
 
+  #holdsRecords(key: number): boolean {
+    const { kind } = this.#planOf(key);
+    return kind === 'record' || kind === 'array';
+  }
+
   /** Adds to the texts that are there already, where the field comes twice. */
   #reject(key: number, texts: readonly string[] | undefined): void {
     const known = this.#record ? this.#record[this.plan.fields[key]!.name] : this.values[key];
     const all = Array.isArray(known) && texts ? [...known, ...texts] : (texts ?? known);
-    if (this.#record) this.#record[this.plan.fields[key]!.name] = all;
-    else this.values[key] = all;
+    this.#set(key, all);
+  }
+
+  #set(key: number, value: unknown): void {
+    if (!this.#record) this.values[key] = value;
+    else if (value === undefined) delete this.#record[this.plan.fields[key]!.name];
+    else this.#record[this.plan.fields[key]!.name] = value;
   }
 
   #excuse(): void {
-    for (let i = 0; i < this.values.length; i++)
-      if (this.values[i] === NOT_MISSING) this.values[i] = undefined;
+    for (let i = 0; i < this.values.length; i++) if (this.values[i] === LEFT_OUT) this.values[i] = undefined;
   }
 
   #reportMissing(): void {

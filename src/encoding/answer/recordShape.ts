@@ -1,56 +1,93 @@
 type Make = (values: readonly unknown[]) => Record<string, unknown>;
 
+const BITS = 30;
+// Filling a record by name takes 4 µs before the platform has compiled that, and compiling a literal 0.2 ms.
+const WORTH_COMPILING = 16;
+const MOST_PATTERNS = 256;
+const PLAIN_NAME = /^(?!__proto__$)[A-Za-z_]\w*$/;
+
 /**
- * Makes records of their values, by position of the fields. The first ones have all fields. Once enough were seen, those
- * with values in no other fields than the ones before have one shape, all others another one: so they take the memory of a
- * literal, and code that reads them stays fast. A field without a value is `undefined`, or absent where none had one.
+ * Makes records of their values, by position of the fields. A field without a value is no key of its record, and the keys
+ * come in the order of the definition, whatever was read before. Records with values in the same fields come from one
+ * literal, once a few were seen: so they take its memory, and code that reads them stays fast.
  */
 export class RecordShape {
   readonly #names: readonly string[];
-  readonly #template: Record<string, unknown>;
-  /** Positions of the fields that no record had so far. */
-  #unused: readonly number[];
-  #made = 0;
-  #whole: Make | undefined;
-  #lean: Make | undefined;
+  readonly #isPlain: boolean;
+  readonly #first: Pattern;
+  #patterns = 0;
 
   constructor(names: readonly string[]) {
     this.#names = names;
-    this.#template = Object.fromEntries(names.map((name) => [name, undefined]));
-    this.#unused = names.map((_, i) => i);
+    this.#isPlain = names.every((name) => PLAIN_NAME.test(name));
+    this.#first = new Pattern();
   }
 
   recordOf(values: readonly unknown[]): Record<string, unknown> {
-    if (this.#lean) return this.#isLean(values) ? this.#lean(values) : this.#whole!(values);
-    this.#made++;
-    if (this.#made <= WORTH_LEARNING && !this.#isLean(values))
-      this.#unused = this.#unused.filter((i) => values[i] === undefined);
-    if (this.#whole) {
-      if (this.#made === WORTH_LEARNING) this.#compileLean();
-      return this.#whole(values);
+    const pattern = this.#isPlain ? this.#patternOf(values) : undefined;
+    if (!pattern) return this.#filled(values);
+    if (pattern.make) return pattern.make(values);
+    if (++pattern.made === WORTH_COMPILING)
+      pattern.make = literalOf(this.#names, (index) => values[index] !== undefined);
+    return this.#filled(values);
+  }
+
+  #patternOf(values: readonly unknown[]): Pattern | undefined {
+    let pattern: Pattern | undefined = this.#first;
+    for (let from = 0; pattern && from < values.length; from += BITS) {
+      const mask = maskOf(values, from);
+      const known: Pattern | undefined = pattern.next(mask);
+      if (!known && this.#patterns === MOST_PATTERNS) return undefined;
+      if (!known) this.#patterns++;
+      pattern = known ?? pattern.begin(mask);
     }
-    if (this.#made === WORTH_COMPILING) this.#whole = literalOf(this.#names);
-    const record = { ...this.#template };
-    for (let i = 0; i < values.length; i++) record[this.#names[i]!] = values[i];
+    return pattern;
+  }
+
+  #filled(values: readonly unknown[]): Record<string, unknown> {
+    const names = this.#names;
+    if (!this.#isPlain)
+      return Object.fromEntries(
+        names.flatMap((name, i) => (values[i] === undefined ? [] : [[name, values[i]]])),
+      );
+    const record: Record<string, unknown> = {};
+    for (let i = 0; i < values.length; i++) if (values[i] !== undefined) record[names[i]!] = values[i];
     return record;
-  }
-
-  #isLean(values: readonly unknown[]): boolean {
-    const unused = this.#unused;
-    for (let i = 0; i < unused.length; i++) if (values[unused[i]!] !== undefined) return false;
-    return true;
-  }
-
-  #compileLean(): void {
-    const unused = new Set(this.#unused);
-    if (unused.size > 0) this.#lean = literalOf(this.#names, (i) => !unused.has(i));
   }
 }
 
-// Filling a template by name takes 24 µs before the platform has compiled that, and compiling a literal 0.2 ms.
-const WORTH_COMPILING = 16;
-const WORTH_LEARNING = 500;
-const PLAIN_NAME = /^(?!__proto__$)[A-Za-z_]\w*$/;
+/** Which fields have values: those so far, and by what comes behind them the rest. */
+class Pattern {
+  made = 0;
+  make: Make | undefined;
+  readonly #next = new Map<number, Pattern>();
+  // Most records are like the one before.
+  #lastMask = -1;
+  #last: Pattern | undefined;
+
+  next(mask: number): Pattern | undefined {
+    if (mask === this.#lastMask) return this.#last;
+    const next = this.#next.get(mask);
+    if (next) {
+      this.#lastMask = mask;
+      this.#last = next;
+    }
+    return next;
+  }
+
+  begin(mask: number): Pattern {
+    const pattern = new Pattern();
+    this.#next.set(mask, pattern);
+    return pattern;
+  }
+}
+
+function maskOf(values: readonly unknown[], from: number): number {
+  const to = Math.min(from + BITS, values.length);
+  let mask = 0;
+  for (let i = from; i < to; i++) if (values[i] !== undefined) mask |= 1 << (i - from);
+  return mask;
+}
 
 /**
  * `v => ({ id: v[0], name: v[1] })` as compiled code, of names that stand in this toolkit's own definitions and those of

@@ -87,6 +87,7 @@ export class References {
     if (known || this.replaying) this.#give(one);
     else {
       one.holder.reserve(one.key);
+      this.#decoding().held.waiting();
       if (this.#pending.push(one) > this.#limits.referencedElements)
         throw overLimit(this.#limits, 'referencedElements');
     }
@@ -94,21 +95,22 @@ export class References {
 
   #give({ target, plan, holder, key, path }: Pending): void {
     const element = typeof target === 'string' ? this.#elements.get(target) : target;
-    const decoded = typeof element === 'object' ? this.#decode(element, plan, path) : undefined;
+    const decoded =
+      typeof element === 'object' ? this.#decode(element, plan, path, holder.takesEmpty) : undefined;
     if (decoded === undefined)
       this.#decoding().issues.report('structure', path, `${expectationOf(plan)} that its reference leads to`);
     if (typeof decoded === 'object') holder.put(key, decoded.value, path);
-    else holder.leaveOut(key);
+    else holder.leaveOut(key, path);
   }
 
-  #decode(element: Element, plan: Plan, path: Path): Decoded {
+  #decode(element: Element, plan: Plan, path: Path, takesEmpty: boolean): Decoded {
     const byPlan = this.#decoded.get(element) ?? new Map<Plan, Decoded>();
     this.#decoded.set(element, byPlan);
     const known = byPlan.get(plan);
     if (known === 'active') throw new CodecError('protocol', 'a reference in it leads back to itself');
     if (known) return known;
     byPlan.set(plan, 'active');
-    const cell = new Cell(path);
+    const cell = new Cell(path, takesEmpty);
     const before = this.replaying;
     this.replaying = true;
     const decoding = this.#decoding();
@@ -138,10 +140,12 @@ export class References {
 /** Holds one value. */
 class Cell implements Holder {
   decoded: Decoded = 'leftOut';
+  readonly takesEmpty: boolean;
   readonly #path: Path;
 
-  constructor(path: Path) {
+  constructor(path: Path, takesEmpty: boolean) {
     this.#path = path;
+    this.takesEmpty = takesEmpty;
   }
 
   put(_key: number, value: unknown): void {

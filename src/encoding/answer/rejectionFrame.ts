@@ -17,6 +17,7 @@ const SPOILT = /\uFFFD/g;
  * a record that was rejected must never pass for a saved one. Opened again for each text inside.
  */
 export class RejectionFrame implements Frame, Holder {
+  readonly takesEmpty = true;
   readonly #decoding: Decoding;
   readonly #plan: RejectionPlan;
   readonly #holder: Holder;
@@ -82,6 +83,7 @@ export class RejectionFrame implements Frame, Holder {
     this.#own = '';
     if (isBlank(own)) return;
     this.#hasText = true;
+    this.#decoding.held.text(own.length);
     if (this.#spoilt) this.#report('value', 'characters that XML can hold');
     const isLost = this.#spoilt && isBlank(own.replace(SPOILT, ''));
     this.#spoilt = false;

@@ -33,6 +33,7 @@ export class ScalarFrame implements Frame {
   }
 
   end(): void {
+    this.#decoding.held.text(this.#text.length);
     const value = this.#value();
     if (value === UNFIT || this.#spoilt)
       this.#decoding.issues.report('value', this.#holder.pathTo(this.#key), this.#expectation());

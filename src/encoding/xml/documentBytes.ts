@@ -30,6 +30,11 @@ export class DocumentBytes {
     return this.#scanner?.elements ?? 0;
   }
 
+  /** Bytes so far. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   /** Takes bytes, and gives the scanner whenever there is more to read. */
   *write(bytes: Uint8Array): Generator<Scanner, void> {
     this.#bytes += bytes.length;

@@ -15,6 +15,11 @@ export interface Limits {
   /** Bytes of one text, comment or processing instruction; default 32 MiB. */
   readonly textLength: number;
   /**
+   * Bytes of memory that what is read of an answer may take, as estimated, beside half of the document's; default 256 MiB.
+   * A stream takes only what was not consumed yet.
+   */
+  readonly memory: number;
+  /**
    * Elements kept because others may refer to them (`id`); elements that refer to one that is still to come (`href`);
    * elements of a stream held back because of those. Default 2 million of each.
    */
@@ -28,6 +33,7 @@ const DEFAULT_LIMITS: Limits = {
   attributes: 64,
   attributeLength: 8_192,
   textLength: 32 * 2 ** 20,
+  memory: 256 * 2 ** 20,
   referencedElements: 2_000_000,
 };
 

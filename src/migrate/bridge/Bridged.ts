@@ -43,8 +43,10 @@ export interface Bridged<Value> {
 
 export type BridgeInput<K extends BridgedOperation> = InputOf<Operations[K]>;
 export type BridgeOutput<K extends BridgedOperation> = Operations[K] extends AnyOperation
-  ? OutputOf<Operations[K]>
+  ? Listed<OutputOf<Operations[K]>>
   : never;
+/** Only SOAP has issues of decoding. */
+type Listed<Output> = Output extends readonly (infer Item)[] ? Item[] : Output;
 
 type Arguments<I> = object extends I ? [input?: I] : [input: I];
 

@@ -48,7 +48,7 @@ function decodedRequest({ method, url, requestType, request }: ScrubbedCall): un
 function decodedAnswer(operation: AnyOperation | undefined, { extension, text }: ScrubbedBody): unknown {
   if (extension === 'json') return JSON.parse(text);
   if (extension !== 'xml' || !operation) return undefined;
-  const decoder = createAnswerDecoder(operation, { contentType: 'text/xml; charset=utf-8' });
+  const decoder = createAnswerDecoder(operation, { contentType: 'text/xml; charset=utf-8', lenient: true });
   try {
     decoder.write(Buffer.from(text));
     const decoded = decoder.end();

@@ -27,7 +27,7 @@ export function canonicalEnvelope(xml: string): string {
   }
   const answered = operationNamed(name.replace(/Response$/, ''));
   if (answered) {
-    const decoder = createAnswerDecoder(answered, { contentType: TYPE });
+    const decoder = createAnswerDecoder(answered, { contentType: TYPE, lenient: true });
     decoder.write(Buffer.from(xml.replace(/^(\uFEFF?<\?xml[^>]*?) encoding="[^"]*"/, '$1')));
     const decoded = decoder.end();
     if (decoded.kind === 'value')

@@ -6,6 +6,7 @@ import { mutated, type Random, repeated } from './mutations.js';
 /** A document, and how it is read. */
 export interface FuzzCase extends FuzzSeed {
   readonly strict: boolean;
+  readonly lenient: boolean;
   readonly limits: Partial<Limits> | undefined;
 }
 
@@ -22,6 +23,7 @@ export function fuzzCaseOf(seeds: readonly FuzzSeed[], random: Random): FuzzCase
     ...written,
     document: mutated(written.document, random),
     strict: random(6) === 0,
+    lenient: random(2) === 0,
     limits: random(12) === 0 ? lowLimits(random) : undefined,
   };
 }
@@ -33,6 +35,7 @@ const LOW: Limits = {
   attributes: 3,
   attributeLength: 50,
   textLength: 60,
+  memory: 300,
   referencedElements: 4,
 };
 

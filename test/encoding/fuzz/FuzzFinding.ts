@@ -13,6 +13,11 @@ export class FuzzFinding extends Error {
     this.seed = seed;
   }
 
+  /** Of a document that means something else with bytes taken away. */
+  static asItIs(what: string, given: FuzzCase, seed: number): FuzzFinding {
+    return new FuzzFinding(what, given, seed, undefined);
+  }
+
   /** Takes bytes away as long as the same is found. */
   static of(what: string, given: FuzzCase, seed: number, cause: unknown): FuzzFinding {
     const found = (document: Uint8Array) => checkCase({ ...given, document }, seed).found === what;
@@ -23,8 +28,16 @@ export class FuzzFinding extends Error {
 
   /** The case as a file beside that of its document. */
   describe(): string {
-    const { side, operation, contentType, strict, limits } = this.fuzzed;
-    const how = { found: this.message, side, operation: operation.name, contentType, strict, limits };
+    const { side, operation, contentType, strict, lenient, limits } = this.fuzzed;
+    const how = {
+      found: this.message,
+      side,
+      operation: operation.name,
+      contentType,
+      strict,
+      lenient,
+      limits,
+    };
     return `${JSON.stringify({ ...how, seed: this.seed }, undefined, 2)}\n`;
   }
 }

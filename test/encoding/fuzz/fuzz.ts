@@ -1,8 +1,9 @@
+import { batchCaseOf, checkBatch } from './batches.js';
 import { checkCase } from './checkCase.js';
 import { type FuzzCase, fuzzCaseOf } from './FuzzCase.js';
 import { FuzzFinding } from './FuzzFinding.js';
 import { fuzzSeeds } from './fuzzSeeds.js';
-import { randomOf } from './mutations.js';
+import { type Random, randomOf } from './mutations.js';
 import { Prototypes } from './Prototypes.js';
 
 export interface FuzzCount {
@@ -21,6 +22,8 @@ export interface FuzzWatch {
   readonly progress?: (runs: number) => void;
 }
 
+// Among the documents, one in so many is the answer of a batch whose rows are rejected in whatever words.
+const BATCHES = 8;
 const OFTEN = 10_000;
 const SELDOM = 100_000;
 
@@ -36,6 +39,7 @@ export function fuzz(runs: number, seed: number, { before, progress }: FuzzWatch
   const requests: Record<string, number> = {};
   let bytes = 0;
   for (let run = 1; run <= runs; run++) {
+    if (run % BATCHES === 0) rejectRows(random);
     const fuzzed = fuzzCaseOf(seeds, random);
     bytes += fuzzed.document.length;
     before?.(fuzzed);
@@ -51,4 +55,12 @@ export function fuzz(runs: number, seed: number, { before, progress }: FuzzWatch
   }
   if (prototypes.changed) throw new Error('a prototype is not as it was before the run');
   return { runs, answers, requests, bytes };
+}
+
+function rejectRows(random: Random): void {
+  const batch = batchCaseOf(random);
+  for (const size of [1 << 20, 1 + random(200)]) {
+    const found = checkBatch(batch, size);
+    if (found) throw FuzzFinding.asItIs(found, batch, size);
+  }
 }

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../../src/index.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
+import { wsdlGetTimePunches } from '../../src/operations/punches/wsdlGetTimePunches.js';
+import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
+import { wsdlGetSkillCategories } from '../../src/operations/skills/wsdlGetSkillCategories.js';
+import { decodeIn, errorOf, rolesAnswer } from './answers.js';
+
+const role = '<item><id>1</id><name>Staff</name></item>';
+const list = (items: string, attributes = '') => rolesAnswer(`<return${attributes}>${items}</return>`);
+const categories = (inside: string) =>
+  list(`<item><scatId>1</scatId>${inside}</item>`).replaceAll('wsdlGetRoles', 'wsdlGetSkillCategories');
+
+// Answers of which a record or an item would be missing, or made up.
+const lost: Record<string, [document: string, operation?: AnyOperation]> = {
+  'a dangling reference': [list(`${role}<item href="#gone"/>`)],
+  'a reference to what stands twice': [
+    list('<item href="#x"/>').replace('</s:Body>', '<m id="x"/><m id="x"/></s:Body>'),
+  ],
+  'an external reference': [list(`${role}<item href="https://wfs.example/1"/>`)],
+  'a nil item': [list(`${role}<item xsi:nil="true"/>`)],
+  'text where a record belongs': [list(`${role}<item>Staff</item>`)],
+  'text where an array belongs': [list('Staff')],
+  'text beside items': [list(`${role}Staff`)],
+  'a sparse array': [list('<item e:position="[3]"><id>1</id></item>')],
+  'one place twice': [
+    list('<item e:position="[0]"><id>1</id></item><item e:position="[0]"><id>1</id></item>'),
+  ],
+  'places of two dimensions': [list('<item e:position="[0,1]"><id>1</id></item>')],
+  'a part of an array': [list(role, ' e:offset="[2]"')],
+  'a struct around each record': [list(`<item><Role><id>1</id></Role></item>`)],
+  'a struct around the array': [list(`<items>${role}${role}</items>`)],
+  'the record instead of the array': [list('<id>1</id><name>Staff</name>')],
+  'an array of arrays': [list(`<item>${role}</item>`)],
+  'names of other spelling': [list('<item><ID>1</ID><NAME>Staff</NAME></item>')],
+  'a second return part': [rolesAnswer(`<return>${role}</return><return>${role}</return>`)],
+  'a second response': [list(role).replace(/(<r:.*<\/r:\w+>)/, '$1$1')],
+  'an array field twice': [
+    categories('<skills><item><skillId>1</skillId></item></skills><skills/>'),
+    wsdlGetSkillCategories,
+  ],
+  'text in an array field': [categories('<skills>none</skills>'), wsdlGetSkillCategories],
+  'an array field that leads nowhere': [categories('<skills href="#gone"/>'), wsdlGetSkillCategories],
+  'a record in a record that is nil': [
+    categories('<skills><item xsi:nil="1"/></skills>'),
+    wsdlGetSkillCategories,
+  ],
+};
+
+describe.each(Object.entries(lost))('%s', (_, [document, operation]) => {
+  it.each([1, 1 << 20])('is an error, unless lenient (pieces of %i bytes)', (size) => {
+    const decode = (options: object) => () => decodeIn(size, document, options, operation);
+    const error = errorOf(decode({}));
+    expect(error).toMatchObject({ name: 'CodecError', reason: 'value' });
+    expect(error.message).toContain('lenient: true');
+    expect(errorOf(decode({ strict: true }))).toMatchObject({ reason: 'value' });
+    const answer = decode({ lenient: true })();
+    expect(answer.kind === 'value' && answer.issues.length).toBeGreaterThan(0);
+  });
+});
+
+it('is the case also for the last of many alike', () => {
+  const document = list(`${role.repeat(50)}<item xsi:nil="true"/>${role.repeat(50)}`);
+  expect(errorOf(() => decodeIn(1 << 20, document)).message).toContain('50: expected a Role');
+});
+
+it.each([
+  ['more items than it says', list(role + role, ' e:arrayType="xsd:anyType[1]"'), 2],
+  ['fewer items than it says', list(role, ' e:arrayType="xsd:anyType[9]"'), 1],
+  [
+    'all places, in another order',
+    list('<item e:position="[1]"><id>2</id></item><item e:position="[0]"><id>1</id></item>'),
+    2,
+  ],
+  ['an empty record', list('<item/>'), 1],
+  ['one value that does not fit', list('<item><id>x</id><name>Staff</name></item>'), 1],
+  ['nothing', list('', ' xsi:nil="true"'), 0],
+])('an array of %s is whole', (_, document, count) => {
+  const answer = decodeIn(1 << 20, document);
+  expect(answer.kind === 'value' && (answer.value as unknown[]).length).toBe(count);
+});
+
+it.each([' xsi:nil="true"/>', '/>', '></return>', '><other>1</other></return>', '>text</return>'])(
+  'a reply of <return%s answers nothing',
+  (end) => {
+    const document = rolesAnswer(`<return${end}`).replaceAll('wsdlGetRoles', 'wsdlGetTimePunches');
+    for (const lenient of [true, false])
+      expect(errorOf(() => decodeIn(1 << 20, document, { lenient }, wsdlGetTimePunches))).toMatchObject({
+        name: 'CodecError',
+        ...(lenient || !/[o>]t/.test(end) ? { reason: 'protocol' } : {}),
+      });
+  },
+);
+
+const shift = (badgeNo: string) =>
+  ({
+    badgeNo,
+    shiftCategoryId: '11',
+    begDate: '2026-04-06',
+    begTime: '08:00:00',
+    endDate: '2026-04-06',
+    endTime: '16:30:00',
+  }) as const;
+const saved = (badgeNo: string) => `<item><badgeNo>${badgeNo}</badgeNo><id>1</id></item>`;
+
+function clientOf(document: string, options: object = {}) {
+  const fetch = async () => new Response(document, { headers: { 'content-type': 'text/xml' } });
+  return createClient({ endpoint: 'https://wfs.example/soap', apiKey: 'k', retry: false, fetch, ...options });
+}
+
+describe('the answer of a batch', () => {
+  const rowsOf = async (items: string, attributes = '') => {
+    const document = list(items, attributes).replaceAll('wsdlGetRoles', wsdlUpdateShifts.name);
+    const batch = await clientOf(document).wsdlUpdateShifts({ Shifts: ['1', '2', '3'].map(shift) });
+    expect(batch.issues.some(({ kind }) => kind !== 'missing')).toBe(true);
+    return batch.rows.map((row) => row.status).join(' ');
+  };
+
+  it.each([
+    ['is nil', '<item xsi:nil="true"/>'],
+    ['is empty', '<item/>'],
+    ['is a text', '<item>saved</item>'],
+    ['is wrapped', '<item><Shift><id>1</id></Shift></item>'],
+    ['leads nowhere', '<item href="#gone"/>'],
+  ])('keeps the places of the other rows when one %s', async (_, item) => {
+    expect(await rowsOf(saved('1') + item + saved('3'))).toBe('accepted unanswered accepted');
+    expect(await rowsOf(item + saved('2') + saved('3'))).toBe('unanswered accepted accepted');
+  });
+
+  it('goes by the places that its rows say', async () => {
+    const at = (place: number) => saved(String(place + 1)).replace('<item', `<item e:position="[${place}]"`);
+    expect(await rowsOf(at(2) + at(0))).toBe('accepted unanswered accepted');
+    expect(await rowsOf(saved('2') + saved('3'), ' e:offset="[1]"')).toBe('unanswered accepted accepted');
+  });
+
+  it('answers no row where its places contradict each other', async () => {
+    const none = saved('').replace('<item', '<item e:position="[1]"');
+    expect(await rowsOf(none + none + none)).toBe('unanswered unanswered unanswered');
+  });
+});
+
+it('a list tells its issues, and is an array like any other', async () => {
+  const roles = await clientOf(list(`${role}<item><id>x</id></item>`)).wsdlGetRoles();
+  expect(roles.issues).toEqual([
+    { index: 1, path: [1, 'id'], kind: 'value', expected: 'a value of type int' },
+  ]);
+  expect(Object.keys(roles)).toEqual(['0', '1']);
+  expect(JSON.parse(JSON.stringify(roles))).toEqual([{ id: 1, name: 'Staff' }, {}]);
+  expect([...roles]).toEqual(roles);
+});
+
+it('a write whose reply says nothing has an unknown outcome', async () => {
+  const document = rolesAnswer('<return/>').replaceAll('wsdlGetRoles', 'wsdlPunch');
+  const call = clientOf(document).call('wsdlPunch', { badgeNumber: '1', timestamp: '2026-04-06 08:00:00' });
+  await expect(call).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+});
+
+it('strict and lenient contradict each other', () => {
+  expect(() => clientOf('', { strict: true, lenient: true })).toThrow(/lenient.*contradicts strict/);
+});
