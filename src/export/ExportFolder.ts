@@ -1,4 +1,13 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UNFINISHED, writeAtomically } from './atomicFile.js';
 import { FolderLock, type LockOptions } from './FolderLock.js';
@@ -26,6 +35,10 @@ export class ExportFolder {
     return join(this.#work, 'parts');
   }
 
+  part(name: string): string {
+    return join(this.parts, name);
+  }
+
   get journal(): string {
     return join(this.#work, 'journal.ndjson');
   }
@@ -48,6 +61,12 @@ export class ExportFolder {
     accessSync(nearestFolder(this.path), constants.W_OK);
     mkdirSync(this.parts, { recursive: true });
     return FolderLock.take(this.#work, options);
+  }
+
+  /** Changes when another export is planned; `undefined` when none is. */
+  get planStamp(): string | undefined {
+    const found = statSync(join(this.#work, 'plan.json'), { throwIfNoEntry: false });
+    return found && `${found.mtimeMs} ${found.ino} ${found.size}`;
   }
 
   /** A JSON file of the export's own, or `undefined` when there is none. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { LocalDate } from '../definition/scalar.js';
 import type { ExportUnit } from './KeyRing.js';
 import type { PersonalMode } from './personal.js';
@@ -41,6 +42,11 @@ export interface ExportPlan {
   readonly changesNumber?: number;
   /** True once every task has ended, well or not. */
   readonly settled?: boolean;
+}
+
+/** Names the run of a plan in a folder. */
+export function runOf({ startedAt, asked }: ExportPlan, folder: string): string {
+  return createHash('sha256').update(`${startedAt} ${folder} ${asked}`).digest('hex').slice(0, 32);
 }
 
 /** What has been exported into a folder so far. */

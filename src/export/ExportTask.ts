@@ -31,6 +31,11 @@ export interface Part {
   readonly latest?: string;
 }
 
+/** The name of the file of a part: that of its task, and what is in it. */
+export function partFile(task: string, sha256: string): string {
+  return `${task.replaceAll('/', '_')}.${sha256.slice(0, 12)}.ndjson`;
+}
+
 const PART_FILE = /^[\w.-]+\.[0-9a-f]{12}\.ndjson$/;
 
 /** True for what describes a part, from where anything may come: its file is a plain name. */

@@ -3,7 +3,7 @@ import type { CallOptions } from '../client/call.js';
 import { AtomicFile } from './atomicFile.js';
 import { datasetNamed } from './datasets/all.js';
 import type { Dataset, Range, Row } from './Dataset.js';
-import { type ExportTask, NO_UNIT, type Part } from './ExportTask.js';
+import { type ExportTask, NO_UNIT, type Part, partFile } from './ExportTask.js';
 import { fetchRows, streamOf } from './fetchRows.js';
 import { identityKey } from './identity.js';
 import type { KeyRing } from './KeyRing.js';
@@ -142,8 +142,7 @@ function writePart(
   folder: string,
   latest: string | undefined,
 ): Part {
-  const name = task.replaceAll('/', '_');
-  const file = new AtomicFile(join(folder, name));
+  const file = new AtomicFile(join(folder, partFile(task, '')));
   let [rows, deleted] = [0, 0];
   try {
     for (const line of spool.sorted(unit)) {
@@ -151,9 +150,7 @@ function writePart(
       if (saysDeleted(line)) deleted++;
       else rows++;
     }
-    const { path, bytes, sha256 } = file.commit((hash) =>
-      join(folder, `${name}.${hash.slice(0, 12)}.ndjson`),
-    );
+    const { path, bytes, sha256 } = file.commit((hash) => join(folder, partFile(task, hash)));
     return { task, file: basename(path), rows, deleted, bytes, sha256, ...(latest ? { latest } : {}) };
   } catch (error) {
     file.discard();

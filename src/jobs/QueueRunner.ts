@@ -1,19 +1,23 @@
-import { Queue, QueueEvents } from 'bullmq';
+import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { ExportTask, Part } from '../export/ExportTask.js';
 import type { PersonalMode } from '../export/personal.js';
 import { taskGroups } from '../export/taskGroups.js';
 import type { TaskEvents, TaskRunner } from '../export/TaskRunner.js';
 import { DEFAULT_QUEUE, type ExportJob } from './ExportJob.js';
+import { followEvents } from './followEvents.js';
 import { QueuedWork } from './QueuedWork.js';
+import { shutDown } from './shutDown.js';
+import { type RedisWatch, watchRedis } from './watchRedis.js';
 
 export interface QueueRunnerOptions {
   readonly redis: Redis;
   /** Name of the queue; default `workforce-soap-export`. */
   readonly queue?: string;
-  /** Names the run. A process that goes on with it finds the jobs of the one before. */
+  /** The folder of the export, in which its plan lies. */
+  readonly folder: string;
+  /** Names the run, as its plan does. A process that goes on with it finds the jobs of the one before. */
   readonly run: string;
-  readonly parts: string;
   readonly personal: PersonalMode;
   /** Tells whether a worker has the export's key of pseudonyms. */
   readonly personalCheck?: string | undefined;
@@ -22,9 +26,11 @@ export interface QueueRunnerOptions {
   readonly perUnit?: ReadonlySet<string>;
   /** Told when there is work and no worker to do it. */
   readonly onNoWorker?: () => void;
+  /** Told what is wrong with the queue or with a worker, in one line, and that it is well again. */
+  readonly onTrouble?: (what: string) => void;
 }
 
-const LOOK_MS = 5_000;
+const LOOK_MS = 3_000;
 
 /** Puts the tasks of an export into a queue and waits for the workers that do them. */
 export class QueueRunner implements TaskRunner {
@@ -35,35 +41,45 @@ export class QueueRunner implements TaskRunner {
   }
 
   async run(tasks: readonly ExportTask[], events: TaskEvents, signal: AbortSignal): Promise<void> {
-    const { redis, queue: name = DEFAULT_QUEUE, perUnit = new Set<string>() } = this.#options;
+    const { redis, queue: name = DEFAULT_QUEUE, perUnit = new Set<string>(), onTrouble } = this.#options;
     const queue = new Queue<ExportJob, Part[]>(name, { connection: redis });
-    queue.setMaxListeners(0);
-    // Waiting for events holds up a connection, so it has its own.
-    const listening = redis.duplicate();
-    listening.on('error', () => undefined);
-    const finished = new QueueEvents(name, { connection: listening });
-    finished.setMaxListeners(0);
-    const watch = this.#watchWorkers(queue);
+    queue.on('error', () => undefined);
+    const watch = watchRedis(redis, (isAway) =>
+      onTrouble?.(isAway ? 'Redis does not answer; waiting for it' : 'Redis answers again'),
+    );
+    const work = new QueuedWork(this.#options, queue, events);
+    const stopFollowing = followEvents(redis, queue.toKey('events'), ({ event, jobId, data }) => {
+      if (event === 'completed' || event === 'failed') work.look(jobId);
+      else if (event === 'progress') work.misfit(jobId, data);
+    });
+    const timer = this.#lookAgain(queue, work, watch);
     try {
-      await finished.waitUntilReady();
-      const work = new QueuedWork(this.#options, queue, finished, events);
       await Promise.race([work.do(taskGroups(tasks, perUnit)), aborted(signal)]);
     } finally {
-      clearInterval(watch);
-      await finished.close();
-      await queue.close();
-      listening.disconnect();
+      clearInterval(timer);
+      watch.stop();
+      stopFollowing();
+      await shutDown(() => queue.close());
     }
   }
 
-  #watchWorkers(queue: Queue): NodeJS.Timeout {
+  #lookAgain(queue: Queue, work: QueuedWork, watch: RedisWatch): NodeJS.Timeout {
     let told = false;
     const look = async () => {
-      const isNone = (await queue.getWorkersCount().catch(() => 1)) === 0;
+      if (watch.isAway) return;
+      await work.lookAtAll();
+      const isNone = (await queue.getWorkersCount()) === 0;
       if (isNone && !told) this.#options.onNoWorker?.();
       told = isNone;
     };
-    return setInterval(() => void look(), LOOK_MS);
+    let looking = false;
+    return setInterval(() => {
+      if (looking) return;
+      looking = true;
+      look()
+        .catch(() => undefined)
+        .finally(() => (looking = false));
+    }, LOOK_MS);
   }
 }
 

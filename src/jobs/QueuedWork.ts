@@ -1,51 +1,104 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Job, Queue, QueueEvents } from 'bullmq';
-import type { ExportTask, Part } from '../export/ExportTask.js';
+import type { Queue } from 'bullmq';
+import { ExportFolder } from '../export/ExportFolder.js';
+import { type ExportTask, isPart, type Part, partFile } from '../export/ExportTask.js';
 import type { TaskGroup } from '../export/taskGroups.js';
 import type { TaskEvents } from '../export/TaskRunner.js';
+import { counted } from '../text/counted.js';
+import { oneLine } from '../text/oneLine.js';
 import { type ExportJob, jobId } from './ExportJob.js';
 import type { QueueRunnerOptions } from './QueueRunner.js';
 
-type QueuedJob = Job<ExportJob, Part[]>;
-
 const KEPT_SECONDS = 7 * 86_400;
 const ATTEMPTS = 3;
+/** Pieces in the queue at once: enough for any fleet, and bounded however long the export is. */
+const MOST_QUEUED = 500;
+const MOST_REASONS = 20;
 const NOT_SEEN = 'its part is not in the folder: workers and this process must see the same folder';
 
-/** The tasks of one run in a queue. */
+/** The tasks of one run in a queue, some at a time. What the queue says is looked at and never taken on trust. */
 export class QueuedWork {
   readonly #options: QueueRunnerOptions;
   readonly #queue: Queue<ExportJob, Part[]>;
-  readonly #finished: QueueEvents;
   readonly #events: TaskEvents;
+  readonly #folder: ExportFolder;
+  /** Those in the queue, by the ids of their jobs. */
+  readonly #queued = new Map<string, TaskGroup>();
+  readonly #misfits = new Set<string>();
+  #left: TaskGroup[] = [];
+  #filling: Promise<void> = Promise.resolve();
+  #end: { readonly resolve: () => void; readonly reject: (error: unknown) => void } | undefined;
 
-  constructor(
-    options: QueueRunnerOptions,
-    queue: Queue<ExportJob, Part[]>,
-    finished: QueueEvents,
-    events: TaskEvents,
-  ) {
+  constructor(options: QueueRunnerOptions, queue: Queue<ExportJob, Part[]>, events: TaskEvents) {
     this.#options = options;
     this.#queue = queue;
-    this.#finished = finished;
     this.#events = events;
+    this.#folder = new ExportFolder(options.folder);
   }
 
   /** Queues groups of tasks, and ends when each of their tasks is done or failed. */
-  async do(groups: readonly TaskGroup[]): Promise<void> {
-    const jobs = await this.#enqueue(groups);
-    await Promise.all(jobs.map((job, i) => this.#settle(job, groups[i]!)));
+  do(groups: readonly TaskGroup[]): Promise<void> {
+    this.#left = [...groups].reverse();
+    return new Promise((resolve, reject) => {
+      this.#end = { resolve, reject };
+      this.#refill();
+    });
   }
 
-  async #enqueue(groups: readonly TaskGroup[]): Promise<QueuedJob[]> {
-    const { run, parts, personal, personalCheck, endpoint } = this.#options;
+  /** Looks at a piece of which is said that it has ended. */
+  look(id: string): void {
+    if (this.#queued.has(id)) void this.#settle(id).catch((error: unknown) => this.#fail(error));
+  }
+
+  /** Looks at every piece in the queue, and puts those in again of which it knows nothing any more. */
+  async lookAtAll(): Promise<void> {
+    const lost: TaskGroup[] = [];
+    for (const [id, group] of [...this.#queued]) {
+      if (!this.#queued.has(id)) continue;
+      const state = await this.#queue.getJobState(id);
+      if (state === 'unknown' && this.#queued.delete(id)) lost.push(group);
+      else if (state === 'completed' || state === 'failed') await this.#settle(id);
+    }
+    if (lost.length === 0) return;
+    this.#options.onTrouble?.(`the queue has lost ${counted(lost.length, 'piece')}; put in again`);
+    this.#left.push(...lost.reverse());
+    this.#refill();
+  }
+
+  /** A worker says why it cannot do a piece. */
+  misfit(id: string, said: string | undefined): void {
+    const reason = textIn(said);
+    if (!this.#queued.has(id) || reason === undefined) return;
+    if (this.#misfits.has(reason) || this.#misfits.size >= MOST_REASONS) return;
+    this.#misfits.add(reason);
+    this.#options.onTrouble?.(`a worker leaves pieces to others: ${oneLine(reason)}`);
+  }
+
+  #fail(error: unknown): void {
+    this.#end?.reject(error);
+  }
+
+  #refill(): void {
+    this.#filling = this.#filling.then(() => this.#fill()).catch((error: unknown) => this.#fail(error));
+  }
+
+  async #fill(): Promise<void> {
+    const groups: TaskGroup[] = [];
+    while (this.#left.length > 0 && this.#queued.size + groups.length < MOST_QUEUED)
+      groups.push(this.#left.pop()!);
+    if (groups.length > 0) await this.#enqueue(groups);
+    else if (this.#queued.size === 0 && this.#left.length === 0) this.#end?.resolve();
+  }
+
+  async #enqueue(groups: readonly TaskGroup[]): Promise<void> {
+    const { run, folder, personal, personalCheck, endpoint } = this.#options;
     for (const group of groups) await this.#forgetFailed(group);
-    return this.#queue.addBulk(
+    for (const group of groups) this.#queued.set(jobId(run, group), group);
+    await this.#queue.addBulk(
       groups.map((group) => ({
         name: group.tasks[0]!.dataset,
         data: {
-          ...{ tasks: group.tasks, parts, personal, endpoint },
+          ...{ folder, run, tasks: group.tasks.map(({ id }) => id), personal, endpoint },
           ...(personalCheck === undefined ? {} : { personalCheck }),
         },
         opts: {
@@ -57,6 +110,12 @@ export class QueuedWork {
         },
       })),
     );
+    // A process before this one may have queued them, and they may have ended meanwhile.
+    for (const group of groups) {
+      const id = jobId(run, group);
+      const state = await this.#queue.getJobState(id);
+      if (state === 'completed' || state === 'failed') this.look(id);
+    }
   }
 
   // What failed, or left a part that is gone, is done again.
@@ -65,23 +124,24 @@ export class QueuedWork {
     // The state first: a job that ends in between was read without its result.
     const state = await this.#queue.getJobState(id);
     if (state !== 'failed' && state !== 'completed') return;
-    const job = (await this.#queue.getJob(id)) as QueuedJob | undefined;
-    if (!job) return;
-    const lost = state === 'completed' && !group.tasks.every((task) => this.#partOf(task, job.returnvalue));
-    if (state === 'failed' || lost) await job.remove();
+    const parts = state === 'completed' ? await this.#partsOf(id) : [];
+    if (!group.tasks.every((task) => this.#partOf(task, parts))) await this.#queue.remove(id);
   }
 
-  async #settle(job: QueuedJob, { name, tasks }: TaskGroup): Promise<void> {
-    let parts: Part[];
-    try {
-      parts = (await job.waitUntilFinished(this.#finished)) as Part[];
-    } catch (error) {
-      if (tasks.length === 1)
-        return this.#events.failed(tasks[0]!, error instanceof Error ? error.message : 'failed');
-      this.#events.perUnit(name);
-      return this.do(tasks.map((task) => ({ name: task.id, tasks: [task] })));
+  async #settle(id: string): Promise<void> {
+    const state = await this.#queue.getJobState(id);
+    const parts = state === 'completed' ? await this.#partsOf(id) : [];
+    const reason = state === 'failed' ? await this.#reasonOf(id) : undefined;
+    const group = this.#queued.get(id);
+    if (!group || (state !== 'completed' && state !== 'failed')) return;
+    this.#queued.delete(id);
+    if (reason === undefined) for (const task of group.tasks) this.#tell(task, this.#partOf(task, parts));
+    else if (group.tasks.length === 1) this.#events.failed(group.tasks[0]!, reason);
+    else {
+      this.#events.perUnit(group.name);
+      this.#left.push(...group.tasks.map((task) => ({ name: task.id, tasks: [task] })).reverse());
     }
-    for (const task of tasks) this.#tell(task, this.#partOf(task, parts));
+    this.#refill();
   }
 
   #tell(task: ExportTask, part: Part | undefined): void {
@@ -91,9 +151,34 @@ export class QueuedWork {
     } else this.#events.failed(task, NOT_SEEN);
   }
 
-  /** The part of a task, if it is where it should be. */
-  #partOf({ id }: ExportTask, parts: readonly Part[]): Part | undefined {
-    const part = parts.find(({ task }) => task === id);
-    return part && existsSync(join(this.#options.parts, part.file)) ? part : undefined;
+  async #partsOf(id: string): Promise<readonly unknown[]> {
+    const job = await this.#queue.getJob(id).catch(ifUnreadable);
+    return Array.isArray(job?.returnvalue) ? job.returnvalue : [];
   }
+
+  async #reasonOf(id: string): Promise<string> {
+    const job = await this.#queue.getJob(id).catch(ifUnreadable);
+    return oneLine(typeof job?.failedReason === 'string' ? job.failedReason : 'failed');
+  }
+
+  /** The part of a task, if it is where it should be, under the name that it should have. */
+  #partOf({ id }: ExportTask, parts: readonly unknown[]): Part | undefined {
+    const part = parts.find((one): one is Part => isPart(one) && one.task === id);
+    if (!part || part.file !== partFile(id, part.sha256)) return undefined;
+    return existsSync(this.#folder.part(part.file)) ? part : undefined;
+  }
+}
+
+function textIn(json = ''): string | undefined {
+  try {
+    const value = JSON.parse(json) as unknown;
+    return typeof value === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function ifUnreadable(error: unknown): undefined {
+  if (error instanceof SyntaxError) return undefined;
+  throw error;
 }

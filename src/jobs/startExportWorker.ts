@@ -1,11 +1,18 @@
-import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { sameEndpoint } from '../export/sameEndpoint.js';
 import { isFailureOfCall, reasonOf } from '../export/LocalRunner.js';
 import type { Part } from '../export/ExportTask.js';
 import type { KeyRing } from '../export/KeyRing.js';
 import { personalCheck, type PersonalPolicy } from '../export/personal.js';
 import { runAllUnitsTask, runTask } from '../export/runTask.js';
-import { DEFAULT_QUEUE, type ExportJob } from './ExportJob.js';
+import { oneLine } from '../text/oneLine.js';
+import { DEFAULT_QUEUE, type ExportJob, readJob } from './ExportJob.js';
+import { ExportQueueWorker } from './ExportQueueWorker.js';
+import { ForeignJob, PlannedRuns, type PlannedWork } from './PlannedRuns.js';
+import { shutDown } from './shutDown.js';
+import { watchRedis } from './watchRedis.js';
 
 export interface WorkerOptions {
   readonly redis: Redis;
@@ -15,29 +22,39 @@ export interface WorkerOptions {
   readonly keys: KeyRing;
   readonly endpoint: string;
   readonly personal: PersonalPolicy;
+  /** Only exports into this folder or below it are worked on; default into any in which an export is planned. */
+  readonly within?: string;
   /** Tasks at once; default 4. */
   readonly concurrent?: number;
   /** Milliseconds after which the tasks of a killed worker are taken over; default 30,000. */
   readonly takeOverMs?: number;
   /** Told of every task that ends. */
   readonly onTask?: (task: string, outcome: { readonly rows: number } | { readonly failed: string }) => void;
-  /** Told why this worker cannot do what is in the queue. It has put that back, unread, and takes nothing more. */
+  /** Told of a job that is none of an export that this worker sees, and was put aside. */
+  readonly onAside?: (job: string, reason: string) => void;
+  /** Told once why this worker leaves jobs of an export to others. They were put back, unread. */
   readonly onMisfit?: (reason: string) => void;
+  /** Told what is wrong with Redis or the queue, in one line, and that it is well again. */
+  readonly onTrouble?: (what: string) => void;
 }
 
 const PUT_BACK_MS = 1_000;
+/** A worker that cannot do a job waits a little, so that one that can is faster. */
+const STEP_BACK_MS = 250;
 
 export interface ExportWorker {
-  /** Lets the tasks at hand end, and takes no more. */
+  /** Lets the tasks at hand end, and takes no more. Without Redis nothing is waited for. */
   stop(): Promise<void>;
 }
 
-/** Does tasks of exports until it is stopped. Several may run anywhere, as long as they see the folder of the parts. */
+/** Does tasks of exports until it is stopped. Several may run anywhere, as long as they see the folder of the export. */
 export async function startExportWorker(options: WorkerOptions): Promise<ExportWorker> {
-  const { redis, queue = DEFAULT_QUEUE, concurrent = 4, takeOverMs = 30_000, onTask } = options;
-  const worker: Worker<ExportJob, Part[]> = new Worker(
+  const { redis, queue = DEFAULT_QUEUE, concurrent = 4, takeOverMs = 30_000, onTrouble } = options;
+  const runs = new PlannedRuns(options.within);
+  const misfits = new Set<string>();
+  const worker = new ExportQueueWorker(
     queue,
-    (job, token) => take(worker, job, token, options),
+    (job, token) => take(job, token, { ...options, runs, misfits }),
     {
       connection: redis,
       concurrency: concurrent,
@@ -47,39 +64,94 @@ export async function startExportWorker(options: WorkerOptions): Promise<ExportW
       maxStalledCount: 20,
     },
   );
-  worker.on('error', () => undefined);
-  worker.on('completed', (_job, parts) => {
-    for (const { task, rows, deleted } of parts) onTask?.(task, { rows: rows + deleted });
+  worker.on('error', (error) => {
+    if (error instanceof SyntaxError)
+      worker
+        .putUnreadableAside()
+        .then((ids) => {
+          for (const id of ids) options.onAside?.(oneLine(id), 'it cannot be read');
+        })
+        .catch(() => undefined);
+    else if (LOST.test(error.message)) onTrouble?.('the queue has lost a piece that this worker had at hand');
   });
-  worker.on('failed', (job, error) => {
-    for (const { id } of job?.data.tasks ?? []) onTask?.(id, { failed: error.message });
-  });
+  const watch = watchRedis(redis, (isAway) =>
+    onTrouble?.(isAway ? 'Redis does not answer; waiting for it' : 'Redis answers again'),
+  );
   await worker.waitUntilReady();
-  return { stop: () => worker.close() };
+  return {
+    stop: async () => {
+      const closed = worker.close();
+      while (!(await isSettled(closed)) && !watch.isAway);
+      watch.stop();
+      if (watch.isAway)
+        await shutDown(
+          () => worker.close(true),
+          () => worker.disconnect(),
+        );
+    },
+  };
 }
 
-async function take(
-  worker: Worker<ExportJob, Part[]>,
-  job: Job<ExportJob, Part[]>,
-  token: string | undefined,
-  options: WorkerOptions,
-): Promise<Part[]> {
-  const misfit = misfitOf(job.data, options);
-  if (misfit === undefined) return work(job.data, options);
-  await worker.pause(true);
+/** What the queue says when a job that is worked on is not there any more. */
+const LOST = /missing (key|lock) for job|could not renew lock|not in the active state/i;
+const LOOK_MS = 200;
+
+function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  const settled = promise.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([settled, wait(LOOK_MS, false)]);
+}
+
+interface Worked extends WorkerOptions {
+  readonly runs: PlannedRuns;
+  readonly misfits: Set<string>;
+}
+
+async function take(job: Job<unknown, Part[]>, token: string | undefined, worked: Worked): Promise<Part[]> {
+  const data = readJob(job.data);
+  if (!data) throw putAside(job, 'it is none of an export', worked);
+  const misfit = misfitOf(data, worked);
+  if (misfit === undefined) return work(plannedWork(data, worked, job), worked);
+  if (!worked.misfits.has(misfit)) worked.onMisfit?.(oneLine(misfit));
+  worked.misfits.add(misfit);
+  await job.updateProgress(misfit);
+  await wait(STEP_BACK_MS);
   // It counts as no attempt, and another worker may take it.
   await job.moveToDelayed(Date.now() + PUT_BACK_MS, token);
-  options.onMisfit?.(misfit);
   throw new DelayedError();
 }
 
-async function work({ tasks, parts }: ExportJob, { keys, personal }: WorkerOptions): Promise<Part[]> {
+function plannedWork(data: ExportJob, worked: Worked, job: Job): PlannedWork {
+  try {
+    return worked.runs.workOf(data);
+  } catch (error) {
+    if (!(error instanceof ForeignJob)) throw error;
+    // A shared disk may be late with the plan.
+    const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+    throw isLast ? putAside(job, error.message, worked) : error;
+  }
+}
+
+/** Says so here and not when the queue has taken note of it: that fails when the next job cannot be read. */
+function putAside({ id = 'a job' }: Job, reason: string, { onAside }: Worked): Error {
+  onAside?.(oneLine(id), reason);
+  return new UnrecoverableError(reason);
+}
+
+async function work({ tasks, parts }: PlannedWork, { keys, personal, onTask }: Worked): Promise<Part[]> {
   const surroundings = { keys, parts, personal, callOptions: {} };
   try {
-    return tasks.length === 1
-      ? [await runTask(tasks[0]!, surroundings)]
-      : await runAllUnitsTask(tasks, surroundings);
+    const done =
+      tasks.length === 1
+        ? [await runTask(tasks[0]!, surroundings)]
+        : await runAllUnitsTask(tasks, surroundings);
+    for (const { task, rows, deleted } of done) onTask?.(task, { rows: rows + deleted });
+    return done;
   } catch (error) {
+    const reason = oneLine(error instanceof Error ? error.message : 'failed');
+    for (const { id } of tasks) onTask?.(id, { failed: reason });
     // A call has its own retries; a disk may get room again.
     throw isFailureOfCall(error) ? new UnrecoverableError(reasonOf(error)) : error;
   }
@@ -90,7 +162,8 @@ function misfitOf(
   { endpoint, personal, personalCheck: check }: ExportJob,
   own: WorkerOptions,
 ): string | undefined {
-  if (endpoint !== own.endpoint) return `the export calls ${endpoint}, this worker ${own.endpoint}`;
+  if (!sameEndpoint(endpoint, own.endpoint))
+    return `the export calls ${endpoint}, this worker ${own.endpoint}`;
   if (personal !== own.personal.mode)
     return `the export has --personal ${personal}, this worker ${own.personal.mode}`;
   if (check !== personalCheck(own.personal)) return 'the key of the pseudonyms is not the one of the export';

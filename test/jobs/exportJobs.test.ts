@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { runCli } from '../cli/runCli.js';
 import { startStandIn } from '../cli/standIn.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { type RedisServer, startRedis } from '../interop/redisServer.js';
+import { startWorker as startProcess, type WorkerProcess, type WorkerSettings } from './startWorker.js';
 
 const MARCH = ['--from', '2026-03-01', '--to', '2026-03-31', '--window-days', '16'];
 
@@ -20,7 +20,7 @@ describeWith('redis', 'exports by workers over Redis', () => {
   let folder: string;
   let address: string;
   let redis: Redis;
-  const workers: ChildProcess[] = [];
+  const workers: WorkerProcess[] = [];
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'workforce-jobs-'));
@@ -42,38 +42,13 @@ describeWith('redis', 'exports by workers over Redis', () => {
     WORKFORCE_REDIS: address,
   });
 
-  /** A worker process; resolves when it is ready. `lines` has what it said. */
   async function startWorker(
     endpoint: string,
     queue: string,
-    { options = [], env = {} }: { options?: readonly string[]; env?: Record<string, string> } = {},
-  ): Promise<ChildProcess & { lines: string[] }> {
-    const command = [
-      'worker',
-      '--json',
-      '--queue',
-      queue,
-      '--concurrent',
-      '2',
-      '--take-over',
-      '2',
-      ...options,
-    ];
-    const child = spawn(process.execPath, [await builtCli(), ...command], {
-      env: { PATH: process.env.PATH, ...envOf(endpoint), ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    workers.push(child);
-    const worker = Object.assign(child, { lines: [] as string[] });
-    await new Promise<void>((resolve, reject) => {
-      child.once('exit', (code) =>
-        reject(new Error(`the worker ended with ${code}: ${worker.lines.join('\n')}`)),
-      );
-      child.stderr.setEncoding('utf8').on('data', (text: string) => {
-        worker.lines.push(...text.split('\n').filter(Boolean));
-        if (text.includes('"ready"')) resolve();
-      });
-    });
+    { env = {}, ...more }: Partial<WorkerSettings> = {},
+  ): Promise<WorkerProcess> {
+    const worker = await startProcess({ env: { ...envOf(endpoint), ...env }, queue, ...more });
+    workers.push(worker);
     return worker;
   }
 
@@ -183,20 +158,21 @@ describeWith('redis', 'exports by workers over Redis', () => {
       options: personal,
       env: { PSEUDONYM_KEY: 'another-key' },
     });
-    wrong.removeAllListeners('exit');
-    const ended = new Promise((resolve) => wrong.once('close', resolve));
     const calls: string[] = [];
     const stopListening = sandbox.onCall(({ operation }) => void calls.push(operation ?? '?'));
     const out = join(folder, 'pseudonyms');
     const exporting = runCli([...args, '--out', out, '--redis', '--queue', queue], { env });
-    expect(await ended).toBe(2);
+    await until(() => wrong.lines.some((line) => line.includes('"misfit"')));
     expect(wrong.lines.at(-1)).toContain('the key of the pseudonyms is not the one of the export');
     // The process that plans asks which units there are; no row is read.
     expect(calls).toEqual(['wsdlGetUnitsAPIKeyV2']);
     stopListening();
 
     await startWorker(sandbox.endpoint, queue, { options: personal, env: right });
-    expect((await exporting).code).toBe(0);
+    const { code, stderr } = await exporting;
+    expect(stderr).toContain('a worker leaves pieces to others: the key of the pseudonyms is not the one');
+    expect(code).toBe(0);
+    expect(wrong.lines.some((line) => line.includes('"task"'))).toBe(false);
     expect(fingerprint(out)).toEqual(fingerprint(plain));
     expect(filesWith(out, ['the-key-of-the-export'])).toEqual([]);
     await redis.save();
@@ -217,10 +193,8 @@ describeWith('redis', 'exports by workers over Redis', () => {
 
   it('ends a worker in order on Ctrl-C', { timeout: 30_000 }, async () => {
     const worker = await startWorker(sandbox.endpoint, 'idle');
-    const ended = new Promise((resolve) => worker.once('close', resolve));
-    worker.removeAllListeners('exit');
     worker.kill('SIGINT');
-    expect(await ended).toBe(0);
+    expect(await worker.ended).toBe(0);
   });
 
   it.each([
@@ -248,32 +222,9 @@ describeWith('redis', 'exports by workers over Redis', () => {
   });
 
   /** A worker that is set up for `endpoint`, and whose calls land at a stand-in. */
-  async function startWorkerAs(endpoint: string, standIn: { readonly endpoint: string }, queue: string) {
-    const hook = join(import.meta.dirname, 'redirectCalls.mjs');
-    const args = [
-      '--import',
-      hook,
-      await builtCli(),
-      'worker',
-      '--json',
-      '--queue',
-      queue,
-      '--concurrent',
-      '2',
-      '--take-over',
-      '2',
-    ];
-    const env = {
-      PATH: process.env.PATH,
-      ...envOf(endpoint),
-      REDIRECT_TO: String(new URL(standIn.endpoint).port),
-    };
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    workers.push(child);
-    await new Promise<void>((resolve) =>
-      child.stderr.on('data', (text) => String(text).includes('"ready"') && resolve()),
-    );
-    return child;
+  function startWorkerAs(endpoint: string, standIn: { readonly endpoint: string }, queue: string) {
+    const node = ['--import', join(import.meta.dirname, 'redirectCalls.mjs')];
+    return startWorker(endpoint, queue, { node, env: { REDIRECT_TO: new URL(standIn.endpoint).port } });
   }
 
   async function expectNoKey(folders: readonly string[]): Promise<void> {

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Queue, QueueEvents, Worker } from 'bullmq';
+import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ExportTask, Part } from '../../src/export/ExportTask.js';
-import type { ExportJob } from '../../src/jobs/ExportJob.js';
+import { type ExportTask, type Part, partFile } from '../../src/export/ExportTask.js';
+import { type ExportJob, jobId } from '../../src/jobs/ExportJob.js';
 import { QueuedWork } from '../../src/jobs/QueuedWork.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { type RedisServer, startRedis } from '../interop/redisServer.js';
@@ -18,7 +18,11 @@ const task: ExportTask = {
   range: {},
   changes: false,
 };
-const part = { task: task.id, file: 'part.ndjson', rows: 3, deleted: 0 } as Part;
+const sha256 = 'a'.repeat(64);
+const part: Part = {
+  ...{ task: task.id, file: partFile(task.id, sha256), sha256 },
+  ...{ rows: 3, deleted: 0, bytes: 1 },
+};
 
 describeWith('redis', 'the tasks of a run in a queue', () => {
   let server: RedisServer;
@@ -29,7 +33,8 @@ describeWith('redis', 'the tasks of a run in a queue', () => {
     folder = mkdtempSync(join(tmpdir(), 'workforce-work-'));
     server = await startRedis(folder);
     redis = server.redis;
-    writeFileSync(join(folder, part.file), '');
+    mkdirSync(join(folder, '.export/parts'), { recursive: true });
+    writeFileSync(join(folder, '.export/parts', part.file), '');
   });
   afterAll(() => {
     server.stop();
@@ -38,8 +43,6 @@ describeWith('redis', 'the tasks of a run in a queue', () => {
 
   it('takes the part of a task of an earlier process that ends while it is looked at', async () => {
     const queue = new Queue<ExportJob, Part[]>('run', { connection: redis });
-    const finished = new QueueEvents('run', { connection: redis.duplicate() });
-    await finished.waitUntilReady();
     let begin: () => void = () => undefined;
     const begun = new Promise<void>((resolve) => {
       begin = resolve;
@@ -58,7 +61,7 @@ describeWith('redis', 'the tasks of a run in a queue', () => {
     const options = {
       redis,
       run: 'r',
-      parts: folder,
+      folder,
       personal: 'keep',
       endpoint: 'https://wfs.example',
     } as const;
@@ -72,8 +75,8 @@ describeWith('redis', 'the tasks of a run in a queue', () => {
       halved: () => undefined,
     };
     // The process that is killed.
-    const before = new QueuedWork(options, queue, finished, { ...events, done: () => undefined });
-    const first = before.do([group]);
+    const before = new QueuedWork(options, queue, { ...events, done: () => undefined });
+    void before.do([group]);
     await expect.poll(() => times).toBe(1);
     // The task ends behind the first look at it.
     const looking = new Proxy(queue, {
@@ -84,17 +87,16 @@ describeWith('redis', 'the tasks of a run in a queue', () => {
         return async (id: string) => {
           const seen = await (method as (id: string) => Promise<unknown>).call(target, id);
           begin();
-          await first;
+          await expect.poll(() => queue.getJobState(jobId('r', group))).toBe('completed');
           return seen;
         };
       },
     });
-    await new QueuedWork(options, looking, finished, events).do([group]);
+    await new QueuedWork(options, looking, events).do([group]);
     expect(told).toEqual([part]);
     expect(times).toBe(1);
     await worker.close();
     connection.disconnect();
-    await finished.close();
     await queue.close();
   });
 });

@@ -15,6 +15,7 @@ export const workerCommand: CliCommand = (program: Command, context: CommandCont
     .option('--concurrent <pieces>', 'pieces at once in this process', positiveWhole, 4)
     .option('--budget <calls>', 'calls at once over all workers', positiveWhole, 8)
     .option('--take-over <seconds>', 'when the pieces of a killed worker are taken over', positive, 30)
+    .option('--within <folder>', 'work only on exports into this folder or below it')
     .addOption(
       new Option('--personal <how>', 'what becomes of personal fields; as the export')
         .choices(['keep', 'omit', 'pseudonym'])

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { FolderLock } from '../../export/FolderLock.js';
 import { ExportFolder } from '../../export/ExportFolder.js';
-import type { ExportPlan } from '../../export/ExportPlan.js';
+import { type ExportPlan, runOf } from '../../export/ExportPlan.js';
 import { Journal } from '../../export/Journal.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import { LocalRunner } from '../../export/LocalRunner.js';
@@ -103,8 +103,9 @@ async function run(
     options.redis === undefined
       ? undefined
       : await queueRunner(options, signal, {
-          ...{ run: `${plan.startedAt} ${folder.path}`, parts: folder.parts, endpoint: target.endpoint },
+          ...{ run: runOf(plan, folder.path), folder: folder.path, endpoint: target.endpoint },
           ...{ personal: personal.mode, personalCheck: plan.pseudonymCheck, perUnit: journal.perUnit },
+          onTrouble: (what) => progress.say(what),
           onNoWorker: () =>
             progress.say(`no worker is there: start one with workforce-soap worker --queue ${options.queue}`),
         });

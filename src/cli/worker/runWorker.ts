@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createRedisStore } from '../../budgetRedis/index.js';
 import { counted } from '../../text/counted.js';
+import { plainEndpoint } from '../../export/sameEndpoint.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import { createBudget } from '../../transport/budget.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
 import { keyOf, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { type PersonalOptions, personalOf } from '../export/personalOf.js';
@@ -18,6 +18,7 @@ export interface WorkerCommandOptions extends ConnectionOptions, GlobalOptions, 
   readonly concurrent: number;
   readonly budget: number;
   readonly takeOver: number;
+  readonly within?: string;
 }
 
 /** Works until Ctrl-C, and then lets the pieces at hand end. */
@@ -34,7 +35,6 @@ export async function runWorker(context: CommandContext, options: WorkerCommandO
     { ...target.client, budget: createBudget({ concurrent: options.budget, store }) },
     keyOf(target, 'own'),
   );
-  const misfit = new AbortController();
   const line = (event: object, text: string) => terminal.note(options.json ? JSON.stringify(event) : text);
   try {
     const worker = await startExportWorker({
@@ -47,23 +47,24 @@ export async function runWorker(context: CommandContext, options: WorkerCommandO
             ? `failed ${task}: ${outcome.failed}`
             : `done ${task}: ${counted(outcome.rows, 'row')}`,
         ),
-      onMisfit: (reason) => misfit.abort(new UsageError(misfitAdvice(options.queue, reason))),
+      ...(options.within === undefined ? {} : { within: options.within }),
+      onMisfit: (reason) =>
+        line({ event: 'misfit', reason }, `pieces are left to other workers: ${reason}. ${FIT_ADVICE}`),
+      onAside: (job, reason) => line({ event: 'aside', job, reason }, `put aside ${job}: ${reason}`),
+      onTrouble: (what) => line({ event: 'trouble', what }, what),
     });
     line({ event: 'ready', queue: options.queue }, `ready for ${options.queue}; stop with Ctrl-C`);
-    await untilAborted(signal, misfit.signal);
+    await untilAborted(signal);
     line({ event: 'stopping' }, 'stopping when the pieces at hand are done');
     await worker.stop();
-    misfit.signal.throwIfAborted();
   } finally {
     redis.disconnect();
   }
 }
 
-function misfitAdvice(queue: string, reason: string): string {
-  return `this worker does not fit what is in ${queue}: ${reason}. Nothing was read. Start it as the export, or name another --queue.`;
-}
+const FIT_ADVICE = 'Start a worker as the export was started.';
 
 /** One budget for each deployment. */
 function budgetName(endpoint: string): string {
-  return createHash('sha256').update(endpoint).digest('hex').slice(0, 16);
+  return createHash('sha256').update(plainEndpoint(endpoint)).digest('hex').slice(0, 16);
 }
