@@ -21,6 +21,10 @@ export interface ExportRequest {
   readonly changes: boolean;
   /** How far before the last change seen an export of changes begins. */
   readonly overlapMinutes: number;
+  /** The first value that cannot be read ends the export. */
+  readonly strict: boolean;
+  /** The most values, other than those of identities, that may be lost in a dataset of an export that counts as complete. */
+  readonly maxLost?: number;
   /** Days of one call, for datasets with a period. */
   readonly windowDays: number;
 }

@@ -1,4 +1,5 @@
 import type { Range } from './Dataset.js';
+import { areCounts, type IssueCount } from './IssueTally.js';
 
 /**
  * One piece of an export: one dataset of one unit over one window of days. Plain data without a key, so that it can be
@@ -29,6 +30,8 @@ export interface Part {
   readonly sha256: string;
   /** The latest modification among the rows, in the zone of the service. */
   readonly latest?: string;
+  /** What could not be read; absent where all could. */
+  readonly issues?: readonly IssueCount[];
 }
 
 /** The name of the file of a part: that of its task, and what is in it. */
@@ -41,7 +44,9 @@ const PART_FILE = /^[\w.-]+\.[0-9a-f]{12}\.ndjson$/;
 /** True for what describes a part, from where anything may come: its file is a plain name. */
 export function isPart(value: unknown): value is Part {
   if (typeof value !== 'object' || value === null) return false;
-  const { task, file, rows, deleted, bytes, sha256, latest } = value as Partial<Record<keyof Part, unknown>>;
+  const { task, file, rows, deleted, bytes, sha256, latest, issues } = value as Partial<
+    Record<keyof Part, unknown>
+  >;
   return (
     typeof task === 'string' &&
     typeof file === 'string' &&
@@ -49,7 +54,8 @@ export function isPart(value: unknown): value is Part {
     [rows, deleted, bytes].every((count) => Number.isSafeInteger(count) && (count as number) >= 0) &&
     typeof sha256 === 'string' &&
     /^[0-9a-f]{64}$/.test(sha256) &&
-    (latest === undefined || typeof latest === 'string')
+    (latest === undefined || typeof latest === 'string') &&
+    (issues === undefined || areCounts(issues))
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Client, createClient } from '../client/client.js';
 import type { ClientOptions } from '../client/clientOptions.js';
 import type { UnitKeyV2 } from '../records/organisation/UnitKeyV2.js';
+import { tallyAtWork } from './IssueTally.js';
 import type { ApiKey } from '../secret.js';
 
 /** A unit that can be exported. Holds no key. */
@@ -27,8 +28,8 @@ export class KeyRing {
   #units: Promise<readonly UnitKeyV2[]> | undefined;
 
   constructor(options: Omit<ClientOptions, 'apiKey'>, apiKey: ApiKey) {
-    this.#options = options;
-    this.#own = createClient({ ...options, apiKey });
+    this.#options = { ...options, onDecodeIssue: (_, issue) => tallyAtWork.getStore()?.note(issue) };
+    this.#own = createClient({ ...this.#options, apiKey });
   }
 
   get own(): Client {

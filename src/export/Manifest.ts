@@ -1,3 +1,4 @@
+import type { IssueCount } from './IssueTally.js';
 import type { ExportRequest } from './ExportPlan.js';
 
 /**
@@ -7,7 +8,7 @@ import type { ExportRequest } from './ExportPlan.js';
 export interface Manifest {
   readonly format: 1;
   readonly toolkit: string;
-  /** True when every planned unit is done or was skipped for a reason that stays, in every format. */
+  /** True when every planned unit is done or was skipped for a reason that stays, in every format, and no more was lost than may be. */
   readonly complete: boolean;
   readonly request: ExportRequest;
   readonly datasets: readonly DatasetManifest[];
@@ -29,6 +30,8 @@ export interface DatasetManifest {
   readonly rows: number;
   readonly deleted: number;
   readonly files: readonly FileManifest[];
+  /** What could not be read in the answers, by field; fields that are new to the toolkit are told of too. */
+  readonly issues?: readonly IssueCount[];
   /** Files that are not there because their format cannot hold a value; the other formats have it. */
   readonly unfit?: readonly UnfitManifest[];
   readonly units: readonly UnitManifest[];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AssembledUnit, AssemblySources } from './Assembly.js';
 import type { Dataset, Row } from './Dataset.js';
 import { identityKey } from './identity.js';
+import { sumOf } from './IssueTally.js';
 import type { DatasetManifest, FileManifest, UnfitManifest, UnitManifest } from './Manifest.js';
 import { readPart } from './readPart.js';
 import { DELETED, identityOf } from './columnsOf.js';
@@ -41,6 +42,9 @@ export async function assembleDataset(
       throw error;
     }
   }
+  const issues = sumOf(
+    units.flatMap(({ tasks }) => tasks.flatMap(({ id }) => sources.done.get(id)?.issues ?? [])),
+  );
   const sum = (field: 'rows' | 'deleted') =>
     found.reduce((total, unit) => total + (unit.state === 'done' ? unit[field] : 0), 0);
   return {
@@ -51,6 +55,7 @@ export async function assembleDataset(
     rows: sum('rows'),
     deleted: sum('deleted'),
     files,
+    ...(issues.length > 0 ? { issues } : {}),
     ...(unfit.length > 0 ? { unfit } : {}),
     units: found,
   };

@@ -7,7 +7,8 @@ import { datasetNamed } from './datasets/all.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { FolderLock } from './FolderLock.js';
 import type { Coverage, ExportPlan, ExportState } from './ExportPlan.js';
-import { type ExportTask, NO_UNIT } from './ExportTask.js';
+import { type ExportTask, NO_UNIT, type Part } from './ExportTask.js';
+import { isLoss, issueText, isTooMuch } from './IssueTally.js';
 import type { Journal } from './Journal.js';
 import type { DatasetManifest, FileManifest, Manifest } from './Manifest.js';
 import { readManifest } from './readManifest.js';
@@ -55,10 +56,11 @@ function isDone({ journal, folder }: ExportRun, id: string): boolean {
   return part !== undefined && existsSync(join(folder.parts, part.file));
 }
 
-function eventsOf({ journal, lock, events }: ExportRun): TaskEvents {
+function eventsOf({ journal, lock, events, plan }: ExportRun): TaskEvents {
   return {
     done: (part) => {
       lock.check();
+      if (plan.request.strict) refuseLosses(part);
       journal.add({ kind: 'done', part });
       events.done?.(part);
     },
@@ -73,6 +75,16 @@ function eventsOf({ journal, lock, events }: ExportRun): TaskEvents {
     rows: (count) => events.rows?.(count),
     halved: (task, range) => events.halved?.(task, range),
   };
+}
+
+function refuseLosses({ task, issues = [] }: Part): void {
+  const [first] = issues.filter(isLoss);
+  if (first) throw new LossRefused(`${task}: ${issueText(first)}. Nothing of it was kept (--strict).`);
+}
+
+/** Something could not be read in an export that may lose nothing. */
+export class LossRefused extends Error {
+  override readonly name = 'LossRefused';
 }
 
 async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<Manifest> {
@@ -104,7 +116,10 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
     throw error;
   }
   const failed = datasets.some(
-    ({ units, unfit }) => unfit !== undefined || units.some(({ state }) => state === 'failed'),
+    ({ name, units, unfit, issues = [] }) =>
+      unfit !== undefined ||
+      units.some(({ state }) => state === 'failed') ||
+      isTooMuch(datasetNamed(name), issues, plan.request.maxLost),
   );
   return {
     format: 1,

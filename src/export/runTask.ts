@@ -5,7 +5,8 @@ import { datasetNamed } from './datasets/all.js';
 import type { Dataset, Range, Row } from './Dataset.js';
 import { type ExportTask, NO_UNIT, type Part, partFile } from './ExportTask.js';
 import { fetchRows, streamOf } from './fetchRows.js';
-import { identityKey } from './identity.js';
+import { identityKey, isUnset } from './identity.js';
+import { type IssueCount, IssueTally, tallyAtWork } from './IssueTally.js';
 import type { KeyRing } from './KeyRing.js';
 import type { PersonalPolicy } from './personal.js';
 import { RowSpool } from './RowSpool.js';
@@ -27,23 +28,20 @@ export interface TaskSurroundings {
 /** Reads what a task asks for and leaves its part. Throws a `ClientError`, or the system's error for a disk. */
 export async function runTask(task: ExportTask, surroundings: TaskSurroundings): Promise<Part> {
   const dataset = datasetNamed(task.dataset);
-  const spool = new RowSpool(join(surroundings.parts, 'spool'));
-  try {
-    const collector = new Collector(dataset, spool, surroundings, task.changes);
-    const client = await surroundings.keys.client(task.alias, surroundings.callOptions.signal);
+  const { parts, callOptions, keys } = surroundings;
+  return collected(dataset, task.changes, surroundings, async (collector) => {
+    const client = await keys.client(task.alias, callOptions.signal);
     await fetchRows(client, dataset, task.range, collector.sinkOf(task.unit), {
-      ...surroundings.callOptions,
+      ...callOptions,
       onHalved: (range) => surroundings.onHalved?.(task.id, range),
     });
     if (task.changes && dataset.deletions) {
       const { operation, request } = dataset.deletions;
-      const deleted = streamOf(client, operation, request(task.range), surroundings.callOptions);
+      const deleted = streamOf(client, operation, request(task.range), callOptions);
       for await (const row of deleted) collector.addDeletion(row, task.unit);
     }
-    return writePart(task.id, spool, task.unit ?? NO_UNIT, surroundings.parts, collector.latestOf(task.unit));
-  } finally {
-    spool.close();
-  }
+    return withIssues(collector.writePart(task.id, task.unit, parts), collector.tally);
+  });
 }
 
 /** Reads a window of all units in one call, and leaves one part for each of `tasks`. Rows of other units are left out. */
@@ -53,30 +51,49 @@ export async function runAllUnitsTask(
 ): Promise<Part[]> {
   const [first] = tasks;
   const dataset = datasetNamed(first!.dataset);
-  const spool = new RowSpool(join(surroundings.parts, 'spool'));
-  try {
-    const collector = new Collector(dataset, spool, surroundings, false);
-    const input = dataset.requestAll!(first!.range);
+  const { parts, callOptions, keys } = surroundings;
+  return collected(dataset, false, surroundings, async (collector) => {
     const wanted = new Set(tasks.map(({ unit }) => unit));
-    for await (const row of streamOf(
-      surroundings.keys.own,
-      dataset.operation,
-      input,
-      surroundings.callOptions,
-    )) {
+    const input = dataset.requestAll!(first!.range);
+    for await (const row of streamOf(keys.own, dataset.operation, input, callOptions)) {
       const unit = Number(dataset.unitOf!(row));
       if (wanted.has(unit)) collector.sinkOf(unit).add(row);
+      else if (isUnset(unit) || Number.isNaN(unit)) collector.tally.add('record', 'unit');
     }
-    return tasks.map(({ id, unit }) =>
-      writePart(id, spool, unit!, surroundings.parts, collector.latestOf(unit)),
-    );
+    const done = tasks.map(({ id, unit }) => collector.writePart(id, unit, parts));
+    // The answer was one: what could not be read in it stands with the first.
+    return done.map((part, i) => (i === 0 ? withIssues(part, collector.tally) : part));
+  });
+}
+
+/** Does something with a collector whose spool and tally are its own. */
+async function collected<Result extends Part | Part[]>(
+  dataset: Dataset,
+  changes: boolean,
+  surroundings: TaskSurroundings,
+  work: (collector: Collector) => Promise<Result>,
+): Promise<Result> {
+  const spool = new RowSpool(join(surroundings.parts, 'spool'));
+  try {
+    const collector = new Collector(dataset, spool, surroundings, changes);
+    return await tallyAtWork.run(collector.tally, () => work(collector));
   } finally {
     spool.close();
   }
 }
 
+function withIssues(part: Part, { counts }: IssueTally): Part {
+  return counts.length > 0 ? { ...part, issues: counts } : part;
+}
+
+interface Mark {
+  readonly rows: ReadonlyMap<number, number>;
+  readonly issues: ReadonlyMap<string, IssueCount>;
+}
+
 /** Shapes rows and puts them into the spool. */
 class Collector {
+  readonly tally = new IssueTally();
   readonly #dataset: Dataset;
   readonly #spool: RowSpool;
   readonly #surroundings: TaskSurroundings;
@@ -95,13 +112,16 @@ class Collector {
   sinkOf(unit: number | undefined) {
     return {
       add: (row: Row) => this.#add(row, unit),
-      mark: () => this.#spool.mark(),
-      rollBack: (mark: ReadonlyMap<number, number>) => this.#spool.rollBack(mark),
+      mark: () => ({ rows: this.#spool.mark(), issues: this.tally.mark() }),
+      rollBack: ({ rows, issues }: Mark) => {
+        this.#spool.rollBack(rows);
+        this.tally.rollBack(issues);
+      },
     };
   }
 
-  latestOf(unit: number | undefined): string | undefined {
-    return this.#latest.get(unit ?? NO_UNIT);
+  writePart(task: string, unit = NO_UNIT, folder: string): Part {
+    return writePart(task, this.#spool, unit, folder, this.#latest.get(unit));
   }
 
   addDeletion(row: Row, unit: number | undefined): void {
@@ -120,6 +140,8 @@ class Collector {
   #put(row: Row, unit: number | undefined, deleted: boolean, before: string): void {
     const place = { unit, ...(this.#changes ? { deleted } : {}) };
     const identity = identityKey(this.#dataset, row);
+    if (identity === undefined && this.#dataset.identity)
+      this.tally.add('identity', this.#dataset.identity.join(' or '));
     this.#spool.add(
       unit ?? NO_UNIT,
       before + sortKey(this.#dataset.order, row),

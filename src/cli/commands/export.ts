@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CliCommand, CommandContext } from '../CommandContext.js';
 import { addConnectionOptions, positiveWhole } from '../connection/connectionOptions.js';
 import { checkReference } from '../connection/keyReference.js';
@@ -44,6 +44,8 @@ export const exportCommand: CliCommand = (program: Command, context: CommandCont
       positiveWhole,
       8,
     )
+    .option('--max-lost <values>', 'exit 3 when more values of a dataset cannot be read', fromZero)
+    .option('--strict', 'end at the first value that cannot be read')
     .option('--redis [address]', 'let workers do it: see workforce-soap worker (env WORKFORCE_REDIS)')
     .option('--queue <name>', 'name of the queue for --redis', 'workforce-soap-export')
     .option('--resume', 'go on with what is unfinished in the folder, or try again what failed')
@@ -58,6 +60,11 @@ export const exportCommand: CliCommand = (program: Command, context: CommandCont
     });
   addConnectionOptions(command);
 };
+
+function fromZero(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Expected a whole number from 0.');
+}
 
 const HELP = `
 Datasets:

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { FolderLock } from '../../export/FolderLock.js';
 import { ExportFolder } from '../../export/ExportFolder.js';
-import { type ExportPlan, runOf } from '../../export/ExportPlan.js';
+import { type ExportPlan, type ExportRequest, runOf } from '../../export/ExportPlan.js';
 import { Journal } from '../../export/Journal.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import { LocalRunner } from '../../export/LocalRunner.js';
@@ -67,7 +67,7 @@ export async function exportData(
   });
   try {
     folder.sweep({ workers: options.redis !== undefined });
-    const plan = unfinished(context, folder, asked, options) ?? (await newPlan(folder, make));
+    const plan = unfinished(context, folder, { asked, request }, options) ?? (await newPlan(folder, make));
     if (plan.pseudonymCheck !== check)
       throw new UsageError(
         'the key of the pseudonyms is not the one with which this export began; use that, or --restart.',
@@ -181,7 +181,7 @@ function exitCodeOf({ complete, datasets }: Awaited<ReturnType<typeof runExport>
 function unfinished(
   context: CommandContext,
   folder: ExportFolder,
-  asked: string,
+  { asked, request }: { readonly asked: string; readonly request: ExportRequest },
   options: ExportCommandOptions,
 ): ExportPlan | undefined {
   if (options.restart) return undefined;
@@ -195,8 +195,23 @@ function unfinished(
     throw new UsageError(
       `${folder.path} holds an unfinished export of something else, begun ${plan.startedAt}. --resume goes on with it, --restart forgets it.`,
     );
+  const moved = plan.asked === asked ? movedPeriod(plan.request, request) : undefined;
+  if (moved !== undefined && options.resume)
+    throw new UsageError(
+      `${moved}. Without --resume it begins anew; with --from ${plan.request.from} --to ${plan.request.to} --resume it goes on as it was.`,
+    );
+  if (moved !== undefined) {
+    context.terminal.note(`${moved}, so it begins anew`);
+    return undefined;
+  }
   if (!options.json) context.terminal.note(`going on with the export begun ${plan.startedAt}`);
   return plan;
+}
+
+/** That days such as `today-7d` mean others than when an export was begun. */
+function movedPeriod(begun: ExportRequest, now: ExportRequest): string | undefined {
+  if (begun.from === now.from && begun.to === now.to) return undefined;
+  return `the export was begun for ${begun.from} to ${begun.to}, and its period is now ${now.from} to ${now.to}`;
 }
 
 async function newPlan(folder: ExportFolder, make: () => Promise<ExportPlan>): Promise<ExportPlan> {

@@ -17,6 +17,8 @@ export interface RequestOptions {
   readonly overlap: number;
   readonly personal: PersonalMode;
   readonly windowDays: number;
+  readonly strict?: boolean;
+  readonly maxLost?: number;
 }
 
 /** What is to be exported, with all days resolved. Throws a `UsageError`. */
@@ -32,6 +34,8 @@ export function requestOf(datasets: readonly string[], options: RequestOptions):
     changes: options.since !== undefined,
     overlapMinutes: options.overlap,
     windowDays: options.windowDays,
+    strict: options.strict === true,
+    ...(options.maxLost === undefined ? {} : { maxLost: options.maxLost }),
   };
 }
 

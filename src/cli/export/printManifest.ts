@@ -2,6 +2,8 @@ import type { ExportFolder } from '../../export/ExportFolder.js';
 import type { ExportPlan } from '../../export/ExportPlan.js';
 import { NO_UNIT } from '../../export/ExportTask.js';
 import type { DatasetManifest, Manifest } from '../../export/Manifest.js';
+import { isLoss, issueText } from '../../export/IssueTally.js';
+import { visibleText } from '../../text/displayText.js';
 import { tasksOf } from '../../export/tasksOf.js';
 import type { GlobalOptions } from '../CommandContext.js';
 import { table } from '../terminal/table.js';
@@ -38,6 +40,11 @@ export async function printManifest(
   for (const line of open.slice(0, MOST_REASONS)) terminal.note(errorStyle.yellow(line));
   if (open.length > MOST_REASONS)
     terminal.note(errorStyle.yellow(`… and ${open.length - MOST_REASONS} more, see the manifest`));
+  for (const { name, issues = [] } of manifest.datasets)
+    for (const issue of issues)
+      terminal.note(
+        errorStyle[isLoss(issue) ? 'yellow' : 'dim'](`${name}: ${visibleText(issueText(issue))}`),
+      );
   for (const { file, reason } of manifest.datasets.flatMap(({ unfit = [] }) => unfit))
     terminal.note(
       errorStyle.yellow(`${file} is not there, because its format cannot hold a value: ${reason}`),

@@ -1,0 +1,114 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DecodeIssue } from '../definition/outcome.js';
+import { counted } from '../text/counted.js';
+import type { Dataset } from './Dataset.js';
+
+/**
+ * `record`: a record or a list that could not be read. `value`: a value that does not fit its type. `identity`: a row that
+ * does not say which record it is. `missing`: a field that an answer always has. `newField`: one that the toolkit does not know.
+ */
+export type IssueKind = 'record' | 'value' | 'identity' | 'missing' | 'newField';
+
+/** How often something of a field could not be read. */
+export interface IssueCount {
+  readonly kind: IssueKind;
+  /** Its name, with those of the records that it is in: `tasks.begTime`. */
+  readonly field: string;
+  readonly count: number;
+}
+
+const KINDS: Readonly<Record<DecodeIssue['kind'], IssueKind>> = {
+  value: 'value',
+  missing: 'missing',
+  structure: 'record',
+  unknownElement: 'newField',
+  unlisted: 'record',
+};
+
+/** Counts what could not be read in the answers of a task. */
+export class IssueTally {
+  readonly #counts = new Map<string, IssueCount>();
+
+  note({ kind, path, count = 1 }: DecodeIssue): void {
+    const at = path.findIndex((step) => typeof step === 'number');
+    const names = path.slice(at + 1).filter((step) => typeof step === 'string');
+    this.add(KINDS[kind], names.join('.'), count);
+  }
+
+  add(kind: IssueKind, field: string, count = 1): void {
+    const key = `${kind} ${field}`;
+    // A new field is told of once a call, so how often says nothing.
+    const before = kind === 'newField' ? 0 : (this.#counts.get(key)?.count ?? 0);
+    this.#counts.set(key, { kind, field, count: before + (kind === 'newField' ? 1 : count) });
+  }
+
+  get counts(): IssueCount[] {
+    return [...this.#counts.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  }
+
+  mark(): ReadonlyMap<string, IssueCount> {
+    return new Map(this.#counts);
+  }
+
+  /** Forgets what was counted after a mark. */
+  rollBack(mark: ReadonlyMap<string, IssueCount>): void {
+    this.#counts.clear();
+    for (const [key, count] of mark) this.#counts.set(key, count);
+  }
+}
+
+function keyOf({ kind, field }: IssueCount): string {
+  return `${kind} ${field}`;
+}
+
+/** The tally of the task that is at work: calls of several run at once over one client. */
+export const tallyAtWork = new AsyncLocalStorage<IssueTally>();
+
+/** The counts of several parts as one. */
+export function sumOf(counts: Iterable<IssueCount>): IssueCount[] {
+  const all = new IssueTally();
+  for (const { kind, field, count } of counts) all.add(kind, field, count);
+  return all.counts;
+}
+
+/** What stands for rows or values that are not in the output, or cannot be told apart there. */
+export function isLoss({ kind }: IssueCount): boolean {
+  return kind === 'record' || kind === 'value' || kind === 'identity';
+}
+
+/** Whether more is lost than an export may lose: any record, any identity, or more than `maxLost` other values. */
+export function isTooMuch(
+  dataset: Dataset,
+  counts: readonly IssueCount[],
+  maxLost = Number.POSITIVE_INFINITY,
+): boolean {
+  const identity = new Set(dataset.identity);
+  const vital = counts.some(
+    ({ kind, field }) =>
+      kind === 'record' || kind === 'identity' || (kind === 'value' && identity.has(field)),
+  );
+  const lost = counts.reduce((sum, one) => sum + (one.kind === 'value' ? one.count : 0), 0);
+  return vital || lost > maxLost;
+}
+
+/** True for counts, from where anything may come. */
+export function areCounts(value: unknown): value is readonly IssueCount[] {
+  return Array.isArray(value) && value.every(isCount);
+}
+
+function isCount(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, field, count } = value as Partial<Record<keyof IssueCount, unknown>>;
+  const isKind = ['record', 'value', 'identity', 'missing', 'newField'].includes(kind as string);
+  return isKind && typeof field === 'string' && Number.isSafeInteger(count) && (count as number) > 0;
+}
+
+/** A count in words. */
+export function issueText({ kind, field, count }: IssueCount): string {
+  const times = counted(count, 'time');
+  if (kind === 'record') return `a record or list could not be read ${times}${field ? ` (${field})` : ''}`;
+  if (kind === 'value') return `${field} could not be read ${times}`;
+  if (kind === 'identity') return `${counted(count, 'row')} without ${field}, so nothing tells them apart`;
+  if (kind === 'missing') return `${field} was missing ${times}`;
+  return `${field} is new to the toolkit and not in the output`;
+}

@@ -1,0 +1,147 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { builtCli } from './builtCli.js';
+import { fingerprint, manifestOf, rowsOf } from './exportFolder.js';
+import { runCli } from './runCli.js';
+import { startStandIn } from './standIn.js';
+
+let sandbox: Sandbox;
+let base: string;
+let count = 0;
+beforeAll(async () => {
+  await builtCli();
+  sandbox = await startSandbox({ world: '2x12x5' });
+  base = mkdtempSync(join(tmpdir(), 'workforce-losses-'));
+}, 120_000);
+afterAll(async () => {
+  await sandbox.stop();
+  rmSync(base, { recursive: true });
+});
+
+const MARCH = ['--from', '2026-03-01', '--to', '2026-03-31'];
+const settings = () => ({
+  env: { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() },
+});
+
+/** Exports what the sandbox answers with every value of some fields put in the place of what it is. */
+async function exportWith(values: Readonly<Record<string, string>>, ...args: string[]) {
+  const out = join(base, String(++count));
+  const rewrite = (operation: string, answer: string) =>
+    operation === 'wsdlGetUnitsAPIKeyV2'
+      ? answer
+      : Object.entries(values).reduce(
+          (text, [field, value]) =>
+            text.replace(new RegExp(`<${field} xsi:type="([^"]*)">[^<]*</${field}>`, 'g'), value),
+          answer,
+        );
+  await using server = await startStandIn(sandbox.endpoint, () => undefined, rewrite);
+  const env = { ...settings().env, WORKFORCE_ENDPOINT: server.endpoint };
+  return { out, ...(await runCli(['export', ...args, '--out', out], { env })) };
+}
+
+const HOURS = { hours: '<hours xsi:type="$1">7,5</hours>' };
+const SCHEDULE = { scheduleId: '<scheduleId xsi:type="$1">n/a</scheduleId>' };
+
+it('counts values that cannot be read, and keeps the rows', { timeout: 60_000 }, async () => {
+  const { out, code, stderr } = await exportWith(HOURS, 'punches', ...MARCH);
+  const rows = rowsOf(out, 'punches.ndjson').length;
+  expect(rows).toBeGreaterThan(50);
+  expect(manifestOf(out)).toMatchObject({
+    complete: true,
+    datasets: [{ rows, issues: [{ kind: 'value', field: 'hours', count: rows }] }],
+  });
+  expect(stderr).toContain(`punches: hours could not be read ${rows} times`);
+  expect(code).toBe(0);
+});
+
+it('counts the same however it reads', { timeout: 60_000 }, async () => {
+  const whole = await exportWith(HOURS, 'punches', ...MARCH);
+  const rewritten = await exportWith(HOURS, 'punches', ...MARCH, '--window-days', '5', '--units', '101,102');
+  const issues = (out: string) => manifestOf(out).datasets.map((one) => one.issues);
+  expect(issues(rewritten.out)).toEqual(issues(whole.out));
+});
+
+it('is not complete when rows lose what tells them apart', { timeout: 60_000 }, async () => {
+  const plain = join(base, String(++count));
+  await runCli(['export', 'schedules', ...MARCH, '--out', plain], settings());
+  const { out, code, stderr } = await exportWith(SCHEDULE, 'schedules', ...MARCH);
+  const before = rowsOf(plain, 'schedules.ndjson');
+  // Absences keep theirs.
+  const rows = before.filter(({ scheduleId }) => scheduleId !== undefined).length;
+  expect(rowsOf(out, 'schedules.ndjson')).toHaveLength(before.length);
+  expect(manifestOf(out)).toMatchObject({
+    complete: false,
+    datasets: [
+      {
+        issues: [
+          { kind: 'identity', field: 'scheduleId or absenceScheduleId', count: rows },
+          { kind: 'value', field: 'scheduleId', count: rows },
+        ],
+      },
+    ],
+  });
+  expect(stderr).toContain(`schedules: scheduleId could not be read ${rows.toLocaleString('en')} times`);
+  expect(code).toBe(3);
+});
+
+it('is not complete when more is lost than may be', { timeout: 60_000 }, async () => {
+  const { code, out } = await exportWith(HOURS, 'punches', ...MARCH, '--max-lost', '3');
+  expect(code).toBe(3);
+  expect(manifestOf(out).complete).toBe(false);
+});
+
+it('names fields that are new', { timeout: 60_000 }, async () => {
+  const more = { city: '<city xsi:type="$1">Lund</city><shoeSize xsi:type="xsd:int">42</shoeSize>' };
+  const { out, code, stderr } = await exportWith(more, 'employees');
+  expect(stderr).toContain('employees: shoeSize is new to the toolkit and not in the output');
+  expect(manifestOf(out).datasets[0]!.issues).toEqual([{ kind: 'newField', field: 'shoeSize', count: 1 }]);
+  expect(code).toBe(0);
+});
+
+it('ends at the first value with --strict, and keeps nothing of the piece', { timeout: 60_000 }, async () => {
+  const { out, code, stderr } = await exportWith(HOURS, 'employees', 'punches', ...MARCH, '--strict');
+  expect(stderr).toMatch(
+    /^error: punches\/101\/\S+: hours could not be read [\d,]+ times\. .*\(--strict\)\.$/m,
+  );
+  expect(code).toBe(1);
+  expect(existsSync(join(out, 'manifest.json'))).toBe(false);
+  expect(readFileSync(join(out, '.export/journal.ndjson'), 'utf8')).not.toContain('punches/101');
+});
+
+it('loses nothing of what is well', { timeout: 60_000 }, async () => {
+  const out = join(base, String(++count));
+  expect((await runCli(['export', 'all', ...MARCH, '--strict', '--out', out], settings())).code).toBe(0);
+  expect(manifestOf(out).datasets.flatMap(({ issues = [] }) => issues)).toEqual([]);
+});
+
+it('resolves days anew when an export goes on another day', { timeout: 60_000 }, async () => {
+  const out = join(base, String(++count));
+  const args = ['export', 'punches', '--from', 'today-7d', '--to', 'today', '--out', out];
+  expect((await runCli(args, settings())).code).toBe(0);
+  const today = fingerprint(out);
+  // As it was left by a process that was killed the day before.
+  const plan = { ...yesterday(out), startedAt: 'yesterday' };
+  writeFileSync(join(out, '.export/plan.json'), JSON.stringify(plan));
+  const resumed = await runCli([...args, '--resume'], settings());
+  expect(resumed.stderr).toMatch(/the export was begun for \S+ to \S+, and its period is now \S+ to \S+\./);
+  expect(resumed.code).toBe(2);
+  const { stderr, code } = await runCli(args, settings());
+  expect(stderr).toContain('so it begins anew');
+  expect(code).toBe(0);
+  expect(fingerprint(out)).toEqual(today);
+});
+
+/** The plan of the export in a folder, as it would have been made the day before. */
+function yesterday(out: string): object {
+  const { request } = manifestOf(out);
+  const before = (day = '') => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  const typed = { from: 'today-7d', to: 'today' };
+  return {
+    request: { ...request, from: before(request.from), to: before(request.to) },
+    asked: JSON.stringify({ ...request, ...typed, endpoint: sandbox.endpoint }),
+    ...{ typed, units: [], before: { changes: 0, datasets: {} } },
+  };
+}
