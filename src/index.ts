@@ -48,6 +48,8 @@ export type {
 } from './definition/outcome.js';
 export type { Result } from './outcome/Result.js';
 export { ApiKey, Secret } from './secret.js';
+export type { Pace } from './settle/pace.js';
+export { type SettledRow, type SettleOptions, settle } from './settle/settle.js';
 export type {
   AttemptEvent,
   CallEvent,

@@ -6,6 +6,7 @@ import { type ClientError, InputError, type InputIssue } from '../errors/index.j
 import type { Connection } from './connection.js';
 import { clientErrorOf, faultErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
 import { type Outcome, outcomeOf } from '../outcome/outcome.js';
+import { rememberSent } from '../outcome/sentInput.js';
 import type { ApiKey } from '../secret.js';
 import { Run, type RunOptions } from '../transport/run.js';
 import { paced } from '../transport/paced.js';
@@ -47,10 +48,12 @@ export async function* runCall(
     const answer = yield* run.repeat(() => exchange(connection, operation, request, key, run, streaming));
     const outcome = outcomeOf(operation, input, answer, key);
     run.ended(outcome.status, outcome.counts);
+    if (effect !== 'read' && operation.rows) rememberSent(outcome.value as object, input);
     return outcome;
   } catch (error) {
     const failure = clientErrorOf(error, operation, run);
     run.ended(failure.name);
+    if (effect !== 'read') rememberSent(failure, input);
     throw failure;
   } finally {
     run.ended('stopped');

@@ -2,6 +2,7 @@ import type { Batch, Records, Reply } from './outcome.js';
 import { type Field, type FieldSpec, type Fields, specOf, type TypeOf, type ValuesOf } from './field.js';
 import { type Definition, type Origin, type Rule, specsOf } from './record.js';
 import type { LocalDate } from './scalar.js';
+import type { Settlement } from './settlement.js';
 
 /**
  * What a call does to the service, and so what may be repeated: `read` nothing; `write` sets a state that a second
@@ -25,6 +26,8 @@ interface OperationOptions<F extends Fields> {
   readonly since?: LocalDate;
   /** The input parts in wire order, without `apiKey`, which the client puts first. */
   readonly input: F;
+  /** Of an operation that writes: how to find out what became of a row. */
+  readonly settlement?: Settlement;
   readonly rules?: readonly Rule<ValuesOf<F>>[];
 }
 
@@ -40,6 +43,7 @@ export interface Operation<Input, Output, Item = never> {
   readonly deprecated?: true;
   readonly since?: LocalDate;
   readonly input: Readonly<Record<string, FieldSpec>>;
+  readonly settlement?: Settlement;
   readonly rules: readonly Rule<never>[];
   /** The type of the `return` part. */
   readonly output: FieldSpec;
@@ -125,7 +129,18 @@ function operation<F extends Fields, Output, Item>(
   options: OperationOptions<F>,
   output: FieldSpec,
 ): Operation<ValuesOf<F>, Output, Item> {
-  const { action, effect, origin, section, successor, deprecated, since, input, rules = [] } = options;
-  const facts = { action, effect, origin, section, successor, deprecated, since };
+  const {
+    action,
+    effect,
+    origin,
+    section,
+    successor,
+    deprecated,
+    since,
+    input,
+    settlement,
+    rules = [],
+  } = options;
+  const facts = { action, effect, origin, section, successor, deprecated, since, settlement };
   return { name, kind, ...(facts as typeof options), input: specsOf(input), rules, output };
 }

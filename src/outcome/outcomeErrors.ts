@@ -1,6 +1,7 @@
 import { CodecError } from '../encoding/xml/codecError.js';
 import type { Fault } from '../encoding/answer/fault.js';
 import type { Effect } from '../definition/operation.js';
+import type { Settlement } from '../definition/settlement.js';
 import {
   AbortedError,
   type CallFacts,
@@ -13,7 +14,6 @@ import {
   OutcomeUnknownError,
   TimeoutError,
 } from '../errors/index.js';
-import { settledBy } from '../operations/settledBy.js';
 import type { Secret } from '../secret.js';
 import { TransportFailure } from '../transport/failure.js';
 import { Redactor, redactText } from '../text/redaction/redact.js';
@@ -23,7 +23,14 @@ import type { HttpAnswer } from '../transport/send.js';
 interface Subject {
   readonly name: string;
   readonly effect: Effect;
+  readonly settlement?: Settlement;
 }
+
+// What only a deployment has says nothing of it.
+const NOT_KNOWN: Settlement = {
+  by: undefined,
+  look: 'Find out in the service itself what became of it',
+};
 
 interface Progress {
   readonly attempts: number;
@@ -36,16 +43,11 @@ export function clientErrorOf(error: unknown, operation: Subject, progress: Prog
   const facts = factsOf(operation, progress);
   const typed = isClientError(error) ? error : typedErrorOf(error, operation, progress, facts);
   return isOutcomeUnknown(typed, operation, progress)
-    ? new OutcomeUnknownError(typed, settledBy(operation.name), facts)
+    ? new OutcomeUnknownError(typed, operation.settlement ?? NOT_KNOWN, facts)
     : typed;
 }
 
-function typedErrorOf(
-  error: unknown,
-  { name, effect }: Subject,
-  progress: Progress,
-  facts: CallFacts,
-): ClientError {
+function typedErrorOf(error: unknown, operation: Subject, progress: Progress, facts: CallFacts): ClientError {
   if (error instanceof CodecError) return new DecodeError(error.reason, error.message, facts);
   if (error instanceof TransportFailure) {
     const { reason } = error;
@@ -53,11 +55,11 @@ function typedErrorOf(
       return new DecodeError('malformed', `it is not packed as its header says (${reason.code})`, facts);
     // An earlier attempt may have been sent when this one was not.
     const requestSent = reason.requestSent || progress.requestSent;
-    const harmless = effect === 'read' || !requestSent;
+    const harmless = operation.effect === 'read' || !requestSent;
     if (reason.kind === 'aborted')
       return harmless
         ? new AbortedError(requestSent, facts)
-        : new AbortedError(true, facts, `The service may have acted on the request: ${adviceOf(name)}`);
+        : new AbortedError(true, facts, `The service may have acted on the request: ${adviceOf(operation)}`);
     if (reason.kind === 'timeout')
       return new TimeoutError({ ...reason, requestSent, retryable: harmless }, facts);
     const retryable = harmless && !reason.lasting;
@@ -93,17 +95,17 @@ export function faultErrorOf(fault: Fault, operation: Subject, key: Secret, prog
     string: redactor.quote(string),
     actor: actor && redactor.quote(actor),
     detail: redactor.data(detail),
-    ...(operation.effect !== 'read' && code !== 'Client' ? { advice: partlyDone(operation.name) } : {}),
+    ...(operation.effect !== 'read' && code !== 'Client' ? { advice: partlyDone(operation) } : {}),
   };
   return new FaultError(safe, factsOf(operation, progress));
 }
 
-function partlyDone(operation: string): string {
+function partlyDone(operation: Subject): string {
   return `The service failed on its side and may have done part of it: ${adviceOf(operation)}`;
 }
 
-function adviceOf(operation: string): string {
-  const { by, look } = settledBy(operation);
+function adviceOf({ settlement = NOT_KNOWN }: Subject): string {
+  const { by, look } = settlement;
   return `${by ? `call ${by} and look for ${look}` : look} before you send it again.`;
 }
 

@@ -15,6 +15,17 @@ export const wsdlProcessLeaves = batchOperation('wsdlProcessLeaves', {
     /** The decisions, one a row. */
     ProcessLeavesRecords: t.array(ProcessLeavesRecord).required(),
   },
+  settlement: {
+    by: 'wsdlGetLeaveApplicationsV2',
+    look: 'approvedByManager of the applications, by id, and wsdlGetDeletedLeaveApplications for deleted ones',
+    shown: {
+      part: 'getLeaveApplicationsV2Request',
+      id: 'id',
+      identity: ['leaveId'],
+      as: { leaveId: 'id' },
+      unseen: ['leaveAction', 'shiftAction', 'managerComments'],
+    },
+  },
   rows: 'ProcessLeavesRecords',
   answers: ProcessLeavesRecord,
   rowIdentity: ['leaveId'],

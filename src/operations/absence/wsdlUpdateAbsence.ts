@@ -16,6 +16,25 @@ export const wsdlUpdateAbsence = batchOperation('wsdlUpdateAbsence', {
     /** The absences, one a row. */
     absenceRecords: t.array(AbsenceRecord).required(),
   },
+  settlement: {
+    by: 'wsdlGetLeaveApplicationsV2',
+    look: 'the leave applications of the same dates and employees',
+    shown: {
+      part: 'getLeaveApplicationsV2Request',
+      days: { of: ['fromDate', 'toDate'], from: 'fromDate', to: 'toDate' },
+      id: 'id',
+      identity: ['id'],
+      tokensOnRequest: ['externalInfo1', 'externalInfo2', 'externalInfo3'],
+      alike: [['persId', 'badgeNo'], 'fromDate', 'fromTime', 'toDate', 'toTime'],
+      as: { persId: 'fromPersId', badgeNo: 'fromBadgeNo', leaveExtCode: 'extCode' },
+      instead: { badgeNo: 'persId', leaveExtCode: 'leaveId' },
+      unseen: [
+        ...['leaveId', 'isPreliminary', 'approvedPayment', 'shiftAction', 'overlapAction', 'managerComments'],
+        ...['leaveReason', 'decisionId', 'decisionNo', 'customerNo', 'teamId', 'teamExtCode'],
+        'useDefaultAbsenceSchedule',
+      ],
+    },
+  },
   rows: 'absenceRecords',
   answers: AbsenceRecord,
   rowIdentity: ['id', 'persId', 'badgeNo', 'leaveId', 'leaveExtCode', 'fromDate', 'fromTime'],

@@ -19,6 +19,24 @@ export const wsdlUpdateAgreements = batchOperation('wsdlUpdateAgreements', {
     /** The agreements, one a row. */
     agreements: t.array(UpdateAgreement).required(),
   },
+  settlement: {
+    by: 'wsdlGetAgreements',
+    look: 'the agreements, by employee and external id',
+    shown: {
+      each: { badgeNo: 'badgeNo' },
+      id: 'id',
+      identity: ['id'],
+      token: 'extAgreementId',
+      alike: ['badgeNo', 'fromDate', 'templateId'],
+      unseen: [
+        ...['minHours', 'maxHours', 'hourlySalary', 'premiumSalary', 'premiumSalary2', 'premiumSalary3'],
+        ...['useTempAvail', 'useTempTimeRules', 'useTempSalary', 'useTempWorkTime', 'useTempMonthHours'],
+        ...['useTempRedDates', 'useTempTandA', 'overtimeMethod', 'closeParallelAgreements', 'salary'],
+        ...['useObjectAgreement', 'useTempCosts', 'showUnspecifiedLeaveInWP', 'roundingBreaks'],
+        ...['punchRoundings', 'agreementOvertimeMethods'],
+      ],
+    },
+  },
   rows: 'agreements',
   answers: UpdateAgreement,
   rowIdentity: ['id', 'extAgreementId', 'badgeNo', 'fromDate'],

@@ -15,6 +15,35 @@ export const wsdlUpdateAgreementsV2 = batchOperation('wsdlUpdateAgreementsV2', {
     /** The agreements, one a row. */
     agreements: t.array(UpdateAgreementV2).required(),
   },
+  settlement: {
+    by: 'wsdlGetAgreementsV2',
+    look: 'the agreements, by employee and external id',
+    shown: {
+      part: 'GetAgreementsV2',
+      each: { employeeId: 'employeeId', badgeNo: 'badgeNo' },
+      id: 'id',
+      identity: ['id'],
+      token: 'extAgreementId',
+      alike: [['employeeId', 'badgeNo'], 'fromDate', ['templateId', 'extTemplateId']],
+      as: {
+        employmentRatesReplace: 'employmentRates',
+        nominalDaysPerWeekReplace: 'nominalDaysPerWeek',
+        salariesReplace: 'salaries',
+        salaryAdditionsAgeBasedReplace: 'salaryAdditionsAgeBased',
+        salaryAdditionsYearsWorkedBasedReplace: 'salaryAdditionsYearsWorkedBased',
+        salaryAdditionsDateBasedReplace: 'salaryAdditionsDateBased',
+      },
+      instead: { badgeNo: 'employeeId', extTemplateId: 'templateId' },
+      unseen: [
+        ...['employmentRatesAdd', 'nominalDaysPerWeekAdd', 'salariesAdd', 'salaryAdditionsAgeBasedAdd'],
+        ...['salaryAdditionsYearsWorkedBasedAdd', 'salaryAdditionsDateBasedAdd'],
+      ],
+      appends: [
+        ...['employmentRatesAdd', 'nominalDaysPerWeekAdd', 'salariesAdd', 'salaryAdditionsAgeBasedAdd'],
+        ...['salaryAdditionsYearsWorkedBasedAdd', 'salaryAdditionsDateBasedAdd'],
+      ],
+    },
+  },
   rows: 'agreements',
   answers: UpdateAgreementV2,
   rowIdentity: ['id', 'extAgreementId', 'employeeId', 'badgeNo', 'fromDate'],

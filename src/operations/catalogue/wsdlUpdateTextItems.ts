@@ -18,6 +18,11 @@ export const wsdlUpdateTextItems = batchOperation('wsdlUpdateTextItems', {
     /** The entries, one row each. */
     TextItems: t.array(TextItem).required(),
   },
+  settlement: {
+    by: 'wsdlGetTextItems',
+    look: 'the entries, by external code',
+    shown: { id: 'id', identity: ['id'], token: 'extCode', alike: ['tag', 'ttext'] },
+  },
   rows: 'TextItems',
   answers: TextItem,
   rowIdentity: ['id', 'tag', 'extCode', 'ttext'],

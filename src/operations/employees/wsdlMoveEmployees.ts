@@ -16,6 +16,16 @@ export const wsdlMoveEmployees = batchOperation('wsdlMoveEmployees', {
     /** The moves, one row for each employee. */
     moveEmployees: t.array(moveEmployee).required(),
   },
+  settlement: {
+    by: 'wsdlFindEmployees',
+    look: 'the employees with the key of the new unit; a move on a later day is shown nowhere',
+    shown: {
+      each: { badgeNo: 'badgeNo' },
+      eachIn: 'badgeNoList',
+      id: 'badgeNo',
+      presenceFrom: 'newUnitStartDate',
+    },
+  },
   rows: 'moveEmployees',
   answers: moveEmployee,
   rowIdentity: ['badgeNo'],

@@ -15,6 +15,7 @@ export const wsdlSendQmail = batchOperation('wsdlSendQmail', {
     /** The messages, one row each. */
     mail: t.array(Mail).required(),
   },
+  settlement: { by: undefined, look: 'No operation shows sent messages: ask one of the recipients' },
   rows: 'mail',
   answers: Mail,
   rowIdentity: ['toPersId', 'sendToManagerType', 'subject'],

@@ -19,6 +19,10 @@ export const wsdlUpdateEmployeeAttachments = batchOperation('wsdlUpdateEmployeeA
     /** The files, one row for each employee. */
     employees: t.array(EmployeeAttachment).required(),
   },
+  settlement: {
+    by: undefined,
+    look: 'No operation shows attachments: look at the employees in the service itself',
+  },
   rows: 'employees',
   answers: EmployeeAttachment,
   rowIdentity: ['employeeId'],

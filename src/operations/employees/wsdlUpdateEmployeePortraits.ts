@@ -17,6 +17,11 @@ export const wsdlUpdateEmployeePortraits = batchOperation('wsdlUpdateEmployeePor
     /** The portraits, one row for each employee. */
     employeePortraits: t.array(UpdateEmployeePortrait).required(),
   },
+  settlement: {
+    by: 'wsdlGetEmployeePortrait',
+    look: 'the portraits, by badge number',
+    shown: { each: { badgeNo: 'badgeNo' }, id: 'badgeNo', identity: ['badgeNo'] },
+  },
   rows: 'employeePortraits',
   answers: UpdateEmployeePortrait,
   rowIdentity: ['badgeNo'],

@@ -17,6 +17,24 @@ export const wsdlUpdateEmployees = batchOperation('wsdlUpdateEmployees', {
     /** The employees, one row each. */
     employees: t.array(UpdateEmployee).required(),
   },
+  settlement: {
+    by: 'wsdlGetEmployeesV2',
+    look: 'the employees, by badge number',
+    shown: {
+      each: { badgeNo: 'badgeNo' },
+      id: 'id',
+      identity: ['badgeNo'],
+      as: { extCostCentre: 'costCentreExtCode', restId: 'restId' },
+      instead: { extCostCentre: 'costCentre', extStaffCategory: 'staffCat' },
+      unseen: [
+        ...['loginId', 'emailFixConflict', 'earlyAccessDate', 'password', 'passwordTandA', 'copyToMail'],
+        ...['useSMS', 'useMail', 'useQmail', 'resetPassword', 'extSectionId', 'newBadgeNo'],
+        ...['DeleteFutureUnattestedPunches', 'shareAble', 'workInUnits', 'workInUnitsUpdateOption'],
+        ...['sharedScheduling', 'allowAttestOfOwnPunches', 'keepShiftsOnMove', 'generateNextBadgeNo'],
+        ...['throwExceptionOnHomeUnitEndDate', 'replaceNeoGroup', 'updateNeoGroup', 'groupRoles'],
+      ],
+    },
+  },
   rows: 'employees',
   answers: UpdateEmployee,
   rowIdentity: ['badgeNo'],

@@ -16,5 +16,10 @@ export const wsdlCreateUnit = replyOperation('wsdlCreateUnit', {
     /** The unit to create. */
     unitInfo: t.record(unitInfo).required(),
   },
+  settlement: {
+    by: 'wsdlGetUnits',
+    look: 'a unit with the same name or external id',
+    shown: { id: 'id', token: 'extApplicationId', alike: ['name'], instead: { districtId: 'districtId' } },
+  },
   answers: createUnitInfo,
 });

@@ -17,6 +17,17 @@ export const wsdlUpdateDistricts = batchOperation('wsdlUpdateDistricts', {
     /** The districts, one row each. */
     districts: t.array(UpdateDistrict).required(),
   },
+  settlement: {
+    by: 'wsdlGetDistricts',
+    look: 'the districts, by name or external id',
+    shown: {
+      id: 'id',
+      identity: ['id', 'groupId'],
+      token: 'extGroupId',
+      alike: ['name'],
+      instead: { managerBadgeNo: 'managerId' },
+    },
+  },
   rows: 'districts',
   answers: UpdateDistrict,
   rowIdentity: ['id', 'groupId', 'extGroupId', 'name'],

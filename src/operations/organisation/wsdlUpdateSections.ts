@@ -17,6 +17,17 @@ export const wsdlUpdateSections = batchOperation('wsdlUpdateSections', {
     /** The sections, one row each. */
     sections: t.array(Section).required(),
   },
+  settlement: {
+    by: 'wsdlGetSections',
+    look: 'the sections, by name or external id',
+    shown: {
+      id: 'id',
+      identity: ['id', 'extSectionId', 'extGroupId'],
+      alike: ['name'],
+      instead: { costCentreExtCode: 'costCentre', restId: 'restId' },
+      unseen: ['ts'],
+    },
+  },
   rows: 'sections',
   answers: Section,
   rowIdentity: ['id', 'extSectionId', 'extGroupId', 'name'],

@@ -15,6 +15,16 @@ export const wsdlUpdateUnit = batchOperation('wsdlUpdateUnit', {
     /** What to change. */
     unitInfo: t.record(updateUnit).required(),
   },
+  settlement: {
+    by: 'wsdlGetUnit',
+    look: 'the changed fields',
+    shown: {
+      id: 'id',
+      single: true,
+      instead: { managerBadgeNo: 'managerId', costCentreExtCode: 'costCentre' },
+      unseen: ['geosOption'],
+    },
+  },
   rows: 'unitInfo',
   answers: Unit,
 });

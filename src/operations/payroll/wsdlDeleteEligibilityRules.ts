@@ -15,6 +15,11 @@ export const wsdlDeleteEligibilityRules = batchOperation('wsdlDeleteEligibilityR
     /** The rules, one a row. */
     eligibilityRules: t.array(EligibilityRule).required(),
   },
+  settlement: {
+    by: 'wsdlGetEligibilityRules',
+    look: 'the rules, by id',
+    shown: { id: 'id', identity: ['id'], deletes: true },
+  },
   rows: 'eligibilityRules',
   answers: EligibilityRule,
   rowIdentity: ['id', 'name'],

@@ -14,6 +14,11 @@ export const wsdlDeleteSalaryCompensations = batchOperation('wsdlDeleteSalaryCom
     /** The rules, one a row. */
     salaryCompensations: t.array(SalaryCompensation).required(),
   },
+  settlement: {
+    by: 'wsdlGetSalaryCompensations',
+    look: 'the rules, by id',
+    shown: { id: 'id', identity: ['id'], deletes: true },
+  },
   rows: 'salaryCompensations',
   answers: SalaryCompensation,
   rowIdentity: ['id', 'name', 'reddayId'],

@@ -19,5 +19,6 @@ export const wsdlInitiateTransferToPayroll = replyOperation('wsdlInitiateTransfe
     /** What to transfer, and how. */
     searchOptions: t.record(searchOption).required(),
   },
+  settlement: { by: 'wsdlGetResultTransferToPayroll', look: 'a transfer with the same extTransferId' },
   answers: TransferStatus,
 });

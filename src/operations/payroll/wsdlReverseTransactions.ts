@@ -15,6 +15,17 @@ export const wsdlReverseTransactions = batchOperation('wsdlReverseTransactions',
     /** Periods and employees, one a row. */
     reverseInfos: t.array(reverseInfo).required(),
   },
+  settlement: {
+    by: 'wsdlGetTimePunches',
+    look: 'transferredToPayroll of the punches of the same employees and days',
+    shown: {
+      part: 'getTimePunchesRequest',
+      ask: { transferredToPayroll: true, notTransferredToPayroll: true },
+      days: { of: ['startDate', 'endDate'], from: 'fromDate', to: 'toDate' },
+      id: 'id',
+      every: { of: 'badgeNos', as: 'badgeNo', show: { transferredToPayroll: false } },
+    },
+  },
   rows: 'reverseInfos',
   answers: reverseInfo,
   rowIdentity: ['startDate', 'endDate'],

@@ -15,6 +15,11 @@ export const wsdlUpdateEligibilityRules = batchOperation('wsdlUpdateEligibilityR
     /** The rules, one a row. */
     eligibilityRules: t.array(EligibilityRule).required(),
   },
+  settlement: {
+    by: 'wsdlGetEligibilityRules',
+    look: 'the rules, by name',
+    shown: { id: 'id', identity: ['id'], alike: ['name'] },
+  },
   rows: 'eligibilityRules',
   answers: EligibilityRule,
   rowIdentity: ['id', 'name'],

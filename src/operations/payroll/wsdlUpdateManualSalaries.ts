@@ -16,6 +16,18 @@ export const wsdlUpdateManualSalaries = batchOperation('wsdlUpdateManualSalaries
     /** The salaries, one a row. */
     manualSalariesData: t.array(updateManualSalary).required(),
   },
+  settlement: {
+    by: 'wsdlGetPayrollV2',
+    look: 'the salaries of the same employees and days',
+    shown: {
+      part: 'getPayrollV2Request',
+      days: { of: ['punchDateTime'], from: 'fromDate', to: 'toDate' },
+      id: 'id',
+      alike: ['badgeNo', 'punchDateTime', 'salaryCode', 'hours'],
+      as: { punchDateTime: ['date', 'punchDate'], salaryCode: 'salType', timepunchId: 'punchId' },
+      unseen: ['operator', 'employeeId', 'overridevalidations', 'timepunchId'],
+    },
+  },
   rows: 'manualSalariesData',
   answers: updateManualSalary,
   rowIdentity: ['timepunchId', 'punchDateTime', 'employeeId', 'badgeNo', 'salaryCode'],

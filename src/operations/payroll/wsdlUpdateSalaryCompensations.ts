@@ -15,6 +15,11 @@ export const wsdlUpdateSalaryCompensations = batchOperation('wsdlUpdateSalaryCom
     /** The rules, one a row. */
     salaryCompensations: t.array(SalaryCompensation).required(),
   },
+  settlement: {
+    by: 'wsdlGetSalaryCompensations',
+    look: 'the rules, by name',
+    shown: { id: 'id', identity: ['id'], alike: ['name', 'reddayId'] },
+  },
   rows: 'salaryCompensations',
   answers: SalaryCompensation,
   rowIdentity: ['id', 'name', 'reddayId'],

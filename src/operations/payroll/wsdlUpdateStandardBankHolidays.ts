@@ -14,6 +14,11 @@ export const wsdlUpdateStandardBankHolidays = batchOperation('wsdlUpdateStandard
     /** The bank holidays, one a row. */
     bankHolidays: t.array(standardBankHoliday).required(),
   },
+  settlement: {
+    by: 'wsdlgetStandardBankHolidays',
+    look: 'the bank holidays, by date',
+    shown: { id: 'id', identity: ['id'], alike: ['redDate', 'description'] },
+  },
   rows: 'bankHolidays',
   answers: standardBankHoliday,
   rowIdentity: ['id', 'redDate', 'description'],

@@ -27,5 +27,22 @@ export const wsdlPunch = replyOperation('wsdlPunch', {
     /** Time of the punch, `YYYY-MM-DD hh:mm:ss`; punches are in the unit's local time. */
     timestamp: t.dateTimeText().orEmpty(),
   },
+  settlement: {
+    by: 'wsdlGetTimePunches',
+    look: 'a punch of the employee that begins or ends at the timestamp',
+    shown: {
+      part: 'getTimePunchesRequest',
+      days: { of: ['timestamp'], from: 'fromDate', to: 'toDate' },
+      id: 'id',
+      alike: [['badgeNumber', 'cardNumber'], 'timestamp'],
+      as: {
+        badgeNumber: 'badgeNo',
+        cardNumber: 'cardNo',
+        timestamp: ['punchIn', 'punchOut', 'orgPunchIn', 'orgPunchOut'],
+      },
+      instead: { cardNumber: 'badgeNumber' },
+      unseen: ['action', 'externalCostCentre'],
+    },
+  },
   answers: PunchValidation,
 });

@@ -15,5 +15,17 @@ export const wsdlScheduleRequestApprove = replyOperation('wsdlScheduleRequestApp
     /** Which request, and a comment. */
     scheduleRequest: t.record(scheduleRequest).required(),
   },
+  settlement: {
+    by: 'wsdlGetSchedules',
+    look: 'the employee of the shift, by scheduleId',
+    shown: {
+      each: { scheduleId: 'scheduleId' },
+      id: 'id',
+      identity: ['scheduleId'],
+      as: { scheduleId: 'id', employeeId: 'persId' },
+      instead: { badgeNo: 'employeeId' },
+      unseen: ['comment'],
+    },
+  },
   answers: scheduleRequestResponse,
 });

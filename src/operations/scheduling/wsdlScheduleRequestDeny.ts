@@ -15,5 +15,9 @@ export const wsdlScheduleRequestDeny = replyOperation('wsdlScheduleRequestDeny',
     /** Which request, and a comment. */
     scheduleRequest: t.record(scheduleRequest).required(),
   },
+  settlement: {
+    by: 'wsdlGetSchedulesV3',
+    look: 'the request among the shiftRequests of its shift; one that the employee withdrew is gone as well',
+  },
   answers: scheduleRequestResponse,
 });

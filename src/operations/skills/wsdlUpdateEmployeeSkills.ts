@@ -17,6 +17,18 @@ export const wsdlUpdateEmployeeSkills = batchOperation('wsdlUpdateEmployeeSkills
     /** The skills, one row for each employee. */
     skills: t.array(UpdateEmployeeSkill).required(),
   },
+  settlement: {
+    by: 'wsdlGetEmployeeSkills',
+    look: 'the skills of the employees, by description',
+    shown: {
+      each: { employeeId: 'persId', employeeBadgeNo: 'badgeNo' },
+      id: 'employeeBadgeNo',
+      identity: ['persId', 'badgeNo'],
+      as: { persId: 'employeeId', badgeNo: 'employeeBadgeNo' },
+      instead: { badgeNo: 'persId' },
+      unseen: ['addSkills', 'jobSkills'],
+    },
+  },
   rows: 'skills',
   answers: UpdateEmployeeSkill,
   rowIdentity: ['persId', 'badgeNo'],

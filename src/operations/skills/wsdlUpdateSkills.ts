@@ -17,6 +17,18 @@ export const wsdlUpdateSkills = batchOperation('wsdlUpdateSkills', {
     /** The skills, one row each. */
     SkillItems: t.array(SkillItem).required(),
   },
+  settlement: {
+    by: 'wsdlGetSkillCategories',
+    look: 'the skills, by description',
+    shown: {
+      inside: 'skills',
+      id: 'skillId',
+      identity: ['skillId', 'extSkillId'],
+      alike: ['skillDescription', 'skillCategoryId'],
+      as: { skillCategoryId: 'scatId' },
+      unseen: ['extSkillId', 'ts'],
+    },
+  },
   rows: 'SkillItems',
   answers: SkillItem,
   rowIdentity: ['skillId', 'extSkillId', 'skillDescription'],

@@ -16,6 +16,10 @@ export const wsdlUpdateTimeTrackers = batchOperation('wsdlUpdateTimeTrackers', {
     /** The transactions, one a row. */
     timeTrackers: t.array(timeTracker).required(),
   },
+  settlement: {
+    by: 'wsdlGetTimeTrackersBalance',
+    look: 'a balance that has changed by the booked value; who knew the balance before can tell',
+  },
   rows: 'timeTrackers',
   answers: timeTracker,
   rowIdentity: ['badgeNo', 'userId', 'timeTrackerId', 'period', 'operation', 'date'],

@@ -1,0 +1,62 @@
+/** How to find out what became of a row whose answer was lost. Part of the definition of every operation that writes. */
+export interface Settlement {
+  /** The read operation that shows it; `undefined` where the interface has none. */
+  readonly by: string | undefined;
+  /** What to look for in its answer, or whom to ask; the object of "look for …", or a whole clause. */
+  readonly look: string;
+  /** How the rows are asked for, recognised and compared; absent where no read shows enough to tell. */
+  readonly shown?: Shown;
+}
+
+/** One field of a row, or several of which the first that says something counts. */
+export type Sayings = string | readonly string[];
+
+/** How a read shows the rows of an operation that writes. Names are those of the row, unless said otherwise. */
+export interface Shown {
+  /** The record part of the read that takes the question; without one, the parts take it. */
+  readonly part?: string;
+  /** What every question says. */
+  readonly ask?: Readonly<Record<string, unknown>>;
+  /** Fields with the days to ask for, and the names under which the read takes the first and the last of them. */
+  readonly days?: { readonly of: readonly string[]; readonly from: string; readonly to: string };
+  /** Names in the question, and the fields whose values are asked for one by one. */
+  readonly each?: Readonly<Record<string, string>>;
+  /** The array of badge records that `each` fills instead of a plain part. */
+  readonly eachIn?: string;
+  /** The array inside a record of the answer that holds what was written; it takes on the fields around it. */
+  readonly inside?: string;
+  /** The shown fields that hold the id. */
+  readonly id?: Sayings;
+  /** Fields that each name something that is there: sent again, such a row sets the same again. */
+  readonly identity?: readonly string[];
+  /** A mark of the caller's own which a new row may carry and a read shows. None is documented to be unique. */
+  readonly token?: string;
+  /** Fields that serve as a token when the caller says so: they reach payroll. */
+  readonly tokensOnRequest?: readonly string[];
+  /** By what a new row is recognised. Where all names of a list say nothing, nothing must be shown either. */
+  readonly alike?: readonly Sayings[];
+  /** Shown names, where they differ; of several one is enough. */
+  readonly as?: Readonly<Record<string, Sayings>>;
+  /** Fields that count only where another says nothing; in both, `0` and empty say nothing. */
+  readonly instead?: Readonly<Record<string, string>>;
+  /** Fields that no read shows, or under another meaning. */
+  readonly unseen?: readonly string[];
+  /** Lists that are set as a whole; of others, what was sent must be among what is shown. Names inside may differ. */
+  readonly whole?: Readonly<Record<string, Readonly<Record<string, Sayings>>>>;
+  /** Fields that add to a list each time. */
+  readonly appends?: readonly string[];
+  /** What deletes: a field with a value or, as `true`, every row; and the read that shows deleted rows under `id`. */
+  readonly deletes?:
+    | true
+    | { readonly field: string; readonly value: unknown; readonly by: string; readonly id: string };
+  /** That it is there at all says that it was done, from the day in this field on. */
+  readonly presenceFrom?: string;
+  /** Every record of the employees in `of` must show these values. */
+  readonly every?: {
+    readonly of: string;
+    readonly as: string;
+    readonly show: Readonly<Record<string, unknown>>;
+  };
+  /** The read shows one record only, which is meant. */
+  readonly single?: true;
+}

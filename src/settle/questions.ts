@@ -1,0 +1,81 @@
+import { dateWindows } from '../calendar/dateWindows.js';
+import { addDays } from '../calendar/days.js';
+import type { LocalDate } from '../definition/scalar.js';
+import type { Shown } from '../definition/settlement.js';
+import { counts } from './compareRow.js';
+import { saysNothing } from './sameValue.js';
+import type { Row } from './shape.js';
+
+/** What one call of a read is asked, and the fields of it that the records of its answer take on. */
+export interface Question {
+  readonly input: Row;
+  readonly asked: Row;
+}
+
+/** More than this many single questions become one for all, where the read takes one. */
+const MOST_ONE_BY_ONE = 50;
+/** Days between two spans that are better asked for apart. */
+const GAP_DAYS = 7;
+const LONGEST_DAYS = 31;
+
+/** The calls that show all of the rows: spans of at most 31 days, or one question for each employee. */
+export function questionsFor(shown: Shown, rows: readonly Row[]): Question[] {
+  if (shown.eachIn) return inList(shown, shown.eachIn, rows);
+  if (shown.each) return oneByOne(shown, rows);
+  if (!shown.days) return [questionOf(shown, {})];
+  const { from, to } = shown.days;
+  return spansOf(daysOf(shown, rows)).map((span) => questionOf(shown, { [from]: span.from, [to]: span.to }));
+}
+
+/** The days on which the rows begin and end, with a day around them: a service may count by either, or by another zone. */
+function daysOf({ days, every }: Shown, rows: readonly Row[]): string[] {
+  const touched = rows.flatMap((row) => {
+    const given = days!.of
+      .flatMap((name) => /^\d{4}-\d\d-\d\d/.exec(String(row[name] ?? ''))?.[0] ?? [])
+      .sort();
+    const [first, last] = [given[0], given.at(-1)!];
+    if (first === undefined) return [];
+    if (every) return dateWindows(first as LocalDate, last as LocalDate, 1).map(({ from }) => from);
+    // What goes on for long is found where it begins; some go on to the end of the calendar.
+    const end = last > addDays(first, LONGEST_DAYS) ? first : last;
+    return [addDays(first, -1), first, end, addDays(end, 1)];
+  });
+  return [...new Set(touched)].sort();
+}
+
+function spansOf(days: readonly string[]): { from: string; to: string }[] {
+  const spans: { from: string; to: string }[] = [];
+  for (const day of days) {
+    const last = spans.at(-1);
+    if (last && day <= addDays(last.to, GAP_DAYS)) last.to = day;
+    else spans.push({ from: day, to: day });
+  }
+  return spans.flatMap(({ from, to }) => dateWindows(from as LocalDate, to as LocalDate, LONGEST_DAYS));
+}
+
+function oneByOne(shown: Shown, rows: readonly Row[]): Question[] {
+  const questions = new Map<string, Row>();
+  for (const row of rows) {
+    const name = Object.keys(shown.each!).find(
+      (other) => counts(shown, row, shown.each![other]!) && !saysNothing(row[shown.each![other]!]),
+    );
+    if (name === undefined) continue;
+    const asked = { [name]: row[shown.each![name]!] };
+    questions.set(JSON.stringify(asked), asked);
+  }
+  const all = [...questions.values()];
+  if (all.length > MOST_ONE_BY_ONE && shown.id !== 'badgeNo') return [questionOf(shown, {})];
+  return all.map((asked) => questionOf(shown, asked));
+}
+
+function inList(shown: Shown, list: string, rows: readonly Row[]): Question[] {
+  const [name, field] = Object.entries(shown.each!)[0]!;
+  const values = [...new Set(rows.map((row) => row[field]))].filter((value) => !saysNothing(value));
+  const records = values.map((value) => ({ [name]: value }));
+  return records.length === 0 ? [] : [{ input: { [list]: records }, asked: {} }];
+}
+
+function questionOf({ part, ask = {} }: Shown, asked: Row): Question {
+  const question = { ...ask, ...asked };
+  return { input: part ? { [part]: question } : question, asked };
+}

@@ -1,0 +1,128 @@
+import type { Client } from '../client/client.js';
+import type { AnyOperation } from '../definition/operation.js';
+import { type ClientError, ConfigurationError, isClientError } from '../errors/index.js';
+import { operationLoaders } from '../operations/loaders.generated.js';
+import { Batch } from '../outcome/Batch.js';
+import { sentInput } from '../outcome/sentInput.js';
+import { MACHINE, type Pace, QUIET_MS } from './pace.js';
+import { idOf, operationNamed } from './readShown.js';
+import { settleOrders } from './settleOrders.js';
+import { type Row, rowShape } from './shape.js';
+import type { RowState } from './stateOf.js';
+import { whatToDo } from './whatToDo.js';
+
+export interface SettleOptions {
+  /**
+   * Milliseconds after the end of a lost call in which the service may still be saving it; default a minute. Nothing is
+   * called not done before that.
+   */
+  readonly quietMs?: number;
+  /** `externalInfo1`, `2` or `3` of absences and punches, where the caller filled it with a mark of its own. */
+  readonly token?: string;
+  readonly signal?: AbortSignal;
+  /** Time for tests; default the machine's. */
+  readonly pace?: Pace;
+}
+
+/**
+ * What became of a row whose answer is missing. `done`: it is there, as sent. `notDone`: it is not, and can be sent
+ * again. `differs`: it is there, but `fields` are otherwise. `ambiguous`: several are there of which any may be it.
+ * `unknowable`: no read tells. `ids` are those that the service shows; `next` says what to do, in words.
+ */
+export type SettledRow<Input = Row> = {
+  readonly index: number;
+  readonly input: Input;
+  readonly next: string;
+} & (
+  | { readonly status: 'done'; readonly ids: readonly string[] }
+  | { readonly status: 'notDone' }
+  | { readonly status: 'differs'; readonly ids: readonly string[]; readonly fields: readonly string[] }
+  | { readonly status: 'ambiguous'; readonly ids: readonly string[] }
+  | { readonly status: 'unknowable' }
+);
+
+/**
+ * Finds out by reading what became of the rows of a call that was lost, or of those of a batch that were not answered or
+ * not sent. Changes nothing. Throws a `ClientError` when the reads fail, and a `ConfigurationError` for an error that is
+ * not of a call that changes something.
+ */
+export async function settle<Input extends object = Row>(
+  client: Client,
+  lost: ClientError | Batch<Input, unknown>,
+  options: SettleOptions = {},
+): Promise<SettledRow<Input>[]> {
+  const { quietMs = QUIET_MS, pace = MACHINE, token, signal } = options;
+  const operation = await operationOf(lost);
+  const { open, notSent, taken } =
+    lost instanceof Batch ? ofBatch(lost, operation) : ofError(lost, operation);
+  const sent = sentInput(lost) ?? (lost instanceof Batch && lost.error ? sentInput(lost.error) : undefined);
+  const orders = open.map(({ input }) => ({ row: input, token }));
+  const settled =
+    orders.length === 0
+      ? []
+      : await settleOrders(
+          { client, operation, pace, quietMs, signal, taken },
+          orders,
+          sent?.endedAt ?? pace.now(),
+        );
+  const rows = [
+    ...open.map((row, i) => rowOf(operation, row, settled[i]!)),
+    ...notSent.map((row) => rowOf(operation, row, { status: 'notDone' })),
+  ];
+  return rows.sort((a, b) => a.index - b.index) as SettledRow<Input>[];
+}
+
+interface OpenRow {
+  readonly index: number;
+  readonly input: Row;
+}
+
+interface OpenRows {
+  readonly open: readonly OpenRow[];
+  readonly notSent: readonly OpenRow[];
+  readonly taken: ReadonlySet<string>;
+}
+
+async function operationOf(lost: ClientError | Batch<object, unknown>): Promise<AnyOperation> {
+  if (!(lost instanceof Batch) && !isClientError(lost))
+    throw new ConfigurationError('lost', 'expected an error of a call, or a batch');
+  if (!Object.hasOwn(operationLoaders, lost.operation))
+    throw new ConfigurationError('lost', `${lost.operation} is no operation of the toolkit`);
+  return operationNamed(lost.operation);
+}
+
+function ofBatch(batch: Batch<object, unknown>, { settlement }: AnyOperation): OpenRows {
+  const shown = settlement?.shown;
+  const ids = batch.accepted.map(({ value }) => (shown ? idOf(shown, value as Row) : ''));
+  return {
+    open: batch.unanswered as readonly { index: number; input: Row }[],
+    notSent: batch.notSent as readonly { index: number; input: Row }[],
+    taken: new Set(ids.filter((id) => id !== '')),
+  };
+}
+
+function ofError(error: ClientError, operation: AnyOperation): OpenRows {
+  const sent = sentInput(error);
+  if (!sent)
+    throw new ConfigurationError(
+      'lost',
+      'expected the error of a call that changes something, as it was thrown',
+    );
+  const { part } = rowShape(operation);
+  const rows = part === undefined ? [sent.input] : [sent.input[part]].flat();
+  const open = rows.map((input, index) => ({ index, input: input as Row }));
+  const wasSent = !('requestSent' in error) || error.requestSent;
+  const refused = error.name === 'InputError' || error.name === 'KeyUnavailableError' || isRefusal(error);
+  return wasSent && !refused
+    ? { open, notSent: [], taken: new Set() }
+    : { open: [], notSent: open, taken: new Set() };
+}
+
+// 429, another 4xx and a redirect say that nothing was done, as a fault that is the client's.
+function isRefusal(error: ClientError): boolean {
+  return error.name === 'HttpError' || (error.name === 'FaultError' && error.code === 'Client');
+}
+
+function rowOf(operation: AnyOperation, { index, input }: OpenRow, state: RowState): SettledRow {
+  return { index, input, ...state, next: whatToDo(operation, state) };
+}

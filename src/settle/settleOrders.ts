@@ -1,0 +1,57 @@
+import type { Client } from '../client/client.js';
+import { AGAIN_MS, type Pace } from './pace.js';
+import { operationNamed, readShown, type Sight } from './readShown.js';
+import { type Order, type RowState, statesOf, type View } from './stateOf.js';
+import type { AnyOperation } from '../definition/operation.js';
+
+export interface SettleOrders {
+  readonly client: Client;
+  readonly operation: AnyOperation;
+  readonly pace: Pace;
+  readonly quietMs: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Ids that belong to rows which were answered. */
+  readonly taken?: ReadonlySet<string>;
+}
+
+/** What one read says, and when it was begun. */
+export async function lookAt(options: SettleOrders, orders: readonly Order[]): Promise<RowState[]> {
+  const { client, operation, taken, signal } = options;
+  const rows = orders.map(({ row }) => row);
+  const sight: Sight = await readShown(client, operation, rows, signal ? { signal } : {});
+  return statesOf(await viewOf(options), orders, sight, taken);
+}
+
+export async function viewOf({ operation, pace }: Pick<SettleOrders, 'operation' | 'pace'>): Promise<View> {
+  const { by } = operation.settlement ?? {};
+  const read = by === undefined ? undefined : await operationNamed(by);
+  return { operation, read, today: new Date(pace.now()).toISOString().slice(0, 10) };
+}
+
+/**
+ * What became of rows of which the last attempt ended at `endedAt`. What is there as it was sent is done at once. That a
+ * row is not there, or not as it was sent, is said after two reads that were both begun when the service can no longer
+ * be saving it; where they disagree nobody knows.
+ */
+export async function settleOrders(
+  options: SettleOrders,
+  orders: readonly Order[],
+  endedAt: number,
+): Promise<RowState[]> {
+  const { pace, quietMs, signal } = options;
+  const first = await lookAt(options, orders);
+  if (first.every(isFinal)) return first;
+  const quietFor = endedAt + quietMs - pace.now();
+  if (quietFor > 0) await pace.sleep(quietFor, signal);
+  const second = quietFor > 0 ? await lookAt(options, orders) : first;
+  if (second.every(isFinal)) return second;
+  await pace.sleep(Math.min(AGAIN_MS, quietMs), signal);
+  const third = await lookAt(options, orders);
+  return third.map((state, i) => (isFinal(state) || state.status === second[i]!.status ? state : UNSTEADY));
+}
+
+const UNSTEADY: RowState = { status: 'unknowable' };
+
+function isFinal({ status }: RowState): boolean {
+  return status === 'done' || status === 'unknowable';
+}

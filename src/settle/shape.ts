@@ -1,0 +1,51 @@
+import type { FieldSpec } from '../definition/field.js';
+import type { AnyOperation } from '../definition/operation.js';
+import type { Sayings, Shown } from '../definition/settlement.js';
+
+/** A row of an operation that writes, or a record that shows one. */
+export type Row = Readonly<Record<string, unknown>>;
+export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
+
+/** What one row of an operation is: a record of its batch, the record in its only part, or else all its parts. */
+export interface RowShape {
+  /** The part that holds the row; absent where the row is all parts. */
+  readonly part?: string;
+  /** The part takes an array of rows. */
+  readonly many: boolean;
+  readonly fields: FieldSpecs;
+}
+
+export function rowShape(operation: AnyOperation): RowShape {
+  const [only, ...others] = Object.keys(operation.input);
+  const part = operation.rows ?? (others.length === 0 ? only : undefined);
+  const spec = part === undefined ? undefined : operation.input[part];
+  const record = spec?.item?.record ?? spec?.record;
+  return record
+    ? { part: part!, many: spec?.kind === 'array', fields: record.fields }
+    : { many: false, fields: operation.input };
+}
+
+/** The fields under which a read shows the rows, with those around them and those that were asked for. */
+export function shownFields(read: AnyOperation, { inside, each }: Shown): FieldSpecs {
+  const output = read.output.item ?? (read.streams ? listOf(read)?.item : undefined) ?? read.output;
+  const around = output.record?.fields ?? {};
+  const asked = Object.fromEntries(Object.keys(each ?? {}).map((name) => [name, ASKED]));
+  return { ...asked, ...around, ...(inside ? around[inside]?.item?.record?.fields : {}) };
+}
+
+const ASKED: FieldSpec = { kind: 'string' };
+
+function listOf(read: AnyOperation): FieldSpec | undefined {
+  return read.output.record?.fields[read.streams ?? ''];
+}
+
+/** The names under which a field is shown; none where no read shows it. */
+export function shownNames(shown: Shown, name: string): readonly string[] {
+  if (shown.unseen?.includes(name)) return [];
+  const as = shown.as?.[name] ?? name;
+  return typeof as === 'string' ? [as] : as;
+}
+
+export function listed(names: Sayings | undefined): readonly string[] {
+  return names === undefined ? [] : typeof names === 'string' ? [names] : names;
+}

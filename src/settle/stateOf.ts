@@ -1,0 +1,173 @@
+import type { AnyOperation } from '../definition/operation.js';
+import type { Shown } from '../definition/settlement.js';
+import { compareRow } from './compareRow.js';
+import { candidatesFor, recognitionOf } from './recognise.js';
+import type { ShownRecord, Sight } from './readShown.js';
+import { sameValue } from './sameValue.js';
+import { type FieldSpecs, type Row, shownFields } from './shape.js';
+
+/** A row that was sent, and what is known from before. */
+export interface Order {
+  readonly row: Row;
+  /** Ids of what was there, and like the row, before it was sent; absent where nobody looked. */
+  readonly before?: ReadonlySet<string>;
+  /** The field that serves as a token, when the caller names one. */
+  readonly token?: string | undefined;
+}
+
+/** What the reads say of a row. */
+export type RowState =
+  | { readonly status: 'done'; readonly ids: readonly string[] }
+  | { readonly status: 'notDone' }
+  | { readonly status: 'differs'; readonly ids: readonly string[]; readonly fields: readonly string[] }
+  | { readonly status: 'ambiguous'; readonly ids: readonly string[] }
+  | { readonly status: 'unknowable' };
+
+export interface View {
+  readonly operation: AnyOperation;
+  readonly read: AnyOperation | undefined;
+  /** The day of today, as `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/**
+ * Compares what was sent with what is there. Each record serves one order: two equal orders need two. `taken` are the ids
+ * that belong to rows which were answered.
+ */
+export function statesOf(
+  { operation, read, today }: View,
+  orders: readonly Order[],
+  sight: Sight,
+  taken: ReadonlySet<string> = new Set(),
+): RowState[] {
+  const shown = operation.settlement?.shown;
+  if (!shown || !read) return orders.map(() => ({ status: 'unknowable' }));
+  const matching = new Matching(shown, shownFields(read, shown), today, sight, taken);
+  return matching.states(orders);
+}
+
+interface Pair {
+  readonly order: number;
+  readonly found: ShownRecord;
+  readonly differing: readonly string[];
+  readonly compared: number;
+}
+
+class Matching {
+  readonly #shown: Shown;
+  readonly #fields: FieldSpecs;
+  readonly #today: string;
+  readonly #sight: Sight;
+  readonly #taken: ReadonlySet<string>;
+
+  constructor(shown: Shown, fields: FieldSpecs, today: string, sight: Sight, taken: ReadonlySet<string>) {
+    this.#shown = shown;
+    this.#fields = fields;
+    this.#today = today;
+    this.#sight = sight;
+    this.#taken = taken;
+  }
+
+  states(orders: readonly Order[]): RowState[] {
+    const states: (RowState | undefined)[] = orders.map((order) => this.#alone(order));
+    const open = orders.flatMap((order, i) => (states[i] ? [] : this.#pairs(order, i)));
+    // What is shown exactly as it was sent is taken first; the rest goes to what was changed on the way.
+    open.sort((a, b) => a.differing.length - b.differing.length);
+    const used = new Map<string, number>();
+    const mine = new Map<number, Pair>();
+    for (const pair of open)
+      if (!mine.has(pair.order) && !used.has(pair.found.id)) {
+        mine.set(pair.order, pair);
+        used.set(pair.found.id, pair.order);
+      }
+    return orders.map((order, i) => states[i] ?? this.#created(order, i, mine.get(i), open, used));
+  }
+
+  /** Of rows that compete with no other for what is there. */
+  #alone({ row, token }: Order): RowState | undefined {
+    const shown = this.#shown;
+    switch (recognitionOf(shown, row, token)) {
+      case undefined:
+        return { status: 'unknowable' };
+      case 'every':
+        return this.#every(row);
+      case 'presence':
+        return this.#present(row);
+      case 'identity':
+      case 'single':
+        return deletes(shown, row) ? this.#deleted(row) : this.#named(row);
+      default:
+        return undefined;
+    }
+  }
+
+  #named(row: Row): RowState {
+    const found = candidatesFor(this.#shown, row, this.#sight.records);
+    if (found.length === 0) return { status: 'notDone' };
+    const ids = found.map(({ id }) => id);
+    if (found.length > 1) return { status: 'ambiguous', ids };
+    const { differing, compared } = compareRow(this.#shown, this.#fields, row, found[0]!.record);
+    if (differing.length > 0) return { status: 'differs', ids, fields: differing };
+    return compared === 0 ? { status: 'unknowable' } : { status: 'done', ids };
+  }
+
+  #deleted(row: Row): RowState {
+    const { deletes, identity = [] } = this.#shown;
+    if (candidatesFor(this.#shown, row, this.#sight.records).length > 0) return { status: 'notDone' };
+    const id = String(row[identity[0]!]);
+    // The whole list is shown of what every row deletes; of others a part, so that not being there proves nothing.
+    if (deletes === true || this.#sight.deleted.has(id)) return { status: 'done', ids: [id] };
+    return { status: 'unknowable' };
+  }
+
+  #present(row: Row): RowState {
+    const from = String(row[this.#shown.presenceFrom!] ?? '');
+    if (from > this.#today) return { status: 'unknowable' };
+    const found = candidatesFor(this.#shown, row, this.#sight.records);
+    return found.length > 0 ? { status: 'done', ids: found.map(({ id }) => id) } : { status: 'notDone' };
+  }
+
+  #every(row: Row): RowState {
+    const { of, as, show } = this.#shown.every!;
+    const names = row[of] as readonly unknown[] | undefined;
+    const concerned = this.#sight.records.filter(
+      ({ record }) => !names?.length || names.some((name) => sameValue(name, record[as])),
+    );
+    if (concerned.length === 0) return { status: 'unknowable' };
+    const open = concerned.filter(({ record }) =>
+      Object.entries(show).some(([name, value]) => !sameValue(value, record[name])),
+    );
+    return open.length > 0 ? { status: 'notDone' } : { status: 'done', ids: [] };
+  }
+
+  #pairs({ row, before, token }: Order, order: number): Pair[] {
+    return candidatesFor(this.#shown, row, this.#sight.records, token)
+      .filter(({ id }) => !before?.has(id) && !this.#taken.has(id))
+      .map((found) => ({ order, found, ...compareRow(this.#shown, this.#fields, row, found.record) }));
+  }
+
+  #created(
+    { row, before, token }: Order,
+    order: number,
+    pair: Pair | undefined,
+    pairs: readonly Pair[],
+    used: ReadonlyMap<string, number>,
+  ): RowState {
+    if (!pair) return { status: 'notDone' };
+    const byToken = recognitionOf(this.#shown, row, token) === 'token';
+    const spare = pairs.filter(
+      (other) =>
+        other.order === order && !used.has(other.found.id) && (byToken || other.differing.length === 0),
+    );
+    const ids = [pair.found.id, ...spare.map(({ found }) => found.id)];
+    if (pair.differing.length > 0) return { status: 'differs', ids, fields: pair.differing };
+    // More are like it than were ordered. Who knows what was there before knows that these are doubles.
+    if (spare.length > 0 && before === undefined) return { status: 'ambiguous', ids };
+    return { status: 'done', ids };
+  }
+}
+
+/** True when the row deletes what it names. */
+export function deletes({ deletes: how }: Shown, row: Row): boolean {
+  return how === true || (how !== undefined && row[how.field] === how.value);
+}
