@@ -7,7 +7,10 @@ import type { FieldSpec } from '../definition/field.js';
  */
 export type CsvStyle = 'plain' | 'excel';
 
-const FORMULA = /^[=+\-@\t\r]/;
+// Also behind white space, and in the full width of East Asian texts.
+const FORMULA = /^(?=[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+// Where a spreadsheet takes semicolons to part cells, another cell begins behind each.
+const FORMULA_BEHIND = /;(?=["\s]*[=+\-@＝＋－＠])/g;
 const LOOKS_NUMERIC = /^(0\d+|\d{12,})$/;
 const NUMBERS = new Set(['int', 'decimal', 'boolean']);
 
@@ -37,7 +40,8 @@ function csvCell(value: unknown, spec: FieldSpec | undefined, style: CsvStyle): 
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (spec && NUMBERS.has(spec.kind)) return text;
   if (style === 'excel' && LOOKS_NUMERIC.test(text)) return `"=""${text}"""`;
-  return quoted(FORMULA.test(text) ? `'${text}` : text);
+  const guarded = text.replace(FORMULA, "'");
+  return quoted(style === 'excel' ? guarded.replace(FORMULA_BEHIND, ";'") : guarded);
 }
 
 function quoted(text: string): string {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ClientOptions } from '../client/clientOptions.js';
 import type { Namespaces } from '../encoding/xml/namespaces.js';
 import { ApiKey, Secret } from '../secret.js';
+import { addressAt } from '../text/addressAt.js';
 import { CallLog } from './page/CallLog.js';
 import { pageRoute } from './page/pageRoute.js';
 import { restRoute } from './rest/restRoute.js';
@@ -176,7 +177,12 @@ async function dispatch(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    const url = new URL(request.url ?? '/', base);
+    const url = addressAt(request.url, base);
+    if (!url) {
+      response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+      response.end('The line of a request must hold a path, such as /soap.\n');
+      return;
+    }
     for (const route of routes) if (await route(request, response, url)) return;
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
     response.end('Nothing is here. The SOAP endpoint is /soap, REST is at /v2 and /…/v3.\n');

@@ -1,5 +1,9 @@
 import stringWidth from 'string-width';
 
+// Control characters of both sets, line and paragraph separators, and what turns the direction of the text around it.
+const UNSAFE = /[\x00-\x1F\x7F-\x9F\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g;
+const KEPT_OR_UNSAFE = new RegExp(`\\r\\n|\\x1b\\[(?:1|2|22|3[1-9])m|${UNSAFE.source}`, 'g');
+
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** How many columns a text takes on a terminal. */
@@ -9,10 +13,19 @@ export function displayWidth(text: string): number {
 
 /** A value that came from elsewhere, made safe for a terminal: control characters become visible signs. */
 export function visibleText(text: string): string {
-  return text
-    .replace(/\r?\n/g, '⏎')
-    .replace(/\t/g, ' ')
-    .replace(/[\x00-\x1F\x7F-\x9F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g, '�');
+  return text.replace(/\r?\n/g, '⏎').replace(/\t/g, ' ').replace(UNSAFE, '�');
+}
+
+/**
+ * A text with whatever else a terminal would obey written as `\\u202e`: in JSON that means the same. Line ends, tabs and
+ * this program's own emphasis stay.
+ */
+export function terminalText(text: string): string {
+  return text.replace(KEPT_OR_UNSAFE, (found) =>
+    found.length > 1 || found === '\n' || found === '\t'
+      ? found
+      : `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Cuts a text into lines of at most `width` columns, at blanks where there are some. */

@@ -1,7 +1,9 @@
 import { SOAP_ENCODING } from '../encoding/xml/namespaces.js';
 
 /** A WSDL that says where the SOAP encoding schema is: some stacks fetch that from the network where it does not. */
-export function servedWsdl(wsdl: string, encodingAddress: string): string {
+export function servedWsdl(wsdl: string, encodingAddress: string, userAgent = ''): string {
+  // NuSOAP ends on PHP 8 with an error of its own at any schema that has an address, and needs none.
+  if (/nusoap/i.test(userAgent)) return wsdl;
   return wsdl.replace(`import namespace="${SOAP_ENCODING}"`, `import ${located(encodingAddress)}`);
 }
 

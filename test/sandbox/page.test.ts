@@ -90,6 +90,12 @@ describeWith('chromium', 'the page of the sandbox', () => {
       expect(seen).not.toContain(key.reveal());
   });
 
+  it('says that nobody called only where nobody did', async () => {
+    await writeTwoShifts();
+    await page.getByText('Choose a call. Arrow keys move').waitFor();
+    expect(await page.getByText('No call yet').count()).toBe(0);
+  });
+
   it('copies a call as curl, which takes the key from the environment, and as TypeScript', async () => {
     await writeTwoShifts();
     await page
@@ -99,7 +105,7 @@ describeWith('chromium', 'the page of the sandbox', () => {
     await page.getByRole('button', { name: 'Copy as curl' }).click();
     const curl = await page.evaluate('navigator.clipboard.readText()');
     expect(curl).toContain(`--data-binary @- '${sandbox.endpoint}'`);
-    expect(curl).toContain('>$WORKFORCE_KEY</apiKey>');
+    expect(curl).toMatch(/>' "\$WORKFORCE_KEY" '<\/apiKey>/);
     await page.getByRole('button', { name: 'Copy as TypeScript' }).click();
     const code = await page.evaluate('navigator.clipboard.readText()');
     expect(code).toMatch(/^const answer = await client\.wsdlUpdateShifts\(\{\s+Shifts: \[/);

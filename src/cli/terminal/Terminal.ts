@@ -1,3 +1,4 @@
+import { terminalText } from '../../text/displayText.js';
 import { OutputClosed } from '../cliErrors.js';
 import { type Style, styleFor } from './style.js';
 
@@ -25,11 +26,11 @@ export class Terminal {
     process.stderr.on('error', () => undefined);
   }
 
-  /** Writes to the standard output and waits until the reader takes it. Throws `OutputClosed` when it is gone. */
+  /** Writes to the standard output, to no terminal as it is, and waits until the reader takes it. Throws `OutputClosed` when it is gone. */
   async write(text: string): Promise<void> {
     if (!this.#failure)
       await new Promise<void>((resolve) => {
-        process.stdout.write(text, (error) => {
+        process.stdout.write(process.stdout.isTTY ? terminalText(text) : text, (error) => {
           if (error && !this.#failure)
             this.#failure = (error as NodeJS.ErrnoException).code === 'EPIPE' ? new OutputClosed() : error;
           resolve();
@@ -40,11 +41,11 @@ export class Terminal {
 
   /** One line of the result. */
   print(line = ''): Promise<void> {
-    return this.write(`${line}\n`);
+    return this.write(`${terminalText(line)}\n`);
   }
 
   /** One line beside the result. */
   note(line = ''): void {
-    process.stderr.write(`${line}\n`);
+    process.stderr.write(`${terminalText(line)}\n`);
   }
 }

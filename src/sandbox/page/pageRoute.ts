@@ -20,8 +20,7 @@ export function pageRoute(world: World, log: CallLog, endpoint: string): Route {
     if (request.method !== 'GET') return false;
     const asset = ASSETS[url.pathname];
     if (!asset && !url.pathname.startsWith('/page/')) return false;
-    if (!isOfThisMachine(request, url))
-      return send(response, 403, { error: 'for callers on this machine only' });
+    if (!isOfThisMachine(request)) return send(response, 403, { error: 'for callers on this machine only' });
     if (asset) return sendAsset(response, ...asset);
     if (url.pathname === '/page/events') return streamCalls(response, log);
     const value = dataAt(url, world, log, endpoint);

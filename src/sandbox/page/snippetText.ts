@@ -1,6 +1,7 @@
-/** One word of a shell's command line. */
+/** One word of a shell's command line, in which no character means anything; control characters would reach the terminal. */
 export function shellQuoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
+  const safe = text.replace(/[\x00-\x08\x0B-\x1F\x7F-\x9F]/g, '�');
+  return `'${safe.replaceAll("'", "'\\''")}'`;
 }
 
 /** A value as TypeScript source. */

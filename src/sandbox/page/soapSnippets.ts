@@ -7,13 +7,12 @@ export function soapSnippets(call: SandboxCall, request: string, endpoint: strin
 }
 
 function curlOf(call: SandboxCall, request: string, endpoint: string): string {
-  const body = request
-    .replace(/[\\$`]/g, '\\$&')
-    .replace(/(<(?:[\w.-]+:)?apiKey\b[^>]*>)\[redacted\]/, '$1$WORKFORCE_KEY')
-    .trimEnd();
+  const [start = '', ...rest] = request.split(/(?<=<(?:[\w.-]+:)?apiKey\b[^>]*>)\[redacted\]/);
+  const end = rest.length > 0 ? ` "$WORKFORCE_KEY" ${shellQuoted(rest.join('[redacted]'))}` : '';
   const headers = ['Content-Type: text/xml; charset=utf-8', `SOAPAction: ${call.soapAction ?? '""'}`];
   const options = headers.map((header) => `-H ${shellQuoted(header)}`).join(' ');
-  return `curl -sS ${options} --data-binary @- ${shellQuoted(endpoint)} <<XML\n${body}\nXML\n`;
+  // The shell's own printf takes a body of any length; in quotes nothing of it is the shell's.
+  return `printf %s ${shellQuoted(start)}${end} |\n  curl -sS ${options} --data-binary @- ${shellQuoted(endpoint)}\n`;
 }
 
 function typescriptOf(call: SandboxCall): string {
@@ -21,5 +20,6 @@ function typescriptOf(call: SandboxCall): string {
     '"[redacted]"',
     'new Secret(process.env.WORKFORCE_SECRET!)',
   );
-  return `const answer = await client.${call.operation}(${input === '{}' ? '' : input});\n`;
+  const method = /^\w+$/.test(call.operation) ? `.${call.operation}` : `[${JSON.stringify(call.operation)}]`;
+  return `const answer = await client${method}(${input === '{}' ? '' : input});\n`;
 }

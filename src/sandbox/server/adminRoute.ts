@@ -62,7 +62,7 @@ export function adminRoute(sandbox: SandboxServer, actions: AdminActions): Route
   };
   return async (request, response, url) => {
     if (url.pathname !== '/admin' && !url.pathname.startsWith('/admin/')) return false;
-    if (!isOfThisMachine(request, url)) return refuse(response, 403, 'for callers on this machine only');
+    if (!isOfThisMachine(request)) return refuse(response, 403, 'for callers on this machine only');
     const [, id = ''] = /^\/admin\/snapshots\/([^/]+)\/restore$/.exec(url.pathname) ?? [];
     const path = id === '' ? url.pathname : '/admin/snapshots/:id/restore';
     const handle = handlers[`${request.method} ${path}`];

@@ -15,7 +15,7 @@ export function wsdlRoute({ namespaces, url: base }: SandboxServer): Route {
       const { writeWsdl } = await import('../../wsdl/index.js');
       const { types: namespace, operations: operationNamespace } = namespaces;
       const wsdl = writeWsdl({ namespace, operationNamespace, endpoint: `${base}/soap` });
-      response.end(servedWsdl(wsdl, encoding));
+      response.end(servedWsdl(wsdl, encoding, request.headers['user-agent']));
     }
     return true;
   };

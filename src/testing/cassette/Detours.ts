@@ -1,3 +1,4 @@
+import { addressAt } from '../../text/addressAt.js';
 import { addressesIn } from './addressesIn.js';
 
 const ALIAS_ORIGIN = 'https://secret.example';
@@ -21,10 +22,10 @@ export class Detours {
     return Buffer.from(text, 'latin1');
   }
 
-  /** Where a call to the local server really goes. */
-  target(path: string, origin: string): string {
+  /** Where a call to the local server really goes; `undefined` for what is no path: a line can name another host. */
+  target(path: string, origin: string): string | undefined {
     if (path.startsWith('/secret-')) return ALIAS_ORIGIN + path;
-    return this.#real.get(path) ?? new URL(path, origin).href;
+    return this.#real.get(path) ?? addressAt(path, origin)?.href;
   }
 
   #pathOf(address: string): string {

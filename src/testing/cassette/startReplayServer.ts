@@ -79,6 +79,11 @@ async function answer(
   const body = await bodyOf(request);
   const headers = Object.entries(request.headers).filter(([name]) => !HOP_HEADERS.has(name));
   const url = detours.target(path, target);
+  if (url === undefined) {
+    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end('The line of a request must hold a path, such as /soap.\n');
+    return;
+  }
   const answered = await cassette.fetch(url, {
     method,
     headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
@@ -105,7 +110,8 @@ function descriptionAt(
   if (path === ENCODING) return servedEncodingSchema(own + ENCODING, userAgent);
   if (!/\?wsdl$/i.test(path)) return undefined;
   const endpoint = own + path.replace(/\?wsdl$/i, '');
-  return servedWsdl(wsdl?.replaceAll('{endpoint}', endpoint) ?? writeWsdl({ endpoint }), own + ENCODING);
+  const text = wsdl?.replaceAll('{endpoint}', endpoint) ?? writeWsdl({ endpoint });
+  return servedWsdl(text, own + ENCODING, userAgent);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {

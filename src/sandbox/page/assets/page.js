@@ -213,14 +213,22 @@ list.addEventListener('keydown', (event) => {
   move(step);
 });
 
+/** The first hint is about a sandbox that nobody called. */
+function sayWhatToDo() {
+  const hint = byId('hint');
+  if (hint && state.calls.length > 0) hint.textContent = 'Choose a call. Arrow keys move, / filters.';
+}
+
 const events = new EventSource('/page/events');
 events.addEventListener('open', async () => {
   live.textContent = 'live';
   state.calls = (await getJson('/page/calls')) ?? [];
+  sayWhatToDo();
   renderList();
 });
 events.addEventListener('error', () => (live.textContent = 'the sandbox does not answer; trying again…'));
 events.addEventListener('message', (event) => {
   state.calls = [...state.calls, JSON.parse(event.data)].slice(-500);
+  sayWhatToDo();
   if (state.view === 'calls') renderList();
 });

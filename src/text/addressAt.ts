@@ -1,0 +1,9 @@
+/**
+ * The address of what a request's line asks for, on an origin that is known; `undefined` for what is no path.
+ * (`new URL('//other.example/x', origin)` would be an address of another host.)
+ */
+export function addressAt(target: string | undefined, origin: string): URL | undefined {
+  if (!target?.startsWith('/')) return undefined;
+  const address = new URL(origin).origin + target;
+  return URL.canParse(address) ? new URL(address) : undefined;
+}

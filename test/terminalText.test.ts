@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { Terminal } from '../src/cli/terminal/Terminal.js';
+import { csvLine } from '../src/export/csv.js';
+import { terminalText, visibleText } from '../src/text/displayText.js';
+
+const OBEYED = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+const hostile = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(
+      '\x1b]0;title\x07',
+      '\x1b[2J',
+      '\x9b31m',
+      '\u202e',
+      '\u2066',
+      '\u200f',
+      '\u061c',
+      '\r',
+      '\x7f',
+      '\x85',
+    ),
+    fc.string({ unit: 'binary', maxLength: 3 }),
+  ),
+});
+
+it('nothing of a text is obeyed by a terminal but line ends, tabs and plain emphasis', () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      expect(
+        terminalText(text)
+          .replace(/\r\n/g, '')
+          .replace(/\x1b\[\d+m/g, ''),
+      ).not.toMatch(OBEYED);
+      expect(visibleText(text)).not.toMatch(OBEYED);
+    }),
+  );
+});
+
+it('JSON means the same, whatever its texts hold', () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      expect(JSON.parse(terminalText(JSON.stringify({ text })))).toEqual({ text });
+    }),
+  );
+});
+
+it('whatever a command prints or notes passes it', async () => {
+  const written: string[] = [];
+  const take = (text: unknown, done?: unknown) => {
+    written.push(String(text));
+    if (typeof done === 'function') done();
+    return true;
+  };
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation(take as never),
+  );
+  const terminal = new Terminal({ FORCE_COLOR: '1' });
+  await terminal.print(`${terminal.style.red('error:')} \x1b]0;owned\x07\u202etxt`);
+  terminal.note(`${terminal.errorStyle.dim('note')} \x9b2J`);
+  for (const spy of spies) spy.mockRestore();
+  expect(written).toEqual([
+    '\x1b[31merror:\x1b[39m \\u001b]0;owned\\u0007\\u202etxt\n',
+    '\x1b[2mnote\x1b[22m \\u009b2J\n',
+  ]);
+});
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['\n=1+1', `"'\n=1+1"`],
+  [' =1+1', `"' =1+1"`.replace(/"/g, '')],
+  ['\u00a0-1', "'\u00a0-1"],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠x', "'＠x"],
+  ['\t x', "'\t x"],
+  ['a;=1+1', "a;'=1+1"],
+  ['a; =1;-2', "a;' =1;'-2"],
+  ['a;"=1', `"a;'""=1"`],
+  ['a;b', 'a;b'],
+  ['x=1', 'x=1'],
+])('a spreadsheet runs nothing of %j', (text, cell) => {
+  expect(csvLine(['x'], {}, { x: text }, 'excel').replace(/\r\n$/, '')).toBe(cell);
+});
