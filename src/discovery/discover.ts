@@ -1,8 +1,8 @@
 import type { ClientOptions } from '../client/clientOptions.js';
 import type { AnyOperation } from '../definition/operation.js';
-import type { ReadUrlOptions } from '../client/readUrl.js';
 import { allOperations } from '../wsdl/allDefinitions.js';
 import { deployedOperation } from './deployedOperation.js';
+import type { ReadWsdlOptions } from './Imports.js';
 import { readService } from './readService.js';
 import type { WsdlSource } from './readSource.js';
 import type { Service } from './Service.js';
@@ -25,7 +25,7 @@ export interface Discovery {
  * Reads where and how a deployment is to be called from its WSDL: an address, a file or the text.
  * Throws a `ClientError` or a `ConfigurationError`.
  */
-export async function discover(wsdl: WsdlSource, options: ReadUrlOptions = {}): Promise<Discovery> {
+export async function discover(wsdl: WsdlSource, options: ReadWsdlOptions = {}): Promise<Discovery> {
   const service = await readService(wsdl, options);
   const known = new Set(allOperations().map(({ name }) => name));
   const added = [...service.operations.keys()].filter((name) => !known.has(name)).sort();

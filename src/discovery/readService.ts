@@ -1,8 +1,8 @@
 import { SOAP_ENCODING, XSD } from '../encoding/xml/namespaces.js';
-import { DecodeError } from '../errors/index.js';
+import { ConfigurationError, DecodeError } from '../errors/index.js';
 import { MissingDependency } from '../errors/MissingDependency.js';
-import type { ReadUrlOptions } from '../client/readUrl.js';
-import { readSource, readText, type WsdlSource } from './readSource.js';
+import { Imports, type ReadWsdlOptions } from './Imports.js';
+import { readSource, type WsdlSource } from './readSource.js';
 import type { Service, ServiceField, ServiceOperation } from './Service.js';
 
 /** What is used of the `soap` package's picture of a WSDL. */
@@ -27,8 +27,11 @@ interface Schema {
 
 interface Method {
   readonly soapAction?: string;
-  readonly input?: { readonly parts?: Readonly<Record<string, string | Element | undefined>> };
-  readonly output?: { readonly parts?: Readonly<Record<string, string | Element | undefined>> };
+  readonly input?: {
+    readonly element?: unknown;
+    readonly parts?: Readonly<Record<string, string | Element | undefined>> | null;
+  };
+  readonly output?: { readonly parts?: Readonly<Record<string, string | Element | undefined>> | null };
 }
 
 interface Definitions {
@@ -43,7 +46,7 @@ interface Port {
 }
 
 /** Reads a WSDL with the `soap` package, which is loaded only here. Throws a `ClientError` or a `ConfigurationError`. */
-export async function readService(source: WsdlSource, options: ReadUrlOptions = {}): Promise<Service> {
+export async function readService(source: WsdlSource, options: ReadWsdlOptions = {}): Promise<Service> {
   const { text, place } = await readSource(source, options);
   const definitions = await definitionsOf(text, place, options);
   const port = Object.values(definitions.services ?? {}).flatMap(({ ports }) => Object.values(ports))[0];
@@ -58,7 +61,7 @@ export async function readService(source: WsdlSource, options: ReadUrlOptions = 
     endpoint: port.location,
     namespace,
     // The `soap` package does not keep it.
-    operationNamespace: plainText(/:body\b[^>]*\bnamespace="([^"]+)"/.exec(text)?.[1] ?? namespace),
+    operationNamespace: plainText(bodyNamespaceIn(text) ?? namespace),
     operations: new Map(
       Object.entries(port.binding.methods).map(([name, method]) => [name, operationOf(name, method, types)]),
     ),
@@ -66,11 +69,11 @@ export async function readService(source: WsdlSource, options: ReadUrlOptions = 
   };
 }
 
-async function definitionsOf(text: string, place: string, options: ReadUrlOptions): Promise<Definitions> {
+async function definitionsOf(text: string, place: string, options: ReadWsdlOptions): Promise<Definitions> {
   const { WSDL } = await loadSoap();
-  // Documents that the WSDL refers to are read within the same limits, and without following redirects.
+  const imports = new Imports(place, options);
   const request = (url: string, _data: unknown, done: (error: unknown, ...answer: unknown[]) => void) =>
-    readText(url, options).then((body) => done(null, { status: 200 }, body), done);
+    imports.read(url).then((body) => done(null, { status: 200 }, body), done);
   try {
     const wsdl = new WSDL(text, place, { httpClient: { request } } as object);
     await new Promise<void>((resolve, reject) =>
@@ -78,7 +81,7 @@ async function definitionsOf(text: string, place: string, options: ReadUrlOption
     );
     return wsdl.definitions as unknown as Definitions;
   } catch (error) {
-    if (error instanceof Error && 'operation' in error) throw error;
+    if (error instanceof ConfigurationError || (error instanceof Error && 'operation' in error)) throw error;
     throw unreadable('it is not a WSDL, whose address often ends in ?wsdl');
   }
 }
@@ -99,9 +102,22 @@ function plainText(text: string): string {
   return text.replace(/&amp;/g, '&');
 }
 
+/** The namespace of the first `soap:body` that has one, in time linear in the text. */
+function bodyNamespaceIn(text: string): string | undefined {
+  for (let at = text.indexOf(':body'); at >= 0; ) {
+    const end = text.indexOf('>', at);
+    if (end < 0) return undefined;
+    const found = /\snamespace="([^"]+)"/.exec(text.slice(at, end))?.[1];
+    if (found !== undefined) return found;
+    at = text.indexOf(':body', end);
+  }
+  return undefined;
+}
+
 function operationOf(name: string, method: Method, types: TypeReader): ServiceOperation {
-  if (!method.input?.parts) throw unreadable(`${name} is not rpc: this toolkit speaks rpc/encoded SOAP`);
-  const parts = Object.entries(method.input.parts);
+  // A message without parts has neither.
+  if (method.input?.element) throw unreadable(`${name} is not rpc: this toolkit speaks rpc/encoded SOAP`);
+  const parts = Object.entries(method.input?.parts ?? {});
   const [answer] = Object.values(method.output?.parts ?? {});
   return {
     name,
@@ -110,6 +126,8 @@ function operationOf(name: string, method: Method, types: TypeReader): ServiceOp
     answer: types.ofPart(answer),
   };
 }
+
+const MOST_LEVELS = 50;
 
 const SCALARS = new Set(
   'string boolean decimal float double int integer long short byte date time dateTime base64Binary anyType'.split(
@@ -139,18 +157,20 @@ class TypeReader {
     return typeof part === 'string' ? this.#resolve(part) : this.#named(part.$name ?? '');
   }
 
-  #named(name: string): string {
+  #named(name: string, level = 0): string {
+    if (level > MOST_LEVELS)
+      throw unreadable(`the type ${name} is made of itself, or of others more than ${MOST_LEVELS} deep`);
     const simple = this.#simple.get(name);
     if (simple) {
       const base = simple.children?.find((child) => child.$base);
-      return base ? this.#resolve(base.$base ?? '', base) : 'xsd:string';
+      return base ? this.#resolve(base.$base ?? '', base, level + 1) : 'xsd:string';
     }
     const complex = this.#complex.get(name);
-    return (complex && this.#itemOf(complex)) ?? name;
+    return (complex && this.#itemOf(complex, level + 1)) ?? name;
   }
 
   /** The type that a qualified name means where it stands. */
-  #resolve(qname: string, at?: Element): string {
+  #resolve(qname: string, at?: Element, level = 0): string {
     const [prefix, local] = qname.includes(':') ? (qname.split(':') as [string, string]) : ['', qname];
     const namespace = [at?.xmlns, at?.schemaXmlns, at?.definitionsXmlns]
       .map((scope) =>
@@ -160,25 +180,29 @@ class TypeReader {
     const isKnown = this.#complex.has(local) || this.#simple.has(local);
     if (namespace === XSD || namespace === SOAP_ENCODING || (!isKnown && SCALARS.has(local)))
       return `xsd:${local}`;
-    return this.#named(local);
+    return this.#named(local, level);
   }
 
   /** `Shift[]` for a type that is an array: of SOAP's own kind, or one repeated element. */
-  #itemOf(type: Element): string | undefined {
+  #itemOf(type: Element, level = 0): string | undefined {
     for (const element of descendantsOf(type)) {
       const [, arrayType] = Object.entries(element).find(([name]) => name.endsWith('arrayType')) ?? [];
       if (typeof arrayType === 'string')
-        return `${this.#resolve(arrayType.replace(/\[[\d,]*\]$/, ''), element)}[]`;
+        return `${this.#resolve(arrayType.replace(/\[[\d,]*\]$/, ''), element, level)}[]`;
     }
     const elements = elementsOf(type);
     const [only] = elements;
     if (elements.length !== 1 || !only || !isRepeated(only)) return undefined;
-    return `${this.#resolve(only.$type ?? '', only)}[]`;
+    return `${this.#resolve(only.$type ?? '', only, level)}[]`;
   }
 
-  #fieldsOf(type: Element): ServiceField[] {
+  #fieldsOf(type: Element, below: readonly Element[] = [type]): ServiceField[] {
     const extension = descendantsOf(type).find((element) => element.name === 'extension');
     const base = extension && this.#complex.get(extension.$base?.replace(/^.*:/, '') ?? '');
+    if (below.length > MOST_LEVELS || (base && below.includes(base)))
+      throw unreadable(
+        `the type ${type.$name ?? ''} extends itself, or others more than ${MOST_LEVELS} deep`,
+      );
     const own = elementsOf(type).map((element) => {
       const resolved = this.#resolve(element.$type ?? 'anyType', element);
       return {
@@ -188,7 +212,7 @@ class TypeReader {
         nillable: element.$nillable === 'true' || element.$nillable === '1',
       };
     });
-    return base ? [...this.#fieldsOf(base), ...own] : own;
+    return base ? [...this.#fieldsOf(base, [...below, base]), ...own] : own;
   }
 }
 

@@ -17,7 +17,7 @@ const LONGEST = 50_000_000;
 /** Reads a WSDL. To an address without a query, `?wsdl` is added. Throws a `ClientError` or a `ConfigurationError`. */
 export async function readSource(source: WsdlSource, options: ReadUrlOptions): Promise<WsdlText> {
   const place = String(source);
-  if (/^\s*(\uFEFF)?\s*</.test(place)) return { text: place, place: '' };
+  if (/^\s*</.test(place)) return { text: place, place: '' };
   if (/^https?:/i.test(place)) {
     const url = new URL(place);
     if (!url.search && !/\.(wsdl|xml)$/i.test(url.pathname)) url.search = '?wsdl';

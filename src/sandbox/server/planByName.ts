@@ -1,5 +1,6 @@
 import { nearest } from '../../text/suggest.js';
 import type { FaultPlan, PlannedFault } from '../../testing/faults/FaultPlan.js';
+import type { InjectedFault } from '../../testing/faults/InjectedFault.js';
 import type { FaultByName } from './adminRoute.js';
 
 /** The plan that names of the fault library make. Throws a `RangeError` for an unknown name. */
@@ -8,8 +9,8 @@ export async function planByName(named: readonly FaultByName[]): Promise<FaultPl
   return named.map(({ name, operation, ...when }): PlannedFault => {
     if (!Object.hasOwn(faults, name))
       throw new RangeError(`no fault is called "${name}"; ${hintFor(name, Object.keys(faults))}`);
-    const fault = faults[name as keyof typeof faults];
-    return { fault: fault(operation === undefined ? undefined : { operation }), ...when };
+    const build = faults[name as keyof typeof faults] as (operation?: string) => InjectedFault;
+    return { fault: build(operation), ...when };
   });
 }
 

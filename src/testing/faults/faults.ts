@@ -8,11 +8,7 @@ import { rowFaults } from './rows.js';
 import { soapFaults } from './soapFaults.js';
 import { valueFaults } from './values.js';
 
-/**
- * Ready answers for every failure that is known, by name. Each takes a wire name of an operation, or options with
- * `operation`, to happen to that one alone: `faults.oneItemArray('wsdlGetUnitsAPIKeyV2')`.
- */
-export const faults = {
+const all = {
   ...httpFaults,
   ...connectionFaults,
   ...soapFaults,
@@ -23,5 +19,17 @@ export const faults = {
   ...valueFaults,
   ...restFaults,
 };
+
+/**
+ * Ready answers for every failure that is known, by name. Each takes a wire name of an operation, or options with
+ * `operation`, to happen to that one alone: `faults.oneItemArray('wsdlGetUnitsAPIKeyV2')`.
+ */
+export const faults = Object.fromEntries(
+  Object.entries(all).map(([name, build]) => [name, (target: unknown) => build(optionsOf(target) as never)]),
+) as typeof all;
+
+function optionsOf(target: unknown): unknown {
+  return typeof target === 'string' || Array.isArray(target) ? { operation: target } : target;
+}
 
 export type FaultName = keyof typeof faults;

@@ -1,0 +1,116 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { discover } from '../../src/discovery/index.js';
+import { writeWsdl } from '../../src/wsdl/writeWsdl.js';
+
+const SCHEMA = 'xmlns:xsd="http://www.w3.org/2001/XMLSchema"';
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** A server of documents by path; what it is asked for is told. */
+async function serve(documents: Record<string, string> | ((path: string) => string)) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const text = typeof documents === 'function' ? documents(path) : documents[path];
+    if (text === undefined) response.writeHead(404).end();
+    else response.setHeader('content-type', 'text/xml').end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => server.close());
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+const wsdlThatImports = (...locations: string[]) =>
+  writeWsdl().replace(
+    '<wsdl:types>',
+    `<wsdl:types>${locations
+      .map(
+        (at, i) =>
+          `<xsd:schema targetNamespace="urn:a${i}"><xsd:include schemaLocation="${at}"/></xsd:schema>`,
+      )
+      .join('')}`,
+  );
+const importing = (at: string) =>
+  `<xsd:schema ${SCHEMA} targetNamespace="urn:x"><xsd:include schemaLocation="${at}"/></xsd:schema>`;
+
+it('reads what a WSDL imports from its own host, and from no other unless it is allowed', async () => {
+  const other = await serve({ '/types.xsd': `<xsd:schema ${SCHEMA} targetNamespace="urn:a0"/>` });
+  const own = await serve({ '/?wsdl': wsdlThatImports(`http://${other.host}/types.xsd`) });
+  await expect(discover(`http://${own.host}/?wsdl`)).rejects.toMatchObject({
+    name: 'ConfigurationError',
+    message: expect.stringContaining(`imports a document from ${other.host}`),
+  });
+  expect(other.asked).toEqual([]);
+  await expect(discover(`http://${own.host}/?wsdl`, { importHosts: [other.host] })).resolves.toMatchObject({
+    added: [],
+  });
+  expect(other.asked).toEqual(['/types.xsd']);
+});
+
+it('ends a chain of imports that does not end, and one that goes in a circle', {
+  timeout: 30_000,
+}, async () => {
+  const { host, asked } = await serve((path) =>
+    path === '/?wsdl'
+      ? wsdlThatImports('/1.xsd')
+      : importing(`/${Number.parseInt(path.slice(1), 10) + 1}.xsd`),
+  );
+  await expect(discover(`http://${host}/?wsdl`)).rejects.toThrow('imports more than 50 documents');
+  expect(asked.length).toBeLessThan(60);
+  const circle = await serve({
+    '/?wsdl': wsdlThatImports('/a.xsd'),
+    '/a.xsd': importing('/b.xsd'),
+    '/b.xsd': importing('/a.xsd'),
+  });
+  await discover(`http://${circle.host}/?wsdl`).catch((error) =>
+    expect(error.name).toMatch(/ConfigurationError|DecodeError/),
+  );
+  expect(circle.asked.length).toBeLessThan(10);
+});
+
+it('one limit of time is for all imports together', async () => {
+  const { host } = await serve((path) =>
+    path === '/?wsdl' ? wsdlThatImports('/1.xsd') : importing(`/${path.length}${path}`),
+  );
+  const started = performance.now();
+  await expect(discover(`http://${host}/?wsdl`, { timeoutMs: 5_000 })).rejects.toThrow();
+  expect(performance.now() - started).toBeLessThan(8_000);
+});
+
+it('an operation whose message has no parts is one without parts', async () => {
+  const wsdl = writeWsdl().replace(
+    /<wsdl:message name="wsdlGetRolesRequest">[\s\S]*?<\/wsdl:message>/,
+    '<wsdl:message name="wsdlGetRolesRequest"/>',
+  );
+  const { service } = await discover(wsdl);
+  expect(service.operations.get('wsdlGetRoles')?.parts).toEqual([]);
+  expect(service.operations.size).toBe(87);
+});
+
+it('types in a circle and without end are errors of their own', async () => {
+  const record = (name: string, base: string) =>
+    `<xsd:complexType name="${name}"><xsd:complexContent><xsd:extension base="tns:${base}"><xsd:sequence/></xsd:extension></xsd:complexContent></xsd:complexType>`;
+  const simple = (name: string, base: string) =>
+    `<xsd:simpleType name="${name}"><xsd:restriction base="tns:${base}"/></xsd:simpleType>`;
+  const withTypes = (types: string) =>
+    writeWsdl().replace('<xsd:complexType', () => `${types}<xsd:complexType`);
+  await expect(discover(withTypes(record('A', 'B') + record('B', 'A')))).rejects.toThrow(/extends itself/);
+  const field =
+    '<xsd:complexType name="F"><xsd:all><xsd:element name="x" type="tns:S"/></xsd:all></xsd:complexType>';
+  await expect(discover(withTypes(simple('S', 'T') + simple('T', 'S') + field))).rejects.toThrow(
+    /made of itself/,
+  );
+});
+
+it('takes time in proportion to a text that would keep an expression busy', async () => {
+  for (const text of [`<a>${'<x:body '.repeat(200_000)}`, `${' '.repeat(300_000)}x`]) {
+    const started = performance.now();
+    await expect(discover(text)).rejects.toThrow();
+    expect(performance.now() - started).toBeLessThan(5_000);
+  }
+});
