@@ -101,6 +101,7 @@ class Exchange {
       outgoing.once('response', (answer) => {
         answer.on('error', () => undefined);
         if (!this.#began) refuse();
+        else if (outgoing.writableFinished) resolve(answerOf(outgoing, answer));
         else
           void isEarly(outgoing, answer).then((early) => {
             if (!early) return resolve(answerOf(outgoing, answer));
