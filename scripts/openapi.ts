@@ -3,7 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentV2 } from './openapi/documentV2.js';
 import { documentV3 } from './openapi/documentV3.js';
+import { factsModule } from './openapi/factsModule.js';
 import { generateTypes } from './openapi/generateTypes.js';
+import type { OpenApi } from './openapi/OpenApi.js';
 import { type Description, mergeDescription } from './openapi/mergeDescription.js';
 import { scopeTable } from './openapi/scopeTable.js';
 
@@ -16,14 +18,16 @@ function merged(version: 'v2' | 'v3'): object {
   return mergeDescription(observed as Description, version === 'v2' ? documentV2 : documentV3);
 }
 
-const v2 = merged('v2');
-const v3 = merged('v3');
+const v2 = merged('v2') as OpenApi;
+const v3 = merged('v3') as OpenApi;
 const files: Readonly<Record<string, string>> = {
   'openapi/rest-v2.json': `${JSON.stringify(v2, null, 1)}\n`,
   'openapi/rest-v3.json': `${JSON.stringify(v3, null, 1)}\n`,
   'src/rest/resources/v2.generated.ts': NOTICE + (await generateTypes(v2)),
   'src/rest/resources/v3.generated.ts': NOTICE + (await generateTypes(v3)),
-  'src/rest/resources/scopes.generated.ts': NOTICE + scopeTable([v2, v3] as never),
+  'src/rest/resources/v2Facts.generated.ts': NOTICE + factsModule(v2, 'date-time'),
+  'src/rest/resources/v3Facts.generated.ts': NOTICE + factsModule(v3, 'instant'),
+  'src/rest/resources/scopes.generated.ts': NOTICE + scopeTable([v2, v3]),
 };
 
 const outdated = Object.entries(files).filter(

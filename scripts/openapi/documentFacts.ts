@@ -12,6 +12,16 @@ export interface RowFacts {
   readonly body?: string;
   /** Schema of a successful answer. `observed` elsewhere when the document shows no shape. */
   readonly answer?: string;
+  /** Schemas of other answers that the document shows. */
+  readonly refusals?: Readonly<Record<number, string>>;
+  /** For what changes data: the read that shows whether it was done, and what to look for in its answer. */
+  readonly settledBy?: SettledBy;
+}
+
+export interface SettledBy {
+  /** Method and path of a read; absent where no read shows it. */
+  readonly by?: string;
+  readonly look: string;
 }
 
 export interface ParameterFacts {
@@ -21,6 +31,15 @@ export interface ParameterFacts {
   readonly schema?: object;
   /** `observed` where the document states a rule, but not the parameter. Default: `documented`. */
   readonly origin?: 'observed';
+  /** The section that states it; that of the rows unless told. */
+  readonly section?: string;
+}
+
+/** Fields that the document describes, in one schema or several. */
+export interface FieldFacts {
+  readonly schemas: readonly string[];
+  readonly section: string;
+  readonly says: Readonly<Record<string, string>>;
 }
 
 export interface DocumentFacts {
@@ -28,12 +47,21 @@ export interface DocumentFacts {
   readonly description: string;
   readonly servers: readonly object[];
   readonly tokenUrl: string;
+  /** The section that the rows are of. */
+  readonly section: string;
   /** All scopes that the document lists for this version. */
   readonly scopes: readonly string[];
   /** By method and path: `GET /v2/employees/{employeeId}`. */
   readonly rows: Readonly<Record<string, RowFacts>>;
-  /** Fields that the document names: what it says of each, by schema and field. */
-  readonly fields: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Schemas that the document names, also where it says nothing of their fields. */
+  readonly schemas: readonly string[];
+  readonly fields: readonly FieldFacts[];
+  /** Schemas that were not observed as such, by name. */
+  readonly added?: Readonly<Record<string, object>>;
+  /** Schemas of single fields in place of the observed ones: `RoleAssignmentUpdateRequest.endDate`. */
+  readonly replaced?: Readonly<Record<string, object>>;
+  /** Names of fields that hold personal data, in every schema. */
+  readonly personal: readonly string[];
   /** What was observed and looks wrong, by method and path. */
   readonly corrections?: Readonly<Record<string, Correction>>;
 }

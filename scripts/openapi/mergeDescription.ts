@@ -1,13 +1,14 @@
 import type { DocumentFacts, ParameterFacts, RowFacts } from './documentFacts.js';
-
-type Origin = 'documented' | 'observed';
+import { mergeSchemas } from './mergeSchemas.js';
+import { origin, withSource } from './origin.js';
+import { satisfiable } from './satisfiable.js';
 
 export interface Description {
   readonly openapi: string;
   readonly info: object;
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: {
-    readonly schemas: Record<string, Schema>;
+    readonly schemas: Record<string, object>;
     readonly securitySchemes: Record<string, object>;
   };
 }
@@ -15,9 +16,13 @@ export interface Description {
 interface Operation {
   operationId?: string;
   parameters?: Parameter[];
-  requestBody?: object;
-  responses?: Record<string, object>;
+  requestBody?: Body;
+  responses?: Record<string, Body>;
   security?: Record<string, string[]>[];
+}
+
+interface Body {
+  readonly content?: Readonly<Record<string, object>>;
 }
 
 interface Parameter {
@@ -28,10 +33,7 @@ interface Parameter {
   [more: string]: unknown;
 }
 
-interface Schema {
-  properties?: Record<string, object>;
-  [more: string]: unknown;
-}
+const JSON_TYPE = 'application/json';
 
 const MEANING: Readonly<Record<string, string>> = {
   200: 'Success.',
@@ -56,7 +58,7 @@ export function mergeDescription(observed: Description, document: DocumentFacts)
     const [method = '', path = ''] = row.split(' ');
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(path, document.rows[row]!) };
   }
-  return {
+  const description = {
     openapi: observed.openapi,
     info: { ...observed.info, title: document.title, description: document.description },
     servers: document.servers,
@@ -64,18 +66,14 @@ export function mergeDescription(observed: Description, document: DocumentFacts)
       Object.entries(paths).map(([path, item]) => [path, mergePath(path, item, document)]),
     ),
     components: {
-      schemas: Object.fromEntries(
-        Object.entries(observed.components.schemas).map(([name, schema]) => [
-          name,
-          mergeSchema(schema, document.fields[name]),
-        ]),
-      ),
+      schemas: mergeSchemas(observed.components.schemas, document),
       securitySchemes: {
         ...observed.components.securitySchemes,
         OAuth2ClientCredentials: schemeOf(document),
       },
     },
   };
+  return satisfiable(description) as object;
 }
 
 function rowsOf(path: string, item: object): string[] {
@@ -132,7 +130,10 @@ function correct(operation: Operation, row: string, document: DocumentFacts): Op
 }
 
 function mergeOperation(operation: Operation, row: RowFacts | undefined, document: DocumentFacts): object {
-  const { security, parameters = [], responses = {}, requestBody, ...rest } = operation;
+  const { security, parameters = [], responses: observed = {}, requestBody, ...rest } = operation;
+  const responses: Record<string, Body> = { ...observed };
+  for (const [status, schema] of Object.entries(row?.refusals ?? {}))
+    responses[status] = { content: { [JSON_TYPE]: { schema: { $ref: `#/components/schemas/${schema}` } } } };
   expectSchema(requestBody, row?.body);
   expectSchema(responses[200], row?.answer);
   const needs = row?.needs ?? security?.[0]?.OAuth2ClientCredentials?.[0];
@@ -140,12 +141,16 @@ function mergeOperation(operation: Operation, row: RowFacts | undefined, documen
   const statuses = [...new Set([...Object.keys(responses), ...(row?.statuses ?? []).map(String)])].sort();
   return {
     ...origin(row !== undefined),
-    ...(row && { summary: row.summary, ...(row.description && { description: row.description }) }),
+    ...(row && { 'x-section': document.section, summary: row.summary }),
+    ...(row && { description: withSource(row.description, document.section) }),
+    ...(row?.settledBy && { 'x-settled-by': row.settledBy }),
     ...(needs && { 'x-needs': needs, 'x-needs-origin': row?.needs ? 'documented' : 'observed' }),
     ...rest,
-    ...(requestBody && { requestBody: { ...origin(row?.body !== undefined), ...requestBody } }),
+    ...(requestBody && { requestBody: { ...origin(row?.body !== undefined), ...inJson(requestBody) } }),
     ...(parameters.length > 0 && {
-      parameters: parameters.map((parameter) => mergeParameter(parameter, row?.parameters?.[parameter.name])),
+      parameters: parameters.map((parameter) =>
+        mergeParameter(parameter, row?.parameters?.[parameter.name], document.section),
+      ),
     }),
     responses: Object.fromEntries(
       statuses.map((status) => [
@@ -153,7 +158,7 @@ function mergeOperation(operation: Operation, row: RowFacts | undefined, documen
         {
           ...origin(row?.statuses.includes(Number(status)) ?? false),
           description: MEANING[status] ?? 'See the body.',
-          ...responses[status],
+          ...(responses[status] && inJson(responses[status])),
         },
       ]),
     ),
@@ -167,31 +172,25 @@ function expectSchema(place: object | undefined, name: string | undefined): void
   throw new Error(`The document says ${name}, and something else was observed: ${JSON.stringify(place)}`);
 }
 
-function mergeParameter(parameter: Parameter, facts: ParameterFacts | undefined): object {
+/** The conventions of the document: bodies are JSON. What was observed besides stays. */
+function inJson<B extends Body>({ content, ...rest }: B): object {
+  if (!content) return rest;
+  const [first] = Object.values(content);
+  const { '*/*': _, ...observed } = content;
+  return { ...rest, content: { [JSON_TYPE]: first, ...observed } };
+}
+
+function mergeParameter(parameter: Parameter, facts: ParameterFacts | undefined, section: string): object {
   const { required = false, schema, description, ...rest } = parameter;
+  const source = facts?.section ?? (facts?.origin === 'observed' ? undefined : section);
+  const said = facts && withSource(facts.description, source);
   return {
     ...origin(facts !== undefined && facts.origin !== 'observed'),
     ...rest,
+    ...(facts && source && { 'x-section': source }),
     required,
-    ...((facts?.description ?? description) ? { description: facts?.description ?? description } : {}),
+    ...((said ?? description) ? { description: said ?? description } : {}),
     schema: facts?.schema ?? schema,
-  };
-}
-
-function mergeSchema(schema: Schema, fields: Readonly<Record<string, string>> | undefined): object {
-  const { properties, ...rest } = schema;
-  return {
-    ...origin(fields !== undefined),
-    ...rest,
-    ...(properties && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, property]) => {
-          const said = fields?.[name];
-          // In 3.1 a reference may have siblings, so that every field can carry its origin.
-          return [name, { ...origin(said !== undefined), ...(said && { description: said }), ...property }];
-        }),
-      ),
-    }),
   };
 }
 
@@ -203,8 +202,4 @@ function schemeOf({ tokenUrl, scopes }: DocumentFacts): object {
       clientCredentials: { tokenUrl, scopes: Object.fromEntries(scopes.map((scope) => [scope, ''])) },
     },
   };
-}
-
-function origin(documented: boolean): { readonly 'x-origin': Origin } {
-  return { 'x-origin': documented ? 'documented' : 'observed' };
 }

@@ -1,11 +1,7 @@
-interface NeedingOperation {
-  readonly 'x-needs'?: string;
-}
-
-type Paths = Readonly<Record<string, Readonly<Record<string, NeedingOperation>>>>;
+import type { OpenApi } from './OpenApi.js';
 
 /** What each call needs, by method and path, as source text. */
-export function scopeTable(descriptions: readonly { readonly paths: Paths }[]): string {
+export function scopeTable(descriptions: readonly OpenApi[]): string {
   const rows = descriptions
     .flatMap(({ paths }) => Object.entries(paths))
     .flatMap(([path, item]) =>

@@ -1,59 +1,93 @@
 // Written by `npm run generate:rest`.
+import type { OtherText } from './OtherText.js';
 export interface paths {
   "/v2/absence-schedule/groups/{groupId}": {
-    /** Absence schedules of a domain group. */
+    /**
+     * Absence schedules of a domain group.
+     * @description Source: interface document 4.1.
+     */
     get: operations["getAbsenceSchedules"];
   };
   "/v2/absence-types/groups/{groupId}/employees/{employeeId}": {
     /**
      * Absence types that are valid for an employee in a period.
-     * @description Already filtered by what the employee's agreement template allows.
+     * @description Already filtered by what the employee's agreement template allows. Source: interface document 4.1.
      */
     get: operations["getAbsenceTypesForEmployee"];
   };
   "/v2/collaboration-groups/labels/{labelId}": {
-    /** A label of collaboration groups. */
+    /**
+     * A label of collaboration groups.
+     * @description Source: interface document 4.1.
+     */
     get: operations["getLabelsById"];
-    /** Updates a label. */
+    /**
+     * Updates a label.
+     * @description Source: interface document 4.1.
+     */
     put: operations["updateLabel"];
-    /** Deletes a label. */
+    /**
+     * Deletes a label.
+     * @description Source: interface document 4.1.
+     */
     delete: operations["deleteLabel"];
   };
   "/v2/collaboration-groups/groups/{collaborationGroupId}": {
-    /** A collaboration group with its details. */
+    /**
+     * A collaboration group with its details.
+     * @description Source: interface document 4.1.
+     */
     get: operations["getCollaborationGroupsById"];
-    /** Updates a collaboration group. */
+    /**
+     * Updates a collaboration group.
+     * @description Source: interface document 4.1.
+     */
     put: operations["editCollaborationGroups"];
-    /** Deletes a collaboration group WITH ITS CHILDREN. */
+    /**
+     * Deletes a collaboration group WITH ITS CHILDREN.
+     * @description Source: interface document 4.1.
+     */
     delete: operations["deleteCollaborationGroupsWithChildren"];
   };
   "/v2/collaboration-groups/groups/{collaborationGroupId}/unarchive": {
-    /** Takes a collaboration group out of the archive. */
+    /**
+     * Takes a collaboration group out of the archive.
+     * @description Source: interface document 4.1.
+     */
     put: operations["unArchiveCollaborationGroup"];
   };
   "/v2/collaboration-groups/groups/{collaborationGroupId}/move": {
     /**
      * Moves a collaboration group to a new parent.
-     * @description Needs the scope for deleting.
+     * @description Needs the scope for deleting. Source: interface document 4.1.
      */
     put: operations["moveCollaborationGroup"];
   };
   "/v2/collaboration-groups/groups/{collaborationGroupId}/archive": {
-    /** Archives a collaboration group. */
+    /**
+     * Archives a collaboration group.
+     * @description Source: interface document 4.1.
+     */
     put: operations["archiveCollaborationGroup"];
   };
   "/v2/collaboration-groups/labels": {
-    /** Creates a label. */
+    /**
+     * Creates a label.
+     * @description Source: interface document 4.1.
+     */
     post: operations["createLabel"];
   };
   "/v2/collaboration-groups/groups": {
-    /** Creates a collaboration group. */
+    /**
+     * Creates a collaboration group.
+     * @description Source: interface document 4.1.
+     */
     post: operations["createCollaborationGroups"];
   };
   "/v2/collaboration-groups/associate-groups": {
     /**
      * Associates groups to a collaboration group.
-     * @description The document shows neither bodies nor scope.
+     * @description The document shows neither bodies nor scope. Source: interface document 4.1.
      */
     post: operations["associateGroupsToCollaborationGroup"];
   };
@@ -290,17 +324,23 @@ export interface paths {
     get: operations["getScheduleAvailabilityByEmployee"];
   };
   "/v2/schedule/groups/{groupId}/absences": {
-    /** Creates a full-time absence. */
+    /**
+     * Creates a full-time absence.
+     * @description Source: interface document 4.1.
+     */
     post: operations["addAbsence"];
   };
   "/v2/schedule/groups/{groupId}/absences/part-time": {
-    /** Creates a part-time absence. */
+    /**
+     * Creates a part-time absence.
+     * @description Source: interface document 4.1.
+     */
     post: operations["addPartTimeAbsence"];
   };
   "/v2/schedule/groups/{groupId}/absences/{absenceId}": {
     /**
      * Deletes an absence.
-     * @description Blocked while a touched salary period has been transferred to payroll; there is no override.
+     * @description Blocked while a touched salary period has been transferred to payroll; there is no override. Source: interface document 4.1.
      */
     delete: operations["deleteAbsence"];
   };
@@ -332,7 +372,7 @@ export interface paths {
   "/v2/employees/{employeeId}": {
     /**
      * An employee.
-     * @description The document shows no fields; those observed for the look-up by badge number are taken.
+     * @description The document shows no fields; those observed for the look-up by badge number are taken. Source: interface document 4.1.
      */
     get: operations["document_employees"];
   };
@@ -350,15 +390,18 @@ export interface components {
       };
     };
     IntegrationAbsenceSchedule: {
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description What `absenceScheduleId` of an absence takes. Source: interface document 2.1.
+       */
       absenceScheduleId?: number;
       absenceScheduleName?: string;
       /** Format: int32 */
       absenceScheduleShiftTypeId?: number;
       /** @enum {string} */
-      adjustmentLogic?: "USE_EMPLOYMENT_RATE" | "USE_NOMINAL_HOURS" | "USE_SHIFT_LENGTH" | "USE_MINI_JOBBERS" | "USE_EMPLOYMENT_RATE_NEW";
+      adjustmentLogic?: ("USE_EMPLOYMENT_RATE" | "USE_NOMINAL_HOURS" | "USE_SHIFT_LENGTH" | "USE_MINI_JOBBERS" | "USE_EMPLOYMENT_RATE_NEW") | OtherText;
       /** @enum {string} */
-      shiftReplacement?: "SCHEDULED_DAYS" | "FREE_DAYS" | "ALL_DAYS";
+      shiftReplacement?: ("SCHEDULED_DAYS" | "FREE_DAYS" | "ALL_DAYS") | OtherText;
       comment?: string;
       bankHolidayCreation?: boolean;
       dayAndTime?: components["schemas"]["IntegrationAbsenceScheduleShift"][];
@@ -366,7 +409,7 @@ export interface components {
     IntegrationAbsenceScheduleShift: {
       startTime?: string;
       endTime?: string;
-      days?: ("MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY" | "SUNDAY")[];
+      days?: (("MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY" | "SUNDAY") | OtherText)[];
     };
     absencetypesValidationError: {
       field?: string;
@@ -379,13 +422,22 @@ export interface components {
       };
     };
     IntegrationAbsenceType: {
-      /** Format: int32 */
+      /**
+       * Format: int32
+       * @description What `absenceTypeId` of an absence takes. Source: interface document 2.1.
+       */
       absenceTypeId?: number;
       absenceTypeName?: string;
-      /** Format: int32 */
+      /**
+       * Format: int32
+       * @description The default absence schedule: applied when an absence names none. Source: interface document 2.1.
+       */
       absenceScheduleId?: number;
-      /** @enum {string} */
-      shiftAction?: "UNASSIGN" | "DELETE";
+      /**
+       * @description What becomes of shifts when an absence does not say it (unassign or delete). Source: interface document 2.1.
+       * @enum {string}
+       */
+      shiftAction?: ("UNASSIGN" | "DELETE") | OtherText;
     };
     LabelUpdate: {
       name: string;
@@ -416,10 +468,14 @@ export interface components {
       /** Format: int64 */
       labelId?: number;
       domoDashboardId?: string;
+      /** @description An archived group is read and deleted only with `includeArchived`. Source: interface document 3. */
       isArchived?: boolean;
     };
     CollaborationGroupMove: {
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description The group that becomes the parent. Source: interface document 4.1.
+       */
       newParentId: number;
     };
     LabelCreate: {
@@ -470,6 +526,7 @@ export interface components {
       /** Format: int64 */
       labelId?: number;
       domoDashboardId?: string;
+      /** @description An archived group is read and deleted only with `includeArchived`. Source: interface document 3. */
       isArchived?: boolean;
     };
     AgreementPatchRequest: {
@@ -641,7 +698,7 @@ export interface components {
     };
     TargetDataPayload: {
       /** @enum {string} */
-      rangeType: "EXACT" | "NOT_LESS_THAN" | "NOT_MORE_THAN" | "BETWEEN";
+      rangeType: ("EXACT" | "NOT_LESS_THAN" | "NOT_MORE_THAN" | "BETWEEN") | OtherText;
       /** Format: double */
       value?: number;
       /** Format: double */
@@ -749,7 +806,7 @@ export interface components {
       data?: number;
       skip?: boolean;
       /** @enum {string} */
-      dataType?: "ACTUAL" | "PREDICTED" | "FORECAST";
+      dataType?: ("ACTUAL" | "PREDICTED" | "FORECAST") | OtherText;
     };
     CalculatedVariableOutput: {
       extCalculatedVarId?: string;
@@ -761,7 +818,7 @@ export interface components {
       /** Format: int32 */
       forecastConfigurationId: number;
       /** @enum {string} */
-      type: "RELATIVE" | "CLOSED" | "ABSOLUTE" | "AUTOMATIC";
+      type: ("RELATIVE" | "CLOSED" | "ABSOLUTE" | "AUTOMATIC") | OtherText;
       /** Format: double */
       value: number;
     };
@@ -813,13 +870,13 @@ export interface components {
     EventCategory: {
       id?: string;
       /** @enum {string} */
-      type: "CUSTOM" | "BANK_HOLIDAY";
+      type: ("CUSTOM" | "BANK_HOLIDAY") | OtherText;
       active: boolean;
       hasEvents?: boolean;
       hasAutomaticEffect?: boolean;
       name: string;
       /** @enum {string} */
-      defaultEventEffectType?: "RELATIVE" | "CLOSED" | "ABSOLUTE" | "AUTOMATIC";
+      defaultEventEffectType?: ("RELATIVE" | "CLOSED" | "ABSOLUTE" | "AUTOMATIC") | OtherText;
       /** Format: double */
       defaultEventEffectValue?: number;
     };
@@ -862,7 +919,7 @@ export interface components {
       externalId?: string;
       shiftTypeIds?: number[];
       /** @enum {string} */
-      aggregationType: "SUM" | "AVERAGE" | "HOURLY_SUM";
+      aggregationType: ("SUM" | "AVERAGE" | "HOURLY_SUM") | OtherText;
       variableType?: unknown;
       src?: string;
     };
@@ -928,7 +985,7 @@ export interface components {
       endOffset?: number;
       weekdays: (0 | 1 | 2 | 3 | 4 | 5 | 6)[];
       /** @enum {string} */
-      type: "MIN" | "MAX";
+      type: ("MIN" | "MAX") | OtherText;
       /** Format: double */
       headcount: number;
     };
@@ -960,7 +1017,7 @@ export interface components {
       groupIds: number[];
       rules: (components["schemas"]["DynamicRule"] | components["schemas"]["LimitRule"] | components["schemas"]["LinearRule"] | components["schemas"]["StaticRule"])[];
       /** @enum {string} */
-      roundingMethod: "UP" | "DOWN" | "NEAREST" | "NONE";
+      roundingMethod: ("UP" | "DOWN" | "NEAREST" | "NONE") | OtherText;
     };
     LimitRule: {
       type: "LimitRule";
@@ -977,13 +1034,13 @@ export interface components {
       type: "LinearRule";
     } & (Omit<WithRequired<components["schemas"]["Rule"], "type">, "type"> & {
       /** @enum {string} */
-      productivityMethod: "UNITS_PER_HOUR" | "MINUTES_PER_UNIT";
+      productivityMethod: ("UNITS_PER_HOUR" | "MINUTES_PER_UNIT") | OtherText;
       configurations: components["schemas"]["LinearConfiguration"][];
     });
     Rule: {
       id?: string;
       /** @enum {string} */
-      type: "LINEAR" | "LIMIT" | "DYNAMIC" | "STATIC";
+      type: ("LINEAR" | "LIMIT" | "DYNAMIC" | "STATIC") | OtherText;
     };
     StaticRule: {
       type: "StaticRule";
@@ -1009,7 +1066,7 @@ export interface components {
       endOffset?: number;
       weekdays: (0 | 1 | 2 | 3 | 4 | 5 | 6)[];
       /** @enum {string} */
-      type: "MIN" | "MAX";
+      type: ("MIN" | "MAX") | OtherText;
       /** Format: double */
       headcount: number;
       start?: string;
@@ -1057,7 +1114,7 @@ export interface components {
       /** Format: date */
       endDate?: string;
       /** @enum {string} */
-      type: "STANDARD" | "SPECIAL";
+      type: ("STANDARD" | "SPECIAL") | OtherText;
       weekdayHours: components["schemas"]["WeekdayHours"][];
     };
     WeekdayHours: {
@@ -1093,7 +1150,7 @@ export interface components {
       id?: number;
       name?: string;
       /** @enum {string} */
-      groupType?: "domain" | "district" | "unit" | "section";
+      groupType?: ("domain" | "district" | "unit" | "section") | OtherText;
       /** Format: int32 */
       parentGroupId?: number;
       districtAttributesDto?: components["schemas"]["DistrictAttributesDto"];
@@ -1224,26 +1281,26 @@ export interface components {
     AbsenceRequest: {
       /**
        * Format: int32
-       * @description Must be valid for the domain (`INVALID_LEAVE_REASON` otherwise).
+       * @description Must be valid for the domain (`INVALID_LEAVE_REASON` otherwise). Source: interface document 2.1.
        */
       absenceTypeId: number;
       /** Format: int32 */
       employeeId: number;
-      /** @description Start of the absence; must be strictly before `end`, otherwise `START_MUST_BE_BEFORE_END`. */
+      /** @description Start of the absence; must be strictly before `end`, otherwise `START_MUST_BE_BEFORE_END`. Source: interface document 2.1. */
       begin: string;
-      /** @description End of the absence; the period may not exceed 24 months (`ABSENCE_LONGER_THAN_24_MONTH`). */
+      /** @description End of the absence; the period may not exceed 24 months (`ABSENCE_LONGER_THAN_24_MONTH`). Source: interface document 2.1. */
       end: string;
-      /** @description When omitted: true if the employee's agreement has auto-attest for absences set to true, else false. */
+      /** @description When omitted: true if the employee's agreement has auto-attest for absences set to true, else false. Source: interface document 2.1. */
       employeeAttested?: boolean;
-      /** @description Same default as `employeeAttested`. */
+      /** @description Same default as `employeeAttested`. Source: interface document 2.1. */
       managerAttested?: boolean;
       /**
        * Format: int64
-       * @description Must be valid for the domain (`INVALID_ABSENCE_SCHEDULE` otherwise). When omitted, the default absence schedule of the absence type is applied, if it has one.
+       * @description Must be valid for the domain (`INVALID_ABSENCE_SCHEDULE` otherwise). When omitted, the default absence schedule of the absence type is applied, if it has one. Source: interface document 2.1.
        */
       absenceScheduleId?: number;
       /**
-       * @description When omitted: follows the absence type's setting for how it affects the schedule (unassign or delete).
+       * @description When omitted: follows the absence type's setting for how it affects the schedule (unassign or delete). Source: interface document 2.1.
        * @enum {string}
        */
       shiftsInThisPeriod?: "UNASSIGN" | "DELETE" | "KEEP";
@@ -1254,18 +1311,31 @@ export interface components {
       id?: number;
       /** Format: int32 */
       groupId?: number;
-      /** Format: int32 */
+      /**
+       * Format: int32
+       * @description The absence type. Source: interface document 2.1.
+       */
       absenceTypeId?: number;
       /** Format: int32 */
       employeeId?: number;
+      /** @description Start of the absence. Source: interface document 2.1. */
       begin?: string;
+      /** @description End of the absence. Source: interface document 2.1. */
       end?: string;
+      /** @description As given, else true if the employee's agreement has auto-attest for absences. Source: interface document 2.1. */
       employeeAttested?: boolean;
+      /** @description Same default as `employeeAttested`. Source: interface document 2.1. */
       managerAttested?: boolean;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description The absence schedule: the one that was given, or the default one of the absence type. Source: interface document 2.1.
+       */
       absenceScheduleId?: number;
-      /** @enum {string} */
-      shiftsInThisPeriod?: "UNASSIGN" | "DELETE" | "KEEP";
+      /**
+       * @description As given, else the absence type's setting for how it affects the schedule. Source: interface document 2.1.
+       * @enum {string}
+       */
+      shiftsInThisPeriod?: ("UNASSIGN" | "DELETE" | "KEEP") | OtherText;
       managerComment?: string;
     };
     AbsenceValidationError: {
@@ -1327,7 +1397,7 @@ export interface components {
     };
     Statistic: {
       /** @enum {string} */
-      variable?: "scheduled-hours" | "worked-hours" | "leave-hours" | "optimal-hours" | "forecast-hours" | "forecast-sales" | "actual-sales" | "actual-staff-cost" | "forecast-staff-cost" | "base-schedule-hours" | "productive-hours" | "kpi-scheduled-hours" | "kpi-scheduled-hours-excl-ut" | "kpi-worked-hours" | "scheduled-staff-cost" | "scheduled-staff-cost-excluding-absences" | "scheduled-hours-excluding-absences" | "worked-hours-excluding-absences" | "expected-staff-cost" | "scheduled-break-hours" | "punched-break-hours" | "base-schedule-cost" | "expected-kpi-scheduled-hours" | "expected-kpi-worked-hours";
+      variable?: ("scheduled-hours" | "worked-hours" | "leave-hours" | "optimal-hours" | "forecast-hours" | "forecast-sales" | "actual-sales" | "actual-staff-cost" | "forecast-staff-cost" | "base-schedule-hours" | "productive-hours" | "kpi-scheduled-hours" | "kpi-scheduled-hours-excl-ut" | "kpi-worked-hours" | "scheduled-staff-cost" | "scheduled-staff-cost-excluding-absences" | "scheduled-hours-excluding-absences" | "worked-hours-excluding-absences" | "expected-staff-cost" | "scheduled-break-hours" | "punched-break-hours" | "base-schedule-cost" | "expected-kpi-scheduled-hours" | "expected-kpi-worked-hours") | OtherText;
       values?: components["schemas"]["StatisticPeriodValue"][];
       /** Format: double */
       "total-value"?: number;
@@ -1369,7 +1439,7 @@ export interface components {
       /** Format: float */
       hours: number;
       /** @enum {string} */
-      type: "PERIOD" | "DAYS" | "WEEKS";
+      type: ("PERIOD" | "DAYS" | "WEEKS") | OtherText;
       /** Format: float */
       count: number;
     };
@@ -1399,12 +1469,22 @@ export interface components {
       page: components["schemas"]["PageMetadata"];
     };
     /** @enum {string} */
-    TagCategoryType_Default: "COST_CENTER" | "PROJECT" | "ACCOUNT" | "EXTENDED";
+    TagCategoryType_Default: ("COST_CENTER" | "PROJECT" | "ACCOUNT" | "EXTENDED") | OtherText;
     TagCategory_Default: {
       name: string;
       tagType: components["schemas"]["TagCategoryType_Default"];
       color?: string;
       externalId?: string;
+    };
+    AbsenceRefusal: {
+      /** @description What is wrong: `msg` is one of the codes of sections 7.2 and 7.3. Source: interface document 7.2. */
+      err: components["schemas"]["AbsenceRefusalReason"];
+    };
+    AbsenceRefusalReason: {
+      /** @description The code, such as `LEAVE_PUNCH_EXISTS`. Source: interface document 7.2. */
+      msg: string;
+      /** @description For `ACCRUAL_BALANCE_EXCEEDED`: the name of the tracker. Source: interface document 7.2. */
+      Text?: string;
     };
   };
   responses: never;
@@ -1417,7 +1497,7 @@ export interface operations {
   getAbsenceSchedules: {
     parameters: {
       path: {
-        /** @description A domain group. */
+        /** @description A domain group. Source: interface document 4.1. */
         groupId: number;
       };
     };
@@ -1448,15 +1528,15 @@ export interface operations {
   getAbsenceTypesForEmployee: {
     parameters: {
       query: {
-        /** @description First day, `yyyy-MM-dd`. */
+        /** @description First day, `yyyy-MM-dd`. Source: interface document 4.1. */
         start: string;
-        /** @description Last day, `yyyy-MM-dd`. */
+        /** @description Last day, `yyyy-MM-dd`. Source: interface document 4.1. */
         end: string;
       };
       path: {
-        /** @description A domain group; anything else is answered with 400. */
+        /** @description A domain group; anything else is answered with 400. Source: interface document 4.1. */
         groupId: number;
-        /** @description The internal id of the employee. */
+        /** @description The internal id of the employee. Source: interface document 4.1. */
         employeeId: number;
       };
     };
@@ -1487,7 +1567,7 @@ export interface operations {
   getLabelsById: {
     parameters: {
       path: {
-        /** @description The label. */
+        /** @description The label. Source: interface document 4.1. */
         labelId: number;
       };
     };
@@ -1503,7 +1583,7 @@ export interface operations {
   updateLabel: {
     parameters: {
       path: {
-        /** @description The label. */
+        /** @description The label. Source: interface document 4.1. */
         labelId: number;
       };
     };
@@ -1524,7 +1604,7 @@ export interface operations {
   deleteLabel: {
     parameters: {
       path: {
-        /** @description The label. */
+        /** @description The label. Source: interface document 4.1. */
         labelId: number;
       };
     };
@@ -1537,11 +1617,11 @@ export interface operations {
   getCollaborationGroupsById: {
     parameters: {
       query?: {
-        /** @description Also considers archived groups. Default: false. */
+        /** @description Also considers archived groups. Default: false. Source: interface document 4.1. */
         includeArchived?: boolean;
       };
       path: {
-        /** @description The collaboration group. */
+        /** @description The collaboration group. Source: interface document 4.1. */
         collaborationGroupId: number;
       };
     };
@@ -1557,7 +1637,7 @@ export interface operations {
   editCollaborationGroups: {
     parameters: {
       path: {
-        /** @description The collaboration group. */
+        /** @description The collaboration group. Source: interface document 4.1. */
         collaborationGroupId: number;
       };
     };
@@ -1578,11 +1658,11 @@ export interface operations {
   deleteCollaborationGroupsWithChildren: {
     parameters: {
       query?: {
-        /** @description Also considers archived groups. Default: false. */
+        /** @description Also considers archived groups. Default: false. Source: interface document 4.1. */
         includeArchived?: boolean;
       };
       path: {
-        /** @description The collaboration group. */
+        /** @description The collaboration group. Source: interface document 4.1. */
         collaborationGroupId: number;
       };
     };
@@ -1595,7 +1675,7 @@ export interface operations {
   unArchiveCollaborationGroup: {
     parameters: {
       path: {
-        /** @description The collaboration group. */
+        /** @description The collaboration group. Source: interface document 4.1. */
         collaborationGroupId: number;
       };
     };
@@ -1608,7 +1688,7 @@ export interface operations {
   moveCollaborationGroup: {
     parameters: {
       path: {
-        /** @description The collaboration group. */
+        /** @description The collaboration group. Source: interface document 4.1. */
         collaborationGroupId: number;
       };
     };
@@ -1629,7 +1709,7 @@ export interface operations {
   archiveCollaborationGroup: {
     parameters: {
       path: {
-        /** @description The collaboration group. */
+        /** @description The collaboration group. Source: interface document 4.1. */
         collaborationGroupId: number;
       };
     };
@@ -1790,7 +1870,7 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["CollaborationGroup"][];
+          "application/json": components["schemas"]["CollaborationGroup"][];
         };
       };
     };
@@ -1977,7 +2057,7 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["CalculatedDatasetResponse"];
+          "application/json": components["schemas"]["CalculatedDatasetResponse"];
         };
       };
     };
@@ -1997,7 +2077,7 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["forecastcalculationEvent"][];
+          "application/json": components["schemas"]["forecastcalculationEvent"][];
         };
       };
     };
@@ -2016,7 +2096,7 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["OptimalHeadcountDatasetByGroupResponse"][];
+          "application/json": components["schemas"]["OptimalHeadcountDatasetByGroupResponse"][];
         };
       };
     };
@@ -2061,13 +2141,13 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["ExternalStaticRule"];
+          "application/json": components["schemas"]["ExternalStaticRule"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": components["schemas"]["ExternalStaticRule"];
+          "application/json": components["schemas"]["ExternalStaticRule"];
         };
       };
     };
@@ -2088,13 +2168,13 @@ export interface operations {
       /** @description Created. */
       201: {
         content: {
-          "*/*": components["schemas"]["ExternalStaticRule"];
+          "application/json": components["schemas"]["ExternalStaticRule"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": components["schemas"]["ExternalStaticRule"];
+          "application/json": components["schemas"]["ExternalStaticRule"];
         };
       };
     };
@@ -2137,13 +2217,13 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
     };
@@ -2164,13 +2244,13 @@ export interface operations {
       /** @description Created. */
       201: {
         content: {
-          "*/*": components["schemas"]["ExternalDynamicRule"];
+          "application/json": components["schemas"]["ExternalDynamicRule"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
     };
@@ -2185,19 +2265,19 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Validation failure. */
       400: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
     };
@@ -2217,13 +2297,13 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
     };
@@ -2238,19 +2318,19 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Validation failure. */
       400: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
     };
@@ -2275,19 +2355,19 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Validation failure. */
       400: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
     };
@@ -2307,13 +2387,13 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
     };
@@ -2333,13 +2413,13 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
     };
@@ -2354,13 +2434,13 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
     };
@@ -2380,13 +2460,13 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
     };
@@ -2407,13 +2487,13 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["TargetDataOutput"];
+          "application/json": components["schemas"]["TargetDataOutput"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": components["schemas"]["TargetDataOutput"];
+          "application/json": components["schemas"]["TargetDataOutput"];
         };
       };
     };
@@ -2434,13 +2514,13 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
     };
@@ -2488,13 +2568,13 @@ export interface operations {
       /** @description Accepted. */
       202: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
     };
@@ -2569,13 +2649,13 @@ export interface operations {
       /** @description Accepted. */
       202: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
     };
@@ -2596,13 +2676,13 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["CalculatedForecast"][];
+          "application/json": components["schemas"]["CalculatedForecast"][];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": components["schemas"]["CalculatedForecast"][];
+          "application/json": components["schemas"]["CalculatedForecast"][];
         };
       };
     };
@@ -2650,13 +2730,13 @@ export interface operations {
       /** @description Accepted. */
       202: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
     };
@@ -2731,13 +2811,13 @@ export interface operations {
       /** @description Accepted. */
       202: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
     };
@@ -2784,19 +2864,19 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["CalculatedVariableOutput"];
+          "application/json": components["schemas"]["CalculatedVariableOutput"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": components["schemas"]["CalculatedVariableOutput"];
+          "application/json": components["schemas"]["CalculatedVariableOutput"];
         };
       };
       /** @description Not found. */
       404: {
         content: {
-          "*/*": components["schemas"]["CalculatedVariableOutput"];
+          "application/json": components["schemas"]["CalculatedVariableOutput"];
         };
       };
     };
@@ -2815,13 +2895,13 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
     };
@@ -2840,13 +2920,13 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
-          "*/*": string;
+          "application/json": string;
         };
       };
     };
@@ -2896,7 +2976,7 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["EventCategory"];
+          "application/json": components["schemas"]["EventCategory"];
         };
       };
     };
@@ -3004,7 +3084,7 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["EventCategory"][];
+          "application/json": components["schemas"]["EventCategory"][];
         };
       };
     };
@@ -3050,7 +3130,7 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["OptimalHeadcount"][];
+          "application/json": components["schemas"]["OptimalHeadcount"][];
         };
       };
     };
@@ -3070,7 +3150,7 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["LaborStandard"];
+          "application/json": components["schemas"]["LaborStandard"];
         };
       };
     };
@@ -3097,7 +3177,7 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["LaborStandard"][];
+          "application/json": components["schemas"]["LaborStandard"][];
         };
       };
     };
@@ -3112,7 +3192,7 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["LaborStandard"];
+          "application/json": components["schemas"]["LaborStandard"];
         };
       };
     };
@@ -3131,7 +3211,7 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["LimitConfigurationsByGroupResponse"][];
+          "application/json": components["schemas"]["LimitConfigurationsByGroupResponse"][];
         };
       };
     };
@@ -3157,7 +3237,7 @@ export interface operations {
       /** @description Validation failure. */
       400: {
         content: {
-          "*/*": components["schemas"]["mappingValidationError"];
+          "application/json": components["schemas"]["mappingValidationError"];
         };
       };
       /** @description Unauthorized. */
@@ -3187,7 +3267,7 @@ export interface operations {
       /** @description Validation failure. */
       400: {
         content: {
-          "*/*": components["schemas"]["mappingValidationError"];
+          "application/json": components["schemas"]["mappingValidationError"];
         };
       };
       /** @description Unauthorized. */
@@ -3222,7 +3302,7 @@ export interface operations {
       /** @description Validation failure. */
       400: {
         content: {
-          "*/*": components["schemas"]["mappingValidationError"];
+          "application/json": components["schemas"]["mappingValidationError"];
         };
       };
       /** @description Unauthorized. */
@@ -3255,13 +3335,13 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["MappingResponse"][];
+          "application/json": components["schemas"]["MappingResponse"][];
         };
       };
       /** @description Validation failure. */
       400: {
         content: {
-          "*/*": components["schemas"]["mappingValidationError"];
+          "application/json": components["schemas"]["mappingValidationError"];
         };
       };
       /** @description Unauthorized. */
@@ -3280,13 +3360,13 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": string[];
+          "application/json": string[];
         };
       };
       /** @description Validation failure. */
       400: {
         content: {
-          "*/*": components["schemas"]["mappingValidationError"];
+          "application/json": components["schemas"]["mappingValidationError"];
         };
       };
       /** @description Unauthorized. */
@@ -3311,13 +3391,13 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["MappingResponse"][];
+          "application/json": components["schemas"]["MappingResponse"][];
         };
       };
       /** @description Validation failure. */
       400: {
         content: {
-          "*/*": components["schemas"]["mappingValidationError"];
+          "application/json": components["schemas"]["mappingValidationError"];
         };
       };
       /** @description Unauthorized. */
@@ -3414,7 +3494,7 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["OpenPeriod"][];
+          "application/json": components["schemas"]["OpenPeriod"][];
         };
       };
     };
@@ -3537,7 +3617,7 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["GroupLocationResponseDto"];
+          "application/json": components["schemas"]["GroupLocationResponseDto"];
         };
       };
       /** @description Unauthorized. */
@@ -3576,7 +3656,7 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["GroupLocationResponseDto"];
+          "application/json": components["schemas"]["GroupLocationResponseDto"];
         };
       };
       /** @description Validation failure. */
@@ -3694,7 +3774,7 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["GroupLocationResponseDto"][];
+          "application/json": components["schemas"]["GroupLocationResponseDto"][];
         };
       };
       /** @description Unauthorized. */
@@ -3732,13 +3812,13 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["GroupLocationResponseDto"];
+          "application/json": components["schemas"]["GroupLocationResponseDto"];
         };
       };
       /** @description Created. */
       201: {
         content: {
-          "*/*": components["schemas"]["GroupLocationResponseDto"];
+          "application/json": components["schemas"]["GroupLocationResponseDto"];
         };
       };
       /** @description Validation failure. */
@@ -3897,13 +3977,13 @@ export interface operations {
   addAbsence: {
     parameters: {
       query?: {
-        /** @description true: overlap existing absences in the period; where the unit does not allow overlapping absences, a warning is raised instead. false or omitted: EXISTING ABSENCES IN THE PERIOD ARE REPLACED. */
+        /** @description true: overlap existing absences in the period; where the unit does not allow overlapping absences, a warning is raised instead. false or omitted: EXISTING ABSENCES IN THE PERIOD ARE REPLACED. Source: interface document 2.2. */
         overlapAbsences?: boolean;
-        /** @description true: the absence is created even when only overridable warnings are raised. false or omitted: they block creation. Warnings that are not overridable are never bypassed. */
+        /** @description true: the absence is created even when only overridable warnings are raised. false or omitted: they block creation. Warnings that are not overridable are never bypassed. Source: interface document 2.2. */
         ignoreOverridableValidations?: boolean;
       };
       path: {
-        /** @description The unit. Absences can be created only at Unit level; a Section id is replaced by its parent Unit. */
+        /** @description The unit. Absences can be created only at Unit level; a Section id is replaced by its parent Unit. Source: interface document 4.1. */
         groupId: number;
       };
     };
@@ -3921,6 +4001,9 @@ export interface operations {
       };
       /** @description Validation failure. */
       400: {
+        content: {
+          "application/json": components["schemas"]["AbsenceRefusal"];
+        };
       };
       /** @description Unauthorized. */
       401: {
@@ -3936,19 +4019,19 @@ export interface operations {
   addPartTimeAbsence: {
     parameters: {
       query: {
-        /** @description true: overlap existing absences in the period; where the unit does not allow overlapping absences, a warning is raised instead. false or omitted: EXISTING ABSENCES IN THE PERIOD ARE REPLACED. */
+        /** @description true: overlap existing absences in the period; where the unit does not allow overlapping absences, a warning is raised instead. false or omitted: EXISTING ABSENCES IN THE PERIOD ARE REPLACED. Source: interface document 2.2. */
         overlapAbsences?: boolean;
-        /** @description true: the absence is created even when only overridable warnings are raised. false or omitted: they block creation. Warnings that are not overridable are never bypassed. */
+        /** @description true: the absence is created even when only overridable warnings are raised. false or omitted: they block creation. Warnings that are not overridable are never bypassed. Source: interface document 2.2. */
         ignoreOverridableValidations?: boolean;
-        /** @description Fraction of the shift taken as absence: 0.0001 to 99.9999, up to 4 decimals. */
+        /** @description Fraction of the shift taken as absence: 0.0001 to 99.9999, up to 4 decimals. Source: interface document 2.2. */
         absenceRate: number;
-        /** @description Where the absence applies relative to the shift. */
+        /** @description Where the absence applies relative to the shift. Source: interface document 2.2. */
         absenceRateDirection: "FROM_START" | "FROM_END" | "WHOLE_SHIFT";
-        /** @description How `absenceRate` is computed across the period. `Day` with `WHOLE_SHIFT` is rejected. The document writes `Day` and `Shift`; `DAY` and `SHIFT` were observed. */
+        /** @description How `absenceRate` is computed across the period. `Day` with `WHOLE_SHIFT` is rejected. The document writes `Day` and `Shift`; `DAY` and `SHIFT` were observed. Source: interface document 2.2. */
         splitType: "Day" | "Shift" | "DAY" | "SHIFT";
       };
       path: {
-        /** @description The unit. Absences can be created only at Unit level; a Section id is replaced by its parent Unit. */
+        /** @description The unit. Absences can be created only at Unit level; a Section id is replaced by its parent Unit. Source: interface document 4.1. */
         groupId: number;
       };
     };
@@ -3966,6 +4049,9 @@ export interface operations {
       };
       /** @description Validation failure. */
       400: {
+        content: {
+          "application/json": components["schemas"]["AbsenceRefusal"];
+        };
       };
       /** @description Unauthorized. */
       401: {
@@ -3981,13 +4067,13 @@ export interface operations {
   deleteAbsence: {
     parameters: {
       query?: {
-        /** @description true: the original shifts are reassigned to the employee. false: nothing is reassigned. Left out for an absence with absence shifts: error `DELETE_LEAVE_SHIFT_EXISTS`. */
+        /** @description true: the original shifts are reassigned to the employee. false: nothing is reassigned. Left out for an absence with absence shifts: error `DELETE_LEAVE_SHIFT_EXISTS`. Source: interface document 2.3. */
         reassignBackShifts?: boolean;
       };
       path: {
-        /** @description The unit. */
+        /** @description The unit. Source: interface document 4.1. */
         groupId: number;
-        /** @description The absence. */
+        /** @description The absence. Source: interface document 4.1. */
         absenceId: number;
       };
     };
@@ -4000,6 +4086,9 @@ export interface operations {
       };
       /** @description Validation failure. */
       400: {
+        content: {
+          "application/json": components["schemas"]["AbsenceRefusal"];
+        };
       };
       /** @description Unauthorized. */
       401: {
@@ -4048,7 +4137,7 @@ export interface operations {
       /** @description Success. */
       200: {
         content: {
-          "*/*": components["schemas"]["HeadCount"];
+          "application/json": components["schemas"]["HeadCount"];
         };
       };
     };
@@ -4188,7 +4277,7 @@ export interface operations {
   document_employees: {
     parameters: {
       path: {
-        /** @description The internal id of the employee. */
+        /** @description The internal id of the employee. Source: interface document 4.1. */
         employeeId: number;
       };
     };

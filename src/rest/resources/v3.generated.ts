@@ -1,63 +1,118 @@
 // Written by `npm run generate:rest`.
+import type { OtherText } from './OtherText.js';
 export interface paths {
   "/hr/v3/employees/{id}": {
-    /** An employee by id. */
+    /**
+     * An employee by id.
+     * @description Source: interface document 4.2.
+     */
     get: operations["getEmployee"];
-    /** Updates an employee as a whole, and answers it. */
+    /**
+     * Updates an employee as a whole, and answers it.
+     * @description Source: interface document 4.2.
+     */
     put: operations["updateEmployee"];
-    /** PERMANENTLY deletes an employee. */
+    /**
+     * PERMANENTLY deletes an employee.
+     * @description Source: interface document 4.2.
+     */
     delete: operations["deleteEmployee"];
-    /** Updates the given fields of an employee, and answers it. */
+    /**
+     * Updates the given fields of an employee, and answers it.
+     * @description Source: interface document 4.2.
+     */
     patch: operations["patchEmployee"];
   };
   "/hr/v3/employees": {
-    /** Employees, page by page. */
+    /**
+     * Employees, page by page.
+     * @description Source: interface document 4.2.
+     */
     get: operations["getEmployees"];
-    /** Creates an employee, and answers it. */
+    /**
+     * Creates an employee, and answers it.
+     * @description Source: interface document 4.2.
+     */
     post: operations["createEmployee"];
   };
   "/organization/v3/groups/{id}": {
-    /** A group by id. */
+    /**
+     * A group by id.
+     * @description Source: interface document 4.2.
+     */
     get: operations["getGroup"];
-    /** Updates a group with the supplied attributes, and answers it. */
+    /**
+     * Updates a group with the supplied attributes, and answers it.
+     * @description Source: interface document 4.2.
+     */
     put: operations["updateGroup"];
-    /** PERMANENTLY deletes a group and all associated data (employees, shifts, punches and more). */
+    /**
+     * PERMANENTLY deletes a group and all associated data (employees, shifts, punches and more).
+     * @description Source: interface document 4.2.
+     */
     delete: operations["deleteGroup"];
   };
   "/organization/v3/groups": {
-    /** Groups, page by page. */
+    /**
+     * Groups, page by page.
+     * @description Source: interface document 4.2.
+     */
     get: operations["getGroups"];
-    /** Creates a group, and answers it. */
+    /**
+     * Creates a group, and answers it.
+     * @description Source: interface document 4.2.
+     */
     post: operations["createGroup"];
   };
   "/oauth/v3/token": {
-    /** An OAuth 2.0 access token for client credentials. */
+    /**
+     * An OAuth 2.0 access token for client credentials.
+     * @description Source: interface document 4.2.
+     */
     post: operations["getToken"];
   };
   "/hr/v3/role-assignments": {
-    /** Role assignments, page by page. */
+    /**
+     * Role assignments, page by page.
+     * @description Source: interface document 4.2.
+     */
     get: operations["listRoleAssignments"];
-    /** Creates a role assignment for an employee. */
+    /**
+     * Creates a role assignment for an employee.
+     * @description Source: interface document 4.2.
+     */
     post: operations["createRoleAssignment"];
   };
   "/hr/v3/role-assignments/{id}": {
-    /** Deletes a role assignment. */
+    /**
+     * Deletes a role assignment.
+     * @description Source: interface document 4.2.
+     */
     delete: operations["deleteRoleAssignment"];
-    /** Updates start date and/or end date of a role assignment. */
+    /**
+     * Updates start date and/or end date of a role assignment.
+     * @description Source: interface document 4.2.
+     */
     patch: operations["updateRoleAssignment"];
   };
   "/organization/v3/roles": {
-    /** Roles, page by page. */
+    /**
+     * Roles, page by page.
+     * @description Source: interface document 4.2.
+     */
     get: operations["getRoles"];
   };
   "/organization/v3/roles/{id}": {
-    /** A role by id. */
+    /**
+     * A role by id.
+     * @description Source: interface document 4.2.
+     */
     get: operations["getRole"];
   };
   "/schedule/v3/shifts": {
     /**
      * Shifts, page by page.
-     * @description Accepts numeric internal ids, external ids with the prefix `xrefId:`, and badge numbers of employees with the prefix `badgeNumber:`. The document names a time-zone override; that it is passed as `Prefer: timezone=Area/City` was observed.
+     * @description Accepts numeric internal ids, external ids with the prefix `xrefId:`, and badge numbers of employees with the prefix `badgeNumber:`. The document names a time-zone override; that it is passed as `Prefer: timezone=Area/City` was observed. Source: interface document 4.2.
      */
     get: operations["getShifts"];
   };
@@ -162,7 +217,7 @@ export interface components {
       staffCategoryId?: string;
       passive?: boolean;
       /** @enum {string} */
-      locked?: "NOT_LOCKED" | "LOCKED_BY_MANAGER" | "LOCKED_BY_SYSTEM";
+      locked?: ("NOT_LOCKED" | "LOCKED_BY_MANAGER" | "LOCKED_BY_SYSTEM") | OtherText;
       /** Format: date */
       employmentStartDate?: string;
       /** Format: date */
@@ -194,7 +249,7 @@ export interface components {
       /** Format: date */
       dateOfBirth?: string;
       /** @enum {string} */
-      gender?: "MALE" | "FEMALE" | "OTHER" | "NOT_SPECIFIED";
+      gender?: ("MALE" | "FEMALE" | "OTHER" | "NOT_SPECIFIED") | OtherText;
       socialSecurityNumber?: string;
       pictureURL?: string;
     };
@@ -244,20 +299,20 @@ export interface components {
       personalInformation?: components["schemas"]["PersonalInformation"];
       contactInformation?: components["schemas"]["ContactInformation"];
       address?: components["schemas"]["Address"];
-      employment?: components["schemas"]["Employment"];
+      employment?: components["schemas"]["PatchEmployment"];
       emergencyContact?: components["schemas"]["EmergencyContact"];
       punchSettings?: components["schemas"]["PunchSettings"];
     };
     CursorPageIntegrationEmployeeResponse: {
-      /** @description The records of the page. */
+      /** @description The records of the page. Source: interface document 2.5. */
       data?: components["schemas"]["IntegrationEmployeeResponse"][];
-      /** @description Where the neighbouring pages are. */
+      /** @description Where the neighbouring pages are. Source: interface document 2.5. */
       pagination?: components["schemas"]["employeeCursorPaginationInfo"];
     };
     employeeCursorPaginationInfo: {
-      /** @description Opaque token of the next page. */
+      /** @description Opaque token of the next page. Source: interface document 2.5. */
       nextPageToken?: string;
-      /** @description Opaque token of the page before. */
+      /** @description Opaque token of the page before. Source: interface document 2.5. */
       previousPageToken?: string;
     };
     CreateGroupRequest: {
@@ -293,7 +348,7 @@ export interface components {
       id?: string;
       name?: string;
       /** @enum {string} */
-      groupType?: "DISTRICT" | "UNIT" | "SECTION";
+      groupType?: ("DISTRICT" | "UNIT" | "SECTION") | OtherText;
       parentGroupId?: string;
       managerId?: string;
       costCentreId?: string;
@@ -304,15 +359,15 @@ export interface components {
       updated?: string;
     };
     CursorPageGroupResponse: {
-      /** @description The records of the page. */
+      /** @description The records of the page. Source: interface document 2.5. */
       data?: components["schemas"]["GroupResponse"][];
-      /** @description Where the neighbouring pages are. */
+      /** @description Where the neighbouring pages are. Source: interface document 2.5. */
       pagination?: components["schemas"]["organisationCursorPaginationInfo"];
     };
     organisationCursorPaginationInfo: {
-      /** @description Opaque token of the next page. */
+      /** @description Opaque token of the next page. Source: interface document 2.5. */
       nextPageToken?: string;
-      /** @description Opaque token of the page before. */
+      /** @description Opaque token of the page before. Source: interface document 2.5. */
       previousPageToken?: string;
     };
     OAuth2TokenRequest: {
@@ -336,9 +391,15 @@ export interface components {
       employeeId: string;
       groupId: string;
       roleId: string;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description First day. Source: interface document 2.5.
+       */
       startDate?: string;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Last day. Source: interface document 2.5.
+       */
       endDate?: string;
     };
     securityProblemDetail: {
@@ -368,12 +429,12 @@ export interface components {
       roleId?: string;
       /**
        * Format: date
-       * @description First day.
+       * @description First day. Source: interface document 2.5.
        */
       startDate?: string;
       /**
        * Format: date
-       * @description Last day.
+       * @description Last day. Source: interface document 2.5.
        */
       endDate?: string;
       /** Format: date-time */
@@ -384,25 +445,25 @@ export interface components {
     RoleAssignmentUpdateRequest: {
       /**
        * Format: date
-       * @description First day.
+       * @description First day. Source: interface document 2.5.
        */
-      startDate?: string;
+      startDate?: string | null;
       /**
        * Format: date
-       * @description Last day.
+       * @description Last day. Source: interface document 2.5.
        */
-      endDate?: string;
+      endDate?: string | null;
     };
     CursorPageRoleResponse: {
-      /** @description The records of the page. */
+      /** @description The records of the page. Source: interface document 2.5. */
       data?: components["schemas"]["RoleResponse"][];
-      /** @description Where the neighbouring pages are. */
+      /** @description Where the neighbouring pages are. Source: interface document 2.5. */
       pagination?: components["schemas"]["securityCursorPaginationInfo"];
     };
     securityCursorPaginationInfo: {
-      /** @description Opaque token of the next page. */
+      /** @description Opaque token of the next page. Source: interface document 2.5. */
       nextPageToken?: string;
-      /** @description Opaque token of the page before. */
+      /** @description Opaque token of the page before. Source: interface document 2.5. */
       previousPageToken?: string;
     };
     RoleResponse: {
@@ -412,9 +473,9 @@ export interface components {
       levelId?: string;
     };
     CursorPageRoleAssignmentResponse: {
-      /** @description The records of the page. */
+      /** @description The records of the page. Source: interface document 2.5. */
       data?: components["schemas"]["RoleAssignmentResponse"][];
-      /** @description Where the neighbouring pages are. */
+      /** @description Where the neighbouring pages are. Source: interface document 2.5. */
       pagination?: components["schemas"]["securityCursorPaginationInfo"];
     };
     shiftsProblemDetail: {
@@ -438,15 +499,15 @@ export interface components {
       pointer?: string;
     };
     CursorPageShift: {
-      /** @description The records of the page. */
+      /** @description The records of the page. Source: interface document 2.5. */
       data?: components["schemas"]["Shift"][];
-      /** @description Where the neighbouring pages are. */
+      /** @description Where the neighbouring pages are. Source: interface document 2.5. */
       pagination?: components["schemas"]["shiftsCursorPaginationInfo"];
     };
     shiftsCursorPaginationInfo: {
-      /** @description Opaque token of the next page. */
+      /** @description Opaque token of the next page. Source: interface document 2.5. */
       nextPageToken?: string;
-      /** @description Opaque token of the page before. */
+      /** @description Opaque token of the page before. Source: interface document 2.5. */
       previousPageToken?: string;
     };
     Shift: {
@@ -498,6 +559,26 @@ export interface components {
       projectId?: string;
       comment?: string;
     };
+    PatchEmployment: {
+      homeGroupId?: string;
+      staffCategoryId?: string;
+      passive?: boolean;
+      /** @enum {string} */
+      locked?: "NOT_LOCKED" | "LOCKED_BY_MANAGER" | "LOCKED_BY_SYSTEM";
+      /** Format: date */
+      employmentStartDate?: string;
+      /** Format: date */
+      industryStartDate?: string;
+      /** @description null: no manager any more. */
+      managerId?: string | null;
+      /**
+       * Format: date
+       * @description null: the employment has no end any more.
+       */
+      employmentEndDate?: string | null;
+      /** @description null: no cost centre any more. */
+      costCentreId?: string | null;
+    };
   };
   responses: never;
   parameters: never;
@@ -509,7 +590,7 @@ export interface operations {
   getEmployee: {
     parameters: {
       path: {
-        /** @description The id. */
+        /** @description The id. Source: interface document 4.2. */
         id: string;
       };
     };
@@ -523,30 +604,35 @@ export interface operations {
       /** @description Validation failure. */
       400: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"] | components["schemas"]["employeeValidationError"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"] | components["schemas"]["employeeValidationError"];
         };
       };
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
       /** @description Not found. */
       404: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
@@ -555,7 +641,7 @@ export interface operations {
   updateEmployee: {
     parameters: {
       path: {
-        /** @description The id. */
+        /** @description The id. Source: interface document 4.2. */
         id: string;
       };
     };
@@ -574,30 +660,35 @@ export interface operations {
       /** @description Validation failure. */
       400: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"] | components["schemas"]["employeeValidationError"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"] | components["schemas"]["employeeValidationError"];
         };
       };
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
       /** @description Not found. */
       404: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
@@ -606,7 +697,7 @@ export interface operations {
   deleteEmployee: {
     parameters: {
       path: {
-        /** @description The id. */
+        /** @description The id. Source: interface document 4.2. */
         id: string;
       };
     };
@@ -617,24 +708,28 @@ export interface operations {
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
       /** @description Not found. */
       404: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
@@ -643,7 +738,7 @@ export interface operations {
   patchEmployee: {
     parameters: {
       path: {
-        /** @description The id. */
+        /** @description The id. Source: interface document 4.2. */
         id: string;
       };
     };
@@ -662,30 +757,35 @@ export interface operations {
       /** @description Validation failure. */
       400: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"] | components["schemas"]["employeeValidationError"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"] | components["schemas"]["employeeValidationError"];
         };
       };
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
       /** @description Not found. */
       404: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
@@ -694,10 +794,11 @@ export interface operations {
   getEmployees: {
     parameters: {
       query?: {
-        idIn?: number[];
-        /** @description Opaque token of a page, as the answer before gave it; never built or taken apart. */
+        /** @description Internal ids, as text or numbers. Observed. */
+        idIn?: string[];
+        /** @description Opaque token of a page, as the answer before gave it; never built or taken apart. Source: interface document 4.2. */
         pageToken?: string;
-        /** @description Records in a page: 50 unless told, at most 100; larger requests are capped. */
+        /** @description Records in a page: 50 unless told, at most 100; larger requests are capped. Source: interface document 8. */
         pageSize?: number;
       };
     };
@@ -711,24 +812,28 @@ export interface operations {
       /** @description Validation failure. */
       400: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"] | components["schemas"]["employeeValidationError"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"] | components["schemas"]["employeeValidationError"];
         };
       };
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
@@ -750,24 +855,28 @@ export interface operations {
       /** @description Validation failure. */
       400: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"] | components["schemas"]["employeeValidationError"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"] | components["schemas"]["employeeValidationError"];
         };
       };
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["employeeProblemDetail"];
           "application/problem+json": components["schemas"]["employeeProblemDetail"];
         };
       };
@@ -776,7 +885,7 @@ export interface operations {
   getGroup: {
     parameters: {
       path: {
-        /** @description The id. */
+        /** @description The id. Source: interface document 4.2. */
         id: string;
       };
     };
@@ -790,24 +899,28 @@ export interface operations {
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
       /** @description Not found. */
       404: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
@@ -816,7 +929,7 @@ export interface operations {
   updateGroup: {
     parameters: {
       path: {
-        /** @description The id. */
+        /** @description The id. Source: interface document 4.2. */
         id: string;
       };
     };
@@ -835,30 +948,35 @@ export interface operations {
       /** @description Validation failure. */
       400: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"] | components["schemas"]["organisationValidationError"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"] | components["schemas"]["organisationValidationError"];
         };
       };
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
       /** @description Not found. */
       404: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
@@ -867,7 +985,7 @@ export interface operations {
   deleteGroup: {
     parameters: {
       path: {
-        /** @description The id. */
+        /** @description The id. Source: interface document 4.2. */
         id: string;
       };
     };
@@ -878,24 +996,28 @@ export interface operations {
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
       /** @description Not found. */
       404: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
@@ -904,9 +1026,9 @@ export interface operations {
   getGroups: {
     parameters: {
       query?: {
-        /** @description Opaque token of a page, as the answer before gave it; never built or taken apart. */
+        /** @description Opaque token of a page, as the answer before gave it; never built or taken apart. Source: interface document 4.2. */
         pageToken?: string;
-        /** @description Records in a page: 50 unless told, at most 100; larger requests are capped. */
+        /** @description Records in a page: 50 unless told, at most 100; larger requests are capped. Source: interface document 8. */
         pageSize?: number;
         idIn?: (string)[];
       };
@@ -921,24 +1043,28 @@ export interface operations {
       /** @description Validation failure. */
       400: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"] | components["schemas"]["organisationValidationError"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"] | components["schemas"]["organisationValidationError"];
         };
       };
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
@@ -960,24 +1086,28 @@ export interface operations {
       /** @description Validation failure. */
       400: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"] | components["schemas"]["organisationValidationError"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"] | components["schemas"]["organisationValidationError"];
         };
       };
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["organisationProblemDetail"];
           "application/problem+json": components["schemas"]["organisationProblemDetail"];
         };
       };
@@ -986,6 +1116,7 @@ export interface operations {
   getToken: {
     requestBody: {
       content: {
+        "application/json": components["schemas"]["OAuth2TokenRequest"];
         "application/x-www-form-urlencoded": components["schemas"]["OAuth2TokenRequest"];
       };
     };
@@ -1019,17 +1150,21 @@ export interface operations {
   listRoleAssignments: {
     parameters: {
       query?: {
-        /** @description Opaque token of a page, as the answer before gave it; never built or taken apart. */
+        /** @description Opaque token of a page, as the answer before gave it; never built or taken apart. Source: interface document 4.2. */
         pageToken?: string;
-        /** @description Records in a page: 50 unless told, at most 100; larger requests are capped. */
+        /** @description Records in a page: 50 unless told, at most 100; larger requests are capped. Source: interface document 8. */
         pageSize?: number;
         idIn?: string[];
         employeeIdIn?: string[];
         groupIdIn?: string[];
         roleIdIn?: string[];
+        /** @description Assignments that begin on this day or later. Observed. */
         startDateGte?: string;
+        /** @description Assignments that begin on this day or earlier. Observed. */
         startDateLte?: string;
+        /** @description Assignments that end on this day or later. Observed. */
         endDateGte?: string;
+        /** @description Assignments that end on this day or earlier. Observed. */
         endDateLte?: string;
       };
     };
@@ -1043,24 +1178,28 @@ export interface operations {
       /** @description Validation failure. */
       400: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"] | components["schemas"]["securityValidationError"];
           "application/problem+json": components["schemas"]["securityProblemDetail"] | components["schemas"]["securityValidationError"];
         };
       };
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
@@ -1082,30 +1221,35 @@ export interface operations {
       /** @description Validation failure. */
       400: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"] | components["schemas"]["securityValidationError"];
           "application/problem+json": components["schemas"]["securityProblemDetail"] | components["schemas"]["securityValidationError"];
         };
       };
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
       /** @description Not found. */
       404: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
@@ -1114,7 +1258,7 @@ export interface operations {
   deleteRoleAssignment: {
     parameters: {
       path: {
-        /** @description The id. */
+        /** @description The id. Source: interface document 4.2. */
         id: string;
       };
     };
@@ -1125,24 +1269,28 @@ export interface operations {
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
       /** @description Not found. */
       404: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
@@ -1151,7 +1299,7 @@ export interface operations {
   updateRoleAssignment: {
     parameters: {
       path: {
-        /** @description The id. */
+        /** @description The id. Source: interface document 4.2. */
         id: string;
       };
     };
@@ -1170,30 +1318,35 @@ export interface operations {
       /** @description Validation failure. */
       400: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"] | components["schemas"]["securityValidationError"];
           "application/problem+json": components["schemas"]["securityProblemDetail"] | components["schemas"]["securityValidationError"];
         };
       };
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
       /** @description Not found. */
       404: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
@@ -1202,9 +1355,9 @@ export interface operations {
   getRoles: {
     parameters: {
       query?: {
-        /** @description Opaque token of a page, as the answer before gave it; never built or taken apart. */
+        /** @description Opaque token of a page, as the answer before gave it; never built or taken apart. Source: interface document 4.2. */
         pageToken?: string;
-        /** @description Records in a page: 50 unless told, at most 100; larger requests are capped. */
+        /** @description Records in a page: 50 unless told, at most 100; larger requests are capped. Source: interface document 8. */
         pageSize?: number;
       };
     };
@@ -1218,24 +1371,28 @@ export interface operations {
       /** @description Validation failure. */
       400: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"] | components["schemas"]["securityValidationError"];
           "application/problem+json": components["schemas"]["securityProblemDetail"] | components["schemas"]["securityValidationError"];
         };
       };
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
@@ -1244,7 +1401,7 @@ export interface operations {
   getRole: {
     parameters: {
       path: {
-        /** @description The id. */
+        /** @description The id. Source: interface document 4.2. */
         id: string;
       };
     };
@@ -1258,24 +1415,28 @@ export interface operations {
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
       /** @description Not found. */
       404: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["securityProblemDetail"];
           "application/problem+json": components["schemas"]["securityProblemDetail"];
         };
       };
@@ -1284,19 +1445,24 @@ export interface operations {
   getShifts: {
     parameters: {
       query?: {
-        /** @description Opaque token of a page, as the answer before gave it; never built or taken apart. */
+        /** @description Opaque token of a page, as the answer before gave it; never built or taken apart. Source: interface document 4.2. */
         pageToken?: string;
-        /** @description Records in a page: 50 unless told, at most 100; larger requests are capped. */
+        /** @description Records in a page: 50 unless told, at most 100; larger requests are capped. Source: interface document 8. */
         pageSize?: number;
+        /** @description Internal ids, or external ones as `xrefId('…')`. Source: interface document 4.2. */
         idIn?: (string)[];
+        /** @description Groups by internal id, or external one as `xrefId('…')`. Source: interface document 4.2. */
         groupIdIn?: (string)[];
+        /** @description Employees by internal id, or badge number as `badgeNumber('…')`. Source: interface document 4.2. */
         employeeIdIn?: (string)[];
         beginGte?: string;
         beginLte?: string;
         statusIn?: string[];
-        deleted?: string;
+        /** @description true: the deleted shifts. Left out or false: the others. Observed. */
+        deleted?: boolean;
       };
       header?: {
+        /** @description The time-zone override: `timezone=Area/City`. Observed. */
         Prefer?: string;
       };
     };
@@ -1310,24 +1476,28 @@ export interface operations {
       /** @description Validation failure. */
       400: {
         content: {
+          "application/json": components["schemas"]["shiftsProblemDetail"] | components["schemas"]["shiftsValidationError"];
           "application/problem+json": components["schemas"]["shiftsProblemDetail"] | components["schemas"]["shiftsValidationError"];
         };
       };
       /** @description Unauthorized. */
       401: {
         content: {
+          "application/json": components["schemas"]["shiftsProblemDetail"];
           "application/problem+json": components["schemas"]["shiftsProblemDetail"];
         };
       };
       /** @description Forbidden. */
       403: {
         content: {
+          "application/json": components["schemas"]["shiftsProblemDetail"];
           "application/problem+json": components["schemas"]["shiftsProblemDetail"];
         };
       };
       /** @description The service failed. */
       500: {
         content: {
+          "application/json": components["schemas"]["shiftsProblemDetail"];
           "application/problem+json": components["schemas"]["shiftsProblemDetail"];
         };
       };
