@@ -244,7 +244,8 @@ export const documentV2: DocumentFacts = {
         begin: 'Start of the absence.',
         end: 'End of the absence.',
         absenceTypeId: 'The absence type.',
-        absenceScheduleId: 'The absence schedule: the one that was given, or the default one of the absence type.',
+        absenceScheduleId:
+          'The absence schedule: the one that was given, or the default one of the absence type.',
         employeeAttested: "As given, else true if the employee's agreement has auto-attest for absences.",
         managerAttested: 'Same default as `employeeAttested`.',
         shiftsInThisPeriod: "As given, else the absence type's setting for how it affects the schedule.",

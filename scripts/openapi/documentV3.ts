@@ -142,7 +142,11 @@ export const documentV3: DocumentFacts = {
           description: 'true: the deleted shifts. Left out or false: the others.',
           schema: { type: 'boolean' },
         },
-        Prefer: { in: 'header', origin: 'observed', description: 'The time-zone override: `timezone=Area/City`.' },
+        Prefer: {
+          in: 'header',
+          origin: 'observed',
+          description: 'The time-zone override: `timezone=Area/City`.',
+        },
       }),
       description:
         'Accepts numeric internal ids, external ids with the prefix `xrefId:`, and badge numbers of employees with the prefix `badgeNumber:`. The document names a time-zone override; that it is passed as `Prefer: timezone=Area/City` was observed.',

@@ -9,7 +9,9 @@ export function factsModule({ paths, components }: OpenApi, dateTime: 'instant' 
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method]) => method !== 'x-origin')
-      .map(([method, operation]) => [`${method.toUpperCase()} ${path}`, factsOf(operation, path, item)] as const),
+      .map(
+        ([method, operation]) => [`${method.toUpperCase()} ${path}`, factsOf(operation, path, item)] as const,
+      ),
   );
   const used = reachable(
     Object.values(paths).flatMap((item) =>
@@ -45,8 +47,28 @@ export function factsModule({ paths, components }: OpenApi, dateTime: 'instant' 
     if (prefixes) return { type: 'string', ids: prefixes, ...shared };
     if (schema.allOf) return mergedShape(schema);
     if (schema.anyOf) return { ...shared, any: schema.anyOf.map(shapeOf) };
-    const { format, pattern, enum: values, minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
-    const limits = { format, pattern, enum: values, minLength, maxLength, minimum, maximum, minItems, maxItems };
+    const {
+      format,
+      pattern,
+      enum: values,
+      minLength,
+      maxLength,
+      minimum,
+      maximum,
+      minItems,
+      maxItems,
+    } = schema;
+    const limits = {
+      format,
+      pattern,
+      enum: values,
+      minLength,
+      maxLength,
+      minimum,
+      maximum,
+      minItems,
+      maxItems,
+    };
     return {
       ...(type && { type }),
       ...shared,
@@ -77,7 +99,11 @@ export function factsModule({ paths, components }: OpenApi, dateTime: 'instant' 
     };
   }
 
-  function factsOf(operation: OpenApiOperation, path: string, item: OpenApi['paths'][string]): OperationFacts {
+  function factsOf(
+    operation: OpenApiOperation,
+    path: string,
+    item: OpenApi['paths'][string],
+  ): OperationFacts {
     const { parameters = [], requestBody } = operation;
     const placed = (place: OpenApiParameter['in']) => {
       const some = parameters.filter((one) => one.in === place);
@@ -105,7 +131,11 @@ export function factsModule({ paths, components }: OpenApi, dateTime: 'instant' 
 }
 
 /** The read of the same path, where no other is known to show what became of a write. */
-function readBeside(path: string, item: OpenApi['paths'][string], removes: boolean): OperationFacts['settledBy'] {
+function readBeside(
+  path: string,
+  item: OpenApi['paths'][string],
+  removes: boolean,
+): OperationFacts['settledBy'] {
   if (!('get' in item)) return undefined;
   return { by: `GET ${path}`, look: removes ? 'whether it is still there' : 'what was sent' };
 }

@@ -16,10 +16,7 @@ export async function generateTypes(description: OpenApi): Promise<string> {
   const isEnum = (type: unknown) =>
     (type as { types?: { text?: string }[] }).types?.every(({ text }) => text?.startsWith('"')) ?? false;
   const open = (type: unknown) =>
-    ts.factory.createUnionTypeNode([
-      type as never,
-      ts.factory.createTypeReferenceNode('OtherText'),
-    ]) as never;
+    ts.factory.createUnionTypeNode([type as never, ts.factory.createTypeReferenceNode('OtherText')]) as never;
   const nodes = await openapiTS(description as never, {
     defaultNonNullable: false,
     // A value that the service adds to those of an answer must not break what reads it.
@@ -42,5 +39,6 @@ function answers({ paths, components }: OpenApi): (path: string) => boolean {
     Object.values(item).flatMap(({ responses }) => responses ?? []),
   );
   const found = reachable(responses, components.schemas);
-  return (path) => found.has(/^#\/components\/schemas\/(\w+)/.exec(path)?.[1] ?? '') || path.includes('/responses/');
+  return (path) =>
+    found.has(/^#\/components\/schemas\/(\w+)/.exec(path)?.[1] ?? '') || path.includes('/responses/');
 }

@@ -2,7 +2,7 @@ import type { Agent } from 'node:http';
 import type { InputWarning } from '../validation/inputWarnings.js';
 import { type Limits, limitsProblem } from '../encoding/xml/limits.js';
 import type { AnyOperation } from '../definition/operation.js';
-import { nearest } from '../text/suggest.js';
+import { noSuch } from '../text/suggest.js';
 import { isXmlText } from '../encoding/xml/xmlChars.js';
 import { ConfigurationError } from '../errors/index.js';
 import type { DecodeIssue } from '../definition/outcome.js';
@@ -97,7 +97,8 @@ const CHECKS: { readonly [K in keyof Required<ClientOptions>]: Check } = {
 /** Throws a `ConfigurationError` for the first option that cannot work. No message shows a value. */
 export function checkClientOptions(options: ClientOptions): void {
   for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(CHECKS, name)) throw new ConfigurationError(name, unknownOption(name));
+    if (!Object.hasOwn(CHECKS, name))
+      throw new ConfigurationError(name, noSuch('option', name, Object.keys(CHECKS)));
     if (value === undefined) continue;
     const wrong = CHECKS[name as keyof ClientOptions](value);
     if (wrong) throw new ConfigurationError(name, wrong);
@@ -119,11 +120,6 @@ function isHeaders(value: unknown): boolean {
 
 function isBudget(value: unknown): boolean {
   return value === false || typeof (value as Budget | null)?.acquire === 'function';
-}
-
-function unknownOption(name: string): string {
-  const near = nearest(name, Object.keys(CHECKS));
-  return `no such option; ${near ? `did you mean ${near}?` : `there are ${Object.keys(CHECKS).join(', ')}`}`;
 }
 
 function checkEndpoint(value: unknown): string | undefined {

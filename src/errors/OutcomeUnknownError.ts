@@ -9,16 +9,18 @@ import type { TimeoutError } from './TimeoutError.js';
  * was lost, a limit passed, a gateway answered instead of the service, or the answer cannot be read. Read the state
  * before you send it again.
  */
-export class OutcomeUnknownError extends CallError {
+export class OutcomeUnknownError<
+  Cause extends LostAnswer = NetworkError | TimeoutError | HttpError | DecodeError,
+> extends CallError {
   override readonly name = 'OutcomeUnknownError';
   readonly retryable = false;
   readonly requestSent = true;
   /** The operation that shows whether the service acted; `undefined` where none does. */
   readonly settledBy: string | undefined;
-  declare readonly cause: NetworkError | TimeoutError | HttpError | DecodeError;
+  declare readonly cause: Cause;
 
   constructor(
-    cause: OutcomeUnknownError['cause'],
+    cause: Cause,
     settled: { readonly by: string | undefined; readonly look: string },
     facts: CallFacts,
   ) {
@@ -33,9 +35,12 @@ export class OutcomeUnknownError extends CallError {
   }
 }
 
-function unknownBecause(cause: OutcomeUnknownError['cause']): string {
+/** What can hide whether a request was acted on: an answer with a status that does not say it, too. */
+type LostAnswer = NetworkError | TimeoutError | DecodeError | (CallError & { readonly status: number });
+
+function unknownBecause(cause: LostAnswer): string {
+  if ('status' in cause) return `HTTP ${cause.status} instead of an answer of the service`;
   if (cause.name === 'NetworkError') return `the connection failed${cause.code ? `, ${cause.code}` : ''}`;
   if (cause.name === 'TimeoutError') return `no answer within ${cause.limitMs} ms, ${cause.phase}`;
-  if (cause.name === 'HttpError') return `HTTP ${cause.status} instead of an answer of the service`;
   return `the answer cannot be read, ${cause.reason}`;
 }

@@ -3,10 +3,12 @@ export type { AbsenceFlow, AbsenceRegistered } from './resources/absenceFlow.js'
 export type { Absences } from './resources/absences.js';
 export type { AbsenceSchedules } from './resources/absenceSchedules.js';
 export type { AbsenceTypes } from './resources/absenceTypes.js';
+export type { AnswerFacts } from './call/answerFacts.js';
 export type { Region } from './call/baseUrls.js';
 export type { V2Calls, V3Calls } from './resources/calls.js';
 export type { CollaborationGroups } from './resources/collaborationGroups.js';
 export { createRestClient, type RestClient } from './createRestClient.js';
+export type { SecretSource } from './call/credentials.js';
 export type { DeprecationNotice } from './call/deprecation.js';
 export type { Employees } from './resources/employees.js';
 export type { RestErrorDetail } from './call/errorBody.js';
@@ -14,14 +16,30 @@ export type { Groups } from './resources/groups.js';
 export { type BadgeNumber, badgeNumber, type XrefId, xrefId } from './resources/identifier.js';
 export type { Labels } from './resources/labels.js';
 export { LOOK_UP_CODES, type LookUpCode } from './call/lookUpCode.js';
-export type { ListOptions, Page, Pages, PageToken } from './call/pages.js';
+export type { ListOptions } from './call/listOptions.js';
+export type { Page, Pages, PageToken } from './call/pages.js';
 export type { DeletePermanently } from './resources/pathCalls.js';
 export type * from './resources/records.js';
 export type { RestCallOptions } from './call/restCallOptions.js';
 export { RestError, type RestErrorCode, type RestErrorKind } from './call/restError.js';
 export type { RestClientOptions } from './call/restClientOptions.js';
+export { isRestClientError } from './call/restClientErrorOf.js';
 export type { RestClientError, RestResult } from './call/restResult.js';
+export type { Safe, SafePages } from './call/safe.js';
 export type { RoleAssignments } from './resources/roleAssignments.js';
 export type { Roles } from './resources/roles.js';
 export type { Permission, Scope, V2Scope, V3Scope } from './call/scope.js';
 export type { Shifts } from './resources/shifts.js';
+export { TokenUnavailableError } from './call/tokenUnavailableError.js';
+export {
+  AbortedError,
+  ConfigurationError,
+  DecodeError,
+  InputError,
+  type InputIssue,
+  NetworkError,
+  OutcomeUnknownError,
+  TimeoutError,
+} from '../errors/index.js';
+export type { DecodeIssue } from '../outcome/result.js';
+export { Secret } from '../secret.js';

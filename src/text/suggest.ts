@@ -9,6 +9,12 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
+/** What is said of a name that is not known: `no such field; did you mean begTime?` */
+export function noSuch(kind: string, name: string, known: readonly string[]): string {
+  const near = nearest(name, known);
+  return `no such ${kind}; ${near ? `did you mean ${near}?` : `there are ${known.join(', ')}`}`;
+}
+
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

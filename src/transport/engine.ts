@@ -18,6 +18,8 @@ export interface EngineRequest {
 export interface EngineAnswer {
   readonly status: number;
   readonly header: (name: string) => string | undefined;
+  /** All headers, by their names in lower case. */
+  readonly headers: () => Readonly<Record<string, string>>;
   /** The body, unpacked, as it arrives. `return` closes the connection and never waits for the server. */
   readonly body: AsyncIterator<Uint8Array, unknown>;
 }

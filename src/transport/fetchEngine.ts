@@ -17,7 +17,11 @@ export interface FetchInit {
 
 export interface FetchResponse {
   readonly status: number;
-  readonly headers: { get(name: string): string | null };
+  readonly headers: {
+    get(name: string): string | null;
+    /** Without it, a client knows the headers only by name. */
+    forEach?(each: (value: string, name: string) => void): void;
+  };
   readonly body: FetchBody | null;
   readonly redirected?: boolean;
   readonly type?: string;
@@ -55,8 +59,17 @@ async function exchange(fetch: Fetch, request: EngineRequest): Promise<EngineAns
     // A browser-like fetch hides a redirect that it was told not to follow.
     status: response.type === 'opaqueredirect' ? 302 : response.status,
     header: (name) => response.headers.get(name) ?? undefined,
+    headers: () => headersOf(response),
     body: bytesOf(response),
   };
+}
+
+function headersOf({ headers }: FetchResponse): Record<string, string> {
+  const found: Record<string, string> = {};
+  headers.forEach?.((value, name) => {
+    found[name.toLowerCase()] = value;
+  });
+  return found;
 }
 
 function bytesOf({ body }: FetchResponse): EngineAnswer['body'] {

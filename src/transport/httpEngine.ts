@@ -171,6 +171,7 @@ function answerOf(outgoing: ClientRequest, answer: IncomingMessage): EngineAnswe
       const value = answer.headers[name];
       return Array.isArray(value) ? value.join(', ') : value;
     },
+    headers: () => headersOf(answer),
     body: {
       next: () => body.next(),
       return: async () => {
@@ -179,4 +180,9 @@ function answerOf(outgoing: ClientRequest, answer: IncomingMessage): EngineAnswe
       },
     },
   };
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  const given = Object.entries(headers).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, [value].flat().join(', ')]));
 }

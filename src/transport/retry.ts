@@ -21,6 +21,8 @@ export interface RetriableFailure {
   readonly code?: string | undefined;
   readonly status?: number;
   readonly retryAfterMs?: number | undefined;
+  /** True when the server asks for a longer wait than is waited: coming back earlier would only be refused again. */
+  readonly asksTooLong?: boolean;
 }
 
 export interface RetryAttempt {
@@ -50,11 +52,21 @@ export function retryWaitMs(
   if (ofCall === false || (ofCall === undefined && ofClient === false)) return undefined;
   const options = { ...DEFAULTS, ...(ofClient || {}), ...ofCall };
   if (attempt.attempt >= options.attempts || failure.name === 'AbortedError') return undefined;
+  if (failure.asksTooLong) return undefined;
   if (!isRepeated(failure, attempt, ofClient ? ofClient.when : undefined, ofCall?.when)) return undefined;
   if (failure.retryAfterMs !== undefined) return Math.min(failure.retryAfterMs, options.maxRetryAfterMs);
   const backoffMs = Math.min(options.backoffMs * 2 ** (attempt.attempt - 1), options.maxBackoffMs);
   // Half of it at random, so that clients that failed together do not come back together.
   return backoffMs * (0.5 + random() / 2);
+}
+
+/** The longest wait that a server can ask a call for; `undefined` where nothing is repeated. */
+export function longestWaitMs(
+  ofClient: RetryOptions | false,
+  ofCall: RetryOptions | false | undefined,
+): number | undefined {
+  if (ofCall === false || (ofCall === undefined && ofClient === false)) return undefined;
+  return { ...DEFAULTS, ...(ofClient || {}), ...ofCall }.maxRetryAfterMs;
 }
 
 function isRepeated(

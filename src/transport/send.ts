@@ -18,6 +18,8 @@ export interface HttpRequest {
 export interface HttpAnswer {
   readonly status: number;
   readonly header: (name: string) => string | undefined;
+  /** All headers, by their names in lower case. */
+  readonly headers: () => Readonly<Record<string, string>>;
   /** The bytes as they arrive. Throws `TransportFailure`. Can be read once. */
   readonly body: AsyncIterable<Uint8Array>;
   /** Closes the connection when the body is not wanted. */
@@ -45,6 +47,7 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
     return {
       status: answer.status,
       header: answer.header,
+      headers: answer.headers,
       body: bytesOf(answer.body, watch),
       discard: () => watch.close(answer.body),
     };

@@ -3,7 +3,8 @@ import type { InputIssue } from '../errors/index.js';
 import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { objectSchema } from './schema.js';
-import { nearest } from '../text/suggest.js';
+import { noSuch } from '../text/suggest.js';
+import { formatGiven } from './formatGiven.js';
 
 type Path = readonly (string | number)[];
 
@@ -27,7 +28,7 @@ function issuesAt(operation: AnyOperation, input: unknown, issue: z.core.$ZodIss
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: [...path, key],
-      expected: unknownField(key, Object.keys(place.fields)),
+      expected: noSuch('field', key, Object.keys(place.fields)),
       source: place.source,
     }));
   }
@@ -35,11 +36,6 @@ function issuesAt(operation: AnyOperation, input: unknown, issue: z.core.$ZodIss
   const rule = issue.code === 'custom' ? issue.params?.section : undefined;
   const source = rule === undefined ? place.source : documentSource(rule);
   return [{ path, expected: issue.message, ...(given === undefined ? {} : { given }), source }];
-}
-
-function unknownField(key: string, known: readonly string[]): string {
-  const near = nearest(key, known);
-  return near ? `no such field; did you mean ${near}?` : `no such field; there are ${known.join(', ')}`;
 }
 
 interface Place {
@@ -87,17 +83,4 @@ function step(value: unknown, key: string | number): unknown {
   return value === null || typeof value !== 'object'
     ? undefined
     : (value as Record<string | number, unknown>)[key];
-}
-
-const LONGEST_GIVEN = 40;
-
-/** The type of a wrong value, and the value itself where it is short and plain. */
-function formatGiven(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (value === null) return 'null';
-  if (typeof value === 'object' || typeof value === 'function')
-    return value instanceof Date ? 'a Date' : `a value of type ${typeof value}`;
-  if (typeof value === 'bigint') return 'a bigint';
-  const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
-  return text.length > LONGEST_GIVEN ? `${text.slice(0, LONGEST_GIVEN)}… (${text.length} characters)` : text;
 }

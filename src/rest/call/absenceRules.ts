@@ -1,25 +1,31 @@
 import { isLocalDate } from '../../definition/scalar.js';
 import type { InputIssue } from '../../errors/index.js';
+import { formatGiven } from '../../validation/formatGiven.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 const RATE = /^\d{1,2}(\.\d{1,4})?$/;
 
-/** The period of an absence: `begin` strictly before `end`, at most 24 months. Source: interface document 2.1. */
+/**
+ * The period of an absence: `begin` strictly before `end`, at most 24 months. One of them may have an offset and the other
+ * be the wall clock of the unit: then only what is wrong in every zone is wrong. Source: interface document 2.1.
+ */
 export function absencePeriodIssues(body: Fields): InputIssue[] {
-  const begin = instantOf(body.begin);
-  const end = instantOf(body.end);
+  const begin = timeOf(body.begin);
+  const end = timeOf(body.end);
   const issues: InputIssue[] = [];
   const expected = 'a date and time, such as 2026-06-01T08:00:00';
   if (begin === undefined) issues.push(issueAt(['body', 'begin'], expected, body.begin, '2.1'));
   if (end === undefined) issues.push(issueAt(['body', 'end'], expected, body.end, '2.1'));
   if (begin === undefined || end === undefined) return issues;
-  if (begin >= end)
+  const from = spanOf(begin, end);
+  const to = spanOf(end, begin);
+  if (from.earliest >= to.latest)
     issues.push(
       issueAt(['body', 'begin'], 'strictly before `end`', body.begin, '2.1, START_MUST_BE_BEFORE_END'),
     );
-  else if (end > in24Months(begin))
+  else if (to.earliest > in24Months(from.latest) && end.wallMs > in24Months(begin.wallMs))
     issues.push(
       issueAt(
         ['body', 'end'],
@@ -46,26 +52,52 @@ export function partTimeIssues(query: Fields): InputIssue[] {
   return issues;
 }
 
-/** Both ends of the range of a look-up of absence types. Source: interface document 4.1. */
-export function lookUpRangeIssues(query: Fields): InputIssue[] {
-  return ['start', 'end']
-    .filter((name) => typeof query[name] !== 'string' || !isLocalDate(query[name] as string))
-    .map((name) => issueAt(['query', name], 'a date, yyyy-MM-dd', query[name], '4.1'));
+/** The range of a look-up of absence types. Source: interface document 7.4. */
+export function lookUpRangeIssues({ start, end }: Fields): InputIssue[] {
+  if (typeof start !== 'string' || typeof end !== 'string' || start <= end) return [];
+  return [issueAt(['query', 'start'], 'not after `end`', start, '7.4')];
 }
 
 function issueAt(path: string[], expected: string, given: unknown, section: string): InputIssue {
   const source = `REST interface document ${section}`;
   return given === undefined
     ? { path, expected, source }
-    : { path, expected, source, given: JSON.stringify(given)?.slice(0, 40) ?? typeof given };
+    : { path, expected, source, given: formatGiven(given) };
 }
 
-// Wall-clock times are compared as if they were UTC: both ends are of the same unit.
-function instantOf(value: unknown): number | undefined {
+interface Time {
+  /** As it was written, read as if it were UTC. */
+  readonly wallMs: number;
+  /** Milliseconds that its offset is east of UTC; `undefined` for the wall clock of the unit. */
+  readonly offsetMs: number | undefined;
+}
+
+function timeOf(value: unknown): Time | undefined {
   const parts = typeof value === 'string' ? DATE_TIME.exec(value) : null;
   if (!parts || !isLocalDate(parts[1]!)) return undefined;
-  const time = Date.parse(`${parts[1]}T${parts[2] ?? '00:00'}${parts[3] ?? ':00'}${parts[4] ?? 'Z'}`);
-  return Number.isNaN(time) ? undefined : time;
+  const wall = `${parts[1]}T${parts[2] ?? '00:00'}${parts[3] ?? ':00'}`;
+  const wallMs = Date.parse(`${wall}Z`);
+  if (Number.isNaN(wallMs)) return undefined;
+  const utcMs = parts[4] === undefined ? undefined : Date.parse(`${wall}${parts[4]}`);
+  return Number.isNaN(utcMs)
+    ? undefined
+    : { wallMs, offsetMs: utcMs === undefined ? undefined : wallMs - utcMs };
+}
+
+const HOUR_MS = 3_600_000;
+// No zone is further from UTC.
+const FURTHEST_EAST_MS = 14 * HOUR_MS;
+const FURTHEST_WEST_MS = -12 * HOUR_MS;
+
+/** When a time can be, on the clock that both share. Two wall-clock times are of the same unit. */
+function spanOf(
+  { wallMs, offsetMs }: Time,
+  other: Time,
+): { readonly earliest: number; readonly latest: number } {
+  if (offsetMs === undefined && other.offsetMs !== undefined)
+    return { earliest: wallMs - FURTHEST_EAST_MS, latest: wallMs - FURTHEST_WEST_MS };
+  const at = wallMs - (offsetMs ?? 0);
+  return { earliest: at, latest: at };
 }
 
 function in24Months(from: number): number {

@@ -18,12 +18,15 @@ export interface TokenSource {
 }
 
 const LEEWAY_MS = 60_000;
+// For a token that does not say how long it lives. One that ends earlier is renewed when it is refused.
+const UNKNOWN_LIFE_MS = 300_000;
 
-/** The token in an OAuth answer. `expires_in` is in seconds; a short life loses a tenth of it, not a minute. */
-export function accessTokenOf(answer: { access_token: string; expires_in: number }): AccessToken {
-  const lifeMs = answer.expires_in * 1000;
+/** A token and how long it lives in seconds; a short life loses a tenth of it, not a minute. */
+export function accessTokenOf(text: string, expiresIn?: unknown): AccessToken {
+  const seconds = Number(expiresIn);
+  const lifeMs = seconds > 0 && Number.isFinite(seconds) ? seconds * 1000 : UNKNOWN_LIFE_MS;
   const freshUntil = performance.now() + lifeMs - Math.min(LEEWAY_MS, lifeMs / 10);
-  return { secret: new Secret(answer.access_token), freshUntil };
+  return { secret: new Secret(text), freshUntil };
 }
 
 export function createTokenSource(fetchToken: () => Promise<AccessToken>): TokenSource {

@@ -1,29 +1,20 @@
-import type { Secret } from '../../secret.js';
 import { type AccessToken, accessTokenOf, createTokenSource, type TokenSource } from './accessToken.js';
-import type { CallPath } from './callPath.js';
-import type { Scope } from './scope.js';
-
-export type Version = 'v2' | 'v3';
-
-export interface Credentials {
-  readonly clientId: string;
-  readonly clientSecret: Secret;
-  /** Asked for in the version 3 form; the version 2 endpoint takes none. */
-  readonly scopes: readonly Scope[];
-  /** Which token endpoint gives the tokens of version 2. */
-  readonly v2Token: Version;
-}
+import { type ClientCredentials, type Credentials, secretOf } from './credentials.js';
+import { isFields } from './inputCheck.js';
+import type { RestInput } from './restInputIssues.js';
+import { TokenUnavailableError } from './tokenUnavailableError.js';
 
 /** What stands in the Authorization header of each call, and where the tokens for it come from. */
 export interface Authorization {
   /** `undefined` for the token endpoints, which take the credentials themselves. */
   readonly tokensFor: (path: string) => TokenSource | undefined;
   readonly headersOf: (path: string, token: AccessToken | undefined) => Readonly<Record<string, string>>;
-  /** Settles when the token for a call of `path` is at hand. */
-  readonly ready: (path: string) => Promise<unknown>;
   /** Every secret text, for redaction. */
   readonly secrets: () => readonly string[];
 }
+
+/** Fetches a token: the answer's body. */
+export type FetchToken = (path: string, input: RestInput) => Promise<unknown>;
 
 const TOKEN_V2 = '/v2/oauth/token';
 const TOKEN_V3 = '/oauth/v3/token';
@@ -33,45 +24,77 @@ export function isTokenPath(path: string): boolean {
   return path === TOKEN_V2 || path === TOKEN_V3;
 }
 
-interface TokenAnswer {
-  readonly access_token: string;
-  readonly expires_in: number;
+/** OAuth 2.0 client credentials: a form for version 3, Basic for version 2; or a token of one's own. Source: interface document 5. */
+export function createAuthorization(credentials: Credentials, fetchToken: FetchToken): Authorization {
+  return 'token' in credentials ? ownToken(credentials.token) : clientCredentials(credentials, fetchToken);
 }
 
-/** OAuth 2.0 client credentials: a form for version 3, Basic for version 2. Source: interface document 5. */
-export function createAuthorization(credentials: Credentials, callPath: CallPath): Authorization {
-  const { clientId, clientSecret } = credentials;
-  const pair = () => `${clientId}:${clientSecret.reveal()}`;
+function ownToken(token: Extract<Credentials, { readonly token: unknown }>['token']): Authorization {
+  // A text stays what it is; a function is asked for every call, and again when the service refuses what it gave.
+  const seen = new Set<string>();
+  const get = async () => {
+    const secret = await secretOf(token, 'token', 'token');
+    seen.clear();
+    seen.add(secret.reveal());
+    return { secret, freshUntil: Infinity };
+  };
+  const source: TokenSource = { get, renewed: get, secrets: () => [...seen] };
+  return {
+    tokensFor: (path) => (isTokenPath(path) ? undefined : source),
+    headersOf: (_, given) => bearer(given),
+    secrets: source.secrets,
+  };
+}
+
+function clientCredentials(credentials: ClientCredentials, fetchToken: FetchToken): Authorization {
+  const { clientId, clientSecret, v2Token } = credentials;
+  // What was last sent: for Basic credentials, and for redaction.
+  let secret = '';
+  const takeSecret = async (path: string) => {
+    secret = (await secretOf(clientSecret, 'clientSecret', `POST ${path}`)).reveal();
+  };
   const v3 = createTokenSource(async () => {
+    await takeSecret(TOKEN_V3);
     const scope = scopesOf(credentials).join(' ');
     const body = {
       grant_type: 'client_credentials',
       client_id: clientId,
-      client_secret: clientSecret.reveal(),
+      client_secret: secret,
       ...(scope && { scope }),
     };
-    return accessTokenOf((await callPath('POST', TOKEN_V3, { body })) as TokenAnswer);
+    return tokenIn(await fetchToken(TOKEN_V3, { body }), TOKEN_V3);
   });
   const v2 = createTokenSource(async () => {
+    await takeSecret(TOKEN_V2);
     const params = { query: { grant_type: 'client_credentials' } };
-    return accessTokenOf((await callPath('POST', TOKEN_V2, { params })) as TokenAnswer);
+    return tokenIn(await fetchToken(TOKEN_V2, { params }), TOKEN_V2);
   });
-  const tokensFor = (path: string) => {
-    if (isTokenPath(path)) return undefined;
-    return path.startsWith('/v2/') && credentials.v2Token === 'v2' ? v2 : v3;
-  };
+  const basic = () => Buffer.from(`${clientId}:${secret}`).toString('base64');
   return {
-    tokensFor,
-    ready: async (path) => tokensFor(path)?.get(),
-    headersOf(path, token) {
-      if (path === TOKEN_V2) return { authorization: `Basic ${Buffer.from(pair()).toString('base64')}` };
-      return token ? { authorization: `Bearer ${token.secret.reveal()}` } : {};
+    tokensFor(path) {
+      if (isTokenPath(path)) return undefined;
+      return path.startsWith('/v2/') && v2Token === 'v2' ? v2 : v3;
     },
-    secrets: () => [pair(), clientSecret.reveal(), ...v2.secrets(), ...v3.secrets()],
+    headersOf: (path, token) => (path === TOKEN_V2 ? { authorization: `Basic ${basic()}` } : bearer(token)),
+    secrets: () => [...(secret ? [`${clientId}:${secret}`, secret] : []), ...v2.secrets(), ...v3.secrets()],
   };
 }
 
+function bearer(token: AccessToken | undefined): Readonly<Record<string, string>> {
+  return token ? { authorization: `Bearer ${token.secret.reveal()}` } : {};
+}
+
+function tokenIn(answer: unknown, path: string): AccessToken {
+  const { access_token: text, expires_in: seconds } = isFields(answer) ? answer : {};
+  // A header can hold no other characters, and a token has no others (RFC 6750).
+  if (typeof text === 'string' && /^[\x21-\x7e]+$/.test(text)) return accessTokenOf(text, seconds);
+  throw new TokenUnavailableError(
+    `the answer of ${path} has no access_token that can be used. Check the base address and what answers there`,
+    { operation: `POST ${path}` },
+  );
+}
+
 // A version 3 endpoint need not know the scopes of version 2.
-function scopesOf({ scopes, v2Token }: Credentials): readonly Scope[] {
+function scopesOf({ scopes, v2Token }: ClientCredentials) {
   return v2Token === 'v3' ? scopes : scopes.filter((scope) => /^(hr|organization|schedule):/.test(scope));
 }

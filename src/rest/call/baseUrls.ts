@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../../errors/index.js';
-import type { Version } from './authorization.js';
+import type { Version } from './facts.js';
 
 /** The regions of the service. Source: interface document, conventions. */
 export type Region = 'eu' | 'na';

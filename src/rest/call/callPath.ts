@@ -1,25 +1,40 @@
-import { InputError } from '../../errors/index.js';
+import { AnswerCheck } from './answerCheck.js';
+import { IssueLog } from '../../encoding/answer/issueLog.js';
+import { DecodeError, InputError, type InputIssue } from '../../errors/index.js';
+import type { DecodeIssue } from '../../outcome/result.js';
 import type { Secret } from '../../secret.js';
-import type { HttpRequest } from '../../transport/send.js';
-import { Run, type Transport } from '../../transport/run.js';
-import { type Credentials, createAuthorization, isTokenPath, type Version } from './authorization.js';
-import { type DeprecationNotice, deprecationOf } from './deprecation.js';
+import { redactText } from '../../transport/redact.js';
+import { report } from '../../transport/report.js';
+import { longestWaitMs } from '../../transport/retry.js';
+import { Run } from '../../transport/run.js';
+import type { HttpAnswer, HttpRequest } from '../../transport/send.js';
+import { nearest } from '../../text/suggest.js';
+import type { AccessToken } from './accessToken.js';
+import { type AnswerFacts, answerFactsOf } from './answerFacts.js';
+import { createAuthorization, isTokenPath } from './authorization.js';
+import type { RestConnection } from './connection.js';
+import { deprecationOf } from './deprecation.js';
+import { loadFacts, type OperationFacts, type RestFacts, type Version, versionOf } from './facts.js';
 import { readRestAnswer } from './restAnswer.js';
 import { restBodyOf } from './restBodyOf.js';
-import { restClientErrorOf } from './restClientErrorOf.js';
+import { callOptionIssues } from './restCallOptions.js';
+import { type RestSubject, restClientErrorOf } from './restClientErrorOf.js';
 import { type RestInput, restInputIssues } from './restInputIssues.js';
-import { createRequestMaker } from './restRequest.js';
+import { restRequest } from './restRequest.js';
 import type { RestClientError } from './restResult.js';
+import { tell } from './tell.js';
 
-export interface RestConnection {
-  readonly baseUrl: Readonly<Record<Version, string>>;
-  readonly credentials: Credentials;
-  readonly transport: Readonly<Record<Version, Transport>>;
-  readonly onDeprecation?: ((notice: DeprecationNotice) => void) | undefined;
+/** What a call gives. */
+export interface Answered {
+  /** The body of the answer. */
+  readonly value: unknown;
+  readonly issues: readonly DecodeIssue[];
+  /** Absent where nothing was sent. */
+  readonly answer: AnswerFacts | undefined;
 }
 
-/** One REST call: rules, token, request, answer. Gives the body of the answer; throws a `RestClientError`. */
-export type CallPath = (method: string, path: string, input?: RestInput) => Promise<unknown>;
+/** One REST call: rules, token, request, answer. Throws a `RestClientError` and nothing else. */
+export type CallPath = (method: string, path: string, input?: RestInput) => Promise<Answered>;
 
 export interface RestCalls {
   readonly callPath: CallPath;
@@ -27,35 +42,54 @@ export interface RestCalls {
   readonly accessToken: (version: Version) => Promise<Secret>;
 }
 
-export function createCallPath(connection: RestConnection): RestCalls {
-  const authorization = createAuthorization(connection.credentials, callPath);
-  const makeRequest = createRequestMaker(connection.baseUrl);
+type RestRun = Run<RestClientError>;
 
-  async function callPath(method: string, path: string, input: RestInput = {}): Promise<unknown> {
+const INPUTS = ['params', 'body', 'confirm'];
+
+export function createCallPath(connection: RestConnection): RestCalls {
+  const authorization = createAuthorization(connection.credentials, fetchToken);
+  const { options } = connection;
+
+  async function callPath(method: string, path: string, given: RestInput = {}): Promise<Answered> {
     const operation = `${method} ${path}`;
     const isToken = isTokenPath(path);
-    const subject = { operation, effect: method === 'GET' || isToken ? 'read' : 'write' } as const;
-    const transport = connection.transport[path.startsWith('/v2/') ? 'v2' : 'v3'];
+    const input = given ?? {};
+    const optionIssues = callOptionIssues(input, INPUTS);
+    const facts = await loadFacts(versionOf(path));
+    const known: OperationFacts | undefined = facts.operations[operation];
+    const effect = method === 'GET' || isToken ? 'read' : 'write';
+    const subject: RestSubject = { operation, effect, settledBy: known?.settledBy };
+    const transport = connection.transport[versionOf(path)];
     // A token is fetched on behalf of calls that may already have all places of the budget.
     const placed = isToken ? { ...transport, budget: undefined } : transport;
-    const run: Run<RestClientError> = new Run(placed, subject, input, (error) =>
+    const run: RestRun = new Run(placed, subject, optionIssues.length > 0 ? {} : input, (error) =>
       restClientErrorOf(error, subject, run),
     );
     try {
-      const issues = restInputIssues(operation, input);
+      const issues = [...inputIssues(operation, known, input, facts), ...optionIssues];
       if (issues.length > 0) throw new InputError(issues, { operation });
-      const request = await makeRequest(method, path, input);
-      await run.deadline.race(authorization.ready(path));
+      if (asksForNothing(input, known))
+        return ended(run, { value: NO_PAGE(), issues: [], answer: undefined });
+      const request = requestOf(connection, method, path, input);
+      const tokens = authorization.tokensFor(path);
+      // Before the attempts, so that what fails there is not repeated twice over.
+      let ready = tokens && (await run.deadline.race(tokens.get()));
       // biome-ignore lint/correctness/useYield: a REST answer comes in one piece.
-      const steps = run.repeat(async function* once(): AsyncGenerator<never, unknown> {
-        const answer = await readRestAnswer(await sendAuthorized(run, path, request));
-        const notice = deprecationOf(operation, answer, authorization.secrets());
-        if (notice) connection.onDeprecation?.(notice);
-        return restBodyOf(answer, subject, run, authorization.secrets());
+      const steps = run.repeat(async function* once(): AsyncGenerator<never, Answered> {
+        const token = ready ?? (await (tokens && run.deadline.race(tokens.get())));
+        ready = undefined;
+        const answer = await readRestAnswer(await sendAuthorized(run, path, request, token));
+        const secrets = authorization.secrets();
+        const shown = answerFactsOf(answer, (text) => redactText(text, secrets));
+        tellOf(operation, shown, input);
+        const body = restBodyOf(answer, {
+          ...{ subject, progress: run, url: request.url, facts: shown, secrets },
+          longestWaitMs: longestWaitMs(transport.retry, input.retry),
+        });
+        return { ...checked(run, known!, body, facts, isToken), answer: shown };
       });
       const { value } = await steps.next();
-      run.ended('ok');
-      return value;
+      return ended(run, value as Answered);
     } catch (error) {
       const failure = restClientErrorOf(error, subject, run);
       run.ended(failure.name);
@@ -63,22 +97,106 @@ export function createCallPath(connection: RestConnection): RestCalls {
     }
   }
 
+  function tellOf(operation: string, answer: AnswerFacts, input: RestInput): void {
+    const { onAnswer, onDeprecation } = options;
+    if (onAnswer) tell('onAnswer', () => onAnswer(operation, answer));
+    if (input.onAnswer) tell('onAnswer', () => input.onAnswer?.(answer));
+    const notice = deprecationOf(operation, answer);
+    if (notice && onDeprecation) tell('onDeprecation', () => onDeprecation(notice));
+  }
+
+  /** The answer as its description says. */
+  function checked(
+    run: RestRun,
+    { answer }: OperationFacts,
+    body: unknown,
+    { shapes }: RestFacts,
+    isToken: boolean,
+  ) {
+    // What a token answer lacks is said where it is taken.
+    if (isToken) return { value: body, issues: [] };
+    const { strict = false, hooks = {}, onDecodeIssue } = options;
+    const log = new IssueLog(strict, (issue) => {
+      const { path, kind, expected } = issue;
+      report(hooks, 'onDecodeIssue', () => ({ ...run.identity(), path, kind, expected }));
+      if (onDecodeIssue) tell('onDecodeIssue', () => onDecodeIssue(run.identity().operation, issue));
+    });
+    const value = answer ? new AnswerCheck(shapes, log).answer(answer, body) : undefined;
+    return { value, issues: log.list() };
+  }
+
+  /** The answer of a token endpoint; `undefined` where it cannot be read. */
+  async function fetchToken(path: string, input: RestInput): Promise<unknown> {
+    try {
+      return (await callPath('POST', path, input)).value;
+    } catch (error) {
+      if (error instanceof DecodeError) return undefined;
+      throw error;
+    }
+  }
+
   /** Sends with a token, and once more with another when the service refuses it. */
-  async function sendAuthorized(run: Run<RestClientError>, path: string, request: HttpRequest) {
+  async function sendAuthorized(
+    run: RestRun,
+    path: string,
+    request: HttpRequest,
+    token: AccessToken | undefined,
+  ): Promise<HttpAnswer> {
     const send = (headers: Readonly<Record<string, string>>) =>
       run.send({ ...request, headers: { ...request.headers, ...headers } });
-    const tokens = authorization.tokensFor(path);
-    if (!tokens) return send(authorization.headersOf(path, undefined));
-    const token = await run.deadline.race(tokens.get());
     const answer = await send(authorization.headersOf(path, token));
+    if (answer.status !== 401 || !token) return answer;
     // Refused before it was acted on, so that writes are sent again as well.
-    if (answer.status !== 401) return answer;
     answer.discard();
-    return send(authorization.headersOf(path, await run.deadline.race(tokens.renewed(token))));
+    const renewed = authorization.tokensFor(path)!.renewed(token);
+    return send(authorization.headersOf(path, await run.deadline.race(renewed)));
   }
 
   return {
     callPath,
     accessToken: async (version) => (await authorization.tokensFor(`/${version}/`)!.get()).secret,
   };
+}
+
+function ended(run: RestRun, answered: Answered): Answered {
+  const { value, issues } = answered;
+  const records = Array.isArray(value) ? value : (value as { data?: unknown } | undefined)?.data;
+  run.ended('ok', {
+    decodeIssues: issues.length,
+    ...(Array.isArray(records) && { records: records.length }),
+  });
+  return answered;
+}
+
+const NO_PAGE = () => ({ data: [], pagination: {} });
+
+/** True for a list of none: a service would take it for no filter, and give all. */
+function asksForNothing({ params }: RestInput, facts: OperationFacts | undefined): boolean {
+  return Object.keys(facts?.query?.fields ?? {}).some((name) => {
+    const value = params?.query?.[name];
+    return name.endsWith('In') && Array.isArray(value) && value.length === 0;
+  });
+}
+
+function inputIssues(
+  operation: string,
+  facts: OperationFacts | undefined,
+  input: RestInput,
+  { operations, shapes }: RestFacts,
+): InputIssue[] {
+  if (facts) return restInputIssues(operation, facts, input, shapes);
+  const method = operation.split(' ')[0]!;
+  const paths = Object.keys(operations).filter((known) => known.startsWith(`${method} `));
+  const near = nearest(operation, paths);
+  return [{ path: ['path'], expected: `no such path; ${near ? `did you mean ${near}?` : 'see openapi/'}` }];
+}
+
+function requestOf(
+  { baseUrl, options }: RestConnection,
+  method: string,
+  path: string,
+  input: RestInput,
+): HttpRequest {
+  const headers = { ...options.headers, ...input.headers };
+  return restRequest(baseUrl[versionOf(path)], method, path, { ...input, headers });
 }

@@ -1,5 +1,4 @@
-import { redactText } from '../../text/redaction/redact.js';
-import type { RestAnswer } from './restAnswer.js';
+import type { AnswerFacts } from './answerFacts.js';
 
 /** What an answer announces of the end of its endpoint. */
 export interface DeprecationNotice {
@@ -14,16 +13,8 @@ export interface DeprecationNotice {
 }
 
 /** The notice in the headers of an answer. */
-export function deprecationOf(
-  operation: string,
-  { header }: RestAnswer,
-  secrets: readonly string[],
-): DeprecationNotice | undefined {
-  const safe = (name: string) => {
-    const value = header(name);
-    return value && redactText(value, secrets);
-  };
-  const sunset = safe('sunset');
-  const deprecation = safe('deprecation') ?? (sunset && 'true');
-  return deprecation ? { operation, deprecation, sunset, link: safe('link') } : undefined;
+export function deprecationOf(operation: string, { headers }: AnswerFacts): DeprecationNotice | undefined {
+  const { sunset, link } = headers;
+  const deprecation = headers.deprecation ?? (sunset && 'true');
+  return deprecation ? { operation, deprecation, sunset, link } : undefined;
 }

@@ -1,4 +1,5 @@
-import type { Version } from './authorization.js';
+/** The versions of the REST interface. */
+export type Version = 'v2' | 'v3';
 
 /** What a value must be, as the description of a version says it. What is not said is not asked for. */
 export interface Shape {

@@ -1,5 +1,8 @@
-import { DecodeError } from '../../errors/index.js';
-import type { RestCallOptions } from './restCallOptions.js';
+import { AbortedError, DecodeError, InputError, TimeoutError } from '../../errors/index.js';
+import type { AnswerFacts } from './answerFacts.js';
+import type { CallPath } from './callPath.js';
+import { type ListOptions, listOptionIssues } from './listOptions.js';
+import { piecesOf, type Query } from './pieces.js';
 
 declare const opaque: unique symbol;
 /** Where a page is. Only answers give one: it is never built or taken apart. */
@@ -8,64 +11,34 @@ export type PageToken = string & { readonly [opaque]?: never };
 /** One page of a collection. Source: interface document 2.5. */
 export interface Page<Item> {
   readonly data: readonly Item[];
+  /** Absent on the last page. */
   readonly nextPageToken: PageToken | undefined;
   readonly previousPageToken: PageToken | undefined;
-}
-
-export interface ListOptions extends RestCallOptions {
-  /** Fetches one page ahead while the caller works on the page before. */
-  readonly prefetch?: boolean;
+  /** Status, headers and request id of its answer; absent where nothing was asked. */
+  readonly answer: AnswerFacts | undefined;
 }
 
 /**
  * A collection: `for await` gives item by item, `pages()` page by page, `all()` the items in an array. Sends nothing
- * until it is read; every reading starts anew. A page token that comes again is a `DecodeError` and not a loop.
+ * until it is read; every reading starts anew. A page token that comes again is a `DecodeError` and not a loop. More
+ * than 50 ids are asked for in pieces, and each once; an empty list of ids gives nothing.
  */
 export interface Pages<Item> extends AsyncIterable<Item> {
   pages(): AsyncGenerator<Page<Item>, void>;
   all(): Promise<Item[]>;
 }
 
-export interface PageAnswer<Item> {
-  readonly data?: readonly Item[];
-  readonly pagination?: {
-    readonly nextPageToken?: string | null;
-    readonly previousPageToken?: string | null;
-  };
+/** What a list is asked with. */
+export interface ListInput {
+  readonly query: unknown;
+  /** Made when the list is read, so that nothing is thrown before. */
+  readonly header?: () => Readonly<Record<string, string>>;
+  readonly options: ListOptions | undefined;
 }
 
-export type FetchPage<Item> = (
-  token: string | undefined,
-  options: RestCallOptions,
-) => Promise<PageAnswer<Item>>;
-
-/** The query of the page that `token` names. */
-export function atPage<Query extends object>(query: Query, token: string | undefined): Query {
-  return token === undefined ? query : { ...query, pageToken: token };
-}
-
-/** The `list` of a resource whose collection is at `path`. */
-export function createList<Item, Query extends { readonly pageToken?: string }>(
-  path: string,
-  get: (input: RestCallOptions & { readonly params: { readonly query: Query } }) => Promise<PageAnswer<Item>>,
-): (query?: Query, options?: ListOptions) => Pages<Item> {
-  return (query = {} as Query, options) =>
-    createPages(
-      `GET ${path}`,
-      (token, call) => get({ ...call, params: { query: atPage(query, token) } }),
-      query.pageToken,
-      options,
-    );
-}
-
-/** The collection behind `fetchPage`, from the page of `first` on. */
-export function createPages<Item>(
-  operation: string,
-  fetchPage: FetchPage<Item>,
-  first: string | undefined,
-  options: ListOptions = {},
-): Pages<Item> {
-  const pages = () => readPages(operation, fetchPage, first, options);
+/** The collection at `path`. Throws nothing before it is read. */
+export function createPages<Item>(callPath: CallPath, path: string, input: ListInput): Pages<Item> {
+  const pages = () => readPages<Item>(callPath, path, input);
   async function* items(): AsyncGenerator<Item, void> {
     for await (const page of pages()) yield* page.data;
   }
@@ -80,43 +53,115 @@ export function createPages<Item>(
   };
 }
 
+/** The `list` of a resource whose collection is at `path`. */
+export function createList<Item, Q>(
+  callPath: CallPath,
+  path: string,
+): (query?: Q, options?: ListOptions) => Pages<Item> {
+  return (query, options) => createPages<Item>(callPath, path, { query, options });
+}
+
 async function* readPages<Item>(
-  operation: string,
-  fetchPage: FetchPage<Item>,
-  first: string | undefined,
-  { prefetch, ...options }: ListOptions,
+  callPath: CallPath,
+  path: string,
+  { query, header, options }: ListInput,
 ): AsyncGenerator<Page<Item>, void> {
-  const ending = new AbortController();
-  const signal = options.signal ? AbortSignal.any([options.signal, ending.signal]) : ending.signal;
-  const seen = new Set<string>();
-  const read = async (token: string | undefined) => {
-    if (token !== undefined && seen.has(token))
-      throw new DecodeError('protocol', 'a page token came twice, so that the pages would never end', {
-        operation,
-      });
-    if (token !== undefined) seen.add(token);
-    return pageOf(await fetchPage(token, { ...options, signal }));
+  const operation = `GET ${path}`;
+  const issues = listOptionIssues(options);
+  if (issues.length > 0) throw new InputError(issues, { operation });
+  const { prefetch = false, maxPages = Infinity, listTimeoutMs, ...call } = options ?? {};
+  const limit = new ListLimit(operation, listTimeoutMs, call.signal);
+  const read = async (one: Query, token: string | undefined) => {
+    const asked = token === undefined ? one : { ...one, pageToken: token };
+    const params = { query: asked, header: header?.() ?? {} };
+    return pageOf<Item>(await callPath('GET', path, { ...call, signal: limit.signal, params }));
   };
-  let next: Promise<Page<Item>> | undefined = read(first);
+  let count = 0;
   try {
-    while (next) {
-      const page: Page<Item> = await next;
-      const token = page.nextPageToken;
-      next = prefetch && token !== undefined ? read(token) : undefined;
-      // A page that was fetched ahead and fails is reported when its turn comes.
-      next?.catch(() => undefined);
-      yield page;
-      if (token !== undefined) next ??= read(token);
+    for (const piece of await piecesOf(operation, query)) {
+      const seen = new Set<string>();
+      const next = async (token: string) => {
+        if (seen.has(token)) throw new DecodeError('protocol', CAME_TWICE, { operation });
+        seen.add(token);
+        return read(piece, token);
+      };
+      if (typeof piece.pageToken === 'string') seen.add(piece.pageToken);
+      let coming: Promise<Page<Item>> | undefined = read(piece, undefined);
+      while (coming) {
+        const page: Page<Item> = await limit.race(coming);
+        const token = ++count < maxPages ? page.nextPageToken : undefined;
+        coming = prefetch && token !== undefined ? next(token) : undefined;
+        // A page that was fetched ahead and fails is reported when its turn comes.
+        coming?.catch(() => undefined);
+        yield page;
+        if (token !== undefined) coming ??= next(token);
+      }
+      if (count >= maxPages) return;
     }
   } finally {
-    ending.abort();
+    limit.end();
   }
 }
 
-function pageOf<Item>({ data = [], pagination = {} }: PageAnswer<Item>): Page<Item> {
+const CAME_TWICE = 'a page token came twice, so that the pages would never end';
+
+function pageOf<Item>({ value, answer }: Awaited<ReturnType<CallPath>>): Page<Item> {
+  const { data, pagination } = value as {
+    readonly data: readonly Item[];
+    readonly pagination?: { readonly nextPageToken?: string; readonly previousPageToken?: string } | null;
+  };
   return {
     data,
-    nextPageToken: pagination.nextPageToken || undefined,
-    previousPageToken: pagination.previousPageToken || undefined,
+    nextPageToken: pagination?.nextPageToken || undefined,
+    previousPageToken: pagination?.previousPageToken || undefined,
+    answer,
   };
+}
+
+/** The time limit of a whole list. Time that the reader takes over a page does not count. */
+class ListLimit {
+  readonly #operation: string;
+  readonly #limitMs: number | undefined;
+  readonly #ending = new AbortController();
+  readonly signal: AbortSignal;
+  #usedMs = 0;
+  #passed = false;
+
+  constructor(operation: string, limitMs: number | undefined, outside: AbortSignal | undefined) {
+    this.#operation = operation;
+    this.#limitMs = limitMs;
+    this.signal = outside ? AbortSignal.any([outside, this.#ending.signal]) : this.#ending.signal;
+  }
+
+  async race<T>(page: Promise<T>): Promise<T> {
+    if (this.#limitMs === undefined) return page;
+    const started = performance.now();
+    const timer = setTimeout(
+      () => {
+        this.#passed = true;
+        this.end();
+      },
+      Math.max(0, this.#limitMs - this.#usedMs),
+    );
+    try {
+      return await page;
+    } catch (error) {
+      if (!(this.#passed && error instanceof AbortedError)) throw error;
+      const limit = {
+        phase: 'total',
+        limitMs: this.#limitMs,
+        requestSent: error.requestSent,
+        retryable: true,
+      } as const;
+      const { attempts, durationMs } = error;
+      throw new TimeoutError(limit, { operation: this.#operation, attempts, durationMs });
+    } finally {
+      clearTimeout(timer);
+      this.#usedMs += performance.now() - started;
+    }
+  }
+
+  end(): void {
+    this.#ending.abort();
+  }
 }

@@ -7,10 +7,12 @@ const MAX_BYTES = 64 * 2 ** 20;
 export interface RestAnswer {
   readonly status: number;
   readonly header: (name: string) => string | undefined;
-  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body; `undefined` where it is not UTF-8, as JSON is. */
+  readonly text: string | undefined;
 }
 
-/** Reads the body: JSON is UTF-8. More than 64 MiB, which no page has, is refused. */
+/** Reads the body. More than 64 MiB, which no page has, is refused. */
 export async function readRestAnswer(answer: HttpAnswer): Promise<RestAnswer> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -19,20 +21,14 @@ export async function readRestAnswer(answer: HttpAnswer): Promise<RestAnswer> {
     if (bytes > MAX_BYTES) throw new CodecError('refused', 'the body has more than 64 MiB');
     pieces.push(piece);
   }
-  return {
-    status: answer.status,
-    header: answer.header,
-    text: new TextDecoder().decode(Buffer.concat(pieces)),
-  };
+  const { status, header, headers } = answer;
+  return { status, header, headers: headers(), text: textOf(Buffer.concat(pieces)) };
 }
 
-/** The JSON of a body; text as it is where it need not be JSON; `undefined` for an empty one. */
-export function parseRestBody({ text, header }: RestAnswer): unknown {
-  if (text === '') return undefined;
+function textOf(bytes: Uint8Array): string | undefined {
   try {
-    return JSON.parse(text);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    if (/json/i.test(header('content-type') ?? '')) throw new CodecError('malformed', 'the body is not JSON');
-    return text;
+    return undefined;
   }
 }

@@ -1,42 +1,71 @@
+import { CodecError } from '../../encoding/xml/codecError.js';
+import { redactText } from '../../transport/redact.js';
 import { parseRetryAfter } from '../../transport/retryAfter.js';
+import { NEEDS } from '../resources/scopes.generated.js';
+import type { AnswerFacts } from './answerFacts.js';
 import { isErrorBody, readErrorBody, redactErrorBody } from './errorBody.js';
-import { parseRestBody, type RestAnswer } from './restAnswer.js';
+import { parseJson } from './parseJson.js';
+import type { RestAnswer } from './restAnswer.js';
 import type { RestProgress, RestSubject } from './restClientErrorOf.js';
 import { RestError } from './restError.js';
 import type { Permission } from './scope.js';
-import { NEEDS } from '../resources/scopes.generated.js';
 
 const BUSY = new Set([429, 502, 503, 504]);
 
-/** The body of an answer that is a success. Throws a `RestError` for any other. */
-export function restBodyOf(
-  answer: RestAnswer,
-  { operation, effect }: RestSubject,
-  { attempts, durationMs }: RestProgress,
-  secrets: readonly string[],
-): unknown {
-  const { status, header } = answer;
-  const succeeded = status >= 200 && status < 300;
-  const body = succeeded ? parseRestBody(answer) : parseLoosely(answer);
+export interface AnswerContext {
+  readonly subject: RestSubject;
+  readonly progress: RestProgress;
+  readonly url: string;
+  readonly facts: AnswerFacts;
+  readonly secrets: readonly string[];
+  /** The longest wait of a `Retry-After` that is waited for; absent where nothing is repeated. */
+  readonly longestWaitMs: number | undefined;
+}
+
+/** The JSON of an answer that is a success; `undefined` for none. Throws a `RestError` for another, a `CodecError` for what is no JSON. */
+export function restBodyOf(answer: RestAnswer, context: AnswerContext): unknown {
+  const succeeded = answer.status >= 200 && answer.status < 300;
+  const body = succeeded ? jsonOf(answer) : jsonOrNothing(answer);
   if (succeeded && !isErrorBody(body)) return body;
-  throw new RestError(
+  throw errorOf(answer, body, context);
+}
+
+function jsonOf({ text }: RestAnswer): unknown {
+  if (text === undefined) throw new CodecError('malformed', 'the body is not UTF-8');
+  return text.trim() === '' ? undefined : parseJson(text);
+}
+
+// The status says enough: a gateway's page is not worth an error about the error.
+function jsonOrNothing(answer: RestAnswer): unknown {
+  try {
+    return jsonOf(answer);
+  } catch {
+    return undefined;
+  }
+}
+
+function errorOf(
+  { status, header }: RestAnswer,
+  body: unknown,
+  { subject, progress, url, facts, secrets, longestWaitMs }: AnswerContext,
+): RestError {
+  const { operation, effect } = subject;
+  const { attempts, durationMs } = progress;
+  return new RestError(
     {
-      status,
-      effect,
+      ...{ status, effect, longestWaitMs },
+      ...{ headers: facts.headers, requestId: facts.requestId },
       body: redactErrorBody(readErrorBody(body), secrets),
       needs: (NEEDS as Readonly<Record<string, Permission>>)[operation],
       retryAfterMs: parseRetryAfter(header('retry-after')),
+      redirectHost: status >= 300 && status < 400 ? hostOf(header('location'), url, secrets) : undefined,
       retryable: status === 429 || (effect === 'read' && BUSY.has(status)),
     },
     { operation, attempts, durationMs },
   );
 }
 
-// The status says enough: a gateway's page is not worth an error about the error.
-function parseLoosely(answer: RestAnswer): unknown {
-  try {
-    return parseRestBody(answer);
-  } catch {
-    return undefined;
-  }
+function hostOf(location: string | undefined, base: string, secrets: readonly string[]): string | undefined {
+  if (!location || !URL.canParse(location, base)) return undefined;
+  return redactText(new URL(location, base).host, secrets);
 }

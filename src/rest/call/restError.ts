@@ -24,6 +24,11 @@ export interface RestErrorAnswer {
   readonly needs?: Permission | undefined;
   readonly retryAfterMs?: number | undefined;
   readonly retryable?: boolean | undefined;
+  readonly redirectHost?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly requestId?: string | undefined;
+  /** The longest wait of a `Retry-After` that is waited for. */
+  readonly longestWaitMs?: number | undefined;
 }
 
 /**
@@ -49,6 +54,14 @@ export class RestError extends CallError {
   readonly needs: Permission | undefined;
   /** Milliseconds that the server asked to wait. */
   readonly retryAfterMs: number | undefined;
+  /** True when that is longer than a call waits (`retry.maxRetryAfterMs`), so that it was not repeated. */
+  readonly asksTooLong: boolean;
+  /** Where a redirect leads. It was not followed: the token would have gone there. */
+  readonly redirectHost: string | undefined;
+  /** The headers of the answer by their names in lower case, without cookies and secrets. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** What the service calls the request in its own logs. */
+  readonly requestId: string | undefined;
 
   constructor(answer: RestErrorAnswer, facts: CallFacts) {
     const { status, body, needs } = answer;
@@ -58,7 +71,7 @@ export class RestError extends CallError {
     const meaning = meaningOf(code);
     const said = [code, meaning ?? text].filter(Boolean).join(': ');
     super(
-      `the service answered HTTP ${status}${said && ` (${said})`}.${pointersOf(body)} ${advice(kind, answer)}`,
+      `the service answered HTTP ${status}${said && ` (${said})`}.${pointersOf(body)} ${advice(kind, answer)}${waiting(answer)}`,
       facts,
     );
     this.status = status;
@@ -70,6 +83,10 @@ export class RestError extends CallError {
     this.details = body.details;
     this.needs = needs;
     this.retryAfterMs = answer.retryAfterMs;
+    this.asksTooLong = asksTooLong(answer);
+    this.redirectHost = answer.redirectHost;
+    this.headers = answer.headers ?? {};
+    this.requestId = answer.requestId;
     this.retryable = answer.retryable ?? false;
   }
 }
@@ -94,7 +111,26 @@ function pointersOf({ details }: ErrorBody): string {
   return rows.map(({ pointer, text, code }) => `\n  ${pointer}: ${text ?? code ?? ''}`).join('');
 }
 
-function advice(kind: RestErrorKind, { needs, effect }: RestErrorAnswer): string {
+function asksTooLong({ retryAfterMs = 0, longestWaitMs }: RestErrorAnswer): boolean {
+  return longestWaitMs !== undefined && retryAfterMs > longestWaitMs;
+}
+
+function waiting(answer: RestErrorAnswer): string {
+  const { retryAfterMs, longestWaitMs } = answer;
+  if (retryAfterMs === undefined) return '';
+  const asked = ` It asks to wait ${seconds(retryAfterMs)}`;
+  return asksTooLong(answer)
+    ? `${asked}, and no more than ${seconds(longestWaitMs!)} are waited (retry.maxRetryAfterMs): call again after it.`
+    : `${asked}.`;
+}
+
+function seconds(ms: number): string {
+  return `${Math.ceil(ms / 1000)} s`;
+}
+
+function advice(kind: RestErrorKind, { needs, effect, redirectHost }: RestErrorAnswer): string {
+  if (redirectHost)
+    return `It redirects to ${redirectHost}, which is not followed, so that no token goes elsewhere: correct the base address.`;
   const need = needs === undefined ? 'The document does not say which scope it needs.' : `It needs ${needs}.`;
   if (kind === 'unauthorized')
     return `Check client id, secret and scopes.${needs === undefined ? '' : ` ${need}`}`;

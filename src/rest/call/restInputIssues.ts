@@ -1,6 +1,8 @@
 import type { InputIssue } from '../../errors/index.js';
-import type { RestCallOptions } from './restCallOptions.js';
 import { absencePeriodIssues, lookUpRangeIssues, partTimeIssues } from './absenceRules.js';
+import type { OperationFacts, RestFacts } from './facts.js';
+import { InputCheck, isFields } from './inputCheck.js';
+import type { RestCallOptions } from './restCallOptions.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -41,18 +43,31 @@ const RULES: Readonly<Record<string, Rule>> = {
   'DELETE /v2/collaboration-groups/groups/{collaborationGroupId}': confirmed,
 };
 
-// An empty id would address the collection, and dots the folder above it.
-function isId(value: unknown): boolean {
-  return value !== undefined && value !== null && !/^\.{0,2}$/.test(String(value));
-}
-
 /** What is wrong with a call before it is sent. `operation` is method and path template. */
-export function restInputIssues(operation: string, input: RestInput): InputIssue[] {
-  const { path = {}, query = {} } = input.params ?? {};
-  const missing = [...operation.matchAll(/\{(\w+)\}/g)]
-    .map(([, name = '']) => name)
-    .filter((name) => !isId(path[name]))
-    .map((name) => ({ path: ['path', name], expected: 'an id', source: 'REST interface document 4' }));
-  const body = (typeof input.body === 'object' && input.body !== null ? input.body : {}) as Fields;
-  return [...missing, ...(RULES[operation]?.({ query, body, confirm: input.confirm }) ?? [])];
+export function restInputIssues(
+  operation: string,
+  facts: OperationFacts,
+  input: RestInput,
+  shapes: RestFacts['shapes'],
+): InputIssue[] {
+  const { params = {}, body } = input;
+  const check = new InputCheck(shapes);
+  check.parameters('path', facts.path, params?.path);
+  check.parameters('query', facts.query, params?.query);
+  check.parameters('header', facts.header, params?.header);
+  check.body(facts.body, body, Object.keys(facts.query?.fields ?? {}));
+  const ruled =
+    RULES[operation]?.({
+      query: isFields(params?.query) ? params.query : {},
+      body: isFields(body) ? body : {},
+      confirm: input.confirm,
+    }) ?? [];
+  // A rule knows more of its field than the description.
+  const ruledAt = new Map(ruled.map((issue) => [issue.path.join('.'), issue]));
+  const found = check.issues.map((issue) => {
+    const better = ruledAt.get(issue.path.join('.'));
+    if (better) ruledAt.delete(issue.path.join('.'));
+    return better ?? issue;
+  });
+  return [...found, ...ruledAt.values()];
 }

@@ -1,11 +1,20 @@
-import type { Pages } from './pages.js';
+import { DecodeError, InputError } from '../../errors/index.js';
+import type { DecodeIssue } from '../../outcome/result.js';
+import type { AnswerFacts } from './answerFacts.js';
+import type { CallPath } from './callPath.js';
+import type { Page, Pages } from './pages.js';
 import { isRestClientError } from './restClientErrorOf.js';
-import type { RestResult } from './restResult.js';
+import type { RestClientError, RestResult } from './restResult.js';
+
+/** A list that never throws: awaited it gives the items of all pages, `pages()` gives them one by one, a failure as the last. */
+export interface SafePages<Item> extends Promise<RestResult<Item[]>> {
+  pages(): AsyncGenerator<RestResult<Page<Item>>, void>;
+}
 
 /** The methods of a resource that never throw: each gives a `RestResult`, and a list the items of all its pages. */
 export type Safe<Resource> = {
   readonly [K in keyof Resource]: Resource[K] extends (...args: infer A) => Pages<infer Item>
-    ? (...args: A) => Promise<RestResult<Item[]>>
+    ? (...args: A) => SafePages<Item>
     : Resource[K] extends (...args: infer A) => Promise<infer Value>
       ? (...args: A) => Promise<RestResult<Value>>
       : never;
@@ -13,21 +22,114 @@ export type Safe<Resource> = {
 
 type AnyMethod = (...args: never[]) => Promise<unknown> | Pages<unknown>;
 
-/** `resource` with methods that never throw. */
-export function createSafe<Resource extends object>(resource: Resource): Safe<Resource> {
-  const methods = Object.entries(resource) as [string, AnyMethod][];
+/** The resource that `create` makes, with methods that never throw. */
+export function createSafe<Resource extends object>(
+  create: (callPath: CallPath) => Resource,
+  callPath: CallPath,
+): Safe<Resource> {
+  const methods = Object.keys(create(callPath)) as (keyof Resource & string)[];
   return Object.fromEntries(
-    methods.map(([name, method]) => [name, (...args: never[]) => settle(() => method(...args))]),
+    methods.map((name) => [
+      name,
+      (...args: never[]) => {
+        const told = new Told(callPath);
+        const method = create(told.callPath)[name] as AnyMethod;
+        return safely(name, told, () => method(...args));
+      },
+    ]),
   ) as Safe<Resource>;
 }
 
-/** What a call gives as a `RestResult`. A bug of the toolkit still throws. */
-export async function settle<Value>(call: () => Promise<Value> | Pages<Value>): Promise<RestResult<unknown>> {
-  try {
-    const answer = call();
-    return { ok: true, value: await ('all' in answer ? answer.all() : answer) };
-  } catch (error) {
-    if (isRestClientError(error)) return { ok: false, error };
-    throw error;
+/** What a call by path gives as a `RestResult`. */
+export function safeCallPath(
+  callPath: CallPath,
+): (...call: Parameters<CallPath>) => Promise<RestResult<unknown>> {
+  return async (...call) => {
+    const told = new Told(callPath);
+    return settle(`${call[0]} ${call[1]}`, told, async () => (await told.callPath(...call)).value);
+  };
+}
+
+/** What the answers of one method said besides their values. */
+class Told {
+  issues: DecodeIssue[] = [];
+  answer: AnswerFacts | undefined;
+  readonly callPath: CallPath;
+
+  constructor(callPath: CallPath) {
+    this.callPath = async (...call) => {
+      const answered = await callPath(...call);
+      this.issues.push(...answered.issues);
+      this.answer = answered.answer;
+      return answered;
+    };
   }
+
+  with<Value>(value: Value): RestResult<Value> {
+    const { issues, answer } = this;
+    this.issues = [];
+    return { ok: true, value, issues, answer };
+  }
+}
+
+function safely(name: string, told: Told, call: () => Promise<unknown> | Pages<unknown>): unknown {
+  let answer: Promise<unknown> | Pages<unknown>;
+  try {
+    answer = call();
+  } catch (error) {
+    return Promise.resolve({ ok: false, error: typedError(error, name, 'input') });
+  }
+  return 'pages' in answer
+    ? safePages(name, told, answer)
+    : settle(name, told, () => answer as Promise<unknown>);
+}
+
+async function settle<Value>(
+  name: string,
+  told: Told,
+  call: () => Promise<Value>,
+): Promise<RestResult<Value>> {
+  try {
+    return told.with(await call());
+  } catch (error) {
+    return { ok: false, error: typedError(error, name, 'answer') };
+  }
+}
+
+function safePages<Item>(name: string, told: Told, list: Pages<Item>): SafePages<Item> {
+  let all: Promise<RestResult<Item[]>> | undefined;
+  // Nothing is sent until it is awaited, as nothing is sent by a list until it is read.
+  const started = () => {
+    all ??= settle(name, told, () => list.all());
+    return all;
+  };
+  async function* pages(): AsyncGenerator<RestResult<Page<Item>>, void> {
+    const reading = list.pages();
+    try {
+      for (;;) {
+        const step = await settle(name, told, () => reading.next());
+        if (!step.ok) return yield step;
+        if (step.value.done) return;
+        yield { ...step, value: step.value.value };
+      }
+    } finally {
+      await reading.return();
+    }
+  }
+  return {
+    // biome-ignore lint/suspicious/noThenProperty: it is a promise that begins when it is awaited.
+    then: (...then) => started().then(...then),
+    catch: (...then) => started().catch(...then),
+    finally: (...then) => started().finally(...then),
+    [Symbol.toStringTag]: 'Promise',
+    pages,
+  };
+}
+
+/** An error that is none of a call is of a wrong kind of input, or a bug: told without its words, which may quote the input. */
+function typedError(error: unknown, operation: string, of: 'input' | 'answer'): RestClientError {
+  if (isRestClientError(error)) return error;
+  const what = `unexpected ${error instanceof Error ? error.name : typeof error}`;
+  if (of === 'answer') return new DecodeError('malformed', what, { operation });
+  return new InputError([{ path: [], expected: `what the method takes (${what})` }], { operation });
 }

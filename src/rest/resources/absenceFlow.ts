@@ -1,4 +1,6 @@
-import { InputError } from '../../errors/index.js';
+import { InputError, type InputIssue } from '../../errors/index.js';
+import { absencePeriodIssues } from '../call/absenceRules.js';
+import { isFields } from '../call/inputCheck.js';
 import type { Absences } from './absences.js';
 import type { V2Calls } from './calls.js';
 import type { BadgeNumber, XrefId } from './identifier.js';
@@ -32,6 +34,8 @@ export async function registerAbsence(
   flow: AbsenceFlow,
   options: RestCallOptions = {},
 ): Promise<AbsenceRegistered> {
+  const issues = flowIssues(flow);
+  if (issues.length > 0) throw new InputError(issues, { operation: OPERATION });
   const { domainGroupId, groupId, employee, absenceType: wanted, ...absence } = flow;
   const employeeId = await resolveEmployee(v2, employee, options);
   const types = await v2.GET('/v2/absence-types/groups/{groupId}/employees/{employeeId}', {
@@ -73,6 +77,19 @@ async function resolveEmployee(
   });
   if (employeeId === undefined) throw notValid('employee', 'a badge number of an employee');
   return employeeId;
+}
+
+// Looked at before the look-ups: they need them, and what they find says nothing of them.
+function flowIssues(flow: AbsenceFlow): InputIssue[] {
+  const { employee, absenceType, begin, end } = isFields(flow) ? flow : ({} as Partial<AbsenceFlow>);
+  const isId = (value: unknown) => (typeof value === 'string' && value !== '') || Number.isSafeInteger(value);
+  const source = 'REST interface document 1';
+  const wrong = (field: string, expected: string) => ({ path: [field], expected, source });
+  return [
+    ...(isId(employee) ? [] : [wrong('employee', "an internal id, badgeNumber('…') or xrefId('…')")]),
+    ...(isId(absenceType) ? [] : [wrong('absenceType', 'the id or name of an absence type')]),
+    ...absencePeriodIssues({ begin, end }).map(({ path, ...issue }) => ({ ...issue, path: path.slice(1) })),
+  ];
 }
 
 function describeTypes(types: readonly AbsenceType[]): string {

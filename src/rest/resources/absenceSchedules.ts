@@ -1,4 +1,4 @@
-import type { V2Calls } from './calls.js';
+import type { Calls } from './calls.js';
 import type { AbsenceSchedule } from './records.js';
 import type { RestCallOptions } from '../call/restCallOptions.js';
 
@@ -8,7 +8,7 @@ export interface AbsenceSchedules {
   list(groupId: number, options?: RestCallOptions): Promise<AbsenceSchedule[]>;
 }
 
-export function createAbsenceSchedules(v2: V2Calls): AbsenceSchedules {
+export function createAbsenceSchedules({ v2 }: Calls): AbsenceSchedules {
   return {
     list: (groupId, options) =>
       v2.GET('/v2/absence-schedule/groups/{groupId}', { ...options, params: { path: { groupId } } }),

@@ -1,4 +1,4 @@
-import type { V2Calls } from './calls.js';
+import type { Calls } from './calls.js';
 import type { AbsenceType, AbsenceTypeQuery } from './records.js';
 import type { RestCallOptions } from '../call/restCallOptions.js';
 
@@ -16,7 +16,7 @@ export interface AbsenceTypes {
   ): Promise<AbsenceType[]>;
 }
 
-export function createAbsenceTypes(v2: V2Calls): AbsenceTypes {
+export function createAbsenceTypes({ v2 }: Calls): AbsenceTypes {
   return {
     list: (groupId, employeeId, query, options) =>
       v2.GET('/v2/absence-types/groups/{groupId}/employees/{employeeId}', {

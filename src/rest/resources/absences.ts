@@ -1,6 +1,6 @@
 import type { AbsenceFlow, AbsenceRegistered } from './absenceFlow.js';
 import { registerAbsence } from './absenceFlow.js';
-import type { V2Calls } from './calls.js';
+import type { Calls } from './calls.js';
 import type { Absence, AbsenceCreate, AbsenceDelete, PartTimeAbsenceCreate } from './records.js';
 import type { RestCallOptions } from '../call/restCallOptions.js';
 
@@ -38,7 +38,7 @@ export interface Absences {
 const CREATE_QUERY = ['overlapAbsences', 'ignoreOverridableValidations'];
 const PART_TIME_QUERY = [...CREATE_QUERY, 'absenceRate', 'absenceRateDirection', 'splitType'];
 
-export function createAbsences(v2: V2Calls): Absences {
+export function createAbsences({ v2 }: Calls): Absences {
   const absences: Absences = {
     create: (groupId, absence, options) =>
       v2.POST('/v2/schedule/groups/{groupId}/absences', {
@@ -62,7 +62,7 @@ export function createAbsences(v2: V2Calls): Absences {
 
 /** Body and query of an absence, which a caller gives as one. */
 function apart<Whole extends AbsenceCreate>(absence: Whole, names: readonly string[], groupId: number) {
-  const entries = Object.entries(absence);
+  const entries = Object.entries(absence ?? {});
   const inQuery = ([name]: [string, unknown]) => names.includes(name);
   const query = Object.fromEntries(entries.filter(inQuery)) as Whole;
   const body = Object.fromEntries(entries.filter((entry) => !inQuery(entry))) as Whole;

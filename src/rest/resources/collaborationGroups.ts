@@ -1,4 +1,4 @@
-import type { V2Calls } from './calls.js';
+import type { Calls } from './calls.js';
 import type { DeletePermanently } from './pathCalls.js';
 import type {
   CollaborationGroup,
@@ -8,39 +8,47 @@ import type {
   CollaborationGroupGroups,
   CollaborationGroupMove,
   CollaborationGroupUpdate,
+  Id,
   IncludeArchived,
 } from './records.js';
 import type { RestCallOptions } from '../call/restCallOptions.js';
 
 /** Collaboration groups (version 2). Source: interface document 3 and 4.1. */
 export interface CollaborationGroups {
-  /** A group with its details; an archived one only with `includeArchived`. */
-  get(id: number, query?: IncludeArchived, options?: RestCallOptions): Promise<CollaborationGroupDetails>;
+  /** A group with its details; an archived one only with `includeArchived`. Source: interface document 4.1. */
+  get(id: Id, query?: IncludeArchived, options?: RestCallOptions): Promise<CollaborationGroupDetails>;
+  /** Creates a group in a domain, below `parentId` or at the top, and gives it. Source: interface document 4.1. */
   create(group: CollaborationGroupCreate, options?: RestCallOptions): Promise<CollaborationGroup>;
-  update(id: number, group: CollaborationGroupUpdate, options?: RestCallOptions): Promise<CollaborationGroup>;
-  /** Deletes a group WITH ITS CHILDREN; archived ones only with `includeArchived`. */
-  delete(id: number, input: DeletePermanently & IncludeArchived, options?: RestCallOptions): Promise<void>;
-  archive(id: number, options?: RestCallOptions): Promise<void>;
-  unarchive(id: number, options?: RestCallOptions): Promise<void>;
-  /** Moves a group to a new parent. Needs the scope for deleting. */
-  move(id: number, to: CollaborationGroupMove, options?: RestCallOptions): Promise<CollaborationGroup>;
-  /** Associates groups of the organisation to a collaboration group. Body and answer as observed. */
+  /** Updates name, label and dashboard of a group, and gives it. Source: interface document 4.1. */
+  update(id: Id, group: CollaborationGroupUpdate, options?: RestCallOptions): Promise<CollaborationGroup>;
+  /** Deletes a group WITH ITS CHILDREN; archived ones only with `includeArchived`. Source: interface document 4.1. */
+  delete(id: Id, input: DeletePermanently & IncludeArchived, options?: RestCallOptions): Promise<void>;
+  /** Archives a group: it is read and deleted only with `includeArchived` then. Source: interface document 3, 4.1. */
+  archive(id: Id, options?: RestCallOptions): Promise<void>;
+  /** Takes a group out of the archive. Source: interface document 3, 4.1. */
+  unarchive(id: Id, options?: RestCallOptions): Promise<void>;
+  /** Moves a group to a new parent. Needs the scope for deleting. Source: interface document 4.1. */
+  move(id: Id, to: CollaborationGroupMove, options?: RestCallOptions): Promise<CollaborationGroup>;
+  /** Associates groups of the organisation to a collaboration group. Body and answer as observed. Source: interface document 4.1. */
   associateGroups(
     groups: CollaborationGroupAssociation,
     options?: RestCallOptions,
   ): Promise<CollaborationGroupGroups>;
 }
 
-export function createCollaborationGroups(v2: V2Calls): CollaborationGroups {
+export function createCollaborationGroups({ v2 }: Calls): CollaborationGroups {
   const PATH = '/v2/collaboration-groups/groups/{collaborationGroupId}';
-  const at = (collaborationGroupId: number) => ({ params: { path: { collaborationGroupId } } });
+  const at = (id: Id, query: IncludeArchived = {}) => ({
+    params: { path: { collaborationGroupId: id as number }, query },
+  });
   return {
-    get: (collaborationGroupId, query = {}, options) =>
-      v2.GET(PATH, { ...options, params: { path: { collaborationGroupId }, query } }),
+    get: (id, query, options) => v2.GET(PATH, { ...options, ...at(id, query) }),
     create: (body, options) => v2.POST('/v2/collaboration-groups/groups', { ...options, body }),
     update: (id, body, options) => v2.PUT(PATH, { ...options, ...at(id), body }),
-    delete: (collaborationGroupId, { confirm, ...query }, options) =>
-      v2.DELETE(PATH, { ...options, confirm, params: { path: { collaborationGroupId }, query } }),
+    delete: (id, input, options) => {
+      const { confirm, ...query } = input ?? {};
+      return v2.DELETE(PATH, { ...options, confirm: confirm!, ...at(id, query) });
+    },
     archive: (id, options) => v2.PUT(`${PATH}/archive`, { ...options, ...at(id) }),
     unarchive: (id, options) => v2.PUT(`${PATH}/unarchive`, { ...options, ...at(id) }),
     move: (id, body, options) => v2.PUT(`${PATH}/move`, { ...options, ...at(id), body }),

@@ -1,5 +1,6 @@
-import type { V2Calls, V3Calls } from './calls.js';
-import { createList, type ListOptions, type Pages } from '../call/pages.js';
+import type { Calls } from './calls.js';
+import type { ListOptions } from '../call/listOptions.js';
+import { createList, type Pages } from '../call/pages.js';
 import type { DeletePermanently } from './pathCalls.js';
 import type {
   Employee,
@@ -14,31 +15,37 @@ import type { RestCallOptions } from '../call/restCallOptions.js';
 
 /** Employees of the account (version 3). An id is an internal id or `badgeNumber('…')`. Source: interface document 4.2. */
 export interface Employees {
-  /** All employees, or those of `idIn`; not per unit, and without a filter for changes. */
+  /** All employees, or those of `idIn`; not per unit, and without a filter for changes. Source: interface document 2.5, 4.2. */
   list(query?: EmployeeQuery, options?: ListOptions): Pages<Employee>;
+  /** An employee by internal id or `badgeNumber('…')`. Source: interface document 4.2. */
   get(id: Id, options?: RestCallOptions): Promise<Employee>;
+  /** Creates an employee, and gives it. Source: interface document 4.2. */
   create(employee: EmployeeCreate, options?: RestCallOptions): Promise<Employee>;
-  /** Replaces the employee: every field is given. `patch` changes some. */
+  /** Replaces the employee: every field is given. `patch` changes some. Source: interface document 4.2. */
   update(id: Id, employee: EmployeeUpdate, options?: RestCallOptions): Promise<Employee>;
-  /** Changes the given fields. */
+  /**
+   * Changes the given fields, and gives the employee. null clears `managerId`, `costCentreId` and `employmentEndDate`.
+   * Source: interface document 4.2.
+   */
   patch(id: Id, fields: EmployeePatch, options?: RestCallOptions): Promise<Employee>;
-  /** Deletes the employee FOR EVER. To end an employment, patch `employment.employmentEndDate` instead. */
+  /** Deletes the employee FOR EVER. To end an employment, patch `employment.employmentEndDate` instead. Source: interface document 4.2. */
   delete(id: Id, input: DeletePermanently, options?: RestCallOptions): Promise<void>;
   /** Name, e-mail and badge number by internal id (version 2). Source: interface document 4.1. */
   getV2(employeeId: number, options?: RestCallOptions): Promise<EmployeeV2>;
 }
 
-export function createEmployees(v2: V2Calls, v3: V3Calls): Employees {
+export function createEmployees({ v2, v3, callPath }: Calls): Employees {
   const PATH = '/hr/v3/employees/{id}';
   const ALL = '/hr/v3/employees';
-  const at = (id: Id) => ({ params: { path: { id: String(id) } } });
+  // As it came: what is no id is told of, and not sent as a text.
+  const at = (id: Id) => ({ params: { path: { id: id as string } } });
   return {
-    list: createList<Employee, EmployeeQuery>(ALL, (input) => v3.GET(ALL, input)),
+    list: createList<Employee, EmployeeQuery>(callPath, ALL),
     get: (id, options) => v3.GET(PATH, { ...options, ...at(id) }),
     create: (body, options) => v3.POST(ALL, { ...options, body }),
     update: (id, body, options) => v3.PUT(PATH, { ...options, ...at(id), body }),
     patch: (id, body, options) => v3.PATCH(PATH, { ...options, ...at(id), body }),
-    delete: (id, { confirm }, options) => v3.DELETE(PATH, { ...options, ...at(id), confirm }),
+    delete: (id, input, options) => v3.DELETE(PATH, { ...options, ...at(id), confirm: input?.confirm }),
     getV2: (employeeId, options) =>
       v2.GET('/v2/employees/{employeeId}', { ...options, params: { path: { employeeId } } }),
   };

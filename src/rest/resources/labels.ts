@@ -1,21 +1,26 @@
-import type { V2Calls } from './calls.js';
-import type { Label, LabelCreate, LabelUpdate } from './records.js';
+import type { Calls } from './calls.js';
+import type { Id, Label, LabelCreate, LabelUpdate } from './records.js';
 import type { RestCallOptions } from '../call/restCallOptions.js';
 
 /** Labels of collaboration groups (version 2). Source: interface document 4.1. */
 export interface Labels {
-  get(labelId: number, options?: RestCallOptions): Promise<Label>;
+  /** A label by id. Source: interface document 4.1. */
+  get(labelId: Id, options?: RestCallOptions): Promise<Label>;
+  /** Creates a label in a domain, and gives it. Source: interface document 4.1. */
   create(label: LabelCreate, options?: RestCallOptions): Promise<Label>;
-  update(labelId: number, label: LabelUpdate, options?: RestCallOptions): Promise<Label>;
-  delete(labelId: number, options?: RestCallOptions): Promise<void>;
+  /** Updates name and colour of a label, and gives it. Source: interface document 4.1. */
+  update(labelId: Id, label: LabelUpdate, options?: RestCallOptions): Promise<Label>;
+  /** Deletes a label. Source: interface document 4.1. */
+  delete(labelId: Id, options?: RestCallOptions): Promise<void>;
 }
 
-export function createLabels(v2: V2Calls): Labels {
+export function createLabels({ v2 }: Calls): Labels {
   const PATH = '/v2/collaboration-groups/labels/{labelId}';
+  const at = (labelId: Id) => ({ params: { path: { labelId: labelId as number } } });
   return {
-    get: (labelId, options) => v2.GET(PATH, { ...options, params: { path: { labelId } } }),
+    get: (id, options) => v2.GET(PATH, { ...options, ...at(id) }),
     create: (body, options) => v2.POST('/v2/collaboration-groups/labels', { ...options, body }),
-    update: (labelId, body, options) => v2.PUT(PATH, { ...options, params: { path: { labelId } }, body }),
-    delete: (labelId, options) => v2.DELETE(PATH, { ...options, params: { path: { labelId } } }),
+    update: (id, body, options) => v2.PUT(PATH, { ...options, ...at(id), body }),
+    delete: (id, options) => v2.DELETE(PATH, { ...options, ...at(id) }),
   };
 }

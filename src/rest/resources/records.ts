@@ -4,6 +4,10 @@ import type { components as V3, operations as V3Operations } from './v3.generate
 type V2Records = V2['schemas'];
 type V3Records = V3['schemas'];
 type QueryOf<Operation> = Operation extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never;
+/** The query of a list: ids are texts or numbers, as everywhere. */
+type ListQueryOf<Operation> = {
+  [K in keyof QueryOf<Operation>]: K extends `${string}dIn` ? readonly Id[] : QueryOf<Operation>[K];
+};
 
 /** An internal id of version 3, which are digits as text; a number is taken as well. */
 export type Id = string | number;
@@ -36,21 +40,21 @@ export type EmployeeV2 = V2Records['EmployeeIntegrationResponse'];
 export type Group = V3Records['GroupResponse'];
 export type GroupCreate = V3Records['CreateGroupRequest'];
 export type GroupUpdate = V3Operations['updateGroup']['requestBody']['content']['application/json'];
-export type GroupQuery = QueryOf<V3Operations['getGroups']>;
+export type GroupQuery = ListQueryOf<V3Operations['getGroups']>;
 export type Role = V3Records['RoleResponse'];
-export type RoleQuery = QueryOf<V3Operations['getRoles']>;
+export type RoleQuery = ListQueryOf<V3Operations['getRoles']>;
 export type Employee = V3Records['IntegrationEmployeeResponse'];
 export type EmployeeCreate = V3Records['IntegrationEmployeeCreateRequest'];
 export type EmployeeUpdate = V3Records['IntegrationEmployeeUpdateRequest'];
 export type EmployeePatch = V3Records['IntegrationEmployeePatchRequest'];
-export type EmployeeQuery = QueryOf<V3Operations['getEmployees']>;
+export type EmployeeQuery = ListQueryOf<V3Operations['getEmployees']>;
 export type RoleAssignment = V3Records['RoleAssignmentResponse'];
 export type RoleAssignmentCreate = V3Records['RoleAssignmentRequest'];
 export type RoleAssignmentUpdate = V3Records['RoleAssignmentUpdateRequest'];
-export type RoleAssignmentQuery = QueryOf<V3Operations['listRoleAssignments']>;
+export type RoleAssignmentQuery = ListQueryOf<V3Operations['listRoleAssignments']>;
 export type Shift = V3Records['Shift'];
 /** Filters of shifts, and the zone of the answer's times. */
-export type ShiftQuery = QueryOf<V3Operations['getShifts']> & {
+export type ShiftQuery = ListQueryOf<V3Operations['getShifts']> & {
   /** `Area/City`: times come in this zone. Sent as `Prefer: timezone=…`. */
   readonly timeZone?: string;
 };

@@ -1,0 +1,123 @@
+import { IssueLog, type Path } from '../../encoding/answer/issueLog.js';
+import { CodecError } from '../../encoding/xml/codecError.js';
+import { isDateTime, isLocalDate } from '../../definition/scalar.js';
+import { type RestFacts, resolved, type Shape } from './facts.js';
+import { expectedOf, isFields } from './inputCheck.js';
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Makes an answer what its description says. What is not the answer of the operation throws a `CodecError`; a value that
+ * does not fit its type is left out and told of; a field that is null where it cannot be is absent; what the description
+ * does not know stays.
+ */
+export class AnswerCheck {
+  readonly #shapes: RestFacts['shapes'];
+  readonly #log: IssueLog;
+
+  constructor(shapes: RestFacts['shapes'], log: IssueLog) {
+    this.#shapes = shapes;
+    this.#log = log;
+  }
+
+  answer(given: Shape, body: unknown): unknown {
+    const shape = resolved(given, this.#shapes);
+    const { data, pagination } = shape.fields ?? {};
+    if (data && pagination) return this.#page(body, data);
+    if (shape.type === 'array') return this.#records([], shape, body);
+    if (shape.fields) return this.#record([], shape, body);
+    if (!this.#fits([], shape, body)) throw protocol(expectedOf(shape), body);
+    return body;
+  }
+
+  #page(body: unknown, data: Shape): Fields {
+    if (!isFields(body)) throw protocol('a page', body);
+    const { pagination } = body;
+    // Without its token a page would be taken for the last one, and the rest for nothing.
+    if (pagination !== undefined && pagination !== null) {
+      if (!isFields(pagination)) throw protocol('an object as `pagination`', pagination);
+      const { nextPageToken: next } = pagination;
+      if (next !== undefined && next !== null && typeof next !== 'string')
+        throw protocol('a text as `nextPageToken`', next);
+    }
+    return { ...body, data: this.#records(['data'], data, body.data) };
+  }
+
+  #records(path: Path, given: Shape, value: unknown): unknown[] {
+    const items = resolved(resolved(given, this.#shapes).items ?? {}, this.#shapes);
+    if (!Array.isArray(value))
+      throw protocol(path.length > 0 ? `an array as \`${path.join('.')}\`` : 'an array', value);
+    return value.map((item, i) => {
+      if (items.fields) return this.#record([...path, i], items, item);
+      if (!this.#fits([...path, i], items, item)) throw protocol(expectedOf(items), item);
+      return item;
+    });
+  }
+
+  /** A record as such: one that holds none of its fields is something else. */
+  #record(path: Path, shape: Shape, value: unknown): Fields {
+    if (!isFields(value)) throw protocol('a record', value);
+    const record = value as Fields;
+    this.#fields(path, shape, record);
+    if (!Object.keys(record).some((name) => Object.hasOwn(shape.fields!, name)))
+      throw protocol(
+        `a record with fields such as ${Object.keys(shape.fields!).slice(0, 3).join(', ')}`,
+        record,
+      );
+    return record;
+  }
+
+  #fields(path: Path, { fields = {} }: Shape, record: Fields): void {
+    for (const [name, given] of Object.entries(fields)) {
+      if (!Object.hasOwn(record, name)) continue;
+      const shape = resolved(given, this.#shapes);
+      const value = record[name];
+      if (value === null) {
+        if (!shape.nullable) delete record[name];
+      } else if (shape.type === 'string' && Number.isSafeInteger(value)) record[name] = String(value);
+      else if (!this.#fits([...path, name], shape, value)) {
+        delete record[name];
+        this.#log.report('value', [...path, name], expectedOf(shape));
+      }
+    }
+  }
+
+  #fits(path: Path, shape: Shape, value: unknown): boolean {
+    switch (shape.type) {
+      case undefined:
+        return true;
+      case 'boolean':
+        return typeof value === 'boolean';
+      case 'integer':
+        return Number.isSafeInteger(value);
+      case 'number':
+        return typeof value === 'number';
+      case 'string':
+        return typeof value === 'string' && isOfFormat(shape, value);
+      case 'array':
+        return Array.isArray(value) && this.#itemsFit(path, resolved(shape.items ?? {}, this.#shapes), value);
+      default:
+        if (!isFields(value)) return false;
+        this.#fields(path, shape, value as Fields);
+        return true;
+    }
+  }
+
+  // A list with a wrong item is left out whole: a shorter one would be taken for the list.
+  #itemsFit(path: Path, shape: Shape, items: unknown[]): boolean {
+    return items.every((item, i) => this.#fits([...path, i], shape, item));
+  }
+}
+
+function isOfFormat({ format }: Shape, value: string): boolean {
+  if (format === 'date') return isLocalDate(value);
+  return format === 'instant' || format === 'date-time' ? isDateTime(value) : true;
+}
+
+function protocol(expected: string, value: unknown): CodecError {
+  const given = value === null ? 'null' : Array.isArray(value) ? 'an array' : typeof value;
+  return new CodecError(
+    'protocol',
+    `expected ${expected}, and there is ${value === undefined ? 'nothing' : given}`,
+  );
+}

@@ -1,0 +1,46 @@
+import { budgetOfEndpoint } from '../../transport/budget.js';
+import { createFetchEngine } from '../../transport/fetchEngine.js';
+import { createHttpEngine } from '../../transport/httpEngine.js';
+import type { Transport } from '../../transport/run.js';
+import { DEFAULT_TIME_LIMITS, timeLimitsOf } from '../../transport/timeLimits.js';
+import { baseUrlsOf } from './baseUrls.js';
+import type { Credentials } from './credentials.js';
+import type { Version } from './facts.js';
+import { checkRestClientOptions, type RestClientOptions } from './restClientOptions.js';
+
+/** Where and how a REST client calls. */
+export interface RestConnection {
+  readonly baseUrl: Readonly<Record<Version, string>>;
+  readonly credentials: Credentials;
+  readonly transport: Readonly<Record<Version, Transport>>;
+  readonly options: RestClientOptions;
+}
+
+/** The connection that the options ask for. Throws a `ConfigurationError`. */
+export function restConnectionOf(options: RestClientOptions): RestConnection {
+  checkRestClientOptions(options);
+  const baseUrl = baseUrlsOf(options.baseUrl, options.region);
+  return {
+    baseUrl,
+    credentials: credentialsOf(options),
+    transport: { v2: transportOf(baseUrl.v2, options), v3: transportOf(baseUrl.v3, options) },
+    options,
+  };
+}
+
+function credentialsOf(options: RestClientOptions): Credentials {
+  const { token, clientId = '', clientSecret = '', scopes = [], v2Token = 'v2' } = options;
+  return token === undefined ? { clientId, clientSecret, scopes, v2Token } : { token };
+}
+
+function transportOf(url: string, options: RestClientOptions): Transport {
+  const { hostname, port, protocol } = new URL(url);
+  return {
+    engine: options.fetch ? createFetchEngine(options.fetch) : createHttpEngine(options.agent),
+    limits: timeLimitsOf(options, DEFAULT_TIME_LIMITS),
+    retry: options.retry ?? {},
+    budget: options.budget === false ? undefined : (options.budget ?? budgetOfEndpoint(url)),
+    hooks: options.hooks ?? {},
+    server: { address: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) },
+  };
+}
