@@ -90,13 +90,35 @@ describe('document 5, 401 and 403', () => {
   const label = { name: 'A', domainId: DOMAIN };
   const group = { name: 'A', domainId: DOMAIN, labelId: 1 };
   const unit = { name: 'A', groupType: 'UNIT', parentGroupId: '9901' } as const;
+  const employee = {
+    ...{ badgeNumber: '007', email: 'nils.ek@staff.example' },
+    personalInformation: { firstName: 'Nils', lastName: 'Ek' },
+    employment: { employmentStartDate: '2026-04-01', homeGroupId: '9101' },
+  };
+  const whole = {
+    ...employee,
+    personalInformation: {
+      ...{ firstName: 'Nils', lastName: 'Ek', dateOfBirth: '1990-02-28', gender: 'MALE' as const },
+      ...{ socialSecurityNumber: '', pictureURL: '' },
+    },
+    contactInformation: { mobileNumber: '', phoneNumber: '' },
+    address: { address1: '', address2: '', zip: '', city: '', country: '' },
+    employment: {
+      ...{ homeGroupId: '9101', staffCategoryId: '1', passive: true, locked: 'NOT_LOCKED' as const },
+      ...{ employmentStartDate: '2020-01-01', industryStartDate: '2020-01-01' },
+    },
+    emergencyContact: {
+      ...{ nextOfKinName: '', nextOfKinPhone: '', legalGuardianName: '', legalGuardianEmail: '' },
+    },
+    punchSettings: { allowAttestOfOwnPunches: true },
+  };
 
   /** Every row of sections 4.1 and 4.2 that needs more than reading. */
   const WRITES: [needs: string, call: (safe: RestClient['safe']) => Promise<RestResult<unknown>>][] = [
     ['collaboration_groups:update', (rest) => rest.labels.update(1, { name: 'A' })],
     ['collaboration_groups:delete', (rest) => rest.labels.delete(1)],
     ['collaboration_groups:create', (rest) => rest.labels.create(label)],
-    ['collaboration_groups:update', (rest) => rest.collaborationGroups.update(1, group)],
+    ['collaboration_groups:update', (rest) => rest.collaborationGroups.update(1, { name: 'A', labelId: 1 })],
     ['collaboration_groups:delete', (rest) => rest.collaborationGroups.delete(1, { confirm })],
     ['collaboration_groups:update', (rest) => rest.collaborationGroups.archive(1)],
     ['collaboration_groups:update', (rest) => rest.collaborationGroups.unarchive(1)],
@@ -114,8 +136,8 @@ describe('document 5, 401 and 403', () => {
     ['organization:groups:create', (rest) => rest.groups.create(unit)],
     ['organization:groups:update', (rest) => rest.groups.update(UNIT, unit)],
     ['organization:groups:delete', (rest) => rest.groups.delete(UNIT, { confirm })],
-    ['hr:employees:create', (rest) => rest.employees.create({} as never)],
-    ['hr:employees:update', (rest) => rest.employees.update(1001, {} as never)],
+    ['hr:employees:create', (rest) => rest.employees.create(employee)],
+    ['hr:employees:update', (rest) => rest.employees.update(1001, whole)],
     ['hr:employees:update', (rest) => rest.employees.patch(1001, {})],
     ['hr:employees:delete', (rest) => rest.employees.delete(1001, { confirm })],
     [

@@ -12,6 +12,9 @@ import {
   xrefId,
 } from '../../src/rest/index.js';
 
+/** What an answer may hold beside the values that are known. */
+type OtherText = string & {};
+
 const rest = createRestClient({ baseUrl: 'https://service.example', clientId: 'c', clientSecret: 's' });
 
 // Never run: the compiler is the test, and an expected error that is none fails it.
@@ -101,7 +104,7 @@ describe('types of the REST client', () => {
     expectTypeOf(rest.absences.delete).returns.resolves.toEqualTypeOf<void>();
     expectTypeOf<Employee['badgeNumber']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<NonNullable<Employee['employment']>['locked']>().toEqualTypeOf<
-      'NOT_LOCKED' | 'LOCKED_BY_MANAGER' | 'LOCKED_BY_SYSTEM' | undefined
+      'NOT_LOCKED' | 'LOCKED_BY_MANAGER' | 'LOCKED_BY_SYSTEM' | OtherText | undefined
     >();
   });
 
@@ -114,7 +117,7 @@ describe('types of the REST client', () => {
         },
       });
     type Type = Awaited<ReturnType<typeof call>>[number];
-    expectTypeOf<Type['shiftAction']>().toEqualTypeOf<'UNASSIGN' | 'DELETE' | undefined>();
+    expectTypeOf<Type['shiftAction']>().toEqualTypeOf<'UNASSIGN' | 'DELETE' | OtherText | undefined>();
     const removed = () => rest.v3.DELETE('/hr/v3/role-assignments/{id}', { params: { path: { id: '7' } } });
     expectTypeOf(removed).returns.resolves.toEqualTypeOf<undefined>();
     const list = () => rest.v3.GET('/hr/v3/employees');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DOMAIN, errorOf, withSandbox } from './withSandbox.js';
+import { DOMAIN, errorOf, withSandbox, post } from './withSandbox.js';
 
 const sides = withSandbox();
 const missing = { status: 404, kind: 'notFound' };
@@ -19,8 +19,15 @@ describe('document 4.1, labels', () => {
   });
 
   it('need a name', async () => {
-    const error = await errorOf(sides.rest.safe.labels.create({ name: '', domainId: DOMAIN }));
-    expect(error).toMatchObject({ status: 400, details: [{ pointer: 'name' }] });
+    const nameless = { name: '', domainId: DOMAIN };
+    expect(await sides.rest.safe.labels.create(nameless)).toMatchObject({
+      error: { name: 'InputError', issues: [{ path: ['body', 'name'] }] },
+    });
+    const path = '/v2/collaboration-groups/labels';
+    expect(await post(sides.rest, sides.sandbox, path, nameless)).toMatchObject({
+      status: 400,
+      body: { field: 'name' },
+    });
   });
 });
 

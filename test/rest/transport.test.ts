@@ -29,12 +29,15 @@ describe('one transport for both sides', () => {
     const label = { name: 'A', domainId: 1 };
     const calls = {
       POST: () => safe.labels.create(label),
-      PUT: () => safe.labels.update(7, label),
+      PUT: () => safe.labels.update(7, { name: 'A' }),
       DELETE: () => safe.labels.delete(7),
       PATCH: () => safe.roleAssignments.update(7, { endDate: '2026-06-30' }),
     };
     const result = await calls[method as 'POST']();
-    expect(result).toMatchObject({ ok: false, error: { kind: 'service', retryable: false, attempts: 1 } });
+    expect(result).toMatchObject({
+      ok: false,
+      error: { name: 'OutcomeUnknownError', retryable: false, attempts: 1, cause: { status: 503 } },
+    });
     expect(server.calls().map((call) => call.method)).toEqual([method]);
   });
 
@@ -106,7 +109,9 @@ describe('one transport for both sides', () => {
 
   it('tells hooks the path template and no id', async () => {
     const told: unknown[] = [];
-    await using server = await startRestServer((request) => (isToken(request) ? token('t-1') : { json: {} }));
+    await using server = await startRestServer((request) =>
+      isToken(request) ? token('t-1') : { json: { id: '7' } },
+    );
     const rest = server.client({ hooks: { onOutcome: (event) => told.push(event) } });
     await rest.employees.get('badgeNumber:0815');
     expect(told).toMatchObject([
@@ -124,7 +129,7 @@ describe('one transport for both sides', () => {
       link: '</v4>; rel="successor-version"',
     };
     await using server = await startRestServer((request) =>
-      isToken(request) ? token('t-1') : { json: {}, headers },
+      isToken(request) ? token('t-1') : { json: { id: '7' }, headers },
     );
     await server.client({ onDeprecation: (notice) => told.push(notice) }).employees.get(7);
     expect(told).toEqual([{ operation: 'GET /hr/v3/employees/{id}', ...headers }]);
@@ -139,7 +144,7 @@ describe('where a client calls', () => {
       ...(region && { region }),
       fetch: async (url: string) => {
         urls.push(url);
-        return Response.json(url.includes('token') ? token('t-1').json : {});
+        return Response.json(url.includes('token') ? token('t-1').json : { name: 'A' });
       },
     });
     await using server = await startRestServer(() => EMPTY_PAGE);
@@ -157,7 +162,7 @@ describe('where a client calls', () => {
     const urls: string[] = [];
     const fetch = async (url: string) => {
       urls.push(url);
-      return Response.json(url.includes('token') ? token('t-1').json : {});
+      return Response.json(url.includes('token') ? token('t-1').json : { name: 'A' });
     };
     await using server = await startRestServer(() => EMPTY_PAGE);
     const baseUrl = { v2: 'https://two.example', v3: 'https://three.example' };

@@ -54,11 +54,24 @@ export const APRIL: AbsenceCreate = {
 
 /** Sends what the client would refuse. */
 export async function post(rest: RestClient, sandbox: Sandbox, path: string, body: unknown) {
-  const token = await rest.accessToken('v2');
-  const response = await fetch(`${sandbox.url}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token.reveal()}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as { err?: { msg: string } } & Absence };
+  return send(rest, sandbox, `POST ${path}`, body);
 }
+
+/** The answer to a call as it is: method, path and query, and a body of any kind. */
+export async function send(rest: RestClient, sandbox: Sandbox, call: string, body?: unknown) {
+  const [method = '', path = ''] = call.split(' ');
+  const token = await rest.accessToken(path.startsWith('/v2/') ? 'v2' : 'v3');
+  const response = await fetch(`${sandbox.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token.reveal()}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text ? JSON.parse(text) : undefined) as RawBody };
+}
+
+/** The pointers of an answer of version 3 that refuses a body. */
+export const pointersOf = ({ body }: { readonly body: RawBody }) =>
+  body.errors?.map(({ pointer }) => pointer);
+
+type RawBody = { err?: { msg: string }; errors?: { pointer: string }[] } & Absence;

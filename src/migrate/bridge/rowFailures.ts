@@ -1,5 +1,11 @@
-import { type ClientError, HttpError, isClientError } from '../../errors/index.js';
-import { RestError } from '../../rest/index.js';
+import {
+  type ClientError,
+  HttpError,
+  isClientError,
+  KeyUnavailableError,
+  OutcomeUnknownError,
+} from '../../errors/index.js';
+import { RestError, TokenUnavailableError } from '../../rest/index.js';
 import type { Loss } from '../mappers/Mapped.js';
 import type { BridgeContext } from './BridgeContext.js';
 
@@ -49,14 +55,29 @@ export function failureOfRow(error: unknown): RowFailure {
 // An error status below 500 says that nothing was done; a gateway gives the others when the service has acted, too.
 function mayHaveActed(error: unknown): boolean {
   if (error instanceof RestError) return error.kind === 'service';
+  if (error instanceof TokenUnavailableError) return false;
   return !isClientError(error) || error.name === 'OutcomeUnknownError' || error.name === 'DecodeError';
 }
 
 function clientErrorOf(error: unknown): ClientError | undefined {
-  if (!(error instanceof RestError)) return isClientError(error) ? error : undefined;
-  const { status, retryAfterMs, retryable, operation, attempts, durationMs } = error;
-  const facts = { operation, attempts, durationMs };
-  const same = new HttpError({ status, retryAfterMs, retryable }, facts);
-  Object.defineProperty(same, 'cause', { value: error, enumerable: false });
-  return same;
+  if (error instanceof TokenUnavailableError)
+    return causedBy(error, new KeyUnavailableError(NO_TOKEN, error));
+  if (error instanceof RestError) return httpErrorOf(error);
+  if (error instanceof OutcomeUnknownError && error.cause instanceof RestError) {
+    const settled = { by: error.settledBy, look: 'what was sent' };
+    return new OutcomeUnknownError(httpErrorOf(error.cause), settled, error);
+  }
+  return isClientError(error) ? error : undefined;
+}
+
+const NO_TOKEN = 'the REST side has no token';
+
+function httpErrorOf(error: RestError): HttpError {
+  const { status, retryAfterMs, retryable, redirectHost } = error;
+  return causedBy(error, new HttpError({ status, retryAfterMs, retryable, redirectHost }, error));
+}
+
+function causedBy<E extends Error>(cause: Error, error: E): E {
+  Object.defineProperty(error, 'cause', { value: cause, enumerable: false });
+  return error;
 }

@@ -52,12 +52,6 @@ export function partTimeIssues(query: Fields): InputIssue[] {
   return issues;
 }
 
-/** The range of a look-up of absence types. Source: interface document 7.4. */
-export function lookUpRangeIssues({ start, end }: Fields): InputIssue[] {
-  if (typeof start !== 'string' || typeof end !== 'string' || start <= end) return [];
-  return [issueAt(['query', 'start'], 'not after `end`', start, '7.4')];
-}
-
 function issueAt(path: string[], expected: string, given: unknown, section: string): InputIssue {
   const source = `REST interface document ${section}`;
   return given === undefined

@@ -1,4 +1,4 @@
-import { IssueLog, type Path } from '../../encoding/answer/issueLog.js';
+import type { IssueLog, Path } from '../../encoding/answer/issueLog.js';
 import { CodecError } from '../../encoding/xml/codecError.js';
 import { isDateTime, isLocalDate } from '../../definition/scalar.js';
 import { type RestFacts, resolved, type Shape } from './facts.js';

@@ -1,3 +1,4 @@
+import type { Redactor } from '../../text/redaction/redact.js';
 import type { RestAnswer } from './restAnswer.js';
 
 /** What an answer says besides its body. Headers are those of the service, without cookies and secrets. */
@@ -13,12 +14,24 @@ export interface AnswerFacts {
 const LEFT_OUT = ['set-cookie', 'location'];
 const REQUEST_IDS = ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid'];
 
-export function answerFactsOf(
-  { status, headers }: RestAnswer,
-  redact: (text: string) => string,
-): AnswerFacts {
-  const shown = Object.entries(headers).filter(([name]) => !LEFT_OUT.includes(name));
-  const safe = Object.fromEntries(shown.map(([name, value]) => [name, redact(value)]));
-  const requestId = REQUEST_IDS.map((name) => safe[name]).find((value) => value !== undefined);
-  return { status, headers: safe, requestId };
+/** The facts of an answer; its headers are looked through when they are asked for. */
+export function answerFactsOf({ status, headers }: RestAnswer, redactor: Redactor): AnswerFacts {
+  let safe: Readonly<Record<string, string>> | undefined;
+  const shown = () => {
+    safe ??= Object.fromEntries(
+      Object.entries(headers)
+        .filter(([name]) => !LEFT_OUT.includes(name))
+        .map(([name, value]) => [name, redactor.quote(value)]),
+    );
+    return safe;
+  };
+  return {
+    status,
+    get headers() {
+      return shown();
+    },
+    get requestId() {
+      return REQUEST_IDS.map((name) => shown()[name]).find((value) => value !== undefined);
+    },
+  };
 }

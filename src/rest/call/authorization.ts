@@ -8,7 +8,10 @@ import { TokenUnavailableError } from './tokenUnavailableError.js';
 export interface Authorization {
   /** `undefined` for the token endpoints, which take the credentials themselves. */
   readonly tokensFor: (path: string) => TokenSource | undefined;
-  readonly headersOf: (path: string, token: AccessToken | undefined) => Readonly<Record<string, string>>;
+  readonly headersOf: (
+    path: string,
+    token: AccessToken | undefined,
+  ) => Promise<Readonly<Record<string, string>>>;
   /** Every secret text, for redaction. */
   readonly secrets: () => readonly string[];
 }
@@ -41,7 +44,7 @@ function ownToken(token: Extract<Credentials, { readonly token: unknown }>['toke
   const source: TokenSource = { get, renewed: get, secrets: () => [...seen] };
   return {
     tokensFor: (path) => (isTokenPath(path) ? undefined : source),
-    headersOf: (_, given) => bearer(given),
+    headersOf: async (_, given) => bearer(given),
     secrets: source.secrets,
   };
 }
@@ -65,17 +68,20 @@ function clientCredentials(credentials: ClientCredentials, fetchToken: FetchToke
     return tokenIn(await fetchToken(TOKEN_V3, { body }), TOKEN_V3);
   });
   const v2 = createTokenSource(async () => {
-    await takeSecret(TOKEN_V2);
     const params = { query: { grant_type: 'client_credentials' } };
     return tokenIn(await fetchToken(TOKEN_V2, { params }), TOKEN_V2);
   });
-  const basic = () => Buffer.from(`${clientId}:${secret}`).toString('base64');
   return {
     tokensFor(path) {
       if (isTokenPath(path)) return undefined;
       return path.startsWith('/v2/') && v2Token === 'v2' ? v2 : v3;
     },
-    headersOf: (path, token) => (path === TOKEN_V2 ? { authorization: `Basic ${basic()}` } : bearer(token)),
+    async headersOf(path, token) {
+      if (path !== TOKEN_V2) return bearer(token);
+      await takeSecret(path);
+      const pair = Buffer.from(`${clientId}:${secret}`).toString('base64');
+      return { authorization: `Basic ${pair}` };
+    },
     secrets: () => [...(secret ? [`${clientId}:${secret}`, secret] : []), ...v2.secrets(), ...v3.secrets()],
   };
 }

@@ -3,7 +3,7 @@ import { IssueLog } from '../../encoding/answer/issueLog.js';
 import { DecodeError, InputError, type InputIssue } from '../../errors/index.js';
 import type { DecodeIssue } from '../../outcome/result.js';
 import type { Secret } from '../../secret.js';
-import { redactText } from '../../transport/redact.js';
+import { Redactor } from '../../text/redaction/redact.js';
 import { report } from '../../transport/report.js';
 import { longestWaitMs } from '../../transport/retry.js';
 import { Run } from '../../transport/run.js';
@@ -79,11 +79,11 @@ export function createCallPath(connection: RestConnection): RestCalls {
         const token = ready ?? (await (tokens && run.deadline.race(tokens.get())));
         ready = undefined;
         const answer = await readRestAnswer(await sendAuthorized(run, path, request, token));
-        const secrets = authorization.secrets();
-        const shown = answerFactsOf(answer, (text) => redactText(text, secrets));
-        tellOf(operation, shown, input);
+        const redactor = redactorNow();
+        const shown = answerFactsOf(answer, redactor);
+        tellOf(operation, shown, input, answer.header('sunset') ?? answer.header('deprecation'));
         const body = restBodyOf(answer, {
-          ...{ subject, progress: run, url: request.url, facts: shown, secrets },
+          ...{ subject, progress: run, url: request.url, facts: shown, redactor },
           longestWaitMs: longestWaitMs(transport.retry, input.retry),
         });
         return { ...checked(run, known!, body, facts, isToken), answer: shown };
@@ -97,12 +97,22 @@ export function createCallPath(connection: RestConnection): RestCalls {
     }
   }
 
-  function tellOf(operation: string, answer: AnswerFacts, input: RestInput): void {
+  let redactor: { readonly of: string; readonly it: Redactor } | undefined;
+
+  /** One for as long as the secrets are the same: it is made once and used for many texts. */
+  function redactorNow(): Redactor {
+    const secrets = authorization.secrets();
+    const of = secrets.join('\n');
+    if (redactor?.of !== of) redactor = { of, it: new Redactor(secrets) };
+    return redactor.it;
+  }
+
+  function tellOf(operation: string, answer: AnswerFacts, input: RestInput, end: string | undefined): void {
     const { onAnswer, onDeprecation } = options;
     if (onAnswer) tell('onAnswer', () => onAnswer(operation, answer));
     if (input.onAnswer) tell('onAnswer', () => input.onAnswer?.(answer));
-    const notice = deprecationOf(operation, answer);
-    if (notice && onDeprecation) tell('onDeprecation', () => onDeprecation(notice));
+    const notice = end !== undefined && onDeprecation && deprecationOf(operation, answer);
+    if (notice) tell('onDeprecation', () => onDeprecation(notice));
   }
 
   /** The answer as its description says. */
@@ -144,12 +154,12 @@ export function createCallPath(connection: RestConnection): RestCalls {
   ): Promise<HttpAnswer> {
     const send = (headers: Readonly<Record<string, string>>) =>
       run.send({ ...request, headers: { ...request.headers, ...headers } });
-    const answer = await send(authorization.headersOf(path, token));
+    const answer = await send(await authorization.headersOf(path, token));
     if (answer.status !== 401 || !token) return answer;
     // Refused before it was acted on, so that writes are sent again as well.
     answer.discard();
     const renewed = authorization.tokensFor(path)!.renewed(token);
-    return send(authorization.headersOf(path, await run.deadline.race(renewed)));
+    return send(await authorization.headersOf(path, await run.deadline.race(renewed)));
   }
 
   return {

@@ -1,4 +1,4 @@
-import { redactText } from '../../text/redaction/redact.js';
+import type { Redactor } from '../../text/redaction/redact.js';
 
 /** One thing that an error answer complains about. */
 export interface RestErrorDetail {
@@ -33,15 +33,15 @@ export function readErrorBody(body: unknown): ErrorBody {
 }
 
 /** The same without secrets, which a service may quote. */
-export function redactErrorBody({ details, title }: ErrorBody, secrets: readonly string[]): ErrorBody {
+export function redactErrorBody({ details, title }: ErrorBody, redactor: Redactor): ErrorBody {
   const redact = ([name, value]: [string, unknown]) => [
     name,
-    typeof value === 'string' ? redactText(value, secrets) : value,
+    typeof value === 'string' ? redactor.quote(value) : value,
   ];
   const safe = details.map(
     (detail) => Object.fromEntries(Object.entries(detail).map(redact)) as RestErrorDetail,
   );
-  return title === undefined ? { details: safe } : { details: safe, title: redactText(title, secrets) };
+  return title === undefined ? { details: safe } : { details: safe, title: redactor.quote(title) };
 }
 
 /** True for a body that reports an error whatever its status says: one with `err.msg`. */

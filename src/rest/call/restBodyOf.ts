@@ -1,5 +1,5 @@
 import { CodecError } from '../../encoding/xml/codecError.js';
-import { redactText } from '../../transport/redact.js';
+import type { Redactor } from '../../text/redaction/redact.js';
 import { parseRetryAfter } from '../../transport/retryAfter.js';
 import { NEEDS } from '../resources/scopes.generated.js';
 import type { AnswerFacts } from './answerFacts.js';
@@ -17,7 +17,7 @@ export interface AnswerContext {
   readonly progress: RestProgress;
   readonly url: string;
   readonly facts: AnswerFacts;
-  readonly secrets: readonly string[];
+  readonly redactor: Redactor;
   /** The longest wait of a `Retry-After` that is waited for; absent where nothing is repeated. */
   readonly longestWaitMs: number | undefined;
 }
@@ -47,7 +47,7 @@ function jsonOrNothing(answer: RestAnswer): unknown {
 function errorOf(
   { status, header }: RestAnswer,
   body: unknown,
-  { subject, progress, url, facts, secrets, longestWaitMs }: AnswerContext,
+  { subject, progress, url, facts, redactor, longestWaitMs }: AnswerContext,
 ): RestError {
   const { operation, effect } = subject;
   const { attempts, durationMs } = progress;
@@ -55,17 +55,17 @@ function errorOf(
     {
       ...{ status, effect, longestWaitMs },
       ...{ headers: facts.headers, requestId: facts.requestId },
-      body: redactErrorBody(readErrorBody(body), secrets),
+      body: redactErrorBody(readErrorBody(body), redactor),
       needs: (NEEDS as Readonly<Record<string, Permission>>)[operation],
       retryAfterMs: parseRetryAfter(header('retry-after')),
-      redirectHost: status >= 300 && status < 400 ? hostOf(header('location'), url, secrets) : undefined,
+      redirectHost: status >= 300 && status < 400 ? hostOf(header('location'), url, redactor) : undefined,
       retryable: status === 429 || (effect === 'read' && BUSY.has(status)),
     },
     { operation, attempts, durationMs },
   );
 }
 
-function hostOf(location: string | undefined, base: string, secrets: readonly string[]): string | undefined {
+function hostOf(location: string | undefined, base: string, redactor: Redactor): string | undefined {
   if (!location || !URL.canParse(location, base)) return undefined;
-  return redactText(new URL(location, base).host, secrets);
+  return redactor.text(new URL(location, base).host);
 }

@@ -125,7 +125,7 @@ function waiting(answer: RestErrorAnswer): string {
 }
 
 function seconds(ms: number): string {
-  return `${Math.ceil(ms / 1000)} s`;
+  return ms < 1_000 ? `${ms} ms` : `${Math.ceil(ms / 1_000)} s`;
 }
 
 function advice(kind: RestErrorKind, { needs, effect, redirectHost }: RestErrorAnswer): string {

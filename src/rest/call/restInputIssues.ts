@@ -1,5 +1,5 @@
 import type { InputIssue } from '../../errors/index.js';
-import { absencePeriodIssues, lookUpRangeIssues, partTimeIssues } from './absenceRules.js';
+import { absencePeriodIssues, partTimeIssues } from './absenceRules.js';
 import type { OperationFacts, RestFacts } from './facts.js';
 import { InputCheck, isFields } from './inputCheck.js';
 import type { RestCallOptions } from './restCallOptions.js';
@@ -36,7 +36,6 @@ const RULES: Readonly<Record<string, Rule>> = {
     ...absencePeriodIssues(body),
     ...partTimeIssues(query),
   ],
-  'GET /v2/absence-types/groups/{groupId}/employees/{employeeId}': ({ query }) => lookUpRangeIssues(query),
   'DELETE /organization/v3/groups/{id}': confirmed,
   'DELETE /hr/v3/employees/{id}': confirmed,
   'DELETE /v2/organisation/groups/{groupId}': confirmed,

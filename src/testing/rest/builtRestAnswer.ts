@@ -50,6 +50,7 @@ function scalarOf({ type, format, enum: values }: Json, name: string): unknown {
     case 'boolean':
       return true;
     case 'string':
+      if (/token/i.test(name)) return `built-${name}`;
       return TEXTS[format as string] ?? (/^(id|.*Id)$/.test(name) ? '1' : `a ${name || 'text'}`);
     default:
       return undefined;
