@@ -41,5 +41,5 @@ export {
   OutcomeUnknownError,
   TimeoutError,
 } from '../errors/index.js';
-export type { DecodeIssue } from '../outcome/result.js';
+export type { DecodeIssue } from '../definition/outcome.js';
 export { Secret } from '../secret.js';

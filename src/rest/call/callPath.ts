@@ -1,7 +1,7 @@
 import { AnswerCheck } from './answerCheck.js';
 import { IssueLog } from '../../encoding/answer/issueLog.js';
 import { DecodeError, InputError, type InputIssue } from '../../errors/index.js';
-import type { DecodeIssue } from '../../outcome/result.js';
+import type { DecodeIssue } from '../../definition/outcome.js';
 import type { Secret } from '../../secret.js';
 import { Redactor } from '../../text/redaction/redact.js';
 import { report } from '../../transport/report.js';
@@ -14,7 +14,8 @@ import { type AnswerFacts, answerFactsOf } from './answerFacts.js';
 import { createAuthorization, isTokenPath } from './authorization.js';
 import type { RestConnection } from './connection.js';
 import { deprecationOf } from './deprecation.js';
-import { loadFacts, type OperationFacts, type RestFacts, type Version, versionOf } from './facts.js';
+import { type OperationFacts, type RestFacts, type Version, versionOf } from './facts.js';
+import { loadFacts } from './loadFacts.js';
 import { readRestAnswer } from './restAnswer.js';
 import { restBodyOf } from './restBodyOf.js';
 import { callOptionIssues } from './restCallOptions.js';
@@ -153,7 +154,11 @@ export function createCallPath(connection: RestConnection): RestCalls {
     token: AccessToken | undefined,
   ): Promise<HttpAnswer> {
     const send = (headers: Readonly<Record<string, string>>) =>
-      run.send({ ...request, headers: { ...request.headers, ...headers } });
+      run.send({
+        ...request,
+        owner: headers.authorization ?? '',
+        headers: { ...request.headers, ...headers },
+      });
     const answer = await send(await authorization.headersOf(path, token));
     if (answer.status !== 401 || !token) return answer;
     // Refused before it was acted on, so that writes are sent again as well.

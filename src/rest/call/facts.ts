@@ -51,14 +51,6 @@ export interface RestFacts {
   readonly shapes: Readonly<Record<string, Shape>>;
 }
 
-/** The facts of a version, read on its first call. */
-export async function loadFacts(version: Version): Promise<RestFacts> {
-  const { facts } = await (version === 'v2'
-    ? import('../resources/v2Facts.generated.js')
-    : import('../resources/v3Facts.generated.js'));
-  return facts;
-}
-
 /** The version that a path is of. */
 export function versionOf(path: string): Version {
   return path.startsWith('/v2/') ? 'v2' : 'v3';

@@ -1,5 +1,6 @@
 import { InputError } from '../../errors/index.js';
-import { loadFacts, versionOf } from './facts.js';
+import { versionOf } from './facts.js';
+import { loadFacts } from './loadFacts.js';
 import { isFields } from './inputCheck.js';
 
 export type Query = Readonly<Record<string, unknown>>;

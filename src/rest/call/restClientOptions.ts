@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 import { ConfigurationError } from '../../errors/index.js';
-import type { DecodeIssue } from '../../outcome/result.js';
+import type { DecodeIssue } from '../../definition/outcome.js';
 import type { Hooks } from '../../transport/events.js';
 import type { Budget } from '../../transport/budget.js';
 import type { Fetch } from '../../transport/fetchEngine.js';

@@ -6,7 +6,7 @@ import type {
   OutcomeUnknownError,
   TimeoutError,
 } from '../../errors/index.js';
-import type { DecodeIssue } from '../../outcome/result.js';
+import type { DecodeIssue } from '../../definition/outcome.js';
 import type { AnswerFacts } from './answerFacts.js';
 import type { RestError } from './restError.js';
 import type { TokenUnavailableError } from './tokenUnavailableError.js';

@@ -1,5 +1,5 @@
 import { DecodeError, InputError } from '../../errors/index.js';
-import type { DecodeIssue } from '../../outcome/result.js';
+import type { DecodeIssue } from '../../definition/outcome.js';
 import type { AnswerFacts } from './answerFacts.js';
 import type { CallPath } from './callPath.js';
 import type { Page, Pages } from './pages.js';

@@ -1,7 +1,6 @@
 import { InputError, type InputIssue } from '../../errors/index.js';
 import { absencePeriodIssues } from '../call/absenceRules.js';
 import { isFields } from '../call/inputCheck.js';
-import type { Absences } from './absences.js';
 import type { V2Calls } from './calls.js';
 import type { BadgeNumber, XrefId } from './identifier.js';
 import type { Absence, AbsenceCreate, AbsenceType } from './records.js';
@@ -30,7 +29,7 @@ const OPERATION = 'absences.register';
 /** Resolves the employee, lists the valid absence types, creates the absence. Source: interface document 1. */
 export async function registerAbsence(
   v2: V2Calls,
-  absences: Pick<Absences, 'create'>,
+  create: (groupId: number, absence: AbsenceCreate, options: RestCallOptions) => Promise<Absence>,
   flow: AbsenceFlow,
   options: RestCallOptions = {},
 ): Promise<AbsenceRegistered> {
@@ -51,7 +50,7 @@ export async function registerAbsence(
   return {
     employeeId,
     absenceType,
-    absence: await absences.create(groupId, { ...absence, employeeId, absenceTypeId }, options),
+    absence: await create(groupId, { ...absence, employeeId, absenceTypeId }, options),
   };
 }
 

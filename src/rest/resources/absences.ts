@@ -55,7 +55,7 @@ export function createAbsences({ v2 }: Calls): Absences {
         ...options,
         params: { path: { groupId, absenceId }, query },
       }),
-    register: (flow, options) => registerAbsence(v2, absences, flow, options),
+    register: (flow, options) => registerAbsence(v2, absences.create, flow, options),
   };
   return absences;
 }
