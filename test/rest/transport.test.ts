@@ -91,9 +91,10 @@ describe('one transport for both sides', () => {
     await using server = await startRestServer((request) =>
       isToken(request) ? token('a-token') : { ...EMPTY_PAGE, delayMs: 500 },
     );
-    const { safe } = server.client({ retry: false });
+    const { safe, accessToken } = server.client({ retry: false });
+    await Promise.all([accessToken('v2'), accessToken('v3')]);
     expect(await safe.groups.get(1, { timeoutMs: 50 })).toMatchObject({ error: { name: 'TimeoutError' } });
-    expect(await safe.labels.delete(1, { timeoutMs: 50 })).toMatchObject({
+    expect(await safe.labels.delete(1, { timeoutMs: 200 })).toMatchObject({
       error: { name: 'OutcomeUnknownError', operation: 'DELETE /v2/collaboration-groups/labels/{labelId}' },
     });
   });
