@@ -127,7 +127,7 @@ export function createCallPath(connection: RestConnection): RestCalls {
     // What a token answer lacks is said where it is taken.
     if (isToken) return { value: body, issues: [] };
     const { strict = false, hooks = {}, onDecodeIssue } = options;
-    const log = new IssueLog(strict, (issue) => {
+    const log = new IssueLog(strict, 'refused', (issue) => {
       const { path, kind, expected } = issue;
       report(hooks, 'onDecodeIssue', () => ({ ...run.identity(), path, kind, expected }));
       if (onDecodeIssue) tell('onDecodeIssue', () => onDecodeIssue(run.identity().operation, issue));
