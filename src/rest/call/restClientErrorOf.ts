@@ -56,9 +56,5 @@ export function restClientErrorOf(
       : error;
   // Typed already: by an attempt, or by the call for the token.
   if (isRestClientError(error)) return error;
-  return clientErrorOf(
-    error,
-    { name: operation, effect, settledBy: settlement },
-    progress,
-  ) as RestClientError;
+  return clientErrorOf(error, { name: operation, effect, settlement }, progress) as RestClientError;
 }
