@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { ALLOWABLE, MESSAGES } from '../src/sandbox/rules/messages.js';
 import { join } from 'node:path';
 
 export interface RuleTest {
@@ -33,10 +34,24 @@ function orderOf({ sections }: RuleTest): number {
   return chapter * 100 + section;
 }
 
-/** docs/sandbox.md with its last section, the table of rules, as it must be. */
+/** docs/sandbox.md with its last two sections, the tables of messages and of rules, as they must be. */
 export function withRules(document: string, tests: readonly RuleTest[]): string {
-  const start = document.indexOf(NOTICE) + NOTICE.length;
-  return `${document.slice(0, start)}\n\n${ruleTable(tests)}`;
+  const messages = document.indexOf(MESSAGES_NOTICE) + MESSAGES_NOTICE.length;
+  const rules = document.indexOf(HEADING);
+  return `${document.slice(0, messages)}\n\n${messageTable()}\n${document.slice(rules, document.indexOf(NOTICE))}${NOTICE}\n\n${ruleTable(tests)}`;
+}
+
+const MESSAGES_NOTICE = 'Written by `npm run generate` from the texts of the sandbox.';
+const HEADING = '## Rules of the document, and the tests that prove them';
+
+function messageTable(): string {
+  const allowable: readonly string[] = ALLOWABLE;
+  const rows = Object.entries(MESSAGES).map(([code, text]) => {
+    const [, rule, section] = /^(.*?)(?: \(document ([\d.]+)\))?$/.exec(text)!;
+    const source = section ? `document ${section}` : "the sandbox's own";
+    return `| \`${code}\` | ${rule!.replace(/[|<>]/g, '\\$&')} | ${source} | ${allowable.includes(code) ? 'yes' : ''} |\n`;
+  });
+  return `| code | rejects because | source | \`allow\` |\n|---|---|---|---|\n${rows.join('')}`;
 }
 
 const NOTICE = 'Written by `npm run generate` from the titles of the tests.';

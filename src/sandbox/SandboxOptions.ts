@@ -2,6 +2,7 @@ import type { Namespaces } from '../encoding/xml/namespaces.js';
 import type { FaultPlan } from '../testing/faults/FaultPlan.js';
 import type { FaultCall, FaultEffect } from '../testing/faults/InjectedFault.js';
 import type { Quirks } from './Quirks.js';
+import type { AllowableCode } from './rules/messages.js';
 import type { WorldJson } from './world/worldFromJson.js';
 import type { WorldSize } from './world/WorldSize.js';
 
@@ -30,6 +31,8 @@ export interface SandboxOptions {
   readonly namespaces?: Partial<Namespaces>;
   /** How long a REST token lives, in seconds; default 3600. */
   readonly tokenSeconds?: number;
+  /** Codes of rules of the sandbox's own, which no sentence of the document asks for: they reject nothing. */
+  readonly allow?: readonly AllowableCode[];
   readonly quirks?: Quirks;
   readonly faults?: SandboxFaults;
 }

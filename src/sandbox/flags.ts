@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Quirks } from './Quirks.js';
+import type { AllowableCode } from './rules/messages.js';
 import type { SandboxOptions } from './SandboxOptions.js';
 import { parseFaultNames, planByName } from './server/planByName.js';
 import type { WorldJson } from './world/worldFromJson.js';
@@ -25,6 +26,8 @@ export interface SandboxFlags {
   readonly allUnitsMax?: string | undefined;
   /** Names of the fault library: `name`, `name@operation`, `name:rate`, `name#call`. */
   readonly faults?: string | undefined;
+  /** Codes of own rules that reject nothing, with commas. */
+  readonly allow?: string | undefined;
 }
 
 /** The port of a sandbox that is started by hand, so that its address stays the same. */
@@ -40,6 +43,7 @@ export async function optionsOfFlags(flags: SandboxFlags): Promise<SandboxOption
     ...(flags.now === undefined ? {} : { now: flags.now }),
     clock: flags.movingClock ? 'moving' : 'fixed',
     quirks: quirksOf(flags),
+    ...(flags.allow === undefined ? {} : { allow: flags.allow.split(',') as AllowableCode[] }),
     ...(flags.faults === undefined ? {} : { faults: await planByName(parseFaultNames(flags.faults)) }),
   };
 }

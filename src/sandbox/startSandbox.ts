@@ -1,3 +1,4 @@
+import { ALLOWABLE } from './rules/messages.js';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ClientOptions } from '../client/clientOptions.js';
@@ -135,11 +136,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 }
 
-function worldOf({ world = 'small', seed = 1, now = '2026-03-16T01:00:00Z', clock }: SandboxOptions): World {
+function worldOf(options: SandboxOptions): World {
+  const { world = 'small', seed = 1, now = '2026-03-16T01:00:00Z', clock, allow = [] } = options;
+  for (const code of allow)
+    if (!ALLOWABLE.includes(code)) throw new RangeError(`allow: ${code} is none of ${ALLOWABLE.join(', ')}`);
   const time = new Clock(now, clock);
-  if (isJson(world)) return createWorld(worldFromJson(world), time);
+  if (isJson(world)) return createWorld(worldFromJson(world), time, allow);
   const size = typeof world === 'string' ? parseWorldSize(world) : world;
-  return createWorld(generateWorld(size, seed, time.today()), time);
+  return createWorld(generateWorld(size, seed, time.today()), time, allow);
 }
 
 function isJson(world: string | WorldSize | WorldJson): world is WorldJson {

@@ -19,6 +19,7 @@ export const sandboxCommand: CliCommand = (program: Command, context: CommandCon
       '--faults <names>',
       'let faults happen: name, name@operation, name:rate or name#call, with commas',
     )
+    .option('--allow <codes>', "let rules of the sandbox's own reject nothing: SBX-EMPLOYEE-003, with commas")
     .option('--concurrency <calls>', 'answer 429 to calls beyond so many at a time')
     .option('--all-units-max <units>', 'never answer a call for all units of a larger world')
     .option('--latin1', 'answer in ISO-8859-1')

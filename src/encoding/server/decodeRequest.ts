@@ -79,7 +79,8 @@ class PartReader {
       const spec = Object.hasOwn(operation.input, name) ? operation.input[name] : undefined;
       if (name === 'apiKey') apiKey = new ApiKey(this.resolve(child).text.trim());
       else if (!spec) this.#report([name], 'unknownElement', 'a part of the operation');
-      else setDefined(parts, name, this.#value(spec, child, [name]));
+      // A required list that is there but nil is an empty one: clients without empty arrays send it so.
+      else setDefined(parts, name, this.#value(spec, child, [name]) ?? (spec.required && spec.item && []));
     }
     return { apiKey, parts, issues: this.#issues };
   }

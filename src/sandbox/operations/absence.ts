@@ -46,7 +46,7 @@ export const absence = {
   wsdlGetLeaveApplicationsV2(world, caller, { getLeaveApplicationsV2Request: request = {} }) {
     const validationErrors = allUnitsErrors(caller, request.allUnits);
     const { fromDate, toDate } = request;
-    if (fromDate && toDate && toDate < fromDate)
+    if (fromDate && toDate && toDate < fromDate && world.minds('SBX-DATE-004'))
       validationErrors.push(rejection('SBX-DATE-004', 'toDate', 'fromDate'));
     if (validationErrors.length > 0) return { leaveApplications: [], validationErrors };
     const after = parseMoment('modifiedAfter', request.modifiedAfter);

@@ -17,7 +17,7 @@ export const agreements = {
 
   wsdlGetAgreementsV2(world, caller, { GetAgreementsV2: request = {} }) {
     const { fromDate, toDate } = request;
-    if (fromDate && toDate && toDate < fromDate)
+    if (fromDate && toDate && toDate < fromDate && world.minds('SBX-DATE-004'))
       return { agreements: [], validationErrors: [rejection('SBX-DATE-004', 'toDate', 'fromDate')] };
     const found = findAgreements(world, caller, request);
     return {

@@ -16,7 +16,8 @@ export function savePortrait(
   const validationErrors: string[] = [];
   if (!employee) validationErrors.push(rejection('SBX-EMPLOYEE-001', `badgeNo "${row.badgeNo ?? ''}"`));
   const portrait = (row.portrait ?? '').replace(/\s/g, '');
-  if (!/^\/9j\/[A-Za-z0-9+/]*={0,2}$/.test(portrait)) validationErrors.push(rejection('SBX-EMPLOYEE-007'));
+  if (!/^\/9j\/[A-Za-z0-9+/]*={0,2}$/.test(portrait) && world.minds('SBX-EMPLOYEE-007'))
+    validationErrors.push(rejection('SBX-EMPLOYEE-007'));
   if (!employee || validationErrors.length > 0) return { ...row, validationErrors };
   const existing = world.portraits.find(({ employeeId }) => employeeId === employee.id);
   const fields = { restId: employee.restId, employeeId: employee.id, portrait, ts: world.stamp() };

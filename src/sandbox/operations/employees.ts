@@ -12,8 +12,10 @@ import { saveAttachments, savePortrait, sendMail } from './employeeFiles.js';
 
 /** Operations on employees. */
 export const employees = {
-  wsdlFindEmployees(world, caller, { badgeNoList = [], emailList = [] }) {
-    const byBadge = badgeNoList.map(({ badgeNo = '' }) => findEmployee(world, caller, { badgeNo }));
+  wsdlFindEmployees(world, caller, { badgeNoList, emailList = [] }) {
+    if (!badgeNoList && world.minds('SBX-CALL-001'))
+      throw new SandboxFault('Client', rejection('SBX-CALL-001', 'badgeNoList'));
+    const byBadge = (badgeNoList ?? []).map(({ badgeNo = '' }) => findEmployee(world, caller, { badgeNo }));
     const emails = new Set(emailList.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])));
     const everyone = emails.size === 0 ? [] : [...world.employees.of(unitsOf(world, caller))];
     const byEmail = everyone.filter(({ email }) => emails.has(email.toLowerCase()));

@@ -16,7 +16,7 @@ export const punches = {
   wsdlGetTimePunches(world, caller, { getTimePunchesRequest: request = {} }) {
     const { fromDate, toDate } = request;
     const validationErrors = allUnitsErrors(caller, request.allUnits);
-    if (fromDate && toDate && toDate < fromDate)
+    if (fromDate && toDate && toDate < fromDate && world.minds('SBX-DATE-004'))
       validationErrors.push(rejection('SBX-DATE-004', 'toDate', 'fromDate'));
     if (validationErrors.length > 0) return { timepunches: [], validationErrors };
     const found = findPunches(world, unitsOf(world, caller), request);

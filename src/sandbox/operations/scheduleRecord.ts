@@ -72,7 +72,7 @@ export function scheduleRecord(world: World, shift: ShiftRow, include: ScheduleI
     agrmntPeriodLength: agreement?.schedulePeriodLength ?? 0,
     agrmntWorkingHours: agreement?.fullEmploymentHrs ?? '0.00',
     udf_value_id: 0,
-    orgScheduleId: shift.absenceShift ? shift.orgScheduleId : undefined,
+    orgScheduleId: shift.orgScheduleId,
     leaveId: shift.absenceShift ? shift.absenceId : 0,
     leaveExtCode: reason?.extCode ?? '',
     productiveTime: type?.productive ?? true,

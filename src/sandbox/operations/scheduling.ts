@@ -69,7 +69,7 @@ export const scheduling = {
   },
 
   wsdlGetSchedulesV2(world, caller, { GetSchedulesV2: request = {} }) {
-    const validationErrors = [...allUnitsErrors(caller, request.allUnits), ...periodErrors(request)];
+    const validationErrors = [...allUnitsErrors(caller, request.allUnits), ...periodErrors(world, request)];
     if (validationErrors.length > 0) return { schedules: [], validationErrors };
     const { includeCosts: costs, includeTags: tags, includeNOI: interest } = request;
     // Version 2 gives the external id whenever there is one (document 2.5).
@@ -81,7 +81,7 @@ export const scheduling = {
   },
 
   wsdlGetSchedulesV3(world, caller, { GetSchedulesV3: request = {} }) {
-    const validationErrors = periodErrors(request);
+    const validationErrors = periodErrors(world, request);
     if (validationErrors.length > 0) return { schedules: [], validationErrors };
     const { includeCosts: costs, includeTags: tags, includeNOI: interest } = request;
     const include = { costs, tags, interest, extScheduleId: request.includeExtScheduleId };
@@ -134,7 +134,8 @@ export const scheduling = {
     const from = request.fromDateTime?.slice(0, 19) ?? '';
     const to = request.toDateTime?.slice(0, 19) ?? '9999';
     const validationErrors: string[] = [];
-    if (to < from) validationErrors.push(rejection('SBX-DATE-004', 'toDateTime', 'fromDateTime'));
+    if (to < from && world.minds('SBX-DATE-004'))
+      validationErrors.push(rejection('SBX-DATE-004', 'toDateTime', 'fromDateTime'));
     const employees = (request.badgeNos ?? []).flatMap(({ badgeNo = '' }) => {
       const employee = findEmployee(world, caller, { badgeNo });
       if (!employee) validationErrors.push(rejection('SBX-EMPLOYEE-001', `badgeNo "${badgeNo}"`));
@@ -152,8 +153,12 @@ export const scheduling = {
   },
 } satisfies Partial<Handlers>;
 
-function periodErrors({ fromDate, toDate }: Pick<Loose<GetSchedulesV2>, 'fromDate' | 'toDate'>): string[] {
-  return fromDate && toDate && toDate < fromDate ? [rejection('SBX-DATE-004', 'toDate', 'fromDate')] : [];
+function periodErrors(
+  world: World,
+  { fromDate, toDate }: Pick<Loose<GetSchedulesV2>, 'fromDate' | 'toDate'>,
+): string[] {
+  const backwards = fromDate && toDate && toDate < fromDate && world.minds('SBX-DATE-004');
+  return backwards ? [rejection('SBX-DATE-004', 'toDate', 'fromDate')] : [];
 }
 
 function requestedShifts(world: World, caller: Caller, request: Loose<GetSchedulesV2>): ShiftRow[] {

@@ -2,10 +2,9 @@ import type { getPayrollV2Request } from '../../records/payroll/getPayrollV2Requ
 import type { Loose } from '../Loose.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, unitsOf } from './Caller.js';
-import { rejection } from './messages.js';
-import { SandboxFault } from './SandboxFault.js';
 import type { Transaction } from './Transaction.js';
 import { transactionsOf } from './transactions.js';
+import { FIRST_DAY, LAST_DAY } from './transfer.js';
 
 /** The transactions that a payroll request asks for (document 2.8). */
 export function findTransactions(
@@ -14,8 +13,6 @@ export function findTransactions(
   request: Loose<getPayrollV2Request>,
 ): Transaction[] {
   const { fromDate, toDate } = request;
-  if (!fromDate || !toDate)
-    throw new SandboxFault('Client', rejection('SBX-PAYROLL-001', fromDate ? 'toDate' : 'fromDate'));
   const one = request.employeeId || request.badgeNo;
   const employee = findEmployee(world, caller, { id: request.employeeId, badgeNo: request.badgeNo });
   const pTypes = numbersIn(request.pSalType);
@@ -26,7 +23,9 @@ export function findTransactions(
     (!homeOnly || world.employees.get(row.employeeId)?.restId === homeOnly.id) &&
     (!request.isTransferingToPayroll || world.salaryTypes.get(row.stCode)?.transfer === true) &&
     approval(world, row, request);
-  return transactionsOf(world, unitsOf(world, caller), fromDate, toDate).filter(asked);
+  return transactionsOf(world, unitsOf(world, caller), fromDate || FIRST_DAY, toDate || LAST_DAY).filter(
+    asked,
+  );
 }
 
 // `approvedSalaryStatus` speaks of salaries that need approval and wins over `attest` there: 1 approved, 2 not approved.

@@ -34,12 +34,12 @@ export function groupRolesOf(
   rejections: Rejections,
 ): GroupRoleRow[] | undefined {
   return given?.flatMap((row) => {
-    const role = ROLES.find(({ id }) => String(id) === row.roleId || `R${id}` === row.extNeoRoleId);
+    const role = ROLES.find(({ id }) => String(id) === row.roleId);
     const unit = world.units.find(({ groupId, extGroupId }) =>
       row.groupId ? groupId === row.groupId : extGroupId === row.extGroupId,
     );
-    if (!row.roleId && !row.extNeoRoleId) rejections.add('SBX-ROW-001', 'groupRoles.roleId');
-    else if (!role) rejections.add('SBX-ROW-002', 'role', `id ${row.roleId ?? row.extNeoRoleId}`);
+    if (!row.roleId) rejections.add('SBX-ROW-001', 'groupRoles.roleId');
+    else if (!role) rejections.add('SBX-ROW-002', 'role', `id ${row.roleId}`);
     if (!unit) rejections.add('SBX-ROW-002', 'group', `id ${row.groupId || row.extGroupId}`);
     if (!role || !unit) return [];
     const { groupId, name: groupName, extGroupId } = unit;

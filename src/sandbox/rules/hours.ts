@@ -1,6 +1,8 @@
 import { minutesBetween, moment } from '../../calendar/moments.js';
 import type { Break, ShiftRow } from '../world/rows/scheduling.js';
 
+const MINUTES_OF_A_DAY = 1440;
+
 interface Span {
   readonly begDate: string;
   readonly begTime: string;
@@ -16,16 +18,18 @@ export function endOf(span: Span): string {
   return moment(span.endDate, span.endTime);
 }
 
-/** Minutes of a shift without its pauses. */
+/** Minutes of a shift without its pauses. An end before the begin of the same date is taken as one on the next date. */
 export function minutesOf(shift: Span & Pick<ShiftRow, 'breaks'>): number {
   const pauses = shift.breaks.reduce((sum, pause) => sum + breakMinutes(pause), 0);
-  return Math.max(0, minutesBetween(beginOf(shift), endOf(shift)) - pauses);
+  const whole = minutesBetween(beginOf(shift), endOf(shift));
+  const passesMidnight = whole < 0 && shift.begDate === shift.endDate;
+  return Math.max(0, whole + (passesMidnight ? MINUTES_OF_A_DAY : 0) - pauses);
 }
 
 /** Minutes of a pause, which may pass midnight. */
 export function breakMinutes([begin, end]: Break): number {
   const minutes = minutesBetween(moment('2000-01-01', begin), moment('2000-01-01', end));
-  return minutes < 0 ? minutes + 1440 : minutes;
+  return minutes < 0 ? minutes + MINUTES_OF_A_DAY : minutes;
 }
 
 /** True when two spans share time. */

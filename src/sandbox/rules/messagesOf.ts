@@ -2,6 +2,7 @@ import { MESSAGES } from './messages.js';
 
 /** Which areas of messages an operation rejects with, besides those that all have. */
 const AREAS: Readonly<Record<string, readonly string[]>> = {
+  wsdlFindEmployees: ['CALL'],
   wsdlGetShiftCategories: ['CATEGORY'],
   wsdlUpdateShiftTypes: ['CATEGORY', 'SHIFT'],
   wsdlUpdateShifts: ['SHIFT'],
@@ -13,8 +14,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   wsdlUpdateTimePunches: ['PUNCH', 'LOCK'],
   wsdlUpdateManualSalaries: ['SALARY', 'PUNCH', 'LOCK'],
   wsdlReverseTransactions: ['REVERSE', 'EMPLOYEE'],
-  wsdlGetPayrollV2: ['PAYROLL'],
-  wsdlInitiateTransferToPayroll: ['TRANSFER', 'PAYROLL'],
+  wsdlInitiateTransferToPayroll: ['TRANSFER'],
   wsdlGetResultTransferToPayroll: ['TRANSFER'],
   wsdlUpdateSalaryCompensations: ['COMPENSATION', 'SALARY'],
   wsdlUpdateStandardBankHolidays: ['HOLIDAY'],

@@ -14,8 +14,8 @@ export function reverse(world: World, caller: Caller, row: Loose<reverseInfo>): 
   if (!startDate) rejections.add('SBX-ROW-001', 'startDate');
   if (!endDate) rejections.add('SBX-ROW-001', 'endDate');
   if (startDate && endDate) {
-    const days = daysBetween(startDate, endDate) + 1;
-    if (days < 1) rejections.add('SBX-DATE-004', 'endDate', 'startDate');
+    const days = daysBetween(startDate, endDate);
+    if (days < 0 && world.minds('SBX-DATE-004')) rejections.add('SBX-DATE-004', 'endDate', 'startDate');
     if (days > 31) rejections.add('SBX-REVERSE-001');
   }
   if (badgeNos.length > 200) rejections.add('SBX-REVERSE-002');

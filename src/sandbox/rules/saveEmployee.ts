@@ -1,5 +1,11 @@
 import type { UpdateEmployee } from '../../records/employees/UpdateEmployee.js';
 import { Secret } from '../../secret.js';
+import { EmployeeActive } from '../../values/EmployeeActive.js';
+import { EmployeePassive } from '../../values/EmployeePassive.js';
+import { HasBankId } from '../../values/HasBankId.js';
+import { LockStatus } from '../../values/LockStatus.js';
+import { PunchType } from '../../values/PunchType.js';
+import { Sex } from '../../values/Sex.js';
 import type { Loose } from '../Loose.js';
 import { isDate } from './dates.js';
 import { defined } from '../world/defined.js';
@@ -29,11 +35,14 @@ export function saveEmployee(
   if (!existing && unit && !row.badgeNo && !row.generateNextBadgeNo) rejections.add('SBX-ROW-001', 'badgeNo');
   if (!existing && !(row.givenName && row.familyName)) rejections.add('SBX-EMPLOYEE-008');
   const newBadgeNo = newBadgeOf(world, row, existing, rejections);
-  const employment = employmentOf(row, existing, rejections);
+  const employment = employmentOf(world, row, existing, rejections);
   const references = referencesOf(world, row, existing, rejections);
   const additionalFields = additionalFieldsOf(world, row.additionalFields, existing, rejections);
   const groupRoles = groupRolesOf(world, row.groupRoles, rejections);
   if (row.role !== undefined && !ROLES.some(({ id }) => id === row.role)) rejections.add('SBX-EMPLOYEE-006');
+  for (const [name, values] of VALUES)
+    if (row[name] !== undefined && values.labelOf(row[name]) === undefined)
+      rejections.add('SBX-EMPLOYEE-009', name, Object.values(values).join(', '));
   for (const name of ['dateOfBirth', 'employedDate', 'industryDate', 'leaveDate'] as const)
     rejections.date(name, row[name]);
   if (rejections.any || !unit) return { errors: rejections.texts };
@@ -85,9 +94,9 @@ function newBadgeOf(
 }
 
 // An end of the employment is a `leaveDate`, and `active` 0 says that there is one (document 2.3).
-function employmentOf(row: Row, existing: EmployeeRow | undefined, rejections: Rejections) {
+function employmentOf(world: World, row: Row, existing: EmployeeRow | undefined, rejections: Rejections) {
   const leaveDate = row.leaveDate ?? (row.active === 1 ? undefined : existing?.leaveDate);
-  if (row.active === 0 && !leaveDate) rejections.add('SBX-EMPLOYEE-003');
+  if (row.active === 0 && !leaveDate && world.minds('SBX-EMPLOYEE-003')) rejections.add('SBX-EMPLOYEE-003');
   return leaveDate && isDate(leaveDate)
     ? { leaveDate, active: 0 }
     : { active: row.active ?? existing?.active ?? 1 };
@@ -163,6 +172,14 @@ const NUMBERS = [
   'sex',
   'hasBankId',
   'myDistrict',
+] as const;
+const VALUES = [
+  ['active', EmployeeActive],
+  ['passive', EmployeePassive],
+  ['lockStatus', LockStatus],
+  ['punchType', PunchType],
+  ['sex', Sex],
+  ['hasBankId', HasBankId],
 ] as const;
 const SECRETS = ['password', 'passwordTandA'] as const;
 

@@ -34,7 +34,8 @@ export function savePunch(
   const punchIn = timeOf('punchIn', row.punchIn, row.punchDate, rejections) ?? existing?.punchIn;
   const punchOut = timeOf('punchOut', row.punchOut, row.punchDate, rejections, punchIn) ?? existing?.punchOut;
   if (!punchIn) rejections.add('SBX-ROW-001', 'punchIn');
-  if (punchIn && punchOut && punchOut < punchIn) rejections.add('SBX-PUNCH-005');
+  if (punchIn && punchOut && punchOut < punchIn && world.minds('SBX-PUNCH-005'))
+    rejections.add('SBX-PUNCH-005');
   for (const [name, tag, id] of [
     ['cost centre', 'costcentre', row.costCentreCode],
     ['project', 'project', row.projectCode],

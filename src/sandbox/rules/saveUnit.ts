@@ -36,7 +36,8 @@ export function changeUnit(world: World, caller: Caller, row: Loose<updateUnit>)
   rejections.decimal('maxHourDay', row.maxHourDay);
   rejections.decimal('maxHourWeek', row.maxHourWeek);
   if (row.timeZone && !isTimeZone(row.timeZone)) rejections.add('SBX-UNIT-001');
-  if (row.currency && !/^[A-Z]{3}$/.test(row.currency)) rejections.add('SBX-UNIT-004');
+  if (row.currency && !/^[A-Z]{3}$/.test(row.currency) && world.minds('SBX-UNIT-004'))
+    rejections.add('SBX-UNIT-004');
   if (row.districtId && !world.districts.get(row.districtId))
     rejections.add('SBX-ROW-002', 'district', `id ${row.districtId}`);
   const centre = rejections.found(

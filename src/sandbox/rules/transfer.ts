@@ -11,11 +11,15 @@ import { transactionsOf } from './transactions.js';
 
 type Options = Loose<searchOption>;
 
+/** Of a period whose begin or end is left open. */
+export const FIRST_DAY = '0001-01-01';
+export const LAST_DAY = '9999-12-31';
+
 /** Starts a payroll transfer, or says why not (document 2.8). It ends at the second time that its result is asked for. */
 export function startTransfer(world: World, caller: Caller, options: Options): string[] {
-  const { extTransferId, fromDate, toDate } = options;
+  const { extTransferId = '', fromDate = FIRST_DAY, toDate = LAST_DAY } = options;
   const errors = rejections(world, caller, options);
-  if (errors.length > 0 || !extTransferId || !fromDate || !toDate) return errors;
+  if (errors.length > 0) return errors;
   const rows = rowsToTransfer(world, caller, options, fromDate, toDate);
   const system = world.payrollSystems.find(({ name }) => name === options.payrollSystem);
   const fails = system?.broken === true || options.uploadFileToServer === true;
@@ -39,10 +43,7 @@ export function startTransfer(world: World, caller: Caller, options: Options): s
 
 function rejections(world: World, caller: Caller, options: Options): string[] {
   const errors: string[] = [];
-  if (!options.extTransferId) errors.push(rejection('SBX-TRANSFER-002'));
-  for (const name of ['fromDate', 'toDate'] as const)
-    if (!options[name]) errors.push(rejection('SBX-PAYROLL-001', name));
-  if (options.fromDate && options.toDate && options.toDate < options.fromDate)
+  if (options.fromDate && options.toDate && options.toDate < options.fromDate && world.minds('SBX-DATE-004'))
     errors.push(rejection('SBX-DATE-004', 'toDate', 'fromDate'));
   const { payrollSystem } = options;
   if (payrollSystem && !world.payrollSystems.some(({ name }) => name === payrollSystem))

@@ -1,3 +1,4 @@
+import type { AllowableCode } from '../rules/messages.js';
 import type { Clock } from './Clock.js';
 import type { TextItemRow, TextItemTag } from './rows/catalogue.js';
 import type { EmployeeRow } from './rows/employees.js';
@@ -33,9 +34,13 @@ export interface WorldSnapshot {
   readonly tables: Readonly<Record<string, TableDump<never>>>;
 }
 
-export function createWorld(content: WorldContent, clock: Clock): World {
+export function createWorld(
+  content: WorldContent,
+  clock: Clock,
+  allowed: readonly AllowableCode[] = [],
+): World {
   const tables = createTables(content);
-  return Object.assign(new WorldCore(content, clock, tables), tables);
+  return Object.assign(new WorldCore(content, clock, tables, allowed), tables);
 }
 
 class WorldCore {
@@ -50,7 +55,10 @@ class WorldCore {
   /** Badge numbers that rows and writes gave. */
   #badges: Map<string, number>;
 
-  constructor(content: WorldContent, clock: Clock, tables: Tables) {
+  readonly #allowed: ReadonlySet<AllowableCode>;
+
+  constructor(content: WorldContent, clock: Clock, tables: Tables, allowed: readonly AllowableCode[]) {
+    this.#allowed = new Set(allowed);
     this.#content = content;
     this.clock = clock;
     this.tables = tables;
@@ -58,6 +66,11 @@ class WorldCore {
     this.rootKey = content.rootKey;
     this.payrollSystems = content.payrollSystems;
     this.#badges = new Map((content.rows.employees ?? []).map(({ badgeNo, id }) => [badgeNo, id]));
+  }
+
+  /** False for a rule of the sandbox's own that was turned off. */
+  minds(code: AllowableCode): boolean {
+    return !this.#allowed.has(code);
   }
 
   unitIds(): number[] {

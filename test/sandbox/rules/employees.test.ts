@@ -82,6 +82,14 @@ it('2.3 active is 0 when the employment has an end, and leaveDate says when', as
   expect(await employee('0001')).toMatchObject({ active: 1, leaveDate: undefined });
 });
 
+it('2.3 active, passive, lockStatus, punchType, sex and hasBankId are of their values', async () => {
+  for (const wrong of [
+    ...[{ punchType: 7 }, { sex: 5 }, { passive: 2 }, { lockStatus: 3 }, { hasBankId: 2 }, { active: 2 }],
+  ])
+    expect(await update({ badgeNo: '0001', ...wrong })).toEqual(['SBX-EMPLOYEE-009']);
+  expect(await update({ badgeNo: '0001', punchType: 3, sex: 1, lockStatus: 2, hasBankId: 1 })).toEqual([]);
+});
+
 it('2.3 additionalFields: values by the type of the field, blank unsets except for bool', async () => {
   const set = (key: string, value: string) => update({ badgeNo: '0001', additionalFields: [{ key, value }] });
   for (const [key, value] of [
@@ -319,4 +327,14 @@ it('the skills of employees are set, added to and read back', async () => {
   expect(codes((await set({ jobSkills: [{ skillId: 99 }] })).rejected[0]?.validationErrors)).toEqual([
     'SBX-ROW-002',
   ]);
+});
+
+it('4.1 badgeNoList must be present even when empty; a nil one is there', async () => {
+  const envelope = (parts: string) =>
+    `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><e:Body><wsdlFindEmployees><apiKey>${world.sandbox.rootKey.reveal()}</apiKey>${parts}</wsdlFindEmployees></e:Body></e:Envelope>`;
+  const find = async (parts: string) =>
+    (await fetch(world.sandbox.endpoint, { method: 'POST', body: envelope(parts) })).text();
+  expect(await find('<emailList/>')).toContain('SBX-CALL-001');
+  for (const there of ['<badgeNoList/>', '<badgeNoList xsi:nil="true"/>'])
+    expect(await find(there)).toContain('wsdlFindEmployeesResponse');
 });

@@ -26,15 +26,18 @@ async function file(options: object, unitId?: number): Promise<string[]> {
   return text.trimEnd().split('\r\n').slice(1);
 }
 
-it('2.8 fromDate and toDate are both included and required', async () => {
+it('2.8 fromDate and toDate are both included, and neither is required', async () => {
   const rows = await read({ badgeNo: '0001', fromDate: '2026-03-03', toDate: '2026-03-04' });
   expect(rows.map(({ date, salType, hours }) => [date, salType, hours])).toEqual([
     ['2026-03-03', '100', '8.00'],
     ['2026-03-04', '100', '8.00'],
   ]);
-  await expect(world.raw('wsdlGetPayrollV2', { getPayrollV2Request: {} }, 101)).rejects.toThrow(
-    'SBX-PAYROLL-001',
-  );
+  const all = await world.unit101.wsdlGetPayrollV2({ getPayrollV2Request: { badgeNo: '0001' } });
+  const since = await world.unit101.wsdlGetPayrollV2({
+    getPayrollV2Request: { badgeNo: '0001', fromDate: '2026-03-10' },
+  });
+  expect(new Set(all.map(({ date }) => date)).size).toBe(10);
+  expect(new Set(since.map(({ date }) => date)).size).toBe(4);
 });
 
 it('2.8 attest limits to approved punches and absences', async () => {
@@ -344,7 +347,8 @@ it('2.10, 8 transactions are reversed for at most 31 days and 200 employees', as
     return codes(answer!.validationErrors);
   };
   await file({ ...FINAL, badgeNos: ['0001', '0002'], lockSalaryPeriod: true });
-  expect(await reverse({ startDate: '2026-03-01', endDate: '2026-04-01' })).toEqual(['SBX-REVERSE-001']);
+  expect(await reverse({ startDate: '2026-03-01', endDate: '2026-04-02' })).toEqual(['SBX-REVERSE-001']);
+  expect(await reverse({ startDate: '2026-05-01', endDate: '2026-06-01' })).toEqual([]);
   const many = Array.from({ length: 201 }, () => '0001');
   expect(await reverse({ startDate: '2026-03-02', endDate: '2026-03-15', badgeNos: many })).toEqual([
     'SBX-REVERSE-002',

@@ -15,7 +15,7 @@ it('2.5 an absence shift has absenceScheduleId and no scheduleId, a scheduled on
   expect(absent).toMatchObject({ absenceShift: true, absenceScheduleId: 101_246, orgScheduleId: 100_046 });
   expect(absent?.scheduleId).toBeUndefined();
   const [scheduled] = await read({ badgeNo: '0001', fromDate: '2026-03-02', toDate: '2026-03-02' });
-  expect(scheduled).toMatchObject({ absenceShift: false, scheduleId: 100_001 });
+  expect(scheduled).toMatchObject({ absenceShift: false, scheduleId: 100_001, orgScheduleId: 0 });
   expect(scheduled?.absenceScheduleId).toBeUndefined();
 });
 

@@ -186,7 +186,24 @@ it('5 a unit key neither finds nor changes what belongs to another unit', async 
   expect(byRoot!.validationErrors).toEqual([]);
 });
 
-it('dates and times that are none, and a shift that does not end after it begins, are rejected', async () => {
+it('dates and times that are none are rejected', async () => {
   expect(await errorsOf({ begTime: '8:00' as never })).toEqual(['SBX-DATE-002']);
-  expect(await errorsOf({ endTime: '08:00:00' })).toEqual(['SBX-SHIFT-005']);
+});
+
+it('2.4 no order of begin and end is asked for: a shift may end at 00:00:00 of its date, or have no length', async () => {
+  const hoursOf = async (row: Partial<Shift>) => {
+    const { scheduleId, validationErrors } = await save({
+      begDate: '2026-05-06',
+      endDate: '2026-05-06',
+      ...row,
+    });
+    expect(validationErrors).toEqual([]);
+    const reply = await world.unit101.wsdlGetSchedulesV3({
+      GetSchedulesV3: { fromDate: '2026-05-06', toDate: '2026-05-06' },
+    });
+    return reply.orThrow().schedules?.find((shift) => String(shift.scheduleId) === scheduleId)?.hours;
+  };
+  expect(await hoursOf({ shiftCategoryId: '14', begTime: '16:00:00', endTime: '00:00:00' })).toBe('8.00');
+  expect(await hoursOf({ shiftCategoryId: '14', begTime: '16:00:00', endTime: '24:00:00' })).toBe('8.00');
+  expect(await hoursOf({ shiftCategoryId: '14', begTime: '16:00:00', endTime: '16:00:00' })).toBe('0.00');
 });
