@@ -23,7 +23,8 @@ records are in [records.md](records.md). \`workforce-soap ops show <operation>\`
 - **Takes** lists the parts after \`apiKey\`, in wire order; those in bold are required.
 - **Gives**: an array of records; a batch, with one outcome a row; a reply, which is answered or rejected; or a plain value.
 - **REST**: the counterpart and how sure it is. H: purpose and key fields match. M: the purpose matches. L: related only.
-- **Source**: \`documented\` by the interface document, in that section, or \`observed\` in signatures of a deployed service.
+- **Source**: \`documented\` by the interface document, in that section, or \`observed\` in signatures of a deployed service,
+  where what it does is its name in words. A sentence _seen in public integrations_ is from published clients, and says so.
 ${Object.entries(DOMAINS)
   .map(([domain, title]) =>
     section(
@@ -58,7 +59,11 @@ function row({ operation, reference, move }: DocumentedOperation): string {
 
 function replacement({ deprecated, successor, since }: AnyOperation): string {
   const facts = [
-    deprecated ? ` **Deprecated**: use \`${successor}\`.` : successor ? ` Newer: \`${successor}\`.` : '',
+    deprecated
+      ? ` **Deprecated**: use \`${successor}\`.`
+      : successor
+        ? ` A later version by its name: \`${successor}\`; this one is not declared deprecated.`
+        : '',
     since ? ` Since ${since}.` : '',
   ];
   return facts.join('');

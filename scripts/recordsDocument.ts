@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../src/definition/field.js';
-import type { Definition } from '../src/definition/record.js';
+import { type Definition, type Rule, refuses } from '../src/definition/record.js';
 import type { ScalarKind } from '../src/definition/scalar.js';
 import type { Reference } from '../src/reference/Reference.js';
 import { DOMAINS } from './domain.js';
@@ -22,9 +22,12 @@ take and give them are in [operations.md](operations.md).
   text \`hh:mm:ss\`; a \`Decimal\` is the exact text of a number.
 - **Given**: \`required\` in a request and always in an answer; \`required, may be unset\` when the service may hold no value
   for it; \`answers only\` when it is never sent; otherwise it may be left out.
+- **Before sending** stands under a record with rules over its fields: what breaks a sentence of the interface document is
+  refused, what no sentence forbids is sent with a warning (\`onInputWarning\`).
 - **Kept from**: \`secret\` values are \`Secret\` or \`ApiKey\`, \`personal\` ones are kept out of errors and logs.
 - _documented_ records are named by the interface document, _observed_ ones only by signatures of a deployed service.
-  _observed_ fields of a documented record are known from those signatures only.
+  _observed_ fields of a documented record are known from those signatures only, and their meaning is their name in words.
+  A sentence _seen in public integrations_ is neither: published clients show it.
 ${Object.entries(DOMAINS)
   .map(([domain, title]) =>
     section(
@@ -57,7 +60,15 @@ ${reference.text} _${record.origin}_
 
 | Field | Type | Given | Kept from | Values | Meaning |
 |---|---|---|---|---|---|
-${rows.join('')}`;
+${rows.join('')}${rulesOf(record)}`;
+}
+
+/** The rules over the fields: those that refuse with the words of the document, and those that warn. */
+function rulesOf({ rules }: Definition<object>): string {
+  const lines = (rules as readonly Rule<unknown>[]).map((rule) =>
+    refuses(rule) ? `- refused: “${rule.says[1]}” (${rule.says[0]})\n` : `- warned of: ${rule.warns}\n`,
+  );
+  return lines.length === 0 ? '' : `\nBefore sending:\n\n${lines.join('')}`;
 }
 
 function typeCell(spec: FieldSpec): string {

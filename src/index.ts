@@ -24,6 +24,7 @@ export type {
 export { isDateTime, isDecimal, isLocalDate, isLocalDateTime, isLocalTime } from './definition/scalar.js';
 export * from './errors/index.js';
 export { type ForEachUnitOptions, forEachUnit, type Unit, type UnitResult } from './recipes/forEachUnit.js';
+export { asInput } from './recipes/asInput.js';
 export { modifiedAfter } from './calendar/modifiedAfter.js';
 export {
   type PayrollTransferOutcome,

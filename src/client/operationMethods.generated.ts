@@ -8,13 +8,14 @@ type Of = typeof operations;
 /** One method an operation, named as the operation. */
 export interface OperationMethods {
   /**
-   * Reads the leave applications that were deleted. The filters mean what they mean in `wsdlGetEmployees`.
+   * Reads the leave applications that were deleted. The filters have the names of those of `wsdlGetEmployees`, where the
+   * document describes them.
    * Source: interface document 4.5; the parts are observed.
    */
   wsdlGetDeletedLeaveApplications(input?: InputOf<Of['wsdlGetDeletedLeaveApplications']>, options?: CallOptions): Promise<OutputOf<Of['wsdlGetDeletedLeaveApplications']>>;
   /**
-   * Reads leave applications. The filters mean what they mean in `wsdlGetEmployees`.
-   * `wsdlGetLeaveApplicationsV2` is the newer version: it can read all units and says why it rejects a request.
+   * Reads leave applications. The filters have the names of those of `wsdlGetEmployees`, where the document describes them.
+   * `wsdlGetLeaveApplicationsV2` is a later version by its name; the document does not declare this one deprecated.
    * Source: interface document 4.5; the parts are observed.
    */
   wsdlGetLeaveApplications(input?: InputOf<Of['wsdlGetLeaveApplications']>, options?: CallOptions): Promise<OutputOf<Of['wsdlGetLeaveApplications']>>;
@@ -30,7 +31,7 @@ export interface OperationMethods {
    */
   wsdlGetLeaveReasons(input?: InputOf<Of['wsdlGetLeaveReasons']>, options?: CallOptions): Promise<OutputOf<Of['wsdlGetLeaveReasons']>>;
   /**
-   * Decides on leave applications, each row by itself.
+   * Processes leaves, each row by itself.
    * Source: interface document 2.6 and 4.5.
    */
   wsdlProcessLeaves(input: InputOf<Of['wsdlProcessLeaves']>, options?: CallOptions): Promise<OutputOf<Of['wsdlProcessLeaves']>>;
@@ -46,7 +47,8 @@ export interface OperationMethods {
    */
   wsdlGetAgreementInfoByDate(input: InputOf<Of['wsdlGetAgreementInfoByDate']>, options?: CallOptions): Promise<OutputOf<Of['wsdlGetAgreementInfoByDate']>>;
   /**
-   * Reads agreement templates. `wsdlGetAgreementTemplatesV2` is the newer version.
+   * Reads agreement templates. `wsdlGetAgreementTemplatesV2` is a later version by its name; the document does not declare
+   * this one deprecated.
    * Source: interface document 4.5; the parts and the fields are observed.
    */
   wsdlGetAgreementTemplates(input?: InputOf<Of['wsdlGetAgreementTemplates']>, options?: CallOptions): Promise<OutputOf<Of['wsdlGetAgreementTemplates']>>;
@@ -61,7 +63,7 @@ export interface OperationMethods {
    */
   wsdlGetAgreementTemplatesV2(input: InputOf<Of['wsdlGetAgreementTemplatesV2']>, options?: CallOptions): Promise<OutputOf<Of['wsdlGetAgreementTemplatesV2']>>;
   /**
-   * Reads employment agreements. The filters mean what they mean in `wsdlGetEmployees`.
+   * Reads employment agreements. The filters have the names of those of `wsdlGetEmployees`, where the document describes them.
    * Source: interface document 4.5 and 9; the parts are observed.
    *
    * @deprecated Use `wsdlGetAgreementsV2`.
@@ -201,7 +203,7 @@ export interface OperationMethods {
   /**
    * Creates or changes employees.
    *
-   * The document gives the name only. Who left is not deleted: the employment gets a `leaveDate`.
+   * The document gives the name only. An employment ends with its `leaveDate` (2.3).
    * Source: interface document 4.5, observed signatures.
    */
   wsdlUpdateEmployees(input: InputOf<Of['wsdlUpdateEmployees']>, options?: CallOptions): Promise<OutputOf<Of['wsdlUpdateEmployees']>>;
@@ -325,7 +327,8 @@ export interface OperationMethods {
    */
   wsdlGetOvertimeMethods(input?: InputOf<Of['wsdlGetOvertimeMethods']>, options?: CallOptions): Promise<OutputOf<Of['wsdlGetOvertimeMethods']>>;
   /**
-   * Reads payroll transactions of a period; the first version of `wsdlGetPayrollV2`.
+   * Reads payroll transactions of a period. `wsdlGetPayrollV2` is a later version by its name; nothing declares this one
+   * deprecated.
    * Source: observed signatures.
    */
   wsdlGetPayroll(input?: InputOf<Of['wsdlGetPayroll']>, options?: CallOptions): Promise<OutputOf<Of['wsdlGetPayroll']>>;
@@ -376,7 +379,7 @@ export interface OperationMethods {
   wsdlUpdateEligibilityRules(input: InputOf<Of['wsdlUpdateEligibilityRules']>, options?: CallOptions): Promise<OutputOf<Of['wsdlUpdateEligibilityRules']>>;
   /**
    * Adds manual salaries, each row by itself.
-   * A row that is sent twice is added twice.
+   * The document does not say what a row does that is sent twice, so it is never repeated unasked.
    * Source: interface document 2.8 and 4.5; the parts are observed.
    */
   wsdlUpdateManualSalaries(input: InputOf<Of['wsdlUpdateManualSalaries']>, options?: CallOptions): Promise<OutputOf<Of['wsdlUpdateManualSalaries']>>;
@@ -408,7 +411,8 @@ export interface OperationMethods {
   wsdlGetTimePunches(input: InputOf<Of['wsdlGetTimePunches']>, options?: CallOptions): Promise<OutputOf<Of['wsdlGetTimePunches']>>;
   /**
    * Punches an employee in or out.
-   * The answer says what was done: `No action` comes with `validationErrors`. Sent twice, it punches twice.
+   * The answer says what was done: `No action` comes with `validationErrors`. What it does when sent twice is
+   * not documented, so it is never repeated unasked.
    * Source: interface document 2.7 and 4.5; the parts are observed.
    */
   wsdlPunch(input?: InputOf<Of['wsdlPunch']>, options?: CallOptions): Promise<OutputOf<Of['wsdlPunch']>>;
@@ -434,7 +438,8 @@ export interface OperationMethods {
    */
   wsdlGetScheduleTasks(input?: InputOf<Of['wsdlGetScheduleTasks']>, options?: CallOptions): Promise<OutputOf<Of['wsdlGetScheduleTasks']>>;
   /**
-   * Reads shifts of the key's unit; the first version of `wsdlGetSchedulesV3`.
+   * Reads shifts of the key's unit; versions 2 and 3 exist (document 9), and none is
+   * declared deprecated.
    * Source: interface document 4.5; the parts are observed.
    */
   wsdlGetSchedules(input?: InputOf<Of['wsdlGetSchedules']>, options?: CallOptions): Promise<OutputOf<Of['wsdlGetSchedules']>>;
@@ -445,14 +450,14 @@ export interface OperationMethods {
   wsdlGetSchedulesForAllUnits(input?: InputOf<Of['wsdlGetSchedulesForAllUnits']>, options?: CallOptions): Promise<OutputOf<Of['wsdlGetSchedulesForAllUnits']>>;
   /**
    * Reads scheduled and absence shifts of the key's unit, or of all units.
-   * `wsdlGetSchedulesV3` is newer and knows more fields, but not `allUnits`.
+   * `wsdlGetSchedulesV3` is a later version with more fields (2.5), without `allUnits` (seen in public integrations).
    * Source: interface document 2.5 and 4.5; the parts are observed.
    */
   wsdlGetSchedulesV2(input: InputOf<Of['wsdlGetSchedulesV2']>, options?: CallOptions): Promise<OutputOf<Of['wsdlGetSchedulesV2']>>;
   /**
    * Reads scheduled and absence shifts of the key's unit.
-   * There is no `allUnits`: call once a unit, each with its own key. External ids come only with
-   * `includeExtScheduleId`.
+   * There is no `allUnits` (seen in public integrations): call once a unit, each with its own key. External ids come only
+   * with `includeExtScheduleId`.
    * Source: interface document 2.5 and 4.5; the parts are observed.
    */
   wsdlGetSchedulesV3(input: InputOf<Of['wsdlGetSchedulesV3']>, options?: CallOptions): Promise<OutputOf<Of['wsdlGetSchedulesV3']>>;

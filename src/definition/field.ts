@@ -22,6 +22,8 @@ export interface FieldSpec {
   readonly orBit?: true;
   /** Another field of the record: while that one is used, this one is not sent. */
   readonly unless?: string;
+  /** The field's name in the record that reads the same thing, such as `categoryId` of `ScheduleV3`. */
+  readonly readAs?: string;
   /** Seen to come as `xsi:nil`. */
   readonly nillable?: true;
   /** Not in the document, though its record is. */
@@ -84,6 +86,11 @@ export class Field<Value, P extends Presence = 'optional'> {
   /** The document lets one of two fields be used: this one is not sent while the other is. */
   unless(other: string): Field<Value, P> {
     return this.#with({ unless: other });
+  }
+
+  /** What the record that reads the same thing calls this field, where `asInput` is to find it. */
+  readAs(name: string): Field<Value, P> {
+    return this.#with({ readAs: name });
   }
 
   /** Declared nillable by the service; a nil decodes as `undefined`. */

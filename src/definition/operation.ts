@@ -19,7 +19,7 @@ interface OperationOptions<F extends Fields> {
   readonly origin: Origin;
   /** Section of the interface document. */
   readonly section?: string;
-  /** The operation that replaces a deprecated one. */
+  /** The later version by its name; of a deprecated operation the one that the document names instead. */
   readonly successor?: string;
   /** True when the document declares the operation deprecated. */
   readonly deprecated?: true;

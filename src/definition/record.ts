@@ -1,6 +1,9 @@
 import type { Fields, FieldSpec, ValuesOf } from './field.js';
 
-/** Where a fact comes from: the interface document, or signatures observed on a deployed service. */
+/**
+ * Where a definition comes from: the interface document, or signatures observed on a deployed service. A sentence of a doc
+ * comment can have a third source, which it names: "seen in public integrations".
+ */
 export type Origin = 'documented' | 'observed';
 
 /** What a rule reports: the field, and what was expected there. */

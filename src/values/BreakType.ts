@@ -1,5 +1,5 @@
 import { type OpenValue, valueSet } from '../definition/valueSet.js';
 
-/** Whether breaks are shown. Source: interface document 2.2, `breakType`. */
+/** Whether the scheduling screen shows breaks. Source: interface document 2.2, `breakType` of a shift type. */
 export const BreakType = valueSet({ Hidden: 0, Shown: 1 });
 export type BreakType = OpenValue<typeof BreakType>;

@@ -45,7 +45,7 @@ it('a batch is told row by row', async () => {
 
 it('faults and rejected requests are told', async () => {
   const fault = await toldOf(() =>
-    world.raw('wsdlGetPayrollV2', { getPayrollV2Request: {} }).catch(() => undefined),
+    world.raw('wsdlGetShiftCategories', { includeTags: true }).catch(() => undefined),
   );
   expect(fault).toMatchObject({ outcome: 'fault', status: 500, fault: { code: 'Client' } });
   const rejected = await toldOf(() =>

@@ -28,7 +28,10 @@ export async function showOperation(terminal: Terminal, name: string, options: G
   // The source stands among the facts.
   if (text) await terminal.print(text.replace(/\n*^Source: .*$/gm, ''));
   if (operation.deprecated) await terminal.print(yellow(`Deprecated: use ${operation.successor}.`));
-  else if (operation.successor) await terminal.print(`A newer version exists: ${operation.successor}.`);
+  else if (operation.successor)
+    await terminal.print(
+      `A later version by its name: ${operation.successor}; this one is not declared deprecated.`,
+    );
   await terminal.print();
   await printPairs(terminal, headFacts(operation));
   await printFields(terminal, 'Parts', operation.input, referenceOf(operation).fields);

@@ -3,7 +3,8 @@ import { listOperation } from '../../definition/operation.js';
 import { LeaveApplication } from '../../records/absence/LeaveApplication.js';
 
 /**
- * Reads the leave applications that were deleted. The filters mean what they mean in `wsdlGetEmployees`.
+ * Reads the leave applications that were deleted. The filters have the names of those of `wsdlGetEmployees`, where the
+ * document describes them.
  * Source: interface document 4.5; the parts are observed.
  */
 export const wsdlGetDeletedLeaveApplications = listOperation('wsdlGetDeletedLeaveApplications', {
@@ -12,13 +13,13 @@ export const wsdlGetDeletedLeaveApplications = listOperation('wsdlGetDeletedLeav
   origin: 'documented',
   section: '4.5',
   input: {
-    /** Only this section; `0` or absent is no filter. */
+    /** Only this section; in `wsdlGetEmployees` `0` or absent is no filter. */
     sectionId: t.int(),
-    /** Only this employee; `0` or absent is no filter. */
+    /** Only this employee; in `wsdlGetEmployees` `0` or absent is no filter. */
     employeeId: t.int(),
-    /** Only the employee with this badge number; empty or absent is no filter. */
+    /** Only the employee with this badge number; in `wsdlGetEmployees` empty is no filter. */
     badgeNo: t.string().personal(),
-    /** Only applications modified after this time, `YYYY-MM-DD hh:mm:ss`; empty or absent is no filter. */
+    /** Only applications modified after this time, in `wsdlGetEmployees` `YYYY-MM-DD hh:mm:ss` or empty. */
     lastModified: t.dateTimeText().orEmpty(),
   },
   answers: LeaveApplication,

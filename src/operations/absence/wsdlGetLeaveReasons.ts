@@ -12,7 +12,7 @@ export const wsdlGetLeaveReasons = listOperation('wsdlGetLeaveReasons', {
   origin: 'documented',
   section: '4.5',
   input: {
-    /** Only reasons modified after this time, as in `wsdlGetEmployees`; empty or absent is no filter. */
+    /** Only reasons modified after this time; in `wsdlGetEmployees` empty or absent is no filter. */
     lastModified: t.dateTimeText().orEmpty(),
   },
   answers: LeaveReason,

@@ -3,7 +3,7 @@ import { batchOperation } from '../../definition/operation.js';
 import { ProcessLeavesRecord } from '../../records/absence/ProcessLeavesRecord.js';
 
 /**
- * Decides on leave applications, each row by itself.
+ * Processes leaves, each row by itself.
  * Source: interface document 2.6 and 4.5.
  */
 export const wsdlProcessLeaves = batchOperation('wsdlProcessLeaves', {

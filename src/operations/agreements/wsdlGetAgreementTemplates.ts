@@ -3,7 +3,8 @@ import { listOperation } from '../../definition/operation.js';
 import { AgreementTemplate } from '../../records/agreements/AgreementTemplate.js';
 
 /**
- * Reads agreement templates. `wsdlGetAgreementTemplatesV2` is the newer version.
+ * Reads agreement templates. `wsdlGetAgreementTemplatesV2` is a later version by its name; the document does not declare
+ * this one deprecated.
  * Source: interface document 4.5; the parts and the fields are observed.
  */
 export const wsdlGetAgreementTemplates = listOperation('wsdlGetAgreementTemplates', {
@@ -15,7 +16,7 @@ export const wsdlGetAgreementTemplates = listOperation('wsdlGetAgreementTemplate
   input: {
     /** Only this template. */
     agreementTemplateId: t.int(),
-    /** Only templates modified after this time, as in `wsdlGetEmployees`; empty or absent is no filter. */
+    /** Only templates modified after this time; in `wsdlGetEmployees` empty or absent is no filter. */
     lastModified: t.dateTimeText().orEmpty(),
   },
   answers: AgreementTemplate,

@@ -3,7 +3,7 @@ import { listOperation } from '../../definition/operation.js';
 import { Agreement } from '../../records/agreements/Agreement.js';
 
 /**
- * Reads employment agreements. The filters mean what they mean in `wsdlGetEmployees`.
+ * Reads employment agreements. The filters have the names of those of `wsdlGetEmployees`, where the document describes them.
  * Source: interface document 4.5 and 9; the parts are observed.
  *
  * @deprecated Use `wsdlGetAgreementsV2`.
@@ -16,13 +16,13 @@ export const wsdlGetAgreements = listOperation('wsdlGetAgreements', {
   deprecated: true,
   successor: 'wsdlGetAgreementsV2',
   input: {
-    /** Only this section; `0` or absent is no filter. */
+    /** Only this section; in `wsdlGetEmployees` `0` or absent is no filter. */
     sectionId: t.int(),
-    /** Only this employee; `0` or absent is no filter. */
+    /** Only this employee; in `wsdlGetEmployees` `0` or absent is no filter. */
     employeeId: t.int(),
-    /** Only the employee with this badge number; empty or absent is no filter. */
+    /** Only the employee with this badge number; in `wsdlGetEmployees` empty is no filter. */
     badgeNo: t.string().personal(),
-    /** Only agreements modified after this time, `YYYY-MM-DD hh:mm:ss`; empty or absent is no filter. */
+    /** Only agreements modified after this time, in `wsdlGetEmployees` `YYYY-MM-DD hh:mm:ss` or empty. */
     lastModified: t.dateTimeText().orEmpty(),
   },
   answers: Agreement,

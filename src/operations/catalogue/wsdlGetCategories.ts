@@ -16,7 +16,7 @@ export const wsdlGetCategories = listOperation('wsdlGetCategories', {
   input: {
     /** Which kind of category; the values are not documented. */
     categoryType: t.int(),
-    /** `YYYY-MM-DD hh:mm:ss`, as in 4.3: only categories modified after it. Left out or empty: no filter. */
+    /** In 4.3 `YYYY-MM-DD hh:mm:ss`: only categories modified after it. Left out or empty: no filter. */
     lastModified: t.dateTimeText().orEmpty(),
   },
   answers: Category,

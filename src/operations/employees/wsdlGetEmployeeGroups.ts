@@ -17,7 +17,7 @@ export const wsdlGetEmployeeGroups = listOperation('wsdlGetEmployeeGroups', {
     /** Id of one group. */
     groupId: t.int(),
     sharedGroups: t.boolean(),
-    /** `YYYY-MM-DD hh:mm:ss`, as in 4.3: only what was modified after it. Left out or empty: no filter. */
+    /** In 4.3 `YYYY-MM-DD hh:mm:ss`: only what was modified after it. Left out or empty: no filter. */
     lastModified: t.dateTimeText().orEmpty(),
   },
   answers: Group,

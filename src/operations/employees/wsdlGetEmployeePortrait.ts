@@ -14,7 +14,7 @@ export const wsdlGetEmployeePortrait = replyOperation('wsdlGetEmployeePortrait',
   input: {
     /** Badge number of the employee. */
     badgeNo: t.string().personal(),
-    /** `YYYY-MM-DD hh:mm:ss`, as in 4.3: only when modified after it. Left out or empty: no filter. */
+    /** In 4.3 `YYYY-MM-DD hh:mm:ss`: only when modified after it. Left out or empty: no filter. */
     lastModified: t.dateTimeText().orEmpty(),
   },
   answers: Portrait,

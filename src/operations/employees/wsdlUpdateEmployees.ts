@@ -5,7 +5,7 @@ import { UpdateEmployee } from '../../records/employees/UpdateEmployee.js';
 /**
  * Creates or changes employees.
  *
- * The document gives the name only. Who left is not deleted: the employment gets a `leaveDate`.
+ * The document gives the name only. An employment ends with its `leaveDate` (2.3).
  * Source: interface document 4.5, observed signatures.
  */
 export const wsdlUpdateEmployees = batchOperation('wsdlUpdateEmployees', {

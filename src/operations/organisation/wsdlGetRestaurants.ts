@@ -12,7 +12,7 @@ export const wsdlGetRestaurants = listOperation('wsdlGetRestaurants', {
   effect: 'read',
   origin: 'observed',
   input: {
-    /** `YYYY-MM-DD hh:mm:ss`, as in 4.3: only units modified after it. Left out or empty: no filter. */
+    /** In 4.3 `YYYY-MM-DD hh:mm:ss`: only units modified after it. Left out or empty: no filter. */
     lastModified: t.dateTimeText().orEmpty(),
   },
   answers: Restaurant,

@@ -14,7 +14,7 @@ export const wsdlGetSections = listOperation('wsdlGetSections', {
   origin: 'documented',
   section: '4.5',
   input: {
-    /** `YYYY-MM-DD hh:mm:ss`, as in 4.3: only sections modified after it. Left out or empty: no filter. */
+    /** In 4.3 `YYYY-MM-DD hh:mm:ss`: only sections modified after it. Left out or empty: no filter. */
     lastModified: t.dateTimeText().orEmpty(),
   },
   answers: Section,

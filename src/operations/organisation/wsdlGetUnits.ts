@@ -15,8 +15,8 @@ export const wsdlGetUnits = listOperation('wsdlGetUnits', {
   section: '4.5',
   input: {
     /**
-     * `YYYY-MM-DD hh:mm:ss`: only units modified after it. Left out or empty: no filter. Where the document
-     * describes a `modifiedAfter` (2.7), it is compared in CET.
+     * `YYYY-MM-DD hh:mm:ss`: only units modified after it. Left out or empty: no filter. It is compared in
+     * CET (documented for punches, 2.7; elsewhere seen in public integrations).
      */
     modifiedAfter: t.dateTimeText().orEmpty(),
   },

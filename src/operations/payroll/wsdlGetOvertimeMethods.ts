@@ -13,7 +13,7 @@ export const wsdlGetOvertimeMethods = listOperation('wsdlGetOvertimeMethods', {
   section: '4.5',
   input: {
     /**
-     * Only methods modified after this time; as in `wsdlGetShiftCategories`, `YYYY-MM-DD hh:mm:ss`, and empty
+     * Only methods modified after this time; in `wsdlGetShiftCategories` `YYYY-MM-DD hh:mm:ss`, and empty
      * ignores it.
      */
     lastModified: t.dateTimeText().orEmpty(),

@@ -3,7 +3,8 @@ import { listOperation } from '../../definition/operation.js';
 import { Payroll } from '../../records/payroll/Payroll.js';
 
 /**
- * Reads payroll transactions of a period; the first version of `wsdlGetPayrollV2`.
+ * Reads payroll transactions of a period. `wsdlGetPayrollV2` is a later version by its name; nothing declares this one
+ * deprecated.
  * Source: observed signatures.
  */
 export const wsdlGetPayroll = listOperation('wsdlGetPayroll', {

@@ -4,7 +4,7 @@ import { updateManualSalary } from '../../records/payroll/updateManualSalary.js'
 
 /**
  * Adds manual salaries, each row by itself.
- * A row that is sent twice is added twice.
+ * The document does not say what a row does that is sent twice, so it is never repeated unasked.
  * Source: interface document 2.8 and 4.5; the parts are observed.
  */
 export const wsdlUpdateManualSalaries = batchOperation('wsdlUpdateManualSalaries', {

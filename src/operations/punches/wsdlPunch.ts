@@ -4,7 +4,8 @@ import { PunchValidation } from '../../records/punches/PunchValidation.js';
 
 /**
  * Punches an employee in or out.
- * The answer says what was done: `No action` comes with `validationErrors`. Sent twice, it punches twice.
+ * The answer says what was done: `No action` comes with `validationErrors`. What it does when sent twice is
+ * not documented, so it is never repeated unasked.
  * Source: interface document 2.7 and 4.5; the parts are observed.
  */
 export const wsdlPunch = replyOperation('wsdlPunch', {
@@ -24,7 +25,10 @@ export const wsdlPunch = replyOperation('wsdlPunch', {
     action: t.int(),
     /** External code of the cost centre. */
     externalCostCentre: t.string(),
-    /** Time of the punch, `YYYY-MM-DD hh:mm:ss`; punches are in the unit's local time. */
+    /**
+     * Time of the punch. The document gives no format; elsewhere it is `YYYY-MM-DD hh:mm:ss`. The times of `TimePunch` are
+     * in the unit's local time (2.7).
+     */
     timestamp: t.dateTimeText().orEmpty(),
   },
   settlement: {

@@ -12,14 +12,14 @@ export const wsdlGetScheduleTasks = listOperation('wsdlGetScheduleTasks', {
   origin: 'documented',
   section: '4.5',
   input: {
-    /** Only tasks of this shift; as in `wsdlGetEmployees`, `0` or absent is no filter. */
+    /** Only tasks of this shift; in `wsdlGetEmployees` `0` or absent is no filter. */
     scheduleId: t.int(),
-    /** Only tasks of this shift type; as in `wsdlGetEmployees`, `0` or absent is no filter. */
+    /** Only tasks of this shift type; in `wsdlGetEmployees` `0` or absent is no filter. */
     categoryId: t.int(),
     begTime: t.string(),
     endTime: t.string(),
     /**
-     * Only tasks modified after this time; as in `wsdlGetShiftCategories`, `YYYY-MM-DD hh:mm:ss`, and empty
+     * Only tasks modified after this time; in `wsdlGetShiftCategories` `YYYY-MM-DD hh:mm:ss`, and empty
      * ignores it.
      */
     lastModified: t.dateTimeText().orEmpty(),

@@ -3,7 +3,8 @@ import { listOperation } from '../../definition/operation.js';
 import { Schedule } from '../../records/scheduling/Schedule.js';
 
 /**
- * Reads shifts of the key's unit; the first version of `wsdlGetSchedulesV3`.
+ * Reads shifts of the key's unit; versions 2 and 3 exist (document 9), and none is
+ * declared deprecated.
  * Source: interface document 4.5; the parts are observed.
  */
 export const wsdlGetSchedules = listOperation('wsdlGetSchedules', {
@@ -13,11 +14,11 @@ export const wsdlGetSchedules = listOperation('wsdlGetSchedules', {
   section: '4.5',
   successor: 'wsdlGetSchedulesV3',
   input: {
-    /** Only this section; as in `wsdlGetEmployees`, `0` or absent is no filter. */
+    /** Only this section; in `wsdlGetEmployees` `0` or absent is no filter. */
     sectionId: t.int(),
-    /** Only this employee; as in `wsdlGetEmployees`, `0` or absent is no filter. */
+    /** Only this employee; in `wsdlGetEmployees` `0` or absent is no filter. */
     employeeId: t.int(),
-    /** Only the employee with this badge number; as in `wsdlGetEmployees`, empty or absent is no filter. */
+    /** Only the employee with this badge number; in `wsdlGetEmployees` empty or absent is no filter. */
     badgeNo: t.string().personal(),
     /** First day of the period. */
     fromDate: t.dateText().orEmpty(),
@@ -29,11 +30,11 @@ export const wsdlGetSchedules = listOperation('wsdlGetSchedules', {
     toTime: t.timeText().orEmpty(),
     unassignedShiftsFromLeave: t.int(),
     /**
-     * Only shifts modified after this time; as in `wsdlGetShiftCategories`, `YYYY-MM-DD hh:mm:ss`, and empty
+     * Only shifts modified after this time; in `wsdlGetShiftCategories` `YYYY-MM-DD hh:mm:ss`, and empty
      * ignores it.
      */
     lastModified: t.dateTimeText().orEmpty(),
-    /** Only this shift; as in `wsdlGetEmployees`, `0` or absent is no filter. */
+    /** Only this shift; in `wsdlGetEmployees` `0` or absent is no filter. */
     scheduleId: t.int(),
     getSubUnits: t.int(),
     lastModifiedToTime: t.string(),

@@ -12,11 +12,11 @@ export const wsdlGetSchedulesForAllUnits = listOperation('wsdlGetSchedulesForAll
   origin: 'documented',
   section: '4.5',
   input: {
-    /** Only this section; as in `wsdlGetEmployees`, `0` or absent is no filter. */
+    /** Only this section; in `wsdlGetEmployees` `0` or absent is no filter. */
     sectionId: t.int(),
-    /** Only this employee; as in `wsdlGetEmployees`, `0` or absent is no filter. */
+    /** Only this employee; in `wsdlGetEmployees` `0` or absent is no filter. */
     employeeId: t.int(),
-    /** Only the employee with this badge number; as in `wsdlGetEmployees`, empty or absent is no filter. */
+    /** Only the employee with this badge number; in `wsdlGetEmployees` empty or absent is no filter. */
     badgeNo: t.string().personal(),
     /** First day of the period. */
     fromDate: t.dateText().orEmpty(),
@@ -28,11 +28,11 @@ export const wsdlGetSchedulesForAllUnits = listOperation('wsdlGetSchedulesForAll
     toTime: t.timeText().orEmpty(),
     unassignedShiftsFromLeave: t.int(),
     /**
-     * Only shifts modified after this time; as in `wsdlGetShiftCategories`, `YYYY-MM-DD hh:mm:ss`, and empty
+     * Only shifts modified after this time; in `wsdlGetShiftCategories` `YYYY-MM-DD hh:mm:ss`, and empty
      * ignores it.
      */
     lastModified: t.dateTimeText().orEmpty(),
-    /** Only this shift; as in `wsdlGetEmployees`, `0` or absent is no filter. */
+    /** Only this shift; in `wsdlGetEmployees` `0` or absent is no filter. */
     scheduleId: t.int(),
   },
   answers: Schedule,

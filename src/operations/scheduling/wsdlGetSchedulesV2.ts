@@ -5,7 +5,7 @@ import { SchedulesV2Response } from '../../records/scheduling/SchedulesV2Respons
 
 /**
  * Reads scheduled and absence shifts of the key's unit, or of all units.
- * `wsdlGetSchedulesV3` is newer and knows more fields, but not `allUnits`.
+ * `wsdlGetSchedulesV3` is a later version with more fields (2.5), without `allUnits` (seen in public integrations).
  * Source: interface document 2.5 and 4.5; the parts are observed.
  */
 export const wsdlGetSchedulesV2 = replyOperation('wsdlGetSchedulesV2', {

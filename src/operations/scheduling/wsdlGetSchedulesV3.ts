@@ -5,8 +5,8 @@ import { SchedulesV3Response } from '../../records/scheduling/SchedulesV3Respons
 
 /**
  * Reads scheduled and absence shifts of the key's unit.
- * There is no `allUnits`: call once a unit, each with its own key. External ids come only with
- * `includeExtScheduleId`.
+ * There is no `allUnits` (seen in public integrations): call once a unit, each with its own key. External ids come only
+ * with `includeExtScheduleId`.
  * Source: interface document 2.5 and 4.5; the parts are observed.
  */
 export const wsdlGetSchedulesV3 = replyOperation('wsdlGetSchedulesV3', {

@@ -4,7 +4,7 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 const definition = record(
   'AbsenceRecord',
   {
-    /** Id of the absence to update; `0` or absent creates one. */
+    /** Id of the absence; required when updating. Without one the row creates an absence. */
     id: t.int(),
     /** Employee id; `0` or absent when `badgeNo` is used. */
     persId: t.int(),
@@ -47,11 +47,11 @@ const definition = record(
     teamId: t.int(),
     /** External code of the team. Not sent while `teamId` is used. */
     teamExtCode: t.string().unless('teamId'),
-    /** External information: the caller's own text. */
+    /** External information. */
     externalInfo1: t.string().personal(),
-    /** External information: the caller's own text. */
+    /** External information. */
     externalInfo2: t.string().personal(),
-    /** External information: the caller's own text. */
+    /** External information. */
     externalInfo3: t.string().personal(),
     /** `true` adds the absence schedule of the leave reason. */
     useDefaultAbsenceSchedule: t.boolean(),

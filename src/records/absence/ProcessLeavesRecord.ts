@@ -4,8 +4,8 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 const definition = record(
   'ProcessLeavesRecord',
   {
-    /** Id of the leave application to process. */
-    leaveId: t.int(),
+    /** Id of the leave to process; the document does not say of which record. */
+    leaveId: t.int().readAs('id'),
     /** What to do with the leave; the values are not documented. */
     leaveAction: t.int().observed(),
     /** What to do with the shifts in the leave; the values are not documented. */

@@ -4,15 +4,17 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 const definition = record(
   'getLeaveApplicationsV2Request',
   {
-    /** Only this employee; as in `wsdlGetEmployees`, `0` or absent is no filter. */
+    /** Only this employee; in `wsdlGetEmployees` `0` or absent is no filter. */
     employeeId: t.int().observed(),
-    /** Only the employee with this badge number; as in `wsdlGetEmployees`, empty or absent is no filter. */
+    /** Only the employee with this badge number; in `wsdlGetEmployees` empty or absent is no filter. */
     badgeNo: t.string().personal().observed(),
-    /** Only this section; as in `wsdlGetEmployees`, `0` or absent is no filter. */
+    /** Only this section; in `wsdlGetEmployees` `0` or absent is no filter. */
     sectionId: t.int().observed(),
     fromDate: t.date().observed(),
     toDate: t.date().observed(),
-    /** Only applications modified after this time; as in `getTimePunchesRequest`, compared with `ts`, stored in CET. */
+    /**
+     * Only applications modified after this time, compared with `ts` in CET (documented for punches, 2.7; elsewhere seen in public integrations).
+     */
     modifiedAfter: t.dateTimeText(),
     /** `true` reads all units instead of the key's unit. May time out on large data: then call once a unit. */
     allUnits: t.boolean(),

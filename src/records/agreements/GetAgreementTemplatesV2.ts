@@ -8,7 +8,9 @@ const definition = record(
     templateId: t.int(),
     /** Only the template with this external id. */
     extTemplateId: t.string(),
-    /** Only what was modified after this time; in `getTimePunchesRequest` compared with `ts`, stored in CET. */
+    /**
+     * Only what was modified after this time, compared with `ts` in CET (documented for punches, 2.7; elsewhere seen in public integrations).
+     */
     modifiedAfter: t.dateTimeText(),
   },
   { origin: 'observed' },

@@ -16,7 +16,9 @@ const definition = record(
     badgeNo: t.string().personal(),
     fromDate: t.dateText(),
     toDate: t.dateText(),
-    /** Only what was modified after this time; in `getTimePunchesRequest` compared with `ts`, stored in CET. */
+    /**
+     * Only what was modified after this time, compared with `ts` in CET (documented for punches, 2.7; elsewhere seen in public integrations).
+     */
     modifiedAfter: t.dateTimeText(),
   },
   { origin: 'observed' },

@@ -127,7 +127,8 @@ const definition = record(
 );
 
 /**
- * An employee. Fields that the document calls required may still be nil in an answer.
+ * An employee. Dates that the document calls required can come as zero dates, which stand for none (seen in public
+ * integrations).
  * Source: interface document 2.3.
  */
 export interface Employee extends RecordOf<typeof definition> {}

@@ -14,7 +14,7 @@ const definition = record(
     badgeNo: t.string().personal().required(),
     /** Id of the employee in the service; other records call it `persId` or `userId`. */
     employeeId: t.int().required(),
-    /** E-mail address; may be an empty string. */
+    /** E-mail address. */
     email: t.string().personal().required(),
   },
   { origin: 'documented', section: '2.1' },

@@ -72,7 +72,7 @@ const definition = record(
     lockStatus: t.int().values(LockStatus),
     /** Text about the lock. */
     isLockedMsg: t.string().personal(),
-    /** Day on which the employment ends. It does not delete the employee, nor make inactive today. */
+    /** Day on which the employment ends; in `Employee` the employee is active until then. */
     leaveDate: t.date(),
     /** Social security number. */
     socsecNo: t.string().personal(),
@@ -103,7 +103,7 @@ const definition = record(
     reportingTo: t.string().personal(),
     resetPassword: t.int(),
     /** External code of the cost centre. */
-    extCostCentre: t.string(),
+    extCostCentre: t.string().readAs('costCentreExtCode'),
     /** External id of the section. */
     extSectionId: t.string(),
     /** Badge number that replaces `badgeNo`. */

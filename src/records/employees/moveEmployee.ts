@@ -30,7 +30,7 @@ const definition = record(
 
 /**
  * An employee to move to another unit, and the answer for the move. The document gives no format for the
- * dates, which travel as text; elsewhere its dates are `YYYY-MM-DD`.
+ * dates, which travel as text; elsewhere its dates are `YYYY-MM-DD`, and so these are checked.
  * Source: interface document 2.10.
  */
 export interface moveEmployee extends RecordOf<typeof definition> {}

@@ -45,7 +45,7 @@ const definition = record(
 );
 
 /**
- * One manual salary to add to a punch or to a day. Sent twice, it is added twice.
+ * One manual salary to add to a punch or to a day. The document does not say what a row does that is sent twice.
  * Source: interface document 2.8.
  */
 export interface updateManualSalary extends RecordOf<typeof definition> {}

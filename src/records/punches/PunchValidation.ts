@@ -26,7 +26,8 @@ const definition = record(
 );
 
 /**
- * What became of a punch made with `wsdlPunch`. Times are in the unit's local time.
+ * What became of a punch made with `wsdlPunch`. Its times are taken as those of `TimePunch`, which are in
+ * the unit's local time.
  * Source: interface document 2.7.
  */
 export interface PunchValidation extends RecordOf<typeof definition> {}

@@ -7,7 +7,7 @@ const definition = record(
     /** Id of the punch, as in `TimePunch`. */
     id: t.int(),
     /** Employee id, as in `Shift`. */
-    persId: t.int(),
+    persId: t.int().readAs('employeeId'),
     /** Badge number. */
     badgeNo: t.string().personal(),
     /** Card number. */
@@ -21,8 +21,8 @@ const definition = record(
     auth1: t.int(),
     bossAuth: t.int(),
     /** Comment of the manager, as `TimePunch.managerComment`. */
-    mgrComment: t.string().personal(),
-    shiftReference: t.int(),
+    mgrComment: t.string().personal().readAs('managerComment'),
+    shiftReference: t.int().readAs('scheduleId'),
     projectCode: t.int(),
     salaryType: t.int(),
     /** External code of the salary type. */

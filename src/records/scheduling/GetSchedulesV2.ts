@@ -4,11 +4,11 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 const definition = record(
   'GetSchedulesV2',
   {
-    /** Only shifts of this section; empty or absent is no filter. */
+    /** Only shifts of this section. */
     section: t.string(),
-    /** Only shifts of the employee with this badge number; empty or absent is no filter. */
+    /** Only shifts of the employee with this badge number. */
     badgeNo: t.string().personal(),
-    /** Only shifts of this employee; as in `wsdlGetEmployees`, `0` or absent is no filter. */
+    /** Only shifts of this employee; in `wsdlGetEmployees` `0` or absent is no filter. */
     employeeId: t.int(),
     /** First day of the period. */
     fromDate: t.dateText(),
@@ -23,12 +23,12 @@ const definition = record(
     /** Whether absence shifts are wanted. */
     absenceShifts: t.boolean(),
     /**
-     * Only shifts modified after this time; as in `getTimePunchesRequest`, compared with `ts`, stored in CET.
+     * Only shifts modified after this time, compared with `ts` in CET (documented for punches, 2.7; elsewhere seen in public integrations).
      */
     modifiedAfter: t.dateTimeText().orEmpty(),
-    /** Only shifts modified before this time. */
+    /** By its name the other end of `modifiedAfter`: the document does not describe it. */
     modifiedBefore: t.dateTimeText().orEmpty(),
-    /** `true` reads all units instead of the key's unit. Version 3 does not have it. */
+    /** `true` reads all units instead of the key's unit, by its name. Version 3 does not have it (seen in public integrations). */
     allUnits: t.boolean(),
     /**
      * `true` adds `unassignedShiftCost` or `netCost`, `absenceCost`, `socialCost` and `totalCost` (document
@@ -39,7 +39,10 @@ const definition = record(
     includeNOI: t.boolean(),
     /** `true` adds `tags` (document 2.5). */
     includeTags: t.boolean(),
-    /** `true` adds `extScheduleId` (document 2.5). */
+    /**
+     * Version 2 carries `extScheduleId` whenever one is set, and only in version 3 does that depend on this (document
+     * 2.5); what it does here is not documented.
+     */
     includeExtScheduleId: t.boolean(),
   },
   { origin: 'observed' },

@@ -4,11 +4,11 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 const definition = record(
   'GetSchedulesV3',
   {
-    /** Only shifts of this section; empty or absent is no filter. */
+    /** Only shifts of this section. */
     section: t.string(),
-    /** Only shifts of the employee with this badge number; empty or absent is no filter. */
+    /** Only shifts of the employee with this badge number. */
     badgeNo: t.string().personal(),
-    /** Only shifts of this employee; as in `wsdlGetEmployees`, `0` or absent is no filter. */
+    /** Only shifts of this employee; in `wsdlGetEmployees` `0` or absent is no filter. */
     employeeId: t.int(),
     /** First day of the period. */
     fromDate: t.dateText(),
@@ -23,10 +23,10 @@ const definition = record(
     /** Whether absence shifts are wanted. */
     absenceShifts: t.boolean(),
     /**
-     * Only shifts modified after this time; as in `getTimePunchesRequest`, compared with `ts`, stored in CET.
+     * Only shifts modified after this time, compared with `ts` in CET (documented for punches, 2.7; elsewhere seen in public integrations).
      */
     modifiedAfter: t.dateTimeText().orEmpty(),
-    /** Only shifts modified before this time. */
+    /** By its name the other end of `modifiedAfter`: the document does not describe it. */
     modifiedBefore: t.dateTimeText().orEmpty(),
     /**
      * `true` adds `unassignedShiftCost` or `netCost`, `absenceCost`, `socialCost` and `totalCost` (document
@@ -37,7 +37,7 @@ const definition = record(
     includeNOI: t.boolean(),
     /** `true` adds `tags` (document 2.5). */
     includeTags: t.boolean(),
-    /** `true` adds `extScheduleId` (document 2.5). */
+    /** `true` adds `extScheduleId` where one is set (document 2.5). */
     includeExtScheduleId: t.boolean(),
   },
   { origin: 'observed' },

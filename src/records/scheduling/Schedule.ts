@@ -119,8 +119,7 @@ const definition = record(
 );
 
 /**
- * One shift in the first version of the schedule operations, similar to `ScheduleV2`. Dates and times are
- * wall-clock values of the unit.
+ * One shift in the first version of the schedule operations, similar to `ScheduleV2`.
  * Source: interface document 2.5.
  */
 export interface Schedule extends RecordOf<typeof definition> {}

@@ -162,7 +162,7 @@ const definition = record(
 );
 
 /**
- * One scheduled or absence shift as it stands. Dates and times are wall-clock values of the unit.
+ * One scheduled or absence shift as it stands.
  * Source: interface document 2.5.
  */
 export interface ScheduleV2 extends RecordOf<typeof definition> {}

@@ -3,7 +3,6 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 import { ShiftCategoriesTag } from './ShiftCategoriesTag.js';
 import { ShiftRequest } from './ShiftRequest.js';
 import { SubShift } from './SubShift.js';
-import { BreakType } from '../../values/BreakType.js';
 import { ScheduleApproval } from '../../values/ScheduleApproval.js';
 
 const definition = record(
@@ -19,8 +18,8 @@ const definition = record(
     endDate: t.date(),
     /** End on `endDate`. */
     endTime: t.time(),
-    /** Whether breaks are shown; on mobile only. */
-    breakType: t.int().values(BreakType),
+    /** Whether breaks are shown; on mobile only. The document lists its values for `ShiftCategory` alone. */
+    breakType: t.int(),
     /** Begin of the first break. */
     begBreak: t.time(),
     /** End of the first break. */
@@ -172,8 +171,7 @@ const definition = record(
 );
 
 /**
- * One scheduled or absence shift as it stands: `ScheduleV2` and three fields more. Dates and times are
- * wall-clock values of the unit.
+ * One scheduled or absence shift as it stands: `ScheduleV2` and three fields more.
  * Source: interface document 2.5.
  */
 export interface ScheduleV3 extends RecordOf<typeof definition> {}

@@ -7,7 +7,7 @@ const definition = record(
   'Shift',
   {
     /** Id of the shift to update or delete; absent, empty or `0` creates a new one. */
-    scheduleId: t.string(),
+    scheduleId: t.string().readAs('absenceScheduleId'),
     /** Day on which the shift begins. */
     begDate: t.date().required(),
     /** Day on which the shift ends. */
@@ -40,7 +40,7 @@ const definition = record(
      */
     badgeNo: t.string().personal().unless('persId'),
     /** Id of the shift type. Always sent; may be empty only when `shiftTypeExtCode` is given. */
-    shiftCategoryId: t.string().required(),
+    shiftCategoryId: t.string().required().readAs('categoryId'),
     /** Id of the agreement; `0` means none. */
     agreementId: t.int(),
     /** External id of the shift. Can be set on create only, and never changed. */
@@ -48,36 +48,34 @@ const definition = record(
     /** `1` deletes the shift of `scheduleId`; absent or `0` inserts or updates. */
     deleteShift: t.int().values(DeleteShift).range(0, 1),
     /** Id of the section. */
-    sectionId: t.int(),
+    sectionId: t.int().readAs('section'),
     /** External id of the section. */
     extSectionId: t.string(),
     /** Description. */
     comment: t.string().personal().since('2018-09-19'),
-    /**
-     * Whether the shift counts as scheduled hours. Absent on create: inherited from the shift type (since
-     * 2018-10-25).
-     */
-    countsAsScheduledHours: t.boolean(),
-    /** Whether the shift is a free day. Absent on create: inherited from the shift type. */
+    /** Whether the shift counts as scheduled hours. Default inherited from the shift type (since 2018-10-25). */
+    countsAsScheduledHours: t.boolean().readAs('countAsScheduledHours'),
+    /** Whether the shift is a free day. Default inherited from the shift type. */
     isFreeDay: t.boolean().since('2019-07-15'),
-    /** External code of the shift type, instead of `shiftCategoryId`. */
+    /** External code of the shift type; with it `shiftCategoryId` may be empty. */
     shiftTypeExtCode: t.string(),
     /** Id of the cost centre. */
-    costCentreId: t.int().since('2019-10-13'),
+    costCentreId: t.int().since('2019-10-13').readAs('costCentre'),
     /** External code of the cost centre. */
     costCentreExtCode: t.string().since('2019-10-13'),
     /** Id of the project. */
-    projectId: t.int().since('2019-10-13'),
+    projectId: t.int().since('2019-10-13').readAs('projectNo'),
     /** External code of the project. */
-    projectExtCode: t.string().since('2019-10-13'),
+    projectExtCode: t.string().since('2019-10-13').readAs('projectNoExtCode'),
     /** Id of the account. */
-    accountId: t.int().since('2019-10-13'),
+    accountId: t.int().since('2019-10-13').readAs('accountNo'),
     /** External code of the account. */
-    accountExtCode: t.string().since('2019-10-13'),
-    /** The document names it without describing its effect; `tasks` itself decides which tasks stay. */
+    accountExtCode: t.string().since('2019-10-13').readAs('accountNoExtCode'),
+    /** The document names it without describing its effect. */
     replaceTasks: t.boolean(),
     /**
-     * Absent keeps the tasks; an empty array removes all of them; otherwise only the tasks given here remain.
+     * Present but empty removes all tasks; otherwise only the tasks given here are set. Absent keeps them (seen in public
+     * integrations).
      */
     tasks: t.array(Task),
     /** `true` applies the rules of the shift type on update; absent means `false`. */
@@ -120,9 +118,8 @@ const definition = record(
 );
 
 /**
- * One scheduled or absence shift to create, update or delete, and its saved state in the answer. Dates and
- * times are wall-clock values of the unit. Neither `persId` nor `badgeNo` is required: there are unassigned
- * shifts.
+ * One scheduled or absence shift to create, update or delete, and its saved state in the answer. Neither `persId` nor
+ * `badgeNo` is required: there are unassigned shifts (document 2.5).
  * Source: interface document 2.4.
  */
 export interface Shift extends RecordOf<typeof definition> {}

@@ -72,7 +72,7 @@ const definition = record(
      * default to true.
      */
     sharedToAllUnits: t.boolean(),
-    /** The units that see the shift type. */
+    /** For each unit, whether the shift type is visible there. */
     scheduleCategoryUnits: t.array(scheduleCategoryUnit),
     /** Last modification. */
     ts: t.dateTime(),

@@ -15,35 +15,35 @@ const definition = record(
     /** External id, as in `ShiftCategory`. */
     shiftTypeExtId: t.string(),
     costHourly: t.decimal(),
-    timeStart: t.string(),
-    timeEnd: t.string(),
+    timeStart: t.string().readAs('begTime'),
+    timeEnd: t.string().readAs('endTime'),
     /** Id of the section. */
-    sectionId: t.int(),
-    breakStart: t.string(),
-    breakEnd: t.string(),
-    breakStart2: t.string(),
-    breakEnd2: t.string(),
-    breakStart3: t.string(),
-    breakEnd3: t.string(),
-    breakStart4: t.string(),
-    breakEnd4: t.string(),
+    sectionId: t.int().readAs('section'),
+    breakStart: t.string().readAs('begBreak'),
+    breakEnd: t.string().readAs('endBreak'),
+    breakStart2: t.string().readAs('begBreak2'),
+    breakEnd2: t.string().readAs('endBreak2'),
+    breakStart3: t.string().readAs('begBreak3'),
+    breakEnd3: t.string().readAs('endBreak3'),
+    breakStart4: t.string().readAs('begBreak4'),
+    breakEnd4: t.string().readAs('endBreak4'),
     comment: t.string(),
     shiftTypeCatId: t.int(),
     /** Connected skills. */
     skills: t.array(Skill),
     productiveTime: t.int(),
     /** Id of the cost centre. */
-    costCentreId: t.int(),
+    costCentreId: t.int().readAs('costCentre'),
     /** External code of the cost centre. */
     costCentreExtCode: t.string(),
     /** Id of the project. */
-    projectId: t.int(),
+    projectId: t.int().readAs('projectNo'),
     /** External code of the project. */
-    projectExtCode: t.string(),
+    projectExtCode: t.string().readAs('projectNoExtCode'),
     /** Id of the account. */
-    accountId: t.int(),
+    accountId: t.int().readAs('accountNo'),
     /** External code of the account. */
-    accountExtCode: t.string(),
+    accountExtCode: t.string().readAs('accountNoExtCode'),
     bgColor: t.int(),
     textColor: t.int(),
     useColors: t.boolean(),
