@@ -1,6 +1,15 @@
 import type { ApiKey, Secret } from '../secret.js';
 import type { Definition } from './record.js';
-import type { DateTime, Decimal, LocalDate, LocalDateTime, LocalTime, ScalarKind } from './scalar.js';
+import {
+  isLocalDate,
+  isLocalTime,
+  type DateTime,
+  type Decimal,
+  type LocalDate,
+  type LocalDateTime,
+  type LocalTime,
+  type ScalarKind,
+} from './scalar.js';
 import type { AnyValueSet, OpenValue } from './valueSet.js';
 
 /** Everything known of one field, part or array item. Read by the codec, the validator, the WSDL and the docs. */
@@ -34,7 +43,7 @@ export interface FieldSpec {
   readonly max?: number;
   readonly maxLength?: number;
   readonly maxItems?: number;
-  readonly pattern?: { readonly regex: RegExp; readonly expected: string };
+  readonly pattern?: { readonly regex: Pick<RegExp, 'test'>; readonly expected: string };
   /** First day on which the interface had the field (document 9). */
   readonly since?: LocalDate;
 }
@@ -129,7 +138,7 @@ export class Field<Value, P extends Presence = 'optional'> {
   }
 
   /** A text must match `regex`; `expected` completes the sentence "expected …". */
-  pattern(regex: RegExp, expected: string): Field<Value, P> {
+  pattern(regex: Pick<RegExp, 'test'>, expected: string): Field<Value, P> {
     return this.#with({ pattern: { regex, expected } });
   }
 
@@ -165,6 +174,12 @@ export const t = {
   timeText: () => scalar<LocalTime>('timeText'),
   /** `YYYY-MM-DD hh:mm:ss` that travels as `xsd:string`. */
   dateTimeText: () => scalar<LocalDateTime>('dateTimeText'),
+  /** A date as text for which the document gives no format: checked when it is sent, taken as it comes. */
+  sentDate: () =>
+    scalar<string>('string').pattern({ test: isLocalDate }, 'a date of the calendar as YYYY-MM-DD'),
+  /** A time as text that is checked when it is sent, and taken as it comes. */
+  sentTime: () =>
+    scalar<string>('string').pattern({ test: isLocalTime }, 'a time from 00:00:00 to 24:00:00 as hh:mm:ss'),
   /** A password, a token or a URL that opens something: a `Secret`. */
   secret: () => new Field<Secret>({ kind: 'secret', sensitivity: 'secret' }),
   /** A key of the service: an `ApiKey`. */

@@ -18,11 +18,25 @@ const definitions = [
   ...allOperations().map(({ name, rules, input }) => ({ name, rules, fields: input })),
 ];
 
+const TIME = ['2', '`xsd:time` and time strings are `hh:mm:ss`'] as const;
+// The only form of a date that the document knows.
+const DATE = ['2', '`xsd:date` is `YYYY-MM-DD`'] as const;
+
 /** What a field allows besides its type, in the words of the document. */
 const LIMITS: Readonly<Record<string, readonly [section: string, words: string]>> = {
   'AbsenceRecord.sickLevel': ['2.6', 'decimal, 1 = 100%'],
   'Section.name': ['8', 'Unit name, section name | at most 50 characters'],
   'Shift.deleteShift': ['2.4', '`0` insert/update (default), `1` delete'],
+  'DeviatingOpenHours.timeEnd': TIME,
+  'DeviatingOpenHours.timeStart': TIME,
+  'StandardOpenHours.timeEnd': TIME,
+  'StandardOpenHours.timeStart': TIME,
+  'moveEmployee.newUnitStartDate': DATE,
+  'moveEmployee.oldUnitEndShareDate': DATE,
+  'moveEmployee.sharableOnNewUnitFrom': DATE,
+  'timeTracker.date': DATE,
+  'ttBalanceItem.date': DATE,
+  'ttFirstToExpireBalanceItem.date': DATE,
   'hoursDay.hours': ['8', '`hoursDay.hours` | 0 to 24'],
   'reverseInfo.badgeNos': ['8', 'at most 200 employees'],
   'unitInfo.name': ['8', 'Unit name, section name | at most 50 characters'],

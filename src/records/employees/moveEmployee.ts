@@ -9,11 +9,11 @@ const definition = record(
     /** External code of the target unit. Legacy: overrides the unit that the key stands for. */
     unitExtCode: t.string(),
     /** First day in the new unit. */
-    newUnitStartDate: t.dateText().orEmpty(),
+    newUnitStartDate: t.sentDate().orEmpty(),
     /** Day on which sharing with the old unit ends. */
-    oldUnitEndShareDate: t.dateText().orEmpty(),
+    oldUnitEndShareDate: t.sentDate().orEmpty(),
     /** Day from which the employee is sharable on the new unit. */
-    sharableOnNewUnitFrom: t.dateText().orEmpty(),
+    sharableOnNewUnitFrom: t.sentDate().orEmpty(),
     /** External code of the section in the new unit; left out, the section is reset. */
     section: t.string(),
     /** External code of the cost centre. */

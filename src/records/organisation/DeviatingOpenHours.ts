@@ -4,9 +4,9 @@ const definition = record(
   'DeviatingOpenHours',
   {
     /** Time of opening, `hh:mm:ss`. */
-    timeStart: t.timeText().orEmpty(),
+    timeStart: t.sentTime().orEmpty(),
     /** Time of closing, `hh:mm:ss`. */
-    timeEnd: t.timeText().orEmpty(),
+    timeEnd: t.sentTime().orEmpty(),
     /** The date. Text without a documented format; dates elsewhere are `YYYY-MM-DD`. */
     date: t.string(),
   },

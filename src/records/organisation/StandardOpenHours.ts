@@ -6,9 +6,9 @@ const definition = record(
     /** Day of the week; the document does not say which day is the first. */
     dayOfWeek: t.int(),
     /** Time of opening, `hh:mm:ss`. */
-    timeStart: t.timeText().orEmpty(),
+    timeStart: t.sentTime().orEmpty(),
     /** Time of closing, `hh:mm:ss`. */
-    timeEnd: t.timeText().orEmpty(),
+    timeEnd: t.sentTime().orEmpty(),
     /** Day from which the hours hold. Text without a documented format; dates elsewhere are `YYYY-MM-DD`. */
     dateStart: t.string(),
   },

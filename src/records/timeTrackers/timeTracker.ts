@@ -17,7 +17,7 @@ const definition = record(
     /** Exact decimal; the service honours 4 decimals and rounds half-up beyond. The unit is not documented. */
     value: t.decimal(),
     /** Day of the transaction; today when left out. The document gives no format; elsewhere days are `YYYY-MM-DD`. */
-    date: t.dateText().orEmpty(),
+    date: t.sentDate().orEmpty(),
     /**
      * `true` replaces a transaction of the same tracker and date; otherwise one is added. With `operation` `1`,
      * `value` `0.0` and a `date` it deletes all manual transactions of that day.

@@ -13,7 +13,7 @@ const definition = record(
     /** Year; the service requires it for trackers with periods. */
     period: t.int(),
     /** Day of the balance; today when left out. The document gives no format; elsewhere days are `YYYY-MM-DD`. */
-    date: t.dateText().orEmpty(),
+    date: t.sentDate().orEmpty(),
   },
   {
     origin: 'documented',

@@ -15,7 +15,7 @@ const definition = record(
     /** The balance, as an exact decimal. */
     balance: t.decimal(),
     /** Day of the balance. */
-    date: t.dateText(),
+    date: t.string(),
     /** Why the row was rejected; empty on success. */
     validationErrors: t.validationErrors(),
   },

@@ -17,7 +17,7 @@ const definition = record(
     statutory: t.decimal().observed(),
     nonStatutory: t.decimal().observed(),
     /** Day of the balance, as in `ttBalanceResultItem`. */
-    date: t.dateText().observed(),
+    date: t.string().observed(),
     /** Why the row was rejected; an empty array when it was not. */
     validationErrors: t.validationErrors(),
   },
