@@ -49,7 +49,9 @@ it('nilArrays: writes empty arrays as nil', async () => {
   await start({ nilArrays: true });
   expect(
     await (
-      await post(envelope('<wsdlFindEmployees><apiKey>sandbox-root-key</apiKey></wsdlFindEmployees>'))
+      await post(
+        envelope('<wsdlFindEmployees><apiKey>sandbox-root-key</apiKey><badgeNoList/></wsdlFindEmployees>'),
+      )
     ).text(),
   ).toContain('SOAP-ENC:arrayType="tns:UnitEmployee[0]" xsi:nil="true"/>');
   expect(await client.wsdlFindEmployees({ badgeNoList: [] })).toEqual([]);
