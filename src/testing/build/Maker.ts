@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../definition/field.js';
+import { type FieldSpec, isSuperseded } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Definition } from '../../definition/record.js';
 import { schemaOf } from '../../validation/schema.js';
@@ -46,6 +46,8 @@ export class Maker {
     const holder = { name: record.name, fields: record.fields, n, depth };
     const made = this.#fields(holder, this.#chosen(holder, isSent(record.name)));
     const value = inOrder(record.fields, { ...made, ...given });
+    for (const [name, spec] of Object.entries(record.fields))
+      if (!(name in given) && isSuperseded(spec, value)) delete value[name];
     const problems = () =>
       schemaOf(record)
         .safeParse(value)
