@@ -4,7 +4,7 @@ import { skippedStacks } from './test/interop/skippedStacks.js';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/package/**'],
+    exclude: ['test/package/**', 'test/**/*.slow.test.ts'],
     testTimeout: 20_000,
     maxWorkers: '100%',
     reporters: ['default', skippedStacks],

@@ -1,5 +1,5 @@
 /** Writes what follows from the definitions. `npm run generate`; `-- --check` fails when a file is out of date. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { definitionDocs } from './definitionDocs.js';
 import { operationMethods } from './operationMethods.js';
@@ -51,8 +51,7 @@ const outdated: string[] = [];
 
 function write(file: string, text: string): void {
   const path = join(ROOT, file);
-  const before = readFileSync(path, { encoding: 'utf8', flag: 'a+' });
-  if (before === text) return;
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   outdated.push(file);
   if (!check) writeFileSync(path, text);
 }

@@ -1,5 +1,5 @@
 /** Writes openapi/ and the types from it. `npm run generate:rest`; `-- --check` fails when a file is out of date. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentV2 } from './openapi/documentV2.js';
 import { documentV3 } from './openapi/documentV3.js';
@@ -31,7 +31,7 @@ const files: Readonly<Record<string, string>> = {
 };
 
 const outdated = Object.entries(files).filter(
-  ([file, text]) => readFileSync(join(root, file), { encoding: 'utf8', flag: 'a+' }) !== text,
+  ([file, text]) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text,
 );
 if (!check) for (const [file, text] of outdated) writeFileSync(join(root, file), text);
 else if (outdated.length > 0) {

@@ -110,7 +110,7 @@ export const FAULTS = {
   tooMany: ({ socket }) => reply(socket, '429 Too Many Requests', '', HTML),
   tooManySeconds: ({ socket }) => reply(socket, '429 Too Many Requests', '', { ...HTML, 'retry-after': 1 }),
   tooManyDate: ({ socket }) =>
-    reply(socket, '429 Too Many Requests', '', { ...HTML, 'retry-after': inHttpDate(1000) }),
+    reply(socket, '429 Too Many Requests', '', { ...HTML, 'retry-after': inHttpDate(2000) }),
   tooManyPastDate: ({ socket }) =>
     reply(socket, '429 Too Many Requests', '', { ...HTML, 'retry-after': inHttpDate(-60_000) }),
   tooManyTooLong: ({ socket }) =>

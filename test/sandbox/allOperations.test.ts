@@ -23,8 +23,9 @@ async function call(name: Name, input: object, unitId?: number): Promise<readonl
     input: object,
   ) => Promise<{ ok: boolean; error?: { name: string; string?: string; message: string } }>;
   const result = await safe(input);
-  // A Client fault is an answer of the rules; a Server fault is a defect of the sandbox.
-  if (!result.ok && !/\(Client\)/.test(result.error!.message)) issues.push(result.error!.message);
+  // That a unit's key is not allowed to is an answer; any other fault is none.
+  if (!result.ok && !(unitId && result.error!.message.includes('SBX-SCOPE-001')))
+    issues.push(result.error!.message);
   return issues;
 }
 
@@ -32,26 +33,29 @@ it('there are 87 operations', () => {
   expect(names).toHaveLength(87);
 });
 
+// What the rules ask for beyond the definitions.
+const inputs: Partial<Record<Name, object>> = {
+  wsdlFindEmployees: { badgeNoList: [{ badgeNo: '0001' }] },
+  wsdlGetPayroll: { fromDate: '2026-03-01', toDate: '2026-03-31' },
+  wsdlGetPayrollRaw: { fromDate: '2026-03-01', toDate: '2026-03-31' },
+  wsdlGetPayrollV2: { getPayrollV2Request: { fromDate: '2026-03-01', toDate: '2026-03-31' } },
+  wsdlGetEmployeePortrait: { badgeNo: '0001' },
+  wsdlGetTimeTrackersBalance: { timeTrackers: [{ badgeNo: '0001', timeTrackerId: 2 }] },
+  wsdlGetFirstToExpireTimeTrackersBalance: { timeTrackers: [{ badgeNo: '0001', timeTrackerId: 2 }] },
+  wsdlGetDeletedEmployees: { deletedSince: '2026-03-01 00:00:00' },
+};
+
 describe.each(['required', 'all'] as const)('with %s fields', (fields) => {
   const build = createBuild({ fields, today: '2026-03-16' });
   it.each(names)('%s answers what its definition says, whatever the key', async (name) => {
-    const input = build.input(name) as object;
+    const input = { ...(build.input(name) as object), ...inputs[name] };
     expect(await call(name, input)).toEqual([]);
-    expect(await call(name, input, 102)).toEqual([]);
+    expect(await call(name, input, 101)).toEqual([]);
   });
 });
 
 describe('without filters', () => {
   const reads = names.filter((name) => /^wsdl[Gg]et/.test(name));
-  const inputs: Partial<Record<Name, object>> = {
-    wsdlFindEmployees: { badgeNoList: [{ badgeNo: '0001' }] },
-    wsdlGetPayroll: { fromDate: '2026-03-01', toDate: '2026-03-31' },
-    wsdlGetPayrollRaw: { fromDate: '2026-03-01', toDate: '2026-03-31' },
-    wsdlGetPayrollV2: { getPayrollV2Request: { fromDate: '2026-03-01', toDate: '2026-03-31' } },
-    wsdlGetEmployeePortrait: { badgeNo: '0001' },
-    wsdlGetTimeTrackersBalance: { timeTrackers: [{ badgeNo: '0001', timeTrackerId: 2 }] },
-    wsdlGetFirstToExpireTimeTrackersBalance: { timeTrackers: [{ badgeNo: '0001', timeTrackerId: 2 }] },
-  };
   it.each(reads)('%s reads the small world', async (name) => {
     const { input } = await operationLoaders[name]();
     const requests = Object.entries(input).filter(([, spec]) => spec.record);
