@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClientAsync } from 'soap';
 import { expect, it } from 'vitest';
-import { signatures } from '../signatures.js';
+import { signatures } from '../client/signatures.js';
 import { axisArguments, WSDL_TO_JAVA } from './compileAxis.js';
 import { describeWith } from './foreignStack.js';
 

@@ -1,0 +1,93 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import {
+  type ApiKey,
+  type Batch,
+  type Client,
+  createClient,
+  type Employee,
+  type Reply,
+  type Result,
+  type ScheduleV3,
+  type SchedulesV3Response,
+  type Shift,
+  type Task,
+  type UnitEmployee,
+} from '../../src/index.js';
+import type { Records } from '../../src/definition/outcome.js';
+
+const client: Client = createClient({ endpoint: 'https://wfs.example/soap', apiKey: 'not-a-key' });
+
+// Never run: only their types are looked at.
+const calls = {
+  find: () => client.wsdlFindEmployees({ badgeNoList: [] }),
+  write: () => client.wsdlUpdateShifts({ Shifts: [] }),
+  read: () => client.wsdlGetSchedulesV3({ GetSchedulesV3: {} }),
+  lock: () => client.wsdlGetSalaryPeriodLockStatus(),
+  safe: () => client.safe.wsdlUpdateShifts({ Shifts: [] }),
+  streamed: () => client.stream.wsdlGetEmployees(),
+  streamedReply: () => client.stream.wsdlGetSchedulesV3({ GetSchedulesV3: {} }),
+};
+type Awaitable<K extends keyof typeof calls> = Awaited<ReturnType<(typeof calls)[K]>>;
+
+describe('what a call of each kind gives', () => {
+  it('a list: an array of records', () => {
+    expectTypeOf<Awaitable<'find'>>().toEqualTypeOf<Records<UnitEmployee>>();
+  });
+
+  it('a batch: one outcome a row', () => {
+    expectTypeOf<Awaitable<'write'>>().toEqualTypeOf<Batch<Shift, Shift>>();
+  });
+
+  it('a reply: answered with the record, or rejected with the reasons', () => {
+    expectTypeOf<Awaitable<'read'>>().toEqualTypeOf<Reply<SchedulesV3Response>>();
+    expectTypeOf<Awaitable<'read'>>().not.toHaveProperty('value');
+    expectTypeOf<Extract<Awaitable<'read'>, { status: 'answered' }>>().toHaveProperty('value');
+    expectTypeOf<
+      Extract<Awaitable<'read'>, { status: 'rejected' }>['partial']
+    >().toEqualTypeOf<SchedulesV3Response>();
+  });
+
+  it('a scalar: the value, or nothing when the service sent nil', () => {
+    expectTypeOf<Awaitable<'lock'>>().toEqualTypeOf<string | undefined>();
+  });
+
+  it('safe: a result instead of an exception', () => {
+    expectTypeOf<Awaitable<'safe'>>().toEqualTypeOf<Result<Batch<Shift, Shift>>>();
+  });
+
+  it('stream: the records of the array, in a list and inside a reply', () => {
+    expectTypeOf(calls.streamed).returns.toEqualTypeOf<AsyncGenerator<Employee, void>>();
+    expectTypeOf(calls.streamedReply).returns.toEqualTypeOf<AsyncGenerator<ScheduleV3, void>>();
+    expectTypeOf<Client['stream']>().not.toHaveProperty('wsdlUpdateShifts');
+  });
+});
+
+describe('what a call takes', () => {
+  it('no argument when nothing is required, the parts otherwise', () => {
+    expectTypeOf(client.wsdlGetEmployees).toBeCallableWith();
+    expectTypeOf(client.wsdlGetEmployees).toBeCallableWith({ badgeNo: '0007' });
+    // @ts-expect-error badgeNoList must be present, even when empty
+    const withoutList = () => client.wsdlFindEmployees({});
+    // @ts-expect-error badge numbers are texts
+    const withNumber = () => client.wsdlGetEmployees({ badgeNo: 7 });
+    // @ts-expect-error no such part
+    const misspelt = () => client.wsdlGetEmployees({ badgeNumber: '0007' });
+    expectTypeOf([withoutList, withNumber, misspelt]).toBeArray();
+  });
+});
+
+describe('absent, empty and nil', () => {
+  it('no tasks, none of them and some are told apart, and null is none of these', () => {
+    expectTypeOf<Shift['tasks']>().toEqualTypeOf<Task[] | undefined>();
+    expectTypeOf<{ begDate: Shift['begDate'] }>().toExtend<Pick<Shift, 'begDate' | 'tasks'>>();
+    expectTypeOf<null>().not.toExtend<Shift['tasks']>();
+  });
+
+  it('a field that the service may hold no value for is there, and may be undefined', () => {
+    expectTypeOf<Employee['leaveDate']>().extract<undefined>().toEqualTypeOf<undefined>();
+  });
+
+  it('a key in an answer is not a text', () => {
+    expectTypeOf<UnitEmployee['api_key']>().toEqualTypeOf<ApiKey>();
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { ApiKey, type ClientOptions, ConfigurationError, createClient } from '../../src/index.js';
+
+const GOOD = { endpoint: 'https://wfs.example/soap', apiKey: 'k-e-y' };
+
+function errorOf(options: object): ConfigurationError {
+  try {
+    createClient({ ...GOOD, ...options } as ClientOptions);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigurationError);
+    return error as ConfigurationError;
+  }
+  return expect.fail('the options were taken');
+}
+
+describe('createClient refuses', () => {
+  it.each([
+    [{ endpoint: undefined }, 'endpoint: is missing'],
+    [{ endpoint: '/soap' }, 'endpoint: expected the address of the SOAP endpoint'],
+    [{ endpoint: 'ftp://wfs.example/' }, 'endpoint: expected an address with http or https'],
+    [{ endpoint: 'https://job:pass@wfs.example/' }, 'endpoint: must hold no user name or password'],
+    [{ apiKey: undefined }, 'apiKey: is missing'],
+    [{ apiKey: '' }, 'apiKey: is empty'],
+    [{ apiKey: 'k-e-y\n' }, 'apiKey: has white space around it: a line end from its file?'],
+    [{ apiKey: 'k\0' }, 'apiKey: holds a character that XML 1.0 cannot hold'],
+    [{ apiKey: new ApiKey('') }, 'apiKey: is empty'],
+    [{ namespace: 'urn:a\0' }, 'namespace: expected a text'],
+    [{ apiKey: 7 }, 'apiKey: expected a text, an ApiKey, or a function that gives one'],
+    [{ timeoutMS: 5 }, 'timeoutMS: no such option; did you mean timeoutMs?'],
+    [{ timeoutMs: Number.POSITIVE_INFINITY }, 'timeoutMs: expected milliseconds from 1 to 2147483647'],
+    [{ idleTimeoutMs: 0 }, 'idleTimeoutMs: expected milliseconds from 1'],
+    [{ retry: 3 }, 'retry: expected an object, or false'],
+    [{ budget: 8 }, 'budget: expected what createBudget gives, or false'],
+    [
+      { actions: { wsdlGetRoles: 'a"\r\nX: b' } },
+      'actions: expected an object of texts without quotes and line ends',
+    ],
+    [{ agent: {}, fetch: () => {} }, 'agent: is not used when fetch is given: give one of them'],
+  ])('%o', (options, message) => {
+    expect(errorOf(options).message).toContain(message);
+  });
+
+  it('without showing what it was given', () => {
+    const shown = JSON.stringify([
+      errorOf({ apiKey: 'SECRET-1\n' }),
+      errorOf({ endpoint: 'https://u:SECRET-1@x.example/' }),
+    ]);
+    expect(shown).not.toContain('SECRET-1');
+  });
+});
+
+describe('a key function', () => {
+  const failure = (apiKey: unknown) =>
+    createClient({ ...GOOD, apiKey: apiKey as ClientOptions['apiKey'] })
+      .wsdlGetRoles()
+      .catch((error: unknown) => error as Error);
+
+  it.each([
+    [() => Promise.reject(new TypeError('SECRET-1')), 'the function given as apiKey failed (TypeError)'],
+    [() => '', 'gave is empty'],
+    [() => new ApiKey(' '), 'gave is empty'],
+    [() => 'SECRET-1\ud800', 'gave holds a character that XML 1.0 cannot hold'],
+    [() => 'SECRET-1\n', 'white space around it'],
+    [() => undefined, 'gave undefined'],
+  ])('that gives no key is a typed error, with nothing sent', async (source, message) => {
+    const error = await failure(source);
+    expect(error).toMatchObject({ name: 'KeyUnavailableError', operation: 'wsdlGetRoles', retryable: true });
+    expect((error as Error).message).toContain(message);
+    expect((error as Error).message).not.toContain('SECRET-1');
+  });
+
+  it('may give a text or an ApiKey, and is asked before every call', async () => {
+    let asked = 0;
+    const keys: string[] = [];
+    const client = createClient({
+      ...GOOD,
+      apiKey: () => (++asked % 2 === 1 ? `key-${asked}` : new ApiKey(`key-${asked}`)),
+      retry: false,
+      fetch: async (_url, init) => {
+        keys.push(/<apiKey[^>]*>([^<]*)/.exec(String(init.body))?.[1] ?? '');
+        return new Response('', { status: 404 });
+      },
+    });
+    for (let call = 0; call < 3; call++) await client.safe.wsdlGetRoles();
+    expect(keys).toEqual(['key-1', 'key-2', 'key-3']);
+  });
+});
+
+it('refuses time limits of a call that cannot work, before anything is sent', async () => {
+  const client = createClient({ ...GOOD, fetch: () => expect.fail('a request was sent') });
+  const failure = client.wsdlGetRoles({}, { timeoutMs: Number.NaN, idleTimeoutMs: -1 });
+  await expect(failure).rejects.toMatchObject({
+    name: 'InputError',
+    issues: [
+      { path: ['options', 'timeoutMs'], given: 'NaN' },
+      { path: ['options', 'idleTimeoutMs'], given: '-1' },
+    ],
+  });
+});

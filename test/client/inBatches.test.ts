@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { createClient, InputError, type Shift } from '../../src/index.js';
+
+const shift = (badgeNo: string): Shift => ({
+  begDate: '2026-03-02',
+  endDate: '2026-03-02',
+  begTime: '08:00:00',
+  endTime: '16:00:00',
+  badgeNo,
+  shiftCategoryId: '11',
+});
+
+/** Answers each call with the badge numbers that it got; `refuse` makes the n-th call a reset connection. */
+async function echoServer(refuse = 0) {
+  const calls: string[][] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const badges = [...body.matchAll(/<badgeNo[^>]*>([^<]*)</g)].map(([, badge]) => badge!);
+    calls.push(badges);
+    if (calls.length === refuse) {
+      request.socket.destroy();
+      return;
+    }
+    const items = badges.map((badge) => {
+      const errors = badge.endsWith('7') ? '<item>no such employee</item>' : '';
+      return `<item><begDate>2026-03-02</begDate><endDate>2026-03-02</endDate><begTime>08:00:00</begTime><endTime>16:00:00</endTime><badgeNo>${badge}</badgeNo><shiftCategoryId>11</shiftCategoryId><validationErrors>${errors}</validationErrors></item>`;
+    });
+    response.setHeader('content-type', 'text/xml; charset=utf-8');
+    response.end(
+      `<E:Envelope xmlns:E="http://schemas.xmlsoap.org/soap/envelope/"><E:Body><r:wsdlUpdateShiftsResponse xmlns:r="uri:Service"><return>${items.join('')}</return></r:wsdlUpdateShiftsResponse></E:Body></E:Envelope>`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return {
+    calls,
+    client: createClient({ endpoint, apiKey: 'k' }),
+    [Symbol.asyncDispose]: async () => void server.close(),
+  };
+}
+
+const shifts = Array.from({ length: 10 }, (_, i) => shift(`00${i}`));
+
+it('sends rows in calls of batchSize and keeps their indexes', async () => {
+  await using server = await echoServer();
+  const batch = await server.client.wsdlUpdateShifts({ Shifts: shifts }, { batchSize: 4 });
+  expect(server.calls.map((badges) => badges.length)).toEqual([4, 4, 2]);
+  expect(batch.rows.map((row) => [row.index, row.status])).toEqual(
+    shifts.map((_, i) => [i, i === 7 ? 'rejected' : 'accepted']),
+  );
+  expect(batch.rejected[0]).toMatchObject({
+    index: 7,
+    input: shifts[7],
+    validationErrors: ['no such employee'],
+  });
+});
+
+it('reports a part that fails as unanswered and the rest as not sent, with the reason', async () => {
+  await using server = await echoServer(2);
+  const batch = await server.client.wsdlUpdateShifts({ Shifts: shifts }, { batchSize: 4 });
+  expect(batch.rows.map((row) => row.status)).toEqual([
+    ...Array(4).fill('accepted'),
+    ...Array(4).fill('unanswered'),
+    ...Array(2).fill('notSent'),
+  ]);
+  expect(batch.error).toMatchObject({ requestSent: true });
+  expect(() => batch.orThrow()).toThrow('4 were not answered, 2 were not sent');
+  expect(() => batch.orThrow()).toThrow('Read the state of error.batch.unanswered');
+  expect(() => batch.orThrow()).not.toThrow('error.batch.rejected');
+  expect(server.calls).toHaveLength(2);
+});
+
+it('checks every row before the first call', async () => {
+  await using server = await echoServer();
+  const Shifts = [...shifts.slice(0, 9), { ...shift('9'), begDate: '2026-02-30' as const }];
+  const error = await server.client.wsdlUpdateShifts({ Shifts }, { batchSize: 4 }).catch((e: unknown) => e);
+  expect(error).toBeInstanceOf(InputError);
+  expect((error as InputError).issues[0]!.path).toEqual(['Shifts', 9, 'begDate']);
+  expect(server.calls).toHaveLength(0);
+});
+
+it('refuses a batchSize that is no whole number', async () => {
+  await using server = await echoServer();
+  await expect(server.client.wsdlUpdateShifts({ Shifts: shifts }, { batchSize: 0 })).rejects.toThrow(
+    'options.batchSize',
+  );
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { wsdlGetSkillCategories } from '../../../src/operations/skills/wsdlGetSkillCategories.js';
+import { decodeIn, errorOf, rolesAnswer } from '../answers.js';
+
+const category = (skills: string) => `<item><scatId>1</scatId><skills>${skills}</skills></item>`;
+const plain = category('<item><skillId>1</skillId></item>');
+const answer = (odd: string, behind: string) =>
+  rolesAnswer(`<return>${plain}${plain}${category(odd)}${plain}${plain}</return>`, behind).replaceAll(
+    'wsdlGetRoles',
+    'wsdlGetSkillCategories',
+  );
+
+it.each([
+  ['is nil', '<m id="x" xsi:nil="true"/>', 'value', 'a Skill'],
+  ['holds a text', '<m id="x">text</m>', 'structure', 'a Skill'],
+  ['is not there', '', 'structure', 'a Skill that its reference leads to'],
+])(
+  'what is wrong with an element that %s is told of the record that refers to it',
+  (_, behind, kind, expected) => {
+    for (const size of [1, 100, 100_000]) {
+      const document = answer('<item href="#x"/>', behind);
+      expect(errorOf(() => decodeIn(size, document, {}, wsdlGetSkillCategories)).message).toContain(
+        '2.skills.0: expected a Skill',
+      );
+      const decoded = decodeIn(size, document, { lenient: true }, wsdlGetSkillCategories);
+      expect(decoded).toMatchObject({ issues: [{ index: 2, path: [2, 'skills', 0], kind, expected }] });
+      expect(
+        (decoded as { value: { skills: unknown[] }[] }).value.map(({ skills }) => skills.length),
+      ).toEqual([...[1, 1, 0, 1, 1]]);
+    }
+  },
+);

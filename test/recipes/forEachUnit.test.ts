@@ -1,0 +1,95 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBudget, createClient, forEachUnit, type OutcomeEvent } from '../../src/index.js';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+const rootClient = (options = {}) =>
+  createClient({ endpoint: sandbox.endpoint, apiKey: sandbox.rootKey, ...options });
+
+describe('forEachUnit', () => {
+  it('runs a function for each unit with the key of the unit, and keeps the unit with its result', async () => {
+    const results = await forEachUnit(rootClient(), async (client) => {
+      const employees = await client.wsdlGetEmployees();
+      return new Set(employees.map(({ restId }) => restId));
+    });
+    expect(results).toHaveLength(sandbox.unitKeys.size);
+    for (const result of results) {
+      expect(result.status).toBe('done');
+      if (result.status === 'done') expect([...result.value]).toEqual([result.unit.id]);
+    }
+  });
+
+  it('shows no key: not in the units, not in the results, not in events', async () => {
+    const events: OutcomeEvent[] = [];
+    const results = await forEachUnit(
+      rootClient({ hooks: { onOutcome: (event: OutcomeEvent) => void events.push(event) } }),
+      async (client) => (await client.wsdlGetRoles()).length,
+    );
+    const printed =
+      inspect([results, events], { depth: 10, showHidden: true }) + JSON.stringify([results, events]);
+    for (const key of sandbox.unitKeys.values()) expect(printed).not.toContain(key.reveal());
+    expect(events.map(({ alias }) => alias)).toContain(`unit ${results[0]!.unit.id}`);
+  });
+
+  it('goes on when one unit fails, and says which', async () => {
+    const [first, ...others] = await forEachUnit(rootClient(), async (client, unit) => {
+      if (unit.id === [...sandbox.unitKeys.keys()][0]) throw new Error('no luck');
+      return client.wsdlGetRoles();
+    });
+    expect(first).toMatchObject({ status: 'failed', error: { message: 'no luck' } });
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => 'done'));
+  });
+
+  it('stays within the budget of the root client', async () => {
+    const budget = createBudget({ concurrent: 1 });
+    let [now, most] = [0, 0];
+    const counting: typeof budget = {
+      acquire: async (signal) => {
+        const place = await budget.acquire(signal);
+        most = Math.max(most, ++now);
+        const release: typeof place.release = (result) => {
+          now--;
+          place.release(result);
+        };
+        return { release };
+      },
+    };
+    const results = await forEachUnit(rootClient({ budget: counting }), (client) =>
+      Promise.all([client.wsdlGetRoles(), client.wsdlGetRoles()]),
+    );
+    expect(results.every(({ status }) => status === 'done')).toBe(true);
+    expect(most).toBe(1);
+  });
+
+  it('takes the units that are asked for, some at once, until its signal aborts', async () => {
+    const stop = new AbortController();
+    let running = 0;
+    const results = await forEachUnit(
+      rootClient(),
+      async (client) => {
+        expect(++running).toBe(1);
+        await client.wsdlGetRoles();
+        running--;
+        stop.abort();
+      },
+      { concurrent: 1, signal: stop.signal, filter: ({ id }) => id !== [...sandbox.unitKeys.keys()][0] },
+    );
+    expect(results).toHaveLength(sandbox.unitKeys.size - 1);
+    expect(results[0]).toMatchObject({ status: 'done' });
+    expect(results[1]).toMatchObject({
+      status: 'failed',
+      error: { name: 'AbortedError', requestSent: false },
+    });
+  });
+
+  it('throws when the units cannot be found', async () => {
+    const stranger = createClient({ endpoint: sandbox.endpoint, apiKey: 'not-a-key' });
+    await expect(forEachUnit(stranger, async () => 1)).rejects.toMatchObject({ name: 'FaultError' });
+  });
+});
