@@ -110,7 +110,8 @@ export const employees = {
     const employee = findEmployee(world, caller, { badgeNo });
     if (!employee) throw new SandboxFault('Client', rejection('SBX-EMPLOYEE-001', `badgeNo "${badgeNo}"`));
     const portrait = world.portraits.find(({ employeeId }) => employeeId === employee.id);
-    if (!portrait || !modifiedAfter(portrait, parseMoment('lastModified', lastModified))) return {};
+    if (!portrait || !modifiedAfter(portrait, parseMoment('lastModified', lastModified)))
+      return { portrait: '' };
     return { portrait: portrait.portrait, ts: portrait.ts };
   },
 
