@@ -9,6 +9,8 @@ export interface Range {
   readonly to?: string | undefined;
   /** `YYYY-MM-DD hh:mm:ss`: only what was modified after it. */
   readonly since?: string | undefined;
+  /** Also what was deleted, where all of it is asked for. */
+  readonly deleted?: true | undefined;
 }
 
 /** Something that can be exported: how it is read, and what tells its records apart. */
@@ -54,5 +56,7 @@ export interface Deletions {
   readonly request: (range: Range) => Row;
   /** The fields of the dataset's record by which a deleted record is found. */
   readonly identityOf: (row: Row) => Row;
+  /** True when they are asked for by days; else each call gives those of all days. */
+  readonly byDay?: true;
   readonly unitOf?: (row: Row) => unknown;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Covered } from './coverage.js';
 import type { LocalDate } from '../definition/scalar.js';
 import type { ExportUnit } from './KeyRing.js';
 import type { PersonalMode } from './personal.js';
@@ -63,7 +64,7 @@ export interface ExportState {
   /** The last whole export, which another one must not replace unasked. */
   readonly base?: FinishedBase;
   /** By dataset and unit. */
-  readonly datasets: Readonly<Record<string, Readonly<Record<string, Coverage>>>>;
+  readonly datasets: Readonly<Record<string, Readonly<Record<string, readonly Covered[]>>>>;
 }
 
 /** What a whole export was asked for. */
@@ -71,14 +72,6 @@ export interface FinishedBase {
   readonly request: ExportRequest;
   /** The period as it was typed, such as `today-7d`. */
   readonly typed: { readonly from?: string | undefined; readonly to?: string | undefined };
-}
-
-/** What was exported of one dataset of one unit. */
-export interface Coverage {
-  readonly from?: string;
-  readonly to?: string;
-  /** The latest modification that was seen, in the zone of the service. */
-  readonly latest?: string;
 }
 
 export const NOTHING_BEFORE: ExportState = { changes: 0, datasets: {} };

@@ -14,8 +14,10 @@ export interface ExportTask {
   /** Names the key to call with. */
   readonly alias: string;
   readonly range: Range;
-  /** True when only what changed is asked for, and what was deleted. */
+  /** True for a piece of an export of changes: its rows say whether they are deleted. */
   readonly changes: boolean;
+  /** What was deleted is asked for with this; absent where another piece does that, or none. */
+  readonly deletions?: Range;
 }
 
 /** The rows of a task, in a file whose name holds its hash: two that did the same task leave two files or one. */
@@ -30,6 +32,8 @@ export interface Part {
   readonly sha256: string;
   /** The latest modification among the rows, in the zone of the service. */
   readonly latest?: string;
+  /** Everything modified until then is in it, by the clock of the service; absent where that is not known. */
+  readonly upTo?: string;
   /** What could not be read; absent where all could. */
   readonly issues?: readonly IssueCount[];
 }
@@ -44,7 +48,7 @@ const PART_FILE = /^[\w.-]+\.[0-9a-f]{12}\.ndjson$/;
 /** True for what describes a part, from where anything may come: its file is a plain name. */
 export function isPart(value: unknown): value is Part {
   if (typeof value !== 'object' || value === null) return false;
-  const { task, file, rows, deleted, bytes, sha256, latest, issues } = value as Partial<
+  const { task, file, rows, deleted, bytes, sha256, latest, upTo, issues } = value as Partial<
     Record<keyof Part, unknown>
   >;
   return (
@@ -54,7 +58,7 @@ export function isPart(value: unknown): value is Part {
     [rows, deleted, bytes].every((count) => Number.isSafeInteger(count) && (count as number) >= 0) &&
     typeof sha256 === 'string' &&
     /^[0-9a-f]{64}$/.test(sha256) &&
-    (latest === undefined || typeof latest === 'string') &&
+    [latest, upTo].every((stamp) => stamp === undefined || typeof stamp === 'string') &&
     (issues === undefined || areCounts(issues))
   );
 }

@@ -88,6 +88,7 @@ export class LocalRunner implements TaskRunner {
     return {
       ...surroundings,
       callOptions: { ...surroundings.callOptions, signal },
+      askedAt: () => events.askedAt(),
       onRows: (count) => events.rows(count),
       onHalved: (task, range) => events.halved(task, range),
     };

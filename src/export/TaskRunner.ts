@@ -1,4 +1,5 @@
 import type { Range } from './Dataset.js';
+import type { AskedAt } from './ServiceClock.js';
 import type { ExportTask, Part } from './ExportTask.js';
 
 /** Is told how the tasks of an export go. */
@@ -8,6 +9,8 @@ export interface TaskEvents {
   failed(task: ExportTask, reason: string): void;
   /** One call for all units of a window did not work. */
   perUnit(window: string): void;
+  /** What is asked for now is asked for at this moment. */
+  askedAt(): AskedAt;
   rows(count: number): void;
   halved(task: string, range: Range): void;
 }

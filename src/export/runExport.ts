@@ -6,7 +6,10 @@ import { assembleDataset } from './assemble.js';
 import { datasetNamed } from './datasets/all.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { FolderLock } from './FolderLock.js';
-import type { Coverage, ExportPlan, ExportState } from './ExportPlan.js';
+import { type Covered, united } from './coverage.js';
+import type { Range } from './Dataset.js';
+import type { ExportPlan, ExportState } from './ExportPlan.js';
+import { ServiceClock } from './ServiceClock.js';
 import { type ExportTask, NO_UNIT, type Part } from './ExportTask.js';
 import { isLoss, issueText, isTooMuch } from './IssueTally.js';
 import type { Journal } from './Journal.js';
@@ -57,11 +60,13 @@ function isDone({ journal, folder }: ExportRun, id: string): boolean {
 }
 
 function eventsOf({ journal, lock, events, plan }: ExportRun): TaskEvents {
+  const clock = clockOf(plan, journal);
   return {
     done: (part) => {
       lock.check();
       if (plan.request.strict) refuseLosses(part);
       journal.add({ kind: 'done', part });
+      clock.see(part.latest);
       events.done?.(part);
     },
     failed: (task, reason) => {
@@ -72,9 +77,19 @@ function eventsOf({ journal, lock, events, plan }: ExportRun): TaskEvents {
       journal.add({ kind: 'perUnit', window });
       events.perUnit?.(window);
     },
+    askedAt: () => clock.now(),
     rows: (count) => events.rows?.(count),
     halved: (task, range) => events.halved?.(task, range),
   };
+}
+
+/** The clock of the service as far as former exports and what is done of this one show it. */
+function clockOf({ before }: ExportPlan, journal: Journal): ServiceClock {
+  const clock = new ServiceClock(undefined);
+  for (const units of Object.values(before.datasets))
+    for (const spans of Object.values(units)) for (const { upTo } of spans) clock.see(upTo);
+  for (const { latest } of journal.done.values()) clock.see(latest);
+  return clock;
 }
 
 function refuseLosses({ task, issues = [] }: Part): void {
@@ -149,25 +164,29 @@ function stateAfter(
   manifest: Manifest,
   journal: Journal,
 ): ExportState {
-  const datasets: Record<string, Record<string, Coverage>> = {};
-  for (const [name, units] of Object.entries(plan.before.datasets)) datasets[name] = { ...units };
-  const { from, to, changes } = plan.request;
-  for (const { name, units } of manifest.datasets) {
-    const ofDataset = datasets[name] ?? {};
-    datasets[name] = ofDataset;
-    for (const { unit, state } of units) {
-      if (state !== 'done') continue;
-      const own = tasks.filter((task) => task.dataset === name && (task.unit ?? NO_UNIT) === unit);
-      const stamps = own.flatMap(({ id }) => journal.done.get(id)?.latest ?? []);
-      const known = changes ? ofDataset[unit]?.latest : undefined;
-      const latest = [...stamps, ...(known ? [known] : [])].sort().at(-1);
-      ofDataset[unit] = { ...(from && to ? { from, to } : {}), ...(latest ? { latest } : {}) };
-    }
-  }
+  const { changes, personal } = plan.request;
   const { pseudonymCheck, before } = plan;
+  const datasets: Record<string, Record<string, readonly Covered[]>> = {};
+  // A whole export begins anew: what is not in it any more is no base for changes.
+  if (changes) for (const [name, units] of Object.entries(before.datasets)) datasets[name] = { ...units };
+  const ofUnit = new Map<string, ExportTask[]>();
+  for (const task of tasks) {
+    const key = `${task.dataset} ${task.unit ?? NO_UNIT}`;
+    ofUnit.set(key, [...(ofUnit.get(key) ?? []), task]);
+  }
+  for (const { name, units } of manifest.datasets) {
+    const ofDataset = (datasets[name] ??= {});
+    for (const { unit, state } of units)
+      if (state === 'done')
+        for (const { id, range } of ofUnit.get(`${name} ${unit}`) ?? []) {
+          const { from, to, since } = range as Covered & Range;
+          const upTo = journal.done.get(id)?.upTo ?? since?.replace(' ', 'T');
+          ofDataset[unit] = united(ofDataset[unit] ?? [], { from, to, upTo });
+        }
+  }
   const base = changes ? before.base : { request: plan.request, typed: plan.typed };
   return {
-    ...{ changes: plan.changesNumber ?? 0, personal: plan.request.personal },
+    ...{ changes: plan.changesNumber ?? 0, personal },
     ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
     ...(base ? { base } : {}),
     datasets,

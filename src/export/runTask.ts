@@ -1,5 +1,7 @@
 import { basename, join } from 'node:path';
+import { chunksOf } from '../calendar/dateWindows.js';
 import type { CallOptions } from '../client/call.js';
+import type { Client } from '../client/client.js';
 import { AtomicFile } from './atomicFile.js';
 import { datasetNamed } from './datasets/all.js';
 import type { Dataset, Range, Row } from './Dataset.js';
@@ -11,7 +13,11 @@ import type { KeyRing } from './KeyRing.js';
 import type { PersonalPolicy } from './personal.js';
 import { RowSpool } from './RowSpool.js';
 import { rowText, saysDeleted } from './rowText.js';
+import { type AskedAt, upToOf } from './ServiceClock.js';
 import { sortKey } from './sortKey.js';
+
+/** Units whose deletions are asked for at once. */
+const AT_ONCE = 8;
 
 /** What a task needs to be done somewhere. */
 export interface TaskSurroundings {
@@ -23,6 +29,8 @@ export interface TaskSurroundings {
   /** Told of rows as they come. */
   readonly onRows?: (count: number) => void;
   readonly onHalved?: (task: string, range: Range) => void;
+  /** When something is asked for now; absent where somebody else keeps the time. */
+  readonly askedAt?: () => AskedAt;
 }
 
 /** Reads what a task asks for and leaves its part. Throws a `ClientError`, or the system's error for a disk. */
@@ -35,11 +43,7 @@ export async function runTask(task: ExportTask, surroundings: TaskSurroundings):
       ...callOptions,
       onHalved: (range) => surroundings.onHalved?.(task.id, range),
     });
-    if (task.changes && dataset.deletions) {
-      const { operation, request } = dataset.deletions;
-      const deleted = streamOf(client, operation, request(task.range), callOptions);
-      for await (const row of deleted) collector.addDeletion(row, task.unit);
-    }
+    await readDeletions(task, client, collector, callOptions);
     return withIssues(collector.writePart(task.id, task.unit, parts), collector.tally);
   });
 }
@@ -52,7 +56,7 @@ export async function runAllUnitsTask(
   const [first] = tasks;
   const dataset = datasetNamed(first!.dataset);
   const { parts, callOptions, keys } = surroundings;
-  return collected(dataset, false, surroundings, async (collector) => {
+  return collected(dataset, first!.changes, surroundings, async (collector) => {
     const wanted = new Set(tasks.map(({ unit }) => unit));
     const input = dataset.requestAll!(first!.range);
     for await (const row of streamOf(keys.own, dataset.operation, input, callOptions)) {
@@ -60,10 +64,35 @@ export async function runAllUnitsTask(
       if (wanted.has(unit)) collector.sinkOf(unit).add(row);
       else if (isUnset(unit) || Number.isNaN(unit)) collector.tally.add('record', 'unit');
     }
+    if (first!.changes && dataset.deletions)
+      for (const some of chunksOf(tasks, AT_ONCE))
+        await Promise.all(
+          some.map(async (task) =>
+            readDeletions(task, await keys.client(task.alias, callOptions.signal), collector, callOptions),
+          ),
+        );
     const done = tasks.map(({ id, unit }) => collector.writePart(id, unit, parts));
     // The answer was one: what could not be read in it stands with the first.
     return done.map((part, i) => (i === 0 ? withIssues(part, collector.tally) : part));
   });
+}
+
+/** Reads what was deleted, where changes are asked for. */
+async function readDeletions(
+  task: ExportTask,
+  client: Client,
+  collector: Collector,
+  callOptions: CallOptions,
+): Promise<void> {
+  const { deletions } = datasetNamed(task.dataset);
+  if (!task.deletions || !deletions) return;
+  for await (const row of streamOf(
+    client,
+    deletions.operation,
+    deletions.request(task.deletions),
+    callOptions,
+  ))
+    collector.addDeletion(row, task.unit);
 }
 
 /** Does something with a collector whose spool and tally are its own. */
@@ -100,12 +129,14 @@ class Collector {
   readonly #changes: boolean;
   readonly #text: ReturnType<typeof rowText>;
   readonly #latest = new Map<number, string>();
+  readonly #askedAt: AskedAt | undefined;
 
   constructor(dataset: Dataset, spool: RowSpool, surroundings: TaskSurroundings, changes: boolean) {
     this.#dataset = dataset;
     this.#spool = spool;
     this.#surroundings = surroundings;
     this.#changes = changes;
+    this.#askedAt = surroundings.askedAt?.();
     this.#text = rowText(dataset, surroundings.personal);
   }
 
@@ -121,7 +152,10 @@ class Collector {
   }
 
   writePart(task: string, unit = NO_UNIT, folder: string): Part {
-    return writePart(task, this.#spool, unit, folder, this.#latest.get(unit));
+    const latest = this.#latest.get(unit);
+    const part = writePart(task, this.#spool, unit, folder, latest);
+    const upTo = this.#askedAt && upToOf(this.#askedAt, latest);
+    return upTo === undefined ? part : { ...part, upTo };
   }
 
   addDeletion(row: Row, unit: number | undefined): void {

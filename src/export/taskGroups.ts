@@ -22,10 +22,10 @@ export function taskGroups(tasks: readonly ExportTask[], perUnit: ReadonlySet<st
   return [...groups].map(([name, members]) => ({ name, tasks: members }));
 }
 
-function isForAllUnits({ dataset, changes, alias }: ExportTask): boolean {
-  return datasetNamed(dataset).requestAll !== undefined && !changes && alias !== OWN_KEY;
+function isForAllUnits({ dataset, alias }: ExportTask): boolean {
+  return datasetNamed(dataset).requestAll !== undefined && alias !== OWN_KEY;
 }
 
-function windowOf({ dataset, range: { from, to } }: ExportTask): string {
-  return from && to ? `${dataset}/${from}..${to}` : dataset;
+function windowOf({ dataset, range: { from, to, since } }: ExportTask): string {
+  return [dataset, ...(from && to ? [`${from}..${to}`] : []), ...(since ? [`since ${since}`] : [])].join('/');
 }

@@ -1,9 +1,9 @@
 import { addDays } from '../calendar/days.js';
 import { type DateWindow, dateWindows } from '../calendar/dateWindows.js';
-import type { LocalDate } from '../definition/scalar.js';
 import type { Dataset, Range } from './Dataset.js';
 import { datasetNamed } from './datasets/all.js';
-import type { Coverage, ExportPlan } from './ExportPlan.js';
+import { type Covered, type KnownDays, knownDays } from './coverage.js';
+import type { ExportPlan } from './ExportPlan.js';
 import { type ExportTask, NO_UNIT, taskId } from './ExportTask.js';
 import { type ExportUnit, OWN_KEY } from './KeyRing.js';
 
@@ -13,7 +13,9 @@ export function tasksOf(plan: ExportPlan): ExportTask[] {
     const dataset = datasetNamed(name);
     const units = dataset.scope === 'customer' ? [undefined] : plan.units.filter((unit) => !unit.skipped);
     const perUnit = units.map((unit) =>
-      rangesOf(plan, dataset, unit).map((range) => taskOf(plan, dataset, unit, range)),
+      deletionsOf(dataset, rangesOf(plan, dataset, unit)).map((ranges) =>
+        taskOf(plan, dataset, unit, ranges),
+      ),
     );
     const most = Math.max(0, ...perUnit.map((tasks) => tasks.length));
     return Array.from({ length: most }, (_, window) =>
@@ -22,7 +24,12 @@ export function tasksOf(plan: ExportPlan): ExportTask[] {
   });
 }
 
-function taskOf(plan: ExportPlan, dataset: Dataset, unit: ExportUnit | undefined, range: Range): ExportTask {
+function taskOf(
+  plan: ExportPlan,
+  dataset: Dataset,
+  unit: ExportUnit | undefined,
+  { range, deletions }: TaskRanges,
+): ExportTask {
   return {
     id: taskId(dataset.name, unit?.id, range),
     dataset: dataset.name,
@@ -30,36 +37,80 @@ function taskOf(plan: ExportPlan, dataset: Dataset, unit: ExportUnit | undefined
     alias: unit?.alias ?? OWN_KEY,
     range,
     changes: plan.request.changes,
+    ...(plan.request.changes && deletions ? { deletions } : {}),
   };
 }
 
-function rangesOf({ request, before }: ExportPlan, dataset: Dataset, unit: ExportUnit | undefined): Range[] {
-  const { from, to, windowDays, changes, overlapMinutes } = request;
-  const coverage = before.datasets[dataset.name]?.[unit?.id ?? NO_UNIT];
-  const since = changes && dataset.changes ? sinceOf(coverage, overlapMinutes) : undefined;
-  if (dataset.period === 'none' || !from || !to) return [since ? { since } : {}];
-  const cut = (window: DateWindow | undefined, more: Range) =>
-    window ? dateWindows(window.from, window.to, windowDays).map((days) => ({ ...days, ...more })) : [];
-  if (!since) return cut({ from, to }, {});
-  // Days that were not exported before are read whole.
-  const { earlier, inside, later } = split({ from, to }, coverage);
-  return [...cut(earlier, {}), ...cut(inside, { since }), ...cut(later, {})];
+interface TaskRanges {
+  readonly range: Range;
+  readonly deletions?: Range | undefined;
+}
+
+/** With what each piece of a unit asks for what was deleted: where days make no difference, one does it for all. */
+function deletionsOf({ deletions }: Dataset, ranges: readonly Range[]): TaskRanges[] {
+  if (!deletions) return ranges.map((range) => ({ range }));
+  if (deletions.byDay) return ranges.map((range) => ({ range, deletions: range }));
+  const moments = ranges.map(({ since }) => since ?? '').sort();
+  const all: Range = moments[0] ? { since: moments[0] } : {};
+  return ranges.map((range, i) => (i === 0 ? { range, deletions: all } : { range }));
+}
+
+function rangesOf(plan: ExportPlan, dataset: Dataset, unit: ExportUnit | undefined): Range[] {
+  const { from, to, windowDays, changes, overlapMinutes } = plan.request;
+  const hasDays = dataset.period !== 'none' && from !== undefined && to !== undefined;
+  const whole: Range = changes && dataset.changes ? { deleted: true } : {};
+  const cut = (days: DateWindow) =>
+    dateWindows(days.from, days.to, windowDays).map((window) => ({ ...window, ...whole }));
+  if (!changes || !dataset.changes) return hasDays ? cut({ from, to }) : [whole];
+  const covered = coveredOf(plan, dataset, unit);
+  const since = (upTo: string) => ({ since: sinceOf(upTo, overlapMinutes) });
+  if (!hasDays) {
+    const all = covered.find((one) => one.from === undefined);
+    return [all?.upTo === undefined ? whole : since(all.upTo)];
+  }
+  const { known, open } = knownDays(covered, { from, to });
+  // What changed is little, so many days of it are asked for at once.
+  const changed = joined(known).flatMap(({ upTo, ...days }) =>
+    dateWindows(days.from, days.to, Math.max(windowDays, CHANGED_DAYS)).map((window) => ({
+      ...window,
+      ...since(upTo),
+    })),
+  );
+  return [...open.flatMap(cut), ...changed].sort((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+}
+
+const CHANGED_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+/** What is covered, where moments within a day of the newest one of all units count as the earliest of them. */
+function coveredOf(
+  { before }: ExportPlan,
+  dataset: Dataset,
+  unit: ExportUnit | undefined,
+): readonly Covered[] {
+  const units = before.datasets[dataset.name] ?? {};
+  const stamps = Object.values(units).flatMap((spans) => spans.flatMap(({ upTo }) => upTo ?? []));
+  const newest = Math.max(...stamps.map(momentOf));
+  const near = (upTo: string) => momentOf(upTo) >= newest - DAY_MS;
+  const common = stamps.filter(near).sort()[0];
+  const own = units[unit?.id ?? NO_UNIT] ?? [];
+  return own.map((one) => (one.upTo !== undefined && near(one.upTo) ? { ...one, upTo: common } : one));
+}
+
+/** Days that follow each other and are known until the same moment, as one. */
+function joined(days: readonly KnownDays[]): KnownDays[] {
+  return days.reduce<KnownDays[]>((all, one) => {
+    const last = all.at(-1);
+    const isNext = last && addDays(last.to, 1) === one.from && last.upTo === one.upTo;
+    return isNext ? [...all.slice(0, -1), { ...last, to: one.to }] : [...all, one];
+  }, []);
 }
 
 /** The moment from which on changes are asked for, as the service takes it. */
-function sinceOf(coverage: Coverage | undefined, overlapMinutes: number): string | undefined {
-  if (!coverage?.latest) return undefined;
-  const latest = Date.parse(`${coverage.latest}Z`);
-  return new Date(latest - overlapMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+function sinceOf(upTo: string, overlapMinutes: number): string {
+  return new Date(momentOf(upTo) - overlapMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-function split(asked: DateWindow, { from, to }: Coverage = {}) {
-  if (!from || !to || to < asked.from || from > asked.to) return { earlier: asked };
-  const earlier = asked.from < from ? { from: asked.from, to: addDays(from, -1) } : undefined;
-  const later = asked.to > to ? { from: addDays(to, 1), to: asked.to } : undefined;
-  const inside = {
-    from: (asked.from > from ? asked.from : from) as LocalDate,
-    to: (asked.to < to ? asked.to : to) as LocalDate,
-  };
-  return { earlier, inside, later };
+function momentOf(stamp: string): number {
+  return Date.parse(`${stamp}Z`);
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Queue } from 'bullmq';
 import { ExportFolder } from '../export/ExportFolder.js';
 import { type ExportTask, isPart, type Part, partFile } from '../export/ExportTask.js';
+import { type AskedAt, upToOf } from '../export/ServiceClock.js';
 import type { TaskGroup } from '../export/taskGroups.js';
 import type { TaskEvents } from '../export/TaskRunner.js';
 import { counted } from '../text/counted.js';
@@ -24,6 +25,8 @@ export class QueuedWork {
   readonly #folder: ExportFolder;
   /** Those in the queue, by the ids of their jobs. */
   readonly #queued = new Map<string, TaskGroup>();
+  /** When they were first put there: not later than a worker asks for them. */
+  readonly #askedAt = new Map<string, AskedAt>();
   readonly #misfits = new Set<string>();
   #left: TaskGroup[] = [];
   #filling: Promise<void> = Promise.resolve();
@@ -93,7 +96,11 @@ export class QueuedWork {
   async #enqueue(groups: readonly TaskGroup[]): Promise<void> {
     const { run, folder, personal, personalCheck, endpoint } = this.#options;
     for (const group of groups) await this.#forgetFailed(group);
-    for (const group of groups) this.#queued.set(jobId(run, group), group);
+    for (const group of groups) {
+      const id = jobId(run, group);
+      this.#queued.set(id, group);
+      if (!this.#askedAt.has(id)) this.#askedAt.set(id, this.#events.askedAt());
+    }
     await this.#queue.addBulk(
       groups.map((group) => ({
         name: group.tasks[0]!.dataset,
@@ -134,8 +141,11 @@ export class QueuedWork {
     const reason = state === 'failed' ? await this.#reasonOf(id) : undefined;
     const group = this.#queued.get(id);
     if (!group || (state !== 'completed' && state !== 'failed')) return;
+    const askedAt = this.#askedAt.get(id)!;
     this.#queued.delete(id);
-    if (reason === undefined) for (const task of group.tasks) this.#tell(task, this.#partOf(task, parts));
+    this.#askedAt.delete(id);
+    if (reason === undefined)
+      for (const task of group.tasks) this.#tell(task, this.#partOf(task, parts), askedAt);
     else if (group.tasks.length === 1) this.#events.failed(group.tasks[0]!, reason);
     else {
       this.#events.perUnit(group.name);
@@ -144,10 +154,12 @@ export class QueuedWork {
     this.#refill();
   }
 
-  #tell(task: ExportTask, part: Part | undefined): void {
-    if (part) {
+  #tell(task: ExportTask, found: Part | undefined, askedAt: AskedAt): void {
+    if (found) {
+      const { upTo: _, ...part } = found;
+      const upTo = upToOf(askedAt, part.latest);
       this.#events.rows(part.rows + part.deleted);
-      this.#events.done(part);
+      this.#events.done(upTo === undefined ? part : { ...part, upTo });
     } else this.#events.failed(task, NOT_SEEN);
   }
 

@@ -69,6 +69,7 @@ describeWith('redis', 'the tasks of a run in a queue', () => {
     const told: (Part | string)[] = [];
     const events = {
       rows: () => undefined,
+      askedAt: () => ({ seen: '2026-03-16T02:00:00', wall: '2026-03-16T02:00:05' }),
       done: (done: Part) => told.push(done),
       failed: (_: ExportTask, why: string) => told.push(why),
       perUnit: () => undefined,
@@ -93,7 +94,7 @@ describeWith('redis', 'the tasks of a run in a queue', () => {
       },
     });
     await new QueuedWork(options, looking, events).do([group]);
-    expect(told).toEqual([part]);
+    expect(told).toEqual([{ ...part, upTo: '2026-03-16T02:00:00' }]);
     expect(times).toBe(1);
     await worker.close();
     connection.disconnect();

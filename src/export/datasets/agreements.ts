@@ -2,6 +2,7 @@ import { wsdlGetAgreementsV2 } from '../../operations/agreements/wsdlGetAgreemen
 import { AgreementV2 } from '../../records/agreements/AgreementV2.js';
 import type { Dataset } from '../Dataset.js';
 
+/** Read whole also where changes are asked for: the service does not say which were removed. */
 export const agreements: Dataset = {
   name: 'agreements',
   about: 'employment agreements',
@@ -9,8 +10,8 @@ export const agreements: Dataset = {
   record: AgreementV2,
   scope: 'unit',
   period: 'none',
-  changes: true,
-  request: ({ since }) => ({ GetAgreementsV2: since ? { modifiedAfter: since } : {} }),
+  changes: false,
+  request: () => ({ GetAgreementsV2: {} }),
   order: ['id'],
   identity: ['id'],
 };

@@ -2,9 +2,9 @@ import { wsdlGetTimePunches } from '../../operations/punches/wsdlGetTimePunches.
 import { TimePunch } from '../../records/punches/TimePunch.js';
 import type { Dataset, Range } from '../Dataset.js';
 
-const request = ({ from, to, since }: Range, allUnits: boolean) => ({
+const request = ({ from, to, since, deleted }: Range, allUnits: boolean) => ({
   getTimePunchesRequest: {
-    ...{ fromDate: from, toDate: to, active: true, deleted: since !== undefined },
+    ...{ fromDate: from, toDate: to, active: true, deleted: since !== undefined || deleted === true },
     ...{ transferredToPayroll: true, notTransferredToPayroll: true, approved: true, unapproved: true },
     ...{ allUnits, shiftTaskInfo: true },
     ...(since ? { modifiedAfter: since } : {}),

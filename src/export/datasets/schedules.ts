@@ -24,6 +24,7 @@ export const schedules: Dataset = {
   identityByAny: true,
   deletions: {
     operation: wsdlGetDeletedSchedules,
+    byDay: true,
     request: ({ from, to, since }) => ({
       ...{ fromDate: from, toDate: to },
       ...(since ? { lastModified: since } : {}),
