@@ -14,11 +14,19 @@ export interface Covered {
 export function united(before: readonly Covered[], now: Covered): Covered[] {
   const rest = before.flatMap((one) => without(one, now));
   const all = [...rest, now].sort((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
-  return all.reduce<Covered[]>((joined, one) => {
-    const last = joined.at(-1);
+  return joined(all);
+}
+
+/** Days in their order, where those that follow each other and are known until the same moment are one. */
+export function joined<Days extends Covered>(days: readonly Days[]): Days[] {
+  const all: Days[] = [];
+  for (const one of days) {
+    const last = all.at(-1);
     const isNext = last?.to && one.from && addDays(last.to, 1) === one.from && last.upTo === one.upTo;
-    return isNext ? [...joined.slice(0, -1), { ...last, to: one.to }] : [...joined, one];
-  }, []);
+    if (isNext) all[all.length - 1] = { ...last, to: one.to };
+    else all.push(one);
+  }
+  return all;
 }
 
 /** What is left of some days without others. */

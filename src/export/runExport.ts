@@ -6,10 +6,8 @@ import { assembleDataset } from './assemble.js';
 import { datasetNamed } from './datasets/all.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { FolderLock } from './FolderLock.js';
-import { type Covered, united } from './coverage.js';
-import type { Range } from './Dataset.js';
-import type { ExportPlan, ExportState } from './ExportPlan.js';
-import { ServiceClock } from './ServiceClock.js';
+import type { ExportPlan } from './ExportPlan.js';
+import { clockOf, stateAfter } from './exportState.js';
 import { type ExportTask, NO_UNIT, type Part } from './ExportTask.js';
 import { isLoss, issueText, isTooMuch } from './IssueTally.js';
 import type { Journal } from './Journal.js';
@@ -83,15 +81,6 @@ function eventsOf({ journal, lock, events, plan }: ExportRun): TaskEvents {
   };
 }
 
-/** The clock of the service as far as former exports and what is done of this one show it. */
-function clockOf({ before }: ExportPlan, journal: Journal): ServiceClock {
-  const clock = new ServiceClock(undefined);
-  for (const units of Object.values(before.datasets))
-    for (const spans of Object.values(units)) for (const { upTo } of spans) clock.see(upTo);
-  for (const { latest } of journal.done.values()) clock.see(latest);
-  return clock;
-}
-
 function refuseLosses({ task, issues = [] }: Part): void {
   const [first] = issues.filter(isLoss);
   if (first) throw new LossRefused(`${task}: ${issueText(first)}. Nothing of it was kept (--strict).`);
@@ -155,42 +144,6 @@ function unitsIn(plan: ExportPlan, dataset: string, tasks: readonly ExportTask[]
   if (datasetNamed(dataset).scope === 'customer')
     return [{ unit: NO_UNIT, name: 'customer', tasks: own.get(NO_UNIT) ?? [] }];
   return plan.units.map(({ id, name, skipped }) => ({ unit: id, name, skipped, tasks: own.get(id) ?? [] }));
-}
-
-/** What has been exported now, so that an export of changes can go on from there. What failed stays as it was. */
-function stateAfter(
-  plan: ExportPlan,
-  tasks: readonly ExportTask[],
-  manifest: Manifest,
-  journal: Journal,
-): ExportState {
-  const { changes, personal } = plan.request;
-  const { pseudonymCheck, before } = plan;
-  const datasets: Record<string, Record<string, readonly Covered[]>> = {};
-  // A whole export begins anew: what is not in it any more is no base for changes.
-  if (changes) for (const [name, units] of Object.entries(before.datasets)) datasets[name] = { ...units };
-  const ofUnit = new Map<string, ExportTask[]>();
-  for (const task of tasks) {
-    const key = `${task.dataset} ${task.unit ?? NO_UNIT}`;
-    ofUnit.set(key, [...(ofUnit.get(key) ?? []), task]);
-  }
-  for (const { name, units } of manifest.datasets) {
-    const ofDataset = (datasets[name] ??= {});
-    for (const { unit, state } of units)
-      if (state === 'done')
-        for (const { id, range } of ofUnit.get(`${name} ${unit}`) ?? []) {
-          const { from, to, since } = range as Covered & Range;
-          const upTo = journal.done.get(id)?.upTo ?? since?.replace(' ', 'T');
-          ofDataset[unit] = united(ofDataset[unit] ?? [], { from, to, upTo });
-        }
-  }
-  const base = changes ? before.base : { request: plan.request, typed: plan.typed };
-  return {
-    ...{ changes: plan.changesNumber ?? 0, personal },
-    ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
-    ...(base ? { base } : {}),
-    datasets,
-  };
 }
 
 /** Removes the files of an earlier export that this one no longer has, and says which. */

@@ -1,8 +1,7 @@
-import { addDays } from '../calendar/days.js';
 import { type DateWindow, dateWindows } from '../calendar/dateWindows.js';
 import type { Dataset, Range } from './Dataset.js';
 import { datasetNamed } from './datasets/all.js';
-import { type Covered, type KnownDays, knownDays } from './coverage.js';
+import { type Covered, joined, knownDays } from './coverage.js';
 import type { ExportPlan } from './ExportPlan.js';
 import { type ExportTask, NO_UNIT, taskId } from './ExportTask.js';
 import { type ExportUnit, OWN_KEY } from './KeyRing.js';
@@ -95,15 +94,6 @@ function coveredOf(
   const common = stamps.filter(near).sort()[0];
   const own = units[unit?.id ?? NO_UNIT] ?? [];
   return own.map((one) => (one.upTo !== undefined && near(one.upTo) ? { ...one, upTo: common } : one));
-}
-
-/** Days that follow each other and are known until the same moment, as one. */
-function joined(days: readonly KnownDays[]): KnownDays[] {
-  return days.reduce<KnownDays[]>((all, one) => {
-    const last = all.at(-1);
-    const isNext = last && addDays(last.to, 1) === one.from && last.upTo === one.upTo;
-    return isNext ? [...all.slice(0, -1), { ...last, to: one.to }] : [...all, one];
-  }, []);
 }
 
 /** The moment from which on changes are asked for, as the service takes it. */
