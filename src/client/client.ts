@@ -68,6 +68,18 @@ export function clientWithKey(client: Client, apiKey: ApiKey): Client {
   return createClient({ ...options, apiKey });
 }
 
+/** Where a client calls, and a name of what its key sees: the key's alias, or else what `nameOf` makes of the key. */
+export async function clientPlace(
+  client: Client,
+  nameOf: (key: string) => string,
+): Promise<{ readonly endpoint: string; readonly unit: string }> {
+  const options = optionsOf.get(client);
+  if (!options) throw new ConfigurationError('client', 'expected what createClient gives');
+  const { endpoint, key } = connectionOf(options);
+  const given = await key('clientPlace');
+  return { endpoint, unit: given.alias === 'key' ? nameOf(given.reveal()) : given.alias };
+}
+
 type Answered = Pick<Outcome, 'value' | 'issues'>;
 
 async function callOperation(

@@ -49,3 +49,8 @@ export function shownNames(shown: Shown, name: string): readonly string[] {
 export function listed(names: Sayings | undefined): readonly string[] {
   return names === undefined ? [] : typeof names === 'string' ? [names] : names;
 }
+/** The input of a call that carries these rows; one row where the operation takes no more. */
+export function inputOf({ part, many }: RowShape, rows: readonly Row[]): Row {
+  if (part === undefined) return rows[0]!;
+  return { [part]: many ? rows : rows[0] };
+}

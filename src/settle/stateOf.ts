@@ -84,7 +84,7 @@ class Matching {
   }
 
   /** Of rows that compete with no other for what is there. */
-  #alone({ row, token }: Order): RowState | undefined {
+  #alone({ row, before, token }: Order): RowState | undefined {
     const shown = this.#shown;
     switch (recognitionOf(shown, row, token)) {
       case undefined:
@@ -95,7 +95,7 @@ class Matching {
         return this.#present(row);
       case 'identity':
       case 'single':
-        return deletes(shown, row) ? this.#deleted(row) : this.#named(row);
+        return deletes(shown, row) ? this.#deleted(row, before) : this.#named(row);
       default:
         return undefined;
     }
@@ -111,12 +111,13 @@ class Matching {
     return compared === 0 ? { status: 'unknowable' } : { status: 'done', ids };
   }
 
-  #deleted(row: Row): RowState {
+  #deleted(row: Row, before?: ReadonlySet<string>): RowState {
     const { deletes, identity = [] } = this.#shown;
     if (candidatesFor(this.#shown, row, this.#sight.records).length > 0) return { status: 'notDone' };
     const id = String(row[identity[0]!]);
-    // The whole list is shown of what every row deletes; of others a part, so that not being there proves nothing.
-    if (deletes === true || this.#sight.deleted.has(id)) return { status: 'done', ids: [id] };
+    // The whole list is shown of what every row deletes; of others a part, in which it must have been before.
+    if (deletes === true || this.#sight.deleted.has(id) || before?.has(id))
+      return { status: 'done', ids: [id] };
     return { status: 'unknowable' };
   }
 

@@ -4,6 +4,7 @@ import type { Budget } from './budget.js';
 import { Deadline } from './deadline.js';
 import type { Engine } from './engine.js';
 import { type RetriableFailure, type RetryOptions, type RepeatEffect, retryWaitMs } from './retry.js';
+import { TransportFailure } from './failure.js';
 import { type HttpAnswer, type HttpRequest, send } from './send.js';
 import { type TimeLimitOptions, type TimeLimits, timeLimitsOf } from './timeLimits.js';
 
@@ -20,6 +21,8 @@ export interface Transport {
 export interface RunOptions extends TimeLimitOptions {
   readonly signal?: AbortSignal;
   readonly retry?: RetryOptions | false;
+  /** Asked right before each attempt is sent; `false` ends the call as one that ran out of time and was not sent. */
+  readonly maySend?: () => boolean;
 }
 
 export interface RunSubject {
@@ -141,6 +144,13 @@ export class Run<E extends Error & RetriableFailure> {
   async send(request: HttpRequest): Promise<HttpAnswer> {
     this.#requestBytes = request.body === undefined ? 0 : Buffer.byteLength(request.body);
     this.#status = undefined;
+    if (this.#options.maySend?.() === false)
+      throw new TransportFailure({
+        kind: 'timeout',
+        phase: 'total',
+        limitMs: this.#limits.totalMs,
+        requestSent: false,
+      });
     const { engine } = this.#transport;
     const changes = this.#subject.effect !== 'read';
     const answer = await send(

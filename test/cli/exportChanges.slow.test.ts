@@ -6,7 +6,7 @@ import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { randomOf } from '../../src/testing/build/random.js';
 import { builtCli } from './builtCli.js';
 import { changeAgain, changeWorld } from './changeWorld.js';
-import { fingerprint, HAS_SQLITE, manifestOf, type Row, rowsOf } from './exportFolder.js';
+import { fingerprint, manifestOf, type Row, rowsOf } from './exportFolder.js';
 import { type CliRun, runCli } from './runCli.js';
 import { sqliteRows } from './sqliteRows.js';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(base, { recursive: true });
 });
 
-const FORMATS = HAS_SQLITE ? 'ndjson,sqlite' : 'ndjson';
+const FORMATS = 'ndjson,sqlite';
 const EVERYTHING = ['all', '--from', '2026-03-01', '--to', '2026-03-31', '-f', FORMATS];
 
 // The same moments in every run, as parts of the time that a whole run takes; another seed tries others.
@@ -72,7 +72,7 @@ it('brings what changed and what was deleted: merged, it is the same as a whole 
         name,
         rows: sorted(rowsOf(whole, `${name}.ndjson`)),
       });
-    if (HAS_SQLITE) for (const name of datasets) expect(tableOf(out, name)).toEqual(tableOf(whole, name));
+    for (const name of datasets) expect(tableOf(out, name)).toEqual(tableOf(whole, name));
   }
   const { datasets: last } = manifestOf(out);
   const punches = last.find(({ name }) => name === 'punches')!;
@@ -98,9 +98,8 @@ it(`gives the same changes after kills at moments of seed ${SEED}`, { timeout: 1
   }
   expect(kills).toBeGreaterThan(0);
   expect(changesIn(killed)).toEqual(changesIn(plain));
-  if (HAS_SQLITE)
-    for (const { name } of manifestOf(plain).datasets)
-      expect(tableOf(killed, name)).toEqual(tableOf(plain, name));
+  for (const { name } of manifestOf(plain).datasets)
+    expect(tableOf(killed, name)).toEqual(tableOf(plain, name));
 });
 
 it('reads days whole that were not exported before', { timeout: 60_000 }, async () => {
@@ -121,7 +120,6 @@ it('refuses changes that do not fit what was exported', { timeout: 60_000 }, asy
   const kept = await exportTo(out, 'employees', '--since', 'last');
   expect(kept.stderr).toContain('the last export had --personal omit');
   expect(kept.code).toBe(2);
-  if (!HAS_SQLITE) return;
   const database = await exportTo(out, 'employees', '--personal', 'omit', '--since', 'last', '-f', 'sqlite');
   expect(database.stderr).toMatch(/there is no .*export\.sqlite to take the changes in/);
   expect(database.code).toBe(2);

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import type { Manifest } from '../../src/export/Manifest.js';
 
-/** Node's own SQLite came with Node 22. */
-export const HAS_SQLITE = isBuiltin('node:sqlite');
-
 /** Every format that can be written on this Node without further packages. */
-export const ALL_FORMATS = ['ndjson', 'csv', 'excel', 'parquet', ...(HAS_SQLITE ? ['sqlite'] : [])];
+export const ALL_FORMATS = ['ndjson', 'csv', 'excel', 'parquet', 'sqlite'];
 
 export type Row = Record<string, unknown>;
 

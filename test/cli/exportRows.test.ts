@@ -5,7 +5,7 @@ import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from './builtCli.js';
-import { HAS_SQLITE, manifestOf, rowsOf } from './exportFolder.js';
+import { manifestOf, rowsOf } from './exportFolder.js';
 import { runCli } from './runCli.js';
 import { sqliteRows } from './sqliteRows.js';
 import { startStandIn } from './standIn.js';
@@ -42,7 +42,7 @@ it.each([
   ['absent', ''],
   ['zero', '<id xsi:type="xsd:int">0</id>'],
 ])('keeps every row whose id is %s', { timeout: 60_000 }, async (_, id) => {
-  const formats = HAS_SQLITE ? 'ndjson,csv,sqlite' : 'ndjson,csv';
+  const formats = 'ndjson,csv,sqlite';
   const { out } = await exportRewritten(
     (operation, answer) => (operation === 'wsdlGetUnitsAPIKeyV2' ? answer : answer.replace(ID, id)),
     ['employees', 'punches', ...MARCH, '--window-days', '10', '-f', formats],
@@ -51,36 +51,31 @@ it.each([
   const inMarch = punches.filter(({ punchIn }) => punchIn!.startsWith('2026-03'));
   expect(rowsOf(out, 'employees.ndjson')).toHaveLength(24);
   expect(rowsOf(out, 'punches.ndjson')).toHaveLength(inMarch.length);
-  if (!HAS_SQLITE) return;
   const counts = 'SELECT (SELECT count(*) FROM employees) AS e, (SELECT count(*) FROM punches) AS p';
   expect(sqliteRows(join(out, 'export.sqlite'), counts)).toEqual([{ e: 24, p: inMarch.length }]);
 });
 
-it.skipIf(!HAS_SQLITE)(
-  'lets a changed row without an id replace nothing, and a deletion without one delete nothing',
-  {
-    timeout: 60_000,
-  },
-  async () => {
-    const args = ['employees', '-f', 'ndjson,sqlite'];
-    const { out } = await exportRewritten((_, answer) => answer, args);
-    const [one] = [...sandbox.world.employees.ofUnit(101)];
-    sandbox.world.clock.set('2026-03-18T01:00:00Z');
-    sandbox.world.employees.delete(one!, sandbox.world.stamp());
-    const { code } = await exportRewritten(
-      (operation, answer) => {
-        if (operation === 'wsdlGetDeletedEmployees')
-          return answer.replace(/<persId [^>]*>\d+<\/persId>/g, '<persId xsi:type="xsd:int">0</persId>');
-        return operation === 'wsdlGetEmployeesV2' ? answer.replace(ID, '') : answer;
-      },
-      [...args, '--since', 'last', '--overlap', '100000000'],
-      out,
-    );
-    expect(code).not.toBe(1);
-    const alive = 'SELECT count(*) AS n FROM employees WHERE _deleted = 0 AND id > 0';
-    expect(sqliteRows(join(out, 'export.sqlite'), alive)).toEqual([{ n: 24 }]);
-  },
-);
+it('lets a changed row without an id replace nothing, and a deletion without one delete nothing', {
+  timeout: 60_000,
+}, async () => {
+  const args = ['employees', '-f', 'ndjson,sqlite'];
+  const { out } = await exportRewritten((_, answer) => answer, args);
+  const [one] = [...sandbox.world.employees.ofUnit(101)];
+  sandbox.world.clock.set('2026-03-18T01:00:00Z');
+  sandbox.world.employees.delete(one!, sandbox.world.stamp());
+  const { code } = await exportRewritten(
+    (operation, answer) => {
+      if (operation === 'wsdlGetDeletedEmployees')
+        return answer.replace(/<persId [^>]*>\d+<\/persId>/g, '<persId xsi:type="xsd:int">0</persId>');
+      return operation === 'wsdlGetEmployeesV2' ? answer.replace(ID, '') : answer;
+    },
+    [...args, '--since', 'last', '--overlap', '100000000'],
+    out,
+  );
+  expect(code).not.toBe(1);
+  const alive = 'SELECT count(*) AS n FROM employees WHERE _deleted = 0 AND id > 0';
+  expect(sqliteRows(join(out, 'export.sqlite'), alive)).toEqual([{ n: 24 }]);
+});
 
 it.each([
   ['1'.repeat(29), 'a decimal with more than 28 digits before the point'],

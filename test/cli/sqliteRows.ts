@@ -1,23 +1,17 @@
-import { createRequire } from 'node:module';
+import { loadSqlite } from '../../src/sqlite/sqliteDatabase.js';
 import type { Row } from './exportFolder.js';
 
-interface Database {
-  prepare(sql: string): { all(): Row[] };
-  close(): void;
-}
+const open = await loadSqlite();
 
-/** The rows of a query, by Node's own SQLite. */
+/** The rows of a query, by the SQLite that the toolkit finds. */
 export function sqliteRows(file: string, sql: string): Row[] {
-  const { DatabaseSync } = createRequire(import.meta.url)('node:sqlite') as {
-    DatabaseSync: new (path: string, options: object) => Database;
-  };
-  const database = new DatabaseSync(file, { readOnly: true });
+  const database = open(file);
   try {
-    // Rows come without a prototype.
+    // Rows come without a prototype from some libraries.
     return database
       .prepare(sql)
       .all()
-      .map((row) => ({ ...row }));
+      .map((row) => ({ ...row }) as Row);
   } finally {
     database.close();
   }

@@ -17,7 +17,12 @@ import type { Dataset, Row } from '../Dataset.js';
 import { DELETED, identityOf, type OutputColumn, UNIT } from '../columnsOf.js';
 import { identityKey, isUnset } from '../identity.js';
 import type { WrittenFile } from './OutputWriter.js';
-import type { OpenSqlite, SqliteDatabase, SqliteStatement, SqliteValue } from './sqliteDatabase.js';
+import type {
+  OpenSqlite,
+  SqliteDatabase,
+  SqliteStatement,
+  SqliteValue,
+} from '../../sqlite/sqliteDatabase.js';
 
 /** A table that takes the rows of a dataset. */
 export interface SqliteTable {

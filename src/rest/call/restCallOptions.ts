@@ -33,6 +33,7 @@ const CHECKS: { readonly [K in keyof Required<RestCallOptions>]: Check } = {
   firstByteTimeoutMs: milliseconds,
   idleTimeoutMs: milliseconds,
   retry: retryProblem,
+  maySend: expect((value) => typeof value === 'function', 'a function'),
   headers: headersProblem,
   onAnswer: expect((value) => typeof value === 'function', 'a function'),
 };

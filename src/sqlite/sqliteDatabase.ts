@@ -1,4 +1,4 @@
-import { MissingDependency } from '../../errors/MissingDependency.js';
+import { MissingDependency } from '../errors/MissingDependency.js';
 
 /** What is used of a SQLite library; both that there are have it. */
 export interface SqliteDatabase {
@@ -16,9 +16,9 @@ export type SqliteValue = string | number | null;
 
 export type OpenSqlite = (path: string) => SqliteDatabase;
 
-/** Node's own SQLite where it has one (22.13 and later), else the package better-sqlite3 where it is installed. */
+/** Node's own SQLite where it has one (22.13 and later), else the package libsql where it is installed. */
 export async function loadSqlite(): Promise<OpenSqlite> {
-  return (await nodeSqlite()) ?? (await betterSqlite()) ?? missing();
+  return (await nodeSqlite()) ?? (await libsql()) ?? missing();
 }
 
 async function nodeSqlite(): Promise<OpenSqlite | undefined> {
@@ -33,8 +33,8 @@ async function nodeSqlite(): Promise<OpenSqlite | undefined> {
   }
 }
 
-async function betterSqlite(): Promise<OpenSqlite | undefined> {
-  const name = 'better-sqlite3';
+async function libsql(): Promise<OpenSqlite | undefined> {
+  const name = 'libsql';
   try {
     const { default: Database } = (await import(name)) as { default: new (path: string) => SqliteDatabase };
     return (path) => new Database(path);
@@ -56,6 +56,6 @@ async function quietly<T>(load: () => Promise<T>): Promise<T> {
 
 function missing(): never {
   throw new MissingDependency(
-    `SQLite needs Node 22.13 or later (this is ${process.version}), or the package better-sqlite3: npm install better-sqlite3`,
+    `SQLite needs Node 22.13 or later (this is ${process.version}), or the package libsql: npm install libsql`,
   );
 }

@@ -1,0 +1,69 @@
+import type { InputIssue } from '../errors/index.js';
+import type { Row } from '../settle/shape.js';
+import type { JournalRow, OutcomeStatus } from './JournalRow.js';
+
+/**
+ * How a row ended. `accepted`: saved once, by this job. `alreadyThere`: it was there before, so nothing was sent.
+ * `rejected`: the service refused it. `invalid`: it breaks a rule, so it was not sent. `differs`: it is there, but
+ * `fields` are otherwise. `doubled`: it is there more than once, under `ids`; nothing is deleted. `uncertain`: nobody can
+ * know without a person who looks. `changed`: the journal has another content under its key, of which it cannot be told
+ * what became.
+ */
+export interface JobRow<Input = Row> {
+  readonly index: number;
+  readonly input: Input;
+  readonly status: OutcomeStatus;
+  /** Ids under which the service shows it, where it shows it. */
+  readonly ids: readonly string[];
+  readonly validationErrors: readonly string[];
+  readonly fields: readonly string[];
+  readonly issues: readonly InputIssue[];
+  /** What a person does next, in words; empty when nothing is to do. */
+  readonly next: string;
+}
+
+/** One outcome for each row, in the order in which they were given. */
+export class JobResult<Input = Row> {
+  readonly operation: string;
+  readonly rows: readonly JobRow<Input>[];
+
+  constructor(operation: string, rows: readonly JobRow<Input>[]) {
+    this.operation = operation;
+    this.rows = rows;
+  }
+
+  /** True when every row is there, once. */
+  get ok(): boolean {
+    return this.rows.every(({ status }) => status === 'accepted' || status === 'alreadyThere');
+  }
+
+  /** How many rows ended in each way. */
+  get counts(): Readonly<Partial<Record<OutcomeStatus, number>>> {
+    const counts: Partial<Record<OutcomeStatus, number>> = {};
+    for (const { status } of this.rows) counts[status] = (counts[status] ?? 0) + 1;
+    return counts;
+  }
+
+  /** The rows that a person must look at. */
+  get open(): JobRow<Input>[] {
+    return this.rows.filter(({ status }) => status !== 'accepted' && status !== 'alreadyThere');
+  }
+}
+
+const NEXT: Readonly<Record<OutcomeStatus, string>> = {
+  accepted: '',
+  alreadyThere: '',
+  rejected: 'Correct it after validationErrors, and write it again under the same key.',
+  invalid: 'Correct it after issues, and write it again under the same key.',
+  differs: 'It is there otherwise: compare, and send what shall stand.',
+  doubled: 'It is there more than once: delete what is too much.',
+  uncertain: 'Look at the service itself, and send nothing before.',
+  changed:
+    'What was ordered first under its key is not settled: run the job with that, or give the row another key.',
+};
+
+export function outcomeOf(row: JournalRow, index: number, input: Row): JobRow {
+  const { ids = [], validationErrors = [], fields = [], issues = [], next } = row.facts;
+  const status = row.state as OutcomeStatus;
+  return { index, input, status, ids, validationErrors, fields, issues, next: next ?? NEXT[status] };
+}

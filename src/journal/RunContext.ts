@@ -1,0 +1,48 @@
+import type { Client } from '../client/client.js';
+import type { AnyOperation } from '../definition/operation.js';
+import { identityOf } from '../settle/recognise.js';
+import type { Pace } from '../settle/pace.js';
+import { listed, type RowShape } from '../settle/shape.js';
+import type { Order, View } from '../settle/stateOf.js';
+import type { JournalRow } from './JournalRow.js';
+
+/** What the steps of a job share. */
+export interface RunContext {
+  readonly client: Client;
+  readonly operation: AnyOperation;
+  readonly shape: RowShape;
+  readonly view: View;
+  readonly pace: Pace;
+  readonly quietMs: number;
+  /** Rows in one call. */
+  readonly batchSize: number;
+  /** How long a call that writes may take. */
+  readonly sendMs: number;
+  /** How often a row is sent at most. */
+  readonly attempts: number;
+  readonly token: string | undefined;
+  readonly signal: AbortSignal | undefined;
+  /** Keeps rows as they stand. Throws when the job is no longer this process's. */
+  save(rows: readonly JournalRow[]): Promise<void>;
+  /** True while the job is this process's. */
+  isMine(): boolean;
+}
+
+/** The row as the matcher takes it. */
+export function orderOf({ token }: RunContext, { content, facts }: JournalRow): Order {
+  const before = facts.before && new Set(facts.before);
+  return { row: content!, token, ...(before ? { before } : {}) };
+}
+
+/** Ids that belong to rows of the job. */
+export function idsOf(rows: readonly JournalRow[]): Set<string> {
+  return new Set(rows.flatMap(({ facts }) => facts.ids ?? []));
+}
+
+/** True when sending the row again sets the same again: it names what it changes, and adds to nothing. */
+export function setsTheSame({ operation }: RunContext, { content }: JournalRow): boolean {
+  const shown = operation.settlement?.shown;
+  if (operation.effect !== 'write' || !shown || !content) return false;
+  if (listed(shown.appends).some((name) => content[name] !== undefined)) return false;
+  return shown.single === true || identityOf(shown, content).length > 0;
+}

@@ -1,0 +1,79 @@
+import type { Shown } from '../definition/settlement.js';
+import { AGAIN_MS } from '../settle/pace.js';
+import { candidatesFor, recognitionOf } from '../settle/recognise.js';
+import { readShown, type ShownRecord, type Sight } from '../settle/readShown.js';
+import { shownFields } from '../settle/shape.js';
+import { compareRow } from '../settle/compareRow.js';
+import { deletes } from '../settle/stateOf.js';
+import type { JournalRow } from './JournalRow.js';
+import { idsOf, type RunContext } from './RunContext.js';
+
+/**
+ * Looks once more before rows are called accepted: that they are there, and that nothing is there twice. Nothing is
+ * deleted: what is there more than once is reported with its ids.
+ */
+export async function closeRows(
+  context: RunContext,
+  rows: readonly JournalRow[],
+  all: readonly JournalRow[],
+): Promise<void> {
+  const shown = context.operation.settlement?.shown;
+  if (!shown) return context.save(rows.map((row) => row.become('accepted')));
+  let sight = await look(context, rows);
+  const missing = (row: JournalRow) => !isThere(shown, context, row, sight);
+  if (rows.some(missing)) {
+    await context.pace.sleep(Math.min(AGAIN_MS, context.quietMs), context.signal);
+    sight = await look(context, rows);
+  }
+  const owned = idsOf(all);
+  for (const row of rows) {
+    const doubles = doublesOf(shown, context, row, sight, owned);
+    const ids = [...(row.facts.ids ?? []), ...doubles];
+    for (const id of doubles) owned.add(id);
+    if (missing(row)) row.become('uncertain', { next: GONE });
+    else if (ids.length > 1 && countsDoubles(shown, context, row)) row.become('doubled', { ids });
+    else row.become('accepted', { ids });
+  }
+  await context.save(rows);
+}
+
+const GONE = 'The service answered that it is saved, and does not show it: look at the service itself.';
+
+function look({ client, operation, signal }: RunContext, rows: readonly JournalRow[]): Promise<Sight> {
+  const contents = rows.map(({ content }) => content!);
+  return readShown(client, operation, contents, signal ? { signal } : {});
+}
+
+/** Whether more of it can be there than was ordered: of what names itself there is one. */
+function countsDoubles(shown: Shown, { token }: RunContext, { content }: JournalRow): boolean {
+  const how = recognitionOf(shown, content!, token);
+  return how === 'token' || how === 'alike';
+}
+
+function isThere(shown: Shown, context: RunContext, { content, facts }: JournalRow, sight: Sight): boolean {
+  const [id] = facts.ids ?? [];
+  if (id === undefined || deletes(shown, content!)) return true;
+  const how = recognitionOf(shown, content!, context.token);
+  if (how !== 'token' && how !== 'alike') return true;
+  return sight.records.some((record) => record.id === id);
+}
+
+function doublesOf(
+  shown: Shown,
+  context: RunContext,
+  row: JournalRow,
+  sight: Sight,
+  owned: ReadonlySet<string>,
+): string[] {
+  if (!countsDoubles(shown, context, row)) return [];
+  const before = new Set(row.facts.before);
+  const isToken = recognitionOf(shown, row.content!, context.token) === 'token';
+  const isDouble = ({ id, record }: ShownRecord) =>
+    !before.has(id) &&
+    !owned.has(id) &&
+    (isToken ||
+      compareRow(shown, shownFields(context.view.read!, shown), row.content!, record).differing.length === 0);
+  return candidatesFor(shown, row.content!, sight.records, context.token)
+    .filter(isDouble)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,5 @@
+export type { WriteOptions } from './Job.js';
+export type { JobResult, JobRow } from './JobResult.js';
+export { JobTakenError } from './JobTakenError.js';
+export type { OutcomeStatus } from './JournalRow.js';
+export { Journal, type JournalOptions, openJournal } from './openJournal.js';

@@ -1,0 +1,92 @@
+import type { AnyOperation } from '../definition/operation.js';
+import { ConfigurationError, type InputIssue } from '../errors/index.js';
+import { inputOf, type Row, type RowShape } from '../settle/shape.js';
+import { saysNothing } from '../settle/sameValue.js';
+import { inputIssues } from '../validation/validate.js';
+import type { Fingerprint } from './Fingerprint.js';
+import { FINAL, JournalRow } from './JournalRow.js';
+
+/** What tells a row from the others of its job: a field, or a function. Default: all that it says, and how often. */
+export type RowKey = string | ((row: Row, index: number) => string);
+
+export interface Plan {
+  readonly operation: AnyOperation;
+  readonly shape: RowShape;
+  readonly fingerprint: Fingerprint;
+  readonly key: RowKey | undefined;
+}
+
+/**
+ * Puts the rows of the caller to those that the journal has: what ended well stays as it ended, what was refused is tried
+ * again, what changed becomes an update of what is there, or is refused. Rows that the caller no longer has stay as they are.
+ */
+export function planRows(plan: Plan, rows: readonly Row[], recorded: readonly JournalRow[]): JournalRow[] {
+  const byKey = new Map(recorded.map((row) => [row.key, row]));
+  const keys = keysOf(plan, rows);
+  return rows.map((content, position) => {
+    const key = keys[position]!;
+    const digest = plan.fingerprint.of(content);
+    const known = byKey.get(key);
+    const row = known ? again(plan, known, content, digest) : fresh({ key, position, digest, content });
+    if (row.state === 'recorded') checkRules(plan, row);
+    return row;
+  });
+}
+
+function fresh(row: Pick<JournalRow, 'key' | 'position' | 'digest' | 'content'>): JournalRow {
+  return new JournalRow({ ...row, state: 'recorded', facts: { attempts: 0 } });
+}
+
+function keysOf({ fingerprint, key }: Plan, rows: readonly Row[]): string[] {
+  const times = new Map<string, number>();
+  return rows.map((row, index) => {
+    const given = key === undefined ? row : typeof key === 'string' ? row[key] : key(row, index);
+    if (key !== undefined && saysNothing(given))
+      throw new ConfigurationError('key', `row ${index + 1} has none: give each row its own`);
+    const text = fingerprint.of(given);
+    const time = (times.get(text) ?? 0) + 1;
+    times.set(text, time);
+    if (time > 1 && key !== undefined)
+      throw new ConfigurationError(
+        'key',
+        `row ${index + 1} has the key of a row before it: give each row its own`,
+      );
+    return time === 1 ? text : fingerprint.of([text, time]);
+  });
+}
+
+/** A row that the journal has. What cannot have been saved is begun anew; what may be saved keeps what is known of it. */
+function again(plan: Plan, row: JournalRow, content: Row, digest: string): JournalRow {
+  const same = row.digest === digest;
+  const unsent = row.facts.attempts === 0 && (row.state === 'uncertain' || !FINAL.has(row.state));
+  if (row.state === 'rejected' || row.state === 'invalid' || unsent)
+    return fresh({ key: row.key, position: row.position, digest, content });
+  if (same) {
+    row.content = content;
+    // Nobody knew at that time; the service may show it by now.
+    if (row.state === 'uncertain' || row.state === 'changed') row.become('sent');
+    return row;
+  }
+  const update = updateOf(plan, row, content);
+  if (!update) return new JournalRow({ ...row, content, state: 'changed', facts: row.facts });
+  return fresh({ key: row.key, position: row.position, digest, content: update });
+}
+
+/** The row as a change of what was saved under a known id. */
+function updateOf({ operation, shape }: Plan, { state, facts }: JournalRow, content: Row): Row | undefined {
+  const [name] = operation.settlement?.shown?.identity ?? [];
+  const [id, ...others] = facts.ids ?? [];
+  const saved = state === 'accepted' || state === 'alreadyThere' || state === 'differs';
+  if (name === undefined || id === undefined || others.length > 0 || !saved) return undefined;
+  if (!saysNothing(content[name])) return content;
+  return { ...content, [name]: shape.fields[name]?.kind === 'int' ? Number(id) : id };
+}
+
+function checkRules({ operation, shape }: Plan, row: JournalRow): void {
+  const issues = inputIssues(operation, inputOf(shape, [row.content!])).map((issue) => inRow(issue, shape));
+  if (issues.length > 0) row.become('invalid', { issues });
+}
+
+function inRow(issue: InputIssue, { part, many }: RowShape): InputIssue {
+  return { ...issue, path: issue.path.slice(part === undefined ? 0 : many ? 2 : 1) };
+}

@@ -1,0 +1,104 @@
+import { chunksOf } from '../calendar/dateWindows.js';
+import type { Batch, Reply } from '../definition/outcome.js';
+import { type ClientError, isClientError } from '../errors/index.js';
+import { idOf } from '../settle/readShown.js';
+import { inputOf, type Row } from '../settle/shape.js';
+import type { JournalRow } from './JournalRow.js';
+import type { RunContext } from './RunContext.js';
+
+/** Sends rows, some at a time, and keeps every answer. Throws when the service refuses or cannot be reached. */
+export async function sendRows(context: RunContext, rows: readonly JournalRow[]): Promise<void> {
+  const { shape, batchSize } = context;
+  for (const some of chunksOf(rows, shape.many ? batchSize : 1)) await sendSome(context, some);
+}
+
+async function sendSome(context: RunContext, rows: readonly JournalRow[]): Promise<void> {
+  const { client, operation, shape, pace, sendMs, signal } = context;
+  const mustEndBy = pace.now() + sendMs;
+  for (const row of rows) {
+    const { endedAt: _, ...facts } = row.facts;
+    row.facts = { ...facts, attempts: facts.attempts + 1, mustEndBy };
+    row.state = 'sent';
+  }
+  await context.save(rows);
+  try {
+    const options = {
+      timeoutMs: Math.max(1, mustEndBy - pace.now()),
+      maySend: () => context.isMine() && pace.now() < mustEndBy,
+      ...(signal ? { signal } : {}),
+    };
+    const answer = await client.call(
+      operation.name,
+      inputOf(
+        shape,
+        rows.map(({ content }) => content!),
+      ),
+      options,
+    );
+    take(context, rows, operation.kind === 'batch' ? answeredRows(answer) : [answeredRow(answer)]);
+  } catch (error) {
+    if (!isClientError(error)) throw error;
+    await afterFailure(context, rows, error);
+    return;
+  }
+  await context.save(rows);
+}
+
+type Answered =
+  | { readonly status: 'accepted'; readonly value: Row }
+  | { readonly status: 'rejected'; readonly validationErrors: readonly string[] }
+  | { readonly status: 'unanswered' };
+
+function answeredRows(answer: unknown): Answered[] {
+  return (answer as Batch<Row, Row>).rows.map((row) =>
+    row.status === 'notSent' ? { status: 'unanswered' } : row,
+  );
+}
+
+function answeredRow(answer: unknown): Answered {
+  const reply = answer as Reply<Row>;
+  return reply.status === 'answered' ? { status: 'accepted', value: reply.value } : reply;
+}
+
+function take(
+  { operation, pace }: RunContext,
+  rows: readonly JournalRow[],
+  answers: readonly Answered[],
+): void {
+  const shown = operation.settlement?.shown;
+  for (const [i, row] of rows.entries()) {
+    const answer = answers[i]!;
+    const endedAt = pace.now();
+    if (answer.status === 'accepted') {
+      const id = shown ? idOf(shown, answer.value) : '';
+      row.become('answered', { endedAt, ...(id === '' ? {} : { ids: [id] }) });
+    } else if (answer.status === 'unanswered') row.become('sent', { endedAt });
+    // A row that was sent before may be refused because it is there by then.
+    else if (row.facts.attempts > 1)
+      row.become('sent', { endedAt, validationErrors: answer.validationErrors });
+    else row.become('rejected', { endedAt, validationErrors: answer.validationErrors });
+  }
+}
+
+/** Keeps what a failed call means for its rows, and throws it when the job cannot go on. */
+async function afterFailure(
+  context: RunContext,
+  rows: readonly JournalRow[],
+  error: ClientError,
+): Promise<void> {
+  const nothingDone = saysNothingDone(error);
+  for (const row of rows)
+    if (nothingDone) {
+      row.facts.attempts--;
+      // What an earlier attempt left open stays open.
+      row.become('ready');
+    } else row.become('sent', { endedAt: context.pace.now() });
+  await context.save(rows);
+  if (nothingDone || error.name === 'AbortedError') throw error;
+}
+
+function saysNothingDone(error: ClientError): boolean {
+  if ('requestSent' in error && !error.requestSent) return true;
+  if (error.name === 'FaultError') return error.code === 'Client';
+  return error.name === 'InputError' || error.name === 'KeyUnavailableError' || error.name === 'HttpError';
+}

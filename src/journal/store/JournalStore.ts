@@ -1,0 +1,62 @@
+/** A job as the journal keeps it. Names no person and no key. */
+export interface StoredJob {
+  readonly id: string;
+  readonly name: string;
+  readonly endpoint: string;
+  readonly unit: string;
+  readonly operation: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly finishedAt: number | undefined;
+}
+
+/** A row as the journal keeps it: what was ordered, and what is known of it. */
+export interface StoredRow {
+  /** HMAC of the row's key. */
+  readonly key: string;
+  readonly position: number;
+  /** HMAC of what the row says. */
+  readonly digest: string;
+  /** What a resend needs, as JSON; absent where only identities are kept, and once the job was emptied. */
+  readonly content: string | undefined;
+  readonly state: string;
+  /** What is known beyond that, as JSON. */
+  readonly facts: string;
+}
+
+/** What holds a job for this process. */
+export interface Hold {
+  /** Throws when the hold was lost: another process may be at work. */
+  check(): void;
+  release(): Promise<void>;
+  /** True when a successor knows by holding the job that the former holder has ended. */
+  readonly provesDeath: boolean;
+}
+
+/** Where journals are kept. A promise that resolves means that it is on the disk. */
+export interface JournalStore {
+  /** The clock that all processes of this store share, in milliseconds since 1970. */
+  now(): Promise<number>;
+  /** Takes a job for this process; `undefined` while another has it. */
+  hold(job: string): Promise<Hold | undefined>;
+  jobs(): Promise<StoredJob[]>;
+  saveJob(job: StoredJob): Promise<void>;
+  rows(job: string): Promise<StoredRow[]>;
+  /** Writes all of the rows or none. */
+  saveRows(job: string, rows: readonly StoredRow[]): Promise<void>;
+  /** Marks identities as those of a job's rows. Gives the marks of other jobs that were there first. */
+  claim(job: string, scope: string, claims: readonly Claim[]): Promise<ForeignClaim[]>;
+  /** Removes the content of the rows of a job. */
+  empty(job: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Claim {
+  /** HMAC of what identifies the row. */
+  readonly identity: string;
+  readonly key: string;
+}
+
+export interface ForeignClaim extends Claim {
+  readonly job: string;
+}

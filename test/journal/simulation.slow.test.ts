@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { type Breakage, builtSimulation } from './simulation/builtSimulation.js';
+
+/** What must happen to a job in so many histories, each of it at least once. */
+const EXPECTED = [
+  ...['save rows', 'send', 'read', 'claim', 'hold', 'save job', 'read rows', 'sleep'].flatMap((step) => [
+    `dies before ${step}`,
+    `dies after ${step}`,
+  ]),
+  ...['loses the request', 'loses the answer', 'saves late', 'saves some', 'is busy', 'fails a read'],
+  ...['sends twice', 'saves too late', 'a second process tries', 'another job orders the same'],
+  ...['is stopped for a while', 'is stopped for long before a step', 'is stopped for long after a step'],
+];
+
+it('keeps what it promises in 2,000 histories', { timeout: 900_000 }, async () => {
+  const { simulate } = await builtSimulation();
+  const { failures, hits } = await simulate(2000, 1);
+  expect(failures).toEqual([]);
+  expect(EXPECTED.filter((name) => !hits.get(name))).toEqual([]);
+});
+
+const BREAKAGES: Readonly<Record<string, Breakage>> = {
+  'skips the quiet wait': {
+    file: 'settle/settleOrders.ts',
+    from: 'if (quietFor > 0) await pace.sleep(quietFor, signal);',
+    to: '',
+  },
+  'trusts the first read': {
+    file: 'settle/settleOrders.ts',
+    from: 'if (first.every(isFinal)) return first;',
+    to: 'return first;',
+  },
+  'drops the lock': {
+    file: 'journal/store/SqliteStore.ts',
+    from: 'if (this.#held.has(job)) return undefined;',
+    to: '',
+  },
+  'does not look before': {
+    file: 'journal/lookBefore.ts',
+    from: "row.become('ready', { before });",
+    to: "row.become('ready', { before: [] });",
+  },
+  'sends before it records that it sends': {
+    file: 'journal/sendRows.ts',
+    from: 'await context.save(rows);\n  try {',
+    to: 'try {',
+  },
+  'takes one record for two rows': {
+    file: 'settle/stateOf.ts',
+    from: '!mine.has(pair.order) && !used.has(pair.found.id)',
+    to: '!mine.has(pair.order)',
+  },
+  'forgets which ids belong to other rows': {
+    file: 'journal/settleSent.ts',
+    from: 'taken: idsOf(others)',
+    to: 'taken: new Set()',
+  },
+  'ignores the rows of other jobs': {
+    file: 'journal/claimRows.ts',
+    from: 'if (theirs) await',
+    to: 'if (false as boolean) await',
+  },
+  'calls a refused resend refused': {
+    file: 'journal/sendRows.ts',
+    from: 'else if (row.facts.attempts > 1) row.become',
+    to: 'else if (row.facts.attempts > 99) row.become',
+  },
+  'does not look for doubles at the end': {
+    file: 'journal/closeRows.ts',
+    from: 'if (!countsDoubles(shown, context, row)) return [];',
+    to: 'return [];',
+  },
+  'takes a lost call for one that was not sent': {
+    file: 'journal/sendRows.ts',
+    from: 'const nothingDone = saysNothingDone(error);',
+    to: "const nothingDone = saysNothingDone(error) || error.name === 'OutcomeUnknownError';",
+  },
+  'begins rows anew that were under way when the process died': {
+    file: 'journal/planRows.ts',
+    from: 'const unsent = row.facts.attempts === 0 &&',
+    to: "const unsent = row.state === 'sent' || row.facts.attempts === 0 &&",
+  },
+};
+
+it.each(Object.entries(BREAKAGES))('notices code that %s', { timeout: 600_000 }, async (_, breakage) => {
+  const { simulate } = await builtSimulation(breakage);
+  const { failures } = await simulate(3000, 1, 1);
+  expect(failures).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+import type { Fetch } from '../../../src/index.js';
+import type {
+  Claim,
+  ForeignClaim,
+  Hold,
+  JournalStore,
+  StoredJob,
+  StoredRow,
+} from '../../../src/journal/store/JournalStore.js';
+import type { Pace } from '../../../src/settle/pace.js';
+
+/** The process of a job died here. */
+export class Died extends Error {
+  override readonly name = 'Died';
+}
+
+/** A process that can die at any step: nothing that it does afterwards has an effect. */
+export class Process {
+  dead = false;
+  readonly #holds: Hold[] = [];
+  /** Asked before and after each step; true kills. */
+  readonly #kills: (step: string) => boolean;
+  /** Runs at each step: a pause, or somebody else. */
+  readonly #meanwhile: (step: string) => Promise<void>;
+
+  constructor(kills: (step: string) => boolean, meanwhile: (step: string) => Promise<void>) {
+    this.#kills = kills;
+    this.#meanwhile = meanwhile;
+  }
+
+  async step<T>(name: string, work: () => Promise<T>): Promise<T> {
+    await this.#pass(`before ${name}`);
+    const result = await work();
+    await this.#pass(`after ${name}`);
+    return result;
+  }
+
+  fetch(fetch: Fetch): Fetch {
+    return (url, init) => this.step(nameOf(init.body), () => fetch(url, init));
+  }
+
+  pace(pace: Pace): Pace {
+    return { now: () => pace.now(), sleep: (ms) => this.step('sleep', () => pace.sleep(ms)) };
+  }
+
+  store(store: JournalStore): JournalStore {
+    return {
+      now: () => store.now(),
+      jobs: () => store.jobs(),
+      rows: (job: string) => this.step('read rows', () => store.rows(job)),
+      hold: (job: string) => this.step('hold', () => this.#hold(store, job)),
+      saveJob: (job: StoredJob) => this.step('save job', () => store.saveJob(job)),
+      saveRows: (job: string, rows: readonly StoredRow[]) =>
+        this.step('save rows', () => store.saveRows(job, rows)),
+      claim: (job: string, scope: string, claims: readonly Claim[]): Promise<ForeignClaim[]> =>
+        this.step('claim', () => store.claim(job, scope, claims)),
+      empty: (job: string) => store.empty(job),
+      close: () => store.close(),
+    };
+  }
+
+  /** The kernel frees the locks of the dead. */
+  async bury(): Promise<void> {
+    await Promise.all(this.#holds.map((hold) => hold.release()));
+  }
+
+  async #hold(store: JournalStore, job: string): Promise<Hold | undefined> {
+    const hold = await store.hold(job);
+    if (hold) this.#holds.push(hold);
+    return hold;
+  }
+
+  async #pass(step: string): Promise<void> {
+    if (this.dead) throw new Died(step);
+    await this.#meanwhile(step);
+    if (this.#kills(step)) {
+      this.dead = true;
+      throw new Died(step);
+    }
+  }
+}
+
+function nameOf(body: string | Uint8Array | undefined): string {
+  return /wsdlUpdate/.test(Buffer.from((body ?? '') as string).toString('latin1')) ? 'send' : 'read';
+}

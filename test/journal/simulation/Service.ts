@@ -1,0 +1,128 @@
+import type { FetchInit, FetchResponse } from '../../../src/transport/fetchEngine.js';
+import { answerSoap, openSoap, type SoapSettings } from '../../../src/sandbox/server/answerSoap.js';
+import type { ShiftRow } from '../../../src/sandbox/world/rows/scheduling.js';
+import type { World } from '../../../src/sandbox/world/World.js';
+import type { Random } from './random.js';
+import type { VirtualTime } from './VirtualTime.js';
+
+const SETTINGS: SoapSettings = {
+  style: { namespaces: { types: 'uri:Service', operations: 'uri:Service' } },
+  positional: false,
+  faultStatus: 500,
+  url: 'http://service.example',
+};
+const LATENCY_MS = 40;
+
+export type NetworkFault =
+  | 'loses the request'
+  | 'loses the answer'
+  | 'saves late'
+  | 'saves some'
+  | 'is busy'
+  | 'fails a read'
+  | 'sends twice'
+  | 'saves too late';
+
+export interface Weather {
+  readonly random: Random;
+  /** How many of 100 calls meet a fault. */
+  readonly percent: number;
+  readonly quietMs: number;
+  readonly giveUpMs: number;
+  /** Also what no client can do anything about. */
+  readonly beyond: boolean;
+  hit(fault: NetworkFault): void;
+}
+
+/** The sandbox's rules in this process, behind a network with weather. */
+export class Service {
+  readonly world: World;
+  readonly #time: VirtualTime;
+  readonly #weather: Weather;
+  /** When each shift was saved. */
+  readonly savedAt = new Map<number, number>();
+  lastReadAt = 0;
+  /** Faults that may still happen, so that jobs end. */
+  left = 12;
+
+  constructor(world: World, time: VirtualTime, weather: Weather) {
+    this.world = world;
+    this.#time = time;
+    this.#weather = weather;
+  }
+
+  fetch = async (_: string, init: FetchInit): Promise<FetchResponse> => {
+    const body = Buffer.from(init.body as Uint8Array);
+    const reads = !body.includes('wsdlUpdateShifts');
+    await this.#time.advance(LATENCY_MS);
+    if (reads) this.lastReadAt = this.#time.now();
+    const fault = this.#fault(reads);
+    if (fault) this.#weather.hit(fault);
+    const { random, quietMs, giveUpMs } = this.#weather;
+    switch (fault) {
+      case 'fails a read':
+      case 'loses the request':
+        throw new TypeError('reset');
+      case 'is busy':
+        return responseOf(429, 'text/plain', Buffer.alloc(0));
+      case 'loses the answer':
+        await this.#run(body);
+        throw new TypeError('reset');
+      case 'saves late':
+      case 'saves too late': {
+        const late =
+          fault === 'saves late' ? random.below(quietMs - 5000) : quietMs + random.below(3 * quietMs);
+        this.#time.at(giveUpMs + late, () => this.#run(body));
+        await this.#time.advance(giveUpMs);
+        throw new TypeError('timeout');
+      }
+      case 'saves some':
+        await this.#runSome(body);
+        throw new TypeError('reset');
+      case 'sends twice':
+        await this.#run(body);
+    }
+    const answer = await this.#run(body);
+    await this.#time.advance(LATENCY_MS);
+    return responseOf(answer.status, answer.contentType, answer.body);
+  };
+
+  #fault(reads: boolean): NetworkFault | undefined {
+    const { random, percent, beyond } = this.#weather;
+    if (this.left <= 0 || random.below(100) >= (reads ? percent / 4 : percent)) return undefined;
+    this.left--;
+    if (reads) return 'fails a read';
+    const faults: NetworkFault[] = [
+      'loses the request',
+      'loses the answer',
+      'saves late',
+      'saves some',
+      'is busy',
+    ];
+    return random.of(beyond ? [...faults, 'sends twice', 'saves too late'] : faults);
+  }
+
+  async #run(body: Buffer) {
+    const answer = await answerSoap(this.world, openSoap(body, 'text/xml; charset=utf-8'), SETTINGS);
+    for (const { id } of this.world.shifts.of())
+      if (!this.savedAt.has(id)) this.savedAt.set(id, this.#time.now());
+    return answer;
+  }
+
+  /** The service loses rows that it was about to save. */
+  async #runSome(body: Buffer): Promise<void> {
+    const before = new Map([...this.world.shifts.of()].map((row) => [row.id, structuredClone(row)]));
+    await this.#run(body);
+    const { random } = this.#weather;
+    for (const row of [...this.world.shifts.of()] as ShiftRow[]) {
+      if (!before.has(row.id) && random.below(2) === 0) this.world.shifts.delete(row, this.world.stamp());
+    }
+  }
+}
+
+function responseOf(status: number, contentType: string, body: Uint8Array): FetchResponse {
+  return new Response(body.byteLength === 0 ? null : new Uint8Array(body), {
+    status,
+    headers: { 'content-type': contentType },
+  }) as unknown as FetchResponse;
+}

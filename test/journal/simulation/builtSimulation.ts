@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+type Simulate = typeof import('./simulate.js');
+
+/** A place in which the code is broken on purpose. */
+export interface Breakage {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The simulation as plain JavaScript, of the code as it is or broken in one place. It loads modules so often that
+ * translating them at that time would take most of it.
+ */
+export async function builtSimulation(breakage?: Breakage): Promise<Simulate> {
+  const outdir = mkdtempSync(join(import.meta.dirname, '../../../node_modules/.simulation-'));
+  process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
+  await build({
+    entryPoints: [join(import.meta.dirname, 'simulate.ts')],
+    ...{ outdir, bundle: true, splitting: true, platform: 'node', format: 'esm', packages: 'external' },
+    outExtension: { '.js': '.mjs' },
+    plugins: breakage ? [broken(breakage)] : [],
+  });
+  return (await import(/* @vite-ignore */ join(outdir, 'simulate.mjs'))) as Simulate;
+}
+
+function broken({ file, from, to }: Breakage): Plugin {
+  return {
+    name: 'broken',
+    setup: ({ onLoad }) =>
+      onLoad({ filter: new RegExp(`/src/${file.replace('.', '\\.')}$`) }, ({ path }) => {
+        const text = readFileSync(path, 'utf8');
+        if (text.split(from).length !== 2) throw new Error(`${file} has no single place that says ${from}`);
+        return { contents: text.replace(from, to), loader: 'ts' };
+      }),
+  };
+}

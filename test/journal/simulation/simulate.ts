@@ -1,0 +1,40 @@
+import { type HistoryReport, runHistory } from './runHistory.js';
+
+export interface Failure {
+  readonly seed: number;
+  readonly rows: number;
+  readonly troubles: number;
+  readonly broken: readonly string[];
+}
+
+export interface Simulation {
+  readonly histories: number;
+  readonly hits: ReadonlyMap<string, number>;
+  readonly failures: readonly Failure[];
+  readonly later: number;
+}
+
+/** Runs histories, one seed each, and shrinks those that break a promise. Stops when there are enough of them. */
+export async function simulate(count: number, first: number, most = 3): Promise<Simulation> {
+  const hits = new Map<string, number>();
+  const failures: Failure[] = [];
+  let later = 0;
+  let histories = 0;
+  for (let seed = first; seed < first + count && failures.length < most; seed++, histories++) {
+    const report = await runHistory({ seed });
+    for (const [name, times] of report.hits) hits.set(name, (hits.get(name) ?? 0) + times);
+    later += report.later;
+    if (report.broken.length > 0) failures.push(await shrink(report));
+  }
+  return { histories, hits, failures, later };
+}
+
+/** The fewest rows and troubles with which the same seed still breaks a promise. */
+async function shrink({ seed, broken }: HistoryReport): Promise<Failure> {
+  for (const troubles of [0, 1, 2, 3, 4, 6, 8, 12])
+    for (const rows of [1, 2, 3, 4, 6]) {
+      const report = await runHistory({ seed, rows, troubles });
+      if (report.broken.length > 0) return { seed, rows, troubles, broken: report.broken };
+    }
+  return { seed, rows: 6, troubles: 12, broken };
+}
