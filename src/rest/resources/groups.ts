@@ -13,7 +13,7 @@ export interface Groups {
   get(id: Id, options?: RestCallOptions): Promise<Group>;
   /** Creates a group below another, and gives it. Source: interface document 4.2. */
   create(group: GroupCreate, options?: RestCallOptions): Promise<Group>;
-  /** Updates a group as a whole, and gives it: what is left out is erased. Source: interface document 4.2. */
+  /** Updates a group with the supplied attributes, and gives it. Source: interface document 4.2. */
   update(id: Id, group: GroupUpdate, options?: RestCallOptions): Promise<Group>;
   /** Deletes the group FOR EVER with all associated data: its employees, shifts, punches and more. Source: interface document 4.2. */
   delete(id: Id, input: DeletePermanently, options?: RestCallOptions): Promise<void>;

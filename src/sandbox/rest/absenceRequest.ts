@@ -9,6 +9,7 @@ import type { UnitRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
 import { AbsenceFailure, type AbsenceFailureCode } from './absenceFailure.js';
 import type { AbsencePlan } from './AbsencePlan.js';
+import { flagIn } from './flags.js';
 import { findGroup, FOREIGN, unitOfGroup } from './groupTree.js';
 import type { RestCall } from './RestCall.js';
 import { bare } from './RestFailure.js';
@@ -22,6 +23,7 @@ export function readAbsenceRequest(call: RestCall, partTime: boolean): AbsencePl
   const refuse = (code: AbsenceFailureCode, text?: string): never => {
     throw new AbsenceFailure(code, asObserved, text);
   };
+  const flag = (name: string) => flagIn(query, name, () => refuse('SANDBOX_FIELD', name)) ?? false;
   const body = (typeof call.body === 'object' && call.body !== null ? call.body : {}) as Fields;
   const group = findGroup(world, Number(call.path.groupId));
   if (!group) throw bare(404);
@@ -50,8 +52,8 @@ export function readAbsenceRequest(call: RestCall, partTime: boolean): AbsencePl
     shiftAction: actionOf(body.shiftsInThisPeriod, refuse) ?? policy.shiftAction,
     comment: typeof body.managerComment === 'string' ? body.managerComment : '',
     sickLevel: partTime ? levelOf(query, refuse) : '1',
-    overlap: query.get('overlapAbsences') === 'true',
-    ignoreOverridable: query.get('ignoreOverridableValidations') === 'true',
+    overlap: flag('overlapAbsences'),
+    ignoreOverridable: flag('ignoreOverridableValidations'),
   };
 }
 

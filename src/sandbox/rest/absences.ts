@@ -13,6 +13,7 @@ import { checkAbsence, checkPayroll, meets, punchesIn } from './absenceChecks.js
 import { AbsenceFailure, type AbsenceFailureCode } from './absenceFailure.js';
 import type { AbsencePlan } from './AbsencePlan.js';
 import { readAbsenceRequest } from './absenceRequest.js';
+import { flagIn } from './flags.js';
 import { findGroup, FOREIGN, unitOfGroup } from './groupTree.js';
 import type { Endpoints, RestCall, RestReply } from './RestCall.js';
 import { bare } from './RestFailure.js';
@@ -77,8 +78,8 @@ function record(world: World, row: AbsenceRow, plan: AbsencePlan) {
 
 function remove(call: RestCall): RestReply {
   const { world, path, query, asObserved } = call;
-  const refuse = (code: AbsenceFailureCode): never => {
-    throw new AbsenceFailure(code, asObserved);
+  const refuse = (code: AbsenceFailureCode, text?: string): never => {
+    throw new AbsenceFailure(code, asObserved, text);
   };
   const unit = unitOfGroup(world, findGroup(world, Number(path.groupId)));
   if (!unit) throw bare(404);
@@ -90,11 +91,11 @@ function remove(call: RestCall): RestReply {
   const begin = moment(absence.fromDate, absence.fromTime);
   const end = moment(absence.toDate, absence.toTime);
   checkPayroll(world, { employee, begin, end }, [absence], refuse);
-  const reassign = query.get('reassignBackShifts');
+  const reassign = flagIn(query, 'reassignBackShifts', () => refuse('SANDBOX_FIELD', 'reassignBackShifts'));
   const [shift] = absenceShiftsOf(world, absence);
-  if (shift && reassign === null)
+  if (shift && reassign === undefined)
     throw new AbsenceFailure('DELETE_LEAVE_SHIFT_EXISTS', asObserved, undefined, shift.id);
-  erase(world, absence, reassign === 'true');
+  erase(world, absence, reassign ?? false);
   return asObserved ? { status: 202 } : {};
 }
 

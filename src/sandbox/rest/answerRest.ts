@@ -2,8 +2,8 @@ import { NEEDS } from '../../rest/resources/scopes.generated.js';
 import { settleMoves } from '../rules/moveEmployee.js';
 import type { World } from '../world/World.js';
 import { findEndpoint } from './endpoints.js';
-import type { RestReply } from './RestCall.js';
-import { bare, problem, RestFailure } from './RestFailure.js';
+import type { RestCall, RestReply } from './RestCall.js';
+import { bare, invalid, problem, RestFailure } from './RestFailure.js';
 import type { Grant, Tokens } from './tokens.js';
 
 export interface RestRequest {
@@ -44,10 +44,12 @@ export function answerRest(
     caller = grant?.clientId ?? caller;
     authorize(operation, url, grant);
     if (!found) throw failure(url, 404, 'the sandbox has no such path');
+    const path = pathOf(found.path, url);
+    refuseManyIds(url);
     const body = bodyOf(request, url);
     if (method !== 'GET') world.clock.tick();
     settleMoves(world);
-    const { path, endpoint } = found;
+    const { endpoint } = found;
     return answerOf(
       operation,
       caller,
@@ -62,10 +64,20 @@ export function answerRest(
 
 function tokenReply(tokens: Tokens, { method, url, body, header }: RestRequest): RestReply | undefined {
   if (method !== 'POST') return undefined;
-  if (url.pathname === '/oauth/v3/token') return tokens.fromForm(new URLSearchParams(body.toString()));
+  if (url.pathname === '/oauth/v3/token') return tokens.fromForm(tokenForm(body.toString()));
   if (url.pathname === '/v2/oauth/token')
     return tokens.fromBasic(header('authorization'), url.searchParams.get('grant_type'));
   return undefined;
+}
+
+/** Credentials as a form, or as the JSON that the document's conventions ask for. */
+function tokenForm(text: string): URLSearchParams {
+  if (!text.trimStart().startsWith('{')) return new URLSearchParams(text);
+  try {
+    return new URLSearchParams(JSON.parse(text) as Record<string, string>);
+  } catch {
+    return new URLSearchParams();
+  }
 }
 
 function authorize(operation: string, url: URL, grant: Grant | undefined): void {
@@ -73,6 +85,27 @@ function authorize(operation: string, url: URL, grant: Grant | undefined): void 
   const needed = NEEDED[operation];
   if (needed !== undefined && !grant.permissions.has(needed))
     throw failure(url, 403, `the token lacks ${needed}`);
+  // Where nothing says what a write needs, it needs to be somebody who may write.
+  if (needed === undefined && !operation.startsWith('GET ') && ![...grant.permissions].some(isOfWriting))
+    throw failure(url, 403, 'the token may only read');
+}
+
+function isOfWriting(permission: string): boolean {
+  return /:(create|update|delete)$|\((Create|Update|Delete)\)/.test(permission);
+}
+
+function pathOf(path: Readonly<Record<string, string | undefined>>, url: URL): RestCall['path'] {
+  if (Object.values(path).includes(undefined))
+    throw failure(url, 400, 'the path holds a percent sign too many');
+  return path as RestCall['path'];
+}
+
+const MOST_IDS = 50;
+
+function refuseManyIds({ searchParams }: URL): void {
+  for (const name of new Set(searchParams.keys()))
+    if (name.endsWith('In') && searchParams.getAll(name).length > MOST_IDS)
+      throw invalid({ pointer: `?${name}`, detail: `has more than ${MOST_IDS} values` });
 }
 
 /** Version 2 fails without a body, version 3 with a problem. */

@@ -1,6 +1,7 @@
 import type { CollaborationGroupRow } from '../world/rows/rest.js';
 import type { World } from '../world/World.js';
 import { FieldsV2 } from './FieldsV2.js';
+import { flagIn } from './flags.js';
 import { DOMAIN_GROUP_ID, findGroup } from './groupTree.js';
 import { requireLabel } from './labels.js';
 import type { Endpoints, RestCall } from './RestCall.js';
@@ -42,7 +43,7 @@ export const collaborationGroups: Endpoints = {
   },
 
   [`DELETE ${PATH}`]: (call) => {
-    deleteWithChildren(call.world, groupOf(call));
+    deleteWithChildren(call.world, groupOf(call), archivedIn(call.query));
     return {};
   },
 
@@ -81,10 +82,7 @@ export const collaborationGroups: Endpoints = {
   },
 };
 
-function groupOf(
-  { world, path, query }: RestCall,
-  archivedToo = query.get('includeArchived') === 'true',
-): CollaborationGroupRow {
+function groupOf({ world, path, query }: RestCall, archivedToo = archivedIn(query)): CollaborationGroupRow {
   const row = world.collaborationGroups.get(Number(path.collaborationGroupId));
   if (!row || (row.isArchived && !archivedToo)) throw bare(404);
   return row;
@@ -105,8 +103,18 @@ function childrenOf(world: World, id: number): CollaborationGroupRow[] {
   return [...world.collaborationGroups.of()].filter(({ parentId }) => parentId === id);
 }
 
-function deleteWithChildren(world: World, row: CollaborationGroupRow): void {
-  for (const child of childrenOf(world, row.id)) deleteWithChildren(world, child);
+function archivedIn(query: URLSearchParams): boolean {
+  const refuse = (): never => {
+    throw refusedField('includeArchived', 'sandbox.boolean');
+  };
+  return flagIn(query, 'includeArchived', refuse) ?? false;
+}
+
+/** Archived children stay, at the top, unless they are asked for. */
+function deleteWithChildren(world: World, row: CollaborationGroupRow, archivedToo: boolean): void {
+  for (const child of childrenOf(world, row.id))
+    if (child.isArchived && !archivedToo) child.parentId = undefined;
+    else deleteWithChildren(world, child, archivedToo);
   world.collaborationGroups.delete(row, world.stamp());
 }
 

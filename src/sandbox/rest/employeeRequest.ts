@@ -78,8 +78,13 @@ export function readEmployee(
     allowAttestOfOwnPunches: part('punchSettings').flag('allowAttestOfOwnPunches'),
   };
   body.settle();
-  const ended = body.object('employment').isNull('employmentEndDate');
-  return { ...defined(fields), ...(ended ? { leaveDate: undefined, active: 1 } : {}) };
+  const cleared = (name: string) => body.object('employment').isNull(name);
+  return {
+    ...defined(fields),
+    ...(cleared('employmentEndDate') && { leaveDate: undefined, active: 1 }),
+    ...(cleared('managerId') && { reportingTo: '' }),
+    ...(cleared('costCentreId') && { costCentre: 0 }),
+  };
 }
 
 function personal(body: Body): Partial<EmployeeRow> {

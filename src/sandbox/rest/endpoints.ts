@@ -48,9 +48,18 @@ export function findEndpoint(method: string, pathname: string) {
         operation,
         endpoint,
         path: Object.fromEntries(
-          Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+          Object.entries(match.groups ?? {}).map(([name, value]) => [name, decoded(value)]),
         ),
       };
   }
   return undefined;
+}
+
+/** `undefined` for percent signs that are none of an encoding. */
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
 }

@@ -32,14 +32,15 @@ export const groups: Endpoints = {
     const { world } = call;
     const group = groupOf(call);
     const fields = readGroup(world, call.body, group);
-    const { name, managerId, costCentre, extGroupId } = fields;
+    const { name, managerId, costCentre, xrefIds } = fields;
+    // The supplied attributes alone: what is left out stays, and null erases.
     Object.assign(group.row, {
       name,
-      managerId,
-      ...(extGroupId !== undefined && { extGroupId }),
+      ...(managerId !== undefined && { managerId }),
+      ...(xrefIds && externalIds(xrefIds)),
       ts: world.stamp(),
     });
-    if (group.type !== 'DISTRICT') group.row.costCentre = costCentre;
+    if (group.type !== 'DISTRICT' && costCentre !== undefined) group.row.costCentre = costCentre;
     if (group.type === 'UNIT') group.row.districtId = districtOf(fields.parent);
     return { body: record(world, group) };
   },
@@ -54,9 +55,10 @@ interface GroupFields {
   readonly type: Known['type'];
   readonly name: string;
   readonly parent: Group;
-  readonly managerId: number;
-  readonly costCentre: number;
-  readonly extGroupId: string | undefined;
+  /** 0 for none; absent where nothing is said of it. */
+  readonly managerId: number | undefined;
+  readonly costCentre: number | undefined;
+  readonly xrefIds: readonly string[] | undefined;
 }
 
 const PARENTS: Readonly<Record<Known['type'], readonly Group['type'][]>> = {
@@ -82,19 +84,25 @@ function readGroup(world: World, value: unknown, existing?: Known): GroupFields 
   const centreId = body.text('costCentreId');
   const centre = centreId === undefined ? undefined : world.textItem('costcentre', Number(centreId));
   if (centreId !== undefined && !centre) body.add('costCentreId', 'is not known');
-  const extGroupId = body.list<string>('xrefIds', 'string')?.[0];
-  const taken = extGroupId === undefined ? undefined : groupBy(world, `xrefId:${extGroupId}`);
-  if (taken && taken.id !== existing?.id) body.add('xrefIds', 'is taken');
+  const xrefIds = body.isNull('xrefIds') ? [] : body.list<string>('xrefIds', 'string');
+  if (xrefIds && xrefIds.length > 50) body.add('xrefIds', 'has more than 50');
+  const owners = (xrefIds ?? []).map((id) => groupBy(world, `xrefId:${id}`));
+  if (owners.some((owner) => owner && owner.id !== existing?.id)) body.add('xrefIds', 'is taken');
   const name = body.text('name', 50);
   body.settle();
   return {
     type: type!,
     name: name!,
     parent: parent!,
-    managerId: manager?.id ?? 0,
-    costCentre: centre?.id ?? 0,
-    extGroupId,
+    managerId: body.isNull('managerId') ? 0 : manager?.id,
+    costCentre: body.isNull('costCentreId') ? 0 : centre?.id,
+    xrefIds,
   };
+}
+
+/** The first is the one that SOAP knows; the others are kept beside it. */
+function externalIds([extGroupId = '', ...moreXrefIds]: readonly string[]) {
+  return { extGroupId, moreXrefIds };
 }
 
 function districtOf(parent: Group): number {
@@ -103,9 +111,11 @@ function districtOf(parent: Group): number {
 
 function add(
   world: World,
-  { type, name, parent, managerId, costCentre, extGroupId = '' }: GroupFields,
+  { type, name, parent, managerId = 0, costCentre = 0, xrefIds = [] }: GroupFields,
 ): Known {
-  const shared = { restId: 0, name, managerId, managerGroupId: 0, extGroupId, ts: world.stamp() };
+  const ids = externalIds(xrefIds);
+  const { extGroupId } = ids;
+  const shared = { restId: 0, name, managerId, managerGroupId: 0, ...ids, ts: world.stamp() };
   if (type === 'DISTRICT') {
     const row = world.districts.add({ ...shared, groupId: 0 });
     row.groupId = 9900 + row.id;
@@ -142,7 +152,7 @@ function record(world: World, group: Known) {
     parentGroupId: String(parentOf(world, group)),
     managerId: row.managerId ? String(row.managerId) : undefined,
     costCentreId: costCentre ? String(costCentre) : undefined,
-    xrefIds: row.extGroupId ? [row.extGroupId] : [],
+    xrefIds: [row.extGroupId, ...(row.moreXrefIds ?? [])].filter(Boolean),
     updated: instantOf(row.ts, 'CET'),
   };
 }

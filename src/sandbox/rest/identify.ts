@@ -6,7 +6,8 @@ import { allGroups, findGroup, type Group } from './groupTree.js';
 export function groupBy(world: World, id: string): Group | undefined {
   const external = after('xrefId:', id);
   if (external === undefined) return /^\d+$/.test(id) ? findGroup(world, Number(id)) : undefined;
-  for (const group of allGroups(world)) if (group.row.extGroupId === external) return group;
+  for (const group of allGroups(world))
+    if (group.row.extGroupId === external || group.row.moreXrefIds?.includes(external)) return group;
   return undefined;
 }
 

@@ -47,7 +47,7 @@ export const roleAssignments: Endpoints = {
     const { world } = call;
     const { employee, role } = assignmentOf(call);
     const body = new Body(call.body);
-    const startDate = body.date('startDate') ?? role.startDate;
+    const startDate = body.isNull('startDate') ? undefined : (body.date('startDate') ?? role.startDate);
     const endDate = body.isNull('endDate') ? undefined : (body.date('endDate') ?? role.endDate);
     checkDates(body, { startDate, endDate });
     body.settle();

@@ -3,6 +3,7 @@ import { addDays } from '../../calendar/days.js';
 import { moment } from '../../calendar/moments.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
+import { flagIn } from './flags.js';
 import { type Group, sectionGroupId } from './groupTree.js';
 import { after, employeeBy, groupBy } from './identify.js';
 import { pageOf } from './page.js';
@@ -35,7 +36,10 @@ interface Seen {
 
 function* found({ world, query }: RestCall): Generator<Seen> {
   const test = testOf(world, query);
-  if (query.get('deleted') === 'true') {
+  const wrong = (): never => {
+    throw invalid({ pointer: '?deleted', detail: 'must be true or false' });
+  };
+  if (flagIn(query, 'deleted', wrong)) {
     for (const { row } of world.shifts.deleted)
       if (!row.absenceShift && test(row)) yield { row, deleted: true };
     return;

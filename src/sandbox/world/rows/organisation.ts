@@ -20,6 +20,8 @@ export interface UnitRow {
   extUnitId: string;
   groupId: number;
   extGroupId: string;
+  /** External ids beside it, which only REST has. */
+  moreXrefIds?: readonly string[];
   name: string;
   extApplicationId: string;
   managerId: number;
@@ -68,6 +70,8 @@ export interface DistrictRow {
   restId: number;
   groupId: number;
   extGroupId: string;
+  /** External ids beside it, which only REST has. */
+  moreXrefIds?: readonly string[];
   name: string;
   managerId: number;
   managerGroupId: number;
@@ -80,6 +84,8 @@ export interface SectionRow {
   restId: number;
   extSectionId: string;
   extGroupId: string;
+  /** External ids beside it, which only REST has. */
+  moreXrefIds?: readonly string[];
   name: string;
   managerId: number;
   managerGroupId: number;
