@@ -13,6 +13,7 @@ export interface Reply {
   readonly status?: number;
   readonly json?: unknown;
   readonly text?: string;
+  readonly bytes?: Uint8Array;
   readonly headers?: Record<string, string>;
   readonly delayMs?: number;
 }
@@ -35,10 +36,10 @@ export async function startRestServer(answer: (request: Seen, nth: number) => Re
     for await (const chunk of request) body += chunk;
     const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
     seen.push(one);
-    const { status = 200, json, text, headers, delayMs } = answer(one, seen.length);
+    const { status = 200, json, text, bytes, headers, delayMs } = answer(one, seen.length);
     if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs));
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(text ?? (json === undefined ? '' : JSON.stringify(json)));
+    response.end(bytes ?? text ?? (json === undefined ? '' : JSON.stringify(json)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

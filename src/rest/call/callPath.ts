@@ -52,6 +52,8 @@ export function createCallPath(connection: RestConnection): RestCalls {
   const { options } = connection;
 
   async function callPath(method: string, path: string, given: RestInput = {}): Promise<Answered> {
+    if (typeof path !== 'string')
+      throw new InputError([{ path: ['path'], expected: 'the path of an operation' }], { operation: method });
     const operation = `${method} ${path}`;
     const isToken = isTokenPath(path);
     const input = given ?? {};

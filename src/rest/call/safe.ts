@@ -46,7 +46,11 @@ export function safeCallPath(
 ): (...call: Parameters<CallPath>) => Promise<RestResult<unknown>> {
   return async (...call) => {
     const told = new Told(callPath);
-    return settle(`${call[0]} ${call[1]}`, told, async () => (await told.callPath(...call)).value);
+    return settle(
+      typeof call[1] === 'string' ? `${call[0]} ${call[1]}` : call[0],
+      told,
+      async () => (await told.callPath(...call)).value,
+    );
   };
 }
 
