@@ -280,6 +280,12 @@ it.each([
   [['employees', '--since', 'last'], /nothing was exported into .* yet/],
   [['employees', '--personal', 'pseudonym'], /needs --pseudonym-key/],
   [['employees', '--resume'], /nothing is unfinished/],
+  [['employees', '--resume', '--restart'], /'--resume' cannot be used with option '--restart'/],
+  [['employees', '--since', 'last', '--replace'], /'--since <last>' cannot be used with option '--replace'/],
+  [
+    ['employees', '--strict', '--max-lost', '3'],
+    /'--strict' cannot be used with option '--max-lost <values>'/,
+  ],
 ])('is called wrongly with %j', async (args, message) => {
   const { stderr, code } = await exportTo(out, args);
   expect(stderr).toMatch(message);

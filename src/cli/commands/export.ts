@@ -21,10 +21,9 @@ export const exportCommand: CliCommand = (program: Command, context: CommandCont
     .option('-f, --format <formats>', 'ndjson, csv, excel, parquet, sqlite; several with commas', 'ndjson')
     .option('--per-unit', 'a file for each unit instead of one for each dataset')
     .addOption(
-      new Option(
-        '--since <last>',
-        'only what changed or was deleted since the last export into the folder',
-      ).choices(['last']),
+      new Option('--since <last>', 'only what changed or was deleted since the last export into the folder')
+        .choices(['last'])
+        .conflicts('replace'),
     )
     .option('--overlap <minutes>', 'how far before the last change --since begins', positiveWhole, 120)
     .addOption(
@@ -45,10 +44,15 @@ export const exportCommand: CliCommand = (program: Command, context: CommandCont
       8,
     )
     .option('--max-lost <values>', 'exit 3 when more values of a dataset cannot be read', fromZero)
-    .option('--strict', 'end at the first value that cannot be read')
+    .addOption(new Option('--strict', 'end at the first value that cannot be read').conflicts('maxLost'))
     .option('--redis [address]', 'let workers do it: see workforce-soap worker (env WORKFORCE_REDIS)')
     .option('--queue <name>', 'name of the queue for --redis', 'workforce-soap-export')
-    .option('--resume', 'go on with what is unfinished in the folder, or try again what failed')
+    .addOption(
+      new Option(
+        '--resume',
+        'go on with what is unfinished in the folder, or try again what failed',
+      ).conflicts(['restart', 'replace']),
+    )
     .option('--restart', 'forget what is unfinished in the folder')
     .option('--replace', 'put it in the place of an export of something else in the folder')
     .option('--dry-run', 'show the plan and read nothing')
