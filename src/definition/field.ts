@@ -204,9 +204,11 @@ export function isUsed(value: unknown): boolean {
   return value !== undefined && value !== '' && value !== 0 && value !== '0';
 }
 
-/** True for a field of a record in which the field is used that it is not sent with. */
-export function isSuperseded({ unless }: FieldSpec, record: unknown): boolean {
-  return unless !== undefined && isUsed((record as Readonly<Record<string, unknown>>)[unless]);
+/** True for a value that is used beside the one that it is not sent with. Given empty, it is sent, as the document has it. */
+export function isSuperseded({ unless }: FieldSpec, value: unknown, record: unknown): boolean {
+  return (
+    unless !== undefined && isUsed(value) && isUsed((record as Readonly<Record<string, unknown>>)[unless])
+  );
 }
 
 export type Fields = Readonly<Record<string, Field<unknown, Presence>>>;

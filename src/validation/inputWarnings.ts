@@ -1,5 +1,5 @@
 import { Secret } from '../secret.js';
-import { type FieldSpec, isSuperseded, isUsed } from '../definition/field.js';
+import { type FieldSpec, isSuperseded } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { type Rule, refuses } from '../definition/record.js';
 
@@ -46,9 +46,8 @@ function walkRecord(
     const given = record[name];
     if (spec.answerOnly || given === undefined) continue;
     const at = [...path, name];
-    if (!isSuperseded(spec, record)) walk(spec, given, at, warnings);
-    else if (isUsed(given))
-      warnings.push({ path: at, kind: 'notSent', text: `is not sent, because ${spec.unless} is used` });
+    if (!isSuperseded(spec, given, record)) walk(spec, given, at, warnings);
+    else warnings.push({ path: at, kind: 'notSent', text: `is not sent, because ${spec.unless} is used` });
   }
   for (const rule of rules as readonly Rule<unknown>[])
     if (!refuses(rule))

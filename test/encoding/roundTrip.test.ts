@@ -54,7 +54,10 @@ describe.each(allRecords())('$name', (record) => {
 function sent(record: Definition<object>, value: object): object {
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !record.fields[name]!.answerOnly && !isSuperseded(record.fields[name]!, value))
+      .filter(
+        ([name, field]) =>
+          !record.fields[name]!.answerOnly && !isSuperseded(record.fields[name]!, field, value),
+      )
       .map(([name, field]) => {
         const { item, record: inner, kind } = record.fields[name]!;
         if (inner) return [name, sent(inner, field)];

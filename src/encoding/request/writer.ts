@@ -23,7 +23,7 @@ export function writeElement(out: XmlBytes, field: RequestField, value: unknown)
     for (let i = 0; i < fields.length; i++) {
       const field = fields[i]!;
       const given = (value as Readonly<Record<string, unknown>>)[field.name];
-      if (given !== undefined && !isSuperseded(field.spec, value)) writeElement(out, field, given);
+      if (given !== undefined && !isSuperseded(field.spec, given, value)) writeElement(out, field, given);
     }
   } else if (item) {
     const items = value as readonly unknown[];

@@ -47,7 +47,7 @@ export class Maker {
     const made = this.#fields(holder, this.#chosen(holder, isSent(record.name)));
     const value = inOrder(record.fields, { ...made, ...given });
     for (const [name, spec] of Object.entries(record.fields))
-      if (!(name in given) && isSuperseded(spec, value)) delete value[name];
+      if (!(name in given) && isSuperseded(spec, value[name], value)) delete value[name];
     const problems = () =>
       schemaOf(record)
         .safeParse(value)

@@ -43,6 +43,10 @@ describe('a field that another one of its record stands for', () => {
     const xml = encodeRequest(wsdlUpdateShifts, 'k', { Shifts }, namespaces);
     const items = xml.split('<item ').slice(1);
     expect(items.map((item) => item.includes('<badgeNo'))).toEqual([false, true, true, true]);
+    const empty = { Shifts: [{ ...shift, persId: '1001', badgeNo: '' }] };
+    expect(encodeRequest(wsdlUpdateShifts, 'k', empty, namespaces)).toContain(
+      '<badgeNo xsi:type="xsd:string"></',
+    );
   });
 });
 
