@@ -7,6 +7,11 @@ import type { Connection } from './connection.js';
 import { clientErrorOf, faultErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
 import { type Outcome, outcomeOf } from '../outcome/outcome.js';
 import { rememberSent } from '../outcome/sentInput.js';
+import { noSuch } from '../text/suggest.js';
+import { errorWithoutSecrets } from '../outcome/errorWithoutSecrets.js';
+import { rejectionTexts } from '../outcome/rejectionTexts.js';
+import type { FieldSpec } from '../definition/field.js';
+import { Redactor } from '../text/redaction/redact.js';
 import type { ApiKey } from '../secret.js';
 import { Run, type RunOptions } from '../transport/run.js';
 import { paced } from '../transport/paced.js';
@@ -34,10 +39,15 @@ export async function* runCall(
   options: CallOptions,
   streaming: boolean,
 ): AsyncGenerator<unknown[], Outcome> {
+  try {
+    checkCallOptions(operation, options);
+  } catch (error) {
+    throw await connection.withoutKey(error);
+  }
   const { name, effect } = operation;
   const subject = { operation: name, effect, alias: connection.alias };
   const run: CallRun = new Run(connection.transport, subject, options, (error) =>
-    clientErrorOf(error, operation, run),
+    errorWithoutSecrets(clientErrorOf(error, operation, run), connection.redactor()),
   );
   try {
     await validate(operation, input, options);
@@ -46,7 +56,7 @@ export async function* runCall(
     warn(connection, operation, input);
     const request = await requestOf(connection, operation, input, key);
     const answer = yield* run.repeat(() => exchange(connection, operation, request, key, run, streaming));
-    const outcome = outcomeOf(operation, input, answer, key);
+    const outcome = outcomeOf(operation, input, answer, new Redactor([key.reveal()]));
     run.ended(outcome.status, outcome.counts);
     if (effect !== 'read' && operation.rows) rememberSent(outcome.value as object, input);
     return outcome;
@@ -54,7 +64,7 @@ export async function* runCall(
     const failure = clientErrorOf(error, operation, run);
     run.ended(failure.name);
     if (effect !== 'read') rememberSent(failure, input);
-    throw failure;
+    throw await connection.withoutKey(failure);
   } finally {
     run.ended('stopped');
   }
@@ -88,19 +98,26 @@ async function* exchange(
     ...{ contentType, strict, lenient, limits },
     onIssue: (issue) => onDecodeIssue(run, issue),
   });
+  const redactor = new Redactor([key.reveal()]);
+  const streamed = streamedSpec(operation);
   try {
     for await (const bytes of paced(http.body)) {
       decoder.write(bytes);
       const records = streaming && status === 200 ? decoder.take() : [];
+      for (const record of records) rejectionTexts(streamed, record, redactor);
       if (records.length > 0) yield records;
     }
     const answer = decoder.end();
     if (answer.kind === 'fault') throw faultErrorOf(answer.fault, operation, key, run);
     if (status !== 200) throw notSoap();
-    return answer;
+    return { ...answer, issues: redactor.inside(answer.issues) };
   } catch (error) {
     throw error instanceof CodecError && status !== 200 ? notSoap() : error;
   }
+}
+
+function streamedSpec({ output, streams }: AnyOperation): FieldSpec | undefined {
+  return streams ? output.record?.fields[streams]?.item : output.item;
 }
 
 /** Throws an `InputError` that lists everything that is wrong. */
@@ -109,14 +126,8 @@ export async function validate(
   input: Input,
   options: CallOptions = {},
 ): Promise<void> {
-  const issues: InputIssue[] = [...(await issuesOf(operation, input)), ...timeLimitIssues(options)];
-  const { batchSize } = options;
-  if (batchSize !== undefined && !(Number.isInteger(batchSize) && batchSize > 0))
-    issues.push({
-      path: ['options', 'batchSize'],
-      expected: 'a whole number from 1',
-      given: String(batchSize),
-    });
+  checkCallOptions(operation, options);
+  const issues = await issuesOf(operation, input);
   if (issues.length > 0) throw new InputError(issues, { operation: operation.name });
 }
 
@@ -127,15 +138,23 @@ async function issuesOf(operation: AnyOperation, input: Input): Promise<readonly
   return inputIssues(operation, input);
 }
 
-function timeLimitIssues(options: CallOptions): InputIssue[] {
-  const wrong = TIME_LIMIT_OPTIONS.filter(
-    (name) => options[name] !== undefined && !isMilliseconds(options[name]),
-  );
-  return wrong.map((name) => ({
-    path: ['options', name],
-    expected: `milliseconds from 1 to ${LONGEST_MS}`,
-    given: String(options[name]),
-  }));
+/** Throws an `InputError` for options that a call does not have, or that cannot work. */
+function checkCallOptions(operation: AnyOperation, options: CallOptions): void {
+  const issues = Object.entries(options).flatMap(([name, value]) => optionIssues(name, value));
+  if (issues.length > 0) throw new InputError(issues, { operation: operation.name });
+}
+
+const OPTIONS: readonly string[] = [...TIME_LIMIT_OPTIONS, 'signal', 'retry', 'batchSize'];
+
+function optionIssues(name: string, value: unknown): InputIssue[] {
+  const path = ['options', name];
+  if (!OPTIONS.includes(name)) return [{ path, expected: noSuch('option', name, OPTIONS) }];
+  if (value === undefined) return [];
+  if (name === 'batchSize' && !(Number.isInteger(value) && Number(value) > 0))
+    return [{ path, expected: 'a whole number from 1', given: String(value) }];
+  if (TIME_LIMIT_OPTIONS.some((limit) => limit === name) && !isMilliseconds(value))
+    return [{ path, expected: `milliseconds from 1 to ${LONGEST_MS}`, given: String(value) }];
+  return [];
 }
 
 function warn({ onInputWarning }: Connection, operation: AnyOperation, input: Input): void {

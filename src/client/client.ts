@@ -88,6 +88,19 @@ async function callOperation(
   input: Input,
   options: CallOptions,
 ): Promise<Answered> {
+  try {
+    return await callWithRows(connection, name, input, options);
+  } catch (error) {
+    throw await connection.withoutKey(error);
+  }
+}
+
+async function callWithRows(
+  connection: Connection,
+  name: string,
+  input: Input,
+  options: CallOptions,
+): Promise<Answered> {
   const operation = await operationOf(connection, name);
   const { batchSize } = options;
   if (!operation.rows || batchSize === undefined) return callOnce(connection, operation, input, options);
@@ -101,14 +114,17 @@ async function callOperation(
 }
 
 /** The operation of that name: of the deployment, when it was given any, else of the toolkit. */
-async function operationOf({ operations }: Connection, name: string): Promise<AnyOperation> {
+async function operationOf(connection: Connection, name: string): Promise<AnyOperation> {
+  const { operations } = connection;
   if (Object.hasOwn(operations, name)) return operations[name]!;
   if (Object.hasOwn(operationLoaders, name)) return operationLoaders[name as keyof Operations]();
   const near = nearest(name, [...Object.keys(operationLoaders), ...Object.keys(operations)]);
   const expected = near
     ? `an operation; did you mean ${near}?`
     : 'an operation of the toolkit, or one that discover found';
-  throw new InputError([{ path: ['operation'], expected }], { operation: name });
+  throw await connection.withoutKey(
+    new InputError([{ path: ['operation'], expected }], { operation: String(name) }),
+  );
 }
 
 async function callOnce(

@@ -6,6 +6,7 @@ import { noSuch } from '../text/suggest.js';
 import { isXmlText } from '../encoding/xml/xmlChars.js';
 import { ConfigurationError } from '../errors/index.js';
 import type { DecodeIssue } from '../definition/outcome.js';
+import { Redactor } from '../text/redaction/redact.js';
 import { ApiKey } from '../secret.js';
 import type { Hooks } from '../transport/events.js';
 import type { Budget } from '../transport/budget.js';
@@ -62,7 +63,11 @@ const expect =
   (right: (value: unknown) => boolean, expected: string): Check =>
   (value) =>
     right(value) ? undefined : `expected ${expected}`;
-const text = expect((value) => typeof value === 'string' && value !== '' && isXmlText(value), 'a text');
+const namespace = expect(
+  (value) =>
+    typeof value === 'string' && value !== '' && isXmlText(value) && !/[\0-\x1F\x7F-\x9F]/.test(value),
+  'a text without line ends and other control characters',
+);
 const plain = expect((value) => value !== null && typeof value === 'object', 'an object');
 const fn = expect((value) => typeof value === 'function', 'a function');
 const milliseconds = expect(isMilliseconds, `milliseconds from 1 to ${LONGEST_MS}`);
@@ -70,10 +75,10 @@ const milliseconds = expect(isMilliseconds, `milliseconds from 1 to ${LONGEST_MS
 const CHECKS: { readonly [K in keyof Required<ClientOptions>]: Check } = {
   endpoint: checkEndpoint,
   apiKey: checkKey,
-  namespace: text,
-  operationNamespace: text,
-  actionPrefix: expect((value) => typeof value === 'string', 'a text'),
-  actions: expect(isHeaders, 'an object of texts without quotes and line ends'),
+  namespace,
+  operationNamespace: namespace,
+  actionPrefix: expect(isHeaderText, 'a text without quotes, line ends and what is not ASCII'),
+  actions: expect(isHeaders, 'an object of texts without quotes, line ends and what is not ASCII'),
   operations: plain,
   timeoutMs: milliseconds,
   connectTimeoutMs: milliseconds,
@@ -96,9 +101,12 @@ const CHECKS: { readonly [K in keyof Required<ClientOptions>]: Check } = {
 
 /** Throws a `ConfigurationError` for the first option that cannot work. No message shows a value. */
 export function checkClientOptions(options: ClientOptions): void {
+  if (options === null || typeof options !== 'object')
+    throw new ConfigurationError('options', 'expected an object with at least endpoint and apiKey');
+  const redactor = new Redactor(secretsIn(options));
   for (const [name, value] of Object.entries(options)) {
     if (!Object.hasOwn(CHECKS, name))
-      throw new ConfigurationError(name, noSuch('option', name, Object.keys(CHECKS)));
+      throw new ConfigurationError(redactor.text(name), redactor.text(noSuch('option', name, Object.keys(CHECKS))));
     if (value === undefined) continue;
     const wrong = CHECKS[name as keyof ClientOptions](value);
     if (wrong) throw new ConfigurationError(name, wrong);
@@ -111,11 +119,18 @@ export function checkClientOptions(options: ClientOptions): void {
     throw new ConfigurationError('agent', 'is not used when fetch is given: give one of them');
 }
 
+function secretsIn({ apiKey }: Partial<ClientOptions>): string[] {
+  if (apiKey instanceof ApiKey) return [apiKey.reveal()];
+  return typeof apiKey === 'string' ? [apiKey] : [];
+}
+
 function isHeaders(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return false;
-  return Object.values(value).every(
-    (text) => typeof text === 'string' && /^[\x20\x21\x23-\x7e]*$/.test(text),
-  );
+  return Object.values(value).every(isHeaderText);
+}
+
+function isHeaderText(value: unknown): boolean {
+  return typeof value === 'string' && /^[\x20\x21\x23-\x7e]*$/.test(value);
 }
 
 function isBudget(value: unknown): boolean {

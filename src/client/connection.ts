@@ -2,7 +2,10 @@ import type { Namespaces } from '../encoding/xml/namespaces.js';
 import type { Limits } from '../encoding/xml/limits.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { type ClientOptions, checkClientOptions, type KeySource, keyProblem } from './clientOptions.js';
-import { KeyUnavailableError } from '../errors/index.js';
+import { InputError, KeyUnavailableError } from '../errors/index.js';
+import { errorWithoutSecrets } from '../outcome/errorWithoutSecrets.js';
+import type { Redactor } from '../text/redaction/redact.js';
+import { KnownKeys } from './KnownKeys.js';
 import type { DecodeIssue } from '../definition/outcome.js';
 import { ApiKey } from '../secret.js';
 import type { CallIdentity } from '../transport/events.js';
@@ -21,6 +24,10 @@ export interface Connection {
   readonly soapAction: (operation: AnyOperation) => string;
   /** The key for a call of `operation`. Throws a `KeyUnavailableError`. */
   readonly key: (operation: string) => Promise<ApiKey>;
+  /** Takes the keys of this client out of what it says. */
+  readonly redactor: () => Redactor;
+  /** An error without the key, also when no key was asked for yet. */
+  readonly withoutKey: <E>(error: E) => Promise<E>;
   /** The key's alias where it is known before the key is asked for. */
   readonly alias: string | undefined;
   /** Operations that only the deployment has. */
@@ -40,13 +47,23 @@ export function connectionOf(options: ClientOptions): Connection {
   const { namespace = 'uri:Service', operationNamespace = namespace } = options;
   const { actionPrefix = 'uri:Service/', actions = {} } = options;
   const { hostname, port, protocol } = new URL(endpoint);
+  const keys = new KnownKeys();
+  const source = keyOf(apiKey);
+  const key: Connection['key'] = async (operation) => keys.add(await source(operation));
+  if (typeof apiKey !== 'function') keys.add(wrap(apiKey));
   return {
     endpoint,
     namespaces: { types: namespace, operations: operationNamespace },
     soapAction: ({ name, action }) =>
       (Object.hasOwn(actions, name) && actions[name]) || actionPrefix + action,
     operations: options.operations ?? {},
-    key: keyOf(apiKey),
+    key,
+    redactor: () => keys.redactor,
+    withoutKey: async (error) => {
+      // What is wrong with an input is found before the key is asked for, and can quote it.
+      if (keys.isEmpty && error instanceof InputError) await key(error.operation).catch(() => undefined);
+      return errorWithoutSecrets(error, keys.redactor);
+    },
     alias: typeof apiKey === 'function' ? undefined : wrap(apiKey).alias,
     strict,
     lenient,
@@ -60,7 +77,8 @@ export function connectionOf(options: ClientOptions): Connection {
       hooks,
       server: { address: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) },
     },
-    onDecodeIssue: (call, issue) => {
+    onDecodeIssue: (call, told) => {
+      const issue = keys.redactor.inside(told);
       const { path, kind, expected } = issue;
       report(hooks, 'onDecodeIssue', () => ({ ...call.identity(), path, kind, expected }));
       onDecodeIssue?.(call.identity().operation, issue);

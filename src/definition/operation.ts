@@ -49,8 +49,10 @@ export interface Operation<Input, Output, Item = never> {
   readonly output: FieldSpec;
   /** The input part whose rows a batch operation answers one by one. */
   readonly rows?: string;
-  /** The fields that tell which row an answer belongs to, when the server answers fewer rows than it got. */
+  /** The fields that rows and answers share and that tell which row an answer belongs to. */
   readonly rowIdentity?: readonly string[];
+  /** The one of them that is the id of what was saved: where a row and an answer have one, it decides alone. */
+  readonly rowId?: string;
   /** The array inside a reply whose records can be streamed. */
   readonly streams?: string;
   /** Types only. */
@@ -79,14 +81,16 @@ export function batchOperation<const F extends Fields, const R extends keyof F &
     readonly rows: R;
     readonly answers: Definition<Row>;
     readonly rowIdentity?: readonly (keyof Row & string)[];
+    readonly rowId?: keyof Row & string;
   },
 ): Operation<ValuesOf<F>, Batch<RowOf<ValuesOf<F>, R>, Row>> {
-  const { rows, rowIdentity = [] } = options;
+  const { rows, rowIdentity = [], rowId } = options;
   const output: FieldSpec = { kind: 'array', item: { kind: 'record', record: options.answers } };
-  return { ...operation(name, 'batch', options, output), rows, rowIdentity } as Operation<
-    ValuesOf<F>,
-    Batch<RowOf<ValuesOf<F>, R>, Row>
-  >;
+  const made = {
+    ...operation<F, Batch<RowOf<ValuesOf<F>, R>, Row>, never>(name, 'batch', options, output),
+    rows,
+  };
+  return rowId ? { ...made, rowIdentity, rowId } : { ...made, rowIdentity };
 }
 
 /** An operation that answers one record, which may say why the request was rejected. */

@@ -1,13 +1,13 @@
 import type { DecodeIssue, Reply } from '../definition/outcome.js';
 import { RequestRejectedError } from '../errors/index.js';
 
-/** The reply that a record is: rejected when it carries validation errors. */
+/** The reply that a record is: rejected when it, or a record inside it, carries validation errors. */
 export function replyOf<Value extends object>(
   operation: string,
   record: Value,
+  validationErrors: readonly string[],
   issues: readonly DecodeIssue[],
 ): Reply<Value> {
-  const { validationErrors = [] } = record as { readonly validationErrors?: readonly string[] };
   if (validationErrors.length === 0)
     return { status: 'answered', value: record, issues, orThrow: () => record };
   const orThrow = () => {

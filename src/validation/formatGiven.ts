@@ -1,12 +1,17 @@
-const LONGEST_GIVEN = 40;
+import { counted } from '../text/counted.js';
 
-/** The type of a wrong value, and the value itself where it is short and plain. */
+// Numbers of up to nine figures, days and times in any order, and words for yes and no. Anything else can be a name, a
+// number of a person or a key.
+const PLAIN =
+  /^(?:[+-]?\d{1,9}(?:[.,]\d{1,9})?|(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})?[ T]?(?:\d{1,2}[:.]\d{1,2}(?:[:.]\d{1,2})?(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?|true|false|yes|no|null|undefined|NaN)$/i;
+
+/** A wrong value where it is a plain number, date or time; else only what it is. */
 export function formatGiven(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (typeof value === 'object' || typeof value === 'function')
     return value instanceof Date ? 'a Date' : `a value of type ${typeof value}`;
   if (typeof value === 'bigint') return 'a bigint';
-  const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
-  return text.length > LONGEST_GIVEN ? `${text.slice(0, LONGEST_GIVEN)}… (${text.length} characters)` : text;
+  if (typeof value !== 'string') return String(value);
+  return PLAIN.test(value) ? JSON.stringify(value) : `a text of ${counted(value.length, 'character')}`;
 }

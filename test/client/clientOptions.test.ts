@@ -33,8 +33,11 @@ describe('createClient refuses', () => {
     [{ budget: 8 }, 'budget: expected what createBudget gives, or false'],
     [
       { actions: { wsdlGetRoles: 'a"\r\nX: b' } },
-      'actions: expected an object of texts without quotes and line ends',
+      'actions: expected an object of texts without quotes, line ends',
     ],
+    [{ actionPrefix: 'uri:x\r\nX: b' }, 'actionPrefix: expected a text without quotes, line ends'],
+    [{ namespace: 'uri:x\r\n' }, 'namespace: expected a text without line ends'],
+    [{ operationNamespace: 'uri:\u0085' }, 'operationNamespace: expected a text without line ends'],
     [{ agent: {}, fetch: () => {} }, 'agent: is not used when fetch is given: give one of them'],
   ])('%o', (options, message) => {
     expect(errorOf(options).message).toContain(message);

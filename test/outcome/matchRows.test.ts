@@ -5,6 +5,9 @@ import {
   wsdlUpdateShifts,
   wsdlUpdateUnit,
 } from '../../src/operations/index.generated.js';
+import { Redactor } from '../../src/text/redaction/redact.js';
+
+const redactor = new Redactor([]);
 
 const shift = (badgeNo: string, begDate = '2026-03-02') => ({
   badgeNo,
@@ -14,7 +17,7 @@ const shift = (badgeNo: string, begDate = '2026-03-02') => ({
 });
 
 const statuses = (input: object[], answers: object[]) =>
-  matchRows(wsdlUpdateShifts, { Shifts: input }, answers as Record<string, unknown>[], []);
+  matchRows(wsdlUpdateShifts, { Shifts: input }, answers as Record<string, unknown>[], [], redactor);
 
 it('puts answers to rows by position when every row was answered', () => {
   const batch = statuses([shift('1'), shift('2')], [shift('1'), { ...shift('2'), validationErrors: ['no'] }]);
@@ -45,7 +48,7 @@ it('rejects a row when a record inside it was rejected, and says where', () => {
     attachments: [{ fileName: 'a' }, { fileName: 'b', validationErrors: ['too large'] }],
     validationErrors: [],
   };
-  const batch = matchRows(wsdlUpdateEmployeeAttachments, input, [answer], []);
+  const batch = matchRows(wsdlUpdateEmployeeAttachments, input, [answer], [], redactor);
   expect(batch.rejected[0]?.validationErrors).toEqual(['attachments[1]: too large']);
 });
 
@@ -55,6 +58,7 @@ it('takes a part that is one record as a batch of one row', () => {
     { unitInfo: { name: 'A' } },
     [{ id: 1, validationErrors: ['name taken'] }],
     [],
+    redactor,
   );
   expect(batch.rejected).toMatchObject([
     { index: 0, input: { name: 'A' }, validationErrors: ['name taken'] },

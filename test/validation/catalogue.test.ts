@@ -39,7 +39,7 @@ describe('document 4.3, lastModified', () => {
       {
         path: ['lastModified'],
         expected: 'a date and time as YYYY-MM-DD hh:mm:ss without an offset, or an empty string',
-        given: '"yesterday"',
+        given: 'a text of 9 characters',
         source: 'observed signatures',
       },
     ]);

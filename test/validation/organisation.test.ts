@@ -19,7 +19,7 @@ const tooLong = `${fifty}!`;
 const name = 'a string of at most 50 characters that XML 1.0 can hold';
 
 describe('document 2.10 and 8, names of at most 50 characters', () => {
-  const given = `"${'Å'.repeat(39)}… (53 characters)`;
+  const given = 'a text of 51 characters';
 
   it.each([
     [
@@ -59,7 +59,7 @@ describe('document 2.10 and 8, updateUnit', () => {
       'timeZone',
       'Mars/Olympus',
       'an IANA time zone name, such as Europe/Stockholm',
-      '"Mars/Olympus"',
+      'a text of 12 characters',
     ],
     [
       'timeZone is no offset',

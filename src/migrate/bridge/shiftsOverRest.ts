@@ -37,7 +37,7 @@ export function shiftsOverRest(context: BridgeContext): Pick<OverRest, ShiftOper
       const within = request.allUnits ? ofAccount : context;
       const mapped = await readShifts<ScheduleV2>(within, map, request);
       const { value: schedules, ...rest } = answered(map, mapped, lossesIn(request));
-      return { value: replyOf('wsdlGetSchedulesV2', { schedules, validationErrors: [] }, []), ...rest };
+      return { value: replyOf('wsdlGetSchedulesV2', { schedules, validationErrors: [] }, [], []), ...rest };
     },
 
     async wsdlGetSchedulesV3({ GetSchedulesV3: request }) {
@@ -46,7 +46,7 @@ export function shiftsOverRest(context: BridgeContext): Pick<OverRest, ShiftOper
       if (!request.includeExtScheduleId)
         for (const { value } of mapped) Object.assign(value, { extScheduleId: undefined });
       const { value: schedules, ...rest } = answered(fieldMaps.shifts, mapped, lossesIn(request));
-      return { value: replyOf('wsdlGetSchedulesV3', { schedules, validationErrors: [] }, []), ...rest };
+      return { value: replyOf('wsdlGetSchedulesV3', { schedules, validationErrors: [] }, [], []), ...rest };
     },
   };
 }

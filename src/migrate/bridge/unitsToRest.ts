@@ -22,13 +22,17 @@ export function unitsToRest(context: BridgeContext): Pick<OverRest, 'wsdlCreateU
     async wsdlCreateUnit({ unitInfo: row }) {
       try {
         const { value, losses = [] } = await createUnit(context, row);
-        return { value: replyOf('wsdlCreateUnit', value, []), losses, kept: [] };
+        return { value: replyOf('wsdlCreateUnit', value, [], []), losses, kept: [] };
       } catch (error) {
         const validationErrors = reasonsOf(error);
         if (!validationErrors) throw error;
         const { name } = row;
         const value = { ...(name === undefined ? {} : { name }), validationErrors: [...validationErrors] };
-        return { value: replyOf<createUnitInfo>('wsdlCreateUnit', value, []), losses: [], kept: [] };
+        return {
+          value: replyOf<createUnitInfo>('wsdlCreateUnit', value, validationErrors, []),
+          losses: [],
+          kept: [],
+        };
       }
     },
     wsdlUpdateUnit: ({ unitInfo: row }) =>

@@ -29,4 +29,5 @@ export const wsdlProcessLeaves = batchOperation('wsdlProcessLeaves', {
   rows: 'ProcessLeavesRecords',
   answers: ProcessLeavesRecord,
   rowIdentity: ['leaveId'],
+  rowId: 'leaveId',
 });

@@ -38,4 +38,5 @@ export const wsdlUpdateAbsence = batchOperation('wsdlUpdateAbsence', {
   rows: 'absenceRecords',
   answers: AbsenceRecord,
   rowIdentity: ['id', 'persId', 'badgeNo', 'leaveId', 'leaveExtCode', 'fromDate', 'fromTime'],
+  rowId: 'id',
 });

@@ -40,4 +40,5 @@ export const wsdlUpdateAgreements = batchOperation('wsdlUpdateAgreements', {
   rows: 'agreements',
   answers: UpdateAgreement,
   rowIdentity: ['id', 'extAgreementId', 'badgeNo', 'fromDate'],
+  rowId: 'id',
 });

@@ -47,4 +47,5 @@ export const wsdlUpdateAgreementsV2 = batchOperation('wsdlUpdateAgreementsV2', {
   rows: 'agreements',
   answers: UpdateAgreementV2,
   rowIdentity: ['id', 'extAgreementId', 'employeeId', 'badgeNo', 'fromDate'],
+  rowId: 'id',
 });

@@ -26,4 +26,5 @@ export const wsdlUpdateTextItems = batchOperation('wsdlUpdateTextItems', {
   rows: 'TextItems',
   answers: TextItem,
   rowIdentity: ['id', 'tag', 'extCode', 'ttext'],
+  rowId: 'id',
 });

@@ -31,4 +31,5 @@ export const wsdlUpdateDistricts = batchOperation('wsdlUpdateDistricts', {
   rows: 'districts',
   answers: UpdateDistrict,
   rowIdentity: ['id', 'groupId', 'extGroupId', 'name'],
+  rowId: 'id',
 });

@@ -31,4 +31,5 @@ export const wsdlUpdateSections = batchOperation('wsdlUpdateSections', {
   rows: 'sections',
   answers: Section,
   rowIdentity: ['id', 'extSectionId', 'extGroupId', 'name'],
+  rowId: 'id',
 });

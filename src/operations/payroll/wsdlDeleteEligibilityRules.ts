@@ -23,4 +23,5 @@ export const wsdlDeleteEligibilityRules = batchOperation('wsdlDeleteEligibilityR
   rows: 'eligibilityRules',
   answers: EligibilityRule,
   rowIdentity: ['id', 'name'],
+  rowId: 'id',
 });

@@ -22,4 +22,5 @@ export const wsdlDeleteSalaryCompensations = batchOperation('wsdlDeleteSalaryCom
   rows: 'salaryCompensations',
   answers: SalaryCompensation,
   rowIdentity: ['id', 'name', 'reddayId'],
+  rowId: 'id',
 });

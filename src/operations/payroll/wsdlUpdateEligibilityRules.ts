@@ -23,4 +23,5 @@ export const wsdlUpdateEligibilityRules = batchOperation('wsdlUpdateEligibilityR
   rows: 'eligibilityRules',
   answers: EligibilityRule,
   rowIdentity: ['id', 'name'],
+  rowId: 'id',
 });

@@ -23,4 +23,5 @@ export const wsdlUpdateSalaryCompensations = batchOperation('wsdlUpdateSalaryCom
   rows: 'salaryCompensations',
   answers: SalaryCompensation,
   rowIdentity: ['id', 'name', 'reddayId'],
+  rowId: 'id',
 });

@@ -22,4 +22,5 @@ export const wsdlUpdateStandardBankHolidays = batchOperation('wsdlUpdateStandard
   rows: 'bankHolidays',
   answers: standardBankHoliday,
   rowIdentity: ['id', 'redDate', 'description'],
+  rowId: 'id',
 });

@@ -47,4 +47,5 @@ export const wsdlUpdateTimePunches = batchOperation('wsdlUpdateTimePunches', {
   rows: 'punchData',
   answers: UpdateTimePunch,
   rowIdentity: ['id', 'persId', 'badgeNo', 'cardNo', 'punchDate', 'punchIn', 'punchOut'],
+  rowId: 'id',
 });

@@ -58,4 +58,5 @@ export const wsdlUpdateShiftTypes = batchOperation('wsdlUpdateShiftTypes', {
   rows: 'shifType',
   answers: UpdateShiftType,
   rowIdentity: ['id', 'shiftTypeExtId', 'name'],
+  rowId: 'id',
 });

@@ -63,4 +63,5 @@ export const wsdlUpdateShifts = batchOperation('wsdlUpdateShifts', {
   rows: 'Shifts',
   answers: Shift,
   rowIdentity: ['scheduleId', 'persId', 'badgeNo', 'begDate', 'begTime', 'endDate', 'endTime'],
+  rowId: 'scheduleId',
 });

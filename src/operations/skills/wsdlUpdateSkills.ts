@@ -32,4 +32,5 @@ export const wsdlUpdateSkills = batchOperation('wsdlUpdateSkills', {
   rows: 'SkillItems',
   answers: SkillItem,
   rowIdentity: ['skillId', 'extSkillId', 'skillDescription'],
+  rowId: 'skillId',
 });

@@ -6,10 +6,14 @@ const LEFT_OUT = '[a text that held the key was left out]';
 const QUOTED = 2_000;
 const QUOTED_IN_ALL = 20_000;
 const DEPTH = 20;
+const SHORT = 200;
+const KNOWN = 1_000;
 
 /** Takes secrets out of texts that came from elsewhere. Throws nothing, and takes a time that is linear in the text. */
 export class Redactor {
   readonly #finder: SecretFinder;
+  /** What short texts became: those of a service repeat. */
+  readonly #known = new Map<string, string>();
 
   constructor(secrets: readonly string[]) {
     this.#finder = new SecretFinder(secrets);
@@ -21,7 +25,15 @@ export class Redactor {
    * left out whole.
    */
   text(text: string): string {
-    return this.#redact(text, false);
+    if (text.length > SHORT) return this.#redact(text, false);
+    const known = this.#known.get(text) ?? this.#redact(text, false);
+    if (this.#known.size < KNOWN) this.#known.set(text, known);
+    return known;
+  }
+
+  /** Every text inside plain data, names of properties included; what holds no secret is given back itself. */
+  inside<T>(data: T): T {
+    return inside(data, (text) => this.text(text)) as T;
   }
 
   /** The same for what is quoted of a server: no more than its first 2,000 characters. */
@@ -64,6 +76,20 @@ export class Redactor {
 /** One text without secrets; who has many texts keeps a `Redactor`. */
 export function redactText(text: string, secrets: readonly string[]): string {
   return new Redactor(secrets).text(text);
+}
+
+function inside(data: unknown, redact: (text: string) => string, depth = 0): unknown {
+  if (typeof data === 'string') return redact(data);
+  if (data === null || typeof data !== 'object' || depth > DEPTH) return data;
+  if (Array.isArray(data)) {
+    const items = data.map((item) => inside(item, redact, depth + 1));
+    return items.some((item, i) => item !== data[i]) ? items : data;
+  }
+  if (Object.getPrototypeOf(data) !== Object.prototype) return data;
+  const before = Object.entries(data);
+  const after = before.map(([name, value]) => [redact(name), inside(value, redact, depth + 1)] as const);
+  const isSame = after.every(([name, value], i) => name === before[i]![0] && value === before[i]![1]);
+  return isSame ? data : Object.fromEntries(after);
 }
 
 function without(text: string, ranges: Range[]): string {

@@ -4,7 +4,8 @@ import type { AnyOperation } from '../../../src/definition/operation.js';
 import { createClient } from '../../../src/index.js';
 import * as operations from '../../../src/operations/index.generated.js';
 import { wsdlUpdateShifts } from '../../../src/operations/scheduling/wsdlUpdateShifts.js';
-import { validationErrorsOf } from '../../../src/outcome/validationErrors.js';
+import { rejectionTexts } from '../../../src/outcome/rejectionTexts.js';
+import { Redactor } from '../../../src/text/redaction/redact.js';
 import { decodeIn, errorOf, rolesAnswer } from '../answers.js';
 
 // What a server may write into `validationErrors`, and a text that a reader must be shown; none where it says nothing
@@ -119,7 +120,7 @@ function documentOf({ name }: AnyOperation, inside: string, behind = ''): string
 function textsIn(operation: AnyOperation, document: string | Uint8Array, size: number): string {
   const answer = decodeIn(size, document, {}, operation);
   if (answer.kind === 'fault') throw new Error('a fault');
-  return validationErrorsOf(operation.output, answer.value).join('\n');
+  return rejectionTexts(operation.output, answer.value, new Redactor([])).join('\n');
 }
 
 const rejecting = (Object.values(operations) as AnyOperation[]).flatMap((operation) =>

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as operations from '../../src/operations/index.generated.js';
+import { matchRows } from '../../src/outcome/matchRows.js';
+import { Redactor } from '../../src/text/redaction/redact.js';
+
+type Row = Record<string, unknown>;
+const redactor = new Redactor([]);
+const shifts = (sent: readonly Row[], answers: readonly (Row | undefined)[]) =>
+  matchRows(operations.wsdlUpdateShifts, { Shifts: sent }, answers, [], redactor);
+const outcomes = (sent: readonly Row[], answers: readonly (Row | undefined)[]) =>
+  shifts(sent, answers).rows.map((row) =>
+    row.status === 'accepted' || row.status === 'rejected'
+      ? `${row.status} ${row.value.badgeNo ?? ''}`.trim()
+      : row.status,
+  );
+const shift = (badgeNo: string, more: Row = {}): Row => ({
+  ...{ badgeNo, begDate: '2026-04-06', begTime: '08:00:00', endDate: '2026-04-06', endTime: '16:00:00' },
+  ...{ shiftCategoryId: '11', ...more },
+});
+const saved = (row: Row, scheduleId: string, more: Row = {}) => ({ ...row, scheduleId, ...more });
+const no = (row: Row = {}) => ({ ...row, validationErrors: ['no'] });
+const [A, B, C] = [shift('0007'), shift('0042'), shift('7')];
+
+describe('as many answers as rows', () => {
+  it('another order: every answer goes to its own row', () => {
+    expect(outcomes([A, B, C], [saved(B, '2'), no(C), saved(A, '1')])).toEqual([
+      'accepted 0007',
+      'accepted 0042',
+      'rejected 7',
+    ]);
+  });
+
+  it('one dropped and one repeated: the dropped row is unanswered', () => {
+    expect(outcomes([A, B], [saved(A, '1'), saved(A, '1')])).toEqual(['accepted 0007', 'unanswered']);
+  });
+
+  it('a foreign row is unmatched, and the row at its place unanswered', () => {
+    const batch = shifts([A, B], [saved(A, '1'), saved(shift('9999'), '8')]);
+    expect(batch.rows.map(({ status }) => status)).toEqual(['accepted', 'unanswered']);
+    expect(batch.unmatched).toEqual([saved(shift('9999'), '8')]);
+  });
+
+  it('the same id for two new rows: none is taken for saved', () => {
+    expect(outcomes([A, B], [saved(A, '5'), saved(B, '5')])).toEqual(['unanswered', 'unanswered']);
+    expect(shifts([A, A], [saved(A, '5'), saved(A, '5')]).accepted.length).toBeLessThan(2);
+  });
+
+  it('the id of a row that changes another shift is not that of a new one', () => {
+    const update = shift('0042', { scheduleId: '5' });
+    const batch = shifts([shift('0007'), update], [{ scheduleId: '5' }, no()]);
+    expect(batch.rows.map(({ status }) => status)).toEqual(['unanswered', 'accepted']);
+    expect(batch.unmatched).toEqual([no()]);
+  });
+
+  it('a rejection that says nothing of its row counts by its place only while all are in order', () => {
+    expect(outcomes([A, B], [no(), saved(B, '1')])).toEqual(['rejected', 'accepted 0042']);
+    const batch = shifts([A, B, C], [saved(B, '1'), saved(A, '2'), no()]);
+    expect(batch.rows.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'unanswered']);
+    expect(batch.unmatched).toEqual([no()]);
+  });
+
+  it('rows that differ only in other values get the answers that carry these', () => {
+    const [late, early] = [shift('0007', { comment: 'late' }), shift('0007', { comment: 'early' })];
+    const batch = shifts([late, early], [no(early), saved(late, '1')]);
+    expect(batch.rows.map(({ status }) => status)).toEqual(['accepted', 'rejected']);
+  });
+
+  it('a place without a record is an unanswered row', () => {
+    expect(outcomes([A, B], [undefined, saved(B, '2')])).toEqual(['unanswered', 'accepted 0042']);
+  });
+});
+
+describe('what a server makes of values does not contradict', () => {
+  it.each<[string, Row, Row]>([
+    ['an id for a new row', A, saved(A, '1')],
+    ['zero, nil and empty for unset', { ...A, persId: '0', scheduleId: '' }, saved(A, '1', { persId: '55' })],
+    ['nothing at all', A, {}],
+    ['minutes for seconds', { ...A, begTime: '08:00' }, saved(A, '1')],
+    ['a date with its zone', A, saved(A, '1', { begDate: '2026-04-06+02:00' })],
+    ['letters outside Latin-1', shift('Łuk7'), saved(shift('?uk7'), '1')],
+    ['UTF-8 read as Latin-1', shift('Åsa7'), saved(shift(Buffer.from('Åsa7').toString('latin1')), '1')],
+    ['a decomposed letter', shift('Åsa7'), saved(shift('Åsa7'.normalize('NFD')), '1')],
+  ])('%s', (_name, row, answer) => {
+    expect(shifts([row, B], [answer, saved(B, '2')]).rows.map(({ status }) => status)).toEqual([
+      'accepted',
+      'accepted',
+    ]);
+  });
+
+  it('whole numbers are compared as numbers, badge numbers as texts', () => {
+    const rows = [
+      { badgeNo: '1', punchDate: '2026-04-06', persId: 7 },
+      { badgeNo: '2', punchDate: '2026-04-06', persId: 8 },
+    ];
+    const answers = rows.map((row, i) => ({ ...row, id: i + 1, persId: `0${row.persId}` }));
+    const { wsdlUpdateTimePunches } = operations;
+    expect(matchRows(wsdlUpdateTimePunches, { punchData: rows }, answers, [], redactor).ok).toBe(true);
+    expect(outcomes([shift('0007')], [saved(shift('7'), '1')])).toEqual(['unanswered']);
+  });
+});
+
+describe('a server that knows what it did', () => {
+  const rowOf = fc.record({
+    badgeNo: fc.constantFrom('0007', '7', '42', 'Åsa'),
+    day: fc.constantFrom('2026-04-06', '2026-04-07'),
+    comment: fc.constantFrom(undefined, 'one', 'two'),
+    update: fc.boolean(),
+    fate: fc.constantFrom('saved', 'saved', 'rejected'),
+  });
+  const disorder = fc.record({
+    order: fc.array(fc.nat()),
+    drop: fc.array(fc.nat(7), { maxLength: 2 }),
+    repeat: fc.array(fc.nat(7), { maxLength: 2 }),
+    foreign: fc.integer({ min: 0, max: 2 }),
+    /** Whether a rejection says only that, or also its row. */
+    echo: fc.boolean(),
+  });
+
+  it('no row is accepted that was not saved, and no outcome stands on a wrong row', () => {
+    fc.assert(
+      fc.property(fc.array(rowOf, { minLength: 1, maxLength: 8 }), disorder, (plans, how) => {
+        const sent = plans.map(({ badgeNo, day, comment, update }, i) =>
+          shift(badgeNo, {
+            begDate: day,
+            endDate: day,
+            ...(comment ? { comment } : {}),
+            ...(update ? { scheduleId: `${100 + i}` } : {}),
+          }),
+        );
+        const truth = sent.map((row, i) => ({
+          ...{ i, row, isSaved: plans[i]!.fate === 'saved' },
+          answer:
+            plans[i]!.fate === 'saved'
+              ? saved(row, (row.scheduleId as string) ?? `${200 + i}`)
+              : { ...(how.echo ? row : {}), validationErrors: [`no ${i}`] },
+        }));
+        let answers = truth.map(({ answer }) => answer as Row).filter((_, i) => !how.drop.includes(i));
+        answers = [
+          ...answers,
+          ...how.repeat.flatMap((i) => answers.slice(i, i + 1).map((answer) => ({ ...answer }))),
+        ];
+        answers = [
+          ...answers,
+          ...Array.from({ length: how.foreign }, (_, i) => saved(shift(`99${i}`), `${300 + i}`)),
+        ];
+        answers = answers
+          .map((answer, i) => ({ answer, at: how.order[i] ?? i }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ answer }) => answer);
+        const batch = shifts(sent, answers);
+        const alike = (row: Row) => truth.filter((one) => JSON.stringify(one.row) === JSON.stringify(row));
+        for (const row of batch.rows) {
+          if (row.status === 'accepted') {
+            // Rows that are equal in all are one another's.
+            expect(alike(sent[row.index]!).some(({ isSaved }) => isSaved)).toBe(true);
+            expect(row.value).toMatchObject({ ...sent[row.index]!, scheduleId: expect.any(String) });
+          }
+          // One that says nothing of its row can only be taken by its place.
+          if (row.status === 'rejected' && how.echo) {
+            const { validationErrors, ...echoed } = row.value;
+            expect(sent[row.index]).toMatchObject(echoed);
+          }
+        }
+        const told = [...batch.rejected.map(({ value }) => value), ...batch.unmatched].filter(
+          (one) => 'validationErrors' in one,
+        );
+        expect(told.length).toBeGreaterThanOrEqual(
+          new Set(answers.filter((one) => 'validationErrors' in one).map((one) => JSON.stringify(one))).size,
+        );
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('ten thousand rows in another order take no long time', () => {
+    const sent = Array.from({ length: 10_000 }, (_, i) => shift(`${i}`));
+    const started = performance.now();
+    const batch = shifts(sent, sent.map((row, i) => saved(row, `${i + 1}`)).reverse());
+    expect(batch.ok).toBe(true);
+    expect(
+      batch.rows.every(
+        ({ input, ...row }) => row.status === 'accepted' && row.value.badgeNo === input.badgeNo,
+      ),
+    ).toBe(true);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+it('what tells rows apart stands in rows and answers alike', () => {
+  for (const operation of Object.values(operations)) {
+    if (operation.kind !== 'batch') continue;
+    const {
+      rows,
+      rowIdentity = [],
+      rowId,
+    } = operation as { rows?: string; rowIdentity?: readonly string[]; rowId?: string };
+    const spec = operation.input[rows! as keyof typeof operation.input] as {
+      record?: { fields: object };
+      item?: { record?: { fields: object } };
+    };
+    const fields = Object.keys((spec.item?.record ?? spec.record)?.fields ?? {});
+    for (const name of rowIdentity) {
+      expect(fields, operation.name).toContain(name);
+      expect(Object.keys(operation.output.item?.record?.fields ?? {}), operation.name).toContain(name);
+    }
+    if (rowId) expect(rowIdentity).toContain(rowId);
+  }
+});
