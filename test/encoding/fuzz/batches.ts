@@ -2,9 +2,12 @@ import { createAnswerDecoder } from '../../../src/encoding/answer/decodeAnswer.j
 import { CodecError } from '../../../src/encoding/xml/codecError.js';
 import { wsdlUpdateShifts } from '../../../src/operations/scheduling/wsdlUpdateShifts.js';
 import { matchRows } from '../../../src/outcome/matchRows.js';
+import { Redactor } from '../../../src/text/redaction/redact.js';
 import { rolesAnswer } from '../answers.js';
 import type { FuzzCase } from './FuzzCase.js';
 import type { Random } from './mutations.js';
+
+const redactor = new Redactor([]);
 
 /** The answer of a batch, with the rows that were sent and those of them that the server rejected. */
 export interface BatchCase extends FuzzCase {
@@ -93,7 +96,7 @@ export function checkBatch(
     const answer = decoder.end();
     if (answer.kind === 'fault') return 'takes a batch for a fault';
     const rows = (answer.value ?? []) as Parameters<typeof matchRows>[2];
-    const batch = matchRows(operation, { [operation.rows!]: sent }, rows, answer.issues);
+    const batch = matchRows(operation, { [operation.rows!]: sent }, rows, answer.issues, redactor);
     if (batch.accepted.some(({ index }) => rejected.has(index))) return 'accepts a row that was rejected';
     if (batch.rejected.some(({ index }) => !rejected.has(index))) return 'rejects a row that was accepted';
     return undefined;
