@@ -106,7 +106,10 @@ export function checkClientOptions(options: ClientOptions): void {
   const redactor = new Redactor(secretsIn(options));
   for (const [name, value] of Object.entries(options)) {
     if (!Object.hasOwn(CHECKS, name))
-      throw new ConfigurationError(redactor.text(name), redactor.text(noSuch('option', name, Object.keys(CHECKS))));
+      throw new ConfigurationError(
+        redactor.text(name),
+        redactor.text(noSuch('option', name, Object.keys(CHECKS))),
+      );
     if (value === undefined) continue;
     const wrong = CHECKS[name as keyof ClientOptions](value);
     if (wrong) throw new ConfigurationError(name, wrong);
