@@ -17,6 +17,8 @@ export async function builtCli(): Promise<string> {
       continue;
     }
     try {
+      // It may have been built while this one looked; to build again would take it from under running tests.
+      if (isFresh()) break;
       execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'], {
         cwd: ROOT,
       });
