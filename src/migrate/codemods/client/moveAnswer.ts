@@ -27,7 +27,7 @@ export function moveResult(move: AnswerMove, node: Ts.Expression, shape: Of<'res
   if (withoutIndex(move, node, shape)) return true;
   const access = accessOf(move.source, node);
   if (access?.name !== 'return') return false;
-  if (shape.operation.kind === 'reply') rename(move, access, 'value');
+  if (shape.operation.kind === 'reply') rename(move, access, 'orThrow()');
   else move.edits.replace(node.getEnd(), access.node.getEnd());
   move.follow(access.node, insideOf(shape));
   return true;

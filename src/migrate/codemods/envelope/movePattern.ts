@@ -48,7 +48,7 @@ function fieldOf(
   const list = kind === 'list' ? output.item : kind === 'reply' && streams ? own?.[streams]?.item : undefined;
   if (own?.[name] && holders(output.record!, name) === 1) return { name, list: undefined };
   if (!list?.record?.fields[name] || holders(list.record, name) !== 1) return undefined;
-  return { name, list: kind === 'list' ? '' : `.value.${streams}` };
+  return { name, list: kind === 'list' ? '' : `.orThrow().${streams}` };
 }
 
 /** How many records inside a record have a field of that name. */
@@ -101,7 +101,7 @@ function firstField(
   let group: Ts.Node = call.parent;
   if (ts.isNonNullExpression(group)) group = group.parent;
   if (!ts.isElementAccessExpression(group) || move.textOf(group.argumentExpression) !== '1') return false;
-  const record = list === undefined ? '.value' : `${list === '' ? '' : `${list}?.`}[0]?`;
+  const record = list === undefined ? '.orThrow()' : `${list === '' ? '' : `${list}?.`}[0]?`;
   if (operation.kind === 'batch') return false;
   move.edits.replace(move.start(group), move.start(node), 'String(');
   move.edits.replace(node.getEnd(), group.getEnd(), `${record}.${name} ?? '')`);
