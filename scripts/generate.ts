@@ -8,6 +8,7 @@ import { recordsDocument } from './recordsDocument.js';
 import { referenceModule, referenceOf } from './reference.js';
 import { ruleTests, withRules } from './sandboxRules.js';
 import { ROOT, type Source, sourcesIn } from './sources.js';
+import { withWrites } from './writesTable.js';
 import { wsdlReadme } from './wsdlReadme.js';
 
 const check = process.argv.includes('--check');
@@ -99,6 +100,8 @@ if (!check || outdated.length === 0) {
   write('wsdl/service.wsdl', writeWsdl());
   write('wsdl/README.md', wsdlReadme(allOperations(), allRecords()));
   write('docs/migration.md', migrationDoc(allOperations()));
+  const writes = 'docs/writes.md';
+  write(writes, withWrites(readFileSync(join(ROOT, writes), 'utf8'), allOperations()));
   const sandbox = 'docs/sandbox.md';
   write(sandbox, withRules(readFileSync(join(ROOT, sandbox), 'utf8'), ruleTests(ROOT)));
 }

@@ -27,9 +27,12 @@ export { type ForEachUnitOptions, forEachUnit, type Unit, type UnitResult } from
 export { asInput } from './recipes/asInput.js';
 export { modifiedAfter } from './calendar/modifiedAfter.js';
 export {
+  type EnsureOptions,
+  ensurePayrollTransfer,
   type PayrollTransferOutcome,
   type PayrollTransferRequest,
   transferPayroll,
+  type UncertainTransfer,
   type WaitOptions,
   waitForPayrollTransfer,
 } from './recipes/payrollTransfer.js';

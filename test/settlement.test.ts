@@ -70,7 +70,7 @@ it.each(shown)('$name names only fields that its rows, its read and its question
     ...Object.entries(instead).flat(),
     ...unseen,
     ...(days?.of ?? []),
-    ...Object.values(each),
+    ...Object.values(each).flatMap(listed),
     ...(shown!.appends ?? []),
     ...Object.keys(shown!.whole ?? {}),
     ...listed(shown!.presenceFrom),

@@ -50,6 +50,7 @@ export async function* runCall(
     errorWithoutSecrets(clientErrorOf(error, operation, run), connection.redactor()),
   );
   try {
+    refuseChanges(connection, operation);
     await validate(operation, input, options);
     const key = await run.deadline.race(connection.key(name));
     run.alias = key.alias;
@@ -118,6 +119,12 @@ async function* exchange(
 
 function streamedSpec({ output, streams }: AnyOperation): FieldSpec | undefined {
   return streams ? output.record?.fields[streams]?.item : output.item;
+}
+
+function refuseChanges({ readsOnly }: Connection, { name, effect }: AnyOperation): void {
+  if (!readsOnly || effect === 'read') return;
+  const expected = "an operation that reads: this client was created with allow: 'read'";
+  throw new InputError([{ path: ['operation'], expected }], { operation: name });
 }
 
 /** Throws an `InputError` that lists everything that is wrong. */

@@ -49,6 +49,8 @@ export interface ClientOptions extends TimeLimitOptions {
   readonly strict?: boolean;
   /** Leaves out and reports also whole records and items that cannot be read; by default they are a `DecodeError`. */
   readonly lenient?: boolean;
+  /** `read` refuses every call that changes something before it is sent; default `all`. */
+  readonly allow?: 'read' | 'all';
   /** How much of an answer is taken before it is refused with a `DecodeError`. */
   readonly limits?: Partial<Limits>;
   /** Told of what is sent as it is and looks like a mistake, is not sent because of another field, or may be spoilt. */
@@ -94,6 +96,7 @@ const CHECKS: { readonly [K in keyof Required<ClientOptions>]: Check } = {
   hooks: plain,
   strict: expect((value) => typeof value === 'boolean', 'true or false'),
   lenient: expect((value) => typeof value === 'boolean', 'true or false'),
+  allow: expect((value) => value === 'read' || value === 'all', "'read' or 'all'"),
   limits: limitsProblem,
   onInputWarning: fn,
   onDecodeIssue: fn,

@@ -34,6 +34,8 @@ export interface Connection {
   readonly operations: Readonly<Record<string, AnyOperation>>;
   readonly transport: Transport;
   readonly strict: boolean;
+  /** Refuses what changes something. */
+  readonly readsOnly: boolean;
   readonly lenient: boolean;
   readonly limits: Partial<Limits> | undefined;
   readonly onInputWarning: ClientOptions['onInputWarning'];
@@ -66,6 +68,7 @@ export function connectionOf(options: ClientOptions): Connection {
     },
     alias: typeof apiKey === 'function' ? undefined : wrap(apiKey).alias,
     strict,
+    readsOnly: options.allow === 'read',
     lenient,
     limits,
     onInputWarning: options.onInputWarning,

@@ -20,7 +20,7 @@ export interface Shown {
   /** Fields with the days to ask for, and the names under which the read takes the first and the last of them. */
   readonly days?: { readonly of: readonly string[]; readonly from: string; readonly to: string };
   /** Names in the question, and the fields whose values are asked for one by one. */
-  readonly each?: Readonly<Record<string, string>>;
+  readonly each?: Readonly<Record<string, Sayings>>;
   /** The array of badge records that `each` fills instead of a plain part. */
   readonly eachIn?: string;
   /** The array inside a record of the answer that holds what was written; it takes on the fields around it. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallOptions } from '../client/call.js';
 import type { Client } from '../client/client.js';
-import { AbortedError, TimeoutError } from '../errors/index.js';
+import { AbortedError, FaultError, TimeoutError } from '../errors/index.js';
 import type { ResultTransfer } from '../records/payroll/ResultTransfer.js';
 import type { searchOption } from '../records/payroll/searchOption.js';
 import type { Secret } from '../secret.js';
@@ -31,11 +31,30 @@ export type PayrollTransferOutcome =
       readonly status: 'rejected';
       readonly extTransferId: string;
       readonly validationErrors: readonly string[];
-    };
+    }
+  /** The label is that of a transfer which runs or is ready: nothing was started, and its file is as it was. */
+  | { readonly status: 'taken'; readonly extTransferId: string; readonly because: 'running' | 'ready' };
+
+/** A label of which the service does not tell whether a transfer was ever started under it: nothing was started. */
+export interface UncertainTransfer {
+  readonly status: 'uncertain';
+  readonly extTransferId: string;
+  /** What a person does next, in words. */
+  readonly next: string;
+}
+
+export interface EnsureOptions extends WaitOptions {
+  /**
+   * True says that this label was never used, so that what the service does not know is started. It answers the same of
+   * a label that it does not know and of a transfer that has failed.
+   */
+  readonly neverStarted?: boolean;
+}
 
 /**
- * Starts a payroll transfer once and waits until it has ended. Never starts it again: after a time-out or a lost
- * connection, ask for the result of the same `extTransferId` with `waitForPayrollTransfer`.
+ * Starts a payroll transfer once and waits until it has ended. Asks for the label first: under one that runs or is ready
+ * nothing is started, because that would replace its file. Never starts it again: after a time-out or a lost connection,
+ * ask for the result of the same `extTransferId` with `waitForPayrollTransfer`.
  * Throws a `ClientError`. Source: interface document 2.8.
  */
 export async function transferPayroll(
@@ -44,11 +63,58 @@ export async function transferPayroll(
   options: WaitOptions = {},
 ): Promise<PayrollTransferOutcome> {
   const { extTransferId } = request;
+  const because = await stateOf(client, extTransferId, options);
+  if (because !== 'unknown') return { status: 'taken', extTransferId, because };
+  return start(client, request, options);
+}
+
+/**
+ * Makes sure that a payroll transfer was started, at most once, whatever became of an earlier try: what runs or is ready is
+ * waited for, and what the service does not know is started only with `neverStarted`. The selection of what runs is that
+ * of who started it, so give each selection a label of its own. Throws a `ClientError`.
+ */
+export async function ensurePayrollTransfer(
+  client: Client,
+  request: PayrollTransferRequest,
+  options: EnsureOptions = {},
+): Promise<PayrollTransferOutcome | UncertainTransfer> {
+  const { extTransferId } = request;
+  if ((await stateOf(client, extTransferId, options)) !== 'unknown')
+    return waitForPayrollTransfer(client, extTransferId, options);
+  if (options.neverStarted) return start(client, request, options);
+  const next =
+    'The service does not tell a label that it does not know from a transfer that has failed. Look there whether it was started, and give neverStarted if it was not.';
+  return { status: 'uncertain', extTransferId, next };
+}
+
+async function start(
+  client: Client,
+  request: PayrollTransferRequest,
+  options: WaitOptions,
+): Promise<PayrollTransferOutcome> {
+  const { extTransferId } = request;
   const started = await client.wsdlInitiateTransferToPayroll({ searchOptions: request }, options);
   if (started.status === 'rejected')
     return { status: 'rejected', extTransferId, validationErrors: started.validationErrors };
   if (started.value.status === 'Failed') return { status: 'failed', extTransferId };
   return waitForPayrollTransfer(client, extTransferId, options);
+}
+
+/** What the service says of a label. What it answers to one that it does not know is not documented. */
+async function stateOf(
+  client: Client,
+  extTransferId: string,
+  options: WaitOptions,
+): Promise<'running' | 'ready' | 'unknown'> {
+  try {
+    const reply = await client.wsdlGetResultTransferToPayroll({ extTransferId }, options);
+    if (reply.status === 'rejected') return 'unknown';
+    if (reply.value.status === 'Ready to Download') return 'ready';
+    return reply.value.status === 'In Progress' ? 'running' : 'unknown';
+  } catch (error) {
+    if (error instanceof FaultError) return 'unknown';
+    throw error;
+  }
 }
 
 /** Waits for a transfer that was started before. Changes nothing, so it can be called again at any time. */

@@ -4,7 +4,7 @@ import type { LocalDate } from '../definition/scalar.js';
 import type { Shown } from '../definition/settlement.js';
 import { counts } from './compareRow.js';
 import { saysNothing } from './sameValue.js';
-import type { Row } from './shape.js';
+import { listed, type Row } from './shape.js';
 
 /** What one call of a read is asked, and the fields of it that the records of its answer take on. */
 export interface Question {
@@ -56,11 +56,8 @@ function spansOf(days: readonly string[]): { from: string; to: string }[] {
 function oneByOne(shown: Shown, rows: readonly Row[]): Question[] {
   const questions = new Map<string, Row>();
   for (const row of rows) {
-    const name = Object.keys(shown.each!).find(
-      (other) => counts(shown, row, shown.each![other]!) && !saysNothing(row[shown.each![other]!]),
-    );
-    if (name === undefined) continue;
-    const asked = { [name]: row[shown.each![name]!] };
+    const asked = askedFor(shown, row);
+    if (asked === undefined) continue;
     questions.set(JSON.stringify(asked), asked);
   }
   const all = [...questions.values()];
@@ -68,10 +65,17 @@ function oneByOne(shown: Shown, rows: readonly Row[]): Question[] {
   return all.map((asked) => questionOf(shown, asked));
 }
 
+/** The first name in the question for which a row says something. */
+function askedFor(shown: Shown, row: Row): Row | undefined {
+  for (const [name, fields] of Object.entries(shown.each!))
+    for (const field of listed(fields))
+      if (counts(shown, row, field) && !saysNothing(row[field])) return { [name]: row[field] };
+  return undefined;
+}
+
 function inList(shown: Shown, list: string, rows: readonly Row[]): Question[] {
-  const [name, field] = Object.entries(shown.each!)[0]!;
-  const values = [...new Set(rows.map((row) => row[field]))].filter((value) => !saysNothing(value));
-  const records = values.map((value) => ({ [name]: value }));
+  const asked = rows.flatMap((row) => askedFor(shown, row) ?? []);
+  const records = [...new Map(asked.map((record) => [JSON.stringify(record), record])).values()];
   return records.length === 0 ? [] : [{ input: { [list]: records }, asked: {} }];
 }
 

@@ -59,7 +59,9 @@ export function candidatesFor(
 }
 
 function isAsked(shown: Shown, row: Row, record: Row): boolean {
-  return Object.entries(shown.each ?? {}).every(([name, field]) => isSameName(row[field], record[name]));
+  return Object.entries(shown.each ?? {}).every(([name, fields]) =>
+    listed(fields).some((field) => isSameName(row[field], record[name])),
+  );
 }
 
 // Names are not spoilt or rounded, but ids come as numbers and as texts.

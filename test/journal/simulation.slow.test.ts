@@ -62,8 +62,8 @@ const BREAKAGES: Readonly<Record<string, Breakage>> = {
   },
   'calls a refused resend refused': {
     file: 'journal/sendRows.ts',
-    from: 'else if (row.facts.attempts > 1) row.become',
-    to: 'else if (row.facts.attempts > 99) row.become',
+    from: 'else if (row.facts.attempts > 1)',
+    to: 'else if (row.facts.attempts > 99)',
   },
   'does not look for doubles at the end': {
     file: 'journal/closeRows.ts',

@@ -148,6 +148,16 @@ describe('a lost booking of shifts', () => {
   });
 });
 
+it('finds an employee under the badge number that was to be new', async () => {
+  const rows = [{ badgeNo: badges[0]!, newBadgeNo: '7777', givenName: 'Astrid', familyName: 'Ek' }];
+  service.lose({ saves: false });
+  const open = await lost(service.client.wsdlUpdateEmployees({ employees: rows }));
+  expect(await settle(service.client, open, QUICK)).toMatchObject([{ status: 'notDone' }]);
+  service.lose({ saves: true });
+  const saved = await lost(service.client.wsdlUpdateEmployees({ employees: rows }));
+  expect(await settle(service.client, saved, QUICK)).toMatchObject([{ status: 'done' }]);
+});
+
 it('settles what a batch in several calls left open, and leaves what was answered alone', async () => {
   const rows = badges.slice(0, 6).map((badgeNo) => shift({ badgeNo }));
   let calls = 0;

@@ -287,14 +287,11 @@ describe('a cassette', () => {
     const recording = open({ mode: 'record' });
     const size = await run(recording);
     recording.stop();
+    // As it was before the transfer: under a label that is ready nothing is started.
+    sandbox.reset();
     const verifying = open({ mode: 'verify' });
     expect(await run(verifying)).toBe(size);
-    // The sandbox has finished the transfer, so that the first look at it is another than the recorded one.
-    const first = {
-      call: expect.stringMatching(/-wsdlGetResultTransferToPayroll$/),
-      changes: ['+ answer.url'],
-    };
-    expect(() => verifying.stop()).toThrow(expect.objectContaining({ drifts: [first] }));
+    expect(() => verifying.stop()).not.toThrow();
   });
 
   it('writes nothing when a secret would survive', async () => {

@@ -1,0 +1,63 @@
+import type { AnyOperation } from '../src/definition/operation.js';
+import type { Shown } from '../src/definition/settlement.js';
+
+const MARKS = ['<!-- writes -->', '<!-- /writes -->'] as const;
+
+/** A page with the guarantee of each operation that changes something, between its marks. */
+export function withWrites(page: string, operations: readonly AnyOperation[]): string {
+  const [before, rest] = page.split(MARKS[0]);
+  const after = rest?.split(MARKS[1])[1];
+  if (after === undefined) throw new Error(`docs/writes.md has no ${MARKS.join(' and ')}`);
+  const lines = operations.filter(({ effect }) => effect !== 'read').map(line);
+  const head =
+    '| operation | shown by | a row is recognised by | sent again | not shown |\n|---|---|---|---|---|\n';
+  return `${before}${MARKS[0]}\n\n${head}${lines.join('\n')}\n\n${MARKS[1]}${after}`;
+}
+
+function line({ name, effect, settlement }: AnyOperation): string {
+  const { by, shown } = settlement!;
+  const cells = [
+    code(name),
+    by === undefined ? 'nothing' : code(by),
+    shown ? recognised(shown) : 'nothing: a person looks',
+    shown ? again(effect, shown) : 'never by itself',
+    shown ? hidden(shown) : 'all of it',
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function recognised(shown: Shown): string {
+  const { identity = [], token, tokensOnRequest = [], alike = [], every, presenceFrom, single } = shown;
+  if (every) return `${list(Object.keys(every.show))} of all that it covers`;
+  if (presenceFrom) return `being in the unit, from ${code(presenceFrom)} on`;
+  if (single) return 'being the only one';
+  return [
+    ...(identity.length > 0 ? [`names what is there: ${list(identity)}`] : []),
+    ...(token ? [`token: ${code(token)}`] : []),
+    ...(tokensOnRequest.length > 0 ? [`token where asked for: ${list(tokensOnRequest)}`] : []),
+    ...(alike.length > 0
+      ? [`likeness: ${alike.map((names) => list([names].flat(), ' or ')).join(', ')}`]
+      : []),
+  ].join('; ');
+}
+
+function again(effect: AnyOperation['effect'], { identity = [], single, appends }: Shown): string {
+  if (effect === 'lock') return 'never by itself';
+  const missing = 'when it is certainly missing';
+  if (effect === 'append' || (identity.length === 0 && !single)) return missing;
+  const sets = `sets the same: until it is answered${appends ? ', but for the lists that add' : ''}`;
+  return single ? sets : `by ${list(identity, ' or ')}, ${sets}; else ${missing}`;
+}
+
+function hidden({ unseen = [], deletes }: Shown): string {
+  if (deletes === true) return 'nothing';
+  return unseen.length === 0 ? 'nothing' : list(unseen);
+}
+
+function list(names: readonly string[], between = ', '): string {
+  return names.map(code).join(between);
+}
+
+function code(name: string): string {
+  return `\`${name}\``;
+}
