@@ -82,7 +82,7 @@ const BREAKAGES: Readonly<Record<string, Breakage>> = {
   },
 };
 
-it.each(Object.entries(BREAKAGES))('notices code that %s', { timeout: 600_000 }, async (_, breakage) => {
+it.each(Object.entries(BREAKAGES))('notices code that %s', { timeout: 1_200_000 }, async (_, breakage) => {
   const { simulate } = await builtSimulation(breakage);
   const { failures } = await simulate(3000, 1, 1);
   expect(failures).toHaveLength(1);
