@@ -64,8 +64,9 @@ export async function* runCall(
   } catch (error) {
     const failure = clientErrorOf(error, operation, run);
     run.ended(failure.name);
-    if (effect !== 'read') rememberSent(failure, input);
-    throw await connection.withoutKey(failure);
+    const told = await connection.withoutKey(failure);
+    if (effect !== 'read') rememberSent(told, input);
+    throw told;
   } finally {
     run.ended('stopped');
   }
