@@ -152,12 +152,14 @@ function checkCallOptions(operation: AnyOperation, options: CallOptions): void {
   if (issues.length > 0) throw new InputError(issues, { operation: operation.name });
 }
 
-const OPTIONS: readonly string[] = [...TIME_LIMIT_OPTIONS, 'signal', 'retry', 'batchSize'];
+const OPTIONS: readonly string[] = [...TIME_LIMIT_OPTIONS, 'signal', 'retry', 'maySend', 'batchSize'];
 
 function optionIssues(name: string, value: unknown): InputIssue[] {
   const path = ['options', name];
   if (!OPTIONS.includes(name)) return [{ path, expected: noSuch('option', name, OPTIONS) }];
   if (value === undefined) return [];
+  if (name === 'maySend' && typeof value !== 'function')
+    return [{ path, expected: 'a function', given: typeof value }];
   if (name === 'batchSize' && !(Number.isInteger(value) && Number(value) > 0))
     return [{ path, expected: 'a whole number from 1', given: String(value) }];
   if (TIME_LIMIT_OPTIONS.some((limit) => limit === name) && !isMilliseconds(value))

@@ -93,7 +93,7 @@ async function start(
   options: WaitOptions,
 ): Promise<PayrollTransferOutcome> {
   const { extTransferId } = request;
-  const started = await client.wsdlInitiateTransferToPayroll({ searchOptions: request }, options);
+  const started = await client.wsdlInitiateTransferToPayroll({ searchOptions: request }, ofCall(options));
   if (started.status === 'rejected')
     return { status: 'rejected', extTransferId, validationErrors: started.validationErrors };
   if (started.value.status === 'Failed') return { status: 'failed', extTransferId };
@@ -107,7 +107,7 @@ async function stateOf(
   options: WaitOptions,
 ): Promise<'running' | 'ready' | 'unknown'> {
   try {
-    const reply = await client.wsdlGetResultTransferToPayroll({ extTransferId }, options);
+    const reply = await client.wsdlGetResultTransferToPayroll({ extTransferId }, ofCall(options));
     if (reply.status === 'rejected') return 'unknown';
     if (reply.value.status === 'Ready to Download') return 'ready';
     return reply.value.status === 'In Progress' ? 'running' : 'unknown';
@@ -127,7 +127,7 @@ export async function waitForPayrollTransfer(
   const facts = { operation: 'wsdlGetResultTransferToPayroll' };
   const started = performance.now();
   for (;;) {
-    const reply = await client.wsdlGetResultTransferToPayroll({ extTransferId }, options);
+    const reply = await client.wsdlGetResultTransferToPayroll({ extTransferId }, ofCall(options));
     if (reply.status === 'rejected')
       return { status: 'rejected', extTransferId, validationErrors: reply.validationErrors };
     onStatus?.(reply.value.status ?? '', performance.now() - started);
@@ -139,6 +139,17 @@ export async function waitForPayrollTransfer(
       throw new AbortedError(true, facts);
     });
   }
+}
+
+/** The options of each single call. */
+function ofCall({
+  intervalMs: _,
+  waitMs: __,
+  onStatus: ___,
+  neverStarted: ____,
+  ...options
+}: EnsureOptions): CallOptions {
+  return options;
 }
 
 function outcomeOf(
