@@ -100,8 +100,12 @@ class Planting {
   }
 
   fields(fields: Readonly<Record<string, FieldSpec>>, path: string, depth = 0): Record<string, unknown> {
+    // What stands for a personal field keeps it out of a request, and so out of what is looked at.
+    const standsFor = new Set(Object.values(fields).map(({ unless }) => unless));
     return Object.fromEntries(
-      Object.entries(fields).map(([name, spec]) => [name, this.value(name, spec, `${path}${name}`, depth)]),
+      Object.entries(fields)
+        .filter(([name]) => !standsFor.has(name))
+        .map(([name, spec]) => [name, this.value(name, spec, `${path}${name}`, depth)]),
     );
   }
 

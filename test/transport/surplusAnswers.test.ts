@@ -9,7 +9,8 @@ import { answer, OPERATIONS } from '../faults/answers.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { createAuthority } from '../network/certificates.js';
 
-const shifts = OPERATIONS.wsdlUpdateShifts.input as never;
+const [shift] = OPERATIONS.wsdlUpdateShifts.input.Shifts;
+const shifts = { Shifts: [{ ...shift, scheduleId: undefined }] } as never;
 const http = (body: string, status = '200 OK') =>
   `HTTP/1.1 ${status}\r\ncontent-type: text/xml\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 const well = (operation: string) => http(OPERATIONS[operation as keyof typeof OPERATIONS].answer);

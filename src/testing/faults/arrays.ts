@@ -59,8 +59,11 @@ export const arrayFaults = {
   arrayWithoutCount: changed('arrayWithoutCount', 'an array that declares no count', 'value', (root) =>
     declare(arrayOf(root), 'tns:Record[]'),
   ),
-  arrayWithOffset: changed('arrayWithOffset', 'an array whose items start at an offset', 'value', (root) =>
-    setAttribute(arrayOf(root), 'SOAP-ENC:offset', '[2]'),
+  arrayWithOffset: changed(
+    'arrayWithOffset',
+    'an array whose items start at an offset',
+    'DecodeError',
+    (root) => setAttribute(arrayOf(root), 'SOAP-ENC:offset', '[2]'),
   ),
   arrayWithPositions: changed('arrayWithPositions', 'items that say their position', 'value', (root) => {
     for (const [i, item] of elementsOf(arrayOf(root)).entries())

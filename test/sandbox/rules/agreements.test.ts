@@ -22,9 +22,9 @@ it('2.11 the first version: salary is the first entry, empLevel the first rate, 
     empLevel: '0.50',
     templateId: 1,
     expires: 0,
-    toDate: undefined,
     isMainAgreement: true,
   });
+  expect(agreement).not.toHaveProperty('toDate');
 });
 
 it('2.11 fields described as not used are 0 or empty, whatever is written', async () => {

@@ -158,7 +158,9 @@ it('the first versions give the same transactions with fewer fields', async () =
 
 it('2.8, 3 a transfer is In Progress, then Ready to Download with a url', async () => {
   expect(await start({})).toEqual({ status: 'In Progress', errors: [] });
-  expect(await poll()).toMatchObject({ extTransferId: 'run', status: 'In Progress', url: undefined });
+  const running = await poll();
+  expect(running).toMatchObject({ extTransferId: 'run', status: 'In Progress' });
+  expect(running).not.toHaveProperty('url');
   const ready = await poll();
   expect(ready.status).toBe('Ready to Download');
   expect(await (await fetch(ready.url!.reveal())).text()).toContain('0001;Åsa Öberg;');
@@ -167,7 +169,9 @@ it('2.8, 3 a transfer is In Progress, then Ready to Download with a url', async 
 it('2.8, 3 a transfer can end Failed', async () => {
   await start({ payrollSystem: 'Broken Payroll' });
   await poll();
-  expect(await poll()).toMatchObject({ status: 'Failed', url: undefined });
+  const failed = await poll();
+  expect(failed).toMatchObject({ status: 'Failed' });
+  expect(failed).not.toHaveProperty('url');
 });
 
 it('2.8, 7 an unknown payrollSystem fails validation, a known one is named exactly', async () => {
@@ -312,7 +316,9 @@ it('2.8 in a locked period nothing is written; overridevalidations lets manual s
 it('2.8 uploadFileToServer needs an SFTP server, which the customer of the sandbox has not', async () => {
   await start({ uploadFileToServer: true });
   await poll();
-  expect(await poll()).toMatchObject({ status: 'Failed', url: undefined });
+  const failed = await poll();
+  expect(failed).toMatchObject({ status: 'Failed' });
+  expect(failed).not.toHaveProperty('url');
 });
 
 it('2.8 manual salaries go by timepunchId, or by punchDateTime with employeeId or badgeNo', async () => {
