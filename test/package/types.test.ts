@@ -45,6 +45,35 @@ it('the declarations hold no error of their own', () => {
   expect(() => check('--skipLibCheck', 'false')).not.toThrow();
 });
 
+it('the declarations of every entry hold none either, where its package is not one of the user', () => {
+  const { exports } = JSON.parse(
+    readFileSync(join(consumer, 'node_modules/workforce-soap/package.json'), 'utf8'),
+  );
+  const entries = Object.keys(exports).filter((entry) => !/\*|json|^\.\/(jobs|otel|migrate)$/.test(entry));
+  expect(entries.length).toBeGreaterThan(9);
+  const lines = entries.map(
+    (entry, i) => `import * as e${i} from 'workforce-soap${entry.slice(1)}';\nvoid e${i};\n`,
+  );
+  writeFileSync(join(consumer, 'entries.ts'), lines.join(''));
+  const flags = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    'false',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2023',
+  ];
+  const compiler = 'node_modules/typescript/bin/tsc';
+  const run = () =>
+    execFileSync(process.execPath, [compiler, ...flags, '--types', 'node', '--ignoreConfig', 'entries.ts'], {
+      cwd: consumer,
+      encoding: 'utf8',
+    });
+  expect(run).not.toThrow();
+});
+
 it('a file with 87 calls checks in under 1.5 s and 150 MB', () => {
   const runs = [1, 2, 3].map(() => {
     const report = check('--skipLibCheck', '--extendedDiagnostics');
