@@ -344,7 +344,7 @@ async function punch(url, key, badge) {
     expect(after).toContain(
       `createClient({ endpoint: url, apiKey: key }).wsdlPunch({ badgeNumber: badge, action: 1 });`,
     );
-    expect(after).toMatch(/return String\(\w+\.value\.punchId \?\? ''\);/);
+    expect(after).toMatch(/return String\(\w+\.orThrow\(\)\.punchId \?\? ''\);/);
     expect(after).not.toContain('easy-soap-request');
   });
 

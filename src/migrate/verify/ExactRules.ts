@@ -5,7 +5,7 @@ import { MatchRules } from '../../testing/cassette/MatchRules.js';
 /** Two calls of two runs mean the same only when their values do: no value stands for another. */
 class ExactRules extends MatchRules {
   override equal(name: string, spec: FieldSpec | undefined, recorded: unknown, given: unknown): boolean {
-    return super.equal(name, spec, recorded, given, () => false);
+    return super.equal(name, spec, recorded, given, (binding) => binding.recorded === binding.given);
   }
 }
 

@@ -98,11 +98,11 @@ function decideFaults(move: AnswerMove): void {
 export function unreadErrors(move: AnswerMove, { operation, readsErrors }: MovedCall, node: Ts.Node): void {
   const { kind, output, name } = operation;
   if (readsErrors || (kind !== 'batch' && kind !== 'reply') || !answersErrors(output)) return;
-  const what = kind === 'batch' ? 'row' : 'request';
-  move.decide(
-    node,
-    `nothing reads the validationErrors of ${name}, so a rejected ${what} goes unnoticed; .orThrow() throws then.`,
-  );
+  const becomes =
+    kind === 'batch'
+      ? 'so a rejected row goes unnoticed; .orThrow() throws then.'
+      : 'so a rejected request went unnoticed; where its answer is read it throws now.';
+  move.decide(node, `nothing reads the validationErrors of ${name}, ${becomes}`);
 }
 
 function answersErrors({ record, item }: FieldSpec): boolean {
