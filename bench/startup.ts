@@ -22,8 +22,8 @@ export function startupMs(what: keyof typeof CODE, folder: string): number {
 /** Bytes of a minified bundle that decodes the answers of one operation and writes its requests, and nothing else. */
 export async function oneOperationBytes(): Promise<number> {
   const contents = `
-    export { createAnswerDecoder } from './src/encoding/decodeAnswer.ts';
-    export { requestBytes } from './src/encoding/envelope.ts';
+    export { createAnswerDecoder } from './src/encoding/answer/decodeAnswer.ts';
+    export { requestBytes } from './src/encoding/request/envelope.ts';
     export { wsdlUpdateShifts } from './src/operations/scheduling/wsdlUpdateShifts.ts';`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: ROOT },
