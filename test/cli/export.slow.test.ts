@@ -264,7 +264,7 @@ it('says of a unit that failed why, exits with 3, and tries it again with --resu
 });
 
 it('stops trying when the endpoint cannot be reached', async () => {
-  const { stderr, code } = await exportTo(out, ['employees', '--timeout', '3'], {
+  const { stderr, code } = await exportTo(out, ['employees', '--timeout', '15'], {
     env: { WORKFORCE_ENDPOINT: 'http://127.0.0.1:9/soap' },
   });
   expect(stderr).toContain('ECONNREFUSED');

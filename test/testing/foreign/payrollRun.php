@@ -31,6 +31,7 @@ $period = ['fromDate' => '2026-03-01', 'toDate' => '2026-03-14'];
 $punches = $client->wsdlGetTimePunches($unit, $period)->timepunches;
 $payroll = $client->wsdlGetPayrollV2($unit, $period + ['attest' => false]);
 $transfer = ['extTransferId' => 'demo-2026-03', 'isPreliminary' => true, 'lockSalaryPeriod' => false, 'uploadFileToServer' => false];
+$client->wsdlGetResultTransferToPayroll($unit, 'demo-2026-03'); // nothing runs under the label yet
 $client->wsdlInitiateTransferToPayroll($unit, $period + $transfer);
 do $result = $client->wsdlGetResultTransferToPayroll($unit, 'demo-2026-03');
 while ($result->status === 'In Progress' && usleep(50_000) === null);
