@@ -1,3 +1,4 @@
+import { DAY_MS } from '../calendar/days.js';
 import { type DateWindow, dateWindows } from '../calendar/dateWindows.js';
 import type { Dataset, Range } from './Dataset.js';
 import { datasetNamed } from './datasets/all.js';
@@ -79,7 +80,6 @@ function rangesOf(plan: ExportPlan, dataset: Dataset, unit: ExportUnit | undefin
 }
 
 const CHANGED_DAYS = 366;
-const DAY_MS = 86_400_000;
 
 /** What is covered, where moments within a day of the newest one of all units count as the earliest of them. */
 function coveredOf(

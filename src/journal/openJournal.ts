@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { DAY_MS } from '../calendar/days.js';
 import { type Client, clientPlace } from '../client/client.js';
 import { ConfigurationError } from '../errors/index.js';
 import { Secret } from '../secret.js';
@@ -54,7 +55,7 @@ export class Journal implements AsyncDisposable {
   async prune(): Promise<void> {
     const { retainDays } = this.#options;
     if (retainDays === undefined) return;
-    const before = (await this.#store.now()) - retainDays * 86_400_000;
+    const before = (await this.#store.now()) - retainDays * DAY_MS;
     for (const { id, finishedAt } of await this.#store.jobs())
       if (finishedAt !== undefined && finishedAt < before) await this.#store.empty(id);
   }

@@ -1,6 +1,7 @@
 import { compareDecimals, roundDecimal } from '../calendar/decimal.js';
 import { isDecimal } from '../definition/scalar.js';
 import { Secret } from '../secret.js';
+import { escapeRegExp } from '../text/escapeRegExp.js';
 import { listed, type Row } from './shape.js';
 import type { Sayings } from '../definition/settlement.js';
 
@@ -77,7 +78,7 @@ function decimalsOf(text: string): number {
 /** A text that lost what ISO-8859-1 cannot say: each such character is another, or gone. */
 function isSpoilt(sent: string, shown: string): boolean {
   if (!/[^\u0000-\u00ff]/.test(sent)) return false;
-  const kept = sent.split(/[^\u0000-\u00ff]+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const kept = sent.split(/[^\u0000-\u00ff]+/).map((part) => escapeRegExp(part));
   return new RegExp(`^${kept.join('[^]{0,12}')}$`).test(shown);
 }
 

@@ -1,3 +1,4 @@
+import { dayNumberOf } from '../../calendar/days.js';
 import type { SchemaElement } from 'hyparquet';
 import type { FieldSpec } from '../../definition/field.js';
 import { AtomicFile } from '../atomicFile.js';
@@ -12,7 +13,6 @@ const DECIMALS = 10;
 const DIGITS = 38;
 const GREATEST = 10n ** BigInt(DIGITS);
 const INT32 = 2 ** 31;
-const DAY_MS = 86_400_000;
 
 type Element = Omit<SchemaElement, 'name'>;
 const TEXT: Element = { type: 'BYTE_ARRAY', converted_type: 'UTF8' };
@@ -98,7 +98,7 @@ function formOf({ kind }: FieldSpec): ColumnForm {
     case 'dateText':
       return {
         element: { type: 'INT32', converted_type: 'DATE' },
-        convert: (value) => Date.parse(`${String(value)}T00:00:00Z`) / DAY_MS,
+        convert: (value) => dayNumberOf(String(value)),
       };
     case 'decimal':
       return {

@@ -13,7 +13,7 @@ import { flagIn } from './flags.js';
 import { findGroup, FOREIGN, unitOfGroup } from './groupTree.js';
 import type { RestCall } from './RestCall.js';
 import { bare } from './RestFailure.js';
-import { localAt } from './zone.js';
+import { localAt } from '../../calendar/zone.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../definition/timeZone.js';
 import { beginOf, endOf, minutesOf } from '../rules/hours.js';
 import { addDays } from '../../calendar/days.js';
 import { moment } from '../../calendar/moments.js';
@@ -9,7 +10,7 @@ import { after, employeeBy, groupBy } from './identify.js';
 import { pageOf } from './page.js';
 import type { Endpoints, RestCall } from './RestCall.js';
 import { invalid } from './RestFailure.js';
-import { instantOf, isZone, msOf } from './zone.js';
+import { instantOf, msOf } from './zone.js';
 
 /** Scheduled shifts of version 3 (document 4.2). Absence shifts have no place there. */
 export const shifts: Endpoints = {
@@ -22,7 +23,7 @@ export const shifts: Endpoints = {
 
 function zoneOf({ header }: RestCall): string | undefined {
   const zone = /(?:^|[,;\s])timezone="?([^",;\s]+)"?/i.exec(header('prefer') ?? '')?.[1];
-  if (zone !== undefined && !isZone(zone))
+  if (zone !== undefined && !isTimeZone(zone))
     throw invalid({ pointer: 'Prefer', detail: 'timezone must be a zone such as Europe/Stockholm' });
   return zone;
 }

@@ -1,9 +1,6 @@
 import { parseInstant, resolveInstant, withOffsetOf } from '../../calendar/zone.js';
 import type { LocalDateTime } from '../../definition/scalar.js';
 
-export { localAt } from '../../calendar/zone.js';
-export { isTimeZone as isZone } from '../../definition/timeZone.js';
-
 /** The point in time of a wall-clock time in a zone; of the two that an autumn night has, the first. */
 export function msOf(local: string, zone: string): number {
   return parseInstant(resolveInstant(local as LocalDateTime, zone).instant);

@@ -1,4 +1,5 @@
 import { connect, type TLSSocket } from 'node:tls';
+import { DAY_MS } from '../../../calendar/days.js';
 import { counted } from '../../../text/counted.js';
 import { proxyFor } from '../../connection/proxy.js';
 import { type Check, failure, type Finding, isLoopback, ok, skipped, warning } from '../Finding.js';
@@ -45,7 +46,7 @@ async function certificateFindings(url: URL, env: NodeJS.ProcessEnv): Promise<Fi
   const protocol = socket.getProtocol();
   socket.destroy();
   const issuer = certificate.issuer?.O ?? certificate.issuer?.CN ?? 'unknown';
-  const days = Math.floor((Date.parse(certificate.valid_to) - Date.now()) / 86_400_000);
+  const days = Math.floor((Date.parse(certificate.valid_to) - Date.now()) / DAY_MS);
   const extra = env.NODE_EXTRA_CA_CERTS ? `, NODE_EXTRA_CA_CERTS=${env.NODE_EXTRA_CA_CERTS}` : '';
   if (!authorized)
     return [
