@@ -1,5 +1,5 @@
-import { type XmlNode, localName } from '../../src/testing/xml/XmlNode.js';
-import { parseXml } from '../../src/testing/xml/parseXml.js';
+import { type XmlNode, localName } from '../../src/encoding/xml/XmlNode.js';
+import { parseXml } from '../../src/encoding/xml/parseXml.js';
 
 type Scope = ReadonlyMap<string, string>;
 

@@ -3,7 +3,9 @@ import { CodecError } from '../xml/codecError.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { parseRequestScalar } from './requestScalar.js';
-import { childOf, parseXmlBytes, type XmlElement } from '../xml/xmlTree.js';
+import { parseXml } from '../xml/parseXml.js';
+import { attributeOf, childNamed, elementsOf, localName, textOf, type XmlNode } from '../xml/XmlNode.js';
+import { elementsById, referredFrom } from '../xml/references.js';
 
 /** A value of a request that is not of its part's or field's type. The value itself is not in it. */
 export interface RequestIssue {
@@ -38,16 +40,16 @@ export interface OpenRequest {
  * array members. Throws `CodecError` when it is no SOAP 1.1 request.
  */
 export function openRequest(bytes: Uint8Array, contentType?: string): OpenRequest {
-  const envelope = parseXmlBytes(bytes, contentType);
-  if (envelope.name !== 'Envelope')
-    throw new CodecError('protocol', `the document is a ${envelope.name}, not a SOAP Envelope`);
-  const body = childOf(envelope, 'Body');
+  const envelope = parseXml(bytes, contentType);
+  if (localName(envelope.name) !== 'Envelope')
+    throw new CodecError('protocol', `the document is a ${localName(envelope.name)}, not a SOAP Envelope`);
+  const body = childNamed(envelope, 'Body');
   if (!body) throw new CodecError('protocol', 'the Envelope holds no Body');
-  const call = body.children[0];
+  const [call] = elementsOf(body);
   if (!call) throw new CodecError('protocol', 'the Body is empty');
   const reader = new PartReader(body);
   return {
-    operation: call.name,
+    operation: localName(call.name),
     decode: (operation, options = {}) => reader.decode(reader.resolve(call), operation, options),
   };
 }
@@ -57,27 +59,29 @@ export function openRequest(bytes: Uint8Array, contentType?: string): OpenReques
 const MOST_REPEATED = 100;
 
 class PartReader {
-  readonly #body: XmlElement;
-  #byId: Map<string, XmlElement> | undefined;
+  readonly #body: XmlNode;
+  #byId: ReadonlyMap<string, XmlNode> | undefined;
   #issues: RequestIssue[] = [];
   #left = 0;
 
-  constructor(body: XmlElement) {
+  constructor(body: XmlNode) {
     this.#body = body;
   }
 
-  decode(call: XmlElement, operation: AnyOperation, options: PartsOptions): DecodedParts {
+  decode(call: XmlNode, operation: AnyOperation, options: PartsOptions): DecodedParts {
     this.#issues = [];
     this.#left = elementsIn(this.#body) * MOST_REPEATED;
     const names = ['apiKey', ...Object.keys(operation.input)];
     const parts: Record<string, unknown> = {};
     let apiKey: ApiKey | undefined;
     // Clients that know no names send invented ones, such as c-gensym3 or param0: then the position is all there is.
-    const nameless = !call.children.some((child) => names.includes(child.name));
-    for (const [position, child] of call.children.entries()) {
-      const name = options.positional || nameless ? (names[position] ?? child.name) : child.name;
+    const children = elementsOf(call);
+    const nameless = !children.some((child) => names.includes(localName(child.name)));
+    for (const [position, child] of children.entries()) {
+      const own = localName(child.name);
+      const name = options.positional || nameless ? (names[position] ?? own) : own;
       const spec = Object.hasOwn(operation.input, name) ? operation.input[name] : undefined;
-      if (name === 'apiKey') apiKey = new ApiKey(this.resolve(child).text.trim());
+      if (name === 'apiKey') apiKey = new ApiKey(textOf(this.resolve(child)).trim());
       else if (!spec) this.#report([name], 'unknownElement', 'a part of the operation');
       // A required list that is there but nil is an empty one: clients without empty arrays send it so.
       else setDefined(parts, name, this.#value(spec, child, [name]) ?? (spec.required && spec.item && []));
@@ -86,24 +90,15 @@ class PartReader {
   }
 
   /** The element that an `href` points to, or the element itself. */
-  resolve(element: XmlElement): XmlElement {
-    let at = element;
-    for (let hops = 0; hops < 16; hops++) {
-      const href = at.attributes.get('href');
-      if (href === undefined) return at;
-      const target = this.#elementById(href.replace(/^#/, ''));
-      if (!target) throw new CodecError('protocol', 'a href points to no element');
-      at = target;
-    }
-    throw new CodecError('protocol', 'a href points to itself');
+  resolve(element: XmlNode): XmlNode {
+    if (attributeOf(element, 'href') === undefined) return element;
+    this.#byId ??= elementsById(this.#body);
+    const target = referredFrom(element, this.#byId);
+    if (attributeOf(target, 'href') === undefined) return target;
+    throw new CodecError('protocol', 'a href points to no element, or back to itself');
   }
 
-  #elementById(id: string): XmlElement | undefined {
-    this.#byId ??= indexById(this.#body, new Map());
-    return this.#byId.get(id);
-  }
-
-  #value(spec: FieldSpec, given: XmlElement, path: readonly (string | number)[]): unknown {
+  #value(spec: FieldSpec, given: XmlNode, path: readonly (string | number)[]): unknown {
     if (--this.#left < 0) throw new CodecError('refused', 'its references repeat too much');
     const element = this.resolve(given);
     if (isNil(element)) return undefined;
@@ -112,28 +107,30 @@ class PartReader {
     return this.#scalar(spec, element, path);
   }
 
-  #items(item: FieldSpec, element: XmlElement, path: readonly (string | number)[]): unknown[] {
-    const values = element.children.map((child, i) => this.#value(item, child, [...path, i]));
+  #items(item: FieldSpec, element: XmlNode, path: readonly (string | number)[]): unknown[] {
+    const values = elementsOf(element).map((child, i) => this.#value(item, child, [...path, i]));
     // A nil row keeps its place: outcomes are matched to rows by position.
     return item.record ? values.map((value) => value ?? {}) : values.filter((value) => value !== undefined);
   }
 
   #fields(
     fields: Readonly<Record<string, FieldSpec>>,
-    element: XmlElement,
+    element: XmlNode,
     path: readonly (string | number)[],
   ): Record<string, unknown> {
     const record: Record<string, unknown> = {};
-    for (const child of element.children) {
-      const spec = Object.hasOwn(fields, child.name) ? fields[child.name] : undefined;
-      if (!spec) this.#report([...path, child.name], 'unknownElement', 'a field of the record');
-      else setDefined(record, child.name, this.#value(spec, child, [...path, child.name]));
+    for (const child of elementsOf(element)) {
+      const name = localName(child.name);
+      const spec = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (!spec) this.#report([...path, name], 'unknownElement', 'a field of the record');
+      else setDefined(record, name, this.#value(spec, child, [...path, name]));
     }
     return record;
   }
 
-  #scalar(spec: FieldSpec, element: XmlElement, path: readonly (string | number)[]): unknown {
-    const text = isBase64(element) ? Buffer.from(element.text, 'base64').toString() : element.text;
+  #scalar(spec: FieldSpec, element: XmlNode, path: readonly (string | number)[]): unknown {
+    const written = textOf(element);
+    const text = isBase64(element) ? Buffer.from(written, 'base64').toString() : written;
     if (spec.kind === 'secret') return new Secret(text);
     if (spec.kind === 'apiKey') return new ApiKey(text);
     const parsed = parseRequestScalar(spec.kind, text);
@@ -146,27 +143,18 @@ class PartReader {
   }
 }
 
-function elementsIn(element: XmlElement): number {
-  return element.children.reduce((sum, child) => sum + elementsIn(child), 1);
+function elementsIn(node: XmlNode): number {
+  return elementsOf(node).reduce((sum, child) => sum + elementsIn(child), 1);
 }
 
-function indexById(element: XmlElement, byId: Map<string, XmlElement>): Map<string, XmlElement> {
-  for (const child of element.children) {
-    const id = child.attributes.get('id');
-    if (id !== undefined && !child.attributes.has('href')) byId.set(id, child);
-    indexById(child, byId);
-  }
-  return byId;
-}
-
-function isNil(element: XmlElement): boolean {
-  const nil = element.attributes.get('nil') ?? element.attributes.get('null');
+function isNil(element: XmlNode): boolean {
+  const nil = attributeOf(element, 'nil') ?? attributeOf(element, 'null');
   return nil === 'true' || nil === '1';
 }
 
 // SOAP::Lite sends text outside ASCII so, whatever the WSDL says.
-function isBase64(element: XmlElement): boolean {
-  return /(^|:)base64(Binary)?$/.test(element.attributes.get('type') ?? '');
+function isBase64(element: XmlNode): boolean {
+  return /(^|:)base64(Binary)?$/.test(attributeOf(element, 'type') ?? '');
 }
 
 function setDefined(record: Record<string, unknown>, name: string, value: unknown): void {

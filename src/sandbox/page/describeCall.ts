@@ -1,5 +1,5 @@
-import { formatXml } from '../../testing/xml/formatXml.js';
-import { parseXml } from '../../testing/xml/parseXml.js';
+import { formatXml } from '../../testing/formatXml.js';
+import { parseXml } from '../../encoding/xml/parseXml.js';
 import type { SandboxCall } from '../server/SandboxCall.js';
 import { restSnippets } from './restSnippets.js';
 import { soapSnippets } from './soapSnippets.js';

@@ -1,4 +1,4 @@
-import { allElements, childNamed, elementsOf, textOf, type XmlNode } from '../xml/XmlNode.js';
+import { allElements, childNamed, elementsOf, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { changed, dropAttribute, setAttribute } from './changed.js';
 import { arrayOf, returnOf } from './wellAnswer.js';
 

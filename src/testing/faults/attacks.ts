@@ -1,4 +1,4 @@
-import { elementsOf } from '../xml/XmlNode.js';
+import { elementsOf } from '../../encoding/xml/XmlNode.js';
 import { changed } from './changed.js';
 import { type FaultTarget, fault, type InjectedFault } from './InjectedFault.js';
 import { arrayOf, returnOf, treeEffect, wellTree, xmlAnswer } from './wellAnswer.js';

@@ -1,4 +1,4 @@
-import type { XmlNode } from '../xml/XmlNode.js';
+import type { XmlNode } from '../../encoding/xml/XmlNode.js';
 import {
   type FaultTarget,
   fault,

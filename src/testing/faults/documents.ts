@@ -1,5 +1,5 @@
-import { allElements, elementsOf, type XmlNode } from '../xml/XmlNode.js';
-import { writeXml } from '../xml/formatXml.js';
+import { allElements, elementsOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
+import { writeXml } from '../formatXml.js';
 import { changed } from './changed.js';
 import { type FaultResult, type FaultTarget, fault, type InjectedFault } from './InjectedFault.js';
 import { wellTree } from './wellAnswer.js';

@@ -1,4 +1,4 @@
-import { childNamed, copyOf, elementsOf, type XmlNode } from '../xml/XmlNode.js';
+import { childNamed, copyOf, elementsOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { type FaultTarget, fault } from './InjectedFault.js';
 import { arrayOf, returnOf, treeEffect, wellTree } from './wellAnswer.js';
 

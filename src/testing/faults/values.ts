@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
 import { operationNamed } from '../knownOperations.js';
-import { allElements, attributeOf, elementsOf, localName, type XmlNode } from '../xml/XmlNode.js';
+import { allElements, attributeOf, elementsOf, localName, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { changed } from './changed.js';
 import type { FaultTarget, InjectedFault } from './InjectedFault.js';
 import { arrayOf, returnOf } from './wellAnswer.js';

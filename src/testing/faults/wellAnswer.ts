@@ -6,9 +6,9 @@ import { operationNamed } from '../knownOperations.js';
 import { textOfBody } from '../bodyText.js';
 import { builtRestAnswer } from '../rest/builtRestAnswer.js';
 import { restOperationNamed } from '../rest/restOperation.js';
-import { attributeOf, childNamed, elementsOf, localName, type XmlNode } from '../xml/XmlNode.js';
-import { parseXml } from '../xml/parseXml.js';
-import { writeXml } from '../xml/formatXml.js';
+import { attributeOf, childNamed, elementsOf, localName, type XmlNode } from '../../encoding/xml/XmlNode.js';
+import { parseXml } from '../../encoding/xml/parseXml.js';
+import { writeXml } from '../formatXml.js';
 import type { FaultCall, FaultEffect, WellAnswer } from './InjectedFault.js';
 
 const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };

@@ -9,8 +9,8 @@ import {
   localName,
   textOf,
   type XmlNode,
-} from '../xml/XmlNode.js';
-import { parseXml } from '../xml/parseXml.js';
+} from '../../encoding/xml/XmlNode.js';
+import { parseXml } from '../../encoding/xml/parseXml.js';
 import { recordingOf } from './recordingOf.js';
 
 const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };

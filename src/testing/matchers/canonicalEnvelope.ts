@@ -4,9 +4,9 @@ import { encodeRequest } from '../../encoding/request/envelope.js';
 import type { Secret } from '../../secret.js';
 import { meaningOf } from '../cassette/CallMeaning.js';
 import { operationNamed } from '../knownOperations.js';
-import { childNamed, elementsOf, localName, textOf, type XmlNode } from '../xml/XmlNode.js';
-import { formatXml } from '../xml/formatXml.js';
-import { parseXml } from '../xml/parseXml.js';
+import { childNamed, elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
+import { formatXml } from '../formatXml.js';
+import { parseXml } from '../../encoding/xml/parseXml.js';
 
 const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };
 const TYPE = 'text/xml; charset=utf-8';

@@ -1,8 +1,8 @@
 import { isSoapText } from './isSoapText.js';
 import { operationNamed } from '../knownOperations.js';
-import { allElements, elementsOf, childNamed, localName, type XmlNode } from '../xml/XmlNode.js';
-import { formatXml } from '../xml/formatXml.js';
-import { parseXml } from '../xml/parseXml.js';
+import { allElements, elementsOf, childNamed, localName, type XmlNode } from '../../encoding/xml/XmlNode.js';
+import { formatXml } from '../formatXml.js';
+import { parseXml } from '../../encoding/xml/parseXml.js';
 import type { Leaf } from './Leaf.js';
 import { nameFact } from './nameFacts.js';
 import { formLeaves, jsonLeaves, jsonNames, tableLeaves } from './plainLeaves.js';

@@ -1,6 +1,14 @@
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import { attributeOf, childNamed, elementsOf, localName, textOf, type XmlNode } from '../xml/XmlNode.js';
+import {
+  attributeOf,
+  childNamed,
+  elementsOf,
+  localName,
+  textOf,
+  type XmlNode,
+} from '../../encoding/xml/XmlNode.js';
+import { elementsById, referredFrom } from '../../encoding/xml/references.js';
 import type { Leaf } from './Leaf.js';
 
 type Fields = Readonly<Record<string, FieldSpec>>;
@@ -17,7 +25,7 @@ class LeafWalk {
   readonly #operation: AnyOperation | undefined;
   readonly #side: string;
   readonly #root: XmlNode;
-  readonly #byId = new Map<string, XmlNode>();
+  readonly #byId: ReadonlyMap<string, XmlNode>;
   // An element that several lead to is as sensitive as the most sensitive of them.
   readonly #found = new Map<XmlNode, Leaf>();
   // What references led to; only these can lead to themselves.
@@ -27,7 +35,7 @@ class LeafWalk {
     this.#root = root;
     this.#operation = operation;
     this.#side = side;
-    this.#index(root);
+    this.#byId = elementsById(root);
   }
 
   leaves(): Leaf[] {
@@ -42,12 +50,6 @@ class LeafWalk {
     }
     this.#rest(this.#root, this.#side, this.#side);
     return [...this.#found.values()];
-  }
-
-  #index(node: XmlNode): void {
-    const id = attributeOf(node, 'id');
-    if (id !== undefined) this.#byId.set(id, node);
-    for (const child of elementsOf(node)) this.#index(child);
   }
 
   #record(node: XmlNode, fields: Fields, path: string, ofPerson: boolean): void {
@@ -110,14 +112,7 @@ class LeafWalk {
   }
 
   #resolve(node: XmlNode): XmlNode {
-    if (this.#byId.size === 0) return node;
-    let at = node;
-    for (let hops = 0; hops < 16; hops++) {
-      const target = this.#byId.get(attributeOf(at, 'href')?.replace(/^#/, '') ?? '');
-      if (!target) return at;
-      at = target;
-    }
-    return at;
+    return this.#byId.size === 0 ? node : referredFrom(node, this.#byId);
   }
 
   #leaf(node: XmlNode, facts: Omit<Leaf, 'text' | 'set'>): void {

@@ -1,5 +1,5 @@
 import { operationNamed } from '../knownOperations.js';
-import { allElements, localName, type XmlNode } from '../xml/XmlNode.js';
+import { allElements, localName, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { allRecords } from '../../wsdl/allDefinitions.js';
 import { nameFact } from './nameFacts.js';
 

@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { CodecError } from '../../../src/encoding/xml/codecError.js';
-import { parseXmlTree, type XmlElement } from '../../../src/encoding/xml/xmlTree.js';
+import { DocumentBytes } from '../../../src/encoding/xml/documentBytes.js';
+import { type Element, ElementBuilder } from '../../../src/encoding/xml/element.js';
+import { limitsOf } from '../../../src/encoding/xml/limits.js';
+import { parseXml } from '../../../src/encoding/xml/parseXml.js';
+import { type Scanner, Token } from '../../../src/encoding/xml/scanner.js';
+import { elementsOf, textOf, type XmlNode } from '../../../src/encoding/xml/XmlNode.js';
 import { brokenDocument, xmlDocument } from '../xmlDocuments.js';
 
 // Three parsers read the same document. Ours must give the same tree as the strict one (saxes) or refuse with it, and
@@ -19,19 +24,46 @@ interface Tree {
 }
 
 function ours(xml: string): Tree | typeof REFUSED {
-  const treeOf = ({ name, namespace, attributes, children, text }: XmlElement): Tree => ({
-    // It takes the white space around a namespace away.
-    name: `${namespace.trim()} ${name}`,
-    attributes: Object.fromEntries([...attributes].filter(([key]) => !/^xmlns(:|$)/.test(key))),
-    children: children.map(treeOf),
-    text,
-  });
+  const treeOf = ({ tag, children, text, spoilt }: Element): Tree => {
+    if (spoilt) throw new CodecError('malformed', 'a character that is none');
+    return {
+      // It takes the white space around a namespace away.
+      name: `${tag.namespace.trim()} ${tag.name}`,
+      attributes: Object.fromEntries(tag.attributes.map(({ name, value }) => [name, value])),
+      children: children.map(treeOf),
+      text,
+    };
+  };
   try {
-    return treeOf(parseXmlTree(xml));
+    const written = parseXml(xml);
+    const tree = treeOf(scanned(xml));
+    expect(outlineOf(written)).toEqual(outline(tree));
+    return tree;
   } catch (error) {
     if (error instanceof CodecError) return REFUSED;
     throw error;
   }
+}
+
+/** The document as the scanner sees it. */
+function scanned(xml: string): Element {
+  const document = new DocumentBytes('text/xml; charset=utf-8', limitsOf());
+  const builder = new ElementBuilder();
+  const read = (scanner: Scanner) => {
+    for (let token = scanner.next(); token !== Token.Done && token !== Token.Need; token = scanner.next()) {
+      if (token === Token.Start) builder.start(scanner.tag);
+      else if (token === Token.Text) builder.text(scanner.text, scanner.spoilt);
+      else builder.end();
+    }
+  };
+  for (const scanner of document.write(Buffer.from(xml))) read(scanner);
+  for (const scanner of document.end()) read(scanner);
+  return builder.element!;
+}
+
+/** The same of the tree that can be written again. */
+function outlineOf(node: XmlNode): unknown {
+  return [node.name.replace(/^.*:/, ''), textOf(node).replace(/\s+/g, ''), elementsOf(node).map(outlineOf)];
 }
 
 function strict(xml: string): Tree | typeof REFUSED {

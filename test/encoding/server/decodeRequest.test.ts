@@ -164,6 +164,7 @@ describe('what is no request', () => {
           `<wsdlFindEmployees><apiKey>K</apiKey>${badgeNoList}</wsdlFindEmployees>${rest}`,
         );
     expect(with_('<badgeNoList href="#no"/>')).toThrow(/points to no element/);
+    expect(with_('<badgeNoList href="#x"/>', '<r id="x" href="#x"/>')).toThrow(/back to itself/);
     expect(
       with_('<badgeNoList href="#a"/>', '<r id="a"><item href="#b"/></r><r id="b"><badgeNo>1</badgeNo></r>'),
     ).not.toThrow();

@@ -1,4 +1,4 @@
-import { type XmlNode, elementsOf } from './XmlNode.js';
+import { type XmlNode, elementsOf } from '../encoding/xml/XmlNode.js';
 
 const PROLOG = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const ENTITY: Readonly<Record<string, string>> = {
