@@ -1,4 +1,5 @@
 import type { ApiKey, Secret } from '../secret.js';
+import type { Meaning } from './meaning.js';
 import type { Definition } from './record.js';
 import {
   isLocalDate,
@@ -38,6 +39,8 @@ export interface FieldSpec {
   /** Not in the document, though its record is. */
   readonly observed?: true;
   readonly sensitivity?: 'secret' | 'personal';
+  /** What it stands for, whatever it is called. */
+  readonly meaning?: Meaning;
   readonly values?: AnyValueSet;
   readonly min?: number;
   readonly max?: number;
@@ -117,6 +120,11 @@ export class Field<Value, P extends Presence = 'optional'> {
     return this.#with({ sensitivity: 'personal' });
   }
 
+  /** What the field stands for: said here, and nowhere by its name. */
+  means(meaning: Meaning): Field<Value, P> {
+    return this.#with({ meaning });
+  }
+
   /** The known values; others still pass. */
   values<const Set extends AnyValueSet>(values: Set): Field<OpenValue<Set>, P> {
     return this.#with<OpenValue<Set>>({ values });
@@ -189,7 +197,8 @@ export const t = {
   /** A `SOAP-ENC:Array` of records or scalars. */
   array: <T>(item: TypeOf<T>): Field<T[]> => new Field<T[]>({ kind: 'array', item: specOf(item) }),
   /** The texts with which the service rejects a record or a request; empty on success. Document 1, rule 5. */
-  validationErrors: () => new Field<string[]>({ kind: 'array', item: { kind: 'string' }, answerOnly: true }),
+  validationErrors: () =>
+    new Field<string[]>({ kind: 'array', item: { kind: 'string', meaning: 'rejection' }, answerOnly: true }),
 };
 
 /** What an array holds or an operation answers: a record or a scalar. */

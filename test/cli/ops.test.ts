@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { findPart } from '../../src/cli/call/partPath.js';
 import { parseParts } from '../../src/cli/call/parseParts.js';
-import { exampleInput } from '../../src/cli/ops/exampleInput.js';
+import { exampleInput } from '../../src/testing/build/exampleInput.js';
 import { commandExample } from '../../src/cli/ops/operationExamples.js';
 import { createProgram } from '../../src/cli/program.js';
 import { CommandContext } from '../../src/cli/CommandContext.js';

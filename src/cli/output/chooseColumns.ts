@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../../definition/field.js';
+import type { Meaning } from '../../definition/meaning.js';
 import { displayWidth } from '../../text/displayText.js';
 
 export type Fields = Readonly<Record<string, FieldSpec>>;
@@ -45,29 +46,50 @@ function worthOf(
   const texts = new Set(cells.map((cell) => cell[name] ?? ''));
   if (texts.size === 1 && (texts.has('') || texts.has('[]'))) return 0;
   const same = rows.length > 2 && texts.size === 1 ? 25 : 0;
-  return Math.max(1, basicWorth(name, spec) - same);
+  return Math.max(1, basicWorth(spec) - same);
 }
 
-function basicWorth(name: string, spec: FieldSpec): number {
-  if (name === 'validationErrors') return 120;
+function basicWorth(spec: FieldSpec): number {
+  if (spec.item?.meaning === 'rejection') return 120;
   if (spec.sensitivity === 'secret') return 5;
   if (spec.item || spec.record) return 10;
-  const found = WORTHS.find(([pattern]) => pattern.test(name));
-  return found ? found[1] : spec.kind === 'int' ? 25 : 40;
+  const worth = spec.meaning && WORTH[spec.meaning];
+  return worth ?? (spec.kind === 'int' ? 25 : 40);
 }
 
-const WORTHS: readonly (readonly [RegExp, number])[] = [
-  [/^(id|scheduleId|punchId|scatId|skillId)$/, 100],
-  [/^(badgeNo|badgeNumber)$/, 95],
-  [/^(name|givenName|familyName|employeeName|empName|unitName|ttext|tag)$/, 90],
-  [/^(status|leaveReason|categoryName|roleName|salType|label)$/, 70],
-  [/^(begDate|begTime|fromDate|toDate|punchIn|punchOut|date|deleted|startDate)$/, 85],
-  [/^(endDate|endTime|fromTime|toTime|begin|end)$/, 80],
-  [/^(hours|value|balance|amount|workedHours)$/, 75],
-  [/^(email|restId|extUnitId|unitId|persId|employeeId)$/, 60],
-  [/^(role|active|passive|comment)$/, 45],
-  [/^org|^agrmnt|^additionalField|^externalInfo|^udf|^useTemp/, 8],
-  [/Break\d?$|^begBreak|^endBreak/, 15],
-  [/ts|ExtCode$|No$/, 30],
-  [/Id$/, 28],
-];
+const WORTH: Readonly<Partial<Record<Meaning, number>>> = {
+  recordId: 100,
+  badgeNo: 95,
+  name: 90,
+  givenName: 90,
+  familyName: 90,
+  personName: 90,
+  unitName: 90,
+  title: 90,
+  beginDate: 85,
+  beginTime: 85,
+  endDate: 80,
+  endTime: 80,
+  lastDate: 80,
+  amount: 75,
+  status: 70,
+  leaveReasonName: 70,
+  shiftTypeName: 70,
+  email: 60,
+  unitId: 60,
+  unitExtCode: 60,
+  personId: 60,
+  active: 45,
+  remark: 45,
+  moment: 30,
+  externalCode: 30,
+  reference: 28,
+  shiftTypeId: 28,
+  sectionId: 28,
+  leaveReference: 28,
+  setting: 20,
+  breakBegin: 15,
+  breakEnd: 15,
+  furtherBreak: 15,
+  freeField: 8,
+};

@@ -14,13 +14,13 @@ export const wsdlGetDeletedLeaveApplications = listOperation('wsdlGetDeletedLeav
   section: '4.5',
   input: {
     /** Only this section; in `wsdlGetEmployees` `0` or absent is no filter. */
-    sectionId: t.int(),
+    sectionId: t.int().means('sectionId'),
     /** Only this employee; in `wsdlGetEmployees` `0` or absent is no filter. */
-    employeeId: t.int(),
+    employeeId: t.int().means('personId'),
     /** Only the employee with this badge number; in `wsdlGetEmployees` empty is no filter. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** Only applications modified after this time, in `wsdlGetEmployees` `YYYY-MM-DD hh:mm:ss` or empty. */
-    lastModified: t.dateTimeText().orEmpty(),
+    lastModified: t.dateTimeText().orEmpty().means('changedSince'),
   },
   answers: LeaveApplication,
 });

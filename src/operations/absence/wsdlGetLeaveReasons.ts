@@ -13,7 +13,7 @@ export const wsdlGetLeaveReasons = listOperation('wsdlGetLeaveReasons', {
   section: '4.5',
   input: {
     /** Only reasons modified after this time; in `wsdlGetEmployees` empty or absent is no filter. */
-    lastModified: t.dateTimeText().orEmpty(),
+    lastModified: t.dateTimeText().orEmpty().means('changedSince'),
   },
   answers: LeaveReason,
 });

@@ -15,9 +15,9 @@ export const wsdlGetAgreementTemplates = listOperation('wsdlGetAgreementTemplate
   successor: 'wsdlGetAgreementTemplatesV2',
   input: {
     /** Only this template. */
-    agreementTemplateId: t.int(),
+    agreementTemplateId: t.int().means('reference'),
     /** Only templates modified after this time; in `wsdlGetEmployees` empty or absent is no filter. */
-    lastModified: t.dateTimeText().orEmpty(),
+    lastModified: t.dateTimeText().orEmpty().means('changedSince'),
   },
   answers: AgreementTemplate,
 });

@@ -15,9 +15,9 @@ export const wsdlGetCategories = listOperation('wsdlGetCategories', {
   section: '4.5',
   input: {
     /** Which kind of category; the values are not documented. */
-    categoryType: t.int(),
+    categoryType: t.int().means('count'),
     /** In 4.3 `YYYY-MM-DD hh:mm:ss`: only categories modified after it. Left out or empty: no filter. */
-    lastModified: t.dateTimeText().orEmpty(),
+    lastModified: t.dateTimeText().orEmpty().means('changedSince'),
   },
   answers: Category,
 });

@@ -13,7 +13,7 @@ export const wsdlGetErrorMessages = listOperation('wsdlGetErrorMessages', {
   origin: 'observed',
   input: {
     /** Name of the operation, such as `wsdlUpdateShifts`. */
-    wsdlServiceName: t.string(),
+    wsdlServiceName: t.string().means('name'),
   },
   answers: ErrorMessage,
 });

@@ -16,7 +16,7 @@ export const wsdlGetDeletedEmployees = listOperation('wsdlGetDeletedEmployees', 
      * From when on. Text, whose format the signatures do not show; `lastModified` of others is `YYYY-MM-DD
      * hh:mm:ss`.
      */
-    deletedSince: t.string(),
+    deletedSince: t.string().means('changedSince'),
   },
   answers: DeletedEmployee,
 });

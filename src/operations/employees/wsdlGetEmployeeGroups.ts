@@ -15,10 +15,10 @@ export const wsdlGetEmployeeGroups = listOperation('wsdlGetEmployeeGroups', {
   section: '4.5',
   input: {
     /** Id of one group. */
-    groupId: t.int(),
+    groupId: t.int().means('reference'),
     sharedGroups: t.boolean(),
     /** In 4.3 `YYYY-MM-DD hh:mm:ss`: only what was modified after it. Left out or empty: no filter. */
-    lastModified: t.dateTimeText().orEmpty(),
+    lastModified: t.dateTimeText().orEmpty().means('changedSince'),
   },
   answers: Group,
 });

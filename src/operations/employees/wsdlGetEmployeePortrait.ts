@@ -13,9 +13,9 @@ export const wsdlGetEmployeePortrait = replyOperation('wsdlGetEmployeePortrait',
   origin: 'observed',
   input: {
     /** Badge number of the employee. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** In 4.3 `YYYY-MM-DD hh:mm:ss`: only when modified after it. Left out or empty: no filter. */
-    lastModified: t.dateTimeText().orEmpty(),
+    lastModified: t.dateTimeText().orEmpty().means('changedSince'),
   },
   answers: Portrait,
 });

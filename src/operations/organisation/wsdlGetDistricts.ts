@@ -15,7 +15,7 @@ export const wsdlGetDistricts = listOperation('wsdlGetDistricts', {
   section: '4.5',
   input: {
     /** In 4.3 `YYYY-MM-DD hh:mm:ss`: only districts modified after it. Left out or empty: no filter. */
-    lastModified: t.dateTimeText().orEmpty(),
+    lastModified: t.dateTimeText().orEmpty().means('changedSince'),
   },
   answers: District,
 });

@@ -13,7 +13,7 @@ export const wsdlGetRestaurants = listOperation('wsdlGetRestaurants', {
   origin: 'observed',
   input: {
     /** In 4.3 `YYYY-MM-DD hh:mm:ss`: only units modified after it. Left out or empty: no filter. */
-    lastModified: t.dateTimeText().orEmpty(),
+    lastModified: t.dateTimeText().orEmpty().means('changedSince'),
   },
   answers: Restaurant,
 });

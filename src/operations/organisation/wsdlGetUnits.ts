@@ -18,7 +18,7 @@ export const wsdlGetUnits = listOperation('wsdlGetUnits', {
      * `YYYY-MM-DD hh:mm:ss`: only units modified after it. Left out or empty: no filter. It is compared in
      * CET (documented for punches, 2.7; elsewhere seen in public integrations).
      */
-    modifiedAfter: t.dateTimeText().orEmpty(),
+    modifiedAfter: t.dateTimeText().orEmpty().means('changedSince'),
   },
   answers: Unit,
 });

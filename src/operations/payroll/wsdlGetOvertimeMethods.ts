@@ -16,7 +16,7 @@ export const wsdlGetOvertimeMethods = listOperation('wsdlGetOvertimeMethods', {
      * Only methods modified after this time; in `wsdlGetShiftCategories` `YYYY-MM-DD hh:mm:ss`, and empty
      * ignores it.
      */
-    lastModified: t.dateTimeText().orEmpty(),
+    lastModified: t.dateTimeText().orEmpty().means('changedSince'),
   },
   answers: OvertimeMethod,
 });

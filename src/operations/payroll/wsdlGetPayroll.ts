@@ -14,19 +14,19 @@ export const wsdlGetPayroll = listOperation('wsdlGetPayroll', {
   successor: 'wsdlGetPayrollV2',
   input: {
     /** First day of the period. */
-    fromDate: t.dateText().orEmpty(),
+    fromDate: t.dateText().orEmpty().means('beginDate'),
     /** Last day of the period. */
-    toDate: t.dateText().orEmpty(),
+    toDate: t.dateText().orEmpty().means('endDate'),
     /** Limits to approved entries; a flag in `getPayrollV2Request`. */
     attest: t.int(),
     /** Transaction types to limit to, separated by commas, as in `getPayrollV2Request`. */
-    pSalType: t.string(),
+    pSalType: t.string().means('setting'),
     /** Limits to employees whose home unit is the key's; a flag in `getPayrollV2Request`. */
-    empInUnitOnly: t.int(),
+    empInUnitOnly: t.int().means('count'),
     /** Only this employee. */
-    employeeId: t.int(),
+    employeeId: t.int().means('personId'),
     /** Only the employee with this badge number. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** Limits to salaries whose type is set to transfer; a flag in `getPayrollV2Request`. */
     isTransferingToPayroll: t.int(),
   },

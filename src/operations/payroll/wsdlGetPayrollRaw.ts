@@ -12,13 +12,13 @@ export const wsdlGetPayrollRaw = listOperation('wsdlGetPayrollRaw', {
   origin: 'observed',
   input: {
     /** First day of the period. */
-    fromDate: t.dateText().orEmpty(),
+    fromDate: t.dateText().orEmpty().means('beginDate'),
     /** Last day of the period. */
-    toDate: t.dateText().orEmpty(),
+    toDate: t.dateText().orEmpty().means('endDate'),
     /** Limits to approved entries; a flag in `getPayrollV2Request`. */
     attest: t.int(),
     /** Transaction types to limit to, separated by commas, as in `getPayrollV2Request`. */
-    pSalType: t.string(),
+    pSalType: t.string().means('setting'),
   },
   answers: PayrollRaw,
 });

@@ -14,7 +14,7 @@ export const wsdlGetResultTransferToPayroll = replyOperation('wsdlGetResultTrans
   section: '4.5',
   input: {
     /** The label that the run was started with. */
-    extTransferId: t.string(),
+    extTransferId: t.string().means('externalCode'),
   },
   answers: ResultTransfer,
 });

@@ -12,9 +12,9 @@ export const wsdlgetStandardBankHolidays = listOperation('wsdlgetStandardBankHol
   origin: 'observed',
   input: {
     /** First day of the period. */
-    fromDate: t.dateText().orEmpty(),
+    fromDate: t.dateText().orEmpty().means('beginDate'),
     /** Last day of the period. */
-    toDate: t.dateText().orEmpty(),
+    toDate: t.dateText().orEmpty().means('endDate'),
   },
   answers: standardBankHoliday,
 });

@@ -12,9 +12,9 @@ export const wsdlGetActiveAndAbsenceHours = listOperation('wsdlGetActiveAndAbsen
   origin: 'documented',
   section: '4.5',
   input: {
-    date: t.string(),
+    date: t.string().means('beginDate'),
     /** Names of agreements. */
-    agreementsNames: t.array(t.string()),
+    agreementsNames: t.array(t.string().means('name')),
   },
   answers: EmployeeTime,
 });

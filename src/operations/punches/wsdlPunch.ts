@@ -15,16 +15,16 @@ export const wsdlPunch = replyOperation('wsdlPunch', {
   section: '4.5',
   input: {
     /** Badge number of the employee. Other operations call it `badgeNo`. */
-    badgeNumber: t.string().personal(),
+    badgeNumber: t.string().personal().means('badgeNo'),
     /** Card number of the employee. */
-    cardNumber: t.string().personal(),
+    cardNumber: t.string().personal().means('cardNo'),
     /**
      * What to do. Action 2 sets a punch-out, and action 3 makes a new punch; the document does not list the
      * others.
      */
     action: t.int(),
     /** External code of the cost centre. */
-    externalCostCentre: t.string(),
+    externalCostCentre: t.string().means('costCentre'),
     /**
      * Time of the punch. The document gives no format; elsewhere it is `YYYY-MM-DD hh:mm:ss`. The times of `TimePunch` are
      * in the unit's local time (2.7).

@@ -13,26 +13,26 @@ export const wsdlGetDeletedSchedules = listOperation('wsdlGetDeletedSchedules', 
   section: '4.5',
   input: {
     /** Only this section; in `wsdlGetEmployees` `0` or absent is no filter. */
-    sectionId: t.int(),
+    sectionId: t.int().means('sectionId'),
     /** Only this employee; in `wsdlGetEmployees` `0` or absent is no filter. */
-    employeeId: t.int(),
+    employeeId: t.int().means('personId'),
     /** Only the employee with this badge number; in `wsdlGetEmployees` empty or absent is no filter. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** First day of the period. */
-    fromDate: t.dateText().orEmpty(),
+    fromDate: t.dateText().orEmpty().means('beginDate'),
     /** Time on `fromDate`. */
-    fromTime: t.timeText().orEmpty(),
+    fromTime: t.timeText().orEmpty().means('beginTime'),
     /** Last day of the period. */
-    toDate: t.dateText().orEmpty(),
+    toDate: t.dateText().orEmpty().means('endDate'),
     /** Time on `toDate`. */
-    toTime: t.timeText().orEmpty(),
+    toTime: t.timeText().orEmpty().means('endTime'),
     unassignedShiftsFromLeave: t.int(),
     /**
      * Only shifts modified after this time; in `wsdlGetShiftCategories` `YYYY-MM-DD hh:mm:ss`, and empty
      * ignores it.
      */
-    lastModified: t.dateTimeText().orEmpty(),
-    lastModifiedToTime: t.string(),
+    lastModified: t.dateTimeText().orEmpty().means('changedSince'),
+    lastModifiedToTime: t.string().means('moment'),
   },
   answers: Schedule,
 });

@@ -13,16 +13,16 @@ export const wsdlGetScheduleTasks = listOperation('wsdlGetScheduleTasks', {
   section: '4.5',
   input: {
     /** Only tasks of this shift; in `wsdlGetEmployees` `0` or absent is no filter. */
-    scheduleId: t.int(),
+    scheduleId: t.int().means('recordId'),
     /** Only tasks of this shift type; in `wsdlGetEmployees` `0` or absent is no filter. */
-    categoryId: t.int(),
-    begTime: t.string(),
-    endTime: t.string(),
+    categoryId: t.int().means('reference'),
+    begTime: t.string().means('beginTime'),
+    endTime: t.string().means('endTime'),
     /**
      * Only tasks modified after this time; in `wsdlGetShiftCategories` `YYYY-MM-DD hh:mm:ss`, and empty
      * ignores it.
      */
-    lastModified: t.dateTimeText().orEmpty(),
+    lastModified: t.dateTimeText().orEmpty().means('changedSince'),
   },
   answers: ScheduleTask,
 });

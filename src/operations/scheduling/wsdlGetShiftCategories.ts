@@ -14,7 +14,7 @@ export const wsdlGetShiftCategories = listOperation('wsdlGetShiftCategories', {
   section: '4.2',
   input: {
     /** Only shift types modified after this time, `YYYY-MM-DD hh:mm:ss`; empty or absent ignores it. */
-    lastModified: t.dateTimeText().orEmpty(),
+    lastModified: t.dateTimeText().orEmpty().means('changedSince'),
     /** `true` adds the connected tags; needs `lastModified`. */
     includeTags: t.boolean().since('2019-12-02'),
     /** `true` adds the connected skills. */

@@ -15,15 +15,15 @@ export const wsdlGetEmployeeSkills = replyOperation('wsdlGetEmployeeSkills', {
   section: '4.5',
   input: {
     /** Id of one employee. */
-    employeeId: t.int(),
+    employeeId: t.int().means('personId'),
     /** Badge number of one employee. */
-    employeeBadgeNo: t.string().personal(),
+    employeeBadgeNo: t.string().personal().means('badgeNo'),
     /** Id of a group of employees. */
-    employeeGroupId: t.int(),
+    employeeGroupId: t.int().means('reference'),
     /** Id of a section. */
-    employeeSectionId: t.int(),
+    employeeSectionId: t.int().means('reference'),
     /** Id of a category of skills. */
-    skillCategoryId: t.int(),
+    skillCategoryId: t.int().means('reference'),
   },
   answers: GetEmployeeSkillsResponse,
   streams: 'employeesSkills',

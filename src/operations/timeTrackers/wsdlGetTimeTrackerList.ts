@@ -12,9 +12,9 @@ export const wsdlGetTimeTrackerList = listOperation('wsdlGetTimeTrackerList', {
   origin: 'observed',
   input: {
     /** What to select, by `selectionType`; not documented. Kept out of errors and logs, because it may name a person. */
-    selectionId: t.string().personal(),
+    selectionId: t.string().personal().means('reference'),
     /** What `selectionId` is; the values are not documented. */
-    selectionType: t.int(),
+    selectionType: t.int().means('count'),
   },
   answers: timeTrackerListItem,
 });

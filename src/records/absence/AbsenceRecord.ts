@@ -5,23 +5,23 @@ const definition = record(
   'AbsenceRecord',
   {
     /** Id of the absence; required when updating. Without one the row creates an absence. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Employee id; `0` or absent when `badgeNo` is used. */
-    persId: t.int(),
+    persId: t.int().means('personId'),
     /** Badge number; required on create when `persId` is not used. Not sent while `persId` is used. */
-    badgeNo: t.string().personal().unless('persId'),
+    badgeNo: t.string().personal().unless('persId').means('badgeNo'),
     /** Id of the leave reason; `0` or absent when `leaveExtCode` is used. One of the two is required on create. */
-    leaveId: t.int().personal(),
+    leaveId: t.int().personal().means('leaveReference'),
     /** External code of the leave reason. Not sent while `leaveId` is used. */
-    leaveExtCode: t.string().personal().unless('leaveId'),
+    leaveExtCode: t.string().personal().unless('leaveId').means('leaveReference'),
     /** First day; required on create. */
-    fromDate: t.dateText(),
+    fromDate: t.dateText().means('beginDate'),
     /** Time of the start on `fromDate`; required on create. */
-    fromTime: t.timeText(),
+    fromTime: t.timeText().means('beginTime'),
     /** Last day; required on create. */
-    toDate: t.dateText(),
+    toDate: t.dateText().means('endDate'),
     /** Time of the end on `toDate`; required on create. */
-    toTime: t.timeText(),
+    toTime: t.timeText().means('endTime'),
     /** Legacy; has no effect. */
     isPreliminary: t.int(),
     approvedPayment: t.int().observed(),
@@ -30,29 +30,30 @@ const definition = record(
       .string()
       .pattern(/^[+-]?(\d+(\.\d*)?|\.\d+)$/, "a decimal number as text where '1' is 100 %, such as '0.5'")
       .orEmpty()
-      .personal(),
+      .personal()
+      .means('share'),
     shiftAction: t.int().observed(),
     overlapAction: t.int().observed(),
     /** Free text of the manager. */
-    managerComments: t.string().personal(),
+    managerComments: t.string().personal().means('remark'),
     /** Free text on the reason of the absence. */
-    leaveReason: t.string().personal(),
+    leaveReason: t.string().personal().means('leaveReasonName'),
     /** Id of the decision; `0` or absent when `decisionNo` is used. */
-    decisionId: t.int(),
+    decisionId: t.int().means('reference'),
     /** Number of the decision, with `customerNo`. Not sent while `decisionId` is used. */
-    decisionNo: t.string().personal().unless('decisionId'),
+    decisionNo: t.string().personal().unless('decisionId').means('reference'),
     /** Number of the customer, used with `decisionNo` and required by it. */
-    customerNo: t.string().personal(),
+    customerNo: t.string().personal().means('reference'),
     /** Id of the team; `0` or absent when `teamExtCode` is used. */
-    teamId: t.int(),
+    teamId: t.int().means('reference'),
     /** External code of the team. Not sent while `teamId` is used. */
-    teamExtCode: t.string().unless('teamId'),
+    teamExtCode: t.string().unless('teamId').means('externalCode'),
     /** External information. */
-    externalInfo1: t.string().personal(),
+    externalInfo1: t.string().personal().means('freeField'),
     /** External information. */
-    externalInfo2: t.string().personal(),
+    externalInfo2: t.string().personal().means('freeField'),
     /** External information. */
-    externalInfo3: t.string().personal(),
+    externalInfo3: t.string().personal().means('freeField'),
     /** `true` adds the absence schedule of the leave reason. */
     useDefaultAbsenceSchedule: t.boolean(),
     /** Why the row was rejected; empty when it was saved. Answers only. */

@@ -5,14 +5,14 @@ const definition = record(
   'LeaveReason',
   {
     /** Id of the leave reason: `leaveId` of an `AbsenceRecord`. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Name of the leave reason. */
-    name: t.string(),
+    name: t.string().means('name'),
     /** External code of the leave reason: `leaveExtCode` of an `AbsenceRecord`. */
-    extCode: t.string(),
-    confirmationText: t.string(),
+    extCode: t.string().means('externalCode'),
+    confirmationText: t.string().means('description'),
     salaryBase: t.int(),
-    abbrCode: t.string(),
+    abbrCode: t.string().means('externalCode'),
     /** Last modification. */
     ts: t.dateTime(),
   },

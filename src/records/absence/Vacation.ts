@@ -5,13 +5,13 @@ const definition = record(
   'Vacation',
   {
     /** First day. */
-    fromDate: t.date(),
+    fromDate: t.date().means('beginDate'),
     /** Time of the start on `fromDate`, as text; its format is not documented. */
-    fromTime: t.string(),
+    fromTime: t.string().means('beginTime'),
     /** Last day. */
-    toDate: t.date(),
+    toDate: t.date().means('endDate'),
     /** Time of the end on `toDate`, as text; its format is not documented. */
-    toTime: t.string(),
+    toTime: t.string().means('endTime'),
   },
   { origin: 'observed' },
 );

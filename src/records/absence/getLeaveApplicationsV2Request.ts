@@ -5,17 +5,17 @@ const definition = record(
   'getLeaveApplicationsV2Request',
   {
     /** Only this employee; in `wsdlGetEmployees` `0` or absent is no filter. */
-    employeeId: t.int().observed(),
+    employeeId: t.int().observed().means('personId'),
     /** Only the employee with this badge number; in `wsdlGetEmployees` empty or absent is no filter. */
-    badgeNo: t.string().personal().observed(),
+    badgeNo: t.string().personal().observed().means('badgeNo'),
     /** Only this section; in `wsdlGetEmployees` `0` or absent is no filter. */
-    sectionId: t.int().observed(),
-    fromDate: t.date().observed(),
-    toDate: t.date().observed(),
+    sectionId: t.int().observed().means('sectionId'),
+    fromDate: t.date().observed().means('beginDate'),
+    toDate: t.date().observed().means('endDate'),
     /**
      * Only applications modified after this time, compared with `ts` in CET (documented for punches, 2.7; elsewhere seen in public integrations).
      */
-    modifiedAfter: t.dateTimeText(),
+    modifiedAfter: t.dateTimeText().means('changedSince'),
     /** `true` reads all units instead of the key's unit. May time out on large data: then call once a unit. */
     allUnits: t.boolean(),
   },

@@ -11,11 +11,11 @@ const definition = record(
   'Agreement',
   {
     /** Id of the agreement. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Id of the employee. */
-    persId: t.int(),
+    persId: t.int().means('personId'),
     /** Badge number of the employee. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** Hours of full-time employment a week. */
     weekHours: t.decimal(),
     /** Not used. */
@@ -23,40 +23,40 @@ const definition = record(
     /** Not used. */
     maxHours: t.decimal(),
     /** The first salary entry. */
-    salary: t.decimal().personal(),
+    salary: t.decimal().personal().means('money'),
     /** Not used. */
-    premiumSalary: t.decimal().personal(),
+    premiumSalary: t.decimal().personal().means('money'),
     /** Not used. */
-    premiumSalary2: t.decimal().personal(),
+    premiumSalary2: t.decimal().personal().means('money'),
     /** Not used. */
-    premiumSalary3: t.decimal().personal(),
+    premiumSalary3: t.decimal().personal().means('money'),
     /** Kind of the period; the values are not documented. */
-    periodType: t.int(),
+    periodType: t.int().means('count'),
     /** Not used. */
-    periodDay: t.int(),
+    periodDay: t.int().means('count'),
     /** First day of the period. */
     periodStart: t.date(),
     /** Length of the period, in days or months. */
-    periodLength: t.int(),
+    periodLength: t.int().means('count'),
     /** Weekly average. */
     weeklyAvg: t.decimal(),
     /** Employment level, from the first employment rate: `1.00` is 100 %. */
-    empLevel: t.decimal(),
+    empLevel: t.decimal().means('share'),
     /** Id of the agreement template; `0` for none. */
-    templateId: t.int(),
+    templateId: t.int().means('reference'),
     hourly: t.int(),
     /** First day of the agreement. */
-    fromDate: t.date(),
+    fromDate: t.date().means('beginDate'),
     /** Last day of the agreement; unused when `expires` is `0`. */
-    toDate: t.date(),
+    toDate: t.date().means('endDate'),
     /** `0` when the agreement does not expire: `toDate` is unused. */
     expires: t.int(),
     /** Free text. */
-    comment: t.string().personal(),
+    comment: t.string().personal().means('remark'),
     /** The vacations. */
     vacations: t.array(Vacation),
     /** The red days. */
-    redDays: t.array(t.string()),
+    redDays: t.array(t.string().means('setting')),
     /** Not used. */
     overTime1: t.array(OverTime),
     /** Not used. */
@@ -70,31 +70,31 @@ const definition = record(
     /** Last modification. */
     ts: t.dateTime(),
     /** Id of the unit, as in `ShiftCategory.restId`. */
-    restId: t.int(),
+    restId: t.int().means('unitId'),
     /** External id of the agreement. */
-    extAgreementId: t.string(),
+    extAgreementId: t.string().means('externalCode'),
     roundingBreaks: t.int(),
     /** The roundings of punches. */
     punchRoundings: t.array(punchRounding),
     /** The overtime methods. */
     agreementOvertimeMethods: t.array(agreementOvertimeMethod),
     /** Whether this is the employee's main agreement. */
-    isMainAgreement: t.boolean(),
+    isMainAgreement: t.boolean().means('active'),
     /** Additional field 1 of the agreement: free text. */
-    additionalField1: t.string().personal(),
+    additionalField1: t.string().personal().means('freeField'),
     /** Additional field 2 of the agreement: free text. */
-    additionalField2: t.string().personal(),
+    additionalField2: t.string().personal().means('freeField'),
     /** Additional field 3 of the agreement: free text. */
-    additionalField3: t.string().personal(),
+    additionalField3: t.string().personal().means('freeField'),
     /** Additional field 4 of the agreement: free text. */
-    additionalField4: t.string().personal(),
+    additionalField4: t.string().personal().means('freeField'),
     /** Additional field 5 of the agreement: free text. */
-    additionalField5: t.string().personal(),
+    additionalField5: t.string().personal().means('freeField'),
     /** Monthly salary. */
-    monthlySalary: t.decimal().personal(),
+    monthlySalary: t.decimal().personal().means('money'),
     customMonthlyHoursDivisor: t.decimal().observed(),
     /** Name of the agreement. */
-    name: t.string(),
+    name: t.string().means('name'),
   },
   { origin: 'documented', section: '2.11' },
 );

@@ -5,33 +5,33 @@ const definition = record(
   'AgreementInfoByDate',
   {
     /** Badge number of the employee. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** Id of the agreement. */
-    agreementId: t.int(),
+    agreementId: t.int().means('reference'),
     /** External id of the agreement. */
-    extAgreementId: t.string(),
+    extAgreementId: t.string().means('externalCode'),
     /** Id of the unit of the agreement. */
-    agreementUnitId: t.int(),
+    agreementUnitId: t.int().means('reference'),
     /** Name of the unit of the agreement. */
-    agreementUnitName: t.string(),
+    agreementUnitName: t.string().means('name'),
     /** Id of the template of the agreement. */
-    agreementTemplateId: t.int(),
+    agreementTemplateId: t.int().means('reference'),
     /** Name of the template of the agreement. */
-    agreementTemplateName: t.string(),
+    agreementTemplateName: t.string().means('name'),
     /** Employment rate: `1.0` is 100 %. */
-    employmentRate: t.decimal(),
+    employmentRate: t.decimal().means('share'),
     /** Salary addition for the years worked. */
-    additionByWorkedYears: t.decimal().personal(),
+    additionByWorkedYears: t.decimal().personal().means('money'),
     /** Salary addition for the age. */
-    additionByAge: t.decimal().personal(),
+    additionByAge: t.decimal().personal().means('money'),
     /** Salary addition as a personal adjustment. */
-    additionByPersonalAdjustment: t.decimal().personal(),
+    additionByPersonalAdjustment: t.decimal().personal().means('money'),
     /** Hourly salary. */
-    hourlySalary: t.decimal().personal(),
+    hourlySalary: t.decimal().personal().means('money'),
     /** Monthly salary. */
-    monthlySalary: t.decimal().personal(),
+    monthlySalary: t.decimal().personal().means('money'),
     /** Effective salary with all additions. */
-    calculatedSalary: t.decimal().personal(),
+    calculatedSalary: t.decimal().personal().means('money'),
   },
   { origin: 'documented', section: '2.11' },
 );

@@ -5,11 +5,11 @@ const definition = record(
   'AgreementSalary',
   {
     /** Day from which the entry holds, until the `fromDate` of the next one; the first entry is always `1970-01-01`. */
-    fromDate: t.date(),
+    fromDate: t.date().means('beginDate'),
     /** Hourly salary. */
-    hourlySalary: t.decimal().personal().observed(),
+    hourlySalary: t.decimal().personal().observed().means('money'),
     /** Monthly salary. */
-    monthlySalary: t.decimal().personal().observed(),
+    monthlySalary: t.decimal().personal().observed().means('money'),
     /** Divisor for the hours of a month. */
     monthlyHoursDivisor: t.decimal(),
   },

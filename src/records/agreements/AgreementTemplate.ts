@@ -8,44 +8,44 @@ const definition = record(
   'AgreementTemplate',
   {
     /** Id of the template. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Name of the template. */
-    templateName: t.string(),
+    templateName: t.string().means('name'),
     /** Hours of full-time employment a week, as in `Agreement`. */
     weekHours: t.decimal(),
     /** Not used in `Agreement`. */
     minHours: t.decimal(),
     /** Not used in `Agreement`. */
     maxHours: t.decimal(),
-    salary: t.decimal(),
+    salary: t.decimal().means('money'),
     /** Not used in `Agreement`. */
-    premiumSalary: t.decimal(),
+    premiumSalary: t.decimal().means('money'),
     /** Not used in `Agreement`. */
-    premiumSalary2: t.decimal(),
+    premiumSalary2: t.decimal().means('money'),
     /** Not used in `Agreement`. */
-    premiumSalary3: t.decimal(),
+    premiumSalary3: t.decimal().means('money'),
     hourly: t.int(),
     /** First day of the template. */
-    fromDate: t.date(),
+    fromDate: t.date().means('beginDate'),
     /** Last day; in `Agreement` unused when `expires` is `0`. */
-    toDate: t.date(),
+    toDate: t.date().means('endDate'),
     /** In `Agreement` `0` leaves `toDate` unused. */
     expires: t.int(),
     /** Free text. */
-    comment: t.string(),
+    comment: t.string().means('remark'),
     /** Kind of the period; the values are not documented. */
-    periodType: t.int(),
+    periodType: t.int().means('count'),
     /** Not used in `Agreement`. */
-    periodDay: t.int(),
+    periodDay: t.int().means('count'),
     /** First day of the period. */
     periodStart: t.date(),
     /** Length of the period; in `Agreement` in days or months. */
-    periodLength: t.int(),
+    periodLength: t.int().means('count'),
     /** Weekly average. */
     weeklyAvg: t.decimal(),
     /** Employment level; in `Agreement` `1.00` is 100 %. */
-    empLevel: t.decimal(),
-    stdRedDays: t.int(),
+    empLevel: t.decimal().means('share'),
+    stdRedDays: t.int().means('count'),
     stdOverTime: t.int(),
     maxHourDay: t.int(),
     maxHourWeek: t.int(),

@@ -20,33 +20,33 @@ const definition = record(
   'AgreementTemplateV2',
   {
     /** Id of the template. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** External id of the template. */
-    extTemplateId: t.string(),
+    extTemplateId: t.string().means('externalCode'),
     /** Id of the unit, as in `ShiftCategory.restId`. */
-    restId: t.int().observed(),
+    restId: t.int().observed().means('unitId'),
     /** Name of the template. */
-    templateName: t.string(),
+    templateName: t.string().means('name'),
     hourly: t.int().observed(),
     /** Free text. */
-    comment: t.string().observed(),
+    comment: t.string().observed().means('remark'),
     /** Kind of the schedule period; the values are not documented. */
-    schedulePeriodType: t.int().observed(),
+    schedulePeriodType: t.int().observed().means('count'),
     /** Length of the schedule period. */
-    schedulePeriodLength: t.int(),
+    schedulePeriodLength: t.int().means('count'),
     /** First day of the schedule period. */
     schedulePeriodStartDate: t.date(),
     /** Days of full-time employment. */
     fullEmploymentDays: t.decimal(),
     /** Days a week of full-time employment. */
-    fullEmploymentDaysPerWeek: t.int(),
+    fullEmploymentDaysPerWeek: t.int().means('count'),
     /** Hours of full-time employment. */
     fullEmploymentHrs: t.decimal(),
     excludeSundaysInWorkHours: t.boolean().observed(),
     breakRounding: t.boolean().observed(),
     /** Whether breaks are working time. */
     breakIsWorkTime: t.boolean().observed(),
-    dayBreak: t.string().observed(),
+    dayBreak: t.string().observed().means('setting'),
     /** Weekly average. */
     weeklyAvg: t.decimal(),
     stdRedDays: t.boolean(),
@@ -54,9 +54,9 @@ const definition = record(
     /** Least hours a week. */
     minHrsWeek: t.decimal(),
     /** Greatest number of days. */
-    maxDays: t.int(),
+    maxDays: t.int().means('count'),
     /** Least number of free days. */
-    minFreeDays: t.int(),
+    minFreeDays: t.int().means('count'),
     /** Most hours a day. */
     maxHourDay: t.decimal(),
     /** Most hours a week. */
@@ -65,28 +65,28 @@ const definition = record(
     minRest: t.decimal(),
     /** Least rest a week; the unit is not documented. */
     minRestWeek: t.decimal(),
-    seqDays: t.int(),
-    seqMaxDays: t.int(),
+    seqDays: t.int().means('count'),
+    seqMaxDays: t.int().means('count'),
     seqMaxHrs: t.decimal(),
     /** Weekday on which the week starts; the numbering is not documented. */
-    weekStart: t.int(),
+    weekStart: t.int().means('count'),
     atDayBreak: t.boolean().observed(),
-    dayBreakRest: t.string().observed(),
+    dayBreakRest: t.string().observed().means('setting'),
     /** Least break; the unit is not documented. */
     minBreak: t.int(),
     /** Greatest break; the unit is not documented. */
     maxBreak: t.int(),
-    weeksAvail: t.int(),
+    weeksAvail: t.int().means('count'),
     schedWeekEnds: t.boolean().observed(),
     minWeekEndYear: t.int().observed(),
     /** Longest time without a break; the unit is not documented. */
     maxTimeWoBreak: t.decimal(),
     scheduleLockPeriod: t.decimal().observed(),
-    scheduleLockPeriodType: t.int().observed(),
+    scheduleLockPeriodType: t.int().observed().means('count'),
     /** Whether availability is checked. */
     checkAvailability: t.boolean(),
     /** In `Employee` one of `PunchType`; the document does not say that the values here are the same. */
-    punchType: t.int().observed(),
+    punchType: t.int().observed().means('count'),
     appPayOnAbsence: t.boolean().observed(),
     payOtime: t.int().observed(),
     payUT: t.int().observed(),
@@ -112,15 +112,15 @@ const definition = record(
     allowOverrideOverlapping: t.boolean().observed(),
     useSecondWeekend: t.boolean().observed(),
     utThreshold: t.decimal().observed(),
-    utThresholdType: t.int().observed(),
+    utThresholdType: t.int().observed().means('count'),
     dailyOvertimeHours: t.decimal().observed(),
     weeklyOvertimeHours: t.decimal().observed(),
-    noCostPeriodStart: t.string().observed(),
-    noCostPeriodEnd: t.string().observed(),
+    noCostPeriodStart: t.string().observed().means('day'),
+    noCostPeriodEnd: t.string().observed().means('day'),
     /** Kind of the balance period; the values are not documented. */
-    balancePeriodType: t.int().observed(),
+    balancePeriodType: t.int().observed().means('count'),
     /** Length of the balance period. */
-    balancePeriodLength: t.int(),
+    balancePeriodLength: t.int().means('count'),
     /** Hours of the balance period. */
     balancePeriodHours: t.decimal(),
     /** First day of the balance period. */

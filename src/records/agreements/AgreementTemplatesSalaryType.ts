@@ -5,19 +5,19 @@ const definition = record(
   'AgreementTemplatesSalaryType',
   {
     /** Id of the agreement template. */
-    templateId: t.int(),
+    templateId: t.int().means('reference'),
     /** External id of the agreement template. */
-    externalTemplateId: t.string(),
+    externalTemplateId: t.string().means('reference'),
     /** Id of the salary type. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Id of the unit, as in `ShiftCategory.restId`. */
-    restId: t.int(),
-    stCode: t.int(),
+    restId: t.int().means('unitId'),
+    stCode: t.int().means('reference'),
     /** Salary code. */
-    salaryCode: t.string(),
-    localLabel: t.string(),
-    defaultLabel: t.string(),
-    trackerId: t.int(),
+    salaryCode: t.string().means('reference'),
+    localLabel: t.string().means('title'),
+    defaultLabel: t.string().means('title'),
+    trackerId: t.int().means('reference'),
     trackerOperator: t.int(),
     trackerFactor: t.decimal(),
     trackerId2: t.int(),
@@ -34,12 +34,12 @@ const definition = record(
     roundCeil: t.int(),
     /** Whether the salary type is one of leave. */
     isLeave: t.boolean(),
-    inUse: t.boolean(),
+    inUse: t.boolean().means('active'),
     /** Whether the salary type is active. */
-    isActive: t.boolean(),
-    salaryTypeCategory: t.int(),
-    salaryCost: t.decimal(),
-    costType: t.int(),
+    isActive: t.boolean().means('active'),
+    salaryTypeCategory: t.int().means('count'),
+    salaryCost: t.decimal().means('money'),
+    costType: t.int().means('count'),
     incInTotalCost: t.boolean(),
     /** Least value. */
     minimumValue: t.decimal(),
@@ -48,9 +48,9 @@ const definition = record(
     /** Whether salaries of this type are transferred to payroll. */
     transferToPayroll: t.boolean(),
     utReduction: t.decimal(),
-    roundingSalaryTypeId: t.int(),
+    roundingSalaryTypeId: t.int().means('reference'),
     allowManualAdd: t.boolean(),
-    notGeneratedAtSameTime: t.string(),
+    notGeneratedAtSameTime: t.string().means('setting'),
     /** Last modification. */
     ts: t.dateTime(),
   },

@@ -17,55 +17,55 @@ const definition = record(
   'AgreementV2',
   {
     /** Id of the agreement. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** External id of the agreement. */
-    extAgreementId: t.string(),
+    extAgreementId: t.string().means('externalCode'),
     /** Id of the agreement template; in `Agreement` `0` for none. */
-    templateId: t.int(),
+    templateId: t.int().means('reference'),
     /** External id of the agreement template. */
-    extTemplateId: t.string(),
+    extTemplateId: t.string().means('externalCode'),
     /** Id of the unit, as in `ShiftCategory.restId`. */
-    restId: t.int(),
+    restId: t.int().means('unitId'),
     /** Id of the employee. */
-    employeeId: t.int(),
+    employeeId: t.int().means('personId'),
     /** Badge number of the employee. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** Name of the agreement. */
-    name: t.string(),
+    name: t.string().means('name'),
     hourly: t.int(),
     /** First day of the agreement. */
-    fromDate: t.date(),
+    fromDate: t.date().means('beginDate'),
     /** Last day of the agreement; in `Agreement` unused when it does not expire. */
-    toDate: t.date(),
+    toDate: t.date().means('endDate'),
     /** Whether the agreement expires; in `Agreement` `toDate` is unused when it does not. */
     expires: t.boolean(),
     /** Free text. */
-    comment: t.string().personal(),
+    comment: t.string().personal().means('remark'),
     /** Kind of the schedule period; the values are not documented. */
-    schedulePeriodType: t.int(),
+    schedulePeriodType: t.int().means('count'),
     /** Length of the schedule period. */
-    schedulePeriodLength: t.int(),
+    schedulePeriodLength: t.int().means('count'),
     /** First day of the schedule period. */
     schedulePeriodStartDate: t.date(),
     /** Days of full-time employment. */
     fullEmploymentDays: t.decimal(),
     /** Days a week of full-time employment. */
-    fullEmploymentDaysPerWeek: t.int(),
+    fullEmploymentDaysPerWeek: t.int().means('count'),
     /** Hours of full-time employment. */
     fullEmploymentHrs: t.decimal(),
     excludeSundaysInWorkHours: t.boolean(),
     breakRounding: t.boolean(),
     /** Whether breaks are working time. */
     breakIsWorkTime: t.boolean(),
-    dayBreak: t.string(),
+    dayBreak: t.string().means('setting'),
     /** Weekly average. */
     weeklyAvg: t.decimal(),
     /** Least hours a week. */
     minHrsWeek: t.decimal(),
     /** Greatest number of days. */
-    maxDays: t.int(),
+    maxDays: t.int().means('count'),
     /** Least number of free days. */
-    minFreeDays: t.int(),
+    minFreeDays: t.int().means('count'),
     /** Most hours a day. */
     maxHourDay: t.decimal(),
     /** Most hours a week. */
@@ -74,28 +74,28 @@ const definition = record(
     minRest: t.decimal(),
     /** Least rest a week; the unit is not documented. */
     minRestWeek: t.decimal(),
-    seqDays: t.int(),
-    seqMaxDays: t.int(),
+    seqDays: t.int().means('count'),
+    seqMaxDays: t.int().means('count'),
     seqMaxHrs: t.decimal(),
     /** Weekday on which the week starts; the numbering is not documented. */
-    weekStart: t.int(),
+    weekStart: t.int().means('count'),
     atDayBreak: t.boolean(),
-    dayBreakRest: t.string(),
+    dayBreakRest: t.string().means('setting'),
     /** Least break; the unit is not documented. */
     minBreak: t.int(),
     /** Greatest break; the unit is not documented. */
     maxBreak: t.int(),
-    weeksAvail: t.int(),
+    weeksAvail: t.int().means('count'),
     schedWeekEnds: t.boolean(),
     minWeekEndYear: t.int(),
     /** Longest time without a break; the unit is not documented. */
     maxTimeWoBreak: t.decimal(),
     scheduleLockPeriod: t.decimal(),
-    scheduleLockPeriodType: t.int(),
+    scheduleLockPeriodType: t.int().means('count'),
     /** Whether availability is checked. */
     checkAvailability: t.boolean(),
     /** In `Employee` one of `PunchType`; the document does not say that the values here are the same. */
-    punchType: t.int(),
+    punchType: t.int().means('count'),
     appPayOnAbsence: t.boolean(),
     payOtime: t.int(),
     payUT: t.int(),
@@ -121,13 +121,13 @@ const definition = record(
     allowOverrideOverlapping: t.boolean(),
     useSecondWeekend: t.boolean(),
     utThreshold: t.decimal(),
-    utThresholdType: t.int(),
+    utThresholdType: t.int().means('count'),
     dailyOvertimeHours: t.decimal(),
     weeklyOvertimeHours: t.decimal(),
-    noCostPeriodStart: t.string(),
-    noCostPeriodEnd: t.string(),
+    noCostPeriodStart: t.string().means('day'),
+    noCostPeriodEnd: t.string().means('day'),
     /** Kind of the balance period; the values are not documented. */
-    balancePeriodType: t.int(),
+    balancePeriodType: t.int().means('count'),
     /** Length of the balance period. */
     balancePeriodLength: t.decimal(),
     /** Hours of the balance period. */
@@ -136,17 +136,17 @@ const definition = record(
     balancePeriodStartDate: t.date(),
     useWorkDayModel: t.boolean(),
     /** Whether this is the employee's main agreement. */
-    isMainAgreement: t.boolean(),
+    isMainAgreement: t.boolean().means('active'),
     /** Additional field 1 of the agreement: free text. */
-    additionalField1: t.string().personal(),
+    additionalField1: t.string().personal().means('freeField'),
     /** Additional field 2 of the agreement: free text. */
-    additionalField2: t.string().personal(),
+    additionalField2: t.string().personal().means('freeField'),
     /** Additional field 3 of the agreement: free text. */
-    additionalField3: t.string().personal(),
+    additionalField3: t.string().personal().means('freeField'),
     /** Additional field 4 of the agreement: free text. */
-    additionalField4: t.string().personal(),
+    additionalField4: t.string().personal().means('freeField'),
     /** Additional field 5 of the agreement: free text. */
-    additionalField5: t.string().personal(),
+    additionalField5: t.string().personal().means('freeField'),
     useTempAvail: t.boolean(),
     useTempTimeRules: t.boolean(),
     useTempSalary: t.boolean(),
@@ -193,7 +193,7 @@ const definition = record(
     socialCosts: t.array(SocialCost),
     /** Last modification. */
     ts: t.dateTime(),
-    weeklyRestType: t.int(),
+    weeklyRestType: t.int().means('count'),
   },
   { origin: 'observed' },
 );

@@ -5,13 +5,13 @@ const definition = record(
   'AvailabilityTimePeriod',
   {
     /** Weekday; the numbering is not documented. */
-    weekDay: t.int(),
+    weekDay: t.int().means('weekday'),
     /** Start of the availability. */
-    availfrom: t.string(),
+    availfrom: t.string().means('beginTime'),
     /** End of the availability. */
-    availto: t.string(),
+    availto: t.string().means('endTime'),
     /** Number of the week. */
-    weekNo: t.int(),
+    weekNo: t.int().means('weekday'),
   },
   { origin: 'observed' },
 );

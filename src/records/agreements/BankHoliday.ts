@@ -5,9 +5,9 @@ const definition = record(
   'BankHoliday',
   {
     /** The day. */
-    date: t.date(),
+    date: t.date().means('beginDate'),
     /** Name of the day. */
-    description: t.string(),
+    description: t.string().means('description'),
   },
   { origin: 'observed' },
 );

@@ -5,11 +5,11 @@ const definition = record(
   'BreakCalculationRule',
   {
     /** Weekday; the numbering is not documented. */
-    weekday: t.int(),
-    hours: t.decimal(),
+    weekday: t.int().means('weekday'),
+    hours: t.decimal().means('amount'),
     /** Minutes of break. */
     breakMinutes: t.int(),
-    breakType: t.int(),
+    breakType: t.int().means('count'),
     distribute: t.int(),
     /** Number of breaks. */
     noOfBreaks: t.int(),

@@ -5,7 +5,7 @@ const definition = record(
   'EmploymentRate',
   {
     /** Day from which the rate holds. */
-    fromDate: t.date(),
+    fromDate: t.date().means('beginDate'),
     /** Employment rate; in `AgreementInfoByDate` `1.0` is 100 %. */
     rate: t.decimal(),
   },

@@ -5,9 +5,9 @@ const definition = record(
   'GetAgreementTemplatesSalaryTypesRequest',
   {
     /** Only this agreement template. */
-    templateId: t.int(),
+    templateId: t.int().means('reference'),
     /** Only the agreement template with this external id. */
-    externalTemplateId: t.string(),
+    externalTemplateId: t.string().means('reference'),
     /** `true` reads active salary types only. */
     onlyActive: t.boolean(),
   },

@@ -5,13 +5,13 @@ const definition = record(
   'GetAgreementTemplatesV2',
   {
     /** Only this template. */
-    templateId: t.int(),
+    templateId: t.int().means('reference'),
     /** Only the template with this external id. */
-    extTemplateId: t.string(),
+    extTemplateId: t.string().means('externalCode'),
     /**
      * Only what was modified after this time, compared with `ts` in CET (documented for punches, 2.7; elsewhere seen in public integrations).
      */
-    modifiedAfter: t.dateTimeText(),
+    modifiedAfter: t.dateTimeText().means('changedSince'),
   },
   { origin: 'observed' },
 );

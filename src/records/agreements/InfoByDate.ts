@@ -6,7 +6,7 @@ const definition = record(
   'InfoByDate',
   {
     /** The day. */
-    date: t.string(),
+    date: t.string().means('beginDate'),
     /** The employee. */
     EmployeeBadgeNo: t.record(EmployeeBadgeNo),
   },

@@ -5,9 +5,9 @@ const definition = record(
   'MinShiftLength',
   {
     /** Start of the part of the day, as text; its format is not documented. */
-    fromTime: t.string(),
+    fromTime: t.string().means('beginTime'),
     /** End of the part of the day, as text; its format is not documented. */
-    toTime: t.string(),
+    toTime: t.string().means('endTime'),
     /** Least length of a shift; the unit is not documented. */
     length: t.decimal(),
   },

@@ -5,11 +5,11 @@ const definition = record(
   'MonthlyHours',
   {
     /** The year. */
-    year: t.int(),
+    year: t.int().means('year'),
     /** The month. */
-    month: t.int(),
+    month: t.int().means('month'),
     /** Hours of the month. */
-    hours: t.decimal(),
+    hours: t.decimal().means('amount'),
   },
   { origin: 'observed' },
 );

@@ -5,9 +5,9 @@ const definition = record(
   'NominalDayPerWeek',
   {
     /** Day from which the number holds. */
-    fromDate: t.date(),
+    fromDate: t.date().means('beginDate'),
     /** Nominal days a week. */
-    nominalDaysPerWeek: t.int(),
+    nominalDaysPerWeek: t.int().means('count'),
   },
   { origin: 'observed' },
 );

@@ -4,10 +4,10 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 const definition = record(
   'OverTime',
   {
-    startPeriod1: t.int(),
-    endPeriod1: t.int(),
-    startPeriod2: t.int(),
-    endPeriod2: t.int(),
+    startPeriod1: t.int().means('count'),
+    endPeriod1: t.int().means('count'),
+    startPeriod2: t.int().means('count'),
+    endPeriod2: t.int().means('count'),
   },
   { origin: 'observed' },
 );

@@ -5,13 +5,13 @@ const definition = record(
   'OvertimePeriod',
   {
     /** Weekday; the numbering is not documented. */
-    weekDay: t.int(),
+    weekDay: t.int().means('weekday'),
     /** Start of the period. */
-    overtimeFrom: t.string(),
+    overtimeFrom: t.string().means('setting'),
     /** End of the period. */
-    overtimeTo: t.string(),
-    oType: t.int(),
-    altWeekDay: t.int(),
+    overtimeTo: t.string().means('setting'),
+    oType: t.int().means('count'),
+    altWeekDay: t.int().means('weekday'),
   },
   { origin: 'observed' },
 );

@@ -5,9 +5,9 @@ const definition = record(
   'SalaryAdditionByDate',
   {
     /** Day from which the addition holds. */
-    fromDate: t.date(),
+    fromDate: t.date().means('beginDate'),
     /** The addition to the salary. */
-    salaryAddition: t.decimal().personal(),
+    salaryAddition: t.decimal().personal().means('money'),
   },
   { origin: 'observed' },
 );

@@ -7,7 +7,7 @@ const definition = record(
     /** Years of age or of work from which the addition holds. */
     from: t.decimal(),
     /** The addition to the salary. */
-    salaryAddition: t.decimal().personal(),
+    salaryAddition: t.decimal().personal().means('money'),
   },
   { origin: 'observed' },
 );

@@ -5,7 +5,7 @@ const definition = record(
   'SalaryCostLimit',
   {
     /** Day from which the entry holds, until the `fromDate` of the next one; the first entry is always `1970-01-01`. */
-    fromDate: t.date(),
+    fromDate: t.date().means('beginDate'),
     /** The limit. */
     limit: t.decimal(),
   },

@@ -5,11 +5,11 @@ const definition = record(
   'SalaryCostPeriod',
   {
     /** Day from which the entry holds, until the `fromDate` of the next one; the first entry is always `1970-01-01`. */
-    fromDate: t.date(),
+    fromDate: t.date().means('beginDate'),
     /** Kind of the period; the values are not documented. */
-    periodType: t.int().observed(),
+    periodType: t.int().observed().means('count'),
     /** Length of the period. */
-    periodLength: t.int(),
+    periodLength: t.int().means('count'),
   },
   { origin: 'documented', section: '2.11' },
 );

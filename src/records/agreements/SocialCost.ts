@@ -4,14 +4,14 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 const definition = record(
   'SocialCost',
   {
-    type: t.int(),
+    type: t.int().means('count'),
     /** Least age. */
     fromAge: t.int(),
     /** Greatest age. */
     toAge: t.int(),
     startOn: t.int(),
     /** Cost in percent. */
-    costPercent: t.decimal(),
+    costPercent: t.decimal().means('share'),
   },
   { origin: 'observed' },
 );

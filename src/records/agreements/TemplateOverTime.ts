@@ -4,17 +4,17 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 const definition = record(
   'TemplateOverTime',
   {
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Id of the agreement template. */
-    templateId: t.int(),
+    templateId: t.int().means('reference'),
     /** Weekday; the numbering is not documented. */
-    weekDay: t.int(),
+    weekDay: t.int().means('weekday'),
     /** Start of the period. */
     overtimeFrom: t.time(),
     /** End of the period. */
     overtimeTo: t.time(),
-    oType: t.int(),
-    altWeekDay: t.int(),
+    oType: t.int().means('count'),
+    altWeekDay: t.int().means('weekday'),
     /** Last modification. */
     ts: t.dateTime(),
   },

@@ -4,13 +4,13 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 const definition = record(
   'TemplateRedDay',
   {
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Id of the agreement template. */
-    templateId: t.int(),
+    templateId: t.int().means('reference'),
     /** The day. */
     redDate: t.date(),
     /** Name of the day. */
-    description: t.string(),
+    description: t.string().means('description'),
     /** Last modification. */
     ts: t.dateTime(),
   },

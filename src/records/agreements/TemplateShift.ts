@@ -4,16 +4,16 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 const definition = record(
   'TemplateShift',
   {
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Id of the agreement template. */
-    templateId: t.int(),
+    templateId: t.int().means('reference'),
     /** Weekday; the numbering is not documented. */
-    weekDay: t.int(),
+    weekDay: t.int().means('weekday'),
     /** Start of the availability. */
-    availfrom: t.time(),
+    availfrom: t.time().means('beginTime'),
     /** End of the availability. */
-    availto: t.time(),
-    altWeekDay: t.int(),
+    availto: t.time().means('endTime'),
+    altWeekDay: t.int().means('weekday'),
     /** Last modification. */
     ts: t.dateTime(),
   },

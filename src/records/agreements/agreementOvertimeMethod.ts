@@ -5,7 +5,7 @@ const definition = record(
   'agreementOvertimeMethod',
   {
     /** Id of the overtime method. */
-    overtimeMethodId: t.int(),
+    overtimeMethodId: t.int().means('reference'),
     /** Place among the overtime methods. */
     order: t.int(),
   },

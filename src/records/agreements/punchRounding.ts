@@ -4,12 +4,12 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 const definition = record(
   'punchRounding',
   {
-    type: t.int().observed(),
+    type: t.int().observed().means('count'),
     punchPart: t.int().observed(),
     insideShift: t.int().observed(),
     roundingRule: t.int().observed(),
     /** Threshold in minutes. */
-    minutes: t.decimal(),
+    minutes: t.decimal().means('amount'),
   },
   { origin: 'documented', section: '2.11' },
 );

@@ -5,12 +5,12 @@ const definition = record(
   'Category',
   {
     /** Id of the category. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Name of the category. */
-    categoryName: t.string(),
+    categoryName: t.string().means('shiftTypeName'),
     /** External code of the category. */
-    extCode: t.string(),
-    role: t.int(),
+    extCode: t.string().means('externalCode'),
+    role: t.int().means('count'),
     /** Last modification. */
     ts: t.dateTime(),
   },

@@ -5,7 +5,7 @@ const definition = record(
   'ErrorMessage',
   {
     /** The text. */
-    message: t.string(),
+    message: t.string().means('remark'),
   },
   { origin: 'observed' },
 );

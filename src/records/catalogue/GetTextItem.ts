@@ -5,14 +5,14 @@ const definition = record(
   'GetTextItem',
   {
     /** Id of the entry. */
-    id: t.int(),
-    tag: t.string(),
+    id: t.int().means('recordId'),
+    tag: t.string().means('title'),
     /** Name that is displayed. */
-    ttext: t.string(),
+    ttext: t.string().means('title'),
     /** External code. */
-    extCode: t.string(),
+    extCode: t.string().means('externalCode'),
     /** Whether the entry shows in web punch, `0` or `1`. A string here, while `TextItem` has a boolean. */
-    showInWebpunch: t.string(),
+    showInWebpunch: t.string().means('setting'),
     checked: t.boolean(),
     /** Why the service rejected the request; empty on success. */
     validationErrors: t.validationErrors(),

@@ -5,11 +5,11 @@ const definition = record(
   'NeoRole',
   {
     /** Id of the role. */
-    id: t.string(),
+    id: t.string().means('recordId'),
     /** External id of the role. */
-    extNeoRoleId: t.string(),
+    extNeoRoleId: t.string().means('externalCode'),
     /** Name of the role. */
-    name: t.string(),
+    name: t.string().means('name'),
   },
   { origin: 'observed' },
 );

@@ -5,9 +5,9 @@ const definition = record(
   'Role',
   {
     /** Id of the role. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Name of the role. */
-    name: t.string(),
+    name: t.string().means('name'),
   },
   { origin: 'documented', section: '2.10' },
 );

@@ -5,12 +5,12 @@ const definition = record(
   'TextItem',
   {
     /** Id of the entry to change; left out, an entry is created. */
-    id: t.int(),
-    tag: t.string().observed(),
+    id: t.int().means('recordId'),
+    tag: t.string().observed().means('title'),
     /** Name that is displayed. */
-    ttext: t.string(),
+    ttext: t.string().means('title'),
     /** External code. */
-    extCode: t.string(),
+    extCode: t.string().means('externalCode'),
     /**
      * Whether the entry shows in web punch: `1` or `true`, `0` or `false`; it travels as a boolean. Honoured for cost
      * centres only; default `1`.

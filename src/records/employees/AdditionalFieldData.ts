@@ -5,12 +5,12 @@ const definition = record(
   'AdditionalFieldData',
   {
     /** Identifies the field. */
-    key: t.string().required(),
+    key: t.string().required().means('setting'),
     /**
      * By the type of the field: text as it is, bool `0` or `1`, choice the key of the choice, date
      * `YYYY-MM-DD`. An empty string means unspecified, except for bool.
      */
-    value: t.string().personal(),
+    value: t.string().personal().means('amount'),
   },
   { origin: 'documented', section: '2.3' },
 );

@@ -5,13 +5,13 @@ const definition = record(
   'DeletedEmployee',
   {
     /** Id of the employee. */
-    persId: t.int(),
+    persId: t.int().means('personId'),
     /** Id of the unit. */
-    unitId: t.int(),
+    unitId: t.int().means('unitId'),
     /** Badge number. Text: leading zeros count. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** When the employee was deleted. */
-    deleted: t.dateTime(),
+    deleted: t.dateTime().means('lastDate'),
   },
   { origin: 'observed' },
 );

@@ -6,7 +6,7 @@ const definition = record(
   'EmployeeAttachment',
   {
     /** Id of the employee. */
-    employeeId: t.int(),
+    employeeId: t.int().means('personId'),
     /** The files. */
     attachments: t.array(FileAttachment),
     /** Why the service rejected the row; empty on success. Each file has its own as well. */

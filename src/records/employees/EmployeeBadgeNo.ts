@@ -5,7 +5,7 @@ const definition = record(
   'EmployeeBadgeNo',
   {
     /** Badge number of the employee. Text: leading zeros count. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
   },
   { origin: 'observed' },
 );

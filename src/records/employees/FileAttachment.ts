@@ -5,11 +5,11 @@ const definition = record(
   'FileAttachment',
   {
     /** Name of the file. */
-    fileName: t.string().personal(),
+    fileName: t.string().personal().means('fileName'),
     /** Content of the file as text; the signatures do not show its encoding. */
-    fileContent: t.string().personal(),
+    fileContent: t.string().personal().means('file'),
     /** Id of the file. */
-    fileId: t.int(),
+    fileId: t.int().means('reference'),
     /** Why the service rejected the file; empty on success. */
     validationErrors: t.validationErrors(),
   },

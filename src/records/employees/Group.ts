@@ -6,9 +6,9 @@ const definition = record(
   'Group',
   {
     /** Id of the group. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Name of the group. */
-    name: t.string(),
+    name: t.string().means('name'),
     /** The employees in the group. */
     members: t.array(GroupMember),
     /** Last modification. */

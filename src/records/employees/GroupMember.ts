@@ -4,14 +4,14 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 const definition = record(
   'GroupMember',
   {
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Id of the group. */
-    groupId: t.int(),
-    name: t.string().personal(),
+    groupId: t.int().means('reference'),
+    name: t.string().personal().means('name'),
     /** Id of the employee. */
-    employeeId: t.int(),
+    employeeId: t.int().means('personId'),
     /** Badge number. Text: leading zeros count. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** Last modification. */
     ts: t.dateTime(),
   },

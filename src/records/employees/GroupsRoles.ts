@@ -5,21 +5,21 @@ const definition = record(
   'GroupsRoles',
   {
     /** Id of the group. */
-    groupId: t.int(),
+    groupId: t.int().means('reference'),
     /** Name of the group. */
-    groupName: t.string(),
+    groupName: t.string().means('name'),
     /** External id of the group. */
-    extGroupId: t.string(),
+    extGroupId: t.string().means('externalCode'),
     /** Id of the role. A string here, unlike `role` of the employee. */
-    roleId: t.string().required(),
+    roleId: t.string().required().means('reference'),
     /** External id of the role. */
-    extNeoRoleId: t.string(),
+    extNeoRoleId: t.string().means('externalCode'),
     /** Name of the role. */
-    roleName: t.string(),
+    roleName: t.string().means('name'),
     /** First day of the role. */
-    startDate: t.date(),
+    startDate: t.date().means('beginDate'),
     /** Last day of the role. */
-    endDate: t.date(),
+    endDate: t.date().means('endDate'),
   },
   { origin: 'documented', section: '2.3' },
 );

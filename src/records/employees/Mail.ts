@@ -6,19 +6,19 @@ const definition = record(
   'Mail',
   {
     /** Id of the employee who gets the message. */
-    toPersId: t.int(),
-    sendToManagerType: t.int(),
+    toPersId: t.int().means('personId'),
+    sendToManagerType: t.int().means('count'),
     /** Subject of the message. */
-    subject: t.string().personal(),
+    subject: t.string().personal().means('remark'),
     /** Text of the message. */
-    msg: t.string().personal(),
+    msg: t.string().personal().means('remark'),
     /** Id of the employee who sends the message. */
-    fromPersId: t.int(),
+    fromPersId: t.int().means('personId'),
     /** Files sent with the message. */
     attachments: t.array(MailAttachment),
     /** The attachments are payslips. */
     attachmentsArePayslips: t.boolean(),
-    allowfromPersIdOutsideOfUnit: t.int(),
+    allowfromPersIdOutsideOfUnit: t.int().means('count'),
     isMarkedAsImportant: t.int(),
     /** Why the service rejected the message; empty on success. */
     validationErrors: t.validationErrors(),

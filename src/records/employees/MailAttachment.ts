@@ -5,9 +5,9 @@ const definition = record(
   'MailAttachment',
   {
     /** Name of the file. */
-    fileName: t.string().personal(),
+    fileName: t.string().personal().means('fileName'),
     /** Content of the file as text; the signatures do not show its encoding. */
-    fileContent: t.string().personal(),
+    fileContent: t.string().personal().means('file'),
   },
   { origin: 'observed' },
 );

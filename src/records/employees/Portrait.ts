@@ -5,7 +5,7 @@ const definition = record(
   'Portrait',
   {
     /** A JPEG picture as base64. */
-    portrait: t.string().personal(),
+    portrait: t.string().personal().means('file'),
     /** Last modification. */
     ts: t.dateTime(),
   },

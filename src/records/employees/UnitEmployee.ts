@@ -7,15 +7,15 @@ const definition = record(
     /** Key of the employee's home unit: whoever holds it can act for the unit. */
     api_key: t.apiKey().required(),
     /** Name of the home unit. */
-    unitName: t.string().required(),
+    unitName: t.string().required().means('unitName'),
     /** External application id of the home unit. */
-    extApplicationId: t.string(),
+    extApplicationId: t.string().means('externalCode'),
     /** Badge number. Text: leading zeros count. */
-    badgeNo: t.string().personal().required(),
+    badgeNo: t.string().personal().required().means('badgeNo'),
     /** Id of the employee in the service; other records call it `persId` or `userId`. */
-    employeeId: t.int().required(),
+    employeeId: t.int().required().means('personId'),
     /** E-mail address. */
-    email: t.string().personal().required(),
+    email: t.string().personal().required().means('email'),
   },
   { origin: 'documented', section: '2.1' },
 );

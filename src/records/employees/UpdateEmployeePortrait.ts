@@ -7,9 +7,9 @@ const definition = record(
   'UpdateEmployeePortrait',
   {
     /** Badge number of the employee. Text: leading zeros count. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** A picture; `Portrait` holds a JPEG as base64. */
-    portrait: t.string().personal(),
+    portrait: t.string().personal().means('file'),
     /** Why the service rejected the row; empty on success. */
     validationErrors: t.validationErrors(),
   },

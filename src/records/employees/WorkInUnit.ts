@@ -5,9 +5,9 @@ const definition = record(
   'WorkInUnit',
   {
     /** Id of the unit. */
-    restId: t.int(),
+    restId: t.int().means('unitId'),
     /** External id of the unit. */
-    extUnitId: t.string(),
+    extUnitId: t.string().means('unitExtCode'),
     rollOutShiftEnabled: t.boolean(),
   },
   { origin: 'observed' },

@@ -5,7 +5,7 @@ const definition = record(
   'badgeNo',
   {
     /** Badge number of an employee. Text: leading zeros count. */
-    badgeNo: t.string().personal().required(),
+    badgeNo: t.string().personal().required().means('badgeNo'),
   },
   { origin: 'documented', section: '4.1' },
 );

@@ -5,7 +5,7 @@ const definition = record(
   'email',
   {
     /** E-mail address of an employee. */
-    email: t.string().personal(),
+    email: t.string().personal().means('email'),
   },
   { origin: 'documented', section: '4.1' },
 );

@@ -5,23 +5,23 @@ const definition = record(
   'moveEmployee',
   {
     /** Badge number of the employee. Text: leading zeros count. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** External code of the target unit. Legacy: overrides the unit that the key stands for. */
-    unitExtCode: t.string(),
+    unitExtCode: t.string().means('unitExtCode'),
     /** First day in the new unit. */
-    newUnitStartDate: t.sentDate().orEmpty(),
+    newUnitStartDate: t.sentDate().orEmpty().means('moment'),
     /** Day on which sharing with the old unit ends. */
-    oldUnitEndShareDate: t.sentDate().orEmpty(),
+    oldUnitEndShareDate: t.sentDate().orEmpty().means('moment'),
     /** Day from which the employee is sharable on the new unit. */
-    sharableOnNewUnitFrom: t.sentDate().orEmpty(),
+    sharableOnNewUnitFrom: t.sentDate().orEmpty().means('moment'),
     /** External code of the section in the new unit; left out, the section is reset. */
-    section: t.string(),
+    section: t.string().means('sectionName'),
     /** External code of the cost centre. */
-    costCentre: t.string(),
+    costCentre: t.string().means('costCentre'),
     /** Badge number of a manager with a higher role; left out, it is reset. */
-    reportingTo: t.string().personal(),
+    reportingTo: t.string().personal().means('managerBadgeNo'),
     /** Comes with the answer to the first request; given back, it amends the pending move. */
-    moveId: t.string(),
+    moveId: t.string().means('reference'),
     /** Why the service rejected the row; empty on success. */
     validationErrors: t.validationErrors(),
   },

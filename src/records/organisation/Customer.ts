@@ -5,30 +5,30 @@ const definition = record(
   'Customer',
   {
     /** Id of the customer. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Name of the customer. */
-    name: t.string(),
+    name: t.string().means('name'),
     /** Person to contact. */
-    contact: t.string().personal(),
+    contact: t.string().personal().means('contactName'),
     /** First line of the postal address. */
-    address1: t.string().personal(),
+    address1: t.string().personal().means('address'),
     /** Second line of the postal address. */
-    address2: t.string().personal(),
+    address2: t.string().personal().means('freeField'),
     /** Postal code. Text: leading zeros count. */
-    zip: t.string().personal(),
+    zip: t.string().personal().means('zip'),
     /** City of the postal address. */
-    city: t.string().personal(),
+    city: t.string().personal().means('city'),
     /** Country of the postal address. */
-    country: t.string().personal(),
+    country: t.string().personal().means('country'),
     /** Mobile phone number. */
-    cellPhone: t.string().personal(),
+    cellPhone: t.string().personal().means('phone'),
     /** Phone number. */
-    phoneNo: t.string().personal(),
+    phoneNo: t.string().personal().means('phone'),
     /** E-mail address. */
-    email: t.string().personal(),
+    email: t.string().personal().means('email'),
     /** When the customer was created. Text, whose format the signatures do not show. */
-    dateCreated: t.string(),
-    locale: t.string(),
+    dateCreated: t.string().means('moment'),
+    locale: t.string().means('locale'),
     /** Last modification. */
     ts: t.dateTime(),
   },

@@ -4,11 +4,11 @@ const definition = record(
   'DeviatingOpenHours',
   {
     /** Time of opening, `hh:mm:ss`. */
-    timeStart: t.sentTime().orEmpty(),
+    timeStart: t.sentTime().orEmpty().means('beginTime'),
     /** Time of closing, `hh:mm:ss`. */
-    timeEnd: t.sentTime().orEmpty(),
+    timeEnd: t.sentTime().orEmpty().means('endTime'),
     /** The date. Text without a documented format; dates elsewhere are `YYYY-MM-DD`. */
-    date: t.string(),
+    date: t.string().means('beginDate'),
   },
   { origin: 'documented', section: '2.10' },
 );

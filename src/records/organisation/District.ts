@@ -5,20 +5,20 @@ const definition = record(
   'District',
   {
     /** Id of the district. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Id of the district's group. */
-    groupId: t.int(),
+    groupId: t.int().means('reference'),
     /** External id of the district's group. */
-    extGroupId: t.string(),
+    extGroupId: t.string().means('externalCode'),
     /** Name of the district. */
-    name: t.string(),
+    name: t.string().means('name'),
     /** Employee id of the manager. */
-    managerId: t.int().nillable(),
+    managerId: t.int().nillable().means('reference'),
     /** Badge number of the manager. Text: leading zeros count. */
-    managerBadgeNo: t.string().personal(),
-    managerMemberOfRestaurant: t.string(),
+    managerBadgeNo: t.string().personal().means('managerBadgeNo'),
+    managerMemberOfRestaurant: t.string().means('name'),
     /** Id of the group of managers. */
-    managerGroupId: t.int(),
+    managerGroupId: t.int().means('reference'),
     /** Last modification. */
     ts: t.dateTime(),
   },

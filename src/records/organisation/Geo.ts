@@ -5,12 +5,12 @@ const definition = record(
   'Geo',
   {
     /** Latitude. */
-    latitude: t.decimal(),
+    latitude: t.decimal().means('latitude'),
     /** Longitude. */
-    longitude: t.decimal(),
+    longitude: t.decimal().means('longitude'),
     radius: t.int(),
     /** Free text. */
-    comment: t.string(),
+    comment: t.string().means('remark'),
   },
   { origin: 'observed' },
 );

@@ -5,13 +5,13 @@ const definition = record(
   'NeoGroup',
   {
     /** Id of the group. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** External id of the group. */
-    extGroupId: t.string(),
+    extGroupId: t.string().means('externalCode'),
     /** Name of the group. */
-    name: t.string(),
-    type: t.string(),
-    belongsTo: t.string(),
+    name: t.string().means('name'),
+    type: t.string().means('setting'),
+    belongsTo: t.string().means('name'),
   },
   { origin: 'observed' },
 );

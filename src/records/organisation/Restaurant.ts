@@ -7,17 +7,17 @@ const definition = record(
   'Restaurant',
   {
     /** Id of the unit. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Name of the unit. */
-    name: t.string(),
+    name: t.string().means('name'),
     /** External application id of the unit. */
-    extApplicationId: t.string(),
+    extApplicationId: t.string().means('externalCode'),
     /** Employee id of the manager. */
-    managerId: t.int(),
+    managerId: t.int().means('reference'),
     /** Badge number of the manager. Text: leading zeros count. */
-    managerBadgeNo: t.string().personal(),
+    managerBadgeNo: t.string().personal().means('managerBadgeNo'),
     /** Id of the group of managers. */
-    managerGroupId: t.int(),
+    managerGroupId: t.int().means('reference'),
     /** Most hours in a day. */
     maxHourDay: t.decimal(),
     /** Most hours in a week. */
@@ -29,7 +29,7 @@ const definition = record(
     /** Last date on which shifts are published and bookable. */
     publishedTo: t.date(),
     /** Currency code. */
-    currency: t.string(),
+    currency: t.string().means('currency'),
     /** Number of breaks in a shift, 0 to 4. */
     noBreaks: t.int(),
     /** Percentage: an overtime salary or cost that is not given is the normal one x `premium1` / 100. */
@@ -37,11 +37,11 @@ const definition = record(
     /** Percentage: an overtime salary or cost that is not given is the normal one x `premium2` / 100. */
     premium2: t.int(),
     /** Id of the cost centre. */
-    costCentre: t.int(),
+    costCentre: t.int().means('costCentre'),
     /** External code of the cost centre. */
-    costCentreExtCode: t.string(),
+    costCentreExtCode: t.string().means('externalCode'),
     /** Id of the district; `0` none. */
-    districtId: t.int(),
+    districtId: t.int().means('reference'),
     /** Last modification. */
     ts: t.dateTime(),
     /** Hours by day of the week. */

@@ -5,9 +5,9 @@ const definition = record(
   'RestaurantKey',
   {
     /** Id of the unit. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Name of the unit. */
-    name: t.string(),
+    name: t.string().means('name'),
     /** Key of the unit: whoever holds it can act for the unit. */
     API_key: t.apiKey(),
     /** Why the service rejected the request; empty on success. */

@@ -5,23 +5,23 @@ const definition = record(
   'Section',
   {
     /** Id of the section; identifies it on update. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** External id of the section; identifies it on update. */
-    extSectionId: t.string(),
+    extSectionId: t.string().means('externalCode'),
     /** External id of the section's group; identifies it on update. */
-    extGroupId: t.string(),
+    extGroupId: t.string().means('externalCode'),
     /** Id of the unit. */
-    restId: t.int(),
+    restId: t.int().means('unitId'),
     /** Name of the section, at most 50 characters. */
-    name: t.string().maxLength(50),
+    name: t.string().maxLength(50).means('name'),
     /** Employee id of the manager; `0` none. */
-    managerId: t.int(),
+    managerId: t.int().means('reference'),
     /** Id of the group of managers; `0` none. */
-    managerGroupId: t.int(),
+    managerGroupId: t.int().means('reference'),
     /** Id of the cost centre; wins over `costCentreExtCode`. */
-    costCentre: t.int(),
+    costCentre: t.int().means('costCentre'),
     /** External code of the cost centre; ignored when `costCentre` is set, empty when there is none. */
-    costCentreExtCode: t.string(),
+    costCentreExtCode: t.string().means('externalCode'),
     /** Last modification. */
     ts: t.dateTime(),
     /** Why the service rejected the row; empty on success. */

@@ -4,13 +4,13 @@ const definition = record(
   'StandardOpenHours',
   {
     /** Day of the week; the document does not say which day is the first. */
-    dayOfWeek: t.int(),
+    dayOfWeek: t.int().means('weekday'),
     /** Time of opening, `hh:mm:ss`. */
-    timeStart: t.sentTime().orEmpty(),
+    timeStart: t.sentTime().orEmpty().means('beginTime'),
     /** Time of closing, `hh:mm:ss`. */
-    timeEnd: t.sentTime().orEmpty(),
+    timeEnd: t.sentTime().orEmpty().means('endTime'),
     /** Day from which the hours hold. Text without a documented format; dates elsewhere are `YYYY-MM-DD`. */
-    dateStart: t.string(),
+    dateStart: t.string().means('moment'),
   },
   { origin: 'documented', section: '2.10' },
 );

@@ -8,23 +8,23 @@ const definition = record(
   'Unit',
   {
     /** Id of the unit; employees and shifts call it `restId`. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** External id of the unit. */
-    extUnitId: t.string(),
+    extUnitId: t.string().means('unitExtCode'),
     /** Id of the unit's group. */
-    groupId: t.int(),
+    groupId: t.int().means('reference'),
     /** External id of the unit's group. */
-    extGroupId: t.string(),
+    extGroupId: t.string().means('externalCode'),
     /** Name of the unit. */
-    name: t.string(),
+    name: t.string().means('name'),
     /** External application id of the unit. */
-    extApplicationId: t.string(),
+    extApplicationId: t.string().means('externalCode'),
     /** Employee id of the manager. */
-    managerId: t.int(),
+    managerId: t.int().means('reference'),
     /** Badge number of the manager. Text: leading zeros count. */
-    managerBadgeNo: t.string().personal(),
+    managerBadgeNo: t.string().personal().means('managerBadgeNo'),
     /** Id of the group of managers. */
-    managerGroupId: t.int(),
+    managerGroupId: t.int().means('reference'),
     /** Most hours in a day. */
     maxHourDay: t.decimal(),
     /** Most hours in a week. */
@@ -36,7 +36,7 @@ const definition = record(
     /** Last date on which shifts are published and bookable. */
     publishedTo: t.date(),
     /** Currency code. */
-    currency: t.string(),
+    currency: t.string().means('currency'),
     /** Number of breaks in a shift, 0 to 4. */
     noBreaks: t.int(),
     /** Percentage: an overtime salary or cost that is not given is the normal one x `premium1` / 100. */
@@ -45,25 +45,25 @@ const definition = record(
     premium2: t.int(),
     businessBreak: t.int(),
     /** Id of the cost centre. */
-    costCentre: t.int(),
+    costCentre: t.int().means('costCentre'),
     /** External code of the cost centre. */
-    costCentreExtCode: t.string(),
+    costCentreExtCode: t.string().means('externalCode'),
     /** Id of the district; `0` none. */
-    districtId: t.int(),
+    districtId: t.int().means('reference'),
     /** Country of the unit. */
-    country: t.string(),
+    country: t.string().means('country'),
     /** Address of the unit. */
-    address: t.string(),
+    address: t.string().means('address'),
     /** Postal code of the unit. Text: leading zeros count. */
-    zipCode: t.string(),
+    zipCode: t.string().means('zip'),
     /** City of the unit. */
-    city: t.string(),
+    city: t.string().means('city'),
     /** Municipality of the unit. */
-    municipality: t.string(),
+    municipality: t.string().means('city'),
     /** Next badge number to give out. */
-    nextBadgeNo: t.int(),
+    nextBadgeNo: t.int().means('reference'),
     /** IANA name of the unit's time zone. */
-    timeZone: t.string(),
+    timeZone: t.string().means('timeZone'),
     /** `true` single sign-on only, `false` standard login. */
     ssoLoginOnly: t.boolean(),
     /** Places of the unit. */

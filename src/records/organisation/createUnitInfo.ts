@@ -5,11 +5,11 @@ const definition = record(
   'createUnitInfo',
   {
     /** Id of the unit. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** External application id of the unit. */
-    extApplicationId: t.string(),
+    extApplicationId: t.string().means('externalCode'),
     /** Name of the unit. */
-    name: t.string(),
+    name: t.string().means('name'),
     /** Key of the unit: whoever holds it can act for the unit. */
     API_key: t.apiKey(),
     /** Why the service rejected the unit; empty on success. */

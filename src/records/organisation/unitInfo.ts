@@ -5,11 +5,11 @@ const definition = record(
   'unitInfo',
   {
     /** Name of the unit, at most 50 characters. */
-    name: t.string().maxLength(50),
+    name: t.string().maxLength(50).means('name'),
     /** External application id of the unit. */
-    extApplicationId: t.string(),
+    extApplicationId: t.string().means('externalCode'),
     /** Id of the district; `0` none. Required only when the customer uses districts. */
-    districtId: t.int(),
+    districtId: t.int().means('reference'),
   },
   { origin: 'observed', section: '2.10' },
 );

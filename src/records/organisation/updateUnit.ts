@@ -9,17 +9,17 @@ const definition = record(
   'updateUnit',
   {
     /** External id of the unit. */
-    extUnitId: t.string(),
+    extUnitId: t.string().means('unitExtCode'),
     /** Name of the unit, at most 50 characters. */
-    name: t.string().maxLength(50),
+    name: t.string().maxLength(50).means('name'),
     /** External application id of the unit. */
-    extApplicationId: t.string(),
+    extApplicationId: t.string().means('externalCode'),
     /** Employee id of the manager; wins over `managerBadgeNo`. */
-    managerId: t.int(),
+    managerId: t.int().means('reference'),
     /** Badge number of the manager; ignored when `managerId` is set. Text: leading zeros count. */
-    managerBadgeNo: t.string().personal(),
+    managerBadgeNo: t.string().personal().means('managerBadgeNo'),
     /** Id of the group of managers. */
-    managerGroupId: t.int(),
+    managerGroupId: t.int().means('reference'),
     /** Most hours in a day. */
     maxHourDay: t.decimal(),
     /** Most hours in a week. */
@@ -31,7 +31,7 @@ const definition = record(
     /** Last date on which shifts are published and bookable. */
     publishedTo: t.date(),
     /** Currency code. */
-    currency: t.string(),
+    currency: t.string().means('currency'),
     /** Number of breaks in a shift, 0 to 4. */
     noBreaks: t.int().range(0, 4),
     /** Percentage: an overtime salary or cost that is not given is the normal one x `premium1` / 100. */
@@ -39,35 +39,35 @@ const definition = record(
     /** Percentage: an overtime salary or cost that is not given is the normal one x `premium2` / 100. */
     premium2: t.int(),
     /** Id of the cost centre. */
-    costCentre: t.int(),
+    costCentre: t.int().means('costCentre'),
     /** External code of the cost centre. */
-    costCentreExtCode: t.string(),
+    costCentreExtCode: t.string().means('externalCode'),
     /**
      * Id of the district; `0` takes the unit out of its district. Required only when the customer uses
      * districts.
      */
-    districtId: t.int(),
+    districtId: t.int().means('reference'),
     /** Country of the unit. */
-    country: t.string(),
+    country: t.string().means('country'),
     /** Address of the unit. */
-    address: t.string(),
+    address: t.string().means('address'),
     /** Postal code of the unit. Text: leading zeros count. */
-    zipCode: t.string(),
+    zipCode: t.string().means('zip'),
     /** City of the unit. */
-    city: t.string(),
+    city: t.string().means('city'),
     /** Municipality of the unit. */
-    municipality: t.string(),
+    municipality: t.string().means('city'),
     /** Next badge number to give out. */
-    nextBadgeNo: t.int(),
+    nextBadgeNo: t.int().means('reference'),
     /** IANA name of the unit's time zone, such as `Europe/Stockholm`. */
-    timeZone: t.string(),
+    timeZone: t.string().means('timeZone'),
     /** `1` or `true`: single sign-on only; `0` or `false`: standard login. Travels as a boolean. */
     ssoLoginOnly: t.boolean().orBit(),
     /** Places of the unit. */
     geos: t.array(Geo),
     geosOption: t.int().observed(),
     /** External id of the unit's group. */
-    extGroupId: t.string(),
+    extGroupId: t.string().means('externalCode'),
     /** Hours by day of the week. */
     standardOpenHours: t.array(StandardOpenHours),
     /** Hours of single dates. */

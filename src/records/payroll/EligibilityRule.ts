@@ -4,17 +4,17 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 const definition = record(
   'EligibilityRule',
   {
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Name. */
-    name: t.string(),
+    name: t.string().means('name'),
     employeeCondition: t.int(),
     employeeConditionAmount: t.int(),
-    employeePeriodType: t.int(),
-    periodConditionAmount: t.int(),
-    periodConditionType: t.int(),
+    employeePeriodType: t.int().means('count'),
+    periodConditionAmount: t.int().means('count'),
+    periodConditionType: t.int().means('count'),
     countAbsences: t.boolean(),
     /** Absences that are allowed; in `SalaryCompensation` ids of leave types, separated by commas. */
-    allowedAbsences: t.string(),
+    allowedAbsences: t.string().means('setting'),
     overrideCountAsWorkedHours: t.boolean(),
     virtualShiftsAsWorkedTimeDay: t.boolean(),
     ignoreOvertimeShifts: t.boolean(),

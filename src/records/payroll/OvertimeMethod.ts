@@ -5,23 +5,23 @@ import { otLevel } from './otLevel.js';
 const definition = record(
   'OvertimeMethod',
   {
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Name. */
-    name: t.string(),
-    type: t.int(),
+    name: t.string().means('name'),
+    type: t.int().means('count'),
     base: t.int(),
     /** Type of the period. */
-    periodType: t.int(),
-    startDate: t.date(),
+    periodType: t.int().means('count'),
+    startDate: t.date().means('beginDate'),
     /** Length of the period. */
-    periodLength: t.int(),
-    hours: t.decimal(),
+    periodLength: t.int().means('count'),
+    hours: t.decimal().means('amount'),
     countUpwards: t.boolean(),
-    thresholdType: t.int(),
+    thresholdType: t.int().means('count'),
     thresholdHours: t.decimal(),
-    thresholdLength: t.int(),
+    thresholdLength: t.int().means('count'),
     thresholdStartDate: t.date(),
-    otLevelType: t.int(),
+    otLevelType: t.int().means('count'),
     /** Levels of overtime with their thresholds in hours. */
     otLevels: t.array(otLevel),
   },

@@ -4,35 +4,35 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 const definition = record(
   'PayrollRaw',
   {
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Name of the employee. */
-    empName: t.string().personal(),
+    empName: t.string().personal().means('personName'),
     /** Id of the unit. */
-    restId: t.int(),
+    restId: t.int().means('unitId'),
     /** Badge number of the employee. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** Social security number of the employee. */
-    socsecNo: t.string().personal(),
+    socsecNo: t.string().personal().means('nationalId'),
     /** Card number of the employee. */
-    cardNo: t.string().personal(),
+    cardNo: t.string().personal().means('cardNo'),
     /** Id of the punch. */
-    punchId: t.string(),
-    punchDate: t.string(),
-    punchIn: t.string(),
-    punchOut: t.string(),
+    punchId: t.string().means('recordId'),
+    punchDate: t.string().means('moment'),
+    punchIn: t.string().means('beginDate'),
+    punchOut: t.string().means('endDate'),
     /** Hours, exact. */
-    hours: t.decimal(),
-    costCentre: t.string(),
-    projectNo: t.string(),
-    accountNo: t.string(),
-    salaryType: t.string(),
-    begTime: t.string(),
-    endTime: t.string(),
+    hours: t.decimal().means('amount'),
+    costCentre: t.string().means('costCentre'),
+    projectNo: t.string().means('reference'),
+    accountNo: t.string().means('reference'),
+    salaryType: t.string().means('setting'),
+    begTime: t.string().means('beginTime'),
+    endTime: t.string().means('endTime'),
     /** Hours of the shift, exact. */
     shiftHours: t.decimal(),
     /** Hours of the punch, exact. */
     punchHours: t.decimal(),
-    pType: t.string(),
+    pType: t.string().means('setting'),
   },
   { origin: 'observed' },
 );

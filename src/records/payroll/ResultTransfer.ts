@@ -6,14 +6,14 @@ const definition = record(
   'ResultTransfer',
   {
     /** The caller's label for the run. */
-    extTransferId: t.string(),
+    extTransferId: t.string().means('externalCode'),
     /**
      * Where to download the file; only when the status is `Ready to Download`. A secret: whoever has it can
      * read the file.
      */
-    url: t.secret(),
+    url: t.secret().means('link'),
     /** How far the transfer is. */
-    status: t.string().values(PayrollTransferStatus),
+    status: t.string().values(PayrollTransferStatus).means('status'),
     /**
      * Why the request was rejected; empty when it was not. Answers only. Named by the document, not observed.
      */

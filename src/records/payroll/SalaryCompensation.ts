@@ -4,25 +4,25 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 const definition = record(
   'SalaryCompensation',
   {
-    id: t.int().observed(),
-    name: t.string().observed(),
+    id: t.int().observed().means('recordId'),
+    name: t.string().observed().means('name'),
     /** Id of the bank holiday. */
-    reddayId: t.int(),
+    reddayId: t.int().means('reference'),
     /** Standard salary codes, separated by commas. */
-    salaryCodes: t.string(),
+    salaryCodes: t.string().means('reference'),
     /** Ids of eligibility rules, separated by commas. */
-    eligibilityRuleIds: t.string(),
+    eligibilityRuleIds: t.string().means('reference'),
     salaryCodeName: t.int(),
     /** Whether `periodLength` counts days or weeks. The document does not show the values. */
-    periodType: t.int(),
+    periodType: t.int().means('count'),
     /** Length of the period in days or weeks, by `periodType`. */
-    periodLength: t.int(),
+    periodLength: t.int().means('count'),
     /** Ids of the leave types that count as a worked day, separated by commas; empty means none. */
-    allowedAbsences: t.string(),
+    allowedAbsences: t.string().means('setting'),
     /** Fixed number of worked days; not together with `percentageOfSummedSalaries`. */
-    fixedNrOfWorkedDays: t.int(),
-    calculationType: t.int().observed(),
-    periodCalculationType: t.int().observed(),
+    fixedNrOfWorkedDays: t.int().means('count'),
+    calculationType: t.int().observed().means('count'),
+    periodCalculationType: t.int().observed().means('count'),
     /** `true` overrides `allowedAbsences`. */
     includeAllAbsencesCountedAsWorkedHours: t.boolean(),
     /** Whether a virtual shift counts as a working day. */
@@ -33,7 +33,7 @@ const definition = record(
      * Percentage of the salary hours: the compensation is salary hours x percentage / 100. Not together with
      * `fixedNrOfWorkedDays`.
      */
-    percentageOfSummedSalaries: t.decimal(),
+    percentageOfSummedSalaries: t.decimal().means('share'),
     /** Why the row was rejected; empty when it was saved. Answers only. */
     validationErrors: t.validationErrors().observed(),
   },

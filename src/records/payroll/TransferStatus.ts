@@ -6,9 +6,9 @@ const definition = record(
   'TransferStatus',
   {
     /** The caller's label for the run. */
-    extTransferId: t.string(),
+    extTransferId: t.string().means('externalCode'),
     /** How far the transfer is. */
-    status: t.string().values(PayrollTransferStatus),
+    status: t.string().values(PayrollTransferStatus).means('status'),
     /**
      * Why the transfer was rejected, such as an unknown `payrollSystem`; empty when it was not. Answers only.
      */
@@ -17,7 +17,7 @@ const definition = record(
      * Where to download the file; only when the status is `Ready to Download`. Named by the document, not
      * observed here.
      */
-    url: t.secret(),
+    url: t.secret().means('link'),
   },
   { origin: 'documented', section: '2.8' },
 );

@@ -5,25 +5,25 @@ const definition = record(
   'getPayrollV2Request',
   {
     /** First day, itself included. */
-    fromDate: t.date(),
+    fromDate: t.date().means('beginDate'),
     /** Last day, itself included. */
-    toDate: t.date(),
+    toDate: t.date().means('endDate'),
     /**
      * `true` limits to approved punches and absences, and leaves out unapproved salaries that need approval
      * unless `approvedSalaryStatus` is set, which then wins.
      */
     attest: t.boolean(),
     /** Transaction types to limit to, separated by commas. */
-    pSalType: t.string(),
+    pSalType: t.string().means('setting'),
     /**
      * `true` limits to employees whose home unit is the key's; no effect when `employeeId` or `badgeNo` is
      * set.
      */
     empInUnitOnly: t.boolean(),
     /** Only this employee. */
-    employeeId: t.int(),
+    employeeId: t.int().means('personId'),
     /** Only the employee with this badge number. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** `true` limits to salaries whose type is set to transfer. */
     isTransferingToPayroll: t.boolean(),
     /**
@@ -37,7 +37,7 @@ const definition = record(
      * How costs are calculated; no effect unless `includeCosts` is true. The document does not show the
      * values.
      */
-    costCalculationType: t.int(),
+    costCalculationType: t.int().means('count'),
     /** `true` adds `tags`. */
     includeTags: t.boolean(),
     /** `true` adds `stCode`. */

@@ -5,8 +5,8 @@ const definition = record(
   'otLevel',
   {
     /** Threshold in hours, exact. */
-    hours: t.decimal(),
-    overtimeType: t.int().observed(),
+    hours: t.decimal().means('amount'),
+    overtimeType: t.int().observed().means('count'),
   },
   { origin: 'documented', section: '2.11' },
 );

@@ -8,11 +8,11 @@ const definition = record(
   'reverseInfo',
   {
     /** First day. */
-    startDate: t.date(),
+    startDate: t.date().means('beginDate'),
     /** Last day; at most 31 days after the first one (document 8). */
-    endDate: t.date(),
+    endDate: t.date().means('endDate'),
     /** Badge numbers of the employees; at most 200 (document 8). */
-    badgeNos: t.array(t.string().personal()).maxItems(200),
+    badgeNos: t.array(t.string().personal().means('badgeNo')).maxItems(200),
     unLockSchedulePeriod: t.boolean().observed(),
     /** Why the row was rejected; empty when it was not. Answers only. */
     validationErrors: t.validationErrors(),

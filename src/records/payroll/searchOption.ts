@@ -5,29 +5,29 @@ const definition = record(
   'searchOption',
   {
     /** The caller's label for the run; `wsdlGetResultTransferToPayroll` asks by it. */
-    extTransferId: t.string(),
+    extTransferId: t.string().means('externalCode'),
     /** First day of the period. */
-    fromDate: t.date(),
+    fromDate: t.date().means('beginDate'),
     /** Last day of the period. */
-    toDate: t.date(),
+    toDate: t.date().means('endDate'),
     /** Employee ids; wins over `badgeNos`. */
-    userIds: t.array(t.int()),
+    userIds: t.array(t.int().means('personId')),
     /** Badge numbers; ignored when `userIds` is set. */
-    badgeNos: t.array(t.string().personal()),
+    badgeNos: t.array(t.string().personal().means('badgeNo')),
     /** Units; only the key's own unit, unless the key is the root key of the customer. */
-    unitIds: t.array(t.int()),
+    unitIds: t.array(t.int().means('unitId')),
     /** External ids of units; ignored when `unitIds` is set. */
-    extUnitIds: t.array(t.string()),
+    extUnitIds: t.array(t.string().means('unitExtCode')),
     includeSalariesOptions: t.int().observed(),
-    unitGroups: t.array(t.string()).observed(),
+    unitGroups: t.array(t.string().means('setting')).observed(),
     /** Ids of cost centres. */
     costCentres: t.array(t.int()),
     /** External codes of cost centres. */
-    extCostCentres: t.array(t.string()),
+    extCostCentres: t.array(t.string().means('externalCode')),
     /** Ids of sections. */
-    sectionIds: t.array(t.int()),
+    sectionIds: t.array(t.int().means('reference')),
     /** External ids of sections. */
-    extSectionIds: t.array(t.string()),
+    extSectionIds: t.array(t.string().means('externalCode')),
     /** Ids of staff categories. */
     staffCategories: t.array(t.int()),
     /** Ids of skills. */
@@ -41,7 +41,7 @@ const definition = record(
      * Name of the payroll system exactly as configured; the service rejects an unknown one. Absent gives a
      * generic semicolon-delimited CSV. With automatic selection only employees of that system are included.
      */
-    payrollSystem: t.string(),
+    payrollSystem: t.string().means('setting'),
     /**
      * `true` is a preliminary transfer; `false` is a final one, which locks the transactions. The document
      * does not say what absent means.

@@ -8,25 +8,25 @@ const definition = record(
   'standardBankHoliday',
   {
     /** Id of the bank holiday. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Date of the bank holiday. The document does not show its format. */
-    redDate: t.string(),
+    redDate: t.string().means('moment'),
     /** Description. */
-    description: t.string(),
-    oType: t.int().observed(),
+    description: t.string().means('description'),
+    oType: t.int().observed().means('count'),
     /** Reduction before the bank holiday, in percent or hours by `reduxBefRedDayType`. */
     reduxBefRedDay: t.decimal(),
     /** Whether `reduxBefRedDay` is percent or hours. The document does not show the values. */
-    reduxBefRedDayType: t.int(),
+    reduxBefRedDayType: t.int().means('count'),
     /** Reduction on the bank holiday, in percent or hours by `reduxRedDayType`. */
     reduxRedDay: t.decimal(),
     /** Whether `reduxRedDay` is percent or hours. The document does not show the values. */
-    reduxRedDayType: t.int(),
+    reduxRedDayType: t.int().means('count'),
     countAsScheduledHours: t.int(),
-    countAsScheduledFrom: t.string().observed(),
-    countAsScheduledTo: t.string().observed(),
+    countAsScheduledFrom: t.string().observed().means('setting'),
+    countAsScheduledTo: t.string().observed().means('setting'),
     canScheduleTwoYears: t.int().observed(),
-    noDates: t.array(t.string()),
+    noDates: t.array(t.string().means('moment')),
     /** Rules that give salary types. */
     salaryTypeRules: t.array(bankHolidaysSalaryTypeRule),
     /** Manual salaries. */
@@ -36,9 +36,9 @@ const definition = record(
     validity: t.int().observed(),
     createLeaveIfScheduled: t.int(),
     /** Id of the leave reason of the leave that `createLeaveIfScheduled` asks for. */
-    createLeaveReasonId: t.int(),
+    createLeaveReasonId: t.int().means('reference'),
     /** Unit groups that alone have the bank holiday. */
-    onlyTheseUnitGroups: t.string(),
+    onlyTheseUnitGroups: t.string().means('setting'),
     /** Why the row was rejected; empty when it was saved. Answers only. */
     validationErrors: t.validationErrors().observed(),
   },

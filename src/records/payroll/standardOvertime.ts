@@ -4,15 +4,15 @@ import { type Definition, type RecordOf, record } from '../../definition/record.
 const definition = record(
   'standardOvertime',
   {
-    overtimeFrom: t.string().observed(),
-    overtimeTo: t.string().observed(),
-    oType: t.int().observed(),
+    overtimeFrom: t.string().observed().means('setting'),
+    overtimeTo: t.string().observed().means('setting'),
+    oType: t.int().observed().means('count'),
     firstHours: t.decimal().observed(),
     /** `1` for unsocial time; the document names no other value. */
-    firstType: t.int(),
-    firstBeg: t.string().observed(),
-    firstEnd: t.string().observed(),
-    isAdditionalSalaryType: t.int().observed(),
+    firstType: t.int().means('count'),
+    firstBeg: t.string().observed().means('setting'),
+    firstEnd: t.string().observed().means('setting'),
+    isAdditionalSalaryType: t.int().observed().means('count'),
     replaceBaseSalaries: t.int().observed(),
     /** Why the row was rejected; empty when it was not. Answers only. */
     validationErrors: t.validationErrors().observed(),

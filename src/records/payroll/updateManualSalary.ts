@@ -5,18 +5,18 @@ const definition = record(
   'updateManualSalary',
   {
     /** Code of the salary. */
-    salaryCode: t.string(),
+    salaryCode: t.string().means('reference'),
     /** Hours, exact. */
-    hours: t.decimal(),
-    operator: t.string().observed(),
+    hours: t.decimal().means('amount'),
+    operator: t.string().observed().means('setting'),
     /** Id of the punch; optional when `punchDateTime` and `employeeId` or `badgeNo` are given. */
-    timepunchId: t.int(),
+    timepunchId: t.int().means('reference'),
     /** Date and time of the punch; required without `timepunchId`. The document does not show its format. */
-    punchDateTime: t.string(),
+    punchDateTime: t.string().means('moment'),
     /** Id of the employee; this or `badgeNo` is required without `timepunchId`. */
-    employeeId: t.int(),
+    employeeId: t.int().means('personId'),
     /** Badge number of the employee; this or `employeeId` is required without `timepunchId`. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** `true` goes past the validation of locked periods. */
     overridevalidations: t.boolean(),
     /** Why the row was rejected; empty when it was saved. Answers only. */

@@ -5,20 +5,20 @@ const definition = record(
   'EmployeeTime',
   {
     /** Badge number. */
-    badgeNo: t.string().personal(),
-    date: t.string(),
+    badgeNo: t.string().personal().means('badgeNo'),
+    date: t.string().means('beginDate'),
     /** Worked hours, exact. */
-    workedHours: t.decimal(),
+    workedHours: t.decimal().means('amount'),
     /** Hours of absence, exact. */
     leaveHours: t.decimal(),
     /** Reason of the absence. */
-    leaveReason: t.string().personal(),
-    costCentre: t.string(),
-    lastPunchOut: t.string(),
+    leaveReason: t.string().personal().means('leaveReasonName'),
+    costCentre: t.string().means('costCentre'),
+    lastPunchOut: t.string().means('moment'),
     /** Name of the agreement. */
-    agreementName: t.string(),
-    lastModified: t.string(),
-    costCentreHomeUnit: t.string(),
+    agreementName: t.string().means('name'),
+    lastModified: t.string().means('moment'),
+    costCentreHomeUnit: t.string().means('costCentre'),
   },
   { origin: 'observed' },
 );

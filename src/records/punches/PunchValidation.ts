@@ -6,19 +6,19 @@ const definition = record(
   'PunchValidation',
   {
     /** Badge number of the employee. */
-    badgeNumber: t.string().personal(),
+    badgeNumber: t.string().personal().means('badgeNo'),
     /** Card number of the employee. */
-    cardNumber: t.string().personal(),
+    cardNumber: t.string().personal().means('cardNo'),
     /** Final punch-in; for action 3 that of the new punch. */
-    punchIn: t.wallClock().nillable(),
+    punchIn: t.wallClock().nillable().means('beginDate'),
     /** Final punch-out; only for action 2. */
-    punchOut: t.wallClock().nillable(),
+    punchOut: t.wallClock().nillable().means('endDate'),
     /** Id of the punch. */
-    punchId: t.int(),
+    punchId: t.int().means('recordId'),
     /** Id of the shift, when the punch was matched to one. */
-    shiftId: t.int(),
+    shiftId: t.int().means('reference'),
     /** What was done; `No action` comes with `validationErrors`. */
-    status: t.string().values(PunchStatus),
+    status: t.string().values(PunchStatus).means('status'),
     /** Why nothing was done; empty on success. Answers only. */
     validationErrors: t.validationErrors(),
   },

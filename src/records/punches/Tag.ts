@@ -5,9 +5,9 @@ const definition = record(
   'Tag',
   {
     /** External id of the tag category, as `PayrollTag.tagCategoryExternalId`. */
-    categoryExternalId: t.string(),
+    categoryExternalId: t.string().means('externalCode'),
     /** External id of the tag, as in `PayrollTag`. */
-    tagExternalId: t.string(),
+    tagExternalId: t.string().means('externalCode'),
   },
   { origin: 'observed' },
 );

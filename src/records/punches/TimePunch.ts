@@ -5,27 +5,27 @@ const definition = record(
   'TimePunch',
   {
     /** Id of the punch. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Name of the employee. */
-    employeeName: t.string().personal(),
+    employeeName: t.string().personal().means('personName'),
     /** Id of the unit. */
-    restId: t.int(),
+    restId: t.int().means('unitId'),
     /** Badge number of the employee. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** Social security number of the employee. */
-    socsecNo: t.string().personal(),
+    socsecNo: t.string().personal().means('nationalId'),
     /** Card number of the employee. */
-    cardNo: t.string().personal(),
+    cardNo: t.string().personal().means('cardNo'),
     /** Punch-in in the unit's local time. */
-    punchIn: t.wallClock(),
+    punchIn: t.wallClock().means('beginDate'),
     /** Punch-out in the unit's local time; absent while the punch is open. */
-    punchOut: t.wallClock(),
+    punchOut: t.wallClock().means('endDate'),
     /** `punchIn` before rounding or correction, in the unit's local time. */
-    orgPunchIn: t.wallClock(),
+    orgPunchIn: t.wallClock().means('beginDate'),
     /** `punchOut` before rounding or correction, in the unit's local time. */
-    orgPunchOut: t.wallClock(),
+    orgPunchOut: t.wallClock().means('endDate'),
     /** Punched hours, exact. */
-    hours: t.decimal(),
+    hours: t.decimal().means('amount'),
     /** Whether the employee approved the punch. */
     approvedByEmployee: t.boolean(),
     /** Whether a manager approved the punch. */
@@ -33,33 +33,33 @@ const definition = record(
     /** Whether the customer approved the punch; only for customer-and-order punches. */
     approvedByCustomer: t.boolean(),
     /** External code of the cost centre. */
-    costCentre: t.string(),
+    costCentre: t.string().means('costCentre'),
     /** External code of the project. */
-    projectNo: t.string(),
+    projectNo: t.string().means('reference'),
     /** External code of the account. */
-    accountNo: t.string(),
+    accountNo: t.string().means('reference'),
     /** Additional field 1 of the agreement. */
-    agrmntAdditionalField1: t.string().personal(),
+    agrmntAdditionalField1: t.string().personal().means('freeField'),
     /** Additional field 2 of the agreement. */
-    agrmntAdditionalField2: t.string().personal(),
+    agrmntAdditionalField2: t.string().personal().means('freeField'),
     /** Additional field 3 of the agreement. */
-    agrmntAdditionalField3: t.string().personal(),
+    agrmntAdditionalField3: t.string().personal().means('freeField'),
     /** Additional field 4 of the agreement. */
-    agrmntAdditionalField4: t.string().personal(),
+    agrmntAdditionalField4: t.string().personal().means('freeField'),
     /** Additional field 5 of the agreement. */
-    agrmntAdditionalField5: t.string().personal(),
+    agrmntAdditionalField5: t.string().personal().means('freeField'),
     /** External information. */
-    externalInfo1: t.string().personal(),
+    externalInfo1: t.string().personal().means('freeField'),
     /** External information. */
-    externalInfo2: t.string().personal(),
+    externalInfo2: t.string().personal().means('freeField'),
     /** External information. */
-    externalInfo3: t.string().personal(),
+    externalInfo3: t.string().personal().means('freeField'),
     /** Number of the decision. */
-    decisionNo: t.string().personal(),
+    decisionNo: t.string().personal().means('reference'),
     /** Number of the customer. */
-    customerNo: t.string().personal(),
+    customerNo: t.string().personal().means('reference'),
     /** Id of the shift. */
-    scheduleId: t.int(),
+    scheduleId: t.int().means('recordId'),
     /** Whether the punch has gone to payroll. */
     transferredToPayroll: t.boolean(),
     /** Whether the punch is deleted. */
@@ -69,17 +69,17 @@ const definition = record(
     /** Whether there is no punch-out yet. */
     isOpen: t.boolean(),
     /** Comment. */
-    comment: t.string().personal(),
+    comment: t.string().personal().means('remark'),
     /** Comment of the manager. */
-    managerComment: t.string().personal(),
+    managerComment: t.string().personal().means('remark'),
     /** Id of the employee. */
-    employeeId: t.int(),
+    employeeId: t.int().means('personId'),
     /** Id of the shift type; only when `shiftTaskInfo` is true. */
-    shiftCategoryId: t.int(),
+    shiftCategoryId: t.int().means('shiftTypeId'),
     /** External id of the shift type; only when `shiftTaskInfo` is true. */
-    extShiftCategoryId: t.string(),
+    extShiftCategoryId: t.string().means('externalCode'),
     /** Name of the shift type; only when `shiftTaskInfo` is true. */
-    shiftCategoryName: t.string(),
+    shiftCategoryName: t.string().means('shiftTypeName'),
     /** Reference to a part of the shift. */
     subShiftReference: t.int(),
     /** Last modification. */

@@ -5,49 +5,49 @@ const definition = record(
   'UpdateTimePunch',
   {
     /** Id of the punch, as in `TimePunch`. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Employee id, as in `Shift`. */
-    persId: t.int().readAs('employeeId'),
+    persId: t.int().readAs('employeeId').means('personId'),
     /** Badge number. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** Card number. */
-    cardNo: t.string().personal(),
-    punchDate: t.string(),
-    punchIn: t.string(),
-    punchOut: t.string(),
+    cardNo: t.string().personal().means('cardNo'),
+    punchDate: t.string().means('moment'),
+    punchIn: t.string().means('beginDate'),
+    punchOut: t.string().means('endDate'),
     /** Comment, as in `TimePunch`. */
-    comment: t.string().personal(),
-    costCentreCode: t.int(),
+    comment: t.string().personal().means('remark'),
+    costCentreCode: t.int().means('reference'),
     auth1: t.int(),
     bossAuth: t.int(),
     /** Comment of the manager, as `TimePunch.managerComment`. */
-    mgrComment: t.string().personal().readAs('managerComment'),
+    mgrComment: t.string().personal().readAs('managerComment').means('remark'),
     shiftReference: t.int().readAs('scheduleId'),
-    projectCode: t.int(),
-    salaryType: t.int(),
+    projectCode: t.int().means('reference'),
+    salaryType: t.int().means('count'),
     /** External code of the salary type. */
-    salaryTypeExtCode: t.string(),
+    salaryTypeExtCode: t.string().means('externalCode'),
     /** External information. */
-    externalInfo1: t.string().personal(),
+    externalInfo1: t.string().personal().means('freeField'),
     /** External information. */
-    externalInfo2: t.string().personal(),
+    externalInfo2: t.string().personal().means('freeField'),
     /** External information. */
-    externalInfo3: t.string().personal(),
+    externalInfo3: t.string().personal().means('freeField'),
     payOverTime: t.int(),
     /** Id of the decision. */
-    decisionId: t.int(),
+    decisionId: t.int().means('reference'),
     /** Number of the decision. */
-    decisionNo: t.string().personal(),
+    decisionNo: t.string().personal().means('reference'),
     /** Number of the customer. */
-    customerNo: t.string().personal(),
+    customerNo: t.string().personal().means('reference'),
     /** Id of the team. */
-    teamId: t.int(),
+    teamId: t.int().means('reference'),
     /** External code of the team. */
-    teamExtCode: t.string(),
+    teamExtCode: t.string().means('externalCode'),
     updateAction: t.int(),
     applyRounding: t.boolean(),
     /** Id of the agreement. */
-    agreementId: t.int(),
+    agreementId: t.int().means('reference'),
     payUT: t.int(),
     /** Why the row was rejected; empty when it was saved. Answers only. */
     validationErrors: t.validationErrors(),

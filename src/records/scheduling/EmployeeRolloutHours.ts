@@ -5,9 +5,9 @@ const definition = record(
   'EmployeeRolloutHours',
   {
     /** Badge number. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** Hours, exact. */
-    hours: t.decimal(),
+    hours: t.decimal().means('amount'),
   },
   { origin: 'observed' },
 );

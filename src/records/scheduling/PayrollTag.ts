@@ -6,15 +6,15 @@ const definition = record(
   'PayrollTag',
   {
     /** Name of the tag category. */
-    tagCategoryName: t.string().required(),
+    tagCategoryName: t.string().required().means('name'),
     /** External id of the tag category. */
-    tagCategoryExternalId: t.string().required(),
+    tagCategoryExternalId: t.string().required().means('externalCode'),
     /** Name of the tag. */
-    tagName: t.string().required(),
+    tagName: t.string().required().means('name'),
     /** Code of the tag. */
-    tagCode: t.string().required(),
+    tagCode: t.string().required().means('externalCode'),
     /** External id of the tag. */
-    tagExternalId: t.string().required(),
+    tagExternalId: t.string().required().means('externalCode'),
     /** Labelled values of the tag. */
     customFields: t.array(TagCustomField),
   },

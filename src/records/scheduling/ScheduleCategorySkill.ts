@@ -5,9 +5,9 @@ const definition = record(
   'ScheduleCategorySkill',
   {
     /** Name of the skill category. */
-    scatName: t.string(),
+    scatName: t.string().means('name'),
     /** Description of the skill. */
-    skillDescription: t.string(),
+    skillDescription: t.string().means('description'),
   },
   { origin: 'documented', section: '2.2' },
 );

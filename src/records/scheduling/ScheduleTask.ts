@@ -6,19 +6,19 @@ const definition = record(
   'ScheduleTask',
   {
     /** Id of the task. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Id of the shift. */
-    scheduleId: t.int(),
+    scheduleId: t.int().means('recordId'),
     /** Id of the shift type, as in `ShiftCategory.id`. */
-    categoryId: t.int(),
+    categoryId: t.int().means('reference'),
     /** Begin of the task. */
-    begTime: t.string(),
+    begTime: t.string().means('beginTime'),
     /** End of the task. */
-    endTime: t.string(),
+    endTime: t.string().means('endTime'),
     /** Last modification. */
     ts: t.dateTime(),
     /** Name of the task. */
-    name: t.string(),
+    name: t.string().means('name'),
     /** `0` false, `1` true. */
     onCall: t.int().values(OnCall),
   },

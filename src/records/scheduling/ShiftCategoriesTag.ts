@@ -6,15 +6,15 @@ const definition = record(
   'ShiftCategoriesTag',
   {
     /** Name of the tag category. */
-    tagCategoryName: t.string(),
+    tagCategoryName: t.string().means('name'),
     /** External id of the tag category. */
-    tagCategoryExternalId: t.string(),
+    tagCategoryExternalId: t.string().means('externalCode'),
     /** Name of the tag. */
-    tagName: t.string(),
+    tagName: t.string().means('name'),
     /** Code of the tag. */
-    tagCode: t.string(),
+    tagCode: t.string().means('externalCode'),
     /** External id of the tag. */
-    tagExternalId: t.string(),
+    tagExternalId: t.string().means('externalCode'),
     /** Labelled values of the tag. */
     customFields: t.array(TagCustomField),
   },

@@ -10,57 +10,57 @@ const definition = record(
   'ShiftCategory',
   {
     /** Primary key. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** External id. */
-    shiftTypeExtId: t.string(),
+    shiftTypeExtId: t.string().means('externalCode'),
     /** Name. */
-    name: t.string(),
+    name: t.string().means('name'),
     /** Id of the unit. */
-    restId: t.int(),
+    restId: t.int().means('unitId'),
     /** Default begin, 00:00:00 to 23:59:59. */
-    begTime: t.time(),
+    begTime: t.time().means('beginTime'),
     /** Default end, 00:00:00 to 23:59:59. */
-    endTime: t.time(),
+    endTime: t.time().means('endTime'),
     /** Whether the scheduling screen shows breaks. */
-    breakType: t.int().values(BreakType),
+    breakType: t.int().values(BreakType).means('active'),
     /** Begin of the first break. */
-    begBreak: t.time(),
+    begBreak: t.time().means('breakBegin'),
     /** End of the first break. */
-    endBreak: t.time(),
+    endBreak: t.time().means('breakEnd'),
     /** Begin of the second break. */
-    begBreak2: t.time(),
+    begBreak2: t.time().means('furtherBreak'),
     /** End of the second break. */
-    endBreak2: t.time(),
+    endBreak2: t.time().means('furtherBreak'),
     /** Begin of the third break. */
-    begBreak3: t.time(),
+    begBreak3: t.time().means('furtherBreak'),
     /** End of the third break. */
-    endBreak3: t.time(),
+    endBreak3: t.time().means('furtherBreak'),
     /** Begin of the fourth break. */
-    begBreak4: t.time(),
+    begBreak4: t.time().means('furtherBreak'),
     /** End of the fourth break. */
-    endBreak4: t.time(),
+    endBreak4: t.time().means('furtherBreak'),
     /** Id of the section; `1` when none is assigned. */
-    section: t.int(),
+    section: t.int().means('sectionId'),
     /** Id of the cost centre. */
-    costCentre: t.int(),
+    costCentre: t.int().means('costCentre'),
     /** Id of the salary type. */
-    salaryType: t.int(),
+    salaryType: t.int().means('count'),
     /** Id of the account. */
-    accountNo: t.int(),
+    accountNo: t.int().means('reference'),
     /** Id of the project. */
-    projectNo: t.int(),
+    projectNo: t.int().means('reference'),
     /** External code of the account; empty when not set. */
-    accountNoExtCode: t.string(),
+    accountNoExtCode: t.string().means('externalCode'),
     /** External code of the cost centre; empty when not set. */
-    costCentreExtCode: t.string(),
+    costCentreExtCode: t.string().means('externalCode'),
     /** External code of the project; empty when not set. */
-    projectNoExtCode: t.string(),
+    projectNoExtCode: t.string().means('externalCode'),
     /** External code of the salary type; empty when not set. */
-    salaryTypeExtCode: t.string(),
+    salaryTypeExtCode: t.string().means('externalCode'),
     /** Whether it is an on-call shift type: `0` false, `1` true. */
     onCall: t.int().values(OnCall),
     /** Whether the shift type is active. */
-    isActive: t.boolean(),
+    isActive: t.boolean().means('active'),
     /** Whether a shift of this type is a free day. */
     isFreeDay: t.boolean().since('2020-07-29'),
     /** Whether punched hours count. */
@@ -77,7 +77,7 @@ const definition = record(
     /** Last modification. */
     ts: t.dateTime(),
     /** Name of the category that the shift type belongs to. */
-    shiftTypeCategoryName: t.string(),
+    shiftTypeCategoryName: t.string().means('name'),
     /** Connected tags; only when `includeTags` is true. */
     tags: t.array(PayrollTag),
     /** Connected skills; only when `includeSkills` is true. */

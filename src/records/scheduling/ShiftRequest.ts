@@ -5,14 +5,14 @@ const definition = record(
   'ShiftRequest',
   {
     /** Id of the employee who asks. */
-    employeeId: t.int(),
+    employeeId: t.int().means('personId'),
     /** Badge number of the employee who asks. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** Type of the request; `1` is a swap against `swappedScheduleId`. */
-    requestType: t.int(),
+    requestType: t.int().means('count'),
     /** Id of the shift to swap with, when `requestType` is `1`. */
-    swappedScheduleId: t.int(),
-    fulfills: t.boolean(),
+    swappedScheduleId: t.int().means('reference'),
+    fulfills: t.boolean().means('active'),
     /** Last modification. */
     ts: t.dateTime(),
   },

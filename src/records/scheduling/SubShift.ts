@@ -6,21 +6,21 @@ const definition = record(
   'SubShift',
   {
     /** Id of the part. */
-    id: t.int(),
+    id: t.int().means('recordId'),
     /** Id of the shift type, as in `ShiftCategory.id`. */
-    categoryId: t.int(),
+    categoryId: t.int().means('reference'),
     /** Name of the shift type. */
-    categoryName: t.string(),
+    categoryName: t.string().means('shiftTypeName'),
     /** Begin, `hh:mm:ss`. */
-    begTime: t.string(),
+    begTime: t.string().means('beginTime'),
     /** End, `hh:mm:ss`. */
-    endTime: t.string(),
+    endTime: t.string().means('endTime'),
     /** Id of the section. */
-    section: t.int(),
+    section: t.int().means('sectionId'),
     /** Id of the project. */
-    projectNo: t.int(),
+    projectNo: t.int().means('reference'),
     /** Id of the cost centre. */
-    costCentre: t.int(),
+    costCentre: t.int().means('costCentre'),
     /** Tags of the part. */
     tags: t.array(ShiftCategoriesTag),
   },

@@ -5,9 +5,9 @@ const definition = record(
   'TagCustomField',
   {
     /** Label. */
-    label: t.string(),
+    label: t.string().means('title'),
     /** Value. */
-    value: t.string(),
+    value: t.string().means('amount'),
   },
   { origin: 'documented', section: '2.2' },
 );

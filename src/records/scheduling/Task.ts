@@ -5,13 +5,13 @@ const definition = record(
   'Task',
   {
     /** External code of the shift type; ignored when `shiftTypeId` is set. */
-    shiftTypeExtCode: t.string(),
+    shiftTypeExtCode: t.string().means('externalCode'),
     /** Id of the shift type; takes priority over `shiftTypeExtCode`. */
-    shiftTypeId: t.int(),
+    shiftTypeId: t.int().means('reference'),
     /** Begin, `hh:mm:ss`. */
-    begTime: t.timeText().required(),
+    begTime: t.timeText().required().means('beginTime'),
     /** End, `hh:mm:ss`. */
-    endTime: t.timeText().required(),
+    endTime: t.timeText().required().means('endTime'),
   },
   { origin: 'documented', section: '2.4' },
 );

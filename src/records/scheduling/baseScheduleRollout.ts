@@ -8,9 +8,9 @@ const definition = record(
     /** The employees. */
     badgeNos: t.array(badgeNo),
     /** Begin of the period. */
-    fromDateTime: t.dateTime(),
+    fromDateTime: t.dateTime().means('beginDate'),
     /** End of the period. */
-    toDateTime: t.dateTime(),
+    toDateTime: t.dateTime().means('endDate'),
   },
   { origin: 'observed' },
 );

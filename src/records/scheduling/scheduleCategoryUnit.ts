@@ -5,9 +5,9 @@ const definition = record(
   'scheduleCategoryUnit',
   {
     /** External id of the unit; ignored when `unitId` is given. */
-    externalUnitId: t.string(),
+    externalUnitId: t.string().means('unitExtCode'),
     /** Id of the unit; required when `externalUnitId` is absent. */
-    unitId: t.int(),
+    unitId: t.int().means('unitId'),
     /** `true` makes the shift type visible in web punch for the unit. */
     visibleInWebpunch: t.boolean().required(),
   },

@@ -5,12 +5,12 @@ const definition = record(
   'scheduleRequest',
   {
     /** Id of the shift. */
-    scheduleId: t.int(),
+    scheduleId: t.int().means('recordId'),
     /** Id of the employee. */
-    employeeId: t.int(),
+    employeeId: t.int().means('personId'),
     /** Badge number of the employee. */
-    badgeNo: t.string().personal(),
-    comment: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
+    comment: t.string().personal().means('remark'),
   },
   { origin: 'observed' },
 );

@@ -5,12 +5,12 @@ const definition = record(
   'JobSkill',
   {
     /** Id of the skill. */
-    skillId: t.int(),
+    skillId: t.int().means('recordId'),
     /** External id of the skill. */
-    extSkillId: t.string(),
+    extSkillId: t.string().means('externalCode'),
     skillExpires: t.int(),
     /** When the skill expires. */
-    skillExpiringDate: t.dateTime(),
+    skillExpiringDate: t.dateTime().means('lastDate'),
   },
   { origin: 'observed' },
 );

@@ -5,9 +5,9 @@ const definition = record(
   'Skill',
   {
     /** Id of the skill. */
-    skillId: t.int(),
+    skillId: t.int().means('recordId'),
     /** Description of the skill. */
-    skillDescription: t.string(),
+    skillDescription: t.string().means('description'),
     /** Last modification. */
     ts: t.dateTime(),
   },

@@ -6,11 +6,11 @@ const definition = record(
   'SkillCategory',
   {
     /** Id of the category. */
-    scatId: t.int(),
+    scatId: t.int().means('recordId'),
     /** Short name of the category. */
-    scatShortname: t.string(),
+    scatShortname: t.string().means('name'),
     /** Name of the category. */
-    scatName: t.string(),
+    scatName: t.string().means('name'),
     /** The skills of the category. */
     skills: t.array(Skill),
     /** Last modification. */

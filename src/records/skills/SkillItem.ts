@@ -5,13 +5,13 @@ const definition = record(
   'SkillItem',
   {
     /** Id of the skill to change. */
-    skillId: t.int(),
+    skillId: t.int().means('recordId'),
     /** External id: without `skillId`, the skill that has it is changed; when none has it, one is created. */
-    extSkillId: t.string(),
+    extSkillId: t.string().means('externalCode'),
     /** Description of the skill. */
-    skillDescription: t.string(),
+    skillDescription: t.string().means('description'),
     /** Id of the skill's category. A string here, while `scatId` of the category is an int. */
-    skillCategoryId: t.string(),
+    skillCategoryId: t.string().means('reference'),
     /** Last modification. */
     ts: t.dateTime(),
     /** Why the service rejected the row; empty on success. */

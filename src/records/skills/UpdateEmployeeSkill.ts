@@ -6,9 +6,9 @@ const definition = record(
   'UpdateEmployeeSkill',
   {
     /** Id of the employee. */
-    persId: t.int(),
+    persId: t.int().means('personId'),
     /** Badge number of the employee. Text: leading zeros count. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     addSkills: t.int(),
     /** The skills. */
     jobSkills: t.array(JobSkill),

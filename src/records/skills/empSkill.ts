@@ -5,14 +5,14 @@ const definition = record(
   'empSkill',
   {
     /** Description of the skill. */
-    skillDescription: t.string(),
+    skillDescription: t.string().means('description'),
     /** Name of a shift type. */
-    shiftTypeName: t.string(),
+    shiftTypeName: t.string().means('shiftTypeName'),
     /** Id of a shift type. */
-    shiftTypeId: t.int(),
+    shiftTypeId: t.int().means('reference'),
     skillExpires: t.int(),
     /** When the skill expires. */
-    skillExpiringDate: t.date(),
+    skillExpiringDate: t.date().means('lastDate'),
   },
   { origin: 'observed' },
 );

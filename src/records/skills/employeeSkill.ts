@@ -6,13 +6,13 @@ const definition = record(
   'employeeSkill',
   {
     /** Name of the unit. */
-    unitName: t.string(),
+    unitName: t.string().means('unitName'),
     /** Badge number of the employee. Text: leading zeros count. */
-    employeeBadgeNo: t.string().personal(),
+    employeeBadgeNo: t.string().personal().means('badgeNo'),
     /** Given name. */
-    employeeFirstName: t.string().personal(),
+    employeeFirstName: t.string().personal().means('givenName'),
     /** Family name. */
-    employeeFamilyName: t.string().personal(),
+    employeeFamilyName: t.string().personal().means('familyName'),
     /** The skills. */
     skills: t.array(empSkill),
   },

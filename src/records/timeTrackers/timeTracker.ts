@@ -5,19 +5,19 @@ const definition = record(
   'timeTracker',
   {
     /** Badge number of the employee; one of `badgeNo` and `userId` is needed. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** Id of the employee; `0` or absent when `badgeNo` is used. */
-    userId: t.int(),
+    userId: t.int().means('personId'),
     /** Id of the time tracker. */
-    timeTrackerId: t.int(),
+    timeTrackerId: t.int().means('reference'),
     /** Year, for trackers with periods; left out, the service's default rules pick it. */
-    period: t.int(),
+    period: t.int().means('count'),
     /** What the transaction does. The document names only `1`, in the deletion under `replaceTimeTracker`. */
     operation: t.int(),
     /** Exact decimal; the service honours 4 decimals and rounds half-up beyond. The unit is not documented. */
-    value: t.decimal(),
+    value: t.decimal().means('amount'),
     /** Day of the transaction; today when left out. The document gives no format; elsewhere days are `YYYY-MM-DD`. */
-    date: t.sentDate().orEmpty(),
+    date: t.sentDate().orEmpty().means('beginDate'),
     /**
      * `true` replaces a transaction of the same tracker and date; otherwise one is added. With `operation` `1`,
      * `value` `0.0` and a `date` it deletes all manual transactions of that day.

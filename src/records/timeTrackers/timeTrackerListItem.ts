@@ -5,11 +5,11 @@ const definition = record(
   'timeTrackerListItem',
   {
     /** Id of the employee who has the tracker. */
-    userId: t.int(),
+    userId: t.int().means('personId'),
     /** Id of the time tracker. */
-    timeTrackerId: t.int(),
+    timeTrackerId: t.int().means('reference'),
     /** Name of the time tracker. */
-    timeTrackerName: t.string(),
+    timeTrackerName: t.string().means('name'),
     /** Why the request was rejected; empty on success. */
     validationErrors: t.validationErrors(),
   },

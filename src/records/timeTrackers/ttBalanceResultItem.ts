@@ -5,17 +5,17 @@ const definition = record(
   'ttBalanceResultItem',
   {
     /** Id of the employee. */
-    userId: t.int(),
+    userId: t.int().means('personId'),
     /** Badge number of the employee. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** Id of the time tracker. */
-    timeTrackerId: t.int(),
+    timeTrackerId: t.int().means('reference'),
     /** Year, for trackers with periods. */
-    period: t.int(),
+    period: t.int().means('count'),
     /** The balance, as an exact decimal. */
-    balance: t.decimal(),
+    balance: t.decimal().means('amount'),
     /** Day of the balance. */
-    date: t.string(),
+    date: t.string().means('beginDate'),
     /** Why the row was rejected; empty on success. */
     validationErrors: t.validationErrors(),
   },

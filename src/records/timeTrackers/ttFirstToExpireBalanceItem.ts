@@ -5,15 +5,15 @@ const definition = record(
   'ttFirstToExpireBalanceItem',
   {
     /** Badge number of the employee; one of `badgeNo` and `userId` is needed. */
-    badgeNo: t.string().personal(),
+    badgeNo: t.string().personal().means('badgeNo'),
     /** Id of the employee; `0` or absent when `badgeNo` is used. */
-    userId: t.int(),
+    userId: t.int().means('personId'),
     /** Id of the time tracker. */
-    timeTrackerId: t.int(),
+    timeTrackerId: t.int().means('reference'),
     /** Year; the service requires it for trackers with periods. */
-    period: t.int(),
+    period: t.int().means('count'),
     /** Day of the balance; today when left out. The document gives no format; elsewhere days are `YYYY-MM-DD`. */
-    date: t.sentDate().orEmpty(),
+    date: t.sentDate().orEmpty().means('beginDate'),
   },
   {
     origin: 'documented',

@@ -5,19 +5,19 @@ const definition = record(
   'ttFirstToExpireBalanceResultItem',
   {
     /** Id of the employee, as in `ttBalanceResultItem`. */
-    userId: t.int().observed(),
+    userId: t.int().observed().means('personId'),
     /** Badge number of the employee, as in `ttBalanceResultItem`. */
-    badgeNo: t.string().personal().observed(),
+    badgeNo: t.string().personal().observed().means('badgeNo'),
     /** Id of the time tracker. */
-    timeTrackerId: t.int(),
+    timeTrackerId: t.int().means('reference'),
     /** Year, for trackers with periods. */
-    period: t.int(),
+    period: t.int().means('count'),
     /** The balance that expires first, as an exact decimal. */
-    balance: t.decimal(),
+    balance: t.decimal().means('amount'),
     statutory: t.decimal().observed(),
     nonStatutory: t.decimal().observed(),
     /** Day of the balance, as in `ttBalanceResultItem`. */
-    date: t.string().observed(),
+    date: t.string().observed().means('beginDate'),
     /** Why the row was rejected; an empty array when it was not. */
     validationErrors: t.validationErrors(),
   },

@@ -1,4 +1,5 @@
 import { type FieldSpec, isSuperseded } from '../../definition/field.js';
+import type { Meaning } from '../../definition/meaning.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Definition } from '../../definition/record.js';
 import { schemaOf } from '../../validation/schema.js';
@@ -14,9 +15,10 @@ export interface BuildOptions {
   readonly today?: string;
   /**
    * `typical`: records that are sent have what must be given and what is usual, records that only come in answers have
-   * every field. `required` and `all` speak for themselves. What rules exclude together is never all there.
+   * every field. `required` and `all` speak for themselves; `brief`: what is required, and the period or the day since when.
+   * What rules exclude together is never all there.
    */
-  readonly fields?: 'typical' | 'required' | 'all';
+  readonly fields?: 'typical' | 'brief' | 'required' | 'all';
 }
 
 type Fields = Readonly<Record<string, FieldSpec>>;
@@ -25,10 +27,24 @@ type Values = Record<PropertyKey, unknown>;
 
 // Records hold records at most this deep; deeper would be one that holds itself.
 const DEEPEST = 6;
-const USUAL = /^(fromDate|toDate|begDate|endDate|startDate|date|subject|shiftCategoryId|label|defaultLabel)$/;
+type Meanings = ReadonlySet<Meaning | undefined>;
+const USUAL: Meanings = new Set(['beginDate', 'endDate', 'shiftTypeId', 'title']);
 // What is usually unset: answers of a record leave these out unless all fields are asked for.
-const UNUSUAL =
-  /^(leaveDate|lastDayOfEmployment|.*Break[234]|leaveId|leaveExtCode|leaveReasonId|absenceScheduleId|deleted)$/;
+const UNUSUAL: Meanings = new Set(['lastDate', 'furtherBreak', 'leaveReference']);
+// Who it is, where the badge number says it already.
+const OF_PERSON: Meanings = new Set(['personId', 'newBadgeNo']);
+const OF_ELSEWHERE: Meanings = new Set([
+  'externalCode',
+  'unitExtCode',
+  'sectionId',
+  'sectionName',
+  'costCentre',
+  'freeField',
+  'money',
+]);
+
+const PERIOD: readonly Meaning[] = ['beginDate', 'endDate'];
+const SINCE: readonly Meaning[] = ['changedSince'];
 
 /** Makes values by their definitions and mends what their rules do not take. */
 export class Maker {
@@ -80,25 +96,31 @@ export class Maker {
     if (this.#choice === 'all') return names;
     const needed = names.filter((name) => fields[name]!.required && !fields[name]!.unsettable);
     if (this.#choice === 'required') return needed;
-    if (!sent) return names.filter((name) => !UNUSUAL.test(name));
+    if (this.#choice === 'brief')
+      return names.filter((name) => needed.includes(name) || isBrief(holder, name));
+    if (!sent) return names.filter((name) => !UNUSUAL.has(fields[name]!.meaning));
     const usual = names.filter((name) => this.#isUsual(holder, name));
     return names.filter((name) => needed.includes(name) || usual.includes(name));
   }
 
   #isUsual(holder: Holder, name: string): boolean {
     const spec = holder.fields[name]!;
-    const { kind, answerOnly, sensitivity } = spec;
+    const { kind, answerOnly, sensitivity, meaning } = spec;
     if (answerOnly || kind === 'boolean' || kind === 'array' || kind === 'record') return false;
-    if (sensitivity === 'secret' || UNUSUAL.test(name)) return false;
-    const byBadge = holder.fields.badgeNo || holder.fields.badgeNumber;
-    if (byBadge && /^(persId|userId|employeeId|newBadgeNo)$/.test(name)) return false;
-    if (/External|Ext|^ext|^section|^cost/.test(name)) return false;
-    return isRecognised(name, spec, this.#context(holder)) || USUAL.test(name);
+    if (sensitivity === 'secret' || UNUSUAL.has(meaning) || OF_ELSEWHERE.has(meaning)) return false;
+    if (OF_PERSON.has(meaning) && means(holder, 'badgeNo')) return false;
+    return isRecognised(name, spec, this.#context(holder)) || USUAL.has(meaning);
   }
 
-  #context({ name, fields, n }: Holder): FieldContext {
-    const timed = fields.begTime !== undefined || fields.punchIn !== undefined;
-    return { n, person: personOf(this.#seed, n), today: this.#today, record: name, timed };
+  #context(holder: Holder): FieldContext {
+    const timed = means(holder, 'breakBegin') || means(holder, 'beginDate', 'wallClock');
+    return {
+      n: holder.n,
+      person: personOf(this.#seed, holder.n),
+      today: this.#today,
+      record: holder.name,
+      timed,
+    };
   }
 
   #fields(holder: Holder, names: readonly string[]): Values {
@@ -110,7 +132,7 @@ export class Maker {
   #value(name: string, spec: FieldSpec, holder: Holder, rows: number): unknown {
     const { n, depth } = holder;
     if (spec.item) {
-      const count = name === 'validationErrors' || depth > DEEPEST ? 0 : rows;
+      const count = spec.item.meaning === 'rejection' || depth > DEEPEST ? 0 : rows;
       const item = spec.item;
       const inside = (i: number) => ({ ...holder, n: n + i, depth: depth + 1 });
       return Array.from({ length: count }, (_, i) => this.#value(name, item, inside(i), 1));
@@ -143,6 +165,17 @@ interface Holder {
   readonly fields: Fields;
   readonly n: number;
   readonly depth: number;
+}
+
+function means({ fields }: Holder, meaning: Meaning, kind?: FieldSpec['kind']): boolean {
+  return Object.values(fields).some((spec) => spec.meaning === meaning && spec.kind === (kind ?? spec.kind));
+}
+
+/** The days that a call is about; where it is about none, since when. */
+function isBrief(holder: Holder, name: string): boolean {
+  const { meaning, answerOnly } = holder.fields[name]!;
+  const usual = PERIOD.some((one) => means(holder, one)) ? PERIOD : SINCE;
+  return !answerOnly && usual.some((one) => one === meaning);
 }
 
 interface FieldPlace {

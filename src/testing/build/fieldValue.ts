@@ -1,4 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
+import type { Meaning } from '../../definition/meaning.js';
+import { isLocalDate, isLocalTime } from '../../definition/scalar.js';
 import { ApiKey, Secret } from '../../secret.js';
 import { addDays } from '../../calendar/days.js';
 import { BLANK_JPEG } from '../blankJpeg.js';
@@ -18,88 +20,106 @@ export interface FieldContext {
 }
 
 type Make = (context: FieldContext, name: string) => string | number;
+type Meanings = ReadonlySet<Meaning | undefined>;
+type MakeByMeaning = Readonly<Partial<Record<Meaning, Make>>>;
 
-// The first pattern that fits a field's name decides. Names are those of the wire.
-const BY_NAME: readonly (readonly [RegExp, Make])[] = [
-  [/^(managerBadgeNo|reportingTo|fixSchedOwnerBadgeNo)$/, () => '0100'],
-  [/badge(No|Nos|Number)$/i, ({ person }) => person.badgeNo],
-  [/^(employeeId|persId|userId|userIds|fromPersId|toPersId)$/, ({ person }) => person.id],
-  [/^(restId|unitId|unitIds)$/, ({ n }) => 100 + n],
-  [/^(extUnit|externalUnit|unitExt)/, ({ n }) => `UNIT-${100 + n}`],
-  [/^ext[A-Z]|External|Ext(Code|Id)$|(leave|abbr|tag)Code$/, ({ n }, name) => `${codeStem(name)}-${n}`],
-  [/^(givenName|employeeFirstName)$/, ({ person }) => person.givenName],
-  [/^(familyName|employeeFamilyName)$/, ({ person }) => person.familyName],
-  [/^(empName|employeeName)$/, ({ person }) => `${person.givenName} ${person.familyName}`],
-  [/^(contact|legalGuardianName|nextOfKind)$/, ({ person }) => `Kim ${person.familyName}`],
-  [/mail$/i, ({ person }) => person.email],
-  [/phone/i, ({ person }) => person.phone],
-  [/^dateOfBirth$/, ({ person }) => person.dateOfBirth],
-  [/^socsecNo$/, ({ person }) => person.nationalId],
-  [/^address1?$/, ({ person }) => person.address],
-  [/^zip/, ({ person }) => person.zip],
-  [/^(city|municipality)$/, ({ person }) => person.city],
-  [/^country$/, () => 'SE'],
-  [/^card/, ({ person }) => `C${person.badgeNo}`],
-  [/^loginId$/, ({ person }) => `login-${person.badgeNo}`],
-  [/^(portrait|fileContent)$/, () => BLANK_JPEG],
-  [/^fileName$/, ({ person }) => `portrait-${person.badgeNo}.jpg`],
-  [/^(address2|isLockedMsg|additionalField\d|agrmntAdditionalField\d|externalInfo\d)$/, () => ''],
-  [/^(employedDate|industryDate)$/, () => '2019-08-01'],
-  [/^currency$/, () => 'SEK'],
-  [/^timeZone$/, () => 'Europe/Stockholm'],
-  [/^locale$/, () => 'sv_SE'],
-  [/^unitName$/, ({ n }) => `Unit ${100 + n}`],
-  [/^(category|shiftCategory|shiftType)Name$/, ({ n }) => (n % 2 ? 'Early' : 'Late')],
-  [/^section(Name)?$/, ({ n }) => (n % 2 ? 'Kitchen' : 'Floor')],
-  [/^leaveReason$/, ({ n }) => (n % 2 ? 'Vacation' : 'Parental leave')],
-  [/^(name|.*Name)$/, ({ n, record }, name) => `${words(name === 'name' ? record : name)} ${n}`],
-  [/^latitude$/, () => '57.708870'],
-  [/^longitude$/, () => '11.974560'],
-  [/^year$/, ({ today }) => Number(today.slice(0, 4))],
-  [/^month$/, ({ today }) => Number(today.slice(5, 7))],
-  [/week(day|No)$|^dayOfWeek$/i, () => 1],
-  [/^(value|hours|balance|amount|minutes)$/, () => '7.50'],
-  [/(employmentRate|percentage|empLevel|sickLevel)/i, () => '1'],
-  [/^(begTime|startTime|fromTime|timeStart|availfrom)$/i, () => '08:00:00'],
-  [/^(endTime|toTime|timeEnd|availto)$/i, () => '16:30:00'],
-  [/^(begBreak|breakStart)$/, () => '12:00:00'],
-  [/^(endBreak|breakEnd)$/, () => '12:30:00'],
-  [/^(beg|end)Break\d$|^break(Start|End)\d$/, () => '00:00:00'],
-  [/^noCostPeriod/, ({ today }) => today],
-  [/(salary|cost)/i, () => '250.00'],
-  [/^(comment|info|bodytext|msg|message|managerComments?|mgrComment)$/, ({ n }) => `Note ${n} of the test`],
-];
-const LATER = /^(to|end|leave|skillExpiring|last|.*Out$)/i;
-const DATE_NAME = /date|created|modified|punch(In|Out)|^(in|out)$/i;
-
-const COUNT = /period|length|days|weeks|type|level|rank|role|unit/i;
-
-const BY_KIND: Readonly<Record<string, (name: string, context: FieldContext) => unknown>> = {
-  string: (name, { n, today }) =>
-    DATE_NAME.test(name) ? today : /Id$|No$|Code$|^id$/.test(name) ? String(200 + n) : `${words(name)} ${n}`,
-  int: (name, { n }) =>
-    /Ids?$|No$|^(id|section|costCentre|accountNo|staffCat)$/.test(name) ? 200 + n : COUNT.test(name) ? 1 : 0,
-  boolean: (name) => /^(isActive|active|inUse|fulfills|isMainAgreement)$/.test(name),
-  decimal: () => '7.50',
-  date: dayOf,
-  dateText: dayOf,
-  time: timeOf,
-  timeText: timeOf,
-  dateTime: (name, context) => `${dayOf(name, context)}T${timeOf(name)}`,
-  dateTimeText: (name, context) => `${dayOf(name, context)} ${timeOf(name)}`,
-  wallClock: (name, context) => `${dayOf(name, context)}T${timeOf(name)}`,
-  secret: (name, { n }) =>
-    new Secret(name === 'url' ? `https://files.example/transfer-${n}` : `built-${name}-${n}`),
-  apiKey: (name, { n }) => new ApiKey(`built-${name}-${n}`, `built ${n}`),
+/** Where what a field means tells what is in it. */
+const TELLING: MakeByMeaning = {
+  managerBadgeNo: () => '0100',
+  badgeNo: ({ person }) => person.badgeNo,
+  newBadgeNo: ({ person }) => person.badgeNo,
+  personId: ({ person }) => person.id,
+  unitId: ({ n }) => 100 + n,
+  unitExtCode: ({ n }) => `UNIT-${100 + n}`,
+  externalCode: ({ n }, name) => `${codeStem(name)}-${n}`,
+  leaveReference: ({ n }, name) => `${codeStem(name)}-${n}`,
+  givenName: ({ person }) => person.givenName,
+  familyName: ({ person }) => person.familyName,
+  personName: ({ person }) => `${person.givenName} ${person.familyName}`,
+  contactName: ({ person }) => `Kim ${person.familyName}`,
+  email: ({ person }) => person.email,
+  phone: ({ person }) => person.phone,
+  dateOfBirth: ({ person }) => person.dateOfBirth,
+  nationalId: ({ person }) => person.nationalId,
+  address: ({ person }) => person.address,
+  zip: ({ person }) => person.zip,
+  city: ({ person }) => person.city,
+  country: () => 'SE',
+  cardNo: ({ person }) => `C${person.badgeNo}`,
+  loginId: ({ person }) => `login-${person.badgeNo}`,
+  file: () => BLANK_JPEG,
+  fileName: ({ person }) => `portrait-${person.badgeNo}.jpg`,
+  freeField: () => '',
+  message: () => '',
+  hiredDate: () => '2019-08-01',
+  currency: () => 'SEK',
+  timeZone: () => 'Europe/Stockholm',
+  locale: () => 'sv_SE',
+  unitName: ({ n }) => `Unit ${100 + n}`,
+  shiftTypeName: ({ n }) => (n % 2 ? 'Early' : 'Late'),
+  sectionName: ({ n }) => (n % 2 ? 'Kitchen' : 'Floor'),
+  leaveReasonName: ({ n }) => (n % 2 ? 'Vacation' : 'Parental leave'),
+  name: ({ n, record }, name) => `${words(name === 'name' ? record : name)} ${n}`,
+  latitude: () => '57.708870',
+  longitude: () => '11.974560',
+  year: ({ today }) => Number(today.slice(0, 4)),
+  month: ({ today }) => Number(today.slice(5, 7)),
+  weekday: () => 1,
+  amount: () => '7.50',
+  share: () => '1',
+  beginTime: () => '08:00:00',
+  endTime: () => '16:30:00',
+  breakBegin: () => '12:00:00',
+  breakEnd: () => '12:30:00',
+  furtherBreak: () => '00:00:00',
+  day: ({ today }) => today,
+  money: () => '250.00',
+  remark: ({ n }) => `Note ${n} of the test`,
 };
 
-/** True for a field whose name says what a realistic value is. */
+const referenceOf: Make = ({ n }) => 200 + n;
+
+/** Where it says no more than what can be in it. */
+const FITTING: MakeByMeaning = {
+  recordId: referenceOf,
+  reference: referenceOf,
+  shiftTypeId: referenceOf,
+  leaveReference: referenceOf,
+  sectionId: referenceOf,
+  costCentre: referenceOf,
+  count: () => 1,
+  changedSince: ({ today }) => `${today} 00:00:00`,
+};
+
+const DATES: Meanings = new Set(['beginDate', 'endDate', 'moment']);
+const LATER: Meanings = new Set(['endDate', 'lastDate', 'endTime']);
+
+const BY_KIND: Readonly<Record<string, (name: string, spec: FieldSpec, context: FieldContext) => unknown>> = {
+  string: (name, { meaning }, { n, today }) => (DATES.has(meaning) ? today : `${words(name)} ${n}`),
+  int: () => 0,
+  boolean: (_, { meaning }) => meaning === 'active',
+  decimal: () => '7.50',
+  date: (_, spec, context) => dayOf(spec, context),
+  dateText: (_, spec, context) => dayOf(spec, context),
+  time: (_, spec) => timeOf(spec),
+  timeText: (_, spec) => timeOf(spec),
+  dateTime: (_, spec, context) => `${dayOf(spec, context)}T${timeOf(spec)}`,
+  dateTimeText: (_, spec, context) => `${dayOf(spec, context)} ${timeOf(spec)}`,
+  wallClock: (_, spec, context) => `${dayOf(spec, context)}T${timeOf(spec)}`,
+  secret: (name, { meaning }, { n }) =>
+    new Secret(meaning === 'link' ? `https://files.example/transfer-${n}` : `built-${name}-${n}`),
+  apiKey: (name, _, { n }) => new ApiKey(`built-${name}-${n}`, `built ${n}`),
+};
+
+/** True for a field of which it is known what a realistic value is. */
 export function isRecognised(name: string, spec: FieldSpec, context: FieldContext): boolean {
-  return fits(spec, named(name, context));
+  return made(TELLING, name, spec, context) !== undefined;
 }
 
-function named(name: string, context: FieldContext): string | number | undefined {
-  return BY_NAME.find(([pattern]) => pattern.test(name))?.[1](context, name);
+function made(table: MakeByMeaning, name: string, spec: FieldSpec, context: FieldContext): unknown {
+  const value = spec.meaning && table[spec.meaning]?.(context, name);
+  if (value === undefined || !fits(spec, value)) return undefined;
+  return spec.kind === 'int' ? Number(value) : String(value);
 }
 
 // `costCentreExtCode` is `COST-CENTRE`.
@@ -119,25 +139,23 @@ function words(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A realistic value for a scalar field, by its name, its value set, its limits and its kind. */
+/** A realistic value for a scalar field, by its value set, what it means, its kind and its limits. */
 export function fieldValue(name: string, spec: FieldSpec, context: FieldContext): unknown {
-  const known = usualValue(name, spec);
-  const usual = named(name, context);
-  const made = known ?? (fits(spec, usual) ? coerced(spec, usual) : BY_KIND[spec.kind]!(name, context));
-  return limited(spec, made);
+  const value =
+    usualValue(spec) ??
+    made(TELLING, name, spec, context) ??
+    made(FITTING, name, spec, context) ??
+    BY_KIND[spec.kind]!(name, spec, context);
+  return limited(spec, value);
 }
 
-function fits(spec: FieldSpec, value: string | number | undefined): boolean {
-  if (value === undefined) return false;
-  if (spec.kind === 'string') return true;
-  if (spec.kind === 'int') return /^\d+$/.test(String(value));
-  if (spec.kind === 'decimal') return /^\d+(\.\d+)?$/.test(String(value));
-  if (spec.kind === 'date' || spec.kind === 'dateText') return /^\d{4}-\d\d-\d\d$/.test(String(value));
-  return (spec.kind === 'time' || spec.kind === 'timeText') && /^\d\d:\d\d:\d\d$/.test(String(value));
-}
-
-function coerced(spec: FieldSpec, value: string | number | undefined): unknown {
-  return spec.kind === 'int' ? Number(value) : String(value);
+function fits({ kind }: FieldSpec, value: string | number): boolean {
+  const text = String(value);
+  if (kind === 'int') return /^\d+$/.test(text);
+  if (kind === 'decimal') return /^\d+(\.\d+)?$/.test(text);
+  if (kind === 'date' || kind === 'dateText') return isLocalDate(text);
+  if (kind === 'time' || kind === 'timeText') return isLocalTime(text);
+  return kind === 'string';
 }
 
 function limited(spec: FieldSpec, value: unknown): unknown {
@@ -147,15 +165,15 @@ function limited(spec: FieldSpec, value: unknown): unknown {
   return typeof value === 'string' && value.length > maxLength ? value.slice(0, maxLength) : value;
 }
 
-function dayOf(name: string, { today, timed }: FieldContext): string {
-  return LATER.test(name) && !timed ? addDays(today, 6) : today;
+function dayOf({ meaning }: FieldSpec, { today, timed }: FieldContext): string {
+  return LATER.has(meaning) && !timed ? addDays(today, 6) : today;
 }
 
-function timeOf(name: string): string {
-  return LATER.test(name) || /Out$/.test(name) ? '16:30:00' : '08:00:00';
+function timeOf({ meaning }: FieldSpec): string {
+  return LATER.has(meaning) ? '16:30:00' : '08:00:00';
 }
 
-function usualValue(name: string, { values }: FieldSpec): unknown {
+function usualValue({ values, meaning }: FieldSpec): unknown {
   const known: unknown[] = Object.values(values ?? {});
-  return /^(active|breakType|hasBankId)$/.test(name) && known.includes(1) ? 1 : known[0];
+  return meaning === 'active' && known.includes(1) ? 1 : known[0];
 }

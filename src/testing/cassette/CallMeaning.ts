@@ -4,6 +4,7 @@ import type { AnyOperation } from '../../definition/operation.js';
 import { textOfBody } from '../bodyText.js';
 import { operationNamed } from '../knownOperations.js';
 import { operationIn } from '../faults/wellAnswer.js';
+import { API_KEY } from '../scrub/nameFacts.js';
 import { identifierIn, namesOfSteps, urlPartsOf } from '../scrub/urlLeaves.js';
 
 /** A request as it came, or as it stands in a recording. */
@@ -23,8 +24,6 @@ export interface CallMeaning {
   /** The types of the parts; absent where names alone say what a value is. */
   readonly fields: Readonly<Record<string, FieldSpec>> | undefined;
 }
-
-const API_KEY: FieldSpec = { kind: 'apiKey', sensitivity: 'secret' };
 
 /** What a request means: a SOAP operation with its parts, or a method with path, query and body. */
 export function meaningOf(request: RequestOnWire): CallMeaning {

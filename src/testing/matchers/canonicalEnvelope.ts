@@ -7,6 +7,7 @@ import { operationNamed } from '../knownOperations.js';
 import { childNamed, elementsOf, localName, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
 import { formatXml } from '../formatXml.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
+import { nameFact } from '../scrub/nameFacts.js';
 
 const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };
 const TYPE = 'text/xml; charset=utf-8';
@@ -38,9 +39,8 @@ export function canonicalEnvelope(xml: string): string {
 
 /** The same with its secrets out of sight. */
 export function shownEnvelope(canonical: string): string {
-  return canonical.replace(
-    /(<(?:apiKey|api_key|API_key|password|passwordTandA|url)\b[^>]*>)[^<]+(?=<)/g,
-    '$1[redacted]',
+  return canonical.replace(/(<([\w-]+)[^>]*>)([^<]+)(?=<)/g, (whole, tag: string, name: string) =>
+    nameFact(name) === 'secret' ? `${tag}[redacted]` : whole,
   );
 }
 

@@ -1,3 +1,6 @@
+import type { Meaning } from '../../definition/meaning.js';
+import { meaningOfName } from './nameFacts.js';
+
 /** How the pseudonym of a value is made. */
 export type PseudonymFormat =
   | 'shape'
@@ -15,31 +18,38 @@ export interface ValueKind {
   readonly format: PseudonymFormat;
 }
 
-// Names of SOAP and REST, in lower case. The first pattern that fits decides.
-const KINDS: readonly (readonly [RegExp, string, PseudonymFormat])[] = [
-  // In REST an employee is also found by the external value of a mapping, which can be the badge number.
-  [/badge(no|nos|number|numbers)$|^reportingto$|^externalvalue$/, 'badgeNo', 'shape'],
-  [/^socsecno$|socialsecurity|nationalid|^ssn$/, 'nationalId', 'nationalId'],
-  [/dateofbirth|birthdate/, 'date', 'date'],
-  [/e-?mail$/, 'email', 'email'],
-  [/phone|mobilenumber/, 'phone', 'shape'],
-  [
-    /(given|family|first|last|emp|employee|guardian|full|nextofkin)name$|^(name|contact|nextofkind)$/,
-    'name',
-    'shape',
-  ],
-  [/^(portrait|filecontent|picture)$/, 'file', 'file'],
-  [/^filename$/, 'fileName', 'fileName'],
-  [/comments?$|^(bodytext|header|info|subject|msg|message|islockedmsg|note)$|leavereason$/, 'words', 'words'],
-  [/^(sex|gender)$/, 'sex', 'fixed'],
-  [/^zip|postcode|zipcode/, 'zip', 'shape'],
-  [/^address\d?$|street/, 'address', 'shape'],
-  [/^card(no|number)$/, 'cardNo', 'shape'],
-];
+const BADGE: ValueKind = { kind: 'badgeNo', format: 'shape' };
+const NAME: ValueKind = { kind: 'name', format: 'shape' };
+const WORDS: ValueKind = { kind: 'words', format: 'words' };
+const ADDRESS: ValueKind = { kind: 'address', format: 'shape' };
+
+const KINDS: Readonly<Partial<Record<Meaning, ValueKind>>> = {
+  badgeNo: BADGE,
+  newBadgeNo: BADGE,
+  managerBadgeNo: BADGE,
+  nationalId: { kind: 'nationalId', format: 'nationalId' },
+  dateOfBirth: { kind: 'date', format: 'date' },
+  email: { kind: 'email', format: 'email' },
+  phone: { kind: 'phone', format: 'shape' },
+  givenName: NAME,
+  familyName: NAME,
+  personName: NAME,
+  contactName: NAME,
+  name: NAME,
+  file: { kind: 'file', format: 'file' },
+  fileName: { kind: 'fileName', format: 'fileName' },
+  remark: WORDS,
+  message: WORDS,
+  leaveReasonName: WORDS,
+  sex: { kind: 'sex', format: 'fixed' },
+  zip: { kind: 'zip', format: 'shape' },
+  address: ADDRESS,
+  cardNo: { kind: 'cardNo', format: 'shape' },
+};
 
 /** The kind of a personal field, by its wire name; a name without a kind of its own is one. */
 export function kindOf(name: string): ValueKind {
-  const lower = name.toLowerCase();
-  const found = KINDS.find(([pattern]) => pattern.test(lower));
-  return found ? { kind: found[1], format: found[2] } : { kind: lower.replace(/\d+$/, ''), format: 'shape' };
+  const meaning = meaningOfName(name);
+  const known = meaning && KINDS[meaning];
+  return known ?? { kind: name.toLowerCase().replace(/\d+$/, ''), format: 'shape' };
 }

@@ -1,52 +1,116 @@
 import type { FieldSpec } from '../../definition/field.js';
+import type { Meaning } from '../../definition/meaning.js';
 import { allOperations, allRecords } from '../../wsdl/allDefinitions.js';
 
 /** What the definitions say of a name wherever it stands; `mixed` is personal in some records and plain in others. */
 export type NameFact = 'secret' | 'personal' | 'mixed' | 'plain';
 
+/** The first part of every call. */
+export const API_KEY: FieldSpec = { kind: 'apiKey', sensitivity: 'secret' };
+
+interface Known {
+  readonly fact?: NameFact | undefined;
+  readonly meaning?: Meaning | undefined;
+}
+
+const named = (names: string, known: Known) => names.split(' ').map((name) => [name, known] as const);
+const personal = (names: string, meaning: Meaning) => named(names, { fact: 'personal', meaning });
+
 // Names that only REST has.
-const REST: Readonly<Record<string, NameFact>> = Object.fromEntries([
-  ...'access_token refresh_token id_token client_secret client_id authorization cookie pictureURL jti'
-    .split(' ')
-    .map((name) => [name.toLowerCase(), 'secret'] as const),
-  ...'firstName lastName badgeNumber socialSecurityNumber gender mobileNumber phoneNumber nextOfKinName nextOfKinPhone managerBadgeNumber externalValue'
-    .split(' ')
-    .map((name) => [name.toLowerCase(), 'personal'] as const),
-  ...'id type title status pointer instance scope token_type expires_in created updated begin end start groupType locked xrefId code field path nextPageToken previousPageToken nextCursor cursor'
-    .split(' ')
-    .map((name) => [name.toLowerCase(), 'plain'] as const),
+const REST: readonly (readonly [string, Known])[] = [
+  ...named(
+    'access_token refresh_token id_token client_secret client_id authorization cookie pictureURL jti',
+    { fact: 'secret' },
+  ),
+  ...personal('firstName', 'givenName'),
+  ...personal('lastName', 'familyName'),
+  // An employee is also found by the external value of a mapping, which can be the badge number.
+  ...personal('badgeNumber externalValue', 'badgeNo'),
+  ...personal('managerBadgeNumber', 'managerBadgeNo'),
+  ...personal('socialSecurityNumber', 'nationalId'),
+  ...personal('gender', 'sex'),
+  ...personal('mobileNumber phoneNumber nextOfKinPhone', 'phone'),
+  ...personal('nextOfKinName', 'contactName'),
+  ...named(
+    'id type title status pointer instance scope token_type expires_in created updated begin end start groupType locked xrefId code field path nextPageToken previousPageToken nextCursor cursor',
+    { fact: 'plain' },
+  ),
+];
+
+// What other systems call the same things, in bodies that pass through a recording.
+const ELSEWHERE: readonly (readonly [string, Known])[] = [
+  ...named('badgeNumbers', { meaning: 'badgeNo' }),
+  ...named('ssn nationalId socialSecurity', { meaning: 'nationalId' }),
+  ...named('birthdate', { meaning: 'dateOfBirth' }),
+  ...named('mail', { meaning: 'email' }),
+  ...named('phone phones', { meaning: 'phone' }),
+  ...named('fullName guardianName', { meaning: 'personName' }),
+  ...named('picture', { meaning: 'file' }),
+  ...named('note comments', { meaning: 'remark' }),
+  ...named('postcode', { meaning: 'zip' }),
+  ...named('street streetAddress', { meaning: 'address' }),
+];
+
+/** What one field alone shows: that the object is about a person. */
+const OF_PERSON: ReadonlySet<Meaning | undefined> = new Set([
+  'badgeNo',
+  'givenName',
+  'familyName',
+  'personName',
+  'email',
+  'nationalId',
+  'dateOfBirth',
 ]);
 
-/** Names of which one alone shows that the object is about a person. */
-const PERSON =
-  /^(badgen(o|umber)|firstname|lastname|givenname|familyname|email|socsecno|socialsecuritynumber|dateofbirth|employeename|empname)$/i;
+let names: ReadonlyMap<string, Known> | undefined;
 
-let facts: ReadonlyMap<string, NameFact> | undefined;
+function known(name: string): Known | undefined {
+  names ??= new Map([...ELSEWHERE.map(lowered), ...definedNames(), ...REST.map(lowered)]);
+  return names.get(name.toLowerCase());
+}
 
 /** What is known of a field by its name alone, for bodies that no definition describes: JSON, forms, tables. */
 export function nameFact(name: string): NameFact | undefined {
-  facts ??= new Map([...definedFacts(), ...Object.entries(REST)]);
-  return facts.get(name.toLowerCase());
+  return known(name)?.fact;
+}
+
+/** What a field of this name means: `workEmail`, which nothing knows, is an `email`, as its last word says. */
+export function meaningOfName(name: string): Meaning | undefined {
+  const words = name.split(/(?<=[a-z])(?=[A-Z])|[_-]/);
+  for (const i of words.keys()) {
+    const found = known(words.slice(i).join(''));
+    if (found) return found.meaning;
+  }
+  return undefined;
 }
 
 /** True for a name that only data about persons has. */
 export function isPersonName(name: string): boolean {
-  return PERSON.test(name);
+  return OF_PERSON.has(known(name)?.meaning);
 }
 
-function definedFacts(): Map<string, NameFact> {
-  const found = new Map<string, NameFact>();
+function definedNames(): Map<string, Known> {
+  const found = new Map<string, Known>();
   const take = (name: string, given: FieldSpec) => {
     const spec = given.item && !given.item.record ? given.item : given;
-    const fact = spec.sensitivity ?? 'plain';
-    const known = found.get(name.toLowerCase());
-    found.set(name.toLowerCase(), known === undefined || known === fact ? fact : mixedOf(known, fact));
+    const lower = name.toLowerCase();
+    found.set(lower, both(found.get(lower), spec));
   };
+  take('apiKey', API_KEY);
   for (const { fields } of allRecords()) for (const [name, spec] of Object.entries(fields)) take(name, spec);
   for (const { input } of allOperations()) for (const [name, spec] of Object.entries(input)) take(name, spec);
   return found;
 }
 
-function mixedOf(one: NameFact, other: NameFact): NameFact {
-  return one === 'secret' || other === 'secret' ? 'secret' : 'mixed';
+/** What two fields of one name say together; of two meanings, that of the personal field counts. */
+function both(one: Known | undefined, { sensitivity, meaning }: FieldSpec): Known {
+  const fact = sensitivity ?? 'plain';
+  if (!one) return { fact, meaning };
+  const means = (fact === 'personal' ? meaning : undefined) ?? one.meaning ?? meaning;
+  if (one.fact === fact) return { fact, meaning: means };
+  return { fact: one.fact === 'secret' || fact === 'secret' ? 'secret' : 'mixed', meaning: means };
+}
+
+function lowered([name, said]: readonly [string, Known]): [string, Known] {
+  return [name.toLowerCase(), said];
 }

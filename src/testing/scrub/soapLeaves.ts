@@ -10,10 +10,10 @@ import {
 } from '../../encoding/xml/XmlNode.js';
 import { elementsById, referredFrom } from '../../encoding/xml/references.js';
 import type { Leaf } from './Leaf.js';
+import { API_KEY } from './nameFacts.js';
 
 type Fields = Readonly<Record<string, FieldSpec>>;
 
-const API_KEY: FieldSpec = { kind: 'apiKey', sensitivity: 'secret' };
 const RETURN = 'return';
 
 /** Every text of a SOAP envelope. What the definitions do not have, and what no reference leads to, has no spec. */

@@ -1,5 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { FieldSpec } from '../../../definition/field.js';
+import type { Meaning } from '../../../definition/meaning.js';
 import type { AnswerMove } from './AnswerMove.js';
 import { accessOf, bareText, comparedToNothing, indexOf, isTested, isWritten } from './places.js';
 import type { Shape } from './Shape.js';
@@ -36,8 +37,16 @@ export function moveScalar(
   return true;
 }
 
-/** Names of fields that hold codes, which may begin with zeros. */
-const CODE = /(badge\w*|cardNo\w*|ext\w*(Id|Code)\w*)$/i;
+/** Codes, which may begin with zeros. */
+const CODES: ReadonlySet<Meaning | undefined> = new Set([
+  'badgeNo',
+  'newBadgeNo',
+  'managerBadgeNo',
+  'cardNo',
+  'externalCode',
+  'unitExtCode',
+  'leaveReference',
+]);
 
 /** True when `.$value` of a variable is read somewhere. */
 function usesValue(move: AnswerMove, name: Ts.Identifier): boolean {
@@ -89,7 +98,7 @@ function finish(
       value,
       `${nameOf(move, value)} came with an offset, which is wrong; it is the local time of the unit now.`,
     );
-  if (reads === 'numbers' && spec.kind === 'string' && CODE.test(nameOf(move, value)))
+  if (reads === 'numbers' && spec.kind === 'string' && CODES.has(spec.meaning))
     move.decide(
       value,
       `${nameOf(move, value)} was a number where it looks like one; it is text now, with leading zeros.`,
