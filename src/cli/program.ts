@@ -5,6 +5,7 @@ import { cassettesCommand } from './commands/cassettes.js';
 import { completionCommand } from './commands/completion.js';
 import { doctorCommand } from './commands/doctor.js';
 import { exportCommand } from './commands/export.js';
+import { gatewayCommand } from './commands/gateway.js';
 import { migrateCommand } from './commands/migrate.js';
 import { opsCommand } from './commands/ops.js';
 import { profilesCommand } from './commands/profiles.js';
@@ -22,6 +23,7 @@ const COMMANDS: readonly CliCommand[] = [
   workerCommand,
   doctorCommand,
   wsdlCommand,
+  gatewayCommand,
   migrateCommand,
   cassettesCommand,
   sandboxCommand,

@@ -8,6 +8,8 @@ export interface EngineRequest {
   readonly changes: boolean;
   /** Whose it is: no connection is kept for two owners. */
   readonly owner: string | undefined;
+  /** The body is given as the server packed it, for who passes it on. */
+  readonly asPacked?: boolean | undefined;
   /** When it aborts, the engine closes the connection. */
   readonly signal: AbortSignal;
   /** Called when the connection stands and the request starts to go out. */

@@ -79,7 +79,7 @@ class Exchange {
   }
 
   answer(): Promise<EngineAnswer | 'refused'> {
-    const { signal, owner } = this.#request;
+    const { signal, owner, asPacked } = this.#request;
     const outgoing = this.#outgoing;
     return new Promise((resolve, reject) => {
       const refuse = () => {
@@ -101,10 +101,10 @@ class Exchange {
       outgoing.once('response', (answer) => {
         answer.on('error', () => undefined);
         if (!this.#began) refuse();
-        else if (outgoing.writableFinished) resolve(answerOf(outgoing, answer));
+        else if (outgoing.writableFinished) resolve(answerOf(outgoing, answer, asPacked));
         else
           void isEarly(outgoing, answer).then((early) => {
-            if (!early) return resolve(answerOf(outgoing, answer));
+            if (!early) return resolve(answerOf(outgoing, answer, asPacked));
             reject(new TransportFailure(EARLY));
             outgoing.destroy();
           });
@@ -163,8 +163,9 @@ function whenConnected(socket: Socket, then: () => void): void {
   else then();
 }
 
-function answerOf(outgoing: ClientRequest, answer: IncomingMessage): EngineAnswer {
-  const body = unpacked(answer, answer.headers['content-encoding'])[Symbol.asyncIterator]();
+function answerOf(outgoing: ClientRequest, answer: IncomingMessage, asPacked = false): EngineAnswer {
+  const packing = asPacked ? undefined : answer.headers['content-encoding'];
+  const body = unpacked(answer, packing)[Symbol.asyncIterator]();
   return {
     status: answer.statusCode ?? 0,
     header: (name) => {

@@ -13,6 +13,8 @@ export interface HttpRequest {
   readonly changes?: boolean;
   /** Whose request it is, such as a key: no connection is kept for two. */
   readonly owner?: string;
+  /** The body is given as the server packed it, for who passes it on; default false. */
+  readonly asPacked?: boolean;
 }
 
 export interface HttpAnswer {
@@ -34,11 +36,11 @@ export interface SendOptions {
 
 /** Sends a request and gives the answer once its head is there. Throws `TransportFailure`. */
 export async function send(request: HttpRequest, options: SendOptions): Promise<HttpAnswer> {
-  const { url, method = 'POST', headers, body, changes = false, owner } = request;
+  const { url, method = 'POST', headers, body, changes = false, owner, asPacked } = request;
   const watch = new Watch(options, changes);
   try {
     const exchange = options.engine.exchange({
-      ...{ url, method, headers, body, changes, owner },
+      ...{ url, method, headers, body, changes, owner, asPacked },
       signal: watch.signal,
       onSending: () => watch.sending(),
     });

@@ -1,0 +1,38 @@
+import { readConfig } from '../../gateway/config/readConfig.js';
+import { type Gateway, startGateway } from '../../gateway/startGateway.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { CommandFailure } from '../cliErrors.js';
+import { untilAborted } from '../untilAborted.js';
+
+/** What can be said on the command line. */
+export interface GatewayFlags {
+  readonly config: string;
+  readonly allowKeys?: boolean;
+}
+
+/** Runs a gateway until Ctrl-C. */
+export async function runGateway(
+  context: CommandContext,
+  options: GatewayFlags & GlobalOptions,
+): Promise<void> {
+  const { terminal, signal } = context;
+  await using gateway = await start(options);
+  const { endpoint } = gateway;
+  await terminal.print(
+    options.json
+      ? JSON.stringify({ event: 'started', endpoint, wsdl: `${endpoint}?wsdl` })
+      : `SOAP  ${endpoint}`,
+  );
+  await untilAborted(signal);
+}
+
+async function start({ config, allowKeys }: GatewayFlags): Promise<Gateway> {
+  const settings = readConfig(config);
+  try {
+    return await startGateway(allowKeys ? { ...settings, allowKeys } : settings);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      throw new CommandFailure('the port is taken: choose another one with listen.port.');
+    throw error;
+  }
+}

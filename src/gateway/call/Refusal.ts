@@ -1,0 +1,12 @@
+/** Why the gateway does not let a call pass. Its message goes to the script, and holds no key and no token. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: 'Client' | 'Server' | 'VersionMismatch' | 'MustUnderstand';
+  readonly status: number;
+
+  constructor(code: Refusal['code'], message: string, status = 500) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}

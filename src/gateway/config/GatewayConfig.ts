@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { isMilliseconds } from '../../transport/timeLimits.js';
+
+const address = z.url({ protocol: /^https?$/, error: 'expected an address with http or https' });
+const whole = (from = 1) => z.int({ error: `expected a whole number from ${from}` }).min(from);
+const milliseconds = z.number().refine(isMilliseconds, 'expected milliseconds above 0');
+
+const service = z.strictObject({
+  endpoint: address,
+  namespace: z.string().min(1).optional(),
+  operationNamespace: z.string().min(1).optional(),
+  actionPrefix: z.string().optional(),
+  actions: z.record(z.string(), z.string()).optional(),
+});
+
+const listen = z.strictObject({
+  host: z.string().min(1).default('127.0.0.1'),
+  port: z.int().min(0).max(65_535).default(8088),
+  tls: z.strictObject({ cert: z.string().min(1), key: z.string().min(1) }).optional(),
+});
+
+const limits = z.strictObject({
+  bodyBytes: whole().default(16 * 1024 * 1024),
+  headerBytes: whole(1024).default(16 * 1024),
+  connections: whole().default(256),
+  requestMs: milliseconds.default(60_000),
+  connectMs: milliseconds.default(10_000),
+  firstByteMs: milliseconds.default(300_000),
+  idleMs: milliseconds.default(60_000),
+});
+
+/** The configuration of a gateway. What it does not know it refuses, so that no line is written in vain. */
+export const gatewayConfig = z.strictObject({
+  service,
+  listen: listen.prefault({}),
+  publicUrl: address.optional(),
+  wsdl: z.string().min(1).optional(),
+  allowKeys: z.boolean().default(false),
+  limits: limits.prefault({}),
+});
+
+/** A configuration as it is written, where whatever has a default may be left out. */
+export type GatewayConfig = z.input<typeof gatewayConfig>;
+
+/** A configuration whose defaults are filled in. */
+export type GatewaySettings = z.output<typeof gatewayConfig>;

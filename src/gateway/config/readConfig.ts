@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { z } from 'zod';
+import { ConfigurationError } from '../../errors/index.js';
+import { type GatewayConfig, type GatewaySettings, gatewayConfig } from './GatewayConfig.js';
+
+/** Reads a configuration. Paths in it are meant from its own folder. Throws a `ConfigurationError` that names the field. */
+export function readConfig(path: string): GatewaySettings {
+  let config: unknown;
+  try {
+    config = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    // The parser's own message quotes the text.
+    const why = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
+    throw new ConfigurationError('config', `${path} ${why}`);
+  }
+  return settingsOf(config as GatewayConfig, dirname(resolve(path)));
+}
+
+/** The settings that a configuration means. Throws a `ConfigurationError` that names the field, and shows no value. */
+export function settingsOf(config: GatewayConfig, folder = process.cwd()): GatewaySettings {
+  const parsed = gatewayConfig.safeParse(config);
+  if (!parsed.success) throw problemOf(parsed.error.issues[0]!);
+  const settings = parsed.data;
+  const { listen, wsdl } = settings;
+  if (!listen.tls && !isLoopback(listen.host))
+    throw new ConfigurationError(
+      'listen.tls',
+      `is needed on ${listen.host}: keys must not travel in the clear`,
+    );
+  const at = (file: string) => resolve(folder, file);
+  return {
+    ...settings,
+    listen: { ...listen, tls: listen.tls && { cert: at(listen.tls.cert), key: at(listen.tls.key) } },
+    wsdl: wsdl && at(wsdl),
+  };
+}
+
+function problemOf(issue: z.core.$ZodIssue): ConfigurationError {
+  const place = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys')
+    return new ConfigurationError(
+      [place, issue.keys[0]].filter(Boolean).join('.'),
+      'there is no such setting',
+    );
+  // Its input may be a key that somebody wrote where a reference belongs: zod's own texts quote none.
+  return new ConfigurationError(place || 'config', issue.message.replace(/^Invalid input: /, ''));
+}
+
+/** True for names and addresses that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import { ConfigurationError } from '../../errors/index.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
+
+const KEEP_ALIVE_MS = 5_000;
+
+/** A server that listens. */
+export interface Listening {
+  /** Where it is reached, such as `http://127.0.0.1:8088`. */
+  readonly origin: string;
+  /** Takes no more connections, and resolves when the calls in flight have ended or were ended after `graceMs`. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Listens as the settings say, within their limits. */
+export async function listen(
+  settings: Pick<GatewaySettings, 'listen' | 'limits'>,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<Listening> {
+  const { host, port, tls } = settings.listen;
+  const { headerBytes, connections: most, requestMs } = settings.limits;
+  const options = {
+    maxHeaderSize: headerBytes,
+    requestTimeout: requestMs,
+    headersTimeout: Math.min(requestMs, 20_000),
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: Math.min(requestMs, 2_000),
+    // Never the lenient parser: what it lets pass, two servers read in two ways.
+    insecureHTTPParser: false,
+  };
+  const server: Server = tls
+    ? createTlsServer({ ...options, minVersion: 'TLSv1.2', ...certificateOf(tls) }, answer)
+    : createServer(options, answer);
+  const connections = new Connections(server, tls !== undefined);
+  server.maxConnections = most;
+  server.maxHeadersCount = 64;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const { address, port: bound } = server.address() as AddressInfo;
+  const name = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
+  return {
+    origin: `${tls ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${bound}`,
+    stop: (graceMs) => stopServer(server, connections, graceMs),
+  };
+}
+
+function certificateOf(tls: { readonly cert: string; readonly key: string }) {
+  const read = (field: 'cert' | 'key') => {
+    try {
+      return readFileSync(tls[field]);
+    } catch {
+      throw new ConfigurationError(`listen.tls.${field}`, `${tls[field]} cannot be read`);
+    }
+  };
+  return { cert: read('cert'), key: read('key') };
+}
+
+/** The connections of a server, and which of them have a call in flight. */
+class Connections {
+  readonly #idle = new Set<Socket>();
+  #stopping = false;
+
+  constructor(server: Server, secure: boolean) {
+    server.on(secure ? 'secureConnection' : 'connection', (socket: Socket) => {
+      this.#idle.add(socket);
+      socket.once('close', () => this.#idle.delete(socket));
+    });
+    server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+      this.#idle.delete(socket);
+      response.once('close', () => this.#ended(socket));
+    });
+  }
+
+  /** Ends those without a call in flight now, and the others when their call has ended. */
+  end(): void {
+    this.#stopping = true;
+    for (const socket of this.#idle) socket.destroy();
+  }
+
+  #ended(socket: Socket): void {
+    if (this.#stopping) socket.destroySoon();
+    else if (!socket.destroyed) this.#idle.add(socket);
+  }
+}
+
+function stopServer(server: Server, connections: Connections, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = setTimeout(() => {
+      server.closeAllConnections();
+      resolve();
+    }, graceMs);
+    server.close(() => {
+      clearTimeout(end);
+      resolve();
+    });
+    connections.end();
+  });
+}

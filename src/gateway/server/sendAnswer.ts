@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { encodeFault } from '../../encoding/server/encodeAnswer.js';
+import type { Namespaces } from '../../encoding/xml/namespaces.js';
+import type { Refusal } from '../call/Refusal.js';
+
+/** The caller has closed its connection before it had the answer. */
+export class CallerGone extends Error {
+  override readonly name = 'CallerGone';
+}
+
+/** Sends an answer piece by piece, no faster than the caller takes it. Throws `CallerGone`. */
+export async function sendAnswer(
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string | number>>,
+  body: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  if (response.destroyed) throw new CallerGone();
+  response.writeHead(status, headers);
+  for await (const piece of body) {
+    if (response.destroyed) throw new CallerGone();
+    if (!response.write(piece)) await drained(response);
+  }
+  response.end();
+}
+
+/** Answers with a SOAP fault that says who refused and why. */
+export function sendFault(
+  response: ServerResponse,
+  { code, message, status }: Pick<Refusal, 'code' | 'message' | 'status'>,
+  { namespaces, actor }: { readonly namespaces: Namespaces; readonly actor: string },
+): void {
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
+  }
+  const body = Buffer.from(encodeFault({ code, string: `gateway: ${message}`, actor }, { namespaces }));
+  const close = status === 413 || status === 415 ? { connection: 'close' } : {};
+  response.writeHead(status, {
+    ...{ 'content-type': 'text/xml; charset=utf-8', 'content-length': body.length },
+    ...close,
+  });
+  response.end(body);
+}
+
+async function drained(response: ServerResponse): Promise<void> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  try {
+    await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]);
+  } finally {
+    ended.abort();
+  }
+  if (response.destroyed) throw new CallerGone();
+}

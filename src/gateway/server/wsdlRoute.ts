@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { escapeXml } from '../../encoding/xml/escape.js';
+import { ConfigurationError } from '../../errors/index.js';
+import { writeWsdl } from '../../wsdl/index.js';
+import { servedEncodingSchema, servedWsdl } from '../../wsdl/servedWsdl.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
+
+const ADDRESS = /(<(?:[\w.-]+:)?address\b[^>]*?\blocation\s*=\s*)(?:"[^"]*"|'[^']*')/g;
+
+/**
+ * Answers GET with the WSDL, and with the encoding schema that it refers to. Both are made once, at the start, and lead
+ * to `publicUrl` whatever name a caller has for the gateway.
+ */
+export function wsdlRoute(
+  settings: Pick<GatewaySettings, 'service' | 'wsdl'>,
+  publicUrl: string,
+): (request: IncomingMessage, response: ServerResponse, url: URL) => boolean {
+  const wsdl = pinnedWsdl(settings, publicUrl);
+  const { pathname } = new URL(publicUrl);
+  const schema = `${pathname.replace(/\/$/, '')}/encoding.xsd`;
+  const schemaUrl = new URL(schema, publicUrl).href;
+  return (request, response, url) => {
+    const asksWsdl = url.pathname === pathname && /^\?(.*&)?wsdl\b/i.test(url.search);
+    if (request.method !== 'GET' || !(asksWsdl || url.pathname === schema)) return false;
+    const agent = request.headers['user-agent'];
+    response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' });
+    response.end(asksWsdl ? servedWsdl(wsdl, schemaUrl, agent) : servedEncodingSchema(schemaUrl, agent));
+    return true;
+  };
+}
+
+function pinnedWsdl({ service, wsdl }: Pick<GatewaySettings, 'service' | 'wsdl'>, publicUrl: string): string {
+  const { namespace, operationNamespace, actionPrefix } = service;
+  if (wsdl === undefined)
+    return writeWsdl({
+      endpoint: publicUrl,
+      ...(namespace === undefined ? {} : { namespace }),
+      ...(operationNamespace === undefined ? {} : { operationNamespace }),
+      ...(actionPrefix === undefined ? {} : { actionPrefix }),
+    });
+  const text = readWsdl(wsdl);
+  if (!ADDRESS.test(text)) throw new ConfigurationError('wsdl', `${wsdl} holds no soap:address to replace`);
+  return text.replace(ADDRESS, (_, before: string) => `${before}"${escapeXml(publicUrl)}"`);
+}
+
+function readWsdl(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new ConfigurationError('wsdl', `${path} cannot be read`);
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig, settingsOf } from '../../../src/gateway/config/readConfig.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const service = { endpoint: 'https://wfs.example/soap' };
+
+function written(text: string): string {
+  const path = join(folder, 'gateway.json');
+  writeFileSync(path, text);
+  return path;
+}
+
+it('listens on this machine alone unless it is told otherwise', () => {
+  expect(settingsOf({ service }).listen).toEqual({ host: '127.0.0.1', port: 8088, tls: undefined });
+  expect(settingsOf({ service }).allowKeys).toBe(false);
+});
+
+it('means paths from the folder of the file', () => {
+  const tls = { cert: 'tls.crt', key: '/etc/tls.key' };
+  const path = written(JSON.stringify({ service, listen: { host: '0.0.0.0', tls } }));
+  expect(readConfig(path).listen.tls).toEqual({ cert: join(folder, 'tls.crt'), key: '/etc/tls.key' });
+});
+
+describe('says which field is wrong', () => {
+  it.each<[string, object]>([
+    ['service', {}],
+    ['service.endpoint', { service: { endpoint: 'wfs.example' } }],
+    ['service.endpoint', { service: { endpoint: 'ftp://wfs.example/soap' } }],
+    ['service.endpiont', { service: { ...service, endpiont: '' } }],
+    ['portt', { service, portt: 1 }],
+    ['listen.port', { service, listen: { port: 'x' } }],
+    ['listen.tls', { service, listen: { host: '0.0.0.0' } }],
+    ['limits.bodyBytes', { service, limits: { bodyBytes: 0 } }],
+    ['limits.idleMs', { service, limits: { idleMs: -1 } }],
+  ])('%s', (field, config) => {
+    expect(() => settingsOf(config as never)).toThrow(expect.objectContaining({ option: field }));
+  });
+
+  it('also of a file that is none', () => {
+    expect(() => readConfig(join(folder, 'nowhere.json'))).toThrow(/cannot be read/);
+    expect(() => readConfig(written('{"service": "SECRET-KEY'))).toThrow(/is not JSON$/);
+  });
+
+  it('and shows no value, which may be a key', () => {
+    expect(() => settingsOf({ service: { endpoint: 'SECRET-KEY' } })).toThrow(
+      /^service.endpoint: expected an address/,
+    );
+  });
+});

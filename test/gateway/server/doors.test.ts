@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { post, rawHttp } from '../rawHttp.js';
+import { behindGateway } from '../withGateway.js';
+
+const KEYS = { allowKeys: true } as const;
+
+describe('what two servers could read in two ways is refused before it goes on', () => {
+  const chunked = '0\r\n\r\nPOST /soap HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\nhello';
+  it.each([
+    ['Transfer-Encoding and Content-Length', post('/soap', chunked, { 'transfer-encoding': 'chunked' })],
+    [
+      'two Content-Lengths',
+      post('/soap', 'hello', { 'content-length': '4' }).replace('content-length: 5', 'Content-Length: 5'),
+    ],
+    [
+      'an odd Transfer-Encoding',
+      `POST /soap HTTP/1.1\r\nhost: x\r\ntransfer-encoding: xchunked\r\n\r\n${chunked}`,
+    ],
+    ['a folded header', `POST /soap HTTP/1.1\r\nhost: x\r\nsoapaction: a\r\n content-length: 5\r\n\r\nhello`],
+    ['a line end alone', `POST /soap HTTP/1.1\nhost: x\ncontent-length: 5\n\nhello`],
+    ['huge headers', post('/soap', 'hello', { 'x-much': 'x'.repeat(40_000) })],
+  ])('%s', async (_, request) => {
+    const { sandbox, gateway } = await behindGateway(KEYS);
+    let calls = 0;
+    sandbox.onCall(() => calls++);
+    const answer = await rawHttp(gateway.origin, request);
+    expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
+    expect(calls).toBe(0);
+  });
+});
+
+it('closes a connection on which a request does not come to its end', async () => {
+  const { gateway } = await behindGateway({ ...KEYS, limits: { requestMs: 300 } });
+  const started = performance.now();
+  const answer = await rawHttp(
+    gateway.origin,
+    'POST /soap HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\nhe',
+    100,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+describe('the WSDL', () => {
+  it('leads to publicUrl whatever the Host header says', async () => {
+    const { gateway } = await behindGateway({ ...KEYS, publicUrl: 'https://gateway.example/soap' });
+    const wsdl = await rawHttp(
+      gateway.origin,
+      'GET /soap?wsdl HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n',
+    );
+    expect(wsdl).toContain('location="https://gateway.example/soap"');
+    expect(wsdl).toContain('schemaLocation="https://gateway.example/soap/encoding.xsd"');
+    expect(wsdl).not.toContain('evil.example');
+  });
+
+  it('is where scripts look for it, with its schema', async () => {
+    const { gateway } = await behindGateway(KEYS);
+    for (const query of ['?wsdl', '?WSDL', '?wsdl=1', '?a=b&wsdl']) {
+      const answer = await fetch(gateway.endpoint + query);
+      expect(await answer.text(), query).toContain(`location="${gateway.endpoint}"`);
+    }
+    expect(await (await fetch(`${gateway.endpoint}/encoding.xsd`)).text()).toContain('arrayType');
+  });
+
+  it('and nothing else is there', async () => {
+    const { gateway } = await behindGateway(KEYS);
+    for (const [path, method] of [
+      ['/soap', 'GET'],
+      ['/other', 'POST'],
+      ['/soap?wsdl', 'PUT'],
+    ])
+      expect((await fetch(gateway.origin + path, { method: method! })).status, path).toBe(404);
+    expect(await rawHttp(gateway.origin, 'GET //evil.example/soap?wsdl HTTP/1.1\r\nhost: x\r\n\r\n')).toMatch(
+      / 404 /,
+    );
+    expect(
+      await rawHttp(
+        gateway.origin,
+        'POST http://evil.example/soap HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n',
+      ),
+    ).toMatch(/ 404 /);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach } from 'vitest';
+import { type Client, createClient } from '../../src/index.js';
+import { type Gateway, type GatewayConfig, startGateway } from '../../src/gateway/index.js';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
+
+/** A sandbox and a gateway before it, for one test. */
+export interface Behind {
+  readonly sandbox: Sandbox;
+  readonly gateway: Gateway;
+  /** A client that calls through the gateway. */
+  client(apiKey: string): Client;
+}
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** Starts a gateway that ends with the test. */
+export async function startedGateway(config: GatewayConfig): Promise<Gateway> {
+  const gateway = await startGateway(config);
+  ends.push(() => gateway.stop());
+  return gateway;
+}
+
+/** Starts a sandbox that ends with the test. */
+export async function startedSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await startSandbox(options);
+  ends.push(() => sandbox.stop());
+  return sandbox;
+}
+
+/** Starts a sandbox, and a gateway before it on a free port. */
+export async function behindGateway(
+  config: Omit<GatewayConfig, 'service'> = {},
+  options: SandboxOptions = {},
+): Promise<Behind> {
+  const sandbox = await startedSandbox(options);
+  const gateway = await startedGateway({
+    ...config,
+    service: { endpoint: sandbox.endpoint },
+    listen: { port: 0 },
+  });
+  return {
+    sandbox,
+    gateway,
+    client: (apiKey) => createClient({ endpoint: gateway.endpoint, apiKey, budget: false, retry: false }),
+  };
+}
+
+/** Runs something when the test is over. */
+export function afterThisTest(end: () => Promise<unknown>): void {
+  ends.push(end);
+}
