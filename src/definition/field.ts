@@ -1,6 +1,6 @@
 import type { ApiKey, Secret } from '../secret.js';
 import type { Meaning } from './meaning.js';
-import type { Definition } from './record.js';
+import type { Definition, FieldSpec } from './spec.js';
 import {
   isLocalDate,
   isLocalTime,
@@ -13,43 +13,7 @@ import {
 } from './scalar.js';
 import type { AnyValueSet, OpenValue } from './valueSet.js';
 
-/** Everything known of one field, part or array item. Read by the codec, the validator, the WSDL and the docs. */
-export interface FieldSpec {
-  readonly kind: ScalarKind | 'record' | 'array';
-  /** The record of a `record` field. */
-  readonly record?: Definition<object>;
-  /** What an `array` field holds. */
-  readonly item?: FieldSpec;
-  /** Must be given in a request; an answer always carries it. */
-  readonly required?: true;
-  /** Required on the wire, but a zero or nil value means that nothing is set. */
-  readonly unsettable?: true;
-  /** Filled by the server only: never sent. */
-  readonly answerOnly?: true;
-  /** An empty text may be sent: it means that nothing is set. */
-  readonly orEmpty?: true;
-  /** Of a boolean: `0` and `1` may be given too, as the document writes it. */
-  readonly orBit?: true;
-  /** Another field of the record: while that one is used, this one is not sent. */
-  readonly unless?: string;
-  /** The field's name in the record that reads the same thing, such as `categoryId` of `ScheduleV3`. */
-  readonly readAs?: string;
-  /** Seen to come as `xsi:nil`. */
-  readonly nillable?: true;
-  /** Not in the document, though its record is. */
-  readonly observed?: true;
-  readonly sensitivity?: 'secret' | 'personal';
-  /** What it stands for, whatever it is called. */
-  readonly meaning?: Meaning;
-  readonly values?: AnyValueSet;
-  readonly min?: number;
-  readonly max?: number;
-  readonly maxLength?: number;
-  readonly maxItems?: number;
-  readonly pattern?: { readonly regex: Pick<RegExp, 'test'>; readonly expected: string };
-  /** First day on which the interface had the field (document 9). */
-  readonly since?: LocalDate;
-}
+export type { FieldSpec } from './spec.js';
 
 declare const presence: unique symbol;
 type Presence = 'optional' | 'required' | 'unsettable';

@@ -1,34 +1,12 @@
 import { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import type { ExportTask, Part } from '../export/ExportTask.js';
-import type { PersonalMode } from '../export/personal.js';
 import { taskGroups } from '../export/taskGroups.js';
 import type { TaskEvents, TaskRunner } from '../export/TaskRunner.js';
 import { DEFAULT_QUEUE, type ExportJob } from './ExportJob.js';
 import { followEvents } from './followEvents.js';
-import { QueuedWork } from './QueuedWork.js';
+import { QueuedWork, type QueueRunnerOptions } from './QueuedWork.js';
 import { shutDown } from './shutDown.js';
 import { type RedisWatch, watchRedis } from './watchRedis.js';
-
-export interface QueueRunnerOptions {
-  readonly redis: Redis;
-  /** Name of the queue; default `workforce-soap-export`. */
-  readonly queue?: string;
-  /** The folder of the export, in which its plan lies. */
-  readonly folder: string;
-  /** Names the run, as its plan does. A process that goes on with it finds the jobs of the one before. */
-  readonly run: string;
-  readonly personal: PersonalMode;
-  /** Tells whether a worker has the export's key of pseudonyms. */
-  readonly personalCheck?: string | undefined;
-  readonly endpoint: string;
-  /** Windows of which one call for all units is known not to work. */
-  readonly perUnit?: ReadonlySet<string>;
-  /** Told when there is work and no worker to do it. */
-  readonly onNoWorker?: () => void;
-  /** Told what is wrong with the queue or with a worker, in one line, and that it is well again. */
-  readonly onTrouble?: (what: string) => void;
-}
 
 const LOOK_MS = 3_000;
 

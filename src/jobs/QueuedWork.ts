@@ -1,14 +1,35 @@
 import { existsSync } from 'node:fs';
 import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
 import { ExportFolder } from '../export/ExportFolder.js';
 import { type ExportTask, isPart, type Part, partFile } from '../export/ExportTask.js';
+import type { PersonalMode } from '../export/personal.js';
 import { type AskedAt, upToOf } from '../export/ServiceClock.js';
 import type { TaskGroup } from '../export/taskGroups.js';
 import type { TaskEvents } from '../export/TaskRunner.js';
 import { counted } from '../text/counted.js';
 import { oneLine } from '../text/oneLine.js';
 import { type ExportJob, jobId } from './ExportJob.js';
-import type { QueueRunnerOptions } from './QueueRunner.js';
+
+export interface QueueRunnerOptions {
+  readonly redis: Redis;
+  /** Name of the queue; default `workforce-soap-export`. */
+  readonly queue?: string;
+  /** The folder of the export, in which its plan lies. */
+  readonly folder: string;
+  /** Names the run, as its plan does. A process that goes on with it finds the jobs of the one before. */
+  readonly run: string;
+  readonly personal: PersonalMode;
+  /** Tells whether a worker has the export's key of pseudonyms. */
+  readonly personalCheck?: string | undefined;
+  readonly endpoint: string;
+  /** Windows of which one call for all units is known not to work. */
+  readonly perUnit?: ReadonlySet<string>;
+  /** Told when there is work and no worker to do it. */
+  readonly onNoWorker?: () => void;
+  /** Told what is wrong with the queue or with a worker, in one line, and that it is well again. */
+  readonly onTrouble?: (what: string) => void;
+}
 
 const KEPT_SECONDS = 7 * 86_400;
 const ATTEMPTS = 3;

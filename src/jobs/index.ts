@@ -5,5 +5,6 @@ export type { PersonalMode, PersonalPolicy } from '../export/personal.js';
 export type { TaskEvents, TaskRunner } from '../export/TaskRunner.js';
 export { connectRedis } from './connectRedis.js';
 export type { ExportJob } from './ExportJob.js';
-export { QueueRunner, type QueueRunnerOptions } from './QueueRunner.js';
+export { QueueRunner } from './QueueRunner.js';
+export type { QueueRunnerOptions } from './QueuedWork.js';
 export { type ExportWorker, startExportWorker, type WorkerOptions } from './startExportWorker.js';

@@ -8,7 +8,7 @@ import { LocalRunner } from '../../export/LocalRunner.js';
 import { personalCheck, type PersonalPolicy } from '../../export/personal.js';
 import { planExport } from '../../export/planExport.js';
 import { runExport } from '../../export/runExport.js';
-import type { QueueRunnerOptions } from '../../jobs/QueueRunner.js';
+import type { QueueRunnerOptions } from '../../jobs/QueuedWork.js';
 import { tasksOf } from '../../export/tasksOf.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
 import { createBudget } from '../../transport/budget.js';

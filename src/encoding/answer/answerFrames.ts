@@ -7,7 +7,6 @@ import { CaptureFrame } from './captureFrame.js';
 import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
 import type { Path } from './issueLog.js';
-import { openValue } from './openValue.js';
 import type { Plan } from './plan.js';
 import { SkipFrame } from './skipFrame.js';
 import { soapMarksOf } from './soapMarks.js';
@@ -164,6 +163,6 @@ class ResponseFrame extends EnvelopePart {
     const { answer } = this;
     if (answer.returned) return this.again(tag, answer.plan.kind === 'array' ? 'one array' : 'one value');
     answer.returned = true;
-    return openValue(answer.decoding, answer.plan, answer, 0, tag);
+    return answer.decoding.open(answer.plan, answer, 0, tag);
   }
 }

@@ -6,7 +6,6 @@ import type { Path } from './issueLog.js';
 import type { Container } from './learned.js';
 import type { Literal } from '../xml/literal.js';
 import { ItemPlaces, placeOf } from './itemPlaces.js';
-import { openValue } from './openValue.js';
 import { type ArrayPlan, expectationOf } from './plan.js';
 import type { RecordFrame } from './recordFrame.js';
 import { soapMarksOf } from './soapMarks.js';
@@ -68,7 +67,7 @@ export class ArrayFrame implements Frame, Holder {
     const { position } = soapMarksOf(tag);
     if (!this.#positions && !this.#isNext(position)) this.#placeFrom(0);
     this.#positions?.add(position);
-    return openValue(this.#decoding, this.plan.item, this, this.begin(), tag);
+    return this.#decoding.open(this.plan.item, this, this.begin(), tag);
   }
 
   /** Begins an item and gives its key. */

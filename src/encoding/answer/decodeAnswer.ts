@@ -6,6 +6,7 @@ import type { Frame } from './frame.js';
 import { Held } from './held.js';
 import { IssueLog } from './issueLog.js';
 import { Learned } from './learned.js';
+import { openValue } from './openValue.js';
 import { type Plan, planOf } from './plan.js';
 import { References } from './references.js';
 import { type Fault, faultOf } from './fault.js';
@@ -54,6 +55,7 @@ export function createAnswerDecoder(operation: AnyOperation, options: AnswerOpti
 class Decoder implements AnswerDecoder {
   readonly #document: DocumentBytes;
   readonly #decoding: Decoding;
+  readonly #references: References;
   readonly #answer: Answer;
   readonly #frames: Frame[] = [];
   #frame: Frame;
@@ -68,6 +70,7 @@ class Decoder implements AnswerDecoder {
     this.#document = new DocumentBytes(options.contentType, limits);
     const plan = planOf(operation.output);
     const isBatch = operation.kind === 'batch';
+    this.#references = new References(limits, () => this.#decoding);
     this.#decoding = {
       issues: new IssueLog(
         options.strict ?? false,
@@ -75,12 +78,13 @@ class Decoder implements AnswerDecoder {
         options.onIssue,
       ),
       limits,
-      references: new References(limits, () => this.#decoding),
+      references: this.#references,
       learned: new Learned(),
       held: new Held(limits),
       rowsPlan: isBatch ? plan : undefined,
       streamedPlan: streamedPlanOf(plan, operation.streams),
       streamed: undefined,
+      open: (plan, holder, key, tag) => openValue(this.#decoding, plan, holder, key, tag),
     };
     this.#answer = new Answer(this.#decoding, operation, plan);
     this.#frame = new DocumentFrame(this.#answer);
@@ -91,9 +95,9 @@ class Decoder implements AnswerDecoder {
   }
 
   take(): unknown[] {
-    const { references, streamed, limits } = this.#decoding;
+    const { streamed, limits } = this.#decoding;
     const { elements } = this.#document;
-    if (!references.waiting) {
+    if (!this.#references.waiting) {
       this.#freeUpTo = elements;
       this.#decoding.held.free(elements);
       return streamed?.take() ?? [];
@@ -104,9 +108,9 @@ class Decoder implements AnswerDecoder {
 
   end(): DecodedAnswer {
     this.#readAll(() => this.#document.end());
-    if (!this.#isCut) this.#decoding.references.resolve();
+    if (!this.#isCut) this.#references.resolve();
     const { fault, value } = this.#answer;
-    if (fault) return { kind: 'fault', fault: faultOf(fault, this.#decoding.references) };
+    if (fault) return { kind: 'fault', fault: faultOf(fault, this.#references) };
     return { kind: 'value', value, issues: this.#decoding.issues.list() };
   }
 
@@ -121,7 +125,7 @@ class Decoder implements AnswerDecoder {
     } catch (error) {
       const { fault } = this.#answer;
       if (!fault || !(error instanceof CodecError) || error.reason !== 'refused') throw error;
-      this.#decoding.references.keep(fault);
+      this.#references.keep(fault);
       this.#isCut = true;
     }
   }

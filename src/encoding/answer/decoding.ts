@@ -1,16 +1,17 @@
 import type { Limits } from '../xml/limits.js';
-import type { ArrayFrame } from './arrayFrame.js';
+import type { Element } from '../xml/element.js';
+import type { StartTag } from '../xml/startTag.js';
+import type { Frame, Holder } from './frame.js';
 import type { IssueLog } from './issueLog.js';
 import type { Held } from './held.js';
 import type { Learned } from './learned.js';
 import type { Plan } from './plan.js';
-import type { References } from './references.js';
 
 /** What all frames of one answer share. */
 export interface Decoding {
   readonly issues: IssueLog;
   readonly limits: Limits;
-  readonly references: References;
+  readonly references: Referenced;
   readonly learned: Learned;
   readonly held: Held;
   /** The array of a batch's answers, which keep their places: what cannot be read is `undefined`. */
@@ -18,5 +19,25 @@ export interface Decoding {
   /** The array whose items are taken while they arrive. */
   readonly streamedPlan: Plan | undefined;
   /** Its frame, once it has begun. */
-  streamed: ArrayFrame | undefined;
+  streamed: Streamed | undefined;
+  /** The frame for an element that holds a value, or refers to it. */
+  readonly open: (plan: Plan, holder: Holder, key: number, tag: StartTag) => Frame;
+}
+
+/** What others of the answer refer to. */
+export interface Referenced {
+  /** Elements kept so far. */
+  kept: number;
+  /** True while kept elements are decoded. */
+  readonly replaying: boolean;
+  keep(element: Element): void;
+  /** Keeps an element that stands where its value is wanted. */
+  place(element: Element, plan: Plan, holder: Holder, key: number): void;
+  /** Gives the value that a reference leads to, now or once it has come. */
+  refer(href: string, plan: Plan, holder: Holder, key: number): void;
+}
+
+/** An array whose items are taken while they arrive. */
+export interface Streamed {
+  take(): unknown[];
 }

@@ -5,7 +5,6 @@ import type { Frame, Holder } from './frame.js';
 import type { Path } from './issueLog.js';
 import type { LearnedRecord } from './learned.js';
 import type { Literal } from '../xml/literal.js';
-import { openValue } from './openValue.js';
 import { expectationOf, type Plan, type RecordPlan } from './plan.js';
 import type { WrittenField } from './recordPattern.js';
 import { UNREAD } from './rejectionFrame.js';
@@ -76,7 +75,7 @@ export class RecordFrame implements Frame, Holder {
       if (this.#holdsRecords(index)) this.#decoding.issues.lose(this.pathTo(index), 'the field once');
       if (this.#planOf(index).kind !== 'rejection') return new SkipFrame(this.#decoding).start(tag);
     }
-    return openValue(this.#decoding, this.#planOf(index), this, index, tag);
+    return this.#decoding.open(this.#planOf(index), this, index, tag);
   }
 
   text(text: string): void {

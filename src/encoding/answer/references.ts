@@ -1,7 +1,7 @@
 import { CodecError } from '../xml/codecError.js';
 import { type Limits, overLimit } from '../xml/limits.js';
 import type { Element } from '../xml/element.js';
-import type { Decoding } from './decoding.js';
+import type { Decoding, Referenced } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
 import type { Path } from './issueLog.js';
 import { openContent } from './openValue.js';
@@ -23,7 +23,7 @@ type Decoded = { readonly value: unknown } | 'active' | 'leftOut';
  * The elements of an answer that have an `id`, and what refers to them (SOAP 1.1, section 5.4.1). An element is decoded
  * once for every type that it is referred to as; all references then share the value.
  */
-export class References {
+export class References implements Referenced {
   /** Elements kept so far. */
   kept = 0;
   /** True while kept elements are decoded. */

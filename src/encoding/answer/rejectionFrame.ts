@@ -3,7 +3,6 @@ import { isBlank } from '../xml/xmlChars.js';
 import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
 import type { Path } from './issueLog.js';
-import { openValue } from './openValue.js';
 import { expectationOf, REJECTION_TEXT, type RejectionPlan } from './plan.js';
 
 /** What stands for a validation text that is there and says nothing that can be read. */
@@ -44,7 +43,7 @@ export class RejectionFrame implements Frame, Holder {
   start(tag: StartTag): Frame {
     this.#endText();
     this.#structured = true;
-    return openValue(this.#decoding, REJECTION_TEXT, this, this.#texts.push(UNREAD) - 1, tag);
+    return this.#decoding.open(REJECTION_TEXT, this, this.#texts.push(UNREAD) - 1, tag);
   }
 
   text(text: string, spoilt: boolean): void {
