@@ -1,5 +1,6 @@
 import { CodecError } from '../encoding/xml/codecError.js';
 import type { DecodedAnswer } from '../encoding/answer/decodeAnswer.js';
+import { formatGiven } from '../validation/formatGiven.js';
 import { inputWarnings } from '../validation/inputWarnings.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { type ClientError, InputError, type InputIssue } from '../errors/index.js';
@@ -13,10 +14,10 @@ import { rejectionTexts } from '../outcome/rejectionTexts.js';
 import type { FieldSpec } from '../definition/field.js';
 import { Redactor } from '../text/redaction/redact.js';
 import type { ApiKey } from '../secret.js';
+import { type Checks, RUN_CHECKS, unless } from '../transport/options.js';
 import { Run, type RunOptions } from '../transport/run.js';
 import { paced } from '../transport/paced.js';
 import type { HttpRequest } from '../transport/send.js';
-import { isMilliseconds, LONGEST_MS, TIME_LIMIT_OPTIONS } from '../transport/timeLimits.js';
 
 /** What a caller can set for one call. `signal` ends it with an `AbortedError`. */
 export interface CallOptions extends RunOptions {
@@ -152,19 +153,17 @@ function checkCallOptions(operation: AnyOperation, options: CallOptions): void {
   if (issues.length > 0) throw new InputError(issues, { operation: operation.name });
 }
 
-const OPTIONS: readonly string[] = [...TIME_LIMIT_OPTIONS, 'signal', 'retry', 'maySend', 'batchSize'];
+const OPTIONS: Checks<CallOptions> = {
+  ...RUN_CHECKS,
+  batchSize: unless((value) => Number.isInteger(value) && Number(value) > 0, 'a whole number from 1'),
+};
 
 function optionIssues(name: string, value: unknown): InputIssue[] {
   const path = ['options', name];
-  if (!OPTIONS.includes(name)) return [{ path, expected: noSuch('option', name, OPTIONS) }];
-  if (value === undefined) return [];
-  if (name === 'maySend' && typeof value !== 'function')
-    return [{ path, expected: 'a function', given: typeof value }];
-  if (name === 'batchSize' && !(Number.isInteger(value) && Number(value) > 0))
-    return [{ path, expected: 'a whole number from 1', given: String(value) }];
-  if (TIME_LIMIT_OPTIONS.some((limit) => limit === name) && !isMilliseconds(value))
-    return [{ path, expected: `milliseconds from 1 to ${LONGEST_MS}`, given: String(value) }];
-  return [];
+  if (!Object.hasOwn(OPTIONS, name))
+    return [{ path, expected: noSuch('option', name, Object.keys(OPTIONS)) }];
+  const expected = value === undefined ? undefined : OPTIONS[name as keyof CallOptions](value);
+  return expected === undefined ? [] : [{ path, expected, given: formatGiven(value) }];
 }
 
 function warn({ onInputWarning }: Connection, operation: AnyOperation, input: Input): void {

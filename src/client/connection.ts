@@ -10,11 +10,8 @@ import type { DecodeIssue } from '../definition/outcome.js';
 import { ApiKey } from '../secret.js';
 import type { CallIdentity } from '../transport/events.js';
 import { report } from '../transport/report.js';
-import { budgetOfEndpoint } from '../transport/budget.js';
-import { createFetchEngine } from '../transport/fetchEngine.js';
-import { createHttpEngine } from '../transport/httpEngine.js';
+import { transportOf } from '../transport/options.js';
 import type { Transport } from '../transport/run.js';
-import { DEFAULT_TIME_LIMITS, timeLimitsOf } from '../transport/timeLimits.js';
 
 /** Where and how a client calls. */
 export interface Connection {
@@ -48,7 +45,6 @@ export function connectionOf(options: ClientOptions): Connection {
   const { endpoint, apiKey, strict = false, lenient = false, limits, hooks = {}, onDecodeIssue } = options;
   const { namespace = 'uri:Service', operationNamespace = namespace } = options;
   const { actionPrefix = 'uri:Service/', actions = {} } = options;
-  const { hostname, port, protocol } = new URL(endpoint);
   const keys = new KnownKeys();
   const source = keyOf(apiKey);
   const key: Connection['key'] = async (operation) => keys.add(await source(operation));
@@ -72,14 +68,7 @@ export function connectionOf(options: ClientOptions): Connection {
     lenient,
     limits,
     onInputWarning: options.onInputWarning,
-    transport: {
-      engine: options.fetch ? createFetchEngine(options.fetch) : createHttpEngine(options.agent),
-      limits: timeLimitsOf(options, DEFAULT_TIME_LIMITS),
-      retry: options.retry ?? {},
-      budget: options.budget === false ? undefined : (options.budget ?? budgetOfEndpoint(endpoint)),
-      hooks,
-      server: { address: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) },
-    },
+    transport: transportOf(endpoint, options),
     onDecodeIssue: (call, told) => {
       const issue = keys.redactor.inside(told);
       const { path, kind, expected } = issue;

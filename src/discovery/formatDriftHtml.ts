@@ -1,7 +1,8 @@
-import { escapeXml } from '../encoding/xml/escape.js';
+import { type Html, html } from '../report/html.js';
+import { page } from '../report/page.js';
+import { counted } from '../text/counted.js';
 import type { Drift } from './compareWsdl.js';
 import type { DriftChange, DriftKind } from './DriftChange.js';
-import { DRIFT_PAGE_STYLE } from './driftPageStyle.js';
 import { driftHeadline } from './formatDriftText.js';
 
 const TITLES: Readonly<Record<DriftKind, string>> = {
@@ -24,60 +25,56 @@ const TITLES: Readonly<Record<DriftKind, string>> = {
   action: 'Another action',
 };
 
+const VERDICTS = {
+  same: { word: 'Same', tag: 'equal' },
+  breaking: { word: 'Breaking', tag: 'no-go' },
+  additive: { word: 'Additive', tag: 'converted' },
+};
+
 /** A drift as one HTML page that needs nothing else: it can be mailed, or kept with a build. */
 export function formatDriftHtml(drift: Drift, title = 'Interface drift'): string {
-  const { verdict, changes } = drift;
-  const breaking = changes.filter((change) => change.breaking);
-  const additive = changes.filter((change) => !change.breaking);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeXml(title)}</title>
-<style>${DRIFT_PAGE_STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${escapeXml(title)}</h1>
-<p class="verdict ${verdict}"><strong>${VERDICTS[verdict]}</strong> ${escapeXml(driftHeadline(drift))}</p>
-${sectionOf('Breaks callers', 'breaking', breaking)}
-${sectionOf('Does not break callers', 'additive', additive)}
-</main>
-</body>
-</html>
-`;
+  const { word, tag } = VERDICTS[drift.verdict];
+  return page(title, [
+    html`<p class="lead"><span class="tag ${tag}">${word}</span> ${driftHeadline(drift)}</p>`,
+    section(
+      'Breaks callers',
+      drift.changes.filter(({ breaking }) => breaking),
+    ),
+    section(
+      'Does not break callers',
+      drift.changes.filter(({ breaking }) => !breaking),
+    ),
+  ]);
 }
 
-const VERDICTS = { same: 'Same.', breaking: 'Breaking.', additive: 'Additive.' };
-
-function sectionOf(title: string, className: string, changes: readonly DriftChange[]): string {
-  if (changes.length === 0) return '';
-  const subjects = new Map<string, DriftChange[]>();
-  for (const change of changes)
-    subjects.set(change.subject, [...(subjects.get(change.subject) ?? []), change]);
-  const groups = [...subjects].map(([subject, of]) => groupOf(subject, of)).join('\n');
-  return `<section class="${className}">\n<h2>${title} <span class="count">${changes.length}</span></h2>\n${groups}\n</section>`;
+function section(title: string, changes: readonly DriftChange[]): Html {
+  const subjects = [...new Set(changes.map(({ subject }) => subject))];
+  return html`${subjects.length === 0 ? '' : html`<h2>${title} <span class="faint">${changes.length}</span></h2>`}
+${subjects.map((subject) =>
+  group(
+    subject,
+    changes.filter((change) => change.subject === subject),
+  ),
+)}`;
 }
 
-function groupOf(subject: string, changes: readonly DriftChange[]): string {
+function group(subject: string, changes: readonly DriftChange[]): Html {
   const operations = [...new Set(changes.flatMap((change) => change.operations))].filter(
     (name) => name !== subject,
   );
-  const touched =
-    operations.length === 0
-      ? ''
-      : `<details><summary>used by ${operations.length} ${operations.length === 1 ? 'operation' : 'operations'}</summary><p>${operations.map((name) => `<code>${escapeXml(name)}</code>`).join(' ')}</p></details>`;
-  return `<article><h3><code>${escapeXml(subject)}</code></h3>${touched}
-<table><tbody>
-${changes.map(rowOf).join('\n')}
-</tbody></table></article>`;
+  return html`<h3><code>${subject}</code></h3>
+${operations.length === 0 ? '' : usedBy(operations)}
+<div class="scroll" tabindex="0" role="region" aria-label="Changes of ${subject}"><table><tbody>
+${changes.map(row)}
+</tbody></table></div>`;
 }
 
-function rowOf({ kind, member, expected, found, what }: DriftChange): string {
-  const types = [
-    ...(expected === undefined ? [] : [`<del>${escapeXml(expected)}</del>`]),
-    ...(found === undefined ? [] : [`<ins>${escapeXml(found)}</ins>`]),
-  ].join(' ');
-  return `<tr><th scope="row">${TITLES[kind]}</th><td class="member">${member === undefined ? '' : `<code>${escapeXml(member)}</code>`}</td><td>${types} <span class="what">${escapeXml(what)}</span></td></tr>`;
+function usedBy(operations: readonly string[]): Html {
+  return html`<details><summary>used by ${counted(operations.length, 'operation')}</summary>
+<div class="inside"><p>${operations.map((name) => html`<code>${name}</code> `)}</p></div></details>`;
+}
+
+function row({ kind, member, expected, found, what }: DriftChange): Html {
+  return html`<tr><th scope="row">${TITLES[kind]}</th><td>${member === undefined ? '' : html`<code>${member}</code>`}</td>
+<td>${expected === undefined ? '' : html`<del>${expected}</del> `}${found === undefined ? '' : html`<ins>${found}</ins> `}<span class="faint">${what}</span></td></tr>`;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { sameEndpoint } from '../export/sameEndpoint.js';
+import { sameEndpoint } from '../transport/endpoint.js';
 import { isFailureOfCall, reasonOf } from '../export/LocalRunner.js';
 import type { Part } from '../export/ExportTask.js';
 import type { KeyRing } from '../export/KeyRing.js';

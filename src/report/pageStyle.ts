@@ -18,9 +18,11 @@ body { margin: 0; background: var(--ground); color: var(--ink); font: 15px/1.5 s
 main { max-width: 76rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 1rem; }
 h2 { font-size: 1.2rem; margin: 2.5rem 0 .75rem; }
+h3 { font-size: 1rem; margin: 1.5rem 0 .5rem; }
 p { max-width: 60rem; margin: .5rem 0; }
-code { font: .92em ui-monospace, monospace; overflow-wrap: anywhere; }
+code, del, ins { font: .92em ui-monospace, monospace; overflow-wrap: anywhere; }
 code.name { white-space: nowrap; }
+ins { text-decoration: none; }
 .lead { font-size: 1.1rem; }
 .faint { color: var(--faint); }
 .bar { display: flex; height: 2.1rem; border-radius: 6px; overflow: hidden; margin: 1rem 0 .6rem; gap: 2px; }

@@ -1,3 +1,4 @@
+import type { Effect } from '../definition/operation.js';
 /** How a call is repeated. Operations that append or lock are only ever repeated by the `when` of their own call. */
 export interface RetryOptions {
   /** The first attempt and its repetitions together; default 4. */
@@ -27,13 +28,10 @@ export interface RetriableFailure {
 
 export interface RetryAttempt {
   readonly operation: string;
-  readonly effect: RepeatEffect;
+  readonly effect: Effect;
   /** The number of the attempt that failed, from 1. */
   readonly attempt: number;
 }
-
-/** What a request does to the service, and so what may be repeated. */
-export type RepeatEffect = 'read' | 'write' | 'append' | 'lock';
 
 const DEFAULTS = { attempts: 4, backoffMs: 500, maxBackoffMs: 20_000, maxRetryAfterMs: 60_000 };
 const BUSY = new Set([429, 502, 503, 504]);

@@ -1,9 +1,10 @@
+import type { Effect } from '../definition/operation.js';
 import type { AttemptEvent, CallIdentity, Hooks, OutcomeCounts } from './events.js';
 import { report } from './report.js';
 import type { Budget } from './budget.js';
 import { Deadline } from './deadline.js';
 import type { Engine } from './engine.js';
-import { type RetriableFailure, type RetryOptions, type RepeatEffect, retryWaitMs } from './retry.js';
+import { type RetriableFailure, type RetryOptions, retryWaitMs } from './retry.js';
 import { TransportFailure } from './failure.js';
 import { type HttpAnswer, type HttpRequest, send } from './send.js';
 import { type TimeLimitOptions, type TimeLimits, timeLimitsOf } from './timeLimits.js';
@@ -27,7 +28,7 @@ export interface RunOptions extends TimeLimitOptions {
 
 export interface RunSubject {
   readonly operation: string;
-  readonly effect: RepeatEffect;
+  readonly effect: Effect;
   readonly alias?: string | undefined;
 }
 

@@ -34,13 +34,6 @@ export function timeLimitsOf(options: TimeLimitOptions, defaults: TimeLimits): T
   };
 }
 
-export const TIME_LIMIT_OPTIONS = [
-  'timeoutMs',
-  'connectTimeoutMs',
-  'firstByteTimeoutMs',
-  'idleTimeoutMs',
-] as const satisfies readonly (keyof TimeLimitOptions)[];
-
 // Above it, a timer of the platform does not wait at all.
 export const LONGEST_MS = 2_147_483_647;
 

@@ -93,7 +93,7 @@ it.each([
   [{ apiKey: CANARY }, /apiKey must be a reference/],
   [{ rest: { clientSecret: CANARY } }, /rest.clientSecret must be a reference/],
   [{ apikey: CANARY }, /no setting apikey; did you mean apiKey\?/],
-  [{ endpoint: `https://user:${CANARY}@wfs.example/soap` }, /must hold no user name and password/],
+  [{ endpoint: `https://user:${CANARY}@wfs.example/soap` }, /must hold no user name or password/],
 ])('refuses a config file with a key in it, without showing it', async (profile, message) => {
   const config = configFile({ test: { endpoint: 'https://wfs.example/soap', ...profile } });
   const { stdout, stderr, code } = await runCli([

@@ -16,7 +16,7 @@ function errorOf(options: object): ConfigurationError {
 describe('createClient refuses', () => {
   it.each([
     [{ endpoint: undefined }, 'endpoint: is missing'],
-    [{ endpoint: '/soap' }, 'endpoint: expected the address of the SOAP endpoint'],
+    [{ endpoint: '/soap' }, 'endpoint: expected an address, such as https://wfs.example/soap'],
     [{ endpoint: 'ftp://wfs.example/' }, 'endpoint: expected an address with http or https'],
     [{ endpoint: 'https://job:pass@wfs.example/' }, 'endpoint: must hold no user name or password'],
     [{ apiKey: undefined }, 'apiKey: is missing'],
@@ -30,6 +30,8 @@ describe('createClient refuses', () => {
     [{ timeoutMs: Number.POSITIVE_INFINITY }, 'timeoutMs: expected milliseconds from 1 to 2147483647'],
     [{ idleTimeoutMs: 0 }, 'idleTimeoutMs: expected milliseconds from 1'],
     [{ retry: 3 }, 'retry: expected an object, or false'],
+    [{ retry: { attempts: 0 } }, 'retry: expected attempts: a whole number from 1'],
+    [{ retry: { attempt: 3 } }, 'retry: no such option of retry; did you mean attempts?'],
     [{ budget: 8 }, 'budget: expected what createBudget gives, or false'],
     [
       { actions: { wsdlGetRoles: 'a"\r\nX: b' } },

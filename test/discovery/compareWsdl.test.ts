@@ -241,10 +241,10 @@ describe('the reports', () => {
 
   it('say it on a page that needs nothing else and escapes what the WSDL holds', async () => {
     const html = formatDriftHtml(await drifts(...changes), 'Drift of <test>');
-    expect(html).toContain('<title>Drift of &lt;test&gt;</title>');
+    expect(html).toContain('<title>Drift of &#60;test&#62;</title>');
     expect(html).toContain('<code>emailList</code>');
     expect(html).toContain('<del>email[]</del> <ins>xsd:string</ins>');
-    expect(html).toContain('pager&lt;b&gt;');
+    expect(html).toContain('pager&#60;b&#62;');
     expect(html).not.toMatch(/<b>|src=|href=|@import|url\(/);
   });
 });

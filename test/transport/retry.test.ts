@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClientOptions, createClient, type RetryOptions } from '../../src/index.js';
 import { parseRetryAfter } from '../../src/transport/retryAfter.js';
-import { type RetriableFailure, type RepeatEffect, retryWaitMs } from '../../src/transport/retry.js';
+import type { Effect } from '../../src/definition/operation.js';
+import { type RetriableFailure, retryWaitMs } from '../../src/transport/retry.js';
 import { type FaultOperation, OPERATIONS } from '../faults/answers.js';
 import {
   type FaultName,
@@ -245,7 +246,7 @@ describe('a `when` of one’s own', () => {
 
 describe('retryWaitMs', () => {
   const busy: RetriableFailure = { name: 'HttpError', retryable: true, status: 503 };
-  const waits = (failure: RetriableFailure, options: RetryOptions, effect: RepeatEffect = 'read') =>
+  const waits = (failure: RetriableFailure, options: RetryOptions, effect: Effect = 'read') =>
     [1, 2, 3, 4, 5, 6].map((attempt) =>
       retryWaitMs(failure, { operation: 'x', effect, attempt }, options, undefined, () => 1),
     );

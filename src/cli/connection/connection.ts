@@ -1,5 +1,6 @@
 import type { ClientOptions } from '../../client/clientOptions.js';
 import { ApiKey } from '../../secret.js';
+import { addressProblem } from '../../transport/endpoint.js';
 import { UsageError } from '../cliErrors.js';
 import type { ConnectionOptions } from './connectionOptions.js';
 import { checkReference, resolveReference } from './keyReference.js';
@@ -71,14 +72,7 @@ function noEndpoint(profile: string | undefined, configPath: string): string {
 
 // A user name and password in an address would stand in the process list and in every log.
 function checkEndpoint(endpoint: string): string {
-  let url: URL;
-  try {
-    url = new URL(endpoint);
-  } catch {
-    throw new UsageError('the endpoint is no address: expected such as https://wfs.example/soap');
-  }
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new UsageError('the endpoint must begin with https:// or http://');
-  if (url.username || url.password) throw new UsageError('the endpoint must hold no user name and password.');
+  const wrong = addressProblem(endpoint);
+  if (wrong) throw new UsageError(`the endpoint: ${wrong}.`);
   return endpoint;
 }

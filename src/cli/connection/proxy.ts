@@ -1,6 +1,5 @@
+import { isLoopback } from '../../transport/endpoint.js';
 import type { Fetch } from '../../transport/fetchEngine.js';
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
 /** The proxy that the variables of the environment name for an address, as other tools understand them. */
 export function proxyFor(
@@ -8,7 +7,7 @@ export function proxyFor(
   env: NodeJS.ProcessEnv = process.env,
 ): { url: string; variable: string } | undefined {
   const { protocol, hostname, port } = new URL(address);
-  if (LOOPBACK.test(hostname) || isExcepted(hostname, port, env.NO_PROXY ?? env.no_proxy ?? ''))
+  if (isLoopback(hostname) || isExcepted(hostname, port, env.NO_PROXY ?? env.no_proxy ?? ''))
     return undefined;
   const names = protocol === 'https:' ? ['HTTPS_PROXY', 'https_proxy'] : ['HTTP_PROXY', 'http_proxy'];
   const variable = [...names, 'ALL_PROXY', 'all_proxy'].find((name) => env[name]);

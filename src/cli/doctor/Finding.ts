@@ -37,9 +37,3 @@ export const ok = (what: string): Finding => ({ state: 'ok', what });
 export const warning = (what: string, advice: string): Finding => ({ state: 'warning', what, advice });
 export const failure = (what: string, advice: string): Finding => ({ state: 'failure', what, advice });
 export const skipped = (what: string): Finding => ({ state: 'skipped', what });
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
-export function isLoopback({ hostname }: URL): boolean {
-  return LOOPBACK.test(hostname);
-}

@@ -1,4 +1,5 @@
 import { counted } from '../../text/counted.js';
+import { addressProblem } from '../../transport/endpoint.js';
 import { recordScript } from '../../migrate/verify/recordScript.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
@@ -21,7 +22,8 @@ export async function recordCommand(
   options: RecordCommandOptions,
 ): Promise<void> {
   const { cassette, target, timeout } = options;
-  if (!URL.canParse(target)) throw new UsageError('--target takes the address of the SOAP endpoint');
+  const wrong = addressProblem(target);
+  if (wrong) throw new UsageError(`--target: ${wrong}`);
   if (!process.env.WORKFORCE_CASSETTE_KEY)
     throw new UsageError(
       'set WORKFORCE_CASSETTE_KEY to a long random text of the project: it makes the pseudonyms',

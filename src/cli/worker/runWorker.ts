@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRedisStore } from '../../budgetRedis/index.js';
 import { counted } from '../../text/counted.js';
-import { plainEndpoint } from '../../export/sameEndpoint.js';
+import { plainEndpoint } from '../../transport/endpoint.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import { createBudget } from '../../transport/budget.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';

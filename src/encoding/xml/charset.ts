@@ -13,6 +13,18 @@ const HTTP_CHARSET = /;\s*charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;]+))/i;
 const PROLOG_ENCODING = /^\s*<\?xml[^>]*?encoding\s*=\s*(?:"([^"?]*)"|'([^'?]*)')/;
 const LONGEST_PROLOG = 1024;
 
+/** The charset that an HTTP header names. */
+export function charsetInHeader(contentType = ''): string | undefined {
+  const found = HTTP_CHARSET.exec(contentType);
+  return found?.[1] ?? found?.[2] ?? found?.[3];
+}
+
+/** The charset that the prolog names at the start of a document. */
+export function charsetInProlog(start: string): string | undefined {
+  const found = PROLOG_ENCODING.exec(start);
+  return found?.[1] ?? found?.[2];
+}
+
 /**
  * The charset of a document by HTTP header, byte order mark, prolog, UTF-8, in this order. `undefined` while `head`,
  * its first bytes, does not tell yet; `whole` says that no more come.
@@ -22,22 +34,28 @@ export function charsetOf(
   head: Uint8Array,
   whole: boolean,
 ): Charset | undefined {
+  const label = charsetLabel(contentType, head, whole);
+  return label === undefined ? undefined : charsetNamed(label, markOf(head));
+}
+
+/** The same as it is called in the place that names it. */
+export function charsetLabel(
+  contentType: string | undefined,
+  head: Uint8Array,
+  whole: boolean,
+): string | undefined {
   if (head.length < 4 && !whole) return undefined;
-  const mark = markOf(head);
-  const http = HTTP_CHARSET.exec(contentType ?? '');
-  const declared = http?.[1] ?? http?.[2] ?? http?.[3];
-  if (declared) return charsetNamed(declared, mark);
-  if (mark) return charsetNamed(mark.label, mark);
-  if (head[0] === 0x3c && head[1] === 0) return charsetNamed('utf-16le', undefined);
-  if (head[0] === 0 && head[1] === 0x3c) return charsetNamed('utf-16be', undefined);
+  const declared = charsetInHeader(contentType) ?? markOf(head)?.label;
+  if (declared) return declared;
+  if (head[0] === 0x3c && head[1] === 0) return 'utf-16le';
+  if (head[0] === 0 && head[1] === 0x3c) return 'utf-16be';
   const start = Buffer.from(head.subarray(0, LONGEST_PROLOG)).toString('latin1');
   const trimmed = start.trimStart();
   const inProlog = '<?xml'.startsWith(trimmed.slice(0, 5)) && !trimmed.includes('?>');
   if (inProlog && start.length < LONGEST_PROLOG && !whole) return undefined;
-  const encoding = PROLOG_ENCODING.exec(start);
-  const label = encoding?.[1] ?? encoding?.[2] ?? 'utf-8';
+  const label = charsetInProlog(start) ?? 'utf-8';
   // The prolog was read as ASCII, so it cannot be UTF-16 whatever it says.
-  return charsetNamed(/^utf-?16/i.test(label) ? 'utf-8' : label, undefined);
+  return /^utf-?16/i.test(label) ? 'utf-8' : label;
 }
 
 interface Mark {

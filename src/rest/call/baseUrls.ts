@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../../errors/index.js';
+import { addressProblem } from '../../transport/endpoint.js';
 import type { Version } from './facts.js';
 
 /** The regions of the service. Source: interface document, conventions. */
@@ -19,9 +20,7 @@ export function baseUrlsOf(
 
 function placed(url: string, region: Region = 'eu'): string {
   const address = String(url).replaceAll('{region}', region).replace(/\/+$/, '');
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new ConfigurationError('baseUrl', 'expected an address with http or https');
-  if (new URL(address).username || new URL(address).password)
-    throw new ConfigurationError('baseUrl', 'must hold no user name or password: they would be seen in logs');
+  const wrong = addressProblem(address);
+  if (wrong) throw new ConfigurationError('baseUrl', wrong);
   return address;
 }

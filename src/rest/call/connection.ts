@@ -1,8 +1,5 @@
-import { budgetOfEndpoint } from '../../transport/budget.js';
-import { createFetchEngine } from '../../transport/fetchEngine.js';
-import { createHttpEngine } from '../../transport/httpEngine.js';
+import { transportOf } from '../../transport/options.js';
 import type { Transport } from '../../transport/run.js';
-import { DEFAULT_TIME_LIMITS, timeLimitsOf } from '../../transport/timeLimits.js';
 import { baseUrlsOf } from './baseUrls.js';
 import type { Credentials } from './credentials.js';
 import type { Version } from './facts.js';
@@ -31,16 +28,4 @@ export function restConnectionOf(options: RestClientOptions): RestConnection {
 function credentialsOf(options: RestClientOptions): Credentials {
   const { token, clientId = '', clientSecret = '', scopes = [], v2Token = 'v2' } = options;
   return token === undefined ? { clientId, clientSecret, scopes, v2Token } : { token };
-}
-
-function transportOf(url: string, options: RestClientOptions): Transport {
-  const { hostname, port, protocol } = new URL(url);
-  return {
-    engine: options.fetch ? createFetchEngine(options.fetch) : createHttpEngine(options.agent),
-    limits: timeLimitsOf(options, DEFAULT_TIME_LIMITS),
-    retry: options.retry ?? {},
-    budget: options.budget === false ? undefined : (options.budget ?? budgetOfEndpoint(url)),
-    hooks: options.hooks ?? {},
-    server: { address: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) },
-  };
 }

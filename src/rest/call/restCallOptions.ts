@@ -1,12 +1,10 @@
 import type { InputIssue } from '../../errors/index.js';
 import { noSuch } from '../../text/suggest.js';
+import { aFunction, type Checks, RUN_CHECKS } from '../../transport/options.js';
 import type { RunOptions } from '../../transport/run.js';
-import { isMilliseconds, LONGEST_MS } from '../../transport/timeLimits.js';
 import type { AnswerFacts } from './answerFacts.js';
-import { isFields } from './inputCheck.js';
 import { formatGiven } from '../../validation/formatGiven.js';
 import { headersProblem } from './ownHeaders.js';
-import { retryProblem } from './retryProblem.js';
 
 /** What a caller can set for one REST call: time limits, retries, headers, and a signal that ends it with an `AbortedError`. */
 export interface RestCallOptions extends RunOptions {
@@ -16,31 +14,7 @@ export interface RestCallOptions extends RunOptions {
   readonly onAnswer?: (answer: AnswerFacts) => void;
 }
 
-type Check = (value: unknown) => string | undefined;
-
-const expect =
-  (right: (value: unknown) => boolean, expected: string): Check =>
-  (value) =>
-    right(value) ? undefined : expected;
-
-const CHECKS: { readonly [K in keyof Required<RestCallOptions>]: Check } = {
-  signal: expect(
-    (value) => isFields(value) && typeof value.aborted === 'boolean' && 'addEventListener' in value,
-    'an AbortSignal',
-  ),
-  timeoutMs: milliseconds,
-  connectTimeoutMs: milliseconds,
-  firstByteTimeoutMs: milliseconds,
-  idleTimeoutMs: milliseconds,
-  retry: retryProblem,
-  maySend: expect((value) => typeof value === 'function', 'a function'),
-  headers: headersProblem,
-  onAnswer: expect((value) => typeof value === 'function', 'a function'),
-};
-
-function milliseconds(value: unknown): string | undefined {
-  return isMilliseconds(value) ? undefined : `milliseconds from 1 to ${LONGEST_MS}`;
-}
+const CHECKS: Checks<RestCallOptions> = { ...RUN_CHECKS, headers: headersProblem, onAnswer: aFunction };
 
 /** What is wrong with the options of a call, and with names that are none. `inputs` are names of its input. */
 export function callOptionIssues(options: object, inputs: readonly string[]): InputIssue[] {

@@ -1,3 +1,4 @@
+import { charsetInHeader, charsetInProlog } from '../../../encoding/xml/charset.js';
 import { wsdlGetUnit } from '../../../operations/organisation/wsdlGetUnit.js';
 import { type Check, failure, ok, warning } from '../Finding.js';
 import { envelopeOf, rawPost } from '../rawPost.js';
@@ -16,10 +17,8 @@ export const charset: Check = {
         `the answer is HTTP ${status}, ${contentType || 'without a type'}`,
         'See the line about the key.',
       );
-    const inHeader = /charset="?([\w-]+)/i.exec(contentType)?.[1]?.toUpperCase();
-    const inProlog = /^[^>]*encoding=["']([\w-]+)/
-      .exec(bytes.subarray(0, 200).toString('latin1'))?.[1]
-      ?.toUpperCase();
+    const inHeader = charsetInHeader(contentType)?.toUpperCase();
+    const inProlog = charsetInProlog(bytes.toString('latin1', 0, 200))?.toUpperCase();
     const used = inHeader ?? inProlog ?? 'UTF-8';
     if (inHeader && inProlog && inHeader !== inProlog)
       return warning(

@@ -1,6 +1,7 @@
+import { isLoopback } from '../../../transport/endpoint.js';
 import { statSync } from 'node:fs';
 import { keyOf } from '../../connection/connection.js';
-import { type Check, failure, type Finding, isLoopback, ok, warning } from '../Finding.js';
+import { type Check, failure, type Finding, ok, warning } from '../Finding.js';
 
 /** Endpoint, profile and where the key is. */
 export const settings: Check = {
@@ -10,7 +11,7 @@ export const settings: Check = {
     const { profileName, endpoint, keyReference } = target;
     const from = profileName === undefined ? 'options and environment' : `profile "${profileName}"`;
     const found: Finding[] = [ok(`${endpoint}, from ${from}; key from ${keyReference}`)];
-    if (url.protocol === 'http:' && !isLoopback(url))
+    if (url.protocol === 'http:' && !isLoopback(url.hostname))
       found.push(failure('the endpoint is http: the key and all data travel in the clear', 'Use https.'));
     if (keyReference.startsWith('file:')) found.push(...fileFindings(keyReference.slice('file:'.length)));
     keyOf(target);

@@ -1,8 +1,9 @@
+import { isLoopback } from '../../../transport/endpoint.js';
 import { connect, type TLSSocket } from 'node:tls';
 import { DAY_MS } from '../../../calendar/days.js';
 import { counted } from '../../../text/counted.js';
 import { proxyFor } from '../../connection/proxy.js';
-import { type Check, failure, type Finding, isLoopback, ok, skipped, warning } from '../Finding.js';
+import { type Check, failure, type Finding, ok, skipped, warning } from '../Finding.js';
 
 const SOON_DAYS = 21;
 const LIMIT_MS = 10_000;
@@ -21,7 +22,7 @@ export const tls: Check = {
         ),
       );
     if (url.protocol === 'http:')
-      return [...found, skipped(isLoopback(url) ? 'http on this machine' : 'the endpoint is http')];
+      return [...found, skipped(isLoopback(url.hostname) ? 'http on this machine' : 'the endpoint is http')];
     if (proxyFor(target.endpoint, env))
       return [...found, skipped('behind a proxy; the checks below go through it')];
     return [...found, ...(await certificateFindings(url, env))];

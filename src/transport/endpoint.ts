@@ -1,0 +1,28 @@
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
+
+/** What is wrong with an address to call. */
+export function addressProblem(address: unknown): string | undefined {
+  if (typeof address !== 'string' || !URL.canParse(address))
+    return 'expected an address, such as https://wfs.example/soap';
+  const { protocol, username, password } = new URL(address);
+  if (protocol !== 'http:' && protocol !== 'https:') return 'expected an address with http or https';
+  if (username || password) return 'must hold no user name or password: they would be seen in logs';
+  return undefined;
+}
+
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK.test(hostname);
+}
+
+/** An endpoint by what it means, whatever its spelling: `http://localhost:80/soap/` is `http://127.0.0.1/soap`. */
+export function plainEndpoint(endpoint: string): string {
+  if (!URL.canParse(endpoint)) return endpoint;
+  const { protocol, hostname, port, pathname, search } = new URL(endpoint);
+  const host = isLoopback(hostname) ? '127.0.0.1' : hostname.replace(/\.$/, '');
+  return `${protocol}//${host}${port && `:${port}`}${pathname.replace(/\/+$/, '')}${search}`;
+}
+
+/** True for two spellings of one endpoint. */
+export function sameEndpoint(one: string, other: string): boolean {
+  return plainEndpoint(one) === plainEndpoint(other);
+}
