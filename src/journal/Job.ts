@@ -42,7 +42,6 @@ export interface JobPlace {
   readonly endpoint: string;
   readonly unit: string;
   readonly fingerprint: Fingerprint;
-  /** False where the journal keeps no content of rows. */
   readonly keepsContent: boolean;
   readonly pace?: Pace | undefined;
 }

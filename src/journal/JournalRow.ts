@@ -70,7 +70,14 @@ export class JournalRow {
     const { key, position, digest, content, state, facts } = this;
     // A password cannot be kept, and what lacks it must not be sent: the caller gives the row again.
     const kept = keepContent && content && !holdsSecret(content) ? JSON.stringify(content) : undefined;
-    return { key, position, digest, content: kept, state, facts: JSON.stringify(facts) };
+    return {
+      key,
+      position,
+      digest,
+      content: kept,
+      state,
+      facts: JSON.stringify(keepContent ? facts : withoutWords(facts)),
+    };
   }
 
   /** Goes on to another state, with what is known by then. */
@@ -79,6 +86,11 @@ export class JournalRow {
     this.facts = { ...this.facts, ...facts };
     return this;
   }
+}
+
+// What the service or a rule says of a row can quote it. That it was refused is kept.
+function withoutWords({ validationErrors, issues: _, ...facts }: RowFacts): RowFacts {
+  return validationErrors ? { ...facts, validationErrors: [] } : facts;
 }
 
 function holdsSecret(value: unknown): boolean {

@@ -34,6 +34,11 @@ const STACKS = {
     probe: ['sh', '-c', 'command -v wsdl2h && command -v g++ && test -f /usr/include/stdsoap2.h'],
   },
   redis: { packages: 'redis-server', probe: ['redis-server', '--version'] },
+  // Debian's own is beside the PATH.
+  postgres: {
+    packages: 'postgresql',
+    probe: ['sh', '-c', 'command -v initdb || ls /usr/lib/postgresql/*/bin/initdb'],
+  },
   tinyproxy: { packages: 'tinyproxy-bin', probe: ['tinyproxy', '-v'] },
   openssl: { packages: 'openssl', probe: ['openssl', 'version'] },
   chromium: { packages: 'chromium', probe: ['chromium', '--version'] },

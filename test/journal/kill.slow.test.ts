@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Shift } from '../../src/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/startSandbox.js';
+import { describeWith } from '../interop/foreignStack.js';
+import { PostgresServer } from '../interop/postgresServer.js';
 
 /** How many processes are killed; 200 by `KILLS=200`. */
 const KILLS = Number(process.env.KILLS ?? 12);
@@ -47,12 +48,7 @@ interface Ended {
   readonly output: string;
 }
 
-function run(
-  place: string,
-  rows: readonly Shift[],
-  killAfterMs?: number,
-  signal: NodeJS.Signals = 'SIGKILL',
-) {
+function run(place: string, rows: readonly Shift[], killAfterMs?: number) {
   const key = sandbox.unitKeys.get(101)!.reveal();
   const child = spawn(process.execPath, [script, sandbox.endpoint, key, place, JSON.stringify(rows)]);
   let output = '';
@@ -63,15 +59,20 @@ function run(
     output += data;
   });
   const ended = new Promise<Ended>((done) => child.on('close', (code) => done({ code, output })));
-  if (killAfterMs !== undefined) setTimeout(() => child.kill(signal), killAfterMs);
+  if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   return { child, ended };
 }
 
-/** A service that loses requests and answers, and saves late. */
-function weather(): void {
+/** A service that loses requests and answers, and saves late. Resolves when rows are sent first. */
+function weather(): Promise<void> {
   let calls = 0;
+  let sent: () => void;
+  const sending = new Promise<void>((done) => {
+    sent = done;
+  });
   sandbox.setFaults(async (call) => {
     if (call.operation !== 'wsdlUpdateShifts') return undefined;
+    sent();
     const what = calls++ % 4;
     if (what === 1) await call.well();
     if (what === 1 || what === 2) return { kind: 'reset' };
@@ -79,46 +80,120 @@ function weather(): void {
     setTimeout(() => void call.well(), 500);
     return { kind: 'silence' };
   });
+  return sending;
 }
 
 const bookedOn = (day: string) =>
   [...sandbox.world.shifts.ofUnit(101)].filter(({ begDate }) => begDate === day);
 
-it(`books each row once through ${KILLS} kills`, { timeout: 60_000 + KILLS * 15_000 }, async () => {
-  weather();
-  let kills = 0;
-  for (let history = 0; kills < KILLS; history++) {
-    const day = new Date(Date.parse('2026-05-04') + history * 86_400_000).toISOString().slice(0, 10);
-    const place = join(mkdtempSync(join(tmpdir(), 'kill-')), 'jobs.db');
-    const rows = ordered(day);
-    for (let round = 0; round < 6 && kills < KILLS; round++) {
-      const { code } = await run(place, rows, 150 + ((kills * 173) % 1400)).ended;
-      if (code === 0) break;
-      kills++;
-    }
-    let last = await run(place, rows).ended;
-    for (let again = 0; last.code !== 0 && again < 10; again++) last = await run(place, rows).ended;
-    expect(JSON.parse(last.output)).toEqual({ accepted: rows.length });
-    await wait(600);
-    expect(bookedOn(day)).toHaveLength(rows.length);
-    expect((await run(place, rows).ended).output.trim()).toBe(JSON.stringify({ accepted: rows.length }));
-    expect(bookedOn(day)).toHaveLength(rows.length);
-    rmSync(join(place, '..'), { recursive: true, force: true });
-  }
-});
+interface Place {
+  /** A journal of its own. */
+  fresh(): Promise<string> | string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
 
-it('does not take a job from a process that is stopped', { timeout: 120_000 }, async () => {
-  weather();
-  const place = join(mkdtempSync(join(tmpdir(), 'stop-')), 'jobs.db');
-  const rows = ordered('2026-07-06');
-  const first = run(place, rows, 700, 'SIGSTOP');
-  await wait(1500);
-  const second = await run(place, rows).ended;
-  expect(second).toMatchObject({ code: 3, output: expect.stringContaining('JobTakenError') });
-  first.child.kill('SIGCONT');
-  let ended = await first.ended;
-  for (let again = 0; ended.code !== 0 && again < 10; again++) ended = await run(place, rows).ended;
-  expect(JSON.parse(ended.output)).toEqual({ accepted: rows.length });
+let postgres: PostgresServer;
+let databases = 0;
+const PLACES: Record<'a file' | 'PostgreSQL', Place> = {
+  'a file': {
+    fresh: () => join(mkdtempSync(join(folder, 'journal-')), 'jobs.db'),
+    start: async () => undefined,
+    stop: async () => undefined,
+  },
+  PostgreSQL: {
+    fresh: async () => {
+      const name = `journal${++databases}`;
+      await postgres.query(`CREATE DATABASE ${name}`);
+      return postgres.url.replace(/postgres$/, name);
+    },
+    start: async () => {
+      postgres = await PostgresServer.start();
+    },
+    stop: () => postgres.stop(),
+  },
+};
+
+/** Runs the job until it ends by itself, and expects each row to be there once, also after one more run. */
+async function endsWell(place: string, day: string, rows: readonly Shift[]): Promise<void> {
+  let last = await run(place, rows).ended;
+  for (let again = 0; last.code !== 0 && again < 10; again++) last = await run(place, rows).ended;
+  expect(JSON.parse(last.output)).toEqual({ accepted: rows.length });
   await wait(600);
-  expect(bookedOn('2026-07-06')).toHaveLength(rows.length);
+  expect(bookedOn(day)).toHaveLength(rows.length);
+  expect((await run(place, rows).ended).output.trim()).toBe(JSON.stringify({ accepted: rows.length }));
+  expect(bookedOn(day)).toHaveLength(rows.length);
+}
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+function suite(name: keyof typeof PLACES, firstDay: string): void {
+  const { fresh, start, stop } = PLACES[name];
+  beforeAll(start);
+  afterAll(stop);
+  let sending: Promise<void>;
+  beforeEach(() => {
+    sending = weather();
+  });
+
+  it(`books each row once through ${KILLS} kills`, { timeout: 60_000 + KILLS * 15_000 }, async () => {
+    let kills = 0;
+    for (let history = 0; kills < KILLS; history++) {
+      const day = dayAfter(firstDay, history);
+      const place = await fresh();
+      const rows = ordered(day);
+      for (let round = 0; round < 6 && kills < KILLS; round++) {
+        const { code } = await run(place, rows, 150 + ((kills * 173) % 1400)).ended;
+        if (code === 0) break;
+        kills++;
+      }
+      await endsWell(place, day, rows);
+    }
+  });
+
+  it('does not take a job from a process that is stopped', { timeout: 120_000 }, async () => {
+    const day = dayAfter(firstDay, 200);
+    const [place, rows] = [await fresh(), ordered(day)];
+    const first = run(place, rows);
+    await sending;
+    first.child.kill('SIGSTOP');
+    const second = await run(place, rows).ended;
+    expect(second).toMatchObject({ code: 3, output: expect.stringContaining('JobTakenError') });
+    first.child.kill('SIGCONT');
+    await first.ended;
+    await endsWell(place, day, rows);
+  });
+
+  it('books each row once when two processes run the job again and again', { timeout: 120_000 }, async () => {
+    const day = dayAfter(firstDay, 201);
+    const [place, rows] = [await fresh(), ordered(day)];
+    const machine = async () => {
+      for (let again = 0; again < 20; again++)
+        if ((await run(place, rows, again < 2 ? 900 : undefined).ended).code === 0) return;
+    };
+    await Promise.all([machine(), machine()]);
+    await endsWell(place, day, rows);
+  });
+}
+
+describe('in a file', () => suite('a file', '2026-05-04'));
+
+describeWith('postgres', 'in PostgreSQL', () => {
+  suite('PostgreSQL', '2027-05-03');
+
+  it('books each row once when the database is killed and started again', { timeout: 120_000 }, async () => {
+    void weather();
+    const place = await PLACES.PostgreSQL.fresh();
+    const rows = ordered('2028-01-03');
+    for (const killAfterMs of [300, 700, 1100, 1600]) {
+      const { ended } = run(place, rows);
+      await wait(killAfterMs);
+      await postgres.kill();
+      const { code, output } = await ended;
+      if (code !== 0) expect(output).toMatch(/JournalUnreachableError/);
+      await postgres.startAgain();
+    }
+    await endsWell(place, '2028-01-03', rows);
+  });
 });

@@ -46,8 +46,10 @@ export interface JournalStore {
   saveRows(job: string, rows: readonly StoredRow[]): Promise<void>;
   /** Marks identities as those of a job's rows. Gives the marks of other jobs that were there first. */
   claim(job: string, scope: string, claims: readonly Claim[]): Promise<ForeignClaim[]>;
-  /** Removes the content of the rows of a job. */
-  empty(job: string): Promise<void>;
+  /** Lets nothing stay in its files of what was written over. */
+  purge(): Promise<void>;
+  /** Keeps a value under a name for good, and gives the one that was there first. */
+  mark(name: string, value: string): Promise<string>;
   close(): Promise<void>;
 }
 

@@ -29,6 +29,7 @@ export class SqliteStore implements JournalStore {
         'this file cannot be kept in WAL mode: choose one on a local disk',
       );
     this.#db.exec('PRAGMA synchronous = FULL');
+    this.#db.exec('PRAGMA secure_delete = ON');
     for (const statement of SCHEMA) this.#db.exec(statement);
   }
 
@@ -110,8 +111,13 @@ export class SqliteStore implements JournalStore {
     return foreign;
   }
 
-  async empty(job: string): Promise<void> {
-    this.#run('UPDATE rows SET content = NULL WHERE job = ?', job);
+  async purge(): Promise<void> {
+    this.#db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
+  }
+
+  async mark(name: string, value: string): Promise<string> {
+    this.#run('INSERT OR IGNORE INTO marks (name, value) VALUES (?, ?)', name, value);
+    return String(this.#all('SELECT value FROM marks WHERE name = ?', name)[0]!.value);
   }
 
   async close(): Promise<void> {

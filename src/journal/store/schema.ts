@@ -6,4 +6,6 @@ export const SCHEMA: readonly string[] = [
     content TEXT, state TEXT NOT NULL, facts TEXT NOT NULL, PRIMARY KEY (job, key))`,
   `CREATE TABLE IF NOT EXISTS claims (scope TEXT NOT NULL, identity TEXT NOT NULL, job TEXT NOT NULL, key TEXT NOT NULL,
     PRIMARY KEY (scope, identity))`,
+  // The last: a journal that has it has all of them.
+  `CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, value TEXT NOT NULL)`,
 ];

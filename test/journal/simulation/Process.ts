@@ -54,7 +54,8 @@ export class Process {
         this.step('save rows', () => store.saveRows(job, rows)),
       claim: (job: string, scope: string, claims: readonly Claim[]): Promise<ForeignClaim[]> =>
         this.step('claim', () => store.claim(job, scope, claims)),
-      empty: (job: string) => store.empty(job),
+      purge: () => store.purge(),
+      mark: (name: string, value: string) => store.mark(name, value),
       close: () => store.close(),
     };
   }
