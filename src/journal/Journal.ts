@@ -1,19 +1,8 @@
 import { DAY_MS } from '../calendar/days.js';
-import type { Pace } from '../settle/pace.js';
-import type { Fingerprint } from './Fingerprint.js';
+import type { JournalPlace } from './JournalPlace.js';
 import { JournalRow } from './JournalRow.js';
 import { NamedJob } from './NamedJob.js';
-import type { JournalStore, StoredJob } from './store/JournalStore.js';
-
-/** What a journal and its jobs share. */
-export interface JournalPlace {
-  readonly store: JournalStore;
-  readonly fingerprint: Fingerprint;
-  /** False where the journal keeps no content of rows. */
-  readonly keepsContent: boolean;
-  readonly retainDays: number | undefined;
-  readonly pace: Pace | undefined;
-}
+import type { StoredJob } from './store/JournalStore.js';
 
 /** What jobs have ordered and what became of it, on a disk. */
 export class Journal implements AsyncDisposable {

@@ -2,7 +2,7 @@ import { type Client, clientPlace } from '../client/client.js';
 import type { Row } from '../settle/shape.js';
 import { Job, type WriteOptions } from './Job.js';
 import type { JobResult } from './JobResult.js';
-import type { JournalPlace } from './Journal.js';
+import type { JournalPlace } from './JournalPlace.js';
 
 /** A job by its name, before it is known which service it writes to. */
 export class NamedJob {
