@@ -15,7 +15,7 @@ export interface FuzzSeed {
 }
 
 const CAPTURES = join(import.meta.dirname, '../../fixtures/captures');
-const VECTORS = join(import.meta.dirname, '../../vectors');
+const VECTORS = join(import.meta.dirname, '../vectors');
 const FOREIGN = join(import.meta.dirname, '../../fixtures/foreignRequests');
 const UTF8 = 'text/xml; charset=utf-8';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { AnyOperation } from '../src/definition/operation.js';
-import { createClient, InputError } from '../src/index.js';
-import * as index from '../src/operations/index.generated.js';
-import { startSandbox } from '../src/sandbox/startSandbox.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
+import { createClient, InputError } from '../../src/index.js';
+import * as index from '../../src/operations/index.generated.js';
+import { startSandbox } from '../../src/sandbox/startSandbox.js';
 
 const operations = Object.values<AnyOperation>(index);
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Client, createClient, ensurePayrollTransfer, transferPayroll } from '../src/index.js';
-import { type Sandbox, startSandbox } from '../src/sandbox/startSandbox.js';
+import { type Client, createClient, ensurePayrollTransfer, transferPayroll } from '../../src/index.js';
+import { type Sandbox, startSandbox } from '../../src/sandbox/startSandbox.js';
 
 let sandbox: Sandbox;
 let client: Client;

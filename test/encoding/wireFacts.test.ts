@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { encodeRequest } from '../src/encoding/request/envelope.js';
-import { parseXml } from '../src/encoding/xml/parseXml.js';
-import { elementsOf } from '../src/encoding/xml/XmlNode.js';
-import { wsdlFindEmployees } from '../src/operations/employees/wsdlFindEmployees.js';
-import { wsdlGetEmployees } from '../src/operations/employees/wsdlGetEmployees.js';
-import { wsdlGetTimePunches } from '../src/operations/punches/wsdlGetTimePunches.js';
-import { wsdlUpdateShifts } from '../src/operations/scheduling/wsdlUpdateShifts.js';
-import { ApiKey } from '../src/secret.js';
-import { decodeIn, rolesAnswer } from './encoding/answers.js';
+import { encodeRequest } from '../../src/encoding/request/envelope.js';
+import { parseXml } from '../../src/encoding/xml/parseXml.js';
+import { elementsOf } from '../../src/encoding/xml/XmlNode.js';
+import { wsdlFindEmployees } from '../../src/operations/employees/wsdlFindEmployees.js';
+import { wsdlGetEmployees } from '../../src/operations/employees/wsdlGetEmployees.js';
+import { wsdlGetTimePunches } from '../../src/operations/punches/wsdlGetTimePunches.js';
+import { wsdlUpdateShifts } from '../../src/operations/scheduling/wsdlUpdateShifts.js';
+import { ApiKey } from '../../src/secret.js';
+import { decodeIn, rolesAnswer } from './answers.js';
 
 // One test for each fact and trap of the wire that the codec must get right; the vectors go through many more.
 const namespaces = { types: 'urn:types', operations: 'urn:operations' };

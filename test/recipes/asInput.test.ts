@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asInput, type Batch } from '../src/index.js';
+import { asInput, type Batch } from '../../src/index.js';
 import {
   AbsenceRecord,
   EligibilityRule,
@@ -17,8 +17,8 @@ import {
   UpdateShiftType,
   UpdateTimePunch,
   updateUnit,
-} from '../src/records/index.generated.js';
-import { withSandbox } from './sandbox/withSandbox.js';
+} from '../../src/records/index.generated.js';
+import { withSandbox } from '../sandbox/withSandbox.js';
 
 const world = withSandbox();
 const MARCH = { fromDate: '2026-03-02', toDate: '2026-03-02' } as const;

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CodecError } from '../src/encoding/xml/codecError.js';
-import { createAnswerDecoder, type DecodedAnswer } from '../src/encoding/answer/decodeAnswer.js';
-import type { AnyOperation } from '../src/definition/operation.js';
-import * as operations from '../src/operations/index.generated.js';
-import { revealed } from './fixtureCases.js';
+import { CodecError } from '../../src/encoding/xml/codecError.js';
+import { createAnswerDecoder, type DecodedAnswer } from '../../src/encoding/answer/decodeAnswer.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
+import * as operations from '../../src/operations/index.generated.js';
+import { revealed } from '../fixtureCases.js';
 
 // Envelopes (`.xml`) with what must become of them (`.json`), written by hand from the SOAP 1.1 note, XML 1.0 and the
 // public habits of Axis, NuSOAP, .NET, gSOAP, PHP and others. An issue is `[kind, path]` or `[kind, path, count]`.

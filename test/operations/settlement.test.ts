@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { AnyOperation } from '../src/definition/operation.js';
-import * as index from '../src/operations/index.generated.js';
-import { listed, rowShape, shownFields, shownNames } from '../src/settle/shape.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
+import * as index from '../../src/operations/index.generated.js';
+import { listed, rowShape, shownFields, shownNames } from '../../src/settle/shape.js';
 
 const operations = new Map(
   Object.values<AnyOperation>(index).map((operation) => [operation.name, operation]),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allRecords } from '../src/wsdl/allDefinitions.js';
+import { allRecords } from '../../src/wsdl/allDefinitions.js';
 
 /** What the interface document's tables say of a record. Fields whose requirement it leaves open are `fields`. */
 interface DocumentTable {
@@ -12,7 +12,7 @@ interface DocumentTable {
 }
 
 const tables: Readonly<Record<string, DocumentTable>> = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'fixtures/documentTables.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../fixtures/documentTables.json'), 'utf8'),
 );
 const records = new Map(allRecords().map((record) => [record.name, record]));
 

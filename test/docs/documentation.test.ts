@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startSandbox } from '../src/sandbox/index.js';
+import { startSandbox } from '../../src/sandbox/index.js';
 
 const run = promisify(execFile);
-const root = new URL('..', import.meta.url).pathname;
+const root = new URL('../..', import.meta.url).pathname;
 
 /** A block that begins with "```ts run" is run against a sandbox too. */
 interface CodeBlock {

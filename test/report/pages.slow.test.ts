@@ -1,20 +1,20 @@
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createClient } from '../src/index.js';
-import { compare } from '../src/migrate/compare/compare.js';
-import type { Comparison } from '../src/migrate/compare/Comparison.js';
-import { comparisonHtml } from '../src/migrate/report/comparisonHtml.js';
-import { readinessHtml } from '../src/migrate/report/readinessHtml.js';
-import { readinessOf } from '../src/migrate/report/readinessOf.js';
-import { scanFolder } from '../src/migrate/scan/scanFolder.js';
-import { createRestClient } from '../src/rest/index.js';
-import { startSandbox } from '../src/sandbox/index.js';
-import { describeWith } from './interop/foreignStack.js';
+import { createClient } from '../../src/index.js';
+import { compare } from '../../src/migrate/compare/compare.js';
+import type { Comparison } from '../../src/migrate/compare/Comparison.js';
+import { comparisonHtml } from '../../src/migrate/report/comparisonHtml.js';
+import { readinessHtml } from '../../src/migrate/report/readinessHtml.js';
+import { readinessOf } from '../../src/migrate/report/readinessOf.js';
+import { scanFolder } from '../../src/migrate/scan/scanFolder.js';
+import { createRestClient } from '../../src/rest/index.js';
+import { startSandbox } from '../../src/sandbox/index.js';
+import { describeWith } from '../interop/foreignStack.js';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const SCRIPTS = new URL('migrate/scripts', import.meta.url).pathname;
+const SCRIPTS = new URL('../migrate/scripts', import.meta.url).pathname;
 
 /** A comparison with every kind of finding. */
 async function differingComparison(): Promise<Comparison> {

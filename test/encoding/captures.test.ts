@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createAnswerDecoder, type DecodedAnswer } from '../src/encoding/answer/decodeAnswer.js';
-import type { FieldSpec } from '../src/definition/field.js';
-import type { AnyOperation } from '../src/definition/operation.js';
-import * as operations from '../src/operations/index.generated.js';
-import { revealed } from './fixtureCases.js';
+import { createAnswerDecoder, type DecodedAnswer } from '../../src/encoding/answer/decodeAnswer.js';
+import type { FieldSpec } from '../../src/definition/field.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
+import * as operations from '../../src/operations/index.generated.js';
+import { revealed } from '../fixtureCases.js';
 
 // Answers of an independent SOAP server, and the values that it was told to answer (`expect`).
-const FOLDER = join(import.meta.dirname, 'fixtures/captures');
+const FOLDER = join(import.meta.dirname, '../fixtures/captures');
 
 interface Capture {
   readonly name: string;

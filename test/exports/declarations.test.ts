@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT, sourcesIn } from '../scripts/sources.js';
-import { writeDeclarations } from '../scripts/writeDeclarations.js';
+import { ROOT, sourcesIn } from '../../scripts/sources.js';
+import { writeDeclarations } from '../../scripts/writeDeclarations.js';
 
 const SAME = `
 import type { InputOf, ItemOf, OutputOf } from './definition/operation.js';
