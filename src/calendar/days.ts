@@ -1,7 +1,6 @@
-import { isLocalDate, type LocalDate } from '../definition/scalar.js';
+import { DAY_MS, isLocalDate, type LocalDate } from '../definition/scalar.js';
 
-/** Milliseconds of a day of the calendar, which has no zone and no summer time. */
-export const DAY_MS = 86_400_000;
+export { DAY_MS };
 
 /** Days from 1970-01-01 to a calendar date. */
 export function dayNumberOf(date: string): number {

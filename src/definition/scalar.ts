@@ -11,6 +11,9 @@ export type DateTime = LocalDateTime | Instant;
 /** A decimal number as text, exact to the last digit: `'7.50'`. */
 export type Decimal = `${number}`;
 
+/** Milliseconds of a day of the calendar, which has no zone and no summer time. */
+export const DAY_MS = 86_400_000;
+
 /** The XSD simple types on the wire. */
 export type XsdType = 'string' | 'int' | 'boolean' | 'decimal' | 'date' | 'time' | 'dateTime';
 

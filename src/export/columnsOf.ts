@@ -15,7 +15,7 @@ export interface OutputColumn {
 /** The columns of a dataset in the order of the wire, the same whatever the data. */
 export function columnsOf(dataset: Dataset, mode: PersonalMode, changes: boolean): OutputColumn[] {
   const own = Object.entries(dataset.record.fields)
-    .filter(([name, spec]) => isExported(name, spec, mode))
+    .filter(([, spec]) => isExported(spec, mode))
     .map(([name, spec]) => ({ name, spec }));
   return [
     ...(dataset.scope === 'unit' ? [{ name: UNIT, spec: { kind: 'int' } as const }] : []),

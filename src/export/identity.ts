@@ -1,4 +1,5 @@
 import type { Dataset, Row } from './Dataset.js';
+import { saysNothing } from '../settle/sameValue.js';
 import { sortKey } from './sortKey.js';
 
 /**
@@ -6,13 +7,8 @@ import { sortKey } from './sortKey.js';
  * itself, and neither takes the place of another nor gives way to one.
  */
 export function identityKey({ identity = [], identityByAny }: Dataset, row: Row): string | undefined {
-  const given = identity.filter((field) => !isUnset(row[field]));
+  const given = identity.filter((field) => !saysNothing(row[field]));
   const needed = identityByAny ? 1 : identity.length;
   if (given.length === 0 || given.length < needed) return undefined;
   return sortKey(identity, Object.fromEntries(given.map((field) => [field, row[field]])));
-}
-
-/** True for what the interface sends where there is no id: nothing, zero or an empty text. */
-export function isUnset(value: unknown): boolean {
-  return value === undefined || value === null || value === 0 || value === '' || value === '0';
 }

@@ -7,7 +7,7 @@ import { datasetNamed } from './datasets/all.js';
 import type { Dataset, Range } from './Dataset.js';
 import type { ExportTask, Part } from './ExportTask.js';
 import { fetchRows, streamOf } from './fetchRows.js';
-import { isUnset } from './identity.js';
+import { saysNothing } from '../settle/sameValue.js';
 import { type IssueTally, tallyAtWork } from './IssueTally.js';
 import type { KeyRing } from './KeyRing.js';
 import { RowSpool } from './RowSpool.js';
@@ -53,7 +53,7 @@ export async function runAllUnitsTask(
     for await (const row of streamOf(keys.own, dataset.operation, input, callOptions)) {
       const unit = Number(dataset.unitOf!(row));
       if (wanted.has(unit)) collector.sinkOf(unit).add(row);
-      else if (isUnset(unit) || Number.isNaN(unit)) collector.tally.add('record', 'unit');
+      else if (saysNothing(unit) || Number.isNaN(unit)) collector.tally.add('record', 'unit');
     }
     if (first!.changes && dataset.deletions)
       for (const some of chunksOf(tasks, AT_ONCE))

@@ -1,3 +1,4 @@
+import { BUSY } from '../transport/retry.js';
 import { CodecError } from '../encoding/xml/codecError.js';
 import type { Fault } from '../encoding/answer/fault.js';
 import type { Effect } from '../definition/operation.js';
@@ -108,8 +109,6 @@ function adviceOf({ settlement = NOT_KNOWN }: Subject): string {
   const { by, look } = settlement;
   return `${by ? `call ${by} and look for ${look}` : look} before you send it again.`;
 }
-
-const BUSY = new Set([429, 502, 503, 504]);
 
 /** Lets the body go unread: an HTML page says nothing that the status does not, and may quote the request. */
 export function httpErrorOf(

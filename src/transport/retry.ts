@@ -34,7 +34,8 @@ export interface RetryAttempt {
 }
 
 const DEFAULTS = { attempts: 4, backoffMs: 500, maxBackoffMs: 20_000, maxRetryAfterMs: 60_000 };
-const BUSY = new Set([429, 502, 503, 504]);
+/** Statuses of a service, or a door before it, that has no time now. */
+export const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
  * How long to wait before the next attempt, or `undefined` when there is to be none. A read is repeated after a lost

@@ -12,3 +12,7 @@ export interface Namespaces {
   /** Namespace of the operation elements. */
   readonly operations: string;
 }
+
+/** Of the interface, where a deployment says nothing else. */
+export const SERVICE_NAMESPACE = 'uri:Service';
+export const SERVICE_NAMESPACES: Namespaces = { types: SERVICE_NAMESPACE, operations: SERVICE_NAMESPACE };

@@ -15,7 +15,8 @@ import type { FieldSpec } from '../../definition/field.js';
 import { syncFolder, temporaryName } from '../atomicFile.js';
 import type { Dataset, Row } from '../Dataset.js';
 import { DELETED, identityOf, type OutputColumn, UNIT } from '../columnsOf.js';
-import { identityKey, isUnset } from '../identity.js';
+import { saysNothing } from '../../settle/sameValue.js';
+import { identityKey } from '../identity.js';
 import type { WrittenFile } from './OutputWriter.js';
 import type {
   OpenSqlite,
@@ -176,8 +177,8 @@ interface SameRecord {
 
 /** The condition by which a row's record is found: what it leaves open must be open there too, as nothing or as zero. */
 function sameAs(identity: readonly string[], row: Row): SameRecord {
-  const given = identity.filter((field) => !isUnset(row[field]));
-  const open = identity.filter((field) => isUnset(row[field]));
+  const given = identity.filter((field) => !saysNothing(row[field]));
+  const open = identity.filter((field) => saysNothing(row[field]));
   const isOpen = (field: string) => `ifnull(${quoted(field)}, 0) IN (0, '', '0')`;
   return {
     where: [...given.map(isSame), ...open.map(isOpen)].join(' AND '),

@@ -1,8 +1,8 @@
 import { t } from '../../definition/field.js';
+import { DAY_MS } from '../../definition/scalar.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
 const MOST_DAYS = 31;
-const DAY_MS = 86_400_000;
 
 const definition = record(
   'reverseInfo',

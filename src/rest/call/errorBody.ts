@@ -1,3 +1,4 @@
+import { isFields } from './inputCheck.js';
 import type { Redactor } from '../../text/redaction/redact.js';
 
 /** One thing that an error answer complains about. */
@@ -25,9 +26,9 @@ type Json = Readonly<Record<string, unknown>>;
  */
 export function readErrorBody(body: unknown): ErrorBody {
   if (Array.isArray(body)) return { details: body.flatMap((item) => readErrorBody(item).details) };
-  if (!isObject(body)) return { details: [] };
+  if (!isFields(body)) return { details: [] };
   const title = textOf(body.error_description) ?? textOf(body.title);
-  const rows = Array.isArray(body.errors) ? body.errors.filter(isObject) : [body];
+  const rows = Array.isArray(body.errors) ? body.errors.filter(isFields) : [body];
   const details = rows.map(detailOf).filter((detail) => Object.keys(detail).length > 0);
   return title === undefined ? { details } : { details, title };
 }
@@ -46,7 +47,7 @@ export function redactErrorBody({ details, title }: ErrorBody, redactor: Redacto
 
 /** True for a body that reports an error whatever its status says: one with `err.msg`. */
 export function isErrorBody(body: unknown): boolean {
-  return isObject(body) && errOf(body) !== undefined;
+  return isFields(body) && errOf(body) !== undefined;
 }
 
 function detailOf(row: Json): RestErrorDetail {
@@ -72,7 +73,7 @@ function detailOf(row: Json): RestErrorDetail {
 
 /** The object that holds `msg`: `{ err: { msg } }`, or `{ 'err.msg': … }` where the name is meant as written. */
 function errOf(body: Json): Json | undefined {
-  if (isObject(body.err) && textOf(body.err.msg)) return body.err;
+  if (isFields(body.err) && textOf(body.err.msg)) return body.err;
   const flat = textOf(body['err.msg']);
   return flat ? { ...body, msg: flat } : undefined;
 }
@@ -87,8 +88,4 @@ function codeOf(err: Json): string | undefined {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

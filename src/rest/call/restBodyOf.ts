@@ -1,5 +1,6 @@
 import { CodecError } from '../../encoding/xml/codecError.js';
 import type { Redactor } from '../../text/redaction/redact.js';
+import { BUSY } from '../../transport/retry.js';
 import { parseRetryAfter } from '../../transport/retryAfter.js';
 import { NEEDS } from '../resources/scopes.generated.js';
 import type { AnswerFacts } from './answerFacts.js';
@@ -9,8 +10,6 @@ import type { RestAnswer } from './restAnswer.js';
 import type { RestProgress, RestSubject } from './restClientErrorOf.js';
 import { RestError } from './restError.js';
 import type { Permission } from './scope.js';
-
-const BUSY = new Set([429, 502, 503, 504]);
 
 export interface AnswerContext {
   readonly subject: RestSubject;

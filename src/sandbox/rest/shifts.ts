@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../calendar/days.js';
 import { isTimeZone } from '../../definition/timeZone.js';
 import { beginOf, endOf, minutesOf } from '../rules/hours.js';
 import { addDays } from '../../calendar/days.js';
@@ -27,8 +28,6 @@ function zoneOf({ header }: RestCall): string | undefined {
     throw invalid({ pointer: 'Prefer', detail: 'timezone must be a zone such as Europe/Stockholm' });
   return zone;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 interface Seen {
   readonly row: ShiftRow;
@@ -91,8 +90,8 @@ function testOf(world: World, query: URLSearchParams): (shift: ShiftRow) => bool
 function beginsWithin(world: World, shift: ShiftRow, from = -Infinity, to = Infinity): boolean {
   // The date alone decides for most; zones are at most 14 hours from UTC.
   const day = Date.parse(shift.begDate);
-  if (day + 2 * DAY < from || day - DAY > to) return false;
-  if (day - DAY >= from && day + 2 * DAY <= to) return true;
+  if (day + 2 * DAY_MS < from || day - DAY_MS > to) return false;
+  if (day - DAY_MS >= from && day + 2 * DAY_MS <= to) return true;
   const begin = msOf(beginOf(shift), unitZone(world, shift));
   return begin >= from && begin <= to;
 }

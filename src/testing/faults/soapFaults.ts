@@ -1,9 +1,8 @@
+import { SERVICE_NAMESPACES } from '../../encoding/xml/namespaces.js';
 import { encodeFault } from '../../encoding/server/encodeAnswer.js';
 import { SOAP_ENVELOPE } from '../../encoding/xml/namespaces.js';
 import { type FaultTarget, fault, type InjectedFault } from './InjectedFault.js';
 import { xmlAnswer } from './wellAnswer.js';
-
-const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };
 
 export interface SoapFaultOptions {
   readonly code?: string;
@@ -31,7 +30,7 @@ export const soapFaults = {
   /** A fault with HTTP 500, as the likely server library sends it. */
   soapFault: ({ operation, ...options }: SoapFaultOptions = {}) => {
     const { code = 'Server', string = 'The server failed', detail, status } = options;
-    const xml = encodeFault({ code, string, detail }, { namespaces: NAMESPACES });
+    const xml = encodeFault({ code, string, detail }, { namespaces: SERVICE_NAMESPACES });
     return spelt('soapFault', 'a fault with HTTP 500', xml, status)({ operation });
   },
   unknownKey: (target?: FaultTarget) =>

@@ -1,3 +1,4 @@
+import { SERVICE_NAMESPACES } from '../../encoding/xml/namespaces.js';
 import { encodeAnswer } from '../../encoding/server/encodeAnswer.js';
 import { openRequest } from '../../encoding/server/decodeRequest.js';
 import type { AnyOperation } from '../../definition/operation.js';
@@ -11,7 +12,6 @@ import { parseXml } from '../../encoding/xml/parseXml.js';
 import { writeXml } from '../formatXml.js';
 import type { FaultCall, FaultEffect, WellAnswer } from './InjectedFault.js';
 
-const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };
 export const XML_HEADERS = { 'content-type': 'text/xml; charset=utf-8' };
 
 /** The operation that a SOAP request calls; `METHOD /path` for another request. */
@@ -31,7 +31,7 @@ export function builtAnswer(name: string, body: Uint8Array, contentType: string 
   const operation = operationNamed(name);
   if (!operation) return builtJson(name);
   const value = operation.rows ? savedRows(operation, body, contentType) : build.answer(operation);
-  return xmlAnswer(encodeAnswer(operation, value, { namespaces: NAMESPACES }));
+  return xmlAnswer(encodeAnswer(operation, value, { namespaces: SERVICE_NAMESPACES }));
 }
 
 function builtJson(name: string): WellAnswer {

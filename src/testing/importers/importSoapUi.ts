@@ -1,3 +1,4 @@
+import { SERVICE_NAMESPACES } from '../../encoding/xml/namespaces.js';
 import { encodeRequest } from '../../encoding/request/envelope.js';
 import { operationNamed } from '../knownOperations.js';
 import type { Recording } from '../scrub/Recording.js';
@@ -12,8 +13,6 @@ import {
 } from '../../encoding/xml/XmlNode.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
 import { recordingOf } from './recordingOf.js';
-
-const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };
 
 /**
  * The mock responses of a SoapUI project, each with the first request that the project has for the operation, or with
@@ -47,5 +46,5 @@ function named(root: XmlNode, name: string): XmlNode[] {
 
 function requestWithoutParts(name: string): string | undefined {
   const operation = operationNamed(name);
-  return operation && encodeRequest(operation, 'imported', {}, NAMESPACES);
+  return operation && encodeRequest(operation, 'imported', {}, SERVICE_NAMESPACES);
 }

@@ -1,3 +1,4 @@
+import { SERVICE_NAMESPACES } from '../../encoding/xml/namespaces.js';
 import { createAnswerDecoder } from '../../encoding/answer/decodeAnswer.js';
 import { encodeAnswer } from '../../encoding/server/encodeAnswer.js';
 import { encodeRequest } from '../../encoding/request/envelope.js';
@@ -9,7 +10,6 @@ import { formatXml } from '../formatXml.js';
 import { parseXml } from '../../encoding/xml/parseXml.js';
 import { nameFact } from '../scrub/nameFacts.js';
 
-const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };
 const TYPE = 'text/xml; charset=utf-8';
 
 /**
@@ -24,7 +24,7 @@ export function canonicalEnvelope(xml: string): string {
   if (called) {
     const { parts } = meaningOf({ method: 'POST', url: '/', contentType: TYPE, body: Buffer.from(xml) });
     const { apiKey, ...input } = parts as { apiKey?: Secret };
-    return pretty(encodeRequest(called, apiKey?.reveal() ?? '', input, NAMESPACES));
+    return pretty(encodeRequest(called, apiKey?.reveal() ?? '', input, SERVICE_NAMESPACES));
   }
   const answered = operationNamed(name.replace(/Response$/, ''));
   if (answered) {
@@ -32,7 +32,7 @@ export function canonicalEnvelope(xml: string): string {
     decoder.write(Buffer.from(xml.replace(/^(\uFEFF?<\?xml[^>]*?) encoding="[^"]*"/, '$1')));
     const decoded = decoder.end();
     if (decoded.kind === 'value')
-      return pretty(encodeAnswer(answered, decoded.value, { namespaces: NAMESPACES }));
+      return pretty(encodeAnswer(answered, decoded.value, { namespaces: SERVICE_NAMESPACES }));
   }
   return formatXml(bare(root));
 }

@@ -15,3 +15,8 @@ export interface Leaf {
   readonly ofPerson?: boolean | undefined;
   set(text: string): void;
 }
+
+/** True for a value that the definitions call personal. */
+export function isPersonal({ spec }: Pick<Leaf, 'spec'>): boolean {
+  return spec?.sensitivity === 'personal';
+}

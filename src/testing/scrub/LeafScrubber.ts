@@ -2,7 +2,7 @@ import { isDateTime, isDecimal, isLocalDate, isLocalTime } from '../../definitio
 import type { FieldSpec } from '../../definition/field.js';
 import { isAlias } from './alias.js';
 import type { KnownValues } from './KnownValues.js';
-import type { Leaf } from './Leaf.js';
+import { isPersonal, type Leaf } from './Leaf.js';
 import { kindOf } from './kinds.js';
 import { type Pseudonyms, saysNothing } from './Pseudonyms.js';
 
@@ -119,10 +119,6 @@ function messageParts(text: string): NamedPart[] {
 
 function isSecret({ spec, name }: Pick<Leaf, 'spec' | 'name'>): boolean {
   return spec?.sensitivity === 'secret' || (spec === undefined && SECRET_NAME.test(name));
-}
-
-function isPersonal({ spec }: Pick<Leaf, 'spec' | 'name'>): boolean {
-  return spec?.sensitivity === 'personal';
 }
 
 /** True for a number, date, time or yes or no that is one. */

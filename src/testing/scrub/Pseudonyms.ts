@@ -11,7 +11,7 @@ import {
   otherWords,
 } from './formats.js';
 import type { ValueKind } from './kinds.js';
-import { keyedBytes } from './permutation.js';
+import { keyedHash } from '../../text/keyedHash.js';
 import { reshapings } from './shape.js';
 
 /** Makes what can stand for a text, the best first. */
@@ -87,7 +87,7 @@ export class Pseudonyms {
 
   /** A keyed hash, in hexadecimal. */
   hashOf(use: string, text: string): string {
-    return keyedBytes(this.#key, `${use}|${text}`).toString('hex');
+    return keyedHash(this.#key, `${use}|${text}`).toString('hex');
   }
 
   #part(

@@ -1,6 +1,7 @@
 import { dateOfDay, dayNumberOf } from '../../calendar/days.js';
 import { isLocalDate } from '../../definition/scalar.js';
-import { keyedBytes, permutations } from './permutation.js';
+import { keyedHash } from '../../text/keyedHash.js';
+import { permutations } from './permutation.js';
 import { keyStream, reshapings } from './shape.js';
 
 /** True for what can be an e-mail address. */
@@ -13,7 +14,7 @@ export function* otherHosts(host: string, key: string): Generator<string> {
   const lower = host.toLowerCase();
   const length = Math.min(32, Math.max(6, lower.length - '.example'.length));
   for (let salt = 0; ; salt++) {
-    const bytes = keyedBytes(key, `email domain|${salt === 0 ? '' : `${salt}|`}${lower}`);
+    const bytes = keyedHash(key, `email domain|${salt === 0 ? '' : `${salt}|`}${lower}`);
     const label = [...bytes.subarray(0, length)]
       .map((byte) => String.fromCharCode(97 + (byte % 26)))
       .join('');

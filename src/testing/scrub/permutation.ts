@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { keyedHash } from '../../text/keyedHash.js';
 
 const ROUNDS = 4;
 
@@ -19,11 +19,6 @@ export function* permutations(index: bigint, size: bigint, key: string, tweak: s
     while (at >= size);
     yield at;
   }
-}
-
-/** Bytes that depend on the key and the text alone. */
-export function keyedBytes(key: string, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest();
 }
 
 class Network {
@@ -52,6 +47,6 @@ class Network {
   }
 
   #mix(round: number, half: bigint): bigint {
-    return keyedBytes(this.#key, `${this.#tweak}|${round}|${half}`).readBigUInt64BE() & this.#mask;
+    return keyedHash(this.#key, `${this.#tweak}|${round}|${half}`).readBigUInt64BE() & this.#mask;
   }
 }

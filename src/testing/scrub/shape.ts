@@ -1,4 +1,5 @@
-import { keyedBytes, permutations } from './permutation.js';
+import { keyedHash } from '../../text/keyedHash.js';
+import { permutations } from './permutation.js';
 
 const LARGEST = 1n << 60n;
 
@@ -61,7 +62,7 @@ function* streamed(
 /** Numbers of 16 bits without end. */
 export function* keyStream(key: string, text: string): Generator<number, undefined> {
   for (let block = 0; ; block++) {
-    const bytes = keyedBytes(key, `${block}|${text}`);
+    const bytes = keyedHash(key, `${block}|${text}`);
     for (let at = 0; at < bytes.length; at += 2) yield bytes.readUInt16BE(at);
   }
 }

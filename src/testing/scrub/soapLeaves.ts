@@ -9,7 +9,7 @@ import {
   type XmlNode,
 } from '../../encoding/xml/XmlNode.js';
 import { elementsById, referredFrom } from '../../encoding/xml/references.js';
-import type { Leaf } from './Leaf.js';
+import { isPersonal, type Leaf } from './Leaf.js';
 import { API_KEY } from './nameFacts.js';
 
 type Fields = Readonly<Record<string, FieldSpec>>;
@@ -71,7 +71,12 @@ class LeafWalk {
       if (items.length === 0) this.#leaf(node, { name, path, spec: undefined, ofPerson });
     } else if (spec.record) {
       const { fields } = spec.record;
-      this.#record(node, fields, path, ofPerson || Object.values(fields).some(isPersonal));
+      this.#record(
+        node,
+        fields,
+        path,
+        ofPerson || Object.values(fields).some((spec) => isPersonal({ spec })),
+      );
       if (items.length === 0) this.#leaf(node, { name, path, spec: undefined, ofPerson });
     } else if (items.length > 0) this.#unknown(node, name, path, ofPerson);
     else this.#leaf(node, { name, path, spec, ofPerson, message: path.includes('.validationErrors') });
@@ -152,10 +157,6 @@ class ElementText implements Leaf {
     const text = this.#packed ? Buffer.from(other).toString('base64') : other;
     this.#node.children = [text, ...elementsOf(this.#node)];
   }
-}
-
-function isPersonal(spec: FieldSpec): boolean {
-  return spec.sensitivity === 'personal';
 }
 
 function rank({ spec, message }: Pick<Leaf, 'spec' | 'message'>): number {

@@ -1,6 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import { carriesOn } from '../envelope/moveResponse.js';
 import type { AnswerMove } from './AnswerMove.js';
+import { isExported } from './moveImports.js';
 import { isInExportList, isWritten } from './places.js';
 import { type Shape, shapeOf, typeOf } from './Shape.js';
 
@@ -16,7 +17,7 @@ function bindName(move: AnswerMove, name: Ts.Identifier, shape: Shape): void {
   const { ts } = move.source;
   const { parent } = name;
   const isListed = ts.isVariableDeclaration(parent) && isInExportList(move.source, name.text);
-  if (isListed || isExported(ts, parent)) {
+  if (isListed || (ts.isVariableDeclaration(parent) && isExported(ts, parent.parent.parent))) {
     move.problem(name, `${name.text} is exported: others use it.`);
     return;
   }
@@ -172,15 +173,5 @@ function isDeclared(ts: typeof Ts, name: Ts.MemberName): boolean {
       ts.isPropertyDeclaration(parent) ||
       ts.isFunctionLike(parent)) &&
     parent.name === name
-  );
-}
-
-function isExported(ts: typeof Ts, declaration: Ts.Node): boolean {
-  const statement = declaration.parent?.parent;
-  return (
-    ts.isVariableDeclaration(declaration) &&
-    statement !== undefined &&
-    ts.isVariableStatement(statement) &&
-    statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true
   );
 }

@@ -60,7 +60,8 @@ export function addImport({ ts, file, text }: Source, edits: EditList, line: str
   edits.wrap(at, at, isImport ? line : `${line}\n`, '');
 }
 
-function isExported(ts: Source['ts'], statement: Ts.Statement): boolean {
+/** True for a statement with the word `export`. */
+export function isExported(ts: Source['ts'], statement: Ts.Node): boolean {
   return (
     ts.canHaveModifiers(statement) &&
     (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)

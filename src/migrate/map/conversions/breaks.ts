@@ -1,15 +1,13 @@
 import { addDays } from '../../../calendar/days.js';
 import type { LocalDate, LocalTime } from '../../../definition/scalar.js';
 import { parseInstant } from '../../../calendar/zone.js';
-import type { Conversion, Converted } from './Conversion.js';
-import { instantIn, localIn, zoneOfGroup } from './time.js';
+import type { Conversion } from './Conversion.js';
+import { instantIn, localIn, NO_ZONE, zoneOfGroup } from './time.js';
 
 interface Interval {
   readonly begin?: string;
   readonly end?: string;
 }
-
-const NO_ZONE: Converted = { unknown: 'the zone of the unit is not known' };
 
 /** Four pairs of wall-clock times to a list of intervals. SOAP context: date and time of the shift's begin, unit. */
 export const breaks: Conversion = {

@@ -6,7 +6,7 @@ import { type Conversion, type Converted, isEmpty, oneToOne } from './Conversion
 // Times of modification are stored in CET (document 2.7).
 const SERVER_ZONE = 'CET';
 
-const NO_ZONE: Converted = { unknown: 'the zone of the unit is not known' };
+export const NO_ZONE: Converted = { unknown: 'the zone of the unit is not known' };
 const absent: Converted = { value: undefined };
 
 /** A wall-clock date and time of a unit to an instant. SOAP fields: date, time, unit. */
