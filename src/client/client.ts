@@ -39,7 +39,18 @@ export interface Client extends OperationMethods {
   call(name: string, parts?: Input, options?: CallOptions): Promise<unknown>;
 }
 
-/** Binds the operations to one endpoint and key. Sends nothing. Throws a `ConfigurationError`. */
+/**
+ * Binds the operations to one endpoint and key. Sends nothing. Throws a `ConfigurationError`.
+ *
+ * @example
+ * ```ts
+ * import { createClient } from 'workforce-soap';
+ *
+ * const client = createClient({ endpoint: 'https://wfs.example/soap', apiKey: process.env.WORKFORCE_KEY! });
+ * const batch = await client.wsdlUpdateSections({ sections: [{ extSectionId: 'TILLS', name: 'Tills' }] });
+ * for (const row of batch.rejected) console.error(row.index, ...row.validationErrors);
+ * ```
+ */
 export function createClient(options: ClientOptions): Client {
   const connection = connectionOf(options);
   const names = Object.keys(operationLoaders);

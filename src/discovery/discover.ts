@@ -24,6 +24,16 @@ export interface Discovery {
 /**
  * Reads where and how a deployment is to be called from its WSDL: an address, a file or the text.
  * Throws a `ClientError` or a `ConfigurationError`.
+ *
+ * @example
+ * ```ts
+ * import { createClient } from 'workforce-soap';
+ * import { discover } from 'workforce-soap/discovery';
+ *
+ * const { options, warnings } = await discover('https://wfs.example/soap?wsdl');
+ * for (const warning of warnings) console.warn(warning);
+ * const client = createClient({ ...options, apiKey: process.env.WORKFORCE_KEY! });
+ * ```
  */
 export async function discover(wsdl: WsdlSource, options: ReadWsdlOptions = {}): Promise<Discovery> {
   const service = await readService(wsdl, options);

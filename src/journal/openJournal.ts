@@ -29,6 +29,21 @@ export interface JournalOptions {
 /**
  * Opens the journal in a file, which its owner alone can read, or in PostgreSQL (`postgres://…`), and makes it where there
  * is none. Throws a `ConfigurationError`, a `JournalUnreachableError`, or a `MissingDependency`.
+ *
+ * @example
+ * ```ts
+ * import type { Client, Shift } from 'workforce-soap';
+ * import { openJournal } from 'workforce-soap/journal';
+ *
+ * // Run it again after whatever ended it: it goes on where it was, and books no row twice.
+ * async function bookWeek(client: Client, Shifts: Shift[]) {
+ *   const journal = await openJournal('/var/lib/payroll/jobs.db');
+ *   const job = journal.job('shifts of week 15', { unit: '101' });
+ *   const result = await job.write(client, 'wsdlUpdateShifts', Shifts);
+ *   for (const row of result.open) console.error(row.index, row.status, row.next);
+ *   await journal.close();
+ * }
+ * ```
  */
 export async function openJournal(place: string, options: JournalOptions = {}): Promise<Journal> {
   const { keep = 'rows', retainDays, pace } = options;

@@ -24,6 +24,16 @@ export interface ForEachUnitOptions {
  * Finds the units of a customer with its root key and runs a function for each, with a client that has the unit's key and
  * is otherwise as `root`. One unit's failure does not end the others: the results, in the order of the units, say of each
  * what became of it. No key is in them. Throws a `ClientError` when the units cannot be found.
+ *
+ * @example
+ * ```ts
+ * import { createClient, forEachUnit } from 'workforce-soap';
+ *
+ * const root = createClient({ endpoint: 'https://wfs.example/soap', apiKey: process.env.WORKFORCE_KEY! });
+ * const results = await forEachUnit(root, (client) => client.wsdlGetRoles(), { filter: ({ name }) => name !== 'Test' });
+ * for (const { unit, ...result } of results)
+ *   console.log(unit.name, result.status === 'done' ? result.value.length : result.error);
+ * ```
  */
 export async function forEachUnit<T>(
   root: Client,

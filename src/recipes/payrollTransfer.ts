@@ -56,6 +56,24 @@ export interface EnsureOptions extends WaitOptions {
  * nothing is started, because that would replace its file. Never starts it again: after a time-out or a lost connection,
  * ask for the result of the same `extTransferId` with `waitForPayrollTransfer`.
  * Throws a `ClientError`. Source: interface document 2.8.
+ *
+ * @example
+ * ```ts
+ * import { type Client, transferPayroll } from 'workforce-soap';
+ *
+ * async function transferMarch(client: Client) {
+ *   const outcome = await transferPayroll(client, {
+ *     extTransferId: 'march-2026',
+ *     fromDate: '2026-03-01',
+ *     toDate: '2026-03-31',
+ *     isPreliminary: true,
+ *     lockSalaryPeriod: false,
+ *     uploadFileToServer: false,
+ *   });
+ *   if (outcome.status === 'rejected') throw new Error(outcome.validationErrors.join(' '));
+ *   return outcome.status === 'ready' ? outcome.url : undefined; // a Secret: who has it has the file
+ * }
+ * ```
  */
 export async function transferPayroll(
   client: Client,
@@ -72,6 +90,18 @@ export async function transferPayroll(
  * Makes sure that a payroll transfer was started, at most once, whatever became of an earlier try: what runs or is ready is
  * waited for, and what the service does not know is started only with `neverStarted`. The selection of what runs is that
  * of who started it, so give each selection a label of its own. Throws a `ClientError`.
+ *
+ * @example
+ * ```ts
+ * import { type Client, ensurePayrollTransfer, type PayrollTransferRequest } from 'workforce-soap';
+ *
+ * // Call it as often as you like: what is started is waited for, and never started again.
+ * async function transferOnce(client: Client, request: PayrollTransferRequest) {
+ *   const outcome = await ensurePayrollTransfer(client, request);
+ *   if (outcome.status === 'uncertain') console.error(outcome.next);
+ *   return outcome;
+ * }
+ * ```
  */
 export async function ensurePayrollTransfer(
   client: Client,

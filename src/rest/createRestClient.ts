@@ -59,7 +59,21 @@ export interface RestClient extends Resources {
   };
 }
 
-/** Binds both versions of the REST interface to one account. Sends nothing: the first call fetches a token. Throws a `ConfigurationError`. */
+/**
+ * Binds both versions of the REST interface to one account. Sends nothing: the first call fetches a token. Throws a `ConfigurationError`.
+ *
+ * @example
+ * ```ts
+ * import { createRestClient } from 'workforce-soap/rest';
+ *
+ * const rest = createRestClient({
+ *   baseUrl: 'https://{region}.service.example',
+ *   clientId: 'my-integration',
+ *   clientSecret: process.env.WORKFORCE_CLIENT_SECRET!,
+ * });
+ * for await (const employee of rest.employees.list()) console.log(employee.id);
+ * ```
+ */
 export function createRestClient(options: RestClientOptions): RestClient {
   const { callPath, accessToken } = createCallPath(restConnectionOf(options));
   const calls = callsOf(callPath);

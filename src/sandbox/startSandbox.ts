@@ -61,7 +61,19 @@ export interface SandboxRestOptions {
   readonly clientSecret: Secret;
 }
 
-/** Starts a local double of the service over HTTP. Nothing of it is kept when it stops. */
+/**
+ * Starts a local double of the service over HTTP. Nothing of it is kept when it stops.
+ *
+ * @example
+ * ```ts
+ * import { createClient } from 'workforce-soap';
+ * import { startSandbox } from 'workforce-soap/sandbox';
+ *
+ * await using sandbox = await startSandbox();
+ * const client = createClient(sandbox.clientOptions(101)); // the key of unit 101; without a number the root key
+ * console.log(await client.wsdlGetRoles());
+ * ```
+ */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { seed = 1, quirks = {} } = options;
   const world = worldOf(options);

@@ -45,6 +45,17 @@ export type SettledRow<Input = Row> = {
  * Finds out by reading what became of the rows of a call that was lost, or of those of a batch that were not answered or
  * not sent. Changes nothing. Throws a `ClientError` when the reads fail, and a `ConfigurationError` for an error that is
  * not of a call that changes something.
+ *
+ * @example
+ * ```ts
+ * import { type Client, settle, type Shift } from 'workforce-soap';
+ *
+ * async function book(client: Client, Shifts: Shift[]) {
+ *   const batch = await client.wsdlUpdateShifts({ Shifts });
+ *   if (batch.ok) return;
+ *   for (const row of await settle(client, batch)) console.log(row.index, row.status, row.next);
+ * }
+ * ```
  */
 export async function settle<Input extends object = Row>(
   client: Client,

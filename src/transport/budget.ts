@@ -34,6 +34,15 @@ const STORE_PAUSE_MS = 5_000;
 /**
  * Makes a budget to share between clients. Places are given in the order of asking. The limit is halved when the
  * server answers 429, and grows again by one for each full round of calls that succeed.
+ *
+ * @example
+ * ```ts
+ * import { createBudget, createClient } from 'workforce-soap';
+ *
+ * const budget = createBudget({ concurrent: 4 }); // one for all clients of a customer
+ * const endpoint = 'https://wfs.example/soap';
+ * const clients = ['KEY_101', 'KEY_102'].map((name) => createClient({ endpoint, apiKey: process.env[name]!, budget }));
+ * ```
  */
 export function createBudget({ concurrent = 8, store }: BudgetOptions = {}): Budget {
   if (!Number.isInteger(concurrent) || concurrent < 1)

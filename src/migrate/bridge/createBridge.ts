@@ -11,7 +11,22 @@ import { shiftsOverRest } from './shiftsOverRest.js';
 import { absencesOverRest } from './absencesOverRest.js';
 import { unitsToRest } from './unitsToRest.js';
 
-/** A client that speaks SOAP today and REST tomorrow, operation by operation, without a change to its callers. */
+/**
+ * A client that speaks SOAP today and REST tomorrow, operation by operation, without a change to its callers.
+ *
+ * @example
+ * ```ts
+ * import type { Client } from 'workforce-soap';
+ * import { createBridge, type Identities } from 'workforce-soap/migrate';
+ * import type { RestClient } from 'workforce-soap/rest';
+ *
+ * async function employee(soap: Client, rest: RestClient, identities: Identities) {
+ *   const bridge = createBridge({ soap, rest, identities, unit: 101, use: { wsdlGetEmployeesV2: 'rest' } });
+ *   const { value, losses } = await bridge.wsdlGetEmployeesV2({ badgeNo: '0007' });
+ *   return { value, losses }; // `losses`: the fields that REST does not give
+ * }
+ * ```
+ */
 export function createBridge(options: BridgeOptions): Bridge {
   const { soap, use = {} } = options;
   const context: BridgeContext = { ...options, lookups: lookupsOf(options.identities, options.badges) };

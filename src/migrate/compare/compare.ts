@@ -52,6 +52,18 @@ export interface CompareProgress {
  * Reads both sides, joins them by identity and compares field by field, by the map. Calls reading operations only. Memory
  * stays bounded and order does not matter. A side that fails or takes too long is a finding, not an error. Throws an
  * `InputError` for a scope or thresholds that mean nothing, before anything is sent.
+ *
+ * @example
+ * ```ts
+ * import type { Client } from 'workforce-soap';
+ * import { compare, comparisonHtml } from 'workforce-soap/migrate';
+ * import type { RestClient } from 'workforce-soap/rest';
+ *
+ * async function report(soap: Client, rest: RestClient) {
+ *   const comparison = await compare({ soap, rest, scope: { from: '2026-03-01', to: '2026-03-31' } });
+ *   return comparisonHtml(comparison);
+ * }
+ * ```
  */
 export async function compare(options: CompareOptions): Promise<Comparison> {
   const { soap, rest, scope = {}, thresholds = {}, inventory, signal } = options;

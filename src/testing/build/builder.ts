@@ -31,7 +31,18 @@ export type Build = { readonly [Name in RecordName]: RecordBuilder<RecordNamed<N
   answer(operation: AnyOperation | keyof Operations, rows?: number): unknown;
 };
 
-/** Builders with a seed, a day and a choice of fields of their own. */
+/**
+ * Builders with a seed, a day and a choice of fields of their own.
+ *
+ * @example
+ * ```ts
+ * import { createBuild } from 'workforce-soap/testing';
+ *
+ * const build = createBuild({ seed: 7, today: '2026-03-02' });
+ * const Shifts = build.Shift.list(3, (n) => ({ comment: `row ${n}` }));
+ * console.log(build.input('wsdlUpdateShifts', { Shifts }));
+ * ```
+ */
 export function createBuild(options: BuildOptions = {}): Build {
   const maker = new Maker(options);
   const builders = Object.entries<Definition<object>>(records).map(([name, record]) => [

@@ -15,7 +15,19 @@ export interface FaultyFetchOptions {
   readonly seed?: number;
 }
 
-/** A `fetch` for `createClient({ fetch })` on which faults happen as planned. */
+/**
+ * A `fetch` for `createClient({ fetch })` on which faults happen as planned.
+ *
+ * @example
+ * ```ts
+ * import { createClient } from 'workforce-soap';
+ * import { faults, faultyFetch } from 'workforce-soap/testing';
+ *
+ * const fetch = faultyFetch([{ fault: faults.rateLimited(), first: 1 }]);
+ * const client = createClient({ endpoint: 'https://wfs.example/soap', apiKey: 'any', fetch });
+ * await client.wsdlGetRoles(); // asked for twice
+ * ```
+ */
 export function faultyFetch(plan: FaultPlan, options: FaultyFetchOptions = {}): Fetch {
   const effectOn = effectsOf(plan, options.seed);
   let number = 0;
