@@ -1,6 +1,6 @@
 import type { InputIssue } from '../errors/index.js';
 import type { Row } from '../settle/shape.js';
-import type { JournalRow, OutcomeStatus } from './JournalRow.js';
+import type { JournalRow, OutcomeStatus, RowFacts, RowProgress } from './JournalRow.js';
 
 /**
  * How a row ended. `accepted`: saved once, by this job. `alreadyThere`: it was there before, so nothing was sent.
@@ -50,7 +50,11 @@ export class JobResult<Input = Row> {
   }
 }
 
-const NEXT: Readonly<Record<OutcomeStatus, string>> = {
+const NEXT: Readonly<Record<RowProgress, string>> = {
+  recorded: 'It was not sent: run the job again.',
+  ready: 'It is not there: run the job again.',
+  sent: 'It may be saved: run the job again.',
+  answered: 'It is saved: run the job again, which looks for doubles.',
   accepted: '',
   alreadyThere: '',
   rejected: 'Correct it after validationErrors, and write it again under the same key.',
@@ -62,8 +66,12 @@ const NEXT: Readonly<Record<OutcomeStatus, string>> = {
     'What was ordered first under its key is not settled: run the job with that, or give the row another key.',
 };
 
+export function nextOf(state: RowProgress, { next }: RowFacts): string {
+  return next ?? NEXT[state];
+}
+
 export function outcomeOf(row: JournalRow, index: number, input: Row): JobRow {
-  const { ids = [], validationErrors = [], fields = [], issues = [], next } = row.facts;
+  const { ids = [], validationErrors = [], fields = [], issues = [] } = row.facts;
   const status = row.state as OutcomeStatus;
-  return { index, input, status, ids, validationErrors, fields, issues, next: next ?? NEXT[status] };
+  return { index, input, status, ids, validationErrors, fields, issues, next: nextOf(status, row.facts) };
 }

@@ -1,7 +1,11 @@
+import { type Client, clientPlace } from '../client/client.js';
+import type { PayrollTransferRequest } from '../recipes/payrollTransfer.js';
 import { DAY_MS } from '../calendar/days.js';
+import { entryOf, type JournalEntry } from './JournalEntry.js';
 import type { JournalPlace } from './JournalPlace.js';
 import { JournalRow } from './JournalRow.js';
 import { NamedJob } from './NamedJob.js';
+import { type JournalledTransfer, TransferJob, type TransferOptions } from './TransferJob.js';
 import type { StoredJob } from './store/JournalStore.js';
 
 /** What jobs have ordered and what became of it, on a disk. */
@@ -20,9 +24,29 @@ export class Journal implements AsyncDisposable {
     return new NamedJob(this.#place, name, unit);
   }
 
+  /**
+   * Starts a payroll transfer once and waits until it has ended, whatever became of an earlier try. What this journal did not
+   * start is `taken` where the service knows its label, and else started only with `neverStarted`. A start that was lost is
+   * never repeated, and the label is refused as `changed` with another selection. Throws a `ClientError`.
+   */
+  async payrollTransfer(
+    client: Client,
+    request: PayrollTransferRequest,
+    { unit: given, ...options }: TransferOptions & { readonly unit?: string } = {},
+  ): Promise<JournalledTransfer> {
+    const { endpoint, unit } = await clientPlace(client, (key) => given ?? this.#place.fingerprint.of(key));
+    const seenBy = { endpoint, unit: given ?? unit };
+    return new TransferJob(this.#place, client, request, options, seenBy).run();
+  }
+
   /** All jobs, the oldest first. */
   jobs(): Promise<StoredJob[]> {
     return this.#place.store.jobs();
+  }
+
+  /** Where the rows of a job stand. */
+  async rows({ id }: StoredJob): Promise<JournalEntry[]> {
+    return (await this.#place.store.rows(id)).map((row) => entryOf(JournalRow.from(row)));
   }
 
   /** Empties finished jobs that are older than `retainDays` down to their HMACs. */

@@ -1,8 +1,10 @@
 import { type Client, clientPlace } from '../client/client.js';
 import type { Row } from '../settle/shape.js';
-import { Job, type WriteOptions } from './Job.js';
+import { Job } from './Job.js';
 import type { JobResult } from './JobResult.js';
 import type { JournalPlace } from './JournalPlace.js';
+import type { RowOf, WritingOperation } from './rowTypes.js';
+import type { RunOptions, WriteOptions } from './WriteOptions.js';
 
 /** A job by its name, before it is known which service it writes to. */
 export class NamedJob {
@@ -21,22 +23,30 @@ export class NamedJob {
    * outcome a row. Throws a `ClientError` when the service cannot be reached or refuses the call, and a `JobTakenError`
    * while another process is at work on the job; what is known by then is kept.
    */
-  async write<Input extends object>(
+  async write<Name extends WritingOperation>(
     client: Client,
-    operation: string,
-    rows: readonly Input[],
-    options: WriteOptions = {},
-  ): Promise<JobResult<Input>> {
-    const { endpoint, unit } = await clientPlace(
-      client,
-      (key) => this.#unit ?? this.#place.fingerprint.of(key),
-    );
-    const job = new Job({ ...this.#place, name: this.#name, endpoint, unit: this.#unit ?? unit });
-    return (await job.write(
-      client,
-      operation,
-      rows as readonly Row[],
-      options,
-    )) as unknown as JobResult<Input>;
+    operation: Name,
+    rows: readonly RowOf<Name>[],
+    options: WriteOptions<RowOf<Name>> = {},
+  ): Promise<JobResult<RowOf<Name>>> {
+    const job = await this.#job(client);
+    const result = await job.write(client, operation, rows as readonly Row[], options as WriteOptions);
+    return result as unknown as JobResult<RowOf<Name>>;
+  }
+
+  /** Goes on with the rows that the journal has of an operation, where it keeps them. */
+  async resume(client: Client, operation: string, options: RunOptions = {}): Promise<JobResult> {
+    return (await this.#job(client)).resume(client, operation, options);
+  }
+
+  /** Finds out by reading alone what became of the rows that the journal has of an operation. Sends none. */
+  async settle(client: Client, operation: string, options: RunOptions = {}): Promise<void> {
+    await (await this.#job(client)).settle(client, operation, options);
+  }
+
+  async #job(client: Client): Promise<Job> {
+    const { fingerprint } = this.#place;
+    const { endpoint, unit } = await clientPlace(client, (key) => this.#unit ?? fingerprint.of(key));
+    return new Job({ ...this.#place, name: this.#name, endpoint, unit: this.#unit ?? unit });
   }
 }

@@ -1,7 +1,11 @@
-export type { WriteOptions } from './Job.js';
 export type { JobResult, JobRow } from './JobResult.js';
 export { JobTakenError } from './JobTakenError.js';
 export type { OutcomeStatus } from './JournalRow.js';
 export { Journal } from './Journal.js';
+export type { JournalEntry } from './JournalEntry.js';
+export type { StoredJob } from './store/JournalStore.js';
 export { JournalUnreachableError } from './JournalUnreachableError.js';
+export type { RowOf, WritingOperation } from './rowTypes.js';
+export type { RunOptions, WriteOptions } from './WriteOptions.js';
 export { type JournalOptions, openJournal } from './openJournal.js';
+export type { ChangedTransfer, JournalledTransfer, TransferOptions } from './TransferJob.js';

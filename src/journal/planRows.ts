@@ -27,9 +27,19 @@ export function planRows(plan: Plan, rows: readonly Row[], recorded: readonly Jo
     const key = keys[position]!;
     const digest = plan.fingerprint.of(content);
     const known = byKey.get(key);
-    const row = known ? again(plan, known, content, digest) : fresh({ key, position, digest, content });
+    const row = known ? renewed(plan, known, content, digest) : fresh({ key, position, digest, content });
     if (row.state === 'recorded') checkRules(plan, row);
     return row;
+  });
+}
+
+/** The rows as the journal has them, to go on with. */
+export function goOn(recorded: readonly JournalRow[]): JournalRow[] {
+  return recorded.map((row) => {
+    if (FINAL.has(row.state) && row.state !== 'uncertain') return row;
+    if (!row.content)
+      throw new ConfigurationError('job', 'the journal does not have its rows: write them again');
+    return again(row, row.content, row.digest);
   });
 }
 
@@ -55,21 +65,26 @@ function keysOf({ fingerprint, key }: Plan, rows: readonly Row[]): string[] {
   });
 }
 
-/** A row that the journal has. What cannot have been saved is begun anew; what may be saved keeps what is known of it. */
-function again(plan: Plan, row: JournalRow, content: Row, digest: string): JournalRow {
-  const same = row.digest === digest;
-  const unsent = row.facts.attempts === 0 && (row.state === 'uncertain' || !FINAL.has(row.state));
-  if (row.state === 'rejected' || row.state === 'invalid' || unsent)
-    return fresh({ key: row.key, position: row.position, digest, content });
-  if (same) {
-    row.content = content;
-    // Nobody knew at that time; the service may show it by now.
-    if (row.state === 'uncertain' || row.state === 'changed') row.become('sent');
-    return row;
-  }
+/** A row that the journal has, as the caller gives it now. */
+function renewed(plan: Plan, row: JournalRow, content: Row, digest: string): JournalRow {
+  if (row.digest === digest || isUnsent(row)) return again(row, content, digest);
   const update = updateOf(plan, row, content);
   if (!update) return new JournalRow({ ...row, content, state: 'changed', facts: row.facts });
   return fresh({ key: row.key, position: row.position, digest, content: update });
+}
+
+/** What cannot have been saved is begun anew; what may be saved keeps what is known of it. */
+function again(row: JournalRow, content: Row, digest: string): JournalRow {
+  if (isUnsent(row)) return fresh({ key: row.key, position: row.position, digest, content });
+  row.content = content;
+  // Nobody knew at that time; the service may show it by now.
+  if (row.state === 'uncertain' || row.state === 'changed') row.become('sent');
+  return row;
+}
+
+function isUnsent({ state, facts }: JournalRow): boolean {
+  if (state === 'rejected' || state === 'invalid') return true;
+  return facts.attempts === 0 && (state === 'uncertain' || !FINAL.has(state));
 }
 
 /** The row as a change of what was saved under a known id. */

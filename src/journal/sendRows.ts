@@ -1,6 +1,7 @@
 import { chunksOf } from '../calendar/dateWindows.js';
 import type { Batch, Reply } from '../definition/outcome.js';
 import { type ClientError, isClientError } from '../errors/index.js';
+import { saysNothingDone } from './saysNothingDone.js';
 import { idOf } from '../settle/readShown.js';
 import { inputOf, type Row } from '../settle/shape.js';
 import type { JournalRow } from './JournalRow.js';
@@ -95,10 +96,4 @@ async function afterFailure(
     } else row.become('sent', { endedAt: context.pace.now() });
   await context.save(rows);
   if (nothingDone || error.name === 'AbortedError') throw error;
-}
-
-function saysNothingDone(error: ClientError): boolean {
-  if ('requestSent' in error && !error.requestSent) return true;
-  if (error.name === 'FaultError') return error.code === 'Client';
-  return error.name === 'InputError' || error.name === 'KeyUnavailableError' || error.name === 'HttpError';
 }

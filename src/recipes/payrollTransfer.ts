@@ -81,7 +81,7 @@ export async function transferPayroll(
   options: WaitOptions = {},
 ): Promise<PayrollTransferOutcome> {
   const { extTransferId } = request;
-  const because = await stateOf(client, extTransferId, options);
+  const because = await transferState(client, extTransferId, options);
   if (because !== 'unknown') return { status: 'taken', extTransferId, because };
   return start(client, request, options);
 }
@@ -109,29 +109,40 @@ export async function ensurePayrollTransfer(
   options: EnsureOptions = {},
 ): Promise<PayrollTransferOutcome | UncertainTransfer> {
   const { extTransferId } = request;
-  if ((await stateOf(client, extTransferId, options)) !== 'unknown')
+  if ((await transferState(client, extTransferId, options)) !== 'unknown')
     return waitForPayrollTransfer(client, extTransferId, options);
   if (options.neverStarted) return start(client, request, options);
-  const next =
-    'The service does not tell a label that it does not know from a transfer that has failed. Look there whether it was started, and give neverStarted if it was not.';
-  return { status: 'uncertain', extTransferId, next };
+  return { status: 'uncertain', extTransferId, next: NEVER_SEEN };
 }
+
+/** What a person does about a label that the service may not know. */
+export const NEVER_SEEN =
+  'The service does not tell a label that it does not know from a transfer that has failed. Look there whether it was started, and give neverStarted if it was not.';
 
 async function start(
   client: Client,
   request: PayrollTransferRequest,
   options: WaitOptions,
 ): Promise<PayrollTransferOutcome> {
+  const ended = await orderTransfer(client, request, ofCall(options));
+  return ended ?? waitForPayrollTransfer(client, request.extTransferId, options);
+}
+
+/** Orders it without a look at what the service knows. Gives how it ended, where it did at once. */
+export async function orderTransfer(
+  client: Client,
+  request: PayrollTransferRequest,
+  options: CallOptions,
+): Promise<PayrollTransferOutcome | undefined> {
   const { extTransferId } = request;
-  const started = await client.wsdlInitiateTransferToPayroll({ searchOptions: request }, ofCall(options));
+  const started = await client.wsdlInitiateTransferToPayroll({ searchOptions: request }, options);
   if (started.status === 'rejected')
     return { status: 'rejected', extTransferId, validationErrors: started.validationErrors };
-  if (started.value.status === 'Failed') return { status: 'failed', extTransferId };
-  return waitForPayrollTransfer(client, extTransferId, options);
+  return started.value.status === 'Failed' ? { status: 'failed', extTransferId } : undefined;
 }
 
 /** What the service says of a label. What it answers to one that it does not know is not documented. */
-async function stateOf(
+export async function transferState(
   client: Client,
   extTransferId: string,
   options: WaitOptions,

@@ -191,3 +191,45 @@ it('goes on where the service was out of reach', async () => {
   service.sandbox.setFaults();
   expect((await write([shift()])).counts).toEqual({ accepted: 1 });
 });
+
+describe('what the journal has', () => {
+  const dying = async (rows: Shift[]) => {
+    const ended = new AbortController();
+    service.sandbox.setFaults(async (call) => {
+      if (call.operation !== 'wsdlUpdateShifts') return undefined;
+      if (booked().length === 0) await call.well();
+      return { kind: 'reset' };
+    });
+    const onProgress = (counts: Readonly<Record<string, number>>) => {
+      if (counts.sent === rows.length) ended.abort();
+    };
+    await expect(write(rows, { batchSize: 1, signal: ended.signal, onProgress })).rejects.toThrow();
+    service.sandbox.setFaults();
+  };
+
+  it('is shown, settled without sending, and gone on with', async () => {
+    const rows = badges.slice(0, 3).map((badgeNo) => shift({ badgeNo }));
+    await dying(rows);
+    const [job] = await journal.jobs();
+    const states = async () => (await journal.rows(job!)).map(({ state }) => state);
+    expect(job).toMatchObject({ name: 'w15', operation: 'wsdlUpdateShifts', finishedAt: undefined });
+    expect(await states()).toEqual(['sent', 'sent', 'sent']);
+    expect((await journal.rows(job!))[0]).toMatchObject({ index: 0, attempts: 1, input: rows[0] });
+    await journal.job('w15').settle(service.client, 'wsdlUpdateShifts', QUICK);
+    expect(await states()).toEqual(['accepted', 'ready', 'ready']);
+    expect(booked()).toHaveLength(1);
+    const result = await journal.job('w15').resume(service.client, 'wsdlUpdateShifts', QUICK);
+    expect(result.counts).toEqual({ accepted: 3 });
+    expect(booked()).toHaveLength(3);
+    expect((await journal.jobs())[0]!.finishedAt).toBeTypeOf('number');
+  });
+
+  it('is not gone on with where it has no rows', async () => {
+    await journal.close();
+    journal = await openJournal(join(folder, 'jobs.db'), { keep: 'identity' });
+    await dying([shift()]);
+    await expect(journal.job('w15').resume(service.client, 'wsdlUpdateShifts', QUICK)).rejects.toThrow(
+      /write them again/,
+    );
+  });
+});

@@ -1,0 +1,161 @@
+import type { Client } from '../client/client.js';
+import { isClientError } from '../errors/index.js';
+import {
+  type EnsureOptions,
+  NEVER_SEEN,
+  orderTransfer,
+  type PayrollTransferOutcome,
+  type PayrollTransferRequest,
+  transferState,
+  type UncertainTransfer,
+  waitForPayrollTransfer,
+  type WaitOptions,
+} from '../recipes/payrollTransfer.js';
+import { AGAIN_MS, type Pace, QUIET_MS } from '../settle/pace.js';
+import type { Row } from '../settle/shape.js';
+import { JobTakenError } from './JobTakenError.js';
+import type { JournalPlace } from './JournalPlace.js';
+import { JournalRow } from './JournalRow.js';
+import { saysNothingDone } from './saysNothingDone.js';
+import { sharedPace } from './sharedPace.js';
+import type { Hold, StoredJob } from './store/JournalStore.js';
+
+export interface TransferOptions extends EnsureOptions {
+  /** Milliseconds after the end of a lost start in which the service may still take it; default a minute. */
+  readonly quietMs?: number;
+  /** Milliseconds that the start may take; default two minutes. */
+  readonly sendMs?: number;
+}
+
+/** A label under which the journal has another selection: nothing was started. */
+export interface ChangedTransfer {
+  readonly status: 'changed';
+  readonly extTransferId: string;
+  readonly next: string;
+}
+
+export type JournalledTransfer = PayrollTransferOutcome | UncertainTransfer | ChangedTransfer;
+
+const OPERATION = 'wsdlInitiateTransferToPayroll';
+const LOST =
+  'Its start was not answered, and the service does not know the label, or calls it failed. Look there whether it ran; if it did not, start it under another label.';
+const OTHER = 'The journal has another selection under this label: give each selection a label of its own.';
+
+/** One payroll transfer, under its label. */
+export class TransferJob {
+  readonly #place: JournalPlace;
+  readonly #client: Client;
+  readonly #request: PayrollTransferRequest;
+  readonly #options: TransferOptions;
+  readonly #wait: WaitOptions;
+  readonly #job: StoredJob;
+
+  constructor(
+    place: JournalPlace,
+    client: Client,
+    request: PayrollTransferRequest,
+    options: TransferOptions,
+    seenBy: { readonly endpoint: string; readonly unit: string },
+  ) {
+    this.#place = place;
+    this.#client = client;
+    this.#request = request;
+    this.#options = options;
+    const { quietMs: _, sendMs: __, neverStarted: ___, ...wait } = options;
+    this.#wait = wait;
+    const { extTransferId: name } = request;
+    const id = ['payroll transfer', seenBy.endpoint, seenBy.unit, name].join('\n');
+    this.#job = { id, name, ...seenBy, operation: OPERATION, startedAt: Date.now(), finishedAt: undefined };
+  }
+
+  /** Starts it unless it was started before, and waits until it has ended. */
+  async run(): Promise<JournalledTransfer> {
+    const { store } = this.#place;
+    const hold = await store.hold(this.#job.id);
+    if (!hold) throw new JobTakenError(this.#job.name);
+    try {
+      const outcome = await this.#whileHeld(hold);
+      if (outcome.status === 'ready' || outcome.status === 'failed')
+        await store.saveJob({ ...this.#job, finishedAt: await store.now() });
+      return outcome;
+    } finally {
+      await hold.release();
+    }
+  }
+
+  async #whileHeld(hold: Hold): Promise<JournalledTransfer> {
+    const { store, fingerprint } = this.#place;
+    const { extTransferId } = this.#request;
+    const [known] = (await store.rows(this.#job.id)).map(JournalRow.from);
+    const digest = fingerprint.of(this.#request);
+    if (known && known.facts.attempts > 0) {
+      if (known.digest !== digest) return { status: 'changed', extTransferId, next: OTHER };
+      return this.#goOn(known, hold);
+    }
+    const because = await transferState(this.#client, extTransferId, this.#wait);
+    if (because !== 'unknown') return { status: 'taken', extTransferId, because };
+    // What was refused, or could not be sent, is known to have been told to start.
+    if (!known && !this.#options.neverStarted)
+      return { status: 'uncertain', extTransferId, next: NEVER_SEEN };
+    const content = this.#request as unknown as Row;
+    const row = { key: fingerprint.of(extTransferId), position: 0, digest, content };
+    return this.#start(new JournalRow({ ...row, state: 'recorded', facts: { attempts: 0 } }), hold);
+  }
+
+  /** Records that it is started, starts it, and records what the service answered. */
+  async #start(row: JournalRow, hold: Hold): Promise<PayrollTransferOutcome> {
+    const { sendMs = 120_000, signal } = this.#options;
+    const pace = await this.#pace();
+    const mustEndBy = pace.now() + sendMs;
+    await this.#place.store.saveJob(this.#job);
+    await this.#save(row.become('sent', { attempts: 1, mustEndBy }));
+    const maySend = () => isHeld(hold) && pace.now() < mustEndBy;
+    try {
+      const options = { timeoutMs: sendMs, maySend, ...(signal ? { signal } : {}) };
+      const ended = await orderTransfer(this.#client, this.#request, options);
+      if (ended?.status === 'rejected') row.become('recorded', { attempts: 0 });
+      else row.become('answered');
+      await this.#save(row);
+      if (ended) return ended;
+    } catch (error) {
+      if (isClientError(error) && saysNothingDone(error))
+        await this.#save(row.become('recorded', { attempts: 0 }));
+      throw error;
+    }
+    return waitForPayrollTransfer(this.#client, this.#request.extTransferId, this.#wait);
+  }
+
+  /** Of which a start is recorded. It is never started again. */
+  async #goOn(row: JournalRow, hold: Hold): Promise<JournalledTransfer> {
+    const { extTransferId } = this.#request;
+    const { quietMs = QUIET_MS, signal } = this.#options;
+    const wait = () => waitForPayrollTransfer(this.#client, extTransferId, this.#wait);
+    if (row.state === 'answered') return wait();
+    const pace = await this.#pace();
+    const now = pace.now();
+    const { mustEndBy = now } = row.facts;
+    const quietFor = (hold.provesDeath ? Math.min(mustEndBy, now) : mustEndBy) + quietMs - now;
+    for (const pauseMs of [0, quietFor, Math.min(AGAIN_MS, quietMs)]) {
+      if (pauseMs > 0) await pace.sleep(pauseMs, signal);
+      if ((await transferState(this.#client, extTransferId, this.#wait)) !== 'unknown') return wait();
+    }
+    return { status: 'uncertain', extTransferId, next: LOST };
+  }
+
+  async #pace(): Promise<Pace> {
+    return this.#place.pace ?? (await sharedPace(this.#place.store));
+  }
+
+  #save(row: JournalRow): Promise<void> {
+    return this.#place.store.saveRows(this.#job.id, [row.stored(this.#place.keepsContent)]);
+  }
+}
+
+function isHeld(hold: Hold): boolean {
+  try {
+    hold.check();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Row } from '../settle/shape.js';
+
+/** What is the same for every run of a job. */
+export interface RunOptions {
+  /** Rows in one call; default 200. */
+  readonly batchSize?: number;
+  /** Milliseconds after the end of a lost call in which the service may still be saving it; default a minute. */
+  readonly quietMs?: number;
+  /** Milliseconds that a call which writes may take; default two minutes. */
+  readonly sendMs?: number;
+  /** How often a row is sent at most, when it is certainly missing each time; default 5. */
+  readonly attempts?: number;
+  /** `externalInfo1`, `2` or `3` of absences and punches, where the caller filled it with a mark of its own. */
+  readonly token?: string;
+  readonly signal?: AbortSignal;
+  /** Told after each step how many rows stand where. */
+  readonly onProgress?: (counts: Readonly<Record<string, number>>) => void;
+}
+
+export interface WriteOptions<Input extends object = Row> extends RunOptions {
+  /** What tells a row from the others: a field, or a function. Default: what the row says, and how often. */
+  readonly key?: (keyof Input & string) | ((row: Input, index: number) => string);
+}

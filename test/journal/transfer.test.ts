@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, createClient, type PayrollTransferRequest } from '../../src/index.js';
+import { type Journal, openJournal } from '../../src/journal/index.js';
+import type { FaultCall, FaultEffect } from '../../src/testing/faults/InjectedFault.js';
+import { type Sandbox, startSandbox } from '../../src/sandbox/startSandbox.js';
+
+let sandbox: Sandbox;
+let client: Client;
+let journal: Journal;
+let started: number;
+beforeEach(async () => {
+  sandbox = await startSandbox();
+  client = createClient(sandbox.clientOptions());
+  journal = await openJournal(':memory:');
+  started = 0;
+  sandbox.onCall(({ operation }) => {
+    if (operation === 'wsdlInitiateTransferToPayroll') started++;
+  });
+});
+afterEach(async () => {
+  await journal.close();
+  await sandbox.stop();
+});
+
+const FEBRUARY = {
+  extTransferId: '2026-02',
+  fromDate: '2026-02-01',
+  toDate: '2026-02-28',
+  isPreliminary: true,
+  lockSalaryPeriod: false,
+  uploadFileToServer: false,
+} as const;
+const transfer = (request: PayrollTransferRequest = FEBRUARY, options = {}) =>
+  journal.payrollTransfer(client, request, { intervalMs: 1, quietMs: 20, sendMs: 2000, ...options });
+const atStart = (effect: (call: FaultCall) => Promise<FaultEffect | undefined>) =>
+  sandbox.setFaults(async (call) =>
+    call.operation === 'wsdlInitiateTransferToPayroll' ? effect(call) : undefined,
+  );
+const TOLD = { neverStarted: true };
+
+it('is started once, when it is told that it never was', async () => {
+  expect(await transfer()).toMatchObject({ status: 'uncertain' });
+  expect(started).toBe(0);
+  expect(await transfer(FEBRUARY, TOLD)).toMatchObject({ status: 'ready' });
+  expect(await transfer()).toMatchObject({ status: 'ready' });
+  expect(await transfer(FEBRUARY, TOLD)).toMatchObject({ status: 'ready' });
+  expect(started).toBe(1);
+});
+
+it('refuses its label for another selection', async () => {
+  await transfer(FEBRUARY, TOLD);
+  expect(await transfer({ ...FEBRUARY, badgeNos: ['0001'] } as never, TOLD)).toMatchObject({
+    status: 'changed',
+    next: expect.stringContaining('label of its own'),
+  });
+  expect(started).toBe(1);
+});
+
+it('leaves alone what somebody else started, of which it does not know the selection', async () => {
+  await client.wsdlInitiateTransferToPayroll({ searchOptions: FEBRUARY });
+  started = 0;
+  expect(await transfer(FEBRUARY, TOLD)).toMatchObject({ status: 'taken' });
+  expect(started).toBe(0);
+});
+
+describe('when the answer to its start is lost', () => {
+  it('waits for it, where the service has it', async () => {
+    atStart(async (call) => {
+      await call.well();
+      return { kind: 'reset' };
+    });
+    await expect(transfer(FEBRUARY, TOLD)).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+    expect(await transfer()).toMatchObject({ status: 'ready' });
+    expect(started).toBe(1);
+  });
+
+  it('never starts it again where the service does not tell, also when told', async () => {
+    atStart(async () => ({ kind: 'reset' }));
+    await expect(transfer(FEBRUARY, TOLD)).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+    sandbox.setFaults();
+    expect(await transfer(FEBRUARY, TOLD)).toMatchObject({
+      status: 'uncertain',
+      next: expect.stringContaining('another label'),
+    });
+    expect([...sandbox.world.transfers.of()]).toEqual([]);
+    expect(await transfer({ ...FEBRUARY, extTransferId: '2026-02 b' }, TOLD)).toMatchObject({
+      status: 'ready',
+    });
+  });
+
+  it('finds it when the service takes it later', async () => {
+    atStart(async (call) => {
+      setTimeout(() => void call.well(), 300);
+      return { kind: 'reset' };
+    });
+    await expect(transfer(FEBRUARY, TOLD)).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+    sandbox.setFaults();
+    expect(await transfer(FEBRUARY, { quietMs: 600 })).toMatchObject({ status: 'ready' });
+  });
+});
+
+it('starts what the service refused, or what was never sent, when it is run again', async () => {
+  atStart(async () => ({ kind: 'answer', status: 429, headers: {}, body: Buffer.alloc(0) }));
+  await expect(transfer(FEBRUARY, TOLD)).rejects.toMatchObject({ name: 'HttpError' });
+  sandbox.setFaults();
+  expect(await transfer()).toMatchObject({ status: 'ready' });
+});
+
+it('is started by one process at a time', async () => {
+  const both = await Promise.allSettled([transfer(FEBRUARY, TOLD), transfer(FEBRUARY, TOLD)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(started).toBe(1);
+});
