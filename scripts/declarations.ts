@@ -64,7 +64,7 @@ export function methodsDeclaration(documented: readonly DocumentedOperation[], r
     ({ source: { domain, name } }) =>
       `import type { ${name}Input } from '../operations/${domain}/${name}.js';\n`,
   );
-  return `import type { CallOptions } from './call.js';\n${inputs.join('')}${imports(body, 'OperationMethods', records).replaceAll("'../../", "'../")}${body}`;
+  return `import type { CallOptions } from './callOptions.js';\n${inputs.join('')}${imports(body, 'OperationMethods', records).replaceAll("'../../", "'../")}${body}`;
 }
 
 function members(fields: Readonly<Record<string, FieldSpec>>, docs: DefinitionDocs): string {

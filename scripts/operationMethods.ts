@@ -6,7 +6,7 @@ export function operationMethods(
   operations: readonly { readonly operation: AnyOperation; readonly docs: DefinitionDocs }[],
 ): string {
   return `// Written by \`npm run generate\`.
-import type { CallOptions } from './call.js';
+import type { CallOptions } from './callOptions.js';
 import type { InputOf, OutputOf } from '../definition/operation.js';
 import type * as operations from '../operations/index.generated.js';
 

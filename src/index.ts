@@ -1,6 +1,7 @@
-export type { CallOptions } from './client/call.js';
+export type { CallOptions } from './client/callOptions.js';
 export { type Client, createClient } from './client/client.js';
-export type { ClientOptions, KeySource } from './client/clientOptions.js';
+export type { KeySource } from './client/callerOptions.js';
+export type { ClientOptions } from './client/clientOptions.js';
 export { chunksOf, type DateWindow, dateWindows } from './calendar/dateWindows.js';
 export {
   addDecimals,

@@ -17,6 +17,7 @@ const ROOMS = [
   'transport',
   'outcome',
   'client',
+  'caller',
   'settle',
   'recipes',
   'index',

@@ -1,31 +1,22 @@
 import { CodecError } from '../encoding/xml/codecError.js';
-import type { DecodedAnswer } from '../encoding/answer/decodeAnswer.js';
-import { formatGiven } from '../validation/formatGiven.js';
-import { inputWarnings } from '../validation/inputWarnings.js';
+import type { DecodedAnswer } from '../encoding/answer/TokenDecoder.js';
 import type { AnyOperation } from '../definition/operation.js';
-import { type ClientError, InputError, type InputIssue } from '../errors/index.js';
+import { type ClientError, InputError } from '../errors/index.js';
+import { type CallOptions, checkCallOptions, type Input } from './callOptions.js';
 import type { Connection } from './connection.js';
+import { validate } from './validate.js';
 import { clientErrorOf, faultErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
 import { type Outcome, outcomeOf } from '../outcome/outcome.js';
 import { rememberSent } from '../outcome/sentInput.js';
-import { noSuch } from '../text/suggest.js';
 import { errorWithoutSecrets } from '../outcome/errorWithoutSecrets.js';
 import { rejectionTexts } from '../outcome/rejectionTexts.js';
 import type { FieldSpec } from '../definition/field.js';
 import { Redactor } from '../text/redaction/redact.js';
 import type { ApiKey } from '../secret.js';
-import { type Checks, RUN_CHECKS, unless } from '../transport/options.js';
-import { Run, type RunOptions } from '../transport/run.js';
+import { Run } from '../transport/run.js';
 import { paced } from '../transport/paced.js';
 import type { HttpRequest } from '../transport/send.js';
 
-/** What a caller can set for one call. `signal` ends it with an `AbortedError`. */
-export interface CallOptions extends RunOptions {
-  /** For batch operations: the rows go out in calls of at most this many, one after the other. */
-  readonly batchSize?: number;
-}
-
-export type Input = Readonly<Record<string, unknown>>;
 export type ValueAnswer = Extract<DecodedAnswer, { kind: 'value' }>;
 type CallRun = Run<ClientError>;
 
@@ -52,10 +43,10 @@ export async function* runCall(
   );
   try {
     refuseChanges(connection, operation);
-    await validate(operation, input, options);
+    await validate(operation, input, connection.codec, options);
     const key = await run.deadline.race(connection.key(name));
     run.alias = key.alias;
-    warn(connection, operation, input);
+    connection.warn?.(operation, input);
     const request = await requestOf(connection, operation, input, key);
     const answer = yield* run.repeat(() => exchange(connection, operation, request, key, run, streaming));
     const outcome = outcomeOf(operation, input, answer, new Redactor([key.reveal()]));
@@ -81,10 +72,10 @@ async function* exchange(
   run: CallRun,
   streaming: boolean,
 ): AsyncGenerator<unknown[], ValueAnswer> {
-  // Read while the request is on its way, so that importing the package takes half the time.
-  const codec = import('../encoding/answer/decodeAnswer.js');
+  // Loaded while the request is on its way.
+  const decoders = connection.codec.decoders();
   const http = await run.send(request);
-  const { createAnswerDecoder } = await codec;
+  const decoderOf = await decoders;
   const { status } = http;
   const contentType = http.header('content-type');
   const notSoap = () => httpErrorOf(http, request.url, operation, key, run);
@@ -97,7 +88,7 @@ async function* exchange(
     throw notSoap();
   }
   const { strict, lenient, limits, onDecodeIssue } = connection;
-  const decoder = createAnswerDecoder(operation, {
+  const decoder = decoderOf(operation, {
     ...{ contentType, strict, lenient, limits },
     onIssue: (issue) => onDecodeIssue(run, issue),
   });
@@ -129,55 +120,12 @@ function refuseChanges({ readsOnly }: Connection, { name, effect }: AnyOperation
   throw new InputError([{ path: ['operation'], expected }], { operation: name });
 }
 
-/** Throws an `InputError` that lists everything that is wrong. */
-export async function validate(
-  operation: AnyOperation,
-  input: Input,
-  options: CallOptions = {},
-): Promise<void> {
-  checkCallOptions(operation, options);
-  const issues = await issuesOf(operation, input);
-  if (issues.length > 0) throw new InputError(issues, { operation: operation.name });
-}
-
-async function issuesOf(operation: AnyOperation, input: Input): Promise<readonly InputIssue[]> {
-  const { inputFits } = await import('../validation/inputFits.js');
-  if (inputFits(operation, input)) return [];
-  const { inputIssues } = await import('../validation/validate.js');
-  return inputIssues(operation, input);
-}
-
-/** Throws an `InputError` for options that a call does not have, or that cannot work. */
-function checkCallOptions(operation: AnyOperation, options: CallOptions): void {
-  const issues = Object.entries(options).flatMap(([name, value]) => optionIssues(name, value));
-  if (issues.length > 0) throw new InputError(issues, { operation: operation.name });
-}
-
-const OPTIONS: Checks<CallOptions> = {
-  ...RUN_CHECKS,
-  batchSize: unless((value) => Number.isInteger(value) && Number(value) > 0, 'a whole number from 1'),
-};
-
-function optionIssues(name: string, value: unknown): InputIssue[] {
-  const path = ['options', name];
-  if (!Object.hasOwn(OPTIONS, name))
-    return [{ path, expected: noSuch('option', name, Object.keys(OPTIONS)) }];
-  const expected = value === undefined ? undefined : OPTIONS[name as keyof CallOptions](value);
-  return expected === undefined ? [] : [{ path, expected, given: formatGiven(value) }];
-}
-
-function warn({ onInputWarning }: Connection, operation: AnyOperation, input: Input): void {
-  if (onInputWarning)
-    for (const warning of inputWarnings(operation, input)) onInputWarning(operation.name, warning);
-}
-
 async function requestOf(
   connection: Connection,
   operation: AnyOperation,
   input: Input,
   key: ApiKey,
 ): Promise<HttpRequest> {
-  const { requestBytes } = await import('../encoding/request/envelope.js');
   return {
     url: connection.endpoint,
     headers: {
@@ -187,7 +135,7 @@ async function requestOf(
       'accept-encoding': 'gzip, deflate',
       'user-agent': 'workforce-soap',
     },
-    body: requestBytes(operation, key.reveal(), input, connection.namespaces),
+    body: await connection.codec.requestBytes(operation, key.reveal(), input, connection.namespaces),
     owner: key.reveal(),
   };
 }

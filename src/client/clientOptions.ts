@@ -1,116 +1,28 @@
-import type { InputWarning } from '../validation/inputWarnings.js';
-import { type Limits, limitsProblem } from '../encoding/xml/limits.js';
 import type { AnyOperation } from '../definition/operation.js';
-import { isXmlText } from '../encoding/xml/xmlChars.js';
-import { ConfigurationError } from '../errors/index.js';
-import type { DecodeIssue } from '../definition/outcome.js';
-import { Redactor } from '../text/redaction/redact.js';
-import { ApiKey } from '../secret.js';
-import { addressProblem } from '../transport/endpoint.js';
 import {
   aFunction,
   anObject,
   asSentences,
   type Checks,
-  checkOptions,
-  isObject,
   TRANSPORT_CHECKS,
   type TransportOptions,
-  trueOrFalse,
-  unless,
 } from '../transport/options.js';
+import type { InputWarning } from '../validation/inputWarnings.js';
+import { CALLER_CHECKS, type CallerOptions, checkCallerOptions } from './callerOptions.js';
 
-/** A key, or how to get one: a function is asked before every call, so that a vault can renew it. */
-export type KeySource = string | ApiKey | (() => string | ApiKey | Promise<string | ApiKey>);
-
-export interface ClientOptions extends TransportOptions {
-  /** Address of the SOAP endpoint. */
-  readonly endpoint: string;
-  readonly apiKey: KeySource;
-  /** Namespace of the record types; that of the deployment's WSDL. */
-  readonly namespace?: string;
-  /** Namespace of the operation elements, where it differs from `namespace`. */
-  readonly operationNamespace?: string;
-  /** What stands before the action in the SOAPAction header; default `uri:Service/`. */
-  readonly actionPrefix?: string;
-  /** Whole SOAPAction headers by operation, for a deployment whose actions differ. */
-  readonly actions?: Readonly<Record<string, string>>;
+export interface ClientOptions extends CallerOptions, TransportOptions {
   /** Operations that only the deployment has, as `discover` reads them from its WSDL, for `client.call`. */
   readonly operations?: Readonly<Record<string, AnyOperation>>;
-  /** Makes a value that does not fit its type a `DecodeError`; by default it is left out and reported. */
-  readonly strict?: boolean;
-  /** Leaves out and reports also whole records and items that cannot be read; by default they are a `DecodeError`. */
-  readonly lenient?: boolean;
-  /** `read` refuses every call that changes something before it is sent; default `all`. */
-  readonly allow?: 'read' | 'all';
-  /** How much of an answer is taken before it is refused with a `DecodeError`. */
-  readonly limits?: Partial<Limits>;
   /** Told of what is sent as it is and looks like a mistake, is not sent because of another field, or may be spoilt. */
   readonly onInputWarning?: (operation: string, warning: InputWarning) => void;
-  /** Told of every value that could not be taken as it came. */
-  readonly onDecodeIssue?: (operation: string, issue: DecodeIssue) => void;
 }
 
-const namespace = unless(
-  (value) =>
-    typeof value === 'string' && value !== '' && isXmlText(value) && !/[\0-\x1F\x7F-\x9F]/.test(value),
-  'a text without line ends and other control characters',
-);
-
 const CHECKS: Checks<ClientOptions> = {
-  ...asSentences({
-    ...TRANSPORT_CHECKS,
-    namespace,
-    operationNamespace: namespace,
-    actionPrefix: unless(isHeaderText, 'a text without quotes, line ends and what is not ASCII'),
-    actions: unless(isHeaders, 'an object of texts without quotes, line ends and what is not ASCII'),
-    operations: anObject,
-    strict: trueOrFalse,
-    lenient: trueOrFalse,
-    allow: unless((value) => value === 'read' || value === 'all', "'read' or 'all'"),
-    onInputWarning: aFunction,
-    onDecodeIssue: aFunction,
-  }),
-  endpoint: addressProblem,
-  apiKey: checkKey,
-  limits: limitsProblem,
+  ...CALLER_CHECKS,
+  ...asSentences({ ...TRANSPORT_CHECKS, operations: anObject, onInputWarning: aFunction }),
 };
 
 /** Throws a `ConfigurationError` for the first option that cannot work. No message shows a value. */
 export function checkClientOptions(options: ClientOptions): void {
-  if (!isObject(options))
-    throw new ConfigurationError('options', 'expected an object with at least endpoint and apiKey');
-  const redactor = new Redactor(secretsIn(options));
-  checkOptions(options, CHECKS, (text) => redactor.text(text));
-  for (const name of ['endpoint', 'apiKey'] as const)
-    if (options[name] === undefined) throw new ConfigurationError(name, 'is missing');
-  if (options.strict && options.lenient)
-    throw new ConfigurationError('lenient', 'contradicts strict: give one of them');
-}
-
-function secretsIn({ apiKey }: Partial<ClientOptions>): string[] {
-  if (apiKey instanceof ApiKey) return [apiKey.reveal()];
-  return typeof apiKey === 'string' ? [apiKey] : [];
-}
-
-function isHeaders(value: unknown): boolean {
-  return isObject(value) && Object.values(value).every(isHeaderText);
-}
-
-function isHeaderText(value: unknown): boolean {
-  return typeof value === 'string' && /^[\x20\x21\x23-\x7e]*$/.test(value);
-}
-
-function checkKey(value: unknown): string | undefined {
-  if (typeof value === 'function') return undefined;
-  if (typeof value === 'string') return keyProblem(value);
-  if (value instanceof ApiKey) return keyProblem(value.reveal());
-  return 'expected a text, an ApiKey, or a function that gives one';
-}
-
-/** What is wrong with the text of a key. */
-export function keyProblem(key: string): string | undefined {
-  if (key.trim() === '') return 'is empty';
-  if (!isXmlText(key)) return 'holds a character that XML 1.0 cannot hold';
-  return key === key.trim() ? undefined : 'has white space around it: a line end from its file?';
+  checkCallerOptions(options, CHECKS);
 }

@@ -1,7 +1,9 @@
 import type { Namespaces } from '../encoding/xml/namespaces.js';
 import type { Limits } from '../encoding/xml/limits.js';
 import type { AnyOperation } from '../definition/operation.js';
-import { type ClientOptions, checkClientOptions, type KeySource, keyProblem } from './clientOptions.js';
+import type { Input } from './callOptions.js';
+import type { Codec } from './Codec.js';
+import { type CallerOptions, type KeySource, keyProblem } from './callerOptions.js';
 import { InputError, KeyUnavailableError } from '../errors/index.js';
 import { errorWithoutSecrets } from '../outcome/errorWithoutSecrets.js';
 import type { Redactor } from '../text/redaction/redact.js';
@@ -10,7 +12,6 @@ import type { DecodeIssue } from '../definition/outcome.js';
 import { ApiKey } from '../secret.js';
 import type { CallIdentity } from '../transport/events.js';
 import { report } from '../transport/report.js';
-import { transportOf } from '../transport/options.js';
 import type { Transport } from '../transport/run.js';
 
 /** Where and how a client calls. */
@@ -27,21 +28,27 @@ export interface Connection {
   readonly withoutKey: <E>(error: E) => Promise<E>;
   /** The key's alias where it is known before the key is asked for. */
   readonly alias: string | undefined;
-  /** Operations that only the deployment has. */
-  readonly operations: Readonly<Record<string, AnyOperation>>;
+  readonly codec: Codec;
   readonly transport: Transport;
   readonly strict: boolean;
   /** Refuses what changes something. */
   readonly readsOnly: boolean;
   readonly lenient: boolean;
   readonly limits: Partial<Limits> | undefined;
-  readonly onInputWarning: ClientOptions['onInputWarning'];
+  /** Tells what looks like a mistake in an input that is right. */
+  readonly warn: ((operation: AnyOperation, input: Input) => void) | undefined;
   readonly onDecodeIssue: (call: { identity(): CallIdentity }, issue: DecodeIssue) => void;
 }
 
-/** The connection that the options of a client ask for. Throws a `ConfigurationError`. */
-export function connectionOf(options: ClientOptions): Connection {
-  checkClientOptions(options);
+/** What a connection is made of besides what every caller has. */
+export interface ConnectionParts {
+  readonly codec: Codec;
+  readonly transport: Transport;
+  readonly warn?: Connection['warn'];
+}
+
+/** The connection that options ask for which were checked. */
+export function connectionOf(options: CallerOptions, parts: ConnectionParts): Connection {
   const { endpoint, apiKey, strict = false, lenient = false, limits, hooks = {}, onDecodeIssue } = options;
   const { namespace = 'uri:Service', operationNamespace = namespace } = options;
   const { actionPrefix = 'uri:Service/', actions = {} } = options;
@@ -54,7 +61,6 @@ export function connectionOf(options: ClientOptions): Connection {
     namespaces: { types: namespace, operations: operationNamespace },
     soapAction: ({ name, action }) =>
       (Object.hasOwn(actions, name) && actions[name]) || actionPrefix + action,
-    operations: options.operations ?? {},
     key,
     redactor: () => keys.redactor,
     withoutKey: async (error) => {
@@ -63,12 +69,13 @@ export function connectionOf(options: ClientOptions): Connection {
       return errorWithoutSecrets(error, keys.redactor);
     },
     alias: typeof apiKey === 'function' ? undefined : wrap(apiKey).alias,
+    codec: parts.codec,
     strict,
     readsOnly: options.allow === 'read',
     lenient,
     limits,
-    onInputWarning: options.onInputWarning,
-    transport: transportOf(endpoint, options),
+    warn: parts.warn,
+    transport: parts.transport,
     onDecodeIssue: (call, told) => {
       const issue = keys.redactor.inside(told);
       const { path, kind, expected } = issue;

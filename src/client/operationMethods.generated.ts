@@ -1,5 +1,5 @@
 // Written by `npm run generate`.
-import type { CallOptions } from './call.js';
+import type { CallOptions } from './callOptions.js';
 import type { InputOf, OutputOf } from '../definition/operation.js';
 import type * as operations from '../operations/index.generated.js';
 

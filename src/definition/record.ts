@@ -1,7 +1,7 @@
 import type { Fields, ValuesOf } from './field.js';
 import type { Definition, FieldSpec, Origin, Rule } from './spec.js';
 
-export type { Definition, Origin, Rule } from './spec.js';
+export type { Definition, Origin, RefusingRule, Rule } from './spec.js';
 export { refuses } from './spec.js';
 
 export interface RecordOptions<T> {

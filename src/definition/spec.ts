@@ -77,6 +77,8 @@ interface Doubt {
   readonly warns: string;
 }
 
+export type RefusingRule = Rule<never> & Refusal;
+
 /** True for a rule that a sentence of the document stands behind. */
 export function refuses<T>(rule: Rule<T>): rule is Rule<T> & Refusal {
   return 'says' in rule;

@@ -1,5 +1,5 @@
 import type { Client } from '../client/client.js';
-import type { CallOptions } from '../client/call.js';
+import type { CallOptions } from '../client/callOptions.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { isLocalDate } from '../definition/scalar.js';
 import { dateWindows } from '../calendar/dateWindows.js';

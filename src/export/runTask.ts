@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chunksOf } from '../calendar/dateWindows.js';
-import type { CallOptions } from '../client/call.js';
+import type { CallOptions } from '../client/callOptions.js';
 import type { Client } from '../client/client.js';
 import { Collector, type CollectorOptions } from './Collector.js';
 import { datasetNamed } from './datasets/all.js';

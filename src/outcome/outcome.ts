@@ -1,4 +1,4 @@
-import type { DecodedAnswer } from '../encoding/answer/decodeAnswer.js';
+import type { DecodedAnswer } from '../encoding/answer/TokenDecoder.js';
 import type { AnyOperation } from '../definition/operation.js';
 import type { Row } from './Identity.js';
 import { matchRows } from './matchRows.js';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CallOptions } from '../client/call.js';
+import type { CallOptions } from '../client/callOptions.js';
 import type { Client } from '../client/client.js';
 import { AbortedError, FaultError, TimeoutError } from '../errors/index.js';
 import type { ResultTransfer } from '../records/payroll/ResultTransfer.js';

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../client/call.js';
+import type { CallOptions } from '../client/callOptions.js';
 import type { AnyOperation } from '../definition/operation.js';
 import type { Client } from '../client/client.js';
 import type { Shown } from '../definition/settlement.js';

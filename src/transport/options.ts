@@ -2,6 +2,7 @@ import type { Agent } from 'node:http';
 import { ConfigurationError } from '../errors/index.js';
 import { noSuch } from '../text/suggest.js';
 import { type Budget, budgetOfEndpoint } from './budget.js';
+import type { Engine } from './engine.js';
 import type { Hooks } from './events.js';
 import { createFetchEngine, type Fetch } from './fetchEngine.js';
 import { createHttpEngine } from './httpEngine.js';
@@ -16,30 +17,44 @@ import {
 } from './timeLimits.js';
 
 /** How a client sends. The time limits' defaults: whole call 300,000 ms, connecting 10,000, first byte 120,000, idle 30,000. */
-export interface TransportOptions extends TimeLimitOptions {
+export interface SendingOptions extends TimeLimitOptions {
   /** How often and how fast a call is repeated; `false` never. Writes of REST are never repeated once sent. */
   readonly retry?: RetryOptions | false;
   /**
    * How many requests may be under way at once, shared by all clients that are given the same one; `false` for no limit.
-   * By default the clients of an endpoint share one of 8. One budget for each customer is right.
+   * By default the clients of an endpoint share one of 8, and a caller has none. One budget for each customer is right.
    */
   readonly budget?: Budget | false;
   /** A `node:http` or `node:https` agent: for a private CA, client certificates or a proxy. */
   readonly agent?: Agent;
-  /** Sends instead of `node:http`: for proxies and tests. It must not follow redirects. */
-  readonly fetch?: Fetch;
   /** Told of calls, attempts, outcomes and decode issues. */
   readonly hooks?: Hooks;
 }
 
+export interface TransportOptions extends SendingOptions {
+  /** Sends instead of `node:http`: for proxies and tests. It must not follow redirects. */
+  readonly fetch?: Fetch;
+}
+
 /** The transport to an address that the options of a client ask for. */
 export function transportOf(url: string, options: TransportOptions): Transport {
+  const engine = options.fetch ? createFetchEngine(options.fetch) : createHttpEngine(options.agent);
+  return transportWith(url, options, engine, budgetOfEndpoint(url));
+}
+
+/** The transport by an engine, and with a budget where the options give none. */
+export function transportWith(
+  url: string,
+  options: SendingOptions,
+  engine: Engine,
+  budget: Budget | undefined,
+): Transport {
   const { hostname, port, protocol } = new URL(url);
   return {
-    engine: options.fetch ? createFetchEngine(options.fetch) : createHttpEngine(options.agent),
+    engine,
     limits: timeLimitsOf(options, DEFAULT_TIME_LIMITS),
     retry: options.retry ?? {},
-    budget: options.budget === false ? undefined : (options.budget ?? budgetOfEndpoint(url)),
+    budget: options.budget === false ? undefined : (options.budget ?? budget),
     hooks: options.hooks ?? {},
     server: { address: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) },
   };
@@ -86,7 +101,7 @@ export const RUN_CHECKS: Checks<RunOptions> = {
   maySend: aFunction,
 };
 
-export const TRANSPORT_CHECKS: Checks<TransportOptions> = {
+export const SENDING_CHECKS: Checks<SendingOptions> = {
   ...TIME_LIMIT_CHECKS,
   retry: retryProblem,
   budget: unless(
@@ -94,9 +109,10 @@ export const TRANSPORT_CHECKS: Checks<TransportOptions> = {
     'what createBudget gives, or false',
   ),
   agent: anObject,
-  fetch: aFunction,
   hooks: anObject,
 };
+
+export const TRANSPORT_CHECKS: Checks<TransportOptions> = { ...SENDING_CHECKS, fetch: aFunction };
 
 function retryProblem(retry: unknown): string | undefined {
   if (retry === false) return undefined;
@@ -122,7 +138,7 @@ export function asSentences<T>(checks: Checks<T>): Checks<T> {
 }
 
 /** Throws a `ConfigurationError` for the first option that there is none of or that cannot work. No message shows a value. */
-export function checkOptions<T extends TransportOptions>(
+export function checkOptions<T extends SendingOptions & Pick<TransportOptions, 'fetch'>>(
   options: T,
   checks: Checks<T>,
   safe: (text: string) => string = (text) => text,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ApiKey, Secret } from '../secret.js';
 import type { FieldSpec } from '../definition/field.js';
+import { expectationOf, NOT_A_RECORD } from './expectation.js';
 import { isFieldScalar } from './fieldScalar.js';
+import { isCollection } from './isCollection.js';
 import { type Definition, type Rule, refuses } from '../definition/record.js';
 
 const schemas = new WeakMap<Definition<object>, z.ZodType>();
@@ -41,17 +43,7 @@ export function objectSchema(
   return holder.pipe(checked);
 }
 
-// A promise, a map or a date has no fields of its own, and would pass for a record in which nothing is set.
-const holder = z.custom((value) => !isCollection(value), {
-  error: 'an object with the fields as its own properties, not a promise or a collection',
-  abort: true,
-});
-
-function isCollection(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  if (Object.getPrototypeOf(value) === Object.prototype) return false;
-  return Object.prototype.toString.call(value) !== '[object Object]' && Object.keys(value).length === 0;
-}
+const holder = z.custom((value) => !isCollection(value), { error: NOT_A_RECORD, abort: true });
 
 function fieldSchema(spec: FieldSpec): z.ZodType {
   if (spec.answerOnly) return z.unknown().optional();
@@ -86,44 +78,5 @@ function typeSchema(
       return z.instanceof(Secret, once);
     default:
       return z.string(once);
-  }
-}
-
-/** What a field takes, as the end of the sentence "expected …". */
-export function expectationOf(spec: FieldSpec): string {
-  return spec.orEmpty ? `${valueExpectation(spec)}, or an empty string` : valueExpectation(spec);
-}
-
-function valueExpectation(spec: FieldSpec): string {
-  const range = spec.min === undefined && spec.max === undefined ? '' : ` from ${spec.min} to ${spec.max}`;
-  if (spec.pattern) return spec.pattern.expected;
-  switch (spec.kind) {
-    case 'array':
-      return spec.maxItems === undefined ? 'an array' : `an array of at most ${spec.maxItems} items`;
-    case 'record':
-      return 'an object';
-    case 'int':
-      return `a whole number${range || ' of 32 bits'}`;
-    case 'boolean':
-      return spec.orBit ? 'true or false, or 1 or 0' : 'true or false';
-    case 'decimal':
-      return `a decimal number as text, such as '7.5'${range}`;
-    case 'date':
-    case 'dateText':
-      return 'a date of the calendar as YYYY-MM-DD';
-    case 'time':
-    case 'timeText':
-      return 'a time from 00:00:00 to 24:00:00 as hh:mm:ss';
-    case 'dateTime':
-      return 'a date and time as YYYY-MM-DDThh:mm:ss, with or without an offset';
-    case 'dateTimeText':
-    case 'wallClock':
-      return 'a date and time as YYYY-MM-DD hh:mm:ss without an offset';
-    case 'apiKey':
-      return 'an ApiKey of a text that XML 1.0 can hold';
-    case 'secret':
-      return 'a Secret of a text that XML 1.0 can hold';
-    case 'string':
-      return `a string${spec.maxLength === undefined ? '' : ` of at most ${spec.maxLength} characters`} that XML 1.0 can hold`;
   }
 }

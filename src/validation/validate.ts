@@ -1,41 +1,28 @@
-import type { z } from 'zod';
 import type { InputIssue } from '../errors/index.js';
 import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
-import { objectSchema } from './schema.js';
+import { requestPlanOf } from '../encoding/request/requestPlan.js';
 import { noSuch } from '../text/suggest.js';
 import { formatGiven } from './formatGiven.js';
-
-type Path = readonly (string | number)[];
-
-const schemas = new WeakMap<AnyOperation, z.ZodType>();
+import { type Misfit, misfitsOf, type Path } from './misfits.js';
 
 /** What is wrong with the input of a call, by the types and rules of its operation and records; empty when nothing is. */
 export function inputIssues(operation: AnyOperation, input: unknown): readonly InputIssue[] {
-  let schema = schemas.get(operation);
-  if (!schema) {
-    schema = objectSchema(operation.input, operation.rules);
-    schemas.set(operation, schema);
-  }
-  const checked = schema.safeParse(input);
-  if (checked.success) return [];
-  return checked.error.issues.flatMap((issue) => issuesAt(operation, input, issue));
+  return misfitsOf(requestPlanOf(operation), input).map((misfit) => issueOf(operation, input, misfit));
 }
 
-function issuesAt(operation: AnyOperation, input: unknown, issue: z.core.$ZodIssue): InputIssue[] {
-  const path = issue.path as Path;
-  const place = placeOf(operation, path);
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      path: [...path, key],
-      expected: noSuch('field', key, Object.keys(place.fields)),
-      source: place.source,
-    }));
-  }
+function issueOf(operation: AnyOperation, input: unknown, { path, expected, rule }: Misfit): InputIssue {
+  const isUnknown = expected === undefined;
+  const place = placeOf(operation, isUnknown ? path.slice(0, -1) : path);
+  const { source } = place;
+  if (isUnknown)
+    return { path, expected: noSuch('field', String(path.at(-1)), Object.keys(place.fields)), source };
   const given = place.sensitive ? undefined : formatGiven(path.reduce(step, input));
-  const rule = issue.code === 'custom' ? issue.params?.section : undefined;
-  const source = rule === undefined ? place.source : documentSource(rule);
-  return [{ path, expected: issue.message, ...(given === undefined ? {} : { given }), source }];
+  return {
+    ...{ path, expected },
+    ...(given === undefined ? {} : { given }),
+    source: rule === undefined ? source : documentSource(rule),
+  };
 }
 
 interface Place {

@@ -1,9 +1,6 @@
 import type { CodecError } from '../../src/encoding/xml/codecError.js';
-import {
-  type AnswerOptions,
-  createAnswerDecoder,
-  type DecodedAnswer,
-} from '../../src/encoding/answer/decodeAnswer.js';
+import { createAnswerDecoder } from '../../src/encoding/answer/decodeAnswer.js';
+import type { AnswerOptions, DecodedAnswer } from '../../src/encoding/answer/TokenDecoder.js';
 import type { AnyOperation } from '../../src/definition/operation.js';
 import { wsdlGetRoles } from '../../src/operations/catalogue/wsdlGetRoles.js';
 

@@ -1,4 +1,5 @@
-import { validate } from '../../client/call.js';
+import { lazyCodec } from '../../client/Codec.js';
+import { validate } from '../../client/validate.js';
 import { createClient } from '../../client/client.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
@@ -47,7 +48,7 @@ export async function callOperation(
     throw new UsageError('--input - and --key stdin both want the standard input.');
   const given = options.input === undefined ? {} : readInput(operation, options.input);
   const input = parseParts(operation, args, given);
-  await validate(operation, input);
+  await validate(operation, input, lazyCodec);
   printWarnings(terminal, inputWarnings(operation, input));
   const target = targetOf(options);
   if (options.dryRun) return printDryRun(terminal, operation, input, target);

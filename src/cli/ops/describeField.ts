@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../definition/field.js';
-import { expectationOf } from '../../validation/schema.js';
+import { expectationOf } from '../../validation/expectation.js';
 
 /** The type of a field in few words, such as `Shift[]` or `date`. */
 export function typeName(spec: FieldSpec): string {

@@ -49,7 +49,7 @@ export class ArrayFrame implements Frame, Holder {
     this.plan = plan;
     this.#holder = holder;
     this.#key = key;
-    this.item = decoding.learned.itemOf(plan);
+    this.item = decoding.learned?.itemOf(plan);
     decoding.held.container();
     this.takesEmpty = plan !== decoding.rowsPlan;
     if (offset !== undefined && placeOf(offset) !== 0) this.#placeFrom(placeOf(offset));

@@ -12,7 +12,8 @@ export interface Decoding {
   readonly issues: IssueLog;
   readonly limits: Limits;
   readonly references: Referenced;
-  readonly learned: Learned;
+  /** Where tags that come again are read faster. */
+  readonly learned: Learned | undefined;
   readonly held: Held;
   /** The array of a batch's answers, which keep their places: what cannot be read is `undefined`. */
   readonly rowsPlan: Plan | undefined;

@@ -71,7 +71,7 @@ export class FastReader {
   #readFields(frame: RecordFrame): void {
     const { window, scope } = this.#scanner;
     const { values, learned } = frame;
-    const { pattern } = learned;
+    const { pattern } = learned!;
     if (frame.previous === undefined) pattern.update();
     const texts = pattern.find(window.text, window.pos, scope);
     if (texts === null) return;
@@ -104,7 +104,7 @@ export class FastReader {
 
   /** Opens a field that is a record or an array. */
   #openField(frame: RecordFrame): Frame | undefined {
-    for (const container of frame.learned.containers) {
+    for (const container of frame.learned!.containers) {
       if (frame.values[container.index] !== undefined) continue;
       const opened = this.#open(frame, container, container.index);
       if (!opened) continue;

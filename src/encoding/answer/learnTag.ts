@@ -41,7 +41,7 @@ function learnField(scanner: Scanner, scalars: FastScalars, record: RecordFrame,
   const holds = nil ? 'nil' : tag.selfClosing ? 'nothing' : insideOf(plan);
   const known = scalar && holds === 'text' ? scalars.knownOf(scalar) : undefined;
   const written: WrittenField = { index, scalar, known, before, after, holds };
-  record.previous = record.learned.pattern.learn(written, record.previous, scanner.outerScope);
+  record.previous = record.learned!.pattern.learn(written, record.previous, scanner.outerScope);
 }
 
 function insideOf(plan: Plan): WrittenField['holds'] {
@@ -66,5 +66,5 @@ function containerOf(parent: Frame, name: string): Container | undefined {
   if (parent instanceof ArrayFrame) return parent.item;
   if (!(parent instanceof RecordFrame)) return undefined;
   const index = parent.plan.indexOf.get(name);
-  return parent.learned.containers.find((container) => container.index === index);
+  return parent.learned!.containers.find((container) => container.index === index);
 }

@@ -2,6 +2,7 @@ import { type Literal, standsAt } from '../xml/literal.js';
 import type { Scope } from '../xml/scope.js';
 import type { ArrayPlan, Plan, RecordPlan } from './plan.js';
 import { RecordPattern } from './recordPattern.js';
+import { type RecordShape, shapeOf } from './recordShape.js';
 
 const MOST_OPENS = 4;
 
@@ -52,10 +53,12 @@ function isContainer(plan: Plan): plan is RecordPlan | ArrayPlan {
 /** What is learned of the records of one plan. */
 export class LearnedRecord {
   readonly pattern = new RecordPattern();
+  readonly shape: RecordShape;
   /** The fields that are records or arrays. */
   readonly containers: readonly Container[];
 
   constructor(plan: RecordPlan) {
+    this.shape = shapeOf(plan);
     this.containers = plan.fields.flatMap((field, index) =>
       isContainer(field.plan) ? [new Container(index, field.plan)] : [],
     );

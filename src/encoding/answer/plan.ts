@@ -1,7 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
 import type { Definition } from '../../definition/record.js';
 import type { ScalarKind } from '../../definition/scalar.js';
-import { RecordShape } from './recordShape.js';
 
 /** How to decode one value, made once of its spec. */
 export type Plan = ScalarPlan | RecordPlan | ArrayPlan | RejectionPlan;
@@ -25,12 +24,12 @@ export interface RejectionPlan {
 export interface RecordPlan {
   readonly kind: 'record';
   readonly name: string;
+  readonly names: readonly string[];
   readonly fields: readonly FieldPlan[];
   /** Position in `fields` of each name. */
   readonly indexOf: ReadonlyMap<string, number>;
   /** How many fields an answer always carries. */
   readonly required: number;
-  readonly shape: RecordShape;
 }
 
 export interface FieldPlan {
@@ -72,10 +71,10 @@ function recordPlanOf(record: Definition<object>): RecordPlan {
   const plan: RecordPlan = {
     kind: 'record',
     name: record.name,
+    names: specs.map(([name]) => name),
     fields,
     indexOf: new Map(specs.map(([name], index) => [name, index])),
     required: specs.filter(([, spec]) => isRequired(spec)).length,
-    shape: new RecordShape(specs.map(([name]) => name)),
   };
   // Kept before its fields are known, because a record of a deployment can hold records of its own type.
   recordPlans.set(record, plan);

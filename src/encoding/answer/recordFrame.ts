@@ -8,6 +8,7 @@ import type { Literal } from '../xml/literal.js';
 import { expectationOf, type Plan, type RecordPlan } from './plan.js';
 import type { WrittenField } from './recordPattern.js';
 import { UNREAD } from './rejectionFrame.js';
+import { recordOf } from './recordOf.js';
 import { SkipFrame } from './skipFrame.js';
 
 // Stands in a field whose value was reported as bad.
@@ -20,7 +21,7 @@ export class RecordFrame implements Frame, Holder {
   readonly plan: RecordPlan;
   /** By position of the field in the plan. */
   readonly values: unknown[];
-  readonly learned: LearnedRecord;
+  readonly learned: LearnedRecord | undefined;
   /** The field that was read last of those that hold no other elements. */
   previous: WrittenField | undefined;
   /** The end tag of the element itself, when that is known. */
@@ -43,7 +44,7 @@ export class RecordFrame implements Frame, Holder {
     this.#holder = holder;
     this.#key = key;
     this.values = new Array(plan.fields.length).fill(undefined);
-    this.learned = decoding.learned.recordOf(plan);
+    this.learned = decoding.learned?.recordOf(plan);
   }
 
   /** Begins another record in the same place, once the last one is whole. */
@@ -95,7 +96,7 @@ export class RecordFrame implements Frame, Holder {
     if (this.plan.required > 0) this.#reportMissing();
     if (this.#excused) this.#excuse();
     this.#decoding.held.container();
-    this.#record = this.plan.shape.recordOf(this.values);
+    this.#record = this.learned?.shape.recordOf(this.values) ?? recordOf(this.plan.names, this.values);
     this.#holder.put(this.#key, this.#record);
   }
 

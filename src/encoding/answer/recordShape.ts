@@ -1,3 +1,6 @@
+import type { RecordPlan } from './plan.js';
+import { recordOf } from './recordOf.js';
+
 type Make = (values: readonly unknown[]) => Record<string, unknown>;
 
 const BITS = 30;
@@ -25,11 +28,11 @@ export class RecordShape {
 
   recordOf(values: readonly unknown[]): Record<string, unknown> {
     const pattern = this.#isPlain ? this.#patternOf(values) : undefined;
-    if (!pattern) return this.#filled(values);
+    if (!pattern) return recordOf(this.#names, values);
     if (pattern.make) return pattern.make(values);
     if (++pattern.made === WORTH_COMPILING)
       pattern.make = literalOf(this.#names, (index) => values[index] !== undefined);
-    return this.#filled(values);
+    return recordOf(this.#names, values);
   }
 
   #patternOf(values: readonly unknown[]): Pattern | undefined {
@@ -43,17 +46,18 @@ export class RecordShape {
     }
     return pattern;
   }
+}
 
-  #filled(values: readonly unknown[]): Record<string, unknown> {
-    const names = this.#names;
-    if (!this.#isPlain)
-      return Object.fromEntries(
-        names.flatMap((name, i) => (values[i] === undefined ? [] : [[name, values[i]]])),
-      );
-    const record: Record<string, unknown> = {};
-    for (let i = 0; i < values.length; i++) if (values[i] !== undefined) record[names[i]!] = values[i];
-    return record;
+const shapes = new WeakMap<RecordPlan, RecordShape>();
+
+/** The shape of the records of a plan, in all answers. */
+export function shapeOf(plan: RecordPlan): RecordShape {
+  let shape = shapes.get(plan);
+  if (!shape) {
+    shape = new RecordShape(plan.names);
+    shapes.set(plan, shape);
   }
+  return shape;
 }
 
 /** Which fields have values: those so far, and by what comes behind them the rest. */

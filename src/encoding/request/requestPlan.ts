@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../definition/field.js';
-import { type Definition, type Rule, refuses } from '../../definition/record.js';
+import { type Definition, refuses, type RefusingRule } from '../../definition/record.js';
 import { typeNameOf } from './typeName.js';
 import { type Literal, literalOfText } from '../xml/literal.js';
 
@@ -10,7 +10,7 @@ export interface RequestPlan {
   /** Of these, and of those that only answers carry. */
   readonly names: ReadonlySet<string>;
   /** Those that refuse. */
-  readonly rules: readonly Rule<never>[];
+  readonly rules: readonly RefusingRule[];
 }
 
 export interface RequestField {

@@ -1,4 +1,6 @@
-import { type Input, validate } from '../../client/call.js';
+import type { Input } from '../../client/callOptions.js';
+import { lazyCodec } from '../../client/Codec.js';
+import { validate } from '../../client/validate.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import { lookupsOf } from '../compare/readLookups.js';
 import type { BridgeContext, BridgeOptions } from './BridgeContext.js';
@@ -47,7 +49,7 @@ export function createBridge(options: BridgeOptions): Bridge {
         return { value, via: 'soap', losses: [], kept: [] };
       }
       // What SOAP would refuse before sending is refused here too.
-      await validate(await operationLoaders[name](), input as Input);
+      await validate(await operationLoaders[name](), input as Input, lazyCodec);
       return { via: 'rest', ...(await overRest[name](input as never)) };
     };
   const names = Object.keys(overRest) as BridgedOperation[];

@@ -1,5 +1,6 @@
 import { CodecError } from '../../../src/encoding/xml/codecError.js';
-import { createAnswerDecoder, type DecodedAnswer } from '../../../src/encoding/answer/decodeAnswer.js';
+import { createAnswerDecoder } from '../../../src/encoding/answer/decodeAnswer.js';
+import type { DecodedAnswer } from '../../../src/encoding/answer/TokenDecoder.js';
 import { openRequest } from '../../../src/encoding/server/decodeRequest.js';
 import * as operations from '../../../src/operations/index.generated.js';
 import type { AnyOperation } from '../../../src/definition/operation.js';

@@ -1,0 +1,86 @@
+import type { AnyOperation } from '../definition/operation.js';
+import type { Batch, Reply } from '../definition/outcome.js';
+import { type ClientError, isClientError } from '../errors/index.js';
+import type { Outcome } from '../outcome/outcome.js';
+import type { Result } from '../outcome/Result.js';
+import { runCall } from './call.js';
+import type { CallOptions, Input } from './callOptions.js';
+import type { Connection } from './connection.js';
+import { inBatches } from './inBatches.js';
+import { validate } from './validate.js';
+
+export type Answered = Pick<Outcome, 'value' | 'issues'>;
+
+/** One call, or several when its rows go out in pieces. Throws a `ClientError`. */
+export async function callOperation(
+  connection: Connection,
+  operation: AnyOperation,
+  input: Input,
+  options: CallOptions,
+): Promise<Answered> {
+  try {
+    return await callWithRows(connection, operation, input, options);
+  } catch (error) {
+    throw await connection.withoutKey(error);
+  }
+}
+
+async function callWithRows(
+  connection: Connection,
+  operation: AnyOperation,
+  input: Input,
+  options: CallOptions,
+): Promise<Answered> {
+  const { batchSize } = options;
+  if (!operation.rows || batchSize === undefined) return callOnce(connection, operation, input, options);
+  const rows = operation.rows;
+  await validate(operation, input, connection.codec, options);
+  const batch = await inBatches(input[rows] as readonly unknown[], batchSize, async (some) => {
+    const { value } = await callOnce(connection, operation, { ...input, [rows]: some }, options);
+    return value as Batch<unknown, unknown>;
+  });
+  return { value: batch, issues: batch.issues };
+}
+
+async function callOnce(
+  connection: Connection,
+  operation: AnyOperation,
+  input: Input,
+  options: CallOptions,
+): Promise<Outcome> {
+  const { value } = await runCall(connection, operation, input, options, false).next();
+  return value as Outcome;
+}
+
+/** The same without throwing. */
+export async function safely(answered: Promise<Answered>): Promise<Result<unknown>> {
+  try {
+    const { value, issues } = await answered;
+    return { ok: true, value, issues };
+  } catch (error) {
+    if (isClientError(error)) return { ok: false, error: error satisfies ClientError };
+    throw error;
+  }
+}
+
+/** The records of an answer as they arrive. */
+export async function* streamOperation(
+  connection: Connection,
+  operation: AnyOperation,
+  input: Input,
+  options: CallOptions,
+): AsyncGenerator<unknown, void> {
+  const records = runCall(connection, operation, input, options, true);
+  let step = await records.next();
+  try {
+    for (; !step.done; step = await records.next()) yield* step.value;
+  } finally {
+    if (!step.done) await records.return(undefined as never);
+  }
+  const { value } = step.value;
+  if (!operation.streams) return yield* value as unknown[];
+  const reply = value as Reply<Readonly<Record<string, unknown>>>;
+  const record = reply.status === 'answered' ? reply.value : reply.partial;
+  yield* (record[operation.streams] ?? []) as unknown[];
+  reply.orThrow();
+}
