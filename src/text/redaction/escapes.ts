@@ -1,25 +1,12 @@
-// Of the entities with a name, those for ASCII; HTML has them all.
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", excl: '!', num: '#', dollar: '$', percnt: '%' },
-  ...{ lpar: '(', rpar: ')', ast: '*', plus: '+', comma: ',', period: '.', sol: '/', colon: ':', semi: ';' },
-  ...{ equals: '=', quest: '?', commat: '@', lsqb: '[', lbrack: '[', bsol: '\\', rsqb: ']', rbrack: ']' },
-  ...{
-    hat: '^',
-    lowbar: '_',
-    grave: '`',
-    lcub: '{',
-    lbrace: '{',
-    verbar: '|',
-    vert: '|',
-    rcub: '}',
-    rbrace: '}',
-  },
-  ...{ nbsp: ' ', newline: '\n', tab: '\t' },
-};
-const ACCENTS: Readonly<Record<string, string>> = {
-  ...{ ring: '\u030A', uml: '\u0308', acute: '\u0301', grave: '\u0300', circ: '\u0302', tilde: '\u0303' },
-  cedil: '\u0327',
-};
+// Each sign behind the names of its entities. Of those with a name, the ones for ASCII; HTML has them all.
+const SIGNS =
+  'amp& lt< gt> quot" apos\' excl! num# dollar$ percnt% lpar( rpar) ast* plus+ comma, hyphen- dash- period. sol/ colon: ' +
+  'semi; equals= quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] hat^ lowbar_ grave` lcub{ lbrace{ verbar| vert| ' +
+  'rcub} rbrace} nbsp\u00A0 newline\n tab\t';
+const ENTITIES = signsByName(SIGNS);
+const ACCENTS = signsByName(
+  'ring\u030A uml\u0308 acute\u0301 grave\u0300 circ\u0302 tilde\u0303 cedil\u0327',
+);
 const LONGEST = 12;
 const CDATA = '<![CDATA[';
 
@@ -52,17 +39,17 @@ function entityAt(units: Uint16Array, last: number): Escape | undefined {
 function entityOf(name: string): number | undefined {
   const number = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(name);
   if (number) return validCodePoint(number[1] ? Number.parseInt(number[1], 16) : Number(number[2]));
-  return (namedIn(ENTITIES, name.toLowerCase()) ?? accented(name))?.codePointAt(0);
+  return (ENTITIES.get(name.toLowerCase()) ?? accented(name))?.codePointAt(0);
+}
+
+function signsByName(signs: string): ReadonlyMap<string, string> {
+  return new Map(signs.split(' ').map((entry) => [entry.slice(0, -1), entry.slice(-1)]));
 }
 
 /** `å` for `aring` */
 function accented(name: string): string | undefined {
-  const accent = namedIn(ACCENTS, name.slice(1));
+  const accent = ACCENTS.get(name.slice(1));
   return accent && `${name[0]}${accent}`.normalize('NFC');
-}
-
-function namedIn(table: Readonly<Record<string, string>>, name: string): string | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 /** `\u{1F600}` */
