@@ -1,11 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressAt } from '../text/addressAt.js';
-import { answerCall, type CallSetting } from './call/soapRoute.js';
+import { Access } from './access/Access.js';
+import { Sealer } from './access/Sealer.js';
+import { Vault } from './access/Vault.js';
+import { answerCall } from './call/answerCall.js';
+import type { CallSetting } from './call/CallSetting.js';
 import type { GatewayConfig } from './config/GatewayConfig.js';
 import { settingsOf } from './config/readConfig.js';
 import { listen } from './server/listen.js';
 import { wsdlRoute } from './server/wsdlRoute.js';
 import { Service } from './service/Service.js';
+import { ownSecret } from './state/ownSecret.js';
+import { SqliteState } from './state/SqliteState.js';
 
 const GRACE_MS = 30_000;
 
@@ -23,6 +29,8 @@ export interface Gateway extends AsyncDisposable {
 export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   const settings = settingsOf(config);
   const { namespace = 'uri:Service', operationNamespace = namespace } = settings.service;
+  const state = settings.state === undefined ? undefined : await SqliteState.open(settings.state);
+  const vault = new Vault(settings.keys);
   let answer: (request: IncomingMessage, response: ServerResponse) => void = refuseUntilReady;
   const server = await listen(settings, (request, response) => answer(request, response));
   const { origin } = server;
@@ -30,6 +38,8 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   const setting: CallSetting = {
     settings,
     publicUrl,
+    vault,
+    access: state && new Access(state, vault, new Sealer(ownSecret(settings.state!))),
     service: new Service(settings),
     namespaces: { types: namespace, operations: operationNamespace },
   };
@@ -40,7 +50,10 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
     if (request.method === 'POST' && url?.pathname === pathname) void answerCall(setting, request, response);
     else if (!url || !answerWsdl(request, response, url)) notFound(response, pathname);
   };
-  const stop = () => server.stop(GRACE_MS);
+  const stop = async () => {
+    await server.stop(GRACE_MS);
+    await state?.close();
+  };
   return {
     origin,
     endpoint: new URL(pathname, origin).href,

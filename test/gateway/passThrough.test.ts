@@ -184,7 +184,7 @@ it('ends in order: a call in flight gets its answer, and no other is taken', asy
 });
 
 it('lets no key of the service pass unless it is told to', async () => {
-  const { sandbox, gateway } = await behindGateway();
+  const { sandbox, gateway } = await behindGateway({ state: ':memory:' });
   let calls = 0;
   sandbox.onCall(() => calls++);
   const answer = await ask(gateway.endpoint, question(sandbox.rootKey.reveal()));

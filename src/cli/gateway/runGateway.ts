@@ -4,9 +4,12 @@ import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure } from '../cliErrors.js';
 import { untilAborted } from '../untilAborted.js';
 
+/** Where a configuration is when nothing is said. */
+export const CONFIG_FILE = 'gateway.json';
+
 /** What can be said on the command line. */
 export interface GatewayFlags {
-  readonly config: string;
+  readonly config?: string;
   readonly allowKeys?: boolean;
 }
 
@@ -26,10 +29,10 @@ export async function runGateway(
   await untilAborted(signal);
 }
 
-async function start({ config, allowKeys }: GatewayFlags): Promise<Gateway> {
-  const settings = readConfig(config);
+async function start({ config = CONFIG_FILE, allowKeys }: GatewayFlags): Promise<Gateway> {
+  const settings = readConfig(config, allowKeys ? { allowKeys } : {});
   try {
-    return await startGateway(allowKeys ? { ...settings, allowKeys } : settings);
+    return await startGateway(settings);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
       throw new CommandFailure('the port is taken: choose another one with listen.port.');

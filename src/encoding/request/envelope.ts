@@ -36,6 +36,12 @@ export function encodeRequest(...request: Parameters<typeof requestBytes>): stri
   return requestBytes(...request).toString();
 }
 
+/** The envelope of a call whose parts are written. */
+export function envelopeOf(name: string, parts: string, namespaces: Namespaces): string {
+  const element = `${operationPrefix(namespaces)}:${name}`;
+  return `${start(namespaces)}<${element}>${parts}</${element}>${END}`;
+}
+
 // Some gateways match the prefix: it is the document's, `tns`, unless operations have a namespace of their own (1.3).
 function operationPrefix({ operations, types }: Namespaces): 'tns' | 'op' {
   return operations === types ? 'tns' : 'op';

@@ -5,6 +5,19 @@ const address = z.url({ protocol: /^https?$/, error: 'expected an address with h
 const whole = (from = 1) => z.int({ error: `expected a whole number from ${from}` }).min(from);
 const milliseconds = z.number().refine(isMilliseconds, 'expected milliseconds above 0');
 
+/** Where a secret is: `env:NAME`, `file:PATH`, or a command that prints it. Never the secret itself. */
+const REFERENCE = 'expected env:NAME, file:/path or {"command": ["program", …]}, never the secret itself';
+const secretReference = z.union(
+  [
+    z.string().regex(/^(env:[A-Za-z_]\w*|file:.+)$/, REFERENCE),
+    z.strictObject({ command: z.array(z.string()).min(1) }),
+  ],
+  REFERENCE,
+);
+
+/** Says where a secret is. */
+export type SecretReference = z.output<typeof secretReference>;
+
 const service = z.strictObject({
   endpoint: address,
   namespace: z.string().min(1).optional(),
@@ -17,6 +30,11 @@ const listen = z.strictObject({
   host: z.string().min(1).default('127.0.0.1'),
   port: z.int().min(0).max(65_535).default(8088),
   tls: z.strictObject({ cert: z.string().min(1), key: z.string().min(1) }).optional(),
+});
+
+const keys = z.strictObject({
+  root: secretReference.optional(),
+  units: z.record(z.string().regex(/^[\w-]+$/), secretReference).optional(),
 });
 
 const limits = z.strictObject({
@@ -35,6 +53,8 @@ export const gatewayConfig = z.strictObject({
   listen: listen.prefault({}),
   publicUrl: address.optional(),
   wsdl: z.string().min(1).optional(),
+  state: z.string().min(1).optional(),
+  keys: keys.optional(),
   allowKeys: z.boolean().default(false),
   limits: limits.prefault({}),
 });

@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { z } from 'zod';
 import { ConfigurationError } from '../../errors/index.js';
-import { type GatewayConfig, type GatewaySettings, gatewayConfig } from './GatewayConfig.js';
+import {
+  type GatewayConfig,
+  type GatewaySettings,
+  gatewayConfig,
+  type SecretReference,
+} from './GatewayConfig.js';
 
-/** Reads a configuration. Paths in it are meant from its own folder. Throws a `ConfigurationError` that names the field. */
-export function readConfig(path: string): GatewaySettings {
+/** Reads a configuration; what is given stands `instead` of what it says. Paths are meant from its folder. Throws a `ConfigurationError` that names the field. */
+export function readConfig(path: string, instead: Partial<GatewayConfig> = {}): GatewaySettings {
   let config: unknown;
   try {
     config = JSON.parse(readFileSync(path, 'utf8'));
@@ -14,7 +19,7 @@ export function readConfig(path: string): GatewaySettings {
     const why = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
     throw new ConfigurationError('config', `${path} ${why}`);
   }
-  return settingsOf(config as GatewayConfig, dirname(resolve(path)));
+  return settingsOf({ ...(config as GatewayConfig), ...instead }, dirname(resolve(path)));
 }
 
 /** The settings that a configuration means. Throws a `ConfigurationError` that names the field, and shows no value. */
@@ -22,18 +27,37 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
   const parsed = gatewayConfig.safeParse(config);
   if (!parsed.success) throw problemOf(parsed.error.issues[0]!);
   const settings = parsed.data;
-  const { listen, wsdl } = settings;
+  const { listen, wsdl, state, keys, allowKeys } = settings;
   if (!listen.tls && !isLoopback(listen.host))
     throw new ConfigurationError(
       'listen.tls',
       `is needed on ${listen.host}: keys must not travel in the clear`,
+    );
+  if (state === undefined && (keys || !allowKeys))
+    throw new ConfigurationError(
+      'state',
+      'is missing: tokens are kept there (or let keys pass with allowKeys)',
     );
   const at = (file: string) => resolve(folder, file);
   return {
     ...settings,
     listen: { ...listen, tls: listen.tls && { cert: at(listen.tls.cert), key: at(listen.tls.key) } },
     wsdl: wsdl && at(wsdl),
+    state: state === ':memory:' ? state : state && at(state),
+    keys: keys && referencesAt(keys, at),
   };
+}
+
+function referencesAt(
+  { root, units = {} }: NonNullable<GatewaySettings['keys']>,
+  at: (file: string) => string,
+): NonNullable<GatewaySettings['keys']> {
+  const placed = (reference: SecretReference) =>
+    typeof reference === 'string' && reference.startsWith('file:')
+      ? `file:${at(reference.slice('file:'.length))}`
+      : reference;
+  const ofUnits = Object.entries(units).map(([unit, reference]) => [unit, placed(reference)] as const);
+  return { ...(root ? { root: placed(root) } : {}), units: Object.fromEntries(ofUnits) };
 }
 
 function problemOf(issue: z.core.$ZodIssue): ConfigurationError {

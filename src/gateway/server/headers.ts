@@ -17,6 +17,11 @@ export function headersToCaller(headers: Readonly<Record<string, string>>): Reco
   return listedOf(headers, TO_CALLER);
 }
 
+/** True when a caller takes answers packed with gzip. */
+export function takesGzip(headers: IncomingHttpHeaders): boolean {
+  return packingsIn(headers['accept-encoding']).includes('gzip');
+}
+
 // Others than these two nobody could look into.
 function packingsIn(accepted: string | string[] | undefined): string {
   const offers = [accepted ?? ''].flat().join(',').toLowerCase().split(',');

@@ -16,12 +16,14 @@ export async function sendAnswer(
   headers: Readonly<Record<string, string | number>>,
   body: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  if (response.destroyed) throw new CallerGone();
-  response.writeHead(status, headers);
   for await (const piece of body) {
     if (response.destroyed) throw new CallerGone();
+    // Not before there is something to send: until then a failure can still become a fault.
+    if (!response.headersSent) response.writeHead(status, headers);
     if (!response.write(piece)) await drained(response);
   }
+  if (response.destroyed) throw new CallerGone();
+  if (!response.headersSent) response.writeHead(status, headers);
   response.end();
 }
 

@@ -8,6 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const service = { endpoint: 'https://wfs.example/soap' };
+const state = 'gateway.db';
 
 function written(text: string): string {
   const path = join(folder, 'gateway.json');
@@ -16,13 +17,13 @@ function written(text: string): string {
 }
 
 it('listens on this machine alone unless it is told otherwise', () => {
-  expect(settingsOf({ service }).listen).toEqual({ host: '127.0.0.1', port: 8088, tls: undefined });
-  expect(settingsOf({ service }).allowKeys).toBe(false);
+  expect(settingsOf({ service, state }).listen).toEqual({ host: '127.0.0.1', port: 8088, tls: undefined });
+  expect(settingsOf({ service, state }).allowKeys).toBe(false);
 });
 
 it('means paths from the folder of the file', () => {
   const tls = { cert: 'tls.crt', key: '/etc/tls.key' };
-  const path = written(JSON.stringify({ service, listen: { host: '0.0.0.0', tls } }));
+  const path = written(JSON.stringify({ service, state, listen: { host: '0.0.0.0', tls } }));
   expect(readConfig(path).listen.tls).toEqual({ cert: join(folder, 'tls.crt'), key: '/etc/tls.key' });
 });
 
@@ -31,12 +32,15 @@ describe('says which field is wrong', () => {
     ['service', {}],
     ['service.endpoint', { service: { endpoint: 'wfs.example' } }],
     ['service.endpoint', { service: { endpoint: 'ftp://wfs.example/soap' } }],
-    ['service.endpiont', { service: { ...service, endpiont: '' } }],
-    ['portt', { service, portt: 1 }],
-    ['listen.port', { service, listen: { port: 'x' } }],
-    ['listen.tls', { service, listen: { host: '0.0.0.0' } }],
-    ['limits.bodyBytes', { service, limits: { bodyBytes: 0 } }],
-    ['limits.idleMs', { service, limits: { idleMs: -1 } }],
+    ['service.endpiont', { state, service: { ...service, endpiont: '' } }],
+    ['portt', { service, state, portt: 1 }],
+    ['listen.port', { service, state, listen: { port: 'x' } }],
+    ['listen.tls', { service, state, listen: { host: '0.0.0.0' } }],
+    ['state', { service }],
+    ['keys.root', { service, state, keys: { root: 'SECRET-KEY' } }],
+    ['keys.units.101', { service, state, keys: { units: { 101: 'SECRET-KEY' } } }],
+    ['limits.bodyBytes', { service, state, limits: { bodyBytes: 0 } }],
+    ['limits.idleMs', { service, state, limits: { idleMs: -1 } }],
   ])('%s', (field, config) => {
     expect(() => settingsOf(config as never)).toThrow(expect.objectContaining({ option: field }));
   });
@@ -47,8 +51,11 @@ describe('says which field is wrong', () => {
   });
 
   it('and shows no value, which may be a key', () => {
-    expect(() => settingsOf({ service: { endpoint: 'SECRET-KEY' } })).toThrow(
-      /^service.endpoint: expected an address/,
-    );
+    for (const config of [
+      { service: { endpoint: 'SECRET-KEY' } },
+      { service, state, keys: { root: 'SECRET-KEY' } },
+      { service, state, keys: 'SECRET-KEY' },
+    ])
+      expect(() => settingsOf(config as never)).toThrow(/^(?!.*SECRET-KEY)[\w.]+: expected/);
   });
 });

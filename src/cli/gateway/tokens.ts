@@ -1,0 +1,112 @@
+import type { Effect } from '../../definition/operation.js';
+import { newToken } from '../../gateway/access/Token.js';
+import type { GatewaySettings } from '../../gateway/config/GatewayConfig.js';
+import { readConfig } from '../../gateway/config/readConfig.js';
+import type { GatewayState } from '../../gateway/state/GatewayState.js';
+import { SqliteState } from '../../gateway/state/SqliteState.js';
+import { DAY_MS } from '../../calendar/days.js';
+import { operationLoaders } from '../../operations/loaders.generated.js';
+import { noSuch } from '../../text/suggest.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { UsageError } from '../cliErrors.js';
+import { table } from '../terminal/table.js';
+import { CONFIG_FILE, type GatewayFlags } from './runGateway.js';
+
+/** What can be said of a new token. */
+export interface TokenFlags extends GatewayFlags {
+  readonly operations?: readonly string[];
+  readonly unit?: readonly string[];
+  readonly effects: readonly string[];
+  readonly days: number;
+}
+
+const EFFECTS: readonly string[] = ['read', 'write', 'append', 'lock'] satisfies Effect[];
+
+/** Makes a token and prints it, which is the one time that it is seen. */
+export async function createToken(
+  { terminal }: CommandContext,
+  name: string,
+  options: TokenFlags & GlobalOptions,
+): Promise<void> {
+  const settings = readConfig(options.config ?? CONFIG_FILE);
+  const { operations = [], unit: units = [], days } = options;
+  checkUnits(units, settings);
+  const wrong = options.effects.find((effect) => !EFFECTS.includes(effect));
+  if (wrong !== undefined) throw new UsageError(`--effects: ${noSuch('effect', wrong, EFFECTS)}`);
+  for (const operation of operations)
+    if (!Object.hasOwn(operationLoaders, operation))
+      terminal.note(`${operation} is no operation that is known: is it one of the deployment's own?`);
+  const effects = options.effects as readonly Effect[];
+  const { token, text } = newToken({
+    name,
+    operations,
+    units,
+    effects,
+    expiresAt: Date.now() + days * DAY_MS,
+  });
+  await withState(settings, (state) => state.addToken(token));
+  const texts = units.length > 1 ? units.map((unit) => `${text}.${unit}`) : [text];
+  if (options.json) await terminal.print(JSON.stringify({ id: token.id, name, tokens: texts }));
+  else {
+    for (const one of texts) await terminal.print(one);
+    terminal.note(
+      terminal.errorStyle.dim('It is shown this once and kept nowhere: give it to the script as its key.'),
+    );
+  }
+}
+
+/** Prints the tokens, without their texts, which nobody knows. */
+export async function listTokens(
+  { terminal }: CommandContext,
+  options: GatewayFlags & GlobalOptions,
+): Promise<void> {
+  const tokens = await withState(readConfig(options.config ?? CONFIG_FILE), (state) => state.tokens());
+  if (options.json) {
+    const shown = tokens.map(({ hash: _, ...token }) => token);
+    return terminal.print(JSON.stringify(shown, null, 2));
+  }
+  if (tokens.length === 0) return terminal.note('no tokens; see: workforce-soap gateway token create --help');
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const columns = ['id', 'name', 'units', 'effects', 'operations', 'until'].map((title) => ({ title }));
+  const rows = tokens.map(({ id, name, units, effects, operations, expiresAt, revokedAt }) => [
+    ...[id, name, units.join(', ') || 'root', effects.join(', '), operations.join(', ') || 'all'],
+    revokedAt === undefined ? day(expiresAt) : `revoked ${day(revokedAt)}`,
+  ]);
+  await terminal.print(table(columns, rows, terminal));
+}
+
+/** Ends the tokens of a name, or the one of an id. */
+export async function revokeToken(
+  { terminal }: CommandContext,
+  nameOrId: string,
+  options: GatewayFlags & GlobalOptions,
+): Promise<void> {
+  const settings = readConfig(options.config ?? CONFIG_FILE);
+  const count = await withState(settings, (state) => state.revokeTokens(nameOrId, Date.now()));
+  if (count === 0) throw new UsageError(`no token that is not revoked has the name or id ${nameOrId}`);
+  await terminal.print(options.json ? JSON.stringify({ revoked: count }) : `revoked: ${count}`);
+}
+
+function checkUnits(units: readonly string[], { keys }: GatewaySettings): void {
+  const known = Object.keys(keys?.units ?? {});
+  for (const unit of units)
+    if (!known.includes(unit))
+      throw new UsageError(
+        `--unit: ${known.length > 0 ? noSuch('unit', unit, known) : 'keys.units has no unit'}`,
+      );
+  if (units.length === 0 && !keys?.root)
+    throw new UsageError('keys.root is not in the configuration: say with --unit what the token is for');
+}
+
+async function withState<T>(
+  { state }: GatewaySettings,
+  work: (state: GatewayState) => Promise<T>,
+): Promise<T> {
+  if (state === undefined) throw new UsageError('the configuration has no state, where tokens are kept');
+  const opened = await SqliteState.open(state);
+  try {
+    return await work(opened);
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,91 @@
+import type { AnyOperation } from '../../definition/operation.js';
+import { ConfigurationError } from '../../errors/index.js';
+import { ApiKey } from '../../secret.js';
+import { Refusal } from '../call/Refusal.js';
+import type { GatewayState } from '../state/GatewayState.js';
+import type { Sealer } from './Sealer.js';
+import { hashOf, type Token } from './Token.js';
+import type { Vault } from './Vault.js';
+
+/** Who calls, and with which key the call goes on. */
+export interface Admission {
+  readonly token: Token;
+  readonly key: ApiKey;
+}
+
+/** Decides which token may call what, and with which key. */
+export class Access {
+  readonly #state: Pick<GatewayState, 'tokenOfHash' | 'tokenOfId'>;
+  readonly #vault: Vault;
+  readonly #sealer: Sealer;
+
+  constructor(state: Pick<GatewayState, 'tokenOfHash' | 'tokenOfId'>, vault: Vault, sealer: Sealer) {
+    this.#state = state;
+    this.#vault = vault;
+    this.#sealer = sealer;
+  }
+
+  /** Lets the token of a text call an operation. Throws a `Refusal` that says why not. */
+  async admit(text: string, name: string, operation: AnyOperation | undefined): Promise<Admission> {
+    const sealed = this.#sealer.open(text);
+    const [bare = '', unit] = sealed ? [text] : text.split('.');
+    const token = sealed
+      ? await this.#state.tokenOfId(sealed.tokenId)
+      : await this.#state.tokenOfHash(hashOf(bare));
+    if (!token || token.revokedAt !== undefined)
+      throw new Refusal('Client', 'this token is not known, or was revoked');
+    checkLimits(token, name, operation);
+    if (sealed) return { token, key: await this.#sealedKey(token, sealed.key.reveal()) };
+    return { token, key: await this.#key(token, unit) };
+  }
+
+  /** The token that stands for a key in an answer to another one. */
+  tokenFor({ id }: Token, key: string): string {
+    return this.#sealer.seal(id, key);
+  }
+
+  async #key(token: Token, asked: string | undefined): Promise<ApiKey> {
+    const unit = asked ?? (token.units.length === 1 ? token.units[0] : undefined);
+    if (token.units.length > 0 && (unit === undefined || !token.units.includes(unit)))
+      throw new Refusal(
+        'Client',
+        `the token "${token.name}" is for the units ${token.units.join(', ')}: give it with one of them, as in wfg_….${token.units[0]}`,
+      );
+    return this.#ask(unit);
+  }
+
+  // What a token with the key of a unit is answered can only open what the token is for.
+  async #sealedKey(token: Token, key: string): Promise<ApiKey> {
+    if (token.units.length === 0) return new ApiKey(key, 'of an answer');
+    for (const unit of token.units) {
+      const own = await this.#ask(unit);
+      if (own.reveal() === key) return own;
+    }
+    throw new Refusal('Client', `the token "${token.name}" is for the units ${token.units.join(', ')} alone`);
+  }
+
+  async #ask(unit: string | undefined): Promise<ApiKey> {
+    try {
+      return await this.#vault.key(unit);
+    } catch (error) {
+      const why = error instanceof ConfigurationError ? error.message : 'it cannot be read';
+      throw new Refusal('Server', `the key for this call is missing (${why})`);
+    }
+  }
+}
+
+function checkLimits(token: Token, name: string, operation: AnyOperation | undefined): void {
+  const { operations, effects, expiresAt } = token;
+  const refuse = (why: string) => new Refusal('Client', `the token "${token.name}" ${why}`);
+  if (Date.now() >= expiresAt)
+    throw refuse(`expired on ${new Date(expiresAt).toISOString().slice(0, 10)}: have a new one made`);
+  if (operations.length > 0 && !operations.includes(name))
+    throw refuse(`is not for ${name}: it is for ${operations.join(', ')}`);
+  if (!operation && operations.length === 0)
+    throw refuse(`is not for ${name}, which is no operation that is known: a token must name it`);
+  // What an unknown operation does nobody can say: who named it has said that it may.
+  if (operation && !effects.includes(operation.effect))
+    throw refuse(
+      `may not call ${name}, whose effect is ${operation.effect}: it is for ${effects.join(', ')}`,
+    );
+}

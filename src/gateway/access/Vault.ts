@@ -1,0 +1,47 @@
+import { ConfigurationError } from '../../errors/index.js';
+import type { ApiKey } from '../../secret.js';
+import { ApiKey as Key } from '../../secret.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
+import { secretOf } from './secretOf.js';
+
+// So long a key is used before the vault is asked again, so that a renewed one is found.
+const FRESH_MS = 60_000;
+
+/** The keys of the service. They are here alone, and each is asked for when a call needs it. */
+export class Vault {
+  readonly #keys: NonNullable<GatewaySettings['keys']>;
+  readonly #known = new Map<string, { readonly key: Promise<ApiKey>; readonly since: number }>();
+
+  constructor(keys: GatewaySettings['keys']) {
+    this.#keys = keys ?? {};
+  }
+
+  /** The key of a unit, or the root key for `undefined`. Throws a `ConfigurationError`. */
+  key(unit: string | undefined): Promise<ApiKey> {
+    const name = unit ?? '';
+    const known = this.#known.get(name);
+    if (known && performance.now() - known.since < FRESH_MS) return known.key;
+    const key = this.#ask(unit);
+    this.#known.set(name, { key, since: performance.now() });
+    key.catch(() => this.#known.delete(name));
+    return key;
+  }
+
+  /** Every key that there is, as far as it can be read. */
+  async all(): Promise<ApiKey[]> {
+    const units = Object.keys(this.#keys.units ?? {});
+    const asked = [...(this.#keys.root ? [undefined] : []), ...units].map((unit) => this.key(unit));
+    return (await Promise.allSettled(asked)).flatMap((got) =>
+      got.status === 'fulfilled' ? [got.value] : [],
+    );
+  }
+
+  async #ask(unit: string | undefined): Promise<ApiKey> {
+    const { root, units = {} } = this.#keys;
+    const setting = unit === undefined ? 'keys.root' : `keys.units.${unit}`;
+    const reference = unit === undefined ? root : Object.hasOwn(units, unit) ? units[unit] : undefined;
+    if (!reference) throw new ConfigurationError(setting, 'is not there');
+    const alias = unit === undefined ? 'root' : `unit ${unit}`;
+    return new Key((await secretOf(setting, reference)).reveal(), alias);
+  }
+}

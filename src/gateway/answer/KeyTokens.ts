@@ -1,0 +1,34 @@
+import { escapeAnswerText } from '../../encoding/server/answerWriter.js';
+import { Redactor } from '../../text/redaction/redact.js';
+
+/** Puts tokens in the place of keys, in what the service answers to one token. */
+export class KeyTokens {
+  readonly #tokenFor: (key: string) => string;
+  readonly #keys: readonly string[];
+
+  /** `keys` are those that are known beforehand; others come to light where a field holds one. */
+  constructor(keys: readonly string[], tokenFor: (key: string) => string) {
+    this.#keys = [...new Set(keys)];
+    this.#tokenFor = tokenFor;
+  }
+
+  /** The token for a field that holds a key; nothing for an empty one. */
+  ofField(text: string): string {
+    return text.trim() === '' ? text : this.#tokenFor(text.trim());
+  }
+
+  /** A whole text of the service: tokens for keys as they are, and nothing for them in any other spelling. */
+  inText(text: string): string {
+    const swapped = this.needles().reduce((at, [key, token]) => at.replaceAll(key, token), text);
+    return new Redactor(this.#keys).text(swapped);
+  }
+
+  /** What to look for in the bytes of an answer, and what to put there: each key as text and as it is escaped. */
+  needles(): (readonly [string, string])[] {
+    return this.#keys.flatMap((key) => {
+      const token = this.#tokenFor(key);
+      const escaped = escapeAnswerText(key);
+      return escaped === key ? [[key, token] as const] : [[key, token] as const, [escaped, token] as const];
+    });
+  }
+}

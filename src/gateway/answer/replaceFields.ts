@@ -1,0 +1,70 @@
+import { CodecError } from '../../encoding/xml/codecError.js';
+import { DocumentBytes } from '../../encoding/xml/documentBytes.js';
+import { escapeXml } from '../../encoding/xml/escape.js';
+import { limitsOf } from '../../encoding/xml/limits.js';
+import { type Scanner, Token } from '../../encoding/xml/scanner.js';
+
+/**
+ * Replaces the texts of some fields in an answer as it passes; all other bytes stay as they are. Throws a `CodecError`
+ * for an answer in which such a text may stand elsewhere than in its field: nothing of that one may go on.
+ */
+export async function* replaceFields(
+  body: AsyncIterable<Uint8Array>,
+  contentType: string | undefined,
+  names: ReadonlySet<string>,
+  replace: (text: string) => string,
+): AsyncGenerator<Uint8Array> {
+  const document = new DocumentBytes(contentType, limitsOf());
+  const fields = new FieldReader(names, replace);
+  for await (const piece of body) for (const scanner of document.write(piece)) yield* fields.read(scanner);
+  for (const scanner of document.end()) yield* fields.read(scanner);
+}
+
+class FieldReader {
+  readonly #names: ReadonlySet<string>;
+  readonly #replace: (text: string) => string;
+  /** The text of the field that is open; `undefined` outside of one. */
+  #text: string | undefined;
+
+  constructor(names: ReadonlySet<string>, replace: (text: string) => string) {
+    this.#names = names;
+    this.#replace = replace;
+  }
+
+  *read(scanner: Scanner): Generator<Uint8Array> {
+    const { window } = scanner;
+    let from = window.pos;
+    for (;;) {
+      const at = window.pos;
+      const token = scanner.next();
+      if (token === Token.Need || token === Token.Done) break;
+      if (token === Token.Start) {
+        refuseReferences(scanner);
+        if (this.#text !== undefined) throw new CodecError('refused', 'a key that holds elements');
+        if (this.#names.has(scanner.tag.name)) this.#text = '';
+      } else if (this.#text !== undefined) {
+        if (token === Token.Text) this.#text += scanner.text;
+        if (at > from) yield copied(window.bytes.subarray(from, at));
+        from = window.pos;
+        if (token !== Token.End) continue;
+        const field = Buffer.from(escapeXml(this.#replace(this.#text)));
+        this.#text = undefined;
+        if (field.length > 0) yield field;
+        from = at;
+      }
+    }
+    // While a field is open nothing but its text, which is not to go on, can have been read since.
+    if (window.pos > from) yield copied(window.bytes.subarray(from, window.pos));
+  }
+}
+
+// A value elsewhere in the document may be the key that is meant.
+function refuseReferences({ tag }: Scanner): void {
+  if (tag.attributes.some(({ name, namespace }) => namespace === '' && (name === 'href' || name === 'id')))
+    throw new CodecError('refused', 'keys may be referred to in it');
+}
+
+// The window is overwritten by what comes next.
+function copied(bytes: Uint8Array): Uint8Array {
+  return Buffer.from(bytes);
+}

@@ -1,0 +1,95 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AnyOperation } from '../../definition/operation.js';
+import { operationLoaders } from '../../operations/loaders.generated.js';
+import { TOKEN_PREFIX, type Token } from '../access/Token.js';
+import { KeyTokens } from '../answer/KeyTokens.js';
+import { readRequest } from '../request/readRequest.js';
+import { requestWith, rewritable } from '../request/rewrite.js';
+import { headersToService } from '../server/headers.js';
+import type { CallSetting } from './CallSetting.js';
+import { operationIn } from './operationIn.js';
+import { Refusal } from './Refusal.js';
+
+/** What goes on to the service for one call. */
+export interface Order {
+  /** Empty where the request does not say it. */
+  readonly name: string;
+  /** Absent for what is not known. */
+  readonly operation: AnyOperation | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** Of a call with a token. */
+  readonly by: Authorised | undefined;
+}
+
+export interface Authorised {
+  readonly token: Token;
+  readonly key: string;
+  /** For the answer. */
+  readonly tokens: KeyTokens;
+}
+
+/** What a request orders: to the byte where it carries a key, written anew where it carries a token. */
+export async function orderOf(
+  setting: CallSetting,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+): Promise<Order> {
+  const { settings } = setting;
+  if (settings.allowKeys && !(setting.access && body.includes(TOKEN_PREFIX))) {
+    const name = operationIn(body, headers['content-type']) ?? '';
+    return {
+      name,
+      operation: await operationNamed(name),
+      headers: headersToService(headers),
+      body,
+      by: undefined,
+    };
+  }
+  return orderWithToken(setting, headers, body);
+}
+
+async function orderWithToken(
+  setting: CallSetting,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+): Promise<Order> {
+  const { access, vault, namespaces } = setting;
+  const request = readRequest(body, headers['content-type']);
+  const { name } = request.call.tag;
+  const operation = await operationNamed(name);
+  const { apiKey, parts } = rewritable(request, operation);
+  if (!access || !apiKey.startsWith(TOKEN_PREFIX))
+    throw new Refusal(
+      'Client',
+      'the apiKey must be a token of this gateway: keys of the service do not pass here',
+    );
+  const { token, key } = await access.admit(apiKey, name, operation);
+  const others = (await vault.all()).map((other) => other.reveal());
+  return {
+    ...{ name, operation },
+    headers: {
+      ...headersToService(headers),
+      'content-type': 'text/xml; charset=utf-8',
+      accept: 'text/xml',
+      soapaction: `"${soapActionOf(setting, name, operation)}"`,
+    },
+    body: requestWith(key.reveal(), name, parts, namespaces),
+    by: {
+      token,
+      key: key.reveal(),
+      tokens: new KeyTokens([key.reveal(), ...others], (text) => access.tokenFor(token, text)),
+    },
+  };
+}
+
+function soapActionOf({ settings }: CallSetting, name: string, operation: AnyOperation | undefined): string {
+  const { actionPrefix = 'uri:Service/', actions = {} } = settings.service;
+  return (Object.hasOwn(actions, name) && actions[name]) || actionPrefix + (operation?.action ?? name);
+}
+
+async function operationNamed(name: string): Promise<AnyOperation | undefined> {
+  return Object.hasOwn(operationLoaders, name)
+    ? operationLoaders[name as keyof typeof operationLoaders]()
+    : undefined;
+}

@@ -1,0 +1,78 @@
+import { envelopeOf } from '../../encoding/request/envelope.js';
+import { requestFieldOf } from '../../encoding/request/requestPlan.js';
+import { neutralOf, writeElement } from '../../encoding/request/writer.js';
+import { escapeXml } from '../../encoding/xml/escape.js';
+import type { Element } from '../../encoding/xml/element.js';
+import { XmlBytes } from '../../encoding/xml/xmlBytes.js';
+import type { Namespaces } from '../../encoding/xml/namespaces.js';
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import { holdsToken } from '../access/Token.js';
+import { Refusal } from '../call/Refusal.js';
+import { isBlank } from './marks.js';
+import { partsOf } from './partsOf.js';
+import { References } from './References.js';
+import type { SoapRequest } from './readRequest.js';
+import { tokenElsewhere, writeValue } from './writeValue.js';
+
+/** A request that was read and can be written with another key. */
+export interface Rewritable {
+  readonly apiKey: string;
+  /** The names of the parts that came, without the key. */
+  readonly partNames: readonly string[];
+  /** Those parts as they go on. The same order, however it came, is the same text. */
+  readonly parts: string;
+}
+
+/** Reads the key of a call and writes its other parts anew. Throws a `Refusal` for what has two readings. */
+export function rewritable(request: SoapRequest, operation: AnyOperation | undefined): Rewritable {
+  const references = new References(request);
+  const { apiKey, others } = partsOf(request.call, operation);
+  if (!isBlank(request.call)) throw new Refusal('Client', 'the call holds text beside its parts');
+  const key = references.follow(apiKey, (element) => {
+    if (element.children.length > 0) throw new Refusal('Client', 'the apiKey is no plain text');
+    checkNoTokenElsewhere(request.envelope, element);
+    return element.text.trim();
+  });
+  const out: string[] = [];
+  for (const [name, spec] of specsOf(operation, others)) {
+    const part = others.get(name);
+    if (part) writeValue(name, spec, part, references, out);
+    else out.push(neutralText(name, spec!));
+  }
+  references.checkUsed();
+  return { apiKey: key, partNames: [...others.keys()], parts: out.join('') };
+}
+
+/** The bytes of a request with its key. */
+export function requestWith(key: string, name: string, parts: string, namespaces: Namespaces): Buffer {
+  const apiKey = `<apiKey xsi:type="xsd:string">${escapeXml(key)}</apiKey>`;
+  return Buffer.from(envelopeOf(name, apiKey + parts, namespaces));
+}
+
+/** What is written, up to the last part that came: one in between is not left out, since a server may go by places. */
+function specsOf(
+  operation: AnyOperation | undefined,
+  others: ReadonlyMap<string, Element>,
+): (readonly [string, FieldSpec | undefined])[] {
+  if (!operation) return [...others.keys()].map((name) => [name, undefined] as const);
+  const all = Object.entries(operation.input);
+  return all.slice(0, all.findLastIndex(([name]) => others.has(name)) + 1);
+}
+
+function neutralText(name: string, spec: FieldSpec): string {
+  const out = new XmlBytes();
+  writeElement(out, requestFieldOf(name, spec), neutralOf(spec));
+  return out.take().toString();
+}
+
+function checkNoTokenElsewhere(element: Element, apiKey: Element): void {
+  const { tag, text, children } = element;
+  const holds =
+    (element !== apiKey && holdsToken(text)) ||
+    holdsToken(tag.qualifiedName) ||
+    tag.attributes.some(({ value, qualifiedName }) => holdsToken(value) || holdsToken(qualifiedName)) ||
+    tag.declarations.some(holdsToken);
+  if (holds) throw tokenElsewhere();
+  for (const child of children) checkNoTokenElsewhere(child, apiKey);
+}

@@ -1,0 +1,105 @@
+import type { FieldSpec } from '../../definition/field.js';
+import { escapeXml } from '../../encoding/xml/escape.js';
+import type { Element } from '../../encoding/xml/element.js';
+import { isXmlText } from '../../encoding/xml/xmlChars.js';
+import { typeNameOf } from '../../encoding/request/typeName.js';
+import { holdsToken } from '../access/Token.js';
+import { Refusal } from '../call/Refusal.js';
+import { givenType, isBlank, isNil, marked } from './marks.js';
+import type { References } from './References.js';
+
+/**
+ * Writes a value anew: its text as it came, its types those of the definition, its references followed. What the
+ * definition does not know keeps the type that the caller gave it. Throws a `Refusal` for what has two readings.
+ */
+export function writeValue(
+  name: string,
+  spec: FieldSpec | undefined,
+  given: Element,
+  references: References,
+  out: string[],
+): void {
+  references.follow(given, (element) => {
+    if (marked(element, 'offset') !== undefined || marked(element, 'position') !== undefined)
+      throw refuse(name, 'its items say their places, which is not read');
+    if (isNil(element)) {
+      if (!isBlank(element) || element.children.length > 0) throw refuse(name, 'is nil and has a value');
+      out.push(`<${name}${typeAttribute(spec, element)} xsi:nil="true"/>`);
+    } else if (spec?.item || (!spec && isArray(element)))
+      writeArray(name, spec?.item, element, references, out);
+    else if (spec?.record || (!spec && element.children.length > 0))
+      writeFields(name, spec, element, references, out);
+    else writeText(name, spec, element, out);
+  });
+}
+
+function writeArray(
+  name: string,
+  item: FieldSpec | undefined,
+  element: Element,
+  references: References,
+  out: string[],
+): void {
+  if (!isBlank(element)) throw refuse(name, 'is a list and holds text');
+  const type = item ? typeNameOf(item) : 'xsd:anyType';
+  const { children } = element;
+  out.push(`<${name} xsi:type="SOAP-ENC:Array" SOAP-ENC:arrayType="${type}[${children.length}]">`);
+  for (const child of children) writeValue('item', item, child, references, out);
+  out.push(`</${name}>`);
+}
+
+function writeFields(
+  name: string,
+  spec: FieldSpec | undefined,
+  element: Element,
+  references: References,
+  out: string[],
+): void {
+  if (!isBlank(element)) throw refuse(name, 'is a record and holds text');
+  const fields = spec?.record?.fields ?? {};
+  const seen = new Set<string>();
+  out.push(`<${name}${typeAttribute(spec, element)}>`);
+  for (const child of element.children) {
+    const field = child.tag.name;
+    if (seen.has(field)) throw refuse(name, 'has a field twice');
+    if (holdsToken(field)) throw tokenElsewhere();
+    seen.add(field);
+    writeValue(field, Object.hasOwn(fields, field) ? fields[field] : undefined, child, references, out);
+  }
+  out.push(`</${name}>`);
+}
+
+function writeText(name: string, spec: FieldSpec | undefined, element: Element, out: string[]): void {
+  if (element.children.length > 0) throw refuse(name, 'is a plain value and holds elements');
+  const type = givenType(element);
+  // So SOAP::Lite sends text outside ASCII, whatever the WSDL says.
+  const packed = spec && /^base64(Binary)?$/.test(type?.name ?? '');
+  const text = packed ? Buffer.from(element.text, 'base64').toString() : element.text;
+  if (holdsToken(text)) throw tokenElsewhere();
+  // Only what was packed can hold what XML cannot.
+  if (!isXmlText(text)) throw refuse(name, 'holds a character that XML cannot hold');
+  out.push(`<${name}${typeAttribute(spec, element)}>${escapeXml(text)}</${name}>`);
+}
+
+/** The type of a value as the gateway writes it: that of the definition, else a plain one of the caller's. */
+function typeAttribute(spec: FieldSpec | undefined, element: Element): string {
+  if (spec) return ` xsi:type="${typeNameOf(spec)}"`;
+  const type = givenType(element);
+  return type?.isXsd ? ` xsi:type="xsd:${type.name}"` : '';
+}
+
+function isArray(element: Element): boolean {
+  return marked(element, 'arrayType') !== undefined || givenType(element)?.name === 'Array';
+}
+
+/** A token that stands where the key does not belong. */
+export function tokenElsewhere(): Refusal {
+  return new Refusal(
+    'Client',
+    'the token stands in another place than the apiKey: have it replaced, it may be read there',
+  );
+}
+
+function refuse(name: string, why: string): Refusal {
+  return new Refusal('Client', `${/^\w{1,60}$/.test(name) ? name : 'a value'} ${why}`);
+}

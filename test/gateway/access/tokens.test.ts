@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Shift } from '../../../src/index.js';
+import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
+import { guarded } from '../tokens.js';
+
+const NEVER = { expiresAt: Date.now() + 3_600_000 };
+
+describe('a token', () => {
+  it('stands for the root key, and the answer is that of the service', async () => {
+    const { sandbox, client, token } = await guarded();
+    const direct = await (await import('../../../src/index.js'))
+      .createClient(sandbox.clientOptions())
+      .wsdlGetEmployeesV2({});
+    expect(await client(await token()).wsdlGetEmployeesV2({})).toEqual(direct);
+  });
+
+  it('of a unit uses the key of the unit', async () => {
+    const { sandbox, client, token } = await guarded();
+    const callers: string[] = [];
+    sandbox.onCall(({ caller }) => callers.push(caller));
+    await client(await token({ units: ['101'] })).wsdlGetEmployeesV2({});
+    const both = await token({ units: ['101', '102'] });
+    await client(`${both}.102`).wsdlGetEmployeesV2({});
+    expect(callers).toEqual(['unit 101', 'unit 102']);
+  });
+
+  it('of several units must say which, and no other', async () => {
+    const { sandbox, client, token } = await guarded();
+    let calls = 0;
+    sandbox.onCall(() => calls++);
+    const both = await token({ units: ['101', '102'] });
+    await expect(client(both).wsdlGetEmployeesV2({})).rejects.toThrow(/is for the units 101, 102/);
+    await expect(client(`${both}.103`).wsdlGetEmployeesV2({})).rejects.toThrow(/is for the units 101, 102/);
+    await expect(client(`${both}.`).wsdlGetEmployeesV2({})).rejects.toThrow(/is for the units/);
+    expect(calls).toBe(0);
+  });
+
+  it.each<[string, object, RegExp]>([
+    [
+      'operations',
+      { operations: ['wsdlGetUnits'] },
+      /"script" is not for wsdlGetEmployeesV2: it is for wsdlGetUnits/,
+    ],
+    [
+      'effects',
+      { effects: ['append'] },
+      /may not call wsdlGetEmployeesV2, whose effect is read: it is for append/,
+    ],
+    ['its time', { expiresAt: Date.now() - 1 }, /"script" expired on 20/],
+  ])('limited in %s gets a fault that says so', async (_, order, said) => {
+    const { sandbox, client, token } = await guarded();
+    let calls = 0;
+    sandbox.onCall(() => calls++);
+    await expect(client(await token({ ...NEVER, ...order })).wsdlGetEmployeesV2({})).rejects.toThrow(said);
+    expect(calls).toBe(0);
+  });
+
+  it('that is not known, revoked, cut or no token at all opens nothing', async () => {
+    const { sandbox, client, token, state } = await guarded();
+    let calls = 0;
+    sandbox.onCall(() => calls++);
+    const text = await token({ name: 'gone' });
+    const opened = await SqliteState.open(state);
+    await opened.revokeTokens('gone', Date.now());
+    await opened.close();
+    const wrong = [
+      text,
+      `wfg_${'a'.repeat(43)}`,
+      'wfg_',
+      'wfg_k.',
+      `wfg_k.${'a'.repeat(80)}`,
+      (await token()).slice(0, -1),
+    ];
+    for (const one of wrong)
+      await expect(client(one).wsdlGetEmployeesV2({}), one).rejects.toThrow(/not known, or was revoked/);
+    await expect(client(sandbox.rootKey.reveal()).wsdlGetEmployeesV2({})).rejects.toThrow(/must be a token/);
+    expect(calls).toBe(0);
+  });
+
+  it('writes only where it says so', async () => {
+    const { sandbox, client, token } = await guarded();
+    const written: string[] = [];
+    sandbox.onCall(({ operation }) => written.push(operation));
+    const Shifts: Shift[] = [
+      {
+        ...{ badgeNo: '0001', shiftCategoryId: '11' },
+        ...{ begDate: '2026-04-06', begTime: '08:00:00', endDate: '2026-04-06', endTime: '16:30:00' },
+      },
+    ];
+    const reads = client(await token({ units: ['101'] }));
+    await expect(reads.wsdlUpdateShifts({ Shifts })).rejects.toThrow(/whose effect is write: it is for read/);
+    const writes = client(await token({ units: ['101'], effects: ['read', 'write'] }));
+    expect((await writes.wsdlUpdateShifts({ Shifts })).ok).toBe(true);
+    expect(written).toEqual(['wsdlUpdateShifts']);
+  });
+
+  it('is nowhere in the state, and no key of the service either', async () => {
+    const { sandbox, client, token, state } = await guarded();
+    const text = await token();
+    await client(text).wsdlGetUnitsAPIKey({});
+    const files = readdirSync(dirname(state)).map((file) =>
+      readFileSync(join(dirname(state), file), 'latin1'),
+    );
+    const held = files.join('\n');
+    for (const secret of [
+      text,
+      sandbox.rootKey.reveal(),
+      ...[...sandbox.unitKeys.values()].map((key) => key.reveal()),
+    ])
+      expect(held).not.toContain(secret);
+  });
+});

@@ -1,0 +1,192 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { KeyTokens } from '../../../src/gateway/answer/KeyTokens.js';
+import { replaceBytes } from '../../../src/gateway/answer/replaceBytes.js';
+import { replaceFields } from '../../../src/gateway/answer/replaceFields.js';
+import { withTokens } from '../../../src/gateway/answer/withTokens.js';
+import { createClient } from '../../../src/index.js';
+import { wsdlGetRoles, wsdlGetUnitsAPIKey } from '../../../src/operations/index.generated.js';
+import { guarded } from '../tokens.js';
+
+async function* pieces(text: string | Buffer, size: number): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text as string);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function whole(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const all: Uint8Array[] = [];
+  for await (const piece of body) all.push(Buffer.from(piece));
+  return Buffer.concat(all).toString();
+}
+
+const tokens = new KeyTokens(['REAL-KEY-0001'], (key) => `wfg_k.${Buffer.from(key).toString('hex')}`);
+const answer = (text: string, status = 200, size = 7) => ({
+  status,
+  header: (name: string) => (name === 'content-type' ? 'text/xml; charset=utf-8' : undefined),
+  headers: () => ({}),
+  body: pieces(text, size),
+  discard: () => undefined,
+});
+
+describe('keys in answers', () => {
+  it('become tokens that open what the key opens, and no key is left', async () => {
+    const { sandbox, client, token } = await guarded();
+    const text = await token();
+    const units = await client(text).wsdlGetUnitsAPIKey({});
+    const given = units.map(({ API_key }) => API_key!.reveal());
+    expect(given.length).toBe(sandbox.unitKeys.size);
+    expect(given.every((one) => one.startsWith('wfg_k.'))).toBe(true);
+    const callers: string[] = [];
+    sandbox.onCall(({ caller }) => callers.push(caller));
+    for (const one of given) await client(one).wsdlGetRoles({});
+    expect(callers).toEqual([...sandbox.unitKeys.keys()].map((unit) => `unit ${unit}`));
+  });
+
+  it('are the same text each time, so that what a script writes down stays so', async () => {
+    const { client, token } = await guarded();
+    const text = await token();
+    const first = await client(text).wsdlGetUnitsAPIKey({});
+    const second = await client(text).wsdlGetUnitsAPIKey({});
+    expect(second.map(({ API_key }) => API_key!.reveal())).toEqual(
+      first.map(({ API_key }) => API_key!.reveal()),
+    );
+  });
+
+  it('have the limits of the token that asked', async () => {
+    const { client, token, sandbox } = await guarded();
+    const asking = await token({ operations: ['wsdlGetUnitsAPIKey'] });
+    const [unit] = await client(asking).wsdlGetUnitsAPIKey({});
+    await expect(client(unit!.API_key!.reveal()).wsdlGetRoles({})).rejects.toThrow(/is not for wsdlGetRoles/);
+    const ofUnit = await token({ units: ['101'], name: 'narrow' });
+    const [own] = await client(ofUnit).wsdlFindEmployees({ badgeNoList: [{ badgeNo: '0001' }] } as never);
+    const other = sandbox.unitKeys.get(102)!.reveal();
+    expect(own!.api_key.reveal()).toMatch(/^wfg_k\./);
+    expect(JSON.stringify(own)).not.toContain(other);
+  });
+
+  it('of another unit open nothing for a token of one', async () => {
+    const { client, token, state, sandbox } = await guarded();
+    const { Sealer } = await import('../../../src/gateway/access/Sealer.js');
+    const { ownSecret } = await import('../../../src/gateway/state/ownSecret.js');
+    const { SqliteState } = await import('../../../src/gateway/state/SqliteState.js');
+    await token({ units: ['101'], name: 'narrow' });
+    const opened = await SqliteState.open(state);
+    const [{ id }] = (await opened.tokens()) as unknown as [{ id: string }];
+    await opened.close();
+    const sealer = new Sealer(ownSecret(state));
+    const sealed = (unit: number) => sealer.seal(id, sandbox.unitKeys.get(unit)!.reveal());
+    await expect(client(sealed(102)).wsdlGetRoles({})).rejects.toThrow(/is for the units 101 alone/);
+    await expect(client(sealed(101)).wsdlGetRoles({})).resolves.toBeDefined();
+  });
+
+  it('end with the token that asked', async () => {
+    const { client, token, state } = await guarded();
+    const [unit] = await client(await token({ name: 'gone' })).wsdlGetUnitsAPIKey({});
+    const { SqliteState } = await import('../../../src/gateway/state/SqliteState.js');
+    const opened = await SqliteState.open(state);
+    await opened.revokeTokens('gone', Date.now());
+    await opened.close();
+    await expect(client(unit!.API_key!.reveal()).wsdlGetRoles({})).rejects.toThrow(/revoked/);
+  });
+});
+
+describe('wherever a key stands', () => {
+  it('no cut of the pieces lets it through', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('REAL-KEY-0001', 'REAL-KEY-', 'R', 'x', '\n', 'å'), { maxLength: 30 }),
+        fc.integer({ min: 1, max: 40 }),
+        async (parts, size) => {
+          const text = parts.join('');
+          const swapped = await whole(replaceBytes(pieces(text, size), [['REAL-KEY-0001', 'T']]));
+          expect(swapped).toBe(text.replaceAll('REAL-KEY-0001', 'T'));
+        },
+      ),
+    );
+  });
+
+  it('fields are replaced and all else stays to the byte, however the pieces are cut', async () => {
+    const text =
+      '<?xml version="1.0"?><!-- c --><a x="1"><item><API_key xsi:type="x" xmlns:xsi="u">one &amp; <![CDATA[two]]></API_key><n>å&lt;</n></item>' +
+      '<item><API_key/><API_key></API_key><!-- d --></item></a>\n<!-- e -->';
+    const expected = text.replace('one &amp; <![CDATA[two]]>', '[one &amp; two]');
+    for (let size = 1; size < 60; size++) {
+      const replaced = replaceFields(pieces(text, size), 'text/xml', new Set(['API_key']), (key) =>
+        key ? `[${key}]` : '',
+      );
+      expect(await whole(replaced), `${size}`).toBe(expected);
+    }
+  });
+
+  it('a key by reference lets nothing of the answer pass', async () => {
+    const text = '<a><API_key href="#_1"/></a>';
+    await expect(whole(withTokens(answer(text), wsdlGetUnitsAPIKey, tokens))).rejects.toThrow(/referred to/);
+  });
+
+  it.each([200, 500])('in a fault with status %i in any spelling', async (status) => {
+    const spelled = [
+      'REAL-KEY-0001',
+      'real-key-0001',
+      Buffer.from('REAL-KEY-0001').toString('base64'),
+      'REAL%2DKEY%2D0001',
+    ];
+    const fault = (text: string) =>
+      `<s:Envelope xmlns:s="x"><s:Body><s:Fault><faultstring>bad ${text} å</faultstring></s:Fault></s:Body></s:Envelope>`;
+    for (const text of spelled) {
+      const swapped = await whole(withTokens(answer(fault(text), status), wsdlGetRoles, tokens)).catch(
+        () => '',
+      );
+      expect(swapped).not.toContain(text);
+    }
+    const plain = fault('nothing');
+    expect(await whole(withTokens(answer(plain, status), wsdlGetRoles, tokens))).toBe(plain);
+    const raw = await whole(withTokens(answer(fault('REAL-KEY-0001'), status), wsdlGetRoles, tokens));
+    expect(raw).toContain('bad wfg_k.');
+  });
+});
+
+it('packs an answer again that came packed, for a caller who takes it so', async () => {
+  const { gateway, token } = await guarded();
+  const { encodeRequest } = await import('../../../src/encoding/request/envelope.js');
+  const { wsdlGetEmployees } = await import('../../../src/operations/index.generated.js');
+  const request = encodeRequest(
+    wsdlGetEmployees,
+    await token(),
+    {},
+    { types: 'uri:Service', operations: 'uri:Service' },
+  );
+  const ask = (headers: Record<string, string>) =>
+    fetch(gateway.endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'text/xml', ...headers },
+      body: request,
+    });
+  const packed = await ask({ 'accept-encoding': 'gzip' });
+  const plain = await ask({ 'accept-encoding': 'identity' });
+  expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([
+    'gzip',
+    null,
+  ]);
+  expect(await packed.text()).toBe(await plain.text());
+});
+
+it('says in a fault that an answer cannot go on', async () => {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'text/xml', 'content-encoding': 'gzip' });
+    response.end(gzipSync('<a><API_key href="#_1"/>REAL</a>'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  try {
+    const { gateway, token } = await guarded({ service: { endpoint } } as never);
+    const client = createClient({ endpoint: gateway.endpoint, apiKey: await token(), retry: false });
+    await expect(client.wsdlGetUnitsAPIKey({})).rejects.toThrow(/cannot go on: keys may be referred to/);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});

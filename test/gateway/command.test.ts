@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClient } from '../../src/index.js';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { runCli } from '../cli/runCli.js';
+
+let folder: string;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+  sandbox = await startSandbox();
+  const config = {
+    service: { endpoint: sandbox.endpoint },
+    listen: { port: 0 },
+    state: 'state/gateway.db',
+    keys: { units: { 101: 'env:UNIT_KEY', 102: { command: ['echo', 'other'] } } },
+  };
+  writeFileSync(join(folder, 'gateway.json'), JSON.stringify(config));
+});
+afterAll(async () => {
+  await sandbox.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const gateway = (...args: string[]) => runCli(['gateway', ...args], { cwd: folder });
+
+it('makes, lists and ends tokens, and shows a token once', async () => {
+  const made = await gateway('token', 'create', 'payroll', '--unit', '101', '--days', '7');
+  expect(made.stderr).toContain('shown this once');
+  const text = made.stdout.trim();
+  expect(text).toMatch(/^wfg_[\w-]{43}$/);
+  const listed = await gateway('token', 'list');
+  expect(listed.stdout).toMatch(/payroll\s+101\s+read\s+all\s+20\d\d-/);
+  expect(listed.stdout + listed.stderr).not.toContain(text);
+  expect((await gateway('token', 'revoke', 'payroll')).stdout).toBe('revoked: 1\n');
+  expect((await gateway('token', 'list', '--json')).stdout).toMatch(/"revokedAt": \d/);
+  const again = await gateway('token', 'revoke', 'payroll');
+  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('no token that is not revoked')]);
+});
+
+it('prints a token for each unit, to be given with it', async () => {
+  const { stdout } = await gateway('token', 'create', 'both', '--unit', '101,102', '--json');
+  expect(JSON.parse(stdout).tokens).toEqual([
+    expect.stringMatching(/\.101$/),
+    expect.stringMatching(/\.102$/),
+  ]);
+});
+
+it('says what is wrong with an order for a token', async () => {
+  const wrong = async (...args: string[]) => (await gateway('token', 'create', 'x', ...args)).stderr;
+  expect(await wrong('--unit', '1O1')).toContain('did you mean 101?');
+  expect(await wrong()).toContain('keys.root is not in the configuration');
+  expect(await wrong('--unit', '101', '--effects', 'reed')).toContain('did you mean read?');
+  expect((await gateway('--config', 'nowhere.json')).stderr).toContain('cannot be read');
+});
+
+it('runs until it is told to end, in order', async () => {
+  const { stdout: text } = await gateway('token', 'create', 'reader', '--unit', '101');
+  let ended = false;
+  const run = runCli(['gateway', '--json'], {
+    cwd: folder,
+    env: { UNIT_KEY: sandbox.unitKeys.get(101)!.reveal() },
+    onStart: (child) =>
+      child.stdout!.once('data', async (line: string) => {
+        const { endpoint } = JSON.parse(line);
+        const client = createClient({ endpoint, apiKey: text.trim() });
+        await client.wsdlGetRoles({}).then(() => {
+          ended = true;
+        });
+        child.kill('SIGTERM');
+      }),
+  });
+  expect((await run).code).toBe(0);
+  expect(ended).toBe(true);
+});

@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+import { type Guarded, guarded } from '../tokens.js';
+
+const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/';
+const HEAD = `xmlns:s="${SOAP}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:e="http://schemas.xmlsoap.org/soap/encoding/"`;
+const envelope = (inside: string) => `<s:Envelope ${HEAD}>${inside}</s:Envelope>`;
+const body = (inside: string) => envelope(`<s:Body>${inside}</s:Body>`);
+const read = (key: string, more = '') => `<wsdlGetRoles><apiKey>${key}</apiKey>${more}</wsdlGetRoles>`;
+const employees = (key: string, parts: string) =>
+  body(`<wsdlGetEmployees><apiKey>${key}</apiKey>${parts}</wsdlGetEmployees>`);
+const shift = (key: string, fields: string) =>
+  body(`<wsdlUpdateShifts><apiKey>${key}</apiKey><Shifts><item>${fields}</item></Shifts></wsdlUpdateShifts>`);
+
+async function asked({ gateway }: Guarded, text: string | Buffer, type = 'text/xml; charset=utf-8') {
+  const answer = await fetch(gateway.endpoint, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: text,
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const REFUSED: readonly [string, (key: string) => string][] = [
+  ['two Bodies', (k) => envelope(`<s:Body>${read(k)}</s:Body><s:Body><wsdlUpdateShifts/></s:Body>`)],
+  [
+    'a Body in another namespace beside it',
+    (k) => envelope(`<s:Body>${read(k)}</s:Body><Body>${read(k)}</Body>`),
+  ],
+  ['a Body before the Header', (k) => envelope(`<s:Body>${read(k)}</s:Body><s:Header/>`)],
+  ['two calls', (k) => body(`${read(k)}<wsdlUpdateShifts><apiKey>x</apiKey></wsdlUpdateShifts>`)],
+  [
+    'two calls, of which one says it is only referred to',
+    (k) => body(`${read(k)}<wsdlUpdateShifts id="a"/>`),
+  ],
+  ['a second root', (k) => body(`${read(k)}<wsdlUpdateShifts id="a" e:root="1"/>`)],
+  ['a call that is no root', (k) => body(read(k).replace('>', ' e:root="0">'))],
+  ['a call by reference', (k) => body(`<wsdlGetRoles href="#a"/><x id="a"><apiKey>${k}</apiKey></x>`)],
+  ['two keys', (k) => body(read(k, '<apiKey>other</apiKey>'))],
+  ['no key', () => body('<wsdlGetRoles/>')],
+  ['a key with elements', (k) => body(`<wsdlGetRoles><apiKey><x>${k}</x></apiKey></wsdlGetRoles>`)],
+  ['text beside the parts', (k) => body(read(k).replace('<apiKey>', 'text<apiKey>'))],
+  ['a part twice', (k) => employees(k, '<badgeNo>1</badgeNo><badgeNo>2</badgeNo>')],
+  ['a part of no name among named ones', (k) => employees(k, '<param1>1</param1>')],
+  [
+    'a key in another case',
+    (k) => body(`<wsdlGetRoles><apikey>${k}</apikey><apiKey>${k}</apiKey></wsdlGetRoles>`),
+  ],
+  ['the token in another part', (k) => employees(k, `<badgeNo>${k}</badgeNo>`)],
+  [
+    'the token in another part, spelled by entities',
+    (k) => employees(k, `<badgeNo>&#119;&#x66;g_${k.slice(4)}</badgeNo>`),
+  ],
+  [
+    'the token in another part, in sections',
+    (k) => employees(k, `<badgeNo>wf<![CDATA[g_]]>${k.slice(4)}</badgeNo>`),
+  ],
+  [
+    'the token in another part, split by a comment',
+    (k) => employees(k, `<badgeNo>wf<!-- -->g_${k.slice(4)}</badgeNo>`),
+  ],
+  [
+    'the token in another part, as base64',
+    (k) =>
+      employees(k, `<badgeNo xsi:type="xsd:base64Binary">${Buffer.from(k).toString('base64')}</badgeNo>`),
+  ],
+  ['the token in a comment of a shift', (k) => shift(k, `<comment>${k}</comment>`)],
+  ['the token in an attribute', (k) => employees(k, `<badgeNo x="${k}">1</badgeNo>`)],
+  ['the token as a name', (k) => shift(k, `<${k}>1</${k}>`)],
+  ['the token in a header', (k) => envelope(`<s:Header><x>${k}</x></s:Header><s:Body>${read(k)}</s:Body>`)],
+  ['the token in a declaration', (k) => body(read(k).replace('<apiKey', `<apiKey xmlns:x="${k}"`))],
+  [
+    'the token shared by reference',
+    (k) =>
+      body(`<wsdlGetEmployees><apiKey href="#a"/><badgeNo href="#a"/></wsdlGetEmployees><x id="a">${k}</x>`),
+  ],
+  [
+    'an id twice',
+    (k) => body(`<wsdlGetRoles><apiKey href="#a"/></wsdlGetRoles><x id="a">${k}</x><x id="a">other</x>`),
+  ],
+  ['a reference elsewhere', (k) => employees(k, '<badgeNo href="http://evil.example/x"/>')],
+  ['a reference to nothing', (k) => employees(k, '<badgeNo href="#nothing"/>')],
+  [
+    'a reference with content',
+    (k) =>
+      body(
+        `<wsdlGetEmployees><apiKey>${k}</apiKey><badgeNo href="#a">1</badgeNo></wsdlGetEmployees><x id="a">2</x>`,
+      ),
+  ],
+  [
+    'references in a ring',
+    (k) =>
+      body(
+        `<wsdlGetEmployees><apiKey>${k}</apiKey><badgeNo href="#a"/></wsdlGetEmployees><x id="a" href="#b"/><x id="b" href="#a"/>`,
+      ),
+  ],
+  [
+    'a record inside itself',
+    (k) =>
+      body(
+        `<wsdlUpdateShifts><apiKey>${k}</apiKey><Shifts><item href="#a"/></Shifts></wsdlUpdateShifts><x id="a"><tasks><item href="#a"/></tasks></x>`,
+      ),
+  ],
+  ['a value that is nil and is not', (k) => employees(k, '<badgeNo xsi:nil="true">1</badgeNo>')],
+  ['a value with elements', (k) => employees(k, '<badgeNo>1<b>2</b></badgeNo>')],
+  ['a record with text', (k) => shift(k, 'text<badgeNo>1</badgeNo>')],
+  ['a field twice', (k) => shift(k, '<badgeNo>1</badgeNo><badgeNo>2</badgeNo>')],
+  ['an array that says places', (k) => shift(k, '').replace('<Shifts', '<Shifts e:offset="[2]"')],
+  ['an item that says its place', (k) => shift(k, '').replace('<item', '<item e:position="[1]"')],
+  ['a DTD', (k) => `<!DOCTYPE x [<!ENTITY a "${k}">]>${body(read('&a;'))}`],
+  ['an entity that is not declared', (k) => body(read(`${k}&nbsp;`))],
+  ['a namespace that is none of SOAP', (k) => body(read(k)).replaceAll(SOAP, 'urn:x')],
+  [
+    'a header that must be understood',
+    (k) => envelope(`<s:Header><x s:mustUnderstand="1"/></s:Header><s:Body>${read(k)}</s:Body>`),
+  ],
+  ['two documents', (k) => body(read(k)) + body(read(k))],
+  ['half a document', (k) => body(read(k)).slice(0, -20)],
+  ['nothing', () => ''],
+];
+
+describe('what could mean two things is refused in a fault, and never sent', () => {
+  it('each of these', async () => {
+    const gateway = await guarded();
+    let calls = 0;
+    gateway.sandbox.onCall(() => calls++);
+    const token = await gateway.token({ effects: ['read', 'write', 'append', 'lock'] });
+    for (const [name, make] of REFUSED) {
+      const { status, text } = await asked(gateway, make(token));
+      expect(status, name).toBe(500);
+      expect(text, name).toMatch(/<SOAP-ENV:Fault><faultcode [^>]*>SOAP-ENV:(Client|MustUnderstand)</);
+      expect(text, name).not.toContain(token);
+      expect(calls, name).toBe(0);
+    }
+  });
+
+  it('SOAP 1.2, with the fault for that', async () => {
+    const gateway = await guarded();
+    const text = body(read(await gateway.token())).replaceAll(
+      SOAP,
+      'http://www.w3.org/2003/05/soap-envelope',
+    );
+    expect((await asked(gateway, text, 'application/soap+xml')).text).toContain('SOAP-ENV:VersionMismatch');
+  });
+
+  it('a few bytes that refer to each other into millions', async () => {
+    const gateway = await guarded();
+    const token = await gateway.token({ effects: ['write'] });
+    const layers = Array.from(
+      { length: 12 },
+      (_, i) =>
+        `<x id="l${i}"><tasks e:arrayType="x[1]">${`<item href="#l${i + 1}"/>`.repeat(12)}</tasks></x>`,
+    );
+    const bomb = body(
+      `<wsdlUpdateShifts><apiKey>${token}</apiKey><Shifts><item href="#l0"/></Shifts></wsdlUpdateShifts>${layers.join('')}<x id="l12"/>`,
+    );
+    expect((await asked(gateway, bomb)).text).toContain('repeat too much');
+    const long = 'x'.repeat(1_000_000);
+    const text = body(
+      `<wsdlUpdateShifts><apiKey>${token}</apiKey><Shifts>${'<item><comment href="#l"/></item>'.repeat(100)}</Shifts></wsdlUpdateShifts><x id="l">${long}</x>`,
+    );
+    expect((await asked(gateway, text)).text).toContain('repeat too much');
+  });
+});
+
+describe('what has one meaning goes on in one form', () => {
+  const SAME: readonly [string, (key: string) => string][] = [
+    ['as it should be', (k) => employees(k, '<sectionId>1</sectionId><badgeNo>0001</badgeNo>')],
+    [
+      'parts in another order',
+      (k) =>
+        body(
+          `<wsdlGetEmployees><badgeNo>0001</badgeNo><sectionId>1</sectionId><apiKey>${k}</apiKey></wsdlGetEmployees>`,
+        ),
+    ],
+    [
+      'names in another namespace',
+      (k) =>
+        employees(k, '<sectionId>1</sectionId><badgeNo>0001</badgeNo>')
+          .replaceAll('badgeNo', 'a:badgeNo')
+          .replace('<wsdlGet', '<wsdlGet')
+          .replace(HEAD, `${HEAD} xmlns:a="urn:a"`),
+    ],
+    [
+      'types that are wrong',
+      (k) =>
+        employees(
+          k,
+          '<sectionId xsi:type="xsd:string">1</sectionId><badgeNo xsi:type="xsd:int">0001</badgeNo>',
+        ),
+    ],
+    [
+      'a value by reference',
+      (k) =>
+        body(
+          `<wsdlGetEmployees><apiKey>${k}</apiKey><sectionId>1</sectionId><badgeNo href="#_1"/></wsdlGetEmployees><x id="_1">0001</x>`,
+        ),
+    ],
+    [
+      'comments and instructions',
+      (k) => employees(k, `<!-- ${k} --><sectionId>1<?x ${k}?></sectionId><badgeNo>00<!-- -->01</badgeNo>`),
+    ],
+    [
+      'another charset',
+      (k) =>
+        `<?xml version="1.0" encoding="utf-8"?>${employees(k, '<sectionId>1</sectionId><badgeNo>&#48;001</badgeNo>')}`,
+    ],
+  ];
+
+  it('however it came', async () => {
+    const gateway = await guarded();
+    const token = await gateway.token();
+    const seen: string[] = [];
+    gateway.sandbox.onCall((call) => seen.push(call.requestText()));
+    for (const [name, make] of SAME) expect((await asked(gateway, make(token))).status, name).toBe(200);
+    expect(seen).toHaveLength(SAME.length);
+    expect(new Set(seen).size).toBe(1);
+    expect(seen[0]).toMatch(
+      /<soap:Body><tns:wsdlGetEmployees><apiKey xsi:type="xsd:string">\[redacted\]<\/apiKey><sectionId/,
+    );
+    expect(seen[0]).not.toContain('wfg_');
+  });
+
+  it('with a part that was left out between others as a neutral one, since a server may go by places', async () => {
+    const gateway = await guarded();
+    let seen = '';
+    gateway.sandbox.onCall((call) => {
+      seen = call.requestText();
+    });
+    await asked(gateway, employees(await gateway.token(), '<badgeNo>0001</badgeNo>'));
+    expect(seen).toMatch(
+      /<\/apiKey><sectionId xsi:type="xsd:int">0<\/sectionId>.*<badgeNo xsi:type="xsd:string">0001</,
+    );
+  });
+
+  it('with fields that no definition knows, for the service to judge', async () => {
+    const gateway = await guarded();
+    let issues: readonly unknown[] = [];
+    gateway.sandbox.onCall((call) => {
+      issues = call.issues;
+    });
+    const token = await gateway.token({ effects: ['write'], units: ['101'] });
+    await asked(gateway, shift(token, '<badgeNo>0001</badgeNo><colour>red</colour>'));
+    expect(issues).toEqual([
+      expect.objectContaining({ kind: 'unknownElement', path: ['Shifts', 0, 'colour'] }),
+    ]);
+  });
+
+  it('with the SOAPAction of the definition, whatever came', async () => {
+    const gateway = await guarded();
+    let action: string | undefined;
+    gateway.sandbox.onCall((call) => {
+      action = call.soapAction;
+    });
+    await fetch(gateway.gateway.endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'text/xml', soapaction: '"uri:Service/UpdateShifts"' },
+      body: body(read(await gateway.token())),
+    });
+    expect(action).toMatch(/^"uri:Service\/.*Roles"$/);
+  });
+});
+
+it('passes an operation that is not known only where the token names it', async () => {
+  const gateway = await guarded();
+  let calls = 0;
+  gateway.sandbox.onCall(() => calls++);
+  const unknown = (key: string) => body(`<ownCall><apiKey>${key}</apiKey><a><b>1</b></a></ownCall>`);
+  expect((await asked(gateway, unknown(await gateway.token()))).text).toContain('a token must name it');
+  expect(calls).toBe(0);
+  const named = await asked(gateway, unknown(await gateway.token({ operations: ['ownCall'] })));
+  expect(named.text).toContain('Operation &apos;ownCall&apos; is not defined');
+  expect(calls).toBe(1);
+});
