@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { builtCli } from '../cli/builtCli.js';
 import { runCli } from '../cli/runCli.js';
 
 let folder: string;
@@ -18,7 +19,8 @@ beforeAll(async () => {
     keys: { units: { 101: 'env:UNIT_KEY', 102: { command: ['echo', 'other'] } } },
   };
   writeFileSync(join(folder, 'gateway.json'), JSON.stringify(config));
-});
+  await builtCli();
+}, 120_000);
 afterAll(async () => {
   await sandbox.stop();
   rmSync(folder, { recursive: true });
