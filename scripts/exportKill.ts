@@ -63,6 +63,7 @@ async function killAgainAndAgain(wholeMs: number): Promise<string> {
   const longestMs = Math.max(wholeMs / 5, Math.min(wholeMs, 4_000));
   for (let done = 0, runs = 0; done < Number(kills); ) {
     const left = Number(kills) - done;
+    rmSync(killed, { recursive: true, force: true });
     const more = await killedExport(args(killed), settings, { kills: left, wholeMs: longestMs });
     done += more.kills;
     runs += more.runs;

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { AtomicFile } from './atomicFile.js';
 import type { Dataset, Row } from './Dataset.js';
 import { NO_UNIT, type Part, partFile } from './ExportTask.js';
-import { identityKey } from './identity.js';
+import { identityKey, rowKey } from './identity.js';
 import { type IssueCount, IssueTally } from './IssueTally.js';
 import type { PersonalPolicy } from './personal.js';
 import type { RowSpool } from './RowSpool.js';
@@ -30,16 +30,14 @@ export class Collector {
   readonly #dataset: Dataset;
   readonly #spool: RowSpool;
   readonly #options: CollectorOptions;
-  readonly #changes: boolean;
   readonly #text: ReturnType<typeof rowText>;
   readonly #latest = new Map<number, string>();
   readonly #askedAt: AskedAt | undefined;
 
-  constructor(dataset: Dataset, spool: RowSpool, options: CollectorOptions, changes: boolean) {
+  constructor(dataset: Dataset, spool: RowSpool, options: CollectorOptions) {
     this.#dataset = dataset;
     this.#spool = spool;
     this.#options = options;
-    this.#changes = changes;
     this.#askedAt = options.askedAt?.();
     this.#text = rowText(dataset, options.personal);
   }
@@ -76,8 +74,8 @@ export class Collector {
   }
 
   #put(row: Row, unit: number | undefined, deleted: boolean, before: string): void {
-    const place = { unit, ...(this.#changes ? { deleted } : {}) };
     const identity = identityKey(this.#dataset, row);
+    const place = { unit, deleted, key: rowKey(this.#dataset, unit, row) };
     if (identity === undefined && this.#dataset.identity)
       this.tally.add('identity', this.#dataset.identity.join(' or '));
     this.#spool.add(

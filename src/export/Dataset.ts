@@ -36,6 +36,8 @@ export interface Dataset {
   readonly unitOf?: (row: Row) => unknown;
   /** The field with the day by which `from` and `to` choose. */
   readonly day?: string;
+  /** The field with the day or moment by which rows are parted into files, where that is asked for. */
+  readonly partitionBy?: string;
   /** Fields that give the order, so that the output does not depend on how it was read. */
   readonly order: readonly string[];
   /**

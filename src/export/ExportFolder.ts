@@ -43,8 +43,23 @@ export class ExportFolder {
     return join(this.#work, 'journal.ndjson');
   }
 
+  /** What the last export gave. */
   get manifest(): string {
     return join(this.path, 'manifest.json');
+  }
+
+  get batches(): string {
+    return join(this.path, 'batches.json');
+  }
+
+  get schema(): string {
+    return join(this.path, 'schema.json');
+  }
+
+  /** The number of the last batch that left a folder; -1 when none did. */
+  get lastBatch(): number {
+    if (!existsSync(this.path)) return -1;
+    return Math.max(-1, ...foldersIn(this.path, CHANGES).map((path) => Number(/\d+$/.exec(path)![0])));
   }
 
   get database(): string {
@@ -53,6 +68,11 @@ export class ExportFolder {
 
   output(...names: string[]): string {
     return join(this.path, ...names);
+  }
+
+  /** Where the output is made, before it is put in its place. */
+  get staged(): string {
+    return join(this.#work, 'staged');
   }
 
   /** Makes the folder and takes it for this process. Throws `FolderTaken` when another process has it. */
@@ -90,12 +110,13 @@ export class ExportFolder {
   clear(): void {
     rmSync(join(this.#work, 'plan.json'), { force: true });
     rmSync(this.journal, { force: true });
-    rmSync(this.parts, { recursive: true, force: true });
+    for (const folder of [this.parts, this.staged]) rmSync(folder, { recursive: true, force: true });
     mkdirSync(this.parts, { recursive: true });
   }
 
   /** Removes what killed processes left unfinished; among the parts only where no worker elsewhere may be at work. */
   sweep({ workers }: { readonly workers: boolean }): void {
+    rmSync(this.staged, { recursive: true, force: true });
     const outputs = [this.path, ...foldersIn(this.path, CHANGES)];
     const perUnit = outputs.flatMap((path) => foldersIn(path, DATASETS));
     for (const folder of [...outputs, ...perUnit, this.#work, ...(workers ? [] : [this.parts])])

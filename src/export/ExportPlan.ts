@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CsvOptions } from './csv.js';
 import type { Covered } from './coverage.js';
 import type { LocalDate } from '../definition/scalar.js';
 import type { ExportUnit } from './KeyRing.js';
@@ -28,23 +29,47 @@ export interface ExportRequest {
   readonly maxLost?: number;
   /** Days of one call, for datasets with a period. */
   readonly windowDays: number;
+  /** Arrays and records in Parquet: as JSON, or as lists and structs. */
+  readonly nested: 'json' | 'lists';
+  /** A file for each day or month of the records that have one. */
+  readonly partition?: Partition;
+  readonly csv: CsvOptions;
+  /** What becomes of columns that are others than those of the base, and of fields that are new to the toolkit. */
+  readonly drift: 'warn' | 'error';
+  /** Nothing of an export that is not complete is put in its place. */
+  readonly allOrNothing: boolean;
 }
+
+export type Partition = 'day' | 'month';
+
+/** What an export delivers into a folder at once. */
+export interface Batch {
+  /** Greater than that of every batch before it in the folder. */
+  readonly id: number;
+  /** Whole exports so far: changes belong to the one of their generation. */
+  readonly generation: number;
+}
+
+/** Of plans and states; those of another one are of another version of the toolkit. */
+export const PLAN_FORMAT = 2;
 
 /** What an export will do. It is written down before the first call and never changed, so that it can be gone on with. */
 export interface ExportPlan {
+  readonly format: typeof PLAN_FORMAT;
   readonly request: ExportRequest;
   /** What was typed, to see whether the same is asked for again. */
   readonly asked: string;
   /** The period as it was typed. */
   readonly typed: FinishedBase['typed'];
   readonly startedAt: string;
+  /** What `_extracted_at` says of every row. */
+  readonly extractedAt: string;
   readonly units: readonly ExportUnit[];
   /** A pseudonym of a known word, to see whether the same key for pseudonyms is given again. */
   readonly pseudonymCheck?: string;
   /** What each dataset and unit was exported of before, for an export of changes. */
   readonly before: ExportState;
-  /** The number of an export of changes, from 1. */
-  readonly changesNumber?: number;
+  readonly batch: Batch;
   /** True once every task has ended, well or not. */
   readonly settled?: boolean;
 }
@@ -56,8 +81,9 @@ export function runOf({ startedAt, asked }: ExportPlan, folder: string): string 
 
 /** What has been exported into a folder so far. */
 export interface ExportState {
-  /** How many exports of changes there were. */
-  readonly changes: number;
+  readonly format: typeof PLAN_FORMAT;
+  /** The last one. */
+  readonly batch: Batch;
   /** How personal fields were exported, and a pseudonym of a known word. */
   readonly personal?: PersonalMode;
   readonly pseudonymCheck?: string;
@@ -74,4 +100,8 @@ export interface FinishedBase {
   readonly typed: { readonly from?: string | undefined; readonly to?: string | undefined };
 }
 
-export const NOTHING_BEFORE: ExportState = { changes: 0, datasets: {} };
+export const NOTHING_BEFORE: ExportState = {
+  format: PLAN_FORMAT,
+  batch: { id: -1, generation: 0 },
+  datasets: {},
+};

@@ -1,5 +1,5 @@
 import type { IssueCount } from './IssueTally.js';
-import type { ExportRequest } from './ExportPlan.js';
+import type { Batch, ExportRequest } from './ExportPlan.js';
 
 /**
  * What an export gave: every planned unit of every dataset with its rows and their hash, or why it has none. Apart from
@@ -11,11 +11,14 @@ export interface Manifest {
   /** True when every planned unit is done or was skipped for a reason that stays, in every format, and no more was lost than may be. */
   readonly complete: boolean;
   readonly request: ExportRequest;
+  readonly batch: Batch;
   readonly datasets: readonly DatasetManifest[];
   /** The SQLite database with all datasets, where one was asked for. */
   readonly database?: FileManifest;
   readonly run: {
     readonly startedAt: string;
+    /** What `_extracted_at` says of every row. */
+    readonly extractedAt: string;
     readonly finishedAt: string;
   };
 }
@@ -25,7 +28,10 @@ export interface DatasetManifest {
   readonly operation: string;
   /** `changes`: rows that changed, and rows that say that a record is gone. */
   readonly mode: 'full' | 'changes';
-  /** Fields by which a changed row takes the place of the former, and a deletion finds it; absent where nothing tells rows apart. */
+  /**
+   * Fields by which a changed row takes the place of the former, and a deletion finds it; absent where nothing tells rows
+   * apart. `_key` says the same in one column.
+   */
   readonly identity?: readonly string[];
   readonly rows: number;
   readonly deleted: number;

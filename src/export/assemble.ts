@@ -7,6 +7,7 @@ import { sumOf } from './IssueTally.js';
 import type { DatasetManifest, FileManifest, UnfitManifest, UnitManifest } from './Manifest.js';
 import { readPart } from './readPart.js';
 import { DELETED, identityOf } from './columnsOf.js';
+import { RowStamp } from './RowStamp.js';
 import { saysDeleted } from './rowText.js';
 import { DatasetOutput } from './DatasetOutput.js';
 
@@ -70,6 +71,7 @@ async function assembleUnit(
   if (!isReady(assembled, sources)) return openUnit(assembled, sources);
   const { unit, name, tasks } = assembled;
   const parts = tasks.map(({ id }) => sources.done.get(id)!);
+  const stamp = new RowStamp(sources.plan, dataset.scope === 'unit' ? unit : undefined);
   const isNew = parts.length > 1 && dataset.identity ? onlyOnce(dataset) : () => true;
   const hash = createHash('sha256');
   let [rows, deleted] = [0, 0];
@@ -78,10 +80,11 @@ async function assembleUnit(
       sources.signal.throwIfAborted();
       for (const { line, row } of lines) {
         if (!isNew(row)) continue;
-        hash.update(line);
+        const stamped = stamp.stamped(line, row);
+        hash.update(stamped.line);
         if (saysDeleted(line)) deleted++;
         else rows++;
-        output.write(line, row);
+        output.write(stamped.line, stamped.row);
       }
     }
   }

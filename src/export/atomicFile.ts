@@ -1,8 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
-const BUFFER_BYTES = 1 << 18;
+const BUFFER_BYTES = 1 << 16;
 /** The most that a character takes in UTF-8, by its UTF-16 length. */
 export const CHARACTER_BYTES = 3;
 
@@ -66,6 +75,15 @@ export class AtomicFile {
     this.#hash.update(data);
     this.#bytes += data.length;
     for (let at = 0; at < data.length; ) at += writeSync(this.#descriptor!, data, at);
+  }
+}
+
+/** The value of a file of JSON, or `undefined` when there is none that can be read. */
+export function readJson<T>(path: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T;
+  } catch {
+    return undefined;
   }
 }
 

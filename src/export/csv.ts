@@ -1,11 +1,20 @@
 import type { FieldSpec } from '../definition/field.js';
 
 /**
- * `plain`: RFC 4180 in UTF-8; a text that a spreadsheet would run as a formula gets an apostrophe before it.
- * `excel`: the same for opening in a spreadsheet: with a byte-order mark, and texts that look like numbers as `="0007"`,
- * so that leading zeros and long numbers stay as they are.
+ * `raw`: RFC 4180 in UTF-8, every value as it is, for programs. `plain`: the same, where a text that a spreadsheet would run
+ * as a formula gets an apostrophe before it. `excel`: guarded like that, for opening in a spreadsheet: with a byte-order
+ * mark, and texts that look like numbers as `="0007"`, so that leading zeros and long numbers stay as they are.
  */
-export type CsvStyle = 'plain' | 'excel';
+export type CsvStyle = 'raw' | 'plain' | 'excel';
+
+/** How values are written. */
+export interface CsvOptions {
+  readonly delimiter?: string;
+  /** `7,50` instead of `7.50`. */
+  readonly decimalComma?: boolean;
+  /** What stands for no value; else nothing does. */
+  readonly nullMarker?: string;
+}
 
 // Also behind white space, and in the full width of East Asian texts.
 const FORMULA = /^(?=[\t\r\n]|\s*[=+\-@＝＋－＠])/;
@@ -20,8 +29,8 @@ export function csvStart(style: CsvStyle): string {
 }
 
 /** The line with the names of the columns. */
-export function csvHead(columns: readonly string[]): string {
-  return `${columns.join(',')}\r\n`;
+export function csvHead(columns: readonly string[], { delimiter = ',' }: CsvOptions = {}): string {
+  return `${columns.map((name) => quoted(name, delimiter)).join(delimiter)}\r\n`;
 }
 
 /** One line; nested values as JSON, secrets never. */
@@ -30,20 +39,32 @@ export function csvLine(
   specs: Readonly<Record<string, FieldSpec | undefined>>,
   row: Readonly<Record<string, unknown>>,
   style: CsvStyle,
+  options: CsvOptions = {},
 ): string {
-  return `${columns.map((name) => csvCell(row[name], specs[name], style)).join(',')}\r\n`;
+  const { delimiter = ',' } = options;
+  const cells = columns.map((name) => csvCell(row[name], specs[name], style, { ...options, delimiter }));
+  return `${cells.join(delimiter)}\r\n`;
 }
 
-function csvCell(value: unknown, spec: FieldSpec | undefined, style: CsvStyle): string {
-  if (value === undefined || value === null) return '';
+function csvCell(
+  value: unknown,
+  spec: FieldSpec | undefined,
+  style: CsvStyle,
+  { delimiter, decimalComma, nullMarker = '' }: CsvOptions & { readonly delimiter: string },
+): string {
+  if (value === undefined || value === null) return nullMarker;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (spec && NUMBERS.has(spec.kind)) return text;
+  if (spec && NUMBERS.has(spec.kind)) return quoted(decimalComma ? text.replace('.', ',') : text, delimiter);
+  // Quoted, so that an empty text is no absent one, nor one that looks like the marker.
+  if (style !== 'plain' && text === nullMarker) return `"${text}"`;
+  if (style === 'raw') return quoted(text, delimiter);
   if (style === 'excel' && LOOKS_NUMERIC.test(text)) return `"=""${text}"""`;
   const guarded = text.replace(FORMULA, "'");
-  return quoted(style === 'excel' ? guarded.replace(FORMULA_BEHIND, ";'") : guarded);
+  return quoted(style === 'excel' ? guarded.replace(FORMULA_BEHIND, ";'") : guarded, delimiter);
 }
 
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+function quoted(text: string, delimiter: string): string {
+  const needs = /["\r\n]/.test(text) || text.includes(delimiter) || text !== text.trim();
+  return needs ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,6 +1,6 @@
 import { type Covered, united } from './coverage.js';
 import type { Range } from './Dataset.js';
-import type { ExportPlan, ExportState } from './ExportPlan.js';
+import { type ExportPlan, type ExportState, PLAN_FORMAT } from './ExportPlan.js';
 import { type ExportTask, NO_UNIT } from './ExportTask.js';
 import type { Journal } from './Journal.js';
 import type { Manifest } from './Manifest.js';
@@ -45,7 +45,7 @@ export function stateAfter(
   }
   const base = changes ? before.base : { request: plan.request, typed: plan.typed };
   return {
-    ...{ changes: plan.changesNumber ?? 0, personal },
+    ...{ format: PLAN_FORMAT, batch: plan.batch, personal },
     ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
     ...(base ? { base } : {}),
     datasets,

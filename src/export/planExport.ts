@@ -7,8 +7,10 @@ import {
   type ExportState,
   type FinishedBase,
   NOTHING_BEFORE,
+  PLAN_FORMAT,
 } from './ExportPlan.js';
 import type { KeyRing } from './KeyRing.js';
+import { plannedDrift } from './lake/drift.js';
 import { takenAway } from './takenAway.js';
 
 /** The export cannot be planned as it was asked for. Says what to change. */
@@ -26,23 +28,53 @@ export interface Planning {
   readonly folder: ExportFolder;
   readonly keys: KeyRing;
   readonly pseudonymCheck?: string | undefined;
+  /** What `_extracted_at` is to say; default now. */
+  readonly extractedAt?: string | undefined;
   readonly signal: AbortSignal;
 }
 
 /** Decides what an export will do, with the units that the key sees. Writes nothing. */
 export async function planExport(planning: Planning): Promise<ExportPlan> {
   const { request, asked, typed, folder, keys, pseudonymCheck, signal } = planning;
-  const before = folder.read<ExportState>('state.json') ?? NOTHING_BEFORE;
+  const before = stateIn(folder, request);
   checkPeriod(request);
   if (request.changes) checkBefore(planning, before);
   else checkReplaced(planning, before);
   const units = request.datasets.some((name) => datasetNamed(name).scope === 'unit')
     ? await unitsOf(request, keys, signal)
     : [];
-  return {
-    ...{ request, asked, typed, startedAt: new Date().toISOString(), units, before },
+  const startedAt = new Date().toISOString();
+  const plan: ExportPlan = {
+    ...{ format: PLAN_FORMAT, request, asked, typed, startedAt, units, before },
+    extractedAt: planning.extractedAt ?? startedAt,
     ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
-    ...(request.changes ? { changesNumber: before.changes + 1 } : {}),
+    batch: {
+      id: Math.max(before.batch.id, folder.lastBatch) + 1,
+      generation: before.batch.generation + (request.changes ? 0 : 1),
+    },
+  };
+  const drift = request.drift === 'error' ? plannedDrift(folder, plan) : [];
+  if (drift.length > 0) throw new PlanProblem(`${driftText(folder, drift)} (--drift error).`);
+  return plan;
+}
+
+/** That columns are others than they were, in words. */
+export function driftText({ path }: ExportFolder, drift: readonly string[]): string {
+  return `the columns are others than those in ${path}: ${drift.join('; ')}`;
+}
+
+/** What was exported before. What an earlier version of the toolkit left has other columns, so it is no base for changes. */
+function stateIn(folder: ExportFolder, { changes }: ExportRequest): ExportState {
+  const state = folder.read<ExportState>('state.json') ?? NOTHING_BEFORE;
+  if (state.format === PLAN_FORMAT) return state;
+  if (changes)
+    throw new PlanProblem(
+      `${folder.path} was exported by another version of the toolkit, with other columns; export whole once, without --since.`,
+    );
+  return {
+    ...NOTHING_BEFORE,
+    ...(state as Pick<ExportState, 'base'>),
+    ...{ format: PLAN_FORMAT, datasets: {} },
   };
 }
 

@@ -1,35 +1,46 @@
 import type { FieldSpec } from '../definition/field.js';
-import { DELETED, UNIT } from './columnsOf.js';
+import { DELETED, KEY, UNIT } from './columnsOf.js';
 import type { Dataset, Row } from './Dataset.js';
 import { isExported, type PersonalPolicy, pseudonymOf } from './personal.js';
 
 type Fields = Readonly<Record<string, FieldSpec>>;
 type Text<Value> = (value: Value) => string;
 
-/** The unit that a row was read for, and whether the service says that the record is gone. */
+/** The unit that a row was read for, whether the service says that the record is gone, and its key where it has one. */
 interface Place {
   readonly unit: number | undefined;
-  readonly deleted?: boolean | undefined;
+  readonly deleted: boolean;
+  readonly key: string | undefined;
 }
 
 /** Writes a record as a JSON object: its fields in the order of the wire, without what must not be in the output. */
 export function rowText(dataset: Dataset, policy: PersonalPolicy): (row: Row, place: Place) => string {
   const fields = fieldsText(dataset.record.fields, policy);
-  return (row, { unit, deleted }) => {
+  return (row, { unit, deleted, key }) => {
     const place =
       (unit === undefined ? '' : `,"${UNIT}":${unit}`) +
-      (deleted === undefined ? '' : `,"${DELETED}":${deleted}`);
+      `,"${DELETED}":${deleted}` +
+      (key === undefined ? '' : `,"${KEY}":${JSON.stringify(key)}`);
     return objectText(place + fields(row));
   };
 }
 
 const DELETED_MARK = Buffer.from(`"${DELETED}":true`);
+const KEY_MARK = Buffer.from(`,"${KEY}":`);
 const MARK_BYTES = 48;
 
 /** True for a line that says that a record is gone. */
 export function saysDeleted(line: Buffer): boolean {
   // The mark stands before all fields of the record, after the unit.
   return line.subarray(0, MARK_BYTES).includes(DELETED_MARK);
+}
+
+/** Where the key belongs in a line that has none; `undefined` in one that has. */
+export function keyEnd(line: Buffer): number | undefined {
+  const head = line.subarray(0, MARK_BYTES + KEY_MARK.length);
+  const mark = `"${DELETED}":${saysDeleted(line)}`;
+  const at = head.indexOf(mark) + mark.length;
+  return head.subarray(at, at + KEY_MARK.length).equals(KEY_MARK) ? undefined : at;
 }
 
 // A text is put together from parts that are known before the first row: there are millions of rows, of 50 fields each.

@@ -1,6 +1,5 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { writeAtomically } from './atomicFile.js';
 import type { AssembledUnit } from './Assembly.js';
 import { assembleDataset } from './assemble.js';
 import { datasetNamed } from './datasets/all.js';
@@ -12,7 +11,7 @@ import { type ExportTask, NO_UNIT, type Part } from './ExportTask.js';
 import { isLoss, issueText, isTooMuch } from './IssueTally.js';
 import type { Journal } from './Journal.js';
 import type { DatasetManifest, FileManifest, Manifest } from './Manifest.js';
-import { readManifest } from './readManifest.js';
+import { publish } from './lake/publish.js';
 import { tasksOf } from './tasksOf.js';
 import type { TaskEvents, TaskRunner } from './TaskRunner.js';
 import type { OutputFormats } from './writers/loadFormats.js';
@@ -42,13 +41,20 @@ export async function runExport(run: ExportRun): Promise<Manifest> {
   lock.check();
   const manifest = await assemble(run, tasks);
   lock.check();
-  const earlier = readManifest(folder.manifest);
-  writeAtomically(folder.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
-  if (!plan.request.changes) run.events.removed?.(removeStale(folder, earlier, manifest));
+  if (!isDelivered(manifest)) {
+    folder.write('plan.json', { ...plan, settled: true } satisfies ExportPlan);
+    return manifest;
+  }
+  run.events.removed?.(publish(folder, manifest));
   folder.write('state.json', stateAfter(plan, tasks, manifest, journal));
   if (manifest.complete) folder.clear();
   else folder.write('plan.json', { ...plan, settled: true } satisfies ExportPlan);
   return manifest;
+}
+
+/** False for what was made and not put in its place, because something is missing in it. */
+export function isDelivered({ complete, request }: Manifest): boolean {
+  return complete || !request.allOrNothing;
 }
 
 // A part that is not there any more is done again.
@@ -63,6 +69,7 @@ function eventsOf({ journal, lock, events, plan }: ExportRun): TaskEvents {
     done: (part) => {
       lock.check();
       if (plan.request.strict) refuseLosses(part);
+      if (plan.request.drift === 'error') refuseNewFields(part);
       journal.add({ kind: 'done', part });
       clock.see(part.latest);
       events.done?.(part);
@@ -86,6 +93,12 @@ function refuseLosses({ task, issues = [] }: Part): void {
   if (first) throw new LossRefused(`${task}: ${issueText(first)}. Nothing of it was kept (--strict).`);
 }
 
+function refuseNewFields({ task, issues = [] }: Part): void {
+  const fields = issues.filter(({ kind }) => kind === 'newField').map(({ field }) => field);
+  if (fields.length > 0)
+    throw new LossRefused(`${task}: ${fields.join(', ')} is new to the toolkit (--drift error).`);
+}
+
 /** Something could not be read in an export that may lose nothing. */
 export class LossRefused extends Error {
   override readonly name = 'LossRefused';
@@ -93,7 +106,10 @@ export class LossRefused extends Error {
 
 async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<Manifest> {
   const { plan, folder, journal, formats, signal } = run;
-  const sqlite = formats.openSqlite?.(folder.database, plan.request.changes);
+  const sqlite = formats.openSqlite?.(
+    join(folder.staged, basename(folder.database)),
+    plan.request.changes ? folder.database : undefined,
+  );
   const datasets: DatasetManifest[] = [];
   let database: FileManifest | undefined;
   try {
@@ -130,9 +146,14 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
     toolkit: run.toolkit,
     complete: !failed,
     request: plan.request,
+    batch: plan.batch,
     datasets,
     ...(database ? { database } : {}),
-    run: { startedAt: plan.startedAt, finishedAt: new Date().toISOString() },
+    run: {
+      startedAt: plan.startedAt,
+      extractedAt: plan.extractedAt,
+      finishedAt: new Date().toISOString(),
+    },
   };
 }
 
@@ -144,14 +165,4 @@ function unitsIn(plan: ExportPlan, dataset: string, tasks: readonly ExportTask[]
   if (datasetNamed(dataset).scope === 'customer')
     return [{ unit: NO_UNIT, name: 'customer', tasks: own.get(NO_UNIT) ?? [] }];
   return plan.units.map(({ id, name, skipped }) => ({ unit: id, name, skipped, tasks: own.get(id) ?? [] }));
-}
-
-/** Removes the files of an earlier export that this one no longer has, and says which. */
-function removeStale(folder: ExportFolder, earlier: Manifest | undefined, manifest: Manifest): string[] {
-  const filesOf = (one: Manifest | undefined) =>
-    one?.datasets.flatMap(({ files }) => files.map(({ file }) => file)) ?? [];
-  const now = new Set(filesOf(manifest));
-  const gone = filesOf(earlier).filter((file) => !now.has(file));
-  for (const file of gone) rmSync(folder.output(file), { force: true });
-  return gone;
 }

@@ -28,7 +28,7 @@ export interface TaskSurroundings extends CollectorOptions {
 export async function runTask(task: ExportTask, surroundings: TaskSurroundings): Promise<Part> {
   const dataset = datasetNamed(task.dataset);
   const { parts, callOptions, keys } = surroundings;
-  return collected(dataset, task.changes, surroundings, async (collector) => {
+  return collected(dataset, surroundings, async (collector) => {
     const client = await keys.client(task.alias, callOptions.signal);
     await fetchRows(client, dataset, task.range, collector.sinkOf(task.unit), {
       ...callOptions,
@@ -47,7 +47,7 @@ export async function runAllUnitsTask(
   const [first] = tasks;
   const dataset = datasetNamed(first!.dataset);
   const { parts, callOptions, keys } = surroundings;
-  return collected(dataset, first!.changes, surroundings, async (collector) => {
+  return collected(dataset, surroundings, async (collector) => {
     const wanted = new Set(tasks.map(({ unit }) => unit));
     const input = dataset.requestAll!(first!.range);
     for await (const row of streamOf(keys.own, dataset.operation, input, callOptions)) {
@@ -89,13 +89,12 @@ async function readDeletions(
 /** Does something with a collector whose spool and tally are its own. */
 async function collected<Result extends Part | Part[]>(
   dataset: Dataset,
-  changes: boolean,
   surroundings: TaskSurroundings,
   work: (collector: Collector) => Promise<Result>,
 ): Promise<Result> {
   const spool = new RowSpool(join(surroundings.parts, 'spool'));
   try {
-    const collector = new Collector(dataset, spool, surroundings, changes);
+    const collector = new Collector(dataset, spool, surroundings);
     return await tallyAtWork.run(collector.tally, () => work(collector));
   } finally {
     spool.close();

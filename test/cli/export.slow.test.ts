@@ -101,7 +101,8 @@ it('writes CSV, a CSV for spreadsheets and Parquet with the same values', async 
   const [head, first, ...others] = readFileSync(join(out, 'punches.csv'), 'utf8').trimEnd().split('\r\n');
   expect(others).toHaveLength(rows.length - 1);
   const columns = head!.split(',');
-  expect(columns.slice(0, 5)).toEqual(['_unit', 'id', 'employeeName', 'restId', 'badgeNo']);
+  expect(columns.slice(0, 5)).toEqual(['_unit', '_deleted', '_key', 'id', 'employeeName']);
+  expect(columns.slice(-2)).toEqual(['_batch_id', '_extracted_at']);
   expect(first!.split(',')[columns.indexOf('badgeNo')]).toBe(rows[0]!.badgeNo);
   expect(readFileSync(join(out, 'punches.excel.csv'), 'utf8')).toContain(
     `,"=""${String(rows[0]!.badgeNo)}""",`,
@@ -318,10 +319,9 @@ it('exports its own unit with the key of a unit', async () => {
 
 /** A row as SQLite holds it: truth values as numbers, decimals as numbers, nested values as JSON. */
 function sqlOf(row: Row): Row {
-  const sqlValue = (name: string, value: unknown) => {
+  const sqlValue = (value: unknown) => {
     if (typeof value === 'boolean') return Number(value);
-    if (typeof value === 'object') return JSON.stringify(value);
-    return name === 'hours' ? Number(value) : value;
+    return typeof value === 'object' ? JSON.stringify(value) : value;
   };
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, sqlValue(name, value)]));
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, sqlValue(value)]));
 }

@@ -136,9 +136,8 @@ function mergeInto(merged: Map<string, Row[]>, out: string, changes: string): vo
     const key = (row: Row) => JSON.stringify((identity ?? []).map((field) => row[field]));
     const byKey = new Map(before.map((row) => [key(row), row]));
     for (const row of rows) {
-      const { _deleted, ...record } = row;
-      if (_deleted) byKey.delete(key(row));
-      else byKey.set(identity ? key(row) : `${byKey.size}`, record);
+      if (row._deleted) byKey.delete(key(row));
+      else byKey.set(identity ? key(row) : `${byKey.size}`, row);
     }
     merged.set(name, [...byKey.values()]);
   }
@@ -151,8 +150,9 @@ function changesIn(folder: string): Record<string, string> {
   return { ...files, manifest: JSON.stringify(rest) };
 }
 
+/** The records, whichever batch brought them. */
 function sorted(rows: readonly Row[]): string[] {
-  return rows.map((row) => JSON.stringify(row)).sort();
+  return rows.map(({ _batch_id: _, ...row }) => JSON.stringify(row)).sort();
 }
 
 function tableOf(folder: string, name: string): string[] {

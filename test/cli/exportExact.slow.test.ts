@@ -38,16 +38,13 @@ function merged(folder: string, name: string, batches: number): Row[] {
   const key = (row: Row) => JSON.stringify(identity.map((field) => row[field]));
   const rows = new Map(rowsOf(folder, `${name}.ndjson`).map((row) => [key(row), row]));
   for (let batch = 1; batch <= batches; batch++)
-    for (const { _deleted, ...row } of rowsOf(
-      folder,
-      `changes-${String(batch).padStart(4, '0')}/${name}.ndjson`,
-    ))
-      if (_deleted) rows.delete(key(row));
+    for (const row of rowsOf(folder, `changes-${String(batch).padStart(4, '0')}/${name}.ndjson`))
+      if (row._deleted) rows.delete(key(row));
       else rows.set(key(row), row);
   return [...rows.values()];
 }
 
-const sorted = (rows: readonly Row[]) => rows.map((row) => JSON.stringify(row)).sort();
+const sorted = (rows: readonly Row[]) => rows.map(({ _batch_id: _, ...row }) => JSON.stringify(row)).sort();
 
 async function expectWhole(name: string, batches: number, args: readonly string[]): Promise<void> {
   const whole = join(base, `${count}-whole-${name}`);

@@ -23,9 +23,12 @@ export function sha256(data: string | Buffer): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
+/** With it two exports of the same data are the same byte for byte: `_extracted_at` says the same. */
+export const SAME_MOMENT = { SOURCE_DATE_EPOCH: '1773648000' };
+
 /** Every output file with its hash, and the manifest without the times of the run. */
 export function fingerprint(folder: string): Record<string, string> {
-  const files = filesIn(folder).filter((file) => !file.startsWith('.export/') && file !== 'manifest.json');
+  const files = filesIn(folder).filter((file) => !/^\.export\/|manifest(-\d+)?\.json$/.test(file));
   const { run: _, ...manifest } = manifestOf(folder);
   return Object.fromEntries([
     ...files.map((file) => [file, sha256(readFileSync(join(folder, file)))]),

@@ -41,9 +41,11 @@ it('gives the output of an undisturbed run after kills at random moments', { tim
 
   const out = join(base, 'killed');
   let killed = 0;
-  // An export that ends before the next kill begins anew, so that every kill hits one at work.
-  while (killed < KILLS)
+  // When an export ends before the next kill, another one is begun, so that every kill hits one at work.
+  while (killed < KILLS) {
+    rmSync(out, { recursive: true, force: true });
     killed += (await killedExport(args(out), settings, { kills: KILLS - killed, wholeMs })).kills;
+  }
   expect(fingerprint(out)).toEqual(fingerprint(plain));
   expect(filesWith(base, keys)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from './builtCli.js';
-import { fingerprint, manifestOf, rowsOf } from './exportFolder.js';
+import { manifestOf, rowsOf } from './exportFolder.js';
 import { runCli } from './runCli.js';
 import { startStandIn } from './standIn.js';
 
@@ -121,7 +121,8 @@ it('resolves days anew when an export goes on another day', { timeout: 60_000 },
   const out = join(base, String(++count));
   const args = ['export', 'punches', '--from', 'today-7d', '--to', 'today', '--out', out];
   expect((await runCli(args, settings())).code).toBe(0);
-  const today = fingerprint(out);
+  const records = () => rowsOf(out, 'punches.ndjson').map(({ _batch_id: _, ...record }) => record);
+  const today = records();
   // As it was left by a process that was killed the day before.
   const plan = { ...yesterday(out), startedAt: 'yesterday' };
   writeFileSync(join(out, '.export/plan.json'), JSON.stringify(plan));
@@ -131,7 +132,8 @@ it('resolves days anew when an export goes on another day', { timeout: 60_000 },
   const { stderr, code } = await runCli(args, settings());
   expect(stderr).toContain('so it begins anew');
   expect(code).toBe(0);
-  expect(fingerprint(out)).toEqual(today);
+  expect(records()).toEqual(today);
+  expect(manifestOf(out)).toMatchObject({ batch: { id: 1, generation: 2 } });
 });
 
 /** The plan of the export in a folder, as it would have been made the day before. */
@@ -142,6 +144,7 @@ function yesterday(out: string): object {
   return {
     request: { ...request, from: before(request.from), to: before(request.to) },
     asked: JSON.stringify({ ...request, ...typed, endpoint: sandbox.endpoint }),
-    ...{ typed, units: [], before: { changes: 0, datasets: {} } },
+    ...{ format: 2, typed, units: [], batch: { id: 1, generation: 2 } },
+    before: { format: 2, batch: { id: 0, generation: 1 }, datasets: {} },
   };
 }

@@ -1,3 +1,5 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { type CliSettings, runCli } from './runCli.js';
 
 export interface KilledExport {
@@ -21,7 +23,10 @@ export async function killedExport(
 ): Promise<KilledExport> {
   let killed = 0;
   let runs = 0;
+  const out = args[args.indexOf('--out') + 1]!;
   while (killed < kills) {
+    // A kill may come when all is done and the process has only to end; the next export would be another batch.
+    if (isFinished(out)) rmSync(out, { recursive: true });
     runs++;
     let timer: NodeJS.Timeout | undefined;
     const { signal } = await runCli(args, {
@@ -34,7 +39,12 @@ export async function killedExport(
     if (signal !== 'SIGKILL') break;
     killed++;
   }
+  if (isFinished(out)) return { kills: killed, runs };
   const last = await runCli(args, settings);
   if (last.code !== 0) throw new Error(`the last run ended with ${last.code}: ${last.stderr}`);
   return { kills: killed, runs: runs + 1 };
+}
+
+function isFinished(out: string): boolean {
+  return existsSync(join(out, 'manifest.json')) && !existsSync(join(out, '.export/plan.json'));
 }

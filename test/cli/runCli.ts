@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { builtCli } from './builtCli.js';
+import { SAME_MOMENT } from './exportFolder.js';
 
 export interface CliRun {
   readonly code: number | null;
@@ -23,7 +24,7 @@ export async function runCli(args: readonly string[], settings: CliSettings = {}
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [main, ...args], {
     cwd: settings.cwd,
-    env: { PATH, HOME, XDG_CONFIG_HOME: '/nonexistent', ...settings.env },
+    env: { PATH, HOME, XDG_CONFIG_HOME: '/nonexistent', ...SAME_MOMENT, ...settings.env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   settings.onStart?.(child);

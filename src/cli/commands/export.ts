@@ -45,6 +45,26 @@ export const exportCommand: CliCommand = (program: Command, context: CommandCont
     )
     .option('--max-lost <values>', 'exit 3 when more values of a dataset cannot be read', fromZero)
     .addOption(new Option('--strict', 'end at the first value that cannot be read').conflicts('maxLost'))
+    .addOption(
+      new Option('--drift <how>', 'when the columns are others than before, or a field is new')
+        .choices(['warn', 'error'])
+        .default('warn'),
+    )
+    .option('--all-or-nothing', 'put nothing in its place when something failed or was lost')
+    .addOption(
+      new Option('--nested <how>', 'arrays and records in Parquet')
+        .choices(['json', 'lists'])
+        .default('json'),
+    )
+    .addOption(
+      new Option('--partition <by>', 'a file for each day or month: begDate=2026-03-01').choices([
+        'day',
+        'month',
+      ]),
+    )
+    .option('--delimiter <character>', 'what parts the cells of csv and excel, or tab')
+    .option('--decimal-comma', 'decimals of csv and excel as 7,50, parted by semicolons')
+    .option('--null <marker>', 'what stands for no value in csv and excel')
     .option('--redis [address]', 'let workers do it: see workforce-soap worker (env WORKFORCE_REDIS)')
     .option('--queue <name>', 'name of the queue for --redis', 'workforce-soap-export')
     .addOption(

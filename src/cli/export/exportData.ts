@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import type { FolderLock } from '../../export/FolderLock.js';
 import { ExportFolder } from '../../export/ExportFolder.js';
-import { type ExportPlan, type ExportRequest, runOf } from '../../export/ExportPlan.js';
+import { type ExportPlan, type ExportRequest, PLAN_FORMAT, runOf } from '../../export/ExportPlan.js';
 import { Journal } from '../../export/Journal.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import { LocalRunner } from '../../export/LocalRunner.js';
 import { personalCheck, type PersonalPolicy } from '../../export/personal.js';
-import { planExport } from '../../export/planExport.js';
+import { driftText, planExport } from '../../export/planExport.js';
+import { plannedDrift } from '../../export/lake/drift.js';
 import { runExport } from '../../export/runExport.js';
 import type { QueueRunnerOptions } from '../../jobs/QueuedWork.js';
 import { tasksOf } from '../../export/tasksOf.js';
@@ -45,7 +46,7 @@ export async function exportData(
   options: ExportCommandOptions,
 ): Promise<void> {
   const request = requestOf(datasets, options);
-  const formats = await loadFormats(request.formats);
+  await loadFormats(request);
   const target = targetOf(options);
   const personal = personalOf(options);
   const keys = new KeyRing(
@@ -59,6 +60,7 @@ export async function exportData(
     planExport({
       ...{ request, asked, folder, keys, pseudonymCheck: check, signal: context.signal },
       ...{ typed: { from: options.from, to: options.to }, replace: options.replace === true },
+      extractedAt: momentGiven(),
     });
   if (options.dryRun) return printPlannedExport(context.terminal, await make(), options);
   const lock = await folder.take({
@@ -72,10 +74,17 @@ export async function exportData(
       throw new UsageError(
         'the key of the pseudonyms is not the one with which this export began; use that, or --restart.',
       );
-    await run(context, { folder, lock, plan, keys, personal, formats, options, target });
+    const drift = plannedDrift(folder, plan);
+    if (drift.length > 0) context.terminal.note(context.terminal.errorStyle.yellow(driftText(folder, drift)));
+    await run(context, { folder, lock, plan, keys, personal, options, target });
   } finally {
     lock.release();
   }
+}
+
+/** With `SOURCE_DATE_EPOCH`, as of reproducible builds, two exports of the same data are the same byte for byte. */
+function momentGiven({ SOURCE_DATE_EPOCH: seconds = '' } = process.env): string | undefined {
+  return /^\d{1,11}$/.test(seconds) ? new Date(Number(seconds) * 1000).toISOString() : undefined;
 }
 
 interface Parts {
@@ -84,16 +93,17 @@ interface Parts {
   readonly plan: ExportPlan;
   readonly keys: KeyRing;
   readonly personal: PersonalPolicy;
-  readonly formats: Awaited<ReturnType<typeof loadFormats>>;
   readonly options: ExportCommandOptions;
   readonly target: Target;
 }
 
 async function run(
   context: CommandContext,
-  { folder, lock, plan, keys, personal, formats, options, target }: Parts,
+  { folder, lock, plan, keys, personal, options, target }: Parts,
 ): Promise<void> {
   const { terminal, signal } = context;
+  // With --resume it is the plan that says which.
+  const formats = await loadFormats(plan.request);
   const journal = new Journal(folder.journal);
   const tasks = tasksOf(plan);
   const counts = { all: tasks.length, before: tasks.filter(({ id }) => journal.done.has(id)).length };
@@ -171,8 +181,9 @@ async function queueRunner(
   return { runner: new QueueRunner({ ...settings, redis, queue }), close: () => redis.disconnect() };
 }
 
-function exitCodeOf({ complete, datasets }: Awaited<ReturnType<typeof runExport>>): ExitCode {
+function exitCodeOf({ complete, request, datasets }: Awaited<ReturnType<typeof runExport>>): ExitCode {
   if (complete) return ExitCode.Done;
+  if (request.allOrNothing) return ExitCode.Failed;
   const anyDone = datasets.some(({ units }) => units.some(({ state }) => state === 'done'));
   return anyDone ? ExitCode.PartlyDone : ExitCode.Failed;
 }
@@ -186,6 +197,10 @@ function unfinished(
 ): ExportPlan | undefined {
   if (options.restart) return undefined;
   const plan = folder.read<ExportPlan>('plan.json');
+  if (plan && plan.format !== PLAN_FORMAT) {
+    context.terminal.note('what is unfinished is of another version of the toolkit, so it begins anew');
+    return undefined;
+  }
   if (!plan) {
     if (options.resume) throw new UsageError(`nothing is unfinished in ${folder.path}.`);
     return undefined;

@@ -1,7 +1,13 @@
 import { InvalidArgumentError } from 'commander';
 import { nearest } from '../../text/suggest.js';
 import { datasets as known } from '../../export/datasets/all.js';
-import { type ExportRequest, OUTPUT_FORMATS, type OutputFormat } from '../../export/ExportPlan.js';
+import type { CsvOptions } from '../../export/csv.js';
+import {
+  type ExportRequest,
+  OUTPUT_FORMATS,
+  type OutputFormat,
+  type Partition,
+} from '../../export/ExportPlan.js';
 import type { PersonalMode } from '../../export/personal.js';
 import { UsageError } from '../cliErrors.js';
 import { dayOf } from './dayOf.js';
@@ -19,6 +25,13 @@ export interface RequestOptions {
   readonly windowDays: number;
   readonly strict?: boolean;
   readonly maxLost?: number;
+  readonly nested: 'json' | 'lists';
+  readonly partition?: Partition;
+  readonly delimiter?: string;
+  readonly decimalComma?: boolean;
+  readonly null?: string;
+  readonly drift: 'warn' | 'error';
+  readonly allOrNothing?: boolean;
 }
 
 /** What is to be exported, with all days resolved. Throws a `UsageError`. */
@@ -36,6 +49,28 @@ export function requestOf(datasets: readonly string[], options: RequestOptions):
     windowDays: options.windowDays,
     strict: options.strict === true,
     ...(options.maxLost === undefined ? {} : { maxLost: options.maxLost }),
+    nested: options.nested,
+    ...(options.partition ? { partition: options.partition } : {}),
+    csv: csvOptionsOf(options),
+    drift: options.drift,
+    allOrNothing: options.allOrNothing === true,
+  };
+}
+
+/** With a comma in decimals, a spreadsheet takes semicolons to part cells. */
+function csvOptionsOf({ format, delimiter, decimalComma, null: nullMarker }: RequestOptions): CsvOptions {
+  const isText = formatsOf(format).some((one) => one === 'csv' || one === 'excel');
+  if (!isText && (delimiter ?? nullMarker ?? decimalComma) !== undefined)
+    throw new UsageError('--delimiter, --decimal-comma and --null go with --format csv or excel.');
+  const parting = delimiter === 'tab' ? '\t' : (delimiter ?? (decimalComma ? ';' : undefined));
+  if (parting !== undefined && !/^[^"\r\n\w]$/.test(parting))
+    throw new UsageError("--delimiter: expected one character such as ';', or tab.");
+  if (nullMarker !== undefined && /["\r\n]/.test(nullMarker))
+    throw new UsageError('--null: expected a text without quotes and line ends.');
+  return {
+    ...(parting === undefined ? {} : { delimiter: parting }),
+    ...(decimalComma ? { decimalComma } : {}),
+    ...(nullMarker === undefined ? {} : { nullMarker }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ExportFolder } from '../../export/ExportFolder.js';
 import type { ExportPlan } from '../../export/ExportPlan.js';
 import { NO_UNIT } from '../../export/ExportTask.js';
+import { isDelivered } from '../../export/runExport.js';
 import type { DatasetManifest, Manifest } from '../../export/Manifest.js';
 import { isLoss, issueText } from '../../export/IssueTally.js';
 import { visibleText } from '../../text/displayText.js';
@@ -51,7 +52,8 @@ export async function printManifest(
     );
   if (open.some((line) => line.startsWith('failed')))
     terminal.note('the same command with --resume tries again what failed');
-  terminal.note(errorStyle.dim(`manifest: ${folder.manifest}`));
+  if (isDelivered(manifest)) terminal.note(errorStyle.dim(`manifest: ${folder.manifest}`));
+  else terminal.note(errorStyle.yellow(`nothing was put in its place in ${folder.path} (--all-or-nothing)`));
 }
 
 /** Those that are not done, the same reason once. */

@@ -19,6 +19,7 @@ export const absences: Dataset = {
   scope: 'unit',
   period: 'optional',
   changes: true,
+  partitionBy: 'fromDate',
   request: (range) => request(range, false),
   requestAll: (range) => request(range, true),
   unitOf: ({ restId }) => restId,

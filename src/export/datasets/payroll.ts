@@ -12,6 +12,7 @@ export const payroll: Dataset = {
   period: 'required',
   changes: false,
   day: 'date',
+  partitionBy: 'date',
   request: ({ from, to }) => ({
     getPayrollV2Request: { fromDate: from, toDate: to, includeTags: true, includeStCode: true },
   }),

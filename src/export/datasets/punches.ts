@@ -19,6 +19,7 @@ export const punches: Dataset = {
   scope: 'unit',
   period: 'required',
   changes: true,
+  partitionBy: 'punchIn',
   request: (range) => request(range, false),
   requestAll: (range) => request(range, true),
   unitOf: ({ restId }) => restId,

@@ -12,6 +12,7 @@ export const schedules: Dataset = {
   scope: 'unit',
   period: 'required',
   changes: true,
+  partitionBy: 'begDate',
   request: ({ from, to, since }) => ({
     GetSchedulesV3: {
       ...{ fromDate: from, toDate: to },

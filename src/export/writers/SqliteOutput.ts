@@ -4,6 +4,7 @@ import {
   copyFileSync,
   existsSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readSync,
   renameSync,
@@ -11,19 +12,13 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import type { FieldSpec } from '../../definition/field.js';
 import { syncFolder, temporaryName } from '../atomicFile.js';
-import type { Dataset, Row } from '../Dataset.js';
-import { DELETED, identityOf, type OutputColumn, UNIT } from '../columnsOf.js';
-import { saysNothing } from '../../settle/sameValue.js';
-import { identityKey } from '../identity.js';
+import { BATCH, DELETED, EXTRACTED, KEY, UNIT } from '../columnsOf.js';
+import type { Row } from '../Dataset.js';
+import { createTable, quoted, sqlType } from '../lake/ddl.js';
+import type { DatasetSchema } from '../lake/schemaDocument.js';
+import type { OpenSqlite, SqliteDatabase, SqliteValue } from '../../sqlite/sqliteDatabase.js';
 import type { WrittenFile } from './OutputWriter.js';
-import type {
-  OpenSqlite,
-  SqliteDatabase,
-  SqliteStatement,
-  SqliteValue,
-} from '../../sqlite/sqliteDatabase.js';
 
 /** A table that takes the rows of a dataset. */
 export interface SqliteTable {
@@ -39,51 +34,33 @@ export class SqliteOutput {
   readonly #temporary: string;
   readonly #changes: boolean;
   readonly #database: SqliteDatabase;
-  /** Those that are still to be made. */
-  readonly #indexes = new Set<string>();
-  readonly #statements = new Map<string, SqliteStatement>();
 
-  constructor(open: OpenSqlite, path: string, changes: boolean) {
+  constructor(open: OpenSqlite, path: string, before: string | undefined) {
     this.#path = path;
+    mkdirSync(dirname(path), { recursive: true });
     this.#temporary = temporaryName(path);
-    this.#changes = changes && existsSync(path);
-    if (this.#changes) copyFileSync(path, this.#temporary);
+    this.#changes = before !== undefined && existsSync(before);
+    if (this.#changes) copyFileSync(before!, this.#temporary);
     this.#database = open(this.#temporary);
     // Nothing is lost when this fails: the file is not in its place yet. With OFF a defensive SQLite keeps a journal file.
     this.#database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN');
   }
 
-  table(dataset: Dataset, columns: readonly OutputColumn[], replaced: readonly ReplacedRows[]): SqliteTable {
-    const own = columns.filter(({ name }) => name !== DELETED);
-    const all: OutputColumn[] = [...own, { name: DELETED, spec: { kind: 'boolean' } }];
-    const name = quoted(dataset.name);
-    this.#create(name, all);
-    const identity = identityOf(dataset, dataset.identity ?? dataset.order);
-    const index = quoted(`${dataset.name}_identity`);
-    this.#indexes.add(`CREATE INDEX IF NOT EXISTS ${index} ON ${name} (${identity.map(quoted).join(', ')})`);
-    // Changes are looked up as they come; a new table takes its rows faster without.
-    if (this.#changes) this.#makeIndexes();
-    if (this.#changes && !dataset.changes) this.#remove(name, replaced);
-    const insert = this.#database.prepare(
-      `INSERT INTO ${name} (${all.map((column) => quoted(column.name)).join(', ')}) VALUES (${all.map(() => '?').join(', ')})`,
-    );
-    const put = (row: Row) =>
-      insert.run(...all.map((column) => sqlValue(row[column.name] ?? defaultOf(column.name))));
-    return {
-      write: (row) => {
-        // What has no identity stands for itself: it marks and replaces nothing.
-        const same =
-          this.#changes && identityKey(dataset, row) !== undefined ? sameAs(identity, row) : undefined;
-        if (same && row[DELETED] === true && this.#run(`UPDATE ${name} SET ${quoted(DELETED)} = 1`, same) > 0)
-          return;
-        if (same) this.#run(`DELETE FROM ${name}`, same);
-        put(row);
-      },
-    };
+  table(schema: DatasetSchema, replaced: readonly ReplacedRows[]): SqliteTable {
+    const name = quoted(schema.name);
+    this.#create(name, schema);
+    if (this.#changes && schema.mode === 'full') this.#remove(name, replaced);
+    const columns = schema.columns.map((column) => column.name);
+    const names = columns.map(quoted).join(', ');
+    const insert = `INSERT INTO ${name} (${names}) VALUES (${columns.map(() => '?').join(', ')})`;
+    const put = this.#database.prepare(this.#changes ? insert + instead(columns) : insert);
+    // What is known of a record that is gone stays.
+    const mark = this.#database.prepare(insert + instead([DELETED, BATCH, EXTRACTED]));
+    const valuesOf = (row: Row) => columns.map((column) => sqlValue(row[column]));
+    return { write: (row) => (row[DELETED] === true ? mark : put).run(...valuesOf(row)) };
   }
 
   commit(): WrittenFile {
-    this.#makeIndexes();
     this.#database.exec('COMMIT');
     this.#database.close();
     const descriptor = openSync(this.#temporary, 'r+');
@@ -99,33 +76,21 @@ export class SqliteOutput {
     rmSync(this.#temporary, { force: true });
   }
 
-  #create(name: string, columns: readonly OutputColumn[]): void {
-    const definitions = columns.map(({ name: column, spec }) => `${quoted(column)} ${affinityOf(spec)}`);
-    this.#database.exec(`CREATE TABLE IF NOT EXISTS ${name} (${definitions.join(', ')})`);
+  #create(name: string, schema: DatasetSchema): void {
+    this.#database.exec(createTable('sqlite', schema));
     const known = this.#database.prepare(`PRAGMA table_info(${name})`).all();
     // A later version of the toolkit may know more fields.
-    for (const [i, column] of columns.entries())
+    for (const column of schema.columns)
       if (!known.some((there) => there.name === column.name))
-        this.#database.exec(`ALTER TABLE ${name} ADD COLUMN ${definitions[i]}`);
-  }
-
-  #makeIndexes(): void {
-    for (const index of this.#indexes) this.#database.exec(index);
-    this.#indexes.clear();
-  }
-
-  /** Runs a statement on the rows that are the same record. Gives how many there were. */
-  #run(statement: string, { where, values }: SameRecord): number {
-    const sql = `${statement} WHERE ${where}`;
-    const prepared = this.#statements.get(sql) ?? this.#database.prepare(sql);
-    this.#statements.set(sql, prepared);
-    return Number(prepared.run(...values).changes);
+        this.#database.exec(
+          `ALTER TABLE ${name} ADD COLUMN ${quoted(column.name)} ${sqlType('sqlite', column.type)}`,
+        );
   }
 
   #remove(name: string, replaced: readonly ReplacedRows[]): void {
     for (const { unit, field, from, to } of replaced) {
       const conditions = [
-        ...(unit === undefined ? [] : [isSame(UNIT)]),
+        ...(unit === undefined ? [] : [`${quoted(UNIT)} = ?`]),
         ...(field ? [`${quoted(field)} BETWEEN ? AND ?`] : []),
       ];
       const values = [...(unit === undefined ? [] : [unit]), ...(field ? [from ?? '', to ?? ''] : [])];
@@ -134,6 +99,12 @@ export class SqliteOutput {
         .run(...values);
     }
   }
+}
+
+/** Some columns take what is new where the row is there. */
+function instead(columns: readonly string[]): string {
+  const own = columns.filter((name) => name !== KEY);
+  return ` ON CONFLICT (${quoted(KEY)}) DO UPDATE SET ${own.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')}`;
 }
 
 /** Rows that a whole reading replaces. */
@@ -145,45 +116,11 @@ export interface ReplacedRows {
   readonly to?: string | undefined;
 }
 
-function affinityOf({ kind }: FieldSpec): string {
-  if (kind === 'int' || kind === 'boolean') return 'INTEGER';
-  return kind === 'decimal' ? 'NUMERIC' : 'TEXT';
-}
-
-function defaultOf(column: string): unknown {
-  return column === DELETED ? false : undefined;
-}
-
 function sqlValue(value: unknown): SqliteValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'number' || typeof value === 'string') return value;
   return JSON.stringify(value);
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}
-
-// `IS` and not `=`: an absent value is the same as an absent value.
-function isSame(field: string): string {
-  return `${quoted(field)} IS ?`;
-}
-
-interface SameRecord {
-  readonly where: string;
-  readonly values: readonly SqliteValue[];
-}
-
-/** The condition by which a row's record is found: what it leaves open must be open there too, as nothing or as zero. */
-function sameAs(identity: readonly string[], row: Row): SameRecord {
-  const given = identity.filter((field) => !saysNothing(row[field]));
-  const open = identity.filter((field) => saysNothing(row[field]));
-  const isOpen = (field: string) => `ifnull(${quoted(field)}, 0) IN (0, '', '0')`;
-  return {
-    where: [...given.map(isSame), ...open.map(isOpen)].join(' AND '),
-    values: given.map((field) => sqlValue(row[field])),
-  };
 }
 
 function hashOf(path: string): string {

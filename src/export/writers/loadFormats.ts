@@ -1,4 +1,4 @@
-import type { OutputFormat } from '../ExportPlan.js';
+import type { ExportRequest, OutputFormat } from '../ExportPlan.js';
 import { openCsv } from './csvWriter.js';
 import { openNdjson } from './ndjsonWriter.js';
 import type { OpenWriter } from './OutputWriter.js';
@@ -9,19 +9,22 @@ import { loadSqlite } from '../../sqlite/sqliteDatabase.js';
 /** Writers of the formats that were asked for. */
 export interface OutputFormats {
   readonly writers: ReadonlyMap<OutputFormat, OpenWriter>;
-  readonly openSqlite: ((path: string, changes: boolean) => SqliteOutput) | undefined;
+  readonly openSqlite: ((path: string, before: string | undefined) => SqliteOutput) | undefined;
 }
 
+type FormatRequest = Pick<ExportRequest, 'formats' | 'csv' | 'nested' | 'personal'>;
+
 /** Loads what the formats need, before anything else is done. Throws `MissingDependency`. */
-export async function loadFormats(formats: readonly OutputFormat[]): Promise<OutputFormats> {
+export async function loadFormats(request: FormatRequest): Promise<OutputFormats> {
+  const { formats, csv } = request;
   const writers = new Map<OutputFormat, OpenWriter>();
   for (const format of formats) {
     if (format === 'ndjson') writers.set(format, openNdjson);
-    else if (format === 'csv') writers.set(format, openCsv('plain'));
-    else if (format === 'excel') writers.set(format, openCsv('excel'));
-    else if (format === 'parquet') writers.set(format, await loadParquet());
+    else if (format === 'csv') writers.set(format, openCsv('raw', csv));
+    else if (format === 'excel') writers.set(format, openCsv('excel', csv));
+    else if (format === 'parquet') writers.set(format, await loadParquet(request));
   }
   if (!formats.includes('sqlite')) return { writers, openSqlite: undefined };
   const open = await loadSqlite();
-  return { writers, openSqlite: (path, changes) => new SqliteOutput(open, path, changes) };
+  return { writers, openSqlite: (path, before) => new SqliteOutput(open, path, before) };
 }

@@ -1,73 +1,107 @@
-import { dayNumberOf } from '../../calendar/days.js';
-import type { SchemaElement } from 'hyparquet';
-import type { FieldSpec } from '../../definition/field.js';
+import type { ParquetWriter } from 'hyparquet-writer';
 import { AtomicFile } from '../atomicFile.js';
 import type { OutputColumn } from '../columnsOf.js';
+import type { Row } from '../Dataset.js';
 import { MissingDependency } from '../../errors/MissingDependency.js';
-import type { OpenWriter } from './OutputWriter.js';
+import type { OpenWriter, OutputWriter } from './OutputWriter.js';
+import { type ColumnForm, columnForm, type NestedForm } from './parquetForms.js';
 import { UnfitValue } from './UnfitValue.js';
 
-/** Rows of one group: what is held in memory at once. */
+/** Rows of one group. */
 const GROUP_ROWS = 10_000;
-const DECIMALS = 10;
-const DIGITS = 38;
-const GREATEST = 10n ** BigInt(DIGITS);
-const INT32 = 2 ** 31;
+/** What is held in memory at once by all files together: with a file for each day there are many. */
+const HELD_ROWS = 40_000;
 
-type Element = Omit<SchemaElement, 'name'>;
-const TEXT: Element = { type: 'BYTE_ARRAY', converted_type: 'UTF8' };
-
-interface ColumnForm {
-  readonly element: Element;
-  /** Throws a `RangeError` that says why for a value that the column cannot hold. */
-  readonly convert: (value: unknown) => unknown;
-}
-
-/**
- * Parquet with one type a column whatever the data: whole numbers, booleans, dates and decimals (10 places) as such,
- * times and date-times as text, nested values as JSON.
- */
-export async function loadParquet(): Promise<OpenWriter> {
+/** Parquet with one type a column whatever the data. */
+export async function loadParquet(form: NestedForm): Promise<OpenWriter> {
   const { ByteWriter, ParquetWriter } = await import('hyparquet-writer').catch(() => {
     throw new MissingDependency('Parquet needs the package hyparquet-writer: npm install hyparquet-writer');
   });
+  const open = new Set<ParquetFile>();
   return (path, columns) => {
-    const file = new AtomicFile(path);
+    const forms = columns.map(({ name, spec, always }) => columnForm(name, spec, form, always));
     const bytes = new ByteWriter();
-    const flush = () => {
-      file.write(Buffer.from(bytes.getBytes()));
-      bytes.index = 0;
-    };
-    const forms = columns.map(({ spec }) => formOf(spec));
     const writer = new ParquetWriter({
       writer: bytes,
-      schema: schemaOf(columns, forms),
+      schema: [{ name: 'root', num_children: columns.length }, ...forms.flatMap(({ elements }) => elements)],
       createdBy: 'workforce-soap',
     });
-    let columnData = columns.map(({ name }) => ({ name, data: [] as unknown[] }));
-    let rows = 0;
-    const writeGroup = () => {
-      if (columnData[0]!.data.length > 0) void writer.write({ columnData, rowGroupSize: GROUP_ROWS });
-      columnData = columns.map(({ name }) => ({ name, data: [] }));
-      flush();
-    };
-    return {
-      write: (_line, row) => {
-        const parsed = row();
-        rows++;
-        for (const [i, { name }] of columns.entries())
-          columnData[i]!.data.push(converted(forms[i]!, parsed[name], { row: rows, column: name }));
-        if (rows % GROUP_ROWS === 0) writeGroup();
-      },
-      commit: () => {
-        writeGroup();
-        void writer.finish();
-        flush();
-        return file.commit();
-      },
-      discard: () => file.discard(),
-    };
+    return new ParquetFile(new AtomicFile(path), { bytes, writer, columns, forms, open });
   };
+}
+
+interface ParquetParts {
+  readonly bytes: { index: number; getBytes(): Uint8Array };
+  readonly writer: ParquetWriter;
+  readonly columns: readonly OutputColumn[];
+  readonly forms: readonly ColumnForm[];
+  readonly open: Set<ParquetFile>;
+}
+
+class ParquetFile implements OutputWriter {
+  readonly #file: AtomicFile;
+  readonly #parts: ParquetParts;
+  #held: unknown[][];
+  #rows = 0;
+
+  constructor(file: AtomicFile, parts: ParquetParts) {
+    this.#file = file;
+    this.#parts = parts;
+    this.#held = parts.columns.map(() => []);
+    parts.open.add(this);
+  }
+
+  get held(): number {
+    return this.#held[0]!.length;
+  }
+
+  write(_line: Buffer, row: () => Row): void {
+    const { columns, forms, open } = this.#parts;
+    const parsed = row();
+    this.#rows++;
+    for (const [i, { name }] of columns.entries())
+      this.#held[i]!.push(converted(forms[i]!, parsed[name], { row: this.#rows, column: name }));
+    if (this.held >= GROUP_ROWS) this.writeGroup();
+    else if (open.size > 1) makeRoom(open);
+  }
+
+  commit() {
+    this.writeGroup();
+    void this.#parts.writer.finish();
+    this.#flush();
+    this.#parts.open.delete(this);
+    return this.#file.commit();
+  }
+
+  discard(): void {
+    this.#parts.open.delete(this);
+    this.#file.discard();
+  }
+
+  /** Writes what is held. */
+  writeGroup(): void {
+    const { columns, writer } = this.#parts;
+    const columnData = columns.map(({ name }, i) => ({ name, data: this.#held[i]! }));
+    if (this.held > 0) void writer.write({ columnData, rowGroupSize: GROUP_ROWS });
+    this.#held = columns.map(() => []);
+    this.#flush();
+  }
+
+  #flush(): void {
+    const { bytes } = this.#parts;
+    this.#file.write(Buffer.from(bytes.getBytes()));
+    bytes.index = 0;
+  }
+}
+
+/** Lets the file with the most rows write them when all hold too many. */
+function makeRoom(open: ReadonlySet<ParquetFile>): void {
+  let [all, most] = [0, undefined as ParquetFile | undefined];
+  for (const file of open) {
+    all += file.held;
+    if (file.held > (most?.held ?? 0)) most = file;
+  }
+  if (all > HELD_ROWS) most?.writeGroup();
 }
 
 function converted(form: ColumnForm, value: unknown, at: { row: number; column: string }): unknown {
@@ -78,59 +112,4 @@ function converted(form: ColumnForm, value: unknown, at: { row: number; column: 
     if (!(error instanceof RangeError)) throw error;
     throw new UnfitValue(at.row, at.column, error.message);
   }
-}
-
-function schemaOf(columns: readonly OutputColumn[], forms: readonly ColumnForm[]): SchemaElement[] {
-  return [
-    { name: 'root', num_children: columns.length },
-    ...columns.map(({ name }, i) => ({ name, repetition_type: 'OPTIONAL' as const, ...forms[i]!.element })),
-  ];
-}
-
-function formOf({ kind }: FieldSpec): ColumnForm {
-  const asIs = (value: unknown) => value;
-  switch (kind) {
-    case 'int':
-      return { element: { type: 'INT32' }, convert: whole };
-    case 'boolean':
-      return { element: { type: 'BOOLEAN' }, convert: asIs };
-    case 'date':
-    case 'dateText':
-      return {
-        element: { type: 'INT32', converted_type: 'DATE' },
-        convert: (value) => dayNumberOf(String(value)),
-      };
-    case 'decimal':
-      return {
-        element: {
-          ...{ type: 'FIXED_LEN_BYTE_ARRAY', type_length: 16, converted_type: 'DECIMAL' },
-          ...{ precision: DIGITS, scale: DECIMALS },
-        },
-        convert: (value) => unscaled(String(value)),
-      };
-    case 'array':
-    case 'record':
-      return {
-        element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
-        convert: (value) => JSON.stringify(value),
-      };
-    default:
-      return { element: TEXT, convert: (value) => String(value) };
-  }
-}
-
-function whole(value: unknown): unknown {
-  if (typeof value === 'number' && value >= -INT32 && value < INT32) return value;
-  throw new RangeError('a whole number of more than 32 bits');
-}
-
-/** `7.50` as 75000000000: the decimal with its point moved, exactly. */
-function unscaled(text: string): bigint {
-  const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d*)\.?(\d*)$/.exec(text) ?? [];
-  const digits = fraction.replace(/0+$/, '');
-  if (digits.length > DECIMALS) throw new RangeError(`a decimal with more than ${DECIMALS} places`);
-  const value = BigInt(`${whole || '0'}${digits.padEnd(DECIMALS, '0')}`);
-  if (value >= GREATEST)
-    throw new RangeError(`a decimal with more than ${DIGITS - DECIMALS} digits before the point`);
-  return sign === '-' ? -value : value;
 }

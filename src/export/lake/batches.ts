@@ -1,0 +1,53 @@
+import { readJson, writeAtomically } from '../atomicFile.js';
+import type { ExportFolder } from '../ExportFolder.js';
+import type { Batch } from '../ExportPlan.js';
+import type { Manifest } from '../Manifest.js';
+
+/** A batch that was delivered into a folder. */
+export interface BatchEntry extends Batch {
+  readonly kind: 'base' | 'changes';
+  /** `used up`: a later base holds it. */
+  readonly state: 'current' | 'used up';
+  readonly extractedAt: string;
+  readonly complete: boolean;
+  /** Its own manifest, relative to the folder. */
+  readonly manifest: string;
+}
+
+/** `batches.json`: what was delivered into a folder, in the order in which it is to be loaded. */
+export interface BatchList {
+  readonly format: 1;
+  readonly batches: readonly BatchEntry[];
+}
+
+/** The folder of a batch of changes. */
+export function changesFolder({ id }: Batch): string {
+  return `changes-${digits(id)}`;
+}
+
+export function readBatches(folder: ExportFolder): readonly BatchEntry[] {
+  return readJson<BatchList>(folder.batches)?.batches ?? [];
+}
+
+/** Writes the manifest of a batch as its own and as the last one, and notes the batch. */
+export function noteBatch(folder: ExportFolder, manifest: Manifest): void {
+  const { batch, request, complete, run } = manifest;
+  const path = request.changes
+    ? `${changesFolder(batch)}/manifest.json`
+    : `manifest-${digits(batch.id)}.json`;
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  for (const file of [folder.output(path), folder.manifest]) writeAtomically(file, text);
+  const entry: BatchEntry = {
+    ...batch,
+    ...{ kind: request.changes ? 'changes' : 'base', state: 'current' },
+    ...{ extractedAt: run.extractedAt, complete, manifest: path },
+  };
+  const batches = [...readBatches(folder).filter(({ id }) => id !== batch.id), entry].map((one) =>
+    one.generation < batch.generation ? { ...one, state: 'used up' as const } : one,
+  );
+  writeAtomically(folder.batches, `${JSON.stringify({ format: 1, batches } satisfies BatchList, null, 2)}\n`);
+}
+
+function digits(id: number): string {
+  return String(id).padStart(4, '0');
+}
