@@ -70,7 +70,7 @@ function structForm(
   inside: readonly Definition<object>[],
 ): ColumnForm {
   const fields = Object.entries(record.fields)
-    .filter(([field, spec]) => isExported(field, spec, form.personal))
+    .filter(([, spec]) => isExported(spec, form.personal))
     .map(([field, spec]) => ({ field, own: columnForm(field, spec, form, false, inside) }));
   return {
     elements: [{ ...head, num_children: fields.length }, ...fields.flatMap(({ own }) => own.elements)],
