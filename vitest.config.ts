@@ -1,14 +1,36 @@
 import { defineConfig } from 'vitest/config';
 import { skippedStacks } from './test/interop/skippedStacks.js';
 
+const slow = ['test/package/**', 'test/**/*.slow.test.ts'];
+// They change what a process has once (its sockets by nock, its standard output), or measure its memory.
+const alone = [
+  'test/encoding/answer/limits.test.ts',
+  'test/encoding/memory.test.ts',
+  'test/rest/canary.test.ts',
+  'test/testing/cassetteNock.test.ts',
+  'test/testing/faultNock.test.ts',
+  'test/testing/restFaults.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/package/**', 'test/**/*.slow.test.ts'],
     testTimeout: 20_000,
     // Browsers and foreign servers start in hooks, on a machine that is busy with other tests.
     hookTimeout: 60_000,
     maxWorkers: '100%',
     reporters: ['default', skippedStacks],
+    // Most files share their workers, so that the toolkit is loaded once for each of those and not for each file.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['test/**/*.test.ts'],
+          exclude: [...slow, ...alone],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
   },
 });

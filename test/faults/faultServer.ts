@@ -161,9 +161,11 @@ function valuesOf(request: Received): string {
   const wrong = ['id', 'hours', 'begDate', 'agreementId', 'userId'].map(
     (name) => `<${name}>${keyIn(request)}${comment}</${name}>`,
   );
-  return operationIn(request) === 'wsdlGetSchedulesV3'
-    ? `<schedules><item>${wrong.join('')}</item></schedules>`
-    : `<item>${wrong.join('')}</item>`;
+  const fields = wrong.join('');
+  const operation = operationIn(request);
+  if (operation === 'wsdlGetSchedulesV3') return `<schedules><item>${fields}</item></schedules>`;
+  if (operation === 'wsdlInitiateTransferToPayroll') return `<status>In Progress</status>${fields}`;
+  return `<item>${fields}</item>`;
 }
 
 export async function startFaultServer(): Promise<FaultServer> {
