@@ -1,6 +1,7 @@
 /** Wall-clock times without a zone: `YYYY-MM-DDThh:mm:ss`, which compare as texts. */
 
 const MINUTE_MS = 60_000;
+export const MINUTES_OF_A_DAY = 1440;
 
 const msOf = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}Z`);
 

@@ -4,7 +4,7 @@ import type { AgreementV2 } from '../../records/agreements/AgreementV2.js';
 import type { Loose } from '../Loose.js';
 import { entryOn } from '../rules/agreements.js';
 import { yearsBetween } from '../../calendar/days.js';
-import { formatDecimal, multiply, parseDecimal } from '../world/decimal.js';
+import { decimalOf, multiply, tenThousandthsOf } from '../world/decimal.js';
 import type { AgreementRow } from '../world/rows/agreements.js';
 import type { World } from '../world/World.js';
 
@@ -80,10 +80,10 @@ export function agreementOnDay(
   const age = yearsBetween(employee?.dateOfBirth ?? date, date);
   const byWorked = reached(agreement.salaryAdditionsYearsWorkedBased, worked);
   const byAge = reached(agreement.salaryAdditionsAgeBased, age);
-  const personal = parseDecimal(entryOn(agreement.salaryAdditionsDateBased, date)?.salaryAddition) ?? 0;
+  const personal = tenThousandthsOf(entryOn(agreement.salaryAdditionsDateBased, date)?.salaryAddition) ?? 0;
   const rate = entryOn(agreement.employmentRates, date)?.rate ?? '1.00';
-  const monthly = multiply(parseDecimal(salary?.monthlySalary) ?? 0, parseDecimal(rate) ?? 10_000);
-  const paid = agreement.hourly === 1 ? (parseDecimal(salary?.hourlySalary) ?? 0) : monthly;
+  const monthly = multiply(tenThousandthsOf(salary?.monthlySalary) ?? 0, tenThousandthsOf(rate) ?? 10_000);
+  const paid = agreement.hourly === 1 ? (tenThousandthsOf(salary?.hourlySalary) ?? 0) : monthly;
   return {
     badgeNo: employee?.badgeNo ?? '',
     agreementId: agreement.id,
@@ -93,12 +93,12 @@ export function agreementOnDay(
     agreementTemplateId: agreement.templateId,
     agreementTemplateName: world.agreementTemplates.get(agreement.templateId)?.templateName ?? '',
     employmentRate: rate,
-    additionByWorkedYears: formatDecimal(byWorked),
-    additionByAge: formatDecimal(byAge),
-    additionByPersonalAdjustment: formatDecimal(personal),
+    additionByWorkedYears: decimalOf(byWorked),
+    additionByAge: decimalOf(byAge),
+    additionByPersonalAdjustment: decimalOf(personal),
     hourlySalary: salary?.hourlySalary ?? '0.00',
     monthlySalary: salary?.monthlySalary ?? '0.00',
-    calculatedSalary: formatDecimal(paid + byWorked + byAge + personal),
+    calculatedSalary: decimalOf(paid + byWorked + byAge + personal),
   };
 }
 
@@ -109,6 +109,6 @@ interface Addition {
 
 function reached(additions: readonly Addition[] | undefined, years: number): number {
   return (
-    parseDecimal(additions?.filter(({ from = '0' }) => Number(from) <= years).at(-1)?.salaryAddition) ?? 0
+    tenThousandthsOf(additions?.filter(({ from = '0' }) => Number(from) <= years).at(-1)?.salaryAddition) ?? 0
   );
 }

@@ -4,7 +4,7 @@ import type { LeaveApplicationV2 } from '../../records/absence/LeaveApplicationV
 import type { Loose } from '../Loose.js';
 import { absenceShiftsOf } from '../rules/absenceShifts.js';
 import { minutesOf } from '../rules/hours.js';
-import { formatDecimal, hoursOf, parseDecimal } from '../world/decimal.js';
+import { decimalOf, hoursOf, tenThousandthsOf } from '../world/decimal.js';
 import type { AbsenceRow } from '../world/rows/absence.js';
 import type { World } from '../world/World.js';
 
@@ -30,9 +30,9 @@ export function leaveRecord(world: World, absence: AbsenceRow): Loose<LeaveAppli
     toTime: absence.toTime,
     restId: absence.restId,
     extCode: reason?.extCode ?? '',
-    estHours: formatDecimal(hoursOf(minutes)),
+    estHours: decimalOf(hoursOf(minutes)),
     estSalary: '0.00',
-    sickLevel: formatDecimal(parseDecimal(absence.sickLevel) ?? 10_000),
+    sickLevel: decimalOf(tenThousandthsOf(absence.sickLevel) ?? 10_000),
     isPreliminary: 0,
     externalInfo1: absence.externalInfo1,
     externalInfo2: absence.externalInfo2,

@@ -6,7 +6,7 @@ import { minutesOf } from '../rules/hours.js';
 import { punchMinutes } from '../rules/punchMinutes.js';
 import type { Transaction } from '../rules/Transaction.js';
 import { costOf } from '../rules/transactions.js';
-import { formatDecimal, hoursOf } from '../world/decimal.js';
+import { decimalOf, hoursOf } from '../world/decimal.js';
 import type { World } from '../world/World.js';
 import { tagRecords } from './shiftTypeRecord.js';
 
@@ -32,7 +32,7 @@ export function payrollRecord(
     salType: world.salaryTypes.get(row.stCode)?.salaryCode ?? '',
     in: row.in.slice(11),
     out: row.out.slice(11),
-    hours: formatDecimal(row.hours),
+    hours: decimalOf(row.hours),
     salaryMgrAttest: row.approvedByManager,
     transactionEmpAttest: row.approvedByEmployee,
     transactionMgrAttest: row.approvedByManager,
@@ -73,12 +73,12 @@ export function payrollRawRecord(world: World, row: Transaction): Loose<PayrollR
     punchDate: row.date,
     punchIn: punch?.punchIn.replace('T', ' ') ?? '',
     punchOut: punch?.punchOut?.replace('T', ' ') ?? '',
-    hours: formatDecimal(row.hours),
+    hours: decimalOf(row.hours),
     salaryType: world.salaryTypes.get(row.stCode)?.salaryCode ?? '',
     begTime: shift?.begTime ?? '',
     endTime: shift?.endTime ?? '',
-    shiftHours: formatDecimal(shift ? hoursOf(minutesOf(shift)) : 0),
-    punchHours: formatDecimal(punch ? hoursOf(punchMinutes(punch)) : 0),
+    shiftHours: decimalOf(shift ? hoursOf(minutesOf(shift)) : 0),
+    punchHours: decimalOf(punch ? hoursOf(punchMinutes(punch)) : 0),
     pType: String(row.pType),
   };
 }

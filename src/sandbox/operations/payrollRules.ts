@@ -5,7 +5,7 @@ import type { Loose } from '../Loose.js';
 import { modifiedAfter, parseDay, parseMoment } from '../rules/filters.js';
 import { Rejections } from '../rules/Rejections.js';
 import { defined } from '../world/defined.js';
-import { parseDecimal } from '../world/decimal.js';
+import { tenThousandthsOf } from '../world/decimal.js';
 import type { Table } from '../world/Table.js';
 import type { World } from '../world/World.js';
 import type { Handlers } from './Handler.js';
@@ -118,7 +118,7 @@ function bankHolidayErrors(world: World, row: Loose<standardBankHoliday>): Rejec
 
 function compensationErrors(world: World, row: Loose<SalaryCompensation>): Rejections {
   const rejections = new Rejections();
-  if (row.fixedNrOfWorkedDays && parseDecimal(row.percentageOfSummedSalaries))
+  if (row.fixedNrOfWorkedDays && tenThousandthsOf(row.percentageOfSummedSalaries))
     rejections.add('SBX-COMPENSATION-001');
   if (row.reddayId && !world.bankHolidays.get(row.reddayId))
     rejections.add('SBX-ROW-002', 'bank holiday', `id ${row.reddayId}`);

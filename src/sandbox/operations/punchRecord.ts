@@ -1,6 +1,6 @@
 import type { TimePunch } from '../../records/punches/TimePunch.js';
 import { punchMinutes } from '../rules/punchMinutes.js';
-import { formatDecimal, hoursOf } from '../world/decimal.js';
+import { decimalOf, hoursOf } from '../world/decimal.js';
 import type { PunchRow } from '../world/rows/punches.js';
 import type { World } from '../world/World.js';
 import type { Loose } from '../Loose.js';
@@ -24,7 +24,7 @@ export function punchRecord(world: World, punch: PunchRow, shiftTaskInfo: boolea
     punchOut: wrongOffset(punch.punchOut),
     orgPunchIn: wrongOffset(punch.orgPunchIn),
     orgPunchOut: wrongOffset(punch.orgPunchOut),
-    hours: formatDecimal(hoursOf(punchMinutes(punch))),
+    hours: decimalOf(hoursOf(punchMinutes(punch))),
     approvedByEmployee: punch.approvedByEmployee,
     approvedByManager: punch.approvedByManager,
     approvedByCustomer: punch.customerNo ? (punch.approvedByCustomer ?? false) : undefined,

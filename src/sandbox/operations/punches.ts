@@ -7,7 +7,7 @@ import { rejection } from '../rules/messages.js';
 import { punch } from '../rules/punch.js';
 import { punchMinutes } from '../rules/punchMinutes.js';
 import { savePunch } from '../rules/savePunch.js';
-import { formatDecimal, hoursOf } from '../world/decimal.js';
+import { decimalOf, hoursOf } from '../world/decimal.js';
 import type { Handlers } from './Handler.js';
 import { punchRecord } from './punchRecord.js';
 
@@ -74,8 +74,8 @@ export const punches = {
         {
           badgeNo: employee.badgeNo,
           date: day,
-          workedHours: formatDecimal(hoursOf(worked)),
-          leaveHours: formatDecimal(hoursOf(leave)),
+          workedHours: decimalOf(hoursOf(worked)),
+          leaveHours: decimalOf(hoursOf(leave)),
           leaveReason: absent[0]?.reason ?? '',
           costCentre: world.extCodeOf(mine[0]?.costCentre ?? employee.costCentre),
           lastPunchOut: outs.at(-1)?.replace('T', ' ') ?? '',

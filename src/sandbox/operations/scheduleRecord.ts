@@ -1,5 +1,6 @@
 import { minutesOf } from '../rules/hours.js';
-import { formatDecimal, hoursOf, multiply, parseDecimal } from '../world/decimal.js';
+import { costsOf } from '../rules/costs.js';
+import { decimalOf, hoursOf, multiply } from '../world/decimal.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
 import { breakFields } from './breakFields.js';
@@ -17,9 +18,8 @@ export interface ScheduleIncludes {
 
 const SWAP = 1;
 
-/** Cost of an hour by default, and social cost as a share of it. */
-export const HOURLY_COST = '160.00';
-const SOCIAL_SHARE = '0.3142';
+/** Cost of an hour by default, in ten-thousandths. */
+const HOURLY_COST = 1_600_000;
 
 /** The `ScheduleV3` record of a shift (document 2.5); V2 is the same without the last fields. */
 export function scheduleRecord(world: World, shift: ShiftRow, include: ScheduleIncludes): Loose<ScheduleV3> {
@@ -49,7 +49,7 @@ export function scheduleRecord(world: World, shift: ShiftRow, include: ScheduleI
     comment: shift.comment,
     section: shift.section,
     sectionName: world.sections.get(shift.section)?.name ?? '',
-    hours: formatDecimal(hoursOf(minutesOf(shift))),
+    hours: decimalOf(hoursOf(minutesOf(shift))),
     fixSchedId: 0,
     shiftChanged: shift.shiftChanged,
     costCentre: shift.costCentre,
@@ -124,13 +124,7 @@ export function scheduleRecord(world: World, shift: ShiftRow, include: ScheduleI
 }
 
 function costs(shift: ShiftRow) {
-  const cost = multiply(hoursOf(minutesOf(shift)), parseDecimal(HOURLY_COST)!);
-  if (shift.employeeId === 0) return { unassignedShiftCost: formatDecimal(cost) };
-  const social = multiply(cost, parseDecimal(SOCIAL_SHARE)!);
-  return {
-    netCost: formatDecimal(shift.absenceShift ? 0 : cost),
-    absenceCost: formatDecimal(shift.absenceShift ? cost : 0),
-    socialCost: formatDecimal(social),
-    totalCost: formatDecimal(cost + social),
-  };
+  const cost = multiply(hoursOf(minutesOf(shift)), HOURLY_COST);
+  if (shift.employeeId === 0) return { unassignedShiftCost: decimalOf(cost) };
+  return costsOf(cost, shift.absenceShift);
 }

@@ -10,7 +10,7 @@ import { SandboxFault } from '../rules/SandboxFault.js';
 import { saveShift } from '../rules/saveShift.js';
 import { saveShiftType } from '../rules/saveShiftType.js';
 import { decideRequest } from '../rules/scheduleRequest.js';
-import { formatDecimal, hoursOf } from '../world/decimal.js';
+import { decimalOf, hoursOf } from '../world/decimal.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
 import type { Handlers } from './Handler.js';
@@ -147,7 +147,7 @@ export const scheduling = {
         .filter((shift) => shift.employeeId === id && !shift.absenceShift)
         .filter((shift) => from <= beginOf(shift) && beginOf(shift) <= to)
         .reduce((sum, shift) => sum + minutesOf(shift), 0);
-      return { badgeNo, hours: formatDecimal(hoursOf(minutes)) };
+      return { badgeNo, hours: decimalOf(hoursOf(minutes)) };
     });
     return { employeesRolloutHours, validationErrors };
   },

@@ -5,7 +5,7 @@ import { type Caller, findEmployee } from '../rules/Caller.js';
 import { employeesOf } from '../rules/employeesOf.js';
 import { Rejections } from '../rules/Rejections.js';
 import { balanceOf, statutoryPart, transactionsOn } from '../rules/timeTrackers.js';
-import { formatDecimal, parseDecimal } from '../world/decimal.js';
+import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
 import type { World } from '../world/World.js';
 import type { Handlers } from './Handler.js';
 
@@ -38,7 +38,7 @@ export const timeTrackers = {
         badgeNo: employee.badgeNo,
         timeTrackerId: tracker.id,
         period,
-        balance: formatDecimal(balanceOf(world, employee, tracker, period, date), 4),
+        balance: decimalOf(balanceOf(world, employee, tracker, period, date), 4),
         date,
         validationErrors: [],
       };
@@ -57,9 +57,9 @@ export const timeTrackers = {
         badgeNo: employee.badgeNo,
         timeTrackerId: tracker.id,
         period,
-        balance: formatDecimal(balance, 4),
-        statutory: formatDecimal(statutory, 4),
-        nonStatutory: formatDecimal(balance - statutory, 4),
+        balance: decimalOf(balance, 4),
+        statutory: decimalOf(statutory, 4),
+        nonStatutory: decimalOf(balance - statutory, 4),
         date,
         validationErrors: [],
       };
@@ -96,7 +96,7 @@ function book(world: World, caller: Caller, row: Loose<timeTracker>): Loose<time
   if ('errors' in asked) rejections.texts.push(...asked.errors);
   const operation = row.operation || 1;
   if (operation !== 1 && operation !== 2) rejections.add('SBX-TRACKER-004');
-  const size = parseDecimal(row.value);
+  const size = tenThousandthsOf(row.value);
   if (size === undefined) rejections.add('SBX-ROW-001', 'value');
   if (rejections.any || 'errors' in asked || size === undefined)
     return { ...row, validationErrors: rejections.texts };
@@ -121,7 +121,7 @@ function book(world: World, caller: Caller, row: Loose<timeTracker>): Loose<time
     timeTrackerId: tracker.id,
     period,
     operation,
-    value: formatDecimal(size, 4),
+    value: decimalOf(size, 4),
     date,
     replaceTimeTracker: row.replaceTimeTracker ?? false,
     validationErrors: [],

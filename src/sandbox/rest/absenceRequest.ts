@@ -2,7 +2,7 @@ import { isInForce } from '../rules/agreements.js';
 import { rolesOf } from '../rules/groupRoles.js';
 import { weekdayOf } from '../../calendar/days.js';
 import { isDate, isTime } from '../rules/dates.js';
-import { formatDecimal, parseDecimal } from '../world/decimal.js';
+import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
 import type { AgreementRow } from '../world/rows/agreements.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { UnitRow } from '../world/rows/organisation.js';
@@ -87,7 +87,7 @@ function levelOf(query: URLSearchParams, refuse: Refuse): string {
   if (split !== 'day' && split !== 'shift') refuse('SANDBOX_FIELD', 'splitType');
   if (split === 'day' && direction === 'WHOLE_SHIFT')
     refuse('SANDBOX_SPLIT_TYPE', 'Day and WHOLE_SHIFT are incompatible');
-  return formatDecimal(Math.max(1, Math.round((parseDecimal(rate) ?? 0) / 100)), 0);
+  return decimalOf(Math.max(1, Math.round((tenThousandthsOf(rate) ?? 0) / 100)), 0);
 }
 
 function actionOf(value: unknown, refuse: Refuse): AbsencePlan['shiftAction'] | undefined {

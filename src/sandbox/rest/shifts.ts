@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../calendar/days.js';
 import { isTimeZone } from '../../definition/timeZone.js';
 import { beginOf, endOf, minutesOf } from '../rules/hours.js';
-import { addDays } from '../../calendar/days.js';
+import { DAY_MS, addDays } from '../../calendar/days.js';
 import { moment } from '../../calendar/moments.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';

@@ -1,5 +1,5 @@
 import { isDate, isTime } from './dates.js';
-import { parseDecimal } from '../world/decimal.js';
+import { tenThousandthsOf } from '../world/decimal.js';
 import { type MessageCode, rejection } from './messages.js';
 
 /** Gathers the validation errors of one row. */
@@ -34,7 +34,7 @@ export class Rejections {
   }
 
   decimal(name: string, text: string | undefined): void {
-    if (text && parseDecimal(text) === undefined) this.add('SBX-ROW-005', name);
+    if (text && tenThousandthsOf(text) === undefined) this.add('SBX-ROW-005', name);
   }
 
   maxLength(name: string, text: string | undefined, most: number): void {

@@ -1,7 +1,7 @@
 import { addDays } from '../../calendar/days.js';
 import { datesOf, daysBetween, weekdayOf } from '../../calendar/days.js';
 import { moment } from '../../calendar/moments.js';
-import { parseDecimal } from '../world/decimal.js';
+import { tenThousandthsOf } from '../world/decimal.js';
 import type { AbsenceRow } from '../world/rows/absence.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
@@ -32,7 +32,8 @@ export function coverShifts(world: World, absence: AbsenceRow, shiftAction: numb
       shiftChanged: 0,
       ts,
     });
-    if (shiftAction === SHIFT_ACTION.keep || (parseDecimal(absence.sickLevel) ?? 10_000) < 10_000) continue;
+    if (shiftAction === SHIFT_ACTION.keep || (tenThousandthsOf(absence.sickLevel) ?? 10_000) < 10_000)
+      continue;
     if (shiftAction === SHIFT_ACTION.delete) world.shifts.delete(shift, ts);
     else Object.assign(shift, { employeeId: 0, agreementId: 0, absenceId: absence.id, shiftChanged: 1, ts });
   }

@@ -1,7 +1,5 @@
-import { minutesBetween, moment } from '../../calendar/moments.js';
+import { MINUTES_OF_A_DAY, minutesBetween, moment } from '../../calendar/moments.js';
 import type { Break, ShiftRow } from '../world/rows/scheduling.js';
-
-const MINUTES_OF_A_DAY = 1440;
 
 interface Span {
   readonly begDate: string;

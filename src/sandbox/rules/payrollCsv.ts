@@ -1,4 +1,4 @@
-import { formatDecimal } from '../world/decimal.js';
+import { decimalOf } from '../world/decimal.js';
 import type { World } from '../world/World.js';
 import type { Transaction } from './Transaction.js';
 
@@ -14,7 +14,7 @@ export function payrollCsv(world: World, rows: readonly Transaction[]): string {
       world.units.get(row.restId)?.extUnitId ?? '',
       row.date,
       world.salaryTypes.get(row.stCode)?.salaryCode ?? '',
-      formatDecimal(row.hours),
+      decimalOf(row.hours),
       world.extCodeOf(row.costCentre),
       world.extCodeOf(row.projectNo),
       world.extCodeOf(row.accountNo),

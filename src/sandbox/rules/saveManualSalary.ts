@@ -1,7 +1,7 @@
 import type { updateManualSalary } from '../../records/payroll/updateManualSalary.js';
 import type { Loose } from '../Loose.js';
 import { isDate } from './dates.js';
-import { formatDecimal, parseDecimal } from '../world/decimal.js';
+import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
 import type { ManualSalaryRow } from '../world/rows/payroll.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, sees } from './Caller.js';
@@ -32,7 +32,7 @@ export function saveManualSalary(
     );
   const type = world.salaryTypes.find(({ salaryCode }) => salaryCode === row.salaryCode);
   if (!type) rejections.add('SBX-SALARY-003', row.salaryCode ?? '');
-  const hours = parseDecimal(row.hours);
+  const hours = tenThousandthsOf(row.hours);
   if (hours === undefined) rejections.add('SBX-ROW-001', 'hours');
   const restId = punch?.restId ?? employee?.restId ?? 0;
   if (date && !row.overridevalidations && isLocked(world, restId, date)) rejections.add('SBX-LOCK-001');
@@ -44,7 +44,7 @@ export function saveManualSalary(
     punchId: punch?.id ?? 0,
     date,
     salaryCode: type.salaryCode,
-    hours: formatDecimal(hours),
+    hours: decimalOf(hours),
     approved: !type.requiresApproval,
     transferred: false,
     ts: world.stamp(),

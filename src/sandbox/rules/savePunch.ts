@@ -1,6 +1,6 @@
 import type { UpdateTimePunch } from '../../records/punches/UpdateTimePunch.js';
 import type { Loose } from '../Loose.js';
-import { addMinutes, moment } from '../../calendar/moments.js';
+import { MINUTES_OF_A_DAY, addMinutes, moment } from '../../calendar/moments.js';
 import { isDate, isDateTime, isTime } from './dates.js';
 import { defined } from '../world/defined.js';
 import type { PunchRow } from '../world/rows/punches.js';
@@ -14,8 +14,6 @@ type Row = Loose<UpdateTimePunch>;
 
 /** `updateAction`; the document shows no values, so these are the sandbox's. */
 const DELETE = 1;
-const MINUTES_OF_A_DAY = 1440;
-
 /** Creates the punch of a row of `wsdlUpdateTimePunches`, or changes or deletes the one of its `id`. */
 export function savePunch(
   world: World,

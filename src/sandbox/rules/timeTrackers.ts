@@ -1,4 +1,4 @@
-import { parseDecimal, type TenThousandths } from '../world/decimal.js';
+import { tenThousandthsOf, type TenThousandths } from '../world/decimal.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { TimeTrackerRow, TrackerTransactionRow } from '../world/rows/timeTrackers.js';
 import type { World } from '../world/World.js';
@@ -20,7 +20,7 @@ export function balanceOf(
 /** Everybody starts each year of a tracker with periods, up to the year of the day, with the opening. */
 function openingOf(tracker: TimeTrackerRow, period: number, date: string): TenThousandths {
   const started = !tracker.periodized || period <= Number(date.slice(0, 4));
-  return started ? (parseDecimal(tracker.opening) ?? 0) : 0;
+  return started ? (tenThousandthsOf(tracker.opening) ?? 0) : 0;
 }
 
 export function* transactionsOn(
@@ -34,5 +34,5 @@ export function* transactionsOn(
 
 /** The part of a balance that the law gives: taken last. */
 export function statutoryPart(tracker: TimeTrackerRow, balance: TenThousandths): TenThousandths {
-  return Math.max(0, Math.min(balance, parseDecimal(tracker.statutory) ?? 0));
+  return Math.max(0, Math.min(balance, tenThousandthsOf(tracker.statutory) ?? 0));
 }

@@ -1,6 +1,7 @@
 import { addDays } from '../../calendar/days.js';
 import { minutesBetween, moment } from '../../calendar/moments.js';
-import { formatDecimal, hoursOf, multiply, parseDecimal } from '../world/decimal.js';
+import { costsOf } from './costs.js';
+import { hoursOf, multiply, tenThousandthsOf } from '../world/decimal.js';
 import type { ManualSalaryRow } from '../world/rows/payroll.js';
 import type { PunchRow } from '../world/rows/punches.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
@@ -78,7 +79,7 @@ function absent(world: World, shift: ShiftRow): Transaction[] {
   const absence = world.absences.get(shift.absenceId);
   const reason = world.leaveReasons.get(absence?.leaveReasonId);
   if (!absence || !reason) return [];
-  const share = parseDecimal(absence.sickLevel || '1') ?? 10_000;
+  const share = tenThousandthsOf(absence.sickLevel || '1') ?? 10_000;
   const hours = multiply(hoursOf(minutesOf(shift)), share);
   return [
     {
@@ -116,7 +117,7 @@ function byHand(world: World, salary: ManualSalaryRow): Transaction {
     employeeId: salary.employeeId,
     date: salary.date,
     stCode: Number(salary.salaryCode),
-    hours: parseDecimal(salary.hours) ?? 0,
+    hours: tenThousandthsOf(salary.hours) ?? 0,
     costCentre: world.employees.get(salary.employeeId)?.costCentre ?? 0,
     punchId: salary.punchId,
     approvedByEmployee: salary.approved,
@@ -140,12 +141,6 @@ const NOTHING = {
 
 /** What a transaction costs: its hours by the salary type's cost of an hour, and social cost on top. */
 export function costOf(world: World, { hours, stCode, pType }: Transaction) {
-  const cost = multiply(hours, parseDecimal(world.salaryTypes.get(stCode)?.hourlyCost ?? '0')!);
-  const social = multiply(cost, parseDecimal('0.3142')!);
-  return {
-    netCost: formatDecimal(pType === ABSENT ? 0 : cost),
-    absenceCost: formatDecimal(pType === ABSENT ? cost : 0),
-    socialCost: formatDecimal(social),
-    totalCost: formatDecimal(cost + social),
-  };
+  const cost = multiply(hours, tenThousandthsOf(world.salaryTypes.get(stCode)?.hourlyCost ?? '0')!);
+  return costsOf(cost, pType === ABSENT);
 }
