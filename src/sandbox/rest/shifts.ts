@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../calendar/days.js';
 import { isTimeZone } from '../../definition/timeZone.js';
 import { beginOf, endOf, minutesOf } from '../rules/hours.js';
 import { DAY_MS, addDays } from '../../calendar/days.js';
