@@ -6,6 +6,7 @@ import type { TokenLanguage } from './Token.js';
 import { followTokens } from './tokenFlow.js';
 import { tokenSites } from './tokenSites.js';
 import { tokensOf } from './tokensOf.js';
+import { TokenView } from './TokenView.js';
 
 /** The calls of a PHP, Python or C# file, by patterns over its tokens. */
 export function scanTokens(
@@ -21,10 +22,9 @@ export function scanTokens(
     tokens.flatMap(({ value }, i) =>
       value === `End${operation}` || value === `${operation}CompletedEventArgs` ? [i] : [],
     );
+  const view = new TokenView(tokens, language);
   const fieldsFrom = (starts: readonly number[], operation: OperationName) => [
-    ...new Set(
-      starts.flatMap((start) => followTokens(tokens, outline, language, start, answerFieldsOf(operation))),
-    ),
+    ...new Set(starts.flatMap((start) => followTokens(view, outline, start, answerFieldsOf(operation)))),
   ];
   const at = { file, language: language.name } as const;
   return {
