@@ -1,5 +1,5 @@
 import { type Html, html } from '../report/html.js';
-import { page } from '../report/page.js';
+import { page } from '../report/reportPage.js';
 import { counted } from '../text/counted.js';
 import type { Drift } from './compareWsdl.js';
 import type { DriftChange, DriftKind } from './DriftChange.js';

@@ -19,7 +19,7 @@ export { LOOK_UP_CODES, type LookUpCode } from './call/lookUpCode.js';
 export type { ListOptions } from './call/listOptions.js';
 export type { Page, Pages, PageToken } from './call/pages.js';
 export type { DeletePermanently } from './resources/pathCalls.js';
-export type * from './resources/records.js';
+export type * from './resources/restTypes.js';
 export type { RestCallOptions } from './call/restCallOptions.js';
 export { RestError, type RestErrorCode, type RestErrorKind } from './call/restError.js';
 export type { RestClientOptions } from './call/restClientOptions.js';

@@ -46,20 +46,20 @@ const KEYS: Readonly<Record<string, KeySource>> = {
   'an ApiKey': new ApiKey(KEY),
   'a function': async () => KEY,
 };
-type Loose = (...args: unknown[]) => Promise<unknown>;
+type Unchecked = (...args: unknown[]) => Promise<unknown>;
 const MISTAKES: Readonly<Record<string, (client: Client) => unknown>> = {
-  'as parts': (client) => (client.wsdlGetRoles as Loose)(KEY),
-  'as the name of a part': (client) => (client.wsdlGetEmployees as Loose)({ [KEY]: 1 }),
-  'as a date': (client) => (client.wsdlGetTimePunches as Loose)({ fromDate: KEY }),
-  'as a number': (client) => (client.wsdlUpdateTimePunches as Loose)({ punchData: [{ id: KEY }] }),
+  'as parts': (client) => (client.wsdlGetRoles as Unchecked)(KEY),
+  'as the name of a part': (client) => (client.wsdlGetEmployees as Unchecked)({ [KEY]: 1 }),
+  'as a date': (client) => (client.wsdlGetTimePunches as Unchecked)({ fromDate: KEY }),
+  'as a number': (client) => (client.wsdlUpdateTimePunches as Unchecked)({ punchData: [{ id: KEY }] }),
   'as an operation': (client) => client.call(KEY),
   'as an operation of a stream': (client) =>
     (client.stream.wsdlGetEmployees as (input: unknown) => AsyncGenerator)({
       badgeNo: { KEY },
     }).next(),
-  'as an option': (client) => (client.wsdlGetRoles as Loose)({}, { [KEY]: 1 }),
-  'as batchSize': (client) => (client.wsdlUpdateShifts as Loose)({ Shifts: [] }, { batchSize: KEY }),
-  'as a time limit': (client) => (client.wsdlGetRoles as Loose)({}, { timeoutMs: KEY }),
+  'as an option': (client) => (client.wsdlGetRoles as Unchecked)({}, { [KEY]: 1 }),
+  'as batchSize': (client) => (client.wsdlUpdateShifts as Unchecked)({ Shifts: [] }, { batchSize: KEY }),
+  'as a time limit': (client) => (client.wsdlGetRoles as Unchecked)({}, { timeoutMs: KEY }),
 };
 
 describe.each(Object.entries(KEYS))('a key that is %s', (_name, apiKey) => {
@@ -128,7 +128,7 @@ it('no clock starts for a time limit that is none', async () => {
   const client = createClient({ endpoint, apiKey: KEY });
   for (const timeoutMs of [Number.NaN, -1, 0, Number.POSITIVE_INFINITY])
     await expect(client.wsdlGetRoles({}, { timeoutMs })).rejects.toMatchObject({ name: 'InputError' });
-  await expect((client.wsdlGetRoles as Loose)({}, { timeoutMS: 5 })).rejects.toThrow(
+  await expect((client.wsdlGetRoles as Unchecked)({}, { timeoutMS: 5 })).rejects.toThrow(
     'did you mean timeoutMs?',
   );
 });

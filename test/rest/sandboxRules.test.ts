@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRestClient } from '../../src/rest/index.js';
-import { pageOf } from '../../src/sandbox/rest/page.js';
+import { pageOf } from '../../src/sandbox/rest/listPage.js';
 import { APRIL, codeOf, DOMAIN, errorOf, pointersOf, send, UNIT, withSandbox } from './withSandbox.js';
 
 const sides = withSandbox();

@@ -10,7 +10,7 @@ export const profilesCommand: CliCommand = (program: Command, context: CommandCo
     .option('--config <file>', 'config file (env WORKFORCE_CONFIG)')
     .addHelpText('after', HELP)
     .action(async (_options: unknown, self: Command) => {
-      const { listProfiles } = await import('../profiles/listProfiles.js');
+      const { listProfiles } = await import('../run/listProfiles.js');
       await listProfiles(context.terminal, self.optsWithGlobals<GlobalOptions & { config?: string }>());
     });
 };

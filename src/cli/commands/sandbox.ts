@@ -37,7 +37,7 @@ export const sandboxCommand: CliCommand = (program: Command, context: CommandCon
       ]),
     )
     .action(async (_options: unknown, self: Command) => {
-      const { runSandbox } = await import('../sandbox/runSandbox.js');
+      const { runSandbox } = await import('../run/runSandbox.js');
       await runSandbox(context, self.optsWithGlobals<SandboxFlags & GlobalOptions>());
     });
 };

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { CliCommand, CommandContext } from '../CommandContext.js';
 import { addConnectionOptions } from '../connection/connectionOptions.js';
 import { examples } from '../examples.js';
-import type { DiffOptions } from '../wsdl/diffWsdl.js';
+import type { DiffOptions } from '../run/diffWsdl.js';
 
 /** `wsdl diff [source]` and `wsdl write`. */
 export const wsdlCommand: CliCommand = (program: Command, context: CommandContext) => {
@@ -15,7 +15,7 @@ export const wsdlCommand: CliCommand = (program: Command, context: CommandContex
     .option('--html <file>', 'write the differences as a page too')
     .addHelpText('after', HELP)
     .action(async (source: string | undefined, _options: unknown, self: Command) => {
-      const { diffWsdl } = await import('../wsdl/diffWsdl.js');
+      const { diffWsdl } = await import('../run/diffWsdl.js');
       await diffWsdl(context, source, self.optsWithGlobals<DiffOptions>());
     });
   addConnectionOptions(diff);

@@ -1,5 +1,5 @@
 import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
-import type { AbsenceCreate, PartTimeAbsenceCreate } from '../../rest/resources/records.js';
+import type { AbsenceCreate, PartTimeAbsenceCreate } from '../../rest/resources/restTypes.js';
 import { fieldMaps } from '../map/fieldMaps.js';
 import type { Lookups } from '../map/Lookups.js';
 import type { Loss } from './Mapped.js';

@@ -6,7 +6,7 @@ import type { District } from '../../records/organisation/District.js';
 import type { Section } from '../../records/organisation/Section.js';
 import type { Unit } from '../../records/organisation/Unit.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
-import type * as Rest from '../../rest/resources/records.js';
+import type * as Rest from '../../rest/resources/restTypes.js';
 import type { FieldMap } from '../map/FieldMap.js';
 import { fieldMaps } from '../map/fieldMaps.js';
 import type { Lookups } from '../map/Lookups.js';

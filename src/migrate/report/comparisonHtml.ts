@@ -10,7 +10,7 @@ import type {
 import { fieldMaps } from '../map/fieldMaps.js';
 import { fieldName, records, sideName } from './comparisonWords.js';
 import { type Html, html } from '../../report/html.js';
-import { bar, page } from '../../report/page.js';
+import { bar, page } from '../../report/reportPage.js';
 
 const STATUSES = [
   ['equal', 'equal'],

@@ -1,6 +1,6 @@
 import { counted } from '../../text/counted.js';
 import { type Html, html, prose } from '../../report/html.js';
-import { bar, page } from '../../report/page.js';
+import { bar, page } from '../../report/reportPage.js';
 import type { CallReadiness, Readiness, ScriptReadiness, Verdict } from './Readiness.js';
 import { scriptWords, verdictWords } from './verdictWords.js';
 

@@ -3,7 +3,7 @@ import { absencePeriodIssues } from '../call/absenceRules.js';
 import { isFields } from '../call/inputCheck.js';
 import type { V2Calls } from './calls.js';
 import type { BadgeNumber, XrefId } from './identifier.js';
-import type { Absence, AbsenceCreate, AbsenceType } from './records.js';
+import type { Absence, AbsenceCreate, AbsenceType } from './restTypes.js';
 import type { RestCallOptions } from '../call/restCallOptions.js';
 
 /** An absence as an integration knows it: by badge number and the name of a type. */

@@ -1,5 +1,5 @@
 import type { Calls } from './calls.js';
-import type { AbsenceSchedule } from './records.js';
+import type { AbsenceSchedule } from './restTypes.js';
 import type { RestCallOptions } from '../call/restCallOptions.js';
 
 /** Absence schedules (version 2). */

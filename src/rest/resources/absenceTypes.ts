@@ -1,5 +1,5 @@
 import type { Calls } from './calls.js';
-import type { AbsenceType, AbsenceTypeQuery } from './records.js';
+import type { AbsenceType, AbsenceTypeQuery } from './restTypes.js';
 import type { RestCallOptions } from '../call/restCallOptions.js';
 
 /** Absence types (version 2). */

@@ -1,7 +1,7 @@
 import type { AbsenceFlow, AbsenceRegistered } from './absenceFlow.js';
 import { registerAbsence } from './absenceFlow.js';
 import type { Calls } from './calls.js';
-import type { Absence, AbsenceCreate, AbsenceDelete, PartTimeAbsenceCreate } from './records.js';
+import type { Absence, AbsenceCreate, AbsenceDelete, PartTimeAbsenceCreate } from './restTypes.js';
 import type { RestCallOptions } from '../call/restCallOptions.js';
 
 /** Absences of employees at a unit (version 2). They can be created and deleted, not read back. */

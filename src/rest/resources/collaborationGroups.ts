@@ -10,7 +10,7 @@ import type {
   CollaborationGroupUpdate,
   Id,
   IncludeArchived,
-} from './records.js';
+} from './restTypes.js';
 import type { RestCallOptions } from '../call/restCallOptions.js';
 
 /** Collaboration groups (version 2). Source: interface document 3 and 4.1. */

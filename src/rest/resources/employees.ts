@@ -10,7 +10,7 @@ import type {
   EmployeeUpdate,
   EmployeeV2,
   Id,
-} from './records.js';
+} from './restTypes.js';
 import type { RestCallOptions } from '../call/restCallOptions.js';
 
 /** Employees of the account (version 3). An id is an internal id or `badgeNumber('…')`. Source: interface document 4.2. */

@@ -1,5 +1,5 @@
 import type { Calls } from './calls.js';
-import type { Id, Label, LabelCreate, LabelUpdate } from './records.js';
+import type { Id, Label, LabelCreate, LabelUpdate } from './restTypes.js';
 import type { RestCallOptions } from '../call/restCallOptions.js';
 
 /** Labels of collaboration groups (version 2). Source: interface document 4.1. */

@@ -7,7 +7,7 @@ import type {
   RoleAssignmentCreate,
   RoleAssignmentQuery,
   RoleAssignmentUpdate,
-} from './records.js';
+} from './restTypes.js';
 import type { RestCallOptions } from '../call/restCallOptions.js';
 
 /** Which role an employee has at a group, from when to when (version 3). Source: interface document 4.2. */

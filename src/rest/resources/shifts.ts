@@ -2,7 +2,7 @@ import type { ListOptions } from '../call/listOptions.js';
 import { createPages, type Pages } from '../call/pages.js';
 import { preferTimeZone } from '../call/preferTimeZone.js';
 import type { Calls } from './calls.js';
-import type { Shift, ShiftQuery } from './records.js';
+import type { Shift, ShiftQuery } from './restTypes.js';
 
 /** Shifts (version 3). Source: interface document 4.2. */
 export interface Shifts {

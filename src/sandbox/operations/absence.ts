@@ -1,5 +1,5 @@
 import type { ProcessLeavesRecord } from '../../records/absence/ProcessLeavesRecord.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { coverShifts, meets, uncoverShifts } from '../rules/absenceShifts.js';
 import { allUnitsErrors, type Caller, sees, unitsOf } from '../rules/Caller.js';
 import { modifiedAfter, parseMoment } from '../rules/filters.js';
@@ -87,7 +87,7 @@ export const absence = {
 } satisfies Partial<Handlers>;
 
 /** Decides on a leave application: 1 approves, 2 denies, 3 deletes. The document shows no values; these are the sandbox's. */
-function processLeave(world: World, caller: Caller, row: Loose<ProcessLeavesRecord>): string[] {
+function processLeave(world: World, caller: Caller, row: Unchecked<ProcessLeavesRecord>): string[] {
   const rejections = new Rejections();
   const leave = world.absences.get(row.leaveId);
   const { leaveAction = 0 } = row;

@@ -1,7 +1,7 @@
 import type { Agreement } from '../../records/agreements/Agreement.js';
 import type { AgreementInfoByDate } from '../../records/agreements/AgreementInfoByDate.js';
 import type { AgreementV2 } from '../../records/agreements/AgreementV2.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { entryOn } from '../rules/agreements.js';
 import { yearsBetween } from '../../calendar/days.js';
 import { decimalOf, multiply, tenThousandthsOf } from '../world/decimal.js';
@@ -9,7 +9,7 @@ import type { AgreementRow } from '../world/rows/agreements.js';
 import type { World } from '../world/World.js';
 
 /** The `AgreementV2` record of an agreement. */
-export function agreementV2Record(world: World, agreement: AgreementRow): Loose<AgreementV2> {
+export function agreementV2Record(world: World, agreement: AgreementRow): Unchecked<AgreementV2> {
   return {
     ...agreement,
     badgeNo: world.employees.get(agreement.employeeId)?.badgeNo ?? '',
@@ -18,7 +18,7 @@ export function agreementV2Record(world: World, agreement: AgreementRow): Loose<
 }
 
 /** The deprecated `Agreement` record of an agreement (document 2.11). What it calls not used is `0` or empty. */
-export function agreementRecord(world: World, agreement: AgreementRow): Loose<Agreement> {
+export function agreementRecord(world: World, agreement: AgreementRow): Unchecked<Agreement> {
   const salary = agreement.salaries?.[0];
   return {
     id: agreement.id,
@@ -73,7 +73,7 @@ export function agreementOnDay(
   world: World,
   agreement: AgreementRow,
   date: string,
-): Loose<AgreementInfoByDate> {
+): Unchecked<AgreementInfoByDate> {
   const employee = world.employees.get(agreement.employeeId);
   const salary = entryOn(agreement.salaries, date);
   const worked = yearsBetween(employee?.employedDate ?? date, date);

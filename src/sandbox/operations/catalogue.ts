@@ -1,5 +1,5 @@
 import type { TextItem } from '../../records/catalogue/TextItem.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { modifiedAfter, parseMoment } from '../rules/filters.js';
 import { messagesOf } from '../rules/messagesOf.js';
 import { Rejections } from '../rules/Rejections.js';
@@ -58,7 +58,7 @@ const TAGS: readonly string[] = ['costcentre', 'project', 'account'] satisfies T
 /** Changes the entry of an id, or creates one without an id; `showInWebpunch` counts for cost centres only (2.10). */
 function saveTextItem(
   world: World,
-  row: Loose<TextItem>,
+  row: Unchecked<TextItem>,
 ): TextItemRow | { readonly errors: readonly string[] } {
   const rejections = new Rejections();
   const existing = world.textItems.get(row.id);

@@ -1,7 +1,7 @@
 import type { EmployeeAttachment } from '../../records/employees/EmployeeAttachment.js';
 import type { Mail } from '../../records/employees/Mail.js';
 import type { UpdateEmployeePortrait } from '../../records/employees/UpdateEmployeePortrait.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { type Caller, findEmployee } from '../rules/Caller.js';
 import { rejection } from '../rules/messages.js';
 import type { World } from '../world/World.js';
@@ -10,8 +10,8 @@ import type { World } from '../world/World.js';
 export function savePortrait(
   world: World,
   caller: Caller,
-  row: Loose<UpdateEmployeePortrait>,
-): Loose<UpdateEmployeePortrait> {
+  row: Unchecked<UpdateEmployeePortrait>,
+): Unchecked<UpdateEmployeePortrait> {
   const employee = findEmployee(world, caller, { badgeNo: row.badgeNo });
   const validationErrors: string[] = [];
   if (!employee) validationErrors.push(rejection('SBX-EMPLOYEE-001', `badgeNo "${row.badgeNo ?? ''}"`));
@@ -30,8 +30,8 @@ export function savePortrait(
 export function saveAttachments(
   world: World,
   caller: Caller,
-  row: Loose<EmployeeAttachment>,
-): Loose<EmployeeAttachment> {
+  row: Unchecked<EmployeeAttachment>,
+): Unchecked<EmployeeAttachment> {
   const employee = findEmployee(world, caller, { id: row.employeeId });
   if (!employee)
     return { ...row, validationErrors: [rejection('SBX-EMPLOYEE-001', `id ${row.employeeId ?? 0}`)] };
@@ -46,7 +46,7 @@ export function saveAttachments(
 }
 
 /** Keeps a message in the world; nothing leaves the sandbox. */
-export function sendMail(world: World, caller: Caller, row: Loose<Mail>): Loose<Mail> {
+export function sendMail(world: World, caller: Caller, row: Unchecked<Mail>): Unchecked<Mail> {
   const receiver = findEmployee(world, caller, { id: row.toPersId });
   const validationErrors: string[] = [];
   if (!row.toPersId && !row.sendToManagerType) validationErrors.push(rejection('SBX-MAIL-001'));

@@ -1,10 +1,10 @@
 import type { Employee } from '../../records/employees/Employee.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
 
 /** The `Employee` record of an employee, without roles in groups (document 2.3). */
-export function employeeRecord(world: World, employee: EmployeeRow): Loose<Employee> {
+export function employeeRecord(world: World, employee: EmployeeRow): Unchecked<Employee> {
   const category = world.staffCategories.get(employee.staffCat);
   return {
     id: employee.id,

@@ -1,7 +1,7 @@
 import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
 import type { LeaveApplication } from '../../records/absence/LeaveApplication.js';
 import type { LeaveApplicationV2 } from '../../records/absence/LeaveApplicationV2.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { absenceShiftsOf } from '../rules/absenceShifts.js';
 import { minutesOf } from '../rules/hours.js';
 import { decimalOf, hoursOf, tenThousandthsOf } from '../world/decimal.js';
@@ -9,7 +9,10 @@ import type { AbsenceRow } from '../world/rows/absence.js';
 import type { World } from '../world/World.js';
 
 /** The `LeaveApplication` record of an absence, and of its second version: each writes the fields that it has. */
-export function leaveRecord(world: World, absence: AbsenceRow): Loose<LeaveApplication & LeaveApplicationV2> {
+export function leaveRecord(
+  world: World,
+  absence: AbsenceRow,
+): Unchecked<LeaveApplication & LeaveApplicationV2> {
   const reason = world.leaveReasons.get(absence.leaveReasonId);
   const minutes = absenceShiftsOf(world, absence).reduce((sum, shift) => sum + minutesOf(shift), 0);
   return {
@@ -44,7 +47,7 @@ export function leaveRecord(world: World, absence: AbsenceRow): Loose<LeaveAppli
 }
 
 /** The `AbsenceRecord` of a saved absence (document 2.6). */
-export function absenceRecord(world: World, absence: AbsenceRow): Loose<AbsenceRecord> {
+export function absenceRecord(world: World, absence: AbsenceRow): Unchecked<AbsenceRecord> {
   return {
     id: absence.id,
     persId: absence.employeeId,

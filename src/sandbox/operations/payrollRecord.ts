@@ -1,7 +1,7 @@
 import type { Payroll } from '../../records/payroll/Payroll.js';
 import type { PayrollRaw } from '../../records/payroll/PayrollRaw.js';
 import type { PayrollV2 } from '../../records/payroll/PayrollV2.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { minutesOf } from '../rules/hours.js';
 import { punchMinutes } from '../rules/punchMinutes.js';
 import type { Transaction } from '../rules/Transaction.js';
@@ -21,7 +21,7 @@ export function payrollRecord(
   world: World,
   row: Transaction,
   include: PayrollIncludes,
-): Loose<PayrollV2 & Payroll> {
+): Unchecked<PayrollV2 & Payroll> {
   const type = world.shiftTypes.get(row.categoryId);
   const agreement = world.agreements.get(world.employees.get(row.employeeId)?.mainAgreementId);
   return {
@@ -63,7 +63,7 @@ export function payrollRecord(
 }
 
 /** The raw row of a transaction, with the shift and the punch that it comes from. */
-export function payrollRawRecord(world: World, row: Transaction): Loose<PayrollRaw> {
+export function payrollRawRecord(world: World, row: Transaction): Unchecked<PayrollRaw> {
   const punch = world.punches.get(row.punchId);
   const shift = world.shifts.get(row.scheduleId);
   return {

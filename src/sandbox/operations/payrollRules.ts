@@ -1,7 +1,7 @@
 import type { EligibilityRule } from '../../records/payroll/EligibilityRule.js';
 import type { SalaryCompensation } from '../../records/payroll/SalaryCompensation.js';
 import type { standardBankHoliday } from '../../records/payroll/standardBankHoliday.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { modifiedAfter, parseDay, parseMoment } from '../rules/filters.js';
 import { Rejections } from '../rules/Rejections.js';
 import { defined } from '../world/defined.js';
@@ -99,13 +99,13 @@ function remove<Given extends RuleRow, Row extends { id: number; restId: number 
   return { ...row, validationErrors: rejections.texts };
 }
 
-function nameErrors(row: Loose<EligibilityRule>): Rejections {
+function nameErrors(row: Unchecked<EligibilityRule>): Rejections {
   const rejections = new Rejections();
   if (!row.id && !row.name) rejections.add('SBX-ROW-001', 'name');
   return rejections;
 }
 
-function bankHolidayErrors(world: World, row: Loose<standardBankHoliday>): Rejections {
+function bankHolidayErrors(world: World, row: Unchecked<standardBankHoliday>): Rejections {
   const rejections = new Rejections();
   if (!row.id && !row.redDate) rejections.add('SBX-ROW-001', 'redDate');
   rejections.date('redDate', row.redDate);
@@ -116,7 +116,7 @@ function bankHolidayErrors(world: World, row: Loose<standardBankHoliday>): Rejec
   return rejections;
 }
 
-function compensationErrors(world: World, row: Loose<SalaryCompensation>): Rejections {
+function compensationErrors(world: World, row: Unchecked<SalaryCompensation>): Rejections {
   const rejections = new Rejections();
   if (row.fixedNrOfWorkedDays && tenThousandthsOf(row.percentageOfSummedSalaries))
     rejections.add('SBX-COMPENSATION-001');

@@ -3,13 +3,13 @@ import { punchMinutes } from '../rules/punchMinutes.js';
 import { decimalOf, hoursOf } from '../world/decimal.js';
 import type { PunchRow } from '../world/rows/punches.js';
 import type { World } from '../world/World.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 
 // Times are local to the unit; the offset that the service shows with them is wrong (document 2.7), and so is this.
 const wrongOffset = (time: string | undefined) => (time === undefined ? undefined : `${time}+00:00`);
 
 /** The `TimePunch` record of a punch (document 2.7). */
-export function punchRecord(world: World, punch: PunchRow, shiftTaskInfo: boolean): Loose<TimePunch> {
+export function punchRecord(world: World, punch: PunchRow, shiftTaskInfo: boolean): Unchecked<TimePunch> {
   const employee = world.employees.get(punch.employeeId);
   const type = world.shiftTypes.get(punch.categoryId);
   const agreement = world.agreements.get(employee?.mainAgreementId);

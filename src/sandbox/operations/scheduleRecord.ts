@@ -4,7 +4,7 @@ import { decimalOf, hoursOf, multiply } from '../world/decimal.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
 import { breakFields } from './breakFields.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { tagRecords } from './shiftTypeRecord.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 
@@ -22,7 +22,11 @@ const SWAP = 1;
 const HOURLY_COST = 1_600_000;
 
 /** The `ScheduleV3` record of a shift (document 2.5); V2 is the same without the last fields. */
-export function scheduleRecord(world: World, shift: ShiftRow, include: ScheduleIncludes): Loose<ScheduleV3> {
+export function scheduleRecord(
+  world: World,
+  shift: ShiftRow,
+  include: ScheduleIncludes,
+): Unchecked<ScheduleV3> {
   const type = world.shiftTypes.get(shift.categoryId);
   const employee = world.employees.get(shift.employeeId);
   const unit = world.units.get(shift.restId);

@@ -1,5 +1,5 @@
 import type { GetSchedulesV2 } from '../../records/scheduling/GetSchedulesV2.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { allUnitsErrors, type Caller, findEmployee, requireRoot, sees, unitsOf } from '../rules/Caller.js';
 import { modifiedAfter, parseMoment } from '../rules/filters.js';
 import { findShifts, shiftTest } from '../rules/findShifts.js';
@@ -155,13 +155,13 @@ export const scheduling = {
 
 function periodErrors(
   world: World,
-  { fromDate, toDate }: Pick<Loose<GetSchedulesV2>, 'fromDate' | 'toDate'>,
+  { fromDate, toDate }: Pick<Unchecked<GetSchedulesV2>, 'fromDate' | 'toDate'>,
 ): string[] {
   const backwards = fromDate && toDate && toDate < fromDate && world.minds('SBX-DATE-004');
   return backwards ? [rejection('SBX-DATE-004', 'toDate', 'fromDate')] : [];
 }
 
-function requestedShifts(world: World, caller: Caller, request: Loose<GetSchedulesV2>): ShiftRow[] {
+function requestedShifts(world: World, caller: Caller, request: Unchecked<GetSchedulesV2>): ShiftRow[] {
   return findShifts(world, unitsOf(world, caller), {
     ...request,
     section: Number(request.section) || undefined,

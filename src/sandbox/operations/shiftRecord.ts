@@ -2,10 +2,10 @@ import type { Shift } from '../../records/scheduling/Shift.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
 import { breakFields } from './breakFields.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 
 /** The `Shift` record of a saved shift (document 2.4). */
-export function shiftRecord(world: World, shift: ShiftRow): Loose<Shift> {
+export function shiftRecord(world: World, shift: ShiftRow): Unchecked<Shift> {
   return {
     scheduleId: String(shift.id),
     begDate: shift.begDate,

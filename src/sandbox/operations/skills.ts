@@ -1,6 +1,6 @@
 import type { SkillItem } from '../../records/skills/SkillItem.js';
 import type { UpdateEmployeeSkill } from '../../records/skills/UpdateEmployeeSkill.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { type Caller, findEmployee } from '../rules/Caller.js';
 import { employeesOf } from '../rules/employeesOf.js';
 import { rejection } from '../rules/messages.js';
@@ -76,7 +76,7 @@ function skillRecord(world: World, has: EmployeeSkillRow) {
 }
 
 /** Changes the skill of `skillId` or, without one, of `extSkillId`; else creates one (document 2.10). */
-function saveSkill(world: World, row: Loose<SkillItem>): Loose<SkillItem> {
+function saveSkill(world: World, row: Unchecked<SkillItem>): Unchecked<SkillItem> {
   const rejections = new Rejections();
   const existing = row.skillId
     ? world.skills.get(row.skillId)
@@ -108,8 +108,8 @@ function saveSkill(world: World, row: Loose<SkillItem>): Loose<SkillItem> {
 function saveEmployeeSkills(
   world: World,
   caller: Caller,
-  row: Loose<UpdateEmployeeSkill>,
-): Loose<UpdateEmployeeSkill> {
+  row: Unchecked<UpdateEmployeeSkill>,
+): Unchecked<UpdateEmployeeSkill> {
   const rejections = new Rejections();
   const by = row.persId ? `id ${row.persId}` : `badgeNo "${row.badgeNo ?? ''}"`;
   const employee = findEmployee(world, caller, { id: row.persId, badgeNo: row.badgeNo });

@@ -1,6 +1,6 @@
 import type { timeTracker } from '../../records/timeTrackers/timeTracker.js';
 import type { ttBalanceItem } from '../../records/timeTrackers/ttBalanceItem.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { type Caller, findEmployee } from '../rules/Caller.js';
 import { employeesOf } from '../rules/employeesOf.js';
 import { Rejections } from '../rules/Rejections.js';
@@ -72,7 +72,7 @@ export const timeTrackers = {
 } satisfies Partial<Handlers>;
 
 /** Whom and what a row is about: `userId` wins over `badgeNo`, the date is today, the period the year of the date. */
-function askedOf(world: World, caller: Caller, row: Loose<ttBalanceItem>, needsPeriod: boolean) {
+function askedOf(world: World, caller: Caller, row: Unchecked<ttBalanceItem>, needsPeriod: boolean) {
   const rejections = new Rejections();
   const { userId, badgeNo } = row;
   if (!userId && !badgeNo) rejections.add('SBX-TRACKER-001');
@@ -90,7 +90,7 @@ function askedOf(world: World, caller: Caller, row: Loose<ttBalanceItem>, needsP
 }
 
 /** Books one transaction: appended, or in place of those of its tracker and day (document 2.9). */
-function book(world: World, caller: Caller, row: Loose<timeTracker>): Loose<timeTracker> {
+function book(world: World, caller: Caller, row: Unchecked<timeTracker>): Unchecked<timeTracker> {
   const rejections = new Rejections();
   const asked = askedOf(world, caller, row, false);
   if ('errors' in asked) rejections.texts.push(...asked.errors);

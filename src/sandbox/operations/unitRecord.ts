@@ -1,11 +1,11 @@
 import type { Unit } from '../../records/organisation/Unit.js';
 import type { UnitKeyV2 } from '../../records/organisation/UnitKeyV2.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import type { UnitRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
 
 /** The `Unit` record of a unit. */
-export function unitRecord(world: World, unit: UnitRow): Loose<Unit> {
+export function unitRecord(world: World, unit: UnitRow): Unchecked<Unit> {
   const { key: _, restId: __, ...fields } = unit;
   return {
     ...fields,
@@ -17,7 +17,7 @@ export function unitRecord(world: World, unit: UnitRow): Loose<Unit> {
 }
 
 /** The `UnitKeyV2` record of a unit; `UnitKey` is the same without the last fields. */
-export function unitKeyRecord(world: World, unit: UnitRow): Loose<UnitKeyV2> {
+export function unitKeyRecord(world: World, unit: UnitRow): Unchecked<UnitKeyV2> {
   const district = world.districts.get(unit.districtId);
   return {
     id: unit.id,

@@ -3,7 +3,7 @@ import type { EmployeeRow } from '../world/rows/employees.js';
 import { employeeRecord } from './employeeRecord.js';
 import { readEmployee } from './employeeRequest.js';
 import { employeeBy } from './identify.js';
-import { pageOf } from './page.js';
+import { pageOf } from './listPage.js';
 import { eraseEmployee } from './erase.js';
 import type { Endpoints, RestCall } from './RestCall.js';
 import { problem } from './RestFailure.js';

@@ -4,7 +4,7 @@ import { Body } from './Body.js';
 import { eraseGroup } from './erase.js';
 import { allGroups, DOMAIN_GROUP_ID, findGroup, type Group, parentOf, sectionGroupId } from './groupTree.js';
 import { groupBy } from './identify.js';
-import { pageOf } from './page.js';
+import { pageOf } from './listPage.js';
 import type { Endpoints, RestCall } from './RestCall.js';
 import { problem } from './RestFailure.js';
 import { instantOf } from './zone.js';

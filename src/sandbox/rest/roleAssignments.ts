@@ -4,7 +4,7 @@ import type { EmployeeRow, GroupRoleRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
 import { Body } from './Body.js';
 import { employeeBy, groupBy } from './identify.js';
-import { pageOf } from './page.js';
+import { pageOf } from './listPage.js';
 import type { Endpoints, RestCall } from './RestCall.js';
 import { problem } from './RestFailure.js';
 import { instantOf } from './zone.js';

@@ -1,5 +1,5 @@
 import { ROLES } from '../world/generate/catalogue.js';
-import { pageOf } from './page.js';
+import { pageOf } from './listPage.js';
 import type { Endpoints } from './RestCall.js';
 import { problem } from './RestFailure.js';
 

@@ -7,7 +7,7 @@ import type { World } from '../world/World.js';
 import { flagIn } from './flags.js';
 import { type Group, sectionGroupId } from './groupTree.js';
 import { after, employeeBy, groupBy } from './identify.js';
-import { pageOf } from './page.js';
+import { pageOf } from './listPage.js';
 import type { Endpoints, RestCall } from './RestCall.js';
 import { invalid } from './RestFailure.js';
 import { instantOf, msOf } from './zone.js';

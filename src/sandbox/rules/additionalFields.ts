@@ -1,5 +1,5 @@
 import type { AdditionalFieldData } from '../../records/employees/AdditionalFieldData.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { isDate } from './dates.js';
 import type { AdditionalFieldRow } from '../world/rows/catalogue.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
@@ -9,7 +9,7 @@ import type { Rejections } from './Rejections.js';
 /** The additional fields of an employee after a write: those given replace their own, blank unsets (document 2.3). */
 export function additionalFieldsOf(
   world: World,
-  given: readonly Loose<AdditionalFieldData>[] | undefined,
+  given: readonly Unchecked<AdditionalFieldData>[] | undefined,
   existing: EmployeeRow | undefined,
   rejections: Rejections,
 ): EmployeeRow['additionalFields'] {

@@ -1,5 +1,5 @@
 import type { getTimePunchesRequest } from '../../records/punches/getTimePunchesRequest.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import type { PunchRow } from '../world/rows/punches.js';
 import type { World } from '../world/World.js';
 import { modifiedAfter, parseMoment } from './filters.js';
@@ -8,7 +8,7 @@ import { modifiedAfter, parseMoment } from './filters.js';
 export function findPunches(
   world: World,
   units: readonly number[],
-  request: Loose<getTimePunchesRequest>,
+  request: Unchecked<getTimePunchesRequest>,
 ): PunchRow[] {
   const { fromDate, toDate, employeeId, badgeNo, sectionId } = request;
   const after = parseMoment('modifiedAfter', request.modifiedAfter);

@@ -1,5 +1,5 @@
 import type { getPayrollV2Request } from '../../records/payroll/getPayrollV2Request.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, unitsOf } from './Caller.js';
 import type { Transaction } from './Transaction.js';
@@ -10,7 +10,7 @@ import { FIRST_DAY, LAST_DAY } from './transfer.js';
 export function findTransactions(
   world: World,
   caller: Caller,
-  request: Loose<getPayrollV2Request>,
+  request: Unchecked<getPayrollV2Request>,
 ): Transaction[] {
   const { fromDate, toDate } = request;
   const one = request.employeeId || request.badgeNo;
@@ -29,7 +29,7 @@ export function findTransactions(
 }
 
 // `approvedSalaryStatus` speaks of salaries that need approval and wins over `attest` there: 1 approved, 2 not approved.
-function approval(world: World, row: Transaction, request: Loose<getPayrollV2Request>): boolean {
+function approval(world: World, row: Transaction, request: Unchecked<getPayrollV2Request>): boolean {
   const needsApproval = world.salaryTypes.get(row.stCode)?.requiresApproval ?? false;
   if (needsApproval && request.approvedSalaryStatus)
     return row.approvedByManager === (request.approvedSalaryStatus === 1);

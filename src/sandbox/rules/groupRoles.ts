@@ -1,5 +1,5 @@
 import type { GroupsRoles } from '../../records/employees/GroupsRoles.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { ROLES } from '../world/generate/catalogue.js';
 import type { EmployeeRow, GroupRoleRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
@@ -30,7 +30,7 @@ export function roleNamed(id: number) {
 /** The group roles of a row, filled in from the organisation; `roleId` is required (document 2.3). */
 export function groupRolesOf(
   world: World,
-  given: readonly Loose<GroupsRoles>[] | undefined,
+  given: readonly Unchecked<GroupsRoles>[] | undefined,
   rejections: Rejections,
 ): GroupRoleRow[] | undefined {
   return given?.flatMap((row) => {

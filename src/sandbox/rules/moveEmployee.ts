@@ -1,12 +1,12 @@
 import type { moveEmployee as MoveRecord } from '../../records/employees/moveEmployee.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import type { EmployeeRow, MoveRow } from '../world/rows/employees.js';
 import type { UnitRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
 import type { Caller } from './Caller.js';
 import { Rejections } from './Rejections.js';
 
-type Row = Loose<MoveRecord>;
+type Row = Unchecked<MoveRecord>;
 
 /** Plans or amends a move (document 2.10); it happens on its first day, at once when that has come. Gives the `moveId`. */
 export function planMove(

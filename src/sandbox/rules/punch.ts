@@ -1,5 +1,5 @@
 import type { PunchValidation } from '../../records/punches/PunchValidation.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { addMinutes } from '../../calendar/moments.js';
 import { isDateTime } from './dates.js';
 import { NEW_PUNCH } from '../world/newRows.js';
@@ -21,7 +21,7 @@ export interface PunchRequest {
 }
 
 /** Punches in (1), out (2), or out and in again (3). Of the values the document explains 2 and 3 (2.7). */
-export function punch(world: World, caller: Caller, request: PunchRequest): Loose<PunchValidation> {
+export function punch(world: World, caller: Caller, request: PunchRequest): Unchecked<PunchValidation> {
   const rejections = new Rejections();
   const employee = punchingEmployee(world, caller, request, rejections);
   const action = request.action ?? 0;
@@ -121,7 +121,7 @@ function shiftAt(world: World, employee: EmployeeRow, at: string): ShiftRow | un
   );
 }
 
-function nothingDone(request: PunchRequest, validationErrors: readonly string[]): Loose<PunchValidation> {
+function nothingDone(request: PunchRequest, validationErrors: readonly string[]): Unchecked<PunchValidation> {
   return {
     badgeNumber: request.badgeNumber ?? '',
     cardNumber: request.cardNumber ?? '',

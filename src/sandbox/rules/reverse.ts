@@ -1,5 +1,5 @@
 import type { reverseInfo } from '../../records/payroll/reverseInfo.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { daysBetween } from '../../calendar/days.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, sees } from './Caller.js';
@@ -8,7 +8,7 @@ import { transactionsOf } from './transactions.js';
 import { setTransferred } from './transfer.js';
 
 /** Takes transactions back from payroll: at most 31 days and 200 employees a row (document 8). */
-export function reverse(world: World, caller: Caller, row: Loose<reverseInfo>): string[] {
+export function reverse(world: World, caller: Caller, row: Unchecked<reverseInfo>): string[] {
   const rejections = new Rejections();
   const { startDate, endDate, badgeNos = [] } = row;
   if (!startDate) rejections.add('SBX-ROW-001', 'startDate');

@@ -1,5 +1,5 @@
 import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { moment } from '../../calendar/moments.js';
 import { isDate, isTime } from './dates.js';
 import { defined } from '../world/defined.js';
@@ -11,7 +11,7 @@ import { type Caller, findEmployee, sees } from './Caller.js';
 import { named, Rejections } from './Rejections.js';
 import { isLockedIn } from './salaryLock.js';
 
-type Row = Loose<AbsenceRecord>;
+type Row = Unchecked<AbsenceRecord>;
 
 /** Creates the absence of a row of `wsdlUpdateAbsence`, or changes the one of its `id` (document 2.6). */
 export function saveAbsence(

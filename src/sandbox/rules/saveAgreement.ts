@@ -1,6 +1,6 @@
 import type { UpdateAgreement } from '../../records/agreements/UpdateAgreement.js';
 import type { UpdateAgreementV2 } from '../../records/agreements/UpdateAgreementV2.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { defined } from '../world/defined.js';
 import { FIRST_DAY, newAgreement } from '../world/generate/agreements.js';
 import type { AgreementRow } from '../world/rows/agreements.js';
@@ -9,7 +9,7 @@ import type { World } from '../world/World.js';
 import { type Caller, findEmployee, sees, unitsOf } from './Caller.js';
 import { named, Rejections } from './Rejections.js';
 
-type Row = Loose<UpdateAgreementV2>;
+type Row = Unchecked<UpdateAgreementV2>;
 type Saved = AgreementRow | { readonly errors: readonly string[] };
 
 /** Creates the agreement of a row of `wsdlUpdateAgreementsV2`, or changes the one of its id or external id. */
@@ -138,7 +138,7 @@ function makeMain(world: World, employee: EmployeeRow, agreement: AgreementRow):
 }
 
 /** Saves a row of the deprecated `wsdlUpdateAgreements`; what it has under other names is said in the newer ones. */
-export function saveLegacyAgreement(world: World, caller: Caller, row: Loose<UpdateAgreement>): Saved {
+export function saveLegacyAgreement(world: World, caller: Caller, row: Unchecked<UpdateAgreement>): Saved {
   const {
     salary,
     hourlySalary = salary,

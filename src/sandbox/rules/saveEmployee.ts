@@ -6,7 +6,7 @@ import { HasBankId } from '../../values/HasBankId.js';
 import { LockStatus } from '../../values/LockStatus.js';
 import { PunchType } from '../../values/PunchType.js';
 import { Sex } from '../../values/Sex.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { isDate } from './dates.js';
 import { defined } from '../world/defined.js';
 import { ROLES } from '../world/generate/catalogue.js';
@@ -19,7 +19,7 @@ import { type Caller, sees } from './Caller.js';
 import { groupRolesOf } from './groupRoles.js';
 import { named, Rejections } from './Rejections.js';
 
-type Row = Loose<UpdateEmployee>;
+type Row = Unchecked<UpdateEmployee>;
 
 /** Creates the employee of a row of `wsdlUpdateEmployees`, or changes the one who has its badge number. */
 export function saveEmployee(

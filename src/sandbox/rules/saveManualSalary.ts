@@ -1,5 +1,5 @@
 import type { updateManualSalary } from '../../records/payroll/updateManualSalary.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { isDate } from './dates.js';
 import { decimalOf, tenThousandthsOf } from '../world/decimal.js';
 import type { ManualSalaryRow } from '../world/rows/payroll.js';
@@ -12,7 +12,7 @@ import { isLocked } from './salaryLock.js';
 export function saveManualSalary(
   world: World,
   caller: Caller,
-  row: Loose<updateManualSalary>,
+  row: Unchecked<updateManualSalary>,
 ): ManualSalaryRow | { readonly errors: readonly string[] } {
   const rejections = new Rejections();
   const found = row.timepunchId ? world.punches.get(row.timepunchId) : undefined;

@@ -1,5 +1,5 @@
 import type { UpdateTimePunch } from '../../records/punches/UpdateTimePunch.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { MINUTES_OF_A_DAY, addMinutes, moment } from '../../calendar/moments.js';
 import { isDate, isDateTime, isTime } from './dates.js';
 import { defined } from '../world/defined.js';
@@ -10,7 +10,7 @@ import { NEW_PUNCH } from '../world/newRows.js';
 import { Rejections } from './Rejections.js';
 import { isLocked } from './salaryLock.js';
 
-type Row = Loose<UpdateTimePunch>;
+type Row = Unchecked<UpdateTimePunch>;
 
 /** `updateAction`; the document shows no values, so these are the sandbox's. */
 const DELETE = 1;

@@ -1,6 +1,6 @@
 import type { Section } from '../../records/organisation/Section.js';
 import type { UpdateDistrict } from '../../records/organisation/UpdateDistrict.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { defined } from '../world/defined.js';
 import type { DistrictRow, SectionRow } from '../world/rows/organisation.js';
 import type { World } from '../world/World.js';
@@ -11,7 +11,7 @@ import { named, Rejections } from './Rejections.js';
 export function saveSection(
   world: World,
   caller: Caller,
-  row: Loose<Section>,
+  row: Unchecked<Section>,
 ): SectionRow | { readonly errors: readonly string[] } {
   const rejections = new Rejections();
   const existing = existingSection(world, row, caller);
@@ -41,7 +41,7 @@ export function saveSection(
     : world.sections.add({ ...NEW_SECTION, ...given, restId, ts });
 }
 
-function existingSection(world: World, row: Loose<Section>, caller: Caller): SectionRow | undefined {
+function existingSection(world: World, row: Unchecked<Section>, caller: Caller): SectionRow | undefined {
   const section = row.id
     ? world.sections.get(row.id)
     : world.sections.find(({ extSectionId, extGroupId }) =>
@@ -64,7 +64,7 @@ const NEW_SECTION = {
 /** Changes the district that `id`, `groupId` or `extGroupId` names, or creates one. */
 export function saveDistrict(
   world: World,
-  row: Loose<UpdateDistrict>,
+  row: Unchecked<UpdateDistrict>,
 ): DistrictRow | { readonly errors: readonly string[] } {
   const rejections = new Rejections();
   const existing = world.districts.find(({ id, groupId, extGroupId }) => {

@@ -1,4 +1,4 @@
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import type { Shift } from '../../records/scheduling/Shift.js';
 import { breaksOf } from '../operations/breakFields.js';
 import { isDate, isTime } from './dates.js';
@@ -12,7 +12,7 @@ import { rejection } from './messages.js';
 import { NEW_SHIFT } from '../world/newRows.js';
 import { isLocked } from './salaryLock.js';
 
-type Row = Loose<Shift>;
+type Row = Unchecked<Shift>;
 export type Saved =
   | { readonly shift: ShiftRow; readonly deleted?: true }
   | { readonly errors: readonly string[] };

@@ -1,5 +1,5 @@
 import type { UpdateShiftType } from '../../records/scheduling/UpdateShiftType.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { breaksOf } from '../operations/breakFields.js';
 import { defined } from '../world/defined.js';
 import { emptyShiftType } from '../world/generate/catalogue.js';
@@ -9,7 +9,7 @@ import { type Caller, sees } from './Caller.js';
 import { findShiftType } from './findShiftType.js';
 import { named, Rejections } from './Rejections.js';
 
-type Row = Loose<UpdateShiftType>;
+type Row = Unchecked<UpdateShiftType>;
 
 /** Creates the shift type of a row of `wsdlUpdateShiftTypes`, or changes the one of its id or external id. */
 export function saveShiftType(

@@ -1,7 +1,7 @@
 import { isTimeZone } from '../../definition/timeZone.js';
 import type { unitInfo } from '../../records/organisation/unitInfo.js';
 import type { updateUnit } from '../../records/organisation/updateUnit.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import { defined } from '../world/defined.js';
 import { emptyUnit } from '../world/generate/units.js';
 import type { UnitRow } from '../world/rows/organisation.js';
@@ -12,7 +12,7 @@ import { named, Rejections } from './Rejections.js';
 type Saved = UnitRow | { readonly errors: readonly string[] };
 
 /** Creates a unit with a key of its own; the root key alone can. */
-export function createUnit(world: World, caller: Caller, info: Loose<unitInfo>): Saved {
+export function createUnit(world: World, caller: Caller, info: Unchecked<unitInfo>): Saved {
   requireRoot(caller, 'wsdlCreateUnit');
   const rejections = new Rejections();
   if (!info.name) rejections.add('SBX-ROW-001', 'name');
@@ -28,7 +28,7 @@ export function createUnit(world: World, caller: Caller, info: Loose<unitInfo>):
 }
 
 /** Changes the key's unit, or with the root key the one that an external id names (document 2.10). */
-export function changeUnit(world: World, caller: Caller, row: Loose<updateUnit>): Saved {
+export function changeUnit(world: World, caller: Caller, row: Unchecked<updateUnit>): Saved {
   const rejections = new Rejections();
   const unit = caller.unit ?? namedUnit(world, row, rejections);
   rejections.maxLength('name', row.name, 50);
@@ -64,7 +64,7 @@ export function changeUnit(world: World, caller: Caller, row: Loose<updateUnit>)
   return Object.assign(unit, given, { ts: world.stamp() });
 }
 
-function namedUnit(world: World, row: Loose<updateUnit>, rejections: Rejections): UnitRow | undefined {
+function namedUnit(world: World, row: Unchecked<updateUnit>, rejections: Rejections): UnitRow | undefined {
   const { extUnitId, extGroupId } = row;
   if (!extUnitId && !extGroupId) rejections.add('SBX-UNIT-002');
   return rejections.found(

@@ -1,5 +1,5 @@
 import type { scheduleRequest } from '../../records/scheduling/scheduleRequest.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, sees } from './Caller.js';
 import { Rejections } from './Rejections.js';
@@ -8,7 +8,7 @@ import { Rejections } from './Rejections.js';
 export function decideRequest(
   world: World,
   caller: Caller,
-  request: Loose<scheduleRequest>,
+  request: Unchecked<scheduleRequest>,
   approve: boolean,
 ): readonly string[] {
   const rejections = new Rejections();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { searchOption } from '../../records/payroll/searchOption.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
 import { type Caller, sees, unitsOf } from './Caller.js';
@@ -9,7 +9,7 @@ import { payrollCsv } from './payrollCsv.js';
 import { ABSENT, BY_HAND, type Transaction, WORKED } from './Transaction.js';
 import { transactionsOf } from './transactions.js';
 
-type Options = Loose<searchOption>;
+type Options = Unchecked<searchOption>;
 
 /** Of a period whose begin or end is left open. */
 export const FIRST_DAY = '0001-01-01';

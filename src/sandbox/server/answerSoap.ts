@@ -7,7 +7,7 @@ import type { AnyOperation } from '../../definition/operation.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import type { ApiKey } from '../../secret.js';
 import type { Handler, OperationName } from '../operations/Handler.js';
-import { handlers } from '../operations/handlers.js';
+import { operationHandlers } from '../operations/operationHandlers.js';
 import { type Caller, callerOf } from '../rules/Caller.js';
 import { rejection } from '../rules/messages.js';
 import { settleMoves } from '../rules/moveEmployee.js';
@@ -95,7 +95,7 @@ class CallInProgress {
     if (wrong) throw new SandboxFault('Client', rejection('SBX-TYPE-001', pathOf(wrong), wrong.expected));
     if (this.#operation.effect !== 'read') world.clock.tick();
     settleMoves(world);
-    return (handlers[name] as Handler<OperationName>)(world, this.#caller, parts as never);
+    return (operationHandlers[name] as Handler<OperationName>)(world, this.#caller, parts as never);
   }
 
   answer(value: unknown): SoapAnswer {

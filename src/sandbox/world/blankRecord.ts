@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../definition/field.js';
 import type { Definition } from '../../definition/record.js';
 import { XSD_TYPE_OF, type XsdType } from '../../definition/scalar.js';
-import type { Loose } from '../Loose.js';
+import type { Unchecked } from '../Unchecked.js';
 
 const NEUTRAL: Readonly<Record<XsdType, unknown>> = {
   int: 0,
@@ -14,10 +14,10 @@ const NEUTRAL: Readonly<Record<XsdType, unknown>> = {
 };
 
 /** A record in which every field has the neutral value of its type; dates are not set. */
-export function blankRecord<T extends object>(definition: Definition<T>): Loose<T> {
+export function blankRecord<T extends object>(definition: Definition<T>): Unchecked<T> {
   return Object.fromEntries(
     Object.entries(definition.fields).map(([name, spec]) => [name, neutralOf(spec)]),
-  ) as Loose<T>;
+  ) as Unchecked<T>;
 }
 
 function neutralOf(spec: FieldSpec): unknown {

@@ -4,9 +4,9 @@ import type { Source } from '../../scan/syntax/Source.js';
 import { bind, bindTarget } from './bindings.js';
 import type { EditList } from './EditList.js';
 import { enterFunction, leaveFunction } from './functions.js';
-import { handlers } from './handlers.js';
+import { shapeMoves } from './shapeMoves.js';
 import type { AnswerMove, Place } from './AnswerMove.js';
-import { isTested, isWritten } from './places.js';
+import { isTested, isWritten } from './expressionUse.js';
 import { type ClientCall, type MovedCall, type Shape, shapeName } from './Shape.js';
 
 /**
@@ -70,7 +70,7 @@ export class FollowedMove implements AnswerMove {
 
   #followOn(node: Ts.Expression, shape: Shape): void {
     if (this.#passesOn(node, shape)) return;
-    if (handlers[shape.kind](this, node, shape as never)) return;
+    if (shapeMoves[shape.kind](this, node, shape as never)) return;
     if (!this.#passesAlong(node, shape))
       this.problem(node, `where the ${wordFor(shape)} goes from here cannot be followed.`);
   }

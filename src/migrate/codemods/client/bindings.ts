@@ -2,7 +2,7 @@ import type { ts as Ts } from 'ts-morph';
 import { carriesOn } from '../envelope/moveResponse.js';
 import type { AnswerMove } from './AnswerMove.js';
 import { isExported } from './moveImports.js';
-import { isInExportList, isWritten } from './places.js';
+import { isInExportList, isWritten } from './expressionUse.js';
 import { type Shape, shapeOf, typeOf } from './Shape.js';
 
 /** A name or a pattern takes what the shape is. */

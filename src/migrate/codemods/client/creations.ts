@@ -1,7 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
 import type { LibraryImport } from './libraries.js';
-import { statementOf } from './places.js';
+import { statementOf } from './expressionUse.js';
 import type { Shape } from './Shape.js';
 
 /** A place that makes a client of the library. */

@@ -1,7 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import { functionAround, functionOf as namedFunction } from '../../scan/syntax/functions.js';
 import type { AnswerMove } from './AnswerMove.js';
-import { isInExportList } from './places.js';
+import { isInExportList } from './expressionUse.js';
 import type { Shape } from './Shape.js';
 
 /** The function of the file that an expression is or names; a method only of its own class. */

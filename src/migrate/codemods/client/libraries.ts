@@ -1,6 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { Source } from '../../scan/syntax/Source.js';
-import { statementOf } from './places.js';
+import { statementOf } from './expressionUse.js';
 
 /** How a file takes in a SOAP library: an import, or a variable with `require`. */
 export interface LibraryImport {

@@ -3,7 +3,7 @@ import type { AnswerMove } from './AnswerMove.js';
 import { insideOf } from './bindings.js';
 import { followOne, moveList, moveRecord, withoutIndex } from './moveList.js';
 import { firstOfMany, normalised } from './normalised.js';
-import { type Access, accessOf, bareText, comparedToNothing, indexOf, isTested } from './places.js';
+import { type Access, accessOf, bareText, comparedToNothing, indexOf, isTested } from './expressionUse.js';
 import { callOf, type Shape, shapeOf } from './Shape.js';
 
 type Of<K extends Shape['kind']> = Extract<Shape, { kind: K }>;

@@ -4,7 +4,7 @@ import { operationNamed } from '../../../testing/knownOperations.js';
 import { textOf } from '../../scan/syntax/literals.js';
 import type { AnswerMove } from './AnswerMove.js';
 import { usesOfCallback } from './callbacks.js';
-import { type Access, accessOf, statementOf } from './places.js';
+import { type Access, accessOf, statementOf } from './expressionUse.js';
 import type { ClientCall, Shape } from './Shape.js';
 
 const NO_COUNTERPART =

@@ -2,7 +2,7 @@ import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
 import { assertThere } from './assertThere.js';
 import { bindTarget } from './bindings.js';
-import { accessOf } from './places.js';
+import { accessOf } from './expressionUse.js';
 import { callOf, type Shape } from './Shape.js';
 
 type Of<K extends Shape['kind']> = Extract<Shape, { kind: K }>;

@@ -2,7 +2,7 @@ import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
 import { assertThere } from './assertThere.js';
 import { intoDictionary } from './moveDictionary.js';
-import { type Access, accessOf, indexOf } from './places.js';
+import { type Access, accessOf, indexOf } from './expressionUse.js';
 import { type Shape, shapeOf } from './Shape.js';
 
 type Of<K extends Shape['kind']> = Extract<Shape, { kind: K }>;

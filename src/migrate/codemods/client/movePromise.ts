@@ -1,6 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
-import { accessOf } from './places.js';
+import { accessOf } from './expressionUse.js';
 import type { Shape } from './Shape.js';
 
 /** What will be there: `await`, `.then`, `Promise.all`. */

@@ -2,7 +2,7 @@ import type { ts as Ts } from 'ts-morph';
 import type { FieldSpec } from '../../../definition/field.js';
 import type { Meaning } from '../../../definition/meaning.js';
 import type { AnswerMove } from './AnswerMove.js';
-import { accessOf, bareText, comparedToNothing, indexOf, isTested, isWritten } from './places.js';
+import { accessOf, bareText, comparedToNothing, indexOf, isTested, isWritten } from './expressionUse.js';
 import type { Shape } from './Shape.js';
 
 /** A value, which the library wraps in `{ $value }` and of which it makes numbers and dates of its own. */

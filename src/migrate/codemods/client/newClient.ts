@@ -2,7 +2,7 @@ import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
 import type { Creation } from './creations.js';
 import type { ClientCall } from './Shape.js';
-import { bareText, statementOf } from './places.js';
+import { bareText, statementOf } from './expressionUse.js';
 import { moveParts } from './requestParts.js';
 
 /** Source text to use where the file does not tell. */

@@ -1,7 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
 import { functionOf } from './functions.js';
-import { bareText } from './places.js';
+import { bareText } from './expressionUse.js';
 
 /**
  * The expression around one-or-many that makes an array of it, with all but the inner expression taken away; `gone` where a

@@ -1,6 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
-import { isTested, isWritten, propertyName } from './places.js';
+import { isTested, isWritten, propertyName } from './expressionUse.js';
 
 /** The key of the unit, where a property gives it. */
 export function keyOf(move: AnswerMove, property: Ts.ObjectLiteralElementLike): Ts.Expression | undefined {

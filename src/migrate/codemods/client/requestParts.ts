@@ -3,7 +3,7 @@ import type { FieldSpec } from '../../../definition/field.js';
 import type { AnswerMove } from './AnswerMove.js';
 import type { ClientCall } from './Shape.js';
 import { holdsKeyAlone, isOnlyRead, isXmlOnly, keyOf, literalOf, removeProperty } from './objectLiterals.js';
-import { propertyName as nameOf } from './places.js';
+import { propertyName as nameOf } from './expressionUse.js';
 import { castShorthand, moveScalarPart } from './scalarParts.js';
 
 type Fields = Readonly<Record<string, FieldSpec>>;

@@ -11,7 +11,7 @@ import { checkEntered } from './functions.js';
 import { isTaken, type LibraryImport, libraryImports } from './libraries.js';
 import { addImport, importLines, moveImports } from './moveImports.js';
 import { type ClientTexts, moveCreations } from './newClient.js';
-import { nodeAt, statementOf } from './places.js';
+import { nodeAt, statementOf } from './expressionUse.js';
 import type { MovedCall } from './Shape.js';
 
 /**

@@ -2,7 +2,7 @@ import type { ts as Ts } from 'ts-morph';
 import type { FieldSpec } from '../../../definition/field.js';
 import { isDateTime, isLocalDate, isLocalDateTime, isLocalTime } from '../../../definition/scalar.js';
 import type { AnswerMove } from './AnswerMove.js';
-import { propertyName } from './places.js';
+import { propertyName } from './expressionUse.js';
 
 /** A value of a part: literals as the field wants them, texts with the type that they have to have. */
 export function moveScalarPart(move: AnswerMove, value: Ts.Expression, spec: FieldSpec): void {

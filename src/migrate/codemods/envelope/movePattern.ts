@@ -1,7 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import type { Definition } from '../../../definition/record.js';
 import type { AnswerMove } from '../client/AnswerMove.js';
-import { accessOf } from '../client/places.js';
+import { accessOf } from '../client/expressionUse.js';
 import type { Shape } from '../client/Shape.js';
 
 type Xml = Extract<Shape, { kind: 'xml' }>;

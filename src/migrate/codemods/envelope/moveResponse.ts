@@ -1,6 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from '../client/AnswerMove.js';
-import { accessOf, indexOf, isTested, statementOf } from '../client/places.js';
+import { accessOf, indexOf, isTested, statementOf } from '../client/expressionUse.js';
 import type { Shape } from '../client/Shape.js';
 import { movePattern } from './movePattern.js';
 

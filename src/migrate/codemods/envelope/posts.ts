@@ -2,7 +2,7 @@ import type { ts as Ts } from 'ts-morph';
 import { functionAround } from '../../scan/syntax/functions.js';
 import type { AnswerMove } from '../client/AnswerMove.js';
 import { functionOf } from '../client/functions.js';
-import { propertyName } from '../client/places.js';
+import { propertyName } from '../client/expressionUse.js';
 import { argumentsOf, type Given } from './envelopeText.js';
 
 /** A call that sends an envelope. */

@@ -1,7 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import type { Source } from '../../scan/syntax/Source.js';
 import type { EditList } from '../client/EditList.js';
-import { statementOf } from '../client/places.js';
+import { statementOf } from '../client/expressionUse.js';
 
 const SENDERS = /^(axios|node-fetch|undici|easy-soap-request|fast-xml-parser|xml2js)$/;
 

@@ -1,6 +1,6 @@
 import type { AgreementTemplateV2 } from '../../../records/agreements/AgreementTemplateV2.js';
 import type { AgreementV2 } from '../../../records/agreements/AgreementV2.js';
-import type { Stored } from '../../Loose.js';
+import type { Stored } from '../../Unchecked.js';
 
 /** An agreement, as the newer operations know it. */
 export type AgreementRow = Stored<AgreementV2> & { employeeId: number; templateId: number };

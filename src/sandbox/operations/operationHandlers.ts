@@ -12,7 +12,7 @@ import { skills } from './skills.js';
 import { timeTrackers } from './timeTrackers.js';
 
 /** What each operation does; the type knows of every operation. */
-export const handlers: Handlers = {
+export const operationHandlers: Handlers = {
   ...absence,
   ...agreements,
   ...catalogue,

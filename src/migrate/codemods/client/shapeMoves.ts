@@ -12,7 +12,7 @@ import type { Shape } from './Shape.js';
 /** True when it is known what becomes of the shape at this place. */
 type Handler = (move: AnswerMove, node: Ts.Expression, shape: never) => boolean;
 
-export const handlers: Readonly<Record<Shape['kind'], Handler>> = {
+export const shapeMoves: Readonly<Record<Shape['kind'], Handler>> = {
   client: moveClient,
   service: moveClient,
   port: moveClient,

@@ -4,13 +4,13 @@ import type { Secret } from '../secret.js';
  * A value as it is on the server side: nothing is sure to be there, and texts are any texts. Secrets may be given as
  * the text that they protect.
  */
-export type Loose<T> = [T] extends [boolean | 0 | 1 | undefined]
+export type Unchecked<T> = [T] extends [boolean | 0 | 1 | undefined]
   ? [boolean] extends [T]
     ? boolean
-    : LooseEach<T>
-  : LooseEach<T>;
+    : UncheckedEach<T>
+  : UncheckedEach<T>;
 
-type LooseEach<T> = T extends Secret
+type UncheckedEach<T> = T extends Secret
   ? Secret | string
   : T extends string
     ? string
@@ -19,10 +19,13 @@ type LooseEach<T> = T extends Secret
       : T extends boolean
         ? boolean
         : T extends readonly (infer Item)[]
-          ? readonly Loose<Item>[]
+          ? readonly Unchecked<Item>[]
           : T extends object
-            ? { readonly [K in keyof T]?: Loose<T[K]> | undefined }
+            ? { readonly [K in keyof T]?: Unchecked<T[K]> | undefined }
             : T;
 
 /** A record of the interface as a table keeps it. */
-export type Stored<T> = { -readonly [K in keyof Loose<T>]: Loose<T>[K] } & { id: number; restId: number };
+export type Stored<T> = { -readonly [K in keyof Unchecked<T>]: Unchecked<T>[K] } & {
+  id: number;
+  restId: number;
+};

@@ -1,5 +1,5 @@
 import { Html, html } from './html.js';
-import { PAGE_STYLE } from './pageStyle.js';
+import { PAGE_STYLE } from './reportStyle.js';
 
 /** A page of its own: no scripts, no assets, light and dark by the reader's setting. */
 export function page(title: string, body: readonly Html[]): string {
