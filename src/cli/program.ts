@@ -6,11 +6,14 @@ import { completionCommand } from './commands/completion.js';
 import { doctorCommand } from './commands/doctor.js';
 import { exportCommand } from './commands/export.js';
 import { gatewayCommand } from './commands/gateway.js';
+import { journalCommand } from './commands/journal.js';
 import { migrateCommand } from './commands/migrate.js';
 import { opsCommand } from './commands/ops.js';
 import { profilesCommand } from './commands/profiles.js';
 import { sandboxCommand } from './commands/sandbox.js';
+import { payrollCommand } from './commands/payroll.js';
 import { workerCommand } from './commands/worker.js';
+import { writeCommand } from './commands/write.js';
 import { wsdlCommand } from './commands/wsdl.js';
 import { examples } from './examples.js';
 import { packageVersion } from './packageVersion.js';
@@ -19,6 +22,9 @@ import { packageVersion } from './packageVersion.js';
 const COMMANDS: readonly CliCommand[] = [
   opsCommand,
   callCommand,
+  writeCommand,
+  journalCommand,
+  payrollCommand,
   exportCommand,
   workerCommand,
   doctorCommand,

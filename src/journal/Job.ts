@@ -9,6 +9,7 @@ import { type Row, rowShape } from '../settle/shape.js';
 import type { Fingerprint } from './Fingerprint.js';
 import { JobResult, outcomeOf } from './JobResult.js';
 import { FINAL, JournalRow } from './JournalRow.js';
+import { entryOf, type JournalEntry } from './JournalEntry.js';
 import { goOn, planRows, type RowKey } from './planRows.js';
 import type { RunContext } from './RunContext.js';
 import type { Hold, JournalStore, StoredJob } from './store/JournalStore.js';
@@ -63,9 +64,10 @@ export class Job {
     );
   }
 
-  /** Finds out what became of the rows that the journal has, and sends none. */
-  async settle(client: Client, name: string, options: RunOptions = {}): Promise<void> {
-    await this.#held(client, await writingOperation(name), options, goOn, settleOnly);
+  /** Finds out what became of the rows that the journal has, and sends none. Tells where they stand. */
+  async settle(client: Client, name: string, options: RunOptions = {}): Promise<JournalEntry[]> {
+    const rows = await this.#held(client, await writingOperation(name), options, goOn, settleOnly);
+    return rows.map(entryOf);
   }
 
   /** Works on the rows of the job while no other process does. */

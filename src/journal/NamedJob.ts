@@ -2,6 +2,7 @@ import { type Client, clientPlace } from '../client/client.js';
 import type { Row } from '../settle/shape.js';
 import { Job } from './Job.js';
 import type { JobResult } from './JobResult.js';
+import type { JournalEntry } from './JournalEntry.js';
 import type { JournalPlace } from './JournalPlace.js';
 import type { RowOf, WritingOperation } from './rowTypes.js';
 import type { RunOptions, WriteOptions } from './WriteOptions.js';
@@ -39,9 +40,9 @@ export class NamedJob {
     return (await this.#job(client)).resume(client, operation, options);
   }
 
-  /** Finds out by reading alone what became of the rows that the journal has of an operation. Sends none. */
-  async settle(client: Client, operation: string, options: RunOptions = {}): Promise<void> {
-    await (await this.#job(client)).settle(client, operation, options);
+  /** Finds out by reading alone what became of the rows that the journal has of an operation, and where they stand. */
+  async settle(client: Client, operation: string, options: RunOptions = {}): Promise<JournalEntry[]> {
+    return (await this.#job(client)).settle(client, operation, options);
   }
 
   async #job(client: Client): Promise<Job> {

@@ -1,10 +1,10 @@
 import type { AnyOperation } from '../definition/operation.js';
-import { ConfigurationError, type InputIssue } from '../errors/index.js';
-import { inputOf, type Row, type RowShape } from '../settle/shape.js';
+import { ConfigurationError } from '../errors/index.js';
+import type { Row, RowShape } from '../settle/shape.js';
 import { saysNothing } from '../settle/sameValue.js';
-import { inputIssues } from '../validation/validate.js';
 import type { Fingerprint } from './Fingerprint.js';
 import { FINAL, JournalRow } from './JournalRow.js';
+import { rowIssues } from './rowIssues.js';
 
 /** What tells a row from the others of its job: a field, or a function. Default: all that it says, and how often. */
 export type RowKey = string | ((row: Row, index: number) => string);
@@ -35,6 +35,8 @@ export function planRows(plan: Plan, rows: readonly Row[], recorded: readonly Jo
 
 /** The rows as the journal has them, to go on with. */
 export function goOn(recorded: readonly JournalRow[]): JournalRow[] {
+  if (recorded.length === 0)
+    throw new ConfigurationError('job', 'the journal has no such job of this endpoint, unit and operation');
   return recorded.map((row) => {
     if (FINAL.has(row.state) && row.state !== 'uncertain') return row;
     if (!row.content)
@@ -97,11 +99,7 @@ function updateOf({ operation, shape }: Plan, { state, facts }: JournalRow, cont
   return { ...content, [name]: shape.fields[name]?.kind === 'int' ? Number(id) : id };
 }
 
-function checkRules({ operation, shape }: Plan, row: JournalRow): void {
-  const issues = inputIssues(operation, inputOf(shape, [row.content!])).map((issue) => inRow(issue, shape));
+function checkRules({ operation }: Plan, row: JournalRow): void {
+  const issues = rowIssues(operation, row.content!);
   if (issues.length > 0) row.become('invalid', { issues });
-}
-
-function inRow(issue: InputIssue, { part, many }: RowShape): InputIssue {
-  return { ...issue, path: issue.path.slice(part === undefined ? 0 : many ? 2 : 1) };
 }

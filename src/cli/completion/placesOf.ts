@@ -31,6 +31,10 @@ function optionsOf(command: Command, program: Command): string[] {
 
 function argumentsOf(path: string): readonly string[] {
   if (path === 'call' || path === 'ops show') return allOperations().map(({ name }) => name);
+  if (path === 'write')
+    return allOperations()
+      .filter(({ effect }) => effect !== 'read')
+      .map(({ name }) => name);
   if (path === 'export') return ['all', ...datasets.map(({ name }) => name)];
   return path === 'completion' ? ['bash', 'zsh', 'fish'] : [];
 }

@@ -12,15 +12,15 @@ export interface Breakage {
 }
 
 /**
- * The simulation as plain JavaScript, of the code as it is or broken in one place. It loads modules so often that
- * translating them at that time would take most of it.
+ * The simulation as plain JavaScript, of the code as it is or broken in one place. It is one file: loaders of
+ * modules that translate would be asked at every call, which would take most of the time.
  */
 export async function builtSimulation(breakage?: Breakage): Promise<Simulate> {
   const outdir = mkdtempSync(join(import.meta.dirname, '../../../node_modules/.simulation-'));
   process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
   await build({
     entryPoints: [join(import.meta.dirname, 'simulate.ts')],
-    ...{ outdir, bundle: true, splitting: true, platform: 'node', format: 'esm', packages: 'external' },
+    ...{ outdir, bundle: true, platform: 'node', format: 'esm', packages: 'external' },
     outExtension: { '.js': '.mjs' },
     plugins: breakage ? [broken(breakage)] : [],
   });

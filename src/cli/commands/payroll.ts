@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { addConnectionOptions, positive } from '../connection/connectionOptions.js';
+import { examples } from '../examples.js';
+import { addJournalOptions } from '../journal/journalOptions.js';
+import type { TransferCommandOptions } from '../payroll/transfer.js';
+
+/** `payroll transfer`. */
+export const payrollCommand: CliCommand = (program: Command, context: CommandContext) => {
+  const payroll = program.command('payroll').description('what becomes of a salary period');
+  const transfer = payroll
+    .command('transfer')
+    .description('start a payroll transfer once, wait until it has ended, and fetch its file')
+    .requiredOption('--id <label>', 'its label, under which it is found again')
+    .requiredOption('--from <day>', 'first day: 2026-03-01')
+    .requiredOption('--to <day>', 'last day, itself included')
+    .option('--final', 'this or --preliminary must be said')
+    .option('--preliminary', 'rows stay as they are, and can be transferred again')
+    .option('--lock', 'lock the salary period; this or --no-lock must be said')
+    .option('--no-lock', 'leave it open')
+    .option('--upload', "upload the file to the customer's server; this or --no-upload must be said")
+    .option('--no-upload', 'only make it')
+    .option('--badges <numbers>', 'only these badge numbers, separated by commas')
+    .option('--out <file>', 'where the file goes that is not uploaded; it must not be there')
+    .option('--never-started', 'the label was never used: start it when nobody knows it')
+    .option('--wait-minutes <minutes>', 'how long to wait for it', positive, 30)
+    .addHelpText('after', HELP)
+    .action(async (_options: unknown, self: Command) => {
+      const { transferPayrollFile } = await import('../payroll/transfer.js');
+      await transferPayrollFile(context, self.optsWithGlobals<TransferCommandOptions>());
+    });
+  addConnectionOptions(addJournalOptions(transfer));
+};
+
+const HELP = `
+With a journal, a label is started once whatever ends the command: the same command waits for it and fetches its file.
+Without one, nothing is started under a label that runs or is ready.
+Exit codes: 0 the file is there, 1 it failed or is not known, 2 called wrongly (nothing was sent).
+${examples([
+  [
+    'workforce-soap payroll transfer --id 2026-02 --from 2026-02-01 --to 2026-02-28 --preliminary --no-lock --no-upload --out feb.csv --journal jobs.db --never-started',
+    'February, to look at',
+  ],
+])}`;

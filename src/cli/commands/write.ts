@@ -1,0 +1,56 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { addConnectionOptions, positiveWhole } from '../connection/connectionOptions.js';
+import { examples } from '../examples.js';
+import { addJournalOptions } from '../journal/journalOptions.js';
+import { addRunOptions } from '../write/runOptions.js';
+import { DATE_ORDERS } from '../write/looseForms.js';
+import type { WriteCommandOptions } from '../write/writeRows.js';
+
+/** `write <operation> <file> --job <name>`. */
+export const writeCommand: CliCommand = (program: Command, context: CommandContext) => {
+  const command = program
+    .command('write')
+    .description('write rows, each of them once, whatever ends it: the same command goes on where it was')
+    .argument('<operation>', 'its name, with or without "wsdl"')
+    .argument('<file>', 'rows as CSV, JSON or NDJSON; - reads the standard input')
+    .requiredOption('--job <name>', 'what the job is called; the same name again goes on with it')
+    .option('--row-key <field>', 'the field that tells a row from the others (default all that it says)')
+    .option('--delimiter <character>', 'what parts the cells of CSV; tab for tabs', delimiter, ',')
+    .option('--short-times', 'take 8:00 for 08:00:00')
+    .addOption(new Option('--dates <order>', 'take 31.3.2026 (dmy) or 3/31/2026 (mdy)').choices(DATE_ORDERS))
+    .option('--open <file>', 'where the rows go that a person must look at (default <job>-open.csv)')
+    .option('--dry-run', 'check the rows, and send and record nothing')
+    .addHelpText('after', HELP)
+    .action(async (operation: string, file: string, _options: unknown, self: Command) => {
+      const { writeRows } = await import('../write/writeRows.js');
+      await writeRows(context, operation, file, self.optsWithGlobals<WriteCommandOptions>());
+    });
+  command.option('--batch-size <rows>', 'rows in one call', positiveWhole, 200);
+  addConnectionOptions(addJournalOptions(addRunOptions(command)));
+};
+
+function delimiter(text: string): string {
+  const char = text === 'tab' ? '\t' : text;
+  if (char.length !== 1) throw new InvalidArgumentError('Expected one character, or tab.');
+  return char;
+}
+
+const HELP = `
+The first line of CSV names the fields, in any order; an empty cell says nothing; 0007 stays 0007; a list is JSON in its cell.
+Without a terminal it prints one JSON object a line: each row's outcome, and the counts last.
+Exit codes: 0 every row is there once, 3 some are, 1 none is, or the service cannot be reached.
+${examples([
+  [
+    'workforce-soap write wsdlUpdateShifts shifts.csv --job w15 --journal jobs.db',
+    'book a week, each shift once',
+  ],
+  [
+    'workforce-soap write wsdlUpdateShifts shifts.csv --job w15 --journal jobs.db --dry-run',
+    'check the rows before anything is sent',
+  ],
+  [
+    'workforce-soap write UpdateTimePunches march.csv --job march --delimiter ";" --dates dmy --short-times',
+    'a file of a spreadsheet, with the journal in WORKFORCE_JOURNAL',
+  ],
+])}`;

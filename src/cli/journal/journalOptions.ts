@@ -1,0 +1,67 @@
+import { type Command, Option } from 'commander';
+import type { Journal, JournalOptions } from '../../journal/index.js';
+import { Secret } from '../../secret.js';
+import { UsageError } from '../cliErrors.js';
+import { positiveWhole } from '../connection/connectionOptions.js';
+import { checkReference, resolveReference } from '../connection/keyReference.js';
+import { noteSecret } from '../connection/knownSecrets.js';
+
+/** The options of every command that has a journal. */
+export interface JournalCommandOptions {
+  readonly journal?: string;
+  readonly keep?: 'rows' | 'identity';
+  readonly identityKey?: string;
+  readonly retainDays?: number;
+  readonly unit?: string;
+}
+
+const GROUP = 'Journal:';
+
+export function addJournalOptions(command: Command): Command {
+  const option = (flags: string, description: string) => new Option(flags, description).helpGroup(GROUP);
+  return command
+    .addOption(
+      option('--journal <place>', 'its file, or postgres://user@host/name (env WORKFORCE_JOURNAL)').argParser(
+        withoutPassword,
+      ),
+    )
+    .addOption(option('--keep <what>', 'what it keeps of rows').choices(['rows', 'identity']).default('rows'))
+    .addOption(
+      option('--identity-key <reference>', 'the key of its HMACs: env:NAME or file:PATH').argParser((text) =>
+        checkReference(text, '--identity-key'),
+      ),
+    )
+    .addOption(
+      option('--retain-days <days>', 'empty finished jobs after so many days').argParser(positiveWhole),
+    )
+    .addOption(option('--unit <name>', 'what the key sees, so that a renewed key finds the same job'));
+}
+
+// It would stand in the process list and in the shell history.
+function withoutPassword(place: string): string {
+  if (/^postgres(ql)?:\/\/[^/@]*:[^/@]*@/.test(place))
+    throw new UsageError(
+      '--journal: give an address with a password in WORKFORCE_JOURNAL, or use PGPASSWORD.',
+    );
+  return place;
+}
+
+/** Opens the journal that the options or the environment name. */
+export async function journalOf(
+  options: JournalCommandOptions,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Journal> {
+  const place = options.journal ?? env.WORKFORCE_JOURNAL;
+  if (!place)
+    throw new UsageError('no journal. Give --journal with a file on a local disk, or set WORKFORCE_JOURNAL.');
+  const { openJournal } = await import('../../journal/index.js');
+  return openJournal(place, settingsOf(options));
+}
+
+function settingsOf({ keep, identityKey, retainDays }: JournalCommandOptions): JournalOptions {
+  if (identityKey === undefined)
+    return { ...(keep ? { keep } : {}), ...(retainDays === undefined ? {} : { retainDays }) };
+  const key = resolveReference(identityKey);
+  noteSecret(key);
+  return { ...settingsOf({ keep, retainDays } as JournalCommandOptions), identityKey: new Secret(key) };
+}

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { createClient, type Client } from '../../client/client.js';
+import type { LocalDate } from '../../definition/scalar.js';
+import type { JournalledTransfer } from '../../journal/index.js';
+import { downloadPayroll } from '../../recipes/downloadPayroll.js';
+import { ensurePayrollTransfer, type PayrollTransferRequest } from '../../recipes/payrollTransfer.js';
+import type { Secret } from '../../secret.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { CommandFailure, UsageError } from '../cliErrors.js';
+import { keyOf, targetOf } from '../connection/connection.js';
+import type { ConnectionOptions } from '../connection/connectionOptions.js';
+import { type JournalCommandOptions, journalOf } from '../journal/journalOptions.js';
+
+export interface TransferCommandOptions extends ConnectionOptions, GlobalOptions, JournalCommandOptions {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly final?: boolean;
+  readonly preliminary?: boolean;
+  readonly lock?: boolean;
+  readonly upload?: boolean;
+  readonly badges?: string;
+  readonly out?: string;
+  readonly neverStarted?: boolean;
+  readonly waitMinutes: number;
+}
+
+/** Starts a payroll transfer once, waits for it, and fetches its file. */
+export async function transferPayrollFile(
+  context: CommandContext,
+  options: TransferCommandOptions,
+): Promise<void> {
+  const { terminal } = context;
+  const request = requestOf(options);
+  const file = fileOf(options);
+  const target = targetOf(options);
+  const client = createClient({ ...target.client, apiKey: keyOf(target) });
+  let said = '';
+  const outcome = await transferred(client, request, options, {
+    signal: context.signal,
+    waitMs: options.waitMinutes * 60_000,
+    ...(options.neverStarted ? { neverStarted: true } : {}),
+    onStatus: (status) => {
+      if (status === said) return;
+      said = status;
+      terminal.note(options.json ? JSON.stringify({ progress: status }) : status);
+    },
+  });
+  if (outcome.status !== 'ready') throw new CommandFailure(`nothing was fetched: ${whyOf(outcome)}`);
+  const ended = { id: options.id, status: 'ready' };
+  if (file === undefined)
+    return terminal.print(options.json ? JSON.stringify(ended) : `${options.id} was uploaded`);
+  if (!outcome.url) throw new CommandFailure('the transfer is ready, but the service tells no file of it.');
+  const bytes = await save(outcome.url, file, context.signal);
+  await terminal.print(
+    options.json ? JSON.stringify({ ...ended, file, bytes }) : `${file}: ${bytes.toLocaleString('en')} bytes`,
+  );
+}
+
+/** Where the file goes; nowhere when it is uploaded instead. */
+function fileOf({ upload, out }: TransferCommandOptions): string | undefined {
+  if (upload) {
+    if (out !== undefined) throw new UsageError('--upload sends the file elsewhere: leave --out away.');
+    return undefined;
+  }
+  if (out === undefined) throw new UsageError('say with --out where the file goes.');
+  if (existsSync(out)) throw new UsageError(`${out} is there already: nothing is written over.`);
+  return out;
+}
+
+type Waiting = NonNullable<Parameters<typeof ensurePayrollTransfer>[2]>;
+
+async function transferred(
+  client: Client,
+  request: PayrollTransferRequest,
+  options: TransferCommandOptions,
+  waiting: Waiting,
+): Promise<JournalledTransfer> {
+  if (!options.journal && !process.env.WORKFORCE_JOURNAL)
+    return ensurePayrollTransfer(client, request, waiting);
+  const journal = await journalOf(options);
+  try {
+    const unit = options.unit === undefined ? {} : { unit: options.unit };
+    return await journal.payrollTransfer(client, request, { ...waiting, ...unit });
+  } finally {
+    await journal.close();
+  }
+}
+
+/** What a transfer does beyond selecting rows must be said: it locks periods and ships files. */
+function requestOf(options: TransferCommandOptions): PayrollTransferRequest {
+  const { id, from, to, final, preliminary, lock, upload, badges } = options;
+  if ((final === true) === (preliminary === true)) throw new UsageError('say --final or --preliminary.');
+  if (lock === undefined) throw new UsageError('say --lock or --no-lock.');
+  if (upload === undefined) throw new UsageError('say --upload or --no-upload.');
+  return {
+    extTransferId: id,
+    fromDate: from as LocalDate,
+    toDate: to as LocalDate,
+    isPreliminary: preliminary === true,
+    lockSalaryPeriod: lock,
+    uploadFileToServer: upload,
+    ...(badges === undefined ? {} : { badgeNos: badges.split(',').map((badge) => badge.trim()) }),
+  };
+}
+
+function whyOf(outcome: Exclude<JournalledTransfer, { status: 'ready' }>): string {
+  switch (outcome.status) {
+    case 'rejected':
+      return outcome.validationErrors.join('; ');
+    case 'taken':
+      return `the label is that of a transfer which ${outcome.because === 'ready' ? 'is ready' : 'runs'}: choose another.`;
+    case 'failed':
+      return 'the service says that the transfer failed.';
+    default:
+      return outcome.next.replace('give neverStarted', 'add --never-started');
+  }
+}
+
+/** The whole file, or none. */
+async function save(url: Secret, file: string, signal: AbortSignal): Promise<number> {
+  const part = `${file}.part`;
+  let bytes = 0;
+  try {
+    const handle = await open(part, 'w', 0o600);
+    try {
+      for await (const piece of downloadPayroll(url, { signal })) {
+        await handle.write(piece);
+        bytes += piece.byteLength;
+      }
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(part, file);
+    return bytes;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}

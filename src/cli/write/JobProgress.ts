@@ -1,0 +1,42 @@
+import type { Terminal } from '../terminal/Terminal.js';
+
+type Counts = Readonly<Record<string, number>>;
+
+/** How many rows stand where: a line that is drawn over itself on a terminal, JSON lines elsewhere. */
+export class JobProgress {
+  readonly #terminal: Terminal;
+  readonly #json: boolean;
+  #last = '';
+
+  constructor(terminal: Terminal, json: boolean) {
+    this.#terminal = terminal;
+    this.#json = json || !terminal.animated;
+  }
+
+  show(counts: Counts): void {
+    const text = this.#json ? JSON.stringify({ progress: counts }) : summaryOf(counts);
+    if (text === this.#last) return;
+    if (this.#json) this.#terminal.note(text);
+    else process.stderr.write(`\r\u001b[2K${text}`);
+    this.#last = text;
+  }
+
+  clear(): void {
+    if (!this.#json && this.#last !== '') process.stderr.write('\r\u001b[2K');
+  }
+}
+
+/** `240 accepted · 3 rejected`. */
+export function summaryOf(counts: Counts): string {
+  const parts = Object.entries(counts).map(
+    ([state, count]) => `${count.toLocaleString('en')} ${WORDS[state] ?? state}`,
+  );
+  return parts.join(' · ') || 'no rows';
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  recorded: 'not sent',
+  alreadyThere: 'already there',
+  ready: 'to be sent',
+  sent: 'sent, not known',
+};

@@ -1,0 +1,90 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import type { FieldSpec } from '../../definition/field.js';
+import { describeIssue } from '../../errors/index.js';
+import { csvHead, csvLine, csvStart } from '../../export/csv.js';
+import type { JobResult, JobRow } from '../../journal/index.js';
+import { counted } from '../../text/counted.js';
+import type { CommandContext } from '../CommandContext.js';
+import { CommandFailure } from '../cliErrors.js';
+import { ExitCode } from '../exitCode.js';
+import { summaryOf } from './JobProgress.js';
+
+type Fields = Readonly<Record<string, FieldSpec>>;
+
+export interface PrintOptions {
+  readonly json?: boolean;
+  readonly open?: string;
+}
+
+/** Prints what became of the rows, and writes those that a person must look at to a file. */
+export async function printResult(
+  context: CommandContext,
+  job: string,
+  result: JobResult,
+  fields: Fields,
+  { json, open }: PrintOptions,
+): Promise<void> {
+  const { terminal } = context;
+  context.exitCode = resultExitCode(result);
+  const { operation, rows, counts } = result;
+  if (json || !process.stdout.isTTY) {
+    for (const row of rows) await terminal.print(JSON.stringify(plain(row)));
+    await terminal.print(JSON.stringify({ job, operation, counts }));
+  } else {
+    for (const row of result.open) await terminal.print(`row ${row.index + 1}: ${row.status}: ${whyOf(row)}`);
+    await terminal.print(summaryOf(counts as Readonly<Record<string, number>>));
+  }
+  if (result.open.length > 0) {
+    const file = open ?? freeName(job);
+    writeOpen(file, result.open, fields);
+    terminal.note(`${counted(result.open.length, 'row')} for a person to look at: ${file}`);
+  }
+}
+
+/** Every row is there once, some are, or none. */
+function resultExitCode({ ok, rows, open }: JobResult): ExitCode {
+  if (ok) return ExitCode.Done;
+  return open.length < rows.length ? ExitCode.PartlyDone : ExitCode.Failed;
+}
+
+function plain({ index, status, ids, validationErrors, fields, issues, next }: JobRow): object {
+  const lists = { ids, validationErrors, fields, issues };
+  const said = Object.entries(lists).filter(([, list]) => list.length > 0);
+  return { row: index + 1, status, ...Object.fromEntries(said), ...(next === '' ? {} : { next }) };
+}
+
+function whyOf({ validationErrors, fields, issues, next }: JobRow): string {
+  const said = [...validationErrors, ...issues.map((issue) => describeIssue(issue).trim())];
+  if (fields.length > 0) said.push(`otherwise: ${fields.join(', ')}`);
+  return [...said, next].join('; ');
+}
+
+function writeOpen(file: string, rows: readonly JobRow[], fields: Fields): void {
+  const names = Object.keys(fields).filter((name) => rows.some(({ input }) => input[name] !== undefined));
+  const columns = ['row', 'status', 'ids', 'why', ...names];
+  const lines = rows.map((row) =>
+    csvLine(
+      columns,
+      { row: { kind: 'int' }, ...fields },
+      { ...row.input, row: row.index + 1, status: row.status, ids: row.ids.join(' '), why: whyOf(row) },
+      'plain',
+    ),
+  );
+  try {
+    writeFileSync(file, csvStart('plain') + csvHead(columns) + lines.join(''), { mode: 0o600 });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unwritable';
+    throw new CommandFailure(
+      `cannot write ${file} (${code}). workforce-soap journal show tells the same of the rows.`,
+    );
+  }
+}
+
+/** A name that no file has: nothing is written over. */
+function freeName(job: string): string {
+  const start = `${job.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^\.+/, '')}-open`;
+  for (let i = 1; ; i++) {
+    const name = `${start}${i === 1 ? '' : `-${i}`}.csv`;
+    if (!existsSync(name)) return name;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import type { RunOptions } from '../../journal/index.js';
+import { positive, positiveWhole } from '../connection/connectionOptions.js';
+
+/** The options of every command that goes on with a job. */
+export function addRunOptions(command: Command): Command {
+  return command
+    .option('--quiet-seconds <seconds>', 'how long a lost call may still be saved (default 60)', positive)
+    .option('--attempts <times>', 'how often a row is sent that is certainly missing', positiveWhole, 5)
+    .option('--mark <field>', 'externalInfo1, 2 or 3, where it holds a mark of your own for each row');
+}
+
+export interface RunFlags {
+  readonly batchSize?: number;
+  readonly quietSeconds?: number;
+  readonly attempts: number;
+  readonly mark?: string;
+}
+
+export function runOptionsOf({ batchSize, quietSeconds, attempts, mark }: RunFlags): RunOptions {
+  return {
+    attempts,
+    ...(batchSize === undefined ? {} : { batchSize }),
+    ...(quietSeconds === undefined ? {} : { quietMs: quietSeconds * 1000 }),
+    ...(mark === undefined ? {} : { token: mark }),
+  };
+}

@@ -1,0 +1,230 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/sandbox/startSandbox.js';
+import { builtCli } from './builtCli.js';
+import { runCli } from './runCli.js';
+
+beforeAll(() => builtCli().then(() => undefined), 120_000);
+
+let sandbox: Sandbox;
+let folder: string;
+beforeEach(async () => {
+  sandbox = await startSandbox();
+  folder = mkdtempSync(join(tmpdir(), 'write-'));
+});
+afterEach(async () => {
+  await sandbox.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const env = () => ({
+  WORKFORCE_ENDPOINT: sandbox.endpoint,
+  WORKFORCE_KEY: sandbox.unitKeys.get(101)!.reveal(),
+  WORKFORCE_JOURNAL: join(folder, 'jobs.db'),
+});
+const run = (...args: string[]) => runCli(args, { cwd: folder, env: env() });
+const write = (rows: string, ...more: string[]) => {
+  writeFileSync(join(folder, 'shifts.csv'), rows);
+  return run('write', 'wsdlUpdateShifts', 'shifts.csv', '--job', 'w15', '--quiet-seconds', '0.1', ...more);
+};
+const booked = () =>
+  [...sandbox.world.shifts.ofUnit(101)].filter(({ begDate }) => begDate.startsWith('2026-05-0'));
+const badges = () => [...sandbox.world.employees.ofUnit(101)].map(({ badgeNo }) => badgeNo);
+const lines = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+const HEAD = 'badgeNo,begDate,begTime,endDate,endTime,shiftCategoryId,comment\r\n';
+const row = (badge: string, comment = '') =>
+  `${badge},2026-05-04,08:00:00,2026-05-04,16:00:00,11,${comment}\r\n`;
+
+describe('write', () => {
+  it('books each row once, and again nothing', async () => {
+    const [a = '', b = ''] = badges();
+    expect(a).toMatch(/^0/);
+    const rows = HEAD + row(a, '"says ""hi"", twice\nover"') + row(b);
+    const first = await write(`\uFEFF${rows}`);
+    expect(first).toMatchObject({ code: 0 });
+    expect(lines(first.stdout)).toEqual([
+      { row: 1, status: 'accepted', ids: [expect.any(String)] },
+      { row: 2, status: 'accepted', ids: [expect.any(String)] },
+      { job: 'w15', operation: 'wsdlUpdateShifts', counts: { accepted: 2 } },
+    ]);
+    expect(lines(first.stderr).at(-1)).toEqual({ progress: { accepted: 2 } });
+    expect((await write(rows)).stdout).toBe(first.stdout);
+    expect(booked()).toHaveLength(2);
+    expect(booked().map(({ comment }) => comment)).toContain('says "hi", twice\nover');
+  });
+
+  it('writes the rows for a person to a file, and says with its exit code that some are there', async () => {
+    const [a = ''] = badges();
+    const rows = HEAD + row(a) + row('0999999', '=cmd()') + row(a, 'x').replace('08:00:00', '8:00');
+    const { code, stdout, stderr } = await write(rows);
+    expect(code).toBe(3);
+    expect(lines(stdout).map(({ status }) => status)).toEqual(['accepted', 'rejected', 'invalid', undefined]);
+    expect(stderr).toContain('2 rows for a person to look at: w15-open.csv');
+    const file = readFileSync(join(folder, 'w15-open.csv'), 'utf8');
+    expect(statSync(join(folder, 'w15-open.csv')).mode & 0o777).toBe(0o600);
+    expect(file.split('\r\n')[0]).toMatch(/^row,status,ids,why,/);
+    expect(file).toMatch(/^2,rejected,,.*0999999.*'=cmd\(\)/m);
+    expect(file).toMatch(/^3,invalid,,.*begTime/m);
+    const shown = await run('journal', 'show', 'w15', '--json');
+    expect(shown.code).toBe(3);
+    expect(JSON.parse(shown.stdout)).toMatchObject({
+      counts: { accepted: 1, rejected: 1, invalid: 1 },
+      rows: [
+        { row: 2, state: 'rejected' },
+        { row: 3, state: 'invalid' },
+      ],
+    });
+    expect((await run('journal', 'list')).stdout).toMatch(/^w15 +wsdlUpdateShifts +2\d{3}-.*1 accepted/m);
+  });
+
+  it('takes short times and local dates only where it is told to', async () => {
+    const [a = ''] = badges();
+    const rows = `badgeNo;begDate;begTime;endDate;endTime;shiftCategoryId\n${a};4.5.2026;8:00;4.5.2026;16:30;11\n`;
+    expect((await write(rows)).stderr).toContain('--delimiter');
+    expect((await write(rows, '--delimiter', ';')).code).toBe(1);
+    expect(booked()).toEqual([]);
+    const told = await write(rows, '--delimiter', ';', '--dates', 'dmy', '--short-times');
+    expect(told.code).toBe(0);
+    expect(booked()).toMatchObject([{ begDate: '2026-05-04', begTime: '08:00:00', endTime: '16:30:00' }]);
+  });
+
+  it('checks without sending or recording', async () => {
+    const [a = ''] = badges();
+    const { code, stdout, stderr } = await write(
+      HEAD + row(a) + row(a).replace('08:00:00', '8:00'),
+      '--dry-run',
+    );
+    expect(code).toBe(3);
+    expect(stdout).toMatch(/^row 2: begTime: /);
+    expect(stderr).toContain('2 rows for wsdlUpdateShifts, 1 invalid; nothing was sent or recorded');
+    expect(existsSync(join(folder, 'jobs.db'))).toBe(false);
+    expect(booked()).toEqual([]);
+  });
+
+  it('takes JSON and lines of JSON', async () => {
+    const [a = '', b = ''] = badges();
+    const shift = (badgeNo: string) => ({
+      ...{ badgeNo, begDate: '2026-05-04', endDate: '2026-05-04', begTime: '08:00:00' },
+      ...{ endTime: '16:00:00', shiftCategoryId: '11' },
+    });
+    expect((await write(JSON.stringify({ Shifts: [shift(a)] }))).code).toBe(0);
+    expect((await write(`${JSON.stringify(shift(a))}\n${JSON.stringify(shift(b))}\n`)).code).toBe(0);
+    expect(booked()).toHaveLength(2);
+  });
+
+  it.each([
+    ['a misspelt column', 'badgeno,begDate\n1,2026-05-04\n', /line 1: .*did you mean badgeNo\?/],
+    ['a column twice', 'badgeNo,badgeNo\n1,2\n', /badgeNo is there twice/],
+    ['a line that is cut off', 'badgeNo,begDate\n1,2026-05-04\n2\n', /line 3 has 1 cells and not 2/],
+    ['a quote that is not closed', 'badgeNo,comment\n1,"half\n', /quote is not closed \(line 2\)/],
+    ['another encoding', Buffer.from('comment\nÄ\n', 'latin1'), /not in UTF-8/],
+  ])('refuses %s, and says where', async (_, rows, expected) => {
+    const { code, stderr } = await write(rows as string);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(expected);
+  });
+
+  it('takes no password on the command line, and only what writes', async () => {
+    const refused = await write(HEAD, '--journal', 'postgres://user:s3cret@host/name');
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('WORKFORCE_JOURNAL') });
+    expect(refused.stderr).not.toContain('s3cret');
+    expect(await run('write', 'GetSchedules', 'x.csv', '--job', 'j')).toMatchObject({ code: 2 });
+    expect(await run('write', 'InitiateTransferToPayroll', 'x.csv', '--job', 'j')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('payroll transfer'),
+    });
+  });
+});
+
+describe('journal', () => {
+  it('settles a job without sending, and goes on with it without its file', async () => {
+    const [a = '', b = ''] = badges();
+    let calls = 0;
+    sandbox.setFaults(async (call) => {
+      if (call.operation !== 'wsdlUpdateShifts') return undefined;
+      if (calls++ === 0) await call.well();
+      // The network is gone from here on.
+      return calls === 1
+        ? { kind: 'reset' }
+        : { kind: 'answer', status: 429, headers: {}, body: Buffer.alloc(0) };
+    });
+    const stopped = await write(HEAD + row(a) + row(b), '--batch-size', '1');
+    expect(stopped.code).toBe(1);
+    sandbox.setFaults();
+    rmSync(join(folder, 'shifts.csv'));
+    const settled = await run('journal', 'settle', 'w15', '--quiet-seconds', '0.1');
+    expect(settled.code).toBe(3);
+    expect(settled.stdout).toMatch(/1 accepted · 1 not sent/);
+    expect(booked()).toHaveLength(1);
+    const resumed = await run('journal', 'resume', 'w15', '--quiet-seconds', '0.1');
+    expect(resumed.code).toBe(0);
+    expect(lines(resumed.stdout).at(-1)).toMatchObject({ counts: { accepted: 2 } });
+    expect(booked()).toHaveLength(2);
+    expect(await run('journal', 'show', 'w15')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/2 accepted\n$/),
+    });
+  });
+
+  it('says which jobs there are when it does not know one', async () => {
+    await write(HEAD + row(badges()[0]!));
+    const { code, stderr } = await run('journal', 'show', 'w16');
+    expect(code).toBe(2);
+    expect(stderr).toContain('there are w15');
+    const other = await runCli(['journal', 'resume', 'w15'], {
+      cwd: folder,
+      env: { ...env(), WORKFORCE_KEY: sandbox.unitKeys.get(102)!.reveal() },
+    });
+    expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining('no such job') });
+  });
+});
+
+describe('payroll transfer', () => {
+  const BASIC = ['payroll', 'transfer', '--id', 'feb', '--from', '2026-02-01', '--to', '2026-02-28'];
+  const SAID = ['--preliminary', '--no-lock', '--no-upload', '--out', 'feb.csv', '--key', 'env:ROOT'];
+  const transfer = (...args: string[]) =>
+    runCli([...BASIC, ...args], {
+      cwd: folder,
+      env: { ...env(), ROOT: sandbox.rootKey.reveal() },
+    });
+
+  it.each([
+    [[], '--final or --preliminary'],
+    [['--final', '--preliminary'], '--final or --preliminary'],
+    [['--final'], '--lock or --no-lock'],
+    [['--final', '--lock'], '--upload or --no-upload'],
+    [['--final', '--lock', '--no-upload'], '--out'],
+  ])('takes nothing for granted: %j', async (args, expected) => {
+    expect(await transfer(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(expected) });
+    expect([...sandbox.world.transfers.of()]).toEqual([]);
+  });
+
+  it('starts it once, and fetches the whole file', async () => {
+    const unsure = await transfer(...SAID);
+    expect(unsure).toMatchObject({ code: 1, stderr: expect.stringContaining('--never-started') });
+    const first = await transfer(...SAID, '--never-started');
+    expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^feb\.csv: [\d,]+ bytes\n/) });
+    const [{ csv } = { csv: '' }] = [...sandbox.world.transfers.of()];
+    expect(readFileSync(join(folder, 'feb.csv'), 'utf8')).toBe(csv);
+    expect(await transfer(...SAID, '--never-started')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('nothing is written over'),
+    });
+    rmSync(join(folder, 'feb.csv'));
+    expect(await transfer(...SAID)).toMatchObject({ code: 0 });
+    expect(
+      await transfer('--final', '--lock', '--no-upload', '--out', 'x.csv', '--key', 'env:ROOT'),
+    ).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('another selection'),
+    });
+    expect([...sandbox.world.transfers.of()]).toHaveLength(1);
+  });
+});
