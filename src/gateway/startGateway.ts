@@ -12,6 +12,8 @@ import { wsdlRoute } from './server/wsdlRoute.js';
 import { Service } from './service/Service.js';
 import { ownSecret } from './state/ownSecret.js';
 import { SqliteState } from './state/SqliteState.js';
+import { Deliveries } from './writes/Deliveries.js';
+import { WriteLedger } from './writes/WriteLedger.js';
 
 const GRACE_MS = 30_000;
 
@@ -30,6 +32,9 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   const settings = settingsOf(config);
   const { namespace = 'uri:Service', operationNamespace = namespace } = settings.service;
   const state = settings.state === undefined ? undefined : await SqliteState.open(settings.state);
+  state?.hold();
+  const sealer = state && new Sealer(ownSecret(settings.state!));
+  const { writes } = settings.protect;
   const vault = new Vault(settings.keys);
   let answer: (request: IncomingMessage, response: ServerResponse) => void = refuseUntilReady;
   const server = await listen(settings, (request, response) => answer(request, response));
@@ -39,7 +44,10 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
     settings,
     publicUrl,
     vault,
-    access: state && new Access(state, vault, new Sealer(ownSecret(settings.state!))),
+    access: state && sealer && new Access(state, vault, sealer),
+    ledger: state && sealer && writes && new WriteLedger(state, sealer, writes),
+    deliveries: new Deliveries(),
+    startedAt: Date.now(),
     service: new Service(settings),
     namespaces: { types: namespace, operations: operationNamespace },
   };

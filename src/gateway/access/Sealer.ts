@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { Secret } from '../../secret.js';
 import { TOKEN_PREFIX } from './Token.js';
 
@@ -13,33 +13,61 @@ const TAG = 16;
 export class Sealer {
   readonly #key: Buffer;
   readonly #nonceKey: Buffer;
+  readonly #markKey: Buffer;
 
   constructor(secret: Secret) {
     const derived = (use: string) => createHmac('sha256', secret.reveal()).update(use).digest();
     this.#key = derived('seal');
     this.#nonceKey = derived('nonce');
+    this.#markKey = derived('mark');
   }
 
   seal(tokenId: string, key: string): string {
-    const plain = `${tokenId}\n${key}`;
+    const plain = Buffer.from(`${tokenId}\n${key}`);
     // Of what is sealed, so that no two texts ever share one.
     const nonce = createHmac('sha256', this.#nonceKey).update(plain).digest().subarray(0, NONCE);
-    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce);
-    const sealed = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return MARK + sealed.toString('base64url');
+    return MARK + this.#closed(plain, nonce).toString('base64url');
   }
 
   /** What is sealed in a text; `undefined` for what this gateway has not sealed. */
   open(text: string): { readonly tokenId: string; readonly key: Secret } | undefined {
     if (!text.startsWith(MARK)) return undefined;
-    const sealed = Buffer.from(text.slice(MARK.length), 'base64url');
+    const plain = this.#opened(Buffer.from(text.slice(MARK.length), 'base64url'))?.toString();
+    const end = plain?.indexOf('\n') ?? -1;
+    return plain === undefined
+      ? undefined
+      : { tokenId: plain.slice(0, end), key: new Secret(plain.slice(end + 1)) };
+  }
+
+  /** Bytes as they are kept, so that the state alone tells nobody what was answered. */
+  sealBytes(plain: Buffer): string {
+    return this.#closed(plain, randomBytes(NONCE)).toString('base64');
+  }
+
+  openBytes(sealed: string): Buffer | undefined {
+    return this.#opened(Buffer.from(sealed, 'base64'));
+  }
+
+  /** The same for the same texts, and nothing else. */
+  mark(...texts: readonly string[]): string {
+    const hash = createHmac('sha256', this.#markKey);
+    for (const text of texts) hash.update(`${Buffer.byteLength(text)}\n`).update(text);
+    return hash.digest('hex');
+  }
+
+  #closed(plain: Buffer, nonce: Buffer): Buffer {
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce);
+    return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  }
+
+  #opened(sealed: Buffer): Buffer | undefined {
     if (sealed.length < NONCE + TAG) return undefined;
-    const cipher = createDecipheriv('aes-256-gcm', this.#key, sealed.subarray(0, NONCE));
+    const cipher = createDecipheriv('aes-256-gcm', this.#key, sealed.subarray(0, NONCE), {
+      authTagLength: TAG,
+    });
     cipher.setAuthTag(sealed.subarray(-TAG));
     try {
-      const plain = cipher.update(sealed.subarray(NONCE, -TAG)).toString() + cipher.final('utf8');
-      const end = plain.indexOf('\n');
-      return { tokenId: plain.slice(0, end), key: new Secret(plain.slice(end + 1)) };
+      return Buffer.concat([cipher.update(sealed.subarray(NONCE, -TAG)), cipher.final()]);
     } catch {
       return undefined;
     }

@@ -3,6 +3,8 @@ import type { Access } from '../access/Access.js';
 import type { Vault } from '../access/Vault.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { Service } from '../service/Service.js';
+import type { Deliveries } from '../writes/Deliveries.js';
+import type { WriteLedger } from '../writes/WriteLedger.js';
 
 /** What all calls of a gateway share. */
 export interface CallSetting {
@@ -14,4 +16,9 @@ export interface CallSetting {
   /** Absent where keys pass and no tokens are kept. */
   readonly access: Access | undefined;
   readonly vault: Vault;
+  /** Where writes are protected. */
+  readonly ledger: WriteLedger | undefined;
+  readonly deliveries: Deliveries;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
 }

@@ -7,6 +7,7 @@ import { withTokens } from '../answer/withTokens.js';
 import { headersToCaller, takesGzip } from '../server/headers.js';
 import { readBody } from '../server/readBody.js';
 import { CallerGone, sendAnswer, sendFault } from '../server/sendAnswer.js';
+import { answerWrite } from '../writes/answerWrite.js';
 import type { CallSetting } from './CallSetting.js';
 import { type Order, orderOf } from './orderOf.js';
 import { Refusal } from './Refusal.js';
@@ -21,10 +22,14 @@ export async function answerCall(
   response.once('close', () => {
     if (!response.writableFinished) gone.abort();
   });
+  setting.deliveries.heard(request.socket);
   try {
     const body = await readBody(request, setting.settings.limits.bodyBytes);
     const order = await orderOf(setting, request.headers, body);
-    await passOn(setting, order, request, response, gone.signal);
+    const { ledger } = setting;
+    if (ledger && order.effect !== 'read')
+      await answerWrite(setting, ledger, order, request, response, gone.signal);
+    else await passOn(setting, order, request, response, gone.signal);
   } catch (error) {
     if (error instanceof CallerGone || gone.signal.aborted) response.destroy();
     else sendFault(response, refusalOf(error), { namespaces: setting.namespaces, actor: setting.publicUrl });
@@ -33,22 +38,22 @@ export async function answerCall(
 
 async function passOn(
   { service }: CallSetting,
-  { name, operation, headers, body, by }: Order,
+  { name, operation, effect, headers, body, by }: Order,
   request: IncomingMessage,
   response: ServerResponse,
   signal: AbortSignal,
 ): Promise<void> {
   const answers = service.answer({
-    // What is not known may do anything.
-    ...{ name, effect: operation?.effect ?? 'append', settlement: operation?.settlement },
+    ...{ name, effect, settlement: operation?.settlement },
     ...{ headers, body, signal, owner: by?.key, asPacked: !by },
   });
   for await (const answer of answers) {
     const { status } = answer;
     const listed = headersToCaller(answer.headers());
-    if (!by) await sendAnswer(response, status, { ...listed, ...bodyHeaders(answer) }, answer.body);
+    if (!by && !service.looksInside)
+      await sendAnswer(response, status, { ...listed, ...bodyHeaders(answer) }, answer.body);
     else {
-      const swapped = withTokens(answer, operation, by.tokens);
+      const swapped = by ? withTokens(answer, operation, by.tokens) : answer.body;
       const packs = answer.header('content-encoding') !== undefined && takesGzip(request.headers);
       if (packs)
         await sendAnswer(response, status, { ...listed, 'content-encoding': 'gzip' }, packed(swapped));

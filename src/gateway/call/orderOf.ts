@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { AnyOperation } from '../../definition/operation.js';
+import type { AnyOperation, Effect } from '../../definition/operation.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import { TOKEN_PREFIX, type Token } from '../access/Token.js';
 import { KeyTokens } from '../answer/KeyTokens.js';
 import { readRequest } from '../request/readRequest.js';
-import { requestWith, rewritable } from '../request/rewrite.js';
+import { type Rewritable, requestWith, rewritable } from '../request/rewrite.js';
 import { headersToService } from '../server/headers.js';
 import type { CallSetting } from './CallSetting.js';
 import { operationIn } from './operationIn.js';
@@ -18,6 +18,10 @@ export interface Order {
   readonly operation: AnyOperation | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** What it may do, as far as that is certain. */
+  readonly effect: Effect;
+  /** Its key and parts; absent where nobody looked, or where it can be read in two ways. */
+  readonly read: Rewritable | undefined;
   /** Of a call with a token. */
   readonly by: Authorised | undefined;
 }
@@ -36,17 +40,36 @@ export async function orderOf(
   body: Buffer,
 ): Promise<Order> {
   const { settings } = setting;
-  if (settings.allowKeys && !(setting.access && body.includes(TOKEN_PREFIX))) {
-    const name = operationIn(body, headers['content-type']) ?? '';
-    return {
-      name,
-      operation: await operationNamed(name),
-      headers: headersToService(headers),
-      body,
-      by: undefined,
-    };
+  return settings.allowKeys && !(setting.access && body.includes(TOKEN_PREFIX))
+    ? orderWithKey(setting, headers, body)
+    : orderWithToken(setting, headers, body);
+}
+
+async function orderWithKey(
+  { settings: { protect } }: CallSetting,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+): Promise<Order> {
+  const name = operationIn(body, headers['content-type']) ?? '';
+  const operation = await operationNamed(name);
+  const looks = protect.repeatReads || protect.writes !== undefined;
+  const read = looks ? strictly(body, headers['content-type'], operation) : undefined;
+  // What is not known, or can be read in two ways, may do anything.
+  const effect = looks && !read ? 'append' : (operation?.effect ?? 'append');
+  return { name, operation, headers: headersToService(headers), body, effect, read, by: undefined };
+}
+
+function strictly(
+  body: Buffer,
+  contentType: string | undefined,
+  operation: AnyOperation | undefined,
+): Rewritable | undefined {
+  try {
+    return rewritable(readRequest(body, contentType), operation);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
   }
-  return orderWithToken(setting, headers, body);
 }
 
 async function orderWithToken(
@@ -58,7 +81,8 @@ async function orderWithToken(
   const request = readRequest(body, headers['content-type']);
   const { name } = request.call.tag;
   const operation = await operationNamed(name);
-  const { apiKey, parts } = rewritable(request, operation);
+  const read = rewritable(request, operation);
+  const { apiKey, parts } = read;
   if (!access || !apiKey.startsWith(TOKEN_PREFIX))
     throw new Refusal(
       'Client',
@@ -67,7 +91,7 @@ async function orderWithToken(
   const { token, key } = await access.admit(apiKey, name, operation);
   const others = (await vault.all()).map((other) => other.reveal());
   return {
-    ...{ name, operation },
+    ...{ name, operation, read, effect: operation?.effect ?? 'append' },
     headers: {
       ...headersToService(headers),
       'content-type': 'text/xml; charset=utf-8',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QUIET_MS } from '../../settle/pace.js';
 import { isMilliseconds } from '../../transport/timeLimits.js';
 
 const address = z.url({ protocol: /^https?$/, error: 'expected an address with http or https' });
@@ -37,6 +38,20 @@ const keys = z.strictObject({
   units: z.record(z.string().regex(/^[\w-]+$/), secretReference).optional(),
 });
 
+const writes = z.strictObject({
+  // After so many hours a batch whose outcome nobody asked for is taken for a new order.
+  rememberHours: z.number().positive().default(168),
+  quietMs: z.number().min(0).default(QUIET_MS),
+});
+
+const protect = z.strictObject({
+  budget: whole().optional(),
+  repeatReads: z.boolean().default(false),
+  faults: z.boolean().default(false),
+  spool: z.boolean().default(false),
+  writes: z.union([z.literal(true).transform(() => writes.parse({})), writes]).optional(),
+});
+
 const limits = z.strictObject({
   bodyBytes: whole().default(16 * 1024 * 1024),
   headerBytes: whole(1024).default(16 * 1024),
@@ -56,6 +71,7 @@ export const gatewayConfig = z.strictObject({
   state: z.string().min(1).optional(),
   keys: keys.optional(),
   allowKeys: z.boolean().default(false),
+  protect: protect.prefault({}),
   limits: limits.prefault({}),
 });
 

@@ -27,7 +27,7 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
   const parsed = gatewayConfig.safeParse(config);
   if (!parsed.success) throw problemOf(parsed.error.issues[0]!);
   const settings = parsed.data;
-  const { listen, wsdl, state, keys, allowKeys } = settings;
+  const { listen, wsdl, state, keys, allowKeys, protect } = settings;
   if (!listen.tls && !isLoopback(listen.host))
     throw new ConfigurationError(
       'listen.tls',
@@ -38,6 +38,8 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
       'state',
       'is missing: tokens are kept there (or let keys pass with allowKeys)',
     );
+  if (state === undefined && protect.writes)
+    throw new ConfigurationError('state', 'is missing: protect.writes records there what goes out');
   const at = (file: string) => resolve(folder, file);
   return {
     ...settings,

@@ -14,7 +14,7 @@ export async function sendAnswer(
   response: ServerResponse,
   status: number,
   headers: Readonly<Record<string, string | number>>,
-  body: AsyncIterable<Uint8Array>,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<void> {
   for await (const piece of body) {
     if (response.destroyed) throw new CallerGone();

@@ -1,12 +1,17 @@
 import type { Effect } from '../../definition/operation.js';
 import type { Settlement } from '../../definition/settlement.js';
 import type { ClientError } from '../../errors/index.js';
-import { clientErrorOf } from '../../outcome/outcomeErrors.js';
+import { clientErrorOf, httpErrorOf } from '../../outcome/outcomeErrors.js';
+import { Secret } from '../../secret.js';
+import { type Budget, createBudget } from '../../transport/budget.js';
+import { TransportFailure } from '../../transport/failure.js';
 import { createHttpEngine } from '../../transport/httpEngine.js';
-import { DEFAULT_TIME_LIMITS } from '../../transport/timeLimits.js';
 import { Run, type Transport } from '../../transport/run.js';
 import type { HttpAnswer } from '../../transport/send.js';
+import { DEFAULT_TIME_LIMITS } from '../../transport/timeLimits.js';
+import { Spool } from '../answer/Spool.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
+import { beginsAsEnvelope, isNoSoap } from './soapAnswer.js';
 
 /** A request to the service, as it goes out. */
 export interface ServiceRequest {
@@ -18,29 +23,42 @@ export interface ServiceRequest {
   readonly body: Buffer;
   /** Whose key it carries: no connection is kept for two. */
   readonly owner: string | undefined;
-  /** The answer is given as the service packed it. */
+  /** The answer is given as the service packed it, unless it is looked into here. */
   readonly asPacked: boolean;
-  /** The caller has gone. */
+  /** Answers that are no SOAP are failures, also where the settings pass them on. */
+  readonly soapOnly?: boolean;
+  /** Ends the call. */
   readonly signal: AbortSignal;
+  /** Waited for when a place in the budget is there, right before the first byte goes out. */
+  readonly beforeSending?: () => Promise<void>;
 }
 
-/** The service behind the gateway. */
+/** The service behind the gateway, with what all calls to it share. */
 export class Service {
+  readonly budget: Budget | undefined;
   readonly #endpoint: string;
   readonly #transport: Transport;
+  readonly #protect: GatewaySettings['protect'];
 
-  constructor({ service, limits }: Pick<GatewaySettings, 'service' | 'limits'>) {
+  constructor({ service, limits, protect }: Pick<GatewaySettings, 'service' | 'limits' | 'protect'>) {
     const { hostname, port, protocol } = new URL(service.endpoint);
     const { connectMs, firstByteMs, idleMs } = limits;
     this.#endpoint = service.endpoint;
+    this.#protect = protect;
+    this.budget = protect.budget === undefined ? undefined : createBudget({ concurrent: protect.budget });
     this.#transport = {
       engine: createHttpEngine(),
       limits: { ...DEFAULT_TIME_LIMITS, totalMs: connectMs + firstByteMs, connectMs, firstByteMs, idleMs },
-      retry: false,
-      budget: undefined,
+      retry: protect.repeatReads ? {} : false,
+      budget: this.budget,
       hooks: {},
       server: { address: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) },
     };
+  }
+
+  /** True when answers are looked into before they go on, so that they are not given as they are packed. */
+  get looksInside(): boolean {
+    return this.#checks || this.#protect.spool;
   }
 
   /**
@@ -65,18 +83,46 @@ export class Service {
     }
   }
 
-  async *#attempt(
-    run: Run<ClientError>,
-    { headers, body, owner, asPacked }: ServiceRequest,
-  ): AsyncGenerator<HttpAnswer, void> {
+  get #checks(): boolean {
+    return this.#protect.faults || this.#protect.repeatReads;
+  }
+
+  async *#attempt(run: Run<ClientError>, request: ServiceRequest): AsyncGenerator<HttpAnswer, void> {
+    const { headers, body, owner, name, effect } = request;
+    await request.beforeSending?.();
     const http = await run.send({
-      ...{ url: this.#endpoint, headers, body, asPacked },
+      ...{ url: this.#endpoint, headers, body, asPacked: request.asPacked && !this.looksInside },
       ...(owner === undefined ? {} : { owner }),
     });
+    let spool: Spool | undefined;
     try {
-      yield http;
+      let answer = http;
+      if (this.#checks || request.soapOnly) {
+        const notSoap = () =>
+          httpErrorOf(http, this.#endpoint, { name, effect }, new Secret(owner ?? ''), run);
+        if (isNoSoap(http)) throw notSoap();
+        const looked = await beginsAsEnvelope(http.body);
+        if (!looked.begins) throw notSoap();
+        answer = { ...http, body: looked.body };
+      }
+      if (this.#protect.spool && effect === 'read') {
+        spool = await Spool.of(answer.body);
+        // Nothing says so where the server gives no length: for a read it is a connection that was lost.
+        if (this.#checks && !spool.endsAsEnvelope) throw new TransportFailure(CUT);
+        answer = { ...answer, body: spool.body() };
+      }
+      yield answer;
     } finally {
       http.discard();
+      await spool?.end();
     }
   }
 }
+
+const CUT = {
+  kind: 'network',
+  requestSent: true,
+  code: undefined,
+  what: 'the answer ends before its envelope does',
+  lasting: false,
+} as const;

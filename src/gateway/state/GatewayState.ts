@@ -8,5 +8,30 @@ export interface GatewayState {
   addToken(token: Token): Promise<void>;
   /** Ends every token of a name or id from now on. Gives how many there were. */
   revokeTokens(nameOrId: string, at: number): Promise<number>;
+  /** The newest write of a mark that was sent since, and whose answer was not delivered. */
+  openWrite(mark: string, since: number): Promise<StoredWrite | undefined>;
+  /** Writes the record of a write, or what became of it. */
+  saveWrite(write: StoredWrite): Promise<void>;
   close(): Promise<void>;
+}
+
+/**
+ * A write that went out. `sent`: its bytes may have gone out, and no answer says what became of it. `answered`: the answer
+ * is kept, and the script may not have it. `delivered`: the script has it. `notSent`: nothing of it went out.
+ */
+export interface StoredWrite {
+  readonly id: string;
+  /** HMAC of who ordered what. */
+  readonly mark: string;
+  /** The id of the token, or nothing for a key. */
+  readonly script: string;
+  readonly operation: string;
+  readonly state: 'sent' | 'answered' | 'delivered' | 'notSent';
+  /** Milliseconds since 1970. */
+  readonly sentAt: number;
+  readonly endedAt: number | undefined;
+  readonly status: number | undefined;
+  readonly contentType: string | undefined;
+  /** Sealed; gone once it was delivered. */
+  readonly answer: string | undefined;
 }

@@ -1,16 +1,23 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Effect } from '../../definition/operation.js';
-import { loadSqlite, type SqliteDatabase } from '../../sqlite/sqliteDatabase.js';
+import { ConfigurationError } from '../../errors/index.js';
+import { loadSqlite, type OpenSqlite, type SqliteDatabase } from '../../sqlite/sqliteDatabase.js';
 import type { Token } from '../access/Token.js';
-import type { GatewayState } from './GatewayState.js';
+import type { GatewayState, StoredWrite } from './GatewayState.js';
 import { SCHEMA } from './schema.js';
 
 /** What a gateway keeps, in one SQLite file that its owner alone can read. */
 export class SqliteState implements GatewayState {
+  readonly #open: OpenSqlite;
+  readonly #path: string;
   readonly #db: SqliteDatabase;
+  #lock: SqliteDatabase | undefined;
 
-  private constructor(db: SqliteDatabase) {
+  private constructor(open: OpenSqlite, path: string) {
+    const db = open(path);
+    this.#open = open;
+    this.#path = path;
     this.#db = db;
     db.exec('PRAGMA busy_timeout = 10000');
     db.exec('PRAGMA journal_mode = WAL');
@@ -23,10 +30,26 @@ export class SqliteState implements GatewayState {
     const open = await loadSqlite();
     if (path !== ':memory:') {
       mkdirSync(dirname(path), { recursive: true });
-      // Made before SQLite does it, because that would ask nobody who may read.
-      closeSync(openSync(path, 'a', 0o600));
+      makeOwnFile(path);
     }
-    return new SqliteState(open(path));
+    return new SqliteState(open, path);
+  }
+
+  /**
+   * Takes the state for the gateway of this process, by the lock of a transaction that the kernel ends with it: what is
+   * there as sent was sent by one that is dead. Throws a `ConfigurationError` while another gateway has it.
+   */
+  hold(): void {
+    if (this.#path === ':memory:') return;
+    const path = `${this.#path}.lock`;
+    makeOwnFile(path);
+    this.#lock = this.#open(path);
+    try {
+      this.#lock.exec('BEGIN EXCLUSIVE');
+    } catch {
+      this.#lock.close();
+      throw new ConfigurationError('state', 'another gateway is at work on this file: each needs its own');
+    }
   }
 
   async tokens(): Promise<Token[]> {
@@ -54,9 +77,35 @@ export class SqliteState implements GatewayState {
     return Number(changes);
   }
 
+  async openWrite(mark: string, since: number): Promise<StoredWrite | undefined> {
+    return this.#db
+      .prepare('SELECT * FROM writes WHERE mark = ? AND sentAt >= ? ORDER BY sentAt DESC, id LIMIT 1')
+      .all(mark, since)
+      .map(writeOf)
+      .filter(({ state }) => state === 'sent' || state === 'answered')[0];
+  }
+
+  async saveWrite(write: StoredWrite): Promise<void> {
+    const { id, mark, script, operation, state, sentAt } = write;
+    const { endedAt = null, status = null, contentType = null, answer = null } = write;
+    this.#db
+      .prepare(
+        `INSERT INTO writes (id, mark, script, operation, state, sentAt, endedAt, status, contentType, answer)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET state = excluded.state,
+         endedAt = excluded.endedAt, status = excluded.status, contentType = excluded.contentType, answer = excluded.answer`,
+      )
+      .run(id, mark, script, operation, state, sentAt, endedAt, status, contentType, answer);
+  }
+
   async close(): Promise<void> {
+    this.#lock?.close();
     this.#db.close();
   }
+}
+
+// Made before SQLite does it, because that would ask nobody who may read.
+function makeOwnFile(path: string): void {
+  closeSync(openSync(path, 'a', 0o600));
 }
 
 function tokenOf(row: Readonly<Record<string, unknown>>): Token {
@@ -73,5 +122,20 @@ function tokenOf(row: Readonly<Record<string, unknown>>): Token {
     createdAt: Number(row.createdAt),
     expiresAt: Number(row.expiresAt),
     revokedAt: row.revokedAt === null ? undefined : Number(row.revokedAt),
+  };
+}
+
+function writeOf(row: Readonly<Record<string, unknown>>): StoredWrite {
+  const text = (name: string) => (row[name] === null ? undefined : String(row[name]));
+  const number = (name: string) => (row[name] === null ? undefined : Number(row[name]));
+  return {
+    id: String(row.id),
+    mark: String(row.mark),
+    script: String(row.script),
+    operation: String(row.operation),
+    state: String(row.state) as StoredWrite['state'],
+    sentAt: Number(row.sentAt),
+    ...{ endedAt: number('endedAt'), status: number('status') },
+    ...{ contentType: text('contentType'), answer: text('answer') },
   };
 }

@@ -1,0 +1,148 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { isClientError } from '../../errors/index.js';
+import { Spool } from '../answer/Spool.js';
+import { withTokens } from '../answer/withTokens.js';
+import type { CallSetting } from '../call/CallSetting.js';
+import type { Order } from '../call/orderOf.js';
+import { Refusal } from '../call/Refusal.js';
+import { takesGzip } from '../server/headers.js';
+import { CallerGone, sendAnswer } from '../server/sendAnswer.js';
+import type { StoredWrite } from '../state/GatewayState.js';
+import { settleWrite } from './settleWrite.js';
+import type { KeptAnswer, WriteLedger } from './WriteLedger.js';
+
+interface Outcome {
+  readonly write: StoredWrite;
+  readonly answer: KeptAnswer;
+}
+
+/**
+ * Answers a call that writes: the same batch again, while the script does not have the outcome of the first, gets that.
+ * Once its bytes went out it goes on without its caller, and it is never sent over anything else.
+ */
+export async function answerWrite(
+  setting: CallSetting,
+  ledger: WriteLedger,
+  order: Order,
+  request: IncomingMessage,
+  response: ServerResponse,
+  gone: AbortSignal,
+): Promise<void> {
+  const { name, read, by, body } = order;
+  const script = by?.token.id ?? '';
+  const mark = ledger.mark(by ? script : (read?.apiKey ?? ''), name, read?.parts ?? body.toString('latin1'));
+  using turn = await ledger.turn(mark);
+  if (gone.aborted) throw new CallerGone();
+  const open = await ledger.open(mark, turn);
+  const { write, answer } =
+    (open && (await outcomeOf(setting, ledger, order, open, gone))) ??
+    (await outcomeOfSending(setting, ledger, order, { mark, script, operation: name }, gone));
+  turn.outcome = write;
+  if (response.destroyed) throw new CallerGone();
+  const reached = setting.deliveries.verdict(response);
+  const packs = takesGzip(request.headers);
+  const headers = { 'content-type': answer.contentType, ...(packs ? { 'content-encoding': 'gzip' } : {}) };
+  await sendAnswer(response, answer.status, headers, packs ? [answer.packed] : unpacked(answer.packed));
+  if (await reached) await ledger.delivered(write);
+}
+
+/** The outcome of a write that was sent before; nothing where it is certain that nothing of it is there. */
+async function outcomeOf(
+  { settings, namespaces, service, startedAt }: CallSetting,
+  ledger: WriteLedger,
+  { operation, body, by, read }: Order,
+  write: StoredWrite,
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
+  const kept = ledger.answerOf(write);
+  if (kept) return { write, answer: kept };
+  const key = by?.key ?? read?.apiKey;
+  if (write.state !== 'sent' || key === undefined)
+    throw new Refusal('Server', 'the same batch was sent before, and its answer is not there any more');
+  const asking = {
+    ...{ service: settings.service, namespaces, budget: service.budget, signal },
+    quietMs: settings.protect.writes!.quietMs,
+  };
+  // One that was under way when the gateway died ended with it at the latest.
+  const settled = await settleWrite(
+    asking,
+    operation,
+    body,
+    key,
+    write.endedAt ?? Math.max(startedAt, write.sentAt),
+  );
+  if (settled === undefined) {
+    await ledger.notSent(write);
+    return undefined;
+  }
+  const text = by ? by.tokens.inText(settled) : settled;
+  const answer = { status: 200, contentType: 'text/xml; charset=utf-8', packed: gzipSync(text) };
+  return { write: await ledger.answered(write, answer), answer };
+}
+
+async function outcomeOfSending(
+  { service }: CallSetting,
+  ledger: WriteLedger,
+  { name, operation, effect, headers, body, by }: Order,
+  about: Pick<StoredWrite, 'mark' | 'script' | 'operation'>,
+  gone: AbortSignal,
+): Promise<Outcome> {
+  let sent: StoredWrite | undefined;
+  let goesOut = false;
+  const stop = new AbortController();
+  const follow = () => stop.abort();
+  gone.addEventListener('abort', follow, { once: true });
+  const beforeSending = async () => {
+    sent ??= await ledger.sending(about);
+    // From here on it is sent, whoever waits for it.
+    gone.removeEventListener('abort', follow);
+    stop.signal.throwIfAborted();
+    goesOut = true;
+  };
+  try {
+    const answers = service.answer({
+      ...{ name, effect, settlement: operation?.settlement, headers, body, owner: by?.key },
+      ...{ asPacked: false, soapOnly: true, signal: stop.signal, beforeSending },
+    });
+    for await (const http of answers) {
+      const spool = await Spool.of(by ? withTokens(http, operation, by.tokens) : http.body);
+      try {
+        if (!spool.endsAsEnvelope) throw new CutAnswer();
+        const contentType = http.header('content-type') ?? 'text/xml';
+        const answer = { status: http.status, contentType, packed: await spool.whole() };
+        return { write: await ledger.answered(sent!, answer), answer };
+      } finally {
+        await spool.end();
+      }
+    }
+    throw new CutAnswer();
+  } catch (error) {
+    const isNothing = !goesOut || isCertainlyNothing(error);
+    if (sent) await (isNothing ? ledger.notSent(sent) : ledger.lost(sent));
+    if (isNothing) throw error;
+    throw new Refusal(
+      'Server',
+      'the request was sent and its answer was lost. Send the same again, through the gateway: it finds out what became of it',
+    );
+  } finally {
+    gone.removeEventListener('abort', follow);
+  }
+}
+
+class CutAnswer extends Error {
+  override readonly name = 'CutAnswer';
+}
+
+// What is refused by a 4xx, a redirect or before the first byte went out has done nothing.
+function isCertainlyNothing(error: unknown): boolean {
+  if (!isClientError(error)) return false;
+  if (error.name === 'HttpError') return true;
+  return 'requestSent' in error && error.requestSent === false;
+}
+
+function unpacked(packed: Buffer): AsyncIterable<Uint8Array> {
+  return Readable.from([packed]).pipe(createGunzip());
+}

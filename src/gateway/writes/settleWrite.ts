@@ -1,0 +1,74 @@
+import { createClient } from '../../client/client.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import { openRequest } from '../../encoding/server/decodeRequest.js';
+import { encodeAnswer } from '../../encoding/server/encodeAnswer.js';
+import type { Namespaces } from '../../encoding/xml/namespaces.js';
+import { MACHINE } from '../../settle/pace.js';
+import { settleOrders } from '../../settle/settleOrders.js';
+import { listed, type Row, rowShape } from '../../settle/shape.js';
+import type { RowState } from '../../settle/stateOf.js';
+import { whatToDo } from '../../settle/whatToDo.js';
+import type { Budget } from '../../transport/budget.js';
+import { Refusal } from '../call/Refusal.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
+
+/** How to ask the service what became of a write. */
+export interface Asking {
+  readonly service: GatewaySettings['service'];
+  readonly namespaces: Namespaces;
+  readonly budget: Budget | undefined;
+  readonly quietMs: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Finds out by reading what became of a write whose answer was lost. Gives an answer that says so where all of it is done,
+ * and nothing where nothing is done. Throws a `Refusal` that says which rows are which where it is neither, or nobody can know.
+ */
+export async function settleWrite(
+  asking: Asking,
+  operation: AnyOperation | undefined,
+  body: Buffer,
+  key: string,
+  endedAt: number,
+): Promise<string | undefined> {
+  if (!operation) throw unknown('the operation is not known, so that nobody can look for it');
+  const input = openRequest(body).decode(operation).parts;
+  const { part } = rowShape(operation);
+  const rows = (part === undefined ? [input] : [input[part] ?? []].flat()) as unknown as readonly Row[];
+  const { service, namespaces, budget, quietMs, signal } = asking;
+  const { endpoint, namespace, operationNamespace, actionPrefix, actions } = service;
+  const client = createClient({
+    ...{ endpoint, apiKey: key, budget: budget ?? false, allow: 'read' },
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(operationNamespace === undefined ? {} : { operationNamespace }),
+    ...(actionPrefix === undefined ? {} : { actionPrefix }),
+    ...(actions === undefined ? {} : { actions }),
+  });
+  const orders = rows.map((row) => ({ row }));
+  const states = await settleOrders({ client, operation, pace: MACHINE, quietMs, signal }, orders, endedAt);
+  if (states.every(({ status }) => status === 'notDone')) return undefined;
+  if (!operation.rows || !states.every(({ status }) => status === 'done'))
+    throw unknown(states.map((state, i) => `row ${i}: ${whatToDo(operation, state)}`).join(' '));
+  const answered = rows.map((row, i) => savedRow(operation, row, states[i]!));
+  return encodeAnswer(operation, answered, { namespaces });
+}
+
+/** The row as the service has it by what it says: what was sent, under the id that a read shows. */
+function savedRow({ output, rowId, settlement }: AnyOperation, row: Row, state: RowState): Row {
+  const fields = output.item?.record?.fields ?? {};
+  const idField = rowId ?? listed(settlement?.shown?.id).find((name) => Object.hasOwn(fields, name));
+  const kept = Object.entries(row).filter(([name]) => Object.hasOwn(fields, name));
+  const [id] = state.status === 'done' ? state.ids : [];
+  return {
+    ...Object.fromEntries(kept),
+    ...(idField !== undefined && id !== undefined ? { [idField]: id } : {}),
+  };
+}
+
+function unknown(why: string): Refusal {
+  return new Refusal(
+    'Server',
+    `the same batch was sent before and its answer was lost, so it was not sent again. ${why}`,
+  );
+}
