@@ -2,36 +2,31 @@ import type { Break } from '../world/rows/scheduling.js';
 
 const NONE: Break = ['00:00:00', '00:00:00'];
 
-/** Pauses as the eight fields that records have for them; `00:00:00` twice means no pause. */
-export function breakFields(breaks: readonly Break[]) {
-  const [first, second, third, fourth] = [0, 1, 2, 3].map((i) => breaks[i] ?? NONE) as [
-    Break,
-    Break,
-    Break,
-    Break,
-  ];
-  return {
-    begBreak: first[0],
-    endBreak: first[1],
-    begBreak2: second[0],
-    endBreak2: second[1],
-    begBreak3: third[0],
-    endBreak3: third[1],
-    begBreak4: fourth[0],
-    endBreak4: fourth[1],
-  };
+/** The fields that records have for the begin and end of four pauses. */
+export const BREAK_FIELDS = [
+  'begBreak',
+  'endBreak',
+  'begBreak2',
+  'endBreak2',
+  'begBreak3',
+  'endBreak3',
+  'begBreak4',
+  'endBreak4',
+] as const;
+
+type BreakFields<V> = Record<(typeof BREAK_FIELDS)[number], V>;
+
+/** Pauses as the eight fields; `00:00:00` twice means no pause. */
+export function breakFields(breaks: readonly Break[]): BreakFields<Break[0]> {
+  const entries = BREAK_FIELDS.map((name, i) => [name, (breaks[i >> 1] ?? NONE)[i & 1]]);
+  return Object.fromEntries(entries) as BreakFields<Break[0]>;
 }
 
-type BreakFields = { readonly [K in keyof ReturnType<typeof breakFields>]?: string | undefined };
-
 /** The pauses that the eight fields say; `undefined` when none of them was given. */
-export function breaksOf(fields: BreakFields): Break[] | undefined {
-  const pairs = [
-    [fields.begBreak, fields.endBreak],
-    [fields.begBreak2, fields.endBreak2],
-    [fields.begBreak3, fields.endBreak3],
-    [fields.begBreak4, fields.endBreak4],
-  ];
-  if (pairs.every(([begin, end]) => !begin && !end)) return undefined;
-  return pairs.flatMap(([begin = '', end = '']) => (begin === end ? [] : [[begin, end] as const]));
+export function breaksOf(fields: Readonly<Partial<BreakFields<string | undefined>>>): Break[] | undefined {
+  if (!BREAK_FIELDS.some((name) => fields[name])) return undefined;
+  return [0, 2, 4, 6].flatMap((i): Break[] => {
+    const [begin = '', end = ''] = [fields[BREAK_FIELDS[i]!], fields[BREAK_FIELDS[i + 1]!]];
+    return begin === end ? [] : [[begin, end]];
+  });
 }

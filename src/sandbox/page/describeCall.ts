@@ -6,33 +6,12 @@ import { soapSnippets } from './soapSnippets.js';
 
 /** A line of the list of calls. */
 export function summaryOf(call: SandboxCall) {
-  const {
-    number,
-    side,
-    at,
-    operation,
-    caller,
-    outcome,
-    status,
-    durationMs,
-    requestBytes,
-    answerBytes,
-    rows,
-  } = call;
-  const rejected = rows?.filter((row) => row === 'rejected').length;
+  const { number, side, at, operation, caller, outcome, status, durationMs } = call;
+  const { requestBytes, answerBytes, rows } = call;
   return {
-    number,
-    side,
-    at,
-    operation,
-    caller,
-    outcome,
-    status,
-    durationMs,
-    requestBytes,
-    answerBytes,
+    ...{ number, side, at, operation, caller, outcome, status, durationMs, requestBytes, answerBytes },
     rows: rows?.length,
-    rejected,
+    rejected: rows?.filter((row) => row === 'rejected').length,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Unchecked } from '../Unchecked.js';
 import type { Shift } from '../../records/scheduling/Shift.js';
-import { breaksOf } from '../operations/breakFields.js';
+import { BREAK_FIELDS, breaksOf } from '../operations/breakFields.js';
 import { isDate, isTime } from './dates.js';
 import { defined } from '../world/defined.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
@@ -60,33 +60,19 @@ function write(world: World, caller: Caller, row: Row, existing: ShiftRow | unde
 }
 
 function timeErrors(row: Row): string[] {
-  const dates = (['begDate', 'endDate'] as const).flatMap((name) =>
-    row[name]
-      ? isDate(row[name])
-        ? []
-        : [rejection('SBX-DATE-001', name)]
-      : [rejection('SBX-SHIFT-006', name)],
-  );
-  const times = (['begTime', 'endTime'] as const).flatMap((name) =>
-    row[name]
-      ? isTime(row[name])
-        ? []
-        : [rejection('SBX-DATE-002', name)]
-      : [rejection('SBX-SHIFT-006', name)],
-  );
-  const breaks = (
-    [
-      'begBreak',
-      'endBreak',
-      'begBreak2',
-      'endBreak2',
-      'begBreak3',
-      'endBreak3',
-      'begBreak4',
-      'endBreak4',
-    ] as const
-  ).flatMap((name) => (row[name] && !isTime(row[name]) ? [rejection('SBX-DATE-002', name)] : []));
-  return [...dates, ...times, ...breaks];
+  const wrong = (
+    name: keyof Row,
+    right: (text: string) => boolean,
+    code: 'SBX-DATE-001' | 'SBX-DATE-002',
+  ) => {
+    const text = row[name];
+    return text && !right(String(text)) ? [rejection(code, name)] : [];
+  };
+  const needed = (['begDate', 'endDate', 'begTime', 'endTime'] as const).flatMap((name) => {
+    if (!row[name]) return [rejection('SBX-SHIFT-006', name)];
+    return name.endsWith('Date') ? wrong(name, isDate, 'SBX-DATE-001') : wrong(name, isTime, 'SBX-DATE-002');
+  });
+  return [...needed, ...BREAK_FIELDS.flatMap((name) => wrong(name, isTime, 'SBX-DATE-002'))];
 }
 
 type Reject = (...problem: Parameters<typeof rejection>) => void;

@@ -1,3 +1,4 @@
+import { NEW_SHIFT } from '../newRows.js';
 import { addDays } from '../../../calendar/days.js';
 import { addMinutes, moment } from '../../../calendar/moments.js';
 import { NEW_ABSENCE } from '../newRows.js';
@@ -97,6 +98,7 @@ export function shiftsOf(n: number, restId: number, numbering: Numbering): Shift
   for (let k = 0; k < numbering.size.shifts; k++) {
     const begDate = dateOfShift(k);
     const shift: ShiftRow = {
+      ...NEW_SHIFT,
       id: numbering.shiftId(n, k),
       restId,
       employeeId: numbering.employeeId(n),
@@ -108,23 +110,11 @@ export function shiftsOf(n: number, restId: number, numbering: Numbering): Shift
       categoryId: pattern.categoryId,
       section: restId * 10 + (n % 2) + 1,
       costCentre: 501 + (restId % 3),
-      projectNo: 0,
-      accountNo: 0,
       agreementId: numbering.agreementId(n),
-      comment: '',
       extScheduleId: k === 0 ? `EXT-${numbering.shiftId(n, k)}` : '',
-      countAsScheduledHours: true,
-      isFreeDay: false,
       // Employees 1, 11, 21 … have a meeting in their first shift.
       tasks:
         n % 10 === 1 && k === 0 ? [{ id: 1, categoryId: 14, begTime: '09:00:00', endTime: '10:00:00' }] : [],
-      absenceId: 0,
-      absenceShift: false,
-      orgScheduleId: 0,
-      dayCount: 0,
-      shiftChanged: 0,
-      approved: 0,
-      grabbAble: 0,
       requests: swapOf(n, k, restId, numbering),
       ts: '2026-02-18T10:00:00',
     };
