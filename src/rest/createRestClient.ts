@@ -1,6 +1,5 @@
 import type { Secret } from '../secret.js';
-import type { CallPath } from './call/callPath.js';
-import { createCallPath } from './call/callPath.js';
+import { type CallPath, createCallPath } from './call/callPath.js';
 import { restConnectionOf } from './call/connection.js';
 import type { Version } from './call/facts.js';
 import type { RestClientOptions } from './call/restClientOptions.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compareField } from '../../src/migrate/compare/compareField.js';
-import { pseudonyms } from '../../src/migrate/compare/pseudonyms.js';
+import { pseudonyms } from '../../src/migrate/compare/tally.js';
 import { Tally } from '../../src/migrate/compare/tally.js';
 import { fieldMaps } from '../../src/migrate/map/fieldMaps.js';
 import { type Lookups, noLookups } from '../../src/migrate/map/Lookups.js';

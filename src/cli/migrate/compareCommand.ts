@@ -11,10 +11,9 @@ import { resolveReference } from '../connection/keyReference.js';
 import { noteSecret } from '../connection/knownSecrets.js';
 import { restOptionsOf } from '../connection/restConnection.js';
 import { ExitCode } from '../exitCode.js';
-import { CompareLine } from './CompareLine.js';
-import { clientsThatKeySees } from './clientsThatKeySees.js';
-import { type CompareRequestOptions, inventoryOf, scopeOf, thresholdsOf } from './compareRequest.js';
-import { printComparison } from './printComparison.js';
+import { clientsThatKeySees, type CompareRequestOptions, scopeOf, thresholdsOf } from './compareRequest.js';
+import { inventoryOf } from './inventoryOf.js';
+import { CompareLine, printComparison } from './printComparison.js';
 
 export interface CompareCommandOptions extends ConnectionOptions, GlobalOptions, CompareRequestOptions {
   readonly timeLimit: number;
@@ -34,7 +33,7 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   const restOptions = restOptionsOf(target);
   const pseudonymKey = options.pseudonymKey && resolveReference(options.pseudonymKey);
   if (pseudonymKey) noteSecret(pseudonymKey);
-  const inventory = await inventoryOf(options);
+  const inventory = options.scripts === undefined ? undefined : await inventoryOf(options.scripts);
   const budget = createBudget({ concurrent: options.concurrent });
   const { soap, units } = await clientsThatKeySees(target, budget, asked.units, context);
   const line = new CompareLine(terminal, options.quiet === true || options.json === true);

@@ -1,8 +1,12 @@
+import { KeyRing } from '../../export/KeyRing.js';
+import type { SoapClients } from '../../migrate/compare/soapSide.js';
+import type { Budget } from '../../transport/budget.js';
+import type { CommandContext } from '../CommandContext.js';
+import { keyOf, type Target } from '../connection/connection.js';
 import { readFile } from 'node:fs/promises';
 import { nearest } from '../../text/suggest.js';
 import type { Limits, Subject, Thresholds } from '../../migrate/compare/Comparison.js';
 import { type Scope, SUBJECTS } from '../../migrate/compare/Scope.js';
-import type { Inventory } from '../../migrate/scan/Use.js';
 import { UsageError } from '../cliErrors.js';
 import { dayOption, unitsOf } from '../export/exportRequest.js';
 
@@ -68,12 +72,32 @@ async function readThresholds(file: string): Promise<Thresholds> {
   throw new UsageError(`--thresholds: ${file} is no JSON object such as {"differing": 0.01}.`);
 }
 
-/** The uses in a folder of scripts, for a scorecard each. */
-export async function inventoryOf({ scripts }: CompareRequestOptions): Promise<Inventory | undefined> {
-  if (scripts === undefined) return undefined;
-  const { scanFolder } = await import('../../migrate/scan/scanFolder.js');
-  return scanFolder(scripts).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
-    throw new UsageError(`--scripts: there is no folder ${scripts}`);
-  });
+/** The SOAP side of a comparison. `units` is set where only some of the account is compared. */
+export interface SeenClients {
+  readonly soap: SoapClients;
+  readonly units?: readonly number[];
+}
+
+/**
+ * The key itself for what belongs to the account, and the keys of its units for their employees and shifts. With the key of
+ * one unit, that unit alone is compared, since REST shows the whole account.
+ */
+export async function clientsThatKeySees(
+  target: Target,
+  budget: Budget,
+  asked: readonly number[] | undefined,
+  { terminal, signal }: Pick<CommandContext, 'terminal' | 'signal'>,
+): Promise<SeenClients> {
+  const keys = new KeyRing({ ...target.client, budget }, keyOf(target, 'own'));
+  const seen = await keys.units(signal);
+  const chosen = seen.filter(({ id }) => asked === undefined || asked.includes(id));
+  for (const { id, skipped } of chosen)
+    if (skipped) terminal.note(`unit ${id}: ${skipped}, so it counts as missing`);
+  const clients = chosen.filter(({ skipped }) => !skipped).map(({ alias }) => keys.client(alias, signal));
+  const soap = { root: keys.own, units: await Promise.all(clients) };
+  if (asked) return { soap, units: asked };
+  const [only] = seen;
+  if (seen.length !== 1 || !only) return { soap };
+  terminal.note(`the key sees unit ${only.id} alone, so REST is compared for that unit alone`);
+  return { soap, units: [only.id] };
 }

@@ -1,11 +1,13 @@
-import type {
-  Comparison,
-  FieldComparison,
-  FieldStatus,
-  Scorecard,
-  SubjectComparison,
+import type { CompareProgress } from '../../migrate/compare/compare.js';
+import {
+  type Comparison,
+  type FieldComparison,
+  fieldName,
+  type FieldStatus,
+  type Scorecard,
+  sideName,
+  type SubjectComparison,
 } from '../../migrate/compare/Comparison.js';
-import { fieldName, sideName } from '../../migrate/report/comparisonWords.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { table } from '../terminal/table.js';
 
@@ -92,4 +94,39 @@ async function printCard(terminal: Terminal, { name, verdict, reasons }: Scoreca
   const { green, red, bold } = terminal.style;
   await terminal.print(`${verdict === 'go' ? green('go   ') : red('no-go')}  ${bold(name)}`);
   for (const reason of reasons) await terminal.print(`       ${reason}`);
+}
+
+const DRAW_MS = 100;
+
+/** How far a comparison is: a line that draws over itself on a terminal, and one for each subject that is done. */
+export class CompareLine {
+  readonly #terminal: Terminal;
+  readonly #quiet: boolean;
+  #last = 0;
+  #drawn = false;
+
+  constructor(terminal: Terminal, quiet: boolean) {
+    this.#terminal = terminal;
+    this.#quiet = quiet;
+  }
+
+  show({ subject, soap, rest, done }: CompareProgress): void {
+    if (this.#quiet) return;
+    const counts = `${subject}: ${soap.toLocaleString('en')} read over SOAP, ${rest.toLocaleString('en')} over REST`;
+    if (done) {
+      this.clear();
+      this.#terminal.note(this.#terminal.errorStyle.dim(counts));
+      return;
+    }
+    const now = performance.now();
+    if (!this.#terminal.animated || now - this.#last < DRAW_MS) return;
+    this.#last = now;
+    process.stderr.write(`\r\u001b[2K${counts}`);
+    this.#drawn = true;
+  }
+
+  clear(): void {
+    if (this.#drawn) process.stderr.write('\r\u001b[2K');
+    this.#drawn = false;
+  }
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.js';
 import type { FieldMapName } from '../map/OperationMove.js';
 
 /**
@@ -81,4 +82,17 @@ export interface Comparison {
   readonly lookUpFailures: readonly SideFailure[];
   /** True when nothing differs, nothing is missing and nothing failed. */
   readonly green: boolean;
+}
+
+export function records(count: number): string {
+  return counted(count, 'record');
+}
+
+export function sideName(side: 'soap' | 'rest'): string {
+  return side === 'rest' ? 'REST' : 'SOAP';
+}
+
+/** The SOAP fields that become one REST value: their names, of many the first and the last. */
+export function fieldName(soap: readonly string[]): string {
+  return soap.length > 2 ? `${soap[0]} … ${soap.at(-1)}` : soap.join('+');
 }

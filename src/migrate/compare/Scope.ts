@@ -1,5 +1,7 @@
 import type { LocalDate } from '../../definition/scalar.js';
 import { InputError, type InputIssue } from '../../errors/index.js';
+import type { Section } from '../../records/organisation/Section.js';
+import type { Lookups } from '../map/Lookups.js';
 import type { Subject } from './Comparison.js';
 
 /** What to compare. */
@@ -42,6 +44,20 @@ export function periodOf({ from, to }: Scope): { readonly from: LocalDate; reado
 export function isOutside(day: string, scope: Scope): boolean {
   const { from, to } = periodOf(scope);
   return day < from || day > to;
+}
+
+/** The identity of a role assignment: SOAP gives it no id. */
+export function roleKey(
+  employeeId: unknown,
+  { groupId, roleId }: { readonly groupId?: unknown; readonly roleId?: unknown },
+): string {
+  return `${employeeId} in ${groupId} as ${roleId}`;
+}
+
+/** The id of a section's group, which its record does not hold; one without a group has no partner. */
+export function sectionKey({ id, restId, name }: Section, { groupOfSection }: Lookups): string {
+  const group = id === undefined ? undefined : groupOfSection(id);
+  return group ?? `section ${id ?? `${restId} ${name}`}`;
 }
 
 /** Throws an `InputError` for a scope that cannot be compared. */

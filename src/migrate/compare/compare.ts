@@ -1,10 +1,9 @@
 import type { RestClient } from '../../rest/index.js';
 import type { Inventory } from '../scan/Use.js';
 import { noLookups } from '../map/Lookups.js';
-import { checkThresholds } from './checkThresholds.js';
 import { compareSubject, failureOf, uncompared } from './compareSubject.js';
 import type { Comparison, SideFailure, Subject, SubjectComparison, Thresholds } from './Comparison.js';
-import { pseudonyms } from './pseudonyms.js';
+import { pseudonyms } from './tally.js';
 import {
   type Identities,
   lookupsOf,
@@ -12,10 +11,10 @@ import {
   readOrganisation,
   readSectionGroups,
 } from './readLookups.js';
-import type { ReadSide } from './ReadSide.js';
+import type { ReadSide } from './joinOnDisk.js';
 import { restSide } from './restSide.js';
 import { checkScope, type Scope, subjectsOf } from './Scope.js';
-import { scorecards } from './scorecards.js';
+import { checkThresholds, scorecards } from './scorecards.js';
 import { type SoapClients, soapSide } from './soapSide.js';
 import { TimeLimit } from '../../transport/TimeLimit.js';
 

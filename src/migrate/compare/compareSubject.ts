@@ -2,10 +2,8 @@ import type { TimeLimit } from '../../transport/TimeLimit.js';
 import type { Lookups } from '../map/Lookups.js';
 import { fieldMaps } from '../map/fieldMaps.js';
 import type { SideFailure, Subject, SubjectComparison } from './Comparison.js';
-import { joinPartitions, Partitions, withTemporaryFolder } from './joinOnDisk.js';
-import type { Pseudonyms } from './pseudonyms.js';
-import type { ReadSide } from './ReadSide.js';
-import { Tally } from './tally.js';
+import { joinPartitions, Partitions, type ReadSide, withTemporaryFolder } from './joinOnDisk.js';
+import { type Pseudonyms, Tally } from './tally.js';
 
 type Side = SideFailure['side'];
 

@@ -18,6 +18,9 @@ export interface Keyed {
   readonly rank?: string;
 }
 
+/** How one side gives its records. Reads only. */
+export type ReadSide = (signal: AbortSignal) => AsyncGenerator<Keyed, void>;
+
 /** A record with its partner, or one that has none. */
 export interface Joined {
   readonly key: string;

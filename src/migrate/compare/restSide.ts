@@ -3,9 +3,8 @@ import type { Group, RestClient } from '../../rest/index.js';
 import { wallClock } from '../map/conversions/time.js';
 import type { Lookups } from '../map/Lookups.js';
 import type { Subject } from './Comparison.js';
-import type { Keyed } from './joinOnDisk.js';
-import { type ReadSide, roleKey } from './ReadSide.js';
-import { includes, isOutside, periodOf, type Scope } from './Scope.js';
+import type { Keyed, ReadSide } from './joinOnDisk.js';
+import { includes, isOutside, periodOf, roleKey, type Scope } from './Scope.js';
 
 const PAGE = { pageSize: 100 };
 

@@ -1,9 +1,19 @@
 import { operationMoves } from '../map/operationMoves.js';
 import type { Inventory } from '../scan/Use.js';
-import { fieldName, records, sideName } from '../report/comparisonWords.js';
+import {
+  type Comparison,
+  type FieldComparison,
+  fieldName,
+  records,
+  type Scorecard,
+  sideName,
+  type SubjectComparison,
+  type Thresholds,
+} from './Comparison.js';
 import { readinessOf } from '../report/readinessOf.js';
 import type { CallReadiness } from '../report/Readiness.js';
-import type { Comparison, FieldComparison, Scorecard, SubjectComparison, Thresholds } from './Comparison.js';
+import { InputError, type InputIssue } from '../../errors/index.js';
+import { SUBJECTS } from './Scope.js';
 
 type Compared = Pick<Comparison, 'subjects' | 'lookUpFailures'>;
 
@@ -102,4 +112,21 @@ function comparedIn({ counts }: FieldComparison): number {
 
 function unread(side: 'soap' | 'rest', error: string): string {
   return `${sideName(side)} could not be read (${error})`;
+}
+
+/** Throws an `InputError` for shares that are none. */
+export function checkThresholds({ subjects = {}, ...general }: Thresholds): void {
+  const issues: InputIssue[] = [];
+  for (const [place, limits] of [['', general] as const, ...Object.entries(subjects)]) {
+    const path = ['thresholds', ...(place ? ['subjects', place] : [])];
+    if (place && !(SUBJECTS as readonly string[]).includes(place))
+      issues.push({ path, expected: `one of ${SUBJECTS.join(', ')}` });
+    for (const [name, share] of Object.entries(limits)) {
+      if (name !== 'differing' && name !== 'missingRecords')
+        issues.push({ path: [...path, name], expected: 'differing or missingRecords' });
+      else if (typeof share !== 'number' || !(share >= 0 && share <= 1))
+        issues.push({ path: [...path, name], expected: 'a share from 0 to 1, such as 0.01' });
+    }
+  }
+  if (issues.length > 0) throw new InputError(issues, { operation: 'compare' });
 }

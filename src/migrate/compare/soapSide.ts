@@ -3,9 +3,8 @@ import { addDays } from '../../calendar/days.js';
 import type { LocalTime } from '../../definition/scalar.js';
 import type { Lookups } from '../map/Lookups.js';
 import type { Subject } from './Comparison.js';
-import type { Keyed } from './joinOnDisk.js';
-import { type ReadSide, roleKey, sectionKey } from './ReadSide.js';
-import { includes, isOutside, periodOf, type Scope } from './Scope.js';
+import type { Keyed, ReadSide } from './joinOnDisk.js';
+import { includes, isOutside, periodOf, roleKey, type Scope, sectionKey } from './Scope.js';
 
 /**
  * The clients of the SOAP side: one that sees what is to be compared, one for each unit key, or both, where `root` reads the

@@ -1,14 +1,16 @@
 import { counted } from '../../text/counted.js';
-import type {
-  Comparison,
-  Example,
-  FieldComparison,
-  Scorecard,
-  SideFailure,
-  SubjectComparison,
+import {
+  type Comparison,
+  type Example,
+  type FieldComparison,
+  fieldName,
+  records,
+  type Scorecard,
+  type SideFailure,
+  sideName,
+  type SubjectComparison,
 } from '../compare/Comparison.js';
 import { fieldMaps } from '../map/fieldMaps.js';
-import { fieldName, records, sideName } from './comparisonWords.js';
 import { type Html, html } from '../../report/html.js';
 import { bar, page } from '../../report/reportPage.js';
 

@@ -1,5 +1,4 @@
-import type { AbsenceFlow, AbsenceRegistered } from './absenceFlow.js';
-import { registerAbsence } from './absenceFlow.js';
+import { type AbsenceFlow, type AbsenceRegistered, registerAbsence } from './absenceFlow.js';
 import type { Calls } from './calls.js';
 import type { Absence, AbsenceCreate, AbsenceDelete, PartTimeAbsenceCreate } from './restTypes.js';
 import type { RestCallOptions } from '../call/restCallOptions.js';

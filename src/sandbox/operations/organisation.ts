@@ -1,5 +1,4 @@
-import { requireRoot, sees, unitsOf } from '../rules/Caller.js';
-import type { Caller } from '../rules/Caller.js';
+import { type Caller, requireRoot, sees, unitsOf } from '../rules/Caller.js';
 import { modifiedAfter, parseMoment } from '../rules/filters.js';
 import { saveDistrict, saveSection } from '../rules/saveSection.js';
 import { changeUnit, createUnit } from '../rules/saveUnit.js';

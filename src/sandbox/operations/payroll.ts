@@ -1,5 +1,4 @@
-import type { Caller } from '../rules/Caller.js';
-import { unitsOf } from '../rules/Caller.js';
+import { type Caller, unitsOf } from '../rules/Caller.js';
 import { findTransactions } from '../rules/findTransactions.js';
 import { rejection } from '../rules/messages.js';
 import { reverse } from '../rules/reverse.js';

@@ -1,5 +1,4 @@
-import { addDays } from '../../calendar/days.js';
-import { datesOf, daysBetween, weekdayOf } from '../../calendar/days.js';
+import { addDays, datesOf, daysBetween, weekdayOf } from '../../calendar/days.js';
 import { moment } from '../../calendar/moments.js';
 import { tenThousandthsOf } from '../world/decimal.js';
 import type { AbsenceRow } from '../world/rows/absence.js';

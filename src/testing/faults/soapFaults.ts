@@ -1,6 +1,5 @@
-import { SERVICE_NAMESPACES } from '../../encoding/xml/namespaces.js';
+import { SERVICE_NAMESPACES, SOAP_ENVELOPE } from '../../encoding/xml/namespaces.js';
 import { encodeFault } from '../../encoding/server/encodeAnswer.js';
-import { SOAP_ENVELOPE } from '../../encoding/xml/namespaces.js';
 import { type FaultTarget, fault, type InjectedFault } from './InjectedFault.js';
 import { xmlAnswer } from './wellAnswer.js';
 
