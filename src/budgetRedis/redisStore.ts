@@ -28,21 +28,36 @@ export function createRedisStore(redis: RedisCommands, options: RedisStoreOption
   const { name, concurrent = 8, leaseMs = 15_000, askAgainMs = 50, commandTimeoutMs = 1_000 } = options;
   const waiter = randomUUID();
   // One slot of a cluster for all keys of a budget.
-  const keys = ['leases', 'waiting', 'seen', 'state'].map((key) => `workforce-soap:{${name}}:${key}`);
+  const keys = ['leases', 'waiting', 'seen', 'state', 'members'].map(
+    (key) => `workforce-soap:{${name}}:${key}`,
+  );
   const run = (script: string, ...args: (string | number)[]) =>
     within(commandTimeoutMs, redis.eval(script, keys.length, ...keys, ...args));
   // A waiting process that was killed must not hold up the others for long.
   const waitMs = Math.max(1_000, askAgainMs * 10);
 
+  /** What was last seen of the state: its birth, and how many places this process may have of it alone. */
+  let born = '';
+  let share: number | undefined;
+  const held = new Map<string, string>();
+  const renew = (id: string) => run(RENEW, id, leaseMs, held.get(id) ?? '').catch(() => undefined);
   const renewed = (id: string) => {
-    const timer = setInterval(() => run(RENEW, id, leaseMs).catch(() => undefined), leaseMs / 3);
+    held.set(id, born);
+    const timer = setInterval(() => renew(id), leaseMs / 3);
     timer.unref();
-    return () => clearInterval(timer);
+    return () => {
+      held.delete(id);
+      clearInterval(timer);
+    };
   };
   const take = async (): Promise<Lease | undefined> => {
     const id = randomUUID();
-    const asked = run(TAKE, id, waiter, concurrent, leaseMs, waitMs);
-    const [taken, limit, epoch] = (await asked) as [number, number, number];
+    const asked = run(TAKE, id, waiter, concurrent, leaseMs, waitMs, born);
+    const [taken, limit, epoch, state, members, place] = (await asked) as Taken;
+    // Redis lost what it knew of these.
+    if (state !== born) for (const lease of held.keys()) void renew(lease);
+    born = state;
+    share = Math.floor(limit / members) + (place < limit % members ? 1 : 0);
     if (!taken) return undefined;
     const stop = renewed(id);
     const release = (result: PlaceResult) => {
@@ -53,8 +68,15 @@ export function createRedisStore(redis: RedisCommands, options: RedisStoreOption
     return { limit, release };
   };
   const leave = () => void run(RELEASE, '', 'leave', 0, concurrent, waiter).catch(() => undefined);
-  return { take, leave, askAgainMs };
+  return {
+    ...{ take, leave, askAgainMs },
+    get share() {
+      return share;
+    },
+  };
 }
+
+type Taken = [taken: number, limit: number, epoch: number, born: string, members: number, place: number];
 
 async function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -10,6 +10,7 @@ import { journalCommand } from './commands/journal.js';
 import { migrateCommand } from './commands/migrate.js';
 import { opsCommand } from './commands/ops.js';
 import { profilesCommand } from './commands/profiles.js';
+import { queueCommand } from './commands/queue.js';
 import { sandboxCommand } from './commands/sandbox.js';
 import { payrollCommand } from './commands/payroll.js';
 import { workerCommand } from './commands/worker.js';
@@ -27,6 +28,7 @@ const COMMANDS: readonly CliCommand[] = [
   payrollCommand,
   exportCommand,
   workerCommand,
+  queueCommand,
   doctorCommand,
   wsdlCommand,
   gatewayCommand,

@@ -5,18 +5,20 @@ import {
   fsyncSync,
   ftruncateSync,
   openSync,
-  readFileSync,
+  readSync,
   writeSync,
 } from 'node:fs';
 import { writeAtomically } from './atomicFile.js';
 import { isPart, type Part } from './ExportTask.js';
+import type { BegunAgain } from './TaskRunner.js';
 
 /** Something that happened in an export and must not be forgotten. */
 export type JournalEntry =
   | { readonly kind: 'done'; readonly part: Part }
   | { readonly kind: 'failed'; readonly task: string; readonly reason: string }
   /** One call for all units did not work, so the units are read one by one. */
-  | { readonly kind: 'perUnit'; readonly window: string };
+  | { readonly kind: 'perUnit'; readonly window: string }
+  | { readonly kind: 'again'; readonly counts: Partial<BegunAgain> };
 
 /**
  * What an export has done so far, one line each, flushed to the disk before anything relies on it. A line that was cut
@@ -26,6 +28,7 @@ export class Journal {
   readonly done = new Map<string, Part>();
   readonly failed = new Map<string, string>();
   readonly perUnit = new Set<string>();
+  again: BegunAgain = { stalled: 0, repeated: 0, lost: 0 };
   readonly #descriptor: number;
   #length: number;
 
@@ -54,15 +57,30 @@ export class Journal {
   }
 
   #load(path: string): void {
-    const text = readFileSync(path, 'utf8');
-    const entries = text.split('\n').flatMap((line) => entryOf(line) ?? []);
-    const sound = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-    if (sound !== text) writeAtomically(path, sound);
-    for (const entry of entries) this.#apply(entry);
+    let isSound = true;
+    // Not as one text: a long export has a line for each of very many pieces.
+    for (const line of linesOf(path)) {
+      const entry = entryOf(line);
+      if (entry) this.#apply(entry);
+      isSound &&= entry !== undefined;
+    }
+    if (!isSound) writeAtomically(path, this.#entries());
+  }
+
+  /** What is known, as lines of a journal. */
+  *#entries(): Generator<string> {
+    const all: JournalEntry[] = [
+      { kind: 'again', counts: this.again },
+      ...[...this.perUnit].map((window) => ({ kind: 'perUnit' as const, window })),
+      ...[...this.failed].map(([task, reason]) => ({ kind: 'failed' as const, task, reason })),
+    ];
+    for (const entry of all) yield `${JSON.stringify(entry)}\n`;
+    for (const part of this.done.values()) yield `${JSON.stringify({ kind: 'done', part })}\n`;
   }
 
   #apply(entry: JournalEntry): void {
     if (entry.kind === 'perUnit') this.perUnit.add(entry.window);
+    else if (entry.kind === 'again') this.again = added(this.again, entry.counts);
     else if (entry.kind === 'failed') this.failed.set(entry.task, entry.reason);
     else {
       this.done.set(entry.part.task, entry.part);
@@ -71,12 +89,43 @@ export class Journal {
   }
 }
 
+/** The lines of a file with their ends, one after the other. */
+function* linesOf(path: string): Generator<string> {
+  const descriptor = openSync(path, 'r');
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+  let rest = Buffer.alloc(0);
+  try {
+    for (let read = readSync(descriptor, chunk); read > 0; read = readSync(descriptor, chunk)) {
+      const data = Buffer.concat([rest, chunk.subarray(0, read)]);
+      let start = 0;
+      for (let end = data.indexOf(NEWLINE); end >= 0; end = data.indexOf(NEWLINE, start)) {
+        yield data.toString('utf8', start, end + 1);
+        start = end + 1;
+      }
+      rest = data.subarray(start);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+  if (rest.length > 0) yield rest.toString('utf8');
+}
+
+const NEWLINE = 10;
+const CHUNK_BYTES = 1 << 16;
+
+function added(all: BegunAgain, { stalled = 0, repeated = 0, lost = 0 }: Partial<BegunAgain>): BegunAgain {
+  return { stalled: all.stalled + stalled, repeated: all.repeated + repeated, lost: all.lost + lost };
+}
+
 /** The entry of a line, or `undefined` for what is none. */
 function entryOf(line: string): JournalEntry | undefined {
   try {
+    // One that was cut short may look whole without its end.
+    if (!line.endsWith('\n')) return undefined;
     const entry = JSON.parse(line) as Partial<Record<string, unknown>> | null;
     const isEntry =
       (entry?.kind === 'perUnit' && typeof entry.window === 'string') ||
+      (entry?.kind === 'again' && typeof entry.counts === 'object' && entry.counts !== null) ||
       (entry?.kind === 'failed' && typeof entry.task === 'string' && typeof entry.reason === 'string') ||
       (entry?.kind === 'done' && isPart(entry.part));
     return isEntry ? (entry as JournalEntry) : undefined;

@@ -1,4 +1,5 @@
 import type { IssueCount } from './IssueTally.js';
+import type { BegunAgain } from './TaskRunner.js';
 import type { Batch, ExportRequest } from './ExportPlan.js';
 
 /**
@@ -20,6 +21,8 @@ export interface Manifest {
     /** What `_extracted_at` says of every row. */
     readonly extractedAt: string;
     readonly finishedAt: string;
+    /** Pieces that workers began more than once; no row of them is there twice. */
+    readonly begunAgain: BegunAgain;
   };
 }
 

@@ -13,6 +13,18 @@ export interface TaskEvents {
   askedAt(): AskedAt;
   rows(count: number): void;
   halved(task: string, range: Range): void;
+  /** Pieces were begun again. */
+  again(counts: Partial<BegunAgain>): void;
+}
+
+/** How many pieces of an export were begun more than once, and why. */
+export interface BegunAgain {
+  /** Their worker was killed or gave no sign of life. */
+  readonly stalled: number;
+  /** The first attempt failed. */
+  readonly repeated: number;
+  /** The queue did not know them any more. */
+  readonly lost: number;
 }
 
 /** Gets the tasks of an export done, here or elsewhere. Ends when every task is done or failed, or `signal` aborts. */

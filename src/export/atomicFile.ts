@@ -88,10 +88,10 @@ export function readJson<T>(path: string): T | undefined {
 }
 
 /** Writes a whole small file atomically. */
-export function writeAtomically(path: string, text: string): void {
+export function writeAtomically(path: string, text: string | Iterable<string>): void {
   const file = new AtomicFile(path);
   try {
-    file.write(text);
+    for (const piece of typeof text === 'string' ? [text] : text) file.write(piece);
     file.commit();
   } catch (error) {
     file.discard();

@@ -85,6 +85,7 @@ function eventsOf({ journal, lock, events, plan }: ExportRun): TaskEvents {
     askedAt: () => clock.now(),
     rows: (count) => events.rows?.(count),
     halved: (task, range) => events.halved?.(task, range),
+    again: (counts) => journal.add({ kind: 'again', counts }),
   };
 }
 
@@ -153,6 +154,7 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
       startedAt: plan.startedAt,
       extractedAt: plan.extractedAt,
       finishedAt: new Date().toISOString(),
+      begunAgain: journal.again,
     },
   };
 }

@@ -33,6 +33,8 @@ export class QueueRunner implements TaskRunner {
     const timer = this.#lookAgain(queue, work, watch);
     try {
       await Promise.race([work.do(taskGroups(tasks, perUnit)), aborted(signal)]);
+      if (signal.aborted)
+        await shutDown(() => (this.#options.onInterrupt === 'hand-over' ? work.handOver() : work.withdraw()));
     } finally {
       clearInterval(timer);
       watch.stop();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Queue } from 'bullmq';
+import type { Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { ExportFolder } from '../export/ExportFolder.js';
 import { type ExportTask, isPart, type Part, partFile } from '../export/ExportTask.js';
@@ -7,6 +7,7 @@ import type { PersonalMode } from '../export/personal.js';
 import { type AskedAt, upToOf } from '../export/ServiceClock.js';
 import type { TaskGroup } from '../export/taskGroups.js';
 import type { TaskEvents } from '../export/TaskRunner.js';
+import { chunksOf } from '../calendar/dateWindows.js';
 import { counted } from '../text/counted.js';
 import { oneLine } from '../text/oneLine.js';
 import { type ExportJob, jobId } from './ExportJob.js';
@@ -23,6 +24,8 @@ export interface QueueRunnerOptions {
   /** Tells whether a worker has the export's key of pseudonyms. */
   readonly personalCheck?: string | undefined;
   readonly endpoint: string;
+  /** What becomes of the pieces that no worker has begun when the signal aborts: `hand-over` leaves all to the workers. */
+  readonly onInterrupt?: 'stop' | 'hand-over';
   /** Windows of which one call for all units is known not to work. */
   readonly perUnit?: ReadonlySet<string>;
   /** Told when there is work and no worker to do it. */
@@ -84,6 +87,7 @@ export class QueuedWork {
       else if (state === 'completed' || state === 'failed') await this.#settle(id);
     }
     if (lost.length === 0) return;
+    this.#events.again({ lost: lost.length });
     this.#options.onTrouble?.(`the queue has lost ${counted(lost.length, 'piece')}; put in again`);
     this.#left.push(...lost.reverse());
     this.#refill();
@@ -96,6 +100,21 @@ export class QueuedWork {
     if (this.#misfits.has(reason) || this.#misfits.size >= MOST_REASONS) return;
     this.#misfits.add(reason);
     this.#options.onTrouble?.(`a worker leaves pieces to others: ${oneLine(reason)}`);
+  }
+
+  /** Takes the pieces out of the queue that no worker has begun. */
+  async withdraw(): Promise<void> {
+    this.#left = [];
+    await this.#filling;
+    await Promise.all([...this.#queued.keys()].map((id) => this.#queue.remove(id)));
+  }
+
+  /** Puts all pieces into the queue that are still to be done: the workers go on without this process. */
+  async handOver(): Promise<void> {
+    const left = this.#left.reverse();
+    this.#left = [];
+    await this.#filling;
+    for (const groups of chunksOf(left, MOST_QUEUED)) await this.#enqueue(groups);
   }
 
   #fail(error: unknown): void {
@@ -152,16 +171,20 @@ export class QueuedWork {
     // The state first: a job that ends in between was read without its result.
     const state = await this.#queue.getJobState(id);
     if (state !== 'failed' && state !== 'completed') return;
-    const parts = state === 'completed' ? await this.#partsOf(id) : [];
+    const parts = state === 'completed' ? partsOf(await this.#queue.getJob(id).catch(ifUnreadable)) : [];
     if (!group.tasks.every((task) => this.#partOf(task, parts))) await this.#queue.remove(id);
   }
 
   async #settle(id: string): Promise<void> {
     const state = await this.#queue.getJobState(id);
-    const parts = state === 'completed' ? await this.#partsOf(id) : [];
-    const reason = state === 'failed' ? await this.#reasonOf(id) : undefined;
+    if (state !== 'completed' && state !== 'failed') return;
+    const job = await this.#queue.getJob(id).catch(ifUnreadable);
+    const parts = state === 'completed' ? partsOf(job) : [];
+    const reason = state === 'failed' ? reasonOf(job) : undefined;
     const group = this.#queued.get(id);
-    if (!group || (state !== 'completed' && state !== 'failed')) return;
+    if (!group) return;
+    const again = { stalled: job?.stalledCounter ?? 0, repeated: Math.max(0, (job?.attemptsMade ?? 1) - 1) };
+    if (again.stalled + again.repeated > 0) this.#events.again(again);
     const askedAt = this.#askedAt.get(id)!;
     this.#queued.delete(id);
     this.#askedAt.delete(id);
@@ -184,22 +207,20 @@ export class QueuedWork {
     } else this.#events.failed(task, NOT_SEEN);
   }
 
-  async #partsOf(id: string): Promise<readonly unknown[]> {
-    const job = await this.#queue.getJob(id).catch(ifUnreadable);
-    return Array.isArray(job?.returnvalue) ? job.returnvalue : [];
-  }
-
-  async #reasonOf(id: string): Promise<string> {
-    const job = await this.#queue.getJob(id).catch(ifUnreadable);
-    return oneLine(typeof job?.failedReason === 'string' ? job.failedReason : 'failed');
-  }
-
   /** The part of a task, if it is where it should be, under the name that it should have. */
   #partOf({ id }: ExportTask, parts: readonly unknown[]): Part | undefined {
     const part = parts.find((one): one is Part => isPart(one) && one.task === id);
     if (!part || part.file !== partFile(id, part.sha256)) return undefined;
     return existsSync(this.#folder.part(part.file)) ? part : undefined;
   }
+}
+
+function partsOf(job: Job<ExportJob, Part[]> | undefined): readonly unknown[] {
+  return Array.isArray(job?.returnvalue) ? job.returnvalue : [];
+}
+
+function reasonOf(job: Job<ExportJob, Part[]> | undefined): string {
+  return oneLine(typeof job?.failedReason === 'string' ? job.failedReason : 'failed');
 }
 
 function textIn(json = ''): string | undefined {

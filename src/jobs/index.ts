@@ -8,3 +8,4 @@ export type { ExportJob } from './ExportJob.js';
 export { QueueRunner } from './QueueRunner.js';
 export type { QueueRunnerOptions } from './QueuedWork.js';
 export { type ExportWorker, startExportWorker, type WorkerOptions } from './startExportWorker.js';
+export { QueueControl, type QueueStatus } from './QueueControl.js';

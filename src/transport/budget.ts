@@ -63,6 +63,7 @@ class Queue implements Budget {
   #wake: (() => void) | undefined;
   #changes = 0;
   #limit: number | undefined;
+  #held = 0;
   #storeFailedAt = Number.NEGATIVE_INFINITY;
 
   constructor(store: BudgetStore, fallback: BudgetStore) {
@@ -106,14 +107,14 @@ class Queue implements Budget {
 
   async #take(): Promise<Lease | undefined> {
     let lease: Lease | undefined;
-    if (performance.now() - this.#storeFailedAt < STORE_PAUSE_MS) lease = await this.#fallback.take();
+    if (performance.now() - this.#storeFailedAt < STORE_PAUSE_MS) lease = await this.#takeHere();
     else {
       try {
         lease = await this.#store.take();
       } catch {
         this.#storeFailedAt = performance.now();
         this.#publish('storeFailed');
-        lease = await this.#fallback.take();
+        lease = await this.#takeHere();
       }
     }
     if (lease && lease.limit !== this.#limit) {
@@ -124,12 +125,20 @@ class Queue implements Budget {
     return lease;
   }
 
+  /** Places of this process alone: those that it has from the store count too. */
+  async #takeHere(): Promise<Lease | undefined> {
+    const { share = Number.POSITIVE_INFINITY } = this.#store;
+    return this.#held < share ? this.#fallback.take() : undefined;
+  }
+
   #place(lease: Lease): Place {
     let held = true;
+    this.#held++;
     return {
       release: (result) => {
         if (!held) return;
         held = false;
+        this.#held--;
         lease.release(result);
         this.#change();
       },

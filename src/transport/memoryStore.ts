@@ -7,6 +7,8 @@ export interface BudgetStore {
   take(): Promise<Lease | undefined>;
   /** Says that nobody waits any longer, after `take` gave nothing. */
   leave?(): void;
+  /** How many places this process may hold while the store is out of reach; absent where that is not known. */
+  readonly share?: number | undefined;
   /** Milliseconds after which to ask again; absent when only a release in this process can free a place. */
   readonly askAgainMs?: number;
 }

@@ -121,4 +121,31 @@ describeWith('redis', 'a budget over Redis', () => {
     expect(await take(createBudget({ store }), 1_000)).toBeDefined();
     lonely.disconnect();
   });
+
+  it('gives no place beyond its limit when Redis has lost everything', async () => {
+    const options = { leaseMs: 900 };
+    const [a, b] = [budgetNamed('emptied', options), budgetNamed('emptied', options)];
+    const places = await Promise.all([take(a), take(a), take(a), take(b)]);
+    expect(places.filter(Boolean)).toHaveLength(4);
+    await redis.flushall();
+    expect(await take(b, 1_500)).toBeUndefined();
+    expect(await take(a)).toBeUndefined();
+    places[0]!.release('ok');
+    expect(await take(b, 2_000)).toBeDefined();
+  });
+
+  it('leaves a share to each process while Redis is away', async () => {
+    const own = await startRedis(mkdtempSync(join(folder, 'away-')));
+    const options = { name: 'away', concurrent: 5, askAgainMs: 10, commandTimeoutMs: 100 };
+    const [a, b] = [1, 2].map(() =>
+      createBudget({ concurrent: 5, store: createRedisStore(own.redis, options) }),
+    );
+    // Each knows of the other when it has asked after it.
+    for (const budget of [a!, b!, a!]) (await take(budget))!.release('ok');
+    own.stop();
+    const all = await Promise.all(
+      [a!, b!].flatMap((one) => Array.from({ length: 5 }, () => take(one, 1_000))),
+    );
+    expect(all.filter(Boolean)).toHaveLength(5);
+  });
 });

@@ -74,6 +74,7 @@ describeWith('redis', 'the tasks of a run in a queue', () => {
       failed: (_: ExportTask, why: string) => told.push(why),
       perUnit: () => undefined,
       halved: () => undefined,
+      again: () => undefined,
     };
     // The process that is killed.
     const before = new QueuedWork(options, queue, { ...events, done: () => undefined });

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CliCommand, CommandContext } from '../CommandContext.js';
-import { addConnectionOptions, positiveWhole } from '../connection/connectionOptions.js';
+import { addConnectionOptions, overLimit, positiveWhole } from '../connection/connectionOptions.js';
 import { checkReference } from '../connection/keyReference.js';
 import { examples } from '../examples.js';
 import type { ExportCommandOptions } from '../export/exportData.js';
@@ -43,6 +43,7 @@ export const exportCommand: CliCommand = (program: Command, context: CommandCont
       positiveWhole,
       8,
     )
+    .addOption(overLimit())
     .option('--max-lost <values>', 'exit 3 when more values of a dataset cannot be read', fromZero)
     .addOption(new Option('--strict', 'end at the first value that cannot be read').conflicts('maxLost'))
     .addOption(
@@ -67,6 +68,11 @@ export const exportCommand: CliCommand = (program: Command, context: CommandCont
     .option('--null <marker>', 'what stands for no value in csv and excel')
     .option('--redis [address]', 'let workers do it: see workforce-soap worker (env WORKFORCE_REDIS)')
     .option('--queue <name>', 'name of the queue for --redis', 'workforce-soap-export')
+    .addOption(
+      new Option('--on-interrupt <how>', 'what Ctrl-C does to the pieces that workers have not begun')
+        .choices(['stop', 'hand-over'])
+        .default('stop'),
+    )
     .addOption(
       new Option(
         '--resume',

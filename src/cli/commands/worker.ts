@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { CliCommand, CommandContext } from '../CommandContext.js';
-import { addConnectionOptions, positive, positiveWhole } from '../connection/connectionOptions.js';
+import { addConnectionOptions, overLimit, positive, positiveWhole } from '../connection/connectionOptions.js';
 import { checkReference } from '../connection/keyReference.js';
 import { examples } from '../examples.js';
 import type { WorkerCommandOptions } from '../worker/runWorker.js';
@@ -14,6 +14,7 @@ export const workerCommand: CliCommand = (program: Command, context: CommandCont
     .option('--queue <name>', 'name of the queue', 'workforce-soap-export')
     .option('--concurrent <pieces>', 'pieces at once in this process', positiveWhole, 4)
     .option('--budget <calls>', 'calls at once over all workers', positiveWhole, 8)
+    .addOption(overLimit())
     .option('--take-over <seconds>', 'when the pieces of a killed worker are taken over', positive, 30)
     .option('--within <folder>', 'work only on exports into this folder or below it')
     .addOption(

@@ -34,6 +34,14 @@ export function addConnectionOptions(command: Command): Command {
     .addOption(option('--timeout <seconds>', 'limit of one call').argParser(positive));
 }
 
+/** For commands that call many times at once. */
+export function overLimit(): Option {
+  return new Option(
+    '--over-limit',
+    'allow more calls at once than the 10 that the service allows each customer',
+  );
+}
+
 function refuseKey(): never {
   throw new InvalidArgumentError(KEY_ADVICE);
 }

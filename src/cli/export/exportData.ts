@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
+import type { Redis } from 'ioredis';
 import type { FolderLock } from '../../export/FolderLock.js';
 import { ExportFolder } from '../../export/ExportFolder.js';
-import { type ExportPlan, type ExportRequest, PLAN_FORMAT, runOf } from '../../export/ExportPlan.js';
+import { type ExportPlan, type ExportRequest, runOf } from '../../export/ExportPlan.js';
 import { Journal } from '../../export/Journal.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import { LocalRunner } from '../../export/LocalRunner.js';
@@ -9,19 +10,18 @@ import { personalCheck, type PersonalPolicy } from '../../export/personal.js';
 import { driftText, planExport } from '../../export/planExport.js';
 import { plannedDrift } from '../../export/lake/drift.js';
 import { runExport } from '../../export/runExport.js';
-import type { QueueRunnerOptions } from '../../jobs/QueuedWork.js';
 import { tasksOf } from '../../export/tasksOf.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
-import { createBudget } from '../../transport/budget.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { keyOf, type Target, targetOf } from '../connection/connection.js';
+import { sharedBudget } from '../connection/sharedBudget.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
 import { packageVersion } from '../packageVersion.js';
 import { ExportProgress } from './ExportProgress.js';
-import { reachRedis } from '../worker/reachRedis.js';
-import { loadJobs, redisAddress } from '../worker/redisAddress.js';
+import { fleetRedis, queueRunner } from './fleet.js';
+import { unfinished } from './unfinished.js';
 import { personalOf } from './personalOf.js';
 import { askedOf, type RequestOptions, requestOf } from './exportRequest.js';
 import { printManifest, printPlannedExport } from './printManifest.js';
@@ -37,6 +37,8 @@ export interface ExportCommandOptions extends ConnectionOptions, GlobalOptions, 
   readonly quiet?: boolean;
   readonly redis?: string | true;
   readonly queue: string;
+  readonly onInterrupt: 'stop' | 'hand-over';
+  readonly overLimit?: boolean;
 }
 
 /** Exports datasets into a folder, or goes on with what is unfinished there. */
@@ -49,8 +51,29 @@ export async function exportData(
   await loadFormats(request);
   const target = targetOf(options);
   const personal = personalOf(options);
+  const redis = await fleetRedis(context, options.redis);
+  try {
+    await exportInto(context, { request, target, personal, options, redis });
+  } finally {
+    redis?.disconnect();
+  }
+}
+
+interface Asked {
+  readonly request: ExportRequest;
+  readonly target: Target;
+  readonly personal: PersonalPolicy;
+  readonly options: ExportCommandOptions;
+  readonly redis: Redis | undefined;
+}
+
+async function exportInto(
+  context: CommandContext,
+  { request, target, personal, options, redis }: Asked,
+): Promise<void> {
+  const calls = { concurrent: options.concurrent, overLimit: options.overLimit === true };
   const keys = new KeyRing(
-    { ...target.client, budget: createBudget({ concurrent: options.concurrent }) },
+    { ...target.client, budget: sharedBudget(context.terminal, target.endpoint, calls, redis) },
     keyOf(target, 'own'),
   );
   const folder = new ExportFolder(resolve(options.out));
@@ -76,7 +99,7 @@ export async function exportData(
       );
     const drift = plannedDrift(folder, plan);
     if (drift.length > 0) context.terminal.note(context.terminal.errorStyle.yellow(driftText(folder, drift)));
-    await run(context, { folder, lock, plan, keys, personal, options, target });
+    await run(context, { folder, lock, plan, keys, personal, options, target, redis });
   } finally {
     lock.release();
   }
@@ -95,11 +118,12 @@ interface Parts {
   readonly personal: PersonalPolicy;
   readonly options: ExportCommandOptions;
   readonly target: Target;
+  readonly redis: Redis | undefined;
 }
 
 async function run(
   context: CommandContext,
-  { folder, lock, plan, keys, personal, options, target }: Parts,
+  { folder, lock, plan, keys, personal, options, target, redis }: Parts,
 ): Promise<void> {
   const { terminal, signal } = context;
   // With --resume it is the plan that says which.
@@ -109,19 +133,17 @@ async function run(
   const counts = { all: tasks.length, before: tasks.filter(({ id }) => journal.done.has(id)).length };
   const progress = new ExportProgress(terminal, counts, options.quiet === true || options.json === true);
   const surroundings = { keys, parts: folder.parts, personal, callOptions: {} };
-  const queue =
-    options.redis === undefined
-      ? undefined
-      : await queueRunner(options, signal, {
+  const runner =
+    redis && options.redis !== undefined
+      ? await queueRunner({
+          ...{ redis, queue: options.queue, onInterrupt: options.onInterrupt },
           ...{ run: runOf(plan, folder.path), folder: folder.path, endpoint: target.endpoint },
           ...{ personal: personal.mode, personalCheck: plan.pseudonymCheck, perUnit: journal.perUnit },
           onTrouble: (what) => progress.say(what),
           onNoWorker: () =>
             progress.say(`no worker is there: start one with workforce-soap worker --queue ${options.queue}`),
-        });
-  const runner =
-    queue?.runner ??
-    new LocalRunner({ surroundings, concurrent: options.concurrent, perUnit: journal.perUnit });
+        })
+      : new LocalRunner({ surroundings, concurrent: options.concurrent, perUnit: journal.perUnit });
   try {
     const manifest = await runExport({
       ...{ folder, lock, plan, journal, runner, formats, signal },
@@ -145,16 +167,19 @@ async function run(
     progress.clear();
     if (!signal.aborted) throw isFull(error) ? new CommandFailure(NO_ROOM) : error;
     const stopped = { done: journal.done.size, of: tasks.length };
-    terminal.note(
-      options.json
-        ? JSON.stringify({ stopped })
-        : `stopped. ${stopped.done} of ${stopped.of} pieces are done and kept; the same command goes on from there.`,
-    );
+    terminal.note(options.json ? JSON.stringify({ stopped }) : stoppedText(stopped, options));
     context.exitCode = ExitCode.PartlyDone;
   } finally {
     journal.close();
-    queue?.close();
   }
+}
+
+function stoppedText(
+  { done, of }: { readonly done: number; readonly of: number },
+  { redis, onInterrupt }: ExportCommandOptions,
+): string {
+  const others = redis !== undefined && onInterrupt === 'hand-over' ? 'workers do the others, and ' : '';
+  return `stopped. ${done} of ${of} pieces are done and kept; ${others}the same command goes on from there.`;
 }
 
 const NO_ROOM = 'the disk is full. Make room; the same command goes on from there.';
@@ -168,65 +193,11 @@ function isFull(error: unknown): boolean {
   return FULL.has(code) || (code === 'ERR_SQLITE_ERROR' && errcode === SQLITE_FULL);
 }
 
-/** Workers elsewhere do the pieces. */
-async function queueRunner(
-  { redis: asked, queue }: ExportCommandOptions,
-  signal: AbortSignal,
-  settings: Omit<QueueRunnerOptions, 'redis' | 'queue'>,
-) {
-  const { connectRedis, QueueRunner } = await loadJobs();
-  const address = redisAddress(asked === true ? undefined : asked);
-  const redis = connectRedis(address);
-  await reachRedis(redis, address, signal);
-  return { runner: new QueueRunner({ ...settings, redis, queue }), close: () => redis.disconnect() };
-}
-
 function exitCodeOf({ complete, request, datasets }: Awaited<ReturnType<typeof runExport>>): ExitCode {
   if (complete) return ExitCode.Done;
   if (request.allOrNothing) return ExitCode.Failed;
   const anyDone = datasets.some(({ units }) => units.some(({ state }) => state === 'done'));
   return anyDone ? ExitCode.PartlyDone : ExitCode.Failed;
-}
-
-/** The plan to go on with, if that is what is to be done. */
-function unfinished(
-  context: CommandContext,
-  folder: ExportFolder,
-  { asked, request }: { readonly asked: string; readonly request: ExportRequest },
-  options: ExportCommandOptions,
-): ExportPlan | undefined {
-  if (options.restart) return undefined;
-  const plan = folder.read<ExportPlan>('plan.json');
-  if (plan && plan.format !== PLAN_FORMAT) {
-    context.terminal.note('what is unfinished is of another version of the toolkit, so it begins anew');
-    return undefined;
-  }
-  if (!plan) {
-    if (options.resume) throw new UsageError(`nothing is unfinished in ${folder.path}.`);
-    return undefined;
-  }
-  if (plan.settled && !options.resume) return undefined;
-  if (plan.asked !== asked && !options.resume)
-    throw new UsageError(
-      `${folder.path} holds an unfinished export of something else, begun ${plan.startedAt}. --resume goes on with it, --restart forgets it.`,
-    );
-  const moved = plan.asked === asked ? movedPeriod(plan.request, request) : undefined;
-  if (moved !== undefined && options.resume)
-    throw new UsageError(
-      `${moved}. Without --resume it begins anew; with --from ${plan.request.from} --to ${plan.request.to} --resume it goes on as it was.`,
-    );
-  if (moved !== undefined) {
-    context.terminal.note(`${moved}, so it begins anew`);
-    return undefined;
-  }
-  if (!options.json) context.terminal.note(`going on with the export begun ${plan.startedAt}`);
-  return plan;
-}
-
-/** That days such as `today-7d` mean others than when an export was begun. */
-function movedPeriod(begun: ExportRequest, now: ExportRequest): string | undefined {
-  if (begun.from === now.from && begun.to === now.to) return undefined;
-  return `the export was begun for ${begun.from} to ${begun.to}, and its period is now ${now.from} to ${now.to}`;
 }
 
 async function newPlan(folder: ExportFolder, make: () => Promise<ExportPlan>): Promise<ExportPlan> {

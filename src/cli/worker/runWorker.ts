@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createRedisStore } from '../../budgetRedis/index.js';
 import { counted } from '../../text/counted.js';
-import { plainEndpoint } from '../../transport/endpoint.js';
 import { KeyRing } from '../../export/KeyRing.js';
-import { createBudget } from '../../transport/budget.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { keyOf, targetOf } from '../connection/connection.js';
+import { sharedBudget } from '../connection/sharedBudget.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { type PersonalOptions, personalOf } from '../export/personalOf.js';
 import { untilAborted } from '../untilAborted.js';
@@ -17,6 +14,7 @@ export interface WorkerCommandOptions extends ConnectionOptions, GlobalOptions, 
   readonly queue: string;
   readonly concurrent: number;
   readonly budget: number;
+  readonly overLimit?: boolean;
   readonly takeOver: number;
   readonly within?: string;
 }
@@ -30,9 +28,9 @@ export async function runWorker(context: CommandContext, options: WorkerCommandO
   const address = redisAddress(options.redis);
   const redis = connectRedis(address);
   await reachRedis(redis, address, signal);
-  const store = createRedisStore(redis, { name: budgetName(target.endpoint), concurrent: options.budget });
+  const calls = { concurrent: options.budget, overLimit: options.overLimit === true };
   const keys = new KeyRing(
-    { ...target.client, budget: createBudget({ concurrent: options.budget, store }) },
+    { ...target.client, budget: sharedBudget(terminal, target.endpoint, calls, redis) },
     keyOf(target, 'own'),
   );
   const line = (event: object, text: string) => terminal.note(options.json ? JSON.stringify(event) : text);
@@ -63,8 +61,3 @@ export async function runWorker(context: CommandContext, options: WorkerCommandO
 }
 
 const FIT_ADVICE = 'Start a worker as the export was started.';
-
-/** One budget for each deployment. */
-function budgetName(endpoint: string): string {
-  return createHash('sha256').update(plainEndpoint(endpoint)).digest('hex').slice(0, 16);
-}

@@ -1,0 +1,34 @@
+import type { Redis } from 'ioredis';
+import type { QueueRunnerOptions } from '../../jobs/QueuedWork.js';
+import type { QueueRunner } from '../../jobs/QueueRunner.js';
+import type { CommandContext } from '../CommandContext.js';
+import { reachRedis } from '../worker/reachRedis.js';
+import { loadJobs, redisAddress } from '../worker/redisAddress.js';
+
+/**
+ * The connection to Redis, where workers are to do the pieces. Where `WORKFORCE_REDIS` names one, it shares the budget of
+ * calls with those also without.
+ */
+export async function fleetRedis(
+  { terminal, signal }: CommandContext,
+  asked: string | true | undefined,
+): Promise<Redis | undefined> {
+  if (asked === undefined && !process.env.WORKFORCE_REDIS) return undefined;
+  const { connectRedis } = await loadJobs();
+  const address = redisAddress(asked === true ? undefined : asked);
+  const redis = connectRedis(address);
+  try {
+    await reachRedis(redis, address, signal);
+    return redis;
+  } catch (error) {
+    if (asked !== undefined) throw error;
+    terminal.note(`${(error as Error).message} Calls are counted without it.`);
+    return undefined;
+  }
+}
+
+/** Workers elsewhere do the pieces. */
+export async function queueRunner(options: QueueRunnerOptions): Promise<QueueRunner> {
+  const { QueueRunner } = await loadJobs();
+  return new QueueRunner(options);
+}
