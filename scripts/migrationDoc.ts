@@ -39,7 +39,7 @@ _observed_ marks what only the observed REST descriptions show and the REST inte
   (\`npx tsx scripts/compareLarge.ts\`). While it runs, both sides are in files that only the user reads, in a folder
   \`workforce-compare-…\` for temporary files; a process that is killed leaves it there.
 
-All are in \`workforce-soap/migrate\`. Reading TypeScript and JavaScript needs the optional package \`ts-morph\`.
+All are in \`workforce-soap/migrate\`. Reading scripts needs the optional package \`@vscode/tree-sitter-wasm\`, and the codemods \`ts-morph\`.
 
 ## The bridge
 

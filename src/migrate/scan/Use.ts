@@ -1,6 +1,17 @@
 import type { OperationName } from '../map/OperationMove.js';
 
-export type Language = 'TypeScript' | 'JavaScript' | 'PHP' | 'Python' | 'C#' | 'other' | 'traffic';
+export type Language =
+  | 'TypeScript'
+  | 'JavaScript'
+  | 'PHP'
+  | 'Python'
+  | 'C#'
+  | 'Java'
+  | 'Ruby'
+  | 'PowerShell'
+  | 'shell'
+  | 'other'
+  | 'traffic';
 
 /** How the operation is called. */
 export type Style =
@@ -8,6 +19,7 @@ export type Style =
   | 'node-soap'
   | 'strong-soap'
   | 'SoapClient'
+  | 'Savon'
   | 'NuSOAP'
   | 'zeep'
   | 'suds'

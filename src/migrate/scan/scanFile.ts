@@ -1,68 +1,98 @@
 import { readFile, stat } from 'node:fs/promises';
-import { OTHER_ENDINGS, scanOther } from './scanOther.js';
-import { scanSource } from './syntax/scanSource.js';
-import { csharp, php, python } from './tokens/languages.js';
-import { scanTokens } from './tokens/scanTokens.js';
-import type { TokenLanguage } from './tokens/Token.js';
+import type { Code } from './code/Code.js';
+import { grammarFor } from './code/grammars.js';
+import type { Script } from './code/Program.js';
+import { readCode } from './code/readCode.js';
+import { dataIn, NOT_DATA } from './dataFiles.js';
+import { namesOperation } from './knownNames.js';
+import { operationElements } from './operationText.js';
+import { DATA_ENDINGS, OTHER_ENDINGS, scanOther, TEMPLATE_ENDINGS } from './scanOther.js';
 import { scanHar } from './traffic/har.js';
 import { scanLog } from './traffic/logLines.js';
 import { scanXml } from './traffic/recordedXml.js';
-import type { UnknownCall, Use } from './Use.js';
+import type { Use } from './Use.js';
 
-/** What one file holds, or why it was not read. */
+/** What one file is, or why it was not read. */
 export type FileScan =
-  | { readonly uses: readonly Use[]; readonly unknown: readonly UnknownCall[] }
-  | { readonly skipped: string };
+  | { readonly kind: 'script'; readonly script: Script }
+  /** A request with places to fill in, which a script may send. */
+  | {
+      readonly kind: 'template';
+      readonly uses: readonly Use[];
+      readonly requests: ReturnType<typeof operationElements>;
+    }
+  /** What a script may read names from. */
+  | { readonly kind: 'data'; readonly uses: readonly Use[]; readonly data: Code | undefined }
+  | { readonly kind: 'uses'; readonly uses: readonly Use[] }
+  /** A script without a word of the service, or a file that is no script. */
+  | { readonly kind: 'nothing'; readonly isScript: boolean }
+  | { readonly kind: 'skipped'; readonly why: string };
 
 const LARGEST_SOURCE = 5_000_000;
+const LARGEST_UNRELATED = 200_000;
 const LARGEST_TRAFFIC = 200_000_000;
 
-const tokenLanguages: Readonly<Record<string, TokenLanguage>> = {
-  php,
-  phtml: php,
-  inc: php,
-  py: python,
-  cs: csharp,
-};
-
-/** The calls of a file, by what its name ends with; `undefined` for a kind of file that holds none. */
+/** Reads a file, by what its name ends with; `undefined` for a kind of file that holds no calls. */
 export async function scanFile(file: string, path: string): Promise<FileScan | undefined> {
-  const ending = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
-  const source = /^[cm]?[jt]sx?$/.test(ending);
-  const tokens = tokenLanguages[ending];
-  if (ending === 'log' || ending === 'ndjson' || ending === 'jsonl')
-    return { uses: await scanLog(file, path), unknown: [] };
-  const other = OTHER_ENDINGS.test(ending);
-  if (!source && !tokens && !other && !/^(xml|har)$/.test(ending)) return undefined;
+  const name = file.replace(/^.*\//s, '');
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (/^(log|ndjson|jsonl)$/.test(ending)) return { kind: 'uses', uses: await scanLog(file, path) };
+  const isKnown =
+    DATA_ENDINGS.test(ending) ||
+    TEMPLATE_ENDINGS.test(ending) ||
+    OTHER_ENDINGS.test(ending) ||
+    ending === 'har';
+  if (!isKnown && ending !== '' && !grammarFor(ending, '')) return undefined;
   const { size } = await stat(path);
-  if (size > (ending === 'har' || ending === 'xml' ? LARGEST_TRAFFIC : LARGEST_SOURCE))
-    return { skipped: 'too large' };
-  const text = await readFile(path, 'utf8');
-  if (ending === 'har') {
-    const uses = scanHar(file, text);
-    return uses ? { uses, unknown: [] } : { skipped: 'not an HTTP archive' };
+  if (size > (/^(har|xml)$/.test(ending) ? LARGEST_TRAFFIC : LARGEST_SOURCE))
+    return { kind: 'skipped', why: 'too large' };
+  const text = decoded(await readFile(path));
+  const grammar = isKnown ? undefined : grammarFor(ending, text);
+  if (grammar) {
+    if (isGenerated(text)) return { kind: 'skipped', why: 'generated' };
+    // A script that says nothing of the service may still send a template, or be what another one calls.
+    if (text.length > LARGEST_UNRELATED && !mentionsService(text)) return { kind: 'nothing', isScript: true };
+    return { kind: 'script', script: { file, language: grammar.name, code: await readCode(grammar, text) } };
   }
-  if (ending === 'xml')
-    return describesService(text)
-      ? { skipped: 'describes the service' }
-      : { uses: scanXml(file, text), unknown: [] };
-  if (other) return { uses: scanOther(file, text), unknown: [] };
-  if (isGenerated(text)) return { skipped: 'generated' };
-  if (isMinified(text)) return { skipped: 'minified' };
-  if (!/wsdl|soap|uri:/i.test(text)) return { uses: [], unknown: [] };
-  return tokens ? scanTokens(file, text, tokens) : scanSource(file, text);
+  if (!isKnown) return undefined;
+  return scanText(file, ending, text);
 }
 
-function describesService(text: string): boolean {
-  return /<(?:\w+:)?definitions\b/.test(text.slice(0, 4000));
+function scanText(file: string, ending: string, text: string): FileScan {
+  if (ending === 'har') {
+    const uses = scanHar(file, text);
+    return uses ? { kind: 'uses', uses } : { kind: 'skipped', why: 'not an HTTP archive' };
+  }
+  if (/<(?:\w+:)?definitions\b/.test(text.slice(0, 4000)))
+    return { kind: 'skipped', why: 'describes the service' };
+  if (TEMPLATE_ENDINGS.test(ending)) {
+    const requests = operationElements(text);
+    const uses = ending === 'xml' ? scanXml(file, text) : scanOther(file, text);
+    return requests.length > 0 ? { kind: 'template', uses, requests } : { kind: 'uses', uses };
+  }
+  if (DATA_ENDINGS.test(ending)) {
+    if (NOT_DATA.test(file)) return { kind: 'nothing', isScript: false };
+    const data = namesOperation(text) ? dataIn(file, text) : undefined;
+    return { kind: 'data', uses: scanOther(file, text), data };
+  }
+  return { kind: 'uses', uses: scanOther(file, text) };
+}
+
+/** UTF-8, UTF-16 with a mark, or else Latin-1, in which many old scripts are kept. */
+function decoded(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.subarray(2).toString('utf16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return Buffer.from(bytes.subarray(2)).swap16().toString('utf16le');
+  const text = bytes.toString('utf8');
+  return (text.includes('\uFFFD') ? bytes.toString('latin1') : text).replace(/^\uFEFF/, '');
+}
+
+function mentionsService(text: string): boolean {
+  return /wsdl|soap|zeep|savon|suds|uri:/i.test(text) || namesOperation(text);
 }
 
 function isGenerated(text: string): boolean {
   return /<auto-generated|@generated\b|generated by (a tool|svcutil|wsdl|wsimport)/i.test(
     text.slice(0, 2000),
   );
-}
-
-function isMinified(text: string): boolean {
-  return text.length > 20_000 && text.length / text.split('\n').length > 1000;
 }

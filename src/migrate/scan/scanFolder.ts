@@ -1,7 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { scanFile } from './scanFile.js';
-import type { Inventory, SkippedFile, UnknownCall, Use } from './Use.js';
+import type { Code } from './code/Code.js';
+import type { Script } from './code/Program.js';
+import type { Templates } from './code/SiteFinder.js';
+import { scanProgram } from './code/scanProgram.js';
+import { type FileScan, scanFile } from './scanFile.js';
+import type { Inventory, SkippedFile, Use } from './Use.js';
 
 const NOT_OURS =
   /^(node_modules|bower_components|vendor|site-packages|\.git|\.svn|\.hg|\.venv|venv|__pycache__|dist|bin|obj|coverage|\.next|\.cache|\.idea|\.vs)$/;
@@ -14,30 +18,54 @@ export interface ScanOptions {
 }
 
 /**
- * Finds every use of the service in a folder: TypeScript and JavaScript by syntax tree, PHP, Python and C# by patterns,
- * cassettes, HTTP archives and logs. Reads files only; library folders, build output and links are left out.
+ * Finds every use of the service in a folder: scripts by the syntax trees of their languages and all of them together,
+ * configuration, request templates, cassettes, HTTP archives and logs. Reads files only; library folders, build output
+ * and links are left out.
  */
 export async function scanFolder(folder: string, options: ScanOptions = {}): Promise<Inventory> {
-  const files: string[] = [];
-  const uses: Use[] = [];
-  const unknown: UnknownCall[] = [];
+  const read = new Map<string, FileScan>();
   const skipped: SkippedFile[] = [];
   for (const path of await filesIn(folder, new Set(options.exclude))) {
     const file = relative(folder, path).split(sep).join('/');
     options.onFile?.(file);
-    const scan = await scanFile(file, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === undefined) throw error;
-      return { skipped: `cannot be read (${error.code})` };
+    const scan = await scanFile(file, path).catch((error: NodeJS.ErrnoException): FileScan => {
+      if (error.code === undefined || error.name === 'MissingDependency') throw error;
+      return { kind: 'skipped', why: `cannot be read (${error.code})` };
     });
-    if (!scan) continue;
-    if ('skipped' in scan) skipped.push({ file, why: scan.skipped });
-    else {
-      files.push(file);
-      uses.push(...[...scan.uses].sort((a, b) => a.line - b.line));
-      unknown.push(...scan.unknown);
-    }
+    if (scan?.kind === 'skipped') skipped.push({ file, why: scan.why });
+    else if (scan) read.set(file, scan);
   }
-  return { files, uses, unknown, skipped };
+  const { uses, unknown } = together(read);
+  const files = [...read.keys()].filter((file) => isRead(read.get(file)!, file, uses));
+  const inOrder = files.flatMap((file) =>
+    uses.filter((use) => use.file === file).sort((a, b) => a.line - b.line),
+  );
+  return { files, uses: inOrder, unknown, skipped };
+}
+
+function together(read: ReadonlyMap<string, FileScan>): Pick<Inventory, 'uses' | 'unknown'> {
+  const scripts: Script[] = [];
+  const templates = new Map<string, Templates extends ReadonlyMap<string, infer T> ? T : never>();
+  const data = new Map<string, Code>();
+  for (const [file, scan] of read) {
+    if (scan.kind === 'script') scripts.push(scan.script);
+    if (scan.kind === 'template') templates.set(file, scan.requests);
+    if (scan.kind === 'data' && scan.data) data.set(file.replace(/^.*\//s, ''), scan.data);
+  }
+  const { uses, unknown, used } = scanProgram(scripts, templates, data);
+  const others = [...read].flatMap(([file, scan]): readonly Use[] => {
+    if (scan.kind === 'uses') return scan.uses;
+    const isUsed = used.has(file) || used.has(file.replace(/^.*\//s, ''));
+    return !isUsed && (scan.kind === 'data' || scan.kind === 'template') ? scan.uses : [];
+  });
+  return { uses: [...uses, ...others], unknown };
+}
+
+/** Scripts are listed even without a call; configuration and templates only with one. */
+function isRead(scan: FileScan, file: string, uses: readonly Use[]): boolean {
+  if (scan.kind === 'script') return true;
+  if (scan.kind === 'nothing') return scan.isScript;
+  return scan.kind === 'uses' || uses.some((use) => use.file === file);
 }
 
 async function filesIn(folder: string, exclude: ReadonlySet<string>): Promise<string[]> {

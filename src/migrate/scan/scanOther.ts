@@ -2,45 +2,74 @@ import { operationNamed } from './knownNames.js';
 import { operationElements } from './operationText.js';
 import type { Certainty, Style, Use } from './Use.js';
 
-/** Shell scripts, configuration, templates, and languages without patterns of their own. */
-export const OTHER_ENDINGS =
-  /^(sh|bash|zsh|ps1|psm1|bat|cmd|http|rest|rb|pl|pm|java|kt|groovy|vb|go|json|ya?ml|toml|ini|properties|conf|hbs|ejs|mustache|tpl|tmpl|twig|j2)$/;
+/** Configuration: an operation counts where it is a whole value. */
+export const DATA_ENDINGS = /^(json|ya?ml|toml|ini|properties|conf|cfg|env|csv)$/;
+/** Templates of requests and request files. */
+export const TEMPLATE_ENDINGS =
+  /^(xml|soap|http|rest|hbs|ejs|mustache|tpl|tmpl|twig|j2|jinja2?|erb|tt|template|in)$/;
+/** Languages without a grammar. */
+export const OTHER_ENDINGS = /^(bat|cmd|pl|pm|t|kt|kts|groovy|gradle|vb|vbs|bas|go|lua|scala|r|psd1|cmd)$/;
 
-const COMMENT = /^\s*(#|\/\/|;|--|\*|\/\*|'|rem\b)/i;
+const COMMENT = /^\s*(#|\/\/|;|--|\*|\/\*|'|rem\b|=pod|__END__)/i;
 
-/** The calls of a file in any other language: envelopes in it, and lines in which the name stands as a whole value. */
+/** The calls of a file in any other language: envelopes in it, and lines in which the name is called or a whole value. */
 export function scanOther(file: string, text: string): Use[] {
+  const ending = /\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   const found: Use[] = [];
-  let number = 0;
-  for (const line of text.split('\n')) {
-    number += 1;
-    if (COMMENT.test(line) || !/wsdl/i.test(line)) continue;
-    const plain = line.replace(/\\u003[cC]/g, '<').replaceAll('\\"', '"');
-    const elements = operationElements(plain);
-    const add = (
-      operation: Use['operation'],
-      style: Style,
-      certainty: Certainty,
-      parts: readonly string[] = [],
-    ) =>
-      found.push({
-        operation,
-        file,
-        line: number,
-        language: 'other',
-        style,
-        certainty,
-        parts,
-        fields: [],
-        readsMore: true,
-      });
-    for (const { operation, parts } of elements) add(operation, 'envelope', 'likely', parts);
-    if (elements.length > 0) continue;
-    for (const match of plain.matchAll(/(?<=^|[\s"'=:(,[>.])(wsdl\w+)(\s*\()?(?=$|[\s"',)\]}(;])/g)) {
-      const operation = operationNamed(match[1]!);
-      const called = match[2] !== undefined && plain[match.index - 1] === '.';
-      if (operation) add(operation, called ? 'method' : 'name in data', called ? 'likely' : 'possible');
-    }
-  }
+  const isData = DATA_ENDINGS.test(ending);
+  const isTemplate = TEMPLATE_ENDINGS.test(ending);
+  withoutBlockComments(text)
+    .split('\n')
+    .forEach((line, at) => {
+      if (!/wsdl/i.test(line) || (COMMENT.test(line) && !isTemplate)) return;
+      const plain = line.replace(/\\u003[cC]/g, '<').replaceAll('\\"', '"');
+      const add = (
+        operation: Use['operation'],
+        style: Style,
+        certainty: Certainty,
+        parts: readonly string[] = [],
+      ) =>
+        found.push({
+          operation,
+          file,
+          line: at + 1,
+          language: 'other',
+          style,
+          certainty,
+          parts,
+          fields: [],
+          readsMore: true,
+        });
+      const elements = operationElements(plain);
+      for (const { operation, parts } of elements) add(operation, 'envelope', 'likely', parts);
+      if (elements.length > 0 || isTemplate) return;
+      for (const name of isData ? valuesIn(plain) : []) add(name, 'name in data', 'possible');
+      for (const { name, called } of isData ? [] : callsIn(plain))
+        add(name, called ? 'method' : 'name in data', 'likely');
+    });
   return found;
+}
+
+/** Operations that are a whole value: quoted, or alone behind a colon, an equals sign or a dash. */
+function valuesIn(line: string): Use['operation'][] {
+  const found = line.matchAll(/(?:["'](wsdl\w+)["'](?!\s*:))|(?:^\s*-\s+|[:=,]\s*)(wsdl\w+)\s*(?:$|[,#;])/g);
+  return [...found].flatMap((match) => operationNamed(match[1] ?? match[2]!) ?? []);
+}
+
+const SAID = /\b(print|say|warn|die|log\w*|echo|MsgBox|Console|println|Debug)\b[^;]*$/i;
+
+function callsIn(line: string): { name: Use['operation']; called: boolean }[] {
+  const found = line.matchAll(/(?:(?:\.|->|::)(wsdl\w+)\s*(?=[(;,)]|$))|(?:["'](wsdl\w+)["'])/g);
+  return [...found].flatMap((match) => {
+    const name = operationNamed(match[1] ?? match[2]!);
+    if (!name || (match[2] && SAID.test(line.slice(0, match.index)))) return [];
+    return [{ name, called: match[1] !== undefined }];
+  });
+}
+
+/** Comments in blocks, blanked out so that the lines stay. */
+function withoutBlockComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|^=(?:pod|head\d?|begin)[\s\S]*?^=cut/gm, (comment) =>
+    comment.replace(/[^\n]/g, ' '),
+  );
 }

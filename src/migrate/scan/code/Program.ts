@@ -1,0 +1,253 @@
+import type { Language } from '../Use.js';
+import { type Call, type Code, type Func, type Member, type Name, plainText, walk } from './Code.js';
+import { link } from './readCode.js';
+import { bindingsOf } from './bindings.js';
+
+/** How a part is taken out of a value: a member of it, one of its items, or one of its keys and values. */
+export type Step = { readonly key: Code } | { readonly at: number } | 'each';
+
+/** A value that a variable is given, and the way to the part that it gets. */
+export type Binding =
+  | { readonly value: Code; readonly path: readonly Step[] }
+  | { readonly of: Func; readonly index: number; readonly path: readonly Step[] };
+
+/** A variable, field, constant or function of a file. */
+export interface Variable {
+  readonly name: string;
+  readonly bindings: Binding[];
+  readonly reads: (Name | Member)[];
+}
+
+/** A script that was read. */
+export interface Script {
+  readonly file: string;
+  readonly language: Language;
+  readonly code: Code;
+}
+
+type Scope = Map<string, Variable>;
+
+const OWN = /^(this|self|static|cls|parent|base|super)$/;
+const COMMON =
+  /^(map|get|set|add|push|filter|find|each|forEach|then|catch|keys|values|items|join|split|format|toString|run|main|log|read|write|open|close|parse|load|append|on|next|length|concat|apply|bind)$/;
+
+/** All scripts of a folder, with what each name in them means. */
+export class Program {
+  readonly scripts: readonly Script[];
+  readonly #scopes = new Map<Code, Scope>();
+  readonly #scriptOf = new Map<Code, Script>();
+  readonly #functions = new Map<string, { readonly func: Func; readonly language: Language }[]>();
+  readonly #classes = new Map<string, Script>();
+  readonly #calls: Call[] = [];
+  #callers: Map<Func, Call[]> | undefined;
+
+  constructor(scripts: readonly Script[]) {
+    this.scripts = scripts;
+    for (const script of scripts) this.#declare(script);
+    for (const script of scripts) this.#bind(script);
+  }
+
+  scriptOf(code: Code): Script {
+    let at = code;
+    while (at.parent) at = at.parent;
+    return this.#scriptOf.get(at)!;
+  }
+
+  /** The variable that a name, or a member of the own object or of a class, means. */
+  variableOf(code: Code): Variable | undefined {
+    if (code.kind === 'name') return this.#named(code, code.name);
+    const key = code.kind === 'member' ? plainText(code.key) : undefined;
+    if (code.kind !== 'member' || key === undefined || code.of.kind !== 'name') return undefined;
+    const script = this.scriptOf(code);
+    if (OWN.test(code.of.name)) return this.#ofClass(script, key) ?? this.#member(script, key);
+    const owner = this.#classes.get(code.of.name);
+    return owner && this.#ofClass(owner, key);
+  }
+
+  /** The functions that a callee may mean: of its file, or of that name in another file of the language. */
+  functionsOf(callee: Code): readonly Func[] {
+    if (callee.kind === 'function') return [callee];
+    const variable = this.variableOf(callee);
+    const own = (variable?.bindings ?? []).flatMap((one) =>
+      'value' in one && one.path.length === 0 ? functionIn(one.value) : [],
+    );
+    if (own.length > 0) return own;
+    const name =
+      callee.kind === 'name' ? callee.name : callee.kind === 'member' ? plainText(callee.key) : undefined;
+    if (
+      name === undefined ||
+      COMMON.test(name) ||
+      (callee.kind === 'name' && variable && variable.bindings.length > 0)
+    )
+      return [];
+    const { language, code } = this.scriptOf(callee);
+    // A method of an unknown object is no plain function of the own file.
+    return (this.#functions.get(name) ?? [])
+      .filter((one) => sameFamily(one.language, language))
+      .map(({ func }) => func)
+      .filter((func) => callee.kind === 'name' || isMethod(func) || this.scriptOf(func).code !== code);
+  }
+
+  /** Every call of a function, as far as it can be told by its name. */
+  callsOf(func: Func): readonly Call[] {
+    if (!this.#callers) {
+      this.#callers = new Map();
+      for (const call of this.#calls)
+        for (const one of this.functionsOf(call.callee))
+          this.#callers.set(one, [...(this.#callers.get(one) ?? []), call]);
+    }
+    return this.#callers.get(func) ?? [];
+  }
+
+  /** The script that a path in a text means, such as `'./lib/names'`. */
+  scriptAt(path: string): Script | undefined {
+    const bare = path.replace(/^.*\//s, '').replace(/\.\w+$/, '');
+    return bare === ''
+      ? undefined
+      : this.scripts.find(({ file }) => file.replace(/^.*\//s, '').replace(/\.\w+$/, '') === bare);
+  }
+
+  /** What a script declares at its highest level. */
+  topOf(script: Script): ReadonlyMap<string, Variable> {
+    return this.#scopes.get(script.code)!;
+  }
+
+  #named(code: Code, name: string): Variable | undefined {
+    for (let at = code.parent; at?.parent; at = at.parent) {
+      const found = this.#scopes.get(at)?.get(name);
+      if (found) return found;
+    }
+    const script = this.scriptOf(code);
+    const own = this.topOf(script).get(name) ?? this.#ofClass(script, name);
+    if (own) return own;
+    const others = this.scripts.filter((one) => one !== script && sameFamily(one.language, script.language));
+    for (const other of others) {
+      const found = this.topOf(other).get(name) ?? this.#ofClass(other, name);
+      if (found && found.bindings.length > 0) return found;
+    }
+    return undefined;
+  }
+
+  #ofClass(script: Script, key: string): Variable | undefined {
+    return this.topOf(script).get(`.${key}`);
+  }
+
+  #member(script: Script, key: string): Variable {
+    return this.#variable(this.#scopes.get(script.code)!, `.${key}`);
+  }
+
+  #variable(scope: Scope, name: string): Variable {
+    const known = scope.get(name);
+    if (known) return known;
+    const made: Variable = { name, bindings: [], reads: [] };
+    scope.set(name, made);
+    return made;
+  }
+
+  #declare(script: Script): void {
+    const { code, language } = script;
+    this.#scriptOf.set(code, script);
+    link(code);
+    this.#scopes.set(code, new Map());
+    const blocks = /^(TypeScript|JavaScript|C#|Java)$/.test(language);
+    walk(code, (one) => {
+      if (one.kind === 'group' && one.isBlock) this.#scopes.set(one, new Map());
+      else if (one.kind === 'function') {
+        const scope: Scope = new Map();
+        this.#scopes.set(one, scope);
+        for (const name of one.params.flatMap(namesIn)) this.#variable(scope, name);
+        const name = one.name ?? nameGivenTo(one);
+        if (name === undefined) return;
+        this.#functions.set(name, [...(this.#functions.get(name) ?? []), { func: one, language }]);
+        if (one.name !== undefined)
+          this.#variable(this.#scopeAround(one), inClass(one) ? `.${name}` : name).bindings.push({
+            value: one,
+            path: [],
+          });
+      } else if (one.kind === 'class' && one.name !== undefined) this.#classes.set(one.name, script);
+      else if (one.kind === 'loop' || (one.kind === 'assign' && (one.declares || !blocks)))
+        for (const name of namesIn(one.target))
+          this.#variable(
+            this.#scopeAround(one, one.kind === 'assign' && one.declares !== 'block'),
+            inClass(one) ? `.${name}` : name,
+          );
+      else if (one.kind === 'call') this.#calls.push(one);
+    });
+  }
+
+  #bind({ code }: Script): void {
+    walk(code, (one) => {
+      for (const { target, ...binding } of bindingsOf(one)) {
+        const variable =
+          one.kind === 'assign' && inClass(one) && target.kind === 'name'
+            ? this.#ofClass(this.scriptOf(one), target.name)
+            : this.variableOf(target);
+        if (variable) variable.bindings.push(binding);
+        else if (target.kind === 'name')
+          this.#variable(this.#scopes.get(code)!, target.name).bindings.push(binding);
+      }
+    });
+    walk(code, (one) => {
+      if ((one.kind === 'name' || one.kind === 'member') && !isTarget(one))
+        this.variableOf(one)?.reads.push(one);
+    });
+  }
+
+  /** The variables of the function or file around a code, or of the nearest block. */
+  #scopeAround(code: Code, ofFunction = true): Scope {
+    let at = code.parent;
+    while (at?.parent && at.kind !== 'function' && (ofFunction || at.kind !== 'group' || !at.isBlock))
+      at = at.parent;
+    return this.#scopes.get(at ?? code)!;
+  }
+}
+
+function sameFamily(one: Language, other: Language): boolean {
+  const script = /^(TypeScript|JavaScript)$/;
+  return one === other || (script.test(one) && script.test(other));
+}
+
+/** The names that a pattern gives values to. */
+export function namesIn(pattern: Code): string[] {
+  if (pattern.kind === 'name') return [pattern.name];
+  if (pattern.kind === 'list') return pattern.items.flatMap(namesIn);
+  if (pattern.kind === 'table') return pattern.entries.flatMap(({ value }) => namesIn(value));
+  if (pattern.kind === 'group') return pattern.items.flatMap(namesIn);
+  return [];
+}
+
+function functionIn(value: Code): Func[] {
+  if (value.kind === 'function') return [value];
+  // Wrapped ones, such as by a memo or a retry, are what they wrap.
+  return value.kind === 'call' ? value.args.filter((one) => one.kind === 'function') : [];
+}
+
+/** `const name = () => …`, `exports.name = …`, `name: function …` */
+function nameGivenTo(func: Func): string | undefined {
+  const { parent } = func;
+  if (parent?.kind === 'assign' && parent.value === func)
+    return parent.target.kind === 'name'
+      ? parent.target.name
+      : parent.target.kind === 'member'
+        ? plainText(parent.target.key)
+        : undefined;
+  if (parent?.kind !== 'table') return undefined;
+  return plainText(parent.entries.find(({ value }) => value === func)?.key);
+}
+
+function inClass(code: Code): boolean {
+  let at = code.parent;
+  while (at && at.kind === 'group') at = at.parent;
+  return at?.kind === 'class';
+}
+
+function isMethod(func: Func): boolean {
+  return inClass(func) || (func.parent?.kind !== 'group' && func.parent?.kind !== 'function');
+}
+
+function isTarget(code: Code): boolean {
+  let at: Code = code;
+  while (at.parent && (at.parent.kind === 'list' || at.parent.kind === 'table')) at = at.parent;
+  const { parent } = at;
+  return (parent?.kind === 'assign' || parent?.kind === 'loop') && parent.target === at;
+}

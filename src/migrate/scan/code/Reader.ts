@@ -1,0 +1,171 @@
+import type { Assign, Call, Code, Func, Group, Member, Name, Piece, Text } from './Code.js';
+import { literal } from './Code.js';
+import type { Grammar, SyntaxNode } from './grammars.js';
+
+/** How one kind of node is read. */
+export type Shape = (node: SyntaxNode, reader: Reader) => Code | undefined;
+
+/** Says nothing of what is called or read. */
+const SILENT =
+  /comment|^(type_annotation|type_arguments|type_parameters|type_list|type_literal|predefined_type|primitive_type|union_type|array_type|generic_type|implicit_type|nullable_type|named_type|cast_type|type_identifier|attribute_list|attribute_group|modifiers?|visibility_modifier|accessibility_modifier|annotation|marker_annotation|decorator|interface_declaration|type_alias_declaration|using_directive|import_declaration|package_declaration|php_tag|text|heredoc_start|heredoc_end|anonymous_function_use_clause|superclasses|base_list|assignement_operator|format_operator|command_argument_sep|command_parameter|interpolation_brace|where_restriction)$/;
+
+/** Turns a syntax tree into code, by the shapes of all languages. */
+export class Reader {
+  readonly grammar: Grammar;
+  readonly #shapes: Readonly<Record<string, Shape>>;
+  /** The value whose member a conditional access such as `a?.b` takes. */
+  readonly bindings: Code[] = [];
+
+  constructor(grammar: Grammar, shapes: Readonly<Record<string, Shape>>) {
+    this.grammar = grammar;
+    this.#shapes = shapes;
+  }
+
+  readonly #awaited: (Piece | Code)[][] = [];
+
+  /** Ruby: a here-document is named in one place and stands in a later one. */
+  awaitText(line: number): Text {
+    const parts: (Piece | Code)[] = [];
+    this.#awaited.push(parts);
+    return { kind: 'text', line, parts };
+  }
+
+  giveText({ line, parts }: Text): Code {
+    this.#awaited.shift()?.push(...parts);
+    return group(line, []);
+  }
+
+  /** A node as code; what is not known is a group of what stands in it, or just that. */
+  read(node: SyntaxNode | null | undefined): Code {
+    if (!node) return group(0, []);
+    const shape = this.#shapes[`${this.grammar.file} ${node.type}`] ?? this.#shapes[node.type];
+    const shaped = shape?.(node, this);
+    if (shaped) return shaped;
+    const items = this.items(node);
+    const isBlock =
+      this.hasBlocks &&
+      /^(statement_block|block|for_statement|switch_case|catch_clause|using_statement)$/.test(node.type);
+    return items.length === 1 && !isBlock ? items[0]! : group(lineOf(node), items, isBlock);
+  }
+
+  /** True for languages whose blocks have variables of their own. */
+  get hasBlocks(): boolean {
+    return /^(TypeScript|JavaScript|C#|Java)$/.test(this.grammar.name);
+  }
+
+  /** The children of a node as code, without what says nothing. */
+  items(node: SyntaxNode | null): Code[] {
+    return named(node)
+      .filter(({ type }) => !SILENT.test(type))
+      .map((child) => this.read(child));
+  }
+
+  field(node: SyntaxNode, name: string): Code {
+    return this.read(node.childForFieldName(name));
+  }
+
+  /** A key that stands as a bare word, such as the name of a member. */
+  key(node: SyntaxNode | null | undefined): Code {
+    if (!node) return group(0, []);
+    const isWord =
+      /identifier$|^(name|simple_name|constant|word|member_name|generic_name|hash_key_symbol)$/.test(
+        node.type,
+      );
+    const inner = named(node).filter(({ type }) => !SILENT.test(type));
+    if (node.type === 'member_name' && inner[0] && inner[0].type !== 'simple_name')
+      return this.read(inner[0]);
+    return isWord ? literal(bare((inner[0] ?? node).text), lineOf(node)) : this.read(node);
+  }
+}
+
+export function lineOf(node: SyntaxNode): number {
+  return node.startPosition.row + 1;
+}
+
+export function named(node: SyntaxNode | null | undefined): SyntaxNode[] {
+  return (node?.namedChildren ?? []).filter((child) => child !== null);
+}
+
+/** A name without the signs that some languages put before it. */
+export function bare(name: string): string {
+  return name.replace(/^\$\{?(?:(?:script|global|local|private|using):)?|^[@#:&]+|\}$/gi, '');
+}
+
+export function group(line: number, items: readonly Code[], isBlock = false): Group {
+  return { kind: 'group', line, items, isBlock };
+}
+
+export function nameAt(line: number, name: string): Name {
+  return { kind: 'name', line, name };
+}
+
+export function member(line: number, of: Code, key: Code): Member {
+  return { kind: 'member', line, of, key };
+}
+
+export function call(line: number, callee: Code, args: readonly Code[], labels: Call['labels'] = []): Call {
+  return { kind: 'call', line, callee, args, labels };
+}
+
+export function assign(line: number, target: Code, value: Code, declares?: Assign['declares']): Assign {
+  return { kind: 'assign', line, target, value, declares };
+}
+
+export function text(line: number, parts: Text['parts']): Text {
+  return {
+    kind: 'text',
+    line,
+    parts: parts.flatMap((part) => (part.kind === 'text' ? part.parts : [part])),
+  };
+}
+
+/** A function; a single expression as its body is what it returns. */
+export function func(
+  line: number,
+  name: string | undefined,
+  params: readonly Code[],
+  body: readonly Code[],
+  returnsLast = false,
+): Func {
+  const last = body.at(-1);
+  const returned: readonly Code[] =
+    returnsLast && last && last.kind !== 'return'
+      ? [...body.slice(0, -1), { kind: 'return', line: last.line, value: last }]
+      : body;
+  return { kind: 'function', line, name, params, body: returned };
+}
+
+const PLACE = /%(?:\((\w+)\)|\d+\$)?[-+.\d]*[sdfvn](?!\w)|\{(\w*)(?:[:!][^{}]*)?\}/g;
+
+/** `'wsdl%s' % name`, `'wsdl{0}'.format(name)`: the text with its values where they are put, by their names if they have some. */
+export function formatted(
+  line: number,
+  pattern: Code,
+  values: readonly Code[],
+  names: readonly (string | undefined)[] = [],
+): Text | undefined {
+  if (pattern.kind !== 'text') return undefined;
+  let next = 0;
+  const parts = pattern.parts.flatMap((part): (Piece | Code)[] => {
+    if (part.kind !== 'piece') return [part];
+    const made: (Piece | Code)[] = [];
+    let from = 0;
+    for (const match of part.value.matchAll(PLACE)) {
+      const name = match[1] ?? match[2] ?? '';
+      const named = names.indexOf(name);
+      const value =
+        name === ''
+          ? values[next++]
+          : named >= 0
+            ? values[named]
+            : values[/^\d+$/.test(name) ? Number(name) : Number.NaN];
+      made.push(
+        { ...part, value: part.value.slice(from, match.index) },
+        value ?? { ...part, value: '\uFFFC' },
+      );
+      from = match.index + match[0].length;
+    }
+    return [...made, { ...part, value: part.value.slice(from) }];
+  });
+  return text(line, parts);
+}

@@ -1,0 +1,8 @@
+PREFIX = "wsdl"
+PUNCHES = PREFIX + "GetTimePunches"
+UNUSED = "wsdlGetPayrollRaw"
+
+
+class Ops:
+    LEAVES = "wsdlGetLeaveApplications"
+    ALL = (LEAVES, "wsdlGetLeaveReasons")
