@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../definition/field.js';
 import { allOperations } from '../../wsdl/allDefinitions.js';
-import type { Language } from './Use.js';
 import type { OperationName } from '../map/OperationMove.js';
+import type { Language } from './Use.js';
 
 const operations = new Map(allOperations().map((operation) => [operation.name, operation]));
 

@@ -9,8 +9,9 @@ import {
   plainText,
   walk,
 } from './Code.js';
+import { HOLE, returned } from './Look.js';
 import type { Program } from './Program.js';
-import { HOLE, returned, type Values } from './Values.js';
+import type { Values } from './Values.js';
 
 /** What becomes of an answer. */
 export interface Flow {

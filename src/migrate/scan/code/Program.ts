@@ -1,22 +1,8 @@
 import type { Language } from '../Use.js';
-import { type Call, type Code, type Func, type Member, type Name, plainText, walk } from './Code.js';
-import { link } from './readCode.js';
 import { bindingsOf } from './bindings.js';
-
-/** How a part is taken out of a value: a member of it, one of its items, or one of its keys and values. */
-export type Step = { readonly key: Code } | { readonly at: number } | 'each';
-
-/** A value that a variable is given, and the way to the part that it gets. */
-export type Binding =
-  | { readonly value: Code; readonly path: readonly Step[] }
-  | { readonly of: Func; readonly index: number; readonly path: readonly Step[] };
-
-/** A variable, field, constant or function of a file. */
-export interface Variable {
-  readonly name: string;
-  readonly bindings: Binding[];
-  readonly reads: (Name | Member)[];
-}
+import { type Call, type Code, type Func, plainText, walk } from './Code.js';
+import { link } from './readCode.js';
+import type { Variable } from './Variable.js';
 
 /** A script that was read. */
 export interface Script {

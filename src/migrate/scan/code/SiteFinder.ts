@@ -12,10 +12,11 @@ import {
   type Text,
   walk,
 } from './Code.js';
+import { type Asked, argumentFor, HOLE, type Look, newLook } from './Look.js';
 import { libraryOf } from './libraries.js';
 import type { Program, Script } from './Program.js';
 import { isSpoken } from './speech.js';
-import { type Asked, argumentFor, HOLE, type Look, newLook, type Values } from './Values.js';
+import type { Values } from './Values.js';
 
 /** A place that calls an operation. */
 export interface Site {

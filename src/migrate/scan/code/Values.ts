@@ -1,18 +1,8 @@
-import {
-  type Call,
-  type Code,
-  type Func,
-  functionAround,
-  literal,
-  plainText,
-  type Table,
-  walk,
-} from './Code.js';
-import type { Binding, Program, Script, Step, Variable } from './Program.js';
 import { builtIn } from './builtIns.js';
-
-/** Stands in a text for what cannot be told. */
-export const HOLE = '\uFFFC';
+import { type Code, type Func, literal, plainText, type Table, walk } from './Code.js';
+import { type Asked, argumentFor, type Evaluator, HOLE, type Look, newLook, returned } from './Look.js';
+import type { Program, Script } from './Program.js';
+import type { Step, Variable } from './Variable.js';
 
 const DEEPEST = 40;
 const MOST = 200;
@@ -24,21 +14,8 @@ class Search<T> {
   readonly active = new Set<Code>();
 }
 
-/** A parameter whose value depends on who calls. */
-export type Asked = Extract<Binding, { of: Func }> & { readonly variable: Variable };
-
-/** What is taken for known while a value is looked for, and what was asked on the way. */
-export interface Look {
-  readonly given: ReadonlyMap<Variable, readonly Code[]>;
-  readonly asked: Set<Asked>;
-}
-
-export function newLook(given: Look['given'] = new Map()): Look {
-  return { given, asked: new Set() };
-}
-
 /** Tells which values a code can have: constants of any file, closed lists, sums, and what functions return. */
-export class Values {
+export class Values implements Evaluator {
   readonly #program: Program;
   readonly #data: ReadonlyMap<string, Code>;
   readonly #texts = new Search<string[]>();
@@ -277,26 +254,4 @@ export class Values {
     const returns = functions.flatMap((func) => this.returnsOf(func, code.args, look));
     return returns.length > 0 ? returns : this.dataNamedIn(code);
   }
-}
-
-/** The argument that a call gives to a parameter. */
-export function argumentFor(call: Call, asked: Asked): Code | undefined {
-  const param = asked.of.params[asked.index];
-  const name = param?.kind === 'name' ? param.name.toLowerCase() : undefined;
-  const labelled = call.labels.findIndex((label) => label !== undefined && label.toLowerCase() === name);
-  return labelled >= 0 ? call.args[labelled] : call.labels[asked.index] ? undefined : call.args[asked.index];
-}
-
-const returnsCache = new WeakMap<Func, Code[]>();
-
-/** The values that a function returns. */
-export function returned(func: Func): readonly Code[] {
-  const known = returnsCache.get(func);
-  if (known) return known;
-  const found: Code[] = [];
-  walk(func, (one) => {
-    if (one.kind === 'return' && functionAround(one) === func) found.push(one.value);
-  });
-  returnsCache.set(func, found);
-  return found;
 }

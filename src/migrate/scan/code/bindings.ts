@@ -1,5 +1,5 @@
 import { type Code, type Func, plainText } from './Code.js';
-import type { Binding, Step } from './Program.js';
+import type { Binding, Step } from './Variable.js';
 
 /** A variable and a value that it is given. */
 export type Bound = Binding & { readonly target: Code };

@@ -1,6 +1,6 @@
-import { formattedCall } from './formattedCall.js';
 import { type Call, type Code, literal, plainText } from './Code.js';
-import { HOLE, type Look, returned, type Values } from './Values.js';
+import { formattedCall } from './formattedCall.js';
+import { type Evaluator, HOLE, type Look, returned } from './Look.js';
 
 const SAME =
   /^(freeze|dup|clone|to_a|to_h|toArray|ToArray|ToList|slice|reverse|sort|copy|AsReadOnly|stream|trim|strip|toString|ToString|to_s|to_sym|intern|iterator|filter|Where|select|reject|flat|asList|each|each_with_index|withIndex|bind|unwrap|as_str|decode|encode)$/;
@@ -8,7 +8,7 @@ const SAME_OF =
   /^(String|str|strval|sorted|list|tuple|array_values|iter|reversed|set|Set|HashSet|LinkedHashSet|ArrayList|frozenset|Array|enumerate|array_filter|array_unique|memo|MappingProxyType|deepFreeze|Symbol|symbol)$/;
 
 /** What the functions of the languages themselves make of known values; `undefined` for any other function. */
-export function builtIn(call: Call, values: Values, look: Look): Code[] | undefined {
+export function builtIn(call: Call, values: Evaluator, look: Look): Code[] | undefined {
   const { callee, args } = call;
   const list = (items: readonly Code[]): Code => ({ kind: 'list', line: call.line, items });
   const made = formattedCall(call, (one) => values.textsOf(one, look).map((text) => literal(text, one.line)));
@@ -73,7 +73,7 @@ export function builtIn(call: Call, values: Values, look: Look): Code[] | undefi
 }
 
 /** `template.replace('@NAME@', name)`, `str_replace('@NAME@', name, template)` */
-function replacement({ callee, args, line }: Call, values: Values, look: Look): Code[] | undefined {
+function replacement({ callee, args, line }: Call, values: Evaluator, look: Look): Code[] | undefined {
   const method = callee.kind === 'member' ? plainText(callee.key) : undefined;
   const isFunction = callee.kind === 'name' && callee.name === 'str_replace';
   const of = isFunction
@@ -91,7 +91,7 @@ function replacement({ callee, args, line }: Call, values: Values, look: Look): 
 
 function mapped(
   args: readonly Code[],
-  values: Values,
+  values: Evaluator,
   look: Look,
   list: (items: readonly Code[]) => Code,
 ): Code[] {
@@ -109,13 +109,13 @@ function mapped(
 }
 
 /** `', '.join(list)` in Python, `list.join(', ')` elsewhere. */
-function joinedBy(of: Code, argument: Code | undefined, values: Values, look: Look): Code[] {
+function joinedBy(of: Code, argument: Code | undefined, values: Evaluator, look: Look): Code[] {
   return of.kind === 'text' && argument
     ? joined(argument, of, values, look)
     : joined(of, argument, values, look);
 }
 
-function joined(of: Code, between: Code | undefined, values: Values, look: Look): Code[] {
+function joined(of: Code, between: Code | undefined, values: Evaluator, look: Look): Code[] {
   const separator = plainText(between) ?? (between ? HOLE : '');
   return values.valuesOf(of, look).flatMap((one) => {
     if (one.kind !== 'list') return [];
@@ -142,7 +142,7 @@ function partsOf(method: string, found: readonly Code[]): Code[] {
 }
 
 /** Tables out of lists of pairs; what is a table or list already stays. */
-function tables(found: readonly Code[], values: Values, look: Look): Code[] {
+function tables(found: readonly Code[], values: Evaluator, look: Look): Code[] {
   return found.map((one): Code => {
     if (one.kind !== 'list') return one;
     const pairs = one.items.map((item) => values.valuesOf(item, look)[0]);

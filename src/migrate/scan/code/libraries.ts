@@ -1,5 +1,5 @@
 import type { Style } from '../Use.js';
-import { inside, type Code } from './Code.js';
+import { type Code, inside } from './Code.js';
 import type { Script } from './Program.js';
 
 const texts = new WeakMap<Script, string>();

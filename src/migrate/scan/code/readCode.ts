@@ -1,5 +1,5 @@
-import { callShapes } from './callShapes.js';
 import { type Code, inside } from './Code.js';
+import { callShapes } from './callShapes.js';
 import { type Grammar, parsed } from './grammars.js';
 import { memberShapes } from './memberShapes.js';
 import { group, Reader } from './Reader.js';

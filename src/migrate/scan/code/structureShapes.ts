@@ -10,8 +10,8 @@ import {
   func,
   group,
   lineOf,
-  named,
   nameAt,
+  named,
   type Reader,
   type Shape,
   text,
@@ -325,7 +325,7 @@ const classed: Shape = (node, reader) => ({
 const first: Shape = (node, reader) => reader.read(named(node)[0]);
 const last: Shape = (node, reader) => reader.read(named(node).at(-1));
 
-/** `import { A as B }`: the same under another name. */
+/** An import under another name. */
 const renamed: Shape = (node) => {
   const [name, alias] = [node.childForFieldName('name'), node.childForFieldName('alias')];
   const line = lineOf(node);
@@ -334,7 +334,7 @@ const renamed: Shape = (node) => {
     : group(line, []);
 };
 
-/** `import * as a from './b'`, `import a from './b'`: what the file gives. */
+/** An import of all that a file gives. */
 const imported: Shape = (node, reader) => {
   const source = node.childForFieldName('source');
   const clause = named(node).find(({ type }) => type === 'import_clause');
