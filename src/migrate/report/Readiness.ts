@@ -6,7 +6,10 @@ import type { Inventory, Use } from '../scan/Use.js';
  * that the script uses, or not all of that can be seen. `related`: REST has something else for the purpose. `stays`: REST
  * has nothing.
  */
-export type Verdict = 'moves' | 'loses' | 'related' | 'stays';
+export type Verdict = (typeof VERDICTS)[number];
+
+/** From what moves to what stays. */
+export const VERDICTS = ['moves', 'loses', 'related', 'stays'] as const;
 
 /** One operation in one script. */
 export interface CallReadiness {

@@ -1,10 +1,8 @@
 import { counted } from '../../text/counted.js';
 import { type Html, html, prose } from '../../report/html.js';
 import { bar, page } from '../../report/reportPage.js';
-import type { CallReadiness, Readiness, ScriptReadiness, Verdict } from './Readiness.js';
+import { type CallReadiness, type Readiness, type ScriptReadiness, VERDICTS } from './Readiness.js';
 import { scriptWords, verdictWords } from './verdictWords.js';
-
-const VERDICTS: readonly Verdict[] = ['moves', 'loses', 'related', 'stays'];
 
 /** The readiness report as one page without any other file. */
 export function readinessHtml(readiness: Readiness): string {

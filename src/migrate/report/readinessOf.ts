@@ -4,17 +4,16 @@ import { operationMoves } from '../map/operationMoves.js';
 import { soapMoves } from '../map/soapMoves.js';
 import type { Inventory, Use } from '../scan/Use.js';
 import { assessCall } from './assessCall.js';
-import type {
-  CallReadiness,
-  OlderCall,
-  Readiness,
-  ScriptReadiness,
-  ScriptVerdict,
-  Verdict,
+import {
+  type CallReadiness,
+  type OlderCall,
+  type Readiness,
+  type ScriptReadiness,
+  type ScriptVerdict,
+  type Verdict,
+  VERDICTS,
 } from './Readiness.js';
 import { workSteps } from './workSteps.js';
-
-const ORDER: readonly Verdict[] = ['moves', 'loses', 'related', 'stays'];
 
 /** What of an inventory can move to REST today, what must stay, and why. */
 export function readinessOf(inventory: Inventory): Readiness {
@@ -32,11 +31,11 @@ export function readinessOf(inventory: Inventory): Readiness {
       ),
       calls: count(
         calls.map(({ verdict }) => verdict),
-        ORDER,
+        VERDICTS,
       ),
       operations: count(
         operations.map(({ verdict }) => verdict),
-        ORDER,
+        VERDICTS,
       ),
       documented: documentedTotals(),
     },
@@ -79,12 +78,13 @@ function operationsOf(calls: readonly CallReadiness[]): Readiness['operations'] 
   const worst = new Map<OperationName, Verdict>();
   for (const { operation, verdict } of calls) {
     const before = worst.get(operation);
-    if (!before || ORDER.indexOf(verdict) > ORDER.indexOf(before)) worst.set(operation, verdict);
+    if (!before || VERDICTS.indexOf(verdict) > VERDICTS.indexOf(before)) worst.set(operation, verdict);
   }
   return [...worst]
     .map(([operation, verdict]) => ({ operation, verdict }))
     .sort(
-      (a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict) || (a.operation < b.operation ? -1 : 1),
+      (a, b) =>
+        VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || (a.operation < b.operation ? -1 : 1),
     );
 }
 

@@ -1,4 +1,4 @@
-import { SERVICE_NAMESPACES, SOAP_ENVELOPE } from '../../encoding/xml/namespaces.js';
+import { SERVICE_NAMESPACES, SOAP_12_ENVELOPE, SOAP_ENVELOPE } from '../../encoding/xml/namespaces.js';
 import { encodeFault } from '../../encoding/server/encodeAnswer.js';
 import { type FaultTarget, fault, type InjectedFault } from './InjectedFault.js';
 import { xmlAnswer } from './wellAnswer.js';
@@ -22,7 +22,6 @@ function spelt(name: string, about: string, xml: string, status = 500) {
 const faultXml = (content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><SOAP-ENV:Envelope xmlns:SOAP-ENV="${SOAP_ENVELOPE}"><SOAP-ENV:Body>` +
   `<SOAP-ENV:Fault>${content}</SOAP-ENV:Fault></SOAP-ENV:Body></SOAP-ENV:Envelope>`;
-const SOAP_12 = 'http://www.w3.org/2003/05/soap-envelope';
 
 /** SOAP faults in their spellings. Source: wire fact 6 and SOAP 1.1 section 4.4. */
 export const soapFaults = {
@@ -67,7 +66,7 @@ export const soapFaults = {
   soap12Fault: spelt(
     'soap12Fault',
     'a SOAP 1.2 fault for a SOAP 1.1 call',
-    `<env:Envelope xmlns:env="${SOAP_12}"><env:Body><env:Fault><env:Code><env:Value>env:Receiver</env:Value></env:Code>` +
+    `<env:Envelope xmlns:env="${SOAP_12_ENVELOPE}"><env:Body><env:Fault><env:Code><env:Value>env:Receiver</env:Value></env:Code>` +
       '<env:Reason><env:Text xml:lang="en">The server failed</env:Text></env:Reason></env:Fault></env:Body></env:Envelope>',
   ),
   faultInLatin1Prolog: (target?: FaultTarget): InjectedFault =>
