@@ -4,6 +4,9 @@ import { Redactor } from '../text/redaction/redact.js';
 // As many as calls under way may hold while a vault renews them.
 const MOST = 4;
 
+/** How much of a name is told that a server gave to something. */
+export const LONGEST_NAME = 300;
+
 /** The keys that a client has used last, for taking them out of whatever it says. */
 export class KnownKeys {
   #keys: readonly string[] = [];

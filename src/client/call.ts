@@ -4,6 +4,7 @@ import type { AnyOperation } from '../definition/operation.js';
 import { type ClientError, InputError } from '../errors/index.js';
 import { type CallOptions, checkCallOptions, type Input } from './callOptions.js';
 import type { Connection } from './connection.js';
+import { LONGEST_NAME } from './KnownKeys.js';
 import { validate } from './validate.js';
 import { clientErrorOf, faultErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
 import { type Outcome, outcomeOf } from '../outcome/outcome.js';
@@ -49,7 +50,7 @@ export async function* runCall(
     connection.warn?.(operation, input);
     const request = await requestOf(connection, operation, input, key);
     const answer = yield* run.repeat(() => exchange(connection, operation, request, key, run, streaming));
-    const outcome = outcomeOf(operation, input, answer, new Redactor([key.reveal()]));
+    const outcome = outcomeOf(operation, input, answer, quoterOf(key, run));
     run.ended(outcome.status, outcome.counts);
     if (effect !== 'read' && operation.rows) rememberSent(outcome.value as object, input);
     return outcome;
@@ -92,7 +93,7 @@ async function* exchange(
     ...{ contentType, strict, lenient, limits },
     onIssue: (issue) => onDecodeIssue(run, issue),
   });
-  const redactor = new Redactor([key.reveal()]);
+  const redactor = quoterOf(key, run);
   const streamed = streamedSpec(operation);
   try {
     for await (const bytes of paced(http.body)) {
@@ -104,10 +105,15 @@ async function* exchange(
     const answer = decoder.end();
     if (answer.kind === 'fault') throw faultErrorOf(answer.fault, operation, key, run);
     if (status !== 200) throw notSoap();
-    return { ...answer, issues: redactor.inside(answer.issues) };
+    return { ...answer, issues: redactor.inside(answer.issues, LONGEST_NAME) };
   } catch (error) {
     throw error instanceof CodecError && status !== 200 ? notSoap() : error;
   }
+}
+
+// Outcomes are known by then: what there is no time to look through is left out of them.
+function quoterOf(key: ApiKey, { deadline }: CallRun): Redactor {
+  return new Redactor([key.reveal()], () => deadline.remainingMs === 0);
 }
 
 function streamedSpec({ output, streams }: AnyOperation): FieldSpec | undefined {

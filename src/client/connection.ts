@@ -7,7 +7,7 @@ import { type CallerOptions, type KeySource, keyProblem } from './callerOptions.
 import { InputError, KeyUnavailableError } from '../errors/index.js';
 import { errorWithoutSecrets } from '../outcome/errorWithoutSecrets.js';
 import type { Redactor } from '../text/redaction/redact.js';
-import { KnownKeys } from './KnownKeys.js';
+import { KnownKeys, LONGEST_NAME } from './KnownKeys.js';
 import type { DecodeIssue } from '../definition/outcome.js';
 import { ApiKey } from '../secret.js';
 import type { CallIdentity } from '../transport/events.js';
@@ -77,7 +77,7 @@ export function connectionOf(options: CallerOptions, parts: ConnectionParts): Co
     warn: parts.warn,
     transport: parts.transport,
     onDecodeIssue: (call, told) => {
-      const issue = keys.redactor.inside(told);
+      const issue = keys.redactor.inside(told, LONGEST_NAME);
       const { path, kind, expected } = issue;
       report(hooks, 'onDecodeIssue', () => ({ ...call.identity(), path, kind, expected }));
       onDecodeIssue?.(call.identity().operation, issue);

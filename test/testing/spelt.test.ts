@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assertNoSecrets } from '../../src/testing/assertNoSecrets.js';
 import { CassetteNotWrittenError, type Recording } from '../../src/testing/scrub/Recording.js';
 import { scrubCalls } from '../../src/testing/scrub/scrubCalls.js';
+import { ValueFinder } from '../../src/testing/scrub/ValueFinder.js';
+import { SPELLINGS } from '../text/spellings.js';
 
 const KEY = 'Unit-Key-Ångström-77';
 const NAME = 'Åkesson';
@@ -148,4 +151,27 @@ describe('secrets', () => {
     const badges = new URLSearchParams(made!.request!.text).getAll('badgeNumber');
     expect(new Set(badges).size).toBe(2);
   });
+});
+
+it('a known value is found in any spelling of any spelling of it', () => {
+  // These break words, and values are words.
+  const { 'before a line break': _1, 'before an escaped line break': _2, ...rest } = SPELLINGS;
+  const { 'at the end of a CDATA section': _3, 'before what takes no room': _4, ...kept } = rest;
+  const { 'read as Latin-1': _5, 'after backslashes': _6, ...ways } = kept;
+  const spelling = fc.constantFrom(...Object.values(ways));
+  const value = fc.constantFrom('Åsa-Märta Öberg', 'ingrid@corporation.se', 'Per Son', '070-123 45 67');
+  const finder = new ValueFinder();
+  fc.assert(
+    fc.property(value, spelling, spelling, (text, first, second) => {
+      // Nobody writes escapes in other case.
+      fc.pre(second !== SPELLINGS['other case']);
+      finder.add(text, 0, false);
+      const twice = [...[...text].map(first).join('')].map(second).join('');
+      const found = finder.find(`see "${twice}", sorry`);
+      expect(found).toContainEqual(
+        expect.objectContaining({ start: 5, end: 5 + twice.length, isWord: true }),
+      );
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -1,5 +1,6 @@
+import { foldedWords } from '../../text/spelling/folded.js';
+import { layersOf } from '../../text/spelling/layersOf.js';
 import { packedSpellings } from './packed.js';
-import { readingOf } from './Reading.js';
 import { TextFinder } from './TextFinder.js';
 
 /** A known value that was found in a text. */
@@ -23,23 +24,34 @@ export class ValueFinder {
   /** `packed`: also within base64 and hexadecimal, which costs more. */
   add(text: string, which: number, packed: boolean): void {
     this.#values[which] = text;
-    this.#finder.add(readingOf(text).text, which);
+    for (const form of formsOf(text)) this.#finder.add(form, which);
     if (packed) for (const spelling of packedSpellings(text)) this.#packed.add(spelling, which);
   }
 
   /** What stands in the text, leftmost first, then longest, then as it was given. What is found may overlap. */
   find(text: string): FoundValue[] {
-    const reading = readingOf(text);
-    const found = this.#finder.find(reading.text).map(({ start, end, which }): FoundValue => {
-      const origin = reading.origin(start, end);
-      const isExact = text.slice(origin.start, origin.end) === this.#values[which];
-      return { ...origin, which, isExact, isWord: isWord(reading.text, start, end) };
-    });
+    const found = new Map<string, FoundValue>();
+    for (const layer of layersOf(text, { tight: false, joined: false })) {
+      const reading = foldedWords(layer);
+      for (const { start, end, which } of this.#finder.find(reading.text)) {
+        const origin = reading.origin(start, end);
+        const isExact = text.slice(origin.start, origin.end) === this.#values[which];
+        const one = { ...origin, which, isExact, isWord: isWord(reading.text, start, end) };
+        const place = `${origin.start} ${origin.end} ${which}`;
+        if (!found.get(place)?.isWord) found.set(place, one);
+      }
+    }
     const packed = this.#packed.find(text).map((one) => ({ ...one, isExact: false, isWord: true }));
-    return [...found, ...packed].sort(
+    return [...found.values(), ...packed].sort(
       (a, b) => a.start - b.start || b.end - a.end || Number(b.isExact) - Number(a.isExact),
     );
   }
+}
+
+/** A value as it was given, and as it is meant where it looks escaped itself. */
+function formsOf(value: string): Set<string> {
+  const layers = layersOf(value, { tight: false, joined: false });
+  return new Set(layers.map((layer) => foldedWords(layer).text));
 }
 
 function isWord(text: string, start: number, end: number): boolean {

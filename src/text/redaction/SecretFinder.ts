@@ -1,6 +1,7 @@
-import { type Folded, fold } from './folded.js';
-import { CUT_ESCAPE, unpacked, wholeRun } from './packed.js';
-import { type Reading, readingOf, type Way, waysOf } from './reading.js';
+import { folded } from '../spelling/folded.js';
+import { layersOf } from '../spelling/layersOf.js';
+import { CUT_ESCAPE, unpacked, wholeRun } from '../spelling/packed.js';
+import type { Reading } from '../spelling/Reading.js';
 
 /** A part of a text that holds a secret. */
 export interface Range {
@@ -18,8 +19,8 @@ const LONG_SKELETON = 12;
 const PACKED_TWICE = 2;
 
 interface Needle {
-  /** The secret as each way of reading gives it. */
-  readonly forms: Readonly<Record<Way, string>>;
+  /** The secret in all layers in which it can be read, as it was given first. */
+  readonly forms: readonly string[];
   readonly skeleton: string;
 }
 
@@ -29,77 +30,78 @@ export class SecretFinder {
   readonly #fewestBytes: number;
 
   constructor(secrets: readonly string[]) {
-    this.#needles = secrets.map(needleOf).filter(({ forms }) => forms.plain.length >= SHORTEST);
-    const long = this.#needles.map(({ forms }) => Math.min(forms.plain.length, forms.joined.length));
-    this.#fewestBytes = Math.min(...long.filter((length) => length >= SHORTEST_IN_WORDS));
+    this.#needles = secrets.map(needleOf).filter(({ forms }) => forms[0]!.length >= SHORTEST);
+    const lengths = this.#needles.flatMap(({ forms }) => forms.map(({ length }) => length));
+    this.#fewestBytes = Math.min(...lengths.filter((length) => length >= SHORTEST_IN_WORDS));
   }
 
   /** Where secrets stand. `cut`: the text was cut at its end, so that a secret may have lost its own. */
   find(text: string, cut = false, depth = 0): Range[] {
     if (this.#needles.length === 0 || text === '') return [];
-    const ways = waysOf(text);
     const found: Range[] = [];
-    for (const way of ways) {
-      const reading = readingOf(text, way);
-      const folded = fold(reading);
-      for (const { forms } of this.#needles) {
-        for (const range of rangesIn(text, reading, folded, forms[way])) found.push(range);
-        const end = cut ? beginningAtEnd(folded.text, forms[way]) : undefined;
-        if (end !== undefined) found.push({ start: reading.starts[folded.firsts[end]!]!, end: text.length });
-      }
-      if (way === ways.at(-1) && depth < PACKED_TWICE)
-        for (const range of this.#findPacked(reading, cut, depth)) found.push(range);
+    const layers = waysOf(text);
+    for (const layer of layers) {
+      const reading = folded(layer);
+      for (const { forms } of this.#needles)
+        for (const form of forms) {
+          for (const range of rangesIn(text, reading, form)) found.push(range);
+          const end = cut ? beginningAtEnd(reading.text, form) : undefined;
+          if (end !== undefined) found.push({ start: reading.origin(end, end + 1).start, end: text.length });
+        }
     }
+    if (depth < PACKED_TWICE)
+      for (const range of this.#findPacked(layers.at(-1)!, cut, depth)) found.push(range);
     return found;
   }
 
   /** True when the letters and figures of a secret stand in the text, whatever is between them. */
   resembles(text: string): boolean {
-    if (this.#needles.every(({ skeleton }) => skeleton.length < LONG_SKELETON)) return false;
-    return waysOf(text).some((way) => {
-      const skeleton = skeletonOf(fold(readingOf(text, way)).text);
-      return this.#needles.some(
-        (needle) => needle.skeleton.length >= LONG_SKELETON && skeleton.includes(needle.skeleton),
-      );
+    const needles = this.#needles.filter(({ skeleton }) => skeleton.length >= LONG_SKELETON);
+    if (needles.length === 0) return false;
+    return waysOf(text).some((layer) => {
+      const skeleton = skeletonOf(folded(layer).text);
+      return needles.some((needle) => skeleton.includes(needle.skeleton));
     });
   }
 
   *#findPacked(reading: Reading, cut: boolean, depth: number): Generator<Range> {
-    for (const { text, isCut, unitsOf } of unpacked(reading, this.#fewestBytes, cut))
+    for (const { text, isCut, placeOf } of unpacked(reading, this.#fewestBytes, cut))
       for (const { start, end } of this.find(text, isCut, depth + 1)) {
-        const units = unitsOf(start, end);
-        const { first, last } = wholeRun(reading, units.first, units.last);
-        yield { start: reading.starts[first]!, end: reading.ends[last]! };
+        const place = wholeRun(reading, placeOf(start, end));
+        yield reading.origin(place.start, place.end);
       }
   }
 }
 
+/** All that a text can be read as, the deepest last. */
+function waysOf(text: string): Reading[] {
+  const layers = layersOf(text, { tight: true, joined: false });
+  if (layers.length === 1) return layers;
+  return [...layers, ...layersOf(text, { tight: true, joined: true }).slice(1)];
+}
+
 function needleOf(secret: string): Needle {
-  const formOf = (way: Way) => fold(readingOf(secret, way)).text;
-  const forms = { plain: formOf('plain'), unescaped: formOf('unescaped'), joined: formOf('joined') };
-  return { forms, skeleton: skeletonOf(forms.unescaped) };
+  const forms = new Set(waysOf(secret).map((layer) => folded(layer).text));
+  return { forms: [...forms], skeleton: skeletonOf([...forms].at(-1)!) };
 }
 
 function skeletonOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function rangesIn(text: string, reading: Reading, folded: Folded, needle: string): Range[] {
+function rangesIn(text: string, reading: Reading, needle: string): Range[] {
   if (needle.length < SHORTEST) return [];
-  const exact = placesOf(folded.text, needle);
-  const ranges = exact.map((at) => ({
-    start: reading.starts[folded.firsts[at]!]!,
-    end: reading.ends[folded.lasts[at + needle.length - 1]!]!,
-  }));
+  const exact = placesOf(reading.text, needle);
+  const ranges = exact.map((at) => reading.origin(at, at + needle.length));
   if (needle.length < SHORTEST_IN_WORDS) return ranges.filter((range) => isWord(text, range));
   if (needle.length < LONG) return ranges;
   const core = needle.slice(SWALLOWED, -SWALLOWED);
   let next = 0;
-  for (const at of placesOf(folded.text, core)) {
+  for (const at of placesOf(reading.text, core)) {
     while (next < exact.length && exact[next]! + needle.length <= at) next++;
     if (next < exact.length && exact[next]! < at + core.length) continue;
-    const start = edgeOf(reading, folded, needle.slice(0, SWALLOWED), at, -1);
-    const end = edgeOf(reading, folded, needle.slice(-SWALLOWED), at + core.length - 1, 1);
+    const start = edgeOf(reading, needle.slice(0, SWALLOWED), at, -1);
+    const end = edgeOf(reading, needle.slice(-SWALLOWED), at + core.length - 1, 1);
     if (start !== undefined && end !== undefined) ranges.push({ start, end });
   }
   return ranges;
@@ -115,25 +117,20 @@ function placesOf(text: string, part: string): number[] {
  * Where a secret ends in one direction, from the last character of its core on: behind all of its margin, or where an
  * escape has swallowed the rest. Nothing when other characters stand there.
  */
-function edgeOf(
-  { starts, ends }: Reading,
-  { text, firsts, lasts }: Folded,
-  margin: string,
-  core: number,
-  step: -1 | 1,
-): number | undefined {
-  const placeOf = (at: number) => (step < 0 ? starts[firsts[at]!]! : ends[lasts[at]!]!);
-  const isEscape = (unit: number) => ends[unit]! - starts[unit]! > 1;
+function edgeOf(reading: Reading, margin: string, core: number, step: -1 | 1): number | undefined {
+  const { text } = reading;
+  const rangeOf = (at: number) => reading.origin(at, at + 1);
+  const placeOf = (at: number) => (step < 0 ? rangeOf(at).start : rangeOf(at).end);
+  const isEscape = (at: number) => rangeOf(at).end - rangeOf(at).start > 1;
   let at = core;
   for (let i = 0; i < margin.length; i++, at += step) {
     const next = at + step;
     if (text[next] === margin[step < 0 ? margin.length - 1 - i : i]) continue;
-    const unit = firsts[next];
-    if (unit === undefined) return undefined;
-    if (isEscape(unit)) return placeOf(next);
-    if (isEscape(firsts[at]!)) return placeOf(at);
+    if (text[next] === undefined) return undefined;
+    if (isEscape(next)) return placeOf(next);
+    if (isEscape(at)) return placeOf(at);
     // What it stands for takes no room.
-    const between = step < 0 ? ends[unit]! : starts[unit]!;
+    const between = step < 0 ? rangeOf(next).end : rangeOf(next).start;
     return between === placeOf(at) ? undefined : between;
   }
   return placeOf(at);

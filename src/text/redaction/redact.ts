@@ -2,9 +2,13 @@ import { type Range, SecretFinder } from './SecretFinder.js';
 
 const REDACTED = '[redacted]';
 const LEFT_OUT = '[a text that held the key was left out]';
+const UNSEEN = '[a text was left out: there were too many to look through for the key]';
 /** How much of a text of a server is quoted. */
 const QUOTED = 2_000;
 const QUOTED_IN_ALL = 20_000;
+/** How much is looked through of all quotes, which takes some seconds; a short text counts for more than its length. */
+const LOOKED_THROUGH = 4_000_000;
+const LEAST_WORK = 50;
 const DEPTH = 20;
 const SHORT = 200;
 const KNOWN = 1_000;
@@ -14,9 +18,13 @@ export class Redactor {
   readonly #finder: SecretFinder;
   /** What short texts became: those of a service repeat. */
   readonly #known = new Map<string, string>();
+  readonly #isOver: () => boolean;
+  #left = LOOKED_THROUGH;
 
-  constructor(secrets: readonly string[]) {
+  /** `isOver`: the time for quotes has run out. */
+  constructor(secrets: readonly string[], isOver: () => boolean = () => false) {
     this.#finder = new SecretFinder(secrets);
+    this.#isOver = isOver;
   }
 
   /**
@@ -32,12 +40,19 @@ export class Redactor {
   }
 
   /** Every text inside plain data, names of properties included; what holds no secret is given back itself. */
-  inside<T>(data: T): T {
-    return inside(data, (text) => this.text(text)) as T;
+  inside<T>(data: T, most = Infinity): T {
+    return inside(data, (text) => (text.length > most ? this.quote(text, most) : this.text(text))) as T;
   }
 
-  /** The same for what is quoted of a server: no more than its first 2,000 characters. */
+  /**
+   * The same for what is quoted of a server: no more than its first 2,000 characters, and once all quotes are more than
+   * can be looked through, nothing.
+   */
   quote(text: string, most = QUOTED): string {
+    const known = text.length > SHORT ? undefined : this.#known.get(text);
+    if (known !== undefined) return known;
+    if (this.#left <= 0 || this.#isOver()) return UNSEEN;
+    this.#left -= Math.min(text.length, most) + LEAST_WORK;
     if (text.length <= most) return this.text(text);
     const more = (text.length - most).toLocaleString('en');
     return `${this.#redact(text.slice(0, most), true)}… (${more} more characters)`;

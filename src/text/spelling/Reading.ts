@@ -7,6 +7,8 @@ interface Edit {
   readonly to: number;
 }
 
+const NOT_ASCII = /[^\0-\x7F]/;
+
 /** A text that was made of another, and what each part of it was made of. */
 export class Reading {
   readonly text: string;
@@ -19,9 +21,9 @@ export class Reading {
     this.#edits = edits;
   }
 
-  /** With everything that the pattern finds written as `write` says. */
-  rewritten(pattern: RegExp, write: (found: string) => string): Reading {
-    if (this.text.search(pattern) < 0) return this;
+  /** With everything that the pattern finds written as `write` says. `foreign`: it finds nothing in ASCII alone. */
+  rewritten(pattern: RegExp, write: (found: string) => string, foreign = false): Reading {
+    if ((foreign && !NOT_ASCII.test(this.text)) || this.text.search(pattern) < 0) return this;
     const edits: Edit[] = [];
     let made = '';
     let done = 0;
@@ -35,6 +37,11 @@ export class Reading {
       made += other;
     }
     return done === 0 ? this : new Reading(made + this.text.slice(done), this, edits);
+  }
+
+  /** With the same characters written in another way, each in its place. */
+  withSame(text: string): Reading {
+    return text === this.text ? this : new Reading(text, this);
   }
 
   /** Where in the first text a part of this one comes from. */
@@ -62,42 +69,4 @@ export class Reading {
     }
     return this.#edits[low - 1];
   }
-}
-
-const ESCAPES = /(?:%[0-9a-f]{2})+|&(?:#x?[0-9a-f]{1,7}|amp|lt|gt|quot|apos);|\\(?:u[0-9a-f]{4}|["'\\/])/gi;
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-// What is escaped once more than that is not found, and nothing writes it.
-const ESCAPED_OFTEN = 3;
-const NOT_ASCII = /[\0-\x7F]\p{M}+|[^\0-\x7F]\p{M}*/gu;
-
-/**
- * The text as it reads: without the escapes of XML, JSON and addresses, and with one form for upper and lower case,
- * composed and decomposed letters, wide letters and a space that is written `+`.
- */
-export function readingOf(text: string): Reading {
-  let reading = new Reading(text);
-  for (let i = 0; i < ESCAPED_OFTEN && /[%&\\]/.test(reading.text); i++)
-    reading = reading.rewritten(ESCAPES, readEscape);
-  reading = reading.rewritten(NOT_ASCII, (letters) => letters.normalize('NFKD').toUpperCase().toLowerCase());
-  return reading.rewritten(/[A-Z+]+/g, (letters) => letters.toLowerCase().replaceAll('+', ' '));
-}
-
-function readEscape(written: string): string {
-  if (written.startsWith('%')) return textOf(Buffer.from(written.replaceAll('%', ''), 'hex'));
-  if (written.startsWith('&')) return entity(written.slice(1, -1).toLowerCase()) ?? written;
-  return written[1]?.toLowerCase() === 'u' && written.length > 2
-    ? String.fromCharCode(Number.parseInt(written.slice(2), 16))
-    : written.slice(1);
-}
-
-function entity(name: string): string | undefined {
-  if (!name.startsWith('#')) return NAMED[name];
-  const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
-}
-
-/** Bytes as UTF-8, or as Latin-1 where they are none. */
-export function textOf(bytes: Buffer): string {
-  const text = bytes.toString();
-  return text.includes('\uFFFD') ? bytes.toString('latin1') : text;
 }
