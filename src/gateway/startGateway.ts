@@ -1,17 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { addressAt } from '../text/addressAt.js';
 import { Access } from './access/Access.js';
 import { Sealer } from './access/Sealer.js';
 import { Vault } from './access/Vault.js';
 import { answerCall } from './call/answerCall.js';
 import type { CallSetting } from './call/CallSetting.js';
-import type { GatewayConfig } from './config/GatewayConfig.js';
+import type { GatewayConfig, GatewaySettings } from './config/GatewayConfig.js';
 import { settingsOf } from './config/readConfig.js';
+import { secretOf } from './access/secretOf.js';
+import { adminRoute } from './server/adminRoute.js';
 import { listen } from './server/listen.js';
 import { wsdlRoute } from './server/wsdlRoute.js';
 import { Service } from './service/Service.js';
 import { ownSecret } from './state/ownSecret.js';
 import { SqliteState } from './state/SqliteState.js';
+import { Watch } from './watch/Watch.js';
 import { Deliveries } from './writes/Deliveries.js';
 import { WriteLedger } from './writes/WriteLedger.js';
 
@@ -30,45 +34,80 @@ export interface Gateway extends AsyncDisposable {
 /** Starts a gateway: a server that speaks the legacy interface and passes calls on to the service. */
 export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   const settings = settingsOf(config);
-  const { namespace = 'uri:Service', operationNamespace = namespace } = settings.service;
-  const state = settings.state === undefined ? undefined : await SqliteState.open(settings.state);
-  state?.hold();
-  const sealer = state && new Sealer(ownSecret(settings.state!));
-  const { writes } = settings.protect;
-  const vault = new Vault(settings.keys);
+  const kept = await openKept(settings);
+  try {
+    return await open(settings, kept);
+  } catch (error) {
+    await kept.close();
+    throw error;
+  }
+}
+
+/** What a gateway keeps beyond a call. */
+interface Kept {
+  readonly state: SqliteState | undefined;
+  readonly sealer: Sealer | undefined;
+  readonly watch: Watch | undefined;
+  close(): Promise<void>;
+}
+
+async function openKept({ state: path, watch: watches }: GatewaySettings): Promise<Kept> {
+  const state = path === undefined ? undefined : await SqliteState.open(path);
+  try {
+    state?.hold();
+    const sealer = path === undefined ? undefined : new Sealer(ownSecret(path));
+    const markOf = (key: string) => sealer?.mark(key).slice(0, 8) ?? '';
+    const watch = watches && (await Watch.open(watches, state, markOf));
+    const close = async () => {
+      await watch?.close();
+      await state?.close();
+    };
+    return { state, sealer, watch, close };
+  } catch (error) {
+    await state?.close();
+    throw error;
+  }
+}
+
+async function open(settings: GatewaySettings, { state, sealer, watch, close }: Kept): Promise<Gateway> {
   let answer: (request: IncomingMessage, response: ServerResponse) => void = refuseUntilReady;
+  const { admin: asked, service, protect } = settings;
+  const adminToken = asked && (await secretOf('admin.token', asked.token));
   const server = await listen(settings, (request, response) => answer(request, response));
   const { origin } = server;
   const publicUrl = settings.publicUrl ?? `${origin}/soap`;
+  const { namespace = 'uri:Service', operationNamespace = namespace } = service;
+  const vault = new Vault(settings.keys);
   const setting: CallSetting = {
-    settings,
-    publicUrl,
-    vault,
-    access: state && sealer && new Access(state, vault, sealer),
-    ledger: state && sealer && writes && new WriteLedger(state, sealer, writes),
-    deliveries: new Deliveries(),
-    startedAt: Date.now(),
-    service: new Service(settings),
+    ...{ settings, publicUrl, vault, watch, service: new Service(settings) },
     namespaces: { types: namespace, operations: operationNamespace },
+    access: state && sealer && new Access(state, vault, sealer),
+    ledger: state && sealer && protect.writes && new WriteLedger(state, sealer, protect.writes),
+    ...{ deliveries: new Deliveries(), startedAt: Date.now() },
   };
-  const answerWsdl = wsdlRoute(settings, publicUrl);
   const { pathname } = new URL(publicUrl);
+  const routes: Route[] = [wsdlRoute(settings, publicUrl)];
+  const origins = [origin, origin.replace('127.0.0.1', 'localhost'), new URL(publicUrl).origin];
+  if (adminToken) routes.push(adminRoute({ token: adminToken, watch, origins }));
+  const running = new Set<Promise<void>>();
   answer = (request, response) => {
     const url = addressAt(request.url, origin);
-    if (request.method === 'POST' && url?.pathname === pathname) void answerCall(setting, request, response);
-    else if (!url || !answerWsdl(request, response, url)) notFound(response, pathname);
+    if (request.method === 'POST' && url?.pathname === pathname) {
+      const call = answerCall(setting, request, response).finally(() => running.delete(call));
+      running.add(call);
+    } else if (!url || !routes.some((route) => route(request, response, url))) notFound(response, pathname);
   };
   const stop = async () => {
     await server.stop(GRACE_MS);
-    await state?.close();
+    // A write whose caller has gone is still under way.
+    await Promise.race([Promise.all(running), wait(GRACE_MS, undefined, { ref: false })]);
+    await close();
   };
-  return {
-    origin,
-    endpoint: new URL(pathname, origin).href,
-    stop,
-    [Symbol.asyncDispose]: stop,
-  };
+  const endpoint = new URL(pathname, origin).href;
+  return { origin, endpoint, stop, [Symbol.asyncDispose]: stop };
 }
+
+type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => boolean;
 
 function refuseUntilReady(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { 'retry-after': '1', connection: 'close' });

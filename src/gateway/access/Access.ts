@@ -76,7 +76,8 @@ export class Access {
 
 function checkLimits(token: Token, name: string, operation: AnyOperation | undefined): void {
   const { operations, effects, expiresAt } = token;
-  const refuse = (why: string) => new Refusal('Client', `the token "${token.name}" ${why}`);
+  const about = { script: token.name, operation: operation ? name : 'other' };
+  const refuse = (why: string) => new Refusal('Client', `the token "${token.name}" ${why}`, 500, about);
   if (Date.now() >= expiresAt)
     throw refuse(`expired on ${new Date(expiresAt).toISOString().slice(0, 10)}: have a new one made`);
   if (operations.length > 0 && !operations.includes(name))

@@ -3,6 +3,7 @@ import type { Access } from '../access/Access.js';
 import type { Vault } from '../access/Vault.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { Service } from '../service/Service.js';
+import type { Watch } from '../watch/Watch.js';
 import type { Deliveries } from '../writes/Deliveries.js';
 import type { WriteLedger } from '../writes/WriteLedger.js';
 
@@ -19,6 +20,7 @@ export interface CallSetting {
   /** Where writes are protected. */
   readonly ledger: WriteLedger | undefined;
   readonly deliveries: Deliveries;
+  readonly watch: Watch | undefined;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
 }

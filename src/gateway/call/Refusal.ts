@@ -3,10 +3,13 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: 'Client' | 'Server' | 'VersionMismatch' | 'MustUnderstand';
   readonly status: number;
+  /** Whose call of what it is, where the token is known. */
+  readonly about: { readonly script: string; readonly operation: string } | undefined;
 
-  constructor(code: Refusal['code'], message: string, status = 500) {
+  constructor(code: Refusal['code'], message: string, status = 500, about?: Refusal['about']) {
     super(message);
     this.code = code;
     this.status = status;
+    this.about = about;
   }
 }

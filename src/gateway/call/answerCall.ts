@@ -6,9 +6,10 @@ import { packed } from '../answer/packed.js';
 import { withTokens } from '../answer/withTokens.js';
 import { headersToCaller, takesGzip } from '../server/headers.js';
 import { readBody } from '../server/readBody.js';
-import { CallerGone, sendAnswer, sendFault } from '../server/sendAnswer.js';
+import { CallerGone, sendFault } from '../server/sendAnswer.js';
 import { answerWrite } from '../writes/answerWrite.js';
 import type { CallSetting } from './CallSetting.js';
+import { Exchange } from './Exchange.js';
 import { type Order, orderOf } from './orderOf.js';
 import { Refusal } from './Refusal.js';
 
@@ -18,31 +19,44 @@ export async function answerCall(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const gone = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) gone.abort();
-  });
   setting.deliveries.heard(request.socket);
+  const exchange = new Exchange(request, response, setting.watch?.begin());
   try {
     const body = await readBody(request, setting.settings.limits.bodyBytes);
+    exchange.watch?.request(body.length);
     const order = await orderOf(setting, request.headers, body);
+    exchange.watch?.order(order, setting.watch!.scriptOf(order));
     const { ledger } = setting;
-    if (ledger && order.effect !== 'read')
-      await answerWrite(setting, ledger, order, request, response, gone.signal);
-    else await passOn(setting, order, request, response, gone.signal);
+    if (ledger && order.effect !== 'read') await answerWrite(setting, ledger, order, exchange);
+    else await passOn(setting, order, exchange);
+    exchange.watch?.end();
   } catch (error) {
-    if (error instanceof CallerGone || gone.signal.aborted) response.destroy();
-    else sendFault(response, refusalOf(error), { namespaces: setting.namespaces, actor: setting.publicUrl });
+    fail(setting, exchange, error);
   }
+}
+
+function fail(
+  { namespaces, publicUrl }: CallSetting,
+  { response, gone, watch }: Exchange,
+  error: unknown,
+): void {
+  if (error instanceof CallerGone || gone.aborted) {
+    response.destroy();
+    watch?.end('gone');
+    return;
+  }
+  const refusal = refusalOf(error);
+  if (refusal.about) watch?.refused(refusal.about);
+  sendFault(response, refusal, { namespaces, actor: publicUrl });
+  watch?.end(error instanceof Refusal && error.code !== 'Server' ? 'refused' : 'failed');
 }
 
 async function passOn(
   { service }: CallSetting,
   { name, operation, effect, headers, body, by }: Order,
-  request: IncomingMessage,
-  response: ServerResponse,
-  signal: AbortSignal,
+  exchange: Exchange,
 ): Promise<void> {
+  const { request, gone: signal } = exchange;
   const answers = service.answer({
     ...{ name, effect, settlement: operation?.settlement },
     ...{ headers, body, signal, owner: by?.key, asPacked: !by },
@@ -50,15 +64,15 @@ async function passOn(
   for await (const answer of answers) {
     const { status } = answer;
     const listed = headersToCaller(answer.headers());
-    if (!by && !service.looksInside)
-      await sendAnswer(response, status, { ...listed, ...bodyHeaders(answer) }, answer.body);
-    else {
-      const swapped = by ? withTokens(answer, operation, by.tokens) : answer.body;
-      const packs = answer.header('content-encoding') !== undefined && takesGzip(request.headers);
-      if (packs)
-        await sendAnswer(response, status, { ...listed, 'content-encoding': 'gzip' }, packed(swapped));
-      else await sendAnswer(response, status, listed, swapped);
+    if (!by && !service.looksInside) {
+      await exchange.send({ status, headers: { ...listed, ...bodyHeaders(answer) } }, answer.body);
+      continue;
     }
+    const swapped = by ? withTokens(answer, operation, by.tokens) : answer.body;
+    const packs = answer.header('content-encoding') !== undefined && takesGzip(request.headers);
+    if (packs)
+      await exchange.send({ status, headers: { ...listed, 'content-encoding': 'gzip' } }, packed(swapped));
+    else await exchange.send({ status, headers: listed }, swapped);
   }
 }
 

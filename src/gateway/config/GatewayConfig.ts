@@ -52,6 +52,12 @@ const protect = z.strictObject({
   writes: z.union([z.literal(true).transform(() => writes.parse({})), writes]).optional(),
 });
 
+const watch = z.strictObject({
+  fields: z.boolean().default(true),
+  // A file, or - for the standard output.
+  log: z.string().min(1).optional(),
+});
+
 const limits = z.strictObject({
   bodyBytes: whole().default(16 * 1024 * 1024),
   headerBytes: whole(1024).default(16 * 1024),
@@ -71,6 +77,8 @@ export const gatewayConfig = z.strictObject({
   state: z.string().min(1).optional(),
   keys: keys.optional(),
   allowKeys: z.boolean().default(false),
+  admin: z.strictObject({ token: secretReference }).optional(),
+  watch: z.union([z.literal(true).transform(() => watch.parse({})), watch]).optional(),
   protect: protect.prefault({}),
   limits: limits.prefault({}),
 });

@@ -27,7 +27,7 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
   const parsed = gatewayConfig.safeParse(config);
   if (!parsed.success) throw problemOf(parsed.error.issues[0]!);
   const settings = parsed.data;
-  const { listen, wsdl, state, keys, allowKeys, protect } = settings;
+  const { listen, wsdl, state, keys, allowKeys, protect, admin, watch } = settings;
   if (!listen.tls && !isLoopback(listen.host))
     throw new ConfigurationError(
       'listen.tls',
@@ -47,6 +47,8 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
     wsdl: wsdl && at(wsdl),
     state: state === ':memory:' ? state : state && at(state),
     keys: keys && referencesAt(keys, at),
+    admin: admin && { token: referenceAt(admin.token, at) },
+    watch: watch?.log === undefined || watch.log === '-' ? watch : { ...watch, log: at(watch.log) },
   };
 }
 
@@ -54,12 +56,16 @@ function referencesAt(
   { root, units = {} }: NonNullable<GatewaySettings['keys']>,
   at: (file: string) => string,
 ): NonNullable<GatewaySettings['keys']> {
-  const placed = (reference: SecretReference) =>
-    typeof reference === 'string' && reference.startsWith('file:')
-      ? `file:${at(reference.slice('file:'.length))}`
-      : reference;
-  const ofUnits = Object.entries(units).map(([unit, reference]) => [unit, placed(reference)] as const);
-  return { ...(root ? { root: placed(root) } : {}), units: Object.fromEntries(ofUnits) };
+  const ofUnits = Object.entries(units).map(
+    ([unit, reference]) => [unit, referenceAt(reference, at)] as const,
+  );
+  return { ...(root ? { root: referenceAt(root, at) } : {}), units: Object.fromEntries(ofUnits) };
+}
+
+function referenceAt(reference: SecretReference, at: (file: string) => string): SecretReference {
+  return typeof reference === 'string' && reference.startsWith('file:')
+    ? `file:${at(reference.slice('file:'.length))}`
+    : reference;
 }
 
 function problemOf(issue: z.core.$ZodIssue): ConfigurationError {

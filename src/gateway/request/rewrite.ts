@@ -9,7 +9,7 @@ import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { holdsToken } from '../access/Token.js';
 import { Refusal } from '../call/Refusal.js';
-import { isBlank } from './marks.js';
+import { isBlank, marked } from './marks.js';
 import { partsOf } from './partsOf.js';
 import { References } from './References.js';
 import type { SoapRequest } from './readRequest.js';
@@ -18,7 +18,7 @@ import { tokenElsewhere, writeValue } from './writeValue.js';
 /** A request that was read and can be written with another key. */
 export interface Rewritable {
   readonly apiKey: string;
-  /** The names of the parts that came, without the key. */
+  /** The names of the parts that came with a value, without the key. */
   readonly partNames: readonly string[];
   /** Those parts as they go on. The same order, however it came, is the same text. */
   readonly parts: string;
@@ -41,7 +41,18 @@ export function rewritable(request: SoapRequest, operation: AnyOperation | undef
     else out.push(neutralText(name, spec!));
   }
   references.checkUsed();
-  return { apiKey: key, partNames: [...others.keys()], parts: out.join('') };
+  return {
+    apiKey: key,
+    partNames: [...others].filter(([, part]) => holdsValue(part)).map(([name]) => name),
+    parts: out.join(''),
+  };
+}
+
+// Clients give a part that is not meant a value of its type that says nothing.
+function holdsValue(part: Element): boolean {
+  return (
+    part.children.length > 0 || marked(part, 'href') !== undefined || !/^\s*(0|false)?\s*$/.test(part.text)
+  );
 }
 
 /** The bytes of a request with its key. */

@@ -1,4 +1,5 @@
 import type { Token } from '../access/Token.js';
+import type { Tally } from '../watch/Tally.js';
 
 /** What a gateway keeps. A promise that resolves means that it is on the disk. */
 export interface GatewayState {
@@ -12,6 +13,9 @@ export interface GatewayState {
   openWrite(mark: string, since: number): Promise<StoredWrite | undefined>;
   /** Writes the record of a write, or what became of it. */
   saveWrite(write: StoredWrite): Promise<void>;
+  /** What was counted of the calls, the oldest hour first. */
+  tallies(): Promise<Tally[]>;
+  saveTallies(tallies: readonly Tally[]): Promise<void>;
   close(): Promise<void>;
 }
 

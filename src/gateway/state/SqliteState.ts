@@ -4,6 +4,7 @@ import type { Effect } from '../../definition/operation.js';
 import { ConfigurationError } from '../../errors/index.js';
 import { loadSqlite, type OpenSqlite, type SqliteDatabase } from '../../sqlite/sqliteDatabase.js';
 import type { Token } from '../access/Token.js';
+import type { Tally } from '../watch/Tally.js';
 import type { GatewayState, StoredWrite } from './GatewayState.js';
 import { SCHEMA } from './schema.js';
 
@@ -95,6 +96,22 @@ export class SqliteState implements GatewayState {
          endedAt = excluded.endedAt, status = excluded.status, contentType = excluded.contentType, answer = excluded.answer`,
       )
       .run(id, mark, script, operation, state, sentAt, endedAt, status, contentType, answer);
+  }
+
+  async tallies(): Promise<Tally[]> {
+    const rows = this.#db.prepare('SELECT tally FROM traffic ORDER BY hour').all();
+    return rows.map(({ tally }) => JSON.parse(String(tally)) as Tally);
+  }
+
+  async saveTallies(tallies: readonly Tally[]): Promise<void> {
+    const statement = this.#db.prepare(
+      `INSERT INTO traffic (hour, script, operation, tally) VALUES (?, ?, ?, ?)
+       ON CONFLICT (hour, script, operation) DO UPDATE SET tally = excluded.tally`,
+    );
+    this.#db.exec('BEGIN IMMEDIATE');
+    for (const tally of tallies)
+      statement.run(tally.hour, tally.script, tally.operation, JSON.stringify(tally));
+    this.#db.exec('COMMIT');
   }
 
   async close(): Promise<void> {

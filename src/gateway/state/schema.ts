@@ -5,4 +5,6 @@ export const SCHEMA: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS writes (id TEXT PRIMARY KEY, mark TEXT NOT NULL, script TEXT NOT NULL, operation TEXT NOT NULL,
     state TEXT NOT NULL, sentAt BIGINT NOT NULL, endedAt BIGINT, status BIGINT, contentType TEXT, answer TEXT)`,
   'CREATE INDEX IF NOT EXISTS writesByMark ON writes (mark, sentAt)',
+  `CREATE TABLE IF NOT EXISTS traffic (hour TEXT NOT NULL, script TEXT NOT NULL, operation TEXT NOT NULL, tally TEXT NOT NULL,
+    PRIMARY KEY (hour, script, operation))`,
 ];

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -6,10 +5,11 @@ import { isClientError } from '../../errors/index.js';
 import { Spool } from '../answer/Spool.js';
 import { withTokens } from '../answer/withTokens.js';
 import type { CallSetting } from '../call/CallSetting.js';
+import type { Exchange } from '../call/Exchange.js';
 import type { Order } from '../call/orderOf.js';
 import { Refusal } from '../call/Refusal.js';
 import { takesGzip } from '../server/headers.js';
-import { CallerGone, sendAnswer } from '../server/sendAnswer.js';
+import { CallerGone } from '../server/sendAnswer.js';
 import type { StoredWrite } from '../state/GatewayState.js';
 import { settleWrite } from './settleWrite.js';
 import type { KeptAnswer, WriteLedger } from './WriteLedger.js';
@@ -27,11 +27,10 @@ export async function answerWrite(
   setting: CallSetting,
   ledger: WriteLedger,
   order: Order,
-  request: IncomingMessage,
-  response: ServerResponse,
-  gone: AbortSignal,
+  exchange: Exchange,
 ): Promise<void> {
   const { name, read, by, body } = order;
+  const { request, response, gone } = exchange;
   const script = by?.token.id ?? '';
   const mark = ledger.mark(by ? script : (read?.apiKey ?? ''), name, read?.parts ?? body.toString('latin1'));
   using turn = await ledger.turn(mark);
@@ -45,7 +44,7 @@ export async function answerWrite(
   const reached = setting.deliveries.verdict(response);
   const packs = takesGzip(request.headers);
   const headers = { 'content-type': answer.contentType, ...(packs ? { 'content-encoding': 'gzip' } : {}) };
-  await sendAnswer(response, answer.status, headers, packs ? [answer.packed] : unpacked(answer.packed));
+  await exchange.send({ status: answer.status, headers }, packs ? [answer.packed] : unpacked(answer.packed));
   if (await reached) await ledger.delivered(write);
 }
 

@@ -1,0 +1,49 @@
+import type { CallRecord } from './CallRecord.js';
+
+/** What one script did with one operation in one hour. */
+export interface Tally {
+  readonly hour: string;
+  readonly script: string;
+  readonly operation: string;
+  calls: number;
+  outcomes: Partial<Record<CallRecord['outcome'], number>>;
+  records: number;
+  rejected: number;
+  totalMs: number;
+  longestMs: number;
+  requestBytes: number;
+  answerBytes: number;
+  deprecated: boolean;
+  parts: string[];
+  fields: string[];
+  lastAt: string;
+}
+
+export function newTally(hour: string, script: string, operation: string): Tally {
+  return {
+    ...{ hour, script, operation, calls: 0, outcomes: {}, records: 0, rejected: 0, totalMs: 0, longestMs: 0 },
+    ...{ requestBytes: 0, answerBytes: 0, deprecated: false, parts: [], fields: [], lastAt: '' },
+  };
+}
+
+/** Adds a call. */
+export function count(tally: Tally, record: CallRecord): void {
+  const { outcome, durationMs } = record;
+  tally.calls++;
+  tally.outcomes[outcome] = (tally.outcomes[outcome] ?? 0) + 1;
+  tally.records += record.records;
+  tally.rejected += record.rejected;
+  tally.totalMs += durationMs;
+  tally.longestMs = Math.max(tally.longestMs, durationMs);
+  tally.requestBytes += record.requestBytes;
+  tally.answerBytes += record.answerBytes;
+  tally.deprecated = record.deprecated;
+  tally.parts = union(tally.parts, record.parts);
+  tally.fields = union(tally.fields, record.fields);
+  tally.lastAt = record.at;
+}
+
+function union(known: string[], more: readonly string[]): string[] {
+  const added = more.filter((name) => !known.includes(name));
+  return added.length === 0 ? known : [...known, ...added];
+}

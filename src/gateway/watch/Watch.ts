@@ -1,0 +1,66 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import type { Order } from '../call/orderOf.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
+import type { GatewayState } from '../state/GatewayState.js';
+import type { CallRecord } from './CallRecord.js';
+import { CallWatch } from './CallWatch.js';
+import { Metrics } from './Metrics.js';
+import { Traffic } from './Traffic.js';
+
+/** Watches the calls of a gateway: counts, metrics and a log. What fails of it fails no call. */
+export class Watch {
+  readonly metrics = new Metrics();
+  readonly traffic: Traffic;
+  readonly #readsFields: boolean;
+  readonly #log: WriteStream | NodeJS.WriteStream | undefined;
+  readonly #markOf: (key: string) => string;
+
+  private constructor(
+    traffic: Traffic,
+    { fields, log }: NonNullable<GatewaySettings['watch']>,
+    markOf: (key: string) => string,
+  ) {
+    this.traffic = traffic;
+    this.#readsFields = fields;
+    this.#markOf = markOf;
+    this.#log =
+      log === undefined
+        ? undefined
+        : log === '-'
+          ? process.stdout
+          : createWriteStream(log, { flags: 'a', mode: 0o600 });
+    this.#log?.on('error', () => undefined);
+  }
+
+  static async open(
+    settings: NonNullable<GatewaySettings['watch']>,
+    state: GatewayState | undefined,
+    markOf: (key: string) => string,
+  ): Promise<Watch> {
+    return new Watch(await Traffic.open(state), settings, markOf);
+  }
+
+  begin(): CallWatch {
+    this.metrics.began();
+    return new CallWatch((record) => this.#ended(record), this.#readsFields);
+  }
+
+  /** Who calls: the name of a token, or a mark that is the same for the same key. */
+  scriptOf({ by, read }: Order): string {
+    if (by) return by.token.name;
+    return read ? `key ${this.#markOf(read.apiKey)}` : 'unknown key';
+  }
+
+  async close(): Promise<void> {
+    await this.traffic.close();
+    const log = this.#log;
+    if (log && log !== process.stdout) await new Promise<void>((resolve) => void log.end(resolve));
+  }
+
+  #ended(record: CallRecord): void {
+    this.metrics.add(record);
+    this.traffic.add(record);
+    const { fields: _, ...line } = record;
+    this.#log?.write(`${JSON.stringify(line)}\n`);
+  }
+}

@@ -1,0 +1,119 @@
+import { readinessHtml } from '../../migrate/report/readinessHtml.js';
+import { readinessOf } from '../../migrate/report/readinessOf.js';
+import type { OperationName } from '../../migrate/map/OperationMove.js';
+import { operationMoves } from '../../migrate/map/operationMoves.js';
+import type { Use } from '../../migrate/scan/Use.js';
+import { type Html, html } from '../../report/html.js';
+import { page } from '../../report/reportPage.js';
+import type { Tally } from './Tally.js';
+
+const DAY = 'YYYY-MM-DD'.length;
+const DAYS = 30;
+
+/** What all hours of a script and an operation come to. */
+interface Line extends Omit<Tally, 'hour'> {
+  readonly days: ReadonlyMap<string, number>;
+}
+
+/** The page of what calls what. */
+export function trafficPage(tallies: readonly Tally[]): string {
+  const lines = linesOf(tallies).sort((a, b) => a.script.localeCompare(b.script) || b.calls - a.calls);
+  const scripts = new Set(lines.map(({ script }) => script));
+  const calls = lines.reduce((sum, line) => sum + line.calls, 0);
+  const days = lastDays(tallies);
+  return page('What calls the service', [
+    html`<p class="lead">${calls.toLocaleString('en')} calls by ${scripts.size} scripts since ${tallies[0]?.hour.slice(0, DAY) ?? 'now'}.
+<a href="/gateway/readiness">What of it can leave SOAP</a>, by what they really call.</p>`,
+    html`<div class="scroll" tabindex="0" role="region" aria-label="Calls by script and operation"><table>
+<caption>By script and operation; bars are the last ${DAYS} days</caption>
+<thead><tr><th>script</th><th>operation</th><th class="number">calls</th><th>over time</th><th class="number">mean ms</th>
+<th class="number">longest ms</th><th class="number">records</th><th class="number">rejected</th><th>not well</th><th>last</th></tr></thead>
+<tbody>${lines.map((line) => rowOf(line, days))}</tbody></table></div>`,
+  ]);
+}
+
+/** The page of what can leave SOAP, by what the answers carried and the requests gave. */
+export function readinessPage(tallies: readonly Tally[]): string {
+  const lines = linesOf(tallies).filter(({ operation }) => Object.hasOwn(operationMoves, operation));
+  const uses = lines.map(useOf);
+  const files = [...new Set(lines.map(({ script }) => script))];
+  return readinessHtml(readinessOf({ files, uses, unknown: [], skipped: [] }));
+}
+
+function useOf({ script, operation, parts, fields, calls }: Line): Use {
+  return {
+    ...{
+      operation: operation as OperationName,
+      file: script,
+      line: 1,
+      language: 'traffic',
+      style: 'recorded call',
+    },
+    // What a script was given it may read: traffic cannot show more.
+    ...{ certainty: 'certain', parts, fields: leavesOf(fields), readsMore: false, times: calls },
+  };
+}
+
+function leavesOf(fields: readonly string[]): string[] {
+  return [...new Set(fields.flatMap((field) => [field, field.slice(field.lastIndexOf('.') + 1)]))];
+}
+
+function rowOf(line: Line, days: readonly string[]): Html {
+  const { script, operation, calls, totalMs, longestMs, records, rejected, outcomes, deprecated, lastAt } =
+    line;
+  const bad = (['fault', 'refused', 'failed', 'gone'] as const).filter((outcome) => outcomes[outcome]);
+  return html`<tr><th scope="row">${script}</th><td><code class="name">${operation}</code>${deprecated ? html` <span class="tag loses">deprecated</span>` : ''}</td>
+<td class="number">${calls}</td><td>${chart(line.days, days)}</td><td class="number">${Math.round(totalMs / calls)}</td>
+<td class="number">${longestMs}</td><td class="number">${records}</td><td class="number">${rejected}</td>
+<td>${bad.map((outcome) => `${outcomes[outcome]} ${outcome}`).join(', ')}</td><td>${lastAt.slice(0, 16).replace('T', ' ')}</td></tr>`;
+}
+
+function chart(calls: ReadonlyMap<string, number>, days: readonly string[]): Html {
+  const most = Math.max(1, ...calls.values());
+  const bars = days.map((day, i) => {
+    const height = Math.round(((calls.get(day) ?? 0) / most) * 20);
+    return html`<rect x="${i * 4}" y="${20 - height}" width="3" height="${height}"/>`;
+  });
+  const label = `at most ${most} calls a day`;
+  return html`<svg role="img" aria-label="${label}" width="${days.length * 4}" height="20" fill="currentColor">${bars}</svg>`;
+}
+
+function linesOf(tallies: readonly Tally[]): Line[] {
+  const lines = new Map<string, Line & { days: Map<string, number> }>();
+  for (const tally of tallies) {
+    const { script, operation, hour, calls } = tally;
+    const key = `${operation} ${script}`;
+    const known = lines.get(key);
+    const line = known ? joined(known, tally) : { ...tally, days: new Map<string, number>() };
+    const day = hour.slice(0, DAY);
+    line.days.set(day, (line.days.get(day) ?? 0) + calls);
+    lines.set(key, line);
+  }
+  return [...lines.values()];
+}
+
+function joined<L extends Line>(line: L, more: Tally): L {
+  const outcomes = { ...line.outcomes };
+  for (const [outcome, count] of Object.entries(more.outcomes) as [keyof typeof outcomes, number][])
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + count;
+  return {
+    ...line,
+    outcomes,
+    calls: line.calls + more.calls,
+    records: line.records + more.records,
+    rejected: line.rejected + more.rejected,
+    totalMs: line.totalMs + more.totalMs,
+    longestMs: Math.max(line.longestMs, more.longestMs),
+    parts: [...new Set([...line.parts, ...more.parts])],
+    fields: [...new Set([...line.fields, ...more.fields])],
+    lastAt: more.lastAt > line.lastAt ? more.lastAt : line.lastAt,
+  };
+}
+
+function lastDays(tallies: readonly Tally[]): string[] {
+  const last = tallies.at(-1)?.hour.slice(0, DAY) ?? new Date().toISOString().slice(0, DAY);
+  const end = Date.parse(`${last}T00:00:00Z`);
+  return Array.from({ length: DAYS }, (_, i) =>
+    new Date(end - (DAYS - 1 - i) * 86_400_000).toISOString().slice(0, DAY),
+  );
+}

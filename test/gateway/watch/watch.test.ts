@@ -1,0 +1,224 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { AnswerReader } from '../../../src/gateway/watch/AnswerReader.js';
+import { createClient, type Shift } from '../../../src/index.js';
+import { rawHttp } from '../rawHttp.js';
+import { type Guarded, guarded } from '../tokens.js';
+import { afterThisTest, behindGateway } from '../withGateway.js';
+
+process.env.GATEWAY_TEST_ADMIN = 'ADMIN-SECRET';
+const ADMIN = { admin: { token: 'env:GATEWAY_TEST_ADMIN' } } as const;
+const bearer = { authorization: 'Bearer ADMIN-SECRET' };
+const shift = (badgeNo: string): Shift => ({
+  ...{ badgeNo, shiftCategoryId: '11', comment: 'personal' },
+  ...{ begDate: '2026-04-06', begTime: '08:00:00', endDate: '2026-04-06', endTime: '16:30:00' },
+});
+
+async function look(
+  { gateway }: Pick<Guarded, 'gateway'>,
+  path: string,
+  headers: Record<string, string> = bearer,
+) {
+  const answer = await fetch(gateway.origin + path, { headers });
+  return { status: answer.status, text: await answer.text() };
+}
+
+describe('watching', () => {
+  it('tells per script and operation what was called, carried, rejected and refused', async () => {
+    const gateway = await guarded({ ...ADMIN, watch: true });
+    const payroll = gateway.client(
+      await gateway.token({ name: 'payroll "A"', units: ['101'], effects: ['read', 'write'] }),
+    );
+    await payroll.wsdlGetEmployees({ badgeNo: '0001' });
+    await payroll.wsdlGetEmployees({});
+    await payroll.wsdlUpdateShifts({ Shifts: [shift('0001'), shift('nobody')] });
+    await expect(payroll.wsdlPunch({} as never)).rejects.toThrow();
+    const { text } = await look(gateway, '/metrics');
+    const who = 'script="payroll \\"A\\"",operation=';
+    expect(text).toContain(`workforce_gateway_calls_total{${who}"wsdlGetEmployees",outcome="ok"} 2\n`);
+    expect(text).toContain(`workforce_gateway_calls_total{${who}"wsdlUpdateShifts",outcome="rejected"} 1\n`);
+    expect(text).toContain(`workforce_gateway_rows_rejected_total{${who}"wsdlUpdateShifts"} 1\n`);
+    expect(text).toContain(`workforce_gateway_call_seconds_count{${who}"wsdlGetEmployees"} 2\n`);
+    expect(text).toMatch(/workforce_gateway_calls_running 0\n$/);
+    for (const line of text.trim().split('\n'))
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? [\d.e-]+)$/);
+  });
+
+  it('has pages of what calls what, and of what can leave SOAP by what is really called', async () => {
+    const gateway = await guarded({ ...ADMIN, watch: true });
+    const client = gateway.client(await gateway.token({ name: 'roster <b>' }));
+    await client.wsdlGetEmployees({});
+    const traffic = await look(gateway, '/gateway');
+    expect(traffic.text).toMatch(/1 calls by 1 scripts/);
+    expect(traffic.text).toContain('roster &#60;b&#62;');
+    expect(traffic.text).toContain('wsdlGetEmployees');
+    const readiness = await look(gateway, '/gateway/readiness');
+    expect(readiness.text).toContain('The way off SOAP');
+    expect(readiness.text).toContain('wsdlGetEmployees');
+  });
+
+  it('goes on counting after a restart', async () => {
+    const gateway = await guarded({ ...ADMIN, watch: true });
+    await gateway.client(await gateway.token()).wsdlGetRoles({});
+    await gateway.gateway.stop();
+    const { SqliteState } = await import('../../../src/gateway/state/SqliteState.js');
+    const opened = await SqliteState.open(gateway.state);
+    const [tally] = await opened.tallies();
+    await opened.close();
+    expect(tally).toMatchObject({
+      script: 'script',
+      operation: 'wsdlGetRoles',
+      calls: 1,
+      outcomes: { ok: 1 },
+    });
+    expect(tally!.fields.length).toBeGreaterThan(0);
+  });
+
+  it('tells keys apart without showing them', async () => {
+    const gateway = await behindGateway({ ...ADMIN, allowKeys: true, watch: true, state: ':memory:' });
+    const { sandbox } = gateway;
+    const keys = [sandbox.rootKey, sandbox.unitKeys.get(101)!].map((key) => key.reveal());
+    for (const key of keys) await gateway.client(key).wsdlGetRoles({});
+    const { text } = await look(gateway, '/metrics');
+    expect(text.match(/calls_total\{script="key [\da-f]{8}",operation="wsdlGetRoles"/g)).toHaveLength(2);
+    for (const key of keys) expect(text).not.toContain(key);
+  });
+
+  it('changes nothing in an answer, packed or not, and fails with none', async () => {
+    const plain = await behindGateway({ allowKeys: true });
+    const watched = await behindGateway({ allowKeys: true, watch: true });
+    const body = (key: string) =>
+      `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><wsdlGetEmployees><apiKey>${key}</apiKey></wsdlGetEmployees></s:Body></s:Envelope>`;
+    for (const encoding of ['gzip', 'identity', 'deflate']) {
+      const headers = { 'content-type': 'text/xml', 'accept-encoding': encoding };
+      const [a, b] = await Promise.all(
+        [plain, watched].map(async ({ gateway, sandbox }) => {
+          const answer = await fetch(gateway.endpoint, {
+            method: 'POST',
+            headers,
+            body: body(sandbox.rootKey.reveal()),
+          });
+          return [answer.headers.get('content-encoding'), await answer.text()];
+        }),
+      );
+      expect(b).toEqual(a);
+    }
+  });
+});
+
+it('logs a line for each call without a value of a body, a key or a token', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+  afterThisTest(async () => rmSync(folder, { recursive: true }));
+  const gateway = await guarded({ watch: { log: join(folder, 'calls.ndjson') } });
+  const token = await gateway.token({ name: 'payroll', units: ['101'], effects: ['read', 'write'] });
+  const client = gateway.client(token);
+  await client.wsdlUpdateShifts({ Shifts: [shift('0001')] });
+  await client.wsdlGetEmployees({ badgeNo: '0001' });
+  await gateway
+    .client('no token')
+    .wsdlGetRoles({})
+    .catch(() => undefined);
+  await wait(50);
+  const log = readFileSync(join(folder, 'calls.ndjson'), 'utf8');
+  expect(log).not.toMatch(/personal|2026-04-06|0001/);
+  for (const secret of [token, gateway.sandbox.unitKeys.get(101)!.reveal(), 'no token'])
+    expect(log).not.toContain(secret);
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toEqual([
+    expect.objectContaining({
+      script: 'payroll',
+      operation: 'wsdlUpdateShifts',
+      outcome: 'ok',
+      parts: ['Shifts'],
+      records: 1,
+    }),
+    expect.objectContaining({
+      script: 'payroll',
+      operation: 'wsdlGetEmployees',
+      outcome: 'ok',
+      parts: ['badgeNo'],
+      status: 200,
+    }),
+    expect.objectContaining({ script: '', operation: 'other', outcome: 'refused' }),
+  ]);
+});
+
+describe('the admin pages', () => {
+  it('are for who has the token, under the names of the gateway, and for reading alone', async () => {
+    const gateway = await guarded({ ...ADMIN, watch: true, publicUrl: 'https://gateway.example/soap' });
+    expect((await look(gateway, '/gateway', {})).status).toBe(401);
+    expect((await look(gateway, '/gateway', { authorization: 'Bearer wrong' })).status).toBe(401);
+    const basic = `Basic ${Buffer.from('anybody:ADMIN-SECRET').toString('base64')}`;
+    expect((await look(gateway, '/gateway', { authorization: basic })).status).toBe(200);
+    expect((await look(gateway, '/metrics', { ...bearer, origin: 'http://evil.example' })).status).toBe(403);
+    const ask = (host: string, method = 'GET') =>
+      rawHttp(
+        gateway.gateway.origin,
+        `${method} /metrics HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ADMIN-SECRET\r\n\r\n`,
+      );
+    expect(await ask('gateway.example')).toMatch(/^HTTP\/1.1 200 /);
+    expect(await ask('evil.example')).toMatch(/^HTTP\/1.1 403 /);
+    expect(await ask('gateway.example', 'DELETE')).toMatch(/^HTTP\/1.1 405 /);
+  });
+
+  it('are not there without a token of their own', async () => {
+    const gateway = await guarded({ watch: true });
+    expect((await look(gateway, '/metrics')).status).toBe(404);
+    const text = await gateway.token();
+    expect((await look(gateway, '/gateway', { authorization: `Bearer ${text}` })).status).toBe(404);
+  });
+});
+
+describe('what an answer carried', () => {
+  const ROWS =
+    '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><r><return>' +
+    '<item><id>1</id><name> </name><tasks><item><begTime>08</begTime></item></tasks><validationErrors/></item>' +
+    '<item><id>2</id><validationErrors><item>no</item><item>never</item></validationErrors></item></return></r></s:Body></s:Envelope>';
+  const read = async (text: string, size: number, packing?: string) => {
+    const reader = new AnswerReader('text/xml', packing);
+    const bytes = packing ? gzipSync(text) : Buffer.from(text);
+    for (let at = 0; at < bytes.length; at += size) await reader.take(bytes.subarray(at, at + size));
+    await reader.finish();
+    return reader.facts();
+  };
+
+  it.each([1, 7, 1000])('in pieces of %i', async (size) => {
+    const expected = {
+      isFault: false,
+      records: 2,
+      rejected: 1,
+      fields: ['id', 'tasks.begTime', 'validationErrors'],
+    };
+    expect(await read(ROWS, size)).toEqual(expected);
+    expect(await read(ROWS, size, 'gzip')).toEqual(expected);
+  });
+
+  it('also of a reply, a fault, and what is none', async () => {
+    const reply = ROWS.replace(
+      /<return>.*<\/return>/,
+      '<return><validationErrors><item>no</item></validationErrors><a>1</a></return>',
+    );
+    expect(await read(reply, 50)).toEqual({
+      isFault: false,
+      records: 1,
+      rejected: 1,
+      fields: ['validationErrors', 'a'],
+    });
+    const fault = ROWS.replace(/<r>.*<\/r>/, '<s:Fault><faultstring>no</faultstring></s:Fault>');
+    expect(await read(fault, 50)).toEqual({ isFault: true, records: 0, rejected: 0, fields: [] });
+    expect(await read('<html>what?', 5)).toEqual({ isFault: false, records: 0, rejected: 0, fields: [] });
+  });
+});
+
+it('is off unless it is asked for', async () => {
+  const gateway = await guarded(ADMIN);
+  await createClient({ endpoint: gateway.gateway.endpoint, apiKey: await gateway.token() }).wsdlGetRoles({});
+  expect((await look(gateway, '/metrics')).text).toBe('');
+});
