@@ -10,7 +10,8 @@ import { CallerGone, sendFault } from '../server/sendAnswer.js';
 import { answerWrite } from '../writes/answerWrite.js';
 import type { CallSetting } from './CallSetting.js';
 import { Exchange } from './Exchange.js';
-import { type Order, orderOf } from './orderOf.js';
+import type { Order } from './Order.js';
+import { orderOf } from './orderOf.js';
 import { Refusal } from './Refusal.js';
 
 /** Answers one SOAP call. Never throws. */

@@ -1,37 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { AnyOperation, Effect } from '../../definition/operation.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
-import { TOKEN_PREFIX, type Token } from '../access/Token.js';
+import { TOKEN_PREFIX } from '../access/Token.js';
 import { KeyTokens } from '../answer/KeyTokens.js';
 import { readRequest } from '../request/readRequest.js';
 import { type Rewritable, requestWith, rewritable } from '../request/rewrite.js';
 import { headersToService } from '../server/headers.js';
 import type { CallSetting } from './CallSetting.js';
+import type { Order } from './Order.js';
 import { operationIn } from './operationIn.js';
 import { Refusal } from './Refusal.js';
-
-/** What goes on to the service for one call. */
-export interface Order {
-  /** Empty where the request does not say it. */
-  readonly name: string;
-  /** Absent for what is not known. */
-  readonly operation: AnyOperation | undefined;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-  /** What it may do, as far as that is certain. */
-  readonly effect: Effect;
-  /** Its key and parts; absent where nobody looked, or where it can be read in two ways. */
-  readonly read: Rewritable | undefined;
-  /** Of a call with a token. */
-  readonly by: Authorised | undefined;
-}
-
-export interface Authorised {
-  readonly token: Token;
-  readonly key: string;
-  /** For the answer. */
-  readonly tokens: KeyTokens;
-}
 
 /** What a request orders: to the byte where it carries a key, written anew where it carries a token. */
 export async function orderOf(

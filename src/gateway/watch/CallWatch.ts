@@ -1,4 +1,4 @@
-import type { Order } from '../call/orderOf.js';
+import type { Order } from '../call/Order.js';
 import { AnswerReader } from './AnswerReader.js';
 import { type CallRecord, type Outcome, outcomeOf } from './CallRecord.js';
 

@@ -1,5 +1,5 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
-import type { Order } from '../call/orderOf.js';
+import type { Order } from '../call/Order.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import type { CallRecord } from './CallRecord.js';

@@ -6,7 +6,7 @@ import { Spool } from '../answer/Spool.js';
 import { withTokens } from '../answer/withTokens.js';
 import type { CallSetting } from '../call/CallSetting.js';
 import type { Exchange } from '../call/Exchange.js';
-import type { Order } from '../call/orderOf.js';
+import type { Order } from '../call/Order.js';
 import { Refusal } from '../call/Refusal.js';
 import { takesGzip } from '../server/headers.js';
 import { CallerGone } from '../server/sendAnswer.js';

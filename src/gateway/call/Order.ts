@@ -1,0 +1,27 @@
+import type { AnyOperation, Effect } from '../../definition/operation.js';
+import type { Token } from '../access/Token.js';
+import type { KeyTokens } from '../answer/KeyTokens.js';
+import type { Rewritable } from '../request/rewrite.js';
+
+/** What goes on to the service for one call. */
+export interface Order {
+  /** Empty where the request does not say it. */
+  readonly name: string;
+  /** Absent for what is not known. */
+  readonly operation: AnyOperation | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** What it may do, as far as that is certain. */
+  readonly effect: Effect;
+  /** Its key and parts; absent where nobody looked, or where it can be read in two ways. */
+  readonly read: Rewritable | undefined;
+  /** Of a call with a token. */
+  readonly by: Authorised | undefined;
+}
+
+export interface Authorised {
+  readonly token: Token;
+  readonly key: string;
+  /** For the answer. */
+  readonly tokens: KeyTokens;
+}
