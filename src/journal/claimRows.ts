@@ -24,24 +24,38 @@ export async function claimRows(
   };
   const claims = rows.map((row) => ({ identity: identityOfRow(row), key: row.key }));
   const scope = [job.endpoint, job.unit, job.operation].join('\n');
+  const mine = new Map(claims.map(({ identity }, i) => [identity, rows[i]!]));
+  const others = new Map<string, Map<string, JournalRow>>();
+  const saved: { readonly row: JournalRow; readonly ids: readonly string[] }[] = [];
   for (const { identity, key, job: other } of await store.claim(job.id, scope, claims)) {
-    const theirs = (await store.rows(other)).map(JournalRow.from).find((row) => row.key === key);
-    const row = rows[claims.findIndex((claim) => claim.identity === identity)]!;
-    if (theirs) await yieldTo(context, row, theirs);
+    if (!others.has(other)) others.set(other, await rowsByKey(store, other));
+    const theirs = others.get(other)!.get(key);
+    const row = mine.get(identity)!;
+    if (theirs && isOpen(theirs)) row.become('uncertain', { next: WAIT });
+    else if (theirs?.facts.ids?.length) saved.push({ row, ids: theirs.facts.ids });
   }
+  await leaveThere(context, saved);
+  await context.save(rows);
 }
 
-async function yieldTo(context: RunContext, row: JournalRow, theirs: JournalRow): Promise<void> {
-  const { ids = [] } = theirs.facts;
-  const open = !FINAL.has(theirs.state) || theirs.state === 'uncertain';
-  if (open) {
-    row.become('uncertain', {
-      next: 'Another job of this journal has the same row in hand: wait until it is done.',
-    });
-  } else if (ids.length > 0) {
-    const { client, operation } = context;
-    const { records } = await readShown(client, operation, [row.content!]);
-    if (records.some(({ id }) => ids.includes(id))) row.become('alreadyThere', { ids });
-  }
-  await context.save([row]);
+const WAIT = 'Another job of this journal has the same row in hand: wait until it is done.';
+
+async function rowsByKey(store: JournalStore, job: string): Promise<Map<string, JournalRow>> {
+  return new Map((await store.rows(job)).map((row) => [row.key, JournalRow.from(row)]));
+}
+
+function isOpen({ state }: JournalRow): boolean {
+  return !FINAL.has(state) || state === 'uncertain';
+}
+
+/** What another job saved, and is there still, is not sent. */
+async function leaveThere(
+  { client, operation }: RunContext,
+  saved: readonly { readonly row: JournalRow; readonly ids: readonly string[] }[],
+): Promise<void> {
+  if (saved.length === 0) return;
+  const contents = saved.map(({ row }) => row.content!);
+  const { records } = await readShown(client, operation, contents);
+  const there = new Set(records.map(({ id }) => id));
+  for (const { row, ids } of saved) if (ids.some((id) => there.has(id))) row.become('alreadyThere', { ids });
 }

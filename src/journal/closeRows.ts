@@ -20,10 +20,12 @@ export async function closeRows(
   const shown = context.operation.settlement?.shown;
   if (!shown) return context.save(rows.map((row) => row.become('accepted')));
   let sight = await look(context, rows);
-  const missing = (row: JournalRow) => !isThere(shown, context, row, sight);
+  let there = idsAmong(sight);
+  const missing = (row: JournalRow) => !isThere(shown, context, row, there);
   if (rows.some(missing)) {
     await context.pace.sleep(Math.min(AGAIN_MS, context.quietMs), context.signal);
     sight = await look(context, rows);
+    there = idsAmong(sight);
   }
   const owned = idsOf(all);
   for (const row of rows) {
@@ -50,12 +52,21 @@ function countsDoubles(shown: Shown, { token }: RunContext, { content }: Journal
   return how === 'token' || how === 'alike';
 }
 
-function isThere(shown: Shown, context: RunContext, { content, facts }: JournalRow, sight: Sight): boolean {
+function isThere(
+  shown: Shown,
+  context: RunContext,
+  { content, facts }: JournalRow,
+  there: ReadonlySet<string>,
+): boolean {
   const [id] = facts.ids ?? [];
   if (id === undefined || deletes(shown, content!)) return true;
   const how = recognitionOf(shown, content!, context.token);
   if (how !== 'token' && how !== 'alike') return true;
-  return sight.records.some((record) => record.id === id);
+  return there.has(id);
+}
+
+function idsAmong({ records }: Sight): Set<string> {
+  return new Set(records.map(({ id }) => id));
 }
 
 function doublesOf(

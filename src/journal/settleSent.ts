@@ -11,7 +11,8 @@ export async function settleSent(
   all: readonly JournalRow[],
 ): Promise<void> {
   const { client, operation, pace, quietMs, signal } = context;
-  const others = all.filter((row) => !rows.includes(row));
+  const these = new Set(rows);
+  const others = all.filter((row) => !these.has(row));
   const endedAt = Math.max(...rows.map(({ facts }) => facts.endedAt ?? facts.mustEndBy ?? pace.now()));
   const states = await settleOrders(
     { client, operation, pace, quietMs, signal, taken: idsOf(others) },

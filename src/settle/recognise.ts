@@ -1,5 +1,6 @@
 import type { Shown } from '../definition/settlement.js';
 import { counts } from './compareRow.js';
+import { RecordIndex, type Wanted } from './RecordIndex.js';
 import type { ShownRecord } from './readShown.js';
 import { sameValue, saysNothing } from './sameValue.js';
 import { listed, type Row, shownNames } from './shape.js';
@@ -49,13 +50,27 @@ export function candidatesFor(
 ): readonly ShownRecord[] {
   const how = recognitionOf(shown, row, token);
   if (how === undefined || how === 'every') return [];
+  const index = RecordIndex.of(records);
   if (how === 'single' || how === 'presence')
     return records.filter(({ record }) => isAsked(shown, row, record));
-  if (how === 'alike') return records.filter(({ record }) => isAlike(shown, row, record));
-  const [name] = how === 'identity' ? identityOf(shown, row) : [tokenOf(shown, row, token)!];
-  return records.filter(({ record }) =>
-    shownNames(shown, name!).some((as) => isSameName(row[name!], record[as])),
-  );
+  if (how === 'alike')
+    return index.showing(...likeness(shown, row)).filter(({ record }) => isAlike(shown, row, record));
+  const [name = ''] = how === 'identity' ? identityOf(shown, row) : [tokenOf(shown, row, token)!];
+  const names = shownNames(shown, name);
+  return index
+    .showing({ names, value: row[name] })
+    .filter(({ record }) => names.some((as) => isSameName(row[name], record[as])));
+}
+
+/** What each of the fields by which a new row is recognised says, and where it is shown. */
+function likeness(shown: Shown, row: Row): Wanted[] {
+  return (shown.alike ?? []).map((names) => {
+    const told = listed(names).find((other) => !saysNothing(row[other]));
+    return {
+      names: shownNames(shown, told ?? listed(names)[0]!),
+      value: told === undefined ? undefined : row[told],
+    };
+  });
 }
 
 function isAsked(shown: Shown, row: Row, record: Row): boolean {

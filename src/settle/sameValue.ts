@@ -25,13 +25,13 @@ export function sameValue(sent: unknown, shown: unknown): boolean {
   return isSpoilt(a, b);
 }
 
-function isUnset(value: unknown): boolean {
+export function isUnset(value: unknown): boolean {
   return (
     saysNothing(value) || value === false || /^(0000-00-00|-0001-11-30|00:00(:00)?$)/.test(String(value))
   );
 }
 
-function plainText(value: unknown): string {
+export function plainText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? '1' : '0';
   return String(value).replace(/\s+/g, ' ').trim();
@@ -52,7 +52,7 @@ function sameMoment(a: string, b: string): boolean {
   );
 }
 
-function momentOf(text: string): { date?: string; time?: string } {
+export function momentOf(text: string): { date?: string; time?: string } {
   const [, date, time] = /^(\d{4}-\d\d-\d\d)?[T ]?(\d\d:\d\d(?::\d\d)?)?/.exec(text) ?? [];
   return {
     ...(date === undefined ? {} : { date }),

@@ -80,7 +80,9 @@ class Matching {
         mine.set(pair.order, pair);
         used.set(pair.found.id, pair.order);
       }
-    return orders.map((order, i) => states[i] ?? this.#created(order, i, mine.get(i), open, used));
+    const ofOrder = orders.map((): Pair[] => []);
+    for (const pair of open) ofOrder[pair.order]!.push(pair);
+    return orders.map((order, i) => states[i] ?? this.#created(order, mine.get(i), ofOrder[i]!, used));
   }
 
   /** Of rows that compete with no other for what is there. */
@@ -149,7 +151,6 @@ class Matching {
 
   #created(
     { row, before, token }: Order,
-    order: number,
     pair: Pair | undefined,
     pairs: readonly Pair[],
     used: ReadonlyMap<string, number>,
@@ -157,8 +158,7 @@ class Matching {
     if (!pair) return { status: 'notDone' };
     const byToken = recognitionOf(this.#shown, row, token) === 'token';
     const spare = pairs.filter(
-      (other) =>
-        other.order === order && !used.has(other.found.id) && (byToken || other.differing.length === 0),
+      (other) => !used.has(other.found.id) && (byToken || other.differing.length === 0),
     );
     const ids = [pair.found.id, ...spare.map(({ found }) => found.id)];
     if (pair.differing.length > 0) return { status: 'differs', ids, fields: pair.differing };
