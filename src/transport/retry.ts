@@ -39,7 +39,8 @@ export const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
  * How long to wait before the next attempt, or `undefined` when there is to be none. A read is repeated after a lost
- * or refused connection, 429, 502, 503 and 504; a write only when the request cannot have been sent; nothing else is.
+ * or refused connection, 429, 502, 503 and 504; a write only when the request cannot have been sent, or after 429, which
+ * says that nothing was done; nothing else is.
  */
 export function retryWaitMs(
   failure: RetriableFailure,
@@ -79,7 +80,8 @@ function isRepeated(
   if (ofClient) return ofClient(failure, attempt);
   const connecting =
     failure.requestSent === false && (failure.name === 'NetworkError' || failure.phase === 'connect');
-  if (attempt.effect === 'write') return failure.retryable && connecting;
+  // 429 says that nothing was done.
+  if (attempt.effect === 'write') return failure.retryable && (connecting || failure.status === 429);
   if (failure.name === 'NetworkError') return failure.retryable;
   return connecting || BUSY.has(failure.status ?? 0);
 }

@@ -29,7 +29,11 @@ it('lists all 87 operations', async () => {
 
 it('shows an operation with parts, rules, effect and examples', async () => {
   const { stdout } = await runCli(['ops', 'show', 'UpdateShifts'], { env: { COLUMNS: '120' } });
-  expect(stdout).toContain('write: sets a state; a second call sets it again');
+  expect(stdout.replace(/\s+/g, ' ')).toContain(
+    'write: sets a state; a second call sets it again; without scheduleId it creates, and a second call creates another',
+  );
+  const set = await runCli(['ops', 'show', 'UpdateEmployees'], { env: { COLUMNS: '120' } });
+  expect(set.stdout).toMatch(/write: sets a state; a second call sets it again\n/);
   expect(stdout).toMatch(/deleteShift +int +.*0 InsertOrUpdate · 1 Delete/);
   expect(stdout).toMatch(/begTime +time +required/);
   expect(stdout).toContain('client.wsdlUpdateShifts({ Shifts: [');

@@ -12,6 +12,8 @@ interface Expectation {
   readonly outcome: string;
   /** Whether a read is repeated, and so ends well when it happens once only. */
   readonly repeated?: true;
+  /** Whether a write is repeated too, because it says that nothing was done. */
+  readonly undone?: true;
   /** Says that the request was not acted on, so that a write is not left unknown. */
   readonly refusal?: true;
   /** That nothing was sent is seen, and only the default engine sees it. */
@@ -62,7 +64,7 @@ const EXPECTATIONS: Readonly<Record<Trouble, Expectation>> = {
 };
 
 function tooMany(header: string): Expectation {
-  return { what: `429, ${header}`, outcome: 'HttpError 429', repeated: true, refusal: true };
+  return { what: `429, ${header}`, outcome: 'HttpError 429', repeated: true, undone: true, refusal: true };
 }
 
 export const TROUBLES = Object.keys(EXPECTATIONS) as Trouble[];
@@ -71,10 +73,14 @@ export const isOfServer = (trouble: Trouble): trouble is FaultName => Object.has
 
 export const describeTrouble = (trouble: Trouble) => EXPECTATIONS[trouble].what;
 
+/** Whether the service says that it did nothing, so that a write may reach it again. */
+export const saysUndone = (trouble: Trouble) => EXPECTATIONS[trouble].undone === true;
+
 /** How a call should end: `once` when only its first attempt meets the trouble, `fetched` with an injected `fetch`. */
 export function expectedOutcome(trouble: Trouble, change: Change, once: boolean, fetched = false): string {
-  const { outcome, repeated, refusal, unseen } = EXPECTATIONS[trouble];
+  const { outcome, repeated, undone, refusal, unseen } = EXPECTATIONS[trouble];
+  const isRepeated = change === 'read' ? repeated : change === 'write' && undone;
   if (fetched && unseen && change !== 'read') return 'OutcomeUnknownError';
-  if (outcome === 'ok' || (once && change === 'read' && repeated)) return 'ok';
+  if (outcome === 'ok' || (once && isRepeated)) return 'ok';
   return change === 'read' || refusal ? outcome : 'OutcomeUnknownError';
 }

@@ -193,13 +193,19 @@ describe.each(CHANGES)('%s', (operation) => {
     expect(tried.message).toMatch(/may have acted on the request: call wsdlGet\w+ and look for/);
   });
 
+  it('is sent again after 429, which says that nothing was done, where it sets a state', async () => {
+    const tried = await tryCall('tooMany', operation, { times: 1 });
+    const again = operation === 'wsdlUpdateShifts';
+    expect(tried).toMatchObject(again ? { name: 'ok', received: 2 } : { name: 'HttpError', received: 1 });
+  });
+
   it('ends unknown when no answer came in time', async () => {
     const tried = await tryCall('silent', operation, { firstByteTimeoutMs: 50 });
     expect(tried).toMatchObject({ name: 'OutcomeUnknownError', received: 1 });
     expect(tried.error.cause).toMatchObject({ name: 'TimeoutError', phase: 'firstByte' });
   });
 
-  it.each(['tooMany', 'badRequest', 'notFound', 'redirect'] as const)(
+  it.each(['badRequest', 'notFound', 'redirect'] as const)(
     'is refused, not unknown, and not repeated after %s',
     async (fault) => {
       expect(await tryCall(fault, operation)).toMatchObject({ name: 'HttpError', attempts: 1, received: 1 });

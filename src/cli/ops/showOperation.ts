@@ -18,6 +18,13 @@ const EFFECTS: Readonly<Record<AnyOperation['effect'], string>> = {
   lock: 'lock: closes something that the interface cannot open again',
 };
 
+/** What repeating does; of an operation that also creates rows, what tells the two. */
+function effectOf({ effect, settlement }: AnyOperation): string {
+  const { alike, identity = [] } = settlement?.shown ?? {};
+  if (effect !== 'write' || !alike) return EFFECTS[effect];
+  return `${EFFECTS.write}; without ${identity.join(' or ')} it creates, and a second call creates another`;
+}
+
 /** Prints everything that is known of an operation. */
 export async function showOperation(terminal: Terminal, name: string, options: GlobalOptions): Promise<void> {
   const operation = await findOperation(name);
@@ -75,7 +82,7 @@ function headFacts(operation: AnyOperation): [string, string][] {
       ? 'observed signatures'
       : 'interface document';
   return [
-    ['effect', EFFECTS[operation.effect]],
+    ['effect', effectOf(operation)],
     ['answers', `${typeName(operation.output)} (${operation.kind})`],
     ['action', operation.action],
     ['source', `${source}${operation.since ? `, since ${operation.since}` : ''}`],
