@@ -27,13 +27,16 @@ function line({ name, effect, settlement }: AnyOperation): string {
 }
 
 function recognised(shown: Shown): string {
-  const { identity = [], token, tokensOnRequest = [], alike = [], every, presenceFrom, single } = shown;
+  const { identity = [], token, tokenWithin = [], tokensOnRequest = [], alike = [], every, single } = shown;
+  const { presenceFrom, presenceUnless } = shown;
+  const within = tokenWithin.map((names) => list([names].flat(), ' or ')).join(', ');
   if (every) return `${list(Object.keys(every.show))} of all that it covers`;
-  if (presenceFrom) return `being in the unit, from ${code(presenceFrom)} on`;
+  if (presenceFrom)
+    return `being in the unit of the key, from ${code(presenceFrom)} on, who was not before and has no ${code(presenceUnless!)}`;
   if (single) return 'being the only one';
   return [
     ...(identity.length > 0 ? [`names what is there: ${list(identity)}`] : []),
-    ...(token ? [`token: ${code(token)}`] : []),
+    ...(token ? [`token: ${code(token)}${within && ` of the same ${within}`}`] : []),
     ...(tokensOnRequest.length > 0 ? [`token where asked for: ${list(tokensOnRequest)}`] : []),
     ...(alike.length > 0
       ? [`likeness: ${alike.map((names) => list([names].flat(), ' or ')).join(', ')}`]

@@ -31,6 +31,8 @@ export interface Shown {
   readonly identity?: readonly string[];
   /** A mark of the caller's own which a new row may carry and a read shows. None is documented to be unique. */
   readonly token?: string;
+  /** Fields within which a token is one's own: another employee, or another list, may have the same. */
+  readonly tokenWithin?: readonly Sayings[];
   /** Fields that serve as a token when the caller says so: they reach payroll. */
   readonly tokensOnRequest?: readonly string[];
   /** By what a new row is recognised. Where all names of a list say nothing, nothing must be shown either. */
@@ -51,6 +53,8 @@ export interface Shown {
     | { readonly field: string; readonly value: unknown; readonly by: string; readonly id: string };
   /** That it is there at all says that it was done, from the day in this field on. */
   readonly presenceFrom?: string;
+  /** A field with which it is elsewhere that it must be there. */
+  readonly presenceUnless?: string;
   /** Every record of the employees in `of` must show these values. */
   readonly every?: {
     readonly of: string;

@@ -1,4 +1,4 @@
-import { tokenOf } from '../settle/recognise.js';
+import { tokenOf, withinOf } from '../settle/recognise.js';
 import { readShown } from '../settle/readShown.js';
 import type { Fingerprint } from './Fingerprint.js';
 import { FINAL, JournalRow } from './JournalRow.js';
@@ -20,7 +20,9 @@ export async function claimRows(
   if (!shown?.alike && !shown?.token) return;
   const identityOfRow = (row: JournalRow) => {
     const token = tokenOf(shown, row.content!, context.token);
-    return token === undefined ? row.key : fingerprint.of([token, row.content![token]]);
+    if (token === undefined) return row.key;
+    const within = withinOf(shown, row.content!).map((name) => row.content![name]);
+    return fingerprint.of([token, row.content![token], ...within]);
   };
   const claims = rows.map((row) => ({ identity: identityOfRow(row), key: row.key }));
   const scope = [job.endpoint, job.unit, job.operation].join('\n');

@@ -25,7 +25,7 @@ export async function lookBefore(
     const how = recognitionOf(shown, row.content!, token);
     const before = candidatesFor(shown, row.content!, sight.records, token).map(({ id }) => id);
     row.become('ready', { before });
-    if (how !== 'token' && how !== 'presence') continue;
+    if (how !== 'token') continue;
     if (state.status === 'done')
       row.become(state.ids.length > 1 ? 'doubled' : 'alreadyThere', { ids: state.ids });
     else if (state.status === 'differs') row.become('differs', { ids: state.ids, fields: state.fields });

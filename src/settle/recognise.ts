@@ -13,7 +13,7 @@ export function recognitionOf(shown: Shown, row: Row, token?: string): Recogniti
   if (shown.single) return 'single';
   if (shown.every) return 'every';
   if (shown.presenceFrom) return 'presence';
-  if (identityOf(shown, row).length > 0) return 'identity';
+  if (shownIdentity(shown, row) !== undefined) return 'identity';
   if (tokenOf(shown, row, token) !== undefined) return 'token';
   const { alike = [] } = shown;
   // A list of names may say nothing, which means nobody; a single name must say something.
@@ -29,6 +29,23 @@ function isNothing(value: unknown): boolean {
 /** The fields of a row that name something which is there, the strongest first. */
 export function identityOf(shown: Shown, row: Row): string[] {
   return (shown.identity ?? []).filter((name) => counts(shown, row, name) && !saysNothing(row[name]));
+}
+
+/** The first of them by which a read shows it. */
+function shownIdentity(shown: Shown, row: Row): string | undefined {
+  return identityOf(shown, row).find((name) => shownNames(shown, name).length > 0);
+}
+
+/** Whether a record with the token of a row can be it. */
+function isWithin(shown: Shown, row: Row, record: Row): boolean {
+  return withinOf(shown, row).every((name) =>
+    shownNames(shown, name).some((as) => isSameName(row[name], record[as])),
+  );
+}
+
+/** The fields of a row within which its token is its own. */
+export function withinOf({ tokenWithin = [] }: Shown, row: Row): string[] {
+  return tokenWithin.flatMap((names) => listed(names).find((name) => !saysNothing(row[name])) ?? []);
 }
 
 /** The field that holds the token of a row: that of the operation, or the one that the caller names. */
@@ -55,11 +72,12 @@ export function candidatesFor(
     return records.filter(({ record }) => isAsked(shown, row, record));
   if (how === 'alike')
     return index.showing(...likeness(shown, row)).filter(({ record }) => isAlike(shown, row, record));
-  const [name = ''] = how === 'identity' ? identityOf(shown, row) : [tokenOf(shown, row, token)!];
+  const name = how === 'identity' ? shownIdentity(shown, row)! : tokenOf(shown, row, token)!;
   const names = shownNames(shown, name);
   return index
     .showing({ names, value: row[name] })
-    .filter(({ record }) => names.some((as) => isSameName(row[name], record[as])));
+    .filter(({ record }) => names.some((as) => isSameName(row[name], record[as])))
+    .filter(({ record }) => how === 'identity' || isWithin(shown, row, record));
 }
 
 /** What each of the fields by which a new row is recognised says, and where it is shown. */

@@ -3,7 +3,7 @@ import type { Shown } from '../definition/settlement.js';
 import { compareRow } from './compareRow.js';
 import { candidatesFor, recognitionOf } from './recognise.js';
 import type { ShownRecord, Sight } from './readShown.js';
-import { sameValue } from './sameValue.js';
+import { sameValue, saysNothing } from './sameValue.js';
 import { type FieldSpecs, type Row, shownFields } from './shape.js';
 
 /** A row that was sent, and what is known from before. */
@@ -94,7 +94,7 @@ class Matching {
       case 'every':
         return this.#every(row);
       case 'presence':
-        return this.#present(row);
+        return this.#present(row, before);
       case 'identity':
       case 'single':
         return deletes(shown, row) ? this.#deleted(row, before) : this.#named(row);
@@ -123,10 +123,14 @@ class Matching {
     return { status: 'unknowable' };
   }
 
-  #present(row: Row): RowState {
-    const from = String(row[this.#shown.presenceFrom!] ?? '');
-    if (from > this.#today) return { status: 'unknowable' };
+  #present(row: Row, before?: ReadonlySet<string>): RowState {
+    const { presenceFrom, presenceUnless } = this.#shown;
+    const from = String(row[presenceFrom!] ?? '');
+    const isElsewhere = presenceUnless !== undefined && !saysNothing(row[presenceUnless]);
+    if (from > this.#today || isElsewhere) return { status: 'unknowable' };
     const found = candidatesFor(this.#shown, row, this.#sight.records);
+    // Who was there before is there whatever became of it.
+    if (found.some(({ id }) => before?.has(id))) return { status: 'unknowable' };
     return found.length > 0 ? { status: 'done', ids: found.map(({ id }) => id) } : { status: 'notDone' };
   }
 

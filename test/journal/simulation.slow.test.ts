@@ -8,6 +8,9 @@ const EXPECTED = [
     `dies after ${step}`,
   ]),
   ...['loses the request', 'loses the answer', 'saves late', 'saves some', 'is busy', 'fails a read'],
+  ...['answers in another order', 'answers some', 'answers a row twice'],
+  ...['Shifts', 'TextItems', 'TimePunches'].map((rows) => `writes with wsdlUpdate${rows}`),
+  'writes with wsdlDeleteEligibilityRules',
   ...['sends twice', 'saves too late', 'a second process tries', 'another job orders the same'],
   ...['is stopped for a while', 'is stopped for long before a step', 'is stopped for long after a step'],
 ];
@@ -74,6 +77,26 @@ const BREAKAGES: Readonly<Record<string, Breakage>> = {
     file: 'journal/sendRows.ts',
     from: 'const nothingDone = saysNothingDone(error);',
     to: "const nothingDone = saysNothingDone(error) || error.name === 'OutcomeUnknownError';",
+  },
+  'takes answers by their position': {
+    file: 'outcome/matchAnswers.ts',
+    from: 'if (identity.contradict(rows[i]!, row, answer)) return false;',
+    to: '',
+  },
+  'overlooks a record that may show a row': {
+    file: 'settle/RecordIndex.ts',
+    from: 'others.every((other) => other.has(place)));',
+    to: 'others.every((other) => other.has(place))).slice(1);',
+  },
+  'sends a row whose token is there': {
+    file: 'journal/lookBefore.ts',
+    from: "if (how !== 'token') continue;",
+    to: 'continue;',
+  },
+  'calls a deletion done of what is there': {
+    file: 'settle/stateOf.ts',
+    from: "if (candidatesFor(this.#shown, row, this.#sight.records).length > 0) return { status: 'notDone' };",
+    to: '',
   },
   'begins rows anew that were under way when the process died': {
     file: 'journal/planRows.ts',

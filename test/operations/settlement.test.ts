@@ -65,6 +65,7 @@ it.each(shown)('$name names only fields that its rows, its read and its question
     ...identity,
     ...listed(token),
     ...tokensOnRequest,
+    ...(shown!.tokenWithin ?? []).flatMap(listed),
     ...alike.flatMap(listed),
     ...Object.keys(as),
     ...Object.entries(instead).flat(),
@@ -74,6 +75,7 @@ it.each(shown)('$name names only fields that its rows, its read and its question
     ...(shown!.appends ?? []),
     ...Object.keys(shown!.whole ?? {}),
     ...listed(shown!.presenceFrom),
+    ...listed(shown!.presenceUnless),
     ...listed(shown!.every?.of),
     ...(deletes && deletes !== true ? [deletes.field] : []),
   ];

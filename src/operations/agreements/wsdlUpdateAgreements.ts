@@ -27,6 +27,7 @@ export const wsdlUpdateAgreements = batchOperation('wsdlUpdateAgreements', {
       id: 'id',
       identity: ['id'],
       token: 'extAgreementId',
+      tokenWithin: ['badgeNo'],
       alike: ['badgeNo', 'fromDate', 'templateId'],
       unseen: [
         ...['minHours', 'maxHours', 'hourlySalary', 'premiumSalary', 'premiumSalary2', 'premiumSalary3'],

@@ -24,6 +24,7 @@ export const wsdlUpdateAgreementsV2 = batchOperation('wsdlUpdateAgreementsV2', {
       id: 'id',
       identity: ['id'],
       token: 'extAgreementId',
+      tokenWithin: [['employeeId', 'badgeNo']],
       alike: [['employeeId', 'badgeNo'], 'fromDate', ['templateId', 'extTemplateId']],
       as: {
         employmentRatesReplace: 'employmentRates',

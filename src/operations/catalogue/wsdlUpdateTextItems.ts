@@ -21,7 +21,7 @@ export const wsdlUpdateTextItems = batchOperation('wsdlUpdateTextItems', {
   settlement: {
     by: 'wsdlGetTextItems',
     look: 'the entries, by external code',
-    shown: { id: 'id', identity: ['id'], token: 'extCode', alike: ['tag', 'ttext'] },
+    shown: { id: 'id', identity: ['id'], token: 'extCode', tokenWithin: ['tag'], alike: ['tag', 'ttext'] },
   },
   rows: 'TextItems',
   answers: TextItem,

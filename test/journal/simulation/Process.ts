@@ -82,5 +82,5 @@ export class Process {
 }
 
 function nameOf(body: string | Uint8Array | undefined): string {
-  return /wsdlUpdate/.test(Buffer.from((body ?? '') as string).toString('latin1')) ? 'send' : 'read';
+  return /wsdl(Update|Delete)/.test(Buffer.from((body ?? '') as string).toString('latin1')) ? 'send' : 'read';
 }

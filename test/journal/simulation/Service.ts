@@ -1,8 +1,10 @@
 import type { FetchInit, FetchResponse } from '../../../src/transport/fetchEngine.js';
 import { answerSoap, openSoap, type SoapSettings } from '../../../src/sandbox/server/answerSoap.js';
-import type { ShiftRow } from '../../../src/sandbox/world/rows/scheduling.js';
+import { encodeAnswer } from '../../../src/encoding/server/encodeAnswer.js';
+import { operationNamed } from '../../../src/settle/readShown.js';
 import type { World } from '../../../src/sandbox/world/World.js';
 import type { Random } from './random.js';
+import type { Story } from './stories/Story.js';
 import type { VirtualTime } from './VirtualTime.js';
 
 const SETTINGS: SoapSettings = {
@@ -20,6 +22,9 @@ export type NetworkFault =
   | 'saves some'
   | 'is busy'
   | 'fails a read'
+  | 'answers in another order'
+  | 'answers some'
+  | 'answers a row twice'
   | 'sends twice'
   | 'saves too late';
 
@@ -39,13 +44,15 @@ export class Service {
   readonly world: World;
   readonly #time: VirtualTime;
   readonly #weather: Weather;
-  /** When each shift was saved. */
+  readonly #story: Story;
+  /** When each record was saved. */
   readonly savedAt = new Map<number, number>();
   lastReadAt = 0;
   /** Faults that may still happen, so that jobs end. */
   left = 12;
 
-  constructor(world: World, time: VirtualTime, weather: Weather) {
+  constructor(world: World, story: Story, time: VirtualTime, weather: Weather) {
+    this.#story = story;
     this.world = world;
     this.#time = time;
     this.#weather = weather;
@@ -53,7 +60,7 @@ export class Service {
 
   fetch = async (_: string, init: FetchInit): Promise<FetchResponse> => {
     const body = Buffer.from(init.body as Uint8Array);
-    const reads = !body.includes('wsdlUpdateShifts');
+    const reads = !body.includes(this.#story.operation);
     await this.#time.advance(LATENCY_MS);
     if (reads) this.lastReadAt = this.#time.now();
     const fault = this.#fault(reads);
@@ -83,8 +90,9 @@ export class Service {
         await this.#run(body);
     }
     const answer = await this.#run(body);
+    const changed = fault && ANSWERS.has(fault) ? await this.#changedAnswer(fault, answer.value) : undefined;
     await this.#time.advance(LATENCY_MS);
-    return responseOf(answer.status, answer.contentType, answer.body);
+    return responseOf(answer.status, answer.contentType, changed ?? answer.body);
   };
 
   #fault(reads: boolean): NetworkFault | undefined {
@@ -98,27 +106,47 @@ export class Service {
       'saves late',
       'saves some',
       'is busy',
+      ...ANSWERS,
     ];
     return random.of(beyond ? [...faults, 'sends twice', 'saves too late'] : faults);
   }
 
   async #run(body: Buffer) {
     const answer = await answerSoap(this.world, openSoap(body, 'text/xml; charset=utf-8'), SETTINGS);
-    for (const { id } of this.world.shifts.of())
+    for (const { id } of this.#story.saved(this.world))
       if (!this.savedAt.has(id)) this.savedAt.set(id, this.#time.now());
     return answer;
   }
 
   /** The service loses rows that it was about to save. */
   async #runSome(body: Buffer): Promise<void> {
-    const before = new Map([...this.world.shifts.of()].map((row) => [row.id, structuredClone(row)]));
+    const before = new Set([...this.#story.saved(this.world)].map(({ id }) => id));
     await this.#run(body);
     const { random } = this.#weather;
-    for (const row of [...this.world.shifts.of()] as ShiftRow[]) {
-      if (!before.has(row.id) && random.below(2) === 0) this.world.shifts.delete(row, this.world.stamp());
-    }
+    for (const { id } of [...this.#story.saved(this.world)])
+      if (!before.has(id) && random.below(2) === 0) this.#story.lose(this.world, id);
+  }
+
+  /** An answer that is not one to one with the rows, in their order. */
+  async #changedAnswer(fault: NetworkFault, value: unknown): Promise<Buffer | undefined> {
+    if (!Array.isArray(value)) return undefined;
+    const [first, ...others] = value as unknown[];
+    const changed =
+      fault === 'answers in another order'
+        ? [...value].reverse()
+        : fault === 'answers some'
+          ? others
+          : [first, ...value];
+    const operation = await operationNamed(this.#story.operation);
+    return Buffer.from(encodeAnswer(operation, changed, SETTINGS.style));
   }
 }
+
+const ANSWERS: ReadonlySet<NetworkFault> = new Set([
+  'answers in another order',
+  'answers some',
+  'answers a row twice',
+]);
 
 function responseOf(status: number, contentType: string, body: Uint8Array): FetchResponse {
   return new Response(body.byteLength === 0 ? null : new Uint8Array(body), {

@@ -1,25 +1,25 @@
-import { createClient, type Shift } from '../../../src/index.js';
+import { createClient } from '../../../src/index.js';
 import { isClientError } from '../../../src/errors/index.js';
 import { Fingerprint } from '../../../src/journal/Fingerprint.js';
 import { Job } from '../../../src/journal/Job.js';
 import type { JobResult } from '../../../src/journal/JobResult.js';
 import { SqliteStore } from '../../../src/journal/store/SqliteStore.js';
-import { Clock } from '../../../src/sandbox/world/Clock.js';
-import { createWorld, type World } from '../../../src/sandbox/world/World.js';
-import { worldFromJson } from '../../../src/sandbox/world/worldFromJson.js';
-import { saveShift } from '../../../src/sandbox/rules/saveShift.js';
-import { callerOf } from '../../../src/sandbox/rules/Caller.js';
 import { Secret } from '../../../src/secret.js';
 import { loadSqlite } from '../../../src/sqlite/sqliteDatabase.js';
 import { Process, Died } from './Process.js';
 import { Random } from './random.js';
 import { type NetworkFault, Service } from './Service.js';
+import { KEY, simulatedWorld as world } from './simulatedWorld.js';
+import { ruleDeletions } from './stories/eligibilityRules.js';
+import { punches } from './stories/punches.js';
+import { shifts } from './stories/shifts.js';
+import type { Order, Saved, Story } from './stories/Story.js';
+import { textItems } from './stories/textItems.js';
 import { VirtualTime } from './VirtualTime.js';
 
 const openSqlite = await loadSqlite();
 const QUIET_MS = 60_000;
 const SEND_MS = 30_000;
-const KEY = 'unit-101-key';
 
 export interface HistoryReport {
   readonly seed: number;
@@ -38,14 +38,8 @@ export interface HistoryOptions {
   readonly troubles?: number;
 }
 
-const world: World = createWorld(
-  worldFromJson({
-    units: [{ id: 101, key: KEY }],
-    employees: [1, 2, 3, 4].map((id) => ({ id, badgeNo: `000${id}`, restId: 101 })),
-    shiftTypes: [{ id: 11, name: 'Day', restId: 101, isActive: true, sharedToAllUnits: true }],
-  }),
-  new Clock('2026-03-16T01:00:00Z'),
-);
+/** Shifts are most of what is written. */
+const STORIES: readonly Story[] = [shifts, shifts, shifts, textItems, punches, ruleDeletions];
 const start = world.snapshot();
 
 /** Runs one job through weather, crashes and pauses until it ends, and compares what it says with what is there. */
@@ -61,14 +55,18 @@ export async function runHistory({
   const hit = (name: string) => {
     hits.set(name, (hits.get(name) ?? 0) + 1);
   };
+  const story = random.of(STORIES);
   const beyond = random.below(4) === 0;
+  hit(`writes with ${story.operation}`);
   const weather = {
     ...{ random, percent: random.of([0, 10, 30, 60]), quietMs: QUIET_MS, giveUpMs: SEND_MS - 5000, beyond },
     hit: (fault: NetworkFault) => hit(fault),
   };
-  const service = new Service(world, time, weather);
+  const service = new Service(world, story, time, weather);
   service.left = Math.min(service.left, troubles);
-  const orders = ordersOf(random, most);
+  const orders = story.orders(world, random, most);
+  const before = countsOf(story);
+  const facts = { story, orders, before, service };
   const kept = new SqliteStore(openSqlite, ':memory:');
   let crashesLeft = Math.min(random.below(6), troubles);
   let meanwhile = 0;
@@ -84,10 +82,15 @@ export async function runHistory({
     });
     const place = { store: process.store(kept), name, endpoint: 'e', unit: '101' };
     const job = new Job({ ...place, fingerprint: FINGERPRINT, keepsContent: true, pace: process.pace(time) });
-    return job.write(client, 'wsdlUpdateShifts', orders as never, {
-      ...{ batchSize: 2, quietMs: QUIET_MS, sendMs: SEND_MS },
-      attempts: 20,
-    });
+    return job.write(
+      client,
+      story.operation,
+      orders.map(({ row }) => row),
+      {
+        ...{ batchSize: 2, quietMs: QUIET_MS, sendMs: SEND_MS },
+        attempts: 20,
+      },
+    );
   };
 
   const kills = (step: string) => {
@@ -143,115 +146,86 @@ export async function runHistory({
     }
   }
   const closedAt = service.lastReadAt;
-  if (result) broken.push(...check(result, orders, service, closedAt, beyond));
+  if (result) broken.push(...check(facts, result, closedAt, beyond));
   await time.end();
-  const later = result ? doublesOf(orders, service, Number.POSITIVE_INFINITY) : 0;
+  const later = result ? doublesOf(facts, Number.POSITIVE_INFINITY) : 0;
   if (result && !beyond && later > 0) broken.push('there is a double');
   await kept.close();
   return { seed, broken, hits, later };
 }
 
 const FINGERPRINT = new Fingerprint(new Secret('simulation'));
-const DAY = { begDate: '2026-05-04', endDate: '2026-05-04', endTime: '16:00:00', shiftCategoryId: '11' };
-
-type Order = Shift & { readonly comment: string };
-
-/** What is ordered: by badge number, for nobody, twins, with a token, changes, deletions, and what is refused. */
-function ordersOf(random: Random, most: number): Order[] {
-  const caller = callerOf(world, KEY, 'http://service.example')!;
-  const save = (row: object) =>
-    (saveShift(world, caller, row as never) as { shift: { id: number } }).shift.id;
-  const orders: Record<string, unknown>[] = [];
-  const count = 1 + random.below(most);
-  for (let i = 0; i < count; i++) {
-    const begTime = `0${random.below(4)}:00:00`;
-    const row = { ...DAY, begTime, badgeNo: `000${1 + random.below(4)}`, comment: `order ${i}` };
-    const kind = random.below(9);
-    if (kind <= 1) orders.push(row);
-    else if (kind === 2) orders.push({ ...row, badgeNo: '', comment: 'nobody' });
-    else if (kind === 3) {
-      const twin = { ...row, badgeNo: '', comment: `twins ${i}` };
-      if (random.below(2) === 0) save(twin);
-      orders.push(twin, { ...twin });
-    } else if (kind === 4) orders.push({ ...row, extScheduleId: `T${i}` });
-    else if (kind === 5)
-      orders.push({ ...row, scheduleId: String(save({ ...row, comment: 'old' })), endTime: '17:00:00' });
-    else if (kind === 6) orders.push({ ...row, scheduleId: String(save(row)), deleteShift: 1 });
-    else if (kind === 7) orders.push({ ...row, badgeNo: '9999' });
-    else {
-      const there = { ...row, extScheduleId: `T${i}` };
-      save(there);
-      orders.push(there);
-    }
-  }
-  before = new Map();
-  for (const row of world.shifts.of()) before.set(likeness(row), (before.get(likeness(row)) ?? 0) + 1);
-  return orders as unknown as Order[];
+interface Facts {
+  readonly story: Story;
+  readonly orders: readonly Order[];
+  /** How many of a likeness were there before. */
+  readonly before: ReadonlyMap<string, number>;
+  readonly service: Service;
 }
 
-let before = new Map<string, number>();
-const likeness = (row: { employeeId?: number; begTime: string; comment?: string; extScheduleId?: string }) =>
-  [row.employeeId ?? 0, row.begTime, row.comment, row.extScheduleId ?? ''].join('|');
-const likenessOf = ({ badgeNo, begTime, comment, extScheduleId }: Order) =>
-  likeness({ employeeId: Number(badgeNo) || 0, begTime, comment, extScheduleId: extScheduleId ?? '' });
-const isCreate = (order: Order) => !order.scheduleId && order.badgeNo !== '9999';
+const isCreate = ({ kind }: Order) => kind === 'create' || kind === 'token';
+const likesOf = (orders: readonly Order[]) => [...new Set(orders.filter(isCreate).map(({ like }) => like))];
 
-function saved(service: Service, like: string, by: number): number {
-  return [...service.world.shifts.of()].filter(
-    (row) => likeness(row) === like && (service.savedAt.get(row.id) ?? 0) <= by,
+function countsOf(story: Story): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const record of story.saved(world)) {
+    const like = story.like(record as never);
+    counts.set(like, (counts.get(like) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function saved({ story, service }: Facts, like: string, by: number): number {
+  return [...story.saved(world)].filter(
+    (record) => story.like(record as never) === like && (service.savedAt.get(record.id) ?? 0) <= by,
   ).length;
 }
 
 /** How many more are there than were ordered. */
-function doublesOf(orders: readonly Order[], service: Service, by: number): number {
-  const likes = [...new Set(orders.filter(isCreate).map(likenessOf))];
-  return likes.reduce((sum, like) => sum + Math.max(0, saved(service, like, by) - wanted(orders, like)), 0);
+function doublesOf(facts: Facts, by: number): number {
+  return likesOf(facts.orders).reduce(
+    (sum, like) => sum + Math.max(0, saved(facts, like, by) - wanted(facts, like)),
+    0,
+  );
 }
 
-function wanted(orders: readonly Order[], like: string): number {
-  const ordered = orders.filter((order) => isCreate(order) && likenessOf(order) === like);
+function wanted({ orders, before }: Facts, like: string): number {
+  const ordered = orders.filter((order) => isCreate(order) && order.like === like);
   const there = before.get(like) ?? 0;
-  return ordered[0]?.extScheduleId ? Math.max(1, there) : there + ordered.length;
+  return ordered[0]?.kind === 'token' ? Math.max(1, there) : there + ordered.length;
 }
 
-function check(
-  result: JobResult,
-  orders: readonly Order[],
-  service: Service,
-  closedAt: number,
-  beyond: boolean,
-): string[] {
+function check(facts: Facts, result: JobResult, closedAt: number, beyond: boolean): string[] {
+  const { orders } = facts;
   const broken: string[] = [];
   const state = (i: number) => result.rows[i]!.status;
   for (const [i, order] of orders.entries()) {
-    const status = state(i);
     // It is told to wait for the other job.
-    if (status === 'uncertain' && result.rows[i]!.next.startsWith('Another job')) continue;
-    const here = service.world.shifts.get(Number(order.scheduleId));
-    const like = likenessOf(order);
-    const count = saved(service, like, Number.POSITIVE_INFINITY);
-    if (order.badgeNo === '9999' && status !== 'rejected')
-      broken.push(`row ${i} of nobody known is ${status}`);
-    if (status === 'rejected' && order.badgeNo !== '9999' && isCreate(order))
-      broken.push(`row ${i} is called rejected`);
-    if (status === 'uncertain' && !beyond) broken.push(`row ${i} is uncertain`);
-    if (status === 'differs' && !beyond) broken.push(`row ${i} differs`);
-    if (status === 'accepted' && isCreate(order) && count === 0)
-      broken.push(`row ${i} is accepted and missing`);
-    if (status === 'accepted' && order.deleteShift && here)
-      broken.push(`row ${i} is accepted and not deleted`);
-    if (status === 'accepted' && order.scheduleId && !order.deleteShift && here?.endTime !== '17:00:00')
-      broken.push(`row ${i} is accepted and not changed`);
-    if (isCreate(order) && status === 'accepted' && count < wanted(orders, like))
-      broken.push(`row ${i} is missing`);
+    if (state(i) === 'uncertain' && result.rows[i]!.next.startsWith('Another job')) continue;
+    const wrong = wrongWith(facts, order, state(i), beyond);
+    if (wrong) broken.push(`row ${i} ${wrong}`);
   }
-  for (const like of new Set(orders.filter(isCreate).map(likenessOf))) {
-    const doubles = saved(service, like, closedAt) - wanted(orders, like);
+  for (const like of likesOf(orders)) {
+    const doubles = saved(facts, like, closedAt) - wanted(facts, like);
     const reported = orders.some(
-      (order, i) => likenessOf(order) === like && (state(i) === 'doubled' || state(i) === 'uncertain'),
+      (order, i) => order.like === like && (state(i) === 'doubled' || state(i) === 'uncertain'),
     );
     if (doubles > 0 && !reported) broken.push('a double is not reported');
     if (doubles > 0 && !beyond) broken.push('there is a double at the end');
   }
   return broken;
+}
+
+function wrongWith(facts: Facts, order: Order, status: string, beyond: boolean): string | undefined {
+  const { kind, like, id } = order;
+  const here = [...facts.story.saved(world)].find((record: Saved) => record.id === id);
+  if (kind === 'refused') return status === 'rejected' ? undefined : `is of nothing known and ${status}`;
+  if (status === 'rejected' && isCreate(order)) return 'is called rejected';
+  if ((status === 'uncertain' || status === 'differs') && !beyond) return `is ${status}`;
+  if (status !== 'accepted') return undefined;
+  if (kind === 'deletion') return here ? 'is accepted and not deleted' : undefined;
+  if (kind === 'change')
+    return here && facts.story.isChanged(here as never) ? undefined : 'is accepted and not changed';
+  const count = saved(facts, like, Number.POSITIVE_INFINITY);
+  return count < wanted(facts, like) ? `is accepted and missing (${count} there)` : undefined;
 }

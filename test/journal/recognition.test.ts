@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createClient, settle } from '../../src/index.js';
+import { type Journal, openJournal } from '../../src/journal/index.js';
+import { LossyService } from '../settle/lostCalls.js';
+
+let service: LossyService;
+let journal: Journal;
+let sent: string[];
+beforeEach(async () => {
+  service = await LossyService.start({ firstByteTimeoutMs: 5000 });
+  journal = await openJournal(':memory:');
+  sent = [];
+  service.sandbox.onCall(({ operation }) => sent.push(operation));
+});
+afterEach(async () => {
+  await journal.close();
+  await service[Symbol.asyncDispose]();
+});
+
+const QUICK = { quietMs: 20, sendMs: 2000 };
+
+it('sends a move out of the unit, though its employee is there', async () => {
+  const [employee] = [...service.sandbox.world.employees.ofUnit(101)];
+  const [, other] = [...service.sandbox.world.units.of()];
+  const move = {
+    badgeNo: employee!.badgeNo,
+    unitExtCode: other!.extApplicationId || 'elsewhere',
+    newUnitStartDate: '2026-03-16' as const,
+  };
+  await journal.job('moves').write(service.client, 'wsdlMoveEmployees', [move], QUICK);
+  expect(sent.filter((name) => name === 'wsdlMoveEmployees')).toHaveLength(1);
+});
+
+it('does not call a lost move done of somebody who was there before', async () => {
+  const [employee] = [...service.sandbox.world.employees.ofUnit(101)];
+  service.lose({ saves: false });
+  const move = { badgeNo: employee!.badgeNo, newUnitStartDate: '2026-03-16' as const };
+  const result = await journal.job('moves').write(service.client, 'wsdlMoveEmployees', [move], QUICK);
+  expect(result.counts).toEqual({ uncertain: 1 });
+});
+
+it('takes the code of another list for another entry', async () => {
+  const { client, sandbox } = service;
+  await client.wsdlUpdateTextItems({ TextItems: [{ tag: 'costcentre', ttext: 'Fair', extCode: 'X-1' }] });
+  const rows = [{ tag: 'project', ttext: 'Fair', extCode: 'X-1' }] as const;
+  const result = await journal.job('projects').write(client, 'wsdlUpdateTextItems', rows, QUICK);
+  expect(result.counts).toEqual({ accepted: 1 });
+  expect(
+    [...sandbox.world.textItems.of()].filter(({ extCode }) => extCode === 'X-1').map(({ tag }) => tag),
+  ).toEqual(['costcentre', 'project']);
+  const other = [{ tag: 'account', ttext: 'Fair', extCode: 'X-1' }] as const;
+  const next = await journal.job('accounts').write(client, 'wsdlUpdateTextItems', other, QUICK);
+  expect(next.counts).toEqual({ accepted: 1 });
+});
+
+it('settles a lost row by what it is like when no read shows the name by which it would be changed', async () => {
+  const client = createClient({ ...service.sandbox.clientOptions(101), firstByteTimeoutMs: 500 });
+  const [category] = [...service.sandbox.world.skillCategories.of()];
+  const row = { extSkillId: 'S-1', skillDescription: 'Baker', skillCategoryId: String(category!.id) };
+  service.lose({ saves: true });
+  const error = await client.wsdlUpdateSkills({ SkillItems: [row] }).catch((thrown) => thrown);
+  service.lose();
+  expect(await settle(client, error, { quietMs: 0 })).toMatchObject([{ status: 'done' }]);
+});
