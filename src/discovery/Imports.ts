@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ConfigurationError } from '../errors/index.js';
 import type { ReadUrlOptions } from '../client/readUrl.js';
 import { DEFAULT_TIME_LIMITS } from '../transport/timeLimits.js';
@@ -18,10 +22,19 @@ export class Imports {
   readonly #hosts: ReadonlySet<string>;
   readonly #until: number;
   readonly #texts = new Map<string, Promise<string>>();
+  /** Stands for the file system, where the WSDL is a file: a name that no document can know. */
+  readonly #files = `${randomUUID()}.invalid`;
+  readonly #isFile: boolean;
   #characters = 0;
+  /** To what references are relative. */
+  readonly base: string;
 
   constructor(place: string, options: ReadWsdlOptions) {
-    const own = /^https?:/i.test(place) ? [new URL(place).host] : [];
+    const isUrl = /^https?:/i.test(place);
+    const own = isUrl ? [new URL(place).host] : [];
+    this.#isFile = !isUrl && place !== '';
+    const path = this.#isFile ? fileUrlOf(place).pathname : '/';
+    this.base = isUrl ? place : `http://${this.#files}${path}`;
     this.#options = options;
     this.#hosts = new Set([...own, ...(options.importHosts ?? [])]);
     this.#until = performance.now() + (options.timeoutMs ?? DEFAULT_TIME_LIMITS.totalMs);
@@ -35,8 +48,11 @@ export class Imports {
   }
 
   async #fetched(url: string): Promise<string> {
-    const { host } = new URL(url);
-    if (!this.#hosts.has(host))
+    const { host, pathname } = new URL(url);
+    const isOwnFile = host === this.#files;
+    if (isOwnFile && !this.#isFile)
+      throw new ConfigurationError('wsdl', 'imports a document by where it stands, but was given as text');
+    if (!isOwnFile && !this.#hosts.has(host))
       throw new ConfigurationError(
         'wsdl',
         `imports a document from ${host}: name it in importHosts if it is to be read`,
@@ -44,10 +60,25 @@ export class Imports {
     if (this.#texts.size >= MOST) throw new ConfigurationError('wsdl', `imports more than ${MOST} documents`);
     const timeoutMs = this.#until - performance.now();
     if (timeoutMs < 1) throw new ConfigurationError('wsdl', 'and its imports took longer than timeoutMs');
-    const text = await readText(url, { ...this.#options, timeoutMs });
+    const text = isOwnFile ? await fileText(pathname) : await readText(url, { ...this.#options, timeoutMs });
     this.#characters += text.length;
     if (this.#characters > MOST_CHARACTERS)
       throw new ConfigurationError('wsdl', `imports more than ${MOST_CHARACTERS} characters`);
     return text;
   }
+}
+
+function fileUrlOf(place: string): URL {
+  return /^file:/i.test(place) ? new URL(place) : pathToFileURL(resolve(place));
+}
+
+async function fileText(pathname: string): Promise<string> {
+  const path = fileURLToPath(`file://${pathname}`);
+  try {
+    const { size } = await stat(path);
+    if (size <= MOST_CHARACTERS) return await readFile(path, 'utf8');
+  } catch {
+    throw new ConfigurationError('wsdl', `imports the file ${path.slice(-200)}, which cannot be read`);
+  }
+  throw new ConfigurationError('wsdl', `imports a file of more than ${MOST_CHARACTERS} bytes`);
 }

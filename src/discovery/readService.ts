@@ -75,7 +75,7 @@ async function definitionsOf(text: string, place: string, options: ReadWsdlOptio
   const request = (url: string, _data: unknown, done: (error: unknown, ...answer: unknown[]) => void) =>
     imports.read(url).then((body) => done(null, { status: 200 }, body), done);
   try {
-    const wsdl = new WSDL(text, place, { httpClient: { request } } as object);
+    const wsdl = new WSDL(text, imports.base, { httpClient: { request } } as object);
     await new Promise<void>((resolve, reject) =>
       wsdl.onReady((error: unknown) => (error ? reject(error) : resolve())),
     );

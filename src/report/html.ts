@@ -1,3 +1,5 @@
+import { withoutControls } from '../text/displayText.js';
+
 /** HTML that is already safe to put into a page. */
 export class Html {
   readonly text: string;
@@ -19,7 +21,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 function render(part: Part): string {
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(render).join('');
-  return String(part).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+  return withoutControls(String(part)).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
 /** A sentence in which words between backticks are code. */

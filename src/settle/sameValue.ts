@@ -1,7 +1,6 @@
 import { compareDecimals, roundDecimal } from '../calendar/decimal.js';
 import { isDecimal } from '../definition/scalar.js';
 import { Secret } from '../secret.js';
-import { escapeRegExp } from '../text/escapeRegExp.js';
 import { listed, type Row } from './shape.js';
 import type { Sayings } from '../definition/settlement.js';
 
@@ -75,11 +74,23 @@ function decimalsOf(text: string): number {
   return (text.split('.')[1] ?? '').length;
 }
 
-/** A text that lost what ISO-8859-1 cannot say: each such character is another, or gone. */
+const LONGEST_LOSS = 12;
+
+/** A text that lost what ISO-8859-1 cannot say: each such character is another, or gone. In a time linear in the texts. */
 function isSpoilt(sent: string, shown: string): boolean {
   if (!/[^\u0000-\u00ff]/.test(sent)) return false;
-  const kept = sent.split(/[^\u0000-\u00ff]+/).map((part) => escapeRegExp(part));
-  return new RegExp(`^${kept.join('[^]{0,12}')}$`).test(shown);
+  const [first = '', ...rest] = sent.split(/[^\u0000-\u00ff]+/);
+  if (!shown.startsWith(first)) return false;
+  // Where each part that was kept can end: a set, since what was lost between them is of any length.
+  let ends = new Set([first.length]);
+  for (const part of rest) {
+    const next = new Set<number>();
+    for (const end of ends)
+      for (let lost = 0; lost <= LONGEST_LOSS; lost++)
+        if (shown.startsWith(part, end + lost)) next.add(end + lost + part.length);
+    ends = next;
+  }
+  return ends.has(shown.length);
 }
 
 /** True when the lists hold the same records, in any order; of each, what was sent under the names that are shown. */

@@ -16,6 +16,11 @@ export function visibleText(text: string): string {
   return text.replace(/\r?\n/g, '⏎').replace(/\t/g, ' ').replace(UNSAFE, '�');
 }
 
+/** A text for a page: what controls or directs the text around it becomes a visible sign; line ends and tabs stay. */
+export function withoutControls(text: string): string {
+  return text.replace(UNSAFE, (found) => (/[\t\n\r]/.test(found) ? found : '\uFFFD'));
+}
+
 /**
  * A text with whatever else a terminal would obey written as `\\u202e`: in JSON that means the same. Line ends, tabs and
  * this program's own emphasis stay.

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { discover } from '../../src/discovery/index.js';
 import { writeWsdl } from '../../src/wsdl/writeWsdl.js';
 
@@ -113,4 +117,40 @@ it('takes time in proportion to a text that would keep an expression busy', asyn
     await expect(discover(text)).rejects.toThrow();
     expect(performance.now() - started).toBeLessThan(5_000);
   }
+});
+
+describe('a WSDL in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'imports-'));
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is read with the files beside it, given as a path or as a URL', async () => {
+    file('types.xsd', importing('more.xsd'));
+    file('more.xsd', `<xsd:schema ${SCHEMA} targetNamespace="urn:x"/>`);
+    const path = file('service.wsdl', wsdlThatImports('types.xsd'));
+    for (const source of [path, pathToFileURL(path)])
+      await expect(discover(source)).resolves.toMatchObject({ added: [] });
+  });
+
+  it('imports no more documents than one that is fetched', async () => {
+    for (let i = 0; i < 60; i++) file(`${i}.xsd`, importing(`${i + 1}.xsd`));
+    await expect(discover(file('chain.wsdl', wsdlThatImports('0.xsd')))).rejects.toMatchObject({
+      name: 'ConfigurationError',
+      message: expect.stringContaining('more than 50 documents'),
+    });
+  });
+
+  it('names a file that is not there, and a host that it may not read from', async () => {
+    const missing = file('missing.wsdl', wsdlThatImports('gone.xsd'));
+    await expect(discover(missing)).rejects.toThrow(/imports the file .*gone\.xsd, which cannot be read/);
+    const other = file('other.wsdl', wsdlThatImports('http://schemas.example/types.xsd'));
+    await expect(discover(other)).rejects.toThrow('imports a document from schemas.example');
+  });
+
+  it('given as text imports nothing from the folder of the program', async () => {
+    await expect(discover(wsdlThatImports('package.json'))).rejects.toThrow('was given as text');
+  });
 });

@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { Terminal } from '../../src/cli/terminal/Terminal.js';
 import { csvLine } from '../../src/export/csv.js';
+import { html } from '../../src/report/html.js';
 import { terminalText, visibleText } from '../../src/text/displayText.js';
 
 const OBEYED = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
@@ -81,4 +84,40 @@ it.each([
   ['x=1', 'x=1'],
 ])('a spreadsheet runs nothing of %j', (text, cell) => {
   expect(csvLine(['x'], {}, { x: text }, 'excel').replace(/\r\n$/, '')).toBe(cell);
+});
+
+it('nothing is drawn or passed on that a terminal would obey', () => {
+  const written: string[] = [];
+  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  const terminal = new Terminal({});
+  terminal.draw('unit \x1b]0;owned\x07');
+  terminal.pass('a script says \x9b2J\u202e and this\n');
+  spy.mockRestore();
+  expect(written.map((text) => text.replace('\r\x1b[2K', '')).join('')).not.toMatch(OBEYED);
+});
+
+it('a page shows what directs or controls as a sign', () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      expect(html`<p title="${text}">${text}</p>`.text.replace(/\r/g, '')).not.toMatch(OBEYED);
+    }),
+  );
+  expect(html`${'Åsa\n\t<b>'}`.text).toBe('Åsa\n\t&#60;b&#62;');
+});
+
+it('only the terminal of the command line writes to a terminal', () => {
+  const root = new URL('../../src/', import.meta.url).pathname;
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && file !== 'cli/terminal/Terminal.ts',
+  );
+  const writing = files.filter((file) =>
+    /^(?! *\*).*(?:process\.(?:stdout|stderr)\.write|console\.\w+)\(/m.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(writing).toEqual([]);
 });

@@ -52,7 +52,7 @@ export class ExportProgress {
   }
 
   clear(): void {
-    if (this.#drawn) process.stderr.write('\r\u001b[2K');
+    if (this.#drawn) this.#terminal.draw();
     this.#drawn = false;
   }
 
@@ -74,7 +74,7 @@ export class ExportProgress {
       this.#terminal.note(this.#text().join(', '));
       return;
     }
-    process.stderr.write(`\r\u001b[2K${this.#line((process.stderr.columns || this.#terminal.width) - 1)}`);
+    this.#terminal.draw(this.#line((process.stderr.columns || this.#terminal.width) - 1));
     this.#drawn = true;
   }
 

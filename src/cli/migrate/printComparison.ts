@@ -121,12 +121,12 @@ export class CompareLine {
     const now = performance.now();
     if (!this.#terminal.animated || now - this.#last < DRAW_MS) return;
     this.#last = now;
-    process.stderr.write(`\r\u001b[2K${counts}`);
+    this.#terminal.draw(counts);
     this.#drawn = true;
   }
 
   clear(): void {
-    if (this.#drawn) process.stderr.write('\r\u001b[2K');
+    if (this.#drawn) this.#terminal.draw();
     this.#drawn = false;
   }
 }

@@ -32,7 +32,7 @@ export async function recordCommand(
   const recorded = await recordScript({
     ...{ script, cassette, target, timeoutMs: timeout * 1000, env: environmentOf(options.env), signal },
     key: resolveReference(checkReference(options.key, '--key')),
-    onError: (text) => options.debug && process.stderr.write(text),
+    onError: (text) => options.debug && terminal.pass(text),
   });
   const { calls, exitCode, timedOut } = recorded;
   if (options.json) await terminal.print(JSON.stringify(recorded, undefined, 2));

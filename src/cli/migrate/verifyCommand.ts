@@ -44,7 +44,7 @@ export async function verifyCommand(context: CommandContext, options: VerifyComm
     ...(dates ? { dates } : {}),
     ...(unordered ? { arrays: unordered } : {}),
     // What a script complains of is its own: it may hold what must not be shown.
-    onError: (script, text) => options.debug && process.stderr.write(`[${script}] ${text}`),
+    onError: (script, text) => options.debug && context.terminal.pass(`[${script}] ${text}`),
   });
   context.exitCode = EXITS[verification.verdict];
   if (options.json) await context.terminal.print(JSON.stringify(verification, undefined, 2));

@@ -46,6 +46,16 @@ export class Terminal {
 
   /** One line beside the result. */
   note(line = ''): void {
-    process.stderr.write(`${terminalText(line)}\n`);
+    this.pass(`${line}\n`);
+  }
+
+  /** What another program says, as it comes, beside the result. */
+  pass(text: string): void {
+    process.stderr.write(terminalText(text));
+  }
+
+  /** A line that is drawn over itself; without one it is wiped. */
+  draw(line = ''): void {
+    process.stderr.write(`\r\u001b[2K${terminalText(line)}`);
   }
 }

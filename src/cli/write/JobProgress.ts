@@ -17,12 +17,12 @@ export class JobProgress {
     const text = this.#json ? JSON.stringify({ progress: counts }) : summaryOf(counts);
     if (text === this.#last) return;
     if (this.#json) this.#terminal.note(text);
-    else process.stderr.write(`\r\u001b[2K${text}`);
+    else this.#terminal.draw(text);
     this.#last = text;
   }
 
   clear(): void {
-    if (!this.#json && this.#last !== '') process.stderr.write('\r\u001b[2K');
+    if (!this.#json && this.#last !== '') this.#terminal.draw();
   }
 }
 
