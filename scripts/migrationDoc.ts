@@ -1,7 +1,13 @@
 import type { AnyOperation } from '../src/definition/operation.js';
 import type { FieldMap, FieldMove, RecordVariant } from '../src/migrate/map/FieldMap.js';
 import { fieldMaps } from '../src/migrate/map/fieldMaps.js';
-import { confidenceOf, type OperationMove, type OperationName } from '../src/migrate/map/OperationMove.js';
+import {
+  confidenceOf,
+  type MoveState,
+  type OperationMove,
+  type OperationName,
+  stateOf,
+} from '../src/migrate/map/OperationMove.js';
 import { operationMoves } from '../src/migrate/map/operationMoves.js';
 import { soapMoves } from '../src/migrate/map/soapMoves.js';
 
@@ -9,17 +15,20 @@ import { soapMoves } from '../src/migrate/map/soapMoves.js';
 export function migrationDoc(operations: readonly AnyOperation[]): string {
   const documented = operations.filter(({ origin }) => origin === 'documented');
   const observed = operations.filter(({ origin }) => origin === 'observed');
-  const some = documented.filter(({ name }) => levelOf(name) !== 'none').length;
+  const inState = (state: MoveState) =>
+    documented.filter(({ name }) => stateOf(moveOf(name)) === state).length;
   return [
     `# The way off SOAP
 
 Written by \`npm run generate\` from \`src/migrate/map/\`, which the \`migrate\` command uses.
 
-Of the ${documented.length} operations that the interface document names, **${some} have some counterpart over REST and ${documented.length - some} have
-none.** A client that speaks both is the steady state, not a transition. \`npx workforce-soap migrate scan <folder>\`
+Of the ${documented.length} operations that the interface document names, **the REST document shows some counterpart for ${inState('shown')}, the
+observed descriptions for ${inState('observed')} more; for ${inState('not shown')} the document names the area and shows no call of it, and of ${inState('none')} there is no
+trace.** What is not shown may exist: ask the service's operator. A client that speaks both is the steady state, not a transition. \`npx workforce-soap migrate scan <folder>\`
 says which calls of your scripts can move, which must stay, and why.
 
-Confidence: **H** purpose and key fields match; **M** the purpose matches; **L** related only; **none** nothing.
+Confidence: **H** purpose and key fields match; **M** the purpose matches; **L** related only; **not shown** the
+document names the area and shows none of its calls; **none** no trace in either description.
 _observed_ marks what only the observed REST descriptions show and the REST interface document does not.
 
 ## The tools
@@ -82,7 +91,8 @@ which protocol speaks. Input is checked by the rules of SOAP over both.
 
 - Number ids become text. Badge numbers as identifiers take the prefix \`badgeNumber:\`, external ids \`xrefId:\`.
 - The key of a unit becomes the OAuth credentials of an account, with scopes.
-- Local wall-clock time becomes an instant. That needs the zone of the unit, which only SOAP knows; in the hour that
+- Local wall-clock time becomes an instant. That needs the zone of the unit, which SOAP gives, and version 2's group
+  as observed; in the hour that
   autumn repeats there are two answers, in the hour that spring skips none.
 - \`0\` or an empty text for "none" becomes absent. 0 and 1 become booleans.
 - One call for many rows becomes one call each. Errors in the answer become status codes.
@@ -122,7 +132,9 @@ function operationTable(operations: readonly AnyOperation[]): string {
     const calls = new Set(
       move.cases.flatMap((one) => one.calls.map(({ method, path }) => `\`${method} ${path}\``)),
     );
-    return `| \`${name}\` | ${levelOf(name)} | ${[...calls].join('<br>') || '–'} | ${cell(move.summary)} |\n`;
+    const level = levelOf(name) === 'none' ? stateOf(move) : levelOf(name);
+    const marked = stateOf(move) === 'observed' ? `${level}, observed` : level;
+    return `| \`${name}\` | ${marked} | ${[...calls].join('<br>') || '–'} | ${cell(move.summary)} |\n`;
   });
   return `| SOAP | | REST | In short |\n|---|---|---|---|\n${rows.join('')}`;
 }
@@ -165,14 +177,18 @@ function fieldTable(map: FieldMap): string {
     .join(', ');
   const moved = map.fields.filter(({ rest }) => rest !== undefined);
   const elsewhere = map.fields.filter(({ fidelity }) => fidelity === 'elsewhere');
+  const observed = map.fields.filter(({ fidelity }) => fidelity === 'observed');
   const lost = map.fields.filter(({ fidelity }) => fidelity === 'lost');
   const only = Object.entries(map.restOnly).map(([path, note]) => `- \`${path}\`: ${note}\n`);
   return [
     `### ${map.title}\n\n${records} to \`${map.rest.schema}\` (${map.rest.version}).\n`,
     `| SOAP | REST | Conversion | | Source |\n|---|---|---|---|---|\n${moved.map(fieldRow).join('')}`,
+    observed.length === 0
+      ? ''
+      : `In another place, as only the observed descriptions show:\n\n${observed.map(lostRow).join('')}`,
     elsewhere.length === 0 ? '' : `In another place over REST:\n\n${elsewhere.map(lostRow).join('')}`,
     ...map.alsoFrom.map(variantRows),
-    lost.length === 0 ? '' : `No place over REST:\n\n${lost.map(lostRow).join('')}`,
+    lost.length === 0 ? '' : `No place shown over REST:\n\n${lost.map(lostRow).join('')}`,
     only.length === 0 ? '' : `No place over SOAP:\n\n${only.join('')}`,
   ].join('\n');
 }
@@ -188,7 +204,7 @@ function lostRow({ soap, note }: FieldMove): string {
 
 function variantRows({ record, renamed = {}, lost = {} }: RecordVariant): string {
   const names = Object.entries(renamed).map(([name, own]) => `- \`${own}\` is what is \`${name}\` above\n`);
-  const gone = Object.entries(lost).map(([name, note]) => `- \`${name}\` has no place: ${note}\n`);
+  const gone = Object.entries(lost).map(([name, note]) => `- \`${name}\` has no place shown: ${note}\n`);
   return names.length + gone.length === 0
     ? ''
     : `Of \`${record.name}\` alone:\n\n${names.join('')}${gone.join('')}`;

@@ -11,7 +11,7 @@ const scripts = new URL('../migrate/scripts', import.meta.url).pathname;
 it('prints what can move and what must stay', async () => {
   const { stdout, code } = await runCli(['migrate', 'scan', scripts], { env: { COLUMNS: '120' } });
   expect(code).toBe(0);
-  expect(stdout).toContain('none for 42.');
+  expect(stdout).toContain('none is shown for 38.');
   expect(stdout).toMatch(/php\/nusoap_trackers\.php +stays on SOAP/);
   expect(stdout).toMatch(/✕ +wsdlUpdateTimeTrackers +22 +REST has no time trackers/);
 });

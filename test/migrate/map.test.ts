@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mapFor } from '../../src/migrate/map/FieldMap.js';
 import { fieldMapOf } from '../../src/migrate/map/fieldMapOf.js';
 import { fieldMaps } from '../../src/migrate/map/fieldMaps.js';
-import { confidenceOf } from '../../src/migrate/map/OperationMove.js';
+import { confidenceOf, stateOf } from '../../src/migrate/map/OperationMove.js';
 import { operationMoves } from '../../src/migrate/map/operationMoves.js';
 import { soapMoves } from '../../src/migrate/map/soapMoves.js';
 import { allOperations } from '../../src/wsdl/allDefinitions.js';
@@ -18,10 +18,27 @@ describe('the map of operations', () => {
     expect(operations).toHaveLength(87);
   });
 
-  it('says that 42 of the 61 documented operations have no counterpart', () => {
-    const none = documented.filter(({ name }) => confidenceOf(moveOf(name)) === 'none');
+  it('keeps four states apart: shown, observed, not shown, no trace', () => {
+    const inState = (state: string) =>
+      documented.map(({ name }) => name).filter((name) => stateOf(moveOf(name)) === state);
     expect(documented).toHaveLength(61);
-    expect(none).toHaveLength(42);
+    expect(inState('shown')).toHaveLength(19);
+    expect(inState('observed').sort()).toEqual([
+      'wsdlGetActiveAndAbsenceHours',
+      'wsdlGetScheduleTasks',
+      'wsdlUpdateAgreements',
+      'wsdlUpdateAgreementsV2',
+    ]);
+    expect(inState('not shown').every((name) => /Agreement/.test(name))).toBe(true);
+    expect([...inState('not shown'), ...inState('none')]).toHaveLength(38);
+  });
+
+  it('never says that something does not exist which is only not shown', () => {
+    const texts = [...Object.values(operationMoves), ...Object.values(fieldMaps)].map((one) =>
+      JSON.stringify(one),
+    );
+    for (const text of texts)
+      expect(text).not.toMatch(/REST has no |does not exist|endpoints for them do not/);
   });
 
   it('gives each operation the confidence of the migration map', () => {
@@ -33,11 +50,15 @@ describe('the map of operations', () => {
     expect(levels('H')).toEqual(['wsdlUpdateAbsence']);
     expect(levels('L')).toEqual([
       'wsdlFindEmployees',
+      'wsdlGetActiveAndAbsenceHours',
       'wsdlGetDeletedSchedules',
       'wsdlGetEmployeeGroups',
       'wsdlGetEmployeePortrait',
       'wsdlGetLeaveReasons',
+      'wsdlGetScheduleTasks',
       'wsdlMoveEmployees',
+      'wsdlUpdateAgreements',
+      'wsdlUpdateAgreementsV2',
     ]);
     expect(levels('M')).toEqual([
       'wsdlCreateUnit',
@@ -120,7 +141,7 @@ describe('the field maps', () => {
   it('calls a field lost exactly when it has no place', () => {
     for (const { fields } of Object.values(fieldMaps))
       for (const { rest, fidelity } of fields)
-        expect(rest === undefined).toBe(fidelity === 'lost' || fidelity === 'elsewhere');
+        expect(rest === undefined).toBe(/^(lost|elsewhere|observed)$/.test(fidelity));
   });
 });
 

@@ -24,6 +24,18 @@ export const restDescription = {
     return undefined;
   },
 
+  /** Every field name of every schema of both descriptions, with where it stands. */
+  namesakes(): ReadonlyMap<string, readonly string[]> {
+    const found = new Map<string, string[]>();
+    for (const [version, { components }] of Object.entries(descriptions))
+      for (const [schema, { properties }] of Object.entries(components.schemas))
+        for (const name of Object.keys(properties ?? {})) {
+          const key = name.toLowerCase();
+          found.set(key, [...(found.get(key) ?? []), `${version} ${schema}.${name}`]);
+        }
+    return found;
+  },
+
   /** The dotted paths of the fields of a schema; arrays are one field. */
   pathsOf(version: 'v2' | 'v3', name: string): string[] {
     const { schemas } = descriptions[version].components;

@@ -84,7 +84,7 @@ export const migrateCommand: CliCommand = (program: Command, context: CommandCon
 };
 
 const HELP = `
-REST has a counterpart for 19 of the 61 documented operations, and none for 42. A client that speaks both is
+Of the 61 documented operations, 19 have a counterpart that the REST document shows and 4 one that is only observed; for 38 none is shown. A client that speaks both is
 the steady state. docs/migration.md has the whole map.
 `;
 

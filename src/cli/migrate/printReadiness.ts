@@ -15,7 +15,7 @@ export async function printReadiness(terminal: Terminal, readiness: Readiness): 
       `  ${painted(terminal, verdict)}  ${String(totals.calls[verdict]).padStart(4)}  ${verdictWords[verdict].word}: ${verdictWords[verdict].meaning}`,
     );
   await terminal.print(
-    `REST has a counterpart for ${totals.documented.withCounterpart} of the ${totals.documented.operations} documented operations, none for ${totals.documented.without}.`,
+    `A counterpart is shown or observed for ${totals.documented.withCounterpart} of the ${totals.documented.operations} documented operations, none is shown for ${totals.documented.without}.`,
   );
   for (const script of scripts) await printScript(terminal, script);
   if (older.length > 0) {

@@ -17,7 +17,9 @@ function missing(map: FieldMap, records: readonly unknown[]): Loss[] {
       fields.some((field) => (record as Readonly<Record<string, unknown>>)[field] !== undefined),
     );
   return map.fields
-    .filter(({ fidelity, soap }) => (fidelity === 'lost' || records.length > 0) && !filled(soap))
+    .filter(
+      ({ fidelity, soap }) => (/^(lost|observed)$/.test(fidelity) || records.length > 0) && !filled(soap),
+    )
     .map(({ soap, rest, note }) =>
       rest === undefined
         ? { field: soap[0]!, kind: 'noPlace', why: note ?? 'REST has no field for it' }

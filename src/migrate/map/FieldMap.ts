@@ -5,9 +5,17 @@ import type { FieldMapName } from './OperationMove.js';
 
 /**
  * `lossless`: there and back gives the same. `lossy`: some values do not. `elsewhere`: another REST call has it.
- * `lost`: the field has no place over REST.
+ * `observed`: another call has it, of which only the observed descriptions tell, and which nothing here makes. `lost`: neither
+ * description shows a place for it.
  */
-export type Fidelity = 'lossless' | 'lossy' | 'elsewhere' | 'lost';
+export type Fidelity = 'lossless' | 'lossy' | 'elsewhere' | 'observed' | 'lost';
+
+/** Where the observed descriptions show a field: the call, and the dotted path in what it gives. */
+export interface ObservedPlace {
+  readonly call: string;
+  readonly schema: string;
+  readonly path: string;
+}
 
 /** Where one or several SOAP fields go. */
 export interface FieldMove<F extends string = string> {
@@ -23,6 +31,8 @@ export interface FieldMove<F extends string = string> {
   /** Whether the REST side is in the REST interface document, or only observed. */
   readonly source: Origin;
   readonly note?: string;
+  /** Where the field is, when it is `observed`. */
+  readonly at?: ObservedPlace;
   /** True where 0 or false asks for nothing, so that nothing is lost with it. */
   readonly idleAtZero?: true;
 }
@@ -69,6 +79,16 @@ export function fieldsOf<T extends object>() {
     lostUnlessZero: (soap: F | readonly F[], note?: string) =>
       withoutPlace('lost', soap, note).map((move) => ({ ...move, idleAtZero: true as const })),
     elsewhere: (soap: F | readonly F[], note: string) => withoutPlace('elsewhere', soap, note),
+    /** In what another call gives, as observed: SOAP fields to paths in it. */
+    observed: (call: string, schema: string, paths: Readonly<Partial<Record<F, string>>>): FieldMove<F>[] =>
+      (Object.entries(paths) as [F, string][]).map(([soap, path]) => ({
+        soap: [soap],
+        conversion: nowhere,
+        fidelity: 'observed',
+        source: 'observed',
+        note: `Observed in \`${call}\`: \`${path}\`.`,
+        at: { call, schema, path },
+      })),
   };
 }
 

@@ -6,7 +6,7 @@ export type OperationName = keyof typeof operations;
 
 /**
  * How sure the counterpart is. `H`: purpose and key fields match. `M`: the purpose matches. `L`: related only.
- * `none`: REST has nothing for it.
+ * `none`: neither REST description shows anything for it.
  */
 export type Confidence = 'H' | 'M' | 'L' | 'none';
 
@@ -17,6 +17,8 @@ export interface RestCall {
   readonly path: string;
   /** Whether the REST interface document names it, or only the observed descriptions do. */
   readonly origin: Origin;
+  /** True when the document shows the call, but only observation shows what of it counts here. */
+  readonly partOnly?: true;
 }
 
 /** One thing that an operation does, and the calls that do it over REST, in order. */
@@ -29,8 +31,10 @@ export interface MoveCase {
 
 /** What becomes of one SOAP operation on the way to REST. */
 export interface OperationMove {
-  /** Empty when REST has no counterpart. */
+  /** Empty when no counterpart is shown. */
   readonly cases: readonly MoveCase[];
+  /** The area that the REST document names without showing any of its calls. */
+  readonly notShown?: string;
   /** The state in one sentence. */
   readonly summary: string;
   /** What works in another way. */
@@ -64,4 +68,17 @@ export type FieldMapName =
 export function confidenceOf(move: OperationMove): Confidence {
   const found = move.cases.map(({ confidence }) => confidence);
   return (['H', 'M', 'L'] as const).find((level) => found.includes(level)) ?? 'none';
+}
+
+/**
+ * What is known of a counterpart. `shown`: the REST document shows it. `observed`: only the observed descriptions do. `not shown`:
+ * the document names the area and shows none of its calls. `none`: no trace. None of them means that it does not exist.
+ */
+export type MoveState = 'shown' | 'observed' | 'not shown' | 'none';
+
+export function stateOf({ cases, notShown }: OperationMove): MoveState {
+  const calls = cases.flatMap((one) => one.calls);
+  if (calls.some(({ origin, partOnly }) => origin === 'documented' && !partOnly)) return 'shown';
+  if (calls.length > 0) return 'observed';
+  return notShown === undefined ? 'none' : 'not shown';
 }

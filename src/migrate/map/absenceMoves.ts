@@ -2,7 +2,7 @@ import { moveCase, moves, rest, stays } from './moveParts.js';
 import type { OperationMove } from './OperationMove.js';
 
 const NOT_READ_BACK =
-  'REST has no leave applications: absences can be created over it, but not read back. This stays on SOAP.';
+  'Neither REST description shows leave applications: absences can be created, but not read back. This stays on SOAP.';
 
 export const absenceMoves = {
   wsdlUpdateAbsence: moves('Absences can be created over REST well, deleted with a decision, not updated.', {

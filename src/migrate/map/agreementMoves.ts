@@ -1,19 +1,27 @@
-import { stays } from './moveParts.js';
+import { moveCase, moves, observedRest, stays } from './moveParts.js';
 import type { OperationMove } from './OperationMove.js';
 
-const NOT_YET =
-  'REST has no agreements yet: the scopes `hr:agreements:*` exist, endpoints for them do not. This stays on SOAP.';
+const NOT_SHOWN = stays(
+  'The REST document names the area agreements and the scopes `hr:agreements:*`, and shows no call that reads one. This stays on SOAP.',
+  { notShown: 'agreements' },
+);
 
-const PATCH_ONLY =
-  'REST has no agreements yet: the scopes `hr:agreements:*` exist, endpoints for them do not. An observed `PATCH /v2/employee/agreements/{id}` changes some fields of one agreement, but none can be read or created. This stays on SOAP.';
+const PAY_SCHEDULE = moves(
+  'Related only: an observed call changes the pay schedule of one agreement, and nothing else of it. Agreements can be neither read nor created over what is shown.',
+  {
+    cases: [moveCase('change the pay schedule', 'L', observedRest('PATCH', '/v2/employee/agreements/{id}'))],
+    losses: ['Everything but the pay schedule: salaries, hours, levels, templates, periods.'],
+    decisions: ['Whether the script changes anything but pay schedules. It then stays on SOAP.'],
+  },
+);
 
 export const agreementMoves = {
-  wsdlGetAgreements: stays(NOT_YET),
-  wsdlGetAgreementsV2: stays(NOT_YET),
-  wsdlUpdateAgreements: stays(PATCH_ONLY),
-  wsdlUpdateAgreementsV2: stays(PATCH_ONLY),
-  wsdlGetAgreementInfoByDate: stays(NOT_YET),
-  wsdlGetAgreementTemplates: stays(NOT_YET),
-  wsdlGetAgreementTemplatesV2: stays(NOT_YET),
-  wsdlGetAgreementTemplatesSalaryTypes: stays(NOT_YET),
+  wsdlGetAgreements: NOT_SHOWN,
+  wsdlGetAgreementsV2: NOT_SHOWN,
+  wsdlUpdateAgreements: PAY_SCHEDULE,
+  wsdlUpdateAgreementsV2: PAY_SCHEDULE,
+  wsdlGetAgreementInfoByDate: NOT_SHOWN,
+  wsdlGetAgreementTemplates: NOT_SHOWN,
+  wsdlGetAgreementTemplatesV2: NOT_SHOWN,
+  wsdlGetAgreementTemplatesSalaryTypes: NOT_SHOWN,
 } as const satisfies Record<string, OperationMove>;

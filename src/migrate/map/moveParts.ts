@@ -32,7 +32,7 @@ export function moves(summary: string, facts: MoveFacts): OperationMove {
 /** An operation without a counterpart: it stays on SOAP. */
 export function stays(
   summary: string,
-  facts: Pick<Partial<OperationMove>, 'decisions' | 'source'> = {},
+  facts: Pick<Partial<OperationMove>, 'decisions' | 'source' | 'notShown'> = {},
 ): OperationMove {
   return { summary, cases: [], changes: [], losses: [], lostParts: {}, decisions: [], source: MAP, ...facts };
 }

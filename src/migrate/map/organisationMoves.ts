@@ -70,5 +70,7 @@ export const organisationMoves = {
   wsdlGetUnitsAPIKey: stays(KEYS),
   wsdlGetUnitsAPIKeyV2: stays(KEYS),
   wsdlGetRestaurantsAPIKey: stays(KEYS),
-  wsdlGetCustomers: stays('REST has no customers (of customer-and-order punches). This stays on SOAP.'),
+  wsdlGetCustomers: stays(
+    'Neither REST description shows customers (of customer-and-order punches). This stays on SOAP.',
+  ),
 } as const satisfies Record<string, OperationMove>;

@@ -1,10 +1,11 @@
 import { stays } from './moveParts.js';
 import type { OperationMove } from './OperationMove.js';
 
-const NO_PAYROLL = 'REST has no payroll: no transactions, no transfer, no locks. This stays on SOAP.';
-const NO_COMPENSATIONS = 'REST has no salary compensations. This stays on SOAP.';
-const NO_ELIGIBILITY = 'REST has no eligibility rules. This stays on SOAP.';
-const NO_HOLIDAYS = 'REST has no bank holidays. This stays on SOAP.';
+const NO_PAYROLL =
+  'Neither REST description shows payroll: no transactions, no transfer, no locks. This stays on SOAP.';
+const NO_COMPENSATIONS = 'Neither REST description shows salary compensations. This stays on SOAP.';
+const NO_ELIGIBILITY = 'Neither REST description shows eligibility rules. This stays on SOAP.';
+const NO_HOLIDAYS = 'Neither REST description shows bank holidays. This stays on SOAP.';
 
 export const payrollMoves = {
   wsdlGetPayroll: stays(NO_PAYROLL),
@@ -14,8 +15,8 @@ export const payrollMoves = {
   wsdlGetResultTransferToPayroll: stays(NO_PAYROLL),
   wsdlGetSalaryPeriodLockStatus: stays(NO_PAYROLL),
   wsdlReverseTransactions: stays(NO_PAYROLL),
-  wsdlUpdateManualSalaries: stays('REST has no manual salaries. This stays on SOAP.'),
-  wsdlGetOvertimeMethods: stays('REST has no overtime methods. This stays on SOAP.'),
+  wsdlUpdateManualSalaries: stays('Neither REST description shows manual salaries. This stays on SOAP.'),
+  wsdlGetOvertimeMethods: stays('Neither REST description shows overtime methods. This stays on SOAP.'),
   wsdlGetSalaryCompensations: stays(NO_COMPENSATIONS),
   wsdlUpdateSalaryCompensations: stays(NO_COMPENSATIONS),
   wsdlDeleteSalaryCompensations: stays(NO_COMPENSATIONS),

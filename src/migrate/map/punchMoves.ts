@@ -1,11 +1,18 @@
-import { stays } from './moveParts.js';
+import { moveCase, moves, observedRest, stays } from './moveParts.js';
 import type { OperationMove } from './OperationMove.js';
 
-const NO_PUNCHES = 'REST has no time punches. This stays on SOAP.';
+const NO_PUNCHES = 'Neither REST description shows time punches. This stays on SOAP.';
 
 export const punchMoves = {
   wsdlGetTimePunches: stays(NO_PUNCHES),
   wsdlUpdateTimePunches: stays(NO_PUNCHES),
   wsdlPunch: stays(NO_PUNCHES),
-  wsdlGetActiveAndAbsenceHours: stays('REST has no sums of active and absence hours. This stays on SOAP.'),
+  wsdlGetActiveAndAbsenceHours: moves(
+    'Related only: sums of worked, leave and scheduled hours by group and period are observed, not the rows of the operation.',
+    {
+      cases: [moveCase('read sums', 'L', observedRest('POST', '/v2/statistics/standard-variables'))],
+      losses: ['The rows: an hour by person, day, cost centre and leave reason.'],
+      decisions: ['Whether sums for a group and a period are enough.'],
+    },
+  ),
 } as const satisfies Record<string, OperationMove>;

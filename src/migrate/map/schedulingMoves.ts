@@ -28,6 +28,9 @@ const READ_SHIFTS = moves('REST reads scheduled shifts; absence shifts are not a
   decisions: ['How often everything in the window is read again, now that changes cannot be asked for.'],
 });
 
+// The endpoint is documented; that tasks are in its shifts is not.
+const TASKS = { ...rest('GET', '/schedule/v3/shifts'), partOnly: true } as const;
+
 const NO_WRITE = 'REST cannot write shifts: there is no endpoint and no scope for it. This stays on SOAP.';
 
 export const schedulingMoves = {
@@ -41,13 +44,24 @@ export const schedulingMoves = {
     losses: ['When a shift was deleted: `updated` may or may not say it.'],
     decisions: ['Whether deletions within the window are enough, or all since a point in time are needed.'],
   }),
-  wsdlGetScheduleTasks: stays(
-    'REST has no list of tasks. The tasks of a shift are inside the shift (observed), so a script that reads shifts over REST already has them; one that asks for tasks by themselves stays on SOAP.',
+  wsdlGetScheduleTasks: moves(
+    'Related only: the tasks of a shift are inside the shift (observed). A script that asks for tasks by themselves reads shifts instead.',
+    {
+      cases: [moveCase('read inside shifts', 'L', TASKS)],
+      losses: ['What of a task is in a shift is observed only; its times of change are not.'],
+      decisions: ['Whether reading the shifts of the period is enough.'],
+    },
   ),
   wsdlUpdateShifts: stays(NO_WRITE),
-  wsdlScheduleRequestApprove: stays('REST has no requests of employees for shifts. This stays on SOAP.'),
-  wsdlScheduleRequestDeny: stays('REST has no requests of employees for shifts. This stays on SOAP.'),
-  wsdlGetBaseScheduleRolledoutHours: stays('REST has no base schedules. This stays on SOAP.'),
+  wsdlScheduleRequestApprove: stays(
+    'Neither REST description shows requests of employees for shifts. This stays on SOAP.',
+  ),
+  wsdlScheduleRequestDeny: stays(
+    'Neither REST description shows requests of employees for shifts. This stays on SOAP.',
+  ),
+  wsdlGetBaseScheduleRolledoutHours: stays(
+    'Neither REST description shows base schedules. This stays on SOAP.',
+  ),
   wsdlGetShiftCategories: stays(
     'REST carries ids of shift types only: SOAP is still needed to know their names, codes and rules. This stays on SOAP.',
   ),

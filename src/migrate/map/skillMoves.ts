@@ -1,7 +1,7 @@
 import { stays } from './moveParts.js';
 import type { OperationMove } from './OperationMove.js';
 
-const NO_SKILLS = 'REST has no skills. This stays on SOAP.';
+const NO_SKILLS = 'Neither REST description shows skills. This stays on SOAP.';
 
 export const skillMoves = {
   wsdlGetEmployeeSkills: stays(NO_SKILLS),

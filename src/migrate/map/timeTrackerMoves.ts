@@ -1,7 +1,7 @@
 import { stays } from './moveParts.js';
 import type { OperationMove } from './OperationMove.js';
 
-const NO_TRACKERS = 'REST has no time trackers. This stays on SOAP.';
+const NO_TRACKERS = 'Neither REST description shows time trackers. This stays on SOAP.';
 
 export const timeTrackerMoves = {
   wsdlGetTimeTrackerList: stays(NO_TRACKERS),

@@ -40,7 +40,10 @@ export function restFromRecord(
 /** What a record to write gives that has no place over REST. */
 export function lossesGiven(map: FieldMap, record: Fields): Loss[] {
   return map.fields
-    .filter((move) => move.fidelity === 'lost' && move.soap[0] !== 'validationErrors' && asks(move, record))
+    .filter(
+      (move) =>
+        /^(lost|observed)$/.test(move.fidelity) && move.soap[0] !== 'validationErrors' && asks(move, record),
+    )
     .map(({ soap, note }) => ({ field: soap[0]!, kind: 'noPlace', why: note ?? 'REST has no field for it' }));
 }
 

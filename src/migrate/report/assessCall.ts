@@ -72,6 +72,6 @@ function lossesOf(
 
 function elsewhereOf(map: FieldMap | undefined, fields: ReadonlySet<string>): string[] {
   return (map?.fields ?? [])
-    .filter(({ fidelity, soap }) => fidelity === 'elsewhere' && fields.has(soap[0]!))
+    .filter(({ fidelity, soap }) => /^(elsewhere|observed)$/.test(fidelity) && fields.has(soap[0]!))
     .map(({ soap, note }) => `${soap[0]}: ${note}`);
 }

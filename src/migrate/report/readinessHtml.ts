@@ -22,7 +22,7 @@ function lead({ totals, scripts }: Readiness): Html {
   const { documented } = totals;
   return html`<p class="lead">Of <strong>${counted(calls, 'call')}</strong> in <strong>${counted(scripts.length, 'file')}</strong>,
 <strong>${totals.calls.moves}</strong> can move to REST today. <strong>${totals.calls.stays}</strong> must stay on SOAP.</p>
-<p>REST has some counterpart for ${documented.withCounterpart} of the ${documented.operations} documented operations and none
+<p>Some counterpart is shown or observed for ${documented.withCounterpart} of the ${documented.operations} documented operations, none is shown
 for ${documented.without}. Speaking both protocols is the steady state, not a transition.</p>
 ${bar(VERDICTS.map((kind) => ({ kind, label: verdictWords[kind].word, count: totals.calls[kind] })))}`;
 }

@@ -11,7 +11,7 @@ export const verdictWords: Readonly<
     meaning: 'REST has it, but something is lost, must be decided, or cannot be seen in the script',
   },
   related: { sign: '≈', word: 'related only', meaning: 'REST has something else for the purpose' },
-  stays: { sign: '✕', word: 'must stay', meaning: 'REST has no counterpart' },
+  stays: { sign: '✕', word: 'must stay', meaning: 'no counterpart is shown' },
 };
 
 export const scriptWords: Readonly<Record<ScriptVerdict, string>> = {

@@ -4,7 +4,9 @@ import { id, oneOfXrefIds, text } from '../conversions/plain.js';
 import { serverTime } from '../conversions/time.js';
 import { type FieldMap, fieldsOf } from '../FieldMap.js';
 
-const { move, lost, lostUnlessZero } = fieldsOf<District>();
+const { move, lost, lostUnlessZero, observed } = fieldsOf<District>();
+
+const GROUP = ['GET /v2/organisation/groups/{groupId}', 'GroupDetailsResponseDto'] as const;
 
 export const districts: FieldMap = {
   name: 'districts',
@@ -21,7 +23,7 @@ export const districts: FieldMap = {
     move('name', 'name', text),
     move('managerId', 'managerId', id),
     move('ts', 'updated', serverTime, { fidelity: 'lossy' }),
-    ...lost('id', 'Keep the pairs of `id` and `groupId`: a unit’s `districtId` needs them.'),
+    ...observed(...GROUP, { id: 'districtAttributesDto.districtId' }),
     ...lost(['managerBadgeNo', 'managerMemberOfRestaurant']),
     ...lostUnlessZero('managerGroupId'),
   ],

@@ -4,7 +4,9 @@ import { id, oneOfXrefIds, text } from '../conversions/plain.js';
 import { serverTime } from '../conversions/time.js';
 import { type FieldMap, fieldsOf } from '../FieldMap.js';
 
-const { move, lost, lostUnlessZero } = fieldsOf<Section>();
+const { move, lost, observed } = fieldsOf<Section>();
+
+const GROUP = ['GET /v2/organisation/groups/{groupId}', 'GroupDetailsResponseDto'] as const;
 
 export const sections: FieldMap = {
   name: 'sections',
@@ -22,10 +24,13 @@ export const sections: FieldMap = {
     move('managerId', 'managerId', id),
     move('costCentre', 'costCentreId', id),
     move('ts', 'updated', serverTime, { fidelity: 'lossy' }),
-    ...lost('id', 'Keep the pairs of `id` and group id.'),
+    ...observed(...GROUP, { id: 'sectionAttributesDto.sectionId' }),
+    ...observed(...GROUP, { managerGroupId: 'sectionAttributesDto.managerGroupId' }).map((one) => ({
+      ...one,
+      idleAtZero: true as const,
+    })),
     ...lost('extSectionId', 'May be among `xrefIds`; not documented.'),
     ...lost('costCentreExtCode'),
-    ...lostUnlessZero('managerGroupId'),
     ...lost('validationErrors', 'Status codes and pointers instead.'),
   ],
   restOnly: {

@@ -32,8 +32,9 @@ export const shifts: FieldMap = {
       record: Schedule,
       renamed: { scheduleId: 'id' },
       lost: {
-        costEstimate: 'No costs over REST.',
-        salaryType: 'No agreements over REST.',
+        costEstimate: 'No costs in the shift.',
+        salaryType:
+          'No agreement data in the shift; the document names the area agreements and shows no call of it.',
         unAssigned: 'Told by `persId`, which is 0.',
       },
     },
@@ -65,19 +66,22 @@ export const shifts: FieldMap = {
     ...elsewhere('badgeNo', 'In the employee of that id.'),
     ...lost('section', 'The shift’s group may be the section; not documented.'),
     ...elsewhere(['sectionName', 'unitName'], 'In the group of that id.'),
-    ...lost('categoryName', 'REST has no shift types, only their ids.'),
+    ...lost('categoryName', 'Ids of shift types only.'),
     ...lost('status', 'REST has a `status` of its own; neither list of values is documented.'),
     ...lost(
       ['absenceScheduleId', 'absenceShift', 'orgScheduleId', 'dayCount'],
-      'Absence shifts do not come over REST.',
+      'Neither description shows absence shifts.',
     ),
     ...lost(['leaveId', 'leaveExtCode', 'leaveReasonId', 'approvedLeave', 'approvedLeaveByEmployee']),
     ...lost(
       ['unassignedShiftCost', 'netCost', 'absenceCost', 'socialCost', 'totalCost'],
-      'No costs over REST.',
+      'No costs in the shift; sums by group and period in `POST /v2/statistics/standard-variables` (observed).',
     ),
-    ...lost('tags', 'No tags over REST.'),
-    ...lost(['shiftRequests', 'grabbAble', 'grabbId', 'approved'], 'No requests of employees over REST.'),
+    ...lost('tags', 'No tags in the shift; the document names the area tags and shows no call of it.'),
+    ...lost(
+      ['shiftRequests', 'grabbAble', 'grabbId', 'approved'],
+      'Neither description shows requests of employees.',
+    ),
     ...lost(
       'subShifts',
       'Tasks of the shift (observed); which part of a sub-shift they carry is not documented.',
@@ -104,12 +108,12 @@ export const shifts: FieldMap = {
         'agreementTemplateId',
         'hourlyEmployed',
       ],
-      'No agreements over REST.',
+      'No agreement data in the shift; the document names the area agreements and shows no call of it.',
     ),
     ...lost(['breakType', 'managerId', 'shiftChanged', 'decisionNo', 'customerNo', 'udf_value_id']),
     ...lost(
       ['fixSchedId', 'fixSchedOwnerEmployeeId', 'fixSchedOwnerBadgeNo'],
-      'No fixed schedules over REST.',
+      'Neither description shows fixed schedules.',
     ),
   ],
   restOnly: {

@@ -7,7 +7,11 @@ import { id, oneOfXrefIds, text } from '../conversions/plain.js';
 import { serverTime } from '../conversions/time.js';
 import { type FieldMap, fieldsOf } from '../FieldMap.js';
 
-const { move, lost, lostUnlessZero } = fieldsOf<Unit>();
+const { move, lost, lostUnlessZero, observed } = fieldsOf<Unit>();
+
+const UNIT = ['GET /v2/organisation/groups/{groupId}', 'GroupDetailsResponseDto'] as const;
+const HOURS = ['GET /v2/opening-hours/groups/{groupId}/opening-hours', 'OpeningHours'] as const;
+const PLACES = ['GET /v2/organisation/groups/{groupId}/locations', 'GroupLocationResponseDto'] as const;
 
 export const units: FieldMap = {
   name: 'units',
@@ -30,18 +34,28 @@ export const units: FieldMap = {
     move('costCentre', 'costCentreId', id),
     move('districtId', 'parentGroupId', districtGroup),
     move('ts', 'updated', serverTime, { fidelity: 'lossy' }),
-    ...lost('id', 'Keep the pairs of `id` and `groupId`: every `restId` needs them.'),
+    ...observed(...UNIT, {
+      id: 'unitAttributesDto.unitId',
+      timeZone: 'unitAttributesDto.address.timeZone',
+      country: 'unitAttributesDto.address.country',
+      address: 'unitAttributesDto.address.address',
+      zipCode: 'unitAttributesDto.address.zipCode',
+      city: 'unitAttributesDto.address.city',
+      municipality: 'unitAttributesDto.address.municipality',
+      currency: 'unitAttributesDto.currency',
+      publishedTo: 'unitAttributesDto.publishedTo',
+      ssoLoginOnly: 'unitAttributesDto.blockPasswordLogin',
+      maxHourDay: 'unitAttributesDto.shiftRules.maxHoursPerDay',
+      maxHourWeek: 'unitAttributesDto.shiftRules.maxHoursPerWeek',
+      minRest: 'unitAttributesDto.shiftRules.minRest',
+      noBreaks: 'unitAttributesDto.shiftRules.numberOfBreaks',
+    }),
+    ...observed(...PLACES, { geos: 'latitude' }),
+    ...observed(...HOURS, { standardOpenHours: 'weekdayHours', deviatingOpenHours: 'weekdayHours' }),
     ...lost(['extUnitId', 'extApplicationId'], 'May be among `xrefIds`; not documented.'),
-    ...lost('timeZone', 'Keep the zones of the units: local times cannot become instants without them.'),
     ...lost(['managerBadgeNo', 'costCentreExtCode']),
     ...lostUnlessZero('managerGroupId'),
-    ...lost(['maxHourDay', 'maxHourWeek', 'minShift', 'minRest', 'noBreaks', 'businessBreak', 'publishedTo']),
-    ...lost(['premium1', 'premium2', 'currency', 'nextBadgeNo', 'ssoLoginOnly']),
-    ...lost(['country', 'address', 'zipCode', 'city', 'municipality', 'geos']),
-    ...lost(
-      ['standardOpenHours', 'deviatingOpenHours'],
-      'Version 2 has opening hours of its own (observed).',
-    ),
+    ...lost(['minShift', 'businessBreak', 'premium1', 'premium2', 'nextBadgeNo']),
     ...lost('validationErrors', 'Status codes and pointers instead.'),
   ],
   restOnly: {
