@@ -3,12 +3,10 @@ export const exampleChoices: Readonly<Record<string, Record<string, unknown>>> =
   wsdlCreateUnit: { unitInfo: { name: 'Harbour', extApplicationId: 'HARBOUR', districtId: 3 } },
   wsdlDeleteEligibilityRules: { eligibilityRules: [{ id: 4 }] },
   wsdlDeleteSalaryCompensations: { salaryCompensations: [{ id: 9 }] },
-  wsdlGetActiveAndAbsenceHours: { date: '2026-03-02' },
   wsdlGetAgreementInfoByDate: { infoByDate: { date: '2026-03-01', EmployeeBadgeNo: { badgeNo: '1001' } } },
   wsdlGetAgreementTemplatesSalaryTypes: {
     GetAgreementTemplatesSalaryTypesRequest: { templateId: 2, onlyActive: true },
   },
-  wsdlGetAgreementTemplatesV2: { GetAgreementTemplatesV2: { modifiedAfter: '2026-03-01 00:00:00' } },
   wsdlGetBaseScheduleRolledoutHours: {
     baseScheduleRollout: {
       badgeNos: [{ badgeNo: '1001' }],
@@ -25,9 +23,6 @@ export const exampleChoices: Readonly<Record<string, Record<string, unknown>>> =
   },
   wsdlGetResultTransferToPayroll: { extTransferId: 'march' },
   wsdlGetScheduleTasks: { scheduleId: 9001 },
-  wsdlGetTimePunches: {
-    getTimePunchesRequest: { fromDate: '2026-03-01', toDate: '2026-03-31', approved: true },
-  },
   wsdlGetTimeTrackerList: { selectionId: '1001', selectionType: 1 },
   wsdlGetTimeTrackersBalance: { timeTrackers: [{ badgeNo: '1001', timeTrackerId: 3 }] },
   wsdlInitiateTransferToPayroll: {
@@ -53,18 +48,6 @@ export const exampleChoices: Readonly<Record<string, Record<string, unknown>>> =
     scheduleRequest: { scheduleId: 9001, badgeNo: '1001', comment: 'Too few left' },
   },
   wsdlSendQmail: { mail: [{ toPersId: 1001, subject: 'Payslip', msg: 'It is there.' }] },
-  wsdlUpdateAbsence: {
-    absenceRecords: [
-      {
-        badgeNo: '1001',
-        leaveExtCode: 'VAC',
-        fromDate: '2026-07-06',
-        fromTime: '00:00:00',
-        toDate: '2026-07-31',
-        toTime: '23:59:59',
-      },
-    ],
-  },
   wsdlUpdateAgreements: {
     agreements: [{ badgeNo: '1001', extAgreementId: 'A-1', fromDate: '2026-01-01', weekHours: '40' }],
   },
