@@ -76,6 +76,13 @@ it('every room is described once', () => {
   expect([...described].sort()).toEqual(ROOMS.filter((room) => !LOOSE.includes(room)).sort());
 });
 
+it('the page on the rooms names files that are there', () => {
+  const page = readFileSync(new URL('../docs/architecture.md', import.meta.url), 'utf8');
+  const named = [...page.matchAll(/\bsrc\/([\w/]+\.ts)/g)].map(([, file]) => file!);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((file) => !files.includes(file))).toEqual([]);
+});
+
 it('a room imports only what stands before it', () => {
   const offending = [...imports].flatMap(([from, tos]) =>
     tos

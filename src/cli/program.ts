@@ -17,7 +17,7 @@ import { workerCommand } from './commands/worker.js';
 import { writeCommand } from './commands/write.js';
 import { wsdlCommand } from './commands/wsdl.js';
 import { examples } from './examples.js';
-import { packageVersion } from './packageVersion.js';
+import { toolkitVersion } from '../text/toolkitVersion.js';
 
 /** Every command, in the order of the help. A new one is a file in `commands/` and a line here. */
 const COMMANDS: readonly CliCommand[] = [
@@ -43,7 +43,7 @@ const COMMANDS: readonly CliCommand[] = [
 export function createProgram(context: CommandContext): Command {
   const program = new Command('workforce-soap')
     .description('Call, export, look and diagnose: the SOAP interface of the workforce scheduling service.')
-    .version(packageVersion(), '-V, --version', 'print the version')
+    .version(toolkitVersion(), '-V, --version', 'print the version')
     .option('--json', 'print JSON for programs')
     .option('--debug', 'add the stack to an error, without secrets')
     .helpOption('-h, --help', 'print this help')

@@ -18,7 +18,7 @@ import {
 import type { Secret } from '../secret.js';
 import { TransportFailure } from '../transport/failure.js';
 import { Redactor, redactText } from '../text/redaction/redact.js';
-import { parseRetryAfter } from '../transport/retryAfter.js';
+import { parseRetryAfter } from '../transport/retry.js';
 import type { HttpAnswer } from '../transport/send.js';
 
 interface Subject {

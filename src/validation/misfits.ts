@@ -1,7 +1,6 @@
 import type { RequestField, RequestPlan } from '../encoding/request/requestPlan.js';
-import { expectationOf, NOT_A_RECORD } from './expectation.js';
+import { expectationOf, isCollection, NOT_A_RECORD } from './expectation.js';
 import { isFieldScalar } from './fieldScalar.js';
-import { isCollection } from './isCollection.js';
 
 export type Path = readonly (string | number)[];
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ApiKey, Secret } from '../secret.js';
 import type { FieldSpec } from '../definition/field.js';
-import { expectationOf, NOT_A_RECORD } from './expectation.js';
+import { expectationOf, isCollection, NOT_A_RECORD } from './expectation.js';
 import { isFieldScalar } from './fieldScalar.js';
-import { isCollection } from './isCollection.js';
 import { type Definition, type Rule, refuses } from '../definition/record.js';
 
 const schemas = new WeakMap<Definition<object>, z.ZodType>();

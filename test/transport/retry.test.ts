@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClientOptions, createClient, type RetryOptions } from '../../src/index.js';
-import { parseRetryAfter } from '../../src/transport/retryAfter.js';
+import { parseRetryAfter } from '../../src/transport/retry.js';
 import type { Effect } from '../../src/definition/operation.js';
 import { type RetriableFailure, retryWaitMs } from '../../src/transport/retry.js';
 import { type FaultOperation, OPERATIONS } from '../faults/answers.js';

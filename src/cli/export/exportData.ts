@@ -18,7 +18,7 @@ import { keyOf, type Target, targetOf } from '../connection/connection.js';
 import { sharedBudget } from '../connection/sharedBudget.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
-import { packageVersion } from '../packageVersion.js';
+import { toolkitVersion } from '../../text/toolkitVersion.js';
 import { ExportProgress } from './ExportProgress.js';
 import { fleetRedis, queueRunner } from './fleet.js';
 import { unfinished } from './unfinished.js';
@@ -147,7 +147,7 @@ async function run(
   try {
     const manifest = await runExport({
       ...{ folder, lock, plan, journal, runner, formats, signal },
-      toolkit: packageVersion(),
+      toolkit: toolkitVersion(),
       events: {
         done: (part) => progress.ended(part.task.split('/')[0]!),
         failed: (task) => progress.failed(task),

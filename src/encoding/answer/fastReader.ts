@@ -10,7 +10,7 @@ import { learnTag } from './learnTag.js';
 import { standsAt } from '../xml/literal.js';
 import { openContainer } from './openValue.js';
 import { parseScalar } from './parseScalar.js';
-import { UNFIT } from './unfit.js';
+import { UNFIT } from './parseMoment.js';
 import type { ArrayPlan, RecordPlan } from './plan.js';
 import { RecordFrame } from './recordFrame.js';
 

@@ -1,5 +1,7 @@
 import { isLocalDate } from '../../definition/scalar.js';
-import { UNFIT } from './unfit.js';
+
+/** Stands for a text that is no value of its type. */
+export const UNFIT = Symbol('unfit');
 
 // Dates and times as XML Schema writes them, with or without a time zone, and as servers do: a blank for the T, no
 // seconds, an offset without its colon.

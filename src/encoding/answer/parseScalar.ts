@@ -1,8 +1,7 @@
 import { ApiKey, Secret } from '../../secret.js';
 import { isDecimal, type ScalarKind } from '../../definition/scalar.js';
 import { isSpace } from '../xml/xmlChars.js';
-import { parseDate, parseDateTime, parseTime, parseWallClock } from './parseMoment.js';
-import { UNFIT } from './unfit.js';
+import { parseDate, parseDateTime, parseTime, parseWallClock, UNFIT } from './parseMoment.js';
 
 /**
  * The value of a text by its kind: `undefined` when it stands for none (an empty number, a zero date), `UNFIT` when it

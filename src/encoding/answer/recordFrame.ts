@@ -8,7 +8,7 @@ import type { Literal } from '../xml/literal.js';
 import { expectationOf, type Plan, type RecordPlan } from './plan.js';
 import type { WrittenField } from './recordPattern.js';
 import { UNREAD } from './rejectionFrame.js';
-import { recordOf } from './recordOf.js';
+import { recordOf } from './recordShape.js';
 import { SkipFrame } from './skipFrame.js';
 
 // Stands in a field whose value was reported as bad.

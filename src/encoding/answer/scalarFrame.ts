@@ -1,7 +1,7 @@
 import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
 import { parseScalar } from './parseScalar.js';
-import { UNFIT } from './unfit.js';
+import { UNFIT } from './parseMoment.js';
 import { expectationOf, type ScalarPlan } from './plan.js';
 import { SkipFrame } from './skipFrame.js';
 

@@ -1,7 +1,7 @@
 import { CodecError } from '../../encoding/xml/codecError.js';
 import type { Redactor } from '../../text/redaction/redact.js';
 import { BUSY } from '../../transport/retry.js';
-import { parseRetryAfter } from '../../transport/retryAfter.js';
+import { parseRetryAfter } from '../../transport/retry.js';
 import { NEEDS } from '../resources/scopes.generated.js';
 import type { AnswerFacts } from './answerFacts.js';
 import { isErrorBody, readErrorBody, redactErrorBody } from './errorBody.js';

@@ -4,7 +4,7 @@ import { Secret } from '../../secret.js';
 import { operationNamed } from '../knownOperations.js';
 import type { ScrubbedBody, ScrubbedCall } from '../scrub/Recording.js';
 import { currentSchema } from '../staleness/currentSchema.js';
-import { toolkitVersion } from '../toolkitVersion.js';
+import { toolkitVersion } from '../../text/toolkitVersion.js';
 import { meaningOf } from './CallMeaning.js';
 import type { StoredCall } from './StoredCall.js';
 
