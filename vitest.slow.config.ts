@@ -10,6 +10,7 @@ const EACH_NODE = [
   'test/export/folderLock.slow.test.ts',
   'test/faults/*.slow.test.ts',
   'test/journal/kill.slow.test.ts',
+  'test/text/*.slow.test.ts',
   'test/testing/{failClosed,nodeTest}.slow.test.ts',
 ];
 
