@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { KILL_SEED } from './killedExport.js';
 import { randomOf } from '../../src/testing/build/random.js';
 import { builtCli } from './builtCli.js';
 import { changeAgain, changeWorld } from './changeWorld.js';
@@ -26,8 +27,7 @@ const FORMATS = 'ndjson,sqlite';
 const EVERYTHING = ['all', '--from', '2026-03-01', '--to', '2026-03-31', '-f', FORMATS];
 
 // The same moments in every run, as parts of the time that a whole run takes; another seed tries others.
-const SEED = Number(process.env.WORKFORCE_KILL_SEED ?? 1);
-const KILLS = Array.from({ length: 4 }, (_, n) => (n === 0 ? 0.3 : randomOf(SEED, n)));
+const KILLS = Array.from({ length: 4 }, (_, n) => (n === 0 ? 0.3 : randomOf(KILL_SEED, n)));
 
 function exportTo(folder: string, ...args: string[]): Promise<CliRun> {
   return runCli(['export', ...args, '--out', folder], { env: settings() });
@@ -80,7 +80,7 @@ it('brings what changed and what was deleted: merged, it is the same as a whole 
   expect(punches.rows + punches.deleted).toBeLessThan(rowsOf(out, 'punches.ndjson').length / 4);
 });
 
-it(`gives the same changes after kills at moments of seed ${SEED}`, { timeout: 120_000 }, async () => {
+it(`gives the same changes after kills at moments of seed ${KILL_SEED}`, { timeout: 120_000 }, async () => {
   const [plain, killed] = [join(base, 'plain'), join(base, 'killed')];
   sandbox.reset();
   await exportTo(plain, ...EVERYTHING);

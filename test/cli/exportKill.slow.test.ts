@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { ALL_FORMATS, filesIn, filesWith, fingerprint, manifestOf } from './exportFolder.js';
-import { killedExport } from './killedExport.js';
+import { KILL_SEED, killedExport } from './killedExport.js';
 import { builtCli } from './builtCli.js';
 import { type CliRun, runCli } from './runCli.js';
 
@@ -33,7 +33,9 @@ const args = (out: string) => [
 ];
 
 // scripts/exportKill.ts does the same twenty times on 200 units of 500 employees.
-it('gives the output of an undisturbed run after kills at random moments', { timeout: 240_000 }, async () => {
+it(`gives the output of an undisturbed run after kills at moments of seed ${KILL_SEED}`, {
+  timeout: 240_000,
+}, async () => {
   const started = performance.now();
   const plain = join(base, 'plain');
   expect((await runCli(args(plain), settings)).code).toBe(0);

@@ -1,6 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { randomOf } from '../../src/testing/build/random.js';
 import { type CliSettings, runCli } from './runCli.js';
+
+/** The same moments in every run; another seed tries others. */
+export const KILL_SEED = Number(process.env.WORKFORCE_KILL_SEED ?? 1);
+let drawn = 0;
 
 export interface KilledExport {
   /** How many runs were killed before they ended by themselves. */
@@ -9,17 +14,13 @@ export interface KilledExport {
 }
 
 /**
- * Runs an export again and again, each time killed with SIGKILL after a random part of `wholeMs`, until it was killed
+ * Runs an export again and again, each time killed with SIGKILL after a part of `wholeMs` that the seed gives, until it was killed
  * `kills` times or ended by itself; then lets it end. Throws when the last run fails.
  */
 export async function killedExport(
   args: readonly string[],
   settings: CliSettings,
-  {
-    kills,
-    wholeMs,
-    random = Math.random,
-  }: { readonly kills: number; readonly wholeMs: number; readonly random?: () => number },
+  { kills, wholeMs }: { readonly kills: number; readonly wholeMs: number },
 ): Promise<KilledExport> {
   let killed = 0;
   let runs = 0;
@@ -32,7 +33,7 @@ export async function killedExport(
     const { signal } = await runCli(args, {
       ...settings,
       onStart: (child) => {
-        timer = setTimeout(() => child.kill('SIGKILL'), random() * wholeMs);
+        timer = setTimeout(() => child.kill('SIGKILL'), randomOf(KILL_SEED, drawn++) * wholeMs);
       },
     });
     clearTimeout(timer);

@@ -41,7 +41,8 @@ function installPrism(): string | undefined {
   try {
     execFileSync('npm', ['install', ...flags, PACKAGE], { stdio: 'ignore', timeout: 240_000 });
     return join(folder, 'node_modules/@stoplight/prism-cli/dist/index.js');
-  } catch {
+  } catch (error) {
+    if (process.env.WORKFORCE_REQUIRE_FOREIGN) throw error;
     console.warn(`${PACKAGE} cannot be installed: the descriptions are not tried through its proxy.`);
     return undefined;
   }
