@@ -81,3 +81,29 @@ function parseLocal(local: string): Temporal.PlainDateTime {
     throw new RangeError('expected a wall-clock time, such as 2024-03-31T02:30:00');
   }
 }
+
+/** A moment at which the clocks of a zone change. Offsets are minutes before and after it. */
+export interface ClockChange {
+  readonly at: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The changes of clock of a zone between two days, earliest first, and the offset in minutes with which the span begins. */
+export function clockChangesOf(
+  zone: string,
+  from: string,
+  to: string,
+): { readonly offset: number; readonly changes: readonly ClockChange[] } {
+  const minutes = (at: Temporal.ZonedDateTime) => at.offsetNanoseconds / 60e9;
+  const end = Date.parse(`${to}T23:59:59Z`);
+  let at = Temporal.Instant.from(`${from}T00:00:00Z`).toZonedDateTimeISO(zone);
+  const offset = minutes(at);
+  const changes: ClockChange[] = [];
+  for (;;) {
+    const next = at.getTimeZoneTransition('next');
+    if (!next || next.epochMilliseconds > end) return { offset, changes };
+    changes.push({ at: next.epochMilliseconds, before: minutes(at), after: minutes(next) });
+    at = next;
+  }
+}

@@ -4,7 +4,7 @@ import type { FaultCall, FaultEffect } from '../testing/faults/InjectedFault.js'
 import type { Quirks } from './Quirks.js';
 import type { AllowableCode } from './rules/messages.js';
 import type { WorldJson } from './world/worldFromJson.js';
-import type { WorldSize } from './world/WorldSize.js';
+import type { TroubledWorld, WorldSize } from './world/WorldSize.js';
 
 /** When which failure happens: a plan of the fault library, or a function that says what happens to a call, if anything. */
 export type SandboxFaults =
@@ -17,10 +17,10 @@ export interface SandboxOptions {
   /** Address to listen on; default `127.0.0.1`. The admin endpoint answers callers of this machine only. */
   readonly host?: string;
   /**
-   * `small` (default), a size such as `200x500` (units by employees) or `200x500x10` (and shifts each), or rows of the
-   * caller's own.
+   * `small` (default), a size such as `200x500` (units by employees) or `200x500x10` (and shifts each), `{ trouble }` with
+   * what is wrong with its payroll, or rows of the caller's own.
    */
-  readonly world?: string | WorldSize | WorldJson;
+  readonly world?: string | WorldSize | TroubledWorld | WorldJson;
   /** Varies the names in a generated world, and when faults of a rate happen; default 1. */
   readonly seed?: number;
   /** What time it is in the world, an instant in ISO form; default `2026-03-16T01:00:00Z`. */

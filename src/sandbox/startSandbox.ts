@@ -21,7 +21,9 @@ import { wsdlRoute } from './server/wsdlRoute.js';
 import { Clock } from './world/Clock.js';
 import { generateWorld } from './world/generateWorld.js';
 import { createWorld, type World, type WorldSnapshot } from './world/World.js';
-import { parseWorldSize, type WorldSize } from './world/WorldSize.js';
+import { plantTrouble } from './world/trouble/plantTrouble.js';
+import type { Planted } from './world/trouble/Planted.js';
+import { parseWorldSize, SMALL, type TroubledWorld, type WorldSize } from './world/WorldSize.js';
 import { type WorldJson, worldFromJson } from './world/worldFromJson.js';
 
 /** A running sandbox. */
@@ -37,6 +39,8 @@ export interface Sandbox extends AsyncDisposable {
   readonly unitKeys: ReadonlyMap<number, ApiKey>;
   /** The tables, to read and to change from a test. */
   readonly world: World;
+  /** The troubles of the world's payroll, where some were asked for. */
+  readonly planted: readonly Planted[];
   /** The options of a client that calls this sandbox, with the root key or with that of a unit. */
   clientOptions(unitId?: number): ClientOptions;
   /** The options of a REST client that calls this sandbox with all permissions, or with those of another client. */
@@ -76,7 +80,7 @@ export interface SandboxRestOptions {
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { seed = 1, quirks = {} } = options;
-  const world = worldOf(options);
+  const { world, planted } = worldOf(options);
   const log = new CallLog();
   const listeners = new Set<CallListener>([(call) => log.add(call)]);
   let effectOn = faultEffects(options.faults, seed);
@@ -95,7 +99,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
     nextNumber: () => ++calls,
     effectOn: (call) => effectOn(call),
-    reset: () => world.restore(worldOf(options).snapshot()),
+    reset: () => world.restore(worldOf(options).world.snapshot()),
   };
   const setFaults = (faults?: SandboxFaults) => {
     effectOn = faultEffects(faults, seed);
@@ -123,6 +127,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     rootKey,
     unitKeys,
     world,
+    planted,
     clientOptions: (unitId) => ({
       endpoint: `${url}/soap`,
       apiKey: unitId === undefined ? rootKey : keyOf(unitKeys, unitId),
@@ -148,17 +153,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 }
 
-function worldOf(options: SandboxOptions): World {
+function worldOf(options: SandboxOptions): { readonly world: World; readonly planted: readonly Planted[] } {
   const { world = 'small', seed = 1, now = '2026-03-16T01:00:00Z', clock, allow = [] } = options;
   for (const code of allow)
     if (!ALLOWABLE.includes(code)) throw new RangeError(`allow: ${code} is none of ${ALLOWABLE.join(', ')}`);
   const time = new Clock(now, clock);
-  if (isJson(world)) return createWorld(worldFromJson(world), time, allow);
-  const size = typeof world === 'string' ? parseWorldSize(world) : world;
-  return createWorld(generateWorld(size, seed, time.today()), time, allow);
+  if (isJson(world)) return { world: createWorld(worldFromJson(world), time, allow), planted: [] };
+  const size = typeof world === 'string' ? parseWorldSize(world) : { ...SMALL, ...world };
+  const made = createWorld(generateWorld(size, seed, time.today()), time, allow);
+  return { world: made, planted: plantTrouble(made, size) };
 }
 
-function isJson(world: string | WorldSize | WorldJson): world is WorldJson {
+function isJson(world: string | Partial<WorldSize> | TroubledWorld | WorldJson): world is WorldJson {
   return typeof world === 'object' && Array.isArray(world.units);
 }
 

@@ -1,11 +1,27 @@
+import type { TroubleKind } from './trouble/Planted.js';
+
 /** How many of each a generated world has. */
 export interface WorldSize {
   readonly units: number;
   /** Employees of each unit. */
   readonly employees: number;
-  /** Shifts of each employee, one a weekday from Monday 2 March 2026 on. */
+  /** Shifts of each employee, one a weekday from `from` on. */
   readonly shifts: number;
+  /** A Monday; default 2 March 2026. */
+  readonly from?: string;
+  /** True puts a shift on each day of the week. */
+  readonly everyDay?: boolean;
+  /** Zone of the units, or zones that they take in turn; default `Europe/Stockholm`. */
+  readonly timeZone?: string | readonly string[];
+  /**
+   * What is wrong with the payroll of the world, each on an employee of its own; a kind may stand there several times. With
+   * a list, an empty one too, nothing else is wrong: everybody punched out, and all is approved.
+   */
+  readonly trouble?: readonly TroubleKind[];
 }
+
+/** A world for a payroll check: of the small world's size where it says nothing else. */
+export type TroubledWorld = Partial<WorldSize> & { readonly trouble: readonly TroubleKind[] };
 
 export const SMALL: WorldSize = { units: 3, employees: 40, shifts: 10 };
 

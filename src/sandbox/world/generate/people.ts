@@ -30,7 +30,7 @@ export function employeeOf(n: number, restId: number, numbering: Numbering, seed
   const first = numbering.numbersOf(restId)[0]!;
   const badgeNo = numbering.badgeNo(n);
   const birth = addDays('1965-01-01', Math.floor(randomOf(seed, n, 3) * 13_500));
-  const leaves = n % 40 === 0;
+  const leaves = n % 40 === 0 && !numbering.size.trouble;
   return {
     id: numbering.employeeId(n),
     restId,

@@ -28,8 +28,10 @@ export function unitsOf(numbering: Numbering): UnitRow[] {
 export function unitOf(id: number, index: number, numbering: Numbering): UnitRow {
   const city = KNOWN[index]?.[1] ?? CITIES[index % CITIES.length]!;
   const first = numbering.numbersOf(id)[0];
+  const zones = [numbering.size.timeZone ?? 'Europe/Stockholm'].flat();
   return {
     ...emptyUnit(id),
+    timeZone: zones[index % zones.length]!,
     name: KNOWN[index]?.[0] ?? `${city} ${id}`,
     managerId: first === undefined ? 0 : numbering.employeeId(first),
     managerGroupId: first === undefined ? 0 : 9000 + id,

@@ -5,10 +5,11 @@ import { NEW_ABSENCE } from '../newRows.js';
 import type { AbsenceRow } from '../rows/absence.js';
 import type { PunchRow } from '../rows/punches.js';
 import type { Break, ShiftRequestRow, ShiftRow } from '../rows/scheduling.js';
+import type { WorldSize } from '../WorldSize.js';
 import type { Numbering } from './Numbering.js';
 
 /** The first Monday of a generated world's schedules. */
-export const FIRST_MONDAY = '2026-03-02';
+const FIRST_MONDAY = '2026-03-02';
 
 interface Pattern {
   readonly categoryId: number;
@@ -41,9 +42,9 @@ function patternOf(n: number): Pattern {
   return n % 8 === 7 ? NIGHT : n % 8 === 3 ? EVENING : DAY;
 }
 
-/** The date of shift `k`: the weekdays from the first Monday on. */
-export function dateOfShift(k: number): string {
-  return addDays(FIRST_MONDAY, Math.floor(k / 5) * 7 + (k % 5));
+/** The date of shift `k`: the weekdays from the first Monday on, or every day. */
+export function dateOfShift(k: number, { from = FIRST_MONDAY, everyDay }: WorldSize): string {
+  return addDays(from, everyDay ? k : Math.floor(k / 5) * 7 + (k % 5));
 }
 
 /** Employees 5, 25, 45 … are ill for two days, with small worlds on the second Monday and Tuesday. */
@@ -60,7 +61,8 @@ export function absenceOf(n: number, restId: number, numbering: Numbering): Abse
     restId,
     employeeId: numbering.employeeId(n),
   };
-  if (n % 20 === 9)
+  const { size } = numbering;
+  if (n % 20 === 9 && !size.trouble)
     return [
       {
         ...base,
@@ -74,15 +76,15 @@ export function absenceOf(n: number, restId: number, numbering: Numbering): Abse
         ts: '2026-03-10T18:00:00',
       },
     ];
-  const days = absentDays(n, numbering.size.shifts);
+  const days = absentDays(n, size.shifts);
   if (days.length === 0) return [];
-  const first = dateOfShift(days[0]!);
+  const first = dateOfShift(days[0]!, size);
   return [
     {
       ...base,
       leaveReasonId: 1,
       fromDate: first,
-      toDate: dateOfShift(days.at(-1)!),
+      toDate: dateOfShift(days.at(-1)!, size),
       leaveReasonText: 'Förkyld',
       beenViewed: 1,
       sentAt: moment(first, '06:00:00'),
@@ -96,7 +98,7 @@ export function shiftsOf(n: number, restId: number, numbering: Numbering): Shift
   const absent = absentDays(n, numbering.size.shifts);
   const rows: ShiftRow[] = [];
   for (let k = 0; k < numbering.size.shifts; k++) {
-    const begDate = dateOfShift(k);
+    const begDate = dateOfShift(k, numbering.size);
     const shift: ShiftRow = {
       ...NEW_SHIFT,
       id: numbering.shiftId(n, k),
@@ -155,18 +157,20 @@ function freed(shift: ShiftRow, n: number, k: number, day: number, numbering: Nu
 /**
  * The punch of shift `k`, made when the shift is over. n = 10, 20, 30 … leave fifteen minutes late on Fridays;
  * n = 15, 35, 55 … forgot to punch out of their last shift; n = 3, 13, 23 … wait for approval from the sixth shift on.
+ * In a world with a list of troubles none of that is so, and all shifts are over.
  */
 export function punchesOf(n: number, restId: number, numbering: Numbering, today: string): PunchRow[] {
   const absent = absentDays(n, numbering.size.shifts);
   const pattern = patternOf(n);
+  const clean = numbering.size.trouble !== undefined;
   const rows: PunchRow[] = [];
   for (let k = 0; k < numbering.size.shifts; k++) {
-    const date = dateOfShift(k);
-    if (absent.includes(k) || date >= today) continue;
+    const date = dateOfShift(k, numbering.size);
+    if (absent.includes(k) || (date >= today && !clean)) continue;
     const punchIn = moment(date, pattern.begTime);
-    const end = addMinutes(punchIn, 510 + (n % 10 === 0 && k % 5 === 4 ? 15 : 0));
-    const open = n % 20 === 15 && k === numbering.size.shifts - 1;
-    const waiting = (n % 10 === 3 && k >= 5) || open;
+    const end = addMinutes(punchIn, 510 + (!clean && n % 10 === 0 && k % 5 === 4 ? 15 : 0));
+    const open = !clean && n % 20 === 15 && k === numbering.size.shifts - 1;
+    const waiting = !clean && ((n % 10 === 3 && k >= 5) || open);
     rows.push({
       id: numbering.punchId(n, k),
       restId,

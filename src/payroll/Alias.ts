@@ -1,0 +1,23 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Secret } from '../secret.js';
+
+const ALIAS_LENGTH = 10;
+
+/** Names for people and matters that say nothing of them: the same for the same key, and for nobody without it. */
+export class Alias {
+  readonly #key: string;
+
+  /** Without a key the names hold for this check alone. */
+  constructor(key: Secret | undefined) {
+    this.#key = (key ?? new Secret(randomBytes(32).toString('hex'))).reveal();
+  }
+
+  ofEmployee(employeeId: number): string {
+    return `E-${this.of('employee', employeeId).slice(0, ALIAS_LENGTH)}`;
+  }
+
+  /** A keyed hash, as hexadecimal text. */
+  of(...parts: readonly (string | number | undefined)[]): string {
+    return createHmac('sha256', this.#key).update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+  }
+}

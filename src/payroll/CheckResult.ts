@@ -1,0 +1,46 @@
+import type { Instant, LocalDate } from '../definition/scalar.js';
+import type { Finding } from './findings/Finding.js';
+import type { FindingKind } from './findings/kinds.js';
+import type { UnitSummary } from './UnitSummary.js';
+
+/** `ready`: nothing was found. `ready with exceptions`: only what is accepted or a warning. `not ready`: all else. */
+export type Verdict = 'ready' | 'ready with exceptions' | 'not ready';
+
+/** A punch over a change of clock, with both figures: it is no finding. */
+export interface ClockNight {
+  readonly unit: number;
+  readonly employee: string;
+  readonly day: string;
+  readonly punchId: number;
+  /** Minutes from punch-in to punch-out as the clock shows them. */
+  readonly wall: number;
+  /** As they passed: two figures where a time falls in the repeated hour. */
+  readonly shortest: number;
+  readonly longest: number;
+}
+
+/** What a payroll check gives. */
+export interface PayrollCheck {
+  readonly verdict: Verdict;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly at: Instant;
+  /** By unit, employee and day. */
+  readonly findings: readonly Finding[];
+  /** How many there are of each kind, also beyond what `findings` keeps. */
+  readonly counts: Readonly<Partial<Record<FindingKind, number>>>;
+  readonly units: readonly UnitSummary[];
+  /** Units that could not be read, and why: the verdict is `not ready` then. */
+  readonly failed: readonly { readonly unit: number; readonly name: string; readonly error: unknown }[];
+  /** What the policy switched off. */
+  readonly off: readonly FindingKind[];
+  /** What could not be judged, and why. */
+  readonly notJudged: readonly { readonly kind: FindingKind; readonly why: string }[];
+  /** Exceptions of the policy whose last day is over. */
+  readonly expired: number;
+  readonly clockNights: readonly ClockNight[];
+  /** How many employees were judged over several units. */
+  readonly inSeveralUnits: number;
+  /** False where badge numbers stand for employees. */
+  readonly aliased: boolean;
+}

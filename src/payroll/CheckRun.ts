@@ -1,0 +1,170 @@
+import type { Client } from '../client/client.js';
+import type { Instant } from '../definition/scalar.js';
+import type { Unit } from '../recipes/forEachUnit.js';
+import type { Alias } from './Alias.js';
+import { Badges } from './findings/badges.js';
+import type { Finding, Scope } from './findings/Finding.js';
+import { type Judged, judgeEmployee, judgeUnit, namedFinding } from './findings/judge.js';
+import { FINDING_KINDS, type FindingKind } from './findings/kinds.js';
+import { rowsIn } from './findings/inPeriod.js';
+import { EMPLOYEE_RULES, UNIT_RULES } from './findings/rules.js';
+import { groupByEmployee, mergeLedgers } from './ledger/groupByEmployee.js';
+import type { EmployeeLedger, UnitFacts } from './ledger/Ledger.js';
+import { readUnit, type ReadOptions, type UnitRows } from './ledger/readUnit.js';
+import type { ClockNight, PayrollCheck, Verdict } from './CheckResult.js';
+import { UnitClock } from './time/UnitClock.js';
+import { summaryOf, type UnitSummary } from './UnitSummary.js';
+
+/** What is kept of each; all are counted. */
+const MOST_FINDINGS = 200_000;
+const MOST_NIGHTS = 1_000;
+
+export interface RunScope extends Scope {
+  readonly zones: ReadonlyMap<number, string>;
+  readonly alias: Alias;
+  readonly personal: boolean;
+  readonly at: Instant;
+  /** The day of the check. */
+  readonly today: string;
+}
+
+/** A check under way: takes one unit after the other and keeps what was found. */
+export class CheckRun {
+  readonly #scope: RunScope;
+  readonly #reading: ReadOptions;
+  readonly #judged: Judged[] = [];
+  readonly #beyond = new Map<FindingKind, number>();
+  readonly #units: UnitSummary[] = [];
+  readonly #failed: { unit: number; name: string; error: unknown }[] = [];
+  readonly #nights: ClockNight[] = [];
+  readonly #badges = new Badges();
+  readonly #facts = new Map<number, UnitFacts>();
+  /** Home units, by employee. */
+  readonly #homes = new Map<number, number>();
+  /** What employees of other units have in a unit. */
+  readonly #visits = new Map<number, EmployeeLedger[]>();
+
+  constructor(scope: RunScope, { windowDays = 31, signal }: { windowDays?: number; signal?: AbortSignal }) {
+    this.#scope = scope;
+    this.#reading = { windowDays, ...(signal ? { call: { signal } } : {}) };
+  }
+
+  async readUnit(client: Client, { id = 0, name = '' }: Unit): Promise<void> {
+    const { period, zones } = this.#scope;
+    const [lockText, rows] = await Promise.all([
+      client.wsdlGetSalaryPeriodLockStatus({}, this.#reading.call),
+      readUnit(client, period, this.#reading),
+    ]);
+    const clock = new UnitClock(zones.get(id) ?? 'UTC', period.from, period.to);
+    const unit = factsOf({ id, name, clock, lockText: lockText ?? '' }, rows);
+    this.#facts.set(id, unit);
+    this.#units.push(summaryOf(unit, rows, period));
+    this.#badges.add(rows.people, period);
+    for (const person of rows.people) this.#homes.set(person.id, id);
+    this.#keep(judgeUnit(unit, rows, this.#scope));
+    for (const ledger of groupByEmployee(unit, rows).values())
+      if (ledger.person) this.#judge(ledger);
+      else this.#visits.set(ledger.employeeId, [...(this.#visits.get(ledger.employeeId) ?? []), ledger]);
+  }
+
+  failed({ id = 0, name = '' }: Unit, error: unknown): void {
+    this.#failed.push({ unit: id, name, error });
+  }
+
+  /** The units in which somebody is at home who was met elsewhere, with who it is. */
+  homesOfVisitors(): Map<number, number[]> {
+    const homes = new Map<number, number[]>();
+    for (const id of this.#visits.keys()) {
+      const home = this.#homes.get(id);
+      if (home !== undefined) homes.set(home, [...(homes.get(home) ?? []), id]);
+    }
+    return homes;
+  }
+
+  async readAtHome(client: Client, unitId: number): Promise<void> {
+    const unit = this.#facts.get(unitId);
+    if (!unit) return;
+    for (const employeeId of this.homesOfVisitors().get(unitId) ?? []) {
+      const rows = await readUnit(client, this.#scope.period, { ...this.#reading, employeeId });
+      const ledger = groupByEmployee(unit, rows).get(employeeId);
+      if (ledger) this.#visits.get(employeeId)!.unshift(ledger);
+    }
+  }
+
+  judgeVisitors(): void {
+    if (this.#visits.size === 0) return;
+    const kept = this.#judged.filter(({ employeeId }) => !this.#visits.has(employeeId) || employeeId === 0);
+    this.#judged.length = 0;
+    this.#keep(kept);
+    for (const ledgers of this.#visits.values()) this.#judge(mergeLedgers(ledgers));
+  }
+
+  result(): PayrollCheck {
+    const { period, policy, at, personal, today } = this.#scope;
+    this.#keep([...this.#badges.judge(policy)]);
+    const findings = this.#judged.map((one) => namedFinding(one, this.#scope)).sort(byPlace);
+    const counts: Partial<Record<FindingKind, number>> = Object.fromEntries(this.#beyond);
+    for (const { kind } of findings) counts[kind] = (counts[kind] ?? 0) + 1;
+    return {
+      verdict: this.#failed.length > 0 || this.#beyond.size > 0 ? 'not ready' : verdictOf(findings),
+      ...{ ...period, at, findings, counts, failed: this.#failed, aliased: !personal },
+      units: this.#units.sort((a, b) => a.id - b.id),
+      off: FINDING_KINDS.filter((kind) => policy.findings[kind] === 'off'),
+      notJudged: [...EMPLOYEE_RULES, ...UNIT_RULES].flatMap(({ kind, notJudged }) => {
+        const why = notJudged?.(this.#scope);
+        return why === undefined ? [] : [{ kind, why }];
+      }),
+      expired: policy.exceptions.filter(({ until }) => until < today).length,
+      clockNights: this.#nights,
+      inSeveralUnits: this.#visits.size,
+    };
+  }
+
+  #judge(ledger: EmployeeLedger): void {
+    this.#keep(judgeEmployee(ledger, this.#scope));
+    if (this.#nights.length < MOST_NIGHTS) this.#nights.push(...nightsOf(ledger, this.#scope));
+  }
+
+  #keep(judged: readonly Judged[]): void {
+    for (const one of judged)
+      if (this.#judged.length < MOST_FINDINGS) this.#judged.push(one);
+      else this.#beyond.set(one.rule.kind, (this.#beyond.get(one.rule.kind) ?? 0) + 1);
+  }
+}
+
+function factsOf(facts: Pick<UnitFacts, 'id' | 'name' | 'clock' | 'lockText'>, rows: UnitRows): UnitFacts {
+  return {
+    ...facts,
+    showsAgreements: rows.agreements.length > 0,
+    showsPunches: rows.punches.length > 0,
+    showsPunchIds: rows.transactions.some(({ punchId }) => punchId !== 0),
+  };
+}
+
+function nightsOf({ employeeId, badgeNo, punches, unit }: EmployeeLedger, scope: RunScope): ClockNight[] {
+  const employee = scope.personal ? badgeNo : scope.alias.ofEmployee(employeeId);
+  return rowsIn(scope.period, punches).flatMap(({ id, begin, end, day }) => {
+    const length = end === undefined ? undefined : unit.clock.length(begin, end);
+    if (!length || (length.wall === length.shortest && length.wall === length.longest)) return [];
+    return [{ unit: unit.id, employee, day, punchId: id, ...length }];
+  });
+}
+
+function verdictOf(findings: readonly Finding[]): Verdict {
+  const told = findings.filter(({ severity }) => severity !== 'note');
+  if (told.some(({ severity, exception }) => severity === 'error' && !exception)) return 'not ready';
+  return told.length > 0 ? 'ready with exceptions' : 'ready';
+}
+
+function byPlace(a: Finding, b: Finding): number {
+  return (
+    a.unit - b.unit ||
+    compare(a.employee, b.employee) ||
+    compare(a.day, b.day) ||
+    FINDING_KINDS.indexOf(a.kind) - FINDING_KINDS.indexOf(b.kind)
+  );
+}
+
+function compare(a = '', b = ''): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,54 @@
+import type { Decimal } from '../definition/scalar.js';
+import { rowsIn } from './findings/inPeriod.js';
+import type { Period, UnitFacts } from './ledger/Ledger.js';
+import type { UnitRows } from './ledger/readUnit.js';
+import { ExactSum, Totals } from './Totals.js';
+
+/** What was looked at in a unit, and its sums. */
+export interface UnitSummary {
+  readonly id: number;
+  readonly name: string;
+  readonly zone: string;
+  /** As the service words it. */
+  readonly lockText: string;
+  readonly employees: number;
+  readonly punches: number;
+  readonly shifts: number;
+  readonly absences: number;
+  readonly transactions: number;
+  /** The first and the last day with anything. */
+  readonly firstDay?: string;
+  readonly lastDay?: string;
+  readonly hoursPunched: Decimal;
+  /** Hours of the transactions by salary type. */
+  readonly hoursPaid: readonly { readonly salaryType: string; readonly hours: Decimal }[];
+  /** What could not be judged in this unit, and why. */
+  readonly notJudged: readonly string[];
+}
+
+export function summaryOf(unit: UnitFacts, rows: UnitRows, period: Period): UnitSummary {
+  const punches = rowsIn(period, rows.punches);
+  const shifts = rowsIn(period, rows.shifts);
+  const transactions = rowsIn(period, rows.transactions);
+  const punched = new ExactSum();
+  for (const { hours } of punches) if (hours !== undefined) punched.add(hours);
+  const paid = new Totals();
+  for (const { salType, hours } of transactions) paid.add(salType, hours);
+  const days = [...punches, ...shifts, ...transactions].map(({ day }) => day);
+  const first = days.reduce((least, day) => (day < least ? day : least), '9999');
+  const last = days.reduce((most, day) => (day > most ? day : most), '');
+  return {
+    ...{ id: unit.id, name: unit.name, zone: unit.clock.zone, lockText: unit.lockText },
+    ...{ employees: rows.people.length, punches: punches.length, transactions: transactions.length },
+    shifts: shifts.filter(({ absence }) => !absence).length,
+    absences: rows.leaves.length,
+    ...(days.length > 0 ? { firstDay: first, lastDay: last } : {}),
+    hoursPunched: punched.value,
+    hoursPaid: paid.entries.map(({ name, hours }) => ({ salaryType: name, hours })),
+    notJudged: [
+      ...(unit.showsAgreements ? [] : ['outsideAgreement: the unit shows no agreements']),
+      ...(unit.showsPunches ? [] : ['shiftWithoutPunch: the unit shows no punches']),
+      ...(unit.showsPunchIds ? [] : ['punchNotPaid: no transaction names a punch']),
+    ],
+  };
+}

@@ -1,0 +1,93 @@
+import type { Decimal } from '../../definition/scalar.js';
+import type { EmployeeLedger, Period, UnitFacts } from '../ledger/Ledger.js';
+import type { UnitRows } from '../ledger/readUnit.js';
+import type { Policy, PolicyException, Severity } from '../policy/Policy.js';
+import type { FindingKind } from './kinds.js';
+
+/** A record that a finding rests on: what shows it, the field that says it, and its id there. */
+export interface RecordRef {
+  readonly operation: string;
+  readonly field: string;
+  /** 0 where the record has none, such as a lock status. */
+  readonly id: number;
+}
+
+/** What a rule says of an employee or a unit, in words without personal data. */
+export interface Found {
+  /** The day that it is about; without one the whole period. */
+  readonly day?: string;
+  /** Minutes at stake. */
+  readonly minutes?: number;
+  /** The same as exact hours, where the service gives hours. */
+  readonly hours?: Decimal;
+  readonly records: readonly RecordRef[];
+  readonly says: string;
+  /** What a person can do. */
+  readonly advice: string;
+}
+
+/** A finding of a check. */
+export interface Finding extends Found {
+  readonly kind: FindingKind;
+  readonly severity: Severity;
+  /** Who has to look at it. */
+  readonly owner: string;
+  readonly unit: number;
+  /** The alias of the employee, or the badge number where personal data was asked for; absent of a whole unit. */
+  readonly employee?: string;
+  /** The same in every check of the same history for the same matter; a keyed hash. */
+  readonly key: string;
+  /** What follows from it and is therefore not told by itself. */
+  readonly explains: readonly FindingKind[];
+  /** Set when the policy accepts it. */
+  readonly exception?: PolicyException;
+  /** Against the check before: `new`, or `still there`. */
+  readonly since?: 'new' | 'still there';
+}
+
+/** What rules may look at besides the ledger. */
+export interface Scope {
+  readonly period: Period;
+  readonly policy: Policy;
+  /** Now, in milliseconds since 1970. */
+  readonly now: number;
+  /** Ids and codes of the customer's lists; absent where the service shows none. */
+  readonly lists: { readonly ids: ReadonlySet<number>; readonly codes: ReadonlySet<string> } | undefined;
+  readonly transfers: readonly GivenTransfer[];
+}
+
+/** A transfer that was run. No read of the interface lists them, so they are given. */
+export interface GivenTransfer {
+  readonly from: string;
+  readonly to: string;
+  /** Units that it was for; without them all. */
+  readonly units?: readonly number[];
+  /** When it was run: an instant. */
+  readonly at: string;
+}
+
+interface RuleFacts {
+  readonly kind: FindingKind;
+  readonly severity: Severity;
+  readonly owner: string;
+  /** What it finds, in a few words. */
+  readonly about: string;
+  /** Findings of the same records that follow from this one. */
+  readonly explains?: readonly FindingKind[];
+  /** Why it cannot be judged with this policy and these lists, if so. */
+  readonly notJudged?: (scope: Scope) => string | undefined;
+}
+
+/** A rule over one employee's ledger. */
+export interface EmployeeRule extends RuleFacts {
+  readonly find: (ledger: EmployeeLedger, scope: Scope) => Iterable<Found>;
+}
+
+/** A rule over what was read of a unit. */
+export interface UnitRule extends RuleFacts {
+  readonly findInUnit: (unit: UnitFacts, rows: UnitRows, scope: Scope) => Iterable<Found>;
+}
+
+export const UNIT_MANAGER = 'unit manager';
+export const PAYROLL_OFFICE = 'payroll office';
+export const STAFF_OFFICE = 'staff office';

@@ -1,0 +1,81 @@
+import type { Period, Person } from '../ledger/Ledger.js';
+import type { Policy } from '../policy/Policy.js';
+import { STAFF_OFFICE } from './Finding.js';
+import type { Judged } from './judge.js';
+import type { FindingKind } from './kinds.js';
+
+/** From this share of the employees on, a length is that of the customer's badge numbers. */
+const MOST = 0.75;
+
+/** The badge numbers of all employees side by side: the little of each that can be kept of a hundred thousand. */
+export class Badges {
+  readonly #people: { readonly id: number; readonly badgeNo: string; readonly unit: number }[] = [];
+
+  add(people: readonly Person[], { from, to }: Period): void {
+    for (const { id, badgeNo, unit, employed = '', left = '9999' } of people)
+      if (employed <= to && left >= from) this.#people.push({ id, badgeNo: badgeNo.trim(), unit });
+  }
+
+  *judge(policy: Policy): Generator<Judged> {
+    const byNumber = new Map<string, number>();
+    const byLength = new Map<number, number>();
+    for (const { badgeNo } of this.#people) {
+      byNumber.set(badgeNo, (byNumber.get(badgeNo) ?? 0) + 1);
+      if (badgeNo) byLength.set(badgeNo.length, (byLength.get(badgeNo.length) ?? 0) + 1);
+    }
+    const usual = policy.badgeLength ?? usualOf(byLength);
+    for (const person of this.#people) {
+      const found = findingOf(person.badgeNo, byNumber, usual);
+      if (found && policy.findings[found.kind] !== 'off') yield judgedOf(person, found);
+    }
+  }
+}
+
+interface BadgeFinding {
+  readonly kind: FindingKind & `badge${string}`;
+  readonly says: string;
+  readonly advice: string;
+}
+
+function findingOf(
+  badgeNo: string,
+  byNumber: ReadonlyMap<string, number>,
+  usual: number | undefined,
+): BadgeFinding | undefined {
+  if (badgeNo === '')
+    return {
+      kind: 'badgeMissing',
+      says: 'The employee has no badge number.',
+      advice: 'Enter it: payroll transactions and the file name people by it.',
+    };
+  const uses = byNumber.get(badgeNo) ?? 1;
+  if (uses > 1)
+    return {
+      kind: 'badgeTwice',
+      says: `${uses} employees have the same badge number.`,
+      advice: 'Give each a number of their own: the file cannot tell them apart.',
+    };
+  if (usual !== undefined && badgeNo.length !== usual)
+    return {
+      kind: 'badgeLength',
+      says: `The badge number has ${badgeNo.length} characters, and all others have ${usual}.`,
+      advice: 'Look for a lost leading zero or a slip of the finger.',
+    };
+  return undefined;
+}
+
+function usualOf(byLength: ReadonlyMap<number, number>): number | undefined {
+  const all = [...byLength.values()].reduce((sum, count) => sum + count, 0);
+  return [...byLength].find(([, count]) => count >= all * MOST)?.[0];
+}
+
+function judgedOf(
+  { id, badgeNo, unit }: { readonly id: number; readonly badgeNo: string; readonly unit: number },
+  { kind, says, advice }: BadgeFinding,
+): Judged {
+  const records = [{ operation: 'wsdlGetEmployeesV2', field: 'badgeNo', id }];
+  return {
+    rule: { kind, severity: 'error', owner: STAFF_OFFICE },
+    ...{ unit, employeeId: id, badgeNo, explains: [], found: { records, says, advice } },
+  };
+}

@@ -1,0 +1,50 @@
+import { localOf } from '../../calendar/zone.js';
+import type { EmployeeLedger } from '../ledger/Ledger.js';
+import { type EmployeeRule, PAYROLL_OFFICE, type RecordRef } from './Finding.js';
+import { isIn } from './inPeriod.js';
+import { ofLeave, ofPunch, ofShift } from './refs.js';
+
+/** The zone in which the service keeps its time stamps (document 2.7). */
+const STAMPS = 'CET';
+
+export const changedAfterTransfer: EmployeeRule = {
+  kind: 'changedAfterTransfer',
+  severity: 'error',
+  owner: PAYROLL_OFFICE,
+  about: 'changes in a period that was transferred',
+  notJudged: ({ transfers }) =>
+    transfers.length > 0
+      ? undefined
+      : 'no transfer of the period was named, and no read of the interface lists them',
+  *find(ledger, { period, transfers }) {
+    for (const { day, unit, ts, record } of stampsOf(ledger)) {
+      const after = transfers.some(
+        ({ from, to, units, at }) =>
+          from <= day && day <= to && (units?.includes(unit) ?? true) && ts > localOf(at, STAMPS),
+      );
+      if (!after || !isIn(period, { day })) continue;
+      yield {
+        day,
+        records: [record],
+        says: `Changed at ${ts.replace('T', ' ')} (CET), after the period was transferred.`,
+        advice:
+          'What was shipped does not have it: correct the pay in the next period, or reverse the transfer.',
+      };
+    }
+  },
+};
+
+interface Stamp {
+  readonly day: string;
+  readonly unit: number;
+  readonly ts: string;
+  readonly record: RecordRef;
+}
+
+function stampsOf({ punches, shifts, absences, leaves }: EmployeeLedger): Stamp[] {
+  return [
+    ...punches.map((row) => ({ ...row, record: ofPunch(row, 'ts') })),
+    ...[...shifts, ...absences].map((row) => ({ ...row, record: ofShift(row, 'ts') })),
+    ...leaves.map((row) => ({ ...row, day: row.begin.slice(0, 10), record: ofLeave(row, 'ts') })),
+  ];
+}

@@ -1,0 +1,60 @@
+import { counted } from '../../text/counted.js';
+import type { EmployeeLedger, Period } from '../ledger/Ledger.js';
+import { type EmployeeRule, PAYROLL_OFFICE, type RecordRef, type Scope } from './Finding.js';
+import { rowsIn } from './inPeriod.js';
+import { ofPunch, ofShift, withSources } from './refs.js';
+
+interface Use {
+  readonly day: string;
+  readonly code: string;
+  readonly records: readonly RecordRef[];
+}
+
+export const costCentreUnknown: EmployeeRule = {
+  kind: 'costCentreUnknown',
+  severity: 'error',
+  owner: PAYROLL_OFFICE,
+  about: 'cost centres that are in no list of the customer, or that got lost',
+  notJudged: ({ lists }) => (lists ? undefined : 'the service shows no list of cost centres'),
+  *find(ledger, { period, lists }) {
+    if (!lists) return;
+    const byCode = new Map<string, Use[]>();
+    for (const use of usesOf(ledger, period, lists))
+      byCode.set(use.code, [...(byCode.get(use.code) ?? []), use]);
+    for (const [code, uses] of byCode)
+      yield {
+        day: uses.map(({ day }) => day).sort()[0]!,
+        records: uses.flatMap(({ records }) => records),
+        says: code
+          ? `${counted(uses.length, 'record')} with cost centre ${code}, which is in no list.`
+          : `${counted(uses.length, 'record')} without a cost centre, though the shift or the employee has one.`,
+        advice: 'Add the cost centre to the list, or correct it on the records.',
+      };
+  },
+};
+
+function* usesOf(
+  { person, punches, shifts, absences, transactions }: EmployeeLedger,
+  period: Period,
+  { ids, codes }: NonNullable<Scope['lists']>,
+): Generator<Use> {
+  const unknown = (code: string) => code !== '' && !codes.has(code);
+  const shiftById = new Map([...shifts, ...absences].map((shift) => [shift.id, shift]));
+  const lost = (code: string, scheduleId: number) =>
+    code === '' && (shiftById.get(scheduleId)?.costCentre ?? '') !== '';
+  for (const shift of rowsIn(period, [...shifts, ...absences]))
+    if (unknown(shift.costCentre) || (shift.costCentreId !== 0 && !ids.has(shift.costCentreId)))
+      yield {
+        day: shift.day,
+        code: shift.costCentre || String(shift.costCentreId),
+        records: [ofShift(shift, 'costCentre')],
+      };
+  for (const punch of rowsIn(period, punches))
+    if (unknown(punch.costCentre) || lost(punch.costCentre, punch.scheduleId))
+      yield { day: punch.day, code: punch.costCentre, records: [ofPunch(punch, 'costCentre')] };
+  for (const row of rowsIn(period, transactions)) {
+    const byHand = row.scheduleId === 0 && row.punchId === 0 && row.costCentre === '';
+    if (unknown(row.costCentre) || lost(row.costCentre, row.scheduleId) || (byHand && person?.costCentre))
+      yield { day: row.day, code: row.costCentre, records: withSources(row, 'costCentre') };
+  }
+}

@@ -1,0 +1,97 @@
+import { sumDecimals } from '../../calendar/decimal.js';
+import type { Decimal } from '../../definition/scalar.js';
+import type { EmployeeLedger, Punch, Transaction } from '../ledger/Ledger.js';
+import { hoursBetween, minutesOfHours, shownHours, shownMinutes } from '../time/minutes.js';
+import { type EmployeeRule, type Found, PAYROLL_OFFICE, type Scope } from './Finding.js';
+import { isIn } from './inPeriod.js';
+import { ofPunch, ofTransaction } from './refs.js';
+
+export const hoursApart: EmployeeRule = {
+  kind: 'hoursApart',
+  severity: 'error',
+  owner: PAYROLL_OFFICE,
+  about: 'hours punched and hours paid that are apart',
+  notJudged: ({ policy }) =>
+    policy.baseTypes ? undefined : '`baseTypes` names no salary types that pay for the time punched',
+  *find(ledger, scope) {
+    const { hoursMinutes, hoursMinutesInSum } = scope.policy.thresholds;
+    const small: Day[] = [];
+    for (const day of daysOf(ledger, scope)) {
+      const apart = Math.min(...changesOf(day, ledger).map((change) => Math.abs(day.minutes - change)));
+      if (apart > hoursMinutes) yield foundOn(day);
+      else if (apart > 0) small.push(day);
+    }
+    const sum = small.reduce((minutes, day) => minutes + day.minutes, 0);
+    if (Math.abs(sum) > hoursMinutesInSum) yield foundInSum(small);
+  },
+};
+
+interface Day {
+  readonly day: string;
+  readonly punches: Punch[];
+  readonly rows: Transaction[];
+  readonly punched: Decimal;
+  readonly paid: Decimal;
+  /** Paid less punched. */
+  readonly minutes: number;
+}
+
+/** The days with both sides. A transaction counts on the day of its punch, wherever the service splits the night. */
+function daysOf({ punches, transactions }: EmployeeLedger, { period, policy }: Scope): Day[] {
+  const base = new Set(policy.baseTypes ?? []);
+  const punchById = new Map(punches.map((punch) => [punch.id, punch]));
+  const days = new Map<string, { punches: Punch[]; rows: Transaction[] }>();
+  const on = (day: string) => {
+    const there = days.get(day) ?? { punches: [], rows: [] };
+    days.set(day, there);
+    return there;
+  };
+  if (base.size === 0) return [];
+  for (const punch of punches) if (isIn(period, punch)) on(punch.day).punches.push(punch);
+  for (const row of transactions) {
+    const day = punchById.get(row.punchId)?.day ?? row.punchDay ?? row.day;
+    if (base.has(row.salType) && row.leaveAppId === 0 && isIn(period, { day })) on(day).rows.push(row);
+  }
+  return [...days].map(([day, both]) => {
+    const punched = sumDecimals(both.punches.flatMap(({ hours }) => hours ?? []));
+    const paid = sumDecimals(both.rows.flatMap(({ hours }) => hours ?? []));
+    return { day, ...both, punched, paid, minutes: minutesOfHours(hoursBetween(paid, punched)) };
+  });
+}
+
+/** The minutes by which a change of clock lets the two be apart: by the clock, and as long as it was. */
+function changesOf({ punches }: Day, { unit }: EmployeeLedger): number[] {
+  const changes = punches.flatMap(({ begin, end }) => {
+    const length = end === undefined ? undefined : unit.clock.length(begin, end);
+    return length ? [length.shortest - length.wall, length.longest - length.wall] : [];
+  });
+  return [0, ...changes.flatMap((change) => [change, -change])];
+}
+
+function foundOn({ day, punches, rows, punched, paid, minutes }: Day): Found {
+  return {
+    day,
+    minutes: shownMinutes(Math.abs(minutes)),
+    hours: hoursBetween(paid, punched),
+    records: [
+      ...punches.map((punch) => ofPunch(punch, 'hours')),
+      ...rows.map((row) => ofTransaction(row, 'hours')),
+    ],
+    says: `${shownHours(punched)} hours punched, ${shownHours(paid)} paid.`,
+    advice:
+      'Look at the explanation of the day: an entry by hand, a rounding or a rule makes the difference.',
+  };
+}
+
+function foundInSum(days: readonly Day[]): Found {
+  const punched = sumDecimals(days.map((day) => day.punched));
+  const paid = sumDecimals(days.map((day) => day.paid));
+  const { minutes, hours, records, advice } = foundOn({
+    ...{ day: days[0]!.day, punched, paid, minutes: minutesOfHours(hoursBetween(paid, punched)) },
+    ...{ punches: days.flatMap((day) => day.punches), rows: days.flatMap((day) => day.rows) },
+  });
+  return {
+    ...{ minutes: minutes ?? 0, hours: hours ?? '0', records, advice },
+    says: `${shownHours(punched)} hours punched and ${shownHours(paid)} paid on ${days.length} days, each a little apart.`,
+  };
+}

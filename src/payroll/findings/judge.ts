@@ -1,0 +1,122 @@
+import type { Alias } from '../Alias.js';
+import type { EmployeeLedger, UnitFacts } from '../ledger/Ledger.js';
+import type { UnitRows } from '../ledger/readUnit.js';
+import type { Policy, PolicyException } from '../policy/Policy.js';
+import type { EmployeeRule, Finding, Found, Scope, UnitRule } from './Finding.js';
+import type { FindingKind } from './kinds.js';
+import { EMPLOYEE_RULES, UNIT_RULES } from './rules.js';
+
+/** A finding with whom it is about, before names are chosen. */
+export interface Judged {
+  readonly rule: Facts;
+  readonly found: Found;
+  readonly unit: number;
+  /** 0 where it is about a whole unit. */
+  readonly employeeId: number;
+  readonly badgeNo: string;
+  readonly explains: readonly FindingKind[];
+}
+
+type Facts = Pick<EmployeeRule | UnitRule, 'kind' | 'severity' | 'owner' | 'explains'>;
+
+/** What the rules say of one employee. What only follows from something else there is told with that. */
+export function judgeEmployee(ledger: EmployeeLedger, scope: Scope): Judged[] {
+  const judged: Judged[] = [];
+  for (const rule of EMPLOYEE_RULES) {
+    if (isOff(rule, scope.policy)) continue;
+    const of = { rule, unit: ledger.unit.id, employeeId: ledger.employeeId, badgeNo: ledger.badgeNo };
+    for (const one of rule.find(ledger, scope)) judged.push({ ...of, found: one, explains: [] });
+  }
+  return judged.length < 2 ? judged : withoutConsequences(judged);
+}
+
+export function judgeUnit(unit: UnitFacts, rows: UnitRows, scope: Scope): Judged[] {
+  const of = { unit: unit.id, employeeId: 0, badgeNo: '', explains: [] };
+  return UNIT_RULES.filter((rule) => !isOff(rule, scope.policy)).flatMap((rule) =>
+    [...rule.findInUnit(unit, rows, scope)].map((found) => ({ ...of, rule, found })),
+  );
+}
+
+function isOff({ kind }: Facts, { findings }: Policy): boolean {
+  return findings[kind] === 'off';
+}
+
+/** Leaves out what another finding of the same records explains, and says so there. */
+function withoutConsequences(judged: readonly Judged[]): Judged[] {
+  const cause = new Map<Judged, Judged>();
+  for (const one of judged) {
+    const by = judged.find(
+      (other) =>
+        other !== one && other.rule.explains?.includes(one.rule.kind) && isAbout(other.found, one.found),
+    );
+    if (by) cause.set(one, by);
+  }
+  return judged
+    .filter((one) => !cause.has(one))
+    .map((one) => {
+      const explained = judged.filter((other) => rootOf(other, cause) === one).map(({ rule }) => rule.kind);
+      return explained.length === 0 ? one : { ...one, explains: [...new Set(explained)] };
+    });
+}
+
+function rootOf(one: Judged, cause: ReadonlyMap<Judged, Judged>): Judged | undefined {
+  let root = cause.get(one);
+  for (let steps = 0; root && cause.has(root) && steps < cause.size; steps++) root = cause.get(root);
+  return root;
+}
+
+function isAbout(a: Found, b: Found): boolean {
+  return a.records.some(({ operation, id }) =>
+    b.records.some((other) => other.operation === operation && other.id === id),
+  );
+}
+
+interface Naming {
+  readonly alias: Alias;
+  readonly personal: boolean;
+  readonly policy: Policy;
+  /** The day of the check: what was accepted until an earlier one is no longer. */
+  readonly today: string;
+}
+
+/** A finding with its names, its severity and its exception as the policy says. */
+export function namedFinding(judged: Judged, { alias, personal, policy, today }: Naming): Finding {
+  const { rule, found, unit, employeeId, badgeNo, explains } = judged;
+  const setting = policy.findings[rule.kind];
+  const changed = setting === 'off' ? undefined : setting;
+  const aliasOf = employeeId === 0 ? undefined : alias.ofEmployee(employeeId);
+  const employee = aliasOf && personal ? badgeNo || aliasOf : aliasOf;
+  const exception = policy.exceptions.find((one) =>
+    accepts(one, { kind: rule.kind, unit, day: found.day, today, names: [aliasOf, badgeNo] }),
+  );
+  return {
+    ...found,
+    kind: rule.kind,
+    severity: changed?.severity ?? rule.severity,
+    owner: changed?.owner ?? rule.owner,
+    unit,
+    ...(employee === undefined ? {} : { employee }),
+    key: alias.of(rule.kind, unit, employeeId, found.day, ...found.records.map(({ id }) => id).slice(0, 3)),
+    explains,
+    ...(exception ? { exception } : {}),
+  };
+}
+
+function accepts(
+  { kind, employee, unit, from, to, until }: PolicyException,
+  about: {
+    readonly kind: FindingKind;
+    readonly unit: number;
+    readonly day: string | undefined;
+    readonly today: string;
+    readonly names: readonly (string | undefined)[];
+  },
+): boolean {
+  return (
+    kind === about.kind &&
+    (employee === undefined || about.names.includes(employee)) &&
+    (unit === undefined || unit === about.unit) &&
+    (about.day === undefined || ((from ?? '') <= about.day && about.day <= (to ?? '9999'))) &&
+    about.today <= until
+  );
+}

@@ -1,0 +1,32 @@
+/** Everything that a check can find, in the order in which it is told. */
+export const FINDING_KINDS = [
+  'badgeMissing',
+  'badgeTwice',
+  'badgeLength',
+  'employeeLeft',
+  'outsideAgreement',
+  'openPunch',
+  'longPunch',
+  'overlappingPunches',
+  'absenceOverWork',
+  'punchWithoutShift',
+  'shiftWithoutPunch',
+  'punchNotApproved',
+  'absenceNotApproved',
+  'breakApart',
+  'twiceTheSame',
+  'transactionWithoutSource',
+  'negative',
+  'salaryTypeWithoutCode',
+  'costCentreUnknown',
+  'notAttested',
+  'punchNotPaid',
+  'hoursApart',
+  'periodLocked',
+  'partlyTransferred',
+  'changedAfterTransfer',
+  'unitEmpty',
+  'fileApart',
+] as const;
+
+export type FindingKind = (typeof FINDING_KINDS)[number];

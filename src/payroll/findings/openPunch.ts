@@ -1,0 +1,36 @@
+import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
+import { rowsIn } from './inPeriod.js';
+import { ofPunch } from './refs.js';
+
+const HOUR_MS = 3_600_000;
+
+export const openPunch: EmployeeRule = {
+  kind: 'openPunch',
+  severity: 'error',
+  owner: UNIT_MANAGER,
+  about: 'punches without an end',
+  explains: [
+    ...([
+      'punchNotApproved',
+      'punchWithoutShift',
+      'shiftWithoutPunch',
+      'punchNotPaid',
+      'hoursApart',
+    ] as const),
+    ...(['notAttested', 'overlappingPunches'] as const),
+  ],
+  *find({ punches, unit }, { period, policy, now }) {
+    for (const punch of rowsIn(period, punches)) {
+      if (punch.end !== undefined) continue;
+      // Who came in a short while ago is at work.
+      const since = now - Math.min(...unit.clock.instantsOf(punch.begin));
+      if (since >= 0 && since < policy.thresholds.longestPunchHours * HOUR_MS) continue;
+      yield {
+        day: punch.day,
+        records: [ofPunch(punch, 'isOpen')],
+        says: `In at ${punch.begin.slice(11, 16)}, and never out: no hours, and nothing to pay.`,
+        advice: 'Ask when the work ended, and enter the end of the punch.',
+      };
+    }
+  },
+};

@@ -1,0 +1,21 @@
+import { PAYROLL_OFFICE, type UnitRule } from './Finding.js';
+
+export const periodLocked: UnitRule = {
+  kind: 'periodLocked',
+  severity: 'error',
+  owner: PAYROLL_OFFICE,
+  about: 'units whose salary period is locked',
+  notJudged: ({ policy }) =>
+    policy.openLockTexts
+      ? undefined
+      : 'the interface does not show the texts of a lock status; `openLockTexts` names those that mean open',
+  *findInUnit({ lockText }, _rows, { policy }) {
+    if (!policy.openLockTexts || policy.openLockTexts.includes(lockText.trim())) return;
+    yield {
+      records: [{ operation: 'wsdlGetSalaryPeriodLockStatus', field: 'return', id: 0 }],
+      says: `The lock status is "${lockText.trim()}".`,
+      advice:
+        'Look what is locked: what lies in it can no longer be corrected, and may be transferred already.',
+    };
+  },
+};

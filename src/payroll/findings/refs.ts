@@ -1,0 +1,28 @@
+import type { Leave, Punch, Shift, Transaction } from '../ledger/Ledger.js';
+import type { RecordRef } from './Finding.js';
+
+export function ofPunch({ id }: Punch, field: string): RecordRef {
+  return { operation: 'wsdlGetTimePunches', field, id };
+}
+
+export function ofShift({ id, absence }: Shift, field: string): RecordRef {
+  return { operation: absence ? 'wsdlGetSchedulesV3 (absence)' : 'wsdlGetSchedulesV3', field, id };
+}
+
+export function ofLeave({ id }: Leave, field: string): RecordRef {
+  return { operation: 'wsdlGetLeaveApplicationsV2', field, id };
+}
+
+export function ofTransaction({ id }: Transaction, field: string): RecordRef {
+  return { operation: 'wsdlGetPayrollV2', field, id };
+}
+
+/** A transaction, and the records that it says it comes from. */
+export function withSources(transaction: Transaction, field: string): RecordRef[] {
+  const { punchId, leaveAppId } = transaction;
+  return [
+    ofTransaction(transaction, field),
+    ...(punchId ? [{ operation: 'wsdlGetTimePunches', field: 'id', id: punchId }] : []),
+    ...(leaveAppId ? [{ operation: 'wsdlGetLeaveApplicationsV2', field: 'id', id: leaveAppId }] : []),
+  ];
+}

@@ -1,0 +1,51 @@
+import { absenceNotApproved } from './absenceNotApproved.js';
+import { absenceOverWork } from './absenceOverWork.js';
+import { breakApart } from './breakApart.js';
+import { changedAfterTransfer } from './changedAfterTransfer.js';
+import { costCentreUnknown } from './costCentreUnknown.js';
+import { employeeLeft } from './employeeLeft.js';
+import type { EmployeeRule, UnitRule } from './Finding.js';
+import { hoursApart } from './hoursApart.js';
+import { longPunch } from './longPunch.js';
+import { negative } from './negative.js';
+import { notAttested } from './notAttested.js';
+import { openPunch } from './openPunch.js';
+import { outsideAgreement } from './outsideAgreement.js';
+import { overlappingPunches } from './overlappingPunches.js';
+import { partlyTransferred } from './partlyTransferred.js';
+import { periodLocked } from './periodLocked.js';
+import { punchNotApproved } from './punchNotApproved.js';
+import { punchNotPaid } from './punchNotPaid.js';
+import { punchWithoutShift } from './punchWithoutShift.js';
+import { salaryTypeWithoutCode } from './salaryTypeWithoutCode.js';
+import { shiftWithoutPunch } from './shiftWithoutPunch.js';
+import { transactionWithoutSource } from './transactionWithoutSource.js';
+import { twiceTheSame } from './twiceTheSame.js';
+import { unitEmpty } from './unitEmpty.js';
+
+/** The rules over one employee's ledger: a new one is a file and a line here. */
+export const EMPLOYEE_RULES: readonly EmployeeRule[] = [
+  employeeLeft,
+  outsideAgreement,
+  openPunch,
+  longPunch,
+  overlappingPunches,
+  absenceOverWork,
+  punchWithoutShift,
+  shiftWithoutPunch,
+  punchNotApproved,
+  absenceNotApproved,
+  breakApart,
+  twiceTheSame,
+  transactionWithoutSource,
+  negative,
+  salaryTypeWithoutCode,
+  costCentreUnknown,
+  notAttested,
+  punchNotPaid,
+  hoursApart,
+  changedAfterTransfer,
+];
+
+/** The rules over what was read of a unit. */
+export const UNIT_RULES: readonly UnitRule[] = [periodLocked, partlyTransferred, unitEmpty];

@@ -1,0 +1,49 @@
+import { datesOf, weekdayOf } from '../../calendar/days.js';
+import { type Found, UNIT_MANAGER, type UnitRule } from './Finding.js';
+
+export const unitEmpty: UnitRule = {
+  kind: 'unitEmpty',
+  severity: 'error',
+  owner: UNIT_MANAGER,
+  about: 'days on which a whole unit has nothing',
+  *findInUnit({ clock }, rows, { period, now }) {
+    const { punches, shifts, transactions, people } = rows;
+    const busy = new Set([...punches, ...shifts, ...transactions].map(({ day }) => day));
+    const days = datesOf(period.from, period.to).filter(
+      (day) => Math.max(...clock.instantsOf(`${day}T23:59:59`)) < now,
+    );
+    const work = days.filter((day) => busy.has(day));
+    if (work.length === 0) {
+      const employed = people.some(
+        ({ employed: from = '', left = '9999' }) => from <= period.to && left >= period.from,
+      );
+      if (employed && days.length > 0)
+        yield found(undefined, 'The unit has employees and nothing at all in the period.');
+      return;
+    }
+    // Before the first and after the last day with work the unit may have been closed: the report tells both.
+    for (const day of days.filter((one) => work[0]! < one && one < work.at(-1)!))
+      if (!busy.has(day) && isExpected(day, days, busy))
+        yield found(day, 'No shift, no punch, no absence and no transaction of anybody.');
+  },
+};
+
+/** Work is expected on a weekday on which the unit works otherwise, and between two days with work. */
+function isExpected(day: string, days: readonly string[], busy: ReadonlySet<string>): boolean {
+  const alike = days.filter((other) => other !== day && weekdayOf(other) === weekdayOf(day));
+  if (alike.length > 0) return alike.some((other) => busy.has(other));
+  const at = days.indexOf(day);
+  return busy.has(days[at - 1]!) && busy.has(days[at + 1]!);
+}
+
+function found(day: string | undefined, says: string): Found {
+  return {
+    ...(day === undefined ? {} : { day }),
+    records: [
+      { operation: 'wsdlGetSchedulesV3', field: 'begDate', id: 0 },
+      { operation: 'wsdlGetTimePunches', field: 'punchIn', id: 0 },
+    ],
+    says,
+    advice: 'If the unit was open, its schedule or its punches are missing; else accept it as an exception.',
+  };
+}

@@ -1,0 +1,150 @@
+import type { Decimal, LocalDate } from '../../definition/scalar.js';
+import type { UnitClock } from '../time/UnitClock.js';
+
+/** Who works: the fields of `wsdlGetEmployeesV2` that a payroll check looks at. */
+export interface Person {
+  readonly id: number;
+  readonly badgeNo: string;
+  readonly name: string;
+  readonly unit: number;
+  readonly employed: string | undefined;
+  /** The last day of the employment; absent while no end is set. */
+  readonly left: string | undefined;
+  readonly punchType: number | undefined;
+  readonly costCentre: string;
+}
+
+/** Which of the three who can approve did. */
+export interface Approvals {
+  readonly employee: boolean | undefined;
+  readonly manager: boolean | undefined;
+  readonly customer: boolean | undefined;
+}
+
+/** A punch of `wsdlGetTimePunches`. Times are wall-clock times of the unit; it belongs to the day of its begin (2.7). */
+export interface Punch {
+  readonly id: number;
+  readonly employeeId: number;
+  readonly unit: number;
+  readonly day: string;
+  readonly begin: string;
+  /** Absent while the punch is open. */
+  readonly end: string | undefined;
+  readonly orgBegin: string | undefined;
+  readonly orgEnd: string | undefined;
+  readonly hours: Decimal | undefined;
+  readonly approvals: Approvals;
+  readonly scheduleId: number;
+  readonly transferred: boolean;
+  readonly costCentre: string;
+  readonly ts: string;
+}
+
+/** A scheduled or an absence shift of `wsdlGetSchedulesV3`. It belongs to the day of its begin. */
+export interface Shift {
+  readonly id: number;
+  readonly employeeId: number;
+  readonly unit: number;
+  readonly day: string;
+  readonly begin: string;
+  readonly end: string;
+  readonly breaks: readonly (readonly [begin: string, end: string])[];
+  readonly hours: Decimal | undefined;
+  readonly absence: boolean;
+  /** The scheduled shift that an absence shift was made from; 0 for none. */
+  readonly orgScheduleId: number;
+  /** The leave application of an absence shift; 0 for none. */
+  readonly leaveId: number;
+  /** False for what nobody punches: free days, and types that do not count as worked. */
+  readonly worked: boolean;
+  readonly costCentreId: number;
+  readonly costCentre: string;
+  readonly ts: string;
+}
+
+/** A leave application of `wsdlGetLeaveApplicationsV2`. */
+export interface Leave {
+  readonly id: number;
+  readonly employeeId: number;
+  readonly unit: number;
+  readonly begin: string;
+  readonly end: string;
+  /** `1` is the whole time. */
+  readonly level: Decimal | undefined;
+  readonly approvedByManager: boolean | undefined;
+  readonly approvedByEmployee: boolean | undefined;
+  readonly ts: string;
+}
+
+/** A payroll transaction of `wsdlGetPayrollV2`. It belongs to the day of its `date`. */
+export interface Transaction {
+  readonly id: number;
+  readonly badgeNo: string;
+  readonly unit: number;
+  readonly day: string;
+  /** The day of the punch that it comes from, as the service gives it. */
+  readonly punchDay: string | undefined;
+  readonly pType: number | undefined;
+  readonly salType: string;
+  readonly stCode: number | undefined;
+  readonly begin: string;
+  readonly end: string;
+  readonly hours: Decimal | undefined;
+  readonly approvals: Approvals;
+  /** Approval of the salary by a manager, beside that of the transaction. */
+  readonly salaryApproved: boolean | undefined;
+  readonly costCentre: string;
+  readonly projectNo: string;
+  readonly accountNo: string;
+  readonly punchId: number;
+  readonly scheduleId: number;
+  readonly orgScheduleId: number;
+  readonly leaveAppId: number;
+}
+
+/** The days of an agreement of `wsdlGetAgreementsV2`. */
+export interface Agreement {
+  readonly id: number;
+  readonly employeeId: number;
+  readonly from: string | undefined;
+  /** Absent when it does not expire. */
+  readonly to: string | undefined;
+  readonly breakIsWorkTime: boolean;
+}
+
+/** What a check reads of one unit, and what it knows of it. */
+export interface UnitFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly clock: UnitClock;
+  /** The text of `wsdlGetSalaryPeriodLockStatus`; the interface does not say what it can be. */
+  readonly lockText: string;
+  /** False where the service shows no agreement of anybody: then nothing can be outside of one. */
+  readonly showsAgreements: boolean;
+  /** False where nobody punches: shifts without punches are ordinary there. */
+  readonly showsPunches: boolean;
+  /** False where no transaction names a punch: then none can be missing. */
+  readonly showsPunchIds: boolean;
+}
+
+/** Everything that is known of one employee in the period, and a day before it. */
+export interface EmployeeLedger {
+  readonly employeeId: number;
+  readonly badgeNo: string;
+  /** Absent for somebody whom no unit that was read has as an employee. */
+  readonly person: Person | undefined;
+  /** The unit of the person, else the one where the records are. */
+  readonly unit: UnitFacts;
+  readonly punches: readonly Punch[];
+  /** Scheduled shifts. */
+  readonly shifts: readonly Shift[];
+  readonly absences: readonly Shift[];
+  readonly leaves: readonly Leave[];
+  readonly transactions: readonly Transaction[];
+  readonly agreements: readonly Agreement[];
+}
+
+export interface Period {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}

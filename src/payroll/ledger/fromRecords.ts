@@ -1,0 +1,153 @@
+import { addDays } from '../../calendar/days.js';
+import { moment } from '../../calendar/moments.js';
+import type { LeaveApplicationV2 } from '../../records/absence/LeaveApplicationV2.js';
+import type { AgreementV2 } from '../../records/agreements/AgreementV2.js';
+import type { Employee } from '../../records/employees/Employee.js';
+import type { PayrollV2 } from '../../records/payroll/PayrollV2.js';
+import type { TimePunch } from '../../records/punches/TimePunch.js';
+import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
+import type { Agreement, Leave, Person, Punch, Shift, Transaction } from './Ledger.js';
+
+/** Each takes of a record what the check looks at. What has no time to stand at is no row. */
+
+export function personOf(record: Employee): Person {
+  return {
+    id: record.id ?? 0,
+    badgeNo: record.badgeNo ?? '',
+    name: `${record.givenName ?? ''} ${record.familyName ?? ''}`.trim(),
+    unit: record.restId ?? 0,
+    employed: record.employedDate,
+    left: leftOn(record),
+    punchType: record.punchType,
+    costCentre: record.costCentreExtCode ?? '',
+  };
+}
+
+// An end before the employment began is that of an earlier one.
+function leftOn({ active, leaveDate, lastDayOfEmployment, employedDate }: Employee) {
+  const end = leaveDate ?? lastDayOfEmployment;
+  return active === 1 && end !== undefined && end < (employedDate ?? '') ? undefined : end;
+}
+
+export function agreementOf(record: AgreementV2): Agreement {
+  return {
+    id: record.id ?? 0,
+    employeeId: record.employeeId ?? 0,
+    from: record.fromDate,
+    to: record.expires === false ? undefined : record.toDate,
+    breakIsWorkTime: record.breakIsWorkTime === true,
+  };
+}
+
+export function punchOf(record: TimePunch): Punch | undefined {
+  const begin = local(record.punchIn);
+  if (begin === undefined || record.deleted) return undefined;
+  return {
+    id: record.id ?? 0,
+    employeeId: record.employeeId ?? 0,
+    unit: record.restId ?? 0,
+    day: begin.slice(0, 10),
+    begin,
+    end: record.isOpen ? undefined : local(record.punchOut),
+    orgBegin: local(record.orgPunchIn),
+    orgEnd: local(record.orgPunchOut),
+    hours: record.hours,
+    approvals: {
+      employee: record.approvedByEmployee,
+      manager: record.approvedByManager,
+      customer: record.approvedByCustomer,
+    },
+    scheduleId: record.scheduleId ?? 0,
+    transferred: record.transferredToPayroll === true,
+    costCentre: record.costCentre ?? '',
+    ts: local(record.ts) ?? '',
+  };
+}
+
+export function shiftOf(record: ScheduleV3): Shift | undefined {
+  const { begDate, begTime, endTime, absenceShift = false } = record;
+  if (!begDate || !begTime || !endTime) return undefined;
+  const begin = momentOf(begDate, begTime);
+  const end = momentOf(record.endDate ?? begDate, endTime);
+  return {
+    id: (absenceShift ? record.absenceScheduleId : record.scheduleId) ?? 0,
+    employeeId: record.persId ?? 0,
+    unit: record.restId ?? 0,
+    day: begDate,
+    begin,
+    end: end < begin ? momentOf(addDays(begDate, 1), endTime) : end,
+    breaks: breaksOf(record),
+    hours: record.hours,
+    absence: absenceShift,
+    orgScheduleId: record.orgScheduleId ?? 0,
+    leaveId: record.leaveId ?? 0,
+    worked: !record.isFreeDay && record.countAsWorkedHours !== false,
+    costCentreId: record.costCentre ?? 0,
+    costCentre: record.costCentreExtCode ?? '',
+    ts: local(record.ts) ?? '',
+  };
+}
+
+export function leaveOf(record: LeaveApplicationV2): Leave | undefined {
+  const { fromDate, toDate } = record;
+  if (!fromDate || !toDate) return undefined;
+  return {
+    id: record.id ?? 0,
+    employeeId: record.fromPersId ?? 0,
+    unit: record.restId ?? 0,
+    begin: momentOf(fromDate, record.fromTime ?? '00:00:00'),
+    end: momentOf(toDate, record.toTime ?? '24:00:00'),
+    level: record.sickLevel,
+    approvedByManager: record.approvedByManager,
+    approvedByEmployee: record.approvedByEmployee,
+    ts: local(record.ts) ?? '',
+  };
+}
+
+export function transactionOf(record: PayrollV2): Transaction {
+  return {
+    id: record.id ?? 0,
+    badgeNo: record.badgeNo ?? '',
+    unit: record.restId ?? 0,
+    day: record.date ?? '',
+    punchDay: record.punchDate,
+    pType: record.pType,
+    salType: record.salType ?? '',
+    stCode: record.stCode,
+    begin: record.in ?? '',
+    end: record.out ?? '',
+    hours: record.hours,
+    approvals: {
+      employee: record.transactionEmpAttest,
+      manager: record.transactionMgrAttest,
+      customer: record.transactionCustAttest,
+    },
+    salaryApproved: record.salaryMgrAttest,
+    costCentre: record.costCentre ?? '',
+    projectNo: record.projectNo ?? '',
+    accountNo: record.accountNo ?? '',
+    punchId: record.punchId ?? 0,
+    scheduleId: record.scheduleId ?? 0,
+    orgScheduleId: record.orgScheduleId ?? 0,
+    leaveAppId: record.leaveAppId ?? 0,
+  };
+}
+
+function breaksOf(record: ScheduleV3): Shift['breaks'] {
+  const pairs = [
+    [record.begBreak, record.endBreak],
+    [record.begBreak2, record.endBreak2],
+    [record.begBreak3, record.endBreak3],
+    [record.begBreak4, record.endBreak4],
+  ] as const;
+  return pairs.flatMap(([begin, end]) => (begin && end && begin !== end ? [[begin, end] as const] : []));
+}
+
+/** A wall-clock time; the end of a day is the begin of the next. */
+function momentOf(date: string, time: string): string {
+  return time.startsWith('24:') ? moment(addDays(date, 1), '00:00:00') : moment(date, time.slice(0, 8));
+}
+
+function local(text: string | undefined): string | undefined {
+  return text?.slice(0, 19).replace(' ', 'T');
+}

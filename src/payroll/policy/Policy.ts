@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
+import { FINDING_KINDS } from '../findings/kinds.js';
+
+const day = z.custom<LocalDate>(
+  (text) => typeof text === 'string' && isLocalDate(text),
+  'expected YYYY-MM-DD',
+);
+const approver = z.enum(['employee', 'manager', 'customer']);
+const severity = z.enum(['error', 'warning', 'note']);
+const kind = z.enum(FINDING_KINDS);
+
+const exception = z.strictObject({
+  kind,
+  /** The alias of the report, or a badge number. */
+  employee: z.string().min(1).optional(),
+  unit: z.int().optional(),
+  /** Days that it holds for; without them all. */
+  from: day.optional(),
+  to: day.optional(),
+  reason: z.string().min(1),
+  owner: z.string().min(1),
+  /** The last day on which it is accepted: a check after it reports the finding again. */
+  until: day,
+});
+
+const columns = z.strictObject({
+  /** A column by its number from 1, or by the text of the head line; or by the first character and the one after the last. */
+  employee: z.union([z.string(), z.int().positive(), z.tuple([z.int(), z.int()])]),
+  salaryType: z.union([z.string(), z.int().positive(), z.tuple([z.int(), z.int()])]),
+  hours: z.union([z.string(), z.int().positive(), z.tuple([z.int(), z.int()])]),
+});
+
+const fileFormat = z.strictObject({
+  /** Between columns; without one columns are cut by their places. */
+  separator: z.string().min(1).max(1).optional(),
+  /** Lines before the first row. With columns by name the last of them is the head. */
+  headLines: z.int().min(0).default(0),
+  decimalSign: z.enum(['.', ',']).default('.'),
+  /** Hours are written as whole numbers of this size, such as `100` for hundredths. */
+  hoursIn: z.int().positive().default(1),
+  encoding: z.enum(['utf-8', 'latin1']).default('utf-8'),
+  columns,
+});
+
+const thresholds = z.strictObject({
+  /** A punch of more hours is long. */
+  longestPunchHours: z.number().positive().default(13),
+  /** Punched and scheduled breaks of a shift may be so many minutes apart. */
+  breakMinutes: z.number().min(0).default(15),
+  /** Hours punched and paid of one day may be so many minutes apart. */
+  hoursMinutes: z.number().min(0).default(5),
+  /** The same of one employee in the whole period. */
+  hoursMinutesInSum: z.number().min(0).default(15),
+  /** Work may reach so many minutes into an absence. */
+  absenceMinutes: z.number().min(0).default(0),
+});
+
+const policy = z.strictObject({
+  /** Whose approval the settings of the service ask for. They cannot be read, so the team says it. */
+  approvals: z.array(approver).default(['manager']),
+  /** Salary types (`salType`) that pay for the time punched. Without them hours paid are not judged. */
+  baseTypes: z.array(z.string()).optional(),
+  /** Values of `pType` that mean an entry by hand. The interface does not show them. */
+  manualTypes: z.array(z.int()).optional(),
+  /** Texts of the lock status that mean that nothing is locked. The interface does not show them. */
+  openLockTexts: z.array(z.string()).optional(),
+  /** Length of badge numbers, where the commonest length is not meant. */
+  badgeLength: z.int().positive().optional(),
+  thresholds: thresholds.prefault({}),
+  /** `"off"`, or another severity or owner than usual. */
+  findings: z
+    .partialRecord(
+      kind,
+      z.union([
+        z.literal('off'),
+        z.strictObject({ severity: severity.optional(), owner: z.string().optional() }),
+      ]),
+    )
+    .default({}),
+  exceptions: z.array(exception).default([]),
+  /** How the file of a transfer is to be read. */
+  file: fileFormat.optional(),
+});
+
+export type Policy = z.output<typeof policy>;
+/** What a team writes into its file. */
+export type PolicyInput = z.input<typeof policy>;
+export type Severity = z.output<typeof severity>;
+export type Approver = z.output<typeof approver>;
+export type PolicyException = z.output<typeof exception>;
+export type FileFormat = z.output<typeof fileFormat>;
+
+/** The policy with all that was left out. Throws a `ConfigurationError` that says what is wrong and where. */
+export function policyOf(input: unknown = {}): Policy {
+  const read = policy.safeParse(input);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new ConfigurationError(['policy', ...issue!.path].join('.'), issue!.message);
+}
