@@ -53,7 +53,13 @@ function placeOf({ kind, unit, day }: { kind: string; unit: number; day?: string
 /** Two people have the badge number that was given twice. */
 function expectedOf(planted: readonly Planted[]): string[] {
   return planted
-    .flatMap((one) => (one.kind === 'badgeTwice' ? [one, one] : one.kind === 'periodLocked' ? [{ kind: one.kind, unit: one.unit }] : [one]))
+    .flatMap((one) =>
+      one.kind === 'badgeTwice'
+        ? [one, one]
+        : one.kind === 'periodLocked'
+          ? [{ kind: one.kind, unit: one.unit }]
+          : [one],
+    )
     .map(placeOf)
     .sort();
 }
