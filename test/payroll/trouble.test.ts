@@ -46,20 +46,22 @@ describe.each(FORTNIGHTS)('a fortnight from %s', (...days) => {
   });
 });
 
-function placeOf({ kind, unit, day }: { kind: string; unit: number; day?: string }): string {
+interface Place {
+  readonly kind: string;
+  readonly unit: number;
+  readonly day?: string;
+}
+
+function placeOf({ kind, unit, day }: Place): string {
   return `${kind} ${unit} ${day ?? ''}`.trim();
 }
 
-/** Two people have the badge number that was given twice. */
+/** Two people have the badge number that was given twice; a lock is of no day. */
 function expectedOf(planted: readonly Planted[]): string[] {
   return planted
-    .flatMap((one) =>
-      one.kind === 'badgeTwice'
-        ? [one, one]
-        : one.kind === 'periodLocked'
-          ? [{ kind: one.kind, unit: one.unit }]
-          : [one],
+    .flatMap(({ kind, unit, day = '' }) =>
+      Array<Place>(kind === 'badgeTwice' ? 2 : 1).fill({ kind, unit, day }),
     )
-    .map(placeOf)
+    .map((place) => placeOf(place.kind === 'periodLocked' ? { ...place, day: '' } : place))
     .sort();
 }
