@@ -90,7 +90,6 @@ export type PolicyInput = z.input<typeof policy>;
 export type Severity = z.output<typeof severity>;
 export type Approver = z.output<typeof approver>;
 export type PolicyException = z.output<typeof exception>;
-export type FileFormat = z.output<typeof fileFormat>;
 
 /** The policy with all that was left out. Throws a `ConfigurationError` that says what is wrong and where. */
 export function policyOf(input: unknown = {}): Policy {
