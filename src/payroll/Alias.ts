@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, type Hmac, randomBytes } from 'node:crypto';
 import { Secret } from '../secret.js';
 
 const ALIAS_LENGTH = 10;
@@ -18,6 +18,11 @@ export class Alias {
 
   /** A keyed hash, as hexadecimal text. */
   of(...parts: readonly (string | number | undefined)[]): string {
-    return createHmac('sha256', this.#key).update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+    return this.hash().update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+  }
+
+  /** A keyed hash to feed. */
+  hash(): Hmac {
+    return createHmac('sha256', this.#key);
   }
 }

@@ -1,6 +1,7 @@
 import type { Instant, LocalDate } from '../definition/scalar.js';
 import type { Finding } from './findings/Finding.js';
 import type { FindingKind } from './findings/kinds.js';
+import type { ChangedSum, KeptCheck, KeptFinding } from './history/PayrollHistory.js';
 import type { UnitSummary } from './UnitSummary.js';
 
 /** `ready`: nothing was found. `ready with exceptions`: only what is accepted or a warning. `not ready`: all else. */
@@ -41,6 +42,24 @@ export interface PayrollCheck {
   readonly clockNights: readonly ClockNight[];
   /** How many employees were judged over several units. */
   readonly inSeveralUnits: number;
+  /** Salary types that pay for the time punched, where the policy names them. */
+  readonly baseTypes?: readonly string[];
+  /** Against the checks that were kept; absent without a history. */
+  readonly history?: CheckHistory;
   /** False where badge numbers stand for employees. */
   readonly aliased: boolean;
+}
+
+/** What is otherwise than in a check before. */
+export interface CheckHistory {
+  /** Under which this check is kept. */
+  readonly id: number;
+  /** The check that it was compared with; absent when none of these days and units is kept. */
+  readonly previous?: KeptCheck & { readonly transferred: boolean };
+  /** What was found then and is no more. */
+  readonly gone: readonly KeptFinding[];
+  /** Whose records are others now. */
+  readonly changed: readonly { readonly unit: number; readonly employee: string }[];
+  /** What is paid otherwise. */
+  readonly changedSums: readonly ChangedSum[];
 }

@@ -1,16 +1,18 @@
 import type { Client } from '../client/client.js';
-import type { Instant } from '../definition/scalar.js';
 import type { Unit } from '../recipes/forEachUnit.js';
-import type { Alias } from './Alias.js';
+import type { RunScope } from './checkScope.js';
+import { factsOf } from './factsOf.js';
+import type { FileSums } from './file/FileSums.js';
+import { judgeFile } from './file/judgeFile.js';
 import { Badges } from './findings/badges.js';
-import type { Finding, Scope } from './findings/Finding.js';
+import type { Finding } from './findings/Finding.js';
 import { type Judged, judgeEmployee, judgeUnit, namedFinding } from './findings/judge.js';
 import { FINDING_KINDS, type FindingKind } from './findings/kinds.js';
 import { rowsIn } from './findings/inPeriod.js';
 import { EMPLOYEE_RULES, UNIT_RULES } from './findings/rules.js';
 import { groupByEmployee, mergeLedgers } from './ledger/groupByEmployee.js';
 import type { EmployeeLedger, UnitFacts } from './ledger/Ledger.js';
-import { readUnit, type ReadOptions, type UnitRows } from './ledger/readUnit.js';
+import { readTransferable, readUnit, type ReadOptions } from './ledger/readUnit.js';
 import type { ClockNight, PayrollCheck, Verdict } from './CheckResult.js';
 import { UnitClock } from './time/UnitClock.js';
 import { summaryOf, type UnitSummary } from './UnitSummary.js';
@@ -19,13 +21,17 @@ import { summaryOf, type UnitSummary } from './UnitSummary.js';
 const MOST_FINDINGS = 200_000;
 const MOST_NIGHTS = 1_000;
 
-export interface RunScope extends Scope {
-  readonly zones: ReadonlyMap<number, string>;
-  readonly alias: Alias;
-  readonly personal: boolean;
-  readonly at: Instant;
-  /** The day of the check. */
-  readonly today: string;
+/** Where a run puts the ledgers besides judging them. */
+export interface Keeper {
+  employee(ledger: EmployeeLedger): void;
+}
+
+interface RunOptions {
+  readonly windowDays?: number;
+  readonly signal?: AbortSignal;
+  /** The rows of a transfer's file, to compare. */
+  readonly fileSums?: FileSums;
+  readonly keepers?: readonly Keeper[];
 }
 
 /** A check under way: takes one unit after the other and keeps what was found. */
@@ -37,6 +43,8 @@ export class CheckRun {
   readonly #units: UnitSummary[] = [];
   readonly #failed: { unit: number; name: string; error: unknown }[] = [];
   readonly #nights: ClockNight[] = [];
+  readonly #fileSums: FileSums | undefined;
+  readonly #keepers: readonly Keeper[];
   readonly #badges = new Badges();
   readonly #facts = new Map<number, UnitFacts>();
   /** Home units, by employee. */
@@ -44,17 +52,22 @@ export class CheckRun {
   /** What employees of other units have in a unit. */
   readonly #visits = new Map<number, EmployeeLedger[]>();
 
-  constructor(scope: RunScope, { windowDays = 31, signal }: { windowDays?: number; signal?: AbortSignal }) {
+  constructor(scope: RunScope, { windowDays = 31, signal, fileSums, keepers = [] }: RunOptions) {
     this.#scope = scope;
+    this.#fileSums = fileSums;
+    this.#keepers = keepers;
     this.#reading = { windowDays, ...(signal ? { call: { signal } } : {}) };
   }
 
   async readUnit(client: Client, { id = 0, name = '' }: Unit): Promise<void> {
     const { period, zones } = this.#scope;
-    const [lockText, rows] = await Promise.all([
+    const [lockText, rows, transferable] = await Promise.all([
       client.wsdlGetSalaryPeriodLockStatus({}, this.#reading.call),
       readUnit(client, period, this.#reading),
+      this.#fileSums ? readTransferable(client, period, this.#reading) : [],
     ]);
+    for (const { badgeNo, salType, hours } of transferable)
+      if (hours !== undefined) this.#fileSums!.add('service', badgeNo, salType, hours);
     const clock = new UnitClock(zones.get(id) ?? 'UTC', period.from, period.to);
     const unit = factsOf({ id, name, clock, lockText: lockText ?? '' }, rows);
     this.#facts.set(id, unit);
@@ -102,12 +115,14 @@ export class CheckRun {
   result(): PayrollCheck {
     const { period, policy, at, personal, today } = this.#scope;
     this.#keep([...this.#badges.judge(policy)]);
+    if (this.#fileSums) this.#keep(judgeFile(this.#fileSums, this.#badges, policy));
     const findings = this.#judged.map((one) => namedFinding(one, this.#scope)).sort(byPlace);
     const counts: Partial<Record<FindingKind, number>> = Object.fromEntries(this.#beyond);
     for (const { kind } of findings) counts[kind] = (counts[kind] ?? 0) + 1;
     return {
       verdict: this.#failed.length > 0 || this.#beyond.size > 0 ? 'not ready' : verdictOf(findings),
       ...{ ...period, at, findings, counts, failed: this.#failed, aliased: !personal },
+      ...(policy.baseTypes ? { baseTypes: policy.baseTypes } : {}),
       units: this.#units.sort((a, b) => a.id - b.id),
       off: FINDING_KINDS.filter((kind) => policy.findings[kind] === 'off'),
       notJudged: [...EMPLOYEE_RULES, ...UNIT_RULES].flatMap(({ kind, notJudged }) => {
@@ -122,6 +137,7 @@ export class CheckRun {
 
   #judge(ledger: EmployeeLedger): void {
     this.#keep(judgeEmployee(ledger, this.#scope));
+    for (const keeper of this.#keepers) keeper.employee(ledger);
     if (this.#nights.length < MOST_NIGHTS) this.#nights.push(...nightsOf(ledger, this.#scope));
   }
 
@@ -130,15 +146,6 @@ export class CheckRun {
       if (this.#judged.length < MOST_FINDINGS) this.#judged.push(one);
       else this.#beyond.set(one.rule.kind, (this.#beyond.get(one.rule.kind) ?? 0) + 1);
   }
-}
-
-function factsOf(facts: Pick<UnitFacts, 'id' | 'name' | 'clock' | 'lockText'>, rows: UnitRows): UnitFacts {
-  return {
-    ...facts,
-    showsAgreements: rows.agreements.length > 0,
-    showsPunches: rows.punches.length > 0,
-    showsPunchIds: rows.transactions.some(({ punchId }) => punchId !== 0),
-  };
 }
 
 function nightsOf({ employeeId, badgeNo, punches, unit }: EmployeeLedger, scope: RunScope): ClockNight[] {

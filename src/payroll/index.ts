@@ -1,6 +1,15 @@
+export type { ClockNight, CheckHistory, PayrollCheck, Verdict } from './CheckResult.js';
+export type { Bar, DayExplanation, Lane, Payment, Tick, TrackerChange } from './explain/DayExplanation.js';
+export { dayText } from './explain/dayText.js';
+export { explainDay, type ExplainOptions } from './explain/explainDay.js';
+export { preliminaryFile, type PreliminaryOptions } from './file/preliminaryFile.js';
 export type { Finding, GivenTransfer, RecordRef } from './findings/Finding.js';
 export { FINDING_KINDS, type FindingKind } from './findings/kinds.js';
-export type { ClockNight, PayrollCheck, Verdict } from './CheckResult.js';
+export { openPayrollHistory } from './history/openPayrollHistory.js';
+export type { ChangedSum, KeptCheck, KeptFinding, PayrollHistory } from './history/PayrollHistory.js';
+export { checkHtml } from './page/checkHtml.js';
+export { dayHtml } from './page/dayPart.js';
+export { findingsCsv } from './page/findingsCsv.js';
 export { payrollCheck, type PayrollCheckOptions } from './payrollCheck.js';
 export type { Policy, PolicyInput, Severity } from './policy/Policy.js';
 export type { UnitSummary } from './UnitSummary.js';

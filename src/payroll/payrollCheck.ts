@@ -1,38 +1,33 @@
-import { todayOf } from '../calendar/days.js';
-import { formatInstant, parseInstant } from '../calendar/zone.js';
 import type { Client } from '../client/client.js';
-import { isLocalDate, type Instant, type LocalDate } from '../definition/scalar.js';
 import { ConfigurationError } from '../errors/ConfigurationError.js';
 import { forEachUnit, type Unit } from '../recipes/forEachUnit.js';
-import type { Secret } from '../secret.js';
-import { Alias } from './Alias.js';
 import { CheckRun } from './CheckRun.js';
-import type { GivenTransfer } from './findings/Finding.js';
-import { readLists } from './ledger/readLists.js';
 import type { PayrollCheck } from './CheckResult.js';
-import { policyOf, type PolicyInput } from './policy/Policy.js';
+import { type CheckScopeOptions, type RunScope, scopeOf } from './checkScope.js';
+import { FileSums } from './file/FileSums.js';
+import { readPayrollFile } from './file/readPayrollFile.js';
+import { KeptRun } from './history/KeptRun.js';
+import type { PayrollHistory } from './history/PayrollHistory.js';
+import { LedgerFiles } from './ledger/LedgerFiles.js';
+import { readLists } from './ledger/readLists.js';
 
-export interface PayrollCheckOptions {
-  /** First day of the period, itself included. */
-  readonly from: LocalDate;
-  /** Last day, itself included. */
-  readonly to: LocalDate;
+export interface PayrollCheckOptions extends CheckScopeOptions {
   /** Ids of units; default all that the keys see. */
   readonly units?: readonly number[];
-  readonly policy?: PolicyInput;
-  /** True names employees by badge number; else by an alias. */
-  readonly personal?: boolean;
-  /** Of aliases and hashes, so that they are the same the next time; without one they hold for this check alone. */
-  readonly key?: Secret;
-  /** Transfers of the period: no read of the interface lists them. */
-  readonly transfers?: readonly GivenTransfer[];
-  /** Default the clock of this machine. Shifts that are not over are not missed. */
-  readonly now?: Instant;
+  /** Where checks are kept: this one is, and compared with the last of the same days and units. Its key makes the aliases. */
+  readonly history?: PayrollHistory;
+  /** With which kept check: the last one (default), or the last that a transfer followed. */
+  readonly against?: 'check' | 'transfer';
+  /** Who answers for the check, for the history. */
+  readonly signedBy?: string;
+  /** The file of a transfer, to compare with the transactions; `policy.file` says how to read it. */
+  readonly file?: string | Uint8Array;
+  /** A folder for the ledger, as `ledger.parquet` and `ledger.sqlite`. */
+  readonly ledger?: string;
   /** Units that are read at once; default 4. */
   readonly concurrent?: number;
   /** Days of one call; default 31. */
   readonly windowDays?: number;
-  readonly signal?: AbortSignal;
   /** Told after each unit. */
   readonly onUnit?: (done: number) => void;
 }
@@ -46,12 +41,63 @@ export async function payrollCheck(
   clients: Client | readonly Client[],
   options: PayrollCheckOptions,
 ): Promise<PayrollCheck> {
-  const { units, concurrent = 4, signal, onUnit } = options;
-  const call = signal ? { signal } : {};
+  const { history, signal } = options;
   const all = [clients].flat() as readonly Client[];
   if (all.length === 0) throw new ConfigurationError('clients', 'expected at least one');
-  const lists = await readLists(all, call);
-  const run = new CheckRun(scopeOf(options, lists), options);
+  const lists = await readLists(all, signal ? { signal } : {});
+  const noted = history?.transfersIn(options) ?? [];
+  const key = options.key ?? history?.key;
+  const transfers = [...(options.transfers ?? []), ...noted];
+  const scope = scopeOf({ ...options, ...(key ? { key } : {}), transfers }, lists);
+  const fileSums = fileSumsOf(options, scope);
+  const ledger = options.ledger === undefined ? undefined : await LedgerFiles.open(options.ledger);
+  const kept = history && new KeptRun(history, scope, options);
+  try {
+    const name = nameIn(scope);
+    const keepers = [
+      ...(kept ? [kept] : []),
+      ...(ledger ? [{ employee: (one: Named) => ledger.employee(one, name(one), scope.period) }] : []),
+    ];
+    const run = new CheckRun(scope, { ...options, keepers, ...(fileSums ? { fileSums } : {}) });
+    await readAll(run, all, options);
+    const check = run.result();
+    ledger?.commit();
+    return kept ? kept.finish(check) : check;
+  } catch (error) {
+    ledger?.discard();
+    kept?.discard();
+    throw error;
+  }
+}
+
+type Named = Parameters<LedgerFiles['employee']>[0];
+
+function nameIn({ personal, alias }: RunScope): (ledger: Named) => string {
+  return ({ badgeNo, employeeId }) => (personal ? badgeNo : alias.ofEmployee(employeeId));
+}
+
+function fileSumsOf({ file }: PayrollCheckOptions, { policy }: RunScope): FileSums | undefined {
+  if (file === undefined) return undefined;
+  if (!policy.file)
+    throw new ConfigurationError('policy.file', 'it says how the file is to be read; give it');
+  const sums = new FileSums();
+  for (const { employee, salaryType, hours } of readPayrollFile(file, policy.file))
+    sums.add('file', employee, salaryType, hours);
+  return sums;
+}
+
+interface Visited {
+  readonly client: Client;
+  readonly unit: Unit;
+}
+
+async function readAll(
+  run: CheckRun,
+  clients: readonly Client[],
+  options: PayrollCheckOptions,
+): Promise<void> {
+  const { units, concurrent = 4, signal, onUnit } = options;
+  const pace = { concurrent, ...(signal ? { signal } : {}) };
   const seen = new Set<number>();
   const filter = ({ id = 0 }: Unit) => {
     const isNew = !seen.has(id) && (units?.includes(id) ?? true);
@@ -59,52 +105,37 @@ export async function payrollCheck(
     return isNew;
   };
   let done = 0;
-  const visited: { readonly client: Client; readonly unit: Unit }[] = [];
-  for (const client of all) {
-    const results = await forEachUnit(
-      client,
-      async (own, unit) => {
-        await run.readUnit(own, unit);
-        onUnit?.(++done);
-      },
-      { filter, concurrent, ...call },
-    );
+  const visited: Visited[] = [];
+  for (const client of clients) {
+    const read = async (own: Client, unit: Unit) => {
+      await run.readUnit(own, unit);
+      onUnit?.(++done);
+    };
+    const results = await forEachUnit(client, read, { filter, ...pace });
     for (const result of results) if (result.status === 'failed') run.failed(result.unit, result.error);
     visited.push(...results.map(({ unit }) => ({ client, unit })));
   }
-  await judgeVisitors(run, visited, { concurrent, ...call });
-  return run.result();
+  const missing = units?.filter((id) => !seen.has(id)) ?? [];
+  if (missing.length > 0)
+    throw new ConfigurationError('units', `the keys see no unit ${missing.slice(0, 10).join(', ')}`);
+  await judgeVisitors(run, visited, pace);
 }
 
 /** Who works in several units is read again at home, and judged over all of them. */
 async function judgeVisitors(
   run: CheckRun,
-  visited: readonly { readonly client: Client; readonly unit: Unit }[],
-  options: { readonly concurrent: number; readonly signal?: AbortSignal },
+  visited: readonly Visited[],
+  pace: { readonly concurrent: number; readonly signal?: AbortSignal },
 ): Promise<void> {
   const homes = run.homesOfVisitors();
   for (const client of new Set(visited.map((one) => one.client))) {
     const own = visited.filter((one) => one.client === client).map(({ unit }) => unit.id);
     if (!own.some((id) => homes.has(id ?? 0))) continue;
     const results = await forEachUnit(client, (home, unit) => run.readAtHome(home, unit.id ?? 0), {
-      ...options,
+      ...pace,
       filter: ({ id = 0 }) => own.includes(id) && homes.has(id),
     });
     for (const result of results) if (result.status === 'failed') run.failed(result.unit, result.error);
   }
   run.judgeVisitors();
-}
-
-function scopeOf(options: PayrollCheckOptions, lists: Awaited<ReturnType<typeof readLists>>) {
-  const { from, to, key, policy, transfers = [], now, personal = false } = options;
-  for (const [name, day] of Object.entries({ from, to }))
-    if (!isLocalDate(day))
-      throw new ConfigurationError(name, 'expected a date of the calendar as YYYY-MM-DD');
-  if (from > to) throw new ConfigurationError('from', 'expected a date not after to');
-  const ms = now === undefined ? Date.now() : parseInstant(now);
-  return {
-    ...{ period: { from, to }, policy: policyOf(policy), now: ms, transfers, lists: lists.textItems },
-    ...{ zones: lists.zones, alias: new Alias(key), personal, at: formatInstant(ms) },
-    today: todayOf(new Date(ms)),
-  };
 }

@@ -1,8 +1,8 @@
 import { Html, html } from './html.js';
 import { PAGE_STYLE } from './reportStyle.js';
 
-/** A page of its own: no scripts, no assets, light and dark by the reader's setting. */
-export function page(title: string, body: readonly Html[]): string {
+/** A page of its own: no scripts, no assets, light and dark by the reader's setting. `style` is what this page alone has. */
+export function page(title: string, body: readonly Html[], style = ''): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -10,7 +10,7 @@ export function page(title: string, body: readonly Html[]): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${title}</title>
-<style>${new Html(PAGE_STYLE)}</style>
+<style>${new Html(PAGE_STYLE + style)}</style>
 </head>
 <body>
 <main>

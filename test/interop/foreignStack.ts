@@ -33,6 +33,7 @@ const STACKS = {
     packages: 'gsoap libgsoap-dev g++',
     probe: ['sh', '-c', 'command -v wsdl2h && command -v g++ && test -f /usr/include/stdsoap2.h'],
   },
+  python: { packages: 'python3', probe: ['/usr/bin/python3', '-c', 'import decimal'] },
   redis: { packages: 'redis-server', probe: ['redis-server', '--version'] },
   // Debian's own is beside the PATH.
   postgres: {

@@ -4,10 +4,12 @@ import { addConnectionOptions, positive } from '../connection/connectionOptions.
 import { examples } from '../examples.js';
 import { addJournalOptions } from '../journal/journalOptions.js';
 import type { TransferCommandOptions } from '../payroll/transfer.js';
+import { addPayrollCheck } from './payrollCheck.js';
 
-/** `payroll transfer`. */
+/** `payroll check`, `explain` and `transfer`. */
 export const payrollCommand: CliCommand = (program: Command, context: CommandContext) => {
   const payroll = program.command('payroll').description('what becomes of a salary period');
+  addPayrollCheck(payroll, context);
   const transfer = payroll
     .command('transfer')
     .description('start a payroll transfer once, wait until it has ended, and fetch its file')

@@ -16,6 +16,12 @@ export class Badges {
       if (employed <= to && left >= from) this.#people.push({ id, badgeNo: badgeNo.trim(), unit });
   }
 
+  /** Who has a badge number, when it is one person. */
+  withNumber(badgeNo: string): { readonly id: number; readonly unit: number } | undefined {
+    const found = this.#people.filter((person) => person.badgeNo === badgeNo);
+    return found.length === 1 ? found[0] : undefined;
+  }
+
   *judge(policy: Policy): Generator<Judged> {
     const byNumber = new Map<string, number>();
     const byLength = new Map<number, number>();

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../client/call.js';
+import type { CallOptions } from '../../client/callOptions.js';
 import type { Client } from '../../client/client.js';
 
 /** What is read once: zones of the units, and the lists that records name entries of. */

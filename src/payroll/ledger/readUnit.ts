@@ -1,6 +1,6 @@
 import { dateWindows } from '../../calendar/dateWindows.js';
 import { addDays } from '../../calendar/days.js';
-import type { CallOptions } from '../../client/call.js';
+import type { CallOptions } from '../../client/callOptions.js';
 import type { Client } from '../../client/client.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import type { Agreement, Leave, Period, Person, Punch, Shift, Transaction } from './Ledger.js';
@@ -89,6 +89,21 @@ const ALL_PUNCHES = {
   ...{ active: true, deleted: false, allUnits: false, shiftTaskInfo: false },
 };
 const ALL_SHIFTS = { scheduledShifts: true, absenceShifts: true };
+
+/** The transactions that a transfer would take: attested, and of salary types that are set to transfer (2.8). */
+export function readTransferable(
+  { stream }: Client,
+  { from, to }: Period,
+  { windowDays, call = {} }: ReadOptions,
+): Promise<Transaction[]> {
+  const sources = dateWindows(from, to, windowDays).map(({ from: fromDate, to: toDate }) =>
+    stream.wsdlGetPayrollV2(
+      { getPayrollV2Request: { fromDate, toDate, attest: true, isTransferingToPayroll: true } },
+      call,
+    ),
+  );
+  return collect(sources, transactionOf);
+}
 
 /** What one after the other gives, each record made small as it comes. */
 async function collect<Record, Row>(

@@ -80,6 +80,8 @@ const policy = z.strictObject({
     )
     .default({}),
   exceptions: z.array(exception).default([]),
+  /** Time trackers whose balances an explanation reads; `period` for those that have periods. */
+  trackers: z.array(z.strictObject({ id: z.int(), period: z.int().optional() })).default([]),
   /** How the file of a transfer is to be read. */
   file: fileFormat.optional(),
 });
@@ -89,6 +91,7 @@ export type Policy = z.output<typeof policy>;
 export type PolicyInput = z.input<typeof policy>;
 export type Severity = z.output<typeof severity>;
 export type Approver = z.output<typeof approver>;
+export type FileFormat = z.output<typeof fileFormat>;
 export type PolicyException = z.output<typeof exception>;
 
 /** The policy with all that was left out. Throws a `ConfigurationError` that says what is wrong and where. */

@@ -6,6 +6,7 @@ import type { World } from '../world/World.js';
 import { type Caller, sees, unitsOf } from './Caller.js';
 import { rejection } from './messages.js';
 import { payrollCsv } from './payrollCsv.js';
+import { payrollFixed } from './payrollFixed.js';
 import { ABSENT, BY_HAND, type Transaction, WORKED } from './Transaction.js';
 import { transactionsOf } from './transactions.js';
 
@@ -36,7 +37,7 @@ export function startTransfer(world: World, caller: Caller, options: Options): s
     pollsLeft: 1,
     ends: fails ? 'Failed' : 'Ready to Download',
     token: createHash('sha256').update(`${extTransferId} ${world.clock.ms}`).digest('hex').slice(0, 24),
-    csv: payrollCsv(world, rows),
+    csv: system?.format === 'fixed' ? payrollFixed(world, rows) : payrollCsv(world, rows),
   });
   return [];
 }

@@ -19,6 +19,8 @@ export interface PayrollSystem {
   readonly name: string;
   /** A system whose transfers fail, so that callers can test for it. */
   readonly broken?: boolean;
+  /** The form of its files; default the generic one with semicolons. */
+  readonly format?: 'fixed';
 }
 
 /**

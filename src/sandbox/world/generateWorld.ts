@@ -31,7 +31,11 @@ import type { WorldSize } from './WorldSize.js';
 export const CUSTOMER_FACTS = {
   customer: CUSTOMER,
   rootKey: 'sandbox-root-key',
-  payrollSystems: [{ name: 'Lön 2000' }, { name: 'Broken Payroll', broken: true }],
+  payrollSystems: [
+    { name: 'Lön 2000' },
+    { name: 'Lön Fast', format: 'fixed' as const },
+    { name: 'Broken Payroll', broken: true },
+  ],
 };
 
 /** The content of a world of a size: the same for the same seed and date, for ever. */

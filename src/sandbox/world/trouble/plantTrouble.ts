@@ -13,8 +13,12 @@ export function plantTrouble(world: World, size: WorldSize): Planted[] {
   const kinds = size.trouble ?? [];
   const units = world.unitIds().reverse();
   const people = placesOf(world, size);
-  return kinds.map((kind) => {
-    if (!isOfUnit(kind)) return { kind, ...plantForEmployee[kind](next(people, kind)) };
+  const ofPeople = kinds.map((kind) =>
+    isOfUnit(kind) ? undefined : { kind, ...plantForEmployee[kind](next(people, kind)) },
+  );
+  // Afterwards, so that a unit that was transferred has no punch that came later.
+  return kinds.map((kind, i) => {
+    if (!isOfUnit(kind)) return ofPeople[i]!;
     const unit = units.shift() ?? tooSmall(kind);
     return { kind, unit, employeeId: 0, ...plantForUnit[kind](world, unit, dayOf(world, unit)) };
   });

@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import { createClient } from '../../client/client.js';
+import type { Instant } from '../../definition/scalar.js';
+import { dayText } from '../../payroll/explain/dayText.js';
+import { explainDay } from '../../payroll/explain/explainDay.js';
+import { dayHtml } from '../../payroll/page/dayPart.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { CommandFailure } from '../cliErrors.js';
+import { keyOf, targetOf } from '../connection/connection.js';
+import type { ConnectionOptions } from '../connection/connectionOptions.js';
+import { dayOption } from '../export/exportRequest.js';
+import { type HistoryOptions, historyOf } from './historyOf.js';
+import { readPolicy } from './readPolicy.js';
+
+export interface ExplainCommandOptions extends ConnectionOptions, GlobalOptions, HistoryOptions {
+  readonly badge: string;
+  readonly date: string;
+  readonly policy?: string;
+  readonly html?: string;
+  readonly personal?: boolean;
+  readonly now?: string;
+}
+
+/** `payroll explain`. */
+export async function explainCommand(context: CommandContext, options: ExplainCommandOptions): Promise<void> {
+  const { terminal, signal } = context;
+  const date = dayOption('--date', options.date);
+  const policy = readPolicy(options.policy);
+  const target = targetOf(options);
+  const { history, key } = await historyOf(context, options);
+  try {
+    const client = createClient({ ...target.client, apiKey: keyOf(target) });
+    const day = await explainDay(client, {
+      ...{ badgeNo: options.badge, date, policy, signal, personal: options.personal === true },
+      ...(key ? { key } : {}),
+      ...(options.now ? { now: options.now as Instant } : {}),
+    });
+    if (!day) throw new CommandFailure('the key sees nobody with this badge number.');
+    if (options.html) await writeFile(options.html, dayHtml(day));
+    await terminal.write(
+      options.json ? `${JSON.stringify(day, undefined, 2)}\n` : dayText(day, terminal.width),
+    );
+  } finally {
+    history?.close();
+  }
+}

@@ -1,0 +1,88 @@
+import type { PayrollCheck } from '../../payroll/CheckResult.js';
+import type { Finding } from '../../payroll/findings/Finding.js';
+import { shownHours } from '../../payroll/time/minutes.js';
+import { counted } from '../../text/counted.js';
+import type { Terminal } from '../terminal/Terminal.js';
+import { table } from '../terminal/table.js';
+
+/** Findings that fit a terminal; all are in the files. */
+const MOST = 60;
+
+/** A check for people at a terminal: the verdict, what was found, what could not be judged. */
+export async function printCheck(terminal: Terminal, check: PayrollCheck): Promise<void> {
+  const { style } = terminal;
+  const paint = {
+    ready: style.green,
+    'ready with exceptions': style.yellow,
+    'not ready': style.red,
+  } as const;
+  await terminal.print(`${style.bold(paint[check.verdict](check.verdict))}: ${wordsOf(check)}`);
+  for (const { unit, error } of check.failed)
+    await terminal.print(
+      style.red(`unit ${unit} could not be read: ${error instanceof Error ? error.message : 'unknown'}`),
+    );
+  if (check.findings.length > 0) {
+    await terminal.print();
+    await terminal.print(table(COLUMNS, check.findings.slice(0, MOST).map(cellsOf), terminal));
+  }
+  if (check.findings.length > MOST)
+    await terminal.print(`… and ${check.findings.length - MOST} more: --csv or --html writes all.`);
+  for (const line of historyLines(check)) await terminal.print(line);
+  for (const { kind, why } of check.notJudged)
+    terminal.note(terminal.errorStyle.dim(`not judged: ${kind}: ${why}`));
+  for (const kind of check.off) terminal.note(terminal.errorStyle.dim(`switched off by the policy: ${kind}`));
+  if (check.expired > 0)
+    terminal.note(terminal.errorStyle.dim(`${counted(check.expired, 'exception')} of the policy ended`));
+}
+
+const COLUMNS = [
+  { title: 'what' },
+  { title: 'unit', right: true },
+  { title: 'employee' },
+  { title: 'day' },
+  { title: 'minutes', right: true },
+  { title: 'why' },
+];
+
+function cellsOf({
+  kind,
+  unit,
+  employee = '',
+  day = '',
+  minutes,
+  says,
+  exception,
+  since,
+}: Finding): string[] {
+  const accepted = exception ? `accepted until ${exception.until}: ` : '';
+  const isNew = since === 'new' ? 'new: ' : '';
+  return [
+    kind,
+    String(unit),
+    employee,
+    day,
+    minutes === undefined ? '' : String(minutes),
+    `${isNew}${accepted}${says}`,
+  ];
+}
+
+function wordsOf({ from, to, units, findings }: PayrollCheck): string {
+  const people = units.reduce((sum, { employees }) => sum + employees, 0);
+  return `${from} to ${to}, ${counted(units.length, 'unit')}, ${counted(people, 'employee')}, ${counted(findings.length, 'finding')}`;
+}
+
+function historyLines({ history }: PayrollCheck): string[] {
+  if (!history?.previous) return [];
+  const { previous, gone, changedSums } = history;
+  const since = previous.transferred ? 'the last transfer' : 'the last check';
+  return [
+    '',
+    `Since ${since} (${previous.at.slice(0, 10)}, ${previous.verdict}): ${counted(gone.length, 'finding')} gone, ${counted(changedSums.length, 'sum')} changed`,
+    ...changedSums
+      .slice(0, MOST)
+      .map(
+        ({ employee, salaryType, before, after }) =>
+          `  ${employee} ${salaryType || '(no code)'}: ${shownHours(before)} then, ${shownHours(after)} now`,
+      ),
+  ];
+}

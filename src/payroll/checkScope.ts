@@ -1,0 +1,61 @@
+import { todayOf } from '../calendar/days.js';
+import { formatInstant, parseInstant } from '../calendar/zone.js';
+import { type Instant, isLocalDate, type LocalDate } from '../definition/scalar.js';
+import { ConfigurationError } from '../errors/ConfigurationError.js';
+import type { Secret } from '../secret.js';
+import { Alias } from './Alias.js';
+import type { GivenTransfer, Scope } from './findings/Finding.js';
+import type { Lists } from './ledger/readLists.js';
+import { policyOf, type PolicyInput } from './policy/Policy.js';
+
+/** What a check and an explanation are told. */
+export interface CheckScopeOptions {
+  /** First day of the period, itself included. */
+  readonly from: LocalDate;
+  /** Last day, itself included. */
+  readonly to: LocalDate;
+  readonly policy?: PolicyInput;
+  /** True names employees by badge number; else by an alias. */
+  readonly personal?: boolean;
+  /** Of aliases and hashes, so that they are the same the next time; without one they hold for this once. */
+  readonly key?: Secret;
+  /** Transfers of the period: no read of the interface lists them. */
+  readonly transfers?: readonly GivenTransfer[];
+  /** Default the clock of this machine. Shifts that are not over are not missed. */
+  readonly now?: Instant;
+  readonly signal?: AbortSignal;
+}
+
+/** What rules look at, and how people are named. */
+export interface RunScope extends Scope {
+  readonly zones: ReadonlyMap<number, string>;
+  readonly alias: Alias;
+  readonly personal: boolean;
+  readonly at: Instant;
+  /** The day of the check. */
+  readonly today: string;
+}
+
+/** The options, checked. Throws a `ConfigurationError`. */
+export function scopeOf(options: CheckScopeOptions, lists: Lists): RunScope {
+  const { from, to, key, policy, transfers = [], now, personal = false } = options;
+  for (const [name, day] of Object.entries({ from, to }))
+    if (!isLocalDate(day))
+      throw new ConfigurationError(name, 'expected a date of the calendar as YYYY-MM-DD');
+  if (from > to) throw new ConfigurationError('from', 'expected a date not after to');
+  const ms = now === undefined ? Date.now() : instant('now', now);
+  for (const { at } of transfers) instant('transfers', at);
+  return {
+    ...{ period: { from, to }, policy: policyOf(policy), now: ms, transfers, lists: lists.textItems },
+    ...{ zones: lists.zones, alias: new Alias(key), personal, at: formatInstant(ms) },
+    today: todayOf(new Date(ms)),
+  };
+}
+
+function instant(option: string, text: string): number {
+  try {
+    return parseInstant(text);
+  } catch (error) {
+    throw new ConfigurationError(option, (error as Error).message);
+  }
+}

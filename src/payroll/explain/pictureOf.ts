@@ -1,0 +1,103 @@
+import { addDays } from '../../calendar/days.js';
+import { moment } from '../../calendar/moments.js';
+import { localAt } from '../../calendar/zone.js';
+import type { EmployeeLedger, Shift, Transaction } from '../ledger/Ledger.js';
+import type { UnitClock } from '../time/UnitClock.js';
+import type { Bar, DayExplanation, Lane, Tick } from './DayExplanation.js';
+
+const HOUR_MS = 3_600_000;
+
+type Picture = Pick<DayExplanation, 'from' | 'to' | 'ticks' | 'lanes'>;
+
+/** The bars of a day on one time line, from its midnight to the next one, or to the end of its night. */
+export function pictureOf(ledger: EmployeeLedger, date: string): Picture {
+  const lanes = lanesOf(ledger, date).filter(({ bars }) => bars.length > 0);
+  const { clock } = ledger.unit;
+  const bars = lanes.flatMap((lane) => lane.bars);
+  const from = Math.min(first(clock, `${date}T00:00:00`), ...bars.map((bar) => bar.from));
+  const to = Math.max(first(clock, `${addDays(date, 1)}T00:00:00`), ...bars.map((bar) => bar.to));
+  return { from, to, lanes, ticks: ticksOf(from, to, clock.zone) };
+}
+
+function lanesOf(ledger: EmployeeLedger, date: string): Lane[] {
+  const { punches, shifts, absences, leaves, transactions, unit } = ledger;
+  const bar = barsOf(unit.clock);
+  const today = <Row extends { readonly day: string }>(rows: readonly Row[]) =>
+    rows.filter(({ day }) => day === date);
+  const own = today(punches);
+  const salaryTypes = [...new Set(today(transactions).map(({ salType }) => salType))];
+  return [
+    { kind: 'shift', title: 'shift', bars: today(shifts).flatMap((row) => bar(row.begin, row.end)) },
+    {
+      kind: 'break',
+      title: 'break',
+      bars: today(shifts).flatMap((row) => breaksOf(row).flatMap(([b, e]) => bar(b, e))),
+    },
+    {
+      kind: 'absence',
+      title: 'absence',
+      bars: [
+        ...today(absences).flatMap((row) => bar(row.begin, row.end)),
+        ...leaves
+          .filter(
+            ({ id, begin }) => begin.startsWith(date) && !absences.some(({ leaveId }) => leaveId === id),
+          )
+          .flatMap((row) => bar(row.begin, row.end)),
+      ],
+    },
+    {
+      kind: 'raw',
+      title: 'punched',
+      bars: own.flatMap((row) => (row.orgBegin ? bar(row.orgBegin, row.orgEnd ?? row.orgBegin) : [])),
+    },
+    { kind: 'punch', title: 'rounded', bars: own.flatMap((row) => bar(row.begin, row.end ?? row.begin)) },
+    ...salaryTypes.map((salaryType) => ({
+      kind: 'transaction' as const,
+      title: `pay ${salaryType || '(no code)'}`,
+      bars: today(transactions)
+        .filter(({ salType }) => salType === salaryType)
+        .flatMap((row) => spanOf(row).flatMap(([begin, end]) => bar(begin, end))),
+    })),
+  ];
+}
+
+/** The earliest begin and the latest end that are meant. */
+function barsOf(clock: UnitClock): (begin: string, end: string) => Bar[] {
+  return (begin, end) => [
+    {
+      from: Math.min(...clock.instantsOf(begin)),
+      to: Math.max(...clock.instantsOf(end)),
+      label: end === begin ? `${begin.slice(11, 16)} to ?` : `${begin.slice(11, 16)} to ${end.slice(11, 16)}`,
+    },
+  ];
+}
+
+// A break before the begin of its shift is on the next day.
+function breaksOf({ begin, breaks }: Shift): (readonly [string, string])[] {
+  return breaks.map(([from, to]) => {
+    const at = moment(begin.slice(0, 10), from);
+    const start = at < begin ? moment(addDays(begin.slice(0, 10), 1), from) : at;
+    const end = moment(start.slice(0, 10), to);
+    return [start, end < start ? moment(addDays(start.slice(0, 10), 1), to) : end];
+  });
+}
+
+// `in` and `out` are times of the day; an end before the begin is on the next one.
+function spanOf({ begin, end, day }: Transaction): (readonly [string, string])[] {
+  if (!/^\d\d:\d\d/.test(begin) || !/^\d\d:\d\d/.test(end)) return [];
+  const from = moment(day, begin.slice(0, 8));
+  const to = moment(day, end.slice(0, 8));
+  return [[from, to < from ? moment(addDays(day, 1), end.slice(0, 8)) : to]];
+}
+
+function ticksOf(from: number, to: number, zone: string): Tick[] {
+  const hours = Math.ceil((to - from) / HOUR_MS);
+  const start = Math.ceil(from / HOUR_MS) * HOUR_MS;
+  return Array.from({ length: hours + 1 }, (_, i) => start + i * HOUR_MS)
+    .filter((at) => at <= to)
+    .map((at) => ({ at, hour: localAt(at, zone).slice(11, 13) }));
+}
+
+function first(clock: UnitClock, local: string): number {
+  return Math.min(...clock.instantsOf(local));
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '../../client/client.js';
+import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import { downloadPayroll } from '../../recipes/downloadPayroll.js';
+import { ensurePayrollTransfer } from '../../recipes/payrollTransfer.js';
+import type { Period } from '../ledger/Ledger.js';
+
+export interface PreliminaryOptions extends Period {
+  readonly units?: readonly number[];
+  readonly intervalMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The file of a preliminary transfer under a label of its own: it locks nothing, marks nothing as transferred and ships nothing.
+ * Throws a `ClientError`, and a `ConfigurationError` when there is no file.
+ */
+export async function preliminaryFile(client: Client, options: PreliminaryOptions): Promise<Uint8Array> {
+  const { from, to, units, intervalMs = 1000, signal } = options;
+  const call = signal ? { signal } : {};
+  const outcome = await ensurePayrollTransfer(
+    client,
+    {
+      ...{ extTransferId: `check-${from}-${to}-${randomUUID().slice(0, 8)}`, fromDate: from, toDate: to },
+      ...(units ? { unitIds: [...units] } : {}),
+      ...{ isPreliminary: true, lockSalaryPeriod: false, uploadFileToServer: false },
+    },
+    // The label was made just now.
+    { ...call, intervalMs, neverStarted: true },
+  );
+  if (outcome.status !== 'ready' || !outcome.url)
+    throw new ConfigurationError(
+      'preliminaryFile',
+      `the preliminary transfer ended as ${outcome.status}, without a file`,
+    );
+  const pieces: Uint8Array[] = [];
+  for await (const bytes of downloadPayroll(outcome.url, call)) pieces.push(bytes);
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,110 @@
+import type { Decimal } from '../../definition/scalar.js';
+import { isDecimal } from '../../definition/scalar.js';
+import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import type { FileFormat } from '../policy/Policy.js';
+
+/** A row of a transfer's file, as far as it is compared. */
+export interface FileRow {
+  readonly line: number;
+  /** As the file names people: by badge number. */
+  readonly employee: string;
+  readonly salaryType: string;
+  readonly hours: Decimal;
+}
+
+type Column = FileFormat['columns']['hours'];
+
+/**
+ * Reads a transfer's file by the columns that the team names. Throws a `ConfigurationError` when a column is not there, or a line
+ * has no hours where they should stand: what cannot be read is never left out.
+ */
+export function readPayrollFile(file: string | Uint8Array, format: FileFormat): FileRow[] {
+  const text = typeof file === 'string' ? file : new TextDecoder(format.encoding).decode(file);
+  const lines = linesOf(text.replace(/^\uFEFF/, ''), format.separator);
+  const head = lines[format.headLines - 1]?.cells ?? [];
+  const cut = (name: keyof FileFormat['columns']) => cutter(format.columns[name], head, name);
+  const [employee, salaryType, hours] = [cut('employee'), cut('salaryType'), cut('hours')];
+  return lines.slice(format.headLines).flatMap(({ line, raw, cells }) => {
+    if (raw.trim() === '') return [];
+    const given = hours(cells, raw).trim();
+    return [
+      {
+        line,
+        employee: employee(cells, raw).trim(),
+        salaryType: salaryType(cells, raw).trim(),
+        hours: decimalOf(given, format, line),
+      },
+    ];
+  });
+}
+
+interface Line {
+  readonly line: number;
+  readonly raw: string;
+  readonly cells: readonly string[];
+}
+
+/** Lines, and their cells where there is a separator; quoted cells may hold separators, quotes and line ends. */
+function linesOf(text: string, separator: string | undefined): Line[] {
+  if (separator === undefined) return text.split(/\r?\n/).map((raw, i) => ({ line: i + 1, raw, cells: [] }));
+  const lines: Line[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  let line = 1;
+  const end = () => {
+    cells.push(cell);
+    lines.push({ line: line++, raw: cells.join(''), cells });
+    [cells, cell] = [[], ''];
+  };
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i]!;
+    if (quoted) {
+      if (char !== '"') cell += char;
+      else if (text[i + 1] === '"') cell += text[++i];
+      else quoted = false;
+    } else if (char === '"' && cell === '') quoted = true;
+    else if (char === separator) {
+      cells.push(cell);
+      cell = '';
+    } else if (char === '\n') end();
+    else if (char !== '\r') cell += char;
+  }
+  if (cell !== '' || cells.length > 0) end();
+  return lines;
+}
+
+function cutter(
+  column: Column,
+  head: readonly string[],
+  name: string,
+): (cells: readonly string[], raw: string) => string {
+  if (Array.isArray(column)) return (_cells, raw) => raw.slice(column[0], column[1]);
+  const at = typeof column === 'number' ? column - 1 : head.indexOf(column as string);
+  if (at < 0)
+    throw new ConfigurationError(
+      `policy.file.columns.${name}`,
+      `the file has no column of this name; it has ${head.join(', ') || 'no head line'}`,
+    );
+  return (cells) => cells[at] ?? '';
+}
+
+function decimalOf(text: string, { decimalSign, hoursIn }: FileFormat, line: number): Decimal {
+  const plain = decimalSign === ',' ? text.replace(',', '.') : text;
+  if (!isDecimal(plain) || (hoursIn !== 1 && !/^[+-]?\d+$/.test(plain)))
+    throw new ConfigurationError(
+      'policy.file',
+      `line ${line} has no hours where \`hours\` says that they stand`,
+    );
+  return hoursIn === 1 ? plain : shifted(plain, hoursIn);
+}
+
+/** Whole hundredths, or another power of ten, with the point put in. */
+function shifted(digits: string, hoursIn: number): Decimal {
+  const places = Math.round(Math.log10(hoursIn));
+  if (10 ** places !== hoursIn)
+    throw new ConfigurationError('policy.file.hoursIn', 'expected 1, 10, 100 and so on');
+  const sign = digits.startsWith('-') ? '-' : '';
+  const padded = digits.replace(/^[+-]/, '').padStart(places + 1, '0');
+  return `${sign}${padded.slice(0, -places)}.${padded.slice(-places)}` as Decimal;
+}

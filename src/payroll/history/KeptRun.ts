@@ -1,0 +1,73 @@
+import type { CheckHistory, PayrollCheck } from '../CheckResult.js';
+import type { RunScope } from '../checkScope.js';
+import type { Keeper } from '../CheckRun.js';
+import type { Finding } from '../findings/Finding.js';
+import type { EmployeeLedger } from '../ledger/Ledger.js';
+import type { HistoryDraft } from './HistoryDraft.js';
+import type { PayrollHistory } from './PayrollHistory.js';
+
+interface KeptOptions {
+  readonly units?: readonly number[];
+  readonly against?: 'check' | 'transfer';
+  readonly signedBy?: string;
+}
+
+/** Keeps a check while it runs, and compares it with one before. */
+export class KeptRun implements Keeper {
+  readonly #history: PayrollHistory;
+  readonly #scope: RunScope;
+  readonly #options: KeptOptions;
+  readonly #draft: HistoryDraft;
+  readonly #previous: CheckHistory['previous'];
+
+  constructor(history: PayrollHistory, scope: RunScope, options: KeptOptions) {
+    const { units, against = 'check' } = options;
+    const before = history.last(scope.period, units, against === 'transfer');
+    const previous = before ?? history.last(scope.period, units);
+    this.#previous = previous && { ...previous, transferred: against === 'transfer' && before !== undefined };
+    this.#draft = history.begin(scope.period, units, scope.at);
+    this.#history = history;
+    this.#scope = scope;
+    this.#options = options;
+  }
+
+  employee(ledger: EmployeeLedger): void {
+    this.#draft.employee(ledger, this.#scope.alias);
+  }
+
+  /** The check with what is new, gone and still there. */
+  finish(check: PayrollCheck): PayrollCheck {
+    const { policy, alias, personal } = this.#scope;
+    const inAliases = personal
+      ? check.findings.map((finding) => ({ ...finding, employee: undefined }))
+      : check.findings;
+    this.#draft.finish(
+      check.verdict,
+      inAliases as readonly Finding[],
+      alias.of(JSON.stringify(policy)),
+      this.#options.signedBy,
+    );
+    const previous = this.#previous;
+    if (!previous)
+      return { ...check, history: { id: this.#draft.id, gone: [], changed: [], changedSums: [] } };
+    const then = this.#history.findingsOf(previous);
+    const keys = new Set(then.map(({ key }) => key));
+    const now = new Set(check.findings.map(({ key }) => key));
+    return {
+      ...check,
+      findings: check.findings.map((finding) => ({
+        ...finding,
+        since: keys.has(finding.key) ? ('still there' as const) : ('new' as const),
+      })),
+      history: {
+        ...{ id: this.#draft.id, previous, gone: then.filter(({ key }) => !now.has(key)) },
+        changed: this.#history.changedBetween(previous.id, this.#draft.id),
+        changedSums: this.#history.changedSums(previous.id, this.#draft.id),
+      },
+    };
+  }
+
+  discard(): void {
+    this.#draft.discard();
+  }
+}

@@ -1,0 +1,148 @@
+import type { Decimal, Instant } from '../../definition/scalar.js';
+import type { Secret } from '../../secret.js';
+import type { SqliteDatabase, SqliteValue } from '../../sqlite/sqliteDatabase.js';
+import type { GivenTransfer } from '../findings/Finding.js';
+import type { Period } from '../ledger/Ledger.js';
+import { type HistoryDraft, SqliteDraft } from './HistoryDraft.js';
+import { SCHEMA } from './schema.js';
+
+/** A check that is kept. */
+export interface KeptCheck {
+  readonly id: number;
+  readonly at: Instant;
+  readonly verdict: string;
+  readonly signedBy: string | undefined;
+}
+
+/** A finding of a kept check. */
+export interface KeptFinding {
+  readonly key: string;
+  readonly kind: string;
+  readonly unit: number;
+  readonly employee: string | undefined;
+  readonly day: string | undefined;
+  readonly says: string;
+}
+
+/** What an employee is paid of a salary type now, and what it was in a kept check. */
+export interface ChangedSum {
+  readonly unit: number;
+  readonly employee: string;
+  readonly salaryType: string;
+  readonly before: Decimal;
+  readonly after: Decimal;
+}
+
+/**
+ * The checks that were run, in one SQLite file: who is paid what, and every finding, under aliases; of the records keyed hashes
+ * only. Its key makes the aliases, so that they are the same in each check.
+ */
+export class PayrollHistory {
+  readonly key: Secret;
+  readonly #database: SqliteDatabase;
+
+  constructor(database: SqliteDatabase, key: Secret) {
+    this.#database = database;
+    this.key = key;
+    database.exec(SCHEMA);
+  }
+
+  /** The last check of exactly these days and units that is kept; with `transferred` the last that a transfer followed. */
+  last(period: Period, units: readonly number[] | undefined, transferred = false): KeptCheck | undefined {
+    const [row] = this.#all(
+      `SELECT id, at, verdict, signed FROM checks WHERE day_from = ? AND day_to = ? AND units = ? AND finished = 1
+       ${transferred ? 'AND EXISTS (SELECT 1 FROM transfers WHERE transfers.check_id = checks.id)' : ''} ORDER BY id DESC LIMIT 1`,
+      ...[period.from, period.to, scopeName(units)],
+    );
+    if (!row) return undefined;
+    const { id, at, verdict, signed } = row;
+    return {
+      id: Number(id),
+      at: at as Instant,
+      verdict: String(verdict),
+      signedBy: (signed as string) ?? undefined,
+    };
+  }
+
+  /** Begins to keep a check. What is not finished is never compared with. */
+  begin(period: Period, units: readonly number[] | undefined, at: Instant): HistoryDraft {
+    return new SqliteDraft(this.#database, period, scopeName(units), at);
+  }
+
+  findingsOf({ id }: KeptCheck): KeptFinding[] {
+    return this.#all(
+      'SELECT key, kind, unit, employee, day, says FROM findings WHERE check_id = ? ORDER BY unit, employee, day, kind',
+      id,
+    ).map((row) => ({
+      ...{ key: String(row.key), kind: String(row.kind), unit: Number(row.unit), says: String(row.says) },
+      ...{ employee: (row.employee as string) ?? undefined, day: (row.day as string) ?? undefined },
+    }));
+  }
+
+  /** The employees whose records are others now than then, added and gone ones among them. */
+  changedBetween(before: number, after: number): { readonly unit: number; readonly employee: string }[] {
+    const other = (a: number, b: number) =>
+      this.#all(
+        `SELECT unit, employee FROM digests AS one WHERE check_id = ? AND NOT EXISTS (SELECT 1 FROM digests AS other
+         WHERE other.check_id = ? AND other.employee = one.employee AND other.digest = one.digest)`,
+        ...[a, b],
+      );
+    const both = [...other(before, after), ...other(after, before)].map(
+      ({ unit, employee }) => [String(employee), Number(unit)] as const,
+    );
+    return [...new Map(both)].map(([employee, unit]) => ({ unit, employee }));
+  }
+
+  /** What is paid otherwise now than then. */
+  changedSums(before: number, after: number): ChangedSum[] {
+    return this.#all(
+      `SELECT unit, employee, salary_type, max(CASE WHEN check_id = ? THEN hours END) AS was,
+       max(CASE WHEN check_id = ? THEN hours END) AS is_now FROM sums WHERE check_id IN (?, ?)
+       GROUP BY employee, salary_type HAVING was IS NOT is_now ORDER BY unit, employee, salary_type`,
+      ...[before, after, before, after],
+    ).map((row) => ({
+      ...{ unit: Number(row.unit), employee: String(row.employee), salaryType: String(row.salary_type) },
+      ...{ before: (row.was ?? '0.00') as Decimal, after: (row.is_now ?? '0.00') as Decimal },
+    }));
+  }
+
+  /** Notes that a transfer was run on a check. `at` is when it ended. */
+  noteTransfer({ id }: Pick<KeptCheck, 'id'>, label: string, at: Instant): void {
+    this.#run('INSERT INTO transfers (check_id, label, at) VALUES (?, ?, ?)', id, label, at);
+  }
+
+  /** The transfers that were noted of checks that meet a period. */
+  transfersIn({ from, to }: Period): GivenTransfer[] {
+    return this.#all(
+      `SELECT day_from, day_to, units, transfers.at AS at FROM transfers JOIN checks ON checks.id = check_id
+       WHERE day_from <= ? AND day_to >= ?`,
+      ...[to, from],
+    ).map((row) => ({
+      ...{ from: String(row.day_from), to: String(row.day_to), at: String(row.at) },
+      ...(row.units === ALL_UNITS ? {} : { units: String(row.units).split(',').map(Number) }),
+    }));
+  }
+
+  /** Notes who answers for a check. */
+  sign({ id }: Pick<KeptCheck, 'id'>, name: string): void {
+    this.#run('UPDATE checks SET signed = ? WHERE id = ?', name, id);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #all(sql: string, ...values: SqliteValue[]): Record<string, unknown>[] {
+    return this.#database.prepare(sql).all(...values);
+  }
+
+  #run(sql: string, ...values: SqliteValue[]): void {
+    this.#database.prepare(sql).run(...values);
+  }
+}
+
+const ALL_UNITS = 'all';
+
+function scopeName(units: readonly number[] | undefined): string {
+  return units === undefined ? ALL_UNITS : [...new Set(units)].sort((a, b) => a - b).join(',');
+}

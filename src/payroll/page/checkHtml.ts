@@ -1,0 +1,178 @@
+import { type Html, html, prose } from '../../report/html.js';
+import { bar, page } from '../../report/page.js';
+import { counted } from '../../text/counted.js';
+import type { PayrollCheck, Verdict } from '../CheckResult.js';
+import type { DayExplanation } from '../explain/DayExplanation.js';
+import type { Finding } from '../findings/Finding.js';
+import { shownHours } from '../time/minutes.js';
+import { CHECK_STYLE } from './checkStyle.js';
+import { dayPart } from './dayPart.js';
+import { hoursPlot } from './hoursPlot.js';
+
+/** Rows of one table; all are in the CSV. */
+const MOST_ROWS = 300;
+const SEVERITIES = ['error', 'warning', 'note'] as const;
+
+const VERDICTS: Readonly<
+  Record<Verdict, { readonly look: string; readonly sign: string; readonly says: string }>
+> = {
+  ready: { look: 'go', sign: '✓', says: 'Nothing was found that stands against the transfer.' },
+  'ready with exceptions': {
+    look: 'loses',
+    sign: '!',
+    says: 'What was found is accepted, or a warning: read it before the transfer.',
+  },
+  'not ready': { look: 'no-go', sign: '✗', says: 'Something has to be put right before the transfer.' },
+};
+
+/** A check as a page of its own, for the screen, the phone and paper. `days` are explained with a picture each. */
+export function checkHtml(check: PayrollCheck, days: readonly DayExplanation[] = []): string {
+  return page(
+    `Payroll check ${check.from} to ${check.to}`,
+    [
+      verdictPart(check),
+      totalsPart(check),
+      ...findingsPart(check),
+      ...historyPart(check),
+      ...days.map(dayPart),
+      lookedAtPart(check),
+    ],
+    CHECK_STYLE,
+  );
+}
+
+function verdictPart(check: PayrollCheck): Html {
+  const { verdict, at, findings, failed, aliased } = check;
+  const { look, sign, says } = VERDICTS[verdict];
+  const open = findings.filter(({ exception }) => !exception);
+  const shares = [
+    {
+      kind: 'stays',
+      label: 'to put right',
+      count: open.filter(({ severity }) => severity === 'error').length,
+    },
+    { kind: 'loses', label: 'warnings', count: open.filter(({ severity }) => severity === 'warning').length },
+    { kind: 'converted', label: 'accepted by an exception', count: findings.length - open.length },
+  ];
+  return html`<p class="lead"><span class="tag ${look}">${sign} ${verdict}</span> ${says}</p>
+<p class="faint">Read on ${at.replace('T', ' at ').replace('Z', ' UTC')}; nothing was written. ${aliased ? 'People have aliases.' : 'People have their badge numbers: keep this page as you keep a pay slip.'}</p>
+${failed.length > 0 ? html`<p><strong>${counted(failed.length, 'unit')} could not be read: ${failed.map(({ unit }) => unit).join(', ')}.</strong> What is there was not looked at.</p>` : ''}
+${bar(shares)}`;
+}
+
+function totalsPart(check: PayrollCheck): Html {
+  const types = [
+    ...new Set(check.units.flatMap(({ hoursPaid }) => hoursPaid.map(({ salaryType }) => salaryType))),
+  ].sort();
+  return html`<h2>Hours worked and paid</h2>
+${hoursPlot(check)}
+<div class="scroll" tabindex="0" role="region" aria-label="Hours by unit and salary type"><table>
+<caption>Hours of the period by unit; paid by salary type, as the service gives them</caption>
+<thead><tr><th scope="col">unit</th><th scope="col" class="number">employees</th><th scope="col" class="number">punched</th>${types.map((type) => html`<th scope="col" class="number">paid ${type || '(no code)'}</th>`)}</tr></thead>
+<tbody>${check.units.map(
+    (unit) =>
+      html`<tr><th scope="row">${unit.id} ${unit.name}</th><td class="number">${unit.employees}</td><td class="number">${shownHours(unit.hoursPunched)}</td>${types.map(
+        (type) => {
+          const paid = unit.hoursPaid.find(({ salaryType }) => salaryType === type);
+          return html`<td class="number">${paid ? shownHours(paid.hours) : ''}</td>`;
+        },
+      )}</tr>`,
+  )}</tbody></table></div>`;
+}
+
+function findingsPart({ findings, counts }: PayrollCheck): Html[] {
+  if (findings.length === 0) return [html`<h2>Findings</h2><p>There are none.</p>`];
+  const kinds = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
+  const parts = SEVERITIES.flatMap((severity) => {
+    const own = findings.filter((finding) => finding.severity === severity);
+    const owners = [...new Set(own.map(({ owner }) => owner))].sort();
+    return owners.map((owner) =>
+      groupPart(
+        severity,
+        owner,
+        own.filter((finding) => finding.owner === owner),
+      ),
+    );
+  });
+  return [html`<h2>Findings</h2><p>${kinds.join(', ')}.</p>`, ...parts];
+}
+
+const HEADS = { error: 'To put right', warning: 'Warnings', note: 'Notes' } as const;
+
+function groupPart(severity: (typeof SEVERITIES)[number], owner: string, findings: readonly Finding[]): Html {
+  const title = `${HEADS[severity]}: ${owner}`;
+  const more = findings.length - MOST_ROWS;
+  return html`<h3>${title} <span class="faint">(${findings.length})</span></h3>
+<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="findings">
+<caption>${counted(findings.length, 'finding')}${more > 0 ? `, of which the first ${MOST_ROWS} are shown; all are in the CSV` : ''}</caption>
+<thead><tr><th scope="col">what</th><th scope="col">unit</th><th scope="col">employee</th><th scope="col">day</th><th scope="col" class="number">minutes</th><th scope="col">why, and what to do</th></tr></thead>
+<tbody>${findings.slice(0, MOST_ROWS).map(rowOf)}</tbody></table></div>`;
+}
+
+function rowOf({
+  kind,
+  unit,
+  employee = '',
+  day = '',
+  minutes,
+  says,
+  advice,
+  records,
+  exception,
+  explains,
+  since,
+}: Finding): Html {
+  const behind = records
+    .slice(0, 4)
+    .map(({ operation, field, id }) => `${operation}.${field}${id ? ` of ${id}` : ''}`);
+  return html`<tr><th scope="row"><code class="name">${kind}</code>${since === 'new' ? html` <span class="tag loses">new</span>` : ''}</th><td>${unit}</td><td><code>${employee}</code></td><td>${day}</td><td class="number">${minutes ?? ''}</td>
+<td>${says} ${advice}${exception ? html` <strong>Accepted until ${exception.until} by ${exception.owner}: ${exception.reason}.</strong>` : ''}${explains.length > 0 ? html` <span class="faint">Explains ${explains.join(', ')}.</span>` : ''}
+<br><span class="faint">${behind.join(', ')}${records.length > 4 ? ` and ${records.length - 4} more` : ''}</span></td></tr>`;
+}
+
+function historyPart({ history }: PayrollCheck): Html[] {
+  if (!history) return [];
+  const { previous, gone, changedSums } = history;
+  if (!previous)
+    return [html`<h2>Since the last check</h2><p>This is the first check of these days that is kept.</p>`];
+  return [
+    html`<h2>Since the ${previous.transferred ? 'last transfer' : 'last check'}</h2>
+<p>It was made on ${previous.at.slice(0, 10)}: ${previous.verdict}${previous.signedBy ? `, signed by ${previous.signedBy}` : ''}. ${counted(gone.length, 'finding')} of it ${gone.length === 1 ? 'is' : 'are'} gone, and ${counted(changedSums.length, 'sum')} changed.</p>
+${
+  changedSums.length === 0
+    ? ''
+    : html`<div class="scroll" tabindex="0" role="region" aria-label="Changed sums"><table><caption>Hours by employee and salary type that are others now</caption>
+<thead><tr><th scope="col">unit</th><th scope="col">employee</th><th scope="col">salary type</th><th scope="col" class="number">before</th><th scope="col" class="number">now</th></tr></thead>
+<tbody>${changedSums.slice(0, MOST_ROWS).map((sum) => html`<tr><th scope="row">${sum.unit}</th><td><code>${sum.employee}</code></td><td>${sum.salaryType}</td><td class="number">${shownHours(sum.before)}</td><td class="number">${shownHours(sum.after)}</td></tr>`)}</tbody></table></div>`
+}`,
+  ];
+}
+
+function lookedAtPart(check: PayrollCheck): Html {
+  const { units, notJudged, off, expired, clockNights, inSeveralUnits } = check;
+  const notes = [
+    ...notJudged.map(({ kind, why }) => `\`${kind}\` was not judged: ${why}.`),
+    ...off.map((kind) => `\`${kind}\` is switched off by the policy.`),
+    ...(expired > 0 ? [`${counted(expired, 'exception')} of the policy ended before this check.`] : []),
+    ...(inSeveralUnits > 0
+      ? [`${counted(inSeveralUnits, 'employee')} with work in several units: judged over all of them.`]
+      : []),
+    ...clockNights
+      .slice(0, 20)
+      .map(
+        ({ employee, day, wall, shortest, longest }) =>
+          `The clock was changed while ${employee} worked on ${day}: it shows ${wall} minutes, and ${shortest === longest ? shortest : `${shortest} or ${longest}`} passed.`,
+      ),
+    ...(clockNights.length > 20 ? [`${clockNights.length - 20} more nights with a change of clock.`] : []),
+    'Approval settings, texts of a lock status, past transfers, punched breaks and single bookings of time trackers cannot be read.',
+  ];
+  return html`<h2>What was looked at, and what could not be</h2>
+<ul class="plain">${notes.map((note) => html`<li>${prose(note)}</li>`)}</ul>
+<div class="scroll" tabindex="0" role="region" aria-label="What was looked at"><table>
+<caption>Records by unit</caption>
+<thead><tr><th scope="col">unit</th><th scope="col">zone</th><th scope="col" class="number">shifts</th><th scope="col" class="number">punches</th><th scope="col" class="number">absences</th><th scope="col" class="number">transactions</th><th scope="col">first and last day</th><th scope="col">lock status</th><th scope="col">not judged</th></tr></thead>
+<tbody>${units.map(
+    (unit) =>
+      html`<tr><th scope="row">${unit.id} ${unit.name}</th><td>${unit.zone}</td><td class="number">${unit.shifts}</td><td class="number">${unit.punches}</td><td class="number">${unit.absences}</td><td class="number">${unit.transactions}</td><td>${unit.firstDay ?? 'nothing'} ${unit.lastDay ?? ''}</td><td>${unit.lockText}</td><td>${unit.notJudged.join('; ')}</td></tr>`,
+  )}</tbody></table></div>`;
+}

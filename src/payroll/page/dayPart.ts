@@ -1,0 +1,25 @@
+import { type Html, html } from '../../report/html.js';
+import { page } from '../../report/page.js';
+import type { DayExplanation } from '../explain/DayExplanation.js';
+import { daySvg } from '../explain/daySvg.js';
+import { shownHours } from '../time/minutes.js';
+import { CHECK_STYLE } from './checkStyle.js';
+
+/** One explained day: the picture, and everything in it in words. */
+export function dayPart(day: DayExplanation): Html {
+  return html`<h2>${day.employee} on ${day.date}</h2>
+${daySvg(day)}
+<ul class="plain">
+${day.lanes.map(({ title, bars }) => html`<li>${title}: ${bars.map(({ label }) => label).join(', ')}</li>`)}
+${day.payments.map(({ salaryType, hours, comesFrom, approved }) => html`<li>paid as ${salaryType || '(no code)'}: ${shownHours(hours)} h from ${comesFrom}; ${approved}</li>`)}
+${day.trackers.map(({ id, before, after }) => html`<li>time tracker ${id}: ${before} before, ${after} after</li>`)}
+${day.notes.map((note) => html`<li>${note}</li>`)}
+${day.findings.map(({ kind, says, advice }) => html`<li><strong>${kind}</strong>: ${says} ${advice}</li>`)}
+</ul>`;
+}
+
+/** One explained day as a page of its own. */
+export function dayHtml(day: DayExplanation): string {
+  const place = html`<p class="faint">Unit ${day.unit} ${day.unitName}, clock of ${day.zone}; nothing was written.</p>`;
+  return page(`A day explained`, [place, dayPart(day)], CHECK_STYLE);
+}

@@ -1,0 +1,24 @@
+import { csvHead, csvLine, csvStart } from '../../export/csv.js';
+import type { PayrollCheck } from '../CheckResult.js';
+
+const COLUMNS = [
+  ...['kind', 'severity', 'owner', 'unit', 'employee', 'day', 'minutes', 'hours', 'says', 'advice'],
+  ...['records', 'explains', 'since', 'acceptedUntil', 'acceptedBy', 'reason', 'key'],
+];
+
+/** Every finding as a line; of spreadsheets' formulas nothing is left. */
+export function findingsCsv({ findings }: PayrollCheck): string {
+  const lines = findings.map((finding) => {
+    const { exception, records, explains } = finding;
+    const row = {
+      ...finding,
+      records: records.map(({ operation, field, id }) => `${operation}.${field}#${id}`).join(' '),
+      explains: explains.join(' '),
+      acceptedUntil: exception?.until,
+      acceptedBy: exception?.owner,
+      reason: exception?.reason,
+    };
+    return csvLine(COLUMNS, { hours: { kind: 'decimal' } }, row, 'plain');
+  });
+  return csvStart('plain') + csvHead(COLUMNS) + lines.join('');
+}

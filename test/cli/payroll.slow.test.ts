@@ -1,0 +1,151 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
+import { builtCli } from './builtCli.js';
+import { runCli } from './runCli.js';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+beforeAll(() => builtCli().then(() => undefined), 120_000);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'workforce-payroll-'));
+  const file = {
+    separator: ';',
+    headLines: 1,
+    columns: { employee: 'badgeNo', salaryType: 'salaryCode', hours: 'hours' },
+  };
+  const policy = { baseTypes: ['100'], manualTypes: [3], openLockTexts: ['Open'], file };
+  writeFileSync(join(folder, 'policy.json'), JSON.stringify(policy));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const SMALL = { units: 1, employees: 10 };
+const MARCH = ['--from', '2026-03-02', '--to', '2026-03-13', '--now', '2026-12-01T00:00:00Z'];
+
+/** Runs `payroll …` against a world, with the policy of the folder. */
+async function payroll(
+  sandbox: Sandbox,
+  args: readonly string[],
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const env = {
+    ...{ WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() },
+    WORKFORCE_PAYROLL_HISTORY: join(folder, 'history'),
+  };
+  const run = await runCli(['payroll', ...args, '--policy', join(folder, 'policy.json')], { env });
+  expect(`${run.stdout}${run.stderr}`).not.toContain(sandbox.rootKey.reveal());
+  return run;
+}
+
+async function inWorld(
+  world: SandboxOptions['world'],
+  test: (sandbox: Sandbox) => Promise<void>,
+): Promise<void> {
+  await using sandbox = await startSandbox(world === undefined ? {} : { world });
+  await test(sandbox);
+}
+
+it('check: the verdict is the exit code', async () => {
+  await inWorld({ ...SMALL, trouble: [] }, async (sandbox) => {
+    expect(await payroll(sandbox, ['check', ...MARCH])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^ready: 2026-03-02 to 2026-03-13, 1 unit, 10 employees, 0 findings/),
+    });
+  });
+  await inWorld({ ...SMALL, trouble: ['breakApart'] }, async (sandbox) => {
+    expect((await payroll(sandbox, ['check', ...MARCH])).code).toBe(3);
+  });
+  await inWorld({ ...SMALL, trouble: ['openPunch'] }, async (sandbox) => {
+    const { code, stdout } = await payroll(sandbox, ['check', ...MARCH]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^not ready:/);
+    expect(stdout).toMatch(/openPunch +101 +E-[0-9a-f]{10}/);
+  });
+});
+
+it('check: what is called wrongly ends with 2 before anything is sent', async () => {
+  await inWorld({ ...SMALL, trouble: [] }, async (sandbox) => {
+    const calls: string[] = [];
+    sandbox.onCall(({ operation }) => calls.push(operation));
+    writeFileSync(join(folder, 'policy.json'), '{"baseType": ["100"]}');
+    const { code, stderr } = await payroll(sandbox, ['check', ...MARCH]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('baseType');
+    writeFileSync(join(folder, 'policy.json'), '{}');
+    expect((await payroll(sandbox, ['check', ...MARCH, '--preliminary-file'])).code).toBe(2);
+    expect((await payroll(sandbox, ['check', '--from', '2026-03-13', '--to', '2026-03-02'])).code).toBe(2);
+    expect(calls).toEqual([]);
+  });
+});
+
+it('check: page, table, JSON, ledger and the file of a preliminary transfer, without names', async () => {
+  await inWorld({ ...SMALL, trouble: ['hoursApart', 'negative'] }, async (sandbox) => {
+    const places = ['html', 'csv', 'ledger'].flatMap((name) => [`--${name}`, join(folder, `out.${name}`)]);
+    const run = await payroll(sandbox, ['check', ...MARCH, ...places, '--preliminary-file', '--json']);
+    const check = JSON.parse(run.stdout);
+    expect(check.findings.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+      'hoursApart',
+      'negative',
+    ]);
+    const html = readFileSync(join(folder, 'out.html'), 'utf8');
+    const csv = readFileSync(join(folder, 'out.csv'), 'utf8');
+    expect(csv.trim().split('\r\n')).toHaveLength(3);
+    for (const { kind, employee } of check.findings) {
+      expect(html).toContain(employee);
+      expect(csv).toContain(`${kind},error,payroll office,101,${employee}`);
+    }
+    const { familyName, badgeNo } = [...sandbox.world.employees.ofUnit(101)][0]!;
+    for (const text of [run.stdout, html, csv]) {
+      expect(text).not.toContain(familyName);
+      expect(text).not.toContain(`"${badgeNo}"`);
+    }
+    expect(
+      [...sandbox.world.punches.ofUnit(101)].some(({ transferredToPayroll }) => transferredToPayroll),
+    ).toBe(false);
+  });
+});
+
+it('check --against last: what changed, and for whom', async () => {
+  await inWorld({ ...SMALL, trouble: [] }, async (sandbox) => {
+    await payroll(sandbox, ['check', ...MARCH, '--signed-by', 'Siv']);
+    const punch = [...sandbox.world.punches.ofUnit(101)][0]!;
+    punch.punchOut = punch.punchOut!.replace('16:30', '17:30');
+    const { code, stdout } = await payroll(sandbox, ['check', ...MARCH, '--against', 'last']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/E-[0-9a-f]{10} 100: 80\.00 then, 81\.00 now/);
+  });
+});
+
+it('explain: a day as characters, and as a page', async () => {
+  const world = {
+    trouble: [],
+    from: '2026-03-23',
+    everyDay: true,
+    shifts: 7,
+    timeZone: 'Europe/Copenhagen',
+  } as const;
+  await inWorld(world, async (sandbox) => {
+    const html = join(folder, 'day.html');
+    const { code, stdout } = await payroll(sandbox, [
+      'explain',
+      '--badge',
+      '0007',
+      '--date',
+      '2026-03-28',
+      '--html',
+      html,
+    ]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('it shows 510 minutes, and 450 passed');
+    expect(stdout).not.toContain('0007');
+    expect(readFileSync(html, 'utf8')).toContain('<svg');
+    const nobody = await payroll(sandbox, ['explain', '--badge', '9999', '--date', '2026-03-28']);
+    expect(nobody).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('nobody with this badge number'),
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { instantsOf } from '../../src/calendar/zone.js';
+import type { LocalDateTime } from '../../src/index.js';
+import { payrollCheck } from '../../src/payroll/index.js';
+import { UnitClock } from '../../src/payroll/time/UnitClock.js';
+import { NOW, POLICY, withWorld } from './withWorld.js';
+
+const ZONES = ['Europe/Copenhagen', 'Europe/London', 'Atlantic/Azores', 'Australia/Lord_Howe', 'Asia/Tokyo'];
+
+const moments = fc
+  .record({ day: fc.integer({ min: 0, max: 365 }), minute: fc.integer({ min: 0, max: 1439 }) })
+  .map(({ day, minute }) => new Date(Date.UTC(2026, 0, 1 + day, 0, minute)).toISOString().slice(0, 19));
+
+it('a wall-clock time has the instants that the calendar of the platform gives it', () => {
+  const clocks = ZONES.map((zone) => new UnitClock(zone, '2026-01-01', '2026-12-31'));
+  fc.assert(
+    fc.property(moments, fc.constantFrom(...clocks), (local, clock) => {
+      const expected = instantsOf(local as LocalDateTime, clock.zone).map((at) => Date.parse(at));
+      const given = [...clock.instantsOf(local)].sort();
+      // One that no clock shows has none there, and two here: before the change and after it.
+      if (expected.length === 0) expect(given).toHaveLength(2);
+      else expect(given).toEqual(expected);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+it.each([
+  ['2026-03-29T00:30:00', '2026-03-29T04:30:00', { wall: 240, shortest: 180, longest: 180 }],
+  ['2026-10-25T00:30:00', '2026-10-25T04:30:00', { wall: 240, shortest: 300, longest: 300 }],
+  ['2026-10-25T00:30:00', '2026-10-25T02:30:00', { wall: 120, shortest: 120, longest: 180 }],
+  ['2026-10-25T02:30:00', '2026-10-25T02:45:00', { wall: 15, shortest: 15, longest: 75 }],
+  ['2026-06-01T22:00:00', '2026-06-02T06:00:00', { wall: 480, shortest: 480, longest: 480 }],
+])('from %s to %s in Copenhagen', (begin, end, length) => {
+  expect(new UnitClock('Europe/Copenhagen', '2026-01-01', '2026-12-31').length(begin, end)).toEqual(length);
+});
+
+const NIGHT = ['2026-10-19', '2026-10-25'] as const;
+
+/** A unit of one, who works as said in the night of the repeated hour. */
+const night = (punches: readonly object[]) => ({
+  units: [{ id: 101, timeZone: 'Europe/Copenhagen' }],
+  employees: [{ badgeNo: '0001', employedDate: '2020-01-01' }],
+  agreements: [{ badgeNo: '0001', fromDate: '2020-01-01' }],
+  shifts: punches.map((_, i) => ({ id: 700 + i, badgeNo: '0001', ...shiftOf(i) })),
+  punches: punches.map((punch, i) => ({
+    ...{ badgeNo: '0001', scheduleId: 700 + i, approvedByManager: true, breakMinutes: 0 },
+    ...punch,
+  })),
+});
+const shiftOf = (i: number) => ({
+  ...{ begDate: '2026-10-25', endDate: '2026-10-25', categoryId: 11 },
+  ...(i === 0 ? { begTime: '00:00:00', endTime: '02:30:00' } : { begTime: '02:15:00', endTime: '06:00:00' }),
+});
+
+it('punches that only one reading of the repeated hour makes overlap are no finding, and both figures are told', async () => {
+  const world = night([
+    { punchIn: '2026-10-25T00:00:00', punchOut: '2026-10-25T02:30:00' },
+    { punchIn: '2026-10-25T02:15:00', punchOut: '2026-10-25T06:00:00' },
+  ]);
+  const check = await withWorld(world, (client) =>
+    payrollCheck(client, { from: NIGHT[0], to: NIGHT[1], policy: POLICY, now: NOW }),
+  );
+  expect(check.findings).toEqual([]);
+  expect(check.clockNights.map(({ wall, shortest, longest }) => [wall, shortest, longest])).toEqual([
+    [150, 150, 210],
+    [225, 225, 285],
+  ]);
+});
+
+it('what overlaps in every reading is found', async () => {
+  const world = night([
+    { punchIn: '2026-10-25T00:00:00', punchOut: '2026-10-25T03:30:00' },
+    { punchIn: '2026-10-25T02:15:00', punchOut: '2026-10-25T06:00:00' },
+  ]);
+  const { findings } = await withWorld(world, (client) =>
+    payrollCheck(client, { from: NIGHT[0], to: NIGHT[1], policy: POLICY, now: NOW }),
+  );
+  expect(findings.map(({ kind, minutes }) => [kind, minutes])).toEqual([['overlappingPunches', 75]]);
+});

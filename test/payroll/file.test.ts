@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { transferPayroll, downloadPayroll, type Client } from '../../src/index.js';
+import { payrollCheck, type PolicyInput, preliminaryFile } from '../../src/payroll/index.js';
+import { NOW, POLICY, withWorld } from './withWorld.js';
+
+const DAYS = { from: '2026-03-02', to: '2026-03-13' } as const;
+const GENERIC: PolicyInput = {
+  ...POLICY,
+  file: {
+    separator: ';',
+    headLines: 1,
+    columns: { employee: 'badgeNo', salaryType: 'salaryCode', hours: 'hours' },
+  },
+};
+const FIXED: PolicyInput = {
+  ...POLICY,
+  file: { hoursIn: 10_000, columns: { employee: [0, 10], salaryType: [18, 24], hours: [24, 36] } },
+};
+
+async function fixedFile(client: Client): Promise<string> {
+  const outcome = await transferPayroll(
+    client,
+    {
+      ...{ extTransferId: 'fixed', fromDate: DAYS.from, toDate: DAYS.to, payrollSystem: 'Lön Fast' },
+      ...{ isPreliminary: true, lockSalaryPeriod: false, uploadFileToServer: false },
+    },
+    { intervalMs: 5 },
+  );
+  if (outcome.status !== 'ready' || !outcome.url) throw new Error(outcome.status);
+  let text = '';
+  for await (const bytes of downloadPayroll(outcome.url)) text += Buffer.from(bytes).toString();
+  return text;
+}
+
+const fileOf = (client: Client) => preliminaryFile(client, { ...DAYS, intervalMs: 5 });
+const checkOf = (client: Client, policy: PolicyInput, file: string | Uint8Array) =>
+  payrollCheck(client, { ...DAYS, policy, file, now: NOW, personal: true });
+
+it.each([
+  ['generic', GENERIC, fileOf],
+  ['fixed', FIXED, fixedFile],
+] as const)('the %s file agrees with the transactions to the last decimal', async (_name, policy, read) => {
+  await withWorld({ trouble: [] }, async (client, { world }) => {
+    const { employeeId } = [...world.punches.ofUnit(101)][0]!;
+    for (const hours of ['0.3333', '0.1000', '0.2000'])
+      world.manualSalaries.add({
+        ...{ restId: 101, employeeId, punchId: 0, date: '2026-03-04', salaryCode: '210', hours },
+        ...{ approved: true, transferred: false, ts: world.stamp() },
+      });
+    const check = await checkOf(client, policy, await read(client));
+    expect(check.findings).toEqual([]);
+  });
+});
+
+it('a row that is missing, changed or foreign is a difference of its employee and salary type', async () => {
+  await withWorld({ trouble: [] }, async (client) => {
+    const text = Buffer.from(await fileOf(client)).toString();
+    const [head, first, second, ...rest] = text.split('\r\n');
+    expect(first).toMatch(/^0001;.*;2026-03-02;100;8\.00;/);
+    const changed = second!.replace(';8.00;', ';8.01;');
+    const foreign = '9999;Nobody;U101;2026-03-02;100;1.00;;;';
+    const check = await checkOf(client, GENERIC, [head, changed, foreign, ...rest].join('\r\n'));
+    expect(check.findings.map(({ kind, employee, hours }) => [kind, employee, hours])).toEqual([
+      ['fileApart', undefined, '1.00'],
+      ['fileApart', '0001', '-7.99'],
+    ]);
+  });
+});
+
+it('who is left out of the file for something unapproved is told, with the hours', async () => {
+  await withWorld({ trouble: ['notAttested'] }, async (client) => {
+    const check = await checkOf(client, GENERIC, await fileOf(client));
+    expect(check.findings.map(({ kind, hours }) => [kind, hours])).toEqual([
+      ['fileApart', '-80.00'],
+      ['notAttested', '1.00'],
+    ]);
+  });
+});
+
+it('a file that cannot be read as the policy says is refused, not read in part', async () => {
+  await withWorld({ trouble: [] }, async (client) => {
+    const file = Buffer.from(await fileOf(client)).toString();
+    await expect(checkOf(client, GENERIC, file.replace(';8.00;', ';eight;'))).rejects.toThrow(
+      /policy\.file: line 2/,
+    );
+    const columns = { employee: 'badge', salaryType: 'salaryCode', hours: 'hours' };
+    await expect(checkOf(client, { ...GENERIC, file: { ...GENERIC.file!, columns } }, file)).rejects.toThrow(
+      /policy\.file\.columns\.employee: the file has no column of this name; it has badgeNo, name/,
+    );
+  });
+});

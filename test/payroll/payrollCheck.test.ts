@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { FINDING_KINDS, payrollCheck } from '../../src/payroll/index.js';
+import { TROUBLE_KINDS } from '../../src/sandbox/index.js';
+import { NOW, POLICY, withWorld } from './withWorld.js';
+
+const WEEK = { from: '2026-03-23', to: '2026-03-29' } as const;
+const WORLD = { from: WEEK.from, everyDay: true, shifts: 7, timeZone: 'Atlantic/Azores' } as const;
+const ASKED = { ...WEEK, policy: POLICY, now: NOW } as const;
+
+it('a clean week with a change of clock has nothing to tell', async () => {
+  const check = await withWorld({ ...WORLD, units: 1, employees: 40, trouble: [] }, (client) =>
+    payrollCheck(client, ASKED),
+  );
+  expect(check).toMatchObject({
+    verdict: 'ready',
+    findings: [],
+    counts: {},
+    failed: [],
+    notJudged: [{ kind: 'changedAfterTransfer' }],
+  });
+  expect(check.clockNights.map(({ wall, shortest }) => wall - shortest)).toEqual(Array(5).fill(60));
+});
+
+it('finds each kind of trouble once, attributed to the record that was changed', async () => {
+  await withWorld(
+    { ...WORLD, units: 6, employees: 10, trouble: TROUBLE_KINDS },
+    async (client, { planted }) => {
+      const at = planted.find(({ transferredAt }) => transferredAt)!;
+      const transfers = [{ ...WEEK, units: [at.unit], at: at.transferredAt! }];
+      const { findings } = await payrollCheck(client, { ...ASKED, transfers });
+      for (const { kind, unit, id } of planted) {
+        const found = findings.filter((finding) => finding.kind === kind);
+        expect(found.map((finding) => finding.unit)).toEqual(kind === 'badgeTwice' ? [unit, unit] : [unit]);
+        if (id !== undefined) expect(found[0]!.records.map((record) => record.id)).toContain(id);
+      }
+      expect(findings).toHaveLength(planted.length + 1);
+    },
+  );
+});
+
+it('every trouble of the sandbox is a kind of finding', () => {
+  expect(FINDING_KINDS).toEqual(expect.arrayContaining([...TROUBLE_KINDS]));
+});
+
+it('only reads', async () => {
+  await withWorld({ ...WORLD, units: 1, employees: 40, trouble: [] }, async (client, sandbox) => {
+    const called = new Set<string>();
+    sandbox.onCall(({ operation }) => called.add(operation));
+    await payrollCheck(client, ASKED);
+    expect([...called].sort()).toEqual([
+      ...['wsdlGetAgreementsV2', 'wsdlGetEmployeesV2', 'wsdlGetLeaveApplicationsV2', 'wsdlGetPayrollV2'],
+      ...['wsdlGetSalaryPeriodLockStatus', 'wsdlGetSchedulesV3', 'wsdlGetTextItems', 'wsdlGetTimePunches'],
+      ...['wsdlGetUnits', 'wsdlGetUnitsAPIKeyV2'],
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { createClient } from '../../src/index.js';
+import { payrollCheck } from '../../src/payroll/index.js';
+import { NOW, POLICY, withWorld } from './withWorld.js';
+
+const DAYS = { from: '2026-03-02', to: '2026-03-08' } as const;
+const ASKED = { ...DAYS, policy: POLICY, now: NOW, personal: true } as const;
+
+/** Somebody at home in 101 who works on one day in 102. */
+const lent = (more: { readonly shift?: object; readonly punch?: object } = {}) => ({
+  units: [{ id: 101 }, { id: 102 }],
+  employees: [
+    { id: 1, badgeNo: '0001', restId: 101, employedDate: '2020-01-01', workInUnits: [102] },
+    { id: 2, badgeNo: '0002', restId: 102, employedDate: '2020-01-01' },
+  ],
+  agreements: [
+    { badgeNo: '0001', fromDate: '2020-01-01' },
+    { badgeNo: '0002', fromDate: '2020-01-01' },
+  ],
+  shifts: [
+    { id: 1, ...shift('0001', 101, '2026-03-02') },
+    { id: 2, ...shift('0001', 102, '2026-03-03'), ...more.shift },
+    { id: 3, ...shift('0002', 102, '2026-03-03') },
+  ],
+  punches: [
+    { id: 1, ...punch('0001', 101, '2026-03-02', 1) },
+    { id: 2, ...punch('0001', 102, '2026-03-03', 2), ...more.punch },
+    { id: 3, ...punch('0002', 102, '2026-03-03', 3) },
+  ],
+});
+
+const shift = (badgeNo: string, restId: number, day: string) => ({
+  ...{
+    badgeNo,
+    restId,
+    begDate: day,
+    begTime: '08:00:00',
+    endDate: day,
+    endTime: '16:00:00',
+    categoryId: 11,
+  },
+});
+const punch = (badgeNo: string, restId: number, day: string, scheduleId: number) => ({
+  ...{ badgeNo, restId, scheduleId, approvedByManager: true },
+  ...{ punchIn: `${day}T08:00:00`, punchOut: `${day}T16:00:00` },
+});
+
+it('who works in two units is judged over both: nothing is missed, and nothing made up', async () => {
+  const check = await withWorld(lent(), (client) => payrollCheck(client, ASKED));
+  expect(check.findings).toEqual([]);
+  expect(check.inSeveralUnits).toBe(1);
+});
+
+it('a shift at home that was worked elsewhere is told with where', async () => {
+  const check = await withWorld(lent({ shift: { restId: 101 } }), (client) => payrollCheck(client, ASKED));
+  expect(check.findings).toEqual([]);
+});
+
+it('two punches at the same time in two units are found', async () => {
+  const times = { punchIn: '2026-03-02T15:00:00', punchOut: '2026-03-02T18:00:00' };
+  const check = await withWorld(
+    lent({
+      punch: times,
+      shift: { begDate: '2026-03-02', endDate: '2026-03-02', begTime: '15:00:00', endTime: '18:00:00' },
+    }),
+    (client) => payrollCheck(client, ASKED),
+  );
+  expect(check.findings.map(({ kind, employee, minutes }) => [kind, employee, minutes])).toEqual([
+    ['overlappingPunches', '0001', 60],
+  ]);
+});
+
+it('clients of single units give the same as the root key', async () => {
+  await withWorld(lent(), async (client, sandbox) => {
+    const units = [...sandbox.unitKeys.keys()].map((id) => createClient(sandbox.clientOptions(id)));
+    const key = sandbox.rootKey;
+    const [one, other] = [
+      await payrollCheck(client, { ...ASKED, key }),
+      await payrollCheck(units, { ...ASKED, key }),
+    ];
+    expect({ ...other, clockNights: [] }).toEqual({ ...one, clockNights: [] });
+  });
+});
+
+it('a unit that cannot be read makes the period not ready', async () => {
+  await withWorld(lent(), async (client, sandbox) => {
+    sandbox.setFaults(({ operation }) =>
+      operation === 'wsdlGetTimePunches' ? { kind: 'reset' } : undefined,
+    );
+    const check = await payrollCheck(client, ASKED);
+    expect(check.verdict).toBe('not ready');
+    expect(check.failed.map(({ unit }) => unit)).toEqual([101, 102]);
+  });
+});

@@ -1,0 +1,25 @@
+import { type Client, createClient } from '../../src/index.js';
+import type { PolicyInput } from '../../src/payroll/index.js';
+import { type Sandbox, startSandbox, type TroubledWorld, type WorldJson } from '../../src/sandbox/index.js';
+
+/** What a team would write for the sandbox: what the interface does not show. */
+export const POLICY: PolicyInput = { baseTypes: ['100'], manualTypes: [3], openLockTexts: ['Open'] };
+
+/** Long after everything. */
+export const NOW = '2026-12-01T00:00:00Z';
+
+/** Of the worlds that say nothing of it. */
+const FEW = { units: 2, employees: 10 };
+
+/** Runs a function on a service of its own. */
+export async function withWorld<T>(
+  world: TroubledWorld | WorldJson,
+  run: (client: Client, sandbox: Sandbox) => Promise<T>,
+): Promise<T> {
+  await using sandbox = await startSandbox({ world: isSized(world) ? { ...FEW, ...world } : world });
+  return await run(createClient(sandbox.clientOptions()), sandbox);
+}
+
+function isSized(world: TroubledWorld | WorldJson): world is TroubledWorld {
+  return !Array.isArray(world.units);
+}
