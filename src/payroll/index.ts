@@ -1,3 +1,4 @@
+export { type Confirmation, confirmPayrollCheck } from './confirmPayrollCheck.js';
 export type { ClockNight, CheckHistory, PayrollCheck, Verdict } from './CheckResult.js';
 export type { Bar, DayExplanation, Lane, Payment, Tick, TrackerChange } from './explain/DayExplanation.js';
 export { dayText } from './explain/dayText.js';

@@ -128,6 +128,13 @@ export class PayrollHistory {
     this.#run('UPDATE checks SET signed = ? WHERE id = ?', name, id);
   }
 
+  /** Keeps nothing of a check any more. */
+  forget({ id }: Pick<KeptCheck, 'id'>): void {
+    this.#run('DELETE FROM checks WHERE id = ?', id);
+    for (const table of ['findings', 'digests', 'sums', 'transfers'])
+      this.#run(`DELETE FROM ${table} WHERE check_id = ?`, id);
+  }
+
   close(): void {
     this.#database.close();
   }

@@ -1,49 +1,46 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FieldSpec } from '../../definition/field.js';
-import type { Dataset, Row } from '../../export/Dataset.js';
-import type { OutputColumn } from '../../export/columnsOf.js';
+import type { Row } from '../../export/Dataset.js';
+import type { DatasetSchema } from '../../export/lake/schemaDocument.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
-import { wsdlGetPayrollV2 } from '../../operations/payroll/wsdlGetPayrollV2.js';
-import { PayrollV2 } from '../../records/payroll/PayrollV2.js';
 import type { EmployeeLedger, Period } from './Ledger.js';
 import { ledgerRows } from './ledgerRows.js';
 
-const TEXT: FieldSpec = { kind: 'string' };
-const COLUMNS: readonly OutputColumn[] = [
+/** The columns, each with its kind in Parquet and its type in tables. */
+const COLUMNS = [
   ...[
-    ['unit', 'int'] as const,
-    ['employee', 'string'] as const,
-    ['day', 'date'] as const,
-    ['source', 'string'] as const,
+    column('row', 'int', 'integer'),
+    column('unit', 'int', 'integer'),
+    column('employee', 'string', 'text'),
   ],
+  ...[column('day', 'date', 'date'), column('source', 'string', 'text'), column('id', 'int', 'integer')],
   ...[
-    ['id', 'int'] as const,
-    ['begin', 'string'] as const,
-    ['end', 'string'] as const,
-    ['hours', 'decimal'] as const,
+    column('begin', 'string', 'text'),
+    column('end', 'string', 'text'),
+    column('hours', 'decimal', 'decimal'),
   ],
-  ...[['salaryType', 'string'] as const, ['punchId', 'int'] as const, ['scheduleId', 'int'] as const],
-  ...[['orgScheduleId', 'int'] as const, ['leaveAppId', 'int'] as const, ['approved', 'boolean'] as const],
-].map(([name, kind]) => ({ name, spec: kind === 'string' ? TEXT : ({ kind } as FieldSpec) }));
+  ...[column('salaryType', 'string', 'text'), column('punchId', 'int', 'integer')],
+  ...[column('scheduleId', 'int', 'integer'), column('orgScheduleId', 'int', 'integer')],
+  ...[column('leaveAppId', 'int', 'integer'), column('approved', 'boolean', 'boolean')],
+];
 
-/** What the writer of tables asks of a table; its operation and record are not looked at. */
-const DATASET: Dataset = {
-  ...{
-    name: 'ledger',
-    about: 'the ledger of a payroll check',
-    operation: wsdlGetPayrollV2,
-    record: PayrollV2,
-  },
-  ...{ scope: 'customer', period: 'none', changes: false, request: () => ({}) },
-  order: ['employee', 'day', 'source', 'id'],
+function column<Kind extends string, Type extends string>(name: string, kind: Kind, type: Type) {
+  return { name, spec: { kind }, schema: { name, type, nullable: name !== 'row', personal: false } };
+}
+
+const SCHEMA: DatasetSchema = {
+  ...{ name: 'ledger', source: { operation: 'payroll check', record: 'ledger' }, mode: 'full' },
+  ...{ primaryKey: ['row'], columns: COLUMNS.map(({ schema }) => schema) },
 };
+
+const FORMATS = { formats: ['parquet', 'sqlite'], personal: 'keep', nested: 'json', csv: {} } as const;
 
 type Writers = readonly { write(line: Buffer, row: () => Row): void; commit(): unknown; discard(): void }[];
 
 /** The ledger as files: `ledger.parquet` and `ledger.sqlite`, a row for each record that a number comes from. */
 export class LedgerFiles {
   readonly #writers: Writers;
+  #rows = 0;
 
   private constructor(writers: Writers) {
     this.#writers = writers;
@@ -51,10 +48,10 @@ export class LedgerFiles {
 
   /** Throws a `MissingDependency` where Parquet or SQLite is missing. */
   static async open(folder: string): Promise<LedgerFiles> {
-    const { writers, openSqlite } = await loadFormats(['parquet', 'sqlite']);
+    const { writers, openSqlite } = await loadFormats(FORMATS);
     mkdirSync(folder, { recursive: true });
-    const sqlite = openSqlite!(join(folder, 'ledger.sqlite'), false);
-    const table = sqlite.table(DATASET, COLUMNS, []);
+    const sqlite = openSqlite!(join(folder, 'ledger.sqlite'), undefined);
+    const table = sqlite.table(SCHEMA, []);
     return new LedgerFiles([
       writers.get('parquet')!(join(folder, 'ledger.parquet'), COLUMNS),
       {
@@ -66,7 +63,7 @@ export class LedgerFiles {
   }
 
   employee(ledger: EmployeeLedger, name: string, period: Period): void {
-    for (const row of ledgerRows(ledger, name, period)) this.#write(row);
+    for (const row of ledgerRows(ledger, name, period)) this.#write({ row: ++this.#rows, ...row });
   }
 
   commit(): void {

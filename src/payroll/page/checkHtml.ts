@@ -1,5 +1,5 @@
 import { type Html, html, prose } from '../../report/html.js';
-import { bar, page } from '../../report/page.js';
+import { bar, page } from '../../report/reportPage.js';
 import { counted } from '../../text/counted.js';
 import type { PayrollCheck, Verdict } from '../CheckResult.js';
 import type { DayExplanation } from '../explain/DayExplanation.js';

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../report/html.js';
-import { page } from '../../report/page.js';
+import { page } from '../../report/reportPage.js';
 import type { DayExplanation } from '../explain/DayExplanation.js';
 import { daySvg } from '../explain/daySvg.js';
 import { shownHours } from '../time/minutes.js';
