@@ -1,7 +1,7 @@
 import type { Instant, LocalDate } from '../definition/scalar.js';
 import type { Finding } from './findings/Finding.js';
 import type { FindingKind } from './findings/kinds.js';
-import type { ChangedSum, KeptCheck, KeptFinding } from './history/PayrollHistory.js';
+import type { ChangedSum, KeptCheck, KeptFinding } from './history/KeptCheck.js';
 import type { UnitSummary } from './UnitSummary.js';
 
 /** `ready`: nothing was found. `ready with exceptions`: only what is accepted or a warning. `not ready`: all else. */

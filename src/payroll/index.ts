@@ -7,7 +7,8 @@ export { preliminaryFile, type PreliminaryOptions } from './file/preliminaryFile
 export type { Finding, GivenTransfer, RecordRef } from './findings/Finding.js';
 export { FINDING_KINDS, type FindingKind } from './findings/kinds.js';
 export { openPayrollHistory } from './history/openPayrollHistory.js';
-export type { ChangedSum, KeptCheck, KeptFinding, PayrollHistory } from './history/PayrollHistory.js';
+export type { ChangedSum, KeptCheck, KeptFinding } from './history/KeptCheck.js';
+export type { PayrollHistory } from './history/PayrollHistory.js';
 export { checkHtml } from './page/checkHtml.js';
 export { dayHtml } from './page/dayPart.js';
 export { findingsCsv } from './page/findingsCsv.js';

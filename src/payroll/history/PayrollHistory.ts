@@ -4,34 +4,8 @@ import type { SqliteDatabase, SqliteValue } from '../../sqlite/sqliteDatabase.js
 import type { GivenTransfer } from '../findings/Finding.js';
 import type { Period } from '../ledger/Ledger.js';
 import { type HistoryDraft, SqliteDraft } from './HistoryDraft.js';
+import type { ChangedSum, KeptCheck, KeptFinding } from './KeptCheck.js';
 import { SCHEMA } from './schema.js';
-
-/** A check that is kept. */
-export interface KeptCheck {
-  readonly id: number;
-  readonly at: Instant;
-  readonly verdict: string;
-  readonly signedBy: string | undefined;
-}
-
-/** A finding of a kept check. */
-export interface KeptFinding {
-  readonly key: string;
-  readonly kind: string;
-  readonly unit: number;
-  readonly employee: string | undefined;
-  readonly day: string | undefined;
-  readonly says: string;
-}
-
-/** What an employee is paid of a salary type now, and what it was in a kept check. */
-export interface ChangedSum {
-  readonly unit: number;
-  readonly employee: string;
-  readonly salaryType: string;
-  readonly before: Decimal;
-  readonly after: Decimal;
-}
 
 /**
  * The checks that were run, in one SQLite file: who is paid what, and every finding, under aliases; of the records keyed hashes
