@@ -12,6 +12,7 @@ import {
   transferPayroll,
 } from 'workforce-soap';
 import { badgeNumber, createRestClient } from 'workforce-soap/rest';
+import { beforeTheLock } from './beforeTheLock.js';
 import { openService } from './openService.js';
 import { check, dim, step, table } from './terminal.js';
 import { wayOff } from './wayOff.js';
@@ -111,7 +112,10 @@ const file = await step('Run a payroll transfer to the download', async (progres
 const lines = file.trimEnd().split(/\r?\n/);
 check(lines.length > 1 && lines[0]!.includes(';'), 'a semicolon-separated file with rows');
 
-// The second act: the REST interface of the same service shows the same world.
+// The second act has a service of its own, with things planted that a payroll office would look for.
+if (process.argv.length === 2) await beforeTheLock();
+
+// The third act: the REST interface of the same service shows the same world.
 const rest = createRestClient(service.rest);
 const absent = employees[0]!;
 const groupId = unit.groupId ?? 0;
@@ -178,6 +182,6 @@ table(
     ['lines in the payroll file', lines.length - 1],
   ],
 );
-// The third act has services of its own: it changes what the REST side of one of them says.
+// The last act has services of its own: it changes what the REST side of one of them says.
 if (process.argv.length === 2) await wayOff();
 console.log(dim('\n  Done. No key was printed.'));

@@ -149,3 +149,44 @@ it('explain: a day as characters, and as a page', async () => {
     });
   });
 });
+
+it('transfer --after-check: only what was checked, and is still the same', async () => {
+  await inWorld({ ...SMALL, trouble: [] }, async (sandbox) => {
+    const days = ['--from', '2026-03-02', '--to', '2026-03-13', '--now', '2026-12-01T00:00:00Z'];
+    const transfer = (label: string) =>
+      payroll(sandbox, [
+        ...[
+          'transfer',
+          '--id',
+          label,
+          ...days,
+          '--final',
+          '--lock',
+          '--no-upload',
+          '--never-started',
+          '--after-check',
+        ],
+        ...['--out', join(folder, `${label}.csv`)],
+      ]);
+    expect(await transfer('first')).toMatchObject({ code: 1, stderr: expect.stringContaining('no check') });
+    await payroll(sandbox, ['check', ...days]);
+    const [punch] = sandbox.world.punches.ofUnit(101);
+    const before = punch!.comment;
+    punch!.breakMinutes = 31;
+    expect(await transfer('second')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('records of 1 employee'),
+    });
+    Object.assign(punch!, { breakMinutes: 30, comment: before });
+    expect(sandbox.world.salaryLocks.find(() => true)).toBeUndefined();
+    expect((await transfer('third')).code).toBe(0);
+    expect(readFileSync(join(folder, 'third.csv'), 'utf8')).toContain(';100;8.00;');
+    // The transfer is noted: who changes something now is told of.
+    punch!.ts = '2099-01-01T00:00:00';
+    const check = JSON.parse(
+      (await payroll(sandbox, ['check', ...days, '--against', 'last', '--json'])).stdout,
+    );
+    expect(check.findings.map(({ kind }: { kind: string }) => kind)).toContain('changedAfterTransfer');
+    expect(check.history.previous.transferred).toBe(true);
+  });
+});

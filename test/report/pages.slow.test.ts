@@ -8,8 +8,9 @@ import { comparisonHtml } from '../../src/migrate/report/comparisonHtml.js';
 import { readinessHtml } from '../../src/migrate/report/readinessHtml.js';
 import { readinessOf } from '../../src/migrate/report/readinessOf.js';
 import { scanFolder } from '../../src/migrate/scan/scanFolder.js';
+import { checkHtml, explainDay, payrollCheck, type PolicyInput } from '../../src/payroll/index.js';
 import { createRestClient } from '../../src/rest/index.js';
-import { startSandbox } from '../../src/sandbox/index.js';
+import { startSandbox, TROUBLE_KINDS } from '../../src/sandbox/index.js';
 import { describeWith } from '../interop/foreignStack.js';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -33,7 +34,24 @@ async function differingComparison(): Promise<Comparison> {
   });
 }
 
+/** A payroll check with much to tell, and a day explained. */
+async function troubledCheck(): Promise<string> {
+  const from = '2026-03-23';
+  const kinds = TROUBLE_KINDS.filter((kind) => kind !== 'changedAfterTransfer');
+  await using sandbox = await startSandbox({
+    world: { from, everyDay: true, shifts: 7, timeZone: 'Atlantic/Azores', trouble: kinds },
+  });
+  const client = createClient(sandbox.clientOptions());
+  const exception = { reason: 'corrects February', owner: 'Siv Ek', until: '2026-12-31' } as const;
+  const policy: PolicyInput = { baseTypes: ['100'], exceptions: [{ kind: 'negative', ...exception }] };
+  const asked = { policy, now: '2026-12-01T00:00:00Z' } as const;
+  const check = await payrollCheck(client, { from, to: '2026-03-29', ...asked });
+  const day = await explainDay(client, { badgeNo: '0007', date: '2026-03-28', ...asked });
+  return checkHtml(check, [day!]);
+}
+
 describeWith('chromium', 'the pages', () => {
+  let payroll: string;
   let browser: Browser;
   let comparison: string;
   let readiness: string;
@@ -44,6 +62,7 @@ describeWith('chromium', 'the pages', () => {
       args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
     });
     comparison = comparisonHtml(await differingComparison());
+    payroll = await troubledCheck();
     readiness = readinessHtml(readinessOf(await scanFolder(SCRIPTS)));
   });
   afterAll(() => browser?.close());
@@ -72,25 +91,27 @@ describeWith('chromium', 'the pages', () => {
     ['the comparison', () => comparison],
     ['the readiness report', () => readiness],
   ] as const;
+  const FLAT = [['the payroll check', () => payroll]] as const;
   const LOOKS = [
     ['light', { colorScheme: 'light' }],
     ['dark', { colorScheme: 'dark' }],
     ['narrow', { viewport: { width: 390, height: 844 } }],
   ] as const;
 
-  it.each(REPORTS.flatMap(([name, page]) => LOOKS.map(([look, options]) => ({ name, page, look, options }))))(
-    '$name, $look: accessible, and no wider than the screen',
-    async ({ page: text, options }) => {
-      await withPage(options, async (page) => {
-        await page.setContent(text());
-        await page.evaluate('document.querySelectorAll("details").forEach((one) => { one.open = true; })');
-        expect(await violations(page)).toEqual([]);
-        expect(
-          await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-        ).toBe(0);
-      });
-    },
-  );
+  it.each(
+    [...REPORTS, ...FLAT].flatMap(([name, page]) =>
+      LOOKS.map(([look, options]) => ({ name, page, look, options })),
+    ),
+  )('$name, $look: accessible, and no wider than the screen', async ({ page: text, options }) => {
+    await withPage(options, async (page) => {
+      await page.setContent(text());
+      await page.evaluate('document.querySelectorAll("details").forEach((one) => { one.open = true; })');
+      expect(await violations(page)).toEqual([]);
+      expect(
+        await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+      ).toBe(0);
+    });
+  });
 
   it.each(REPORTS)('%s is printed with everything that is folded away', async (_, text) => {
     await withPage({}, async (page) => {
@@ -99,6 +120,21 @@ describeWith('chromium', 'the pages', () => {
       expect(await folded.isVisible()).toBe(false);
       await page.emulateMedia({ media: 'print' });
       expect((await folded.boundingBox())?.height ?? 0).toBeGreaterThan(50);
+      const clipped = `[...document.querySelectorAll('.scroll')].filter((one) => one.scrollHeight > one.clientHeight + 1).length`;
+      expect(await page.evaluate(clipped)).toBe(0);
+    });
+  });
+
+  it('the payroll check is printed whole, and says its verdict first', async () => {
+    await withPage({}, async (page) => {
+      await page.setContent(payroll);
+      await page.getByText('not ready').first().waitFor();
+      await page.getByRole('row', { name: /^openPunch/ }).waitFor();
+      await page
+        .getByRole('img', { name: /hours|shift/ })
+        .first()
+        .waitFor();
+      await page.emulateMedia({ media: 'print' });
       const clipped = `[...document.querySelectorAll('.scroll')].filter((one) => one.scrollHeight > one.clientHeight + 1).length`;
       expect(await page.evaluate(clipped)).toBe(0);
     });

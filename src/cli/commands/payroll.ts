@@ -25,6 +25,13 @@ export const payrollCommand: CliCommand = (program: Command, context: CommandCon
     .option('--badges <numbers>', 'only these badge numbers, separated by commas')
     .option('--out <file>', 'where the file goes that is not uploaded; it must not be there')
     .option('--never-started', 'the label was never used: start it when nobody knows it')
+    .option(
+      '--after-check',
+      'only when the last payroll check of these days was ready, and all is still as it was then',
+    )
+    .option('--policy <file>', 'as of payroll check, for --after-check')
+    .option('--history <folder>', 'where checks are kept (env WORKFORCE_PAYROLL_HISTORY)')
+    .option('--now <instant>', 'as if it were then, for --after-check')
     .option('--wait-minutes <minutes>', 'how long to wait for it', positive, 30)
     .addHelpText('after', HELP)
     .action(async (_options: unknown, self: Command) => {

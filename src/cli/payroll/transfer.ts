@@ -11,8 +11,13 @@ import { CommandFailure, UsageError } from '../cliErrors.js';
 import { keyOf, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { type JournalCommandOptions, journalOf } from '../journal/journalOptions.js';
+import { afterCheck, type AfterCheckOptions } from './afterCheck.js';
 
-export interface TransferCommandOptions extends ConnectionOptions, GlobalOptions, JournalCommandOptions {
+export interface TransferCommandOptions
+  extends ConnectionOptions,
+    GlobalOptions,
+    JournalCommandOptions,
+    AfterCheckOptions {
   readonly id: string;
   readonly from: string;
   readonly to: string;
@@ -36,17 +41,13 @@ export async function transferPayrollFile(
   const file = fileOf(options);
   const target = targetOf(options);
   const client = createClient({ ...target.client, apiKey: keyOf(target) });
-  let said = '';
-  const outcome = await transferred(client, request, options, {
-    signal: context.signal,
-    waitMs: options.waitMinutes * 60_000,
-    ...(options.neverStarted ? { neverStarted: true } : {}),
-    onStatus: (status) => {
-      if (status === said) return;
-      said = status;
-      terminal.note(options.json ? JSON.stringify({ progress: status }) : status);
-    },
-  });
+  const checked = options.afterCheck ? await afterCheck(context, client, options) : undefined;
+  const outcome = await transferred(client, request, options, waitingOf(context, options))
+    .then((ended) => {
+      if (ended.status === 'ready' && options.final) checked?.ended();
+      return ended;
+    })
+    .finally(() => checked?.close());
   if (outcome.status !== 'ready') throw new CommandFailure(`nothing was fetched: ${whyOf(outcome)}`);
   const ended = { id: options.id, status: 'ready' };
   if (file === undefined)
@@ -56,6 +57,21 @@ export async function transferPayrollFile(
   await terminal.print(
     options.json ? JSON.stringify({ ...ended, file, bytes }) : `${file}: ${bytes.toLocaleString('en')} bytes`,
   );
+}
+
+/** Waits as long as was said, and tells each status once. */
+function waitingOf({ signal, terminal }: CommandContext, options: TransferCommandOptions): Waiting {
+  let said = '';
+  return {
+    signal,
+    waitMs: options.waitMinutes * 60_000,
+    ...(options.neverStarted ? { neverStarted: true } : {}),
+    onStatus: (status) => {
+      if (status === said) return;
+      said = status;
+      terminal.note(options.json ? JSON.stringify({ progress: status }) : status);
+    },
+  };
 }
 
 /** Where the file goes; nowhere when it is uploaded instead. */

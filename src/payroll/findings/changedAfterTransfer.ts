@@ -17,6 +17,7 @@ export const changedAfterTransfer: EmployeeRule = {
       ? undefined
       : 'no transfer of the period was named, and no read of the interface lists them',
   *find(ledger, { period, transfers }) {
+    if (transfers.length === 0) return;
     for (const { day, unit, ts, record } of stampsOf(ledger)) {
       const after = transfers.some(
         ({ from, to, units, at }) =>

@@ -17,6 +17,7 @@ export const hoursApart: EmployeeRule = {
     const { hoursMinutes, hoursMinutesInSum } = scope.policy.thresholds;
     const small: Day[] = [];
     for (const day of daysOf(ledger, scope)) {
+      if (day.minutes === 0) continue;
       const apart = Math.min(...changesOf(day, ledger).map((change) => Math.abs(day.minutes - change)));
       if (apart > hoursMinutes) yield foundOn(day);
       else if (apart > 0) small.push(day);
@@ -52,7 +53,17 @@ function daysOf({ punches, transactions }: EmployeeLedger, { period, policy }: S
     const day = punchById.get(row.punchId)?.day ?? row.punchDay ?? row.day;
     if (base.has(row.salType) && row.leaveAppId === 0 && isIn(period, { day })) on(day).rows.push(row);
   }
-  return [...days].map(([day, both]) => {
+  // Most days have one punch and what it is paid as.
+  const apart = [...days].filter(
+    ([
+      ,
+      {
+        punches: [punch, more],
+        rows: [row, another],
+      },
+    ]) => more || another || !punch || !row || punch.hours !== row.hours,
+  );
+  return apart.map(([day, both]) => {
     const punched = sumDecimals(both.punches.flatMap(({ hours }) => hours ?? []));
     const paid = sumDecimals(both.rows.flatMap(({ hours }) => hours ?? []));
     return { day, ...both, punched, paid, minutes: minutesOfHours(hoursBetween(paid, punched)) };

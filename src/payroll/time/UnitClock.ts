@@ -2,6 +2,8 @@ import { addDays } from '../../calendar/days.js';
 import { clockChangesOf } from '../../calendar/zone.js';
 
 const MINUTE_MS = 60_000;
+/** Between two days that are not near a change of clock, and so few minutes, there is none. */
+const NEAR_MINUTES = 2 * 1440;
 
 /** How long a span of wall-clock time was. `wall` is what the clock shows; the others differ where it was changed. */
 export interface Length {
@@ -41,8 +43,7 @@ export class UnitClock {
   /** The instants that a wall-clock time can be, in milliseconds: two in a repeated hour, and in one that is left out. */
   instantsOf(local: string): readonly number[] {
     const shown = wallOf(local);
-    if (this.#segments.length === 1 || !this.#near.has(local.slice(0, 10)))
-      return [shown - this.#segmentNear(shown).offsetMs];
+    if (!this.#isNear(local)) return [shown - this.#segmentNear(shown).offsetMs];
     const found = this.#segments
       .map((segment) => ({ segment, at: shown - segment.offsetMs }))
       .filter(({ segment, at }) => segment.from <= at && at < segment.to);
@@ -55,6 +56,8 @@ export class UnitClock {
   /** The minutes between two wall-clock times. Undefined when the end comes before the begin whatever is meant. */
   length(begin: string, end: string): Length | undefined {
     const wall = (wallOf(end) - wallOf(begin)) / MINUTE_MS;
+    if (!this.#isNear(begin) && !this.#isNear(end) && wall >= 0 && wall < NEAR_MINUTES)
+      return { wall, shortest: wall, longest: wall };
     const begins = this.instantsOf(begin);
     const lengths = this.instantsOf(end)
       .flatMap((to) => begins.map((from) => (to - from) / MINUTE_MS))
@@ -70,6 +73,10 @@ export class UnitClock {
     return Math.max(0, (end - begin) / MINUTE_MS);
   }
 
+  #isNear(local: string): boolean {
+    return this.#segments.length > 1 && this.#near.has(local.slice(0, 10));
+  }
+
   #segmentNear(shown: number): Segment {
     return this.#segments.find(({ to, offsetMs }) => shown - offsetMs < to)!;
   }
@@ -81,6 +88,10 @@ export interface WallSpan {
   readonly end: string;
 }
 
+/** Milliseconds as if the clock showed UTC; by its digits, because a check asks for it millions of times. */
 function wallOf(local: string): number {
-  return Date.parse(`${local}Z`);
+  const two = (at: number) => (local.charCodeAt(at) - ZERO) * 10 + local.charCodeAt(at + 1) - ZERO;
+  return Date.UTC(two(0) * 100 + two(2), two(5) - 1, two(8), two(11), two(14), two(17));
 }
+
+const ZERO = 48;

@@ -1,0 +1,70 @@
+import type { Client } from '../../client/client.js';
+import { formatInstant } from '../../calendar/zone.js';
+import type { Instant, LocalDate } from '../../definition/scalar.js';
+import { confirmPayrollCheck } from '../../payroll/confirmPayrollCheck.js';
+import type { CommandContext } from '../CommandContext.js';
+import { CommandFailure, UsageError } from '../cliErrors.js';
+import { type HistoryOptions, historyOf } from './historyOf.js';
+import { readPolicy } from './readPolicy.js';
+
+export interface AfterCheckOptions extends HistoryOptions {
+  readonly afterCheck?: boolean;
+  readonly policy?: string;
+  readonly now?: string;
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A transfer that may start, and is noted with its check when it has ended. */
+export interface CheckedTransfer {
+  ended(): void;
+  close(): void;
+}
+
+/**
+ * Reads the period again and refuses when it is not what the last check saw, or was not ready. Under a label that runs or is
+ * ready nothing is started, and so nothing is checked.
+ */
+export async function afterCheck(
+  context: CommandContext,
+  client: Client,
+  options: AfterCheckOptions,
+): Promise<CheckedTransfer | undefined> {
+  const policy = readPolicy(options.policy);
+  const { history } = await historyOf(context, options);
+  if (!history) throw new UsageError('--after-check needs a history of checks.');
+  try {
+    if (await isStarted(client, options.id)) {
+      context.terminal.note(`${options.id} was started before: nothing is checked again`);
+      history.close();
+      return undefined;
+    }
+    const confirmation = await confirmPayrollCheck(client, {
+      ...{
+        from: options.from as LocalDate,
+        to: options.to as LocalDate,
+        policy,
+        history,
+        signal: context.signal,
+      },
+      ...(options.now ? { now: options.now as Instant } : {}),
+    });
+    if (confirmation.status === 'refused')
+      throw new CommandFailure(`nothing was started: ${confirmation.why}.`);
+    const { check } = confirmation;
+    return {
+      ended: () => history.noteTransfer(check.history!, options.id, formatInstant(Date.now())),
+      close: () => history.close(),
+    };
+  } catch (error) {
+    history.close();
+    throw error;
+  }
+}
+
+async function isStarted(client: Client, extTransferId: string): Promise<boolean> {
+  const result = await client.safe.wsdlGetResultTransferToPayroll({ extTransferId });
+  if (!result.ok || result.value.status === 'rejected') return false;
+  return ['In Progress', 'Ready to Download'].includes(result.value.value.status ?? '');
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { sumDecimals } from '../../src/index.js';
+import { payrollCheck } from '../../src/payroll/index.js';
+import { loadSqlite } from '../../src/sqlite/sqliteDatabase.js';
+import { NOW, POLICY, withWorld } from './withWorld.js';
+
+it('the ledger as a table holds each record under its alias, and its sums are those of the check', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'payroll-ledger-'));
+  try {
+    const check = await withWorld({ trouble: [] }, (client) =>
+      payrollCheck(client, {
+        from: '2026-03-02',
+        to: '2026-03-13',
+        policy: POLICY,
+        now: NOW,
+        ledger: folder,
+      }),
+    );
+    expect(readdirSync(folder).sort()).toEqual(['ledger.parquet', 'ledger.sqlite']);
+    const database = (await loadSqlite())(join(folder, 'ledger.sqlite'));
+    const rows = database.prepare("SELECT hours FROM ledger WHERE source = 'wsdlGetTimePunches'").all();
+    const people = database.prepare('SELECT DISTINCT employee FROM ledger').all();
+    database.close();
+    expect(rows).toHaveLength(check.units.reduce((sum, { punches }) => sum + punches, 0));
+    expect(sumDecimals(rows.map(({ hours }) => hours as `${number}`))).toBe(
+      sumDecimals(check.units.map(({ hoursPunched }) => hoursPunched)),
+    );
+    expect(people).toHaveLength(20);
+    for (const { employee } of people) expect(employee).toMatch(/^E-/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
