@@ -34,6 +34,7 @@ const ROOMS = [
   'sqlite',
   'journal',
   'export',
+  'payroll',
   'migrate',
   'gateway',
   'jobs',
