@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../definition/operation.js';
-import type { FieldSpec } from '../definition/field.js';
+import { type FieldSpec, isSuperseded } from '../definition/field.js';
 import { comparable, isSame } from './sameValue.js';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -19,11 +19,24 @@ export class Identity {
   readonly id: string | undefined;
   readonly #fields: readonly string[];
   readonly #specs: Readonly<Record<string, FieldSpec>>;
+  /** Those of the rows that are sent. */
+  readonly #sentSpecs: Readonly<Record<string, FieldSpec>>;
 
-  constructor({ rowIdentity = [], rowId, output }: AnyOperation) {
+  constructor({ rowIdentity = [], rowId, rows, input, output }: AnyOperation) {
     this.id = rowId;
     this.#fields = rowIdentity;
     this.#specs = output.item?.record?.fields ?? {};
+    const sent = input[rows ?? ''];
+    this.#sentSpecs = (sent?.item ?? sent)?.record?.fields ?? {};
+  }
+
+  /** The marks of a row: of two names of one thing only that which is sent. */
+  sentMarksOf(row: Row): Marks {
+    const isSent = (name: string) => {
+      const spec = this.#sentSpecs[name];
+      return !spec || !isSuperseded(spec, row[name], row);
+    };
+    return new Map([...this.marksOf(row)].filter(([name]) => isSent(name)));
   }
 
   marksOf(record: Row): Marks {

@@ -13,7 +13,7 @@ export function matchAnswers(
   answers: readonly (Answer | undefined)[],
 ): (Answer | undefined)[] {
   const identity = new Identity(operation);
-  const given = rows.map((row) => identity.marksOf(row));
+  const given = rows.map((row) => identity.sentMarksOf(row));
   const said = answers.map((answer) => identity.marksOf(answer?.record ?? {}));
   const surplus = repeatedAnswers(identity, given, said, answers);
   if (rows.length === answers.length && surplus.size === 0 && isInOrder(identity, rows, given, said))

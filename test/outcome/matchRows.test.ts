@@ -64,3 +64,17 @@ it('takes a part that is one record as a batch of one row', () => {
     { index: 0, input: { name: 'A' }, validationErrors: ['name taken'] },
   ]);
 });
+
+it('knows a row by the name of an employee that is sent, where it was given two', () => {
+  const row = (persId: number, badgeNo: string) => ({ ...shift(badgeNo), persId });
+  const answer = (persId: number, badgeNo?: string) => ({ ...shift(badgeNo ?? ''), persId });
+  const rows = [row(1, 'old 1'), row(2, 'old 2'), row(3, 'old 3')];
+  const fewer = statuses(rows, [answer(3, 'new 3'), answer(1)]);
+  expect(fewer.rows.map(({ status }) => status)).toEqual(['accepted', 'unanswered', 'accepted']);
+  const all = statuses(rows, [answer(2, 'new 2'), answer(1, 'new 1'), answer(3, 'old 3')]);
+  expect(all.accepted.map(({ index, value }) => [index, value.persId])).toEqual([
+    [0, 1],
+    [1, 2],
+    [2, 3],
+  ]);
+});

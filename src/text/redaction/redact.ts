@@ -7,7 +7,7 @@ const UNSEEN = '[a text was left out: there were too many to look through for th
 const QUOTED = 2_000;
 const QUOTED_IN_ALL = 20_000;
 /** How much is looked through of all quotes, which takes some seconds; a short text counts for more than its length. */
-const LOOKED_THROUGH = 4_000_000;
+const LOOKED_THROUGH = 2_000_000;
 const LEAST_WORK = 50;
 const DEPTH = 20;
 const SHORT = 200;

@@ -61,7 +61,15 @@ function validationErrors(random: Random, isRejected: boolean): string {
   return empty() + full + empty();
 }
 
-/** Rows that are answered in their order, some of them not at all. */
+/** The answers in another order, some of them twice. */
+function disordered(answers: readonly string[], random: Random): string[] {
+  const made = [...answers];
+  for (let i = random(3); i > 0; i--) made.splice(random(made.length + 1), 0, pick(answers, random));
+  for (let i = random(2) * made.length; i > 0; i--) made.push(...made.splice(random(made.length), 1));
+  return made;
+}
+
+/** Rows that are answered in their order or another one, some of them not at all or twice. */
 export function batchCaseOf(random: Random): BatchCase {
   const sent = Array.from({ length: 1 + random(12) }, (_, i) => ({ id: 100 + i, badgeNo: `00${i}` }));
   const rejected = new Set(Array.from(sent.keys()).filter(() => random(2) === 0));
@@ -71,7 +79,7 @@ export function batchCaseOf(random: Random): BatchCase {
     return random(12) === 0 ? '' : `<item>${random(2) === 0 ? texts + fields : fields + texts}</item>`;
   });
   const behind = random(2) === 0 ? '<m id="said"><item>Closed</item></m>' : '';
-  const document = rolesAnswer(`<return>${answers.join('')}</return>`, behind);
+  const document = rolesAnswer(`<return>${disordered(answers, random).join('')}</return>`, behind);
   return {
     side: 'answer',
     operation: wsdlUpdateShifts,
