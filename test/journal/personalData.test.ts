@@ -11,7 +11,7 @@ import { LossyService } from '../settle/lostCalls.js';
 let service: LossyService;
 let folder: string;
 beforeEach(async () => {
-  service = await LossyService.start();
+  service = await LossyService.start({ firstByteTimeoutMs: 5000 });
   folder = mkdtempSync(join(tmpdir(), 'journal-'));
 });
 afterEach(async () => {

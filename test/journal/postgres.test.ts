@@ -18,7 +18,7 @@ describeWith('postgres', 'a journal in PostgreSQL', () => {
   afterAll(() => server.stop());
   beforeEach(async () => {
     await server.query('DROP SCHEMA IF EXISTS workforce_journal CASCADE');
-    service = await LossyService.start();
+    service = await LossyService.start({ firstByteTimeoutMs: 5000 });
     journal = await openJournal(server.url);
   });
   afterEach(async () => {

@@ -8,6 +8,8 @@ const EXPECTED = [
     `dies after ${step}`,
   ]),
   ...['loses the request', 'loses the answer', 'saves late', 'saves some', 'is busy', 'fails a read'],
+  ...['has its journal in a file', 'has its journal in a shared database'],
+  'loses its journal with a request on its way',
   ...['answers in another order', 'answers some', 'answers a row twice'],
   ...['Shifts', 'TextItems', 'TimePunches'].map((rows) => `writes with wsdlUpdate${rows}`),
   'writes with wsdlDeleteEligibilityRules',
@@ -77,6 +79,11 @@ const BREAKAGES: Readonly<Record<string, Breakage>> = {
     file: 'journal/sendRows.ts',
     from: 'const nothingDone = saysNothingDone(error);',
     to: "const nothingDone = saysNothingDone(error) || error.name === 'OutcomeUnknownError';",
+  },
+  'takes a lost lock for a death': {
+    file: 'journal/Job.ts',
+    from: 'if (hold.provesDeath) endWithProcess',
+    to: 'endWithProcess',
   },
   'takes answers by their position': {
     file: 'outcome/matchAnswers.ts',

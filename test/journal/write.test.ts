@@ -11,7 +11,7 @@ let folder: string;
 let journal: Journal;
 let badges: string[];
 beforeEach(async () => {
-  service = await LossyService.start();
+  service = await LossyService.start({ firstByteTimeoutMs: 5000 });
   folder = mkdtempSync(join(tmpdir(), 'journal-'));
   journal = await openJournal(join(folder, 'jobs.db'));
   badges = [...service.sandbox.world.employees.ofUnit(101)].map(({ badgeNo }) => badgeNo);

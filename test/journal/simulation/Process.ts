@@ -22,10 +22,17 @@ export class Process {
   readonly #kills: (step: string) => boolean;
   /** Runs at each step: a pause, or somebody else. */
   readonly #meanwhile: (step: string) => Promise<void>;
+  /** What becomes of a request of a process whose journal is in a shared database, when it loses that: it may be on its way. */
+  readonly #onItsWay: ((body: Uint8Array) => void) | undefined;
 
-  constructor(kills: (step: string) => boolean, meanwhile: (step: string) => Promise<void>) {
+  constructor(
+    kills: (step: string) => boolean,
+    meanwhile: (step: string) => Promise<void>,
+    onItsWay?: (body: Uint8Array) => void,
+  ) {
     this.#kills = kills;
     this.#meanwhile = meanwhile;
+    this.#onItsWay = onItsWay;
   }
 
   async step<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -36,7 +43,16 @@ export class Process {
   }
 
   fetch(fetch: Fetch): Fetch {
-    return (url, init) => this.step(nameOf(init.body), () => fetch(url, init));
+    return async (url, init) => {
+      const name = nameOf(init.body);
+      try {
+        return await this.step(name, () => fetch(url, init));
+      } catch (error) {
+        if (name === 'send' && (error as Error).message === 'before send')
+          this.#onItsWay?.(init.body as Uint8Array);
+        throw error;
+      }
+    };
   }
 
   pace(pace: Pace): Pace {
@@ -68,7 +84,7 @@ export class Process {
   async #hold(store: JournalStore, job: string): Promise<Hold | undefined> {
     const hold = await store.hold(job);
     if (hold) this.#holds.push(hold);
-    return hold;
+    return hold && this.#onItsWay ? { ...hold, provesDeath: false } : hold;
   }
 
   async #pass(step: string): Promise<void> {

@@ -95,6 +95,11 @@ export class Service {
     return responseOf(answer.status, answer.contentType, changed ?? answer.body);
   };
 
+  /** A request that comes when nobody waits for its answer. */
+  arrive(body: Uint8Array): Promise<unknown> {
+    return this.#run(Buffer.from(body));
+  }
+
   #fault(reads: boolean): NetworkFault | undefined {
     const { random, percent, beyond } = this.#weather;
     if (this.left <= 0 || random.below(100) >= (reads ? percent / 4 : percent)) return undefined;

@@ -72,6 +72,14 @@ export async function runHistory({
   let meanwhile = 0;
   let last: Process | undefined;
 
+  const isShared = random.below(3) === 0;
+  hit(isShared ? 'has its journal in a shared database' : 'has its journal in a file');
+  const onItsWay = (body: Uint8Array) => {
+    hit('loses its journal with a request on its way');
+    // It ends in time, and may be saved within the quiet time after that.
+    time.at(random.below(SEND_MS - 25_000 + QUIET_MS), () => service.arrive(body));
+  };
+
   const run = async (process: Process, name: string): Promise<JobResult> => {
     const client = createClient({
       endpoint: 'http://service.example/soap',
@@ -94,7 +102,8 @@ export async function runHistory({
   };
 
   const kills = (step: string) => {
-    if (crashesLeft <= 0 || random.below(25) > 0) return false;
+    const often = isShared && step === 'before send' ? 4 : 25;
+    if (crashesLeft <= 0 || random.below(often) > 0) return false;
     crashesLeft--;
     hit(`dies ${step}`);
     return true;
@@ -129,7 +138,7 @@ export async function runHistory({
   let result: JobResult | undefined;
   const broken: string[] = [];
   for (let runs = 0; result === undefined; runs++) {
-    last = new Process(kills, others);
+    last = new Process(kills, others, isShared ? onItsWay : undefined);
     try {
       result = await run(last, 'job');
     } catch (error) {
