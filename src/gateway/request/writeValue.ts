@@ -20,8 +20,6 @@ export function writeValue(
   out: string[],
 ): void {
   references.follow(given, (element) => {
-    if (marked(element, 'offset') !== undefined || marked(element, 'position') !== undefined)
-      throw refuse(name, 'its items say their places, which is not read');
     if (isNil(element)) {
       if (!isBlank(element) || element.children.length > 0) throw refuse(name, 'is nil and has a value');
       out.push(`<${name}${typeAttribute(spec, element)} xsi:nil="true"/>`);
@@ -41,10 +39,14 @@ function writeArray(
   out: string[],
 ): void {
   if (!isBlank(element)) throw refuse(name, 'is a list and holds text');
+  checkPlace(name, element, 'offset', 0);
   const type = item ? typeNameOf(item) : 'xsd:anyType';
   const { children } = element;
   out.push(`<${name} xsi:type="SOAP-ENC:Array" SOAP-ENC:arrayType="${type}[${children.length}]">`);
-  for (const child of children) writeValue('item', item, child, references, out);
+  for (const [i, child] of children.entries()) {
+    checkPlace(name, child, 'position', i);
+    writeValue('item', item, child, references, out);
+  }
   out.push(`</${name}>`);
 }
 
@@ -56,17 +58,29 @@ function writeFields(
   out: string[],
 ): void {
   if (!isBlank(element)) throw refuse(name, 'is a record and holds text');
-  const fields = spec?.record?.fields ?? {};
-  const seen = new Set<string>();
-  out.push(`<${name}${typeAttribute(spec, element)}>`);
+  const given = new Map<string, Element>();
   for (const child of element.children) {
     const field = child.tag.name;
-    if (seen.has(field)) throw refuse(name, 'has a field twice');
+    if (given.has(field)) throw refuse(name, 'has a field twice');
     if (holdsToken(field)) throw tokenElsewhere();
-    seen.add(field);
-    writeValue(field, Object.hasOwn(fields, field) ? fields[field] : undefined, child, references, out);
+    given.set(field, child);
   }
+  const fields = spec?.record?.fields ?? {};
+  out.push(`<${name}${typeAttribute(spec, element)}>`);
+  for (const [field, child] of inOrder(given, fields))
+    writeValue(field, Object.hasOwn(fields, field) ? fields[field] : undefined, child, references, out);
   out.push(`</${name}>`);
+}
+
+// Some clients send fields in another order each time: the same record must be the same text.
+function inOrder(
+  given: ReadonlyMap<string, Element>,
+  fields: Readonly<Record<string, FieldSpec>>,
+): readonly (readonly [string, Element])[] {
+  const known = Object.keys(fields).flatMap((name) =>
+    given.has(name) ? [[name, given.get(name)!] as const] : [],
+  );
+  return [...known, ...[...given].filter(([name]) => !Object.hasOwn(fields, name))];
 }
 
 function writeText(name: string, spec: FieldSpec | undefined, element: Element, out: string[]): void {
@@ -90,6 +104,13 @@ function typeAttribute(spec: FieldSpec | undefined, element: Element): string {
 
 function isArray(element: Element): boolean {
   return marked(element, 'arrayType') !== undefined || givenType(element)?.name === 'Array';
+}
+
+// gSOAP says the place of every item. Where it says another than it has, two readers could take it for two.
+function checkPlace(name: string, element: Element, attribute: string, place: number): void {
+  const said = marked(element, attribute);
+  if (said !== undefined && said.replace(/\s/g, '') !== `[${place}]`)
+    throw refuse(name, 'is a list whose items say other places than they have');
 }
 
 /** A token that stands where the key does not belong. */

@@ -61,6 +61,8 @@ function savedRow({ output, rowId, settlement }: AnyOperation, row: Row, state: 
   const kept = Object.entries(row).filter(([name]) => Object.hasOwn(fields, name));
   const [id] = state.status === 'done' ? state.ids : [];
   return {
+    // Scripts look there for what was wrong, which is nothing.
+    ...(Object.hasOwn(fields, 'validationErrors') ? { validationErrors: [] } : {}),
     ...Object.fromEntries(kept),
     ...(idField !== undefined && id !== undefined ? { [idField]: id } : {}),
   };

@@ -245,6 +245,18 @@ describe('what has one meaning goes on in one form', () => {
     ]);
   });
 
+  it('with items that say the places that they have', async () => {
+    const gateway = await guarded();
+    const token = await gateway.token({ effects: ['write'], units: ['101'] });
+    const items = [0, 1]
+      .map((i) => `<item e:position="[${i}]"><badgeNo>000${i + 1}</badgeNo></item>`)
+      .join('');
+    const text = body(
+      `<wsdlUpdateShifts><apiKey>${token}</apiKey><Shifts e:offset="[0]">${items}</Shifts></wsdlUpdateShifts>`,
+    );
+    expect((await asked(gateway, text)).status).toBe(200);
+  });
+
   it('with the SOAPAction of the definition, whatever came', async () => {
     const gateway = await guarded();
     let action: string | undefined;

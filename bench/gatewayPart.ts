@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { newToken } from '../src/gateway/access/Token.js';
+import { type GatewayConfig, startGateway } from '../src/gateway/index.js';
+import { SqliteState } from '../src/gateway/state/SqliteState.js';
+
+// One process of bench/gateway.ts: gatewayPart.js <what> <address of the service> <file with the answer>.
+const [what = '', target = '', document = ''] = process.argv.slice(2);
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/soap`;
+}
+
+async function service(): Promise<string> {
+  const answer = readFileSync(document);
+  return listening(
+    createServer((came, response) => {
+      came.resume().on('end', () => {
+        response.writeHead(200, {
+          'content-type': 'text/xml; charset=utf-8',
+          'content-length': answer.length,
+        });
+        response.end(answer);
+      });
+    }),
+  );
+}
+
+async function proxy(): Promise<string> {
+  return listening(
+    createServer((came, response) => {
+      const on = request(target, { method: came.method, headers: came.headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      came.pipe(on);
+    }),
+  );
+}
+
+async function gateway(): Promise<{ readonly endpoint: string; readonly key: string }> {
+  process.env.BENCH_KEY = 'BENCH-KEY-0123456789';
+  const state = `${document}.${process.pid}.db`;
+  const hasTokens = what.startsWith('tokens');
+  const config: GatewayConfig = {
+    ...{ service: { endpoint: target }, listen: { port: 0 } },
+    ...(hasTokens ? { state, keys: { root: 'env:BENCH_KEY' } } : { allowKeys: true }),
+    ...(what.includes('watched') ? { watch: true } : {}),
+    ...(what.includes('spooled') ? { protect: { spool: true } } : {}),
+  };
+  const { endpoint } = await startGateway(config);
+  if (!hasTokens) return { endpoint, key: process.env.BENCH_KEY };
+  const limits = { name: 'bench', operations: [], units: [], effects: ['read'] } as const;
+  const { token, text } = newToken({ ...limits, expiresAt: Date.now() + 3_600_000 });
+  const opened = await SqliteState.open(state);
+  await opened.addToken(token);
+  await opened.close();
+  return { endpoint, key: text };
+}
+
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send!({ seconds: (user + system) / 1e6, memory: process.resourceUsage().maxRSS * 1024 });
+});
+const key = 'BENCH-KEY-0123456789';
+const started =
+  what === 'service'
+    ? { endpoint: await service(), key }
+    : what === 'plain proxy'
+      ? { endpoint: await proxy(), key }
+      : await gateway();
+process.send!(started);

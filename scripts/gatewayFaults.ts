@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newToken } from '../src/gateway/access/Token.js';
+import { startGateway } from '../src/gateway/index.js';
+import { SqliteState } from '../src/gateway/state/SqliteState.js';
+import { startSandbox } from '../src/sandbox/index.js';
+import { faultRun, leaksIn, trouble } from '../test/gateway/faultRun.js';
+
+// npx tsx scripts/gatewayFaults.ts [shifts]: books shifts through a gateway while all kinds of things go wrong behind it.
+const shifts = Number(process.argv[2] ?? 6_000);
+const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+const state = join(folder, 'gateway.db');
+await using sandbox = await startSandbox();
+process.env.GATEWAY_KEY = sandbox.unitKeys.get(101)!.reveal();
+await using gateway = await startGateway({
+  ...{ service: { endpoint: sandbox.endpoint }, listen: { port: 0 }, state },
+  keys: { units: { 101: 'env:GATEWAY_KEY' } },
+  watch: { log: join(folder, 'calls.ndjson') },
+  protect: { budget: 8, repeatReads: true, faults: true, spool: true, writes: { quietMs: 0 } },
+});
+const opened = await SqliteState.open(state);
+const tokens: string[] = [];
+for (const name of ['a', 'b', 'c', 'd']) {
+  const limits = { operations: [], units: ['101'], effects: ['read', 'write'] } as const;
+  const { token, text } = newToken({ name, ...limits, expiresAt: Date.now() + 86_400_000 });
+  await opened.addToken(token);
+  tokens.push(text);
+}
+await opened.close();
+sandbox.setFaults(trouble);
+const started = performance.now();
+const { calls, troubled, wrong } = await faultRun(gateway.endpoint, sandbox, tokens, shifts);
+const seconds = Math.round((performance.now() - started) / 1000);
+const files = readdirSync(folder).map((file) => join(folder, file));
+const leaks = leaksIn([], files, [...tokens, process.env.GATEWAY_KEY]);
+console.log(`${calls} calls in ${seconds} s, ${troubled} of them in trouble; ${shifts} shifts`);
+console.log(`not there once: ${JSON.stringify(wrong)}; secrets in files: ${leaks.length}`);
+rmSync(folder, { recursive: true });
+if (Object.keys(wrong).length > 0 || leaks.length > 0) process.exitCode = 1;

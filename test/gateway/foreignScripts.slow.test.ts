@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axisArguments, compileAxis } from '../interop/compileAxis.js';
+import { compileGsoap } from '../interop/compileGsoap.js';
+import { describeWith } from '../interop/foreignStack.js';
+import { STORY_NAMESPACES } from '../interop/storyWsdl.js';
+import { nodeSoapStory } from '../sandbox/foreign/nodeSoapStory.js';
+import { compiledCSharp } from '../testing/foreign/programs.js';
+import { type Guarded, guarded } from './tokens.js';
+
+const run = promisify(execFile);
+const script = (file: string) => join(import.meta.dirname, '../sandbox/foreign', file);
+const ALL = {
+  watch: true,
+  protect: { budget: 4, repeatReads: true, faults: true, spool: true, writes: true },
+} as const;
+const EVERYTHING = ['read', 'write', 'append', 'lock'] as const;
+
+type Tell = (wsdl: string, key: string) => Promise<object>;
+const program =
+  (command: string, ...given: string[]): Tell =>
+  async (wsdl, key) =>
+    JSON.parse((await run(command, [...given, wsdl, key])).stdout);
+
+/** What a script tells of the service itself, and through the gateway with a key and with a token. */
+async function toldThreeTimes(tell: Tell, namespaces = STORY_NAMESPACES): Promise<object[]> {
+  const key = ({ sandbox }: Guarded) => sandbox.unitKeys.get(101)!.reveal();
+  const direct = await guarded({}, { namespaces });
+  const told = [await tell(`${direct.sandbox.endpoint}?wsdl`, key(direct))];
+  const withKey = await guarded({ allowKeys: true, ...ALL }, { namespaces });
+  told.push(await tell(`${withKey.gateway.endpoint}?wsdl`, key(withKey)));
+  const withToken = await guarded(ALL, { namespaces });
+  const token = await withToken.token({ units: ['101'], effects: EVERYTHING });
+  told.push(await tell(`${withToken.gateway.endpoint}?wsdl`, token));
+  return told;
+}
+
+/** The same, but for a key that does not exist: of that one the gateway speaks itself. */
+async function expectSame(tell: Tell, namespaces = STORY_NAMESPACES): Promise<void> {
+  const [direct, withKey, withToken] = await toldThreeTimes(tell, namespaces);
+  expect(withKey).toEqual(direct);
+  const { fault: said, ...rest } = withToken as { fault?: readonly string[] };
+  const { fault: _, ...expected } = direct as { fault?: unknown };
+  expect(rest).toEqual(expected);
+  if (said) expect(JSON.stringify(said)).toMatch(/Client.*gateway: the apiKey must be a token/);
+}
+
+const TIME = { timeout: 120_000 };
+
+describeWith('php', "PHP's SoapClient", () => {
+  it('tells the same', TIME, () => expectSame(program('php', script('payrollStory.php'))));
+
+  it('is told in a fault that its token is too narrow', TIME, async () => {
+    const gateway = await guarded({}, { namespaces: STORY_NAMESPACES });
+    const token = await gateway.token({ units: ['101'] });
+    const failed = run('php', [script('payrollStory.php'), `${gateway.gateway.endpoint}?wsdl`, token]);
+    await expect(failed).rejects.toThrow(
+      /the token "script" may not call wsdlUpdateShifts, whose effect is write/,
+    );
+  });
+});
+
+describeWith('nusoap', 'NuSOAP', () => {
+  it('tells the same', TIME, () => expectSame(program('php', script('nusoapStory.php'))));
+});
+
+describeWith('zeep', 'zeep', () => {
+  it('tells the same', TIME, () => expectSame(program('/usr/bin/python3', script('payrollStory.py'))));
+});
+
+describeWith('suds', 'suds', () => {
+  it('tells the same', TIME, () => expectSame(program('/usr/bin/python3', script('sudsStory.py'))));
+});
+
+describeWith('soapLite', 'SOAP::Lite', () => {
+  it('tells the same', TIME, () => expectSame(program('perl', script('payrollStory.pl'))));
+});
+
+describeWith('soap4r', 'soap4r', () => {
+  it('tells the same', TIME, () => expectSame(program('ruby', '-W0', script('payrollStory.rb'))));
+});
+
+describeWith('axis', 'the stub that Axis makes of ?wsdl', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+  beforeAll(() => compileAxis(folder, script('PayrollStory.java')), 120_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+  it('tells the same', TIME, () => expectSame(program('java', ...axisArguments(folder), 'PayrollStory')));
+});
+
+describeWith('gsoap', 'the proxy that gSOAP makes of ?wsdl', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+  let compiled = '';
+  beforeAll(() => {
+    compiled = compileGsoap(folder, 'client', script('payrollStory.cpp'));
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+  it('tells the same', TIME, () => expectSame(program(compiled)));
+});
+
+describeWith('mono', 'the ASMX client of .NET', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+  let runs: (endpoint: string, key: string) => Promise<object>;
+  beforeAll(async () => {
+    runs = await compiledCSharp(folder);
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+  it('tells the same', TIME, () =>
+    expectSame((wsdl, key) => runs(wsdl.replace(/\?wsdl$/, ''), key), {
+      types: 'uri:Service',
+      operations: 'uri:Service',
+    }),
+  );
+});
+
+it('node-soap tells the same', TIME, () =>
+  expectSame(nodeSoapStory, { types: 'uri:Service', operations: 'uri:Service' }),
+);
