@@ -21,6 +21,7 @@ export function layersOf(text: string, { tight, joined }: LayerOptions): Reading
   const layers = [tidy(new Reading(text))];
   for (let i = 0; i < MOST_LAYERS; i++) {
     const last = layers.at(-1)!;
+    if (!MAY_ESCAPE.test(last.text)) break;
     const next = tidy(last.rewritten(ESCAPES, (written) => readEscape(written, joined)));
     if (next === last) break;
     layers.push(next);
@@ -28,6 +29,8 @@ export function layersOf(text: string, { tight, joined }: LayerOptions): Reading
   return layers;
 }
 
+// Cheap to look for: most texts hold none.
+const MAY_ESCAPE = /[%&\\\xC2-\xF4]/;
 // Not what can be a byte of UTF-8: that waits for the other bytes.
 const NO_ROOM = /(?:[\0- \x7F]|(?![\x80-\u167F])[\p{Z}\p{Cf}\p{Variation_Selector}])+/gu;
 // A letter whose accent stands behind it is no letter of an escape: `%eé`.
