@@ -1,6 +1,6 @@
 /**
- * A night of a payroll integration on the embedded sandbox: write, read back, transfer; then the same world over REST;
- * then the way off SOAP. `--record` keeps it as a cassette, and `--replay` runs on that cassette alone.
+ * A night of a payroll integration on the embedded sandbox: write, read back, transfer; then the payroll check of a week;
+ * then the same world over REST; then the way off SOAP. `--record` keeps it as a cassette, and `--replay` runs on that cassette alone.
  */
 import {
   createClient,
