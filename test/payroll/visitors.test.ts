@@ -92,3 +92,15 @@ it('a unit that cannot be read makes the period not ready', async () => {
     expect(check.failed.map(({ unit }) => unit)).toEqual([101, 102]);
   });
 });
+
+it('a punch that came after the transfer is one finding: changed after it', async () => {
+  await withWorld({ trouble: [] }, async (client, { world }) => {
+    const march = { from: '2026-03-02', to: '2026-03-13' } as const;
+    for (const punch of world.punches.of()) punch.transferredToPayroll = true;
+    const [late] = world.punches.ofUnit(101);
+    Object.assign(late!, { transferredToPayroll: false, ts: '2026-03-21T09:00:00' });
+    const transfers = [{ ...march, at: '2026-03-20T12:00:00Z' }];
+    const { findings } = await payrollCheck(client, { ...ASKED, ...march, transfers });
+    expect(findings.map(({ kind }) => kind)).toEqual(['changedAfterTransfer']);
+  });
+});

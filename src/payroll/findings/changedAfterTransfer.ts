@@ -1,6 +1,6 @@
 import { localOf } from '../../calendar/zone.js';
 import type { EmployeeLedger } from '../ledger/Ledger.js';
-import { type EmployeeRule, PAYROLL_OFFICE, type RecordRef } from './Finding.js';
+import { type EmployeeRule, type GivenTransfer, PAYROLL_OFFICE, type RecordRef } from './Finding.js';
 import { isIn } from './inPeriod.js';
 import { ofLeave, ofPunch, ofShift } from './refs.js';
 
@@ -18,12 +18,9 @@ export const changedAfterTransfer: EmployeeRule = {
       : 'no transfer of the period was named, and no read of the interface lists them',
   *find(ledger, { period, transfers }) {
     if (transfers.length === 0) return;
-    for (const { day, unit, ts, record } of stampsOf(ledger)) {
-      const after = transfers.some(
-        ({ from, to, units, at }) =>
-          from <= day && day <= to && (units?.includes(unit) ?? true) && ts > localOf(at, STAMPS),
-      );
-      if (!after || !isIn(period, { day })) continue;
+    for (const stamp of stampsOf(ledger)) {
+      const { day, ts, record } = stamp;
+      if (!isAfterTransfer(stamp, transfers) || !isIn(period, { day })) continue;
       yield {
         day,
         records: [record],
@@ -34,6 +31,17 @@ export const changedAfterTransfer: EmployeeRule = {
     }
   },
 };
+
+/** True for what was changed after its day was transferred. */
+export function isAfterTransfer(
+  { day, unit, ts }: Pick<Stamp, 'day' | 'unit' | 'ts'>,
+  transfers: readonly GivenTransfer[],
+): boolean {
+  return transfers.some(
+    ({ from, to, units, at }) =>
+      from <= day && day <= to && (units?.includes(unit) ?? true) && ts > localOf(at, STAMPS),
+  );
+}
 
 interface Stamp {
   readonly day: string;

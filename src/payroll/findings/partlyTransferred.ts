@@ -1,6 +1,7 @@
 import { sumDecimals } from '../../calendar/decimal.js';
 import { minutesOfHours } from '../time/minutes.js';
 import { PAYROLL_OFFICE, type UnitRule } from './Finding.js';
+import { isAfterTransfer } from './changedAfterTransfer.js';
 import { rowsIn } from './inPeriod.js';
 import { ofPunch } from './refs.js';
 
@@ -11,10 +12,11 @@ export const partlyTransferred: UnitRule = {
   severity: 'error',
   owner: PAYROLL_OFFICE,
   about: 'units in which a part of the period has gone to payroll',
-  *findInUnit(_unit, { punches }, { period }) {
+  *findInUnit(_unit, { punches }, { period, transfers }) {
     const own = rowsIn(period, punches);
     const gone = own.filter(({ transferred }) => transferred);
-    const here = own.filter(({ transferred }) => !transferred);
+    // What came after a transfer is told as that.
+    const here = own.filter((punch) => !punch.transferred && !isAfterTransfer(punch, transfers));
     if (gone.length === 0 || here.length === 0) return;
     const fewer = gone.length <= here.length ? gone : here;
     const hours = sumDecimals(fewer.flatMap((punch) => punch.hours ?? []));
