@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** A request on its way to a server. */
 export interface EngineRequest {
   readonly method: string;
@@ -24,6 +26,8 @@ export interface EngineAnswer {
   readonly headers: () => Readonly<Record<string, string>>;
   /** The body, unpacked, as it arrives. `return` closes the connection and never waits for the server. */
   readonly body: AsyncIterator<Uint8Array, unknown>;
+  /** The same body as a stream, where it is given as packed: for who pipes it on instead of reading `body`. */
+  readonly stream?: Readable | undefined;
 }
 
 /** Moves one request and its answer. Follows no redirect, retries nothing, knows no time limit. */

@@ -165,7 +165,9 @@ function whenConnected(socket: Socket, then: () => void): void {
 
 function answerOf(outgoing: ClientRequest, answer: IncomingMessage, asPacked = false): EngineAnswer {
   const packing = asPacked ? undefined : answer.headers['content-encoding'];
-  const body = unpacked(answer, packing)[Symbol.asyncIterator]();
+  // Begun when it is asked for: a stream that is piped on is read by nobody else.
+  let begun: AsyncIterator<Uint8Array, unknown> | undefined;
+  const body = () => (begun ??= unpacked(answer, packing)[Symbol.asyncIterator]());
   return {
     status: answer.statusCode ?? 0,
     header: (name) => {
@@ -173,8 +175,9 @@ function answerOf(outgoing: ClientRequest, answer: IncomingMessage, asPacked = f
       return Array.isArray(value) ? value.join(', ') : value;
     },
     headers: () => headersOf(answer),
+    stream: asPacked ? answer : undefined,
     body: {
-      next: () => body.next(),
+      next: () => body().next(),
       return: async () => {
         outgoing.destroy();
         return { done: true, value: undefined };

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type Deadline, raceSignal } from './deadline.js';
 import type { Engine, EngineAnswer } from './engine.js';
 import { type FailureReason, failureOf, TransportFailure } from './failure.js';
@@ -24,6 +25,8 @@ export interface HttpAnswer {
   readonly headers: () => Readonly<Record<string, string>>;
   /** The bytes as they arrive. Throws `TransportFailure`. Can be read once. */
   readonly body: AsyncIterable<Uint8Array>;
+  /** The same body as a stream, of a request that wants it as packed: for who pipes it on instead of reading `body`. */
+  readonly stream?: Readable | undefined;
   /** Closes the connection when the body is not wanted. */
   discard(): void;
 }
@@ -51,6 +54,7 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
       header: answer.header,
       headers: answer.headers,
       body: bytesOf(answer.body, watch),
+      stream: answer.stream,
       discard: () => watch.close(answer.body),
     };
   } catch (error) {

@@ -6,7 +6,7 @@ import { packed } from '../answer/packed.js';
 import { withTokens } from '../answer/withTokens.js';
 import { headersToCaller, takesGzip } from '../server/headers.js';
 import { readBody } from '../server/readBody.js';
-import { CallerGone, sendFault } from '../server/sendAnswer.js';
+import { CallerGone, pipeAnswer, sendFault } from '../server/sendAnswer.js';
 import { answerWrite } from '../writes/answerWrite.js';
 import type { CallSetting } from './CallSetting.js';
 import { Exchange } from './Exchange.js';
@@ -53,7 +53,7 @@ function fail(
 }
 
 async function passOn(
-  { service }: CallSetting,
+  { service, settings }: CallSetting,
   { name, operation, effect, headers, body, by }: Order,
   exchange: Exchange,
 ): Promise<void> {
@@ -66,7 +66,10 @@ async function passOn(
     const { status } = answer;
     const listed = headersToCaller(answer.headers());
     if (!by && !service.looksInside) {
-      await exchange.send({ status, headers: { ...listed, ...bodyHeaders(answer) } }, answer.body);
+      const head = { status, headers: { ...listed, ...bodyHeaders(answer) } };
+      if (answer.stream && !exchange.watch)
+        await pipeAnswer(exchange.response, status, head.headers, answer.stream, settings.limits.idleMs);
+      else await exchange.send(head, answer.body);
       continue;
     }
     const swapped = by ? withTokens(answer, operation, by.tokens) : answer.body;

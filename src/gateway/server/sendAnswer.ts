@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { encodeFault } from '../../encoding/server/encodeAnswer.js';
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import type { Refusal } from '../call/Refusal.js';
+
+const IDLE_CHECK_MS = 1_000;
 
 /** The caller has closed its connection before it had the answer. */
 export class CallerGone extends Error {
@@ -25,6 +29,36 @@ export async function sendAnswer(
   if (response.destroyed) throw new CallerGone();
   if (!response.headersSent) response.writeHead(status, headers);
   response.end();
+}
+
+/** Pipes an answer on as it is, and ends both ways when the service says nothing for a while. Throws `CallerGone`. */
+export async function pipeAnswer(
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string | number>>,
+  body: Readable,
+  idleMs: number,
+): Promise<void> {
+  response.writeHead(status, headers);
+  let last = performance.now();
+  body.on('data', () => {
+    last = performance.now();
+  });
+  const check = setInterval(
+    () => {
+      // A caller that is slow keeps the service from sending: that is no silence of the service.
+      if (response.writableNeedDrain) last = performance.now();
+      else if (performance.now() - last > idleMs) body.destroy(new Error('no more came'));
+    },
+    Math.min(idleMs, IDLE_CHECK_MS),
+  );
+  try {
+    await pipeline(body, response);
+  } catch {
+    throw new CallerGone();
+  } finally {
+    clearInterval(check);
+  }
 }
 
 /** Answers with a SOAP fault that says who refused and why. */

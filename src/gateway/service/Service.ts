@@ -95,6 +95,7 @@ export class Service {
       ...(owner === undefined ? {} : { owner }),
     });
     let spool: Spool | undefined;
+    let isRead = false;
     try {
       let answer = http;
       if (this.#checks || request.soapOnly) {
@@ -112,8 +113,10 @@ export class Service {
         answer = { ...answer, body: spool.body() };
       }
       yield answer;
+      isRead = true;
     } finally {
-      http.discard();
+      // A connection whose answer was read whole is kept for the next call.
+      if (!isRead) http.discard();
       await spool?.end();
     }
   }
