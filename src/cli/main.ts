@@ -3,7 +3,7 @@ import { CommandContext } from './CommandContext.js';
 import { ExitCode } from './exitCode.js';
 import { createProgram } from './program.js';
 import { refuseSecrets } from './refuseSecrets.js';
-import { reportError } from './reportError.js';
+import { shownAsAsked } from './shownAsAsked.js';
 
 const context = new CommandContext();
 const args = process.argv.slice(2);
@@ -20,17 +20,23 @@ for (const [name, code] of [
   });
 
 // Whatever nobody caught is said as all errors are: in one line, without secrets.
-process.once('uncaughtException', (error) => process.exit(reportError(error, context.terminal, asked())));
+process.once('uncaughtException', (error) => void report(error).then((code) => process.exit(code)));
 
 try {
   refuseSecrets(args);
   await program.parseAsync(args, { from: 'user' });
 } catch (error) {
-  const code = reportError(error, context.terminal, asked());
+  const code = shownAsAsked(error) ?? (await report(error));
   // What was done before it failed stays done.
   if (context.exitCode !== ExitCode.PartlyDone) context.exitCode = code;
 }
 process.exitCode = context.exitCode;
+
+// Help is quick without what errors need.
+async function report(error: unknown): Promise<ExitCode> {
+  const { reportError } = await import('./reportError.js');
+  return reportError(error, context.terminal, asked());
+}
 
 /** How errors are to be said, and what was called: `workforce-soap` with the command and its part, as far as there are such. */
 function asked() {

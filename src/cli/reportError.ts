@@ -20,9 +20,6 @@ export function reportError(
   { json, debug, called }: ErrorOptions,
 ): ExitCode {
   if (error instanceof OutputClosed) return ExitCode.Done;
-  // It was help or the version, asked for or for want of a command.
-  if (error instanceof CommanderError && (error.exitCode === 0 || error.code === 'commander.help'))
-    return error.exitCode === 0 ? ExitCode.Done : ExitCode.Usage;
   const { name, message, details } = describe(error, called);
   if (json)
     terminal.note(

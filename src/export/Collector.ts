@@ -13,6 +13,8 @@ import { sortKey } from './sortKey.js';
 /** What a collector needs. */
 export interface CollectorOptions {
   readonly personal: PersonalPolicy;
+  /** True where the journal brings the parts to the disk, many at once. */
+  readonly flushLater?: boolean;
   /** Told of rows as they come. */
   readonly onRows?: (count: number) => void;
   /** When something is asked for now; absent where somebody else keeps the time. */
@@ -55,7 +57,8 @@ export class Collector {
 
   writePart(task: string, unit = NO_UNIT, folder: string): Part {
     const latest = this.#latest.get(unit);
-    const part = writePart(task, this.#spool, unit, folder, latest);
+    const flush = this.#options.flushLater !== true;
+    const part = writePart(task, this.#spool, unit, { folder, latest, flush });
     const upTo = this.#askedAt && upToOf(this.#askedAt, latest);
     return upTo === undefined ? part : { ...part, upTo };
   }
@@ -97,8 +100,7 @@ function writePart(
   task: string,
   spool: RowSpool,
   unit: number,
-  folder: string,
-  latest: string | undefined,
+  { folder, latest, flush }: { folder: string; latest: string | undefined; flush: boolean },
 ): Part {
   const file = new AtomicFile(join(folder, partFile(task, '')));
   let [rows, deleted] = [0, 0];
@@ -108,7 +110,7 @@ function writePart(
       if (saysDeleted(line)) deleted++;
       else rows++;
     }
-    const { path, bytes, sha256 } = file.commit((hash) => join(folder, partFile(task, hash)));
+    const { path, bytes, sha256 } = file.commit((hash) => join(folder, partFile(task, hash)), flush);
     return { task, file: basename(path), rows, deleted, bytes, sha256, ...(latest ? { latest } : {}) };
   } catch (error) {
     file.discard();

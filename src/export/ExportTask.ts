@@ -34,6 +34,8 @@ export interface Part {
   readonly latest?: string;
   /** Everything modified until then is in it, by the clock of the service; absent where that is not known. */
   readonly upTo?: string;
+  /** True where something was lost in the answer that it is from: it is no ground for changes, and is read again. */
+  readonly lossy?: true;
   /** What could not be read; absent where all could. */
   readonly issues?: readonly IssueCount[];
 }

@@ -8,9 +8,15 @@ import {
   readSync,
   writeSync,
 } from 'node:fs';
-import { writeAtomically } from './atomicFile.js';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { syncFolder, writeAtomically } from './atomicFile.js';
 import { isPart, type Part } from './ExportTask.js';
 import type { BegunAgain } from './TaskRunner.js';
+
+/** Pieces that are done within it share a flush. */
+const FLUSH_MS = 100;
 
 /** Something that happened in an export and must not be forgotten. */
 export type JournalEntry =
@@ -21,8 +27,8 @@ export type JournalEntry =
   | { readonly kind: 'again'; readonly counts: Partial<BegunAgain> };
 
 /**
- * What an export has done so far, one line each, flushed to the disk before anything relies on it. A line that was cut
- * short by a kill or a full disk is forgotten, and what it would have said is done again.
+ * What an export has done so far, one line each. Lines reach the disk some at a time, each behind the part that it tells of;
+ * what a power cut takes is done again. So is what a line would have said that was cut short by a kill or a full disk.
  */
 export class Journal {
   readonly done = new Map<string, Part>();
@@ -30,30 +36,73 @@ export class Journal {
   readonly perUnit = new Set<string>();
   again: BegunAgain = { stalled: 0, repeated: 0, lost: 0 };
   readonly #descriptor: number;
+  /** The folder of the parts; absent where they are on the disk already. */
+  readonly #parts: string | undefined;
   #length: number;
+  #waiting: JournalEntry[] = [];
+  #flushing: Promise<void> | undefined;
+  #failure: { readonly error: unknown } | undefined;
 
-  constructor(path: string) {
+  constructor(path: string, parts?: string) {
     if (existsSync(path)) this.#load(path);
     this.#descriptor = openSync(path, 'a');
     this.#length = fstatSync(this.#descriptor).size;
+    this.#parts = parts;
   }
 
+  /** Takes note of something. Throws when what was to be noted before cannot be written. */
   add(entry: JournalEntry): void {
-    const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+    if (this.#failure) throw this.#failure.error;
+    this.#apply(entry);
+    this.#waiting.push(entry);
+    this.#flushing ??= this.#flushSoon();
+  }
+
+  /** Ends when all is on the disk. */
+  async settle(): Promise<void> {
+    while (this.#flushing) await this.#flushing;
+    if (this.#failure) throw this.#failure.error;
+  }
+
+  close(): void {
+    const left = this.#waiting.splice(0);
     try {
-      for (let at = 0; at < line.length; ) at += writeSync(this.#descriptor, line, at);
+      if (!this.#failure && left.length > 0) this.#write(left);
+    } finally {
+      closeSync(this.#descriptor);
+    }
+  }
+
+  async #flushSoon(): Promise<void> {
+    try {
+      await wait(FLUSH_MS);
+      const entries = this.#waiting.splice(0);
+      await Promise.all(entries.map((entry) => this.#flushPart(entry)));
+      if (entries.length > 0) this.#write(entries);
+    } catch (error) {
+      this.#failure ??= { error };
+    }
+    this.#flushing = this.#waiting.length > 0 && !this.#failure ? this.#flushSoon() : undefined;
+  }
+
+  async #flushPart(entry: JournalEntry): Promise<void> {
+    if (entry.kind !== 'done' || this.#parts === undefined) return;
+    const file = await open(join(this.#parts, entry.part.file), 'r');
+    await file.sync().finally(() => file.close());
+  }
+
+  #write(entries: readonly JournalEntry[]): void {
+    if (this.#parts !== undefined) syncFolder(this.#parts);
+    const lines = Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    try {
+      for (let at = 0; at < lines.length; ) at += writeSync(this.#descriptor, lines, at);
       fsyncSync(this.#descriptor);
     } catch (error) {
       // Else the next entry would be written behind a part of this one.
       ftruncateSync(this.#descriptor, this.#length);
       throw error;
     }
-    this.#length += line.length;
-    this.#apply(entry);
-  }
-
-  close(): void {
-    closeSync(this.#descriptor);
+    this.#length += lines.length;
   }
 
   #load(path: string): void {

@@ -43,15 +43,18 @@ export class AtomicFile {
     else this.#filled += data.copy(this.#buffer, this.#filled);
   }
 
-  /** Puts the file in its place: under `path`, or in the same folder under a name that its hash gives. */
-  commit(place?: (sha256: string) => string): { path: string; bytes: number; sha256: string } {
+  /**
+   * Puts the file in its place: under `path`, or in the same folder under a name that its hash gives. With `flush` false
+   * somebody else brings it to the disk.
+   */
+  commit(place?: (sha256: string) => string, flush = true): { path: string; bytes: number; sha256: string } {
     this.#flush();
     const sha256 = this.#hash.digest('hex');
     const path = place?.(sha256) ?? this.path;
-    if (this.#descriptor !== undefined) fsyncSync(this.#descriptor);
+    if (flush && this.#descriptor !== undefined) fsyncSync(this.#descriptor);
     this.#close();
     renameSync(this.#temporary, path);
-    syncFolder(dirname(path));
+    if (flush) syncFolder(dirname(path));
     return { path, bytes: this.#bytes, sha256 };
   }
 

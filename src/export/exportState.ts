@@ -39,7 +39,10 @@ export function stateAfter(
       if (state === 'done')
         for (const { id, range } of ofUnit.get(`${name} ${unit}`) ?? []) {
           const { from, to, since } = range as Covered & Range;
-          const upTo = journal.done.get(id)?.upTo ?? since?.replace(' ', 'T');
+          const part = journal.done.get(id);
+          // What was lost is read again the next time.
+          if (part?.lossy && since !== undefined) continue;
+          const upTo = part?.lossy ? undefined : (part?.upTo ?? since?.replace(' ', 'T'));
           ofDataset[unit] = united(ofDataset[unit] ?? [], { from, to, upTo });
         }
   }

@@ -37,6 +37,7 @@ export async function runExport(run: ExportRun): Promise<Manifest> {
   const tasks = tasksOf(plan);
   const left = tasks.filter(({ id }) => !isDone(run, id));
   await runner.run(left, eventsOf(run), signal);
+  await journal.settle();
   signal.throwIfAborted();
   lock.check();
   const manifest = await assemble(run, tasks);

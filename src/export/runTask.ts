@@ -8,7 +8,7 @@ import type { Dataset, Range } from './Dataset.js';
 import type { ExportTask, Part } from './ExportTask.js';
 import { fetchRows, streamOf } from './fetchRows.js';
 import { saysNothing } from '../settle/sameValue.js';
-import { type IssueTally, tallyAtWork } from './IssueTally.js';
+import { type IssueTally, isLoss, tallyAtWork } from './IssueTally.js';
 import type { KeyRing } from './KeyRing.js';
 import { RowSpool } from './RowSpool.js';
 
@@ -64,7 +64,9 @@ export async function runAllUnitsTask(
         );
     const done = tasks.map(({ id, unit }) => collector.writePart(id, unit, parts));
     // The answer was one: what could not be read in it stands with the first.
-    return done.map((part, i) => (i === 0 ? withIssues(part, collector.tally) : part));
+    return done.map((part, i) =>
+      i === 0 ? withIssues(part, collector.tally) : lossy(part, collector.tally),
+    );
   });
 }
 
@@ -102,5 +104,9 @@ async function collected<Result extends Part | Part[]>(
 }
 
 function withIssues(part: Part, { counts }: IssueTally): Part {
-  return counts.length > 0 ? { ...part, issues: counts } : part;
+  return lossy(counts.length > 0 ? { ...part, issues: counts } : part, { counts });
+}
+
+function lossy(part: Part, { counts }: Pick<IssueTally, 'counts'>): Part {
+  return counts.some(isLoss) ? { ...part, lossy: true } : part;
 }

@@ -103,6 +103,33 @@ it('says what was deleted also of days that it reads whole', { timeout: 60_000 }
   for (const name of ['punches', 'schedules']) await expectWhole(name, 1, [name, ...days('03-01', '03-31')]);
 });
 
+it('reads again what came with values that nobody could read', { timeout: 60_000 }, async () => {
+  const args = ['punches', ...days('03-01', '03-31')];
+  let spoilt = false;
+  await using server = await startStandIn(
+    sandbox.endpoint,
+    () => undefined,
+    (operation, answer) =>
+      spoilt && operation === 'wsdlGetTimePunches'
+        ? answer.replace(/(<hours [^>]*>)[^<]*</g, '$17,5<')
+        : answer,
+  );
+  await exportTo(out, args, server.endpoint);
+  for (const night of [17, 18]) {
+    sandbox.world.clock.set(`2026-03-${night}T01:00:00Z`);
+    // Of two units: what was lost of one answer for all of them is known for none.
+    if (night === 17)
+      for (const unit of [101, 103])
+        Object.assign([...sandbox.world.punches.ofUnit(unit)][3]!, {
+          managerComment: 'late',
+          ts: sandbox.world.stamp(),
+        });
+    spoilt = night === 17;
+    await exportTo(out, [...args, '--since', 'last', '--overlap', '1'], server.endpoint);
+  }
+  await expectWhole('punches', 2, args);
+});
+
 it('misses nothing when clocks change and runs take longer than the overlap', {
   timeout: 90_000,
 }, async () => {

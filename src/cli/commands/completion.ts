@@ -8,13 +8,16 @@ export const completionCommand: CliCommand = (program: Command, context: Command
   program
     .command('completion')
     .description('print a script that completes commands, options and operations in a shell')
-    .addArgument(new Argument('<shell>', 'bash, zsh or fish').choices(['bash', 'zsh', 'fish']))
+    .addArgument(
+      new Argument('<shell>', 'bash, zsh, fish or powershell').choices(['bash', 'zsh', 'fish', 'powershell']),
+    )
     .addHelpText(
       'after',
       examples([
         ['source <(workforce-soap completion bash)', 'bash, in ~/.bashrc'],
         ['source <(workforce-soap completion zsh)', 'zsh, in ~/.zshrc after compinit'],
         ['workforce-soap completion fish > ~/.config/fish/completions/workforce-soap.fish', 'fish'],
+        ['workforce-soap completion powershell | Out-String | Invoke-Expression', 'PowerShell, in $PROFILE'],
       ]),
     )
     .action(async (shell: Shell) => {

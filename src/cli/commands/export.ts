@@ -3,6 +3,7 @@ import type { CliCommand, CommandContext } from '../CommandContext.js';
 import { addConnectionOptions, overLimit, positiveWhole } from '../connection/connectionOptions.js';
 import { checkReference } from '../connection/keyReference.js';
 import { examples } from '../examples.js';
+import type { Destination } from '../export/deliver.js';
 import type { ExportCommandOptions } from '../export/exportData.js';
 
 /** `export <datasets...>`. */
@@ -16,7 +17,11 @@ export const exportCommand: CliCommand = (program: Command, context: CommandCont
     )
     .requiredOption('-o, --out <folder>', 'where the output goes')
     .option('--from <day>', 'first day: 2026-03-01, today, today-7d')
-    .option('--to <day>', 'last day, itself included')
+    .option(
+      '--to <day>',
+      'last day, itself included; with singer or postgres the same as --load',
+      oneOrTheOther,
+    )
     .option('--units <ids>', 'only these units, separated by commas')
     .option('-f, --format <formats>', 'ndjson, csv, excel, parquet, sqlite; several with commas', 'ndjson')
     .option('--per-unit', 'a file for each unit instead of one for each dataset')
@@ -66,6 +71,12 @@ export const exportCommand: CliCommand = (program: Command, context: CommandCont
     .option('--delimiter <character>', 'what parts the cells of csv and excel, or tab')
     .option('--decimal-comma', 'decimals of csv and excel as 7,50, parted by semicolons')
     .option('--null <marker>', 'what stands for no value in csv and excel')
+    .addOption(
+      new Option(
+        '--load <where>',
+        'then bring what is new to singer (messages on the standard output) or postgres (WORKFORCE_POSTGRES)',
+      ).choices(DESTINATIONS),
+    )
     .option('--redis [address]', 'let workers do it: see workforce-soap worker (env WORKFORCE_REDIS)')
     .option('--queue <name>', 'name of the queue for --redis', 'workforce-soap-export')
     .addOption(
@@ -82,14 +93,31 @@ export const exportCommand: CliCommand = (program: Command, context: CommandCont
     .option('--restart', 'forget what is unfinished in the folder')
     .option('--replace', 'put it in the place of an export of something else in the folder')
     .option('--dry-run', 'show the plan and read nothing')
-    .option('-q, --quiet', 'no progress')
+    .addOption(new Option('-q, --quiet', 'no progress').conflicts('verbose'))
+    .option('--verbose', 'say each piece when it is done')
     .addHelpText('after', HELP)
     .action(async (datasets: string[], _options: unknown, self: Command) => {
       const { exportData } = await import('../export/exportData.js');
-      await exportData(context, datasets, self.optsWithGlobals<ExportCommandOptions>());
+      await exportData(context, datasets, withLoad(self.optsWithGlobals<Typed>()));
     });
   addConnectionOptions(command);
 };
+
+const DESTINATIONS = ['singer', 'postgres'] as const;
+const isDestination = (word: string): word is Destination => DESTINATIONS.some((one) => one === word);
+
+/** What was typed for `--to`: a day, a place to load, or both one after the other. */
+type Typed = Omit<ExportCommandOptions, 'to'> & { readonly to?: readonly string[] };
+
+function oneOrTheOther(word: string, before: readonly string[] = []): readonly string[] {
+  return [...before.filter((one) => isDestination(one) !== isDestination(word)), word];
+}
+
+function withLoad({ to = [], ...options }: Typed): ExportCommandOptions {
+  const day = to.find((word) => !isDestination(word));
+  const load = options.load ?? to.find(isDestination);
+  return { ...options, ...(day === undefined ? {} : { to: day }), ...(load === undefined ? {} : { load }) };
+}
 
 function fromZero(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);

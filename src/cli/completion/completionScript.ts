@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { OUTPUT_FORMATS } from '../../export/ExportPlan.js';
 import { type Place, placesOf } from './placesOf.js';
 
-export type Shell = 'bash' | 'zsh' | 'fish';
+export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell';
 
 /** What can follow an option that takes one of several words. */
 type Choices = ReadonlyMap<string, readonly string[]>;
@@ -12,6 +12,7 @@ export function completionScript(program: Command, shell: Shell): string {
   const places = placesOf(program);
   const choices = choicesOf(program);
   if (shell === 'fish') return fish(program.name(), places, choices);
+  if (shell === 'powershell') return powershell(program.name(), places, choices);
   return shell === 'bash' ? bash(program.name(), places, choices) : zsh(program.name(), places, choices);
 }
 
@@ -92,4 +93,31 @@ function fish(name: string, places: readonly Place[], choices: Choices): string 
     ([option, words]) => `complete -c ${name} -l ${option.slice(2)} -x -a '${words.join(' ')}'`,
   );
   return `${[...lines, ...values].join('\n')}\n`;
+}
+
+/** Words by the path that was typed, the longest first, and by the option before the word. */
+function powershell(name: string, places: readonly Place[], choices: Choices): string {
+  const list = (words: readonly string[]) =>
+    `@(${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')})`;
+  const paths = places.flatMap((place) => place.paths.map((path) => `    '${path}' = ${list(place.words)}`));
+  const values = [...choices].map(([option, words]) => `    '${option}' = ${list(words)}`);
+  return `Register-ArgumentCompleter -Native -CommandName ${name} -ScriptBlock {
+  param($word, $ast, $position)
+  $places = @{
+${paths.join('\n')}
+  }
+  $choices = @{
+${values.join('\n')}
+  }
+  $before = @($ast.CommandElements | Select-Object -Skip 1 |
+    Where-Object { $_.Extent.EndOffset -lt $position } | ForEach-Object { $_.ToString() })
+  $typed = @($before | Where-Object { -not $_.StartsWith('-') })
+  $words = if ($before.Count -gt 0) { $choices[$before[-1]] }
+  for ($length = $typed.Count; -not $words -and $length -ge 0; $length--) {
+    $words = $places[(@($typed | Select-Object -First $length) -join ' ')]
+  }
+  $words | Where-Object { $_ -like "$word*" } |
+    ForEach-Object { [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_) }
+}
+`;
 }

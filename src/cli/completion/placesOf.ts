@@ -36,7 +36,7 @@ function argumentsOf(path: string): readonly string[] {
       .filter(({ effect }) => effect !== 'read')
       .map(({ name }) => name);
   if (path === 'export') return ['all', ...datasets.map(({ name }) => name)];
-  return path === 'completion' ? ['bash', 'zsh', 'fish'] : [];
+  return path === 'completion' ? ['bash', 'zsh', 'fish', 'powershell'] : [];
 }
 
 /** Operations may be named with `wsdl` or without. */

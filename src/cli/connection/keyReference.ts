@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CommandFailure, UsageError } from '../cliErrors.js';
+import { UsageError } from '../cliErrors.js';
 
 /** Says where a secret is, and is none itself: `env:NAME`, `file:PATH` or `stdin`. */
 export type KeyReference = string;
@@ -23,9 +23,9 @@ export function checkReference(text: string, place: string): KeyReference {
 /** The text that a reference leads to. Throws when there is none; the text is in no message. */
 export function resolveReference(reference: KeyReference, env: NodeJS.ProcessEnv = process.env): string {
   const text = readReference(reference, env).trim();
-  if (text === '') throw new CommandFailure(`${reference} is empty. ${whereToPut(reference)}`);
+  if (text === '') throw new UsageError(`${reference} is empty. ${whereToPut(reference)}`);
   if (/[^\x21-\x7E]/.test(text))
-    throw new CommandFailure(`${reference} holds more than one word, or characters that a key cannot have.`);
+    throw new UsageError(`${reference} holds more than one word, or characters that a key cannot have.`);
   return text;
 }
 
@@ -40,7 +40,7 @@ function readInput(source: number | string, name: string): string {
     return readFileSync(source, 'utf8');
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unreadable';
-    throw new CommandFailure(`cannot read the key from ${name} (${code}).`);
+    throw new UsageError(`cannot read the key from ${name} (${code}).`);
   }
 }
 

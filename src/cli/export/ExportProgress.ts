@@ -3,16 +3,24 @@ import type { Terminal } from '../terminal/Terminal.js';
 
 const DRAW_MS = 100;
 const LINE_MS = 10_000;
+const EVENT_MS = 1_000;
 const BAR = 24;
 const SHORTEST_BAR = 6;
 const GAP = '  ';
 
-/** How far an export is: a bar that draws over itself on a terminal, a line now and then elsewhere. */
+/** How progress is told. `events`: as lines of JSON. `verbose`: each piece, too. */
+export interface ProgressStyle {
+  readonly quiet: boolean;
+  readonly events: boolean;
+  readonly verbose: boolean;
+}
+
+/** How far an export is: a bar that draws over itself on a terminal, a line now and then elsewhere, or events for programs. */
 export class ExportProgress {
   readonly #terminal: Terminal;
   readonly #all: number;
   readonly #before: number;
-  readonly #quiet: boolean;
+  readonly #style: ProgressStyle;
   readonly #started = performance.now();
   #done = 0;
   #rows = 0;
@@ -20,16 +28,29 @@ export class ExportProgress {
   #last = 0;
   #drawn = false;
 
-  constructor(terminal: Terminal, counts: { readonly all: number; readonly before: number }, quiet: boolean) {
+  constructor(
+    terminal: Terminal,
+    counts: { readonly all: number; readonly before: number },
+    style: ProgressStyle,
+  ) {
     this.#terminal = terminal;
     this.#all = counts.all;
     this.#before = counts.before;
-    this.#quiet = quiet;
+    this.#style = style;
   }
 
-  ended(dataset: string): void {
+  /** A piece is done, or has failed. */
+  ended(
+    dataset: string,
+    piece?: { readonly task: string; readonly rows: number; readonly bytes: number },
+  ): void {
     this.#done++;
     this.#now = dataset;
+    if (piece && this.#style.verbose)
+      this.#tell(
+        { event: 'piece', ...piece },
+        `done ${piece.task}: ${piece.rows} rows, ${piece.bytes} bytes`,
+      );
     this.#show();
   }
 
@@ -40,15 +61,22 @@ export class ExportProgress {
 
   /** Why is said at the end, when it is known for how many units. */
   failed(task: ExportTask): void {
-    this.say(`${this.#terminal.errorStyle.red('failed')} ${nameOf(task)}`);
+    this.#tell(
+      { event: 'failed', task: task.id },
+      `${this.#terminal.errorStyle.red('failed')} ${nameOf(task)}`,
+    );
     this.ended(task.dataset);
   }
 
   /** A line that stays, above the bar. */
   say(line: string): void {
-    if (this.#quiet) return;
+    this.#tell({ event: 'note', what: line }, line);
+  }
+
+  #tell(event: object, line: string): void {
+    if (this.#style.quiet) return;
     this.clear();
-    this.#terminal.note(line);
+    this.#terminal.note(this.#style.events ? JSON.stringify(event) : line);
   }
 
   clear(): void {
@@ -57,25 +85,33 @@ export class ExportProgress {
   }
 
   #show(): void {
-    if (this.#quiet) return;
+    if (this.#style.quiet) return;
     const now = performance.now();
-    const { animated } = this.#terminal;
+    const animated = this.#terminal.animated && !this.#style.events;
     if (
-      now - this.#last < (animated ? DRAW_MS : LINE_MS) &&
-      !(animated && this.#done === this.#all - this.#before)
+      now - this.#last < (animated ? DRAW_MS : this.#style.events ? EVENT_MS : LINE_MS) &&
+      !((animated || this.#style.events) && this.#done === this.#all - this.#before)
     )
       return;
-    if (!animated && this.#last === 0) {
-      this.#last = now;
+    const isFirst = this.#last === 0;
+    this.#last = now;
+    if (this.#style.events) {
+      this.#event(now);
       return;
     }
-    this.#last = now;
+    if (!animated && isFirst) return;
     if (!animated) {
       this.#terminal.note(this.#text().join(', '));
       return;
     }
     this.#terminal.draw(this.#line((process.stderr.columns || this.#terminal.width) - 1));
     this.#drawn = true;
+  }
+
+  #event(now: number): void {
+    const seconds = Math.round((now - this.#started) / 100) / 10;
+    const counts = { done: this.#before + this.#done, of: this.#all, rows: this.#rows, seconds };
+    this.#terminal.note(JSON.stringify({ event: 'progress', ...counts, now: this.#now }));
   }
 
   /** As much as fits into a line: one that wraps could not be drawn over. */

@@ -9,7 +9,7 @@ import { LocalRunner } from '../../export/LocalRunner.js';
 import { personalCheck, type PersonalPolicy } from '../../export/personal.js';
 import { driftText, planExport } from '../../export/planExport.js';
 import { plannedDrift } from '../../export/lake/drift.js';
-import { runExport } from '../../export/runExport.js';
+import { isDelivered, runExport } from '../../export/runExport.js';
 import { tasksOf } from '../../export/tasksOf.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
@@ -20,6 +20,7 @@ import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
 import { toolkitVersion } from '../../text/toolkitVersion.js';
 import { ExportProgress } from './ExportProgress.js';
+import { deliver } from './deliver.js';
 import { fleetRedis, queueRunner } from './fleet.js';
 import { unfinished } from './unfinished.js';
 import { personalOf } from './personalOf.js';
@@ -35,6 +36,7 @@ export interface ExportCommandOptions extends ConnectionOptions, GlobalOptions, 
   readonly replace?: boolean;
   readonly dryRun?: boolean;
   readonly quiet?: boolean;
+  readonly verbose?: boolean;
   readonly redis?: string | true;
   readonly queue: string;
   readonly onInterrupt: 'stop' | 'hand-over';
@@ -128,11 +130,13 @@ async function run(
   const { terminal, signal } = context;
   // With --resume it is the plan that says which.
   const formats = await loadFormats(plan.request);
-  const journal = new Journal(folder.journal);
+  const journal = new Journal(folder.journal, folder.parts);
   const tasks = tasksOf(plan);
   const counts = { all: tasks.length, before: tasks.filter(({ id }) => journal.done.has(id)).length };
-  const progress = new ExportProgress(terminal, counts, options.quiet === true || options.json === true);
-  const surroundings = { keys, parts: folder.parts, personal, callOptions: {} };
+  const progress = new ExportProgress(terminal, counts, {
+    ...{ quiet: options.quiet === true, events: options.json === true, verbose: options.verbose === true },
+  });
+  const surroundings = { keys, parts: folder.parts, personal, callOptions: {}, flushLater: true };
   const runner =
     redis && options.redis !== undefined
       ? await queueRunner({
@@ -149,7 +153,8 @@ async function run(
       ...{ folder, lock, plan, journal, runner, formats, signal },
       toolkit: toolkitVersion(),
       events: {
-        done: (part) => progress.ended(part.task.split('/')[0]!),
+        done: ({ task, rows, deleted, bytes }) =>
+          progress.ended(task.split('/')[0]!, { task, rows: rows + deleted, bytes }),
         failed: (task) => progress.failed(task),
         rows: (count) => progress.rows(count),
         removed: (files) => {
@@ -162,6 +167,8 @@ async function run(
     });
     progress.clear();
     await printManifest(terminal, folder, manifest, options);
+    if (options.load !== undefined && isDelivered(manifest))
+      await deliver(context, folder, options.load, (line) => progress.say(line));
     context.exitCode = exitCodeOf(manifest);
   } catch (error) {
     progress.clear();

@@ -11,6 +11,7 @@ import {
 import type { PersonalMode } from '../../export/personal.js';
 import { UsageError } from '../cliErrors.js';
 import { dayOf } from './dayOf.js';
+import type { Destination } from './deliver.js';
 
 /** The options that say what is exported. */
 export interface RequestOptions {
@@ -32,10 +33,13 @@ export interface RequestOptions {
   readonly null?: string;
   readonly drift: 'warn' | 'error';
   readonly allOrNothing?: boolean;
+  readonly load?: Destination;
 }
 
 /** What is to be exported, with all days resolved. Throws a `UsageError`. */
 export function requestOf(datasets: readonly string[], options: RequestOptions): ExportRequest {
+  if (options.load !== undefined && !formatsOf(options.format).includes('ndjson'))
+    throw new UsageError('--load takes what stands in files of ndjson: add it to --format.');
   return {
     datasets: datasetsOf(datasets),
     ...(options.from ? { from: dayOption('--from', options.from) } : {}),

@@ -7,6 +7,7 @@ import { isLoss, issueText } from '../../export/IssueTally.js';
 import { visibleText } from '../../text/displayText.js';
 import { tasksOf } from '../../export/tasksOf.js';
 import type { GlobalOptions } from '../CommandContext.js';
+import type { Destination } from './deliver.js';
 import { table } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
 
@@ -17,9 +18,11 @@ export async function printManifest(
   terminal: Terminal,
   folder: ExportFolder,
   manifest: Manifest,
-  { json }: GlobalOptions,
+  { json, load }: GlobalOptions & { readonly load?: Destination },
 ): Promise<void> {
-  if (json) return terminal.print(JSON.stringify(manifest, null, 2));
+  // The standard output is for what is delivered there.
+  const print = async (text: string) => (load === 'singer' ? terminal.note(text) : terminal.print(text));
+  if (json) return print(JSON.stringify(manifest, null, 2));
   const changes = manifest.datasets.some(({ mode }) => mode === 'changes');
   const columns = [
     { title: 'dataset', paint: terminal.style.cyan },
@@ -35,7 +38,7 @@ export async function printManifest(
     ...(changes ? [dataset.deleted.toLocaleString('en')] : []),
     filesIn(dataset, manifest),
   ]);
-  await terminal.print(table(columns, rows, terminal));
+  await print(table(columns, rows, terminal));
   const { errorStyle } = terminal;
   const open = openUnits(manifest);
   for (const line of open.slice(0, MOST_REASONS)) terminal.note(errorStyle.yellow(line));

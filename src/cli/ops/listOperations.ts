@@ -2,7 +2,8 @@ import { counted } from '../../text/counted.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { allOperations } from '../../wsdl/allDefinitions.js';
-import { CommandFailure } from '../cliErrors.js';
+import { nearest } from '../../text/suggest.js';
+import { UsageError } from '../cliErrors.js';
 import type { GlobalOptions } from '../CommandContext.js';
 import { table } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
@@ -21,8 +22,7 @@ export async function listOperations(
 ): Promise<void> {
   const found = search(allOperations(), words, options.effect);
   if (options.json) return terminal.print(JSON.stringify(found.map(facts), null, 2));
-  if (found.length === 0)
-    throw new CommandFailure(`no operation has ${words.join(' and ')}; all: workforce-soap ops`);
+  if (found.length === 0) throw new UsageError(`no operation has ${words.join(' and ')}; ${hintFor(words)}`);
   const { style } = terminal;
   const columns = [{ title: 'operation', paint: style.cyan }, { title: 'effect' }, { title: 'what it does' }];
   const rows = found.map((operation) => [operation.name, operation.effect, summaryOf(operation)]);
@@ -32,6 +32,17 @@ export async function listOperations(
       `${counted(found.length, 'operation')}; one in full: workforce-soap ops show <operation>`,
     ),
   );
+}
+
+/** Words of names that are near to those that nothing has. */
+function hintFor(words: readonly string[]): string {
+  const known = new Set(
+    allOperations().flatMap(({ name }) => name.slice('wsdl'.length).split(/(?<=[a-z])(?=[A-Z])/)),
+  );
+  const near = words.map((word) => nearest(word, known)?.toLowerCase() ?? word);
+  return near.some((word, i) => word !== words[i]!.toLowerCase())
+    ? `did you mean ${near.join(' ')}?`
+    : 'all: workforce-soap ops';
 }
 
 /** Those whose name has the words come first. */

@@ -29,9 +29,9 @@ const COLOURED: Style = {
 const asIs: Paint = (text) => text;
 export const PLAIN: Style = { bold: asIs, dim: asIs, red: asIs, green: asIs, yellow: asIs, cyan: asIs };
 
-/** Colour on terminals only; `NO_COLOR` turns it off, `FORCE_COLOR` on (no-color.org). */
+/** Colour on terminals only; `NO_COLOR` turns it off, `FORCE_COLOR` on, and with 0 off (no-color.org). */
 export function styleFor(stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): Style {
-  if (env.NO_COLOR) return PLAIN;
-  if (env.FORCE_COLOR && env.FORCE_COLOR !== '0') return COLOURED;
+  if (env.NO_COLOR || env.FORCE_COLOR === '0' || env.FORCE_COLOR === 'false') return PLAIN;
+  if (env.FORCE_COLOR) return COLOURED;
   return stream.isTTY && env.TERM !== 'dumb' ? COLOURED : PLAIN;
 }

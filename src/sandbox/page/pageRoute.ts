@@ -7,6 +7,7 @@ import type { World } from '../world/World.js';
 import type { CallLog } from './CallLog.js';
 import { detailOf, summaryOf } from './describeCall.js';
 import { tablePage, tablesOf } from './describeTable.js';
+import { greeting } from './greeting.js';
 
 const ASSETS: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/': ['index.html', 'text/html'],
@@ -40,6 +41,7 @@ function dataAt(
     const call = log.find(Number(name));
     return call && detailOf(call, endpoint);
   }
+  if (kind === 'greeting') return greeting(world, endpoint);
   if (kind !== 'tables') return undefined;
   if (name === '') return tablesOf(world);
   return isTableName(name) ? tablePage(world, name, searchParams.get('filter') ?? '') : undefined;

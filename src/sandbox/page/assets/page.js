@@ -213,9 +213,50 @@ list.addEventListener('keydown', (event) => {
   move(step);
 });
 
+/** What to do with a sandbox that nobody called: where it is, a first call in each language, and who is in it. */
+async function greet() {
+  const hint = byId('hint');
+  if (!hint || state.calls.length > 0) return;
+  const greeting = await getJson('/page/greeting');
+  if (!greeting || state.calls.length > 0 || !byId('hint')) return;
+  const facts = Object.entries(greeting.facts).flatMap(([name, value]) => [
+    make('dt', {}, name),
+    make('dd', {}, make('code', {}, value)),
+  ]);
+  const units = greeting.units.map(({ id, name, key, employees }) =>
+    make(
+      'tr',
+      {},
+      make('th', { scope: 'row' }, `${id} ${name}`),
+      make(
+        'td',
+        {},
+        make('meter', { max: 60, value: employees, ariaLabel: `employees of ${name}` }),
+        ` ${employees}`,
+      ),
+      make('td', {}, make('code', {}, key)),
+    ),
+  );
+  const more = greeting.more > 0 ? `and ${greeting.more} units more` : '';
+  hint.after(
+    make(
+      'div',
+      { id: 'greeting' },
+      make('dl', {}, ...facts),
+      ...Object.entries(greeting.calls).map(([language, text]) =>
+        make('div', {}, panel(language, text), copyButton(`Copy ${language}`, text)),
+      ),
+      make('h3', {}, 'The world: units, their employees and their keys'),
+      make('table', {}, ...units),
+      make('p', {}, more),
+    ),
+  );
+}
+
 /** The first hint is about a sandbox that nobody called. */
 function sayWhatToDo() {
   const hint = byId('hint');
+  if (state.calls.length > 0) byId('greeting')?.remove();
   if (hint && state.calls.length > 0) hint.textContent = 'Choose a call. Arrow keys move, / filters.';
 }
 
@@ -224,6 +265,7 @@ events.addEventListener('open', async () => {
   live.textContent = 'live';
   state.calls = (await getJson('/page/calls')) ?? [];
   sayWhatToDo();
+  if (!byId('greeting')) void greet();
   renderList();
 });
 events.addEventListener('error', () => (live.textContent = 'the sandbox does not answer; trying again…'));

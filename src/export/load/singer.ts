@@ -1,0 +1,79 @@
+import { DELETED, EXTRACTED } from '../columnsOf.js';
+import type { Row } from '../Dataset.js';
+import type { ColumnType } from '../lake/columnTypes.js';
+import type { DatasetSchema } from '../lake/schemaDocument.js';
+import type { DeliveredBatch, DeliveredDataset } from './deliveries.js';
+
+/** When a target that knows it takes a record away, as taps say it. */
+const GONE_AT = '_sdc_deleted_at';
+
+/** A batch as Singer messages, one a line: the schemas, the records, and at the end the state to go on from. */
+export async function* singerMessages(batch: DeliveredBatch): AsyncGenerator<string> {
+  const { entry, datasets } = batch;
+  for (const dataset of datasets) {
+    const { schema } = dataset;
+    yield line({
+      type: 'SCHEMA',
+      stream: schema.name,
+      schema: jsonSchema(schema),
+      key_properties: schema.primaryKey,
+    });
+    const version = versionOf(dataset, batch);
+    for await (const row of dataset.rows())
+      yield line({
+        type: 'RECORD',
+        stream: schema.name,
+        record: recordOf(row, schema),
+        time_extracted: row[EXTRACTED],
+        ...(version === undefined ? {} : { version }),
+      });
+    // What came under an earlier version is gone.
+    if (version !== undefined) yield line({ type: 'ACTIVATE_VERSION', stream: schema.name, version });
+  }
+  yield line({ type: 'STATE', value: { generation: entry.generation, batch: entry.id } });
+}
+
+/** The version of a stream grows when all of it is sent again; records of parts of it say none. */
+function versionOf(dataset: DeliveredDataset, { entry }: DeliveredBatch): number | undefined {
+  return isWhole(dataset) ? entry.id + 1 : undefined;
+}
+
+function isWhole({ merge, days, units }: DeliveredDataset): boolean {
+  return merge === 'whole' && !days && (units?.missing ?? []).length === 0;
+}
+
+function recordOf(row: Row, { columns }: DatasetSchema): Row {
+  const record = Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]));
+  return { ...record, [GONE_AT]: row[DELETED] === true ? row[EXTRACTED] : null };
+}
+
+const TYPES: Readonly<Record<ColumnType, object>> = {
+  text: { type: ['null', 'string'] },
+  integer: { type: ['null', 'integer'] },
+  boolean: { type: ['null', 'boolean'] },
+  // Exact: a number of JSON is not.
+  decimal: { type: ['null', 'string'], format: 'singer.decimal' },
+  date: { type: ['null', 'string'], format: 'date' },
+  // Of a clock without a zone, so it is no date-time of JSON Schema.
+  time: { type: ['null', 'string'] },
+  timestamp: { type: ['null', 'string'] },
+  json: {},
+};
+
+function jsonSchema({ columns }: DatasetSchema): object {
+  const properties = Object.fromEntries(
+    columns.map(({ name, type, nullable }) => [name, nullable ? TYPES[type] : required(TYPES[type])]),
+  );
+  const moments = { [EXTRACTED]: { type: ['string'], format: 'date-time' } };
+  const gone = { [GONE_AT]: { type: ['null', 'string'], format: 'date-time' } };
+  return { type: 'object', properties: { ...properties, ...moments, ...gone } };
+}
+
+function required(type: object): object {
+  const { type: types = [] } = type as { readonly type?: readonly string[] };
+  return { ...type, type: types.filter((one) => one !== 'null') };
+}
+
+function line(message: object): string {
+  return `${JSON.stringify(message)}\n`;
+}
