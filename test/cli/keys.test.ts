@@ -86,7 +86,7 @@ it('never sends the key of the environment to the endpoint of a profile that has
     env: { WORKFORCE_CONFIG: config, WORKFORCE_KEY: key, WORKFORCE_ENDPOINT: sandbox.endpoint },
   });
   expect(stderr).toContain('env:TEST_KEY is empty');
-  expect(code).toBe(1);
+  expect(code).toBe(2);
 });
 
 it.each([

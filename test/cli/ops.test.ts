@@ -22,6 +22,13 @@ it('finds operations by words of their names and fields', async () => {
   expect(byField.code).toBe(0);
 });
 
+it('suggests words that are near to those that no operation has', async () => {
+  expect(await runCli(['ops', 'shfit'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('no operation has shfit; did you mean shift?'),
+  });
+});
+
 it('lists all 87 operations', async () => {
   const { stdout } = await runCli(['ops', '--json']);
   expect(JSON.parse(stdout)).toHaveLength(87);
