@@ -59,5 +59,8 @@ async function leaveThere(
   const contents = saved.map(({ row }) => row.content!);
   const { records } = await readShown(client, operation, contents);
   const there = new Set(records.map(({ id }) => id));
-  for (const { row, ids } of saved) if (ids.some((id) => there.has(id))) row.become('alreadyThere', { ids });
+  for (const { row, ids } of saved) {
+    const still = ids.filter((id) => there.has(id));
+    if (still.length > 0) row.become(still.length > 1 ? 'doubled' : 'alreadyThere', { ids: still });
+  }
 }

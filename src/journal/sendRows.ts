@@ -4,6 +4,8 @@ import { type ClientError, isClientError } from '../errors/index.js';
 import { saysNothingDone } from './saysNothingDone.js';
 import { idOf } from '../settle/readShown.js';
 import { inputOf, type Row } from '../settle/shape.js';
+import type { Shown } from '../definition/settlement.js';
+import { isOfRow } from './isOfRow.js';
 import type { JournalRow } from './JournalRow.js';
 import type { RunContext } from './RunContext.js';
 
@@ -47,7 +49,7 @@ async function sendSome(context: RunContext, rows: readonly JournalRow[]): Promi
 
 type Answered =
   | { readonly status: 'accepted'; readonly value: Row }
-  | { readonly status: 'rejected'; readonly validationErrors: readonly string[] }
+  | { readonly status: 'rejected'; readonly validationErrors: readonly string[]; readonly value?: Row }
   | { readonly status: 'unanswered' };
 
 function answeredRows(answer: unknown): Answered[] {
@@ -68,7 +70,7 @@ function take(
 ): void {
   const shown = operation.settlement?.shown;
   for (const [i, row] of rows.entries()) {
-    const answer = answers[i]!;
+    const answer = answerTo(shown, row, answers[i]!);
     const endedAt = pace.now();
     if (answer.status === 'accepted') {
       const id = shown ? idOf(shown, answer.value) : '';
@@ -79,6 +81,12 @@ function take(
       row.become('sent', { endedAt, validationErrors: answer.validationErrors });
     else row.become('rejected', { endedAt, validationErrors: answer.validationErrors });
   }
+}
+
+/** What answers the row; an answer that is another's leaves it open. */
+function answerTo(shown: Shown | undefined, { content }: JournalRow, answer: Answered): Answered {
+  const isTheirs = 'value' in answer && answer.value && shown && !isOfRow(shown, content!, answer.value);
+  return isTheirs ? { status: 'unanswered' } : answer;
 }
 
 /** Keeps what a failed call means for its rows, and throws it when the job cannot go on. */

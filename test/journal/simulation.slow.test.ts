@@ -62,8 +62,8 @@ const BREAKAGES: Readonly<Record<string, Breakage>> = {
   },
   'ignores the rows of other jobs': {
     file: 'journal/claimRows.ts',
-    from: 'if (theirs) await',
-    to: 'if (false as boolean) await',
+    from: 'const theirs = others.get(other)!.get(key);',
+    to: 'const theirs = undefined as JournalRow | undefined;',
   },
   'calls a refused resend refused': {
     file: 'journal/sendRows.ts',
