@@ -47,8 +47,14 @@ export function scorecards(
   ];
 }
 
+/** Fields that the map has in another place, and the fields of another subject that stand for them. */
+const IN_ANOTHER_PLACE: Readonly<Record<string, readonly [SubjectComparison['subject'], string]>> = {
+  'employees groupRoles': ['groupRoles', 'every field'],
+  'shifts badgeNo': ['employees', 'badgeNo'],
+};
+
 function judgeCall(
-  { operation, verdict, uses, unsure }: CallReadiness,
+  { operation, verdict, uses, unsure, losses }: CallReadiness,
   subjects: readonly SubjectComparison[],
   thresholds: Thresholds,
 ): Judgement[] {
@@ -59,15 +65,31 @@ function judgeCall(
   if (!cases.some(({ what }) => what.startsWith('read')))
     return because('writes: a comparison of what is read cannot judge it');
   const read = new Set(uses.flatMap((use) => use.fields));
+  const blind = unsure || read.size === 0;
   // Where it cannot be seen what a script reads, it must be taken to read everything.
-  const wanted = unsure || read.size === 0 ? undefined : read;
-  const needed = [map, ...(map === 'employees' && (wanted?.has('groupRoles') ?? true) ? ['groupRoles'] : [])];
-  return needed.flatMap((name) => {
+  const wants = blind ? () => true : (field: string) => read.has(field);
+  const elsewhere = Object.entries(IN_ANOTHER_PLACE).filter(([key]) => {
+    const [subject, field] = key.split(' ') as [string, string];
+    return subject === map && wants(field);
+  });
+  const judgements = [
+    judgeNeeded(map, wants),
+    ...elsewhere.map(([, [subject, field]]) =>
+      judgeNeeded(subject, field === 'every field' ? () => true : (name) => name === field),
+    ),
+  ].flat();
+  const unseen = blind
+    ? because('is read in ways that cannot be seen, so it counts as reading everything')
+    : [];
+  const lost = losses.flatMap((loss) => because(loss));
+  return [...lost, ...judgements, ...(judgements.some(({ reasons }) => reasons.length > 0) ? unseen : [])];
+
+  function judgeNeeded(name: string | undefined, wanted: (field: string) => boolean): Judgement[] {
     const subject = subjects.find((one) => one.subject === name);
     if (!subject) return because(`was not compared: ${name ?? 'its answer'} is not in the scope`);
-    const { reasons, notes } = judge(subject, thresholds, name === map ? wanted : undefined);
+    const { reasons, notes } = judge(subject, thresholds, wanted);
     return [{ reasons: reasons.map((reason) => `${operation}: ${reason}`), notes }];
-  });
+  }
 }
 
 function card(name: string, judgements: readonly Judgement[]): Scorecard {
@@ -80,7 +102,7 @@ function card(name: string, judgements: readonly Judgement[]): Scorecard {
 function judge(
   { subject, failures, onlySoap, onlyRest, pairs, fields }: SubjectComparison,
   thresholds: Thresholds,
-  wanted?: ReadonlySet<string>,
+  wanted?: (field: string) => boolean,
 ): Judgement {
   if (failures.length > 0)
     return {
@@ -89,21 +111,21 @@ function judge(
     };
   const { differing = 0, missingRecords = 0 } = { ...thresholds, ...thresholds.subjects?.[subject] };
   const reasons: string[] = [];
-  const notes: string[] = [];
   const alone = onlySoap + onlyRest;
   if (alone > missingRecords * (pairs + alone))
     for (const [count, side] of [[onlySoap, 'SOAP'] as const, [onlyRest, 'REST'] as const])
       if (count > 0) reasons.push(`${subject}: ${records(count)} over ${side} only`);
   for (const field of fields) {
-    if (wanted && !field.soap.some((name) => wanted.has(name))) continue;
+    if (wanted && !field.soap.some(wanted)) continue;
     const name = `${subject}: ${fieldName(field.soap)}`;
     const bad = field.counts.different + field.counts.missing;
     if (bad > differing * comparedIn(field)) reasons.push(`${name} differs in ${records(bad)}`);
-    if (wanted && field.counts.incomparable > 0)
+    const inAnotherPlace = field.soap.some((one) => `${subject} ${one}` in IN_ANOTHER_PLACE);
+    if (field.neverGiven) reasons.push(`${name} comes over ${sideName(field.neverGiven)} in no record`);
+    else if (wanted && field.counts.incomparable > 0 && !inAnotherPlace)
       reasons.push(`${name} cannot be compared (${field.why.join(', ')})`);
-    if (field.neverGiven) notes.push(`${name} comes over ${sideName(field.neverGiven)} in no record`);
   }
-  return { reasons, notes };
+  return { reasons, notes: [] };
 }
 
 function comparedIn({ counts }: FieldComparison): number {
