@@ -188,6 +188,7 @@ it('5 a unit key neither finds nor changes what belongs to another unit', async 
 
 it('dates and times that are none are rejected', async () => {
   expect(await errorsOf({ begTime: '8:00' as never })).toEqual(['SBX-DATE-002']);
+  expect(await errorsOf({ begBreak: '12:00:00', endBreak: 'noon' as never })).toEqual(['SBX-DATE-002']);
 });
 
 it('2.4 no order of begin and end is asked for: a shift may end at 00:00:00 of its date, or have no length', async () => {
