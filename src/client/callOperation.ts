@@ -32,11 +32,13 @@ async function callWithRows(
   options: CallOptions,
 ): Promise<Answered> {
   const { batchSize } = options;
-  if (!operation.rows || batchSize === undefined) return callOnce(connection, operation, input, options);
-  const rows = operation.rows;
-  await validate(operation, input, connection.codec, options);
-  const batch = await inBatches(input[rows] as readonly unknown[], batchSize, async (some) => {
-    const { value } = await callOnce(connection, operation, { ...input, [rows]: some }, options);
+  const { rows } = operation;
+  const all = rows && input[rows];
+  if (!Array.isArray(all) || (all.length === 0 && batchSize === undefined))
+    return callOnce(connection, operation, input, options);
+  if (batchSize !== undefined) await validate(operation, input, connection.codec, options);
+  const batch = await inBatches(all, batchSize ?? all.length, async (some) => {
+    const { value } = await callOnce(connection, operation, { ...input, [rows!]: some }, options);
     return value as Batch<unknown, unknown>;
   });
   return { value: batch, issues: batch.issues };

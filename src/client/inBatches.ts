@@ -1,11 +1,12 @@
+import { keepBatch } from '../errors/CallError.js';
 import { type ClientError, isClientError } from '../errors/index.js';
 import { Batch } from '../outcome/Batch.js';
 import type { DecodeIssue, RowOutcome } from '../definition/outcome.js';
 
 /**
  * Sends rows in several calls of at most `batchSize`, one after the other, and gives one outcome a row under its index
- * in `rows`. When a call fails, its rows are `unanswered` (or `notSent` where the request cannot have left), those after
- * it are `notSent`, and `batch.error` says why: nothing is thrown, so that no accepted row is forgotten.
+ * in `rows`. When a call fails its error is thrown, with the outcomes of all rows in `error.batch`, so that no accepted one
+ * is forgotten: those of the call are `unanswered`, or `notSent` where nothing can have been done, those after it `notSent`.
  */
 export async function inBatches<Input, Answer>(
   rows: readonly Input[],
@@ -16,7 +17,6 @@ export async function inBatches<Input, Answer>(
   const unmatched: Answer[] = [];
   const issues: DecodeIssue[] = [];
   let operation = '';
-  let error: ClientError | undefined;
   for (let start = 0; start < rows.length; start += batchSize) {
     const chunk = rows.slice(start, start + batchSize);
     try {
@@ -26,22 +26,24 @@ export async function inBatches<Input, Answer>(
       unmatched.push(...batch.unmatched);
       issues.push(...batch.issues.map((issue) => shifted(issue, start)));
     } catch (failure) {
-      if (!isClientError(failure)) throw failure;
-      [error, operation] = [failure, failure.operation];
+      if (!isClientError(failure) || failure.name === 'InputError') throw failure;
       outcomes.push(...withoutAnswer(chunk, start, maybeSaved(failure) ? 'unanswered' : 'notSent'));
       outcomes.push(...withoutAnswer(rows.slice(start + batchSize), start + batchSize, 'notSent'));
-      break;
+      keepBatch(failure, new Batch(failure.operation, outcomes, { unmatched, issues, error: failure }));
+      throw failure;
     }
   }
-  return new Batch(operation, outcomes, { unmatched, issues, error });
+  return new Batch(operation, outcomes, { unmatched, issues });
 }
 
 function withoutAnswer<Input>(rows: readonly Input[], start: number, status: 'unanswered' | 'notSent') {
   return rows.map((input, i) => ({ status, index: start + i, input }));
 }
 
+// 429, another 4xx, a redirect and a fault that is the client's say that nothing was done.
 function maybeSaved(error: ClientError): boolean {
-  if (error.name === 'InputError' || error.name === 'KeyUnavailableError') return false;
+  if (error.name === 'KeyUnavailableError' || error.name === 'HttpError') return false;
+  if (error.name === 'FaultError') return error.code !== 'Client';
   return 'requestSent' in error ? error.requestSent : true;
 }
 

@@ -63,7 +63,7 @@ export interface Batch<Input, Answer> {
   /** Answers that fit no row that was sent. */
   readonly unmatched: readonly Answer[];
   readonly issues: readonly DecodeIssue[];
-  /** Why rows are `unanswered` or `notSent`, when a part of a batch in several calls failed. */
+  /** Why rows are `unanswered` or `notSent`, in the `batch` of an error of a call. */
   readonly error: FailedCall | undefined;
   /** True when every row was accepted. */
   readonly ok: boolean;

@@ -1,3 +1,5 @@
+import type { Batch } from '../definition/outcome.js';
+
 /** What every error of the toolkit says of the call that failed. Never an envelope, a key or personal data. */
 export interface CallFacts {
   /** The wire name of the operation. */
@@ -6,6 +8,14 @@ export interface CallFacts {
   readonly attempts?: number;
   /** Milliseconds from the call to its end. */
   readonly durationMs?: number;
+}
+
+// Not a property: rows hold personal data, and errors are printed.
+const batches = new WeakMap<CallError, Batch<unknown, unknown>>();
+
+/** Keeps with an error what became of all rows of the call. */
+export function keepBatch(error: CallError, batch: Batch<unknown, unknown>): void {
+  batches.set(error, batch);
 }
 
 /** What all errors of the toolkit have in common. */
@@ -21,5 +31,13 @@ export abstract class CallError extends Error implements CallFacts {
     this.operation = facts.operation;
     this.attempts = facts.attempts ?? 0;
     this.durationMs = facts.durationMs ?? 0;
+  }
+
+  /**
+   * The outcomes of all rows, of a batch operation that failed on its way; with `batchSize` some of them can be `accepted`.
+   * Printing the error prints no row.
+   */
+  get batch(): Batch<unknown, unknown> | undefined {
+    return batches.get(this);
   }
 }

@@ -23,7 +23,7 @@ export class RowsRejectedError<Input = unknown, Answer = unknown> extends CallEr
   }
 
   /** All outcomes. Printing the error prints no row. */
-  get batch(): Batch<Input, Answer> {
+  override get batch(): Batch<Input, Answer> {
     return this.#batch;
   }
 }

@@ -113,6 +113,7 @@ function ofBatch(batch: Batch<object, unknown>, { settlement }: AnyOperation): O
 }
 
 function ofError(error: ClientError, operation: AnyOperation): OpenRows {
+  if (error.batch) return ofBatch(error.batch as Batch<object, unknown>, operation);
   const sent = sentInput(error);
   if (!sent)
     throw new ConfigurationError(

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
-import { createClient, InputError, type Shift } from '../../src/index.js';
+import { type ClientError, createClient, InputError, type Shift } from '../../src/index.js';
 
 const shift = (badgeNo: string): Shift => ({
   begDate: '2026-03-02',
@@ -58,19 +59,43 @@ it('sends rows in calls of batchSize and keeps their indexes', async () => {
   });
 });
 
-it('reports a part that fails as unanswered and the rest as not sent, with the reason', async () => {
+const statusesOf = (error: unknown) => (error as ClientError).batch!.rows.map((row) => row.status);
+
+it('throws when a part fails, and says of each row what became of it', async () => {
   await using server = await echoServer(2);
-  const batch = await server.client.wsdlUpdateShifts({ Shifts: shifts }, { batchSize: 4 });
+  const error = await server.client
+    .wsdlUpdateShifts({ Shifts: shifts }, { batchSize: 4 })
+    .catch((thrown: ClientError) => thrown);
+  const batch = (error as ClientError).batch!;
+  expect(error).toMatchObject({ name: 'OutcomeUnknownError', requestSent: true });
   expect(batch.rows.map((row) => row.status)).toEqual([
     ...Array(4).fill('accepted'),
     ...Array(4).fill('unanswered'),
     ...Array(2).fill('notSent'),
   ]);
-  expect(batch.error).toMatchObject({ requestSent: true });
+  expect(batch.error).toBe(error);
+  expect(batch.accepted.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
+  expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('begTime');
+  expect(JSON.stringify(error)).not.toContain('begTime');
   expect(() => batch.orThrow()).toThrow('4 were not answered, 2 were not sent');
   expect(() => batch.orThrow()).toThrow('Read the state of error.batch.unanswered');
   expect(() => batch.orThrow()).not.toThrow('error.batch.rejected');
   expect(server.calls).toHaveLength(2);
+});
+
+it.each([undefined, 10, 20])('has one shape, with batchSize %s', async (batchSize) => {
+  await using lost = await echoServer(1);
+  const options = batchSize === undefined ? {} : { batchSize };
+  const error = await lost.client.wsdlUpdateShifts({ Shifts: shifts }, options).catch((e: unknown) => e);
+  expect(error).toMatchObject({ name: 'OutcomeUnknownError' });
+  expect(statusesOf(error)).toEqual(Array(10).fill('unanswered'));
+
+  await lost[Symbol.asyncDispose]();
+  const refused = await lost.client.wsdlUpdateShifts({ Shifts: shifts }, options).catch((e: unknown) => e);
+  expect(refused).toMatchObject({ name: 'NetworkError' });
+  expect(statusesOf(refused)).toEqual(Array(10).fill('notSent'));
+  const result = await lost.client.safe.wsdlUpdateShifts({ Shifts: shifts }, options);
+  expect(result.ok || result.error.batch?.notSent).toHaveLength(10);
 });
 
 it('checks every row before the first call', async () => {

@@ -166,8 +166,10 @@ it('settles what a batch in several calls left open, and leaves what was answere
     await call.well();
     return { kind: 'reset' };
   });
-  const batch = await service.client.wsdlUpdateShifts({ Shifts: rows }, { batchSize: 2 });
-  const settled = await settle(service.client, batch, QUICK);
+  const error = await service.client
+    .wsdlUpdateShifts({ Shifts: rows }, { batchSize: 2 })
+    .catch((thrown: ClientError) => thrown);
+  const settled = await settle(service.client, error as ClientError, QUICK);
   expect(settled.map(({ index, status }) => [index, status])).toEqual([
     [2, 'done'],
     [3, 'done'],

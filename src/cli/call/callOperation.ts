@@ -5,6 +5,7 @@ import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Reply } from '../../definition/outcome.js';
 import type { CommandContext } from '../CommandContext.js';
+import { isClientError } from '../../errors/index.js';
 import { CommandFailure, OutputClosed, UsageError } from '../cliErrors.js';
 import { keyOf, type Target, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
@@ -65,8 +66,15 @@ export async function callOperation(
     return;
   }
   const method = (client as unknown as Record<string, Method>)[operation.name]!;
-  const value = await method(input, callOptions);
+  const value = await method(input, callOptions).catch(batchOf);
   await printAnswer(context, operation, value, form, options);
+}
+
+/** The outcomes of the rows of a call that failed on its way. */
+function batchOf(error: unknown): AnyBatch {
+  const batch = isClientError(error) ? (error.batch as AnyBatch | undefined) : undefined;
+  if (!batch || batch.notSent.length === batch.rows.length) throw error;
+  return batch;
 }
 
 /** What an operation answers many of, if so. */

@@ -30,7 +30,7 @@ export function layersOf(text: string, { tight, joined }: LayerOptions): Reading
 }
 
 // Cheap to look for: most texts hold none.
-const MAY_ESCAPE = /[%&\\\xC2-\xF4]/;
+const MAY_ESCAPE = /[%&\\\xC2-\xF4]|\]\]>|<!\[cdata\[/i;
 // Not what can be a byte of UTF-8: that waits for the other bytes.
 const NO_ROOM = /(?:[\0- \x7F]|(?![\x80-\u167F])[\p{Z}\p{Cf}\p{Variation_Selector}])+/gu;
 // A letter whose accent stands behind it is no letter of an escape: `%eé`.
