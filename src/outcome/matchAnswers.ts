@@ -30,14 +30,25 @@ function isInOrder(
 ): boolean {
   const { id } = identity;
   const ids = new Set(id ? given.map((marks) => marks.get(id)) : []);
+  const missing = missingMarks(given, said);
   return given.every((row, i) => {
     const answer = said[i]!;
     if (identity.contradict(rows[i]!, row, answer)) return false;
+    // What a row was sent with and its answer lacks stands in the answer to a row without it.
+    if ([...answer].some(([name, value]) => !row.has(name) && missing.has(`${name} ${value}`))) return false;
     // The id of another row is no id for a new one.
     const answeredId = id && answer.get(id);
     if (!answeredId || row.has(id!) || !ids.has(answeredId)) return true;
     return identity.externalMarks(row).length > 0;
   });
+}
+
+/** What rows were sent with and the answers at their places do not have. */
+function missingMarks(given: readonly Marks[], said: readonly Marks[]): Set<string> {
+  const missing = new Set<string>();
+  for (const [i, row] of given.entries())
+    for (const [name, value] of row) if (!said[i]!.has(name)) missing.add(`${name} ${value}`);
+  return missing;
 }
 
 /**

@@ -78,3 +78,15 @@ it('knows a row by the name of an employee that is sent, where it was given two'
     [2, 3],
   ]);
 });
+
+it('sees that the answers of a row with an employee and of one without changed places', () => {
+  const { badgeNo: _, ...open } = shift('');
+  const said = { ...open, badgeNo: '', scheduleId: '9' };
+  const named = { ...shift('7'), scheduleId: '8', validationErrors: ['no'] };
+  const batch = statuses([shift('7'), open], [said, named]);
+  expect(batch.rows.map(({ status }) => status)).toEqual(['rejected', 'accepted']);
+  expect(statuses([shift('7'), open], [named, said]).rows.map(({ status }) => status)).toEqual([
+    'rejected',
+    'accepted',
+  ]);
+});
