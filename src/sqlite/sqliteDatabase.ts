@@ -27,10 +27,21 @@ async function nodeSqlite(): Promise<OpenSqlite | undefined> {
     const { DatabaseSync } = await quietly(
       () => import(name) as Promise<{ DatabaseSync: new (path: string) => SqliteDatabase }>,
     );
-    return (path) => new DatabaseSync(path);
+    return (path) => closedOnce(new DatabaseSync(path));
   } catch {
     return undefined;
   }
+}
+
+// As libsql does: to close what is closed is no error.
+function closedOnce(database: SqliteDatabase): SqliteDatabase {
+  const close = database.close.bind(database);
+  let isOpen = true;
+  database.close = () => {
+    if (isOpen) close();
+    isOpen = false;
+  };
+  return database;
 }
 
 async function libsql(): Promise<OpenSqlite | undefined> {

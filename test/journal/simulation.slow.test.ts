@@ -107,8 +107,8 @@ const BREAKAGES: Readonly<Record<string, Breakage>> = {
   },
   'begins rows anew that were under way when the process died': {
     file: 'journal/planRows.ts',
-    from: 'const unsent = row.facts.attempts === 0 &&',
-    to: "const unsent = row.state === 'sent' || row.facts.attempts === 0 &&",
+    from: 'return facts.attempts === 0 &&',
+    to: "return state === 'sent' || facts.attempts === 0 &&",
   },
 };
 

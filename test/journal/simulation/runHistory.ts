@@ -227,11 +227,18 @@ function check(facts: Facts, result: JobResult, closedAt: number, beyond: boolea
   return broken;
 }
 
+function isDone(story: Story, { kind }: Order, here: Saved | undefined): boolean {
+  if (kind === 'deletion') return here === undefined;
+  return kind === 'change' && here !== undefined && story.isChanged(here as never);
+}
+
 function wrongWith(facts: Facts, order: Order, status: string, beyond: boolean): string | undefined {
   const { kind, like, id } = order;
   const here = [...facts.story.saved(world)].find((record: Saved) => record.id === id);
   if (kind === 'refused') return status === 'rejected' ? undefined : `is of nothing known and ${status}`;
   if (status === 'rejected' && isCreate(order)) return 'is called rejected';
+  if (status === 'rejected' && !beyond && isDone(facts.story, order, here))
+    return 'is done and called rejected';
   if ((status === 'uncertain' || status === 'differs') && !beyond) return `is ${status}`;
   if (status !== 'accepted') return undefined;
   if (kind === 'deletion') return here ? 'is accepted and not deleted' : undefined;
