@@ -119,6 +119,7 @@ function record(world: World, { row, deleted }: Seen, zone: string) {
   const inside = (time: string) =>
     at(moment(time < row.begTime ? addDays(row.begDate, 1) : row.begDate, time));
   const id = (value: number) => (value ? String(value) : undefined);
+  const type = world.shiftTypes.get(row.categoryId);
   const section = row.section === 1 ? undefined : world.sections.get(row.section);
   return {
     id: String(row.id),
@@ -131,6 +132,8 @@ function record(world: World, { row, deleted }: Seen, zone: string) {
     shiftTypeId: id(row.categoryId),
     employeeId: id(row.employeeId),
     countScheduleHours: row.countAsScheduledHours,
+    countWorkedHours: type?.countPunchHours ?? true,
+    productiveTime: String(type?.productive ?? true),
     freeDay: row.isFreeDay,
     comment: row.comment || undefined,
     costCentreId: id(row.costCentre),
