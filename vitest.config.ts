@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { skippedStacks } from './test/interop/skippedStacks.js';
 
@@ -17,7 +18,8 @@ export default defineConfig({
     testTimeout: 20_000,
     // Browsers and foreign servers start in hooks, on a machine that is busy with other tests.
     hookTimeout: 60_000,
-    maxWorkers: '100%',
+    // Many files wait for servers, so that some more than there are cores end sooner.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     reporters: ['default', skippedStacks],
     // Most files share their workers, so that the toolkit is loaded once for each of those and not for each file.
     projects: [

@@ -38,7 +38,7 @@ async function echoServer(refuse = 0) {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   return {
     calls,
-    client: createClient({ endpoint, apiKey: 'k' }),
+    client: createClient({ endpoint, apiKey: 'k', retry: false }),
     [Symbol.asyncDispose]: async () => void server.close(),
   };
 }
