@@ -155,7 +155,10 @@ export async function runHistory({
     }
   }
   const closedAt = service.lastReadAt;
-  if (result) broken.push(...check(facts, result, closedAt, beyond));
+  if (result)
+    broken.push(
+      ...check({ ...facts, alone: !hits.has('another job orders the same') }, result, closedAt, beyond),
+    );
   await time.end();
   const later = result ? doublesOf(facts, Number.POSITIVE_INFINITY) : 0;
   if (result && !beyond && later > 0) broken.push('there is a double');
@@ -170,6 +173,8 @@ interface Facts {
   /** How many of a likeness were there before. */
   readonly before: ReadonlyMap<string, number>;
   readonly service: Service;
+  /** No other job ordered the same: then nobody else did what is refused. */
+  readonly alone?: boolean;
 }
 
 const isCreate = ({ kind }: Order) => kind === 'create' || kind === 'token';
@@ -237,7 +242,7 @@ function wrongWith(facts: Facts, order: Order, status: string, beyond: boolean):
   const here = [...facts.story.saved(world)].find((record: Saved) => record.id === id);
   if (kind === 'refused') return status === 'rejected' ? undefined : `is of nothing known and ${status}`;
   if (status === 'rejected' && isCreate(order)) return 'is called rejected';
-  if (status === 'rejected' && !beyond && isDone(facts.story, order, here))
+  if (status === 'rejected' && facts.alone && !beyond && isDone(facts.story, order, here))
     return 'is done and called rejected';
   if ((status === 'uncertain' || status === 'differs') && !beyond) return `is ${status}`;
   if (status !== 'accepted') return undefined;
