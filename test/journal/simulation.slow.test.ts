@@ -65,11 +65,6 @@ const BREAKAGES: Readonly<Record<string, Breakage>> = {
     from: 'const theirs = others.get(other)!.get(key);',
     to: 'const theirs = undefined as JournalRow | undefined;',
   },
-  'calls a refused resend refused': {
-    file: 'journal/sendRows.ts',
-    from: 'else if (row.facts.attempts > 1)',
-    to: 'else if (row.facts.attempts > 99)',
-  },
   'does not look for doubles at the end': {
     file: 'journal/closeRows.ts',
     from: 'if (!countsDoubles(shown, context, row)) return [];',
