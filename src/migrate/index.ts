@@ -89,3 +89,16 @@ export type {
   VerificationVerdict,
 } from './verify/Verification.js';
 export { verifyScripts, type VerifyScriptsOptions } from './verify/verifyScripts.js';
+export {
+  type Evidence,
+  type FieldEvidence,
+  type OperationEvidence,
+  evidenceHash,
+  evidenceOf,
+} from './signoff/Evidence.js';
+export { type Demands, type GoPolicy, type GoPolicyInput, goPolicyOf } from './signoff/GoPolicy.js';
+export { keepNight, readHistory } from './signoff/History.js';
+export { type Permission, permissionOf } from './signoff/permissionOf.js';
+export { type Signature, type SignOff, signOffOn } from './signoff/SignOff.js';
+export { addSignOff, readSignOffs } from './signoff/signOffFile.js';
+export { type Standing, type StandingOptions, standingOf } from './signoff/standingOf.js';

@@ -1,0 +1,48 @@
+import type { LocalDate } from '../../definition/scalar.js';
+import type { SignOff } from './SignOff.js';
+import type { Standing } from './standingOf.js';
+
+/** Whether a script, or one operation of it, may leave SOAP. */
+export interface Permission {
+  readonly allowed: boolean;
+  /** By the policy alone, by a signature on a fulfilled policy, or by an exception that somebody signed. */
+  readonly by?: 'policy' | 'signature' | 'exception';
+  /** The signature that counts. */
+  readonly signOff?: SignOff;
+  /** One sentence. */
+  readonly why: string;
+}
+
+/**
+ * Whether it may leave SOAP today: when the policy is fulfilled now, or when an exception holds. A signature for all of a script
+ * holds for each of its operations. `signed` asks for a signature even then, as for writes.
+ */
+export function permissionOf(
+  standing: Standing,
+  signOffs: readonly SignOff[],
+  { today, signed = false }: { readonly today: LocalDate; readonly signed?: boolean },
+): Permission {
+  const signOff = holding(standing, signOffs);
+  if (standing.fulfilled && signOff)
+    return { allowed: true, by: 'signature', signOff, why: `signed by ${signOff.who}` };
+  if (standing.fulfilled && !signed) return { allowed: true, by: 'policy', why: 'the policy is fulfilled' };
+  const lacks = standing.fulfilled ? 'nobody has signed it' : `waits for ${standing.waitsFor.join('; ')}`;
+  if (signOff?.kind !== 'exception') return { allowed: false, why: lacks };
+  if (signOff.until! < today)
+    return { allowed: false, why: `the exception ended on ${signOff.until}; ${lacks}` };
+  return {
+    allowed: true,
+    by: 'exception',
+    signOff,
+    why: `an exception that ${signOff.who} signed until ${signOff.until}: ${signOff.reason}`,
+  };
+}
+
+/** The newest signature for the operation or for all of the script, unless it was withdrawn. */
+function holding({ script, operation }: Standing, signOffs: readonly SignOff[]): SignOff | undefined {
+  const newest = signOffs
+    .filter((one) => one.script === script && (one.operation === undefined || one.operation === operation))
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+    .at(-1);
+  return newest?.kind === 'withdrawn' ? undefined : newest;
+}

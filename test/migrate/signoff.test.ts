@@ -1,0 +1,212 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addDays } from '../../src/calendar/days.js';
+import type { LocalDate } from '../../src/index.js';
+import {
+  addSignOff,
+  type Evidence,
+  evidenceHash,
+  type FieldEvidence,
+  goPolicyOf,
+  keepNight,
+  permissionOf,
+  readHistory,
+  readSignOffs,
+  type SignOff,
+  signOffOn,
+  standingOf,
+} from '../../src/migrate/index.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'workforce-signoff-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const SCRIPT = 'jobs/roster.php';
+const field = (facts: Partial<FieldEvidence> = {}): FieldEvidence => ({
+  field: 'begDate',
+  equal: 10,
+  different: 0,
+  notComparable: 0,
+  lost: false,
+  read: 'yes',
+  ...facts,
+});
+const night = (
+  day: string,
+  fields = [field()],
+  facts: Partial<Evidence['operations'][number]> = {},
+): Evidence => ({
+  script: SCRIPT,
+  at: `${day}T02:00:00.000Z`,
+  day: day as LocalDate,
+  source: 'compare',
+  runs: 1,
+  operations: [
+    { operation: 'wsdlGetSchedulesV3', calls: 1, recordsApart: 0, problems: [], fields, ...facts },
+  ],
+});
+/** Nights in a row, the last of them on the 31st of March. */
+const nights = (count: number, until = '2026-03-31') =>
+  Array.from({ length: count }, (_, i) => night(addDays(until, i + 1 - count)));
+const TODAY = { script: SCRIPT, today: '2026-04-01' as LocalDate };
+const signed = (standing: ReturnType<typeof standingOf>, more: object = {}) =>
+  signOffOn(standing, { who: 'A. Person', at: new Date('2026-04-01T09:00:00Z'), ...more });
+
+it('is fulfilled by so many nights in a row, a month’s end among them', () => {
+  const policy = goPolicyOf({ nights: 20 });
+  expect(standingOf(policy, nights(20), TODAY)).toMatchObject({
+    fulfilled: true,
+    nights: 20,
+    monthEnd: true,
+  });
+  expect(standingOf(policy, nights(19), TODAY).waitsFor).toEqual(['20 nights in a row, has 19']);
+  expect(standingOf(policy, nights(20, '2026-03-30'), TODAY).waitsFor).toEqual(['the last day of a month']);
+  expect(standingOf(policy, [], TODAY).fulfilled).toBe(false);
+});
+
+it('begins the row anew after a night that is missing, or in which something stood against it', () => {
+  const policy = goPolicyOf({ nights: 5 });
+  const [first, second, third, ...others] = nights(7);
+  expect(standingOf(policy, [first!, second!, ...others], TODAY).nights).toBe(4);
+  const bad = night(third!.day, [field({ different: 1 })]);
+  expect(standingOf(policy, [first!, second!, bad, ...others], TODAY)).toMatchObject({
+    fulfilled: false,
+    nights: 4,
+  });
+  expect(standingOf(goPolicyOf({ nights: 5, gapDays: 2 }), [first!, second!, ...others], TODAY).nights).toBe(
+    6,
+  );
+});
+
+it.each<[string, Evidence, RegExp]>([
+  ['a difference', night('2026-03-31', [field({ different: 2 })]), /begDate differs 2 times/],
+  [
+    'a loss',
+    night('2026-03-31', [field(), field({ field: 'totalCost', equal: 0, lost: true, notComparable: 3 })]),
+    /totalCost has no place/,
+  ],
+  [
+    'what could not be compared',
+    night('2026-03-31', [field({ notComparable: 1 })]),
+    /begDate could not be compared/,
+  ],
+  [
+    'a field of which nobody knows whether it is read',
+    night('2026-03-31', [field({ read: 'unknown', different: 1 })]),
+    /begDate differs/,
+  ],
+  [
+    'a record that one side lacks',
+    night('2026-03-31', [field()], { recordsApart: 1 }),
+    /1 record on one side only/,
+  ],
+  [
+    'what no field can tell',
+    night('2026-03-31', [field()], { problems: ['gives absenceShifts'] }),
+    /gives absenceShifts/,
+  ],
+])('says on which day and what stands against it: %s', (_, last, says) => {
+  const standing = standingOf(goPolicyOf(), [...nights(9, '2026-03-30'), last], TODAY);
+  expect(standing.fulfilled).toBe(false);
+  expect(standing.waitsFor[0]).toMatch(/^2026-03-31: /);
+  expect(standing.waitsFor.join()).toMatch(says);
+});
+
+it('does not count what the script does not read, nor what is ignored until its last day', () => {
+  const last = night('2026-03-31', [field(), field({ field: 'ts', different: 5, read: 'no' })]);
+  expect(standingOf(goPolicyOf(), [...nights(9, '2026-03-30'), last], TODAY).fulfilled).toBe(true);
+  const rule = { field: 'ts', reason: 'clocks of two machines', owner: 'Payroll' };
+  const noisy = night('2026-03-31', [field(), field({ field: 'ts', different: 5 })]);
+  const standing = (until: string) =>
+    standingOf(goPolicyOf({ ignore: [{ ...rule, until }] }), [...nights(9, '2026-03-30'), noisy], TODAY);
+  expect(standing('2026-03-31').fulfilled).toBe(true);
+  expect(standing('2026-03-30').fulfilled).toBe(false);
+});
+
+it('takes no empty nights and no old ones for evidence', () => {
+  const empty = nights(10).map((one) => night(one.day, [field({ equal: 0 })]));
+  expect(standingOf(goPolicyOf(), empty, TODAY).waitsFor).toEqual([
+    'a record in an answer of wsdlGetSchedulesV3: none was compared in those nights',
+  ]);
+  const later = { ...TODAY, today: '2026-04-20' as LocalDate };
+  expect(standingOf(goPolicyOf(), nights(10), later).waitsFor.join()).toContain(
+    'the newest is of 2026-03-31',
+  );
+});
+
+it('demands of a script what the policy says of it', () => {
+  const policy = goPolicyOf({ nights: 20, scripts: { [SCRIPT]: { nights: 2, monthEnd: false } } });
+  expect(standingOf(policy, nights(2, '2026-03-30'), TODAY).fulfilled).toBe(true);
+});
+
+it.each([
+  [{ nights: 0 }, 'policy.nights'],
+  [{ night: 5 }, 'policy.night'],
+  [{ ignore: [{ field: 'ts', reason: 'noise', owner: 'me' }] }, 'policy.ignore.0.until'],
+  [{ scripts: { a: { nights: 'five' } } }, 'policy.scripts.a.nights'],
+])('refuses %j and names the field', (input, path) => {
+  expect(() => goPolicyOf(input)).toThrow(path);
+});
+
+it('signs what is fulfilled, and what is not only as an exception with a reason and an end', () => {
+  const fulfilled = standingOf(goPolicyOf(), nights(9), TODAY);
+  const signOff = signed(fulfilled);
+  expect(signOff).toMatchObject({ kind: 'go', who: 'A. Person', evidence: { records: 9 } });
+  expect(signOff.evidence!.sha256).toBe(evidenceHash(nights(9)));
+  const lacking = standingOf(goPolicyOf(), nights(2), TODAY);
+  expect(() => signed(lacking)).toThrow('an exception has a reason and a last day');
+  expect(signed(lacking, { reason: 'read by eye', until: '2026-05-01' }).kind).toBe('exception');
+});
+
+it('permits by policy, signature or exception, until the exception ends or is withdrawn', () => {
+  const fulfilled = standingOf(goPolicyOf(), nights(9), TODAY);
+  const lacking = standingOf(goPolicyOf(), nights(2), TODAY);
+  const exception = signed(lacking, { reason: 'read by eye', until: '2026-05-01' });
+  const permission = (standing: typeof lacking, signOffs: SignOff[], more: object = {}) =>
+    permissionOf(standing, signOffs, { today: TODAY.today, ...more });
+  expect(permission(fulfilled, [])).toMatchObject({ allowed: true, by: 'policy' });
+  expect(permission(fulfilled, [], { signed: true })).toMatchObject({ allowed: false });
+  expect(permission(fulfilled, [signed(fulfilled)], { signed: true })).toMatchObject({ by: 'signature' });
+  expect(permission(lacking, [])).toMatchObject({ allowed: false });
+  expect(permission(lacking, [signed(fulfilled)])).toMatchObject({ allowed: false });
+  expect(permission(lacking, [exception])).toMatchObject({ allowed: true, by: 'exception' });
+  expect(permission(lacking, [{ ...exception, script: 'another.php' }])).toMatchObject({ allowed: false });
+  expect(permission(lacking, [exception], { today: '2026-05-02' })).toMatchObject({ allowed: false });
+  const withdrawn: SignOff = { script: SCRIPT, who: 'B', at: '2026-04-02T00:00:00Z', kind: 'withdrawn' };
+  expect(permission(lacking, [withdrawn, exception])).toMatchObject({ allowed: false });
+});
+
+it('keeps nights and signatures as they are, and passes over none that it cannot read', () => {
+  const all = nights(3);
+  for (const one of all) keepNight(join(folder, 'history'), [one]);
+  expect(readHistory(join(folder, 'history'))).toEqual(all);
+  expect(readHistory(join(folder, 'nowhere'))).toEqual([]);
+  const file = join(folder, 'signoffs.ndjson');
+  const exception = signed(standingOf(goPolicyOf(), all, TODAY), { reason: 'so', until: '2026-05-01' });
+  addSignOff(file, exception);
+  addSignOff(file, { ...exception, kind: 'withdrawn' });
+  expect(readSignOffs(file).map(({ kind }) => kind)).toEqual(['exception', 'withdrawn']);
+  appendFileSync(file, '{"script":"cut o');
+  expect(() => readSignOffs(file)).toThrow(/line 3/);
+  addSignOff(file, exception);
+  expect(readFileSync(file, 'utf8').split('\n')[3]).toBe(JSON.stringify(exception));
+  writeFileSync(join(folder, 'history', 'night-2026.json'), '[{}]');
+  expect(() => readHistory(join(folder, 'history'))).toThrow(/night-2026/);
+});
+
+it('property: the hash is that of the evidence, whatever the order, and another one for any other evidence', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 5 }), (count, at) => {
+      const all = nights(count);
+      const turned = [...all].reverse().map((one) => Object.fromEntries(Object.entries(one).reverse()));
+      expect(evidenceHash(turned as unknown as Evidence[])).toBe(evidenceHash(all));
+      const other = all.map((one, i) => (i === at % count ? { ...one, runs: one.runs + 1 } : one));
+      expect(evidenceHash(other)).not.toBe(evidenceHash(all));
+    }),
+  );
+});
