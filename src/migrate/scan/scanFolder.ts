@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Code } from './code/Code.js';
 import type { Script } from './code/Program.js';
-import type { Templates } from './code/SiteFinder.js';
+import type { Templates } from './code/sites/Site.js';
 import { scanProgram } from './code/scanProgram.js';
 import { type FileScan, scanFile } from './scanFile.js';
 import type { Inventory, SkippedFile, Use } from './Use.js';

@@ -21,7 +21,6 @@ export function newLook(given: Look['given'] = new Map()): Look {
 export interface Evaluator {
   textsOf(code: Code, look: Look): string[];
   valuesOf(code: Code, look: Look): Code[];
-  pick(values: readonly Code[], keys: readonly string[]): Code[];
   functionsOf(callee: Code): readonly Func[];
   dataNamedIn(code: Code): Code[];
   moduleAt(path: string): Code[];

@@ -1,6 +1,7 @@
 import type { Language } from '../Use.js';
 import { bindingsOf } from './bindings.js';
 import { type Call, type Code, type Func, plainText, walk } from './Code.js';
+import { functionIn, inClass, isMethod, isTarget, nameGivenTo, namesIn } from './declarations.js';
 import { link } from './readCode.js';
 import type { Variable } from './Variable.js';
 
@@ -191,49 +192,4 @@ export class Program {
 function sameFamily(one: Language, other: Language): boolean {
   const script = /^(TypeScript|JavaScript)$/;
   return one === other || (script.test(one) && script.test(other));
-}
-
-/** The names that a pattern gives values to. */
-export function namesIn(pattern: Code): string[] {
-  if (pattern.kind === 'name') return [pattern.name];
-  if (pattern.kind === 'list') return pattern.items.flatMap(namesIn);
-  if (pattern.kind === 'table') return pattern.entries.flatMap(({ value }) => namesIn(value));
-  if (pattern.kind === 'group') return pattern.items.flatMap(namesIn);
-  return [];
-}
-
-function functionIn(value: Code): Func[] {
-  if (value.kind === 'function') return [value];
-  // Wrapped ones, such as by a memo or a retry, are what they wrap.
-  return value.kind === 'call' ? value.args.filter((one) => one.kind === 'function') : [];
-}
-
-/** `const name = () => …`, `exports.name = …`, `name: function …` */
-function nameGivenTo(func: Func): string | undefined {
-  const { parent } = func;
-  if (parent?.kind === 'assign' && parent.value === func)
-    return parent.target.kind === 'name'
-      ? parent.target.name
-      : parent.target.kind === 'member'
-        ? plainText(parent.target.key)
-        : undefined;
-  if (parent?.kind !== 'table') return undefined;
-  return plainText(parent.entries.find(({ value }) => value === func)?.key);
-}
-
-function inClass(code: Code): boolean {
-  let at = code.parent;
-  while (at && at.kind === 'group') at = at.parent;
-  return at?.kind === 'class';
-}
-
-function isMethod(func: Func): boolean {
-  return inClass(func) || (func.parent?.kind !== 'group' && func.parent?.kind !== 'function');
-}
-
-function isTarget(code: Code): boolean {
-  let at: Code = code;
-  while (at.parent && (at.parent.kind === 'list' || at.parent.kind === 'table')) at = at.parent;
-  const { parent } = at;
-  return (parent?.kind === 'assign' || parent?.kind === 'loop') && parent.target === at;
 }

@@ -1,6 +1,7 @@
 import { type Call, type Code, literal, plainText } from './Code.js';
 import { formattedCall } from './formattedCall.js';
 import { type Evaluator, HOLE, type Look, returned } from './Look.js';
+import { pick } from './parts.js';
 
 const SAME =
   /^(freeze|dup|clone|to_a|to_h|toArray|ToArray|ToList|slice|reverse|sort|copy|AsReadOnly|stream|trim|strip|toString|ToString|to_s|to_sym|intern|iterator|filter|Where|select|reject|flat|asList|each|each_with_index|withIndex|bind|unwrap|as_str|decode|encode)$/;
@@ -24,7 +25,7 @@ export function builtIn(call: Call, values: Evaluator, look: Look): Code[] | und
       return held.length > 0 || path === undefined ? held : values.moduleAt(path);
     }
     if (name === 'array_keys') return [list(keysOf(first()))];
-    if (name === 'getattr') return args[1] ? values.pick(first(), values.textsOf(args[1], look)) : [];
+    if (name === 'getattr') return args[1] ? pick(first(), values.textsOf(args[1], look)) : [];
     if (name === 'implode' || (name === 'join' && args.length === 2))
       return joined(args[1]!, args[0], values, look);
     if (name === 'array_map' || name === 'map') return mapped(args, values, look, list);
@@ -54,7 +55,7 @@ export function builtIn(call: Call, values: Evaluator, look: Look): Code[] | und
   )
     return [list(partsOf(method, of()))];
   if (/^(get|fetch|dig|getOrDefault|GetValueOrDefault)$/.test(method) && args[0]) {
-    const found = values.pick(of(), values.textsOf(args[0], look));
+    const found = pick(of(), values.textsOf(args[0], look));
     return found.flatMap((one) => values.valuesOf(one, look));
   }
   if (method === 'join' && args.length <= 1) return joinedBy(callee.of, args[0], values, look);

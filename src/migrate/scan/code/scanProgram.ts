@@ -1,11 +1,13 @@
 import { answerFieldsOf, operationSpelled } from '../knownNames.js';
 import type { UnknownCall, Use } from '../Use.js';
 import { withoutEchoes } from '../withoutEchoes.js';
-import { AnswerFlow } from './AnswerFlow.js';
+import { AnswerFlow } from './answer/AnswerFlow.js';
 import { type Code, functionAround, plainText, walk } from './Code.js';
 import { givenParts } from './givenParts.js';
+import { Modules } from './Modules.js';
 import { Program, type Script } from './Program.js';
-import { type Site, SiteFinder, type Templates } from './SiteFinder.js';
+import { findSites } from './sites/findSites.js';
+import type { Site, Templates } from './sites/Site.js';
 import { isSpoken } from './speech.js';
 import { Values } from './Values.js';
 
@@ -24,8 +26,9 @@ export function scanProgram(
   data: ReadonlyMap<string, Code>,
 ): ProgramScan {
   const program = new Program(scripts);
-  const values = new Values(program, data);
-  const finder = new SiteFinder(program, values, templates);
+  const modules = new Modules(program, data);
+  const values = new Values(program, modules);
+  const finder = findSites(program, values, templates);
   const calls = new Set([...finder.found.values()].flat().flatMap(callOf));
   const uses: Use[] = [];
   const unknown: UnknownCall[] = [];
@@ -37,7 +40,7 @@ export function scanProgram(
     for (const { line } of named.length > 0 ? [] : distinct(riddles))
       unknown.push({ file: script.file, line, language: script.language });
   }
-  return { uses, unknown, used: new Set([...finder.sent, ...values.read]) };
+  return { uses, unknown, used: new Set([...finder.sent, ...modules.read]) };
 }
 
 function useOf(script: Script, site: Site, program: Program, values: Values, calls: ReadonlySet<Code>): Use {

@@ -1,7 +1,7 @@
-import { type Code, type Entry, literal, plainText, type Table } from './Code.js';
-import { formattedCall } from './formattedCall.js';
-import type { SyntaxNode } from './grammars.js';
-import { call, func, group, lineOf, member, nameAt, named, type Reader, type Shape } from './Reader.js';
+import { type Code, type Entry, literal, plainText, type Table } from '../Code.js';
+import { formattedCall } from '../formattedCall.js';
+import type { SyntaxNode } from '../grammars.js';
+import { call, func, group, lineOf, member, nameAt, named, type Reader, type Shape } from '../Reader.js';
 
 /** Arguments; those that are given by name keep it. */
 function argumentsOf(

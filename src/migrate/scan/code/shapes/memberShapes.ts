@@ -1,6 +1,6 @@
-import { type Code, literal } from './Code.js';
-import type { SyntaxNode } from './grammars.js';
-import { bare, lineOf, member, nameAt, named, type Reader, type Shape } from './Reader.js';
+import { type Code, literal } from '../Code.js';
+import type { SyntaxNode } from '../grammars.js';
+import { bare, lineOf, member, nameAt, named, type Reader, type Shape } from '../Reader.js';
 
 /** A member by the names of the fields in which the value and the member's name stand. */
 function dotted(of: string, key: string): Shape {

@@ -1,6 +1,6 @@
-import { type Code, literal, type Piece, type Text } from './Code.js';
-import type { SyntaxNode } from './grammars.js';
-import { lineOf, named, type Reader, type Shape, text } from './Reader.js';
+import { type Code, literal, type Piece, type Text } from '../Code.js';
+import type { SyntaxNode } from '../grammars.js';
+import { lineOf, named, type Reader, type Shape, text } from '../Reader.js';
 
 const PLAIN = /content|fragment|escape|_start$|_end$|characters|nowdoc_string|brace|regex_(pattern|flags)/;
 const OPENING =

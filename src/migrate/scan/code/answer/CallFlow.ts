@@ -1,0 +1,124 @@
+import { type Call, type Code, type Func, walk } from '../Code.js';
+import type { Program } from '../Program.js';
+import type { Values } from '../Values.js';
+import { makesNew, nameOf, takesWhole } from './answerCalls.js';
+import { lookUp } from './lookUp.js';
+import type { ReadFields } from './ReadFields.js';
+
+/** What follows a value on, once a call was passed. */
+export interface Follower {
+  readsMore: boolean;
+  /** The functions that were given the value: what they return comes out where they were called. */
+  readonly entered: Set<Func>;
+  follow(code: Code): void;
+  enter(func: Func): void;
+  bind(pattern: Code): void;
+}
+
+/** Follows an answer through calls: into functions and callbacks, and out of what libraries make of it. */
+export class CallFlow {
+  readonly #program: Program;
+  readonly #values: Values;
+  readonly #fields: ReadFields;
+  readonly #calls: ReadonlySet<Code>;
+  readonly #answer: Follower;
+
+  constructor(
+    program: Program,
+    values: Values,
+    fields: ReadFields,
+    calls: ReadonlySet<Code>,
+    answer: Follower,
+  ) {
+    this.#program = program;
+    this.#values = values;
+    this.#fields = fields;
+    this.#calls = calls;
+    this.#answer = answer;
+  }
+
+  /** A value that is called, or given to a call. */
+  follow(code: Code, call: Call): void {
+    if (takesWhole(call)) this.#answer.readsMore = true;
+    if (call.callee === code) {
+      const isOperation = this.#calls.has(call);
+      for (const argument of call.args) {
+        for (const func of this.functionsOf(argument)) this.#answer.enter(func);
+        if (!isOperation) lookUp(argument, this.#values, this.#fields);
+      }
+      if (!makesNew(call)) this.#answer.follow(call);
+      return;
+    }
+    const at = call.args.indexOf(code);
+    const functions = this.functionsOf(call.callee);
+    for (const func of functions) {
+      this.#answer.entered.add(func);
+      const label = call.labels[at];
+      const param = label
+        ? func.params.find((one) => one.kind === 'name' && one.name.toLowerCase() === label)
+        : undefined;
+      const bound = param ?? func.params[at];
+      if (bound) this.#answer.bind(bound);
+    }
+    if (this.#calls.has(call) && code.kind !== 'text') return;
+    for (const other of call.args)
+      if (other !== code) {
+        for (const func of this.functionsOf(other)) this.#answer.enter(func);
+        lookUp(other, this.#values, this.#fields);
+      }
+    if (functions.length === 0) this.#giveBack(call.callee);
+    const isStatement = call.parent?.kind === 'group' || call.parent?.kind === 'function';
+    const grows = /^(push|append|add|Add|Append|AppendFormat|unshift|concat)$/.test(nameOf(call) ?? '');
+    if (call.callee.kind === 'member' && (isStatement || grows) && functions.length === 0)
+      this.#followReceiver(call.callee.of);
+    if (/^(cat|echo|printf|tee)$/.test(nameOf(call) ?? '')) this.#writeTo(call);
+    if (!makesNew(call)) this.#answer.follow(call);
+  }
+
+  /** The functions that a code is or may hold. */
+  functionsOf(code: Code): readonly Func[] {
+    if (code.kind === 'function') return [code];
+    if (code.kind !== 'name' && code.kind !== 'member') return [];
+    const own = this.#program.functionsOf(code);
+    return own.length > 0 ? own : this.#values.anywhere(code).filter((one) => one.kind === 'function');
+  }
+
+  /** `done(null, rows)`, where a function was given `done`: the rows go to what was given. */
+  #giveBack(callee: Code, depth = 0): void {
+    if (callee.kind !== 'name' || depth > 3) return;
+    for (const binding of this.#program.variableOf(callee)?.bindings ?? []) {
+      if (!('of' in binding)) continue;
+      let holder: Code | undefined = binding.of.parent;
+      while (holder && /^(table|list)$/.test(holder.kind)) holder = holder.parent;
+      const others = holder?.kind === 'call' ? holder.args.filter((one) => one !== binding.of) : [];
+      const given = this.#program.callsOf(binding.of).flatMap((call) => call.args[binding.index] ?? []);
+      for (const other of [...others, ...given]) {
+        const functions = this.functionsOf(other);
+        for (const func of functions) this.#answer.enter(func);
+        if (functions.length === 0) this.#giveBack(other, depth + 1);
+      }
+    }
+  }
+
+  /** Shell: what is written to a file is read from it. */
+  #writeTo(call: Call): void {
+    for (const argument of call.args)
+      walk(argument, (one) => {
+        if (one.kind !== 'name' || argument.kind !== 'text' || argument.parts.length > 1) return;
+        for (const read of this.#program.variableOf(one)?.reads ?? []) this.#answer.follow(read);
+      });
+  }
+
+  /** `request.setBody(envelope)`: the answer comes out of `request`. */
+  #followReceiver(receiver: Code): void {
+    const variable = this.#program.variableOf(receiver);
+    if (!variable) return;
+    for (const binding of variable.bindings)
+      if ('value' in binding && binding.value.kind === 'call')
+        for (const argument of binding.value.args) {
+          if (argument.kind === 'function') this.#answer.enter(argument);
+          else lookUp(argument, this.#values, this.#fields);
+        }
+    for (const read of variable.reads) this.#answer.follow(read);
+  }
+}

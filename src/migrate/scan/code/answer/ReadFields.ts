@@ -1,0 +1,50 @@
+import type { AnswerFields } from '../../knownNames.js';
+
+// Names that libraries put between an answer and its records.
+const STRUCTURE =
+  /^(return|item|items|value|length|count|size|first|last|body|result|data|root|Result|Envelope|Body|values|entries)$/;
+
+/** The fields of an answer that were read so far, in any spelling. */
+export class ReadFields {
+  readonly #fields: AnswerFields;
+  readonly #spelled: ReadonlyMap<string, string>;
+  readonly #read = new Set<string>();
+
+  constructor(fields: AnswerFields) {
+    this.#fields = fields;
+    this.#spelled = new Map([...fields.keys()].map((name) => [plain(name), name]));
+  }
+
+  get names(): readonly string[] {
+    return [...this.#read];
+  }
+
+  /** Takes a field's name as read; true when the value behind it is worth following. */
+  take(name: string): boolean {
+    if (STRUCTURE.test(name) && !this.#fields.has(name)) return true;
+    const field = this.#fieldNamed(name);
+    if (field === undefined) return true;
+    this.#read.add(field);
+    return this.#fields.get(field) === 'records';
+  }
+
+  /** Takes a name as read where it is a field. */
+  takeExact(name: string): void {
+    const field = this.#fieldNamed(name);
+    if (field !== undefined) this.#read.add(field);
+  }
+
+  #fieldNamed(name: string): string | undefined {
+    if (this.#fields.has(name)) return name;
+    const getter = /^(?:get|is)([A-Z]\w*)$/.exec(name)?.[1];
+    const bare = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(name) ? plain(name) : undefined;
+    return (
+      (getter ? this.#spelled.get(plain(getter)) : undefined) ?? (bare ? this.#spelled.get(bare) : undefined)
+    );
+  }
+}
+
+/** A name as all spellings of it have it: without lines and in small letters. */
+function plain(name: string): string {
+  return name.replaceAll('_', '').toLowerCase();
+}

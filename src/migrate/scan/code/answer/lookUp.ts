@@ -1,0 +1,20 @@
+import type { Code } from '../Code.js';
+import type { Values } from '../Values.js';
+import type { ReadFields } from './ReadFields.js';
+
+/** A text, path or pattern by which something is looked up in the answer. */
+export function lookUp(argument: Code, values: Values, fields: ReadFields): void {
+  const held = argument.kind === 'name' ? values.anywhere(argument) : [argument];
+  const texts = held.flatMap((one) => (one.kind === 'list' ? one.items : [one]));
+  for (const one of [...texts, argument]) {
+    if (one.kind !== 'text' && one.kind !== 'name') continue;
+    for (const text of values.textsAnywhere(one)) {
+      // What is written is not what is looked for.
+      if (/xsi:type|="/.test(text) || (text.includes('</') && !/[\\([*+]/.test(text))) continue;
+      const path = text.replace(/^\.?\/\/?|^@/, '');
+      if (/^[\w@:.*/[\]()\uFFFC-]+$/.test(path))
+        for (const word of path.split(/[^\w]+/)) fields.takeExact(word);
+      else for (const match of text.matchAll(/(?:<|\/|::)(?:[\w-]+:)?(\w+)/g)) fields.takeExact(match[1]!);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { type Code, type Func, plainText } from './Code.js';
+
+/** The names that a pattern gives values to. */
+export function namesIn(pattern: Code): string[] {
+  if (pattern.kind === 'name') return [pattern.name];
+  if (pattern.kind === 'list') return pattern.items.flatMap(namesIn);
+  if (pattern.kind === 'table') return pattern.entries.flatMap(({ value }) => namesIn(value));
+  if (pattern.kind === 'group') return pattern.items.flatMap(namesIn);
+  return [];
+}
+
+/** The functions that a value is or wraps. */
+export function functionIn(value: Code): Func[] {
+  if (value.kind === 'function') return [value];
+  // Wrapped ones, such as by a memo or a retry, are what they wrap.
+  return value.kind === 'call' ? value.args.filter((one) => one.kind === 'function') : [];
+}
+
+/** `const name = () => …`, `exports.name = …`, `name: function …` */
+export function nameGivenTo(func: Func): string | undefined {
+  const { parent } = func;
+  if (parent?.kind === 'assign' && parent.value === func)
+    return parent.target.kind === 'name'
+      ? parent.target.name
+      : parent.target.kind === 'member'
+        ? plainText(parent.target.key)
+        : undefined;
+  if (parent?.kind !== 'table') return undefined;
+  return plainText(parent.entries.find(({ value }) => value === func)?.key);
+}
+
+/** True for what stands directly in a class. */
+export function inClass(code: Code): boolean {
+  let at = code.parent;
+  while (at && at.kind === 'group') at = at.parent;
+  return at?.kind === 'class';
+}
+
+/** True for a function that is a member of something. */
+export function isMethod(func: Func): boolean {
+  return inClass(func) || (func.parent?.kind !== 'group' && func.parent?.kind !== 'function');
+}
+
+/** True for what is given a value, and so not read. */
+export function isTarget(code: Code): boolean {
+  let at: Code = code;
+  while (at.parent && (at.parent.kind === 'list' || at.parent.kind === 'table')) at = at.parent;
+  const { parent } = at;
+  return (parent?.kind === 'assign' || parent?.kind === 'loop') && parent.target === at;
+}

@@ -1,0 +1,69 @@
+import { assign, bare, group, lineOf, nameAt, named, type Shape } from '../Reader.js';
+import { pattern } from './pattern.js';
+
+/** `a = b`, by the fields of both sides; what is added to is assigned too. */
+function assigned(left: string, right: string): Shape {
+  return (node, reader) => {
+    const value = node.childForFieldName(right);
+    const target = node.childForFieldName(left);
+    if (!value) return target ? reader.read(target) : undefined;
+    return assign(lineOf(node), reader.read(target), reader.read(value));
+  };
+}
+
+/** A declared name with its value behind it. */
+const declared: Shape = (node, reader) => {
+  const name = node.childForFieldName('name') ?? named(node)[0];
+  const value =
+    node.childForFieldName('value') ??
+    named(node)
+      .filter((one) => one.startIndex > name!.startIndex)
+      .at(-1);
+  if (!name || !value || value.startIndex === name.startIndex) return group(lineOf(node), []);
+  const declares =
+    node.parent?.type === 'variable_declaration' && !/^C#/.test(reader.grammar.name) ? 'function' : 'block';
+  return assign(lineOf(node), pattern(name, reader), reader.read(value), declares);
+};
+
+/** A field or constant of a class. */
+const field: Shape = (node, reader) => {
+  const [first, ...rest] = named(node).filter(
+    ({ type }) => !/modifier|type/.test(type) || type === 'property_identifier',
+  );
+  const name = node.childForFieldName('name') ?? first;
+  const value = node.childForFieldName('value') ?? node.childForFieldName('default_value') ?? rest.at(-1);
+  if (!name || !value || value.startIndex === name.startIndex) return group(lineOf(node), []);
+  return assign(lineOf(node), nameAt(lineOf(name), bare(name.text)), reader.read(value), 'block');
+};
+
+/** Variables, fields and constants, and what they are given, in all languages. */
+export const assignmentShapes: Readonly<Record<string, Shape>> = {
+  variable_declarator: declared,
+  public_field_definition: field,
+  field_definition: field,
+  property_declaration: (node, reader) => (reader.grammar.name === 'PHP' ? undefined : field(node, reader)),
+  property_element: field,
+  const_element: field,
+  enum_assignment: field,
+  enum_case: field,
+  enum_constant: (node, reader) =>
+    assign(
+      lineOf(node),
+      nameAt(lineOf(node), node.childForFieldName('name')?.text ?? ''),
+      reader.field(node, 'arguments'),
+      'block',
+    ),
+  enum_member_declaration: field,
+  variable_assignment: assigned('name', 'value'),
+  named_expression: assigned('name', 'value'),
+  as_pattern: assigned('alias', 'value'),
+  assignment: assigned('left', 'right'),
+  assignment_expression: (node, reader) => {
+    if (reader.grammar.name !== 'PowerShell') return assigned('left', 'right')(node, reader);
+    return assign(lineOf(node), reader.read(named(node)[0]), reader.field(node, 'value'));
+  },
+  augmented_assignment_expression: assigned('left', 'right'),
+  augmented_assignment: assigned('left', 'right'),
+  operator_assignment: assigned('left', 'right'),
+  assignment_pattern: (node, reader) => reader.field(node, 'left'),
+};

@@ -1,0 +1,107 @@
+import type { Code } from '../Code.js';
+import type { SyntaxNode } from '../grammars.js';
+import { bare, func, lineOf, nameAt, named, type Reader, type Shape } from '../Reader.js';
+import { pattern } from './pattern.js';
+import { list } from './tableShapes.js';
+
+/** The parameters of a function, with the values that they have when nothing is given. */
+function parametersOf(node: SyntaxNode | null, reader: Reader): Code[] {
+  if (!node) return [];
+  if (/identifier|^implicit_parameter$|^variable/.test(node.type))
+    return [nameAt(lineOf(node), bare(node.text))];
+  return named(node)
+    .filter(({ type }) => !/comment|attribute/.test(type))
+    .map((one) => {
+      const name =
+        (one.type === 'typed_parameter' ? named(one)[0] : null) ??
+        one.childForFieldName('pattern') ??
+        one.childForFieldName('name') ??
+        one.childForFieldName('left') ??
+        (/pattern$|^(self|this)$/.test(one.type)
+          ? one
+          : (named(one).find(({ type }) => /^variable/.test(type)) ?? one));
+      return pattern(name, reader);
+    })
+    .filter(
+      (one) => !(reader.grammar.name === 'Python' && one.kind === 'name' && /^(self|cls)$/.test(one.name)),
+    );
+}
+
+function bodyOf(node: SyntaxNode | null, reader: Reader): Code[] {
+  if (!node) return [];
+  return /block|body|statement|do_group|declaration_list/.test(node.type)
+    ? reader.items(node)
+    : [reader.read(node)];
+}
+
+const defined: Shape = (node, reader) => {
+  const body = node.childForFieldName('body');
+  const params = node.childForFieldName('parameters') ?? node.childForFieldName('parameter');
+  const isBlock =
+    body !== null && /^(block|statement_block|compound_statement|arrow_expression_clause)$/.test(body.type);
+  const returnsLast = reader.grammar.name === 'Ruby' || (!isBlock && reader.grammar.name !== 'shell');
+  const made = func(
+    lineOf(node),
+    node.childForFieldName('name')?.text.replace(/^#/, ''),
+    reader.grammar.name === 'shell'
+      ? ['1', '2', '3', '4', '5'].map((one) => nameAt(lineOf(node), one))
+      : parametersOf(params, reader),
+    bodyOf(body, reader),
+    returnsLast || body?.type === 'arrow_expression_clause',
+  );
+  return made;
+};
+
+const powershellFunction: Shape = (node, reader) => {
+  const own = named(node).find(({ type }) => /function_parameter_declaration/.test(type)) ?? null;
+  const block = named(node).find(({ type }) => /script_block/.test(type)) ?? null;
+  const inner = (one: SyntaxNode | null): SyntaxNode[] =>
+    named(one).flatMap((child) => [child, ...(child.type === 'statement_list' ? [] : inner(child))]);
+  const params = [...inner(own), ...inner(block)].filter(({ type }) => type === 'script_parameter');
+  const name = named(node).find(({ type }) => type === 'function_name');
+  const names = params.map((one) => {
+    const found = named(one).find(({ type }) => type === 'variable');
+    return nameAt(lineOf(one), bare(found?.text ?? ''));
+  });
+  return func(lineOf(node), name?.text, names, reader.items(block), true);
+};
+
+/** `{ … }` as a value, with `$_` as what it is given. */
+const scriptBlock: Shape = (node, reader) =>
+  func(lineOf(node), undefined, [nameAt(lineOf(node), '_')], reader.items(node), true);
+
+const classed: Shape = (node, reader) => ({
+  kind: 'class',
+  line: lineOf(node),
+  name: node.childForFieldName('name')?.text,
+  body: bodyOf(node.childForFieldName('body'), reader),
+});
+
+const returned: Shape = (node, reader) => {
+  if (/^throw|^raise|^(break|continue|exit)/i.test(node.text)) return undefined;
+  const items = reader.items(node);
+  return {
+    kind: 'return',
+    line: lineOf(node),
+    value: items.length === 1 ? items[0]! : list(lineOf(node), items),
+  };
+};
+
+/** Functions, what they return, and classes in all languages. */
+export const functionShapes: Readonly<Record<string, Shape>> = {
+  ...{ function_declaration: defined, function_expression: defined, generator_function_declaration: defined },
+  ...{ arrow_function: defined, method_definition: defined, function_definition: defined, method: defined },
+  ...{ method_declaration: defined, constructor_declaration: defined, lambda: defined },
+  ...{ lambda_expression: defined, anonymous_function: defined, singleton_method: defined },
+  ...{ anonymous_function_creation_expression: defined, generator_function: defined },
+  ...{ local_function_statement: defined, anonymous_method_expression: defined },
+  ...{ do_block: defined, 'ruby block': defined },
+  function_statement: powershellFunction,
+  class_method_definition: powershellFunction,
+  'powershell script_block': scriptBlock,
+  ...{ return_statement: returned, return: returned, yield: returned, yield_statement: returned },
+  flow_control_statement: returned,
+  ...{ class_declaration: classed, class_definition: classed, class: classed, module: classed },
+  ...{ enum_declaration: classed, trait_declaration: classed, struct_declaration: classed },
+  ...{ record_declaration: classed, class_statement: classed },
+};

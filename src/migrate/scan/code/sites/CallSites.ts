@@ -1,0 +1,137 @@
+import { operationSpelled } from '../../knownNames.js';
+import { operationElements } from '../../operationText.js';
+import { type Call, type Code, plainText, type Text } from '../Code.js';
+import { libraryOf } from '../libraries.js';
+import { newLook } from '../Look.js';
+import type { Program, Script } from '../Program.js';
+import { isSpoken } from '../speech.js';
+import type { Values } from '../Values.js';
+import type { DynamicSites } from './DynamicSites.js';
+import type { Sites } from './Sites.js';
+
+const CALLING =
+  /^(call|__soapCall|__call|getattr|GetMethod|getMethod|getDeclaredMethod|InvokeMember|invoke|Invoke|InvokeAsync|send|public_send|__send__|method|call_user_func|call_user_func_array|operation|soapCall|setOperationName|createOperation|QName|execute|callMethod|CallMethod|get_operation|callAsync|CallByName)$/;
+const ELEMENT = /(Element|QName|ele|element|node|createElement\w*|startElement|WriteStartElement)$/;
+const FILLING = /^(format|Format|sprintf|%|replace|replaceAll|Replace|gsub|str_replace)$/;
+
+/** Finds calls that are given the name of an operation. */
+export class CallSites {
+  readonly #program: Program;
+  readonly #values: Values;
+  readonly #sites: Sites;
+  readonly #dynamic: DynamicSites;
+
+  constructor(program: Program, values: Values, sites: Sites, dynamic: DynamicSites) {
+    this.#program = program;
+    this.#values = values;
+    this.#sites = sites;
+    this.#dynamic = dynamic;
+  }
+
+  /** `call('wsdlGetUnits')`, `new wsdlGetUnitsRequest(…)` */
+  call(script: Script, code: Call): void {
+    const callee =
+      code.callee.kind === 'name'
+        ? code.callee.name
+        : (plainText(code.callee.kind === 'member' ? code.callee.key : undefined) ?? '');
+    const request = /^(wsdl\w+)Request$/.exec(callee)?.[1];
+    const made = request === undefined ? undefined : operationSpelled(request, script.language);
+    if (made && code.callee.kind === 'name')
+      this.#sites.add(script, {
+        operation: made,
+        line: code.line,
+        style: 'action',
+        certainty: 'likely',
+        start: code,
+      });
+    if (FILLING.test(callee)) {
+      this.#filled(script, code, callee);
+      return;
+    }
+    const functions = this.#program.functionsOf(code.callee);
+    if (functions.length > 0 && !(CALLING.test(callee) && this.#isForeign(code, script))) return;
+    const calls = CALLING.test(callee);
+    const args = code.args.flatMap((one) => (one.kind === 'list' && calls ? one.items : [one]));
+    for (const argument of args) {
+      const name = plainText(argument);
+      const operation = name === undefined ? undefined : operationSpelled(name, script.language);
+      if (ELEMENT.test(callee) && argument.kind === 'text') this.#namedElement(script, argument, code);
+      else if (operation && (calls || !isSpoken(argument)))
+        this.#sites.add(script, {
+          operation,
+          line: argument.line,
+          style: calls ? libraryOf(script, callee) : 'name in data',
+          certainty: calls ? 'certain' : 'likely',
+          start: code,
+        });
+      else if (name === undefined && calls && /^(text|name|member|call|either)$/.test(argument.kind))
+        this.#dynamic.at(script, argument, code, false);
+      else if (name === undefined && argument.kind === 'member' && !isSpoken(argument))
+        this.#constant(script, argument, code);
+    }
+  }
+
+  /** `new XElement(ns + 'wsdlGetUnits')`, `.ele('tns:wsdlGetUnits')`: an envelope that is built by names. */
+  #namedElement(script: Script, argument: Text, start: Code): void {
+    const last = argument.parts.at(-1);
+    if (last === undefined || plainText(argument) !== undefined) return;
+    if (last.kind !== 'piece') {
+      this.#dynamic.at(script, { ...argument, parts: [last], parent: start }, start, false);
+      return;
+    }
+    const operation = operationSpelled(last.value.replace(/^.*[:}]/s, ''), script.language);
+    if (operation)
+      this.#sites.add(script, {
+        operation,
+        line: argument.line,
+        style: 'envelope',
+        certainty: 'likely',
+        start,
+      });
+  }
+
+  /** A template with the operation's name filled in. */
+  #filled(script: Script, code: Call, callee: string): void {
+    const before = code.callee.kind === 'member' ? this.#values.textsOf(code.callee.of, newLook()) : [''];
+    const known = new Set(
+      before.flatMap((text) => operationElements(text).map(({ operation }) => operation)),
+    );
+    for (const text of this.#values.textsOf(code, newLook()))
+      for (const { operation, parts } of operationElements(text))
+        if (!known.has(operation) && callee !== '%')
+          this.#sites.add(script, {
+            operation,
+            line: code.line,
+            style: 'envelope',
+            certainty: 'certain',
+            start: code,
+            parts,
+            madeUp: true,
+          });
+  }
+
+  /** A method of that name that only some other, unrelated class has. */
+  #isForeign(code: Call, script: Script): boolean {
+    return (
+      this.#program.functionsOf(code.callee).every((func) => this.#program.scriptOf(func) !== script) &&
+      code.callee.kind === 'member' &&
+      code.callee.of.kind !== 'name'
+    );
+  }
+
+  /** A constant that is given to a function of a library: `send(Names.Units)` */
+  #constant(script: Script, argument: Code, start: Code): void {
+    const look = newLook();
+    const texts = this.#values.textsOf(argument, look);
+    const operation = texts.length === 1 ? operationSpelled(texts[0]!, script.language) : undefined;
+    if (operation)
+      this.#sites.add(script, {
+        operation,
+        line: start.line,
+        style: 'name in data',
+        certainty: 'likely',
+        start,
+        madeUp: true,
+      });
+  }
+}

@@ -1,0 +1,23 @@
+import type { OperationName } from '../../../map/OperationMove.js';
+import type { Certainty, Style } from '../../Use.js';
+import type { Code } from '../Code.js';
+
+/** A place that calls an operation. */
+export interface Site {
+  readonly operation: OperationName;
+  readonly mayBe?: readonly OperationName[];
+  readonly line: number;
+  readonly style: Style;
+  readonly certainty: Certainty;
+  /** Where the value begins that becomes the answer. */
+  readonly start: Code;
+  readonly parts?: readonly string[];
+  /** True when the name was put together or looked up. */
+  readonly madeUp?: boolean;
+}
+
+/** Files that hold a request with places to fill in, by their paths. */
+export type Templates = ReadonlyMap<
+  string,
+  readonly { readonly operation: OperationName; readonly parts: readonly string[] }[]
+>;
