@@ -1,4 +1,5 @@
 import type { Instant, LocalDate } from '../definition/scalar.js';
+import type { DayExplanation } from './explain/DayExplanation.js';
 import type { Finding } from './findings/Finding.js';
 import type { FindingKind } from './findings/kinds.js';
 import type { ChangedSum, KeptCheck, KeptFinding } from './history/KeptCheck.js';
@@ -40,6 +41,8 @@ export interface PayrollCheck {
   /** Exceptions of the policy whose last day is over. */
   readonly expired: number;
   readonly clockNights: readonly ClockNight[];
+  /** The first days of each kind that has to be put right, as `payroll explain` shows them. */
+  readonly explained: readonly DayExplanation[];
   /** How many employees were judged over several units. */
   readonly inSeveralUnits: number;
   /** Salary types that pay for the time punched, where the policy names them. */

@@ -1,6 +1,7 @@
 import type { Client } from '../client/client.js';
 import type { Unit } from '../recipes/forEachUnit.js';
-import type { RunScope } from './checkScope.js';
+import { nameOf, type RunScope } from './checkScope.js';
+import { ExplainedDays } from './explain/ExplainedDays.js';
 import { factsOf } from './factsOf.js';
 import type { FileSums } from './file/FileSums.js';
 import { judgeFile } from './file/judgeFile.js';
@@ -46,6 +47,7 @@ export class CheckRun {
   readonly #fileSums: FileSums | undefined;
   readonly #keepers: readonly Keeper[];
   readonly #badges = new Badges();
+  readonly #explained: ExplainedDays;
   readonly #facts = new Map<number, UnitFacts>();
   /** Home units, by employee. */
   readonly #homes = new Map<number, number>();
@@ -56,7 +58,8 @@ export class CheckRun {
     this.#scope = scope;
     this.#fileSums = fileSums;
     this.#keepers = keepers;
-    this.#reading = { windowDays, ...(signal ? { call: { signal } } : {}) };
+    this.#explained = new ExplainedDays(scope);
+    this.#reading = { windowDays, trackers: scope.policy.trackers, ...(signal ? { call: { signal } } : {}) };
   }
 
   async readUnit(client: Client, { id = 0, name = '' }: Unit): Promise<void> {
@@ -108,6 +111,7 @@ export class CheckRun {
     if (this.#visits.size === 0) return;
     const kept = this.#judged.filter(({ employeeId }) => !this.#visits.has(employeeId) || employeeId === 0);
     this.#judged.length = 0;
+    this.#explained.forget(new Set(this.#visits.keys()));
     this.#keep(kept);
     for (const ledgers of this.#visits.values()) this.#judge(mergeLedgers(ledgers));
   }
@@ -131,12 +135,19 @@ export class CheckRun {
       }),
       expired: policy.exceptions.filter(({ until }) => until < today).length,
       clockNights: this.#nights,
+      explained: this.#explained.days,
       inSeveralUnits: this.#visits.size,
     };
   }
 
   #judge(ledger: EmployeeLedger): void {
-    this.#keep(judgeEmployee(ledger, this.#scope));
+    const judged = judgeEmployee(ledger, this.#scope);
+    this.#keep(judged);
+    if (judged.length > 0)
+      this.#explained.add(
+        ledger,
+        judged.map((one) => namedFinding(one, this.#scope)),
+      );
     for (const keeper of this.#keepers) keeper.employee(ledger);
     if (this.#nights.length < MOST_NIGHTS) this.#nights.push(...nightsOf(ledger, this.#scope));
   }
@@ -148,8 +159,9 @@ export class CheckRun {
   }
 }
 
-function nightsOf({ employeeId, badgeNo, punches, unit }: EmployeeLedger, scope: RunScope): ClockNight[] {
-  const employee = scope.personal ? badgeNo : scope.alias.ofEmployee(employeeId);
+function nightsOf(ledger: EmployeeLedger, scope: RunScope): ClockNight[] {
+  const { punches, unit } = ledger;
+  const employee = nameOf(scope, ledger);
   return rowsIn(scope.period, punches).flatMap(({ id, begin, end, day }) => {
     const length = end === undefined ? undefined : unit.clock.length(begin, end);
     if (!length || (length.wall === length.shortest && length.wall === length.longest)) return [];

@@ -36,6 +36,14 @@ export interface RunScope extends Scope {
   readonly today: string;
 }
 
+/** How an employee is called in what is shown. */
+export function nameOf(
+  { personal, alias }: RunScope,
+  { badgeNo, employeeId }: { readonly badgeNo: string; readonly employeeId: number },
+): string {
+  return (personal && badgeNo) || alias.ofEmployee(employeeId);
+}
+
 /** The options, checked. Throws a `ConfigurationError`. */
 export function scopeOf(options: CheckScopeOptions, lists: Lists): RunScope {
   const { from, to, key, policy, transfers = [], now, personal = false } = options;

@@ -3,7 +3,7 @@ import { ConfigurationError } from '../errors/ConfigurationError.js';
 import { forEachUnit, type Unit } from '../recipes/forEachUnit.js';
 import { CheckRun } from './CheckRun.js';
 import type { PayrollCheck } from './CheckResult.js';
-import { type CheckScopeOptions, type RunScope, scopeOf } from './checkScope.js';
+import { type CheckScopeOptions, nameOf, type RunScope, scopeOf } from './checkScope.js';
 import { FileSums } from './file/FileSums.js';
 import { readPayrollFile } from './file/readPayrollFile.js';
 import { KeptRun } from './history/KeptRun.js';
@@ -53,10 +53,11 @@ export async function payrollCheck(
   const ledger = options.ledger === undefined ? undefined : await LedgerFiles.open(options.ledger);
   const kept = history && new KeptRun(history, scope, options);
   try {
-    const name = nameIn(scope);
     const keepers = [
       ...(kept ? [kept] : []),
-      ...(ledger ? [{ employee: (one: Named) => ledger.employee(one, name(one), scope.period) }] : []),
+      ...(ledger
+        ? [{ employee: (one: Named) => ledger.employee(one, nameOf(scope, one), scope.period) }]
+        : []),
     ];
     const run = new CheckRun(scope, { ...options, keepers, ...(fileSums ? { fileSums } : {}) });
     await readAll(run, all, options);
@@ -71,10 +72,6 @@ export async function payrollCheck(
 }
 
 type Named = Parameters<LedgerFiles['employee']>[0];
-
-function nameIn({ personal, alias }: RunScope): (ledger: Named) => string {
-  return ({ badgeNo, employeeId }) => (personal ? badgeNo : alias.ofEmployee(employeeId));
-}
 
 function fileSumsOf({ file }: PayrollCheckOptions, { policy }: RunScope): FileSums | undefined {
   if (file === undefined) return undefined;

@@ -108,6 +108,16 @@ it('check: page, table, JSON, ledger and the file of a preliminary transfer, wit
   });
 });
 
+it('check --preliminary-file: a journal remembers the transfer that was started', async () => {
+  await inWorld({ ...SMALL, trouble: [] }, async (sandbox) => {
+    const journal = join(folder, 'journal.sqlite');
+    const run = await payroll(sandbox, ['check', ...MARCH, '--preliminary-file', '--journal', journal]);
+    expect(run).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ready:/) });
+    const { stdout } = await runCli(['journal', 'list', '--journal', journal, '--json'], {});
+    expect(stdout).toMatch(/"check-2026-03-02-2026-03-13-[0-9a-f]{8}"/);
+  });
+});
+
 it('check --against last: what changed, and for whom', async () => {
   await inWorld({ ...SMALL, trouble: [] }, async (sandbox) => {
     await payroll(sandbox, ['check', ...MARCH, '--signed-by', 'Siv']);

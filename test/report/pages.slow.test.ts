@@ -8,7 +8,7 @@ import { comparisonHtml } from '../../src/migrate/report/comparisonHtml.js';
 import { readinessHtml } from '../../src/migrate/report/readinessHtml.js';
 import { readinessOf } from '../../src/migrate/report/readinessOf.js';
 import { scanFolder } from '../../src/migrate/scan/scanFolder.js';
-import { checkHtml, explainDay, payrollCheck, type PolicyInput } from '../../src/payroll/index.js';
+import { checkHtml, payrollCheck, type PolicyInput } from '../../src/payroll/index.js';
 import { createRestClient } from '../../src/rest/index.js';
 import { startSandbox, TROUBLE_KINDS } from '../../src/sandbox/index.js';
 import { describeWith } from '../interop/foreignStack.js';
@@ -34,7 +34,7 @@ async function differingComparison(): Promise<Comparison> {
   });
 }
 
-/** A payroll check with much to tell, and a day explained. */
+/** A payroll check with much to tell. */
 async function troubledCheck(): Promise<string> {
   const from = '2026-03-23';
   const kinds = TROUBLE_KINDS.filter((kind) => kind !== 'changedAfterTransfer');
@@ -46,8 +46,8 @@ async function troubledCheck(): Promise<string> {
   const policy: PolicyInput = { baseTypes: ['100'], exceptions: [{ kind: 'negative', ...exception }] };
   const asked = { policy, now: '2026-12-01T00:00:00Z' } as const;
   const check = await payrollCheck(client, { from, to: '2026-03-29', ...asked });
-  const day = await explainDay(client, { badgeNo: '0007', date: '2026-03-28', ...asked });
-  return checkHtml(check, [day!]);
+  expect(check.explained.length).toBeGreaterThan(10);
+  return checkHtml(check);
 }
 
 describeWith('chromium', 'the pages', () => {

@@ -3,6 +3,7 @@ import type { CommandContext } from '../CommandContext.js';
 import { addConnectionOptions, positiveWhole } from '../connection/connectionOptions.js';
 import { checkReference } from '../connection/keyReference.js';
 import { examples } from '../examples.js';
+import { journalOption } from '../journal/journalOptions.js';
 import type { CheckCommandOptions } from '../payroll/checkCommand.js';
 import type { ExplainCommandOptions } from '../payroll/explainCommand.js';
 
@@ -46,7 +47,7 @@ function addCheck(payroll: Command, context: CommandContext): void {
       const { checkCommand } = await import('../payroll/checkCommand.js');
       await checkCommand(context, self.optsWithGlobals<CheckCommandOptions>());
     });
-  addConnectionOptions(withAliasKey(command));
+  addConnectionOptions(withAliasKey(command.addOption(journalOption())));
 }
 
 function addExplain(payroll: Command, context: CommandContext): void {

@@ -18,13 +18,8 @@ export interface JournalCommandOptions {
 const GROUP = 'Journal:';
 
 export function addJournalOptions(command: Command): Command {
-  const option = (flags: string, description: string) => new Option(flags, description).helpGroup(GROUP);
   return command
-    .addOption(
-      option('--journal <place>', 'its file, or postgres://user@host/name (env WORKFORCE_JOURNAL)').argParser(
-        withoutPassword,
-      ),
-    )
+    .addOption(journalOption())
     .addOption(option('--keep <what>', 'what it keeps of rows').choices(['rows', 'identity']).default('rows'))
     .addOption(
       option('--identity-key <reference>', 'the key of its HMACs: env:NAME or file:PATH').argParser((text) =>
@@ -35,6 +30,16 @@ export function addJournalOptions(command: Command): Command {
       option('--retain-days <days>', 'empty finished jobs after so many days').argParser(positiveWhole),
     )
     .addOption(option('--unit <name>', 'what the key sees, so that a renewed key finds the same job'));
+}
+
+/** Where the journal is. */
+export function journalOption(): Option {
+  const words = 'its file, or postgres://user@host/name (env WORKFORCE_JOURNAL)';
+  return option('--journal <place>', words).argParser(withoutPassword);
+}
+
+function option(flags: string, description: string): Option {
+  return new Option(flags, description).helpGroup(GROUP);
 }
 
 // It would stand in the process list and in the shell history.

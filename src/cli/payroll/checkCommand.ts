@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { createClient } from '../../client/client.js';
+import { type Client, createClient } from '../../client/client.js';
 import type { Instant } from '../../definition/scalar.js';
 import type { PayrollCheck, Verdict } from '../../payroll/CheckResult.js';
-import { preliminaryFile } from '../../payroll/file/preliminaryFile.js';
+import { preliminaryFile, type PreliminaryOptions } from '../../payroll/file/preliminaryFile.js';
 import { findingsCsv } from '../../payroll/page/findingsCsv.js';
 import { checkHtml } from '../../payroll/page/checkHtml.js';
 import { payrollCheck } from '../../payroll/payrollCheck.js';
@@ -14,12 +14,17 @@ import { keyOf, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
 import { dayOption, unitsOf } from '../export/exportRequest.js';
+import { type JournalCommandOptions, journalOf } from '../journal/journalOptions.js';
 import { type HistoryOptions, historyOf } from './historyOf.js';
 import { checkJson } from './checkJson.js';
 import { printCheck } from './printCheck.js';
 import { readPolicy } from './readPolicy.js';
 
-export interface CheckCommandOptions extends ConnectionOptions, GlobalOptions, HistoryOptions {
+export interface CheckCommandOptions
+  extends ConnectionOptions,
+    GlobalOptions,
+    HistoryOptions,
+    Pick<JournalCommandOptions, 'journal'> {
   readonly from: string;
   readonly to: string;
   readonly units?: string;
@@ -62,9 +67,8 @@ export async function checkCommand(context: CommandContext, options: CheckComman
   try {
     const budget = createBudget({ concurrent: 8 });
     const client = createClient({ ...target.client, apiKey: keyOf(target), budget });
-    const file = options.preliminaryFile
-      ? await preliminaryFile(client, { ...period, ...(units ? { units } : {}), signal })
-      : given;
+    const asked = { ...period, ...(units ? { units } : {}), signal };
+    const file = options.preliminaryFile ? await preliminary(client, asked, options) : given;
     const check = await payrollCheck(client, {
       ...{ ...period, policy, signal, personal: options.personal === true, concurrent: options.concurrent },
       ...(units ? { units } : {}),
@@ -97,6 +101,18 @@ async function tell(
   if (options.json) await terminal.write(checkJson(check));
   else await printCheck(terminal, check);
   context.exitCode = CODES[check.verdict];
+}
+
+/** Through the journal where there is one. */
+async function preliminary(
+  client: Client,
+  asked: PreliminaryOptions,
+  options: JournalCommandOptions,
+): Promise<Uint8Array> {
+  const place = options.journal ?? process.env.WORKFORCE_JOURNAL;
+  if (!place) return preliminaryFile(client, asked);
+  await using journal = await journalOf({ journal: place });
+  return await preliminaryFile(client, { ...asked, journal });
 }
 
 function readGiven(path: string): Uint8Array {

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../../client/client.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import type { Journal } from '../../journal/index.js';
 import { downloadPayroll } from '../../recipes/downloadPayroll.js';
 import { ensurePayrollTransfer } from '../../recipes/payrollTransfer.js';
 import type { Period } from '../ledger/Ledger.js';
 
 export interface PreliminaryOptions extends Period {
   readonly units?: readonly number[];
+  /** Remembers the start, so that one that was lost is known. */
+  readonly journal?: Journal;
   readonly intervalMs?: number;
   readonly signal?: AbortSignal;
 }
@@ -16,18 +19,18 @@ export interface PreliminaryOptions extends Period {
  * Throws a `ClientError`, and a `ConfigurationError` when there is no file.
  */
 export async function preliminaryFile(client: Client, options: PreliminaryOptions): Promise<Uint8Array> {
-  const { from, to, units, intervalMs = 1000, signal } = options;
+  const { from, to, units, journal, intervalMs = 1000, signal } = options;
   const call = signal ? { signal } : {};
-  const outcome = await ensurePayrollTransfer(
-    client,
-    {
-      ...{ extTransferId: `check-${from}-${to}-${randomUUID().slice(0, 8)}`, fromDate: from, toDate: to },
-      ...(units ? { unitIds: [...units] } : {}),
-      ...{ isPreliminary: true, lockSalaryPeriod: false, uploadFileToServer: false },
-    },
-    // The label was made just now.
-    { ...call, intervalMs, neverStarted: true },
-  );
+  const request = {
+    ...{ extTransferId: `check-${from}-${to}-${randomUUID().slice(0, 8)}`, fromDate: from, toDate: to },
+    ...(units ? { unitIds: [...units] } : {}),
+    ...{ isPreliminary: true, lockSalaryPeriod: false, uploadFileToServer: false },
+  };
+  // The label was made just now.
+  const waiting = { ...call, intervalMs, neverStarted: true };
+  const outcome = await (journal
+    ? journal.payrollTransfer(client, request, waiting)
+    : ensurePayrollTransfer(client, request, waiting));
   if (outcome.status !== 'ready' || !outcome.url)
     throw new ConfigurationError(
       'preliminaryFile',

@@ -68,9 +68,9 @@ export class SqliteDraft implements HistoryDraft {
 
 /** Everything that was read of an employee, in the order of the ids, as one keyed hash. */
 function digestOf(ledger: EmployeeLedger, alias: Alias): string {
-  const { person, punches, shifts, absences, leaves, transactions, agreements } = ledger;
+  const { person, punches, shifts, absences, leaves, transactions, agreements, balances } = ledger;
   const hash = alias.hash().update(JSON.stringify(person ?? null));
-  for (const rows of [punches, shifts, absences, leaves, transactions, agreements])
+  for (const rows of [punches, shifts, absences, leaves, transactions, agreements, balances])
     hash.update(JSON.stringify([...rows].sort((a, b) => a.id - b.id)));
   return hash.digest('hex').slice(0, 32);
 }

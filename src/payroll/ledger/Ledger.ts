@@ -102,6 +102,15 @@ export interface Transaction {
   readonly leaveAppId: number;
 }
 
+/** The balance of a time tracker at the end of a day, of `wsdlGetTimeTrackersBalance`. Single bookings cannot be read. */
+export interface Balance {
+  /** Of the tracker. */
+  readonly id: number;
+  readonly employeeId: number;
+  readonly day: string;
+  readonly balance: Decimal;
+}
+
 /** The days of an agreement of `wsdlGetAgreementsV2`. */
 export interface Agreement {
   readonly id: number;
@@ -142,6 +151,8 @@ export interface EmployeeLedger {
   readonly leaves: readonly Leave[];
   readonly transactions: readonly Transaction[];
   readonly agreements: readonly Agreement[];
+  /** Of the trackers that the policy names: at the end of the day before the period, and of its last day. */
+  readonly balances: readonly Balance[];
 }
 
 export interface Period {

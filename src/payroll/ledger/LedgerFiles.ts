@@ -14,6 +14,7 @@ const COLUMNS = [
   ...TEXT.map((name) => ({ name, spec: { kind: 'string' as const } })),
   { name: 'day', spec: { kind: 'date' as const } },
   { name: 'hours', spec: { kind: 'decimal' as const } },
+  { name: 'balance', spec: { kind: 'decimal' as const } },
   { name: 'approved', spec: { kind: 'boolean' as const } },
 ];
 

@@ -21,6 +21,7 @@ export function groupByEmployee(unit: UnitFacts, rows: UnitRows): Map<number, Em
     if (row.employeeId) of(row.employeeId)[row.absence ? 'absences' : 'shifts'].push(row);
   for (const row of rows.leaves) of(row.employeeId).leaves.push(row);
   for (const row of rows.agreements) of(row.employeeId).agreements.push(row);
+  for (const row of rows.balances) of(row.employeeId).balances.push(row);
   const employeeOf = finder(rows);
   for (const row of rows.transactions) of(employeeOf(row)).transactions.push(row);
   return new Map(
@@ -50,11 +51,20 @@ export function mergeLedgers(ledgers: readonly EmployeeLedger[]): EmployeeLedger
     leaves: all('leaves') as EmployeeLedger['leaves'],
     transactions: all('transactions') as EmployeeLedger['transactions'],
     agreements: all('agreements') as EmployeeLedger['agreements'],
+    balances: all('balances') as EmployeeLedger['balances'],
   };
 }
 
 function emptyDraft(): Draft {
-  return { punches: [], shifts: [], absences: [], leaves: [], transactions: [], agreements: [] };
+  return {
+    punches: [],
+    shifts: [],
+    absences: [],
+    leaves: [],
+    transactions: [],
+    agreements: [],
+    balances: [],
+  };
 }
 
 /** 0 for a transaction that names nobody. */

@@ -12,6 +12,8 @@ interface LedgerRow extends Readonly<Record<string, unknown>> {
   readonly begin?: string;
   readonly end?: string;
   readonly hours?: string;
+  /** Of a time tracker, whose id is `id`. */
+  readonly balance?: string;
   readonly salaryType?: string;
   readonly punchId?: number;
   readonly scheduleId?: number;
@@ -22,7 +24,7 @@ interface LedgerRow extends Readonly<Record<string, unknown>> {
 
 /** The records of an employee in a period, side by side in one table. */
 export function* ledgerRows(ledger: EmployeeLedger, employee: string, period: Period): Generator<LedgerRow> {
-  const { punches, shifts, absences, leaves, transactions } = ledger;
+  const { punches, shifts, absences, leaves, transactions, balances } = ledger;
   for (const { unit, day, id, begin, end, hours } of rowsIn(period, shifts))
     yield { unit, employee, day, source: 'wsdlGetSchedulesV3', id, begin, end, ...given({ hours }) };
   for (const row of rowsIn(period, absences)) {
@@ -59,6 +61,8 @@ export function* ledgerRows(ledger: EmployeeLedger, employee: string, period: Pe
       ...given({ hours: row.hours, approved: row.approvals.manager }),
     };
   }
+  for (const { id, day, balance } of balances)
+    yield { unit: ledger.unit.id, employee, day, source: 'wsdlGetTimeTrackersBalance', id, balance };
 }
 
 type Given<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };

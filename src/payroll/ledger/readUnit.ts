@@ -3,8 +3,10 @@ import { addDays } from '../../calendar/days.js';
 import type { CallOptions } from '../../client/callOptions.js';
 import type { Client } from '../../client/client.js';
 import type { LocalDate } from '../../definition/scalar.js';
-import type { Agreement, Leave, Period, Person, Punch, Shift, Transaction } from './Ledger.js';
+import type { Agreement, Balance, Leave, Period, Person, Punch, Shift, Transaction } from './Ledger.js';
+import type { Policy } from '../policy/Policy.js';
 import { agreementOf, leaveOf, personOf, punchOf, shiftOf, transactionOf } from './fromRecords.js';
+import { readBalances } from './readBalances.js';
 
 /** What a unit's key shows of a period: rows as the ledger keeps them. */
 export interface UnitRows {
@@ -15,11 +17,14 @@ export interface UnitRows {
   readonly shifts: readonly Shift[];
   readonly leaves: readonly Leave[];
   readonly transactions: readonly Transaction[];
+  readonly balances: readonly Balance[];
 }
 
 export interface ReadOptions {
   /** Days of one call. */
   readonly windowDays: number;
+  /** Whose balances are read. */
+  readonly trackers?: Policy['trackers'];
   /** Only this employee, as one who works in several units. */
   readonly employeeId?: number;
   readonly call?: CallOptions;
@@ -35,7 +40,7 @@ const MARGIN_DAYS = 1;
 export async function readUnit(
   client: Client,
   { from, to }: Period,
-  { windowDays, employeeId, call = {} }: ReadOptions,
+  { windowDays, employeeId, trackers = [], call = {} }: ReadOptions,
 ): Promise<UnitRows> {
   const { stream } = client;
   const one = employeeId === undefined ? {} : { employeeId };
@@ -76,7 +81,9 @@ export async function readUnit(
       transactionOf,
     ),
   ]);
-  return { people, agreements, punches, shifts, leaves: once(leaves), transactions };
+  const employeeIds = people.map(({ id }) => id);
+  const balances = await readBalances(client, { trackers, employeeIds, days: [before, to] }, call);
+  return { people, agreements, punches, shifts, leaves: once(leaves), transactions, balances };
 }
 
 interface Days {

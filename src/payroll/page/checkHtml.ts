@@ -1,12 +1,12 @@
 import { type Html, html, prose } from '../../report/html.js';
 import { bar, page } from '../../report/reportPage.js';
+import type { LocalDate } from '../../definition/scalar.js';
 import { counted } from '../../text/counted.js';
 import type { PayrollCheck, Verdict } from '../CheckResult.js';
-import type { DayExplanation } from '../explain/DayExplanation.js';
 import type { Finding } from '../findings/Finding.js';
 import { shownHours } from '../time/minutes.js';
 import { CHECK_STYLE } from './checkStyle.js';
-import { dayPart } from './dayPart.js';
+import { dayPart, placeOf } from './dayPart.js';
 import { hoursPlot } from './hoursPlot.js';
 
 /** Rows of one table; all are in the CSV. */
@@ -25,8 +25,8 @@ const VERDICTS: Readonly<
   'not ready': { look: 'no-go', sign: '✗', says: 'Something has to be put right before the transfer.' },
 };
 
-/** A check as a page of its own, for the screen, the phone and paper. `days` are explained with a picture each. */
-export function checkHtml(check: PayrollCheck, days: readonly DayExplanation[] = []): string {
+/** A check as a page of its own, for the screen, the phone and paper. */
+export function checkHtml(check: PayrollCheck): string {
   return page(
     `Payroll check ${check.from} to ${check.to}`,
     [
@@ -34,7 +34,7 @@ export function checkHtml(check: PayrollCheck, days: readonly DayExplanation[] =
       totalsPart(check),
       ...findingsPart(check),
       ...historyPart(check),
-      ...days.map(dayPart),
+      ...explainedPart(check),
       lookedAtPart(check),
     ],
     CHECK_STYLE,
@@ -80,9 +80,10 @@ ${hoursPlot(check)}
   )}</tbody></table></div>`;
 }
 
-function findingsPart({ findings, counts }: PayrollCheck): Html[] {
+function findingsPart({ findings, counts, explained }: PayrollCheck): Html[] {
   if (findings.length === 0) return [html`<h2>Findings</h2><p>There are none.</p>`];
   const kinds = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
+  const places = new Set(explained.map(placeOf));
   const parts = SEVERITIES.flatMap((severity) => {
     const own = findings.filter((finding) => finding.severity === severity);
     const owners = [...new Set(own.map(({ owner }) => owner))].sort();
@@ -91,6 +92,7 @@ function findingsPart({ findings, counts }: PayrollCheck): Html[] {
         severity,
         owner,
         own.filter((finding) => finding.owner === owner),
+        places,
       ),
     );
   });
@@ -99,35 +101,48 @@ function findingsPart({ findings, counts }: PayrollCheck): Html[] {
 
 const HEADS = { error: 'To put right', warning: 'Warnings', note: 'Notes' } as const;
 
-function groupPart(severity: (typeof SEVERITIES)[number], owner: string, findings: readonly Finding[]): Html {
+function groupPart(
+  severity: (typeof SEVERITIES)[number],
+  owner: string,
+  findings: readonly Finding[],
+  explained: ReadonlySet<string>,
+): Html {
   const title = `${HEADS[severity]}: ${owner}`;
   const more = findings.length - MOST_ROWS;
   return html`<h3>${title} <span class="faint">(${findings.length})</span></h3>
 <div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="findings">
 <caption>${counted(findings.length, 'finding')}${more > 0 ? `, of which the first ${MOST_ROWS} are shown; all are in the CSV` : ''}</caption>
 <thead><tr><th scope="col">what</th><th scope="col">unit</th><th scope="col">employee</th><th scope="col">day</th><th scope="col" class="number">minutes</th><th scope="col">why, and what to do</th></tr></thead>
-<tbody>${findings.slice(0, MOST_ROWS).map(rowOf)}</tbody></table></div>`;
+<tbody>${findings.slice(0, MOST_ROWS).map((finding) => rowOf(finding, explained))}</tbody></table></div>`;
 }
 
-function rowOf({
-  kind,
-  unit,
-  employee = '',
-  day = '',
-  minutes,
-  says,
-  advice,
-  records,
-  exception,
-  explains,
-  since,
-}: Finding): Html {
+function rowOf(finding: Finding, explained: ReadonlySet<string>): Html {
+  const {
+    kind,
+    unit,
+    employee = '',
+    day = '',
+    minutes,
+    says,
+    advice,
+    records,
+    exception,
+    explains,
+    since,
+  } = finding;
+  const place = placeOf({ unit, employee, date: day as LocalDate });
   const behind = records
     .slice(0, 4)
     .map(({ operation, field, id }) => `${operation}.${field}${id ? ` of ${id}` : ''}`);
-  return html`<tr><th scope="row"><code class="name">${kind}</code>${since === 'new' ? html` <span class="tag loses">new</span>` : ''}</th><td>${unit}</td><td><code>${employee}</code></td><td>${day}</td><td class="number">${minutes ?? ''}</td>
+  return html`<tr><th scope="row"><code class="name">${kind}</code>${since === 'new' ? html` <span class="tag loses">new</span>` : ''}</th><td>${unit}</td><td><code>${employee}</code></td><td>${explained.has(place) ? html`<a href="#${place}">${day}</a>` : day}</td><td class="number">${minutes ?? ''}</td>
 <td>${says} ${advice}${exception ? html` <strong>Accepted until ${exception.until} by ${exception.owner}: ${exception.reason}.</strong>` : ''}${explains.length > 0 ? html` <span class="faint">Explains ${explains.join(', ')}.</span>` : ''}
 <br><span class="faint">${behind.join(', ')}${records.length > 4 ? ` and ${records.length - 4} more` : ''}</span></td></tr>`;
+}
+
+function explainedPart({ explained }: PayrollCheck): Html[] {
+  if (explained.length === 0) return [];
+  const lead = html`<h2>Days to put right</h2><p>The first of each kind; <code>payroll explain</code> shows every other day.</p>`;
+  return [lead, ...explained.map((day) => dayPart(day, 'h3'))];
 }
 
 function historyPart({ history }: PayrollCheck): Html[] {

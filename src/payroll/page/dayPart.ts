@@ -6,8 +6,9 @@ import { shownHours } from '../time/minutes.js';
 import { CHECK_STYLE } from './checkStyle.js';
 
 /** One explained day: the picture, and everything in it in words. */
-export function dayPart(day: DayExplanation): Html {
-  return html`<h2>${day.employee} on ${day.date}</h2>
+export function dayPart(day: DayExplanation, heading: 'h2' | 'h3' = 'h2'): Html {
+  const title = html`${day.employee} on ${day.date}`;
+  return html`${heading === 'h2' ? html`<h2>${title}</h2>` : html`<h3 id="${placeOf(day)}">${title}</h3>`}
 ${daySvg(day)}
 <ul class="plain">
 ${day.lanes.map(({ title, bars }) => html`<li>${title}: ${bars.map(({ label }) => label).join(', ')}</li>`)}
@@ -16,6 +17,15 @@ ${day.trackers.map(({ id, before, after }) => html`<li>time tracker ${id}: ${bef
 ${day.notes.map((note) => html`<li>${note}</li>`)}
 ${day.findings.map(({ kind, says, advice }) => html`<li><strong>${kind}</strong>: ${says} ${advice}</li>`)}
 </ul>`;
+}
+
+/** Where a day stands in a page of several. */
+export function placeOf({
+  unit,
+  employee,
+  date,
+}: Pick<DayExplanation, 'unit' | 'employee' | 'date'>): string {
+  return `day-${unit}-${employee}-${date}`;
 }
 
 /** One explained day as a page of its own. */

@@ -24,14 +24,17 @@ export function transactionsOf(
   const found: Transaction[] = [];
   for (const unit of units) {
     for (const punch of world.punches.ofUnit(unit))
-      if (!punch.deleted && punch.punchOut !== undefined && inSpan(punch.punchIn.slice(0, 10)))
-        found.push(...worked(punch));
+      if (isPaid(punch) && inSpan(punch.punchIn.slice(0, 10))) found.push(...worked(punch));
     for (const shift of world.shifts.ofUnit(unit))
       if (shift.absenceShift && inSpan(shift.begDate)) found.push(...absent(world, shift));
     for (const salary of world.manualSalaries.ofUnit(unit))
       if (inSpan(salary.date)) found.push(byHand(world, salary));
   }
   return found;
+}
+
+function isPaid({ deleted, punchOut, unpaid }: PunchRow): boolean {
+  return !deleted && punchOut !== undefined && !unpaid;
 }
 
 function worked(punch: PunchRow): Transaction[] {

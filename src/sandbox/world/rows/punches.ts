@@ -15,6 +15,8 @@ export interface PunchRow {
   approvedByManager: boolean;
   approvedByCustomer?: boolean | undefined;
   transferredToPayroll: boolean;
+  /** True for one from which no transaction comes. */
+  unpaid?: boolean | undefined;
   deleted: boolean;
   costCentre: number;
   projectNo: number;

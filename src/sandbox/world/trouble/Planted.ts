@@ -21,6 +21,7 @@ export const TROUBLE_KINDS = [
   'badgeLength',
   'costCentreUnknown',
   'notAttested',
+  'punchNotPaid',
   'periodLocked',
   'partlyTransferred',
   'changedAfterTransfer',

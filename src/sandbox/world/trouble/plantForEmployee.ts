@@ -22,6 +22,7 @@ export const plantForEmployee: Readonly<Record<Exclude<TroubleKind, UnitTrouble>
     punchNotApproved: (place) => changedPunch(place, { approvedByManager: false }),
     longPunch: (place) => changedPunch(place, { punchOut: addMinutes(place.punch.punchIn, 17 * 60) }),
     breakApart: (place) => changedPunch(place, { breakMinutes: 75 }),
+    punchNotPaid: (place) => changedPunch(place, { unpaid: true }),
     costCentreUnknown: (place) => changedPunch(place, { costCentre: 599 }),
     overlappingPunches: (place) => {
       const { punchOut, scheduleId } = place.punch;
