@@ -49,12 +49,28 @@ export type {
   Bridge,
   Bridged,
   BridgedOperation,
+  BridgedRead,
   BridgeInput,
   BridgeOutput,
   Protocol,
 } from './bridge/Bridged.js';
-export type { BridgeOptions } from './bridge/BridgeContext.js';
+export type { BridgeOptions, RestBridgeOptions } from './bridge/BridgeContext.js';
+export { bridgeOverRest } from './bridge/bridgeOverRest.js';
 export { createBridge } from './bridge/createBridge.js';
+export type {
+  AnswerComparison,
+  AnswerDifference,
+  DifferenceKind,
+  FieldCounts,
+} from './experiment/AnswerComparison.js';
+export {
+  compareAnswers,
+  type CompareSettings,
+  type RestSideAnswer,
+  type SideAnswer,
+} from './experiment/compareAnswers.js';
+export { Experiment, type ExperimentOptions, type Trial, tryOverRest } from './experiment/Experiment.js';
+export { checkIgnoreRules, type IgnoreRule } from './experiment/ignoreRules.js';
 export {
   type AbsenceDecisions,
   type AbsenceForRest,

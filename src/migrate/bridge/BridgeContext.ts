@@ -2,13 +2,25 @@ import type { Client } from '../../client/client.js';
 import type { RestClient } from '../../rest/index.js';
 import type { Identities, lookupsOf } from '../compare/readLookups.js';
 import type { AbsenceDecisions } from '../mappers/absenceToRest.js';
-import type { BridgedOperation, Protocol } from './Bridged.js';
+import type { Experiment } from '../experiment/Experiment.js';
+import type { BridgedOperation, BridgedRead, Protocol } from './Bridged.js';
 
-export interface BridgeOptions {
+export interface BridgeOptions extends RestBridgeOptions {
   readonly soap: Client;
+  /**
+   * Which operations go over REST; the others go over SOAP. `experiment`: SOAP answers, and REST is asked beside it and
+   * compared.
+   */
+  readonly use?: {
+    readonly [K in BridgedOperation]?: Protocol | (K extends BridgedRead ? 'experiment' : never);
+  };
+  /** What tries the operations in `use` that are experiments. */
+  readonly experiment?: Experiment;
+}
+
+/** What it takes to ask over REST. */
+export interface RestBridgeOptions {
   readonly rest: RestClient;
-  /** Which operations go over REST; the others go over SOAP. */
-  readonly use?: { readonly [K in BridgedOperation]?: Protocol };
   /** Pairs of ids, from `readIdentities` or from a file that kept them. */
   readonly identities: Identities;
   /** The unit of the SOAP key; left out for the root key. REST sees the whole account, so the bridge keeps to the unit. */
@@ -26,7 +38,7 @@ export interface BridgeOptions {
 }
 
 /** What the REST halves work with. */
-export interface BridgeContext extends Omit<BridgeOptions, 'soap' | 'use' | 'unit'> {
+export interface BridgeContext extends Omit<RestBridgeOptions, 'unit'> {
   readonly unit?: number | undefined;
   readonly lookups: ReturnType<typeof lookupsOf>;
 }

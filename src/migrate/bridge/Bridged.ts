@@ -29,6 +29,9 @@ export type BridgedOperation =
   | 'wsdlGetSchedulesV3'
   | 'wsdlUpdateAbsence';
 
+/** Those that only read: what they answer can be compared. */
+export type BridgedRead = Exclude<BridgedOperation, `wsdlUpdate${string}` | `wsdlCreate${string}`>;
+
 export type Protocol = 'soap' | 'rest';
 
 /** The answer of a call over either protocol: the value has one type, whichever it was. */

@@ -23,7 +23,7 @@ function missing(map: FieldMap, records: readonly unknown[]): Loss[] {
     .map(({ soap, rest, note }) =>
       rest === undefined
         ? { field: soap[0]!, kind: 'noPlace', why: note ?? 'REST has no field for it' }
-        : { field: soap.join('+'), kind: 'unknown', why: 'REST gave it in no record' },
+        : { field: soap.join('+'), kind: 'notGiven', why: 'REST gave it in no record' },
     );
 }
 

@@ -1,17 +1,10 @@
-import type { Input } from '../../client/callOptions.js';
-import { lazyCodec } from '../../client/Codec.js';
-import { validate } from '../../client/validate.js';
-import { operationLoaders } from '../../operations/loaders.generated.js';
-import { lookupsOf } from '../compare/readLookups.js';
-import type { BridgeContext, BridgeOptions } from './BridgeContext.js';
-import type { Bridge, BridgedOperation, OverRest } from './Bridged.js';
-import { employeesOverRest } from './employeesOverRest.js';
-import { employeesToRest } from './employeesToRest.js';
-import { groupsToRest } from './groupsToRest.js';
-import { organisationOverRest } from './organisationOverRest.js';
-import { shiftsOverRest } from './shiftsOverRest.js';
-import { absencesOverRest } from './absencesOverRest.js';
-import { unitsToRest } from './unitsToRest.js';
+import { ConfigurationError, FaultError } from '../../errors/index.js';
+import { ANSWER_SHAPES } from '../experiment/answerShapes.js';
+import type { SideAnswer } from '../experiment/compareAnswers.js';
+import type { Experiment } from '../experiment/Experiment.js';
+import type { BridgeOptions } from './BridgeContext.js';
+import type { Bridge, BridgedOperation, BridgedRead } from './Bridged.js';
+import { bridgeOverRest } from './bridgeOverRest.js';
 
 /**
  * A client that speaks SOAP today and REST tomorrow, operation by operation, without a change to its callers.
@@ -30,28 +23,40 @@ import { unitsToRest } from './unitsToRest.js';
  * ```
  */
 export function createBridge(options: BridgeOptions): Bridge {
-  const { soap, use = {} } = options;
-  const context: BridgeContext = { ...options, lookups: lookupsOf(options.identities, options.badges) };
-  const overRest: OverRest = {
-    ...employeesOverRest(context),
-    ...employeesToRest(context),
-    ...organisationOverRest(context),
-    ...groupsToRest(context),
-    ...unitsToRest(context),
-    ...shiftsOverRest(context),
-    ...absencesOverRest(context),
-  };
+  const { soap, use = {}, experiment } = options;
+  const overRest = bridgeOverRest(options);
   const method =
     (name: BridgedOperation) =>
     async (input: object = {}) => {
-      if (use[name] !== 'rest') {
-        const value = await soap[name](input as never);
+      const ask = () => overRest[name](input as never);
+      if (use[name] === 'rest') return { via: 'rest', ...(await ask()) };
+      const again = () => soap[name](input as never) as Promise<unknown>;
+      const observe = (soap: SideAnswer) =>
+        use[name] === 'experiment' &&
+        isRead(name) &&
+        experiment?.observe({ operation: name, soap, rest: ask, again });
+      try {
+        const value = await again();
+        observe({ value });
         return { value, via: 'soap', losses: [], kept: [] };
+      } catch (error) {
+        if (error instanceof FaultError) observe({ error });
+        throw error;
       }
-      // What SOAP would refuse before sending is refused here too.
-      await validate(await operationLoaders[name](), input as Input, lazyCodec);
-      return { via: 'rest', ...(await overRest[name](input as never)) };
     };
   const names = Object.keys(overRest) as BridgedOperation[];
+  for (const name of names) checkUse(name, use[name], experiment);
   return Object.fromEntries(names.map((name) => [name, method(name)])) as unknown as Bridge;
+}
+
+function isRead(name: BridgedOperation): name is BridgedRead {
+  return name in ANSWER_SHAPES;
+}
+
+function checkUse(name: BridgedOperation, how: string | undefined, experiment: Experiment | undefined): void {
+  if (how !== 'experiment') return;
+  if (!isRead(name))
+    throw new ConfigurationError(`use.${name}`, 'a write is never tried: it would be done twice');
+  if (!experiment)
+    throw new ConfigurationError('experiment', `expected an Experiment, because ${name} is one`);
 }

@@ -2,8 +2,11 @@
 export interface Loss {
   /** The SOAP field. */
   readonly field: string;
-  /** `noPlace`: the other side has no field for it. `lossy`: not all of the value. `unknown`: what the conversion needs is not known. */
-  readonly kind: 'noPlace' | 'lossy' | 'unknown';
+  /**
+   * `noPlace`: the other side has no field for it. `lossy`: not all of the value, or another form of it. `unknown`: what the
+   * conversion needs is not known. `notGiven`: the other side has a field for it, and gave it in no record.
+   */
+  readonly kind: 'noPlace' | 'lossy' | 'unknown' | 'notGiven';
   readonly why: string;
 }
 

@@ -1,0 +1,37 @@
+import type { Input } from '../../client/callOptions.js';
+import { lazyCodec } from '../../client/Codec.js';
+import { validate } from '../../client/validate.js';
+import { operationLoaders } from '../../operations/loaders.generated.js';
+import { lookupsOf } from '../compare/readLookups.js';
+import { absencesOverRest } from './absencesOverRest.js';
+import type { BridgeContext, RestBridgeOptions } from './BridgeContext.js';
+import type { BridgedOperation, OverRest } from './Bridged.js';
+import { employeesOverRest } from './employeesOverRest.js';
+import { employeesToRest } from './employeesToRest.js';
+import { groupsToRest } from './groupsToRest.js';
+import { organisationOverRest } from './organisationOverRest.js';
+import { shiftsOverRest } from './shiftsOverRest.js';
+import { unitsToRest } from './unitsToRest.js';
+
+/** The bridged operations over REST alone: they take what the SOAP client takes and give what it gives, with what was lost. */
+export function bridgeOverRest(options: RestBridgeOptions): OverRest {
+  const context: BridgeContext = { ...options, lookups: lookupsOf(options.identities, options.badges) };
+  const overRest: OverRest = {
+    ...employeesOverRest(context),
+    ...employeesToRest(context),
+    ...organisationOverRest(context),
+    ...groupsToRest(context),
+    ...unitsToRest(context),
+    ...shiftsOverRest(context),
+    ...absencesOverRest(context),
+  };
+  const method =
+    (name: BridgedOperation) =>
+    async (input: object = {}) => {
+      // What SOAP would refuse before sending is refused here too.
+      await validate(await operationLoaders[name](), input as Input, lazyCodec);
+      return overRest[name](input as never);
+    };
+  const names = Object.keys(overRest) as BridgedOperation[];
+  return Object.fromEntries(names.map((name) => [name, method(name)])) as unknown as OverRest;
+}
