@@ -54,21 +54,18 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   if (options.json) await terminal.write(json);
   else await printComparison(terminal, comparison);
   for (const file of [options.html, options.out]) if (file) terminal.note(`written: ${file}`);
-  context.exitCode = exitCodeOf(comparison);
+  if (inventory && comparison.scorecards.length === 1)
+    terminal.note(`no script in ${options.scripts} calls the service, so none was judged`);
+  context.exitCode = exitCodeOf(comparison, inventory !== undefined);
 }
 
 /**
- * 0: go. 1: no-go. 3: partly, since some scripts go and others do not, or since a side could not be read and nothing else
- * stands in the way.
+ * 0: go. 1: no-go. 3: some scripts go and others do not, or nothing speaks against it and not all could be judged. Where
+ * scripts are asked for, they decide; where none was found, nothing was judged.
  */
-function exitCodeOf({ scorecards, subjects, lookUpFailures }: Comparison): ExitCode {
-  const [everything, ...scripts] = scorecards;
-  const cards = scripts.length > 0 ? scripts : [everything!];
-  const go = cards.filter(({ verdict }) => verdict === 'go').length;
-  if (go === cards.length) return ExitCode.Done;
-  if (go > 0) return ExitCode.PartlyDone;
-  const failures = lookUpFailures.length + subjects.reduce((sum, one) => sum + one.failures.length, 0);
-  return scripts.length === 0 && everything!.reasons.length === failures
-    ? ExitCode.PartlyDone
-    : ExitCode.Failed;
+function exitCodeOf({ scorecards }: Comparison, ofScripts: boolean): ExitCode {
+  const cards = ofScripts ? scorecards.slice(1) : scorecards;
+  const verdicts = new Set(cards.map(({ verdict }) => verdict));
+  if (verdicts.size === 1 && verdicts.has('go')) return ExitCode.Done;
+  return verdicts.has('no-go') && !verdicts.has('go') ? ExitCode.Failed : ExitCode.PartlyDone;
 }

@@ -4,6 +4,8 @@ import { parseInstant } from '../../../calendar/zone.js';
 import type { Conversion } from './Conversion.js';
 import { instantIn, localIn, NO_ZONE, zoneOfGroup } from './time.js';
 
+type Moment = ReturnType<typeof instantIn>;
+
 interface Interval {
   readonly begin?: string;
   readonly end?: string;
@@ -19,9 +21,16 @@ export const breaks: Conversion = {
     if (pairs.length === 0) return { value: undefined };
     const zone = lookups.zoneOf(restId);
     if (zone === undefined) return NO_ZONE;
-    const at = (time: LocalTime) =>
-      instantIn(zone, time < begin ? addDays(day, 1) : day, time) as { value: string };
-    return { value: pairs.map(([from, to]) => ({ begin: at(from).value, end: at(to).value })) };
+    const at = (time: LocalTime) => instantIn(zone, time < begin ? addDays(day, 1) : day, time);
+    const ends = pairs.map(([from, to]) => [at(from), at(to)] as const);
+    const clocks = ends.flat().map(({ clock }) => clock);
+    const clock = clocks.includes('skipped') ? 'skipped' : clocks.find((one) => one !== undefined);
+    const intervals = (valueOf: (end: Moment) => unknown) =>
+      ends.map(([from, to]) => ({ begin: valueOf(from), end: valueOf(to) }));
+    return {
+      value: intervals((end) => end.value),
+      ...(clock ? { clock, alternatives: [intervals((end) => end.alternatives?.[0] ?? end.value)] } : {}),
+    };
   },
   toSoap([rest, groupId], lookups) {
     const list = (rest ?? []) as readonly Interval[];
