@@ -25,8 +25,8 @@ export const breaks: Conversion = {
     const ends = pairs.map(([from, to]) => [at(from), at(to)] as const);
     const clocks = ends.flat().map(({ clock }) => clock);
     const clock = clocks.includes('skipped') ? 'skipped' : clocks.find((one) => one !== undefined);
-    const intervals = (valueOf: (end: Moment) => unknown) =>
-      ends.map(([from, to]) => ({ begin: valueOf(from), end: valueOf(to) }));
+    const intervals = (read: (end: Moment) => unknown) =>
+      ends.map(([from, to]) => ({ begin: read(from), end: read(to) }));
     return {
       value: intervals((end) => end.value),
       ...(clock ? { clock, alternatives: [intervals((end) => end.alternatives?.[0] ?? end.value)] } : {}),
