@@ -3,7 +3,7 @@ import type { ScriptReadiness } from '../report/Readiness.js';
 import type { Inventory } from '../scan/Use.js';
 import type { OperationEvidence } from '../signoff/Evidence.js';
 import type { Comparison, Scorecard, SubjectComparison, Thresholds } from './Comparison.js';
-import { judgeCall } from './judgeCall.js';
+import { type CallJudgement, judgeCall } from './judgeCall.js';
 import { type Judgement, judgeSubject, unread } from './judgeSubject.js';
 
 type Compared = Pick<Comparison, 'subjects' | 'lookUpFailures'>;
@@ -29,9 +29,7 @@ export function scorecards(
     ...scripts.map((script) => scriptCard(script, subjects, thresholds)),
     ...inventory.skipped
       .filter(({ why }) => !NO_SCRIPT.test(why))
-      .map(({ file, why }) =>
-        card(file, [{ reasons: [], notJudged: [`the file was not read: ${why}`], notes: [] }]),
-      ),
+      .map(({ file, why }) => riddle(file, [`the file was not read: ${why}`])),
   ];
 }
 
@@ -47,16 +45,19 @@ function scriptCard(
   const riddles = unknownCalls.map(
     (line) => `line ${line} calls an operation that is only known when it runs`,
   );
-  return card(
-    file,
-    [...judged, { reasons: [], notJudged: riddles, notes: [] }],
-    [
-      ...judged.map(({ evidence }) => evidence),
-      ...(riddles.length === 0
-        ? []
-        : [{ operation: 'unknown', calls: 1, recordsApart: 0, problems: riddles, fields: [] }]),
-    ],
-  );
+  if (riddles.length === 0) return card(file, judged, operationsOf(judged));
+  const more = riddle(file, riddles);
+  return card(file, [...judged, more], [...operationsOf(judged), ...more.operations]);
+}
+
+/** A script, or a part of one, that nobody can read. */
+function riddle(name: string, notJudged: string[]): Scorecard {
+  const unknown = { operation: 'unknown', calls: 1, recordsApart: 0, problems: notJudged, fields: [] };
+  return card(name, [{ reasons: [], notJudged, notes: [] }], [unknown]);
+}
+
+function operationsOf(judged: readonly CallJudgement[]): OperationEvidence[] {
+  return judged.map(({ evidence }) => evidence);
 }
 
 function card(
