@@ -1,12 +1,24 @@
-import type { RevealedRecord } from '../../migrate/compare/reveal.js';
-import { reveal, type RevealOptions, subjectOfPseudonym } from '../../migrate/compare/reveal.js';
+import {
+  reveal,
+  type RevealedRecord,
+  type RevealOptions,
+  subjectOfPseudonym,
+} from '../../migrate/compare/reveal.js';
 import { SUBJECTS } from '../../migrate/compare/Scope.js';
 import { UsageError } from '../cliErrors.js';
 import type { Terminal } from '../terminal/Terminal.js';
-import type { CompareCommandOptions } from './compareCommand.js';
+
+/** The options that decide whether records may be shown. */
+export interface RevealAsked {
+  readonly pseudonymKey?: string;
+  readonly html?: string;
+  readonly out?: string;
+  readonly history?: string;
+  readonly json?: boolean;
+}
 
 /** Throws a `UsageError` where records are to be revealed that cannot be, or where a file would keep them. */
-export function checkReveal(names: readonly string[], options: CompareCommandOptions): void {
+export function checkReveal(names: readonly string[], options: RevealAsked): void {
   for (const name of ['html', 'out', 'history', 'json'] as const)
     if (options[name]) throw new UsageError(`--reveal shows people, so it does not go with --${name}.`);
   if (options.pseudonymKey === undefined)
