@@ -1,3 +1,4 @@
+import type { Definition } from '../../definition/record.js';
 import type { FieldMap, FieldMove } from '../map/FieldMap.js';
 import type { Loss, Mapped } from '../mappers/Mapped.js';
 
@@ -5,9 +6,27 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The records of a list with everything that was lost, each field and reason once. */
 export function answered<T>(map: FieldMap, mapped: readonly Mapped<T>[], more: readonly Loss[] = []) {
-  const value = mapped.map((one) => one.value);
+  const value = mapped.map((one) => inOrder(map.record, withReasons(map, one.value as Fields)) as T);
   const named = [...missing(map, value as Fields[]), ...more, ...mapped.flatMap((one) => one.losses)];
   return { value, losses: eachLossOnce(named), kept: [] };
+}
+
+/** What is read was not rejected: SOAP says so in records that have a place for it. */
+function withReasons({ record: { fields } }: FieldMap, record: Fields): Fields {
+  return 'validationErrors' in fields ? { ...record, validationErrors: [] } : record;
+}
+
+/** A record with its keys in the order of the definition, as they come over SOAP. */
+function inOrder({ fields }: Definition<object>, record: Fields): Fields {
+  const known = Object.entries(fields).filter(([name]) => record[name] !== undefined);
+  return Object.fromEntries(
+    known.map(([name, { item }]) => {
+      const value = record[name];
+      const inside = item?.record;
+      const list = inside && Array.isArray(value) ? value.map((one) => inOrder(inside, one)) : value;
+      return [name, list];
+    }),
+  );
 }
 
 export function eachLossOnce(losses: readonly Loss[]): Loss[] {

@@ -26,8 +26,9 @@ export function employeesOverRest(
 
 async function read(context: BridgeContext, operation: string, input: Filters, withRoles: boolean) {
   const { rest, unit } = context;
-  const { sectionId, lastModified, includeNeoRoles = true } = input;
-  const [neoRolesIds, neoExtRolesIds] = [input.neoRolesIds ?? [], input.neoExtRolesIds ?? []];
+  const { sectionId, lastModified, neoRolesIds = [], neoExtRolesIds = [] } = input;
+  // Parts go by position over SOAP: one that is left out before others that are given is sent as false.
+  const { includeNeoRoles = !(input.neoRolesIds || input.neoExtRolesIds) } = input;
   const byRole = withRoles && neoRolesIds.length + neoExtRolesIds.length > 0;
   const isModified = modifiedWithin(operation, { after: lastModified });
   const tree = await GroupTree.read(rest, context.lookups);
