@@ -89,11 +89,9 @@ const READS: Record<BridgedRead, fc.Arbitrary<object>> = {
   wsdlGetSchedulesV2: fc
     .tuple(REQUEST, some(true, false))
     .map(([request, allUnits]) => ({ GetSchedulesV2: given({ ...request, allUnits }) })),
-  wsdlGetSchedulesV3: fc
-    .tuple(REQUEST, some(true, false))
-    .map(([request, includeExtScheduleId]) => ({
-      GetSchedulesV3: given({ ...request, includeExtScheduleId }),
-    })),
+  wsdlGetSchedulesV3: fc.tuple(REQUEST, some(true, false)).map(([request, includeExtScheduleId]) => ({
+    GetSchedulesV3: given({ ...request, includeExtScheduleId }),
+  })),
 };
 
 function outcomeOf({ error, value }: Came): string {

@@ -37,9 +37,11 @@ export const breaks: Conversion = {
     if (list.length === 0) return { value: [] };
     const zone = zoneOfGroup(groupId, lookups);
     if (zone === undefined) return NO_ZONE;
-    const time = (instant: string | undefined) => (localIn(zone, instant!) as { value: string[] }).value[1];
-    const value = list.slice(0, 4).flatMap(({ begin, end }) => [time(begin), time(end)]);
-    return list.length > 4 ? { value, loss: 'SOAP has room for four breaks' } : { value };
+    const ends = list.slice(0, 4).flatMap(({ begin, end }) => [localIn(zone, begin!), localIn(zone, end!)]);
+    const value = ends.map((end) => (end.value as string[])[1]);
+    const loss =
+      list.length > 4 ? 'SOAP has room for four breaks' : ends.find((end) => end.loss !== undefined)?.loss;
+    return loss === undefined ? { value } : { value, loss };
   },
   same: (a, b) => momentsOf(a) === momentsOf(b),
 };

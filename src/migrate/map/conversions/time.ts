@@ -1,5 +1,14 @@
 import type { LocalDate, LocalDateTime, LocalTime } from '../../../definition/scalar.js';
-import { formatInstant, instantsOf, localOf, parseInstant, resolveInstant } from '../../../calendar/zone.js';
+import { addDays } from '../../../calendar/days.js';
+import {
+  type ClockChange,
+  clockChangesOf,
+  formatInstant,
+  instantsOf,
+  localOf,
+  parseInstant,
+  resolveInstant,
+} from '../../../calendar/zone.js';
 import type { Lookups } from '../Lookups.js';
 import { type Conversion, type Converted, isEmpty, oneToOne } from './Conversion.js';
 
@@ -7,6 +16,7 @@ import { type Conversion, type Converted, isEmpty, oneToOne } from './Conversion
 const SERVER_ZONE = 'CET';
 
 export const NO_ZONE: Converted = { unknown: 'the zone of the unit is not known' };
+type Known = Exclude<Converted, { readonly unknown: string }>;
 const absent: Converted = { value: undefined };
 
 /** A wall-clock date and time of a unit to an instant. SOAP fields: date, time, unit. */
@@ -29,11 +39,7 @@ export const wallClock: Conversion = {
 };
 
 /** The instant of a local date and time, its alternatives, and what was lost. */
-export function instantIn(
-  zone: string,
-  day: LocalDate,
-  time: LocalTime,
-): Exclude<Converted, { readonly unknown: string }> {
+export function instantIn(zone: string, day: LocalDate, time: LocalTime): Known {
   const local = `${day}T${time}` as LocalDateTime;
   const found = instantsOf(local, zone);
   if (found.length === 1) return { value: found[0] };
@@ -55,12 +61,32 @@ export function instantIn(
 }
 
 /** Date and time that the clocks of a zone show at an instant, as two values. */
-export function localIn(zone: string, instant: string): Converted {
+export function localIn(zone: string, instant: string): Known {
   const local = localOf(instant, zone);
   const value = [local.slice(0, 10), local.slice(11)];
-  return instantsOf(local, zone).length > 1
-    ? { value, loss: 'local time cannot say which of two equal hours it is' }
+  if (instantsOf(local, zone).length > 1)
+    return { value, loss: 'local time cannot say which of two equal hours it is' };
+  return besideGap(zone, instant)
+    ? {
+        value,
+        loss: 'SOAP may have said a time that the clock skips that night, which REST moves by the gap',
+      }
     : { value };
+}
+
+const gaps = new Map<string, readonly ClockChange[]>();
+
+/** True within the length of a gap before or after it: there a time in the gap comes to be. */
+function besideGap(zone: string, instant: string): boolean {
+  const at = parseInstant(instant);
+  const day = formatInstant(at).slice(0, 10);
+  const key = `${zone} ${day}`;
+  const known = gaps.get(key) ?? clockChangesOf(zone, addDays(day, -1), addDays(day, 1)).changes;
+  gaps.set(key, known);
+  return known.some((change) => {
+    const length = (change.after - change.before) * 60_000;
+    return at >= change.at - length && at < change.at + length;
+  });
 }
 
 /** The zone of the unit that a group is or belongs to. */
