@@ -15,6 +15,7 @@ import { wsdlRoute } from './server/wsdlRoute.js';
 import { Service } from './service/Service.js';
 import { ownSecret } from './state/ownSecret.js';
 import { SqliteState } from './state/SqliteState.js';
+import { Switching } from './switch/Switching.js';
 import { Watch } from './watch/Watch.js';
 import { Deliveries } from './writes/Deliveries.js';
 import { WriteLedger } from './writes/WriteLedger.js';
@@ -71,17 +72,21 @@ async function openKept({ state: path, watch: watches }: GatewaySettings): Promi
 
 async function open(settings: GatewaySettings, { state, sealer, watch, close }: Kept): Promise<Gateway> {
   let answer: (request: IncomingMessage, response: ServerResponse) => void = refuseUntilReady;
-  const { admin: asked, service, protect } = settings;
+  const { admin: asked, service, protect, rest } = settings;
   const adminToken = asked && (await secretOf('admin.token', asked.token));
   const server = await listen(settings, (request, response) => answer(request, response));
   const { origin } = server;
   const publicUrl = settings.publicUrl ?? `${origin}/soap`;
   const { namespace = 'uri:Service', operationNamespace = namespace } = service;
   const vault = new Vault(settings.keys);
+  const toService = new Service(settings);
+  const { budget } = toService;
   const setting: CallSetting = {
-    ...{ settings, publicUrl, vault, watch, service: new Service(settings) },
+    ...{ settings, publicUrl, vault, watch, service: toService },
     namespaces: { types: namespace, operations: operationNamespace },
     access: state && sealer && new Access(state, vault, sealer),
+    switching:
+      state && sealer && rest && new Switching({ settings, rest, vault, state, sealer, budget }, toService),
     ledger: state && sealer && protect.writes && new WriteLedger(state, sealer, protect.writes),
     ...{ deliveries: new Deliveries(), startedAt: Date.now() },
   };
@@ -101,6 +106,7 @@ async function open(settings: GatewaySettings, { state, sealer, watch, close }: 
     await server.stop(GRACE_MS);
     // A write whose caller has gone is still under way.
     await Promise.race([Promise.all(running), wait(GRACE_MS, undefined, { ref: false })]);
+    await setting.switching?.close();
     await close();
   };
   const endpoint = new URL(pathname, origin).href;

@@ -11,6 +11,8 @@ import { afterThisTest, type Behind, startedGateway, startedSandbox } from './wi
 export interface Guarded extends Behind {
   /** Where its state is. */
   readonly state: string;
+  /** The configuration that it was started with. */
+  readonly config: GatewayConfig;
   /** The text of a new token. */
   token(order?: Partial<TokenOrder>): Promise<string>;
 }
@@ -27,7 +29,7 @@ export async function guarded(
   const { types: namespace, operations: operationNamespace } = sandbox.namespaces;
   process.env.GATEWAY_TEST_ROOT = sandbox.rootKey.reveal();
   for (const [unit, key] of sandbox.unitKeys) process.env[`GATEWAY_TEST_${unit}`] = key.reveal();
-  const gateway = await startedGateway({
+  const whole: GatewayConfig = {
     service: { endpoint: sandbox.endpoint, namespace, operationNamespace },
     listen: { port: 0 },
     ...config,
@@ -38,12 +40,14 @@ export async function guarded(
         [...sandbox.unitKeys.keys()].map((unit) => [unit, `env:GATEWAY_TEST_${unit}`]),
       ),
     },
-  });
+  };
+  const gateway = await startedGateway(whole);
   const { createClient } = await import('../../src/index.js');
   return {
     sandbox,
     gateway,
     state,
+    config: whole,
     client: (apiKey) =>
       createClient({
         ...{ endpoint: gateway.endpoint, apiKey, namespace, operationNamespace },

@@ -3,6 +3,7 @@ import type { CliCommand, CommandContext, GlobalOptions } from '../CommandContex
 import { positiveWhole } from '../connection/connectionOptions.js';
 import { examples } from '../examples.js';
 import type { GatewayFlags } from '../gateway/runGateway.js';
+import type { SwitchFlags } from '../gateway/switching.js';
 import type { TokenFlags } from '../gateway/tokens.js';
 
 const CONFIG = ['--config <file>', 'the configuration, see docs/gateway.md (default gateway.json)'] as const;
@@ -63,7 +64,54 @@ export const gatewayCommand: CliCommand = (program: Command, context: CommandCon
       const { revokeToken } = await import('../gateway/tokens.js');
       await revokeToken(context, name, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
     });
+  addSwitching(gateway, context);
 };
+
+function addSwitching(gateway: Command, context: CommandContext): void {
+  gateway
+    .command('switch <script> <mode>')
+    .description(
+      'who answers a script: soap, shadow, rest-if-equal or rest; a running gateway follows at once',
+    )
+    .option(...CONFIG)
+    .option('--operations <names>', 'which of its operations, with commas (back to soap: default all)', list)
+    .option('--unit <id>', 'only with the key of this unit, or root')
+    .option('--by <name>', 'who switches it (default who is logged in)')
+    .option('--why <text>', 'why, for the history')
+    .option('--sign', 'sign for it; where the policy is not fulfilled an exception, with --until')
+    .option('--until <day>', 'the last day of an exception')
+    .addHelpText(
+      'after',
+      examples([
+        [
+          'workforce-soap gateway switch payroll shadow --operations wsdlGetEmployeesV2 --why "see"',
+          'ask REST too, and compare',
+        ],
+        ['workforce-soap gateway switch payroll soap', 'everything of it back, at once'],
+      ]),
+    )
+    .action(async (script: string, mode: string, _options: unknown, self: Command) => {
+      const { switchScript } = await import('../gateway/switching.js');
+      await switchScript(context, script, mode, self.optsWithGlobals<SwitchFlags & GlobalOptions>());
+    });
+  gateway
+    .command('status')
+    .description('where each script is, and what it waits for')
+    .option(...CONFIG)
+    .action(async (_options: unknown, self: Command) => {
+      const { switchStatus } = await import('../gateway/switching.js');
+      await switchStatus(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
+    });
+  gateway
+    .command('history')
+    .description('what was switched and signed, by whom and on what evidence, a line of JSON each')
+    .option(...CONFIG)
+    .option('--check', 'say whether the lines are as they were written')
+    .action(async (_options: unknown, self: Command) => {
+      const { printHistory } = await import('../gateway/switching.js');
+      await printHistory(context, self.optsWithGlobals<GatewayFlags & GlobalOptions & { check?: boolean }>());
+    });
+}
 
 function list(text: string): string[] {
   return text

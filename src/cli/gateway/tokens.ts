@@ -2,8 +2,6 @@ import type { Effect } from '../../definition/operation.js';
 import { newToken } from '../../gateway/access/Token.js';
 import type { GatewaySettings } from '../../gateway/config/GatewayConfig.js';
 import { readConfig } from '../../gateway/config/readConfig.js';
-import type { GatewayState } from '../../gateway/state/GatewayState.js';
-import { SqliteState } from '../../gateway/state/SqliteState.js';
 import { DAY_MS } from '../../calendar/days.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import { noSuch } from '../../text/suggest.js';
@@ -11,6 +9,7 @@ import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { table } from '../terminal/table.js';
 import { CONFIG_FILE, type GatewayFlags } from './runGateway.js';
+import { withState } from './withState.js';
 
 /** What can be said of a new token. */
 export interface TokenFlags extends GatewayFlags {
@@ -96,17 +95,4 @@ function checkUnits(units: readonly string[], { keys }: GatewaySettings): void {
       );
   if (units.length === 0 && !keys?.root)
     throw new UsageError('keys.root is not in the configuration: say with --unit what the token is for');
-}
-
-async function withState<T>(
-  { state }: GatewaySettings,
-  work: (state: GatewayState) => Promise<T>,
-): Promise<T> {
-  if (state === undefined) throw new UsageError('the configuration has no state, where tokens are kept');
-  const opened = await SqliteState.open(state);
-  try {
-    return await work(opened);
-  } finally {
-    await opened.close();
-  }
 }

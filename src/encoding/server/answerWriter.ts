@@ -42,7 +42,8 @@ function arrayWriter(name: string, item: FieldSpec): Write {
   const close = `</${name}>`;
   return (value, style) => {
     const values = (value ?? []) as readonly unknown[];
-    if (values.length === 0) return `${open}0]"${style.nilArrays ? ' xsi:nil="true"/>' : `>${close}`}`;
+    if (values.length === 0)
+      return `${open}0]"${style.nilArrays || value === null ? ' xsi:nil="true"/>' : `>${close}`}`;
     const write = writerOf('item', item);
     let xml = `${open}${values.length}]">`;
     for (const entry of values) xml += write(entry, style);
@@ -58,6 +59,7 @@ function recordWriter(name: string, spec: FieldSpec): Write {
   const isDate = fields.map(([, { kind }]) => kind === 'date' || kind === 'dateTime' || kind === 'wallClock');
   let writers: Write[] | undefined;
   return (value, style) => {
+    if (value === null) return `${open.slice(0, -1)} xsi:nil="true"/>`;
     writers ??= fields.map(([field, fieldSpec]) => writerOf(field, fieldSpec));
     const record = (value ?? {}) as Readonly<Record<string, unknown>>;
     let xml = open;
@@ -77,12 +79,15 @@ function zeroOf({ kind }: FieldSpec): string {
 function scalarWriter(name: string, spec: FieldSpec): Write {
   const type: XsdType = XSD_TYPE_OF[spec.kind as keyof typeof XSD_TYPE_OF];
   const open = `<${name} xsi:type="xsd:${type}">`;
+  const nil = `${open.slice(0, -1)} xsi:nil="true"/>`;
   const close = `</${name}>`;
-  if (spec.kind === 'secret' || spec.kind === 'apiKey')
-    return (value, style) => open + (style.redact ? '[redacted]' : escapeAnswerText(textOf(value))) + close;
-  if (type === 'string') return (value) => open + escapeAnswerText(String(value)) + close;
-  // Numbers, dates and times need no escaping, and servers write them unescaped.
-  return (value) => open + String(value) + close;
+  const isSecret = spec.kind === 'secret' || spec.kind === 'apiKey';
+  return (value, style) => {
+    if (value === null) return nil;
+    if (isSecret) return open + (style.redact ? '[redacted]' : escapeAnswerText(textOf(value))) + close;
+    // Numbers, dates and times need no escaping, and servers write them unescaped.
+    return open + (type === 'string' ? escapeAnswerText(String(value)) : String(value)) + close;
+  };
 }
 
 function textOf(value: unknown): string {

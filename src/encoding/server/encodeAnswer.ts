@@ -3,7 +3,7 @@ import type { Fault } from '../answer/fault.js';
 import { SOAP_ENCODING, SOAP_ENVELOPE, XSD, XSI } from '../xml/namespaces.js';
 import type { AnyOperation } from '../../definition/operation.js';
 
-/** The answer of an operation as an rpc/encoded SOAP 1.1 envelope. Values that are `undefined` are left out. */
+/** The answer of an operation as an rpc/encoded SOAP 1.1 envelope. Values that are `undefined` are left out, `null` is nil. */
 export function encodeAnswer(operation: AnyOperation, value: unknown, style: AnswerStyle): string {
   const { name, output } = operation;
   const write = writerOf('return', output);

@@ -36,6 +36,21 @@ export class Vault {
     );
   }
 
+  /** Whose a key is: of a unit, or the root key; `undefined` for one that is not in the vault. */
+  async whose(key: string): Promise<{ readonly unit: string | undefined } | undefined> {
+    const names = [...(this.#keys.root ? [undefined] : []), ...Object.keys(this.#keys.units ?? {})];
+    for (const unit of names) {
+      const own = await this.key(unit).catch(() => undefined);
+      if (own?.reveal() === key) return { unit };
+    }
+    return undefined;
+  }
+
+  /** The units that have a key of their own, and whether there is a root key. */
+  get names(): { readonly root: boolean; readonly units: readonly string[] } {
+    return { root: this.#keys.root !== undefined, units: Object.keys(this.#keys.units ?? {}) };
+  }
+
   async #ask(unit: string | undefined): Promise<ApiKey> {
     const { root, units = {} } = this.#keys;
     const setting = unit === undefined ? 'keys.root' : `keys.units.${unit}`;

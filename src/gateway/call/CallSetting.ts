@@ -3,6 +3,7 @@ import type { Access } from '../access/Access.js';
 import type { Vault } from '../access/Vault.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { Service } from '../service/Service.js';
+import type { Switching } from '../switch/Switching.js';
 import type { Watch } from '../watch/Watch.js';
 import type { Deliveries } from '../writes/Deliveries.js';
 import type { WriteLedger } from '../writes/WriteLedger.js';
@@ -17,6 +18,8 @@ export interface CallSetting {
   /** Absent where keys pass and no tokens are kept. */
   readonly access: Access | undefined;
   readonly vault: Vault;
+  /** Where there is a REST side. */
+  readonly switching: Switching | undefined;
   /** Where writes are protected. */
   readonly ledger: WriteLedger | undefined;
   readonly deliveries: Deliveries;

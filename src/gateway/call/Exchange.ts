@@ -2,11 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnswerHead, CallWatch } from '../watch/CallWatch.js';
 import { CallerGone, sendAnswer } from '../server/sendAnswer.js';
 
+/** Takes down what goes out. */
+export interface AnswerTap {
+  answer(
+    head: AnswerHead,
+    body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  ): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
 /** One request of a script, and the way back to it. */
 export class Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly watch: CallWatch | undefined;
+  /** Told of the answer as it goes out. */
+  tap: AnswerTap | undefined;
   readonly #gone = new AbortController();
 
   constructor(request: IncomingMessage, response: ServerResponse, watch: CallWatch | undefined) {
@@ -27,6 +37,7 @@ export class Exchange {
   async send(head: AnswerHead, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
     if (this.gone.aborted) throw new CallerGone();
     const { status, headers } = head;
-    await sendAnswer(this.response, status, headers, this.watch?.answer(head, body) ?? body);
+    const seen = this.watch?.answer(head, body) ?? body;
+    await sendAnswer(this.response, status, headers, this.tap?.answer(head, seen) ?? seen);
   }
 }

@@ -7,6 +7,7 @@ import { withTokens } from '../answer/withTokens.js';
 import { headersToCaller, takesGzip } from '../server/headers.js';
 import { readBody } from '../server/readBody.js';
 import { CallerGone, pipeAnswer, sendFault } from '../server/sendAnswer.js';
+import { answerSwitched } from '../switch/answerSwitched.js';
 import { answerWrite } from '../writes/answerWrite.js';
 import type { CallSetting } from './CallSetting.js';
 import { Exchange } from './Exchange.js';
@@ -27,8 +28,11 @@ export async function answerCall(
     exchange.watch?.request(body.length);
     const order = await orderOf(setting, request.headers, body);
     exchange.watch?.order(order, setting.watch!.scriptOf(order));
-    const { ledger } = setting;
-    if (ledger && order.effect !== 'read') await answerWrite(setting, ledger, order, exchange);
+    const { ledger, switching } = setting;
+    const lane = order.effect === 'read' ? await switching?.laneOf(order) : undefined;
+    if (switching && lane)
+      await answerSwitched(setting, switching, lane, order, exchange, () => passOn(setting, order, exchange));
+    else if (ledger && order.effect !== 'read') await answerWrite(setting, ledger, order, exchange);
     else await passOn(setting, order, exchange);
     exchange.watch?.end();
   } catch (error) {
@@ -67,7 +71,7 @@ async function passOn(
     const listed = headersToCaller(answer.headers());
     if (!by && !service.looksInside) {
       const head = { status, headers: { ...listed, ...bodyHeaders(answer) } };
-      if (answer.stream && !exchange.watch)
+      if (answer.stream && !exchange.watch && !exchange.tap)
         await pipeAnswer(exchange.response, status, head.headers, answer.stream, settings.limits.idleMs);
       else await exchange.send(head, answer.body);
       continue;

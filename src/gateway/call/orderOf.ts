@@ -24,13 +24,14 @@ export async function orderOf(
 }
 
 async function orderWithKey(
-  { settings: { protect, watch } }: CallSetting,
+  { settings: { protect, watch, rest } }: CallSetting,
   headers: IncomingHttpHeaders,
   body: Buffer,
 ): Promise<Order> {
   const name = operationIn(body, headers['content-type']) ?? '';
   const operation = await operationNamed(name);
-  const looks = protect.repeatReads || protect.writes !== undefined || watch !== undefined;
+  const looks =
+    protect.repeatReads || protect.writes !== undefined || watch !== undefined || rest !== undefined;
   const read = looks ? strictly(body, headers['content-type'], operation) : undefined;
   // What is not known, or can be read in two ways, may do anything.
   const effect = looks && !read ? 'append' : (operation?.effect ?? 'append');

@@ -58,6 +58,58 @@ const watch = z.strictObject({
   log: z.string().min(1).optional(),
 });
 
+// In the place of `{region}` another text makes an address of it.
+const restAddress = z
+  .string()
+  .refine((text) => URL.canParse(text.replaceAll('{region}', 'eu')), 'expected an address');
+
+const rest = z.strictObject({
+  baseUrl: z.union(
+    [restAddress, z.strictObject({ v2: restAddress, v3: restAddress })],
+    'expected an address',
+  ),
+  region: z.enum(['eu', 'na']).optional(),
+  clientId: secretReference,
+  clientSecret: secretReference,
+  v2Token: z.enum(['v2', 'v3']).optional(),
+  // Calls at once, beside those of `protect.budget`.
+  concurrent: whole().default(2),
+  // For the whole of an answer, which takes several calls.
+  answerMs: milliseconds.default(60_000),
+  // Where both are asked: so long the service's answer waits for that of REST.
+  waitMs: milliseconds.default(5_000),
+  onTrouble: z.enum(['soap', 'fault']).default('soap'),
+});
+
+const shadow = z.strictObject({
+  perMinute: whole(0).default(6),
+  // Answers that wait to be asked again, and how long each of them may be.
+  waiting: whole().default(4),
+  mostBytes: whole(1024).default(16 * 1024 * 1024),
+});
+
+const switching = z.strictObject({
+  start: z.enum(['soap', 'shadow']).default('soap'),
+  policy: z.string().min(1).optional(),
+  signOffs: z.string().min(1).optional(),
+  // A folder for `migrate status`.
+  nights: z.string().min(1).optional(),
+  // Which fields a script reads, by a person or by the JSON of `migrate scan`.
+  reads: z
+    .record(
+      z.string().min(1),
+      z.union([
+        z.strictObject({ fields: z.array(z.string().min(1)) }),
+        z.strictObject({ scan: z.string().min(1), files: z.array(z.string().min(1)).min(1) }),
+      ]),
+    )
+    .default({}),
+  // Of the last `of` answers that were compared or asked over REST.
+  back: z
+    .strictObject({ of: whole().default(20), differing: whole().default(1), failing: whole().default(3) })
+    .prefault({}),
+});
+
 const limits = z.strictObject({
   bodyBytes: whole().default(16 * 1024 * 1024),
   headerBytes: whole(1024).default(16 * 1024),
@@ -80,6 +132,9 @@ export const gatewayConfig = z.strictObject({
   admin: z.strictObject({ token: secretReference }).optional(),
   watch: z.union([z.literal(true).transform(() => watch.parse({})), watch]).optional(),
   protect: protect.prefault({}),
+  rest: rest.optional(),
+  shadow: shadow.prefault({}),
+  switch: switching.prefault({}),
   limits: limits.prefault({}),
 });
 

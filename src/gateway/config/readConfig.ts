@@ -27,7 +27,7 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
   const parsed = gatewayConfig.safeParse(config);
   if (!parsed.success) throw problemOf(parsed.error.issues[0]!);
   const settings = parsed.data;
-  const { listen, wsdl, state, keys, allowKeys, protect, admin, watch } = settings;
+  const { listen, wsdl, state, keys, allowKeys, protect, admin, watch, rest, switch: switching } = settings;
   if (!listen.tls && !isLoopback(listen.host))
     throw new ConfigurationError(
       'listen.tls',
@@ -40,6 +40,8 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
     );
   if (state === undefined && protect.writes)
     throw new ConfigurationError('state', 'is missing: protect.writes records there what goes out');
+  if (rest && !keys)
+    throw new ConfigurationError('keys', 'are missing: whose answers may come over REST is told by them');
   const at = (file: string) => resolve(folder, file);
   return {
     ...settings,
@@ -48,6 +50,23 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
     state: state === ':memory:' ? state : state && at(state),
     keys: keys && referencesAt(keys, at),
     admin: admin && { token: referenceAt(admin.token, at) },
+    switch: {
+      ...switching,
+      policy: switching.policy && at(switching.policy),
+      signOffs: switching.signOffs && at(switching.signOffs),
+      nights: switching.nights && at(switching.nights),
+      reads: Object.fromEntries(
+        Object.entries(switching.reads).map(([script, said]) => [
+          script,
+          'scan' in said ? { ...said, scan: at(said.scan) } : said,
+        ]),
+      ),
+    },
+    rest: rest && {
+      ...rest,
+      clientId: referenceAt(rest.clientId, at),
+      clientSecret: referenceAt(rest.clientSecret, at),
+    },
     watch: watch?.log === undefined || watch.log === '-' ? watch : { ...watch, log: at(watch.log) },
   };
 }

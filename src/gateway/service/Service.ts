@@ -29,6 +29,8 @@ export interface ServiceRequest {
   readonly soapOnly?: boolean;
   /** Ends the call. */
   readonly signal: AbortSignal;
+  /** Asked by the gateway itself: it gives way to a call of a script, which ends it. */
+  readonly spare?: boolean;
   /** Waited for when a place in the budget is there, right before the first byte goes out. */
   readonly beforeSending?: () => Promise<void>;
 }
@@ -39,6 +41,8 @@ export class Service {
   readonly #endpoint: string;
   readonly #transport: Transport;
   readonly #protect: GatewaySettings['protect'];
+  readonly #spare = new Set<AbortController>();
+  #running = 0;
 
   constructor({ service, limits, protect }: Pick<GatewaySettings, 'service' | 'limits' | 'protect'>) {
     const { hostname, port, protocol } = new URL(service.endpoint);
@@ -61,11 +65,41 @@ export class Service {
     return this.#checks || this.#protect.spool;
   }
 
+  /** True when a call that no script waits for leaves a place of the budget free, or has it to itself. */
+  get hasRoom(): boolean {
+    const { budget } = this.#protect;
+    return budget === undefined || this.#running === 0 || this.#running + 1 < budget;
+  }
+
   /**
    * Gives the answer, once its head is there. Whoever asks reads its body before asking for more, which never comes: the
    * place of the call is free then. Throws a `ClientError`.
    */
   async *answer(request: ServiceRequest): AsyncGenerator<HttpAnswer, void> {
+    if (request.spare) return yield* this.#spareAnswer(request);
+    this.#running++;
+    if (!this.hasRoom) for (const one of this.#spare) one.abort(new GaveWay());
+    try {
+      yield* this.#answer(request);
+    } finally {
+      this.#running--;
+    }
+  }
+
+  async *#spareAnswer(request: ServiceRequest): AsyncGenerator<HttpAnswer, void> {
+    if (!this.hasRoom) throw new GaveWay();
+    const ended = new AbortController();
+    this.#spare.add(ended);
+    try {
+      yield* this.#answer({ ...request, signal: AbortSignal.any([request.signal, ended.signal]) });
+    } catch (error) {
+      throw ended.signal.aborted ? ended.signal.reason : error;
+    } finally {
+      this.#spare.delete(ended);
+    }
+  }
+
+  async *#answer(request: ServiceRequest): AsyncGenerator<HttpAnswer, void> {
     const { name, effect, settlement, signal } = request;
     const operation = { name, effect, ...(settlement ? { settlement } : {}) };
     const run: Run<ClientError> = new Run(this.#transport, { operation: name, effect }, { signal }, (error) =>
@@ -120,6 +154,11 @@ export class Service {
       await spool?.end();
     }
   }
+}
+
+/** A call of the gateway's own ended because a script needs its place. */
+export class GaveWay extends Error {
+  override readonly name = 'GaveWay';
 }
 
 const CUT = {

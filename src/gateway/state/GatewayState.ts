@@ -16,7 +16,23 @@ export interface GatewayState {
   /** What was counted of the calls, the oldest hour first. */
   tallies(): Promise<Tally[]>;
   saveTallies(tallies: readonly Tally[]): Promise<void>;
+  /** All notes of a kind, by name. */
+  notes(kind: string): Promise<Note[]>;
+  note(kind: string, name: string): Promise<string | undefined>;
+  /** Writes notes, each instead of the one of its name; without a text it is gone. */
+  saveNotes(kind: string, notes: readonly Note[]): Promise<void>;
+  /** The lines of the history from one on, the oldest first. */
+  history(from?: number): Promise<string[]>;
+  lastLine(): Promise<{ readonly seq: number; readonly line: string } | undefined>;
+  /** Adds a line to the history; false where one of that number is there. None is ever changed. */
+  addLine(seq: number, line: string): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** A text that is kept under a name. */
+export interface Note {
+  readonly name: string;
+  readonly text: string | undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { ConfigurationError } from '../../errors/index.js';
 import { loadSqlite, type OpenSqlite, type SqliteDatabase } from '../../sqlite/sqliteDatabase.js';
 import type { Token } from '../access/Token.js';
 import type { Tally } from '../watch/Tally.js';
-import type { GatewayState, StoredWrite } from './GatewayState.js';
+import type { GatewayState, Note, StoredWrite } from './GatewayState.js';
 import { SCHEMA } from './schema.js';
 
 /** What a gateway keeps, in one SQLite file that its owner alone can read. */
@@ -112,6 +112,47 @@ export class SqliteState implements GatewayState {
     for (const tally of tallies)
       statement.run(tally.hour, tally.script, tally.operation, JSON.stringify(tally));
     this.#db.exec('COMMIT');
+  }
+
+  async notes(kind: string): Promise<Note[]> {
+    return this.#db
+      .prepare('SELECT name, text FROM notes WHERE kind = ? ORDER BY name')
+      .all(kind)
+      .map(({ name, text }) => ({ name: String(name), text: String(text) }));
+  }
+
+  async note(kind: string, name: string): Promise<string | undefined> {
+    const [row] = this.#db.prepare('SELECT text FROM notes WHERE kind = ? AND name = ?').all(kind, name);
+    return row && String(row.text);
+  }
+
+  async saveNotes(kind: string, notes: readonly Note[]): Promise<void> {
+    const save = this.#db.prepare(
+      'INSERT INTO notes (kind, name, text) VALUES (?, ?, ?) ON CONFLICT (kind, name) DO UPDATE SET text = excluded.text',
+    );
+    const drop = this.#db.prepare('DELETE FROM notes WHERE kind = ? AND name = ?');
+    this.#db.exec('BEGIN IMMEDIATE');
+    for (const { name, text } of notes)
+      if (text === undefined) drop.run(kind, name);
+      else save.run(kind, name, text);
+    this.#db.exec('COMMIT');
+  }
+
+  async history(from = 1): Promise<string[]> {
+    const rows = this.#db.prepare('SELECT line FROM history WHERE seq >= ? ORDER BY seq').all(from);
+    return rows.map(({ line }) => String(line));
+  }
+
+  async lastLine(): Promise<{ readonly seq: number; readonly line: string } | undefined> {
+    const [row] = this.#db.prepare('SELECT seq, line FROM history ORDER BY seq DESC LIMIT 1').all();
+    return row && { seq: Number(row.seq), line: String(row.line) };
+  }
+
+  async addLine(seq: number, line: string): Promise<boolean> {
+    const { changes } = this.#db
+      .prepare('INSERT INTO history (seq, line) VALUES (?, ?) ON CONFLICT (seq) DO NOTHING')
+      .run(seq, line);
+    return Number(changes) === 1;
   }
 
   async close(): Promise<void> {

@@ -7,4 +7,6 @@ export const SCHEMA: readonly string[] = [
   'CREATE INDEX IF NOT EXISTS writesByMark ON writes (mark, sentAt)',
   `CREATE TABLE IF NOT EXISTS traffic (hour TEXT NOT NULL, script TEXT NOT NULL, operation TEXT NOT NULL, tally TEXT NOT NULL,
     PRIMARY KEY (hour, script, operation))`,
+  'CREATE TABLE IF NOT EXISTS notes (kind TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (kind, name))',
+  'CREATE TABLE IF NOT EXISTS history (seq BIGINT PRIMARY KEY, line TEXT NOT NULL)',
 ];

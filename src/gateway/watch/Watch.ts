@@ -1,5 +1,6 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import type { Order } from '../call/Order.js';
+import { scriptOf } from '../call/scriptOf.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import type { CallRecord } from './CallRecord.js';
@@ -45,10 +46,8 @@ export class Watch {
     return new CallWatch((record) => this.#ended(record), this.#readsFields);
   }
 
-  /** Who calls: the name of a token, or a mark that is the same for the same key. */
-  scriptOf({ by, read }: Order): string {
-    if (by) return by.token.name;
-    return read ? `key ${this.#markOf(read.apiKey)}` : 'unknown key';
+  scriptOf(order: Order): string {
+    return scriptOf(order, this.#markOf);
   }
 
   async close(): Promise<void> {

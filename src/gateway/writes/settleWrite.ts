@@ -1,4 +1,3 @@
-import { createClient } from '../../client/client.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { openRequest } from '../../encoding/server/decodeRequest.js';
 import { encodeAnswer } from '../../encoding/server/encodeAnswer.js';
@@ -11,6 +10,7 @@ import { whatToDo } from '../../settle/whatToDo.js';
 import type { Budget } from '../../transport/budget.js';
 import { Refusal } from '../call/Refusal.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
+import { readingClient } from '../service/readingClient.js';
 
 /** How to ask the service what became of a write. */
 export interface Asking {
@@ -37,14 +37,7 @@ export async function settleWrite(
   const { part } = rowShape(operation);
   const rows = (part === undefined ? [input] : [input[part] ?? []].flat()) as unknown as readonly Row[];
   const { service, namespaces, budget, quietMs, signal } = asking;
-  const { endpoint, namespace, operationNamespace, actionPrefix, actions } = service;
-  const client = createClient({
-    ...{ endpoint, apiKey: key, budget: budget ?? false, allow: 'read' },
-    ...(namespace === undefined ? {} : { namespace }),
-    ...(operationNamespace === undefined ? {} : { operationNamespace }),
-    ...(actionPrefix === undefined ? {} : { actionPrefix }),
-    ...(actions === undefined ? {} : { actions }),
-  });
+  const client = readingClient(service, budget, key);
   const orders = rows.map((row) => ({ row }));
   const states = await settleOrders({ client, operation, pace: MACHINE, quietMs, signal }, orders, endedAt);
   if (states.every(({ status }) => status === 'notDone')) return undefined;

@@ -14,9 +14,7 @@ import {
 import type { ReadSide } from './joinOnDisk.js';
 import { restSide } from './restSide.js';
 import { checkScope, type Scope, subjectsOf } from './Scope.js';
-import { RestDirectory } from './RestDirectory.js';
-import { scorecards } from './scorecards.js';
-import { checkThresholds } from './thresholds.js';
+import { checkThresholds, scorecards } from './scorecards.js';
 import { type SoapClients, soapSide } from './soapSide.js';
 import { TimeLimit } from '../../transport/TimeLimit.js';
 
@@ -72,8 +70,7 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   checkThresholds(thresholds);
   const started = Date.now();
   const limit = () => new TimeLimit(signal, options.timeLimitMs ?? 600_000);
-  const directory = new RestDirectory();
-  const { identities, failures } = await identitiesOf(options, limit, directory);
+  const { identities, failures } = await identitiesOf(options, limit);
   const badges = new Map<string, string>();
   const lookups = identities ? lookupsOf(identities, badges) : noLookups;
   const name = pseudonyms(options.pseudonymKey);
@@ -87,12 +84,12 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
     };
     const sides = {
       soap: withBadges(soapSide(soap, subject, scope, lookups), subject, badges),
-      rest: restSide(rest, subject, scope, lookups, directory),
+      rest: restSide(rest, subject, scope, lookups),
     };
     const blind = failures.length > 0 && needsIdentities(subject, scope);
     const done = blind
       ? uncompared(subject, failures)
-      : await compareSubject(subject, { ...sides, limit, lookups, directory, name, onRecord });
+      : await compareSubject(subject, { ...sides, limit, lookups, name, onRecord });
     signal?.throwIfAborted();
     options.onProgress?.({ subject, ...read, done });
     subjects.push(done);
@@ -115,13 +112,12 @@ interface ReadIdentities {
 async function identitiesOf(
   { identities, soap, rest }: CompareOptions,
   limitOf: () => TimeLimit,
-  directory: RestDirectory,
 ): Promise<ReadIdentities> {
   if (identities) return { identities, failures: [] };
   using limit = limitOf();
   const [organisation, groups] = await Promise.allSettled([
     readOrganisation(soap, { signal: limit.signal }),
-    readSectionGroups(rest, { signal: limit.signal }, directory),
+    readSectionGroups(rest, { signal: limit.signal }),
   ]);
   if (organisation.status === 'fulfilled' && groups.status === 'fulfilled')
     return { identities: pairIdentities(organisation.value, groups.value), failures: [] };
@@ -150,13 +146,10 @@ function withBadges(read: ReadSide, subject: Subject, badges: Map<string, string
   };
 }
 
-function isGreen({ failures, onlySoap, onlyRest, doubled, fields }: SubjectComparison): boolean {
+function isGreen({ failures, onlySoap, onlyRest, fields }: SubjectComparison): boolean {
   return (
     failures.length === 0 &&
-    onlySoap + onlyRest + doubled.length === 0 &&
-    fields.every(
-      ({ rest, counts }) =>
-        counts.different + counts.missing === 0 && (rest === undefined || counts.incomparable === 0),
-    )
+    onlySoap + onlyRest === 0 &&
+    fields.every(({ counts }) => counts.different + counts.missing === 0)
   );
 }

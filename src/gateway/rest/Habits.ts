@@ -1,0 +1,103 @@
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import { parseXml } from '../../encoding/xml/parseXml.js';
+import { attributeOf, childNamed, elementsOf, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
+
+// More rows than these teach nothing new.
+const MOST_ROWS = 2_000;
+const BLANK = /^(|0(\.0+)?|false|0000-00-00([T ]00:00:00)?|00:00:00)$/;
+
+/** How a field without a value was written: left out, nil, an empty array, or `=` and the text. */
+export type Form = 'omitted' | 'nil' | 'empty' | `=${string}`;
+
+/** How the service writes the answers of an operation, as far as its answers have shown it. */
+export interface Habits {
+  readonly contentType: string;
+  readonly charset: 'utf-8' | 'iso-8859-1';
+  /** By dotted path inside of a row: how often each form was seen. */
+  readonly blanks: Readonly<Record<string, Readonly<Partial<Record<Form, number>>>>>;
+  /** Digits after the point of the decimals at a path, where they are always as many. */
+  readonly digits: Readonly<Record<string, number | 'varies'>>;
+}
+
+/** What one answer shows. Throws a `CodecError` for one that cannot be read. */
+export function habitsIn(
+  operation: AnyOperation,
+  bytes: Uint8Array,
+  contentType: string,
+): Habits | undefined {
+  const body = childNamed(parseXml(bytes, contentType), 'Body');
+  const [answer] = body ? elementsOf(body) : [];
+  const given = answer && childNamed(answer, 'return');
+  if (!given) return undefined;
+  const seen = new Seen();
+  seen.value(operation.output, given, '');
+  return { contentType, charset: charsetOf(bytes, contentType), blanks: seen.blanks, digits: seen.digits };
+}
+
+/** What was known and what an answer shows more. */
+export function joinedHabits(known: Habits | undefined, more: Habits): Habits {
+  if (!known) return more;
+  const blanks: Record<string, Partial<Record<Form, number>>> = { ...known.blanks };
+  for (const [path, forms] of Object.entries(more.blanks)) {
+    const sum = { ...blanks[path] };
+    for (const [form, count] of Object.entries(forms) as [Form, number][])
+      sum[form] = (sum[form] ?? 0) + count;
+    blanks[path] = sum;
+  }
+  const digits = { ...known.digits };
+  for (const [path, many] of Object.entries(more.digits))
+    digits[path] = digits[path] === undefined || digits[path] === many ? many : 'varies';
+  return { ...more, blanks, digits };
+}
+
+/** The form in which a field at a path is most often written when it has no value. */
+export function blankAt({ blanks }: Habits, path: string): Form | undefined {
+  const forms = Object.entries(blanks[path] ?? {}) as [Form, number][];
+  return forms.sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+function charsetOf(bytes: Uint8Array, contentType: string): Habits['charset'] {
+  const prolog = Buffer.from(bytes.subarray(0, 100)).toString('latin1');
+  const named = /charset\s*=\s*"?([\w-]+)/i.exec(contentType) ?? /encoding\s*=\s*["']([\w-]+)/i.exec(prolog);
+  return /^(iso-8859-1|latin-?1|windows-1252)$/i.test(named?.[1] ?? '') ? 'iso-8859-1' : 'utf-8';
+}
+
+class Seen {
+  readonly blanks: Record<string, Partial<Record<Form, number>>> = {};
+  readonly digits: Record<string, number | 'varies'> = {};
+
+  value(spec: FieldSpec, element: XmlNode | undefined, path: string): void {
+    if (element && attributeOf(element, 'href') !== undefined) return;
+    if (!element) this.#blank(path, 'omitted');
+    else if (/^(1|true)$/.test(attributeOf(element, 'nil') ?? '')) this.#blank(path, 'nil');
+    else if (spec.item) this.#items(spec.item, element, path);
+    else if (spec.record) this.#fields(spec.record.fields, element, path);
+    else this.#scalar(spec, textOf(element), path);
+  }
+
+  #items(item: FieldSpec, element: XmlNode, path: string): void {
+    const items = elementsOf(element);
+    if (items.length === 0) this.#blank(path, 'empty');
+    for (const one of items.slice(0, MOST_ROWS)) this.value(item, one, path);
+  }
+
+  #fields(fields: Readonly<Record<string, FieldSpec>>, element: XmlNode, path: string): void {
+    for (const [name, spec] of Object.entries(fields))
+      this.value(spec, childNamed(element, name), path === '' ? name : `${path}.${name}`);
+  }
+
+  #scalar({ kind }: FieldSpec, text: string, path: string): void {
+    if (BLANK.test(text.trim())) this.#blank(path, `=${text.trim()}`);
+    if (kind !== 'decimal' || text.trim() === '') return;
+    const many = /\.(\d+)\s*$/.exec(text)?.[1]?.length ?? 0;
+    const known = this.digits[path];
+    this.digits[path] = known === undefined || known === many ? many : 'varies';
+  }
+
+  #blank(path: string, form: Form): void {
+    const forms = this.blanks[path] ?? {};
+    forms[form] = (forms[form] ?? 0) + 1;
+    this.blanks[path] = forms;
+  }
+}

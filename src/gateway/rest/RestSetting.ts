@@ -1,0 +1,16 @@
+import type { Budget } from '../../transport/budget.js';
+import type { Sealer } from '../access/Sealer.js';
+import type { Vault } from '../access/Vault.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
+import type { GatewayState } from '../state/GatewayState.js';
+
+/** What the REST side works with. */
+export interface RestSetting {
+  readonly settings: GatewaySettings;
+  readonly rest: NonNullable<GatewaySettings['rest']>;
+  readonly vault: Vault;
+  readonly state: GatewayState;
+  readonly sealer: Sealer;
+  /** Of the service. */
+  readonly budget: Budget | undefined;
+}

@@ -1,0 +1,88 @@
+import type { AnyOperation } from '../../definition/operation.js';
+import { bridgeOverRest } from '../../migrate/bridge/bridgeOverRest.js';
+import type { Bridged, OverRest } from '../../migrate/bridge/Bridged.js';
+import type { Identities } from '../../migrate/compare/readLookups.js';
+import { createRestClient, type RestClient } from '../../rest/index.js';
+import { secretOf } from '../access/secretOf.js';
+import { Accounts } from './Accounts.js';
+import { isBridged } from './bridgedOperations.js';
+import { checkUnit } from './checkUnit.js';
+import { NotOverRest } from './NotOverRest.js';
+import { RestCalls } from './RestCalls.js';
+import type { RestSetting } from './RestSetting.js';
+
+/** A call as it is asked over REST. */
+export interface RestQuestion {
+  readonly operation: AnyOperation;
+  /** Of the key that the call uses; absent for the root key. */
+  readonly unit: string | undefined;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** What REST answered, in the words of SOAP. */
+export type RestAnswer = Pick<Bridged<unknown>, 'value' | 'losses'>;
+
+/** The REST side of the service. Its credentials are here alone. */
+export class RestSide {
+  readonly #setting: RestSetting;
+  readonly #calls: RestCalls;
+  readonly #accounts: Accounts;
+  readonly #bridges = new Map<string, { readonly of: Identities; readonly bridge: OverRest }>();
+  #client: Promise<RestClient> | undefined;
+
+  constructor(setting: RestSetting) {
+    this.#setting = setting;
+    this.#calls = new RestCalls(setting.rest.concurrent);
+    this.#accounts = new Accounts(setting, () => this.#rest());
+  }
+
+  /**
+   * Asks a call over REST. Throws what REST or the bridge throws, a `NotOverRest` for what cannot be asked there, and the
+   * reason of the signal when that aborts first.
+   */
+  async answer({ operation, unit, input }: RestQuestion, signal: AbortSignal): Promise<RestAnswer> {
+    const { name } = operation;
+    if (!isBridged(name)) throw new NotOverRest(`${name} has no counterpart that can be asked`);
+    const within = AbortSignal.any([signal, AbortSignal.timeout(this.#setting.rest.answerMs)]);
+    return this.#calls.for(within, async () => {
+      const bridge = await this.#bridge(unit);
+      const { value, losses } = await bridge[name](input as never);
+      if (unit !== undefined) checkUnit(name, value, Number(unit), await this.#accounts.identities());
+      return { value, losses };
+    });
+  }
+
+  async #bridge(unit: string | undefined): Promise<OverRest> {
+    if (unit !== undefined) await this.#accounts.checkKey(unit);
+    const identities = await this.#accounts.identities();
+    const known = this.#bridges.get(unit ?? '');
+    if (known?.of === identities) return known.bridge;
+    const bridge = bridgeOverRest({
+      rest: await this.#rest(),
+      identities,
+      ...(unit === undefined ? {} : { unit: Number(unit) }),
+    });
+    this.#bridges.set(unit ?? '', { of: identities, bridge });
+    return bridge;
+  }
+
+  #rest(): Promise<RestClient> {
+    this.#client ??= this.#open();
+    this.#client.catch(() => {
+      this.#client = undefined;
+    });
+    return this.#client;
+  }
+
+  async #open(): Promise<RestClient> {
+    const { baseUrl, region, clientId, clientSecret, v2Token } = this.#setting.rest;
+    return createRestClient({
+      baseUrl,
+      ...(region === undefined ? {} : { region }),
+      clientId: (await secretOf('rest.clientId', clientId)).reveal(),
+      clientSecret: () => secretOf('rest.clientSecret', clientSecret),
+      ...(v2Token === undefined ? {} : { v2Token }),
+      budget: this.#calls,
+    });
+  }
+}

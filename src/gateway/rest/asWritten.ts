@@ -1,0 +1,56 @@
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
+import { answerBytes, encodeAnswer } from '../../encoding/server/encodeAnswer.js';
+import type { Namespaces } from '../../encoding/xml/namespaces.js';
+import { blankAt, type Form, type Habits } from './Habits.js';
+
+/** An answer as the service would have sent it. */
+export interface WrittenAnswer {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+/** Writes a value as the service writes its answers: types, order and arrays by the definition, the rest by its habits. */
+export function asWritten(
+  operation: AnyOperation,
+  value: unknown,
+  namespaces: Namespaces,
+  habits: Habits | undefined,
+): WrittenAnswer {
+  const { charset = 'utf-8', contentType = 'text/xml; charset=utf-8' } = habits ?? {};
+  const meant = habits ? withHabits(operation.output, value, habits, '') : value;
+  const xml = encodeAnswer(operation, meant, { namespaces, charset });
+  return { contentType, bytes: answerBytes(xml, charset) };
+}
+
+function withHabits(spec: FieldSpec, value: unknown, habits: Habits, path: string): unknown {
+  if (isBlank(value)) return blankOf(spec, blankAt(habits, path), value);
+  if (spec.item) return (value as unknown[]).map((one) => withHabits(spec.item!, one, habits, path));
+  if (spec.record) {
+    const record = value as Readonly<Record<string, unknown>>;
+    const fields = Object.entries(spec.record.fields).map(([name, field]) => [
+      name,
+      withHabits(field, record[name], habits, path === '' ? name : `${path}.${name}`),
+    ]);
+    return Object.fromEntries(fields);
+  }
+  return spec.kind === 'decimal' ? withDigits(String(value), habits.digits[path]) : value;
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function blankOf({ item, record }: FieldSpec, form: Form | undefined, value: unknown): unknown {
+  if (form === undefined) return value;
+  if (form === 'omitted') return undefined;
+  if (form === 'nil') return null;
+  if (item) return [];
+  return record || form === 'empty' ? value : form.slice(1);
+}
+
+function withDigits(decimal: string, digits: number | 'varies' | undefined): string {
+  const [whole = '', after = ''] = decimal.split('.');
+  if (typeof digits !== 'number' || after.length >= digits) return decimal;
+  return `${whole}.${after.padEnd(digits, '0')}`;
+}

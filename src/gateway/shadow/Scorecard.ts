@@ -1,0 +1,63 @@
+import type { AnswerDifference, FieldCounts } from '../../migrate/experiment/AnswerComparison.js';
+import type { AnswerComparison } from '../../migrate/experiment/AnswerComparison.js';
+import type { Lane } from '../switch/Lane.js';
+
+const EXAMPLES = 5;
+
+/** What was seen of one lane in one day: counts and pseudonyms, no value of a record. */
+export interface Scorecard extends Lane {
+  readonly day: string;
+  /** Calls of the script. */
+  calls: number;
+  /** Runs of the script in which at least one answer was compared. */
+  runs: number;
+  /** Calls that REST answered, and those that it was to answer and did not. */
+  overRest: number;
+  troubled: number;
+  compared: number;
+  equal: number;
+  different: number;
+  /** Why answers could not be compared, and how often. */
+  failures: Record<string, number>;
+  /** Samples that were let go, because others waited or the service was busy. */
+  dropped: number;
+  fields: Record<string, CardField>;
+  examples: AnswerDifference[];
+  lastAt: string;
+}
+
+/** How often a field was what. `order`: the same records in another order. */
+export type CardField = Omit<FieldCounts, 'field'>;
+
+export function newScorecard(day: string, lane: Lane): Scorecard {
+  return {
+    ...{ day, script: lane.script, operation: lane.operation, unit: lane.unit },
+    ...{ calls: 0, runs: 0, overRest: 0, troubled: 0, compared: 0, equal: 0, different: 0, dropped: 0 },
+    ...{ failures: {}, fields: {}, examples: [], lastAt: '' },
+  };
+}
+
+/** Adds a comparison. */
+export function addComparison(card: Scorecard, comparison: AnswerComparison): void {
+  const { verdict, why, fields, differences } = comparison;
+  if (verdict === 'notComparable') {
+    addFailure(card, why.join(', '));
+    return;
+  }
+  card.compared++;
+  card[verdict]++;
+  for (const { field, ...counts } of fields) card.fields[field] = sum(card.fields[field], counts);
+  for (const one of differences)
+    if (one.kind === 'outcome') addFailure(card, `${one.soap} over SOAP, ${one.rest} over REST`);
+  card.examples = [...differences.slice(0, EXAMPLES), ...card.examples].slice(0, EXAMPLES);
+}
+
+export function addFailure(card: Scorecard, why: string): void {
+  card.failures[why] = (card.failures[why] ?? 0) + 1;
+}
+
+function sum(known: CardField | undefined, more: CardField): CardField {
+  if (!known) return more;
+  const names = Object.keys(more) as (keyof CardField)[];
+  return Object.fromEntries(names.map((name) => [name, known[name] + more[name]])) as unknown as CardField;
+}

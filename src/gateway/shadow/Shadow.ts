@@ -1,0 +1,162 @@
+import type { BridgedRead } from '../../migrate/bridge/Bridged.js';
+import { pseudonyms } from '../../migrate/compare/tally.js';
+import type { AnswerComparison } from '../../migrate/experiment/AnswerComparison.js';
+import {
+  compareAnswers,
+  type RestSideAnswer,
+  type SideAnswer,
+} from '../../migrate/experiment/compareAnswers.js';
+import type { Sealer } from '../access/Sealer.js';
+import type { Order } from '../call/Order.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
+import type { HabitBook } from '../rest/HabitBook.js';
+import type { RestQuestion, RestSide } from '../rest/RestSide.js';
+import { GaveWay, type Service } from '../service/Service.js';
+import type { Lane } from '../switch/Lane.js';
+import type { PolicyFile } from '../switch/PolicyFile.js';
+import { askService } from './askService.js';
+import { sequenceOf, withOrder } from './inOrder.js';
+import type { Scorecards } from './Scorecards.js';
+import { ShadowQueue } from './ShadowQueue.js';
+import { SoapCopy, soapSide } from './SoapCopy.js';
+
+/** A call whose answer is compared. */
+export interface Asked {
+  readonly lane: Lane;
+  readonly order: Order;
+  readonly question: RestQuestion;
+}
+
+export interface ShadowSetting {
+  readonly settings: GatewaySettings;
+  readonly service: Service;
+  readonly side: RestSide;
+  readonly habits: HabitBook;
+  readonly cards: Scorecards;
+  readonly policy: PolicyFile;
+  readonly sealer: Sealer;
+  /** Told of every comparison once it is counted. */
+  readonly compared: (lane: Lane, comparison: AnswerComparison) => Promise<void>;
+}
+
+/** Asks over the other protocol what a script was answered, after it has its answer, and compares. */
+export class Shadow {
+  readonly #setting: ShadowSetting;
+  readonly #queue: ShadowQueue;
+  readonly #name: ReturnType<typeof pseudonyms>;
+
+  constructor(setting: ShadowSetting) {
+    this.#setting = setting;
+    this.#queue = new ShadowQueue(setting.settings.shadow, setting.service);
+    this.#name = pseudonyms(setting.sealer.mark('pseudonyms'));
+  }
+
+  /** Takes the answer of the service down, if it is to be asked over REST too; then say `soapSent`. */
+  async copyFor(lane: Lane): Promise<SoapCopy | undefined> {
+    if (this.#queue.admits(lane)) return new SoapCopy(this.#setting.settings.shadow.mostBytes);
+    await this.#setting.cards.dropped(lane);
+    return undefined;
+  }
+
+  /** The script has the service's answer: asks the same over REST. */
+  soapSent(asked: Asked, copy: SoapCopy): void {
+    if (!copy.isWhole) return void this.#dropped(asked.lane);
+    this.#add(asked.lane, async (signal) => {
+      const { operation, input } = asked.question;
+      const bytes = copy.bytes();
+      if (copy.isAnswer) await this.#setting.habits.learn(operation, bytes, copy.contentType);
+      const soap = soapSide(operation, input, bytes, copy.contentType);
+      const rest = await this.#askRest(asked, signal);
+      await this.#compared(asked, await this.#compare(asked, soap, rest, signal));
+    });
+  }
+
+  /** The script has the answer of REST: asks the service the same, if it is the turn of the lane. */
+  async restSent(asked: Asked, rest: RestSideAnswer): Promise<void> {
+    if (!this.#queue.admits(asked.lane)) return this.#setting.cards.dropped(asked.lane);
+    this.#add(asked.lane, async (signal) => {
+      const soap = await this.#askSoap(asked, signal);
+      const { verdict } = this.judge(asked, soap, rest);
+      // What has changed between the two answers is no difference: both sides are read again.
+      const fresh = verdict === 'different' ? await this.#askRest(asked, signal) : rest;
+      await this.#compared(asked, await this.#compare(asked, soap, fresh, signal));
+    });
+  }
+
+  /** Both were asked and said the same, or did not: then the service is read again before that counts. */
+  bothAsked(asked: Asked, soap: SideAnswer, rest: RestSideAnswer, first: AnswerComparison): void {
+    if (first.verdict !== 'different') return void this.#compared(asked, first);
+    this.#add(asked.lane, async (signal) =>
+      this.#compared(asked, await this.#compare(asked, soap, rest, signal)),
+    );
+  }
+
+  /** Resolves when nothing waits to be compared. */
+  idle(): Promise<void> {
+    return this.#queue.idle();
+  }
+
+  close(): Promise<void> {
+    return this.#queue.close();
+  }
+
+  #add(lane: Lane, job: (signal: AbortSignal) => Promise<void>): void {
+    this.#queue.add(job, () => void this.#dropped(lane));
+  }
+
+  /** Compares two answers by the rules for the script; `again` is the service's, read twice. */
+  judge(
+    { lane, question }: Asked,
+    soap: SideAnswer,
+    rest: RestSideAnswer,
+    again?: SideAnswer,
+  ): AnswerComparison {
+    const rules = this.#setting.policy.rulesFor(lane.script);
+    const operation = question.operation.name as BridgedRead;
+    const settings = { rules, name: this.#name, ...(again ? { again } : {}) };
+    const comparison = compareAnswers(operation, soap, rest, settings);
+    if (!('value' in soap && 'value' in rest)) return comparison;
+    const isRestless =
+      again && 'value' in again && sequenceOf(operation, soap.value) !== sequenceOf(operation, again.value);
+    return isRestless ? comparison : withOrder(comparison, soap.value, rest.value, rules);
+  }
+
+  /** Compares, and where something differs reads the service again: what differs by itself is noise. */
+  async #compare(
+    asked: Asked,
+    soap: SideAnswer,
+    rest: RestSideAnswer,
+    signal: AbortSignal,
+  ): Promise<AnswerComparison> {
+    const first = this.judge(asked, soap, rest);
+    if (first.verdict !== 'different') return first;
+    const again = await this.#askSoap(asked, signal);
+    // What nobody could read twice counts as nothing.
+    if ('error' in again && 'value' in soap) throw new GaveWay();
+    return this.judge(asked, soap, rest, again);
+  }
+
+  async #askRest({ question }: Asked, signal: AbortSignal): Promise<RestSideAnswer> {
+    try {
+      return await this.#setting.side.answer(question, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      return { error };
+    }
+  }
+
+  #askSoap({ order, question }: Asked, signal: AbortSignal): Promise<SideAnswer> {
+    const { service, habits, settings } = this.#setting;
+    const { mostBytes } = settings.shadow;
+    return askService({ service, habits, mostBytes }, order, question, signal);
+  }
+
+  async #compared({ lane }: Asked, comparison: AnswerComparison): Promise<void> {
+    await this.#setting.cards.compared(lane, comparison);
+    await this.#setting.compared(lane, comparison);
+  }
+
+  async #dropped(lane: Lane): Promise<void> {
+    await this.#setting.cards.dropped(lane);
+  }
+}

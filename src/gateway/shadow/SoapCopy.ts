@@ -1,0 +1,75 @@
+import { gunzipSync, inflateSync } from 'node:zlib';
+import type { AnyOperation } from '../../definition/operation.js';
+import { createAnswerDecoder } from '../../encoding/answer/decodeAnswer.js';
+import type { SideAnswer } from '../../migrate/experiment/compareAnswers.js';
+import { outcomeOf } from '../../outcome/outcome.js';
+import { Redactor } from '../../text/redaction/redact.js';
+import type { AnswerTap } from '../call/Exchange.js';
+import type { AnswerHead } from '../watch/CallWatch.js';
+
+/** An answer of the service, kept as it went out to the script, if it is not too long. */
+export class SoapCopy implements AnswerTap {
+  readonly #most: number;
+  readonly #pieces: Uint8Array[] = [];
+  #size = 0;
+  #head: AnswerHead | undefined;
+  /** True when it went out whole and is here whole. */
+  isWhole = false;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  async *answer(
+    head: AnswerHead,
+    body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  ): AsyncGenerator<Uint8Array> {
+    this.#head = head;
+    for await (const piece of body) {
+      this.#size += piece.length;
+      if (this.#size <= this.#most) this.#pieces.push(Buffer.from(piece));
+      else this.#pieces.length = 0;
+      yield piece;
+    }
+    this.isWhole = this.#size <= this.#most;
+  }
+
+  get contentType(): string {
+    return this.#head?.headers['content-type'] ?? 'text/xml';
+  }
+
+  get isAnswer(): boolean {
+    return this.#head?.status === 200;
+  }
+
+  /** The bytes, unpacked. */
+  bytes(): Buffer {
+    const packing = this.#head?.headers['content-encoding'] ?? 'identity';
+    const bytes = Buffer.concat(this.#pieces);
+    const maxOutputLength = 16 * this.#most;
+    if (/gzip/i.test(packing)) return gunzipSync(bytes, { maxOutputLength });
+    return /deflate/i.test(packing) ? inflateSync(bytes, { maxOutputLength }) : bytes;
+  }
+}
+
+/** What an answer of the service says, as the client gives it. */
+export function soapSide(
+  operation: AnyOperation,
+  input: Readonly<Record<string, unknown>>,
+  bytes: Uint8Array,
+  contentType: string,
+): SideAnswer {
+  try {
+    const decoder = createAnswerDecoder(operation, { contentType, lenient: true });
+    decoder.write(bytes);
+    const answer = decoder.end();
+    if (answer.kind === 'fault') return { error: new FaultError() };
+    return { value: outcomeOf(operation, input, answer, new Redactor([])).value };
+  } catch (error) {
+    return { error };
+  }
+}
+
+class FaultError extends Error {
+  override readonly name = 'FaultError';
+}

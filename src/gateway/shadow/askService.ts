@@ -1,0 +1,57 @@
+import type { SideAnswer } from '../../migrate/experiment/compareAnswers.js';
+import type { Order } from '../call/Order.js';
+import type { HabitBook } from '../rest/HabitBook.js';
+import type { RestQuestion } from '../rest/RestSide.js';
+import { GaveWay, type Service } from '../service/Service.js';
+import { soapSide } from './SoapCopy.js';
+
+/** What an answer may come to when it is unpacked, in so many times of what goes out of it. */
+const UNPACKED = 16;
+
+/** Asks the service the same as a script did, for nobody. Throws `GaveWay` when a script needs the place. */
+export async function askService(
+  {
+    service,
+    habits,
+    mostBytes,
+  }: { readonly service: Service; readonly habits: HabitBook; readonly mostBytes: number },
+  order: Order,
+  { operation, input }: RestQuestion,
+  signal: AbortSignal,
+): Promise<SideAnswer> {
+  const { name, effect, headers, body, by } = order;
+  const request = {
+    name,
+    effect,
+    headers,
+    body,
+    signal,
+    owner: by?.key,
+    asPacked: false,
+    soapOnly: true,
+    spare: true,
+  };
+  try {
+    for await (const http of service.answer(request)) {
+      const contentType = http.header('content-type') ?? 'text/xml';
+      const bytes = await whole(http.body, UNPACKED * mostBytes);
+      if (http.status === 200) await habits.learn(operation, bytes, contentType);
+      return soapSide(operation, input, bytes, contentType);
+    }
+    return { error: new Error('no answer') };
+  } catch (error) {
+    if (error instanceof GaveWay) throw error;
+    return { error };
+  }
+}
+
+async function whole(body: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.length;
+    if (size > most) throw new GaveWay();
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

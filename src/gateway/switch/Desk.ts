@@ -1,0 +1,175 @@
+import type { LocalDate } from '../../definition/scalar.js';
+import type { Evidence } from '../../migrate/signoff/Evidence.js';
+import { type Permission, permissionOf } from '../../migrate/signoff/permissionOf.js';
+import { signOffOn } from '../../migrate/signoff/SignOff.js';
+import { addSignOff, readSignOffs } from '../../migrate/signoff/signOffFile.js';
+import { type Standing, standingOf } from '../../migrate/signoff/standingOf.js';
+import { noSuch } from '../../text/suggest.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
+import { isBridged, isBridgedRead } from '../rest/bridgedOperations.js';
+import { evidenceOfCards } from '../shadow/evidenceOfCards.js';
+import type { Scorecard } from '../shadow/Scorecard.js';
+import { scorecardsIn } from '../shadow/Scorecards.js';
+import type { GatewayState } from '../state/GatewayState.js';
+import { type Lane, laneText, type Mode, type Switched } from './Lane.js';
+import { policyIn } from './PolicyFile.js';
+import { Reads } from './Reads.js';
+import { SwitchRefused } from './SwitchRefused.js';
+import { Switchboard } from './Switchboard.js';
+
+/** What somebody wants switched. */
+export interface SwitchOrder {
+  readonly script: string;
+  /** Default: all that the script is known to call. */
+  readonly operations?: readonly string[];
+  /** Default: whatever key it uses. */
+  readonly unit?: string;
+  readonly mode: Mode;
+  readonly by: string;
+  readonly why: string;
+  /** Signs for it: the last day on which that holds, where the policy is not fulfilled. */
+  readonly sign?: { readonly until?: LocalDate };
+}
+
+/** How a lane stands. */
+export interface LaneStatus {
+  readonly switched: Switched;
+  readonly standing: Standing;
+  readonly permission: Permission;
+  readonly cards: readonly Scorecard[];
+}
+
+/** Where people switch: it knows the policy, the evidence and the signatures, and lets nothing pass against them. */
+export class Desk {
+  readonly #settings: GatewaySettings;
+  readonly #state: GatewayState;
+  readonly #board: Switchboard;
+  readonly #reads: Reads;
+
+  constructor(settings: GatewaySettings, state: GatewayState) {
+    this.#settings = settings;
+    this.#state = state;
+    this.#board = new Switchboard(state, settings.switch.start);
+    this.#reads = new Reads(settings.switch.reads);
+  }
+
+  /** Switches what is ordered, all of it or nothing. Throws a `SwitchRefused` that says what it waits for. */
+  async switch(order: SwitchOrder): Promise<Switched[]> {
+    const lanes = await this.#lanesOf(order);
+    const permissions = new Map<Lane, Permission>();
+    if (order.mode === 'rest')
+      for (const lane of lanes) permissions.set(lane, await this.#permit(lane, order));
+    const switched: Switched[] = [];
+    for (const { script, operation, unit } of lanes) {
+      const permission = permissions.get(lanes[switched.length]!);
+      const until = permission?.by === 'exception' ? permission.signOff?.until : undefined;
+      const { mode, by, why } = order;
+      const to = { script, operation, unit, mode, by, why, ...(until === undefined ? {} : { until }) };
+      switched.push(await this.#board.change(to, grounds(permission)));
+    }
+    return switched;
+  }
+
+  /** Every lane that was seen or switched. */
+  async status(): Promise<LaneStatus[]> {
+    const [cards, all] = [await scorecardsIn(this.#state), await this.#board.all()];
+    const lanes = new Map([...cards, ...all].map((lane) => [laneText(lane), lane]));
+    const found: LaneStatus[] = [];
+    for (const lane of lanes.values()) {
+      const switched = await this.#board.of(lane);
+      const own = cards.filter((card) => isOf(card, lane));
+      found.push({ switched: { ...switched, unit: lane.unit }, ...this.#judged(lane, own), cards: own });
+    }
+    return found.sort((a, b) => laneText(a.switched).localeCompare(laneText(b.switched)));
+  }
+
+  /** What was seen of every script, as evidence. */
+  async evidence(): Promise<Evidence[]> {
+    return evidenceOfCards(await scorecardsIn(this.#state), this.#reads);
+  }
+
+  async #permit(lane: Lane, { by, why, sign, mode }: SwitchOrder): Promise<Permission> {
+    const cards = (await scorecardsIn(this.#state)).filter((card) => isOf(card, lane));
+    if (sign) {
+      const { standing } = this.#judged(lane, cards);
+      const until = standing.fulfilled ? {} : sign;
+      const signOff = signOffOn(standing, { who: by, at: new Date(), reason: why, ...until });
+      addSignOff(this.#signOffs, signOff);
+      const { script, operation, unit } = lane;
+      await this.#board.history.add({ event: 'signed', script, operation, unit, by, why, signOff });
+    }
+    const { permission } = this.#judged(lane, cards);
+    if (!permission.allowed)
+      throw new SwitchRefused(
+        `${laneText(lane)} may not go to ${mode}: ${permission.why}. Or somebody signs for it`,
+      );
+    return permission;
+  }
+
+  #judged(lane: Lane, cards: readonly Scorecard[]): { standing: Standing; permission: Permission } {
+    const today = new Date().toISOString().slice(0, 10) as LocalDate;
+    const policy = policyIn(this.#settings.switch.policy);
+    const evidence = evidenceOfCards(cards, this.#reads);
+    const standing = standingOf(policy, evidence, { script: lane.script, operation: lane.operation, today });
+    const signed = !isBridgedRead(lane.operation);
+    return { standing, permission: permissionOf(standing, readSignOffs(this.#signOffs), { today, signed }) };
+  }
+
+  get #signOffs(): string {
+    return this.#settings.switch.signOffs ?? `${this.#settings.state}.signoffs.ndjson`;
+  }
+
+  async #lanesOf({ script, operations, unit = '*', mode }: SwitchOrder): Promise<Lane[]> {
+    const { rest, keys } = this.#settings;
+    if (!rest && mode !== 'soap') throw new SwitchRefused('rest is not in the configuration');
+    const units = Object.keys(keys?.units ?? {});
+    if (unit !== '*' && unit !== 'root' && !units.includes(unit))
+      throw new SwitchRefused(noSuch('unit', unit, [...units, 'root']));
+    const known = await this.#known();
+    const scripts = [...new Set([...known.map((lane) => lane.script), ...(await this.#tokens())])];
+    if (!scripts.includes(script)) throw new SwitchRefused(noSuch('script', script, scripts));
+    const own = known.filter((lane) => lane.script === script);
+    const named = operations ?? [...new Set(own.map(({ operation }) => operation))];
+    if (named.length === 0) throw new SwitchRefused(`name the operations: ${script} was not seen yet`);
+    if (operations === undefined && mode.startsWith('rest'))
+      throw new SwitchRefused('name the operations that REST may answer');
+    for (const operation of named) checkOperation(operation, mode);
+    // Back is back for every unit.
+    const inside = mode.startsWith('rest') || unit !== '*' ? [] : await this.#board.all();
+    return named.flatMap((operation) => [
+      { script, operation, unit },
+      ...inside.filter((lane) => lane.script === script && lane.operation === operation && lane.unit !== '*'),
+    ]);
+  }
+
+  async #known(): Promise<Lane[]> {
+    const seen = (await this.#state.tallies()).filter(({ operation }) => isBridgedRead(operation));
+    const lanes = seen.map(({ script, operation }) => ({ script, operation, unit: '*' }));
+    return [...lanes, ...(await scorecardsIn(this.#state)), ...(await this.#board.all())];
+  }
+
+  async #tokens(): Promise<string[]> {
+    return (await this.#state.tokens()).map(({ name }) => name);
+  }
+}
+
+function isOf(card: Scorecard, { script, operation, unit }: Lane): boolean {
+  return card.script === script && card.operation === operation && (unit === '*' || unit === card.unit);
+}
+
+function checkOperation(operation: string, mode: Mode): void {
+  if (mode === 'soap') return;
+  if (!isBridged(operation))
+    throw new SwitchRefused(`${operation} has no counterpart that can be asked over REST`);
+  if (mode !== 'rest' && !isBridgedRead(operation))
+    throw new SwitchRefused(
+      `${operation} writes: it is never asked twice, so it can be soap or, signed, rest`,
+    );
+}
+
+/** What a switch rests on, for the history. */
+function grounds(permission: Permission | undefined): object {
+  if (!permission) return {};
+  const { by, why, signOff } = permission;
+  return { permission: by, because: why, ...(signOff ? { signOff } : {}) };
+}

@@ -1,0 +1,4 @@
+/** Why something is not switched. Nothing was changed. */
+export class SwitchRefused extends Error {
+  override readonly name = 'SwitchRefused';
+}

@@ -1,0 +1,47 @@
+import type { GatewayState } from '../state/GatewayState.js';
+import { History, type HistoryEvent } from './History.js';
+import type { Lane, Mode, Switched } from './Lane.js';
+
+const KIND = 'switch';
+
+/** Where each lane is. It is looked up for every call, so that a change needs no restart. */
+export class Switchboard {
+  readonly history: History;
+  readonly #state: GatewayState;
+  readonly #start: Mode;
+
+  /** `start`: where lanes are that nobody has switched. */
+  constructor(state: GatewayState, start: Mode) {
+    this.#state = state;
+    this.#start = start;
+    this.history = new History(state);
+  }
+
+  /** How a lane is switched: by itself, or with all units of the script. */
+  async of(lane: Lane): Promise<Switched> {
+    for (const unit of [lane.unit, '*']) {
+      const text = await this.#state.note(KIND, nameOf({ ...lane, unit }));
+      if (text !== undefined) return JSON.parse(text) as Switched;
+    }
+    return { ...lane, unit: '*', mode: this.#start, since: '', by: '', why: 'nobody has switched it' };
+  }
+
+  /** All that somebody has switched. */
+  async all(): Promise<Switched[]> {
+    return (await this.#state.notes(KIND)).map(({ text }) => JSON.parse(text!) as Switched);
+  }
+
+  /** Switches a lane from now on, and writes it down first. */
+  async change(to: Omit<Switched, 'since'>, more: Partial<HistoryEvent> = {}): Promise<Switched> {
+    const from = await this.of(to);
+    const { mode, ...said } = to;
+    const { at } = await this.history.add({ event: 'switched', ...said, from: from.mode, to: mode, ...more });
+    const switched: Switched = { ...to, since: at };
+    await this.#state.saveNotes(KIND, [{ name: nameOf(to), text: JSON.stringify(switched) }]);
+    return switched;
+  }
+}
+
+function nameOf({ script, operation, unit }: Lane): string {
+  return JSON.stringify([script, operation, unit]);
+}

@@ -1,0 +1,104 @@
+import type { AnswerComparison } from '../../migrate/experiment/AnswerComparison.js';
+import type { Order } from '../call/Order.js';
+import { scriptOf } from '../call/scriptOf.js';
+import { isBridged } from '../rest/bridgedOperations.js';
+import { HabitBook } from '../rest/HabitBook.js';
+import type { RestSetting } from '../rest/RestSetting.js';
+import { RestSide } from '../rest/RestSide.js';
+import type { Service } from '../service/Service.js';
+import { Scorecards } from '../shadow/Scorecards.js';
+import { Shadow } from '../shadow/Shadow.js';
+import type { Lane, Switched } from './Lane.js';
+import { PolicyFile } from './PolicyFile.js';
+import { Reads } from './Reads.js';
+import { Returns, type Seen } from './Returns.js';
+import { Switchboard } from './Switchboard.js';
+
+/** Everything that a gateway with a REST side has more. */
+export class Switching {
+  readonly board: Switchboard;
+  readonly side: RestSide;
+  readonly habits: HabitBook;
+  readonly shadow: Shadow;
+  readonly cards: Scorecards;
+  readonly rest: RestSetting['rest'];
+  readonly reads: Reads;
+  readonly #setting: RestSetting;
+  readonly #returns: Returns;
+
+  constructor(setting: RestSetting, service: Service) {
+    const { settings, rest, state, sealer } = setting;
+    this.#setting = setting;
+    this.rest = rest;
+    this.board = new Switchboard(state, settings.switch.start);
+    this.side = new RestSide(setting);
+    this.habits = new HabitBook(state);
+    this.cards = new Scorecards(state);
+    this.reads = new Reads(settings.switch.reads);
+    this.#returns = new Returns(settings.switch.back);
+    this.shadow = new Shadow({
+      ...{ settings, service, sealer, side: this.side, habits: this.habits, cards: this.cards },
+      policy: new PolicyFile(settings.switch.policy),
+      compared: (lane, comparison) => this.seen(lane, this.#seenIn(lane, comparison), comparison),
+    });
+  }
+
+  /** The lane of a call; `undefined` where it can only go to the service. */
+  async laneOf(order: Order): Promise<Lane | undefined> {
+    const { name, operation, by, read } = order;
+    const key = by?.key ?? read?.apiKey;
+    if (!operation || key === undefined || !isBridged(name)) return undefined;
+    // Only of a key that is in the vault it is known what it may see.
+    const whose = await this.#setting.vault.whose(key);
+    if (!whose) return undefined;
+    const { sealer } = this.#setting;
+    const script = scriptOf(order, (own) => sealer.mark(own).slice(0, 8));
+    return { script, operation: name, unit: whose.unit ?? 'root' };
+  }
+
+  /** How a lane is switched now. An exception whose last day is over holds no longer. */
+  async of(lane: Lane): Promise<Switched> {
+    const switched = await this.board.of(lane);
+    const today = new Date().toISOString().slice(0, 10);
+    if (switched.until === undefined || switched.until >= today) return switched;
+    return this.#back(switched, `the exception ended on ${switched.until}`);
+  }
+
+  /** Counts how an answer was, and switches the lane back when that is too much. */
+  async seen(lane: Lane, seen: Seen, comparison?: AnswerComparison): Promise<void> {
+    const switched = await this.board.of(lane);
+    if (switched.mode !== 'rest' && switched.mode !== 'rest-if-equal') return this.#returns.forget(lane);
+    const why = this.#returns.add(lane, seen);
+    if (why === undefined) return;
+    this.#returns.forget(lane);
+    const fields = comparison ? this.differingIn(lane, comparison) : [];
+    await this.#back(switched, fields.length === 0 ? why : `${why}: ${fields.join(', ')}`);
+  }
+
+  /** The fields that differ, but for those of which somebody says that the script does not read them. */
+  differingIn({ script, operation }: Lane, { fields, differences }: AnswerComparison): string[] {
+    const names = fields.filter(({ different }) => different > 0).map(({ field }) => field);
+    const outcomes = differences.filter(({ kind }) => kind === 'outcome').map(() => 'outcome');
+    return [...names, ...outcomes].filter((name) => this.reads.of(script, operation, name) !== 'no');
+  }
+
+  /** The fields in which the script was given what REST has no place for, but for those that it does not read. */
+  lostIn({ script, operation }: Lane, { lost }: AnswerComparison): string[] {
+    return lost.filter((name) => this.reads.of(script, operation, name) !== 'no');
+  }
+
+  async close(): Promise<void> {
+    await this.shadow.close();
+    await this.cards.close();
+  }
+
+  #seenIn(lane: Lane, comparison: AnswerComparison): Seen {
+    if (comparison.verdict === 'notComparable') return 'failed';
+    return this.differingIn(lane, comparison).length > 0 ? 'differs' : 'well';
+  }
+
+  #back({ script, operation, unit }: Switched, why: string): Promise<Switched> {
+    const to = { script, operation, unit, mode: 'shadow', by: 'gateway', why } as const;
+    return this.board.change(to, { event: 'returned' });
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RestSideAnswer } from '../../migrate/experiment/compareAnswers.js';
+import { Spool } from '../answer/Spool.js';
+import { withTokens } from '../answer/withTokens.js';
+import type { CallSetting } from '../call/CallSetting.js';
+import type { Exchange } from '../call/Exchange.js';
+import { headersToCaller, takesGzip } from '../server/headers.js';
+import type { Asked } from '../shadow/Shadow.js';
+import { soapSide } from '../shadow/SoapCopy.js';
+import { sendOverRest } from './sendOverRest.js';
+import type { Switching } from './Switching.js';
+
+/** Asks both, and sends the answer of REST where it says the same as the service's, which goes out otherwise. */
+export async function answerIfEqual(
+  setting: CallSetting,
+  switching: Switching,
+  asked: Asked,
+  exchange: Exchange,
+): Promise<void> {
+  const { service } = setting;
+  const { name, operation, effect, headers, body, by } = asked.order;
+  const ended = new AbortController();
+  const signal = AbortSignal.any([exchange.gone, ended.signal]);
+  const rest = outcomeOf(switching.side.answer(asked.question, signal));
+  const request = { name, effect, headers, body, signal: exchange.gone, owner: by?.key, asPacked: false };
+  try {
+    for await (const http of service.answer(request)) {
+      const spool = await Spool.of(by ? withTokens(http, operation, by.tokens) : http.body);
+      try {
+        const contentType = http.header('content-type') ?? 'text/xml';
+        const isEqual =
+          http.status === 200 &&
+          (await answersEqually(setting, switching, asked, exchange, spool, contentType, rest));
+        if (isEqual) continue;
+        const packs = takesGzip(exchange.request.headers);
+        const listed = headersToCaller(http.headers());
+        const head = { ...listed, ...(packs ? { 'content-encoding': 'gzip' } : {}) };
+        await exchange.send({ status: http.status, headers: head }, packs ? spool.packed() : spool.body());
+      } finally {
+        await spool.end();
+      }
+    }
+  } finally {
+    ended.abort();
+  }
+}
+
+/** Compares, and sends the answer of REST where it is equal. */
+async function answersEqually(
+  setting: CallSetting,
+  switching: Switching,
+  asked: Asked,
+  exchange: Exchange,
+  spool: Spool,
+  contentType: string,
+  asking: Promise<RestSideAnswer>,
+): Promise<boolean> {
+  const { shadow, cards, rest: limits, habits } = switching;
+  const { question, lane } = asked;
+  const bytes = await whole(spool.body(), 16 * setting.settings.shadow.mostBytes);
+  if (!bytes) return false;
+  await habits.learn(question.operation, bytes, contentType);
+  const soap = soapSide(question.operation, question.input, bytes, contentType);
+  const late = { error: Object.assign(new Error(), { name: 'TimeoutError' }) };
+  const rest = await Promise.race([asking, wait(limits.waitMs, late, { ref: false })]);
+  const comparison = shadow.judge(asked, soap, rest);
+  const isSame = comparison.verdict === 'equal' && switching.lostIn(lane, comparison).length === 0;
+  if (isSame && 'value' in rest) {
+    await sendOverRest(setting, switching, question, rest, exchange);
+    await cards.overRest(lane);
+  }
+  shadow.bothAsked(asked, soap, rest, comparison);
+  return isSame && 'value' in rest;
+}
+
+async function outcomeOf(asking: Promise<RestSideAnswer>): Promise<RestSideAnswer> {
+  try {
+    return await asking;
+  } catch (error) {
+    return { error };
+  }
+}
+
+async function whole(body: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | undefined> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.length;
+    if (size > most) return undefined;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

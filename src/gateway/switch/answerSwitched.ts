@@ -1,0 +1,77 @@
+import { openRequest } from '../../encoding/server/decodeRequest.js';
+import type { CallSetting } from '../call/CallSetting.js';
+import type { Exchange } from '../call/Exchange.js';
+import type { Order } from '../call/Order.js';
+import { Refusal } from '../call/Refusal.js';
+import type { RestAnswer, RestQuestion } from '../rest/RestSide.js';
+import { CallerGone } from '../server/sendAnswer.js';
+import type { Asked } from '../shadow/Shadow.js';
+import { answerIfEqual } from './answerIfEqual.js';
+import type { Lane } from './Lane.js';
+import { sendOverRest } from './sendOverRest.js';
+import type { Switching } from './Switching.js';
+import { troubleText } from './troubleText.js';
+
+/** Answers a call that reads, by whom its lane is switched to. `passOn` lets the service answer. */
+export async function answerSwitched(
+  setting: CallSetting,
+  switching: Switching,
+  lane: Lane,
+  order: Order,
+  exchange: Exchange,
+  passOn: () => Promise<void>,
+): Promise<void> {
+  const { mode } = await switching.of(lane);
+  if (mode === 'soap') return passOn();
+  await switching.cards.called(lane);
+  const question = questionOf(lane, order);
+  // Of what cannot be read the service says what is wrong with it.
+  if (!question) return passOn();
+  const asked = { lane, order, question };
+  if (mode === 'rest') await answerOverRest(setting, switching, asked, exchange, passOn);
+  else if (mode === 'rest-if-equal') await answerIfEqual(setting, switching, asked, exchange);
+  else await answerInShadow(switching, asked, exchange, passOn);
+}
+
+async function answerInShadow(
+  { shadow }: Switching,
+  asked: Asked,
+  exchange: Exchange,
+  passOn: () => Promise<void>,
+): Promise<void> {
+  const copy = await shadow.copyFor(asked.lane);
+  exchange.tap = copy;
+  await passOn();
+  if (copy) shadow.soapSent(asked, copy);
+}
+
+async function answerOverRest(
+  setting: CallSetting,
+  switching: Switching,
+  asked: Asked,
+  exchange: Exchange,
+  passOn: () => Promise<void>,
+): Promise<void> {
+  const { side, cards, rest, shadow } = switching;
+  let answer: RestAnswer;
+  try {
+    answer = await side.answer(asked.question, exchange.gone);
+  } catch (error) {
+    if (exchange.gone.aborted) throw new CallerGone();
+    const trouble = troubleText(error);
+    await cards.overRest(asked.lane, trouble);
+    await switching.seen(asked.lane, 'failed');
+    if (rest.onTrouble === 'soap') return passOn();
+    throw new Refusal('Server', `REST did not answer (${trouble})`);
+  }
+  await sendOverRest(setting, switching, asked.question, answer, exchange);
+  await cards.overRest(asked.lane);
+  await shadow.restSent(asked, answer);
+}
+
+/** A call as it is asked over REST; `undefined` where a part of it is not what the service expects. */
+function questionOf({ unit }: Lane, { operation, body, headers }: Order): RestQuestion | undefined {
+  const { parts, issues } = openRequest(body, headers['content-type']).decode(operation!);
+  if (issues.length > 0) return undefined;
+  return { operation: operation!, unit: unit === 'root' ? undefined : unit, input: parts };
+}

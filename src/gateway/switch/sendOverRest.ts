@@ -1,0 +1,26 @@
+import { gzipSync } from 'node:zlib';
+import type { CallSetting } from '../call/CallSetting.js';
+import type { Exchange } from '../call/Exchange.js';
+import { asWritten } from '../rest/asWritten.js';
+import type { RestAnswer, RestQuestion } from '../rest/RestSide.js';
+import { wireValue } from '../rest/wireValue.js';
+import { takesGzip } from '../server/headers.js';
+import type { Switching } from './Switching.js';
+
+// As the service's own library does.
+const PACKED_ABOVE = 1_024;
+
+/** Sends the answer of REST in the service's clothes. */
+export async function sendOverRest(
+  { namespaces }: CallSetting,
+  { habits }: Switching,
+  { operation }: RestQuestion,
+  { value }: RestAnswer,
+  exchange: Exchange,
+): Promise<void> {
+  const known = await habits.of(operation);
+  const { bytes, contentType } = asWritten(operation, wireValue(operation, value), namespaces, known);
+  const packs = bytes.length > PACKED_ABOVE && takesGzip(exchange.request.headers);
+  const headers = { 'content-type': contentType, ...(packs ? { 'content-encoding': 'gzip' } : {}) };
+  await exchange.send({ status: 200, headers }, [packs ? gzipSync(bytes) : bytes]);
+}

@@ -1,0 +1,179 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { settingsOf } from '../../../src/gateway/config/readConfig.js';
+import { Desk, type SwitchOrder } from '../../../src/gateway/switch/Desk.js';
+import { brokenLine, type HistoryLine } from '../../../src/gateway/switch/History.js';
+import { startGateway } from '../../../src/gateway/index.js';
+import { createClient } from '../../../src/index.js';
+import { guarded } from '../tokens.js';
+import { type WithRest, withRest } from '../switched.js';
+import { afterThisTest } from '../withGateway.js';
+
+const ORDER = { script: 'script', mode: 'rest', by: 'Siv Ek', why: 'a test' } as const;
+const OPERATIONS = ['wsdlGetEmployeesV2'];
+
+function desk<T>({ look, config }: WithRest, work: (desk: Desk) => Promise<T>): Promise<T> {
+  return look((state) => work(new Desk(settingsOf(config), state)));
+}
+
+const order = (gateway: WithRest, more: Partial<SwitchOrder>) =>
+  desk(gateway, (at) => at.switch({ ...ORDER, ...more }));
+
+/** Who answered: the name of somebody that only the REST side calls so. */
+async function whoAnswers(gateway: WithRest, token: string): Promise<'soap' | 'rest'> {
+  const employees = await gateway.client(token).wsdlGetEmployeesV2({});
+  return employees.some(({ familyName }) => familyName === 'Overrest') ? 'rest' : 'soap';
+}
+
+function markRest({ other }: WithRest): void {
+  const [somebody] = other.world.employees.of([101]);
+  somebody!.familyName = 'Overrest';
+}
+
+it('goes to REST with a signature alone, while the policy is not fulfilled, and back with one order', async () => {
+  const gateway = await withRest({ shadow: { perMinute: 0 } });
+  const token = await gateway.token({ units: ['101'] });
+  markRest(gateway);
+  await expect(order(gateway, { operations: OPERATIONS })).rejects.toThrow(
+    /script: wsdlGetEmployeesV2 may not go to rest: waits for 5 nights in a row, has 0; .*somebody signs/s,
+  );
+  expect(await whoAnswers(gateway, token)).toBe('soap');
+  await expect(order(gateway, { operations: OPERATIONS, sign: {} })).rejects.toThrow(/reason and a last day/);
+  expect(await whoAnswers(gateway, token)).toBe('soap');
+
+  await order(gateway, { operations: OPERATIONS, sign: { until: '2999-12-31' } });
+  expect(await whoAnswers(gateway, token)).toBe('rest');
+  const signed = readFileSync(`${gateway.state}.signoffs.ndjson`, 'utf8');
+  expect(JSON.parse(signed)).toMatchObject({
+    ...{ script: 'script', operation: 'wsdlGetEmployeesV2', who: 'Siv Ek', kind: 'exception' },
+    ...{ reason: 'a test', until: '2999-12-31' },
+  });
+
+  await order(gateway, { mode: 'soap', why: 'enough' });
+  expect(await whoAnswers(gateway, token)).toBe('soap');
+});
+
+it('writes down who switched what, why and on what ground, so that no line can be changed unseen', async () => {
+  const gateway = await withRest({ shadow: { perMinute: 0 } });
+  await gateway.token();
+  await order(gateway, { mode: 'shadow', operations: OPERATIONS });
+  await order(gateway, { operations: OPERATIONS, sign: { until: '2999-12-31' } });
+  const lines = await gateway.look((state) => state.history());
+  const events = lines.map((line) => JSON.parse(line) as HistoryLine);
+  expect(events.map(({ event, from, to, by, why }) => ({ event, from, to, by, why }))).toEqual([
+    { event: 'switched', from: 'soap', to: 'shadow', by: 'Siv Ek', why: 'a test' },
+    { event: 'signed', by: 'Siv Ek', why: 'a test' },
+    { event: 'switched', from: 'shadow', to: 'rest', by: 'Siv Ek', why: 'a test' },
+  ]);
+  expect(events[2]).toMatchObject({ permission: 'exception', signOff: { who: 'Siv Ek' } });
+  expect(brokenLine(lines)).toBeUndefined();
+  expect(brokenLine([lines[0]!, lines[1]!.replace('Siv Ek', 'Nobody'), lines[2]!])).toBe(2);
+  expect(brokenLine([lines[0]!, lines[2]!])).toBe(2);
+});
+
+it('ends an exception with its last day', async () => {
+  const gateway = await withRest({ shadow: { perMinute: 0 } });
+  const token = await gateway.token({ units: ['101'] });
+  markRest(gateway);
+  await gateway.switchTo('rest', { until: '2020-01-31' });
+  expect(await whoAnswers(gateway, token)).toBe('soap');
+  const last = JSON.parse((await gateway.look((state) => state.history())).at(-1)!) as HistoryLine;
+  expect(last).toMatchObject({
+    event: 'returned',
+    to: 'shadow',
+    by: 'gateway',
+    why: expect.stringContaining('2020-01-31'),
+  });
+});
+
+it('switches no name that nobody has, no unit without a key, and nothing that cannot be asked', async () => {
+  const gateway = await withRest();
+  await gateway.token();
+  const refused = (more: Partial<SwitchOrder>) => order(gateway, { operations: OPERATIONS, ...more });
+  await expect(refused({ script: 'scrpt' })).rejects.toThrow('no such script; did you mean script?');
+  await expect(refused({ unit: '999' })).rejects.toThrow('no such unit');
+  await expect(refused({ operations: ['wsdlPunch'] })).rejects.toThrow('wsdlPunch has no counterpart');
+  await expect(refused({ operations: ['wsdlUpdateAbsence'], mode: 'shadow' })).rejects.toThrow(
+    'never asked twice',
+  );
+  expect(await gateway.look((state) => state.history())).toEqual([]);
+});
+
+it('never shows a unit another one, whatever its call asks for and whatever key is in its place', async () => {
+  const gateway = await withRest({ shadow: { perMinute: 0 } });
+  const token = await gateway.token({ units: ['101'] });
+  const operations = ['wsdlGetSchedulesV2', 'wsdlGetSchedulesForAllUnits', 'wsdlGetEmployeesV2'];
+  await order(gateway, { operations, sign: { until: '2999-12-31' } });
+  const client = gateway.client(token);
+  const week = { fromDate: '2026-03-02', toDate: '2026-03-08' } as const;
+  // As the service does: it refuses the one, and answers its own to the other.
+  const all = await client.wsdlGetSchedulesV2({ GetSchedulesV2: { ...week, allUnits: true } });
+  expect(all.status).toBe('rejected');
+  const shifts = await client.wsdlGetSchedulesForAllUnits(week).catch(() => []);
+  expect(new Set(shifts.map(({ restId }) => restId)).size).toBeLessThanOrEqual(1);
+
+  // A vault in which the keys of two units changed places: what such a key sees is not what its name says.
+  process.env.GATEWAY_TEST_102 = gateway.sandbox.unitKeys.get(101)!.reveal();
+  const { config } = gateway;
+  await gateway.gateway.stop();
+  const wrong = await startGateway({ ...config, listen: { port: 0 } });
+  afterThisTest(() => wrong.stop());
+  const second = await gateway.token({ units: ['102'], name: 'script' });
+  const answer = await createClient({
+    endpoint: wrong.endpoint,
+    apiKey: second,
+    budget: false,
+  }).wsdlGetEmployeesV2({});
+  expect(new Set(answer.map(({ restId }) => restId))).toEqual(new Set([101]));
+});
+
+it('answers over SOAP when REST fails, or with a fault where that is wanted', async () => {
+  for (const onTrouble of ['soap', 'fault'] as const) {
+    const gateway = await withRest({ rest: { onTrouble }, shadow: { perMinute: 0 } });
+    const token = await gateway.token({ units: ['101'] });
+    await gateway.switchTo('rest');
+    expect((await gateway.client(token).wsdlGetEmployeesV2({})).length).toBeGreaterThan(0);
+    await gateway.other.stop();
+    const asked = gateway.client(token).wsdlGetEmployeesV2({});
+    if (onTrouble === 'soap') expect((await asked).length).toBeGreaterThan(0);
+    else await expect(asked).rejects.toThrow(/gateway: REST did not answer \(\w+Error\)/);
+  }
+});
+
+it('goes on over REST when the service is down', async () => {
+  const gateway = await withRest({ shadow: { perMinute: 0 } });
+  const token = await gateway.token({ units: ['101'] });
+  await gateway.switchTo('rest');
+  const before = await gateway.client(token).wsdlGetEmployeesV2({});
+  await gateway.sandbox.stop();
+  expect(await gateway.client(token).wsdlGetEmployeesV2({})).toEqual(before);
+});
+
+it('asks nothing over REST for a key that is not in the vault', async () => {
+  const gateway = await withRest({ allowKeys: true, shadow: { perMinute: 0 } });
+  markRest(gateway);
+  const own = gateway.sandbox.unitKeys.get(101)!.reveal();
+  await gateway.switchTo('rest', { script: 'key' });
+  const scripts = await gateway.look((state) => state.history());
+  expect(scripts).toHaveLength(1);
+  await expect(gateway.client('no such key').wsdlGetEmployeesV2({})).rejects.toThrow('Unknown API key');
+  expect(await whoAnswers(gateway, own)).toBe('soap');
+});
+
+it('shows its credentials to nobody, and names the setting where one cannot be had', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+  afterThisTest(async () => rmSync(folder, { recursive: true }));
+  const secret = join(folder, 'secret');
+  writeFileSync(secret, 'top secret word');
+  const gateway = await withRest({ rest: { clientSecret: `file:${secret}`, onTrouble: 'fault' } });
+  const token = await gateway.token({ units: ['101'] });
+  await gateway.switchTo('rest');
+  const failed = gateway.client(token).wsdlGetEmployeesV2({});
+  await expect(failed).rejects.toThrow(/REST did not answer \(TokenUnavailableError\)/);
+  await expect(failed).rejects.not.toThrow(/top|secret word/);
+  await expect(
+    guarded({ rest: { baseUrl: 'http://127.0.0.1:1', clientId: 'me', clientSecret: 'mine' } } as never),
+  ).rejects.toThrow(/rest.clientId: .*never the secret itself/);
+});
