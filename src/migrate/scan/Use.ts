@@ -10,6 +10,7 @@ export type Language =
   | 'Ruby'
   | 'PowerShell'
   | 'shell'
+  | 'Go'
   | 'other'
   | 'traffic';
 

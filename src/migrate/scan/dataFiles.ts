@@ -25,5 +25,5 @@ function codeOf(value: unknown): Code {
 /** Other formats: all words, whatever is looked up in them. */
 function words(text: string): Code {
   const found = [...new Set(text.match(/[A-Za-z]\w{5,60}/g) ?? [])].slice(0, 100);
-  return { kind: 'list', line: 0, items: found.map((one) => literal(one, 0)) };
+  return { kind: 'list', line: 0, items: found.map((one) => literal(one, 0)), isLoose: true };
 }

@@ -5,10 +5,13 @@ import type { Language } from './Use.js';
 
 const operations = new Map(allOperations().map((operation) => [operation.name, operation]));
 
-/** The operation of that name; `…Async`, `Begin…` and `End…` are how some stacks call it. */
+/** The operation of that name; `…Async`, `Begin…`, `End…` and `Wsdl…` are how some stacks call it. */
 export function operationNamed(name: string): OperationName | undefined {
   if (operations.has(name)) return name as OperationName;
-  const bare = name.replace(/Async$/, '').replace(/^(Begin|End)(?=wsdl)/, '');
+  const bare = name
+    .replace(/Async$/, '')
+    .replace(/^(Begin|End)(?=wsdl)/i, '')
+    .replace(/^W(?=sdl)/, 'w');
   return operations.has(bare) ? (bare as OperationName) : undefined;
 }
 
@@ -80,7 +83,7 @@ function collect(
   if (!record || seen.has(record)) return;
   seen.add(record);
   for (const [field, inner] of Object.entries(record.fields)) {
-    const holds = inner.kind === 'record' || inner.kind === 'array' ? 'records' : 'value';
+    const holds = inner.record || inner.item?.record ? 'records' : 'value';
     if (field !== wrapped && into.get(field) !== 'records') into.set(field, holds);
     collect(inner, into, seen, undefined);
   }

@@ -1,9 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
+import { aliasesIn } from './aliases.js';
 import type { Code } from './code/Code.js';
-import { grammarFor } from './code/grammars.js';
+import { type Grammar, grammarFor } from './code/grammars.js';
 import type { Script } from './code/Program.js';
 import { readCode } from './code/readCode.js';
 import { dataIn, NOT_DATA } from './dataFiles.js';
+import { embeddedIn, PAGE_ENDINGS } from './embedded.js';
 import { namesOperation } from './knownNames.js';
 import { operationElements } from './operationText.js';
 import { DATA_ENDINGS, OTHER_ENDINGS, scanOther, TEMPLATE_ENDINGS } from './scanOther.js';
@@ -14,7 +16,7 @@ import type { Use } from './Use.js';
 
 /** What one file is, or why it was not read. */
 export type FileScan =
-  | { readonly kind: 'script'; readonly script: Script }
+  | { readonly kind: 'script'; readonly scripts: readonly Script[] }
   /** A request with places to fill in, which a script may send. */
   | {
       readonly kind: 'template';
@@ -41,7 +43,8 @@ export async function scanFile(file: string, path: string): Promise<FileScan | u
     DATA_ENDINGS.test(ending) ||
     TEMPLATE_ENDINGS.test(ending) ||
     OTHER_ENDINGS.test(ending) ||
-    ending === 'har';
+    ending === 'har' ||
+    PAGE_ENDINGS.test(ending);
   if (!isKnown && ending !== '' && !grammarFor(ending, '')) return undefined;
   const { size } = await stat(path);
   if (size > (/^(har|xml)$/.test(ending) ? LARGEST_TRAFFIC : LARGEST_SOURCE))
@@ -52,10 +55,24 @@ export async function scanFile(file: string, path: string): Promise<FileScan | u
     if (isGenerated(text)) return { kind: 'skipped', why: 'generated' };
     // A script that says nothing of the service may still send a template, or be what another one calls.
     if (text.length > LARGEST_UNRELATED && !mentionsService(text)) return { kind: 'nothing', isScript: true };
-    return { kind: 'script', script: { file, language: grammar.name, code: await readCode(grammar, text) } };
+    return { kind: 'script', scripts: [await scriptOf(file, grammar, text)] };
   }
+  if (PAGE_ENDINGS.test(ending)) return scanPage(file, ending, text);
   if (!isKnown) return undefined;
   return scanText(file, ending, text);
+}
+
+async function scriptOf(file: string, grammar: Grammar, text: string): Promise<Script> {
+  const aliases = aliasesIn(text, grammar.name);
+  return { file, language: grammar.name, code: await readCode(grammar, text), aliases };
+}
+
+async function scanPage(file: string, ending: string, text: string): Promise<FileScan> {
+  if (!mentionsService(text)) return { kind: 'nothing', isScript: false };
+  const scripts: Script[] = [];
+  for (const { grammar, text: inner } of embeddedIn(ending, text))
+    scripts.push(await scriptOf(file, grammar, inner));
+  return scripts.length > 0 ? { kind: 'script', scripts } : { kind: 'nothing', isScript: false };
 }
 
 function scanText(file: string, ending: string, text: string): FileScan {

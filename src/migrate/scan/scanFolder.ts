@@ -48,7 +48,7 @@ function together(read: ReadonlyMap<string, FileScan>): Pick<Inventory, 'uses' |
   const templates = new Map<string, Templates extends ReadonlyMap<string, infer T> ? T : never>();
   const data = new Map<string, Code>();
   for (const [file, scan] of read) {
-    if (scan.kind === 'script') scripts.push(scan.script);
+    if (scan.kind === 'script') scripts.push(...scan.scripts);
     if (scan.kind === 'template') templates.set(file, scan.requests);
     if (scan.kind === 'data' && scan.data) data.set(file.replace(/^.*\//s, ''), scan.data);
   }

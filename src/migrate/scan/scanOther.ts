@@ -1,5 +1,6 @@
 import { operationNamed } from './knownNames.js';
 import { operationElements } from './operationText.js';
+import { fieldsNamedIn } from './otherFields.js';
 import type { Certainty, Style, Use } from './Use.js';
 
 /** Configuration: an operation counts where it is a whole value. */
@@ -8,7 +9,8 @@ export const DATA_ENDINGS = /^(json|ya?ml|toml|ini|properties|conf|cfg|env|csv)$
 export const TEMPLATE_ENDINGS =
   /^(xml|soap|http|rest|hbs|ejs|mustache|tpl|tmpl|twig|j2|jinja2?|erb|tt|template|in)$/;
 /** Languages without a grammar. */
-export const OTHER_ENDINGS = /^(bat|cmd|pl|pm|t|kt|kts|groovy|gradle|vb|vbs|bas|go|lua|scala|r|psd1|cmd)$/;
+export const OTHER_ENDINGS =
+  /^(bat|cmd|pl|pm|t|kt|kts|groovy|gradle|vb|vbs|bas|cls|frm|asp|lua|scala|r|psd1|cmd)$/;
 
 const COMMENT = /^\s*(#|\/\/|;|--|\*|\/\*|'|rem\b|=pod|__END__)/i;
 
@@ -47,7 +49,16 @@ export function scanOther(file: string, text: string): Use[] {
       for (const { name, called } of isData ? [] : callsIn(plain))
         add(name, called ? 'method' : 'name in data', 'likely');
     });
-  return found;
+  return isData || isTemplate
+    ? found
+    : found.map((use) => ({ ...use, fields: fieldsAfter(use, found, text) }));
+}
+
+/** What is read between a call and the next one of another line. */
+function fieldsAfter({ line, operation }: Use, uses: readonly Use[], text: string): readonly string[] {
+  const next = uses.map((use) => use.line).find((one) => one > line);
+  const [own = '', ...lines] = text.split('\n').slice(line - 1, next && next - 1);
+  return fieldsNamedIn([own.slice(own.lastIndexOf(operation) + operation.length), ...lines], operation);
 }
 
 /** Operations that are a whole value: quoted, or alone behind a colon, an equals sign or a dash. */
@@ -59,12 +70,17 @@ function valuesIn(line: string): Use['operation'][] {
 const SAID = /\b(print|say|warn|die|log\w*|echo|MsgBox|Console|println|Debug)\b[^;]*$/i;
 
 function callsIn(line: string): { name: Use['operation']; called: boolean }[] {
-  const found = line.matchAll(/(?:(?:\.|->|::)(wsdl\w+)\s*(?=[(;,)]|$))|(?:["'](wsdl\w+)["'])/g);
-  return [...found].flatMap((match) => {
-    const name = operationNamed(match[1] ?? match[2]!);
+  const words = /\bqw\s*[([{/](.*?)[)\]}/]/.exec(line)?.[1]?.match(/wsdl\w+/g) ?? [];
+  const listed = words.flatMap((word) => operationNamed(word) ?? []).map((name) => ({ name, called: false }));
+  const found = line.matchAll(
+    /(?:(?:\.|->|::)([Ww]sdl\w+)\s*(?=[(;,)]|$))|(?:["'](wsdl\w+)["'])|(?:(?:^|[={(,;])\s*(wsdl\w+)\s*(?=\(|\{))/g,
+  );
+  const named = [...found].flatMap((match) => {
+    const name = operationNamed(match[1] ?? match[2] ?? match[3]!);
     if (!name || (match[2] && SAID.test(line.slice(0, match.index)))) return [];
-    return [{ name, called: match[1] !== undefined }];
+    return [{ name, called: match[2] === undefined }];
   });
+  return [...listed, ...named];
 }
 
 /** Comments in blocks, blanked out so that the lines stay. */

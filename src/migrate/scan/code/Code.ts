@@ -32,6 +32,8 @@ export interface Call extends Node<'call'> {
 }
 export interface List extends Node<'list'> {
   readonly items: readonly Code[];
+  /** True for what is in a file whose order is not known: each part of it may be any of the items. */
+  readonly isLoose?: boolean;
 }
 export interface Entry {
   readonly key: Code | undefined;

@@ -7,6 +7,8 @@ import type { Variable } from './Variable.js';
 
 /** A script that was read. */
 export interface Script {
+  /** Names that its types have for elements of messages. */
+  readonly aliases?: ReadonlyMap<string, string>;
   readonly file: string;
   readonly language: Language;
   readonly code: Code;
@@ -15,6 +17,8 @@ export interface Script {
 type Scope = Map<string, Variable>;
 
 const OWN = /^(this|self|static|cls|parent|base|super)$/;
+const PLATFORM =
+  /^(ENV|JSON|Math|File|Dir|CSV|console|process|Object|Array|Console|Convert|System|os|sys|json|re)$/;
 const COMMON =
   /^(map|get|set|add|push|filter|find|each|forEach|then|catch|keys|values|items|join|split|format|toString|run|main|log|read|write|open|close|parse|load|append|on|next|length|concat|apply|bind)$/;
 
@@ -27,9 +31,12 @@ export class Program {
   readonly #classes = new Map<string, Script>();
   readonly #calls: Call[] = [];
   #callers: Map<Func, Call[]> | undefined;
+  /** Names that the types of all scripts have for elements of messages. */
+  readonly aliases: ReadonlyMap<string, string>;
 
   constructor(scripts: readonly Script[]) {
     this.scripts = scripts;
+    this.aliases = new Map(scripts.flatMap(({ aliases }) => [...(aliases ?? [])]));
     for (const script of scripts) this.#declare(script);
     for (const script of scripts) this.#bind(script);
   }
@@ -67,12 +74,18 @@ export class Program {
       (callee.kind === 'name' && variable && variable.bindings.length > 0)
     )
       return [];
+    if (callee.kind === 'member' && callee.of.kind === 'name' && PLATFORM.test(callee.of.name)) return [];
     const { language, code } = this.scriptOf(callee);
     // A method of an unknown object is no plain function of the own file.
     return (this.#functions.get(name) ?? [])
       .filter((one) => sameFamily(one.language, language))
       .map(({ func }) => func)
-      .filter((func) => callee.kind === 'name' || isMethod(func) || this.scriptOf(func).code !== code);
+      .filter(
+        (func) =>
+          callee.kind === 'name' ||
+          isMethod(func) ||
+          (!/^(Ruby|PHP|C#|Java)$/.test(language) && this.scriptOf(func).code !== code),
+      );
   }
 
   /** Every call of a function, as far as it can be told by its name. */
@@ -84,6 +97,16 @@ export class Program {
           this.#callers.set(one, [...(this.#callers.get(one) ?? []), call]);
     }
     return this.#callers.get(func) ?? [];
+  }
+
+  /** The calls of methods that no script has. */
+  callsOfNothing(): readonly Call[] {
+    return this.#calls.filter(
+      ({ callee }) =>
+        callee.kind === 'member' &&
+        plainText(callee.key) !== undefined &&
+        this.functionsOf(callee).length === 0,
+    );
   }
 
   /** The script that a path in a text means, such as `'./lib/names'`. */
@@ -136,7 +159,7 @@ export class Program {
     this.#scriptOf.set(code, script);
     link(code);
     this.#scopes.set(code, new Map());
-    const blocks = /^(TypeScript|JavaScript|C#|Java)$/.test(language);
+    const blocks = /^(TypeScript|JavaScript|C#|Java|Go)$/.test(language);
     walk(code, (one) => {
       if (one.kind === 'group' && one.isBlock) this.#scopes.set(one, new Map());
       else if (one.kind === 'function') {

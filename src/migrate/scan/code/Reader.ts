@@ -50,7 +50,7 @@ export class Reader {
 
   /** True for languages whose blocks have variables of their own. */
   get hasBlocks(): boolean {
-    return /^(TypeScript|JavaScript|C#|Java)$/.test(this.grammar.name);
+    return /^(TypeScript|JavaScript|C#|Java|Go)$/.test(this.grammar.name);
   }
 
   /** The children of a node as code, without what says nothing. */

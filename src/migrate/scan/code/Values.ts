@@ -125,6 +125,10 @@ export class Values implements Evaluator {
         if (code.kind === 'name') return this.#modules.moduleAt(code.name);
         const picked = pick(this.valuesOf(code.of, look), this.textsOf(code.key, look));
         if (picked.length > 0) return picked.flatMap((one) => this.valuesOf(one, look));
+        if (/^([vV]alue|name)$/.test(plainText(code.key) ?? '')) {
+          const texts = this.valuesOf(code.of, look).filter(({ kind }) => kind === 'text');
+          if (texts.length > 0) return texts;
+        }
         // Ruby's calls need no brackets, and some lists have their keys as a member.
         return (
           builtIn({ kind: 'call', line: code.line, callee: code, args: [], labels: [] }, this, look) ?? []

@@ -4,9 +4,9 @@ import { type Evaluator, HOLE, type Look, returned } from './Look.js';
 import { pick } from './parts.js';
 
 const SAME =
-  /^(freeze|dup|clone|to_a|to_h|toArray|ToArray|ToList|slice|reverse|sort|copy|AsReadOnly|stream|trim|strip|toString|ToString|to_s|to_sym|intern|iterator|filter|Where|select|reject|flat|asList|each|each_with_index|withIndex|bind|unwrap|as_str|decode|encode)$/;
+  /^(freeze|dup|clone|to_a|to_h|toArray|ToArray|ToList|slice|reverse|sort|copy|AsReadOnly|stream|trim|strip|toString|ToString|to_s|to_sym|intern|iterator|filter|Where|select|reject|flat|asList|each|each_with_index|withIndex|bind|unwrap|as_str|decode|encode|name|getValue)$/;
 const SAME_OF =
-  /^(String|str|strval|sorted|list|tuple|array_values|iter|reversed|set|Set|HashSet|LinkedHashSet|ArrayList|frozenset|Array|enumerate|array_filter|array_unique|memo|MappingProxyType|deepFreeze|Symbol|symbol)$/;
+  /^(String|str|strval|sorted|list|tuple|array_values|iter|reversed|set|Set|HashSet|LinkedHashSet|ArrayList|frozenset|Array|enumerate|Template|array_filter|array_unique|memo|MappingProxyType|deepFreeze|Symbol|symbol)$/;
 
 /** What the functions of the languages themselves make of known values; `undefined` for any other function. */
 export function builtIn(call: Call, values: Evaluator, look: Look): Code[] | undefined {
@@ -24,6 +24,8 @@ export function builtIn(call: Call, values: Evaluator, look: Look): Code[] | und
       const held = values.dataNamedIn(call);
       return held.length > 0 || path === undefined ? held : values.moduleAt(path);
     }
+    if (name === 'nameof') return args[0]?.kind === 'member' ? [args[0].key] : [];
+    if (/^(ucfirst|lcfirst)$/.test(name)) return capitalized(name === 'ucfirst', args[0]!, values, look);
     if (name === 'array_keys') return [list(keysOf(first()))];
     if (name === 'getattr') return args[1] ? pick(first(), values.textsOf(args[1], look)) : [];
     if (name === 'implode' || (name === 'join' && args.length === 2))
@@ -59,6 +61,8 @@ export function builtIn(call: Call, values: Evaluator, look: Look): Code[] | und
     return found.flatMap((one) => values.valuesOf(one, look));
   }
   if (method === 'join' && args.length <= 1) return joinedBy(callee.of, args[0], values, look);
+  if (/^(capitalize|capitalize!|upcase_first|camelize)$/.test(method))
+    return capitalized(true, callee.of, values, look);
   if (method === 'concat') return [{ kind: 'text', line: call.line, parts: [callee.of, ...args] }];
   if (method === 'split')
     return values.textsOf(callee.of, look).map((one) =>
@@ -71,6 +75,14 @@ export function builtIn(call: Call, values: Evaluator, look: Look): Code[] | und
     );
   if (/^(map|flatMap|collect|Select)$/.test(method)) return mapped([...args, callee.of], values, look, list);
   return SAME.test(method) ? of() : undefined;
+}
+
+/** A text with its first letter made large or small. */
+function capitalized(isLarge: boolean, of: Code, values: Evaluator, look: Look): Code[] {
+  return values.textsOf(of, look).map((text) => {
+    const first = isLarge ? text.charAt(0).toUpperCase() : text.charAt(0).toLowerCase();
+    return literal(first + text.slice(1), of.line);
+  });
 }
 
 /** `template.replace('@NAME@', name)`, `str_replace('@NAME@', name, template)` */

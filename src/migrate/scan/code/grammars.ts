@@ -31,13 +31,15 @@ const csharp: Grammar = { name: 'C#', file: 'c-sharp' };
 const java: Grammar = { name: 'Java', file: 'java' };
 const ruby: Grammar = { name: 'Ruby', file: 'ruby' };
 const powershell: Grammar = { name: 'PowerShell', file: 'powershell' };
+const go: Grammar = { name: 'Go', file: 'go' };
 const shell: Grammar = { name: 'shell', file: 'bash' };
 
 const byEnding: Readonly<Record<string, Grammar>> = {
   ...{ ts: typescript, mts: typescript, cts: typescript, tsx: { name: 'TypeScript', file: 'tsx' } },
-  ...{ js: javascript, mjs: javascript, cjs: javascript, jsx: javascript },
+  ...{ js: javascript, mjs: javascript, cjs: javascript, jsx: javascript, gs: javascript },
   ...{ php, phtml: php, inc: php, php5: php, py: python, pyw: python },
   ...{ cs: csharp, csx: csharp, java, rb: ruby, rake: ruby },
+  go,
   ...{ ps1: powershell, psm1: powershell, sh: shell, bash: shell, ksh: shell, zsh: shell },
 };
 
@@ -47,6 +49,11 @@ export function grammarFor(ending: string, text: string): Grammar | undefined {
   const program = /^#!\S*?(?:\/env\s+(?:-S\s+)?)?([a-z]+)[\d.]*(?:\s|$)/.exec(text.slice(0, 120));
   const name = program?.[1] ?? /^#!.*\/([a-z]+)[\d.]*/.exec(text.slice(0, 120))?.[1];
   return { sh: shell, bash: shell, python, node: javascript, php, ruby, pwsh: powershell }[name ?? ''];
+}
+
+/** The grammar of a language by an ending of its files. */
+export function grammarNamed(ending: string): Grammar {
+  return byEnding[ending]!;
 }
 
 interface TreeSitter {

@@ -23,7 +23,7 @@ export function libraryOf(script: Script, name: string): Style {
     return /\szeep\s/.test(text) ? 'zeep' : /\ssuds\s/.test(text) ? 'suds' : 'method';
   if (script.language === 'Ruby') return /\sSavon\s/.test(text) ? 'Savon' : 'method';
   // Where types are checked, a method of that name can only be a generated one.
-  if (/^(C#|Java)$/.test(script.language)) return 'generated proxy';
+  if (/^(C#|Java|Go)$/.test(script.language)) return 'generated proxy';
   return 'method';
 }
 

@@ -10,6 +10,7 @@ export function pick(values: readonly Code[], keys: readonly string[]): Code[] {
         .filter(({ key }) => any || (key && keys.includes(plainText(key) ?? HOLE)))
         .map((one) => one.value);
     if (value.kind !== 'list') return [];
+    if (value.isLoose) return [value, ...value.items];
     const at = keys.map(Number).filter((index) => value.items[index] !== undefined);
     return any || at.length === 0 ? [...value.items] : at.map((index) => value.items[index]!);
   });
@@ -18,7 +19,7 @@ export function pick(values: readonly Code[], keys: readonly string[]): Code[] {
 /** The items of lists; keys and values of tables, each alone or as pairs. */
 export function itemsOf(values: readonly Code[], asPairs = false): Code[] {
   return values.flatMap((value): readonly Code[] => {
-    if (value.kind === 'list') return value.items;
+    if (value.kind === 'list') return value.isLoose ? [value, ...value.items] : value.items;
     if (value.kind === 'table' && asPairs)
       return value.entries.map(({ key, value: one }) => ({
         kind: 'list',

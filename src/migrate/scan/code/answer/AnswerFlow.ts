@@ -1,11 +1,15 @@
 import type { AnswerFields } from '../../knownNames.js';
-import { type Code, type Func, functionAround, type Group, type Member, plainText } from '../Code.js';
+import { type Code, type Func, functionAround, type Group, type Member, plainText, walk } from '../Code.js';
 import { HOLE } from '../Look.js';
 import type { Program } from '../Program.js';
 import type { Values } from '../Values.js';
 import { CallFlow, type Follower } from './CallFlow.js';
 import { lookUp } from './lookUp.js';
 import { ReadFields } from './ReadFields.js';
+
+/** Names of variables that hold the name of a field, not the place of a row. */
+const COLUMN =
+  /^(c|k|f|h|col|key|field|column|name|attr|prop|header|kolonne|felt|spalte|feld|champ)s?(Name|_name)?$/i;
 
 /** What becomes of an answer. */
 export interface Flow {
@@ -28,7 +32,7 @@ export class AnswerFlow implements Follower {
   constructor(program: Program, values: Values, fields: AnswerFields, calls: ReadonlySet<Code>) {
     this.#program = program;
     this.#values = values;
-    this.#fields = new ReadFields(fields);
+    this.#fields = new ReadFields(fields, program.aliases);
     this.#calls = new CallFlow(program, values, this.#fields, calls, this);
   }
 
@@ -44,6 +48,13 @@ export class AnswerFlow implements Follower {
   /** A value that is a parameter from the beginning, as in the handler of an event. */
   enter(func: Func): void {
     for (const param of func.params) this.bind(param);
+    // `$(doc).find('item').each(function () { $(this) … })`
+    if (func.params.length === 0)
+      for (const one of func.body)
+        walk(one, (inner) => {
+          if (inner.kind === 'name' && inner.name === 'this' && functionAround(inner) === func)
+            this.follow(inner);
+        });
   }
 
   /** Where a value stands: to all that it becomes there. */
@@ -105,6 +116,11 @@ export class AnswerFlow implements Follower {
     if (parent.key.kind === 'list') lookUp(parent.key, this.#values, this.#fields);
     const names = key === undefined ? this.#values.textsAnywhere(parent.key) : [key];
     const known = names.filter((name) => !name.includes(HOLE));
+    if (/^(OuterXml|InnerXml|outerHTML|innerHTML|__dict__|__values__)$/.test(key ?? ''))
+      this.readsMore = true;
+    // `row[column]` may be any of them.
+    if (known.length === 0 && parent.key.kind === 'name' && COLUMN.test(parent.key.name))
+      this.readsMore = true;
     const wanted = known.map((name) => this.#fields.take(name));
     if (known.length === 0 || wanted.includes(true)) this.follow(parent);
   }

@@ -1,9 +1,15 @@
-import { type Call, type Code, type Func, walk } from '../Code.js';
+import { type Call, type Code, type Func, plainText, walk } from '../Code.js';
 import type { Program } from '../Program.js';
 import type { Values } from '../Values.js';
 import { makesNew, nameOf, takesWhole } from './answerCalls.js';
 import { lookUp } from './lookUp.js';
 import type { ReadFields } from './ReadFields.js';
+
+/** Functions that fill what they are given. */
+const FILLS = /^(Unmarshal|Decode|DecodeElement|preg_match|preg_match_all|parse_str|TryParse)$/;
+
+/** Names under which functions are given that are told of the answer. */
+const HEARING = /^(success|complete|done|then|callback|onload|onSuccess|onComplete|load|end)$/;
 
 /** What follows a value on, once a call was passed. */
 export interface Follower {
@@ -39,11 +45,14 @@ export class CallFlow {
 
   /** A value that is called, or given to a call. */
   follow(code: Code, call: Call): void {
-    if (takesWhole(call)) this.#answer.readsMore = true;
+    // `dict((row.id, row) for row in rows)` has the rows by a key, and is no copy of one.
+    if (takesWhole(call) && code.kind !== 'list' && code.kind !== 'group') this.#answer.readsMore = true;
     if (call.callee === code) {
       const isOperation = this.#calls.has(call);
       for (const argument of call.args) {
-        for (const func of this.functionsOf(argument)) this.#answer.enter(func);
+        const functions = this.functionsOf(argument);
+        for (const func of functions) this.#answer.enter(func);
+        if (isOperation && functions.length === 0) this.#giveBack(argument);
         if (!isOperation) lookUp(argument, this.#values, this.#fields);
       }
       if (!makesNew(call)) this.#answer.follow(call);
@@ -61,16 +70,22 @@ export class CallFlow {
       if (bound) this.#answer.bind(bound);
     }
     if (this.#calls.has(call) && code.kind !== 'text') return;
+    // `$.ajax({ data: envelope, success: function (doc) { … } })`
+    if (code.kind === 'table')
+      for (const { key, value } of code.entries)
+        if (HEARING.test(plainText(key) ?? ''))
+          for (const func of this.functionsOf(value)) this.#answer.enter(func);
     for (const other of call.args)
       if (other !== code) {
         for (const func of this.functionsOf(other)) this.#answer.enter(func);
+        if (FILLS.test(nameOf(call) ?? '')) this.#answer.bind(other);
         lookUp(other, this.#values, this.#fields);
       }
     if (functions.length === 0) this.#giveBack(call.callee);
     const isStatement = call.parent?.kind === 'group' || call.parent?.kind === 'function';
     const grows = /^(push|append|add|Add|Append|AppendFormat|unshift|concat)$/.test(nameOf(call) ?? '');
     if (call.callee.kind === 'member' && (isStatement || grows) && functions.length === 0)
-      this.#followReceiver(call.callee.of);
+      this.#followReceiver(call.callee.of, grows);
     if (/^(cat|echo|printf|tee)$/.test(nameOf(call) ?? '')) this.#writeTo(call);
     if (!makesNew(call)) this.#answer.follow(call);
   }
@@ -110,8 +125,10 @@ export class CallFlow {
   }
 
   /** `request.setBody(envelope)`: the answer comes out of `request`. */
-  #followReceiver(receiver: Code): void {
+  #followReceiver(receiver: Code, grows: boolean): void {
     const variable = this.#program.variableOf(receiver);
+    // `table.Rows.Add(row)`: nobody sees what is taken out again.
+    if (!variable && grows && receiver.kind === 'member') this.#answer.readsMore = true;
     if (!variable) return;
     for (const binding of variable.bindings)
       if ('value' in binding && binding.value.kind === 'call')

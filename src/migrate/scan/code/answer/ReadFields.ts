@@ -8,11 +8,14 @@ const STRUCTURE =
 export class ReadFields {
   readonly #fields: AnswerFields;
   readonly #spelled: ReadonlyMap<string, string>;
+  readonly #aliases: ReadonlyMap<string, string>;
   readonly #read = new Set<string>();
 
-  constructor(fields: AnswerFields) {
+  /** `aliases` are names of the script's own for elements, such as `Cost` for `costCentreExtCode`. */
+  constructor(fields: AnswerFields, aliases: ReadonlyMap<string, string>) {
     this.#fields = fields;
     this.#spelled = new Map([...fields.keys()].map((name) => [plain(name), name]));
+    this.#aliases = aliases;
   }
 
   get names(): readonly string[] {
@@ -36,6 +39,8 @@ export class ReadFields {
 
   #fieldNamed(name: string): string | undefined {
     if (this.#fields.has(name)) return name;
+    const alias = this.#aliases.get(name);
+    if (alias !== undefined && this.#fields.has(alias)) return alias;
     const getter = /^(?:get|is)([A-Z]\w*)$/.exec(name)?.[1];
     const bare = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(name) ? plain(name) : undefined;
     return (

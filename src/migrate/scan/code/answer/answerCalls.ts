@@ -2,7 +2,7 @@ import { type Call, plainText } from '../Code.js';
 import { returned } from '../Look.js';
 
 const WHOLE =
-  /^(stringify|dumps|dump|to_json|generate|pretty_generate|json_encode|serialize|serialize_object|Serialize|SerializeObject|vars|dict|asdict|_asdict|to_hash|to_dict|get_object_vars|\(array\)|\(object\)|var_dump|print_r|var_export|pprint|inspect|writerow|writerows|DataFrame|from_records|fputcsv|ConvertTo-Json|ConvertTo-Csv|Export-Csv|Export-Clixml|Out-File|writeFile|writeFileSync|file_put_contents|assign|fromEntries|entries|keys|write|toJson|writeValueAsString|attributes|table)$/;
+  /^(stringify|dumps|dump|to_json|generate|pretty_generate|json_encode|serialize|serialize_object|Serialize|SerializeObject|vars|dict|asdict|_asdict|to_hash|to_dict|get_object_vars|\(array\)|\(object\)|var_dump|print_r|var_export|pprint|inspect|writerow|writerows|DataFrame|from_records|fputcsv|ConvertTo-Json|ConvertTo-Csv|Export-Csv|Export-Clixml|Out-File|Format-Table|Format-List|Set-Content|WriteAllText|write_text|writeFile|writeFileSync|file_put_contents|assign|fromEntries|entries|keys|write|toJson|writeValueAsString|attributes|table)$/;
 
 /** True for a function that takes whatever a record holds. */
 export function takesWhole(call: Call): boolean {
@@ -15,7 +15,12 @@ export function makesNew(call: Call): boolean {
   const made = call.args.flatMap((one) => (one.kind === 'function' ? returned(one) : []));
   return (
     made.length > 0 &&
-    made.every((one) => one.kind === 'text' || (one.kind === 'table' && one.entries.every(({ key }) => key)))
+    made.every(
+      (one) =>
+        one.kind === 'text' ||
+        (one.kind === 'table' && one.entries.every(({ key }) => key)) ||
+        (one.kind === 'list' && one.items.every(({ kind }) => kind === 'member' || kind === 'text')),
+    )
   );
 }
 

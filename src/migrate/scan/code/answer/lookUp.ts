@@ -14,7 +14,9 @@ export function lookUp(argument: Code, values: Values, fields: ReadFields): void
       const path = text.replace(/^\.?\/\/?|^@/, '');
       if (/^[\w@:.*/[\]()\uFFFC-]+$/.test(path))
         for (const word of path.split(/[^\w]+/)) fields.takeExact(word);
-      else for (const match of text.matchAll(/(?:<|\/|::)(?:[\w-]+:)?(\w+)/g)) fields.takeExact(match[1]!);
+      else
+        for (const match of text.matchAll(/(?:<|\/|::|local-name\(\)\s*=\s*['"])(?:[\w-]+:)?(\w+)/g))
+          fields.takeExact(match[1]!);
     }
   }
 }

@@ -1,7 +1,9 @@
 import type { Shape } from '../Reader.js';
 import { assignmentShapes } from './assignmentShapes.js';
 import { callShapes } from './callShapes.js';
+import { commandShapes } from './commandShapes.js';
 import { functionShapes } from './functionShapes.js';
+import { goShapes } from './goShapes.js';
 import { importShapes } from './importShapes.js';
 import { loopShapes } from './loopShapes.js';
 import { memberShapes } from './memberShapes.js';
@@ -14,10 +16,12 @@ export const allShapes: Readonly<Record<string, Shape>> = {
   ...textShapes,
   ...memberShapes,
   ...callShapes,
+  ...commandShapes,
   ...tableShapes,
   ...operatorShapes,
   ...assignmentShapes,
   ...functionShapes,
   ...loopShapes,
   ...importShapes,
+  ...goShapes,
 };

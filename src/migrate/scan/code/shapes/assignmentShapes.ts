@@ -1,4 +1,4 @@
-import { assign, bare, group, lineOf, nameAt, named, type Shape } from '../Reader.js';
+import { assign, bare, group, lineOf, nameAt, named, type Shape, text } from '../Reader.js';
 import { pattern } from './pattern.js';
 
 /** `a = b`, by the fields of both sides; what is added to is assigned too. */
@@ -10,6 +10,17 @@ function assigned(left: string, right: string): Shape {
     return assign(lineOf(node), reader.read(target), reader.read(value));
   };
 }
+
+/** `a += b`, `$a .= b`: a longer text, or more in a list. */
+const added: Shape = (node, reader) => {
+  const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
+  if (!left || !right) return undefined;
+  const sign = node.text.slice(left.endIndex - node.startIndex, right.startIndex - node.startIndex).trim();
+  if (sign !== '+=' && sign !== '.=') return assigned('left', 'right')(node, reader);
+  const line = lineOf(node);
+  const sum = text(line, [reader.read(left), reader.read(right)]);
+  return assign(line, reader.read(left), { kind: 'either', line, options: [reader.read(right), sum] });
+};
 
 /** A declared name with its value behind it. */
 const declared: Shape = (node, reader) => {
@@ -62,8 +73,8 @@ export const assignmentShapes: Readonly<Record<string, Shape>> = {
     if (reader.grammar.name !== 'PowerShell') return assigned('left', 'right')(node, reader);
     return assign(lineOf(node), reader.read(named(node)[0]), reader.field(node, 'value'));
   },
-  augmented_assignment_expression: assigned('left', 'right'),
-  augmented_assignment: assigned('left', 'right'),
-  operator_assignment: assigned('left', 'right'),
+  augmented_assignment_expression: added,
+  augmented_assignment: added,
+  operator_assignment: added,
   assignment_pattern: (node, reader) => reader.field(node, 'left'),
 };

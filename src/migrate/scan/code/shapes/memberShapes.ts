@@ -90,7 +90,11 @@ export const memberShapes: Readonly<Record<string, Shape>> = {
   'c-sharp member_access_expression': dotted('expression', 'name'),
   member_access_expression: dotted('object', 'name'),
   nullsafe_member_access_expression: dotted('object', 'name'),
-  scoped_property_access_expression: dotted('scope', 'name'),
+  scoped_property_access_expression: (node, reader) => {
+    const name = node.childForFieldName('name');
+    const key = name?.type === 'variable_name' ? literal(bare(name.text), lineOf(name)) : reader.read(name);
+    return member(lineOf(node), reader.field(node, 'scope'), key);
+  },
   class_constant_access_expression: byKey,
   member_access: byKey,
   subscript_expression: (node, reader) =>

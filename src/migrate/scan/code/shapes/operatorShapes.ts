@@ -37,6 +37,20 @@ const arms: Shape = (node, reader) => {
   return { kind: 'either', line: lineOf(node), options: all.map(last) };
 };
 
+/** `if` and `case` as values: one of their branches. */
+const branching: Shape = (node, reader) => {
+  const condition = node.childForFieldName('condition') ?? node.childForFieldName('value');
+  const [first, ...rest] = named(node);
+  const branches = rest.filter((one) => !/comment/.test(one.type));
+  const decides = condition ?? first;
+  return {
+    kind: 'either',
+    line: lineOf(node),
+    options: (decides === first ? branches : named(node)).map((one) => reader.read(one)),
+    condition: reader.read(decides),
+  };
+};
+
 /** A level of PowerShell's expressions, which are nested for each operator. */
 const level: Shape = (node, reader) => {
   const items = reader.items(node);
@@ -60,6 +74,8 @@ const last: Shape = (node, reader) => reader.read(named(node).at(-1));
 export const operatorShapes: Readonly<Record<string, Shape>> = {
   ...{ binary_expression: binary, binary_operator: binary, binary, boolean_operator: binary },
   ...{ ternary_expression: chosen, conditional_expression: chosen, conditional: chosen },
+  ...{ 'powershell if_statement': branching, elseif_clause: branching },
+  ...{ 'ruby if': branching, 'ruby elsif': branching, 'ruby unless': branching, 'ruby case': branching },
   match_expression: arms,
   switch_expression: (node, reader) => (reader.grammar.name === 'C#' ? arms(node, reader) : undefined),
   ...{ array_literal_expression: level, additive_expression: level, format_expression: level },

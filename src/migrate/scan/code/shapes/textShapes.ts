@@ -65,6 +65,7 @@ export const textShapes: Readonly<Record<string, Shape>> = {
   'powershell string_literal': (node, reader) => reader.read(named(node)[0]),
   verbatim_string_literal: quoted,
   raw_string_literal: quoted,
+  interpreted_string_literal: quoted,
   interpolated_string_expression: quoted,
   encapsed_string: quoted,
   character_literal: quoted,

@@ -1,8 +1,8 @@
 import { operationSpelled } from '../../knownNames.js';
-import { operationElements } from '../../operationText.js';
+import { nameInText, operationElements } from '../../operationText.js';
 import { type Call, type Code, plainText, type Text } from '../Code.js';
 import { libraryOf } from '../libraries.js';
-import { newLook } from '../Look.js';
+import { HOLE, newLook } from '../Look.js';
 import type { Program, Script } from '../Program.js';
 import { isSpoken } from '../speech.js';
 import type { Values } from '../Values.js';
@@ -10,9 +10,12 @@ import type { DynamicSites } from './DynamicSites.js';
 import type { Sites } from './Sites.js';
 
 const CALLING =
-  /^(call|__soapCall|__call|getattr|GetMethod|getMethod|getDeclaredMethod|InvokeMember|invoke|Invoke|InvokeAsync|send|public_send|__send__|method|call_user_func|call_user_func_array|operation|soapCall|setOperationName|createOperation|QName|execute|callMethod|CallMethod|get_operation|callAsync|CallByName)$/;
+  /^(call|__soapCall|__call|getattr|__getattr__|__getitem__|attrgetter|methodcaller|GetMethod|getMethod|getDeclaredMethod|InvokeMember|invoke|Invoke|InvokeAsync|send|public_send|__send__|method|call_user_func|call_user_func_array|operation|soapCall|setOperationName|createOperation|QName|execute|callMethod|CallMethod|get_operation|callAsync|CallByName)$/;
 const ELEMENT = /(Element|QName|ele|element|node|createElement\w*|startElement|WriteStartElement)$/;
-const FILLING = /^(format|Format|sprintf|%|replace|replaceAll|Replace|gsub|str_replace)$/;
+/** An operation element whose name is not known here. */
+const OPEN_ELEMENT = new RegExp(`<(?:[\\w.-]+:)?(?:wsdl\\w*)?${HOLE}`);
+const FILLING =
+  /^(substitute|safe_substitute|format|Format|sprintf|%|replace|replaceAll|Replace|gsub|str_replace)$/;
 
 /** Finds calls that are given the name of an operation. */
 export class CallSites {
@@ -34,9 +37,9 @@ export class CallSites {
       code.callee.kind === 'name'
         ? code.callee.name
         : (plainText(code.callee.kind === 'member' ? code.callee.key : undefined) ?? '');
-    const request = /^(wsdl\w+)Request$/.exec(callee)?.[1];
+    const request = /^(?:create)?([Ww]sdl\w+?)(?:Request)?$/.exec(callee)?.[1];
     const made = request === undefined ? undefined : operationSpelled(request, script.language);
-    if (made && code.callee.kind === 'name')
+    if (made && (callee.startsWith('create') || (code.callee.kind === 'name' && isMadeObject(callee))))
       this.#sites.add(script, {
         operation: made,
         line: code.line,
@@ -74,7 +77,7 @@ export class CallSites {
   /** `new XElement(ns + 'wsdlGetUnits')`, `.ele('tns:wsdlGetUnits')`: an envelope that is built by names. */
   #namedElement(script: Script, argument: Text, start: Code): void {
     const last = argument.parts.at(-1);
-    if (last === undefined || plainText(argument) !== undefined) return;
+    if (last === undefined || nameInText(plainText(argument) ?? '')?.prefixed) return;
     if (last.kind !== 'piece') {
       this.#dynamic.at(script, { ...argument, parts: [last], parent: start }, start, false);
       return;
@@ -96,7 +99,11 @@ export class CallSites {
     const known = new Set(
       before.flatMap((text) => operationElements(text).map(({ operation }) => operation)),
     );
-    for (const text of this.#values.textsOf(code, newLook()))
+    const look = newLook();
+    const texts = this.#values.textsOf(code, look);
+    if (look.asked.size > 0 && texts.some((text) => OPEN_ELEMENT.test(text)))
+      this.#dynamic.at(script, code, code, false);
+    for (const text of texts)
       for (const { operation, parts } of operationElements(text))
         if (!known.has(operation) && callee !== '%')
           this.#sites.add(script, {
@@ -134,4 +141,9 @@ export class CallSites {
         madeUp: true,
       });
   }
+}
+
+/** `new wsdlGetUnitsRequest(…)`, `new WsdlGetUnits()`: an object and no function of that name. */
+function isMadeObject(callee: string): boolean {
+  return callee.endsWith('Request') || callee.startsWith('W');
 }

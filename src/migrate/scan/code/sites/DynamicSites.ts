@@ -1,5 +1,7 @@
+import type { OperationName } from '../../../map/OperationMove.js';
 import { operationSpelled } from '../../knownNames.js';
-import type { Certainty, Style } from '../../Use.js';
+import { operationElements } from '../../operationText.js';
+import type { Certainty, Language, Style } from '../../Use.js';
 import { type Code, functionAround, plainText, walk } from '../Code.js';
 import { libraryOf } from '../libraries.js';
 import { type Asked, argumentFor, HOLE, type Look, newLook } from '../Look.js';
@@ -8,6 +10,9 @@ import type { Values } from '../Values.js';
 import type { Sites } from './Sites.js';
 
 const LIKE_SERVICE = /soap|service|svc|client|proxy|port|gateway|gw$|api|wfm/i;
+
+const MAGIC =
+  /^(__getattr__|__getattribute__|__call|__callStatic|method_missing|methodMissing|TryInvokeMember)$/;
 
 /** Finds what a name that is put together or looked up can be, also where it comes from the callers of a function. */
 export class DynamicSites {
@@ -45,7 +50,7 @@ export class DynamicSites {
     certainty: Certainty = 'likely',
     style?: Style,
   ): boolean {
-    const operations = new Set(texts.flatMap((text) => operationSpelled(text, script.language) ?? []));
+    const operations = new Set(texts.flatMap((text) => operationsIn(text, script.language)));
     for (const operation of operations)
       this.#sites.add(script, {
         operation,
@@ -58,11 +63,28 @@ export class DynamicSites {
     return operations.size > 0;
   }
 
+  /** Methods that no class has, called on an object that takes any name. */
+  #magic(key: Code, asked: Asked, given: Look['given']): boolean {
+    let any = false;
+    for (const call of this.#program.callsOfNothing()) {
+      if (call.callee.kind !== 'member') continue;
+      const script = this.#program.scriptOf(call);
+      if (script.language !== this.#program.scriptOf(asked.of).language) continue;
+      // The whole name of an operation is found as such.
+      if (operationSpelled(plainText(call.callee.key)!, script.language)) continue;
+      const name = new Map([...given, [asked.variable, [call.callee.key]]]);
+      const texts = this.#values.textsOf(key, newLook(name));
+      if (this.#named(script, texts, call.callee.key.line || call.line, call)) any = true;
+    }
+    return any;
+  }
+
   /** Goes up to the callers of the functions that take the name. */
   #asked(key: Code, look: Look, at: Code, given: Look['given'], depth: number): boolean {
     if (depth > 4) return false;
     let any = false;
-    for (const asked of look.asked)
+    for (const asked of look.asked) {
+      if (isMagic(asked) && this.#magic(key, asked, given)) any = true;
       for (const call of this.#program.callsOf(asked.of)) {
         const argument = argumentFor(call, asked);
         if (!argument) continue;
@@ -78,6 +100,7 @@ export class DynamicSites {
           any = true;
         else if (inner.asked.size > 0 && this.#asked(key, inner, start, inner.given, depth + 1)) any = true;
       }
+    }
     return any;
   }
 }
@@ -85,6 +108,24 @@ export class DynamicSites {
 function lastName(code: Code): string {
   if (code.kind === 'name') return code.name;
   return code.kind === 'member' ? (plainText(code.key) ?? '') : '';
+}
+
+/** The operation that a text names, or those whose envelopes it holds. */
+function operationsIn(text: string, language: Language): OperationName[] {
+  const named = operationSpelled(text, language);
+  if (named) return [named];
+  return text.includes('<') ? operationElements(text).map(({ operation }) => operation) : [];
+}
+
+/** A method that is called for each name that its object does not have. */
+function isMagic({ of, index }: Asked): boolean {
+  const { parent } = of;
+  const isTrap =
+    parent?.kind === 'table' &&
+    parent.parent?.kind === 'call' &&
+    parent.parent.callee.kind === 'name' &&
+    parent.parent.callee.name === 'Proxy';
+  return isTrap ? index === 1 : index === 0 && MAGIC.test(of.name ?? '');
 }
 
 /** True when the name is a member of what is asked for. */
@@ -95,7 +136,9 @@ function isTakenFrom(key: Code, asked: Asked, program: Program): boolean {
     walk(code, (one) => {
       if (seen.has(one)) return;
       seen.add(one);
-      if (one.kind === 'member' && program.variableOf(one.of) === asked.variable) taken = true;
+      // An enum's constant and its value are the same name.
+      const isValue = one.kind === 'member' && /^[vV]alue$/.test(plainText(one.key) ?? '');
+      if (one.kind === 'member' && !isValue && program.variableOf(one.of) === asked.variable) taken = true;
       const variable = one.kind === 'name' ? program.variableOf(one) : undefined;
       if (variable && variable !== asked.variable && functionAround(one))
         for (const binding of variable.bindings) if ('value' in binding) visit(binding.value);

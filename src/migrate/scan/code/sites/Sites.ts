@@ -1,4 +1,5 @@
 import type { Code } from '../Code.js';
+import { isMocked } from '../mocks.js';
 import type { Script } from '../Program.js';
 import type { Site } from './Site.js';
 
@@ -11,6 +12,7 @@ export class Sites {
   readonly sent = new Set<string>();
 
   add(script: Script, site: Site): void {
+    if (isMocked(site.start)) return;
     this.found.set(script, [...(this.found.get(script) ?? []), site]);
   }
 

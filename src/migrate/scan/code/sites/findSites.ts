@@ -3,6 +3,7 @@ import type { Program } from '../Program.js';
 import type { Values } from '../Values.js';
 import { CallSites } from './CallSites.js';
 import { DynamicSites } from './DynamicSites.js';
+import { HelperSites } from './HelperSites.js';
 import { MemberSites } from './MemberSites.js';
 import type { Templates } from './Site.js';
 import { Sites } from './Sites.js';
@@ -22,6 +23,11 @@ export function findSites(program: Program, values: Values, templates: Templates
       else if (code.kind === 'call') calls.call(script, code);
       else if (code.kind === 'text') texts.text(script, code);
       else if (code.kind === 'assign') members.destructured(script, code.target);
+    });
+  const helpers = new HelperSites(program, values, sites);
+  for (const script of program.scripts)
+    walk(script.code, (code) => {
+      if (code.kind === 'call') helpers.call(script, code);
     });
   return sites;
 }
