@@ -82,6 +82,8 @@ export class RestSide {
       clientId: (await secretOf('rest.clientId', clientId)).reveal(),
       clientSecret: () => secretOf('rest.clientSecret', clientSecret),
       ...(v2Token === undefined ? {} : { v2Token }),
+      // A script waits, and the service can answer it.
+      retry: { attempts: 2, backoffMs: 250, maxRetryAfterMs: 2_000 },
       budget: this.#calls,
     });
   }

@@ -4,7 +4,7 @@ import type { Lane } from '../switch/Lane.js';
 import { addComparison, addFailure, newScorecard, type Scorecard } from './Scorecard.js';
 
 const KIND = 'scorecard';
-const FLUSH_MS = 1_000;
+const FLUSH_MS = 500;
 // A script that calls again after so long is run again.
 const RUN_GAP_MS = 30 * 60_000;
 
@@ -16,6 +16,7 @@ export class Scorecards {
   readonly #runs = new Map<string, { last: number; begun: number }>();
   readonly #inRun = new Map<Scorecard, number>();
   readonly #timer: NodeJS.Timeout;
+  #flushedAt = Number.NEGATIVE_INFINITY;
 
   constructor(state: GatewayState) {
     this.#state = state;
@@ -42,6 +43,7 @@ export class Scorecards {
       this.#inRun.set(card, begun);
       card.runs++;
     });
+    if (performance.now() - this.#flushedAt > FLUSH_MS) await this.flush();
   }
 
   /** REST answered a call, or was to and did not, for a reason. */
@@ -62,6 +64,7 @@ export class Scorecards {
   }
 
   async flush(): Promise<void> {
+    this.#flushedAt = performance.now();
     const changed = [...this.#changed];
     this.#changed.clear();
     const today = dayOf(Date.now());

@@ -1,0 +1,246 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { settingsOf } from '../../../src/gateway/config/readConfig.js';
+import type { Scorecard } from '../../../src/gateway/shadow/Scorecard.js';
+import { scorecardsIn } from '../../../src/gateway/shadow/Scorecards.js';
+import { Desk, type LaneStatus } from '../../../src/gateway/switch/Desk.js';
+import type { HistoryLine } from '../../../src/gateway/switch/History.js';
+import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
+import { type WithRest, withRest } from '../switched.js';
+
+const MANY = { perMinute: 1_000, waiting: 50 };
+
+/** The scorecards once something is so. */
+async function cardsWhen(
+  { look }: WithRest,
+  isSo: (cards: readonly Scorecard[]) => boolean,
+): Promise<readonly Scorecard[]> {
+  for (const until = Date.now() + 15_000; ; await wait(50)) {
+    const cards = await look(scorecardsIn);
+    if (isSo(cards)) return cards;
+    if (Date.now() > until) throw new Error(`not in time: ${JSON.stringify(cards)}`);
+  }
+}
+
+const sum = (cards: readonly Scorecard[], name: 'calls' | 'compared' | 'equal' | 'different' | 'dropped') =>
+  cards.reduce((all, card) => all + card[name], 0);
+
+const status = ({ look, config }: WithRest): Promise<LaneStatus[]> =>
+  look((state) => new Desk(settingsOf(config), state).status());
+
+const history = async ({ look }: WithRest): Promise<HistoryLine[]> =>
+  (await look((state) => state.history())).map((line) => JSON.parse(line) as HistoryLine);
+
+it('asks again over REST what a script was answered, and finds nothing where both show one world', async () => {
+  const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' } });
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  await client.wsdlGetEmployeesV2({});
+  await client.wsdlGetSections({});
+  await client.wsdlGetSchedulesV3({
+    GetSchedulesV3: { fromDate: '2026-03-02', toDate: '2026-03-04', scheduledShifts: true },
+  });
+  const cards = await cardsWhen(gateway, (all) => sum(all, 'compared') === 3);
+  const told = cards.map(({ script, operation, unit, equal, different, failures }) => ({
+    ...{ script, operation, unit, equal, different, failures },
+  }));
+  expect(told.sort((a, b) => a.operation.localeCompare(b.operation))).toEqual(
+    ['wsdlGetEmployeesV2', 'wsdlGetSchedulesV3', 'wsdlGetSections'].map((operation) => ({
+      ...{ script: 'script', operation, unit: '101', equal: 1, different: 0, failures: {} },
+    })),
+  );
+});
+
+it('names script, operation and field of a difference, and no person', async () => {
+  const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' } });
+  const [somebody] = gateway.other.world.employees.of([101]);
+  somebody!.city = 'Elsewhere-City';
+  const [payroll, roster] = [
+    await gateway.token({ units: ['101'], name: 'payroll' }),
+    await gateway.token({ units: ['101'], name: 'roster' }),
+  ];
+  await gateway.client(payroll).wsdlGetEmployeesV2({});
+  await gateway.client(roster).wsdlGetSections({});
+  const cards = await cardsWhen(gateway, (all) => sum(all, 'compared') === 2);
+  const [found] = cards.filter(({ different }) => different > 0);
+  expect(cards.filter(({ different }) => different > 0)).toHaveLength(1);
+  expect([found!.script, found!.operation]).toEqual(['payroll', 'wsdlGetEmployeesV2']);
+  const differing = Object.entries(found!.fields).filter(([, { different }]) => different > 0);
+  expect(differing.map(([name, { different }]) => [name, different])).toEqual([['city', 1]]);
+  expect(found!.examples).toMatchObject([{ field: 'city', kind: 'different' }]);
+  const stored = readFileSync(gateway.state, 'latin1') + readFileSync(`${gateway.state}-wal`, 'latin1');
+  for (const personal of ['Elsewhere-City', somebody!.familyName, somebody!.email, somebody!.badgeNo + '"'])
+    expect(stored).not.toContain(personal);
+});
+
+it('takes no difference for one that the service has with itself', async () => {
+  const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' } });
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  // Each read of the service finds another text there.
+  let reads = 0;
+  const change = () => {
+    for (const one of gateway.sandbox.world.employees.of([101])) one.cellPhone = `phone ${++reads}`;
+  };
+  change();
+  gateway.sandbox.onCall(change);
+  await client.wsdlGetEmployeesV2({});
+  const [card] = await cardsWhen(gateway, (all) => sum(all, 'compared') === 1);
+  expect([card!.equal, card!.different]).toEqual([1, 0]);
+  expect(card!.fields.cellPhone!.noise).toBe(40);
+});
+
+it('counts lost fields only where the script was given a value', async () => {
+  const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' } });
+  for (const one of gateway.sandbox.world.employees.of([101])) Object.assign(one, { info: '' });
+  const [somebody] = gateway.sandbox.world.employees.of([101]);
+  await gateway
+    .client(await gateway.token({ units: ['101'] }))
+    .wsdlGetEmployeesV2({ badgeNo: somebody!.badgeNo });
+  const [card] = await cardsWhen(gateway, (all) => sum(all, 'compared') === 1);
+  expect(card!.fields.cardNo).toMatchObject({ given: 1, lost: 1 });
+  expect(card!.fields.info?.lost ?? 0).toBe(0);
+  const [{ permission }] = (await status(gateway)) as [LaneStatus];
+  expect(permission.why).toContain('wsdlGetEmployeesV2: cardNo has no place over REST');
+  expect(permission.why).not.toContain('info');
+});
+
+it('lets a script that reads what REST has go by the policy alone, and one that reads more wait', async () => {
+  const gateway = await withRest({
+    shadow: MANY,
+    switch: {
+      start: 'shadow',
+      policy: new URL('policy.json', import.meta.url).pathname,
+      reads: { narrow: { fields: ['badgeNo', 'familyName'] }, wide: { fields: ['badgeNo', 'cardNo'] } },
+    },
+  });
+  for (const name of ['narrow', 'wide'])
+    await gateway.client(await gateway.token({ units: ['101'], name })).wsdlGetEmployeesV2({});
+  await cardsWhen(gateway, (all) => sum(all, 'compared') === 2);
+  const order = { mode: 'rest', operations: ['wsdlGetEmployeesV2'], by: 'Siv Ek', why: 'proven' } as const;
+  await gateway.look(async (state) => {
+    const desk = new Desk(settingsOf(gateway.config), state);
+    expect(await desk.switch({ ...order, script: 'narrow' })).toMatchObject([{ mode: 'rest' }]);
+    await expect(desk.switch({ ...order, script: 'wide' })).rejects.toThrow('cardNo has no place over REST');
+  });
+  expect((await history(gateway)).at(-1)).toMatchObject({ script: 'narrow', permission: 'policy' });
+});
+
+it('sends the answer of REST where it is equal, and that of the service on any difference or trouble', async () => {
+  const names = ['badgeNo', 'familyName', 'city'];
+  const gateway = await withRest({ shadow: MANY, switch: { reads: { script: { fields: names } } } });
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  const [somebody] = gateway.sandbox.world.employees.of([101]);
+  const ask = async () => (await client.wsdlGetEmployeesV2({ badgeNo: somebody!.badgeNo }))[0]!;
+  await gateway.switchTo('rest-if-equal');
+  // REST has no place for the number of a card: who has none was answered by it.
+  expect((await ask()).cardNo).toBeUndefined();
+  const there = [...gateway.other.world.employees.of([101])].find(({ id }) => id === somebody!.id)!;
+  there.city = 'Elsewhere';
+  expect(await ask()).toMatchObject({ city: somebody!.city, cardNo: somebody!.cardNo });
+  await cardsWhen(gateway, (all) => sum(all, 'different') === 1);
+  there.city = somebody!.city;
+  await gateway.switchTo('rest-if-equal');
+  expect((await ask()).cardNo).toBeUndefined();
+  await gateway.other.stop();
+  expect(await ask()).toMatchObject({ cardNo: somebody!.cardNo });
+});
+
+it('answers with the service when REST takes too long', async () => {
+  const gateway = await withRest({
+    shadow: MANY,
+    rest: { waitMs: 50 },
+    switch: { reads: { script: { fields: ['badgeNo'] } } },
+  });
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  await gateway.switchTo('rest-if-equal');
+  gateway.other.setFaults(async () => {
+    await wait(1_000);
+    return undefined;
+  });
+  const [employee] = await client.wsdlGetEmployeesV2({});
+  expect(employee!.cardNo).toBeDefined();
+});
+
+it('goes back by itself when what REST says differs, and says why', async () => {
+  for (const mode of ['rest', 'rest-if-equal'] as const) {
+    const gateway = await withRest({ shadow: MANY, switch: { reads: { script: { fields: ['city'] } } } });
+    const token = await gateway.token({ units: ['101'] });
+    await gateway.switchTo(mode);
+    await gateway.client(token).wsdlGetEmployeesV2({});
+    await cardsWhen(gateway, (all) => sum(all, 'equal') === 1);
+    expect((await history(gateway)).at(-1)!.event).toBe('switched');
+    const [somebody] = gateway.other.world.employees.of([101]);
+    somebody!.city = 'Elsewhere';
+    await gateway.client(token).wsdlGetEmployeesV2({});
+    await cardsWhen(gateway, (all) => sum(all, 'different') === 1);
+    await wait(100);
+    expect((await history(gateway)).at(-1)).toMatchObject({
+      ...{ event: 'returned', script: 'script', operation: 'wsdlGetEmployeesV2', from: mode, to: 'shadow' },
+      ...{ by: 'gateway', why: expect.stringMatching(/of the last \d answers 1 differ: city/) },
+    });
+    expect((await gateway.client(token).wsdlGetEmployeesV2({}))[0]!.city).not.toBe('Elsewhere');
+  }
+});
+
+it('goes back by itself when REST fails too often, and the script never sees it', async () => {
+  const gateway = await withRest({ shadow: MANY });
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  await gateway.switchTo('rest');
+  const before = await client.wsdlGetSections({});
+  await gateway.other.stop();
+  for (let i = 0; i < 3; i++) expect((await client.wsdlGetEmployeesV2({})).length).toBeGreaterThan(0);
+  expect((await history(gateway)).at(-1)).toMatchObject({
+    ...{ event: 'returned', to: 'shadow', why: 'of the last 3 answers 3 failed' },
+  });
+  expect(before.length).toBeGreaterThan(0);
+});
+
+it('asks no more than it may a minute, and counts what it let go', async () => {
+  const gateway = await withRest({ shadow: { perMinute: 2 }, switch: { start: 'shadow' } });
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  for (let i = 0; i < 6; i++) await client.wsdlGetSections({});
+  const cards = await cardsWhen(gateway, (all) => sum(all, 'calls') === 6 && sum(all, 'compared') > 0);
+  expect(sum(cards, 'compared')).toBeLessThanOrEqual(2);
+  expect(sum(cards, 'dropped')).toBeGreaterThanOrEqual(4);
+});
+
+it('gives its place in the budget to a script at once', async () => {
+  const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' }, protect: { budget: 1 } });
+  const [somebody] = gateway.other.world.employees.of([101]);
+  somebody!.city = 'Elsewhere';
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  await client.wsdlGetEmployeesV2({});
+  await cardsWhen(gateway, (all) => sum(all, 'compared') === 1);
+  // From now on every second read of the service takes long: that is the one which nobody waits for.
+  let reads = 0;
+  gateway.sandbox.setFaults(async ({ operation }) => {
+    if (operation === 'wsdlGetEmployeesV2' && ++reads % 2 === 0) await wait(5_000);
+    return undefined;
+  });
+  await client.wsdlGetEmployeesV2({});
+  while (reads < 2) await wait(10);
+  const started = Date.now();
+  await client.wsdlGetRoles({});
+  expect(Date.now() - started).toBeLessThan(2_000);
+});
+
+it('leaves the script its answer whatever becomes of REST', async () => {
+  const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' } });
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  const before = await client.wsdlGetEmployeesV2({});
+  await gateway.other.stop();
+  expect(await client.wsdlGetEmployeesV2({})).toEqual(before);
+  const cards = await cardsWhen(gateway, (all) => Object.keys(all[0]?.failures ?? {}).length > 0);
+  expect(Object.keys(cards[0]!.failures)).toEqual([
+    expect.stringMatching(/^SOAP: answered, REST: \w+Error$/),
+  ]);
+});
+
+it('keeps what it has seen when it is stopped', async () => {
+  const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' } });
+  await gateway.client(await gateway.token({ units: ['101'] })).wsdlGetSections({});
+  await gateway.gateway.stop();
+  const state = await SqliteState.open(gateway.state);
+  expect(sum(await scorecardsIn(state), 'calls')).toBe(1);
+  await state.close();
+});
