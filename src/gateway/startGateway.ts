@@ -15,6 +15,7 @@ import { wsdlRoute } from './server/wsdlRoute.js';
 import { Service } from './service/Service.js';
 import { ownSecret } from './state/ownSecret.js';
 import { SqliteState } from './state/SqliteState.js';
+import { Desk } from './switch/Desk.js';
 import { Switching } from './switch/Switching.js';
 import { Watch } from './watch/Watch.js';
 import { Deliveries } from './writes/Deliveries.js';
@@ -93,7 +94,10 @@ async function open(settings: GatewaySettings, { state, sealer, watch, close }: 
   const { pathname } = new URL(publicUrl);
   const routes: Route[] = [wsdlRoute(settings, publicUrl)];
   const origins = [origin, origin.replace('127.0.0.1', 'localhost'), new URL(publicUrl).origin];
-  if (adminToken) routes.push(adminRoute({ token: adminToken, watch, origins }));
+  if (adminToken) {
+    const desk = state && rest && new Desk(settings, state);
+    routes.push(adminRoute({ token: adminToken, watch, desk, origins }));
+  }
   const running = new Set<Promise<void>>();
   answer = (request, response) => {
     const url = addressAt(request.url, origin);

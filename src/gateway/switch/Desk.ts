@@ -83,6 +83,11 @@ export class Desk {
     return found.sort((a, b) => laneText(a.switched).localeCompare(laneText(b.switched)));
   }
 
+  /** What was decided, a line of JSON each. */
+  history(): Promise<string[]> {
+    return this.#state.history();
+  }
+
   /** What was seen of every script, as evidence. */
   async evidence(): Promise<Evidence[]> {
     return evidenceOfCards(await scorecardsIn(this.#state), this.#reads);

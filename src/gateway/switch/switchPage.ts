@@ -1,0 +1,145 @@
+import type { HistoryLine } from './History.js';
+import type { LaneStatus } from './Desk.js';
+import { MODES, type Mode } from './Lane.js';
+import { bar, page } from '../../report/reportPage.js';
+import { type Html, html } from '../../report/html.js';
+import { counted } from '../../text/counted.js';
+import { groupedBy } from '../../text/groupedBy.js';
+import type { CardField, Scorecard } from '../shadow/Scorecard.js';
+
+const RECENT = 50;
+
+/** What each way of answering is called. */
+const WORDS: Readonly<Record<Mode, { readonly tag: string; readonly means: string }>> = {
+  soap: { tag: 'stays', means: 'the service answers' },
+  shadow: { tag: 'related', means: 'the service answers, and REST is asked afterwards' },
+  'rest-if-equal': { tag: 'converted', means: 'both are asked; the service answers on any difference' },
+  rest: { tag: 'moves', means: 'REST answers' },
+};
+
+/** Where each script is, what it waits for, and the switch. `told`: what became of the last order. */
+export function switchPage(lanes: readonly LaneStatus[], history: readonly string[], told?: string): string {
+  const onRest = lanes.filter(({ switched }) => switched.mode === 'rest').length;
+  const scripts = groupedBy(lanes, ({ switched }) => switched.script);
+  return page(
+    'Where each script is',
+    [
+      told === undefined ? html`` : html`<p class="told" role="status"><strong>${told}</strong></p>`,
+      html`<p class="lead">REST answers <strong>${onRest}</strong> of ${counted(lanes.length, 'call')} in ${counted(scripts.size, 'script')}.
+<a href="/gateway">What calls what</a> · <a href="/gateway/history">The history as JSON lines</a></p>
+<ul class="key">${MODES.map((mode) => html`<li><span class="tag ${WORDS[mode].tag}">${mode}</span> ${WORDS[mode].means}</li>`)}</ul>`,
+      overview(lanes),
+      ...[...scripts].map(([script, own]) => html`<h2>${script}</h2>${own.map((lane) => details(lane))}`),
+      recent(history),
+    ],
+    STYLE,
+  );
+}
+
+function overview(lanes: readonly LaneStatus[]): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Scripts and who answers them"><table>
+<caption>By script, operation and key</caption>
+<thead><tr><th>script</th><th>operation</th><th>key</th><th>who answers</th><th class="number">calls</th><th class="number">compared</th>
+<th class="number">different</th><th>waits for</th></tr></thead>
+<tbody>${lanes.map(({ switched, permission, standing, cards }) => {
+    const { script, operation, unit, mode } = switched;
+    return html`<tr><th scope="row">${script}</th><td><code class="name">${operation}</code></td><td>${unitText(unit)}</td>
+<td><span class="tag ${WORDS[mode].tag}">${mode}</span></td><td class="number">${sum(cards, 'calls')}</td><td class="number">${sum(cards, 'compared')}</td>
+<td class="number">${sum(cards, 'different')}</td><td>${permission.allowed ? permission.why : standing.waitsFor.join('; ')}</td></tr>`;
+  })}</tbody></table></div>`;
+}
+
+function details({ switched, permission, cards }: LaneStatus): Html {
+  const { operation, unit, mode, by, why, since } = switched;
+  const failures = cards.flatMap((card) => Object.entries(card.failures));
+  const [equal, different] = [sum(cards, 'equal'), sum(cards, 'different')];
+  return html`<details><summary><code class="name">${operation}</code> (${unitText(unit)})
+<span class="tag ${WORDS[mode].tag}">${mode}</span> ${permission.allowed ? html`<span class="tag go">may go</span>` : ''}</summary><div class="inside">
+<p>${since === '' ? why : html`Since ${since.slice(0, 16).replace('T', ' ')} by ${by}: ${why}`}. ${permission.why}</p>
+${bar([
+  { kind: 'equal', label: 'equal', count: equal },
+  { kind: 'different', label: 'different', count: different },
+  {
+    kind: 'unknown',
+    label: 'could not be compared',
+    count: failures.reduce((all, [, count]) => all + count, 0),
+  },
+])}
+${[...groupedBy(failures, ([text]) => text)].map(([text, all]) => html`<p class="faint">${all.reduce((n, [, one]) => n + one, 0)}: ${text}</p>`)}
+${fieldTable(cards)}
+${examples(cards)}
+${form(switched)}</div></details>`;
+}
+
+function fieldTable(cards: readonly Scorecard[]): Html {
+  const fields = [
+    ...groupedBy(
+      cards.flatMap((card) => Object.entries(card.fields)),
+      ([name]) => name,
+    ),
+  ];
+  const counts = (all: readonly (readonly [string, CardField])[], name: keyof CardField) =>
+    all.reduce((sofar, [, one]) => sofar + one[name], 0);
+  const told = fields.filter(([, all]) =>
+    (['different', 'lost', 'ignored', 'noise'] as const).some((name) => counts(all, name) > 0),
+  );
+  if (told.length === 0) return html``;
+  return html`<table><caption>Fields of which there is something to say</caption>
+<thead><tr><th>field</th>${NAMES.map((name) => html`<th class="number">${name}</th>`)}</tr></thead>
+<tbody>${told.map(([name, all]) => html`<tr><th scope="row"><code>${name}</code></th>${NAMES.map((one) => html`<td class="number">${counts(all, one)}</td>`)}</tr>`)}</tbody></table>`;
+}
+
+const NAMES = ['given', 'different', 'lost', 'ignored', 'noise'] as const;
+
+function examples(cards: readonly Scorecard[]): Html {
+  const all = cards.flatMap((card) => card.examples).slice(-5);
+  if (all.length === 0) return html``;
+  return html`<p class="faint">Examples; personal values are pseudonyms</p><ul class="plain">${all.map(
+    ({ record, field, soap, rest }) =>
+      html`<li><code>${record}</code> <code>${field}</code>: SOAP <code>${soap}</code>, REST <code>${rest}</code></li>`,
+  )}</ul>`;
+}
+
+function form({ script, operation, unit, mode }: LaneStatus['switched']): Html {
+  const id = `${script} ${operation} ${unit}`;
+  return html`<form method="post" action="/gateway/switch" aria-label="Switch ${id}">
+<input type="hidden" name="script" value="${script}"><input type="hidden" name="operation" value="${operation}"><input type="hidden" name="unit" value="${unit}">
+<label>Who answers <select name="mode">${MODES.map((one) => html`<option${one === mode ? html` selected` : ''}>${one}</option>`)}</select></label>
+<label>Your name <input name="by" required maxlength="100"></label>
+<label>Why <input name="why" required maxlength="300"></label>
+<label><input type="checkbox" name="sign" value="yes"> I sign for it</label>
+<label>until, where the policy is not fulfilled <input type="date" name="until"></label>
+<button>Switch</button></form>`;
+}
+
+function recent(history: readonly string[]): Html {
+  const lines = history
+    .slice(-RECENT)
+    .reverse()
+    .map((line) => JSON.parse(line) as HistoryLine);
+  return html`<h2>What was decided</h2><div class="scroll" tabindex="0" role="region" aria-label="The newest lines of the history"><table>
+<caption>The newest ${lines.length} of ${history.length} lines</caption>
+<thead><tr><th>when</th><th>what</th><th>script</th><th>operation</th><th>key</th><th>by</th><th>why</th></tr></thead>
+<tbody>${lines.map(
+    (
+      line,
+    ) => html`<tr><td>${line.at.slice(0, 16).replace('T', ' ')}</td><td>${line.event}${line.to === undefined ? '' : ` ${line.from} → ${line.to}`}</td>
+<td>${line.script}</td><td><code>${line.operation ?? ''}</code></td><td>${unitText(line.unit ?? '*')}</td><td>${line.by}</td><td>${line.why}</td></tr>`,
+  )}</tbody></table></div>`;
+}
+
+function unitText(unit: string): string {
+  return unit === '*' ? 'every key' : unit === 'root' ? 'root key' : `unit ${unit}`;
+}
+
+function sum(cards: readonly Scorecard[], name: 'calls' | 'compared' | 'equal' | 'different'): number {
+  return cards.reduce((all, card) => all + card[name], 0);
+}
+
+const STYLE = `
+form { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: end; margin-top: .8rem; }
+label { display: inline-flex; gap: .4rem; align-items: center; }
+input, select, button { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--faint); border-radius: 6px; padding: .25rem .5rem; }
+button { font-weight: 600; cursor: pointer; }
+.told { border-left: 4px solid var(--mild); padding-left: .8rem; }
+`;

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import type { WithRest } from '../switched.js';
+import { withRest } from '../switched.js';
+
+process.env.GATEWAY_TEST_ADMIN = 'ADMIN-SECRET';
+const ADMIN = { admin: { token: 'env:GATEWAY_TEST_ADMIN' }, shadow: { perMinute: 0 } } as const;
+const bearer = { authorization: 'Bearer ADMIN-SECRET' };
+const password = { authorization: `Basic ${Buffer.from('me:ADMIN-SECRET').toString('base64')}` };
+const FORM = {
+  script: 'script',
+  operation: 'wsdlGetEmployeesV2',
+  unit: '*',
+  by: 'Siv <b>',
+  why: 'see & compare',
+};
+
+async function ask({ gateway }: WithRest, path: string, headers: Record<string, string>, form?: object) {
+  const init = form === undefined ? {} : { method: 'POST', body: new URLSearchParams({ ...form }) };
+  const answer = await fetch(gateway.origin + path, { ...init, headers });
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+}
+
+it('shows where each script is and what it waits for, and switches it', async () => {
+  const gateway = await withRest(ADMIN);
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  expect((await ask(gateway, '/gateway/switch', bearer)).text).toContain('REST answers <strong>0</strong>');
+  expect((await ask(gateway, '/gateway/switch', bearer, { ...FORM, mode: 'shadow' })).status).toBe(200);
+  await client.wsdlGetEmployeesV2({});
+  const { text } = await ask(gateway, '/gateway/switch', password);
+  expect(text).toContain('<code class="name">wsdlGetEmployeesV2</code>');
+  expect(text).toContain('<span class="tag related">shadow</span>');
+  expect(text).toContain('5 nights in a row, has 0');
+  expect(text).toContain('Siv &#60;b&#62;: see &#38; compare');
+  expect(text).not.toContain('Siv <b>');
+});
+
+it('refuses what the policy does not allow and nobody signs', async () => {
+  const gateway = await withRest(ADMIN);
+  await gateway.token();
+  const refused = await ask(gateway, '/gateway/switch', bearer, { ...FORM, mode: 'rest' });
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining('Not switched: script: wsdlGetEmployeesV2 may not'),
+  ]);
+  const unsigned = await ask(gateway, '/gateway/switch', bearer, { ...FORM, mode: 'rest', sign: 'yes' });
+  expect([unsigned.status, unsigned.text]).toEqual([409, expect.stringContaining('a reason and a last day')]);
+  expect((await ask(gateway, '/gateway/history', bearer)).text).toBe('');
+  const signed = { ...FORM, mode: 'rest', sign: 'yes', until: '2999-12-31' };
+  expect((await ask(gateway, '/gateway/switch', bearer, signed)).status).toBe(200);
+  const { text, type } = await ask(gateway, '/gateway/history', bearer);
+  expect(type).toContain('application/x-ndjson');
+  expect(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).event),
+  ).toEqual(['signed', 'switched']);
+});
+
+it('takes no order from another page, from nobody, or with a password that a browser may have added', async () => {
+  const gateway = await withRest(ADMIN);
+  await gateway.token();
+  const order = { ...FORM, mode: 'shadow' };
+  const { origin } = gateway.gateway;
+  const tried = [
+    await ask(gateway, '/gateway/switch', {}, order),
+    await ask(gateway, '/gateway/switch', { authorization: 'Bearer wrong' }, order),
+    await ask(gateway, '/gateway/switch', { ...password, origin: 'http://evil.example' }, order),
+    await ask(gateway, '/gateway/switch', { ...password, origin: 'null' }, order),
+    await ask(gateway, '/gateway/switch', password, order),
+  ];
+  expect(tried.map(({ status }) => status)).toEqual([401, 401, 403, 403, 403]);
+  expect((await ask(gateway, '/gateway/history', bearer)).text).toBe('');
+  expect((await ask(gateway, '/gateway/switch', { ...password, origin }, order)).status).toBe(200);
+  expect((await ask(gateway, '/gateway/history', bearer)).text).toContain('"to":"shadow"');
+});
+
+it('says what is wrong with an order', async () => {
+  const gateway = await withRest(ADMIN);
+  await gateway.token();
+  for (const [wrong, why] of [
+    [{ mode: 'rset' }, 'mode: expected one of soap, shadow'],
+    [{ mode: 'shadow', by: ' ' }, 'by: expected a text'],
+    [{ mode: 'shadow', script: 'nobody' }, 'no such script'],
+    [{ mode: 'rest', until: 'soon' }, 'until: expected YYYY-MM-DD'],
+  ] as const) {
+    const { status, text } = await ask(gateway, '/gateway/switch', bearer, { ...FORM, ...wrong });
+    expect([status, text]).toEqual([409, expect.stringContaining(why)]);
+  }
+});
