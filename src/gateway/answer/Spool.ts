@@ -1,27 +1,26 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline, Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import { packed } from './packed.js';
 
-const IN_MEMORY = 8 * 1024 * 1024;
+const IN_MEMORY = 4 * 1024 * 1024;
 const PIECE = 64 * 1024;
-const TAIL = 64 * 1024;
+const TAIL = 4 * 1024;
 
-/** A body that is here whole: packed, in memory or, where it is large, in a file that nobody else can open. */
+/** A body that is here whole: in memory or, where it is large, in a file that nobody else can open. */
 export class Spool {
-  readonly #pieces: Buffer[] = [];
+  readonly #pieces: Uint8Array[] = [];
   #size = 0;
   #file: FileHandle | undefined;
   /** The last bytes. */
-  #tail = Buffer.alloc(0);
+  #tail: Uint8Array = new Uint8Array(0);
 
-  /** Takes a whole body in. Throws what the body throws. */
-  static async of(body: AsyncIterable<Uint8Array>): Promise<Spool> {
+  /** Takes a whole body in, which is packed with gzip where it is to be kept. Throws what the body throws. */
+  static async of(body: AsyncIterable<Uint8Array>, pack = false): Promise<Spool> {
     const spool = new Spool();
+    const watched = spool.#watched(body);
     try {
-      for await (const piece of packed(spool.#watched(body))) await spool.#take(Buffer.from(piece));
+      for await (const piece of pack ? packed(watched) : watched) await spool.#take(piece);
       return spool;
     } catch (error) {
       await spool.end();
@@ -31,30 +30,27 @@ export class Spool {
 
   /** True when it ends as an envelope does: a server that says no length cuts one off without a sign. */
   get endsAsEnvelope(): boolean {
-    return /Envelope\s*>\s*(<!--.*-->\s*)?$/s.test(this.#tail.toString('latin1'));
+    // In UTF-16 every other byte is 0.
+    const text = Buffer.from(this.#tail).toString('latin1').replaceAll('\0', '');
+    return /Envelope\s*>\s*(<!--.*-->\s*)?$/s.test(text);
   }
 
-  /** The body as it was. */
-  body(): AsyncIterable<Uint8Array> {
-    return pipeline(Readable.from(this.packed(), { objectMode: false }), createGunzip(), () => undefined);
-  }
-
-  /** The body packed with gzip. */
-  async *packed(): AsyncGenerator<Buffer> {
+  /** The body, as it was taken in. */
+  async *body(): AsyncGenerator<Uint8Array> {
     yield* this.#pieces;
     if (!this.#file) return;
     for (let at = 0; at < this.#size; ) {
-      const { bytesRead, buffer } = await this.#file.read(Buffer.alloc(PIECE), 0, PIECE, at);
+      const { bytesRead, buffer } = await this.#file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, at);
       if (bytesRead === 0) return;
       at += bytesRead;
       yield buffer.subarray(0, bytesRead);
     }
   }
 
-  /** The packed body at once, to be kept. */
+  /** The same at once, to be kept. */
   async whole(): Promise<Buffer> {
-    const pieces: Buffer[] = [];
-    for await (const piece of this.packed()) pieces.push(piece);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of this.body()) pieces.push(piece);
     return Buffer.concat(pieces);
   }
 
@@ -66,20 +62,25 @@ export class Spool {
 
   async *#watched(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const piece of body) {
-      this.#tail = Buffer.concat([this.#tail, piece]).subarray(-TAIL);
+      const last = piece.subarray(-TAIL);
+      this.#tail = last.length === TAIL ? last.slice() : Buffer.concat([this.#tail, last]).subarray(-TAIL);
       yield piece;
     }
   }
 
-  async #take(piece: Buffer): Promise<void> {
+  async #take(piece: Uint8Array): Promise<void> {
     this.#size += piece.length;
     if (!this.#file && this.#size <= IN_MEMORY) {
       this.#pieces.push(piece);
       return;
     }
     this.#file ??= await ownFile();
-    for (const one of [...this.#pieces.splice(0), piece]) await this.#file.write(one);
+    for (const one of [...this.#pieces.splice(0), piece]) await writeAll(this.#file, one);
   }
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
 }
 
 // Without a name no other process can open it, and it is gone when this one is, however it ends.

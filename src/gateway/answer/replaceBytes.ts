@@ -1,40 +1,30 @@
+import { Needles } from './Needles.js';
+
 /** Replaces texts in a body as it passes, wherever its pieces are cut. */
 export async function* replaceBytes(
   body: AsyncIterable<Uint8Array>,
   replacements: readonly (readonly [string, string])[],
 ): AsyncGenerator<Uint8Array> {
-  const pairs = replacements.map(([from, to]) => [Buffer.from(from), Buffer.from(to)] as const);
-  const longest = Math.max(0, ...pairs.map(([from]) => from.length));
-  if (longest === 0) return yield* body;
-  let held: Buffer = Buffer.alloc(0);
+  const needles = new Needles(replacements);
+  let held: Uint8Array = new Uint8Array(0);
   for await (const piece of body) {
-    const bytes = held.length === 0 ? asBuffer(piece) : Buffer.concat([held, piece]);
-    const safe = bytes.length - longest + 1;
-    let from = 0;
-    for (;;) {
-      const next = firstIn(bytes, from, pairs);
-      if (!next) break;
-      if (next.at > from) yield bytes.subarray(from, next.at);
-      yield next.to;
-      from = next.at + next.length;
-    }
-    const until = Math.max(from, safe);
-    if (until > from) yield bytes.subarray(from, until);
+    const bytes = held.length === 0 ? piece : Buffer.concat([held, piece]);
+    const until = yield* replaced(bytes, needles, needles.cutAt(bytes));
     // A copy: what is held must not keep the whole piece in memory.
-    held = Buffer.from(bytes.subarray(until));
+    held = Uint8Array.from(bytes.subarray(until));
   }
-  if (held.length > 0) yield held;
+  yield* replaced(held, needles, held.length);
 }
 
-function firstIn(bytes: Buffer, from: number, pairs: readonly (readonly [Buffer, Buffer])[]) {
-  let first: { at: number; length: number; to: Buffer } | undefined;
-  for (const [needle, to] of pairs) {
-    const at = bytes.indexOf(needle, from);
-    if (at >= 0 && (!first || at < first.at)) first = { at, length: needle.length, to };
+/** Gives what begins before `until`, and where the rest begins. */
+function* replaced(bytes: Uint8Array, needles: Needles, until: number): Generator<Uint8Array, number> {
+  let from = 0;
+  for (;;) {
+    const next = needles.first(bytes, from, until);
+    const to = Math.max(from, next?.at ?? until);
+    if (to > from) yield bytes.subarray(from, to);
+    if (!next) return to;
+    yield next.needle.to;
+    from = next.at + next.needle.bytes.length;
   }
-  return first;
-}
-
-function asBuffer(piece: Uint8Array): Buffer {
-  return Buffer.from(piece.buffer, piece.byteOffset, piece.length);
 }

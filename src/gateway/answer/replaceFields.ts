@@ -3,6 +3,8 @@ import { DocumentBytes } from '../../encoding/xml/documentBytes.js';
 import { escapeXml } from '../../encoding/xml/escape.js';
 import { limitsOf } from '../../encoding/xml/limits.js';
 import { type Scanner, Token } from '../../encoding/xml/scanner.js';
+import { AnswerField } from './AnswerField.js';
+import { KnownLeaves } from './KnownLeaves.js';
 
 /**
  * Replaces the texts of some fields in an answer as it passes; all other bytes stay as they are. Throws a `CodecError`
@@ -23,26 +25,28 @@ export async function* replaceFields(
 class FieldReader {
   readonly #names: ReadonlySet<string>;
   readonly #replace: (text: string) => string;
+  readonly #leaves = new KnownLeaves();
+  /** Any field but those. */
+  readonly #other = new AnswerField('');
   /** The text of the field that is open; `undefined` outside of one. */
   #text: string | undefined;
 
   constructor(names: ReadonlySet<string>, replace: (text: string) => string) {
     this.#names = names;
     this.#replace = replace;
+    this.#other.heldNow = true;
   }
 
   *read(scanner: Scanner): Generator<Uint8Array> {
     const { window } = scanner;
     let from = window.pos;
     for (;;) {
+      if (this.#text === undefined && !scanner.selfClosed) this.#leaves.read(window, this.#other);
       const at = window.pos;
       const token = scanner.next();
       if (token === Token.Need || token === Token.Done) break;
-      if (token === Token.Start) {
-        refuseReferences(scanner);
-        if (this.#text !== undefined) throw new CodecError('refused', 'a key that holds elements');
-        if (this.#names.has(scanner.tag.name)) this.#text = '';
-      } else if (this.#text !== undefined) {
+      if (token === Token.Start) this.#begin(scanner);
+      else if (this.#text !== undefined) {
         if (token === Token.Text) this.#text += scanner.text;
         if (at > from) yield copied(window.bytes.subarray(from, at));
         from = window.pos;
@@ -51,10 +55,17 @@ class FieldReader {
         this.#text = undefined;
         if (field.length > 0) yield field;
         from = at;
-      }
+      } else if (token === Token.End) this.#leaves.end(this.#other, this.#other);
     }
     // While a field is open nothing but its text, which is not to go on, can have been read since.
     if (window.pos > from) yield copied(window.bytes.subarray(from, window.pos));
+  }
+
+  #begin(scanner: Scanner): void {
+    refuseReferences(scanner);
+    if (this.#text !== undefined) throw new CodecError('refused', 'a key that holds elements');
+    if (this.#names.has(scanner.tag.name)) this.#text = '';
+    else this.#leaves.begin(scanner, this.#other);
   }
 }
 

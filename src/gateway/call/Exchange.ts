@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AnswerHead, CallWatch } from '../watch/CallWatch.js';
-import { CallerGone, sendAnswer } from '../server/sendAnswer.js';
+import type { Readable } from 'node:stream';
+import type { CallWatch } from '../watch/CallWatch.js';
+import { type AnswerHead, CallerGone, pipeAnswer, sendAnswer } from '../server/sendAnswer.js';
 
 /** Takes down what goes out. */
 export interface AnswerTap {
@@ -36,8 +37,16 @@ export class Exchange {
   /** Sends an answer as it comes, looked at on its way. Throws `CallerGone`. */
   async send(head: AnswerHead, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
     if (this.gone.aborted) throw new CallerGone();
-    const { status, headers } = head;
-    const seen = this.watch?.answer(head, body) ?? body;
-    await sendAnswer(this.response, status, headers, this.tap?.answer(head, seen) ?? seen);
+    this.watch?.answer(head);
+    const taken = this.tap?.answer(head, body) ?? body;
+    await sendAnswer(this.response, head, taken, (piece) => this.watch?.see(piece));
+    await this.watch?.seen();
+  }
+
+  /** The same of an answer that goes on to the byte, which is not packed where it is watched, and not taken down. */
+  async pipe(head: AnswerHead, body: Readable, idleMs: number): Promise<void> {
+    this.watch?.answer(head);
+    await pipeAnswer(this.response, head, body, idleMs, (piece) => this.watch?.see(piece));
+    await this.watch?.seen();
   }
 }

@@ -6,7 +6,7 @@ import { packed } from '../answer/packed.js';
 import { withTokens } from '../answer/withTokens.js';
 import { headersToCaller, takesGzip } from '../server/headers.js';
 import { readBody } from '../server/readBody.js';
-import { CallerGone, pipeAnswer, sendFault } from '../server/sendAnswer.js';
+import { CallerGone, sendFault } from '../server/sendAnswer.js';
 import { answerSwitched } from '../switch/answerSwitched.js';
 import { answerWrite } from '../writes/answerWrite.js';
 import type { CallSetting } from './CallSetting.js';
@@ -66,21 +66,25 @@ async function passOn(
     ...{ name, effect, settlement: operation?.settlement },
     ...{ headers, body, signal, owner: by?.key, asPacked: !by },
   });
-  for await (const answer of answers) {
-    const { status } = answer;
-    const listed = headersToCaller(answer.headers());
+  for await (const given of answers) {
+    const { status } = given;
     if (!by && !service.looksInside) {
-      const head = { status, headers: { ...listed, ...bodyHeaders(answer) } };
-      if (answer.stream && !exchange.watch && !exchange.tap)
-        await pipeAnswer(exchange.response, status, head.headers, answer.stream, settings.limits.idleMs);
-      else await exchange.send(head, answer.body);
+      const head = { status, headers: { ...headersToCaller(given.headers()), ...bodyHeaders(given) } };
+      const isPacked = given.header('content-encoding') !== undefined;
+      if (given.stream && !exchange.tap && !(exchange.watch && isPacked))
+        await exchange.pipe(head, given.stream, settings.limits.idleMs);
+      else await exchange.send(head, given.body);
       continue;
     }
-    const swapped = by ? withTokens(answer, operation, by.tokens) : answer.body;
+    const answer = by ? await withTokens(given, operation, by.tokens) : given;
+    const listed = headersToCaller(answer.headers());
     const packs = answer.header('content-encoding') !== undefined && takesGzip(request.headers);
     if (packs)
-      await exchange.send({ status, headers: { ...listed, 'content-encoding': 'gzip' } }, packed(swapped));
-    else await exchange.send({ status, headers: listed }, swapped);
+      await exchange.send(
+        { status, headers: { ...listed, 'content-encoding': 'gzip' } },
+        packed(answer.body),
+      );
+    else await exchange.send({ status, headers: listed }, answer.body);
   }
 }
 

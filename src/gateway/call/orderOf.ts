@@ -18,9 +18,14 @@ export async function orderOf(
   body: Buffer,
 ): Promise<Order> {
   const { settings } = setting;
-  return settings.allowKeys && !(setting.access && body.includes(TOKEN_PREFIX))
+  return settings.allowKeys && !(setting.access && mayHoldToken(body))
     ? orderWithKey(setting, headers, body)
     : orderWithToken(setting, headers, body);
+}
+
+// Also in UTF-16 of either order, where every other byte is 0.
+function mayHoldToken(body: Buffer): boolean {
+  return body.includes(TOKEN_PREFIX) || body.includes(TOKEN_PREFIX, 0, 'utf16le');
 }
 
 async function orderWithKey(

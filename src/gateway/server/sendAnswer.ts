@@ -13,18 +13,26 @@ export class CallerGone extends Error {
   override readonly name = 'CallerGone';
 }
 
-/** Sends an answer piece by piece, no faster than the caller takes it. Throws `CallerGone`. */
+/** What is known of an answer before its body. */
+export interface AnswerHead {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Sends an answer piece by piece, no faster than the caller takes it and `see` has room. Throws `CallerGone`. */
 export async function sendAnswer(
   response: ServerResponse,
-  status: number,
-  headers: Readonly<Record<string, string | number>>,
+  { status, headers }: AnswerHead,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  see: (piece: Uint8Array) => Promise<void> | undefined,
 ): Promise<void> {
   for await (const piece of body) {
     if (response.destroyed) throw new CallerGone();
     // Not before there is something to send: until then a failure can still become a fault.
     if (!response.headersSent) response.writeHead(status, headers);
-    if (!response.write(piece)) await drained(response);
+    const hasRoom = response.write(piece);
+    await see(piece);
+    if (!hasRoom && response.writableNeedDrain) await drained(response);
   }
   if (response.destroyed) throw new CallerGone();
   if (!response.headersSent) response.writeHead(status, headers);
@@ -34,15 +42,16 @@ export async function sendAnswer(
 /** Pipes an answer on as it is, and ends both ways when the service says nothing for a while. Throws `CallerGone`. */
 export async function pipeAnswer(
   response: ServerResponse,
-  status: number,
-  headers: Readonly<Record<string, string | number>>,
+  { status, headers }: AnswerHead,
   body: Readable,
   idleMs: number,
+  see: (piece: Uint8Array) => void,
 ): Promise<void> {
   response.writeHead(status, headers);
   let last = performance.now();
-  body.on('data', () => {
+  body.on('data', (piece: Buffer) => {
     last = performance.now();
+    see(piece);
   });
   const check = setInterval(
     () => {

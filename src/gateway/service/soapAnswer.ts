@@ -1,4 +1,5 @@
 import type { HttpAnswer } from '../../transport/send.js';
+import { headOf } from '../answer/headOf.js';
 
 const LOOK_BYTES = 4_096;
 
@@ -12,30 +13,9 @@ export function isNoSoap({ status, header }: Pick<HttpAnswer, 'status' | 'header
 export async function beginsAsEnvelope(
   body: AsyncIterable<Uint8Array>,
 ): Promise<{ readonly begins: boolean; readonly body: AsyncIterable<Uint8Array> }> {
-  const pieces = body[Symbol.asyncIterator]();
-  const read: Uint8Array[] = [];
-  let size = 0;
-  let ended = false;
-  while (size < LOOK_BYTES && !ended) {
-    const { done, value } = await pieces.next();
-    if (done) ended = true;
-    else {
-      read.push(value);
-      size += value.length;
-    }
-  }
-  const head = Buffer.concat(read);
+  const { head, body: whole } = await headOf(body, LOOK_BYTES);
   // In UTF-16 every other byte is 0.
   const text = head.toString('latin1', 0, LOOK_BYTES).replaceAll('\0', '');
   const begins = /<(?:[\w.-]+:)?Envelope[\s>]/.test(text) && !/<(!DOCTYPE|html)\b/i.test(text);
-  return { begins, body: rest(head, pieces) };
-}
-
-async function* rest(head: Buffer, pieces: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  if (head.length > 0) yield head;
-  for (;;) {
-    const { done, value } = await pieces.next();
-    if (done) return;
-    yield value;
-  }
+  return { begins, body: whole };
 }

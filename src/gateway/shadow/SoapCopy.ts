@@ -5,7 +5,7 @@ import type { SideAnswer } from '../../migrate/experiment/compareAnswers.js';
 import { outcomeOf } from '../../outcome/outcome.js';
 import { Redactor } from '../../text/redaction/redact.js';
 import type { AnswerTap } from '../call/Exchange.js';
-import type { AnswerHead } from '../watch/CallWatch.js';
+import type { AnswerHead } from '../server/sendAnswer.js';
 
 /** An answer of the service, kept as it went out to the script, if it is not too long. */
 export class SoapCopy implements AnswerTap {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RestSideAnswer } from '../../migrate/experiment/compareAnswers.js';
+import { packed } from '../answer/packed.js';
 import { Spool } from '../answer/Spool.js';
 import { withTokens } from '../answer/withTokens.js';
 import type { CallSetting } from '../call/CallSetting.js';
@@ -24,8 +25,9 @@ export async function answerIfEqual(
   const rest = outcomeOf(switching.side.answer(asked.question, signal));
   const request = { name, effect, headers, body, signal: exchange.gone, owner: by?.key, asPacked: false };
   try {
-    for await (const http of service.answer(request)) {
-      const spool = await Spool.of(by ? withTokens(http, operation, by.tokens) : http.body);
+    for await (const given of service.answer(request)) {
+      const http = by ? await withTokens(given, operation, by.tokens) : given;
+      const spool = await Spool.of(http.body);
       try {
         const contentType = http.header('content-type') ?? 'text/xml';
         const isEqual =
@@ -35,7 +37,7 @@ export async function answerIfEqual(
         const packs = takesGzip(exchange.request.headers);
         const listed = headersToCaller(http.headers());
         const head = { ...listed, ...(packs ? { 'content-encoding': 'gzip' } : {}) };
-        await exchange.send({ status: http.status, headers: head }, packs ? spool.packed() : spool.body());
+        await exchange.send({ status: http.status, headers: head }, packs ? packed(spool.body()) : spool.body());
       } finally {
         await spool.end();
       }

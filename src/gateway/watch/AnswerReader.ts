@@ -1,19 +1,15 @@
-import { createGunzip, createInflate, type Gunzip, type Inflate } from 'node:zlib';
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
 import { DocumentBytes } from '../../encoding/xml/documentBytes.js';
 import { limitsOf } from '../../encoding/xml/limits.js';
 import { SOAP_ENVELOPE } from '../../encoding/xml/namespaces.js';
 import { type Scanner, Token } from '../../encoding/xml/scanner.js';
+import { unpacked } from '../../transport/unpack.js';
+import { AnswerField } from '../answer/AnswerField.js';
+import { KnownLeaves } from '../answer/KnownLeaves.js';
 
-const MOST_NAMES = 2_000;
+const MOST_FIELDS = 2_000;
 const OF_ROW = 5;
-const VALUES = /\S/;
-
-/** A name inside the answered records, and whether it ever held a value. */
-interface Name {
-  readonly path: string;
-  readonly inside: Map<string, Name>;
-  held: boolean;
-}
 
 /** What an answer carried, by names and numbers alone. */
 export interface AnswerFacts {
@@ -29,62 +25,68 @@ export interface AnswerFacts {
 /** Reads an answer that passes, beside it: whatever is wrong with it ends the reading and nothing else. */
 export class AnswerReader {
   readonly #document: DocumentBytes;
-  readonly #unpacker: Gunzip | Inflate | undefined;
-  readonly #root: Name = { path: '', inside: new Map(), held: false };
-  readonly #way: (Name | undefined)[] = [];
-  #names = 0;
+  readonly #packed: PassThrough | undefined;
+  readonly #unpacking: Promise<void> | undefined;
+  readonly #record = new AnswerField('');
+  readonly #leaves = new KnownLeaves();
+  /** The fields that are open, from the outermost element on. */
+  readonly #way: (AnswerField | undefined)[] = [];
+  #fields = 0;
   #records = 0;
   #rejected = 0;
-  #isRejected = false;
   #isFault = false;
   #failed = false;
 
   constructor(contentType: string | undefined, packing: string | undefined) {
     this.#document = new DocumentBytes(contentType, limitsOf());
-    this.#unpacker = unpackerFor(packing);
-    this.#unpacker?.on('data', (piece: Buffer) => this.#read(piece));
-    this.#unpacker?.on('error', () => {
-      this.#failed = true;
-    });
+    if (packing === undefined || packing === 'identity') return;
+    this.#packed = new PassThrough();
+    this.#unpacking = this.#unpack(unpacked(this.#packed, packing));
   }
 
-  /** Takes a piece of the answer; resolves when it is read. */
-  async take(piece: Uint8Array): Promise<void> {
-    if (this.#failed) return;
-    const unpacker = this.#unpacker;
-    if (!unpacker) this.#read(piece);
-    else await new Promise<void>((resolve) => void unpacker.write(piece, () => resolve()));
+  /** Takes a piece of the answer. The promise, of one that is packed, resolves when there is room for more. */
+  take(piece: Uint8Array): Promise<void> | undefined {
+    const packed = this.#packed;
+    if (packed) return this.#unpacked(packed, piece);
+    this.#scanAll(() => this.#document.write(piece));
+    return undefined;
   }
 
-  /** Waits until what was taken is read. */
+  /** Reads to the end what was taken. */
   async finish(): Promise<void> {
-    const unpacker = this.#unpacker;
-    if (!unpacker || this.#failed || unpacker.destroyed) return;
-    await new Promise<void>((resolve) => {
-      unpacker
-        .once('close', resolve)
-        .once('end', resolve)
-        .once('error', () => resolve());
-      unpacker.end();
-    });
+    this.#packed?.end();
+    await this.#unpacking;
+    this.#scanAll(() => this.#document.end());
   }
 
   facts(): AnswerFacts {
     const fields: string[] = [];
-    const visit = (name: Name) => {
-      if (name.held) fields.push(name.path);
-      for (const inner of name.inside.values()) visit(inner);
+    const visit = (field: AnswerField) => {
+      if (field.held) fields.push(field.path);
+      for (const inner of field.fields.values()) visit(inner);
     };
-    visit(this.#root);
-    this.#unpacker?.destroy();
+    visit(this.#record);
+    this.#packed?.destroy();
     const records = Math.max(this.#records, fields.length > 0 ? 1 : 0);
     return { isFault: this.#isFault, records, rejected: this.#rejected, fields };
   }
 
-  #read(piece: Uint8Array): void {
+  async #unpacked(packed: PassThrough, piece: Uint8Array): Promise<void> {
+    if (!this.#failed && !packed.write(piece)) await Promise.race([once(packed, 'drain'), this.#unpacking]);
+  }
+
+  async #unpack(body: AsyncIterable<Uint8Array>): Promise<void> {
+    try {
+      for await (const piece of body) this.#scanAll(() => this.#document.write(piece));
+    } catch {
+      this.#failed = true;
+    }
+  }
+
+  #scanAll(next: () => Iterable<Scanner>): void {
     if (this.#failed) return;
     try {
-      for (const scanner of this.#document.write(piece)) this.#scan(scanner);
+      for (const scanner of next()) this.#scan(scanner);
     } catch {
       this.#failed = true;
     }
@@ -93,49 +95,53 @@ export class AnswerReader {
   #scan(scanner: Scanner): void {
     const way = this.#way;
     for (;;) {
+      const around = way.at(-1);
+      if (around && !scanner.selfClosed) this.#leaves.read(scanner.window, around);
       const token = scanner.next();
-      if (token === Token.Start) {
-        const { name, namespace } = scanner.tag;
-        const depth = way.length + 1;
-        if (depth === 3 && name === 'Fault' && namespace === SOAP_ENVELOPE) this.#isFault = true;
-        way.push(depth < OF_ROW || this.#isFault ? undefined : this.#named(way.at(-1), name, depth));
-      } else if (token === Token.End) {
-        way.pop();
-        if (way.length === OF_ROW - 1) this.#endRow();
-      } else if (token === Token.Text) {
-        const name = way.at(-1);
-        if (name && !name.held && name !== this.#root && VALUES.test(scanner.text)) name.held = true;
-        if (name?.path === 'validationErrors') this.#isRejected ||= VALUES.test(scanner.text);
-      } else return;
+      if (token === Token.Start) this.#begin(scanner);
+      else if (token === Token.End) this.#end();
+      else if (token !== Token.Text) return;
+      else if (around !== this.#record) around?.take(scanner.text);
     }
   }
 
-  #named(outer: Name | undefined, name: string, depth: number): Name | undefined {
+  #begin(scanner: Scanner): void {
+    const way = this.#way;
+    const depth = way.length + 1;
+    const { name, namespace } = scanner.tag;
+    if (depth === 3 && name === 'Fault' && namespace === SOAP_ENVELOPE) this.#isFault = true;
+    const field = depth < OF_ROW || this.#isFault ? undefined : this.#fieldOf(way.at(-1), name, depth);
+    way.push(field);
+    if (field) this.#leaves.begin(scanner, field);
+  }
+
+  #end(): void {
+    const way = this.#way;
+    const field = way.pop();
+    const around = way.at(-1);
+    if (field && around) this.#leaves.end(field, around);
+    if (way.length === OF_ROW - 1) this.#endRow();
+  }
+
+  #fieldOf(outer: AnswerField | undefined, name: string, depth: number): AnswerField {
+    const around = outer ?? this.#record;
     // Members of a list are what the list is.
     if (name === 'item') {
       if (depth === OF_ROW) this.#records++;
-      return outer ?? this.#root;
+      return around;
     }
-    const around = outer ?? this.#root;
-    const known = around.inside.get(name);
-    if (known || this.#names >= MOST_NAMES) return known ?? around;
-    this.#names++;
-    const made = {
-      path: around.path === '' ? name : `${around.path}.${name}`,
-      inside: new Map(),
-      held: false,
-    };
-    around.inside.set(name, made);
+    const known = around.fields.get(name);
+    if (known || this.#fields >= MOST_FIELDS) return known ?? around;
+    this.#fields++;
+    const made = new AnswerField(around.path === '' ? name : `${around.path}.${name}`);
+    around.fields.set(name, made);
     return made;
   }
 
   #endRow(): void {
-    if (this.#isRejected) this.#rejected++;
-    this.#isRejected = false;
+    const errors = this.#record.fields.get('validationErrors');
+    if (!errors?.heldNow) return;
+    this.#rejected++;
+    errors.heldNow = false;
   }
-}
-
-function unpackerFor(packing: string | undefined): Gunzip | Inflate | undefined {
-  if (packing === undefined || packing === 'identity') return undefined;
-  return /gzip/i.test(packing) ? createGunzip() : createInflate();
 }

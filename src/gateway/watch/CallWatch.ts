@@ -1,14 +1,9 @@
 import type { Order } from '../call/Order.js';
+import type { AnswerHead } from '../server/sendAnswer.js';
 import { AnswerReader } from './AnswerReader.js';
 import { type CallRecord, type Outcome, outcomeOf } from './CallRecord.js';
 
 const NOTHING = { isFault: false, records: 0, rejected: 0, fields: [] } as const;
-
-/** What is known of an answer before its body. */
-export interface AnswerHead {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 /** Looks at one call as it passes. */
 export class CallWatch {
@@ -42,19 +37,21 @@ export class CallWatch {
     this.#parts = operation && (by || read) ? (read?.partNames ?? []) : [];
   }
 
-  /** The same body, looked at as it passes. */
-  async *answer(
-    { status, headers }: AnswerHead,
-    body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  ): AsyncGenerator<Uint8Array> {
+  /** An answer begins. */
+  answer({ status, headers }: AnswerHead): void {
     this.#status = status;
     if (this.#readsFields)
       this.#reader = new AnswerReader(headers['content-type'], headers['content-encoding']);
-    for await (const piece of body) {
-      this.#answerBytes += piece.length;
-      yield piece;
-      await this.#reader?.take(piece);
-    }
+  }
+
+  /** Looks at a piece of the answer. The promise, where there is one, resolves when there is room for more. */
+  see(piece: Uint8Array): Promise<void> | undefined {
+    this.#answerBytes += piece.length;
+    return this.#reader?.take(piece);
+  }
+
+  /** The answer has gone out whole. */
+  async seen(): Promise<void> {
     await this.#reader?.finish();
   }
 

@@ -106,8 +106,9 @@ async function outcomeOfSending(
       ...{ name, effect, settlement: operation?.settlement, headers, body, owner: by?.key },
       ...{ asPacked: false, soapOnly: true, signal: stop.signal, beforeSending },
     });
-    for await (const http of answers) {
-      const spool = await Spool.of(by ? withTokens(http, operation, by.tokens) : http.body);
+    for await (const given of answers) {
+      const http = by ? await withTokens(given, operation, by.tokens) : given;
+      const spool = await Spool.of(http.body, true);
       try {
         if (!spool.endsAsEnvelope) throw new CutAnswer();
         const contentType = http.header('content-type') ?? 'text/xml';

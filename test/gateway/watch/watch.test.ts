@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AnswerReader } from '../../../src/gateway/watch/AnswerReader.js';
 import { createClient, type Shift } from '../../../src/index.js';
@@ -176,19 +177,19 @@ describe('the admin pages', () => {
   });
 });
 
-describe('what an answer carried', () => {
-  const ROWS =
-    '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><r><return>' +
-    '<item><id>1</id><name> </name><tasks><item><begTime>08</begTime></item></tasks><validationErrors/></item>' +
-    '<item><id>2</id><validationErrors><item>no</item><item>never</item></validationErrors></item></return></r></s:Body></s:Envelope>';
-  const read = async (text: string, size: number, packing?: string) => {
-    const reader = new AnswerReader('text/xml', packing);
-    const bytes = packing ? gzipSync(text) : Buffer.from(text);
-    for (let at = 0; at < bytes.length; at += size) await reader.take(bytes.subarray(at, at + size));
-    await reader.finish();
-    return reader.facts();
-  };
+const ROWS =
+  '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><r><return>' +
+  '<item><id>1</id><name> </name><tasks><item><begTime>08</begTime></item></tasks><validationErrors/></item>' +
+  '<item><id>2</id><validationErrors><item>no</item><item>never</item></validationErrors></item></return></r></s:Body></s:Envelope>';
+const read = async (text: string, size: number, packing?: string) => {
+  const reader = new AnswerReader('text/xml', packing);
+  const bytes = packing ? gzipSync(text) : Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) await reader.take(bytes.subarray(at, at + size));
+  await reader.finish();
+  return reader.facts();
+};
 
+describe('what an answer carried', () => {
   it.each([1, 7, 1000])('in pieces of %i', async (size) => {
     const expected = {
       isFault: false,
@@ -214,6 +215,77 @@ describe('what an answer carried', () => {
     const fault = ROWS.replace(/<r>.*<\/r>/, '<s:Fault><faultstring>no</faultstring></s:Fault>');
     expect(await read(fault, 50)).toEqual({ isFault: true, records: 0, rejected: 0, fields: [] });
     expect(await read('<html>what?', 5)).toEqual({ isFault: false, records: 0, rejected: 0, fields: [] });
+  });
+});
+
+describe('what answers of many records carried', () => {
+  // What a service may write where a value belongs, and whether it is one.
+  const TEXTS: readonly (readonly [string, boolean])[] = [
+    ['', false],
+    [' \n', false],
+    ['12', true],
+    ['&#32;', false],
+    ['&lt;item&gt;', true],
+    ['<![CDATA[<item>]]>', true],
+    ['<!-- <item>1</item> -->', false],
+    ['å > ä', true],
+  ];
+  const NAMES = ['a', 'ab', 'abc', 'b', 'validationErrors'] as const;
+  const leaf = fc.record({
+    name: fc.constantFrom(...NAMES),
+    tag: fc.constantFrom('', ' x="1"', ' x="/>"', ' x="<item>"'.replaceAll('<', '&lt;')),
+    value: fc.constantFrom(...TEXTS, undefined),
+  });
+  const row = fc.record({
+    leaves: fc.uniqueArray(leaf, { selector: ({ name }) => name, maxLength: 5 }),
+    list: fc.option(fc.array(leaf, { maxLength: 3 })),
+    space: fc.constantFrom('', '\n  '),
+  });
+  type Leaf = { name: string; tag: string; value: readonly [string, boolean] | undefined };
+  const written = ({ name, tag, value }: Leaf) =>
+    value ? `<${name}${tag}>${value[0]}</${name}>` : `<${name}${tag}/>`;
+
+  it('is what the records say, however alike they are and wherever the pieces are cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { minLength: 1, maxLength: 4 }),
+        fc.array(fc.nat(3), { maxLength: 30 }),
+        fc.integer({ min: 1, max: 300 }),
+        async (kinds, order, size) => {
+          const rows = order.map((i) => kinds[i % kinds.length]!);
+          const texts = rows.map(({ leaves, list, space }) => {
+            const inner = list?.map((one) => `<item>${written(one)}</item>`).join(space) ?? '';
+            const all = [...leaves.map(written), ...(list ? [`<list>${inner}</list>`] : [])];
+            return `<item t="r">${space}${all.join(space)}${space}</item>`;
+          });
+          const held = rows.flatMap(({ leaves, list }) => [
+            ...leaves.filter(({ value }) => value?.[1]).map(({ name }) => name as string),
+            ...(list ?? []).filter(({ value }) => value?.[1]).map(({ name }) => `list.${name}`),
+          ]);
+          const rejected = rows.filter(({ leaves }) =>
+            leaves.some(({ name, value }) => name === 'validationErrors' && value?.[1]),
+          );
+          const facts = await read(
+            ROWS.replace(/<item>.*<\/item>(?=<\/return>)/, () => texts.join('')),
+            size,
+          );
+          expect({ ...facts, fields: [...facts.fields].sort() }).toEqual({
+            ...{ isFault: false, records: rows.length, rejected: rejected.length },
+            fields: [...new Set(held)].sort(),
+          });
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('is counted of ten thousand', async () => {
+    const one = ROWS.slice(ROWS.indexOf('<item>'), ROWS.indexOf('</return>'));
+    const facts = await read(
+      ROWS.replace(one, () => one.repeat(5_000)),
+      64 * 1024,
+    );
+    expect(facts).toMatchObject({ records: 10_000, rejected: 5_000 });
   });
 });
 

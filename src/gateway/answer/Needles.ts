@@ -1,0 +1,71 @@
+/** A text to look for, and what is to stand in its place. */
+export interface Needle {
+  readonly bytes: Buffer;
+  readonly to: Buffer;
+}
+
+const MOST_JUMP = 255;
+
+/**
+ * Finds any of some texts in bytes. Pairs of bytes that are in none are jumped over, so that neither the length of what is
+ * searched nor the number of texts is what counts.
+ */
+export class Needles {
+  /** The longest first: where one begins with another, it is meant. */
+  readonly #needles: readonly Needle[];
+  readonly #longest: number;
+  /** Of the shortest: so much of each is looked at by its pairs. */
+  readonly #reach: number;
+  readonly #jumps = new Uint8Array(65_536);
+
+  /** A text of one character would be everywhere, and is none. */
+  constructor(pairs: readonly (readonly [string, string])[]) {
+    this.#needles = pairs
+      .map(([from, to]) => ({ bytes: Buffer.from(from), to: Buffer.from(to) }))
+      .filter(({ bytes }) => bytes.length > 1)
+      .sort((a, b) => b.bytes.length - a.bytes.length);
+    this.#longest = this.#needles[0]?.bytes.length ?? 0;
+    this.#reach = Math.min(this.#needles.at(-1)?.bytes.length ?? 0, MOST_JUMP);
+    this.#jumps.fill(Math.max(this.#reach - 1, 1));
+    for (const { bytes } of this.#needles)
+      for (let i = 1; i < this.#reach; i++) {
+        const pair = (bytes[i - 1]! << 8) | bytes[i]!;
+        this.#jumps[pair] = Math.min(this.#jumps[pair]!, this.#reach - 1 - i);
+      }
+  }
+
+  /** The first that begins before `until`. */
+  first(bytes: Uint8Array, from: number, until: number) {
+    const { length } = bytes;
+    const reach = this.#reach;
+    if (reach === 0) return undefined;
+    const jumps = this.#jumps;
+    for (let last = from + reach - 1; last < length; ) {
+      const jump = jumps[(bytes[last - 1]! << 8) | bytes[last]!]!;
+      const at = last - reach + 1;
+      if (at >= until) return undefined;
+      const needle = jump === 0 ? this.#needles.find((one) => isWhole(one, bytes, at)) : undefined;
+      if (needle) return { at, needle };
+      last += jump || 1;
+    }
+    return undefined;
+  }
+
+  /** Where one begins that may go on behind the last byte. */
+  cutAt(bytes: Uint8Array): number {
+    for (let at = Math.max(0, bytes.length - this.#longest + 1); at < bytes.length; at++)
+      if (this.#needles.some((one) => !isWhole(one, bytes, at) && standsAt(one, bytes, at))) return at;
+    return bytes.length;
+  }
+}
+
+function isWhole(needle: Needle, bytes: Uint8Array, at: number): boolean {
+  return at + needle.bytes.length <= bytes.length && standsAt(needle, bytes, at);
+}
+
+/** Whether the bytes that are there are those of a needle. */
+function standsAt({ bytes: needle }: Needle, bytes: Uint8Array, at: number): boolean {
+  const length = Math.min(needle.length, bytes.length - at);
+  for (let i = 0; i < length; i++) if (bytes[at + i] !== needle[i]) return false;
+  return true;
+}
