@@ -37,7 +37,10 @@ export async function answerIfEqual(
         const packs = takesGzip(exchange.request.headers);
         const listed = headersToCaller(http.headers());
         const head = { ...listed, ...(packs ? { 'content-encoding': 'gzip' } : {}) };
-        await exchange.send({ status: http.status, headers: head }, packs ? packed(spool.body()) : spool.body());
+        await exchange.send(
+          { status: http.status, headers: head },
+          packs ? packed(spool.body()) : spool.body(),
+        );
       } finally {
         await spool.end();
       }
