@@ -1,11 +1,22 @@
-import type { Leaf } from './KnownLeaves.js';
-
 const AMPERSAND = 0x26;
 const SPACE = 0x20;
 
 /** A place in a record, and the leaves that were seen behind it. */
 export interface Place {
   readonly followers: Leaf[];
+}
+
+/** An element without elements, as it is written up to its text. */
+export interface Leaf extends Place {
+  readonly start: Uint8Array;
+  /** The same, four bytes each, and the last four. */
+  readonly words: Int32Array;
+  readonly lastWord: number;
+  /** Bytes of its end tag; 0 where it has none. */
+  readonly endLength: number;
+  readonly field: AnswerField;
+  /** What it stands in. */
+  readonly around: AnswerField;
 }
 
 /** A field of the answered records, and whether it ever held a value. */

@@ -1,6 +1,6 @@
 import type { ByteWindow } from '../../encoding/xml/byteWindow.js';
 import type { Scanner } from '../../encoding/xml/scanner.js';
-import type { AnswerField, Place } from './AnswerField.js';
+import type { AnswerField, Leaf, Place } from './AnswerField.js';
 
 const LESS = 0x3c;
 const SLASH = 0x2f;
@@ -10,19 +10,6 @@ const MOST_FOLLOWERS = 8;
 const MOST_LEAVES = 4_000;
 const SHORTEST_TAG = 4;
 const LONGEST_TAG = 256;
-
-/** An element without elements, as it is written up to its text. */
-export interface Leaf extends Place {
-  readonly start: Uint8Array;
-  /** The same, four bytes each, and the last four. */
-  readonly words: Int32Array;
-  readonly lastWord: number;
-  /** Bytes of its end tag; 0 where it has none. */
-  readonly endLength: number;
-  readonly field: AnswerField;
-  /** What it stands in. */
-  readonly around: AnswerField;
-}
 
 /**
  * Knows by heart how the leaves of an answer are written and which one follows which: records repeat themselves, so that
