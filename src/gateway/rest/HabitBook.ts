@@ -4,10 +4,16 @@ import type { GatewayState } from '../state/GatewayState.js';
 import { type Habits, habitsIn, joinedHabits } from './Habits.js';
 
 const KIND = 'habits';
+// Answers of each operation, and then one now and then.
+const ENOUGH = 20;
+const AGAIN_MS = 600_000;
+// Longer ones would keep scripts waiting while they are read.
+const MOST_BYTES = 4 * 1024 * 1024;
 
 /** What was learned of how the service writes, by operation. */
 export class HabitBook {
   readonly #state: Pick<GatewayState, 'note' | 'saveNotes'>;
+  readonly #learned = new Map<string, { readonly count: number; readonly at: number }>();
 
   constructor(state: Pick<GatewayState, 'note' | 'saveNotes'>) {
     this.#state = state;
@@ -18,10 +24,19 @@ export class HabitBook {
     return text === undefined ? undefined : (JSON.parse(text) as Habits);
   }
 
+  /** True while more of how an operation is written is to be learned. */
+  wants({ name }: Pick<AnyOperation, 'name'>): boolean {
+    const { count = 0, at = Number.NEGATIVE_INFINITY } = this.#learned.get(name) ?? {};
+    return count < ENOUGH || performance.now() - at > AGAIN_MS;
+  }
+
   /** Learns from an answer of the service. One that cannot be read teaches nothing. */
   async learn(operation: AnyOperation, bytes: Uint8Array, contentType: string): Promise<void> {
+    if (!this.wants(operation) || bytes.length > MOST_BYTES) return;
     const more = readHabits(operation, bytes, contentType);
     if (!more) return;
+    const { count = 0 } = this.#learned.get(operation.name) ?? {};
+    this.#learned.set(operation.name, { count: count + 1, at: performance.now() });
     const habits = joinedHabits(await this.of(operation), more);
     await this.#state.saveNotes(KIND, [{ name: operation.name, text: JSON.stringify(habits) }]);
   }

@@ -58,6 +58,20 @@ export class Shadow {
     return undefined;
   }
 
+  /** Learns from an answer that went out how the service writes. */
+  learn(operation: RestQuestion['operation'], copy: SoapCopy): void {
+    if (!copy.isWhole || !copy.isAnswer) return;
+    this.#queue.add(
+      () => this.#setting.habits.learn(operation, copy.bytes(), copy.contentType),
+      () => undefined,
+    );
+  }
+
+  /** Asks the service as a script did, to learn how it writes. What fails teaches nothing. */
+  async learnFrom(asked: Asked, signal: AbortSignal): Promise<void> {
+    await this.#askSoap(asked, signal, false);
+  }
+
   /** The script has the service's answer: asks the same over REST. */
   soapSent(asked: Asked, copy: SoapCopy): void {
     if (!copy.isWhole) return void this.#dropped(asked.lane);
@@ -65,7 +79,7 @@ export class Shadow {
       const { operation, input } = asked.question;
       const bytes = copy.bytes();
       if (copy.isAnswer) await this.#setting.habits.learn(operation, bytes, copy.contentType);
-      const soap = soapSide(operation, input, bytes, copy.contentType);
+      const soap = await soapSide(operation, input, bytes, copy.contentType);
       const rest = await this.#askRest(asked, signal);
       await this.#compared(asked, await this.#compare(asked, soap, rest, signal));
     });
@@ -145,10 +159,10 @@ export class Shadow {
     }
   }
 
-  #askSoap({ order, question }: Asked, signal: AbortSignal): Promise<SideAnswer> {
+  #askSoap({ order, question }: Asked, signal: AbortSignal, spare = true): Promise<SideAnswer> {
     const { service, habits, settings } = this.#setting;
     const { mostBytes } = settings.shadow;
-    return askService({ service, habits, mostBytes }, order, question, signal);
+    return askService({ service, habits, mostBytes }, order, question, signal, spare);
   }
 
   async #compared({ lane }: Asked, comparison: AnswerComparison): Promise<void> {

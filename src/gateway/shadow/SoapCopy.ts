@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import { gunzipSync, inflateSync } from 'node:zlib';
 import type { AnyOperation } from '../../definition/operation.js';
 import { createAnswerDecoder } from '../../encoding/answer/decodeAnswer.js';
 import type { SideAnswer } from '../../migrate/experiment/compareAnswers.js';
 import { outcomeOf } from '../../outcome/outcome.js';
 import { Redactor } from '../../text/redaction/redact.js';
+import { paced } from '../../transport/paced.js';
 import type { AnswerTap } from '../call/Exchange.js';
 import type { AnswerHead } from '../server/sendAnswer.js';
 
@@ -52,16 +54,16 @@ export class SoapCopy implements AnswerTap {
   }
 }
 
-/** What an answer of the service says, as the client gives it. */
-export function soapSide(
+/** What an answer of the service says, as the client gives it. Read in pieces: scripts call meanwhile. */
+export async function soapSide(
   operation: AnyOperation,
   input: Readonly<Record<string, unknown>>,
   bytes: Uint8Array,
   contentType: string,
-): SideAnswer {
+): Promise<SideAnswer> {
   try {
     const decoder = createAnswerDecoder(operation, { contentType, lenient: true });
-    decoder.write(bytes);
+    for await (const piece of paced(Readable.from([bytes]))) decoder.write(piece);
     const answer = decoder.end();
     if (answer.kind === 'fault') return { error: new FaultError() };
     return { value: outcomeOf(operation, input, answer, new Redactor([])).value };

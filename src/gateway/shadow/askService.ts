@@ -8,7 +8,7 @@ import { soapSide } from './SoapCopy.js';
 /** What an answer may come to when it is unpacked, in so many times of what goes out of it. */
 const UNPACKED = 16;
 
-/** Asks the service the same as a script did, for nobody. Throws `GaveWay` when a script needs the place. */
+/** Asks the service the same as a script did; `spare` where no script waits for it. Throws `GaveWay` when one needs the place. */
 export async function askService(
   {
     service,
@@ -18,6 +18,7 @@ export async function askService(
   order: Order,
   { operation, input }: RestQuestion,
   signal: AbortSignal,
+  spare = true,
 ): Promise<SideAnswer> {
   const { name, effect, headers, body, by } = order;
   const request = {
@@ -29,14 +30,14 @@ export async function askService(
     owner: by?.key,
     asPacked: false,
     soapOnly: true,
-    spare: true,
+    spare,
   };
   try {
     for await (const http of service.answer(request)) {
       const contentType = http.header('content-type') ?? 'text/xml';
       const bytes = await whole(http.body, UNPACKED * mostBytes);
       if (http.status === 200) await habits.learn(operation, bytes, contentType);
-      return soapSide(operation, input, bytes, contentType);
+      return await soapSide(operation, input, bytes, contentType);
     }
     return { error: new Error('no answer') };
   } catch (error) {

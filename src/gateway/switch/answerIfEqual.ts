@@ -65,7 +65,7 @@ async function answersEqually(
   const bytes = await whole(spool.body(), 16 * setting.settings.shadow.mostBytes);
   if (!bytes) return false;
   await habits.learn(question.operation, bytes, contentType);
-  const soap = soapSide(question.operation, question.input, bytes, contentType);
+  const soap = await soapSide(question.operation, question.input, bytes, contentType);
   const late = { error: Object.assign(new Error(), { name: 'TimeoutError' }) };
   const rest = await Promise.race([asking, wait(limits.waitMs, late, { ref: false })]);
   const comparison = shadow.judge(asked, soap, rest);

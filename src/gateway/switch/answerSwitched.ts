@@ -6,6 +6,7 @@ import { Refusal } from '../call/Refusal.js';
 import type { RestAnswer, RestQuestion } from '../rest/RestSide.js';
 import { CallerGone } from '../server/sendAnswer.js';
 import type { Asked } from '../shadow/Shadow.js';
+import { SoapCopy } from '../shadow/SoapCopy.js';
 import { answerIfEqual } from './answerIfEqual.js';
 import type { Lane } from './Lane.js';
 import { sendOverRest } from './sendOverRest.js';
@@ -22,7 +23,7 @@ export async function answerSwitched(
   passOn: () => Promise<void>,
 ): Promise<void> {
   const { mode } = await switching.of(lane);
-  if (mode === 'soap') return passOn();
+  if (mode === 'soap') return answerOverSoap(switching, order, exchange, passOn);
   await switching.cards.called(lane);
   const question = questionOf(lane, order);
   // Of what cannot be read the service says what is wrong with it.
@@ -32,6 +33,22 @@ export async function answerSwitched(
   else if (mode === 'rest-if-equal') await answerIfEqual(setting, switching, asked, exchange);
   else await answerInShadow(switching, asked, exchange, passOn);
 }
+
+/** Lets the service answer, and learns on the way how it writes. */
+async function answerOverSoap(
+  { habits, shadow }: Switching,
+  { operation }: Order,
+  exchange: Exchange,
+  passOn: () => Promise<void>,
+): Promise<void> {
+  const copy = habits.wants(operation!) ? new SoapCopy(MOST_LEARNED) : undefined;
+  exchange.tap = copy;
+  await passOn();
+  if (copy) shadow.learn(operation!, copy);
+}
+
+// A short answer shows as much as a long one.
+const MOST_LEARNED = 256 * 1024;
 
 async function answerInShadow(
   { shadow }: Switching,
@@ -64,6 +81,8 @@ async function answerOverRest(
     if (rest.onTrouble === 'soap') return passOn();
     throw new Refusal('Server', `REST did not answer (${trouble})`);
   }
+  // Nobody has seen yet how the service writes such an answer: it is asked once.
+  if (!(await switching.habits.of(asked.question.operation))) await shadow.learnFrom(asked, exchange.gone);
   await sendOverRest(setting, switching, asked.question, answer, exchange);
   await cards.overRest(asked.lane);
   await shadow.restSent(asked, answer);
