@@ -35,7 +35,9 @@ export type {
   FieldComparison,
   FieldStatus,
   Limits,
+  MissingRecord,
   Scorecard,
+  ScorecardVerdict,
   SideFailure,
   Subject,
   SubjectComparison,
@@ -115,6 +117,10 @@ export {
 export { type Demands, type GoPolicy, type GoPolicyInput, goPolicyOf } from './signoff/GoPolicy.js';
 export { keepNight, readHistory } from './signoff/History.js';
 export { type Permission, permissionOf } from './signoff/permissionOf.js';
-export { type Signature, type SignOff, signOffOn } from './signoff/SignOff.js';
+export { type Signature, type SignOff, signOffOn, withdrawalOf } from './signoff/SignOff.js';
 export { addSignOff, readSignOffs } from './signoff/signOffFile.js';
 export { type Standing, type StandingOptions, standingOf } from './signoff/standingOf.js';
+export { nightOf } from './compare/nightOf.js';
+export { reveal, type RevealedRecord, type RevealOptions } from './compare/reveal.js';
+export { type ScriptStatus, statusOf } from './signoff/statusOf.js';
+export { statusHtml } from './report/statusHtml.js';

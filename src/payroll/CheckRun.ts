@@ -47,6 +47,7 @@ export class CheckRun {
   readonly #fileSums: FileSums | undefined;
   readonly #keepers: readonly Keeper[];
   readonly #badges = new Badges();
+  #notKept: { readonly error: unknown } | undefined;
   readonly #explained: ExplainedDays;
   readonly #facts = new Map<number, UnitFacts>();
   /** Home units, by employee. */
@@ -116,7 +117,9 @@ export class CheckRun {
     for (const ledgers of this.#visits.values()) this.#judge(mergeLedgers(ledgers));
   }
 
+  /** Throws what stood against keeping a ledger. */
   result(): PayrollCheck {
+    if (this.#notKept) throw this.#notKept.error;
     const { period, policy, at, personal, today } = this.#scope;
     this.#keep([...this.#badges.judge(policy)]);
     if (this.#fileSums) this.#keep(judgeFile(this.#fileSums, this.#badges, policy));
@@ -148,8 +151,18 @@ export class CheckRun {
         ledger,
         judged.map((one) => namedFinding(one, this.#scope)),
       );
-    for (const keeper of this.#keepers) keeper.employee(ledger);
+    this.#keepIn(ledger);
     if (this.#nights.length < MOST_NIGHTS) this.#nights.push(...nightsOf(ledger, this.#scope));
+  }
+
+  // A unit whose records cannot be kept was read all the same: the check as a whole fails.
+  #keepIn(ledger: EmployeeLedger): void {
+    try {
+      for (const keeper of this.#keepers) keeper.employee(ledger);
+    } catch (error) {
+      this.#notKept ??= { error };
+      throw error;
+    }
   }
 
   #keep(judged: readonly Judged[]): void {

@@ -1,15 +1,7 @@
+import { entityOf } from '../encoding/xml/escape.js';
 import { type XmlNode, elementsOf } from '../encoding/xml/XmlNode.js';
 
 const PROLOG = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const ENTITY: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\r': '&#13;',
-  '\n': '&#10;',
-  '\t': '&#9;',
-};
 
 /**
  * A document with one element a line, two blanks a level. White space is added only where an element holds elements
@@ -42,10 +34,10 @@ function compact(node: XmlNode): string {
 
 function attributes(node: XmlNode): string {
   return node.attributes
-    .map(([name, value]) => ` ${name}="${value.replace(/[&<>"\r\n\t]/g, (at) => ENTITY[at]!)}"`)
+    .map(([name, value]) => ` ${name}="${value.replace(/[&<>"\r\n\t]/g, entityOf)}"`)
     .join('');
 }
 
 function escapeText(text: string): string {
-  return text.replace(/[&<>\r]/g, (at) => ENTITY[at]!);
+  return text.replace(/[&<>\r]/g, entityOf);
 }

@@ -118,6 +118,97 @@ it('gives each script a verdict, and ends with 3 when some go', async () => {
   expect(code).toBe(3);
 });
 
+const OPEN = "import { createClient } from 'workforce-soap';\nconst client = createClient(options);\n";
+
+function scriptFolder(name: string, scripts: Readonly<Record<string, string>>): string {
+  const scriptsIn = join(folder, name);
+  mkdirSync(scriptsIn);
+  for (const [file, text] of Object.entries(scripts)) writeFileSync(join(scriptsIn, file), OPEN + text);
+  return scriptsIn;
+}
+
+it('names each script that it cannot judge, and never says go for it', async () => {
+  const scripts = scriptFolder('unseen', {
+    'whole.ts': 'console.log(JSON.stringify(await client.wsdlGetNeoRoles()));\n',
+    'moves.ts': 'await client.wsdlUpdateEmployees({ employees });\n',
+  });
+  writeFileSync(join(scripts, 'traffic.har'), '{"log": cut off');
+  const { stdout, code } = await runCli([...ORGANISATION, '--scripts', scripts], { env: settings() });
+  expect(stdout).toMatch(
+    /^not judged +whole\.ts\n +not judged: wsdlGetNeoRoles is read in ways that cannot be seen/m,
+  );
+  expect(stdout).toMatch(/^not judged +moves\.ts\n +not judged: wsdlUpdateEmployees writes/m);
+  expect(stdout).toMatch(/^not judged +traffic\.har\n +not judged: the file was not read/m);
+  expect(code).toBe(3);
+  const none = scriptFolder('none', {});
+  const nothing = await runCli([...ORGANISATION, '--scripts', none], { env: settings() });
+  expect(nothing.stderr).toContain('so none was judged');
+  expect(nothing.code).toBe(3);
+});
+
+it('keeps nights, says what each script waits for, and takes signatures on evidence alone', async () => {
+  const scripts = scriptFolder('signed', {
+    'roles.ts': 'for (const { id, name } of await client.wsdlGetNeoRoles()) console.log(id, name);\n',
+    'punch.ts': 'await client.wsdlPunch({ punches });\n',
+  });
+  const [history, policy] = [join(folder, 'nights'), join(folder, 'policy.json')];
+  const run = (...args: string[]) => runCli(args, { env: settings() });
+  await run(...ORGANISATION, '--scripts', scripts, '--history', history);
+  const judged = ['--history', history, '--policy', policy];
+  writeFileSync(policy, JSON.stringify({ nights: 2, monthEnd: false }));
+  const status = await run('migrate', 'status', ...judged);
+  expect(status.stdout).toMatch(/^roles\.ts +no +1 .*waits for 2 nights in a row, has 1/m);
+  expect(status.stdout).toMatch(/^punch\.ts +no +0 .*wsdlPunch has no counterpart/m);
+  expect(status.stdout).toContain('0 of 2 scripts may go');
+  const sign = (...more: string[]) =>
+    run('migrate', 'sign', 'roles.ts', ...judged, '--by', 'A. Person', ...more);
+  const refused = await sign();
+  expect(refused.stderr).toContain('waits for 2 nights in a row');
+  expect(refused.code).toBe(1);
+  expect((await sign('--reason', 'read by eye', '--until', '2999-12-31')).stdout).toContain(
+    'signed as an exception',
+  );
+  expect((await run('migrate', 'status', ...judged)).stdout).toMatch(/^roles\.ts +yes .*A\. Person/m);
+  expect((await sign('--withdraw')).stdout).toContain('withdrawn: roles.ts');
+  expect((await run('migrate', 'status', ...judged)).stdout).toContain('0 of 2 scripts may go');
+  writeFileSync(policy, JSON.stringify({ nights: 1, monthEnd: false }));
+  expect((await sign()).stdout).toMatch(/^signed: roles\.ts, by A\. Person, on 1 nights? to/);
+  const page = join(folder, 'status.html');
+  const json = await run('migrate', 'status', ...judged, '--json', '--html', page);
+  expect(JSON.parse(json.stdout)[0]).toMatchObject({ script: 'roles.ts', permission: { by: 'signature' } });
+  expect(readFileSync(page, 'utf8')).toContain('1 of 2 scripts may go');
+  const unknown = await run('migrate', 'sign', 'role.ts', ...judged, '--by', 'A');
+  expect(unknown.stderr).toContain('did you mean roles.ts?');
+  expect(unknown.code).toBe(2);
+});
+
+it('shows the record behind a finding to who has the key, and writes it nowhere', async () => {
+  await using other = await startSandbox();
+  const employee = [...other.world.employees.of()][7]!;
+  employee.familyName = 'Canary-Familjenamn';
+  const json = join(folder, 'revealed.json');
+  const env = { ...settings(other), NAMES: 'a-key-of-the-project' };
+  const named = ['migrate', 'compare', '--subjects', 'employees', '--pseudonym-key', 'env:NAMES'];
+  const first = await runCli([...named, '--out', json], { env });
+  expect(first.stderr).toContain('written: ');
+  const { subjects } = JSON.parse(readFileSync(json, 'utf8'));
+  const [example] = subjects[0].fields.find(
+    ({ soap }: { soap: string[] }) => soap[0] === 'familyName',
+  ).examples;
+  const shown = await runCli([...named, '--reveal', example.record], { env });
+  expect(shown.stdout).toContain(`${example.record}: employees ${employee.id} over both; `);
+  expect(shown.stdout).toContain(`badgeNo ${employee.badgeNo}`);
+  expect(shown.code).toBe(0);
+  const otherKey = await runCli([...named, '--reveal', example.record], {
+    env: { ...env, NAMES: 'another-one' },
+  });
+  expect(otherKey.stdout).toContain('on neither side');
+  expect(otherKey.code).toBe(1);
+  const kept = await runCli([...named, '--reveal', example.record, '--out', json], { env });
+  expect(kept.stderr).toContain('does not go with --out');
+  expect(kept.code).toBe(2);
+});
+
 it('compares the unit of a unit key alone', async () => {
   const [unit] = [...sandbox.unitKeys.keys()];
   const env = settings(sandbox, sandbox.unitKeys.get(unit!)!);
@@ -134,6 +225,8 @@ it.each([
   [{}, ['--subjects', 'employes'], 'did you mean employees?'],
   [{}, ['--differing', '20'], 'Expected a share from 0 to 1'],
   [{}, ['--scripts', '/nowhere'], 'there is no folder /nowhere'],
+  [{}, ['--history', '/nowhere'], 'give --scripts too'],
+  [{}, ['--reveal', 'employees-1a2b3c4d'], '--reveal needs the --pseudonym-key'],
 ])('says how it was called wrongly, and exits with 2: %j %j', async (change, args, says) => {
   const { stderr, code } = await runCli(['migrate', 'compare', ...args], {
     env: { ...settings(), ...change },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareField } from '../../src/migrate/compare/compareField.js';
-import { pseudonyms } from '../../src/migrate/compare/tally.js';
-import { Tally } from '../../src/migrate/compare/tally.js';
+import { RestDirectory } from '../../src/migrate/compare/RestDirectory.js';
+import { pseudonyms, Tally } from '../../src/migrate/compare/tally.js';
 import { fieldMaps } from '../../src/migrate/map/fieldMaps.js';
 import { type Lookups, noLookups } from '../../src/migrate/map/Lookups.js';
 
@@ -20,21 +20,95 @@ it('tells equal, converted, different, missing and not comparable', () => {
   expect(statusOf('employees', 'reportingTo', { reportingTo: '9' }, {})).toBe('incomparable');
 });
 
-it('takes both instants of a repeated hour for right, and no third', () => {
+it('takes the first instant of a repeated hour for the one that SOAP means, and says so of the second', () => {
   const soap = { begDate: '2026-10-25', begTime: '02:30:00', restId: 1 };
   expect(statusOf('shifts', 'begDate', soap, { begin: '2026-10-25T00:30:00Z' })).toBe('converted');
-  expect(statusOf('shifts', 'begDate', soap, { begin: '2026-10-25T02:30:00+01:00' })).toBe('converted');
+  const second = compareField(
+    moveOf('shifts', 'begDate'),
+    soap,
+    { begin: '2026-10-25T02:30:00+01:00' },
+    lookups,
+  );
+  expect(second).toMatchObject({
+    status: 'different',
+    why: expect.stringContaining('shows this time twice'),
+  });
   expect(statusOf('shifts', 'begDate', soap, { begin: '2026-10-25T02:30:00Z' })).toBe('different');
 });
 
-it('calls a field that one side never gives not comparable, and one that it gives sometimes missing', () => {
-  const tally = (rests: readonly object[]) => {
+it('calls a time that the clock skips what it is, and never the same', () => {
+  const soap = { begDate: '2026-03-29', begTime: '02:30:00', restId: 1 };
+  for (const begin of ['2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z'])
+    expect(compareField(moveOf('shifts', 'begDate'), soap, { begin }, lookups)).toMatchObject({
+      status: 'incomparable',
+      why: expect.stringContaining('the clock skips'),
+    });
+  expect(statusOf('shifts', 'begDate', soap, { begin: '2026-03-29T02:30:00Z' })).toBe('different');
+});
+
+it('finds a flag that is neither 0 nor 1, and hours that nobody can read, comparable to nothing', () => {
+  const employment = (passive: boolean) => ({ employment: { passive } });
+  expect(statusOf('employees', 'passive', { passive: 2 }, employment(false))).toBe('incomparable');
+  expect(statusOf('employees', 'passive', { passive: 0 }, employment(false))).toBe('converted');
+  expect(statusOf('shifts', 'hours', { hours: 'x' }, { scheduledDuration: 'soon' })).toBe('different');
+  expect(statusOf('shifts', 'hours', { hours: '26.00' }, { scheduledDuration: 'P1DT2H' })).toBe('converted');
+  expect(statusOf('shifts', 'hours', { hours: '-1.50' }, { scheduledDuration: 'PT1H30M' })).toBe('different');
+});
+
+it.each([1, 3, 24, 1000])('names a field that one side never gives, of %d records', (count) => {
+  const tally = (rest: (i: number) => object, soap: object = { city: 'Malmö' }) => {
     const counted = new Tally(fieldMaps.employees, lookups, pseudonyms('key'));
-    for (const rest of rests) counted.add('1', { city: 'Malmö' }, rest);
-    return counted.fields().find(({ soap }) => soap[0] === 'city')!;
+    for (let i = 0; i < count; i++) counted.add(String(i), soap, rest(i));
+    return counted.fields().find((field) => field.soap[0] === 'city')!;
   };
-  expect(tally([{}, {}, {}])).toMatchObject({ neverGiven: 'rest', counts: { missing: 0, incomparable: 3 } });
-  expect(tally([{}, {}, { address: { city: 'Malmö' } }])).toMatchObject({ counts: { missing: 2, equal: 1 } });
+  const never = tally(() => ({}));
+  expect(never).toMatchObject({ neverGiven: 'rest', counts: { missing: count, incomparable: 0 } });
+  expect(never.examples).toHaveLength(count);
+  const there = { address: { city: 'Malmö' } };
+  expect(tally(() => there, {})).toMatchObject({ neverGiven: 'soap' });
+  if (count > 1)
+    expect(tally((i) => (i === 0 ? there : {}))).toMatchObject({ counts: { missing: count - 1, equal: 1 } });
+});
+
+it('finds the rarer of two meanings that one side has for one value', () => {
+  const counted = new Tally(
+    fieldMaps.shifts,
+    { ...lookups, groupOfUnit: () => '7', groupOfSection: () => '70' },
+    pseudonyms('key'),
+  );
+  for (let i = 0; i < 9; i++)
+    counted.add(String(i), { restId: 1, section: 5 }, { groupId: i === 4 ? '7' : '70' });
+  const group = counted.fields().find(({ soap }) => soap[0] === 'restId')!;
+  expect(group.counts).toMatchObject({ converted: 8, different: 1 });
+  expect(group.examples).toHaveLength(1);
+  expect(group.examples[0]!.rest).toBe('"7"');
+});
+
+it('compares what REST has in another record there', () => {
+  const directory = new RestDirectory();
+  directory.addEmployee({ id: '12', badgeNumber: '0007' });
+  directory.addGroup({ id: '70', groupType: 'SECTION', name: 'Bar', parentGroupId: '7' });
+  directory.addGroup({ id: '7', groupType: 'UNIT', name: 'Harbour' });
+  const statuses = (soap: object, rest: object) => {
+    const counted = new Tally(fieldMaps.shifts, lookups, pseudonyms('key'), directory);
+    counted.add('1', soap, rest);
+    return Object.fromEntries(
+      counted
+        .fields()
+        .filter(({ soap: [name] }) => /^(badgeNo|sectionName|unitName)$/.test(name!))
+        .map(({ soap: [name], counts }) => [name, Object.entries(counts).find(([, count]) => count > 0)![0]]),
+    );
+  };
+  const soap = { badgeNo: '0007', sectionName: 'Bar', unitName: 'Harbour' };
+  const same = { badgeNo: 'converted', sectionName: 'converted', unitName: 'converted' };
+  expect(statuses(soap, { employeeId: '12', groupId: '70' })).toEqual(same);
+  expect(statuses({ ...soap, badgeNo: '7' }, { employeeId: '12', groupId: '70' }).badgeNo).toBe('different');
+  expect(statuses(soap, { employeeId: '13', groupId: '7' })).toEqual({
+    badgeNo: 'incomparable',
+    sectionName: 'missing',
+    unitName: 'converted',
+  });
+  expect(statuses(soap, { groupId: '70' }).badgeNo).toBe('missing');
 });
 
 it('shows personal values as pseudonyms that stay the same', () => {

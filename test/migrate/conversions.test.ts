@@ -72,6 +72,7 @@ describe('times', () => {
       value: '2026-10-25T00:30:00Z',
       alternatives: ['2026-10-25T01:30:00Z'],
       loss: 'the clock shows this time twice that night',
+      clock: 'repeated',
     });
     expect(wallClock.toSoap(['2026-10-25T01:30:00Z', '700'], stockholm)).toMatchObject({
       value: ['2026-10-25', '02:30:00'],
@@ -84,6 +85,7 @@ describe('times', () => {
       value: '2026-03-29T00:30:00Z',
       alternatives: ['2026-03-29T01:30:00Z'],
       loss: 'the clock skips this time that night',
+      clock: 'skipped',
     });
   });
 
@@ -93,10 +95,12 @@ describe('times', () => {
   });
 
   it('takes a server time without offset as CET, with or without summer time', () => {
-    expect(serverTime.toRest(['2026-01-05 12:00:00'], noLookups)).toMatchObject({
-      value: '2026-01-05T11:00:00Z',
-      alternatives: ['2026-01-05T10:00:00Z'],
+    expect(serverTime.toRest(['2026-07-05 12:00:00'], noLookups)).toMatchObject({
+      value: '2026-07-05T11:00:00Z',
+      alternatives: ['2026-07-05T10:00:00Z'],
     });
+    // In winter both readings are the same instant.
+    expect(serverTime.toRest(['2026-01-05 12:00:00'], noLookups)).toEqual({ value: '2026-01-05T11:00:00Z' });
     expect(serverTime.toRest(['2026-01-05T12:00:00+01:00'], noLookups)).toEqual({
       value: '2026-01-05T11:00:00Z',
     });

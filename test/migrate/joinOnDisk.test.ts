@@ -66,6 +66,15 @@ it('pairs the records of one identity by their rank, in whatever order they come
   expect(await join([of('2', 'b'), of('1', 'a')], [of('1', 'A'), of('2', 'B')])).toEqual(['a A', 'b B']);
 });
 
+it('pairs by rank before all else, so that a record that is missing does not shift the others', async () => {
+  const of = (rank: string, record: string) => ({ key: 'a', rank, record });
+  expect(await join([of('1', 'a'), of('2', 'b'), of('3', 'c')], [of('2', 'B'), of('3', 'C')])).toEqual([
+    'a -',
+    'b B',
+    'c C',
+  ]);
+});
+
 it('leaves out what is outside on both sides, and keeps a pair that is outside on one', async () => {
   const at = (key: string, outside: boolean) => ({ key, outside, record: key });
   expect(

@@ -1,18 +1,24 @@
 import { expect, it } from 'vitest';
 import type { FieldComparison, SubjectComparison } from '../../src/migrate/compare/Comparison.js';
 import { scorecards } from '../../src/migrate/compare/scorecards.js';
-import type { Use } from '../../src/migrate/scan/Use.js';
+import type { Inventory, Use } from '../../src/migrate/scan/Use.js';
 
 const equal = { equal: 3, converted: 0, different: 0, missing: 0, incomparable: 0 };
 const field = (soap: string, facts: Partial<FieldComparison> = {}): FieldComparison => ({
   soap: [soap],
   rest: soap,
   counts: equal,
+  given: { soap: 3, rest: 3, neither: 0 },
   why: [],
   examples: [],
   ...facts,
 });
-const noPlace = { counts: { ...equal, equal: 0, incomparable: 3 }, why: ['no place over REST'] };
+const noPlace = {
+  rest: undefined,
+  counts: { ...equal, equal: 0, incomparable: 3 },
+  given: { soap: 3, rest: 0, neither: 0 },
+  why: ['no place over REST'],
+};
 
 const subject = (
   name: SubjectComparison['subject'],
@@ -24,6 +30,7 @@ const subject = (
   onlySoap: 0,
   onlyRest: 0,
   missing: [],
+  doubled: [],
   fields,
   failures: [],
 });
@@ -44,7 +51,7 @@ const use = (facts: Partial<Use>): Use => ({
 const shifts = subject('shifts', [
   field('begDate'),
   field('hours'),
-  field('badgeNo', noPlace),
+  field('badgeNo', { rest: 'employees.badgeNumber' }),
   field('totalCost', noPlace),
 ]);
 const employees = subject('employees', [field('badgeNo'), field('givenName'), field('cardNo', noPlace)]);
@@ -63,7 +70,7 @@ it('gives no go where whole records are read, and names what could not be compar
   const card = cardOf({ readsMore: true }, [shifts, employees]);
   expect(card.verdict).toBe('no-go');
   expect(card.reasons.join()).toContain('shifts: totalCost cannot be compared');
-  expect(card.reasons.join()).toContain('cannot be seen');
+  expect(card.notJudged.join()).toContain('cannot be seen');
 });
 
 it('gives no go where the call gives a part that REST does not have', () => {
@@ -79,10 +86,102 @@ it('gives no go where a field that one side never gives is read, at any number o
   expect(cards[0]!.reasons.join()).toContain('hours comes over REST in no record');
 });
 
-it('judges a badge number of a shift by that of its employee', () => {
+it('judges a badge number of a shift where it is compared, and not where employees were not read', () => {
   const reads = { fields: ['begDate', 'badgeNo'] };
-  expect(cardOf(reads, [shifts, employees]).verdict).toBe('go');
-  const others = subject('employees', [field('badgeNo', { counts: { ...equal, different: 1 } })]);
-  expect(cardOf(reads, [shifts, others]).reasons.join()).toContain('employees: badgeNo differs');
-  expect(cardOf(reads, [shifts]).reasons.join()).toContain('employees is not in the scope');
+  expect(cardOf(reads, [shifts]).verdict).toBe('go');
+  const other = (facts: Partial<FieldComparison>) =>
+    cardOf(reads, [subject('shifts', [field('begDate'), field('badgeNo', facts)])]);
+  expect(other({ counts: { ...equal, different: 1 } })).toMatchObject({ verdict: 'no-go' });
+  const unread = other({ counts: { ...equal, equal: 0, incomparable: 3 }, why: ['employees were not read'] });
+  expect(unread).toMatchObject({ verdict: 'not judged', reasons: [] });
+  expect(unread.notJudged.join()).toContain(
+    'badgeNo could not be compared in 3 records (employees were not read)',
+  );
+});
+
+it.each<[string, Partial<Use>, RegExp]>([
+  ['an operation that writes', { operation: 'wsdlUpdateEmployees', fields: [] }, /writes/],
+  [
+    'an operation whose list was not read',
+    { operation: 'wsdlGetUnits', fields: ['name'] },
+    /units is not in the scope/,
+  ],
+  ['a use that may be none', { certainty: 'possible' }, /cannot be seen/],
+  [
+    'one of two operations with one action',
+    { mayBe: ['wsdlGetSchedules'] },
+    /may be a call of wsdlGetSchedules/,
+  ],
+  [
+    'a field in a call that is not made',
+    { operation: 'wsdlGetSections', fields: ['id'] },
+    /in another place over REST/,
+  ],
+])('does not judge %s, and says so', (_, facts, says) => {
+  const sections = subject('sections', [field('name'), field('id', noPlace)]);
+  const card = cardOf(facts, [subject('shifts', [field('begDate'), field('hours')]), sections]);
+  expect(card.verdict).toBe('not judged');
+  expect(card.notJudged.join()).toMatch(says);
+});
+
+it('does not judge a script with a call that nobody can read, nor a file that could not be read', () => {
+  const inventory: Inventory = {
+    files: ['job.js'],
+    uses: [use({})],
+    unknown: [{ file: 'job.js', line: 7, language: 'JavaScript' }],
+    skipped: [
+      { file: 'traffic.har', why: 'not an HTTP archive' },
+      { file: 'Proxy.cs', why: 'generated' },
+    ],
+  };
+  const cards = scorecards({ subjects: [shifts], lookUpFailures: [] }, {}, inventory).slice(1);
+  expect(cards.map(({ name, verdict }) => [name, verdict])).toEqual([
+    ['job.js', 'not judged'],
+    ['traffic.har', 'not judged'],
+  ]);
+  expect(cards[0]!.notJudged.join()).toContain('line 7');
+});
+
+it('reads the fields of an older version by the names that it has for them', () => {
+  const old = (fields: readonly string[], more: readonly FieldComparison[] = []) =>
+    cardOf({ operation: 'wsdlGetSchedules', fields }, [subject('shifts', [field('begDate'), ...more])]);
+  const differs = field('scheduleId', { counts: { ...equal, different: 1 } });
+  expect(old(['begDate', 'id'], [differs]).reasons.join()).toContain('scheduleId differs in 1 record');
+  expect(old(['begDate', 'costEstimate']).verdict).toBe('no-go');
+});
+
+it('does not judge by lists without a record, nor by fields without a value', () => {
+  const empty = { ...shifts, records: { soap: 0, rest: 0 }, pairs: 0 };
+  expect(cardOf({}, [empty])).toMatchObject({ verdict: 'not judged' });
+  const without = { given: { soap: 0, rest: 0, neither: 3 } };
+  const card = cardOf({}, [subject('shifts', [field('begDate', without), field('hours', without)])]);
+  expect(card).toMatchObject({ verdict: 'not judged', notJudged: [expect.stringContaining('has a value')] });
+});
+
+it('says how often a record comes twice, and that a shift is deleted over REST', () => {
+  const twice = { ...shifts, doubled: [{ record: 'shifts-1', on: 'rest' as const }] };
+  expect(cardOf({}, [twice]).reasons.join()).toContain('1 record twice over REST');
+  const gone = {
+    ...shifts,
+    onlySoap: 1,
+    missing: [{ record: 'shifts-1', on: 'rest' as const, deleted: true as const }],
+  };
+  expect(cardOf({}, [gone]).reasons.join()).toContain('REST calls 1 of them deleted');
+});
+
+it('keeps by operation and field what was seen, and says what is read', () => {
+  const differs = field('begDate', { counts: { ...equal, equal: 2, different: 1 } });
+  const [evidence] = cardOf({}, [
+    {
+      ...subject('shifts', [differs, field('hours'), field('comment'), field('totalCost', noPlace)]),
+      onlySoap: 2,
+    },
+  ]).operations;
+  expect(evidence).toMatchObject({ operation: 'wsdlGetSchedulesV3', recordsApart: 2, problems: [] });
+  expect(evidence!.fields).toEqual([
+    { field: 'begDate', equal: 2, different: 1, notComparable: 0, lost: false, read: 'yes' },
+    { field: 'hours', equal: 3, different: 0, notComparable: 0, lost: false, read: 'yes' },
+    { field: 'comment', equal: 3, different: 0, notComparable: 0, lost: false, read: 'no' },
+    { field: 'totalCost', equal: 0, different: 0, notComparable: 3, lost: true, read: 'no' },
+  ]);
 });

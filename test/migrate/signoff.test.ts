@@ -181,6 +181,26 @@ it('permits by policy, signature or exception, until the exception ends or is wi
   expect(permission(lacking, [withdrawn, exception])).toMatchObject({ allowed: false });
 });
 
+it('does not take a signature whose evidence is another now, nor one for another operation', () => {
+  const writes = { signed: true, today: TODAY.today };
+  const all = nights(9);
+  const fulfilled = standingOf(goPolicyOf(), all, TODAY);
+  const signature = signed(fulfilled);
+  const cleaned = all.map((one, i) => (i === 8 ? { ...one, runs: 2 } : one));
+  expect(permissionOf(standingOf(goPolicyOf(), cleaned, TODAY), [signature], writes)).toMatchObject({
+    allowed: false,
+  });
+  const more = [...all, ...nights(1, '2026-04-01')];
+  expect(permissionOf(standingOf(goPolicyOf(), more, TODAY), [signature], writes)).toMatchObject({
+    by: 'signature',
+  });
+  const read = standingOf(goPolicyOf(), all, { ...TODAY, operation: 'wsdlGetSchedulesV3' });
+  expect(permissionOf(read, [signature], writes)).toMatchObject({ by: 'signature' });
+  expect(permissionOf(fulfilled, [signed(read)], writes)).toMatchObject({ allowed: false });
+  const other = standingOf(goPolicyOf(), all, { ...TODAY, operation: 'wsdlGetUnits' });
+  expect(other).toMatchObject({ fulfilled: false, nights: 0 });
+});
+
 it('keeps nights and signatures as they are, and passes over none that it cannot read', () => {
   const all = nights(3);
   for (const one of all) keepNight(join(folder, 'history'), [one]);

@@ -2,6 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createClient } from '../../src/index.js';
+import { CheckRun } from '../../src/payroll/CheckRun.js';
+import { scopeOf } from '../../src/payroll/checkScope.js';
+import { readLists } from '../../src/payroll/ledger/readLists.js';
 import { openPayrollHistory, payrollCheck } from '../../src/payroll/index.js';
 import { NOW, POLICY, withWorld } from './withWorld.js';
 
@@ -12,6 +16,19 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'payroll-history-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+it('a check of which something could not be kept fails as a whole, not as a unit that was not read', async () => {
+  await withWorld({ trouble: [] }, async (_, sandbox) => {
+    const client = createClient(sandbox.clientOptions(101));
+    let kept = 0;
+    const employee = () => {
+      if (++kept === 3) throw new Error('disk full');
+    };
+    const run = new CheckRun(scopeOf(DAYS, await readLists([client], {})), { keepers: [{ employee }] });
+    await expect(run.readUnit(client, { id: 101 })).rejects.toThrow('disk full');
+    expect(() => run.result()).toThrow('disk full');
+  });
+});
 
 it('the next check says what is new, gone and still there, and whose records and sums changed', async () => {
   await withWorld({ trouble: ['openPunch', 'negative'] }, async (client, { world, planted }) => {

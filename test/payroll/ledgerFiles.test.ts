@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { sumDecimals } from '../../src/index.js';
 import { payrollCheck } from '../../src/payroll/index.js';
 import { loadSqlite } from '../../src/sqlite/sqliteDatabase.js';
+import { Duck } from '../export/duckdb.js';
 import { NOW, POLICY, withWorld } from './withWorld.js';
 
 it('the ledger as a table holds each record under its alias, and its sums are those of the check', async () => {
@@ -34,6 +35,17 @@ it('the ledger as a table holds each record under its alias, and its sums are th
       sumDecimals(check.units.map(({ hoursPunched }) => hoursPunched)),
     );
     expect(people).toHaveLength(20);
+    const duck = await Duck.open();
+    const { columns, rows: paid } = await duck.run(
+      `SELECT sum(hours) AS paid, min("begin") AS first, max(day) AS last FROM '${join(folder, 'ledger.parquet')}' WHERE source = 'wsdlGetPayrollV2' AND salaryType = '100'`,
+    );
+    duck.close();
+    expect(columns.map(({ type }) => type)).toEqual(['DECIMAL(38,10)', 'TIMESTAMP', 'DATE']);
+    const ofBase = check.units.flatMap(({ hoursPaid }) =>
+      hoursPaid.filter(({ salaryType }) => salaryType === '100'),
+    );
+    expect(Number(paid[0]!.paid)).toBe(Number(sumDecimals(ofBase.map(({ hours }) => hours))));
+    expect(paid[0]).toMatchObject({ first: expect.stringMatching(/^2026-03-02 \d\d:/), last: '2026-03-13' });
     expect(balances).toHaveLength(2 * people.length);
     expect(new Set(balances.map(({ day, balance }) => `${day} ${balance}`))).toEqual(
       new Set(['2026-03-01 0.0000', '2026-03-13 0.0000', '2026-03-13 1.2500']),

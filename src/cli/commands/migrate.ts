@@ -2,12 +2,13 @@ import { Argument, type Command, Option } from 'commander';
 import type { CliCommand, CommandContext } from '../CommandContext.js';
 import { examples } from '../examples.js';
 import { addMigrateCompare } from './migrateCompare.js';
+import { addMigrateSign } from './migrateSign.js';
 import type { CodemodCommandOptions } from '../migrate/codemodCommand.js';
 import type { RecordCommandOptions } from '../migrate/recordCommand.js';
 import type { ScanCommandOptions } from '../migrate/scanCommand.js';
 import type { VerifyCommandOptions } from '../migrate/verifyCommand.js';
 
-/** `migrate scan`, `codemod`, `record`, `verify` and `compare`: what scripts call, what can move, moving it, the proof. */
+/** `migrate`: what scripts call, what can move, moving it, the proof, and who signed it. */
 export const migrateCommand: CliCommand = (program: Command, context: CommandContext) => {
   const migrate = program
     .command('migrate')
@@ -81,6 +82,7 @@ export const migrateCommand: CliCommand = (program: Command, context: CommandCon
       await verifyCommand(context, self.optsWithGlobals<VerifyCommandOptions>());
     });
   addMigrateCompare(migrate, context);
+  addMigrateSign(migrate, context);
 };
 
 const HELP = `

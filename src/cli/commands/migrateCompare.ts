@@ -29,6 +29,8 @@ export function addMigrateCompare(migrate: Command, context: CommandContext): vo
     )
     .option('--differing <share>', 'greatest share of values of a field that may differ, 0 to 1', share)
     .option('--missing-records <share>', 'greatest share of records that one side may lack, 0 to 1', share)
+    .option('--history <folder>', 'keep what was seen of each script as a night, for migrate status and sign')
+    .option('--night <day>', 'the night that it counts for: today (default) or yesterday')
     .option('--html <file>', 'write the comparison as a page')
     .option('--out <file>', 'write the comparison as JSON')
     .addOption(
@@ -37,6 +39,7 @@ export function addMigrateCompare(migrate: Command, context: CommandContext): vo
         'keeps pseudonyms the same between runs: env:NAME or file:PATH',
       ).argParser((text) => checkReference(text, '--pseudonym-key')),
     )
+    .option('--reveal <records...>', 'show who is behind pseudonyms of a comparison, on the terminal alone')
     .option('--time-limit <seconds>', 'for reading one side of one subject', positive, 600)
     .option(
       '--concurrent <calls>',
@@ -65,9 +68,15 @@ The SOAP side is reached as by every command. The REST side comes from the profi
 rest.clientSecret) or from WORKFORCE_REST_URL, WORKFORCE_CLIENT_ID and WORKFORCE_CLIENT_SECRET. Identities and personal
 values in reports are pseudonyms. A side that fails is a finding, and the rest is compared.
 
-Exit codes: 0 go, 1 no-go, 3 partly: some scripts go and others do not, or nothing differs but a side could not be read.
+Exit codes: 0 go, 1 no-go, 3 partly: some scripts go and others do not, or nothing speaks against it and not all of it could
+be judged.
 ${examples([
   ['workforce-soap migrate compare', 'organisation, roles, employees'],
   ['workforce-soap migrate compare --from today-7d --to today --html compare.html', 'shifts too, as a page'],
   ['workforce-soap migrate compare --scripts ./jobs --differing 0.01', 'a verdict for each script'],
+  ['workforce-soap migrate compare --scripts ./jobs --history nights', 'the same, kept as one night'],
+  [
+    'workforce-soap migrate compare --pseudonym-key env:NAMES_KEY --reveal employees-1a2b3c4d',
+    'the record behind a finding',
+  ],
 ])}`;

@@ -2,6 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import type { Comparison } from '../../migrate/compare/Comparison.js';
 import { compare } from '../../migrate/compare/compare.js';
 import { comparisonHtml } from '../../migrate/report/comparisonHtml.js';
+import { nightOf } from '../../migrate/compare/nightOf.js';
+import { keepNight } from '../../migrate/signoff/History.js';
+import { addDays, todayOf } from '../../calendar/days.js';
+import type { LocalDate } from '../../definition/scalar.js';
 import { createRestClient } from '../../rest/createRestClient.js';
 import { createBudget } from '../../transport/budget.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
@@ -10,10 +14,13 @@ import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { resolveReference } from '../connection/keyReference.js';
 import { noteSecret } from '../connection/knownSecrets.js';
 import { restOptionsOf } from '../connection/restConnection.js';
+import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
+import { dayOption } from '../export/exportRequest.js';
 import { clientsThatKeySees, type CompareRequestOptions, scopeOf, thresholdsOf } from './compareRequest.js';
 import { inventoryOf } from './inventoryOf.js';
 import { CompareLine, printComparison } from './printComparison.js';
+import { checkReveal, printRevealed } from './revealCommand.js';
 
 export interface CompareCommandOptions extends ConnectionOptions, GlobalOptions, CompareRequestOptions {
   readonly timeLimit: number;
@@ -21,6 +28,9 @@ export interface CompareCommandOptions extends ConnectionOptions, GlobalOptions,
   readonly pseudonymKey?: string;
   readonly html?: string;
   readonly out?: string;
+  readonly history?: string;
+  readonly night?: string;
+  readonly reveal?: readonly string[];
   readonly quiet?: boolean;
 }
 
@@ -29,6 +39,8 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   const { terminal, signal } = context;
   const asked = scopeOf(options);
   const thresholds = await thresholdsOf(options);
+  if (options.reveal) checkReveal(options.reveal, options);
+  const night = nightAsked(options);
   const target = targetOf(options);
   const restOptions = restOptionsOf(target);
   const pseudonymKey = options.pseudonymKey && resolveReference(options.pseudonymKey);
@@ -36,12 +48,19 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   const inventory = options.scripts === undefined ? undefined : await inventoryOf(options.scripts);
   const budget = createBudget({ concurrent: options.concurrent });
   const { soap, units } = await clientsThatKeySees(target, budget, asked.units, context);
+  const rest = createRestClient({ ...restOptions, budget });
+  const scope = { ...asked, ...(units ? { units } : {}) };
+  if (options.reveal) {
+    const found = await printRevealed(terminal, options.reveal, {
+      ...{ soap, rest, scope, signal },
+      pseudonymKey: pseudonymKey!,
+    });
+    context.exitCode = found > 0 ? ExitCode.Done : ExitCode.Failed;
+    return;
+  }
   const line = new CompareLine(terminal, options.quiet === true || options.json === true);
   const comparison = await compare({
-    soap,
-    rest: createRestClient({ ...restOptions, budget }),
-    scope: { ...asked, ...(units ? { units } : {}) },
-    thresholds,
+    ...{ soap, rest, scope, thresholds },
     timeLimitMs: options.timeLimit * 1000,
     signal,
     onProgress: (progress) => line.show(progress),
@@ -53,22 +72,35 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   if (options.out) await writeFile(options.out, json);
   if (options.json) await terminal.write(json);
   else await printComparison(terminal, comparison);
-  for (const file of [options.html, options.out]) if (file) terminal.note(`written: ${file}`);
-  context.exitCode = exitCodeOf(comparison);
+  const seen = nightOf(comparison, night);
+  const kept = options.history && seen.length > 0 && keepNight(options.history, seen);
+  for (const file of [options.html, options.out, kept]) if (file) terminal.note(`written: ${file}`);
+  if (inventory && comparison.scorecards.length === 1)
+    terminal.note(`no script in ${options.scripts} calls the service, so none was judged`);
+  context.exitCode = exitCodeOf(comparison, inventory !== undefined);
+}
+
+/** The night that is kept. Only a run after midnight counts for another day than its own. */
+function nightAsked({ history, night, scripts }: CompareCommandOptions): LocalDate | undefined {
+  if (history !== undefined && scripts === undefined)
+    throw new UsageError('--history keeps what was seen of each script: give --scripts too.');
+  if (night === undefined) return undefined;
+  const day = dayOption('--night', night);
+  const today = todayOf();
+  if (day !== today && day !== addDays(today, -1))
+    throw new UsageError(
+      '--night takes today or yesterday: what was seen now says nothing of another night.',
+    );
+  return day;
 }
 
 /**
- * 0: go. 1: no-go. 3: partly, since some scripts go and others do not, or since a side could not be read and nothing else
- * stands in the way.
+ * 0: go. 1: no-go. 3: some scripts go and others do not, or nothing speaks against it and not all could be judged. Where
+ * scripts are asked for, they decide; where none was found, nothing was judged.
  */
-function exitCodeOf({ scorecards, subjects, lookUpFailures }: Comparison): ExitCode {
-  const [everything, ...scripts] = scorecards;
-  const cards = scripts.length > 0 ? scripts : [everything!];
-  const go = cards.filter(({ verdict }) => verdict === 'go').length;
-  if (go === cards.length) return ExitCode.Done;
-  if (go > 0) return ExitCode.PartlyDone;
-  const failures = lookUpFailures.length + subjects.reduce((sum, one) => sum + one.failures.length, 0);
-  return scripts.length === 0 && everything!.reasons.length === failures
-    ? ExitCode.PartlyDone
-    : ExitCode.Failed;
+function exitCodeOf({ scorecards }: Comparison, ofScripts: boolean): ExitCode {
+  const cards = ofScripts ? scorecards.slice(1) : scorecards;
+  const verdicts = new Set(cards.map(({ verdict }) => verdict));
+  if (verdicts.size === 1 && verdicts.has('go')) return ExitCode.Done;
+  return verdicts.has('no-go') && !verdicts.has('go') ? ExitCode.Failed : ExitCode.PartlyDone;
 }

@@ -52,13 +52,14 @@ function countsOf({ subject, records, pairs, fields, failures }: SubjectComparis
 
 async function printFindings(
   terminal: Terminal,
-  { subject, failures, onlySoap, onlyRest, missing, fields }: SubjectComparison,
+  { subject, failures, onlySoap, onlyRest, missing, doubled, fields }: SubjectComparison,
 ): Promise<void> {
   const { red, bold } = terminal.style;
   const lines = [
     ...failures.map(({ side, error }) => red(`${sideName(side)} could not be read: ${error}`)),
     ...(onlySoap > 0 ? [red(`${onlySoap} not over REST: ${namesOf(missing, 'rest')}`)] : []),
     ...(onlyRest > 0 ? [red(`${onlyRest} not over SOAP: ${namesOf(missing, 'soap')}`)] : []),
+    ...twiceLines(doubled).map(red),
     ...fields.filter(isFinding).flatMap(linesOf),
   ];
   if (lines.length === 0) return;
@@ -68,8 +69,17 @@ async function printFindings(
 
 const NAMED = 5;
 
+function twiceLines(doubled: SubjectComparison['doubled']): string[] {
+  return (['soap', 'rest'] as const).flatMap((side) => {
+    const count = doubled.filter(({ on }) => on === side).length;
+    return count === 0 ? [] : [`${count} twice over ${sideName(side)}: ${namesOf(doubled, side)}`];
+  });
+}
+
 function namesOf(missing: SubjectComparison['missing'], side: 'soap' | 'rest'): string {
-  const names = missing.filter(({ on }) => on === side).map(({ record }) => record);
+  const names = missing
+    .filter(({ on }) => on === side)
+    .map(({ record, deleted }) => (deleted ? `${record} (deleted)` : record));
   return [...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ');
 }
 
@@ -77,23 +87,31 @@ function isFinding({ counts }: FieldComparison): boolean {
   return counts.different + counts.missing > 0;
 }
 
-function linesOf({ soap, rest, counts, examples }: FieldComparison): string[] {
+function linesOf({ soap, rest, counts, why, neverGiven, examples }: FieldComparison): string[] {
   const many = [
     counts.different > 0 ? `${counts.different} different` : '',
     counts.missing > 0 ? `${counts.missing} missing on one side` : '',
+    neverGiven ? `${sideName(neverGiven)} gives it in no record` : '',
+    ...why,
   ].filter(Boolean);
   return [
     `${fieldName(soap)} (${rest}): ${many.join(', ')}`,
-    ...examples.map(
-      ({ record, soap: here, rest: there }) => `  ${record}: ${here} over SOAP, ${there} over REST`,
-    ),
+    ...examples
+      .slice(0, NAMED)
+      .map(({ record, soap: here, rest: there }) => `  ${record}: ${here} over SOAP, ${there} over REST`),
+    ...(examples.length > NAMED
+      ? [`  and ${examples.length - NAMED} more: --out or --json has them all`]
+      : []),
   ];
 }
 
-async function printCard(terminal: Terminal, { name, verdict, reasons }: Scorecard): Promise<void> {
-  const { green, red, bold } = terminal.style;
-  await terminal.print(`${verdict === 'go' ? green('go   ') : red('no-go')}  ${bold(name)}`);
-  for (const reason of reasons) await terminal.print(`       ${reason}`);
+async function printCard(terminal: Terminal, card: Scorecard): Promise<void> {
+  const { green, red, yellow, bold } = terminal.style;
+  const { name, verdict, reasons, notJudged } = card;
+  const paint = { go: green, 'no-go': red, 'not judged': yellow }[verdict];
+  await terminal.print(`${paint(verdict.padEnd('not judged'.length))}  ${bold(name)}`);
+  for (const reason of reasons) await terminal.print(`            ${reason}`);
+  for (const one of notJudged) await terminal.print(`            not judged: ${one}`);
 }
 
 const DRAW_MS = 100;

@@ -7,8 +7,12 @@ const ENTITY: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  '\r': '&#13;',
 };
+
+/** How a character is written where it cannot stand for itself. */
+export function entityOf(character: string): string {
+  return ENTITY[character] ?? `&#${character.charCodeAt(0)};`;
+}
 
 /** 1 for the characters of ASCII that cannot be written as they are. */
 export const NEEDS_CARE = new Uint8Array(0x80).fill(1, 0, 0x20);
@@ -21,5 +25,5 @@ for (const character of '&<>"') NEEDS_CARE[character.charCodeAt(0)] = 1;
  */
 export function escapeXml(text: string): string {
   if (!isXmlText(text)) throw new CodecError('value', 'a text holds a character that XML 1.0 cannot hold');
-  return text.replace(SPECIAL, (character) => ENTITY[character]!);
+  return text.replace(SPECIAL, entityOf);
 }

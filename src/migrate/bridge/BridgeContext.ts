@@ -25,11 +25,16 @@ export interface RestBridgeOptions {
   readonly identities: Identities;
   /** The unit of the SOAP key; left out for the root key. REST sees the whole account, so the bridge keeps to the unit. */
   readonly unit?: number;
-  /** Badge number to employee id, for managers and for absences by badge number. */
+  /** Badge number to employee id, where they are known: others are looked up. */
   readonly badges?: ReadonlyMap<string, string>;
   readonly absences?: AbsenceDecisions;
   /** The group of the whole account, where new districts belong; found by the districts that there are when left out. */
   readonly domainGroupId?: string;
+  /**
+   * Lets role assignments be deleted that a row of an employee leaves out, as SOAP takes them away. Without it such a row is
+   * one of which REST takes only a part.
+   */
+  readonly removeRoles?: boolean;
   /**
    * What becomes of a row to write of which REST takes only a part: `refuse` (default) rejects it before anything is sent,
    * `accept` sends the rest and names what was lost.

@@ -1,10 +1,15 @@
 import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
-import type { Absence } from '../../rest/index.js';
+import { type Absence, badgeNumber, type Employee, RestError } from '../../rest/index.js';
+import { fieldMaps } from '../map/fieldMaps.js';
 import { type AbsenceForRest, absenceToRest } from '../mappers/absenceToRest.js';
+import { recordFromRest } from '../mappers/recordFromRest.js';
+import { fieldsIn } from './answered.js';
 import type { OverRest } from './Bridged.js';
 import type { BridgeContext } from './BridgeContext.js';
-import { HalfDone, Refusal, refuseLosses } from './rowFailures.js';
-import { reasonsOf, rowByRow, type SavedRow } from './rowByRow.js';
+import { orNothing } from './orNothing.js';
+import { HalfDone, reasonsOf, Refusal, refuseLosses } from './rowFailures.js';
+import { rowByRow, type SavedRow } from './rowByRow.js';
+import { unitOfEmployee } from './unitOf.js';
 
 type Ready = Extract<AbsenceForRest, { readonly kind: 'fullTime' | 'partTime' }>;
 
@@ -15,20 +20,37 @@ type Ready = Extract<AbsenceForRest, { readonly kind: 'fullTime' | 'partTime' }>
  */
 export function absencesOverRest(context: BridgeContext): Pick<OverRest, 'wsdlUpdateAbsence'> {
   return {
-    wsdlUpdateAbsence: ({ absenceRecords }) =>
-      rowByRow<AbsenceRecord, AbsenceRecord>('wsdlUpdateAbsence', absenceRecords, (row) =>
-        save(context, row),
-      ),
+    wsdlUpdateAbsence({ absenceRecords }) {
+      const people = new Map<string, Promise<Employee | undefined>>();
+      return rowByRow<AbsenceRecord, AbsenceRecord>('wsdlUpdateAbsence', SAID, absenceRecords, (row) =>
+        save(context, row, people),
+      );
+    },
   };
 }
 
-async function save(context: BridgeContext, row: AbsenceRecord): Promise<SavedRow<AbsenceRecord>> {
-  const { rest, lookups, absences, unit } = context;
+/** SOAP gives these back only where the row has them. */
+const ECHOED = ['shiftAction', 'overlapAction', 'approvedPayment', 'useDefaultAbsenceSchedule', 'decisionId'];
+const SAID = fieldsIn(fieldMaps.absences).filter((field) => !ECHOED.includes(field));
+
+type People = Map<string, Promise<Employee | undefined>>;
+
+async function save(
+  context: BridgeContext,
+  row: AbsenceRecord,
+  people: People,
+): Promise<SavedRow<AbsenceRecord>> {
+  const { rest, absences } = context;
+  const employee = await personOf(context, row, people);
+  const { id: employeeId, badgeNumber: badge = '' } = employee ?? {};
+  const lookups = {
+    ...context.lookups,
+    employeeOfBadge: () => employeeId,
+    badgeOfEmployee: (id: string) => (id === employeeId ? badge : undefined),
+  };
   const made = absenceToRest(row, lookups, absences);
   if (made.status === 'refused') throw new Refusal(made.why);
-  const group = unit === undefined ? undefined : lookups.groupOfUnit(unit);
-  if (group === undefined) throw new Refusal('the group of the unit is not known');
-  const groupId = Number(group);
+  const groupId = await groupOf(context, employee);
   if (made.kind === 'deletion') {
     const { absenceId, reassignBackShifts } = made;
     await rest.absences.delete(groupId, absenceId, { reassignBackShifts });
@@ -40,9 +62,40 @@ async function save(context: BridgeContext, row: AbsenceRecord): Promise<SavedRo
     const { absenceId, reassignBackShifts } = replaces;
     await rest.absences.delete(groupId, absenceId, { reassignBackShifts });
   }
-  const { id } = await create(context, groupId, made);
-  const value: AbsenceRecord = { ...row, ...(id === undefined ? {} : { id }), validationErrors: [] };
+  const created = await create(context, groupId, made);
+  const said = recordFromRest<AbsenceRecord>(fieldMaps.absences, created, lookups).value;
+  const { id = row.id } = created;
+  const value: AbsenceRecord = { ...said, ...row, ...(id === undefined ? {} : { id }), validationErrors: [] };
   return { value, losses, kept };
+}
+
+/** Whose absence it is. Looked up, because the unit counts: REST takes absences of the whole account. */
+async function personOf(
+  { rest }: BridgeContext,
+  { persId, badgeNo }: AbsenceRecord,
+  people: People,
+): Promise<Employee | undefined> {
+  const name = persId ? String(persId) : badgeNo ? badgeNumber(badgeNo) : undefined;
+  if (name === undefined) return undefined;
+  if (!people.has(name)) people.set(name, orNothing(rest.employees.get(name)));
+  const found = await people.get(name);
+  if (!found)
+    throw new Refusal(persId ? 'persId: nobody has that id' : 'badgeNo: nobody has that badge number');
+  return found;
+}
+
+/** The group of the unit that an absence belongs to: that of the key, which must be the employee's, or the employee's. */
+async function groupOf(context: BridgeContext, employee: Employee | undefined): Promise<number> {
+  const { unit, lookups } = context;
+  const home = employee && (await unitOfEmployee(context, employee));
+  if (employee && unit !== undefined && home !== unit)
+    throw new Refusal('persId: the employee is not of the unit of the key');
+  const group = lookups.groupOfUnit(unit ?? home ?? 0);
+  if (group === undefined)
+    throw new Refusal(
+      'the unit of the absence is not known: say whose it is, or use the bridge for one unit',
+    );
+  return Number(group);
 }
 
 async function create({ rest }: BridgeContext, groupId: number, made: Ready): Promise<Absence> {
@@ -51,9 +104,15 @@ async function create({ rest }: BridgeContext, groupId: number, made: Ready): Pr
       ? await rest.absences.create(groupId, made.absence)
       : await rest.absences.createPartTime(groupId, made.absence);
   } catch (error) {
-    if (!made.replaces) throw error;
     const reasons = reasonsOf(error);
-    if (!reasons) throw new HalfDone(error);
-    throw new Refusal('id: the absence was deleted, and the changed one was not created', ...reasons);
+    if (!reasons) throw made.replaces ? new HalfDone(error) : error;
+    throw new Refusal(
+      ...(made.replaces ? ['id: the absence was deleted, and the changed one was not created'] : []),
+      ...reasons,
+      ...(error instanceof RestError && error.overridable ? [OVERRIDABLE] : []),
+    );
   }
 }
+
+const OVERRIDABLE =
+  'SOAP would create it: absences.ignoreOverridableValidations decides whether REST does so all the same';

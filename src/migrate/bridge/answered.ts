@@ -1,56 +1,75 @@
-import type { FieldMap } from '../map/FieldMap.js';
+import type { Definition } from '../../definition/record.js';
+import type { FieldMap, FieldMove } from '../map/FieldMap.js';
 import type { Loss, Mapped } from '../mappers/Mapped.js';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** The records of a list with everything that was lost, each field and reason once. */
 export function answered<T>(map: FieldMap, mapped: readonly Mapped<T>[], more: readonly Loss[] = []) {
-  const value = mapped.map((one) => one.value);
-  const losses = new Map<string, Loss>();
-  for (const loss of [...missing(map, value), ...more, ...mapped.flatMap((one) => one.losses)])
-    losses.set(`${loss.field} ${loss.kind} ${loss.why}`, loss);
-  return { value, losses: [...losses.values()], kept: [] };
+  const value = mapped.map((one) => inOrder(map.record, withReasons(map, one.value as Fields)) as T);
+  const named = [...missing(map, value as Fields[]), ...more, ...mapped.flatMap((one) => one.losses)];
+  return { value, losses: eachLossOnce(named), kept: [] };
 }
 
-/** Fields that no record has: without a place over REST, or never given. */
-function missing(map: FieldMap, records: readonly unknown[]): Loss[] {
-  const filled = (fields: readonly string[]) =>
-    records.some((record) =>
-      fields.some((field) => (record as Readonly<Record<string, unknown>>)[field] !== undefined),
-    );
+/** What is read was not rejected: SOAP says so in records that have a place for it. */
+function withReasons({ record: { fields } }: FieldMap, record: Fields): Fields {
+  return 'validationErrors' in fields ? { ...record, validationErrors: [] } : record;
+}
+
+/** A record with its keys in the order of the definition, as they come over SOAP. */
+function inOrder({ fields }: Definition<object>, record: Fields): Fields {
+  const known = Object.entries(fields).filter(([name]) => record[name] !== undefined);
+  return Object.fromEntries(
+    known.map(([name, { item }]) => {
+      const value = record[name];
+      const inside = item?.record;
+      const list = inside && Array.isArray(value) ? value.map((one) => inOrder(inside, one)) : value;
+      return [name, list];
+    }),
+  );
+}
+
+export function eachLossOnce(losses: readonly Loss[]): Loss[] {
+  return [...new Map(losses.map((loss) => [`${loss.field} ${loss.kind} ${loss.why}`, loss])).values()];
+}
+
+/** Fields that no record has, and those that some records leave out where SOAP has a zero or an empty text. */
+function missing(map: FieldMap, records: readonly Fields[]): Loss[] {
   return map.fields
-    .filter(
-      ({ fidelity, soap }) => (/^(lost|observed)$/.test(fidelity) || records.length > 0) && !filled(soap),
-    )
-    .map(({ soap, rest, note }) =>
-      rest === undefined
-        ? { field: soap[0]!, kind: 'noPlace', why: note ?? 'REST has no field for it' }
-        : { field: soap.join('+'), kind: 'notGiven', why: 'REST gave it in no record' },
-    );
+    .filter(({ soap }) => soap[0] !== 'validationErrors')
+    .flatMap((move) => {
+      const { soap, fidelity } = move;
+      const without = soap.filter((field) => records.some((record) => record[field] === undefined));
+      const inNone = soap.every((field) => records.every((record) => record[field] === undefined));
+      if (!inNone) return without.length === 0 || isDate(move) ? [] : [leftOut(without)];
+      return records.length > 0 || /^(lost|observed)$/.test(fidelity) ? [neverGiven(move)] : [];
+    });
 }
 
-/** True for a record that was modified after a time of SOAP, which is CET. */
-export function modifiedSince(updated: string | undefined, time: string | undefined): boolean {
-  return !time || updated === undefined || Date.parse(updated) > momentsOf(time).first;
+/** Every field of the records of a map but the reasons of a rejection. */
+export function fieldsIn({ fields }: FieldMap): readonly string[] {
+  return fields.flatMap(({ soap }) => soap).filter((field) => field !== 'validationErrors');
 }
 
-/** True for a record that was modified before a time of SOAP. */
-export function modifiedBefore(updated: string | undefined, time: string | undefined): boolean {
-  return !time || updated === undefined || Date.parse(updated) < momentsOf(time).last;
+/** Of the fields that SOAP answers of saved rows, those that the answers of REST do not say. */
+export function notAnswered(said: readonly string[], records: readonly object[]): Loss[] {
+  return said
+    .filter((field) => records.some((record) => !(field in record)))
+    .map((field) => ({ field, kind: 'noPlace', why: 'the answer of REST does not say it' }));
 }
 
-// Whether the server keeps summer time is not documented: what may have been meant lets more pass, never less.
-function momentsOf(time: string): { readonly first: number; readonly last: number } {
-  const text = time.replace(' ', 'T');
-  if (/(Z|[+-]\d{2}:\d{2})$/.test(text)) return { first: Date.parse(text), last: Date.parse(text) };
-  return { first: Date.parse(`${text}+02:00`), last: Date.parse(`${text}+01:00`) };
+function neverGiven({ soap, rest, note }: FieldMove): Loss {
+  if (rest === undefined)
+    return { field: soap[0]!, kind: 'noPlace', why: note ?? 'REST has no field for it' };
+  return { field: soap.join('+'), kind: 'notGiven', why: 'REST gave it in no record' };
 }
 
-/** Said where a filter by modification time was done by reading everything. */
-export function readEverything(filters: Readonly<Record<string, string | undefined>>): Loss[] {
-  return Object.entries(filters)
-    .filter(([, time]) => time)
-    .map(([field]) => ({
-      field,
-      kind: 'lossy',
-      why: 'REST has no such filter: everything was read and compared, and an hour more may come in summer',
-    }));
+// A day that is not set is no field over SOAP either.
+function isDate({ conversion }: FieldMove): boolean {
+  return conversion.name === 'date';
+}
+
+function leftOut(fields: readonly string[]): Loss {
+  const why = 'left out where REST gives nothing: SOAP may say 0, an empty text or midnight there';
+  return { field: fields.join('+'), kind: 'lossy', why };
 }

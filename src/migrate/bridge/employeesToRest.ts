@@ -1,13 +1,15 @@
+import type { LocalDate } from '../../definition/scalar.js';
 import type { UpdateEmployee } from '../../records/employees/UpdateEmployee.js';
 import { badgeNumber, type Employee, type EmployeeCreate, type EmployeePatch } from '../../rest/index.js';
 import { fieldMaps } from '../map/fieldMaps.js';
-import type { Lookups } from '../map/Lookups.js';
 import { restFromRecord } from '../mappers/restFromRecord.js';
 import type { OverRest } from './Bridged.js';
 import type { BridgeContext } from './BridgeContext.js';
 import { orNothing } from './orNothing.js';
 import { Refusal, refuseLosses } from './rowFailures.js';
 import { planRoles, saveRoles, wantedRoles } from './rolesToRest.js';
+import { withBadge } from './people.js';
+import { unitOfEmployee } from './unitOf.js';
 import { rowByRow, type SavedRow } from './rowByRow.js';
 
 /**
@@ -17,7 +19,12 @@ import { rowByRow, type SavedRow } from './rowByRow.js';
 export function employeesToRest(context: BridgeContext): Pick<OverRest, 'wsdlUpdateEmployees'> {
   return {
     wsdlUpdateEmployees: ({ employees }) =>
-      rowByRow<UpdateEmployee, UpdateEmployee>('wsdlUpdateEmployees', employees, (row) => save(context, row)),
+      rowByRow<UpdateEmployee, UpdateEmployee>(
+        'wsdlUpdateEmployees',
+        ['additionalFields'],
+        employees,
+        (row) => save(context, row),
+      ),
   };
 }
 
@@ -26,10 +33,12 @@ async function save(context: BridgeContext, row: UpdateEmployee): Promise<SavedR
   const { badgeNo } = row;
   if (!badgeNo) throw new Refusal('badgeNo: a badge number is needed, because REST gives none out');
   const current = await orNothing(rest.employees.get(badgeNumber(badgeNo)));
-  const home = current && (await unitOf(context, current));
+  const home = current && (await unitOfEmployee(context, current));
   if (current && unit !== undefined && home !== unit)
     throw new Refusal('badgeNo: the employee is not of the unit of the key');
-  const lookups = await lookupsWithManager(context, row.reportingTo);
+  if (unit !== undefined && row.restId && row.restId !== unit)
+    throw new Refusal('restId: is not the unit of the key');
+  const lookups = await withBadge(context, 'reportingTo', row.reportingTo);
   const { restId, ...fields } = employmentOf(row, current);
   // The home group may be a section of the unit, and stays that.
   const moved = restId && restId !== home ? restId : current ? undefined : unit;
@@ -39,16 +48,43 @@ async function save(context: BridgeContext, row: UpdateEmployee): Promise<SavedR
     lookups,
     current,
   );
-  const wanted = await wantedRoles(context, row.groupRoles ?? []);
+  const wanted = row.groupRoles && (await wantedRoles(context, row.groupRoles));
   const planned = current && (await planRoles(context, wanted, current));
   refuseLosses(context, [...losses, ...(planned?.losses ?? [])]);
   const saved = current
-    ? await patch(context, current, body)
+    ? await patch(context, current, reopened(row, current, body))
     : await rest.employees.create(complete(body as Partial<EmployeeCreate>));
   const roles = await saveRoles(context, wanted, saved, planned);
-  const { password: _, passwordTandA: __, ...given } = row;
-  const value = { ...given, badgeNo: saved.badgeNumber ?? badgeNo, validationErrors: [] };
+  const value = { ...(await answerOf(context, row, saved)), validationErrors: [] };
   return { value, losses: [...losses, ...roles.losses] };
+}
+
+/** What SOAP answers: the row without its passwords, and what the employment has become. */
+async function answerOf(
+  context: BridgeContext,
+  row: UpdateEmployee,
+  saved: Employee,
+): Promise<UpdateEmployee> {
+  const { password: _, passwordTandA: __, leaveDate: ___, ...given } = row;
+  const restId = await unitOfEmployee(context, saved);
+  const leaveDate = saved.employment?.employmentEndDate as LocalDate | undefined;
+  return {
+    ...given,
+    badgeNo: saved.badgeNumber ?? row.badgeNo!,
+    ...(restId === undefined ? {} : { restId }),
+    active: leaveDate ? 0 : 1,
+    ...(leaveDate ? { leaveDate } : {}),
+  };
+}
+
+/** `active` 1 without a `leaveDate` takes the end of the employment away. */
+function reopened(
+  { active, leaveDate }: UpdateEmployee,
+  current: Employee,
+  body: EmployeePatch,
+): EmployeePatch {
+  if (active !== 1 || leaveDate || !current.employment?.employmentEndDate) return body;
+  return { ...body, employment: { ...body.employment, employmentEndDate: null } };
 }
 
 async function patch({ rest }: BridgeContext, current: Employee, body: EmployeePatch): Promise<Employee> {
@@ -65,8 +101,6 @@ function employmentOf({ active, ...row }: UpdateEmployee, current: Employee | un
     throw new Refusal(
       'active: 0 needs a leaveDate, because REST knows the end of an employment by its date only',
     );
-  if (active === 1 && !row.leaveDate && end)
-    throw new Refusal('active: REST describes no way to take the end of an employment away in a patch');
   return row;
 }
 
@@ -84,32 +118,4 @@ function complete(body: Partial<EmployeeCreate>): EmployeeCreate {
   if (missing.length > 0)
     throw new Refusal(...missing.map(([field]) => `${field}: REST needs it to create an employee`));
   return body as EmployeeCreate;
-}
-
-/** The look-ups, with the manager of a row among them. */
-async function lookupsWithManager(
-  { rest, lookups }: BridgeContext,
-  badgeNo: string | undefined,
-): Promise<Lookups> {
-  if (!badgeNo || lookups.employeeOfBadge(badgeNo) !== undefined) return lookups;
-  const manager = await orNothing(rest.employees.get(badgeNumber(badgeNo)));
-  if (!manager) throw new Refusal('reportingTo: nobody has that badge number');
-  const { employeeOfBadge } = lookups;
-  return {
-    ...lookups,
-    employeeOfBadge: (badge) => (badge === badgeNo ? String(manager.id) : employeeOfBadge(badge)),
-  };
-}
-
-/** The unit of an employee, also where the home group is a section that is newer than the pairs of ids. */
-async function unitOf(
-  { rest, lookups }: BridgeContext,
-  { employment }: Employee,
-): Promise<number | undefined> {
-  const { homeGroupId } = employment ?? {};
-  if (homeGroupId === undefined) return undefined;
-  const known = lookups.unitOfGroup(homeGroupId);
-  if (known !== undefined) return known;
-  const group = await orNothing(rest.groups.get(homeGroupId));
-  return group?.parentGroupId === undefined ? undefined : lookups.unitOfGroup(group.parentGroupId);
 }

@@ -5,11 +5,13 @@ import { mapFor } from '../map/FieldMap.js';
 import { districtFromRest, sectionFromRest } from '../mappers/fromRest.js';
 import type { Loss } from '../mappers/Mapped.js';
 import { lossesGiven } from '../mappers/restFromRecord.js';
+import { fieldsIn } from './answered.js';
 import type { OverRest } from './Bridged.js';
 import type { BridgeContext } from './BridgeContext.js';
 import { Refusal, refuseLosses } from './rowFailures.js';
 import { rowByRow, type SavedRow } from './rowByRow.js';
-import { domainOf, findGroup, managerOf, saveGroup } from './saveGroup.js';
+import { needsAccount } from './unitOf.js';
+import { domainOf, findGroup, groupLosses, managerOf, saveGroup } from './saveGroup.js';
 
 /** Creates or changes sections and districts one by one, found by id or external id. Never deletes. */
 export function groupsToRest(
@@ -17,13 +19,22 @@ export function groupsToRest(
 ): Pick<OverRest, 'wsdlUpdateSections' | 'wsdlUpdateDistricts'> {
   return {
     wsdlUpdateSections: ({ sections }) =>
-      rowByRow<Section, Section>('wsdlUpdateSections', sections, (row) => saveSection(context, row)),
-    wsdlUpdateDistricts: ({ districts }) =>
-      rowByRow<UpdateDistrict, UpdateDistrict>('wsdlUpdateDistricts', districts, (row) =>
-        saveDistrict(context, row),
+      rowByRow<Section, Section>('wsdlUpdateSections', fieldsIn(fieldMaps.sections), sections, (row) =>
+        saveSection(context, row),
       ),
+    async wsdlUpdateDistricts({ districts }) {
+      if (districts.length === 0) needsAccount(context, 'wsdlUpdateDistricts');
+      return rowByRow<UpdateDistrict, UpdateDistrict>(
+        'wsdlUpdateDistricts',
+        fieldsIn(DISTRICTS),
+        districts,
+        (row) => saveDistrict(context, row),
+      );
+    },
   };
 }
+
+const DISTRICTS = mapFor(fieldMaps.districts, UpdateDistrict);
 
 async function saveSection(context: BridgeContext, row: Section): Promise<SavedRow<Section>> {
   const { lookups, unit } = context;
@@ -41,8 +52,9 @@ async function saveSection(context: BridgeContext, row: Section): Promise<SavedR
     throw new Refusal('restId: a section stays with its unit');
   if (unit !== undefined && lookups.unitOfGroup(parentGroupId) !== unit)
     throw new Refusal('restId: the section is not of the unit of the key');
-  refuseLosses(context, losses);
   const change = { name, managerId, costCentre, extGroupId, parentGroupId };
+  losses.push(...groupLosses(change, current));
+  refuseLosses(context, losses);
   const { value, losses: unknown } = sectionFromRest(
     await saveGroup(context, 'SECTION', change, current),
     lookups,
@@ -51,18 +63,20 @@ async function saveSection(context: BridgeContext, row: Section): Promise<SavedR
 }
 
 async function saveDistrict(context: BridgeContext, row: UpdateDistrict): Promise<SavedRow<UpdateDistrict>> {
+  needsAccount(context, 'wsdlUpdateDistricts');
   const { lookups } = context;
   const { id, groupId, extGroupId, name } = row;
   const own = id ? lookups.groupOfDistrict(id) : groupId ? String(groupId) : undefined;
   if (id && own === undefined) throw new Refusal('id: the group of the district is not known');
   const current = await findGroup(context, 'DISTRICT', own, extGroupId);
-  const losses = givenLosses(mapFor(fieldMaps.districts, UpdateDistrict), row);
-  refuseLosses(context, losses);
+  const losses = givenLosses(DISTRICTS, row);
   const change = {
     ...{ name, extGroupId },
     managerId: await managerOf(context, row.managerId, row.managerBadgeNo),
     parentGroupId: current?.parentGroupId ?? (await domainOf(context)),
   };
+  losses.push(...groupLosses(change, current));
+  refuseLosses(context, losses);
   const saved = districtFromRest(await saveGroup(context, 'DISTRICT', change, current), lookups);
   const { ts: _, ...value } = saved.value;
   return { value: { ...row, ...value, validationErrors: [] }, losses: [...losses, ...saved.losses] };

@@ -14,7 +14,8 @@ import {
 } from '../mappers/fromRest.js';
 import type { Mapped } from '../mappers/Mapped.js';
 import { recordFromRest } from '../mappers/recordFromRest.js';
-import { answered, modifiedSince, readEverything } from './answered.js';
+import { answered } from './answered.js';
+import { modifiedWithin, readEverything } from './modified.js';
 import type { OverRest } from './Bridged.js';
 import type { BridgeContext } from './BridgeContext.js';
 
@@ -32,45 +33,48 @@ type Organisation = Pick<
 >;
 
 export function organisationOverRest({ rest, lookups, unit }: BridgeContext): Organisation {
-  const groups = async (type: Group['groupType'] | undefined, since?: string) =>
-    (await rest.groups.list({ pageSize: 100 }).all()).filter(
-      (group) =>
-        (type === undefined || group.groupType === type) &&
-        isOurs(group) &&
-        modifiedSince(group.updated, since),
+  const groups = async (operation: string, type?: Group['groupType'], since?: string) => {
+    const isModified = modifiedWithin(operation, { after: since });
+    return (await rest.groups.list({ pageSize: 100 }).all()).filter(
+      (group) => (type === undefined || group.groupType === type) && isOurs(group) && isModified(group),
     );
+  };
   // A key sees its unit and the sections in it, and every district.
   const isOurs = ({ groupType, id, parentGroupId }: Group) =>
     unit === undefined ||
     groupType === 'DISTRICT' ||
     lookups.unitOfGroup(String(groupType === 'SECTION' ? parentGroupId : id)) === unit;
-  const units = async (filter: { modifiedAfter?: string | undefined } = {}) => {
-    const mapped = (await groups('UNIT', filter.modifiedAfter)).map((group) => unitFromRest(group, lookups));
+  const units = async (operation: string, filter: { modifiedAfter?: string | undefined } = {}) => {
+    const mapped = (await groups(operation, 'UNIT', filter.modifiedAfter)).map((group) =>
+      unitFromRest(group, lookups),
+    );
     return answered(fieldMaps.units, mapped, readEverything(filter));
   };
-  const restaurants = async (filter: { lastModified?: string | undefined } = {}) => {
-    const mapped = (await groups('UNIT', filter.lastModified)).map((group) =>
+  const restaurants = async (operation: string, filter: { lastModified?: string | undefined } = {}) => {
+    const mapped = (await groups(operation, 'UNIT', filter.lastModified)).map((group) =>
       only<Unit, Restaurant>(Restaurant, unitFromRest(group, lookups)),
     );
     return answered(mapFor(fieldMaps.units, Restaurant), mapped, readEverything(filter));
   };
   return {
-    wsdlGetUnit: () => units(),
-    wsdlGetUnits: ({ modifiedAfter }) => units({ modifiedAfter }),
-    wsdlGetRestaurant: () => restaurants(),
-    wsdlGetRestaurants: ({ lastModified }) => restaurants({ lastModified }),
+    wsdlGetUnit: () => units('wsdlGetUnit'),
+    wsdlGetUnits: ({ modifiedAfter }) => units('wsdlGetUnits', { modifiedAfter }),
+    wsdlGetRestaurant: () => restaurants('wsdlGetRestaurant'),
+    wsdlGetRestaurants: ({ lastModified }) => restaurants('wsdlGetRestaurants', { lastModified }),
     async wsdlGetSections({ lastModified }) {
-      const mapped = (await groups('SECTION', lastModified)).map((group) => sectionFromRest(group, lookups));
+      const mapped = (await groups('wsdlGetSections', 'SECTION', lastModified)).map((group) =>
+        sectionFromRest(group, lookups),
+      );
       return answered(fieldMaps.sections, mapped, readEverything({ lastModified }));
     },
     async wsdlGetDistricts({ lastModified }) {
-      const mapped = (await groups('DISTRICT', lastModified)).map((group) =>
+      const mapped = (await groups('wsdlGetDistricts', 'DISTRICT', lastModified)).map((group) =>
         districtFromRest(group, lookups),
       );
       return answered(fieldMaps.districts, mapped, readEverything({ lastModified }));
     },
     async wsdlGetNeoGroups() {
-      const mapped = (await groups(undefined)).map((group) => groupFromRest(group, lookups));
+      const mapped = (await groups('wsdlGetNeoGroups')).map((group) => groupFromRest(group, lookups));
       const why = 'the domain, the topmost group, is not in the list of REST';
       return answered(fieldMaps.groups, mapped, [{ field: 'id', kind: 'noPlace', why }]);
     },

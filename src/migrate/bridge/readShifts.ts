@@ -1,11 +1,12 @@
 import { addDays } from '../../calendar/days.js';
-import { chunksOf } from '../../calendar/dateWindows.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
-import { badgeNumber, type RestClient, type Shift } from '../../rest/index.js';
+import { badgeNumber } from '../../rest/index.js';
 import type { FieldMap } from '../map/FieldMap.js';
-import type { Mapped } from '../mappers/Mapped.js';
+import type { Loss, Mapped } from '../mappers/Mapped.js';
 import { shiftFromRest } from '../mappers/fromRest.js';
-import { modifiedBefore, modifiedSince } from './answered.js';
+import { isNone, modifiedWithin } from './modified.js';
+import { MOST_IDS, withBadgesOf } from './people.js';
+import { ofUnit } from './unitOf.js';
 import type { BridgeContext } from './BridgeContext.js';
 import { GroupTree } from './GroupTree.js';
 
@@ -28,35 +29,41 @@ export interface ShiftFilter {
 /** Scheduled shifts as the record of `map`, with the names and badge numbers that other REST calls have. */
 export async function readShifts<T>(
   context: BridgeContext,
+  operation: string,
   map: FieldMap,
   filter: ShiftFilter,
-): Promise<Mapped<T>[]> {
+): Promise<{ readonly shifts: Mapped<T>[]; readonly losses: readonly Loss[] }> {
   const { rest, unit } = context;
-  if (!(filter.scheduledShifts ?? !filter.absenceShifts)) return [];
+  const isModified = modifiedWithin(operation, {
+    after: filter.modifiedAfter,
+    before: filter.modifiedBefore,
+  });
+  if (!(filter.scheduledShifts ?? !filter.absenceShifts)) return { shifts: [], losses: [] };
   const tree = await GroupTree.read(rest, context.lookups);
-  const { lookups } = tree;
-  const found = (await rest.shifts.list(queryOf(filter, groupsWithin(tree, unit))).all()).filter(
-    ({ groupId = '', updated }) =>
-      (unit === undefined || lookups.unitOfGroup(groupId) === unit) &&
-      modifiedSince(updated, filter.modifiedAfter) &&
-      modifiedBefore(updated, filter.modifiedBefore),
+  const all = await rest.shifts.list(queryOf(filter, groupsWithin(tree, unit))).all();
+  const { kept, losses } = ofUnit(all, unit, ({ groupId = '' }) => tree.lookups.unitOfGroup(groupId));
+  const found = kept.filter(isModified);
+  const lookups = await withBadgesOf(
+    rest,
+    tree.lookups,
+    found.map(({ employeeId }) => employeeId),
   );
-  const badges = await badgesOf(rest, found);
-  return found.flatMap((shift) => {
-    const { value, losses } = shiftFromRest(shift, lookups, map);
-    const badgeNo = badges.get(shift.employeeId ?? '') ?? '';
+  const unplaced: Loss[] = [];
+  const shifts = found.flatMap((shift) => {
+    const { value, losses: lost } = shiftFromRest(shift, lookups, map);
+    // Without the zone of its unit a shift has no day, and nobody can say whether it was asked for.
+    if (value.begDate === undefined) unplaced.push(...lost);
     const group = tree.group(shift.groupId);
     const full = {
       ...value,
-      badgeNo,
+      badgeNo: lookups.badgeOfEmployee(shift.employeeId ?? '') ?? '',
       sectionName: group?.groupType === 'SECTION' ? (group.name ?? '') : '',
       unitName: tree.unitGroup(shift.groupId)?.name ?? '',
     };
-    return isWanted(full, filter) ? [{ value: full as T, losses }] : [];
+    return isWanted(full, filter) ? [{ value: full as T, losses: lost }] : [];
   });
+  return { shifts, losses: [...losses, ...unplaced] };
 }
-
-const MOST_IDS = 50;
 
 /** The groups of a unit, or none where there are more than a call takes. */
 function groupsWithin(tree: GroupTree, unit: number | undefined): string[] {
@@ -70,7 +77,8 @@ function groupsWithin(tree: GroupTree, unit: number | undefined): string[] {
 }
 
 function queryOf(filter: ShiftFilter, groupIdIn: readonly string[]) {
-  const { fromDate, toDate, employeeId, badgeNo, scheduleId } = filter;
+  const { employeeId, badgeNo, scheduleId } = filter;
+  const [fromDate, toDate] = [dayOf(filter.fromDate), dayOf(filter.toDate)];
   const employee = employeeId ? String(employeeId) : badgeNo ? badgeNumber(badgeNo) : undefined;
   return {
     pageSize: 100,
@@ -83,26 +91,25 @@ function queryOf(filter: ShiftFilter, groupIdIn: readonly string[]) {
   };
 }
 
-/** Badge numbers by employee id. */
-async function badgesOf(rest: RestClient, shifts: readonly Shift[]): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(shifts.flatMap(({ employeeId }) => (employeeId ? [Number(employeeId)] : [])))];
-  const badges = new Map<string, string>();
-  for (const idIn of chunksOf(ids, MOST_IDS))
-    for await (const { id, badgeNumber: badge } of rest.employees.list({ pageSize: 100, idIn }))
-      badges.set(String(id), badge ?? '');
-  return badges;
-}
-
 function isWanted(
   { begDate, begTime, section, badgeNo }: Pick<ScheduleV3, 'begDate' | 'begTime' | 'section' | 'badgeNo'>,
   filter: ShiftFilter,
 ): boolean {
   const begin = `${begDate}T${begTime}`;
-  const { fromDate, fromTime, toDate, toTime } = filter;
+  const { fromTime, toTime } = filter;
+  const [fromDate, toDate, ofSection] = [
+    dayOf(filter.fromDate),
+    dayOf(filter.toDate),
+    Number(filter.section?.trim()),
+  ];
   return (
     (!fromDate || begin >= `${fromDate}T${fromTime || '00:00:00'}`) &&
     (!toDate || begin <= `${toDate}T${toTime || '23:59:59'}`) &&
-    (!filter.section || String(section) === filter.section) &&
+    (!ofSection || section === ofSection) &&
     (!filter.badgeNo || badgeNo === filter.badgeNo)
   );
+}
+
+function dayOf(text: string | undefined): string | undefined {
+  return isNone(text) ? undefined : text!.slice(0, 10);
 }

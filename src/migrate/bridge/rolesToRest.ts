@@ -1,17 +1,23 @@
 import type { GroupsRoles } from '../../records/employees/GroupsRoles.js';
-import { type Employee, type RoleAssignmentCreate, xrefId } from '../../rest/index.js';
+import {
+  type Employee,
+  type RoleAssignmentCreate,
+  type RoleAssignmentUpdate,
+  xrefId,
+} from '../../rest/index.js';
 import type { Loss } from '../mappers/Mapped.js';
 import type { BridgeContext } from './BridgeContext.js';
-import { HalfDone, Refusal } from './rowFailures.js';
+import { HalfDone, reasonsOf, Refusal } from './rowFailures.js';
 import { orNothing } from './orNothing.js';
-import { reasonsOf } from './rowByRow.js';
 
 type WantedRole = Omit<RoleAssignmentCreate, 'employeeId'>;
 
 /** What becomes of the role assignments of an employee. */
 export interface RolePlan {
   readonly create: readonly WantedRole[];
-  readonly change: readonly { readonly id: string; readonly startDate?: string; readonly endDate?: string }[];
+  readonly change: readonly ({ readonly id: string } & RoleAssignmentUpdate)[];
+  /** Ids of assignments to take away, where `removeRoles` allows it. */
+  readonly remove: readonly string[];
   readonly losses: readonly Loss[];
 }
 
@@ -29,35 +35,35 @@ export async function wantedRoles(
   return wanted;
 }
 
-/** Compares the roles that are wanted with the assignments that there are. Assignments are never deleted. */
+/**
+ * Compares the roles that are wanted with the assignments that there are: SOAP replaces them all, an empty list too. `undefined`
+ * leaves them as they are.
+ */
 export async function planRoles(
-  { rest }: BridgeContext,
-  roles: readonly WantedRole[],
+  { rest, removeRoles }: BridgeContext,
+  roles: readonly WantedRole[] | undefined,
   { id }: Employee,
 ): Promise<RolePlan> {
-  if (roles.length === 0) return { create: [], change: [], losses: [] };
+  if (roles === undefined) return { create: [], change: [], remove: [], losses: [] };
   const left = new Set(await rest.roleAssignments.list({ pageSize: 100, employeeIdIn: [String(id)] }).all());
   const create: WantedRole[] = [];
   const change: RolePlan['change'][number][] = [];
-  const losses: Loss[] = [];
   for (const role of roles) {
-    const { groupId, roleId, ...dates } = role;
+    const { groupId, roleId, startDate, endDate } = role;
     const known = [...left].find((one) => one.groupId === groupId && one.roleId === roleId);
     if (!known) {
       create.push(role);
       continue;
     }
     left.delete(known);
-    if ((known.startDate && !dates.startDate) || (known.endDate && !dates.endDate))
-      losses.push({ field: 'groupRoles', kind: 'lossy', why: 'REST describes no way to take a date away' });
-    if (known.startDate !== dates.startDate || known.endDate !== dates.endDate)
-      change.push({ id: String(known.id), ...dates });
+    // A day that the row leaves out is taken away.
+    if (known.startDate !== startDate || known.endDate !== endDate)
+      change.push({ id: String(known.id), startDate: startDate ?? null, endDate: endDate ?? null });
   }
-  if (left.size > 0) {
-    const why = `${left.size} roles that the row leaves out stay: over REST the bridge takes none away`;
-    losses.push({ field: 'groupRoles', kind: 'lossy', why });
-  }
-  return { create, change, losses };
+  const remove = [...left].map((one) => String(one.id));
+  if (removeRoles || remove.length === 0) return { create, change, remove, losses: [] };
+  const why = `${remove.length} roles that the row leaves out stay, because removeRoles is not set: SOAP takes them away`;
+  return { create, change, remove: [], losses: [{ field: 'groupRoles', kind: 'lossy', why }] };
 }
 
 /**
@@ -66,7 +72,7 @@ export async function planRoles(
  */
 export async function saveRoles(
   context: BridgeContext,
-  wanted: readonly WantedRole[],
+  wanted: readonly WantedRole[] | undefined,
   employee: Employee,
   planned: RolePlan | undefined,
 ): Promise<RolePlan> {
@@ -76,6 +82,7 @@ export async function saveRoles(
     for (const role of plan.create)
       await roleAssignments.create({ ...role, employeeId: String(employee.id) });
     for (const { id, ...dates } of plan.change) await roleAssignments.update(id, dates);
+    for (const id of plan.remove) await roleAssignments.delete(id);
     return plan;
   } catch (error) {
     const reasons = reasonsOf(error);

@@ -1,11 +1,13 @@
-import { describeIssue, InputError } from '../../errors/index.js';
-import { RestError } from '../../rest/index.js';
-import { Batch } from '../../outcome/Batch.js';
 import type { RowOutcome } from '../../definition/outcome.js';
+import { keepBatch } from '../../errors/CallError.js';
+import { operationLoaders } from '../../operations/loaders.generated.js';
+import { Batch } from '../../outcome/Batch.js';
 import type { KeptDefault } from '../mappers/absenceToRest.js';
 import type { Loss } from '../mappers/Mapped.js';
-import type { Bridged } from './Bridged.js';
-import { failureOfRow, HalfDone, Refusal, type RowFailure } from './rowFailures.js';
+import type { Bridged, BridgedOperation } from './Bridged.js';
+import { reasonsOf } from './rowFailures.js';
+import { mayHaveActed, soapErrorOf } from './soapErrors.js';
+import { eachLossOnce, notAnswered } from './answered.js';
 
 /** A row that REST has saved. */
 export interface SavedRow<Answer> {
@@ -14,66 +16,55 @@ export interface SavedRow<Answer> {
   readonly kept?: readonly KeptDefault[];
 }
 
+type Rows<Input, Answer> = Omit<Bridged<Batch<Input, Answer>>, 'via'>;
+
 /**
  * Sends the rows of a batch one by one, each at most once. What REST says about a row rejects that row. When a call fails for
- * another reason, its row is unanswered if it may have been saved, the rows after it are not sent, and the batch says why;
- * when no row before it was saved, the error is thrown, as for a batch over SOAP.
+ * another reason its error is thrown, as the SOAP client throws it, with the outcomes of all rows in `error.batch`: its row is
+ * `unanswered` if it may have been saved, the rows after it are `notSent`. `said` are the fields that SOAP
+ * answers of a saved row: those that REST leaves out are named.
  */
 export async function rowByRow<Input extends object, Answer extends object>(
-  operation: string,
+  operation: BridgedOperation,
+  said: readonly string[],
   inputs: readonly Input[],
   save: (input: Input) => Promise<SavedRow<Answer>>,
-): Promise<Omit<Bridged<Batch<Input, Answer>>, 'via'>> {
+): Promise<Rows<Input, Answer>> {
   const rows: RowOutcome<Input, Answer>[] = [];
   const saved: SavedRow<Answer>[] = [];
-  let failure: RowFailure | undefined;
   for (const [index, input] of inputs.entries()) {
-    if (failure !== undefined) {
-      rows.push({ status: 'notSent', index, input });
-      continue;
-    }
     try {
       const row = await save(input);
       saved.push(row);
       rows.push({ status: 'accepted', index, input, value: row.value });
     } catch (error) {
       const validationErrors = reasonsOf(error);
-      if (validationErrors) {
-        const value = { ...input, validationErrors } as unknown as Answer;
-        rows.push({ status: 'rejected', index, input, value, validationErrors });
-        continue;
-      }
-      // What was saved before must not be lost with the error: the rows say what became of each.
-      if (saved.length === 0 && !(error instanceof HalfDone)) throw error;
-      failure = failureOfRow(error);
-      rows.push({ status: failure.status, index, input });
+      if (!validationErrors) throw await failedAt(operation, inputs, rows, error);
+      const value = { ...input, validationErrors } as unknown as Answer;
+      rows.push({ status: 'rejected', index, input, value, validationErrors });
     }
   }
+  const values = saved.map(({ value }) => value);
+  const kept = saved.flatMap((row) => row.kept ?? []);
   return {
-    value: new Batch(operation, rows, { error: failure?.error }),
-    losses: onceEach(
-      saved.flatMap(({ losses = [] }) => losses),
-      ({ field, why }) => `${field} ${why}`,
-    ),
-    kept: onceEach(
-      saved.flatMap(({ kept = [] }) => kept),
-      ({ name, how }) => `${name} ${how}`,
-    ),
+    value: new Batch(operation, rows),
+    losses: eachLossOnce([...saved.flatMap(({ losses = [] }) => losses), ...notAnswered(said, values)]),
+    kept: [...new Map(kept.map((one) => [`${one.name} ${one.how}`, one])).values()],
   };
 }
 
-/** Why the row itself was refused, or `undefined` for a failure of the call. */
-export function reasonsOf(error: unknown): readonly string[] | undefined {
-  if (error instanceof Refusal) return error.reasons;
-  if (error instanceof InputError) return error.issues.map((issue) => describeIssue(issue).trim());
-  if (!(error instanceof RestError) || !['validation', 'notFound'].includes(error.kind)) return undefined;
-  const said = error.details.map(({ pointer, code, text }) =>
-    [pointer, code, text].filter(Boolean).join(': '),
-  );
-  const reasons = said.filter((reason) => reason !== '');
-  return reasons.length > 0 ? reasons : [error.text ?? `HTTP ${error.status}`];
-}
-
-function onceEach<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
-  return [...new Map(all.map((one) => [keyOf(one), one])).values()];
+/** The error of a batch that failed at the row after those that are done, with what became of each. */
+async function failedAt<Input, Answer>(
+  name: BridgedOperation,
+  inputs: readonly Input[],
+  done: readonly RowOutcome<Input, Answer>[],
+  error: unknown,
+) {
+  const failed = soapErrorOf(error, await operationLoaders[name]());
+  const left = inputs.slice(done.length).map((input, i): RowOutcome<Input, Answer> => {
+    const status = i === 0 && mayHaveActed(error) ? 'unanswered' : 'notSent';
+    return { status, index: done.length + i, input };
+  });
+  keepBatch(failed, new Batch(name, [...done, ...left], { error: failed }));
+  return failed;
 }

@@ -1,6 +1,8 @@
-import { badgeNumber, type Group, type GroupCreate, xrefId } from '../../rest/index.js';
+import { type Group, type GroupCreate, xrefId } from '../../rest/index.js';
 import type { BridgeContext } from './BridgeContext.js';
+import type { Loss } from '../mappers/Mapped.js';
 import { orNothing } from './orNothing.js';
+import { withBadge } from './people.js';
 import { Refusal } from './rowFailures.js';
 
 type GroupType = GroupCreate['groupType'];
@@ -54,8 +56,8 @@ export async function saveGroup(
 }
 
 function idOf(given: number | null | undefined, before: string | undefined): string | undefined {
-  if (given === undefined) return before;
-  return given ? String(given) : undefined;
+  // REST keeps what is left out.
+  return given ? String(given) : before;
 }
 
 // SOAP has one external id, REST several: which of them another one replaces cannot be known.
@@ -67,18 +69,25 @@ function xrefIdsOf({ extGroupId }: GroupChange, current: Group | undefined): str
   return [extGroupId];
 }
 
+/** What a change of a group would lose: REST describes no way to take a manager or a cost centre away. */
+export function groupLosses({ managerId, costCentre }: GroupChange, current: Group | undefined): Loss[] {
+  const why = 'REST describes no way to take it away from a group';
+  const loss = (field: string): Loss => ({ field, kind: 'lossy', why });
+  return [
+    ...((managerId === 0 || managerId === null) && current?.managerId ? [loss('managerId')] : []),
+    ...(costCentre === 0 && current?.costCentreId ? [loss('costCentre')] : []),
+  ];
+}
+
 /** The id of a manager who is told by id or by badge number; the id wins. */
 export async function managerOf(
-  { rest, lookups }: BridgeContext,
+  context: BridgeContext,
   id: number | null | undefined,
   badgeNo: string | undefined,
 ): Promise<number | null | undefined> {
   if (id || !badgeNo) return id;
-  const known = lookups.employeeOfBadge(badgeNo);
-  if (known !== undefined) return Number(known);
-  const manager = await orNothing(rest.employees.get(badgeNumber(badgeNo)));
-  if (!manager) throw new Refusal('managerBadgeNo: nobody has that badge number');
-  return Number(manager.id);
+  const { employeeOfBadge } = await withBadge(context, 'managerBadgeNo', badgeNo);
+  return Number(employeeOfBadge(badgeNo));
 }
 
 /** The group of the whole account: the parent of the districts, which REST does not list. */

@@ -4,9 +4,11 @@ import { ScheduleV2 } from '../../records/scheduling/ScheduleV2.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import { replyOf } from '../../outcome/replyOf.js';
 import { fieldMaps } from '../map/fieldMaps.js';
-import { mapFor } from '../map/FieldMap.js';
+import { type FieldMap, mapFor } from '../map/FieldMap.js';
 import type { Loss } from '../mappers/Mapped.js';
-import { answered, readEverything } from './answered.js';
+import { answered } from './answered.js';
+import { readEverything } from './modified.js';
+import { needsAccount, onlyOwn } from './unitOf.js';
 import type { BridgeInput, OverRest } from './Bridged.js';
 import type { BridgeContext } from './BridgeContext.js';
 import { readShifts, type ShiftFilter } from './readShifts.js';
@@ -21,34 +23,53 @@ type ShiftOperation =
   | 'wsdlGetSchedulesV3';
 
 export function shiftsOverRest(context: BridgeContext): Pick<OverRest, ShiftOperation> {
-  const ofAccount = { ...context, unit: undefined };
-  const legacy = async (within: BridgeContext, operation: string, input: Legacy) => {
+  const legacy = async (operation: string, input: Legacy) => {
     const map = mapFor(fieldMaps.shifts, Schedule);
-    const mapped = await readShifts<Schedule>(within, map, filterOf(input, operation));
-    for (const { value } of mapped) Object.assign(value, { unAssigned: value.persId ? 0 : 1 });
-    return answered(map, mapped, legacyLosses(input));
+    const { shifts, losses } = await readShifts<Schedule>(
+      context,
+      operation,
+      map,
+      filterOf(input, operation),
+    );
+    for (const { value } of shifts) Object.assign(value, { unAssigned: value.persId ? 0 : 1 });
+    return answered(map, shifts, [...losses, ...legacyLosses(input)]);
+  };
+  const reply = async <T>(operation: string, map: FieldMap, request: Request, refused: readonly string[]) => {
+    if (refused.length > 0) {
+      const partial = { schedules: [] as T[], validationErrors: [...refused] };
+      return { value: replyOf(operation, partial, refused, []), losses: [], kept: [] };
+    }
+    const { shifts, losses } = await readShifts<T>(context, operation, map, request);
+    const { value: schedules, ...rest } = answered(map, shifts, [...losses, ...lossesIn(request)]);
+    return { value: replyOf(operation, { schedules, validationErrors: [] as string[] }, [], []), ...rest };
   };
   return {
-    wsdlGetSchedules: (input) => legacy(context, 'wsdlGetSchedules', input),
-    wsdlGetSchedulesForAllUnits: (input) => legacy(ofAccount, 'wsdlGetSchedulesForAllUnits', input),
+    wsdlGetSchedules: (input) => legacy('wsdlGetSchedules', input),
+    async wsdlGetSchedulesForAllUnits(input) {
+      needsAccount(context, 'wsdlGetSchedulesForAllUnits');
+      return legacy('wsdlGetSchedulesForAllUnits', input);
+    },
 
-    async wsdlGetSchedulesV2({ GetSchedulesV2: request }) {
+    wsdlGetSchedulesV2({ GetSchedulesV2: request }) {
+      const { unit } = context;
+      const others = request.allUnits && unit !== undefined ? [onlyOwn(unit, 'allUnits')] : [];
       const map = mapFor(fieldMaps.shifts, ScheduleV2);
-      const within = request.allUnits ? ofAccount : context;
-      const mapped = await readShifts<ScheduleV2>(within, map, request);
-      const { value: schedules, ...rest } = answered(map, mapped, lossesIn(request));
-      return { value: replyOf('wsdlGetSchedulesV2', { schedules, validationErrors: [] }, [], []), ...rest };
+      return reply<ScheduleV2>('wsdlGetSchedulesV2', map, request, [...others, ...backwards(request)]);
     },
 
     async wsdlGetSchedulesV3({ GetSchedulesV3: request }) {
-      const mapped = await readShifts<ScheduleV3>(context, fieldMaps.shifts, request);
+      const { shifts } = fieldMaps;
+      const answer = await reply<ScheduleV3>('wsdlGetSchedulesV3', shifts, request, backwards(request));
       // Version 3 gives the external id when it is asked for.
-      if (!request.includeExtScheduleId)
-        for (const { value } of mapped) Object.assign(value, { extScheduleId: undefined });
-      const { value: schedules, ...rest } = answered(fieldMaps.shifts, mapped, lossesIn(request));
-      return { value: replyOf('wsdlGetSchedulesV3', { schedules, validationErrors: [] }, [], []), ...rest };
+      if (!request.includeExtScheduleId && answer.value.status === 'answered')
+        for (const shift of answer.value.value.schedules) delete shift.extScheduleId;
+      return answer;
     },
   };
+}
+
+function backwards({ fromDate, toDate }: Request): string[] {
+  return fromDate && toDate && toDate < fromDate ? ['toDate is before fromDate'] : [];
 }
 
 /** The filters of the first version. One that REST cannot do would give other shifts than were asked for. */

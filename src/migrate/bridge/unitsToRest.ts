@@ -8,11 +8,13 @@ import { mapFor } from '../map/FieldMap.js';
 import { unitFromRest } from '../mappers/fromRest.js';
 import type { Loss } from '../mappers/Mapped.js';
 import { lossesGiven } from '../mappers/restFromRecord.js';
+import { fieldsIn } from './answered.js';
 import type { OverRest } from './Bridged.js';
 import type { BridgeContext } from './BridgeContext.js';
-import { Refusal, refuseLosses } from './rowFailures.js';
-import { reasonsOf, rowByRow, type SavedRow } from './rowByRow.js';
-import { domainOf, findGroup, managerOf, saveGroup } from './saveGroup.js';
+import { reasonsOf, Refusal, refuseLosses } from './rowFailures.js';
+import { rowByRow, type SavedRow } from './rowByRow.js';
+import { needsAccount } from './unitOf.js';
+import { domainOf, findGroup, groupLosses, managerOf, saveGroup } from './saveGroup.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,6 +22,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function unitsToRest(context: BridgeContext): Pick<OverRest, 'wsdlCreateUnit' | 'wsdlUpdateUnit'> {
   return {
     async wsdlCreateUnit({ unitInfo: row }) {
+      needsAccount(context, 'wsdlCreateUnit');
       try {
         const { value, losses = [] } = await createUnit(context, row);
         return { value: replyOf('wsdlCreateUnit', value, [], []), losses, kept: [] };
@@ -36,7 +39,9 @@ export function unitsToRest(context: BridgeContext): Pick<OverRest, 'wsdlCreateU
       }
     },
     wsdlUpdateUnit: ({ unitInfo: row }) =>
-      rowByRow<updateUnit, Unit>('wsdlUpdateUnit', [row], (one) => changeUnit(context, one)),
+      rowByRow<updateUnit, Unit>('wsdlUpdateUnit', fieldsIn(fieldMaps.units), [row], (one) =>
+        changeUnit(context, one),
+      ),
   };
 }
 
@@ -68,13 +73,14 @@ async function changeUnit(context: BridgeContext, row: updateUnit): Promise<Save
   const losses = lossesGiven(mapFor(fieldMaps.units, updateUnit), row as Fields).filter(
     ({ field }) => !used.includes(field),
   );
-  refuseLosses(context, losses);
   const change = {
     ...{ name, costCentre, extGroupId },
     managerId: await managerOf(context, row.managerId, row.managerBadgeNo),
     parentGroupId:
       districtId === undefined ? String(current.parentGroupId) : await parentOf(context, districtId),
   };
+  losses.push(...groupLosses(change, current));
+  refuseLosses(context, losses);
   const saved = unitFromRest(await saveGroup(context, 'UNIT', change, current), lookups);
   return { value: { ...saved.value, validationErrors: [] }, losses: [...losses, ...saved.losses] };
 }

@@ -1,5 +1,6 @@
 import { counted } from '../../text/counted.js';
 import type { FieldMapName } from '../map/OperationMove.js';
+import type { OperationEvidence } from '../signoff/Evidence.js';
 
 /**
  * How a field stands on both sides. `equal`: the same as it is. `converted`: the same after the map's conversion.
@@ -20,12 +21,16 @@ export interface Example {
 
 export interface FieldComparison {
   readonly soap: readonly string[];
+  /** Where it is over REST: a dotted path in the record, or the list that has it instead. */
   readonly rest: string | undefined;
   readonly counts: Readonly<Record<FieldStatus, number>>;
-  /** Why values could not be compared. */
+  /** Records in which a side gave a value, and in which neither did. */
+  readonly given: { readonly soap: number; readonly rest: number; readonly neither: number };
+  /** Why values could not be compared, and what is particular about differences. */
   readonly why: readonly string[];
-  /** The side that gives no value in any record, where the other does: then the field counts as not comparable. */
+  /** The side that gives no value in any record, where the other does. */
   readonly neverGiven?: 'soap' | 'rest';
+  /** Each value that is different or missing on one side. */
   readonly examples: readonly Example[];
 }
 
@@ -36,6 +41,12 @@ export interface SideFailure {
   readonly error: string;
 }
 
+export interface MissingRecord {
+  readonly record: string;
+  readonly on: 'soap' | 'rest';
+  readonly deleted?: true;
+}
+
 export interface SubjectComparison {
   readonly subject: Subject;
   readonly records: { readonly soap: number; readonly rest: number };
@@ -43,8 +54,10 @@ export interface SubjectComparison {
   readonly pairs: number;
   readonly onlySoap: number;
   readonly onlyRest: number;
-  /** Pseudonyms of records that one side lacks. */
-  readonly missing: readonly { readonly record: string; readonly on: 'soap' | 'rest' }[];
+  /** Pseudonyms of records that one side lacks; `deleted` where REST has the record and calls it deleted. */
+  readonly missing: readonly MissingRecord[];
+  /** Pseudonyms of records that one side has once more than the other. */
+  readonly doubled: readonly { readonly record: string; readonly on: 'soap' | 'rest' }[];
   readonly fields: readonly FieldComparison[];
   /** When set, nothing of this subject was compared. */
   readonly failures: readonly SideFailure[];
@@ -63,14 +76,22 @@ export interface Thresholds extends Limits {
   readonly subjects?: { readonly [K in Subject]?: Limits };
 }
 
+/** `not judged`: nothing speaks against it, but not all that it reads could be seen or compared. It is no go. */
+export type ScorecardVerdict = 'go' | 'no-go' | 'not judged';
+
 /** Whether a script can move, by what it reads. */
 export interface Scorecard {
   /** The script, or `everything`. */
   readonly name: string;
-  readonly verdict: 'go' | 'no-go';
+  readonly verdict: ScorecardVerdict;
+  /** What speaks against it. */
   readonly reasons: readonly string[];
-  /** What does not stand in the way, and should be known: fields that a side gives in no record. */
+  /** What could not be seen or compared. */
+  readonly notJudged: readonly string[];
+  /** What does not stand in the way, and should be known. */
   readonly notes: readonly string[];
+  /** What was seen by operation and field, for the history of a script; nothing for `everything`. */
+  readonly operations: readonly OperationEvidence[];
 }
 
 export interface Comparison {
@@ -80,7 +101,7 @@ export interface Comparison {
   readonly scorecards: readonly Scorecard[];
   /** When the pairs of ids could not be read: fields that need them could not be compared. */
   readonly lookUpFailures: readonly SideFailure[];
-  /** True when nothing differs, nothing is missing and nothing failed. */
+  /** True when nothing differs, is missing or double, nothing failed, and all that has a place could be compared. */
   readonly green: boolean;
 }
 

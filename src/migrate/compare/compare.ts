@@ -14,7 +14,9 @@ import {
 import type { ReadSide } from './joinOnDisk.js';
 import { restSide } from './restSide.js';
 import { checkScope, type Scope, subjectsOf } from './Scope.js';
-import { checkThresholds, scorecards } from './scorecards.js';
+import { RestDirectory } from './RestDirectory.js';
+import { scorecards } from './scorecards.js';
+import { checkThresholds } from './thresholds.js';
 import { type SoapClients, soapSide } from './soapSide.js';
 import { TimeLimit } from '../../transport/TimeLimit.js';
 
@@ -70,7 +72,8 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   checkThresholds(thresholds);
   const started = Date.now();
   const limit = () => new TimeLimit(signal, options.timeLimitMs ?? 600_000);
-  const { identities, failures } = await identitiesOf(options, limit);
+  const directory = new RestDirectory();
+  const { identities, failures } = await identitiesOf(options, limit, directory);
   const badges = new Map<string, string>();
   const lookups = identities ? lookupsOf(identities, badges) : noLookups;
   const name = pseudonyms(options.pseudonymKey);
@@ -84,12 +87,12 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
     };
     const sides = {
       soap: withBadges(soapSide(soap, subject, scope, lookups), subject, badges),
-      rest: restSide(rest, subject, scope, lookups),
+      rest: restSide(rest, subject, scope, lookups, directory),
     };
     const blind = failures.length > 0 && needsIdentities(subject, scope);
     const done = blind
       ? uncompared(subject, failures)
-      : await compareSubject(subject, { ...sides, limit, lookups, name, onRecord });
+      : await compareSubject(subject, { ...sides, limit, lookups, directory, name, onRecord });
     signal?.throwIfAborted();
     options.onProgress?.({ subject, ...read, done });
     subjects.push(done);
@@ -112,12 +115,13 @@ interface ReadIdentities {
 async function identitiesOf(
   { identities, soap, rest }: CompareOptions,
   limitOf: () => TimeLimit,
+  directory: RestDirectory,
 ): Promise<ReadIdentities> {
   if (identities) return { identities, failures: [] };
   using limit = limitOf();
   const [organisation, groups] = await Promise.allSettled([
     readOrganisation(soap, { signal: limit.signal }),
-    readSectionGroups(rest, { signal: limit.signal }),
+    readSectionGroups(rest, { signal: limit.signal }, directory),
   ]);
   if (organisation.status === 'fulfilled' && groups.status === 'fulfilled')
     return { identities: pairIdentities(organisation.value, groups.value), failures: [] };
@@ -146,10 +150,13 @@ function withBadges(read: ReadSide, subject: Subject, badges: Map<string, string
   };
 }
 
-function isGreen({ failures, onlySoap, onlyRest, fields }: SubjectComparison): boolean {
+function isGreen({ failures, onlySoap, onlyRest, doubled, fields }: SubjectComparison): boolean {
   return (
     failures.length === 0 &&
-    onlySoap + onlyRest === 0 &&
-    fields.every(({ counts }) => counts.different + counts.missing === 0)
+    onlySoap + onlyRest + doubled.length === 0 &&
+    fields.every(
+      ({ rest, counts }) =>
+        counts.different + counts.missing === 0 && (rest === undefined || counts.incomparable === 0),
+    )
   );
 }

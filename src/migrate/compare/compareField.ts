@@ -1,16 +1,21 @@
-import { isEmpty } from '../map/conversions/Conversion.js';
+import { type Converted, isEmpty } from '../map/conversions/Conversion.js';
 import type { FieldMove } from '../map/FieldMap.js';
 import type { Lookups } from '../map/Lookups.js';
 import type { FieldStatus } from './Comparison.js';
+import { type ElsewherePlace, sameElsewhere } from './elsewhere.js';
+import type { RestDirectory } from './RestDirectory.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** How one field stands, with both values in the form of REST where there is one. */
 export interface FieldResult {
   readonly status: FieldStatus;
+  /** Why it could not be compared, or what is particular about a difference. */
   readonly why?: string;
   readonly soap: unknown;
   readonly rest: unknown;
+  /** Which of several meanings of the SOAP value REST has, from 0, where there are several. */
+  readonly meaning?: number;
 }
 
 /** Compares one field of a pair of records by the map. */
@@ -32,13 +37,49 @@ export function compareField(move: FieldMove, soap: Fields, rest: Fields, lookup
   const converted = move.conversion.toRest([...values, ...context], lookups);
   if ('unknown' in converted)
     return { status: 'incomparable', why: converted.unknown, soap: raw, rest: there };
-  const { value, alternatives = [] } = converted;
-  const same = move.conversion.same ?? sameJson;
-  const result = { soap: value, rest: there };
-  if (isEmpty(value) && isEmpty(there)) return { status: isEmpty(raw) ? 'equal' : 'converted', ...result };
-  if ([value, ...alternatives].some((one) => safely(() => same(one, there))))
-    return { status: raw === there ? 'equal' : 'converted', ...result };
-  return { status: isEmpty(value) || isEmpty(there) ? 'missing' : 'different', ...result };
+  const result = { soap: converted.value, rest: there };
+  if (isEmpty(converted.value) && isEmpty(there))
+    return { status: isEmpty(raw) ? 'equal' : 'converted', ...result };
+  return { ...judged(converted, there, raw, move.conversion.same ?? sameJson), ...result };
+}
+
+/** Compares a field with what REST gives in another record. */
+export function compareElsewhere(
+  move: FieldMove,
+  { read }: ElsewherePlace,
+  soap: Fields,
+  rest: Fields,
+  directory: RestDirectory,
+): FieldResult {
+  const here = soap[move.soap[0]!];
+  const found = read(rest, directory);
+  if ('unknown' in found) return { status: 'incomparable', why: found.unknown, soap: here, rest: undefined };
+  const result = { soap: here, rest: found.value };
+  if (isEmpty(here) && isEmpty(found.value)) return { status: 'equal', ...result };
+  if (isEmpty(here) || isEmpty(found.value)) return { status: 'missing', ...result };
+  return { status: sameElsewhere(here, found.value) ? 'converted' : 'different', ...result };
+}
+
+type Known = Exclude<Converted, { readonly unknown: string }>;
+
+function judged(
+  { value, alternatives = [], clock }: Known,
+  there: unknown,
+  raw: unknown,
+  same: (a: unknown, b: unknown) => boolean,
+): Pick<FieldResult, 'status' | 'why' | 'meaning'> {
+  const meaning = [value, ...alternatives].findIndex((one) => safely(() => same(one, there)));
+  if (meaning < 0) return { status: isEmpty(value) || isEmpty(there) ? 'missing' : 'different' };
+  // A time that no clock showed is no evidence, and of two equal hours SOAP means the first.
+  if (clock === 'skipped')
+    return { status: 'incomparable', why: 'over SOAP it is a time that the clock skips that night' };
+  if (clock === 'repeated' && meaning > 0)
+    return {
+      status: 'different',
+      why: 'the clock shows this time twice that night, and REST means the second',
+    };
+  const status = raw === there ? 'equal' : 'converted';
+  return alternatives.length > 0 && !clock ? { status, meaning } : { status };
 }
 
 /** Compares in the form of SOAP. */
@@ -51,8 +92,9 @@ function compareBack(
 ): FieldResult {
   const back = conversion.toSoap([there, ...restContext.map((path) => valueAt(rest, path))], lookups);
   if ('unknown' in back) return { status: 'incomparable', why: back.unknown, soap: soap[0], rest: there };
-  const status = sameJson(soap, back.value) ? 'converted' : 'different';
-  return { status, soap: soap[0], rest: (back.value as readonly unknown[])[0] };
+  const result = { soap: soap[0], rest: (back.value as readonly unknown[])[0] };
+  if (sameJson(soap, back.value)) return { status: 'converted', ...result };
+  return { status: isEmpty(soap[0]) ? 'missing' : 'different', ...result };
 }
 
 /** The value at a dotted path. */

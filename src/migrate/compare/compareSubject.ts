@@ -1,8 +1,9 @@
 import type { TimeLimit } from '../../transport/TimeLimit.js';
 import type { Lookups } from '../map/Lookups.js';
 import { fieldMaps } from '../map/fieldMaps.js';
-import type { SideFailure, Subject, SubjectComparison } from './Comparison.js';
+import type { MissingRecord, SideFailure, Subject, SubjectComparison } from './Comparison.js';
 import { joinPartitions, Partitions, type ReadSide, withTemporaryFolder } from './joinOnDisk.js';
+import type { RestDirectory } from './RestDirectory.js';
 import { type Pseudonyms, Tally } from './tally.js';
 
 type Side = SideFailure['side'];
@@ -14,12 +15,11 @@ export interface SubjectSides {
   /** Ends the reading of one side in time. */
   readonly limit: () => TimeLimit;
   readonly lookups: Lookups;
+  readonly directory: RestDirectory;
   readonly name: Pseudonyms;
   /** Told of each record that was read. */
   readonly onRecord: (side: Side) => void;
 }
-
-const MISSING_NAMED = 20;
 
 /**
  * Writes both sides to files that only this user reads and that are gone afterwards, so that memory stays bounded and order
@@ -41,17 +41,19 @@ export function compareSubject(subject: Subject, sides: SubjectSides): Promise<S
 /** A subject of which nothing was compared. */
 export function uncompared(subject: Subject, failures: readonly SideFailure[]): SubjectComparison {
   const records = { soap: 0, rest: 0 };
-  return { subject, records, pairs: 0, onlySoap: 0, onlyRest: 0, missing: [], fields: [], failures };
+  const nothing = { pairs: 0, onlySoap: 0, onlyRest: 0, missing: [], doubled: [], fields: [] };
+  return { subject, records, ...nothing, failures };
 }
 
 async function joined(
   subject: Subject,
   soap: Partitions,
   rest: Partitions,
-  { lookups, name }: SubjectSides,
+  { lookups, directory, name }: SubjectSides,
 ): Promise<SubjectComparison> {
-  const tally = new Tally(fieldMaps[subject], lookups, name);
-  const missing: { record: string; on: Side }[] = [];
+  const tally = new Tally(fieldMaps[subject], lookups, name, directory);
+  const missing: MissingRecord[] = [];
+  const doubled: { record: string; on: Side }[] = [];
   const counts = { pairs: 0, onlySoap: 0, onlyRest: 0 };
   for await (const pair of joinPartitions(soap, rest)) {
     if (pair.soap !== undefined && pair.rest !== undefined) {
@@ -59,12 +61,22 @@ async function joined(
       tally.add(pair.key, pair.soap, pair.rest);
       continue;
     }
-    const on = pair.soap === undefined ? 'soap' : 'rest';
-    counts[on === 'soap' ? 'onlyRest' : 'onlySoap'] += 1;
-    if (missing.length < MISSING_NAMED) missing.push({ record: name(subject, pair.key), on });
+    const [there, on] = pair.soap === undefined ? (['rest', 'soap'] as const) : (['soap', 'rest'] as const);
+    const record = name(subject, pair.key);
+    if (pair.doubled) {
+      doubled.push({ record, on: there });
+      continue;
+    }
+    counts[there === 'soap' ? 'onlySoap' : 'onlyRest'] += 1;
+    const deleted = subject === 'shifts' && directory.deletedShifts.has(pair.key);
+    missing.push({ record, on, ...(deleted ? { deleted: true } : {}) });
   }
-  const records = { soap: counts.pairs + counts.onlySoap, rest: counts.pairs + counts.onlyRest };
-  return { subject, records, ...counts, missing, fields: tally.fields(), failures: [] };
+  const twice = (side: Side) => doubled.filter(({ on }) => on === side).length;
+  const records = {
+    soap: counts.pairs + counts.onlySoap + twice('soap'),
+    rest: counts.pairs + counts.onlyRest + twice('rest'),
+  };
+  return { subject, records, ...counts, missing, doubled, fields: tally.fields(), failures: [] };
 }
 
 async function fill(into: Partitions, side: Side, sides: SubjectSides): Promise<SideFailure | undefined> {

@@ -26,6 +26,8 @@ export interface Joined {
   readonly key: string;
   readonly soap: unknown;
   readonly rest: unknown;
+  /** True for a record without a partner because its side has it twice. */
+  readonly doubled?: true;
 }
 
 const PARTITIONS = 64;
@@ -98,16 +100,34 @@ export async function* joinPartitions(soap: Partitions, rest: Partitions): Async
 }
 
 function* pairsOf(key: string, soap: Keyed[] = [], rest: Keyed[] = []): Generator<Joined> {
-  soap.sort(byRank);
-  rest.sort(byRank);
-  for (let i = 0; i < Math.max(soap.length, rest.length); i++) {
-    const [one, other] = [soap[i], rest[i]];
-    const inScope = [one, other].some((keyed) => keyed && !keyed.outside);
-    if (inScope) yield { key, soap: one?.record, rest: other?.record };
-  }
+  const left = [...soap].sort(byRank);
+  const right = [...rest].sort(byRank);
+  const pairs = left.flatMap((one): [Keyed, Keyed][] => {
+    const at = right.findIndex((other) => rankOf(other) === rankOf(one));
+    return at < 0 ? [] : [[one, right.splice(at, 1)[0]!]];
+  });
+  const paired = new Set(pairs.map(([one]) => one));
+  const alone = left.filter((one) => !paired.has(one));
+  // What has no partner of its rank: in their order.
+  while (alone.length > 0 && right.length > 0) pairs.push([alone.shift()!, right.shift()!]);
+  for (const [one, other] of pairs)
+    if (!(one.outside && other.outside)) yield { key, soap: one.record, rest: other.record };
+  for (const one of alone)
+    if (!one.outside) yield { key, soap: one.record, rest: undefined, ...doubledIn(soap, one) };
+  for (const one of right)
+    if (!one.outside) yield { key, soap: undefined, rest: one.record, ...doubledIn(rest, one) };
 }
 
-function byRank({ rank: a = '' }: Keyed, { rank: b = '' }: Keyed): number {
+function doubledIn(side: readonly Keyed[], one: Keyed): { doubled?: true } {
+  return side.some((other) => other !== one && rankOf(other) === rankOf(one)) ? { doubled: true } : {};
+}
+
+function rankOf({ rank = '' }: Keyed): string {
+  return rank;
+}
+
+function byRank(one: Keyed, other: Keyed): number {
+  const [a, b] = [rankOf(one), rankOf(other)];
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

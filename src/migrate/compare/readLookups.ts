@@ -4,6 +4,7 @@ import type { District } from '../../records/organisation/District.js';
 import type { Section } from '../../records/organisation/Section.js';
 import type { Unit } from '../../records/organisation/Unit.js';
 import type { Lookups } from '../map/Lookups.js';
+import type { RestDirectory } from './RestDirectory.js';
 import { clientsOf, type SoapClients } from './soapSide.js';
 
 /** What both sides call by different ids, as plain data: it can be kept for the time when SOAP is gone. */
@@ -50,16 +51,16 @@ export async function readOrganisation(
   return { units, sections, districts };
 }
 
-/** Ids of the groups of sections, by external id and by unit and name. */
+/** Ids of the groups of sections, by external id and by unit and name. Notes all groups in the directory. */
 export async function readSectionGroups(
   rest: RestClient,
   options: { readonly signal?: AbortSignal },
+  directory?: RestDirectory,
 ): Promise<ReadonlyMap<string, string>> {
   const groups = new Map<string, string>();
-  for await (const { groupType, id, name, parentGroupId, xrefIds = [] } of rest.groups.list(
-    { pageSize: 100 },
-    options,
-  )) {
+  for await (const group of rest.groups.list({ pageSize: 100 }, options)) {
+    directory?.addGroup(group);
+    const { groupType, id, name, parentGroupId, xrefIds = [] } = group;
     if (groupType !== 'SECTION' || id === undefined) continue;
     for (const xrefId of xrefIds) groups.set(`x ${xrefId}`, id);
     groups.set(`n ${parentGroupId} ${name}`, id);

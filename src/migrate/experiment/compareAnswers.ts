@@ -90,9 +90,9 @@ function unlikeOutcomes(
     ...{ operation, records: { soap: 0, rest: 0 }, fields: [], lost: [], noise: [] },
     ...{ ignored: [], expiredRules: [], differences: [] },
   };
-  if (before === after) return { ...nothing, verdict: 'equal', why: [`both: ${before}`] };
   if (isFailure(before) || isFailure(after))
     return { ...nothing, verdict: 'notComparable', why: [`SOAP: ${before}`, `REST: ${after}`] };
+  if (before === after) return { ...nothing, verdict: 'equal', why: [`both: ${before}`] };
   const difference = {
     record: 'request',
     field: 'record',

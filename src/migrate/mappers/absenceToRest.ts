@@ -1,3 +1,5 @@
+import { addDays } from '../../calendar/days.js';
+import type { LocalDate, LocalTime } from '../../definition/scalar.js';
 import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
 import type { AbsenceCreate, PartTimeAbsenceCreate } from '../../rest/resources/restTypes.js';
 import { fieldMaps } from '../map/fieldMaps.js';
@@ -26,13 +28,18 @@ export interface AbsenceDecisions {
     /** Whether the shifts that the absence took go back to the employee. */
     readonly reassignBackShifts: boolean;
   };
+  /**
+   * What REST does with an absence over unapproved punches, which SOAP takes: true creates it all the same, and the punches go;
+   * false leaves it rejected. Without a decision it is rejected too, with a hint at this one.
+   */
+  readonly ignoreOverridableValidations?: boolean;
   /** Whether a default schedule may be applied where SOAP applies none. Default: such absences are refused. */
   readonly allowDefaultSchedule?: boolean;
 }
 
 /** A default that is the other way round over REST, and how the meaning of SOAP was kept. */
 export interface KeptDefault {
-  readonly name: 'overlaps' | 'absenceSchedule';
+  readonly name: 'overlaps' | 'absenceSchedule' | 'overridableValidations';
   readonly how: string;
 }
 
@@ -77,7 +84,9 @@ export function absenceToRest(
   const absenceTypeId = record.leaveId || decisions.absenceTypes?.[record.leaveExtCode ?? ''];
   if (!absenceTypeId) return refused('the absence type of that external code is not known');
   const { fromDate, fromTime, toDate, toTime } = record;
-  if (!fromDate || !toDate) return refused('begin and end are required');
+  for (const name of ['fromDate', 'fromTime', 'toDate', 'toTime'] as const)
+    if (!record[name]) return refused(`${name}: is required to create an absence`);
+  const [begin, end] = [momentOf(fromDate!, fromTime!), momentOf(toDate!, toTime!)];
   const schedule = decisions.defaultSchedules?.[absenceTypeId];
   const mayApply = decisions.defaultSchedules === undefined || schedule !== undefined;
   if (mayApply && !record.useDefaultAbsenceSchedule && !decisions.allowDefaultSchedule)
@@ -87,15 +96,15 @@ export function absenceToRest(
   const absence: AbsenceCreate = {
     employeeId,
     absenceTypeId,
-    begin: `${fromDate}T${fromTime ?? '00:00:00'}`,
-    end: `${toDate}T${toTime ?? '00:00:00'}`,
+    ...{ begin, end },
     // SOAP leaves overlapping absences alone; REST replaces them unless told otherwise.
     overlapAbsences: true,
+    ...(decisions.ignoreOverridableValidations ? { ignoreOverridableValidations: true } : {}),
     ...(record.managerComments ? { managerComment: record.managerComments } : {}),
     ...(record.useDefaultAbsenceSchedule && schedule !== undefined ? { absenceScheduleId: schedule } : {}),
   };
   const facts = {
-    kept: keptIn(record, schedule),
+    kept: keptIn(record, schedule, decisions),
     losses: [...lossesIn(record), ...(change?.losses ?? [])],
     ...(change ? { replaces: change.replaces } : {}),
   };
@@ -124,7 +133,11 @@ function changeOf(
   return { replaces: { absenceId: id, ...replaceChanged }, losses };
 }
 
-function keptIn({ useDefaultAbsenceSchedule }: AbsenceRecord, schedule: number | undefined): KeptDefault[] {
+function keptIn(
+  { useDefaultAbsenceSchedule }: AbsenceRecord,
+  schedule: number | undefined,
+  { ignoreOverridableValidations }: AbsenceDecisions,
+): KeptDefault[] {
   const applied = useDefaultAbsenceSchedule
     ? 'the default schedule is named, as useDefaultAbsenceSchedule asks'
     : schedule === undefined
@@ -133,6 +146,7 @@ function keptIn({ useDefaultAbsenceSchedule }: AbsenceRecord, schedule: number |
   return [
     { name: 'overlaps', how: 'overlapAbsences is true: existing absences stay, as over SOAP' },
     { name: 'absenceSchedule', how: applied },
+    ...(ignoreOverridableValidations ? [PUNCHES_GO] : []),
   ];
 }
 
@@ -143,4 +157,14 @@ function lossesIn(record: AbsenceRecord): Loss[] {
 
 function refused(why: string): AbsenceForRest {
   return { status: 'refused', why };
+}
+
+const PUNCHES_GO: KeptDefault = {
+  name: 'overridableValidations',
+  how: 'ignoreOverridableValidations is true: an absence over unapproved punches is created, as over SOAP',
+};
+
+/** Midnight at the end of a day is that of the next one over REST. */
+function momentOf(day: LocalDate, time: LocalTime): string {
+  return time === '24:00:00' ? `${addDays(day, 1)}T00:00:00` : `${day}T${time}`;
 }

@@ -31,11 +31,15 @@ export function restFromRecord(
     if ('unknown' in converted) losses.push({ field, kind: 'unknown', why: converted.unknown });
     else if (converted.value !== undefined) put(body, move.rest, converted.value);
     else if (values[0] === '' && move.conversion.name === 'text') put(body, move.rest, '');
+    else if (values[0] === '' && NULLABLE.has(move.rest)) put(body, move.rest, null);
     else if (current && !isEmpty(valueAt(current, move.rest)))
       losses.push({ field, kind: 'lossy', why: 'REST describes no way to take a value away in a patch' });
   }
   return { body, losses };
 }
+
+/** Paths in a patch that null empties. */
+const NULLABLE: ReadonlySet<string> = new Set(['employment.managerId']);
 
 /** What a record to write gives that has no place over REST. */
 export function lossesGiven(map: FieldMap, record: Fields): Loss[] {

@@ -14,6 +14,9 @@ import { fieldMaps } from '../map/fieldMaps.js';
 import { type Html, html } from '../../report/html.js';
 import { bar, page } from '../../report/reportPage.js';
 
+/** Examples that a page shows of one finding. */
+const SHOWN = 5;
+
 const STATUSES = [
   ['equal', 'equal'],
   ['converted', 'equal after conversion'],
@@ -41,7 +44,7 @@ function lead({ green, scorecards, subjects }: Comparison): Html {
   const [everything, ...scripts] = scorecards;
   const pairs = subjects.reduce((sum, subject) => sum + subject.pairs, 0);
   const go = scripts.filter(({ verdict }) => verdict === 'go').length;
-  return html`<p class="lead"><span class="tag ${everything!.verdict}">${everything!.verdict}</span>
+  return html`<p class="lead"><span class="tag ${tagOf(everything!)}">${everything!.verdict}</span>
 ${green ? 'Both sides are the same' : 'The sides differ'}: ${records(pairs)} compared in ${subjects.length} lists.
 ${scripts.length === 0 ? '' : `${go} of ${counted(scripts.length, 'script')} can go.`}</p>`;
 }
@@ -56,30 +59,41 @@ function findings({ subjects, lookUpFailures }: Comparison): Html {
 }
 
 function findingRows(subject: SubjectComparison): Html[] {
-  const { onlySoap, onlyRest, missing, fields, failures } = subject;
+  const { onlySoap, onlyRest, missing, doubled, fields, failures } = subject;
   const title = titleOf(subject);
   const alone = (count: number, there: 'soap' | 'rest', on: 'soap' | 'rest') => {
     if (count === 0) return [];
-    const names = missing.filter((one) => one.on === on).map(({ record }) => html`<code>${record}</code> `);
+    const names = missing
+      .filter((one) => one.on === on)
+      .slice(0, 4 * SHOWN)
+      .map(({ record, deleted }) => html`<code>${record}</code>${deleted ? ' (deleted)' : ''} `);
     const says = html`<span class="tag missing">missing</span> ${records(count)} over ${sideName(there)} only`;
     return [findingRow(title, says, names)];
   };
+  const twice = (['soap', 'rest'] as const).flatMap((side) => {
+    const names = doubled.filter(({ on }) => on === side).map(({ record }) => html`<code>${record}</code> `);
+    if (names.length === 0) return [];
+    const says = html`<span class="tag different">double</span> ${records(names.length)} twice over ${sideName(side)}`;
+    return [findingRow(title, says, names.slice(0, 4 * SHOWN))];
+  });
   return [
     ...failures.map((failure) => failureRow(title, failure)),
+    ...twice,
     ...alone(onlySoap, 'soap', 'rest'),
     ...alone(onlyRest, 'rest', 'soap'),
     ...fields
       .filter(({ counts }) => counts.different + counts.missing > 0)
-      .map((field) => findingRow(title, fieldSays(field), field.examples.map(exampleLine))),
+      .map((field) => findingRow(title, fieldSays(field), field.examples.slice(0, SHOWN).map(exampleLine))),
   ];
 }
 
-function fieldSays({ soap, counts }: FieldComparison): Html {
+function fieldSays({ soap, counts, why, neverGiven }: FieldComparison): Html {
+  const particular = [...(neverGiven ? [`${sideName(neverGiven)} gives it in no record`] : []), ...why];
   const said = [
     ['different', counts.different],
     ['missing', counts.missing],
   ] as const;
-  return html`<code>${fieldName(soap)}</code> ${said.map(([kind, count]) => (count === 0 ? html`` : html`<span class="tag ${kind}">${count} ${kind}</span> `))}`;
+  return html`<code>${fieldName(soap)}</code> ${said.map(([kind, count]) => (count === 0 ? html`` : html`<span class="tag ${kind}">${count} ${kind}</span> `))}${particular.map((one) => html`<br>${one}`)}`;
 }
 
 function failureRow(title: string, { side, error }: SideFailure): Html {
@@ -99,9 +113,16 @@ function scorecardTable(cards: readonly Scorecard[]): Html {
   return table('Script by script', ['Script', 'Verdict', 'Why'], cards.map(scoreRow));
 }
 
-function scoreRow({ name, verdict, reasons, notes }: Scorecard): Html {
-  return html`<tr><th scope="row"><code>${name}</code></th><td><span class="tag ${verdict}">${verdict}</span></td>
-<td>${reasons.length === 0 ? 'Nothing that it reads differs.' : reasons.map((reason) => html`${reason}<br>`)}
+/** `not judged` looks like what could not be compared. */
+function tagOf({ verdict }: Scorecard): string {
+  return verdict === 'not judged' ? 'incomparable' : verdict;
+}
+
+function scoreRow(card: Scorecard): Html {
+  const { name, verdict, reasons, notJudged, notes } = card;
+  const why = [...reasons, ...notJudged.map((one) => `Not judged: ${one}`)];
+  return html`<tr><th scope="row"><code>${name}</code></th><td><span class="tag ${tagOf(card)}">${verdict}</span></td>
+<td>${why.length === 0 ? 'Nothing that it reads differs.' : why.map((reason) => html`${reason}<br>`)}
 ${notes.map((note) => html`<span class="faint">${note}</span><br>`)}</td></tr>`;
 }
 

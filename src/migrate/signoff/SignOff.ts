@@ -64,6 +64,21 @@ export function signOffOn(standing: Standing, { who, at, reason, until }: Signat
   });
 }
 
+/** Ends what was signed before for a script, or for one operation of it. */
+export function withdrawalOf(
+  { script, operation }: Pick<SignOff, 'script' | 'operation'>,
+  { who, at, reason }: Signature,
+): SignOff {
+  return signOffOf({
+    script,
+    ...(operation === undefined ? {} : { operation }),
+    who,
+    at: at.toISOString(),
+    kind: 'withdrawn',
+    ...(reason === undefined ? {} : { reason }),
+  });
+}
+
 function restingOn(evidence: readonly Evidence[]): NonNullable<SignOff['evidence']> {
   const times = evidence.map(({ at }) => at).sort();
   return {

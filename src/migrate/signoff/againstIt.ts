@@ -33,7 +33,7 @@ function fieldsThatCount(
   const isIgnored = (field: string) =>
     ignore.some(
       (rule) =>
-        rule.field === field &&
+        [field, ...field.split('+')].includes(rule.field) &&
         (rule.script ?? script) === script &&
         (rule.operation ?? operation) === operation &&
         day <= rule.until,

@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../definition/scalar.js';
+import { type Evidence, evidenceHash } from './Evidence.js';
 import type { SignOff } from './SignOff.js';
-import type { Standing } from './standingOf.js';
+import { speaksOf, type Standing } from './standingOf.js';
 
 /** Whether a script, or one operation of it, may leave SOAP. */
 export interface Permission {
@@ -38,11 +39,20 @@ export function permissionOf(
   };
 }
 
-/** The newest signature for the operation or for all of the script, unless it was withdrawn. */
-function holding({ script, operation }: Standing, signOffs: readonly SignOff[]): SignOff | undefined {
+/** The newest signature for the operation or for all of the script, unless it was withdrawn or its evidence is another now. */
+function holding(standing: Standing, signOffs: readonly SignOff[]): SignOff | undefined {
+  const { script, operation } = standing;
   const newest = signOffs
     .filter((one) => one.script === script && (one.operation === undefined || one.operation === operation))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
     .at(-1);
-  return newest?.kind === 'withdrawn' ? undefined : newest;
+  if (!newest || newest.kind === 'withdrawn') return undefined;
+  return newest.kind === 'exception' || restsOn(newest, standing.seen) ? newest : undefined;
+}
+
+/** Whether the evidence of a signature is still there as it was. */
+function restsOn({ evidence, operation }: SignOff, seen: readonly Evidence[]): boolean {
+  if (!evidence) return false;
+  const then = seen.filter(({ at }) => at >= evidence.from && at <= evidence.to);
+  return evidenceHash(then.filter((one) => speaksOf(one, operation))) === evidence.sha256;
 }

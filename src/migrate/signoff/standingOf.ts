@@ -20,6 +20,8 @@ export interface Standing {
   readonly monthEnd: boolean;
   /** The evidence that counts: that of the nights in a row, the oldest first. */
   readonly evidence: readonly Evidence[];
+  /** All evidence that there is of the script, the oldest first. */
+  readonly seen: readonly Evidence[];
 }
 
 /** Which script is looked at, which operation of it alone, and on what day. */
@@ -39,17 +41,14 @@ export function standingOf(
   { script, operation, today }: StandingOptions,
 ): Standing {
   const demands = demandsOf(policy, script);
-  const own = all
-    .filter((one) => one.script === script)
-    .map((one) => (operation === undefined ? one : only(one, operation)))
-    .filter(({ operations }) => operations.some(({ calls, problems }) => calls > 0 || problems.length > 0))
-    .sort((a, b) => (a.at < b.at ? -1 : 1));
+  const seen = all.filter((one) => one.script === script).sort((a, b) => (a.at < b.at ? -1 : 1));
+  const own = seen.filter((one) => speaksOf(one, operation));
   let row: Evidence[] = [];
   let against: readonly string[] = [];
   for (const one of own) {
     const last = row.at(-1);
     if (last && daysBetween(last.day, one.day) > demands.gapDays) row = [];
-    const reasons = againstIt(one, policy);
+    const reasons = againstIt(only(one, operation), policy);
     if (reasons.length > 0) [row, against] = [[], reasons];
     else [row, against] = [[...row, one], []];
   }
@@ -57,7 +56,7 @@ export function standingOf(
   const found = {
     nights: days.size,
     runs: sum(row.map(({ runs }) => runs)),
-    calls: sum(row.flatMap(({ operations }) => operations.map(({ calls }) => calls))),
+    calls: sum(row.flatMap((one) => only(one, operation).operations.map(({ calls }) => calls))),
     monthEnd: [...days].some((one) => addDays(one, 1).endsWith('-01')),
   };
   const newest = row.at(-1)?.day;
@@ -68,7 +67,9 @@ export function standingOf(
     ...lacks(found.nights, demands.nights, 'night', ' in a row'),
     ...lacks(found.runs, demands.runs, 'run'),
     ...lacks(found.calls, demands.calls, 'call'),
-    ...neverSeen(row).map((name) => `a record in an answer of ${name}: none was compared in those nights`),
+    ...neverSeen(row.map((one) => only(one, operation))).map(
+      (name) => `a record in an answer of ${name}: none was compared in those nights`,
+    ),
     ...(demands.monthEnd && !found.monthEnd ? ['the last day of a month'] : []),
     ...(newest && daysBetween(newest, today) > demands.maxAgeDays
       ? [`a newer night: the newest is of ${newest}`]
@@ -81,10 +82,17 @@ export function standingOf(
     waitsFor,
     ...found,
     evidence: row,
+    seen,
   };
 }
 
-function only(one: Evidence, operation: string): Evidence {
+/** Whether evidence says anything of an operation, or of any. */
+export function speaksOf(one: Evidence, operation: string | undefined): boolean {
+  return only(one, operation).operations.some(({ calls, problems }) => calls > 0 || problems.length > 0);
+}
+
+function only(one: Evidence, operation: string | undefined): Evidence {
+  if (operation === undefined) return one;
   return { ...one, operations: one.operations.filter((each) => each.operation === operation) };
 }
 

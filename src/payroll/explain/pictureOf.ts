@@ -1,7 +1,8 @@
 import { addDays } from '../../calendar/days.js';
 import { moment } from '../../calendar/moments.js';
 import { localAt } from '../../calendar/zone.js';
-import type { EmployeeLedger, Shift, Transaction } from '../ledger/Ledger.js';
+import type { EmployeeLedger, Shift } from '../ledger/Ledger.js';
+import { spanOf } from '../ledger/spanOf.js';
 import type { UnitClock } from '../time/UnitClock.js';
 import type { Bar, DayExplanation, Lane, Tick } from './DayExplanation.js';
 
@@ -56,7 +57,10 @@ function lanesOf(ledger: EmployeeLedger, date: string): Lane[] {
       title: `pay ${salaryType || '(no code)'}`,
       bars: today(transactions)
         .filter(({ salType }) => salType === salaryType)
-        .flatMap((row) => spanOf(row).flatMap(([begin, end]) => bar(begin, end))),
+        .flatMap((row) => {
+          const span = spanOf(row);
+          return span ? bar(...span) : [];
+        }),
     })),
   ];
 }
@@ -80,14 +84,6 @@ function breaksOf({ begin, breaks }: Shift): (readonly [string, string])[] {
     const end = moment(start.slice(0, 10), to);
     return [start, end < start ? moment(addDays(start.slice(0, 10), 1), to) : end];
   });
-}
-
-// `in` and `out` are times of the day; an end before the begin is on the next one.
-function spanOf({ begin, end, day }: Transaction): (readonly [string, string])[] {
-  if (!/^\d\d:\d\d/.test(begin) || !/^\d\d:\d\d/.test(end)) return [];
-  const from = moment(day, begin.slice(0, 8));
-  const to = moment(day, end.slice(0, 8));
-  return [[from, to < from ? moment(addDays(day, 1), end.slice(0, 8)) : to]];
 }
 
 function ticksOf(from: number, to: number, zone: string): Tick[] {

@@ -21,10 +21,13 @@ export const unitEmpty: UnitRule = {
         yield found(undefined, 'The unit has employees and nothing at all in the period.');
       return;
     }
-    // Before the first and after the last day with work the unit may have been closed: the report tells both.
-    for (const day of days.filter((one) => work[0]! < one && one < work.at(-1)!))
-      if (!busy.has(day) && isExpected(day, days, busy))
-        yield found(day, 'No shift, no punch, no absence and no transaction of anybody.');
+    const empty = days.filter((day) => !busy.has(day) && isExpected(day, days, busy));
+    const before = empty.filter((day) => day < work[0]!);
+    const after = empty.filter((day) => day > work.at(-1)!);
+    // Several days at an end of the period: the unit opened or closed then, and the report tells both days.
+    const closed = new Set([...severalOf(before), ...severalOf(after)]);
+    for (const day of empty)
+      if (!closed.has(day)) yield found(day, 'No shift, no punch, no absence and no transaction of anybody.');
   },
 };
 
@@ -34,6 +37,10 @@ function isExpected(day: string, days: readonly string[], busy: ReadonlySet<stri
   if (alike.length > 0) return alike.some((other) => busy.has(other));
   const at = days.indexOf(day);
   return busy.has(days[at - 1]!) && busy.has(days[at + 1]!);
+}
+
+function severalOf(days: readonly string[]): readonly string[] {
+  return days.length > 1 ? days : [];
 }
 
 function found(day: string | undefined, says: string): Found {

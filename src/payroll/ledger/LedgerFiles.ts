@@ -8,10 +8,11 @@ import type { EmployeeLedger, Period } from './Ledger.js';
 import { ledgerRows } from './ledgerRows.js';
 
 const WHOLE = ['unit', 'id', 'punchId', 'scheduleId', 'orgScheduleId', 'leaveAppId'] as const;
-const TEXT = ['employee', 'source', 'begin', 'end', 'salaryType'] as const;
+const TEXT = ['employee', 'source', 'salaryType'] as const;
 const COLUMNS = [
   ...WHOLE.map((name) => ({ name, spec: { kind: 'int' as const } })),
   ...TEXT.map((name) => ({ name, spec: { kind: 'string' as const } })),
+  ...(['begin', 'end'] as const).map((name) => ({ name, spec: { kind: 'wallClock' as const } })),
   { name: 'day', spec: { kind: 'date' as const } },
   { name: 'hours', spec: { kind: 'decimal' as const } },
   { name: 'balance', spec: { kind: 'decimal' as const } },

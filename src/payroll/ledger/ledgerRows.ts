@@ -1,5 +1,6 @@
 import { rowsIn } from '../findings/inPeriod.js';
 import type { EmployeeLedger, Period } from './Ledger.js';
+import { spanOf } from './spanOf.js';
 
 /** One number of the ledger, and the record that it came from. */
 interface LedgerRow extends Readonly<Record<string, unknown>> {
@@ -54,10 +55,12 @@ export function* ledgerRows(ledger: EmployeeLedger, employee: string, period: Pe
       ...given({ end, hours, approved: approvals.manager }),
     };
   for (const row of rowsIn(period, transactions)) {
-    const { unit, day, id, begin, end, salType, punchId, scheduleId, orgScheduleId, leaveAppId } = row;
+    const span = spanOf(row);
+    const { unit, day, id, salType, punchId, scheduleId, orgScheduleId, leaveAppId } = row;
     yield {
-      ...{ unit, employee, day, source: 'wsdlGetPayrollV2', id, begin, end, salaryType: salType },
+      ...{ unit, employee, day, source: 'wsdlGetPayrollV2', id, salaryType: salType },
       ...{ punchId, scheduleId, orgScheduleId, leaveAppId },
+      ...given({ begin: span?.[0], end: span?.[1] }),
       ...given({ hours: row.hours, approved: row.approvals.manager }),
     };
   }

@@ -10,6 +10,7 @@ svg text { fill: var(--ink); font: 12px system-ui, sans-serif; }
 .lane-absence { fill: var(--warn); }
 .lane-raw { fill: var(--faint); }
 .mark.worked { background: var(--mild); } .mark.paid { background: var(--good); }
+table.findings td:nth-child(3), table.findings td:nth-child(4) { white-space: nowrap; }
 @media (max-width: 45rem) {
   .scroll:not(.wide) table.findings { min-width: 0; }
   table.findings thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

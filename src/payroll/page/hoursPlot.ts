@@ -6,7 +6,7 @@ import { hoursBetween, shownHours } from '../time/minutes.js';
 import type { UnitSummary } from '../UnitSummary.js';
 
 const WIDTH = 760;
-const LABEL = 150;
+const LABEL = 180;
 const ROW = 34;
 /** Units in the plot: those in which the two are furthest apart. All are in the table. */
 const MOST_UNITS = 30;
@@ -31,7 +31,7 @@ ${rows.map(
   (
     { unit, worked, paid },
     i,
-  ) => html`<text x="0" y="${i * ROW + 20}">${`${unit.id} ${unit.name}`.slice(0, 22)}</text>
+  ) => html`<text x="0" y="${i * ROW + 20}">${`${unit.id} ${unit.name}`.slice(0, 24)}</text>
 <rect class="worked" x="${LABEL}" y="${i * ROW + 4}" width="${x(worked)}" height="11"/><text x="${LABEL + x(worked) + 6}" y="${i * ROW + 14}">${shownHours(worked)}</text>
 <rect class="paid" x="${LABEL}" y="${i * ROW + 17}" width="${x(paid)}" height="11"/><text x="${LABEL + x(paid) + 6}" y="${i * ROW + 27}">${shownHours(paid)}</text>`,
 )}

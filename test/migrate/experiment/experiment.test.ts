@@ -261,6 +261,8 @@ describe('outcomes', () => {
     expect(compareAnswers(V2, before, { ...refused, losses: [] }).verdict).toBe('different');
     const failed = compareAnswers(V2, before, { error: new TypeError('secret words') });
     expect(failed).toMatchObject({ verdict: 'notComparable', why: ['SOAP: answered', 'REST: TypeError'] });
+    const down = { error: new TypeError() };
+    expect(compareAnswers(V2, down, down).verdict).toBe('notComparable');
   });
 });
 

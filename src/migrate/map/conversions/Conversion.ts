@@ -9,6 +9,8 @@ export type Converted =
       readonly alternatives?: readonly unknown[];
       /** What the conversion cannot carry over for this value. */
       readonly loss?: string;
+      /** The clock shows the time twice that night, or not at all: then `alternatives` are guesses, and not the same. */
+      readonly clock?: 'repeated' | 'skipped';
     }
   | { readonly unknown: string };
 

@@ -4,6 +4,8 @@ import { parseInstant } from '../../../calendar/zone.js';
 import type { Conversion } from './Conversion.js';
 import { instantIn, localIn, NO_ZONE, zoneOfGroup } from './time.js';
 
+type Moment = ReturnType<typeof instantIn>;
+
 interface Interval {
   readonly begin?: string;
   readonly end?: string;
@@ -19,18 +21,27 @@ export const breaks: Conversion = {
     if (pairs.length === 0) return { value: undefined };
     const zone = lookups.zoneOf(restId);
     if (zone === undefined) return NO_ZONE;
-    const at = (time: LocalTime) =>
-      instantIn(zone, time < begin ? addDays(day, 1) : day, time) as { value: string };
-    return { value: pairs.map(([from, to]) => ({ begin: at(from).value, end: at(to).value })) };
+    const at = (time: LocalTime) => instantIn(zone, time < begin ? addDays(day, 1) : day, time);
+    const ends = pairs.map(([from, to]) => [at(from), at(to)] as const);
+    const clocks = ends.flat().map(({ clock }) => clock);
+    const clock = clocks.includes('skipped') ? 'skipped' : clocks.find((one) => one !== undefined);
+    const intervals = (read: (end: Moment) => unknown) =>
+      ends.map(([from, to]) => ({ begin: read(from), end: read(to) }));
+    return {
+      value: intervals((end) => end.value),
+      ...(clock ? { clock, alternatives: [intervals((end) => end.alternatives?.[0] ?? end.value)] } : {}),
+    };
   },
   toSoap([rest, groupId], lookups) {
     const list = (rest ?? []) as readonly Interval[];
     if (list.length === 0) return { value: [] };
     const zone = zoneOfGroup(groupId, lookups);
     if (zone === undefined) return NO_ZONE;
-    const time = (instant: string | undefined) => (localIn(zone, instant!) as { value: string[] }).value[1];
-    const value = list.slice(0, 4).flatMap(({ begin, end }) => [time(begin), time(end)]);
-    return list.length > 4 ? { value, loss: 'SOAP has room for four breaks' } : { value };
+    const ends = list.slice(0, 4).flatMap(({ begin, end }) => [localIn(zone, begin!), localIn(zone, end!)]);
+    const value = ends.map((end) => (end.value as string[])[1]);
+    const loss =
+      list.length > 4 ? 'SOAP has room for four breaks' : ends.find((end) => end.loss !== undefined)?.loss;
+    return loss === undefined ? { value } : { value, loss };
   },
   same: (a, b) => momentsOf(a) === momentsOf(b),
 };

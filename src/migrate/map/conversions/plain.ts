@@ -27,7 +27,7 @@ export const id: Conversion = {
     (soap) => (isEmpty(soap) || Number(soap) === 0 ? absent : { value: String(soap) }),
     numberOf,
   ),
-  same: (a, b) => Number(a ?? 0) === Number(b ?? 0),
+  same: (a, b) => String(a ?? 0) === String(b ?? 0) || Number(a ?? 0) === Number(b ?? 0),
 };
 
 /** The same number on both sides, as ids are in version 2; `0` is no id. */
@@ -42,7 +42,11 @@ export const number: Conversion = oneToOne(
 export const flag: Conversion = oneToOne(
   'flag',
   '0 or 1 to false or true',
-  (soap) => (isEmpty(soap) ? absent : { value: Number(soap) === 1 }),
+  (soap) => {
+    if (isEmpty(soap)) return absent;
+    const value = [false, true][Number(soap)];
+    return value === undefined ? { unknown: 'the value is neither 0 nor 1' } : { value };
+  },
   (rest) => (isEmpty(rest) ? absent : { value: rest ? 1 : 0 }),
 );
 

@@ -1,5 +1,14 @@
 import type { LocalDate, LocalDateTime, LocalTime } from '../../../definition/scalar.js';
-import { formatInstant, instantsOf, localOf, parseInstant, resolveInstant } from '../../../calendar/zone.js';
+import { addDays } from '../../../calendar/days.js';
+import {
+  type ClockChange,
+  clockChangesOf,
+  formatInstant,
+  instantsOf,
+  localOf,
+  parseInstant,
+  resolveInstant,
+} from '../../../calendar/zone.js';
 import type { Lookups } from '../Lookups.js';
 import { type Conversion, type Converted, isEmpty, oneToOne } from './Conversion.js';
 
@@ -7,6 +16,7 @@ import { type Conversion, type Converted, isEmpty, oneToOne } from './Conversion
 const SERVER_ZONE = 'CET';
 
 export const NO_ZONE: Converted = { unknown: 'the zone of the unit is not known' };
+type Known = Exclude<Converted, { readonly unknown: string }>;
 const absent: Converted = { value: undefined };
 
 /** A wall-clock date and time of a unit to an instant. SOAP fields: date, time, unit. */
@@ -29,7 +39,7 @@ export const wallClock: Conversion = {
 };
 
 /** The instant of a local date and time, its alternatives, and what was lost. */
-export function instantIn(zone: string, day: LocalDate, time: LocalTime): Converted {
+export function instantIn(zone: string, day: LocalDate, time: LocalTime): Known {
   const local = `${day}T${time}` as LocalDateTime;
   const found = instantsOf(local, zone);
   if (found.length === 1) return { value: found[0] };
@@ -39,18 +49,44 @@ export function instantIn(zone: string, day: LocalDate, time: LocalTime): Conver
       value: instant,
       alternatives: found.slice(1),
       loss: 'the clock shows this time twice that night',
+      clock: 'repeated',
     };
   const later = resolveInstant(local, zone, 'later').instant;
-  return { value: instant, alternatives: [later], loss: 'the clock skips this time that night' };
+  return {
+    value: instant,
+    alternatives: [later],
+    loss: 'the clock skips this time that night',
+    clock: 'skipped',
+  };
 }
 
 /** Date and time that the clocks of a zone show at an instant, as two values. */
-export function localIn(zone: string, instant: string): Converted {
+export function localIn(zone: string, instant: string): Known {
   const local = localOf(instant, zone);
   const value = [local.slice(0, 10), local.slice(11)];
-  return instantsOf(local, zone).length > 1
-    ? { value, loss: 'local time cannot say which of two equal hours it is' }
+  if (instantsOf(local, zone).length > 1)
+    return { value, loss: 'local time cannot say which of two equal hours it is' };
+  return besideGap(zone, instant)
+    ? {
+        value,
+        loss: 'SOAP may have said a time that the clock skips that night, which REST moves by the gap',
+      }
     : { value };
+}
+
+const gaps = new Map<string, readonly ClockChange[]>();
+
+/** True within the length of a gap before or after it: there a time in the gap comes to be. */
+function besideGap(zone: string, instant: string): boolean {
+  const at = parseInstant(instant);
+  const day = formatInstant(at).slice(0, 10);
+  const key = `${zone} ${day}`;
+  const known = gaps.get(key) ?? clockChangesOf(zone, addDays(day, -1), addDays(day, 1)).changes;
+  gaps.set(key, known);
+  return known.some((change) => {
+    const length = (change.after - change.before) * 60_000;
+    return at >= change.at - length && at < change.at + length;
+  });
 }
 
 /** The zone of the unit that a group is or belongs to. */
@@ -81,12 +117,11 @@ export const serverTime: Conversion = {
       if (isEmpty(soap)) return absent;
       const stamp = String(soap).replace(' ', 'T');
       if (/(Z|[+-]\d{2}:\d{2})$/.test(stamp)) return { value: formatInstant(parseInstant(stamp)) };
-      // CET may be meant with or without summer time: the document does not say.
-      return {
-        value: formatInstant(parseInstant(`${stamp}+01:00`)),
-        alternatives: [formatInstant(parseInstant(`${stamp}+02:00`))],
-        loss: 'whether the server keeps summer time is not documented',
-      };
+      // CET may be meant with or without summer time, the document does not say; in winter both are the same.
+      const value = formatInstant(parseInstant(`${stamp}+01:00`));
+      const summer = instantsOf(stamp as LocalDateTime, SERVER_ZONE).filter((instant) => instant !== value);
+      if (summer.length === 0) return { value };
+      return { value, alternatives: summer, loss: 'whether the server keeps summer time is not documented' };
     },
     (rest) =>
       isEmpty(rest)
@@ -111,21 +146,28 @@ export const hours: Conversion = {
       return found === undefined ? { unknown: 'the duration cannot be read' } : { value: hoursText(found) };
     },
   ),
-  same: (a, b) => minutesOf(String(a)) === minutesOf(String(b)),
+  // What cannot be read is not the same as anything.
+  same: (a, b) => minutesOf(String(a)) !== undefined && minutesOf(String(a)) === minutesOf(String(b)),
 };
 
 function durationOf(decimal: number): string {
-  const minutes = Math.round(decimal * 60);
+  const minutes = Math.round(Math.abs(decimal) * 60);
   const rest = minutes % 60;
-  return `PT${Math.floor(minutes / 60)}H${rest ? `${rest}M` : ''}`;
+  return `${decimal < 0 ? '-' : ''}PT${Math.floor(minutes / 60)}H${rest ? `${rest}M` : ''}`;
 }
 
+const ISO =
+  /^(-?)P(?:(\d+(?:\.\d+)?)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
+const CLOCK = /^(-?)()(\d+):(\d{2})(?::(\d{2}))?$/;
+
 function minutesOf(duration: string): number | undefined {
-  const iso = /^PT(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(duration);
-  const [h, m, s] = iso ? iso.slice(1) : (/^(\d+):(\d{2})(?::(\d{2}))?$/.exec(duration)?.slice(1) ?? []);
-  if (h !== undefined || m !== undefined || s !== undefined)
-    return Math.round(Number(h ?? 0) * 60 + Number(m ?? 0) + Number(s ?? 0) / 60);
-  return /^\d+(\.\d+)?$/.test(duration) ? Math.round(Number(duration) * 60) : undefined;
+  const [, sign, ...parts] = ISO.exec(duration) ?? CLOCK.exec(duration) ?? [];
+  if (parts.some((part) => part !== undefined && part !== '')) {
+    const [d = 0, h = 0, m = 0, s = 0] = parts.map((part) => Number(part ?? 0));
+    const minutes = Math.round(d * 1440 + h * 60 + m + s / 60);
+    return sign === '-' && minutes > 0 ? -minutes : minutes;
+  }
+  return /^-?\d+(\.\d+)?$/.test(duration) ? Math.round(Number(duration) * 60) : undefined;
 }
 
 function hoursText(minutes: number): string {
