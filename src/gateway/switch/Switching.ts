@@ -6,6 +6,7 @@ import { HabitBook } from '../rest/HabitBook.js';
 import type { RestSetting } from '../rest/RestSetting.js';
 import { RestSide } from '../rest/RestSide.js';
 import type { Service } from '../service/Service.js';
+import { Nights } from '../shadow/Nights.js';
 import { Scorecards } from '../shadow/Scorecards.js';
 import { Shadow } from '../shadow/Shadow.js';
 import type { Lane, Switched } from './Lane.js';
@@ -25,6 +26,7 @@ export class Switching {
   readonly reads: Reads;
   readonly #setting: RestSetting;
   readonly #returns: Returns;
+  readonly #nights: Nights | undefined;
 
   constructor(setting: RestSetting, service: Service) {
     const { settings, rest, state, sealer } = setting;
@@ -36,6 +38,8 @@ export class Switching {
     this.cards = new Scorecards(state);
     this.reads = new Reads(settings.switch.reads);
     this.#returns = new Returns(settings.switch.back);
+    const { nights } = settings.switch;
+    this.#nights = nights === undefined ? undefined : new Nights(state, nights, this.reads);
     this.shadow = new Shadow({
       ...{ settings, service, sealer, side: this.side, habits: this.habits, cards: this.cards },
       policy: new PolicyFile(settings.switch.policy),
@@ -88,6 +92,7 @@ export class Switching {
   }
 
   async close(): Promise<void> {
+    this.#nights?.close();
     await this.shadow.close();
     await this.cards.close();
   }

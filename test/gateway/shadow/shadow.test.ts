@@ -1,13 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { settingsOf } from '../../../src/gateway/config/readConfig.js';
 import type { Scorecard } from '../../../src/gateway/shadow/Scorecard.js';
+import { Nights } from '../../../src/gateway/shadow/Nights.js';
 import { scorecardsIn } from '../../../src/gateway/shadow/Scorecards.js';
 import { Desk, type LaneStatus } from '../../../src/gateway/switch/Desk.js';
 import type { HistoryLine } from '../../../src/gateway/switch/History.js';
+import { Reads } from '../../../src/gateway/switch/Reads.js';
+import { readHistory } from '../../../src/migrate/signoff/History.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { type WithRest, withRest } from '../switched.js';
+import { afterThisTest } from '../withGateway.js';
 
 const MANY = { perMinute: 1_000, waiting: 50 };
 
@@ -243,4 +249,28 @@ it('keeps what it has seen when it is stopped', async () => {
   const state = await SqliteState.open(gateway.state);
   expect(sum(await scorecardsIn(state), 'calls')).toBe(1);
   await state.close();
+});
+
+it('writes what was seen in a day, when it is over, for migrate status', async () => {
+  const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' } });
+  await gateway.client(await gateway.token({ units: ['101'] })).wsdlGetSections({});
+  await cardsWhen(gateway, (all) => sum(all, 'compared') === 1);
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+  afterThisTest(async () => rmSync(folder, { recursive: true }));
+  await gateway.look(async (state) => {
+    const nights = new Nights(state, folder, new Reads({ script: { fields: ['name'] } }));
+    await nights.write();
+    expect(readHistory(folder)).toEqual([]);
+    await nights.write('2999-01-01');
+    await nights.write('2999-01-01');
+    nights.close();
+  });
+  const [evidence, ...others] = readHistory(folder);
+  expect(others).toEqual([]);
+  expect(evidence).toMatchObject({
+    ...{ script: 'script', source: 'shadow', runs: 1 },
+    operations: [{ operation: 'wsdlGetSections', calls: 1, recordsApart: 0, problems: [] }],
+  });
+  const read = Object.fromEntries(evidence!.operations[0]!.fields.map(({ field, read }) => [field, read]));
+  expect(read).toMatchObject({ name: 'yes', extGroupId: 'no' });
 });

@@ -1,0 +1,41 @@
+import { keepNight } from '../../migrate/signoff/History.js';
+import type { GatewayState } from '../state/GatewayState.js';
+import type { Reads } from '../switch/Reads.js';
+import { evidenceOfCards } from './evidenceOfCards.js';
+import { scorecardsIn } from './Scorecards.js';
+
+const KIND = 'night';
+const LOOK_MS = 600_000;
+
+/** Writes what was seen in each day into a folder, once the day is over. */
+export class Nights {
+  readonly #state: GatewayState;
+  readonly #folder: string;
+  readonly #reads: Reads;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(state: GatewayState, folder: string, reads: Reads) {
+    this.#state = state;
+    this.#folder = folder;
+    this.#reads = reads;
+    // A folder that cannot be written to now may be there again later: what it lacks stays in the state.
+    const look = () => void this.write().catch(() => undefined);
+    this.#timer = setInterval(look, LOOK_MS);
+    this.#timer.unref();
+    look();
+  }
+
+  async write(today = new Date().toISOString().slice(0, 10)): Promise<void> {
+    const written = new Set((await this.#state.notes(KIND)).map(({ name }) => name));
+    const cards = (await scorecardsIn(this.#state)).filter(({ day }) => day < today && !written.has(day));
+    for (const day of new Set(cards.map((card) => card.day))) {
+      const own = cards.filter((card) => card.day === day);
+      const path = keepNight(this.#folder, evidenceOfCards(own, this.#reads));
+      await this.#state.saveNotes(KIND, [{ name: day, text: path }]);
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+}
