@@ -2,13 +2,14 @@ import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
 import { type Absence, badgeNumber, type Employee, RestError } from '../../rest/index.js';
 import { fieldMaps } from '../map/fieldMaps.js';
 import { type AbsenceForRest, absenceToRest } from '../mappers/absenceToRest.js';
+import type { Loss } from '../mappers/Mapped.js';
 import { recordFromRest } from '../mappers/recordFromRest.js';
 import { fieldsIn } from './answered.js';
 import type { OverRest } from './Bridged.js';
 import type { BridgeContext } from './BridgeContext.js';
 import { orNothing } from './orNothing.js';
 import { HalfDone, reasonsOf, Refusal, refuseLosses } from './rowFailures.js';
-import { rowByRow, type SavedRow } from './rowByRow.js';
+import { rowByRow, type SavedRow, withoutLost } from './rowByRow.js';
 import { unitOfEmployee } from './unitOf.js';
 
 type Ready = Extract<AbsenceForRest, { readonly kind: 'fullTime' | 'partTime' }>;
@@ -65,8 +66,42 @@ async function save(
   const created = await create(context, groupId, made);
   const said = recordFromRest<AbsenceRecord>(fieldMaps.absences, created, lookups).value;
   const { id = row.id } = created;
-  const value: AbsenceRecord = { ...said, ...row, ...(id === undefined ? {} : { id }), validationErrors: [] };
-  return { value, losses, kept };
+  const value = {
+    ...{ ...said, ...saying(withoutLost(row, losses)), ...identityIn(said) },
+    ...(id === undefined ? {} : { id }),
+    validationErrors: [],
+  };
+  return { value, losses: [...losses, ...endOfDay(row), ...undecided(context)], kept };
+}
+
+/** Whose it is and of which kind, as REST has taken it: a row may name them twice, and the ids win. */
+function identityIn({ persId, badgeNo, leaveId }: AbsenceRecord): AbsenceRecord {
+  const known = Object.entries({ persId, badgeNo, leaveId }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known);
+}
+
+/** Zeros and empty texts leave the value to the service, which answers what it has taken. */
+function saying(row: AbsenceRecord): AbsenceRecord {
+  const isSaid = (field: string, value: unknown) => !SAID.includes(field) || (value !== '' && value !== 0);
+  const { leaveExtCode, ...others } = row;
+  const given = row.leaveId ? others : { ...others, ...(leaveExtCode ? { leaveExtCode } : {}) };
+  return Object.fromEntries(Object.entries(given).filter(([field, value]) => isSaid(field, value)));
+}
+
+/** Named, and no reason to refuse: SOAP says nothing of who has approved a new absence. */
+function undecided({ absences = {} }: BridgeContext): Loss[] {
+  const { employeeAttested, managerAttested } = absences;
+  if (employeeAttested !== undefined && managerAttested !== undefined) return [];
+  const why =
+    'REST follows the agreement, unless absences.employeeAttested and absences.managerAttested say what SOAP does';
+  return [{ field: 'approvedByEmployee+approvedByManager', kind: 'lossy', why }];
+}
+
+/** Named, and no reason to refuse: the moment is the same. */
+function endOfDay({ fromTime, toTime }: AbsenceRecord): Loss[] {
+  const ends = Object.entries({ 'fromDate+fromTime': fromTime, 'toDate+toTime': toTime });
+  const why = '24:00:00 is kept as midnight of the next day';
+  return ends.filter(([, time]) => time === '24:00:00').map(([field]) => ({ field, kind: 'lossy', why }));
 }
 
 /** Whose absence it is. Looked up, because the unit counts: REST takes absences of the whole account. */

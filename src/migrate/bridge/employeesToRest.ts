@@ -2,6 +2,7 @@ import type { LocalDate } from '../../definition/scalar.js';
 import type { UpdateEmployee } from '../../records/employees/UpdateEmployee.js';
 import { badgeNumber, type Employee, type EmployeeCreate, type EmployeePatch } from '../../rest/index.js';
 import { fieldMaps } from '../map/fieldMaps.js';
+import type { Loss } from '../mappers/Mapped.js';
 import { restFromRecord } from '../mappers/restFromRecord.js';
 import type { OverRest } from './Bridged.js';
 import type { BridgeContext } from './BridgeContext.js';
@@ -10,7 +11,7 @@ import { Refusal, refuseLosses } from './rowFailures.js';
 import { planRoles, saveRoles, wantedRoles } from './rolesToRest.js';
 import { withBadge } from './people.js';
 import { unitOfEmployee } from './unitOf.js';
-import { rowByRow, type SavedRow } from './rowByRow.js';
+import { rowByRow, type SavedRow, withoutLost } from './rowByRow.js';
 
 /**
  * Creates or patches employees one by one, found by badge number, then their role assignments. A row that is sent again finds
@@ -54,10 +55,18 @@ async function save(context: BridgeContext, row: UpdateEmployee): Promise<SavedR
   const saved = current
     ? await patch(context, current, reopened(row, current, body))
     : await rest.employees.create(complete(body as Partial<EmployeeCreate>));
-  const roles = await saveRoles(context, wanted, saved, planned);
-  const value = { ...(await answerOf(context, row, saved)), validationErrors: [] };
-  return { value, losses: [...losses, ...roles.losses] };
+  // After a move the service may have given other roles.
+  const roles = await saveRoles(context, wanted, saved, moved ? undefined : planned);
+  const lost = [...losses, ...roles.losses, ...(moved && current ? [WITHOUT_SECTION] : [])];
+  const value = { ...(await answerOf(context, withoutLost(row, lost), saved)), validationErrors: [] };
+  return { value, losses: lost };
 }
+
+const WITHOUT_SECTION: Loss = {
+  field: 'section+sectionName',
+  kind: 'lossy',
+  why: 'after a move the employee is in the unit itself over REST, and in no section',
+};
 
 /** What SOAP answers: the row without its passwords, and what the employment has become. */
 async function answerOf(

@@ -59,7 +59,7 @@ async function saveSection(context: BridgeContext, row: Section): Promise<SavedR
     await saveGroup(context, 'SECTION', change, current),
     lookups,
   );
-  return { value: { ...row, ...value, validationErrors: [] }, losses: [...losses, ...unknown] };
+  return { value: { ...value, validationErrors: [] }, losses: [...losses, ...unknown] };
 }
 
 async function saveDistrict(context: BridgeContext, row: UpdateDistrict): Promise<SavedRow<UpdateDistrict>> {
@@ -79,7 +79,7 @@ async function saveDistrict(context: BridgeContext, row: UpdateDistrict): Promis
   refuseLosses(context, losses);
   const saved = districtFromRest(await saveGroup(context, 'DISTRICT', change, current), lookups);
   const { ts: _, ...value } = saved.value;
-  return { value: { ...row, ...value, validationErrors: [] }, losses: [...losses, ...saved.losses] };
+  return { value: { ...value, validationErrors: [] }, losses: [...losses, ...saved.losses] };
 }
 
 /** What a row gives that is lost; what identifies it, or stands back behind another field, is not. */

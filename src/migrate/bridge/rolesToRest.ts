@@ -30,7 +30,10 @@ export async function wantedRoles(
   for (const role of roles) {
     const { startDate, endDate } = role;
     const dates = { ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) };
-    wanted.push({ groupId: await groupOf(context, role), roleId: role.roleId, ...dates });
+    const groupId = await groupOf(context, role);
+    if (!(await orNothing(context.rest.roles.get(role.roleId))))
+      throw new Refusal('groupRoles: REST knows no role with that roleId');
+    wanted.push({ groupId, roleId: role.roleId, ...dates });
   }
   return wanted;
 }
@@ -95,9 +98,9 @@ export async function saveRoles(
 }
 
 async function groupOf({ rest }: BridgeContext, { groupId, extGroupId }: GroupsRoles): Promise<string> {
-  if (groupId) return String(groupId);
-  const group = extGroupId ? await orNothing(rest.groups.get(xrefId(extGroupId))) : undefined;
+  const name = groupId ? String(groupId) : extGroupId ? xrefId(extGroupId) : undefined;
+  const group = name === undefined ? undefined : await orNothing(rest.groups.get(name));
   if (group?.id === undefined)
-    throw new Refusal('groupRoles: a role needs a groupId, or an extGroupId that REST knows');
+    throw new Refusal('groupRoles: a role needs a groupId or an extGroupId that REST knows');
   return group.id;
 }

@@ -16,6 +16,12 @@ export interface SavedRow<Answer> {
   readonly kept?: readonly KeptDefault[];
 }
 
+/** What of a row is in the answer: not what was lost. */
+export function withoutLost<Row extends object>(row: Row, losses: readonly Loss[]): Row {
+  const lost = new Set(losses.flatMap(({ field }) => field.split('+')));
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !lost.has(field))) as Row;
+}
+
 type Rows<Input, Answer> = Omit<Bridged<Batch<Input, Answer>>, 'via'>;
 
 /**

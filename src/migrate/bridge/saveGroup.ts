@@ -69,13 +69,17 @@ function xrefIdsOf({ extGroupId }: GroupChange, current: Group | undefined): str
   return [extGroupId];
 }
 
-/** What a change of a group would lose: REST describes no way to take a manager or a cost centre away. */
-export function groupLosses({ managerId, costCentre }: GroupChange, current: Group | undefined): Loss[] {
+/** What a change of a group would lose: REST describes no way to take something away from a group. */
+export function groupLosses(
+  { managerId, costCentre, extGroupId }: GroupChange,
+  current: Group | undefined,
+): Loss[] {
   const why = 'REST describes no way to take it away from a group';
   const loss = (field: string): Loss => ({ field, kind: 'lossy', why });
   return [
     ...((managerId === 0 || managerId === null) && current?.managerId ? [loss('managerId')] : []),
     ...(costCentre === 0 && current?.costCentreId ? [loss('costCentre')] : []),
+    ...(extGroupId === '' && current?.xrefIds?.length ? [loss('extGroupId')] : []),
   ];
 }
 
@@ -88,6 +92,13 @@ export async function managerOf(
   if (id || !badgeNo) return id;
   const { employeeOfBadge } = await withBadge(context, 'managerBadgeNo', badgeNo);
   return Number(employeeOfBadge(badgeNo));
+}
+
+/** True where the account has districts: a new unit must be in one then (document 2.10). */
+export async function usesDistricts({ rest }: BridgeContext): Promise<boolean> {
+  for await (const { groupType } of rest.groups.list({ pageSize: 100 }))
+    if (groupType === 'DISTRICT') return true;
+  return false;
 }
 
 /** The group of the whole account: the parent of the districts, which REST does not list. */

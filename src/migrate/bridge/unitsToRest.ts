@@ -14,7 +14,7 @@ import type { BridgeContext } from './BridgeContext.js';
 import { reasonsOf, Refusal, refuseLosses } from './rowFailures.js';
 import { rowByRow, type SavedRow } from './rowByRow.js';
 import { needsAccount } from './unitOf.js';
-import { domainOf, findGroup, groupLosses, managerOf, saveGroup } from './saveGroup.js';
+import { domainOf, findGroup, groupLosses, managerOf, saveGroup, usesDistricts } from './saveGroup.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -48,11 +48,18 @@ export function unitsToRest(context: BridgeContext): Pick<OverRest, 'wsdlCreateU
 const NOT_ANSWERED: readonly Loss[] = [
   { field: 'id', kind: 'noPlace', why: 'REST does not tell the id that a new unit has over SOAP' },
   { field: 'API_key', kind: 'noPlace', why: 'REST makes no key for a new unit' },
+  {
+    field: 'extUnitId+extGroupId+extApplicationId',
+    kind: 'noPlace',
+    why: 'SOAP may give a new unit external ids, which REST does not',
+  },
 ];
 
 async function createUnit(context: BridgeContext, row: unitInfo): Promise<SavedRow<createUnitInfo>> {
   const losses = [...lossesGiven(mapFor(fieldMaps.units, unitInfo), row as Fields), ...NOT_ANSWERED];
   refuseLosses(context, losses);
+  if (!row.districtId && (await usesDistricts(context)))
+    throw new Refusal('districtId: is required, because there are districts');
   const parentGroupId = await parentOf(context, row.districtId ?? 0);
   const { name } = await saveGroup(context, 'UNIT', { name: row.name, parentGroupId }, undefined);
   return { value: { ...(name === undefined ? {} : { name }), validationErrors: [] }, losses };

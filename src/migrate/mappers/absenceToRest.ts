@@ -33,6 +33,9 @@ export interface AbsenceDecisions {
    * false leaves it rejected. Without a decision it is rejected too, with a hint at this one.
    */
   readonly ignoreOverridableValidations?: boolean;
+  /** Whether a new absence counts as approved; left out, the agreement of the employee decides. */
+  readonly employeeAttested?: boolean;
+  readonly managerAttested?: boolean;
   /** Whether a default schedule may be applied where SOAP applies none. Default: such absences are refused. */
   readonly allowDefaultSchedule?: boolean;
 }
@@ -99,6 +102,8 @@ export function absenceToRest(
     ...{ begin, end },
     // SOAP leaves overlapping absences alone; REST replaces them unless told otherwise.
     overlapAbsences: true,
+    ...(decisions.employeeAttested === undefined ? {} : { employeeAttested: decisions.employeeAttested }),
+    ...(decisions.managerAttested === undefined ? {} : { managerAttested: decisions.managerAttested }),
     ...(decisions.ignoreOverridableValidations ? { ignoreOverridableValidations: true } : {}),
     ...(record.managerComments ? { managerComment: record.managerComments } : {}),
     ...(record.useDefaultAbsenceSchedule && schedule !== undefined ? { absenceScheduleId: schedule } : {}),
