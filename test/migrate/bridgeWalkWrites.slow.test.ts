@@ -214,13 +214,14 @@ async function silent(
       ? []
       : [`row ${i}: ${here[i]} over SOAP, ${status} over REST`],
   );
+  if (there.every((status) => status === 'rejected')) return [...found, ...changesBetween(before, afterRest)];
+  // A refused row changes what the rows after it find.
+  if (JSON.stringify(here) !== JSON.stringify(there)) return found;
   const named = namedIn(rest);
   for (const [one, other] of answersOf(soap, rest))
     for (const field of rawDifferences(one, other))
       if (!named.has(field))
         found.push(`answer ${field}: ${JSON.stringify(one[field])} ${JSON.stringify(other[field])}`);
-  if (there.every((status) => status === 'rejected')) return [...found, ...changesBetween(before, afterRest)];
-  if (JSON.stringify(here) !== JSON.stringify(there)) return found;
   const changed = changesBetween(afterSoap, afterRest).filter((one) => !named.has(one.split(': ')[1]!));
   return [...found, ...changed];
 }
