@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { FaultCall, FaultEffect } from '../../../src/testing/faults/InjectedFault.js';
+import { type WithRest, withRest } from '../switched.js';
+
+const answer = (status: number, type: string, text: string): FaultEffect => ({
+  ...{ kind: 'answer', status, headers: { 'content-type': type } },
+  body: Buffer.from(text),
+});
+
+/** What a REST side can be like that is not well. */
+const TROUBLES: Readonly<Record<string, (call: FaultCall) => FaultEffect>> = {
+  'answers with errors': () => answer(500, 'application/problem+json', '{"status":500}'),
+  'lets nobody in': () => answer(403, 'application/problem+json', '{"status":403}'),
+  'is a page of something between': () => answer(200, 'text/html', '<html>Welcome</html>'),
+  'answers what is no JSON': () => answer(200, 'application/json', '{"items": [{"id": "1"'),
+  'answers another shape': () => answer(200, 'application/json', '"nothing"'),
+  'closes the connection': () => ({ kind: 'reset' }),
+  'says nothing': () => ({ kind: 'silence' }),
+};
+
+/** A gateway that knows all of the account that it must know, before the trouble begins. */
+async function ready(): Promise<{ gateway: WithRest; token: string }> {
+  const gateway = await withRest({ shadow: { perMinute: 1_000 }, rest: { answerMs: 700, waitMs: 300 } });
+  const token = await gateway.token({ units: ['101'] });
+  await gateway.switchTo('rest');
+  await gateway.client(token).wsdlGetEmployeesV2({ badgeNo: '0001' });
+  return { gateway, token };
+}
+
+it.each(Object.keys(TROUBLES))('gives scripts what the service says while REST %s', async (name) => {
+  const { gateway, token } = await ready();
+  const client = gateway.client(token);
+  const ask = () => client.wsdlGetEmployeesV2({ badgeNo: '0002' });
+  await gateway.switchTo('soap');
+  const [expected] = await ask();
+  expect(expected!.cardNo).toBeDefined();
+  gateway.other.setFaults(async (call) =>
+    call.operation.startsWith('GET') ? TROUBLES[name]!(call) : undefined,
+  );
+  for (const mode of ['shadow', 'rest-if-equal', 'rest'] as const) {
+    await gateway.switchTo(mode);
+    const [got] = await ask();
+    expect({ mode, got }).toEqual({ mode, got: expected });
+  }
+});
+
+it('answers a fault while REST is in trouble, where that is wanted, and never half an answer', async () => {
+  const gateway = await withRest({ rest: { onTrouble: 'fault', answerMs: 700 }, shadow: { perMinute: 0 } });
+  const token = await gateway.token({ units: ['101'] });
+  await gateway.switchTo('rest');
+  await gateway.client(token).wsdlGetEmployeesV2({});
+  for (const trouble of Object.values(TROUBLES)) {
+    gateway.other.setFaults(async (call) => (call.operation.startsWith('GET') ? trouble(call) : undefined));
+    await gateway.switchTo('rest');
+    await expect(gateway.client(token).wsdlGetEmployeesV2({})).rejects.toThrow(
+      /gateway: REST did not answer \(\w+Error( \d+)?\)/,
+    );
+  }
+});
