@@ -1,6 +1,6 @@
 /**
  * A night of a payroll integration on the embedded sandbox: write, read back, transfer; then the payroll check of a week;
- * then the same world over REST; then the way off SOAP. `--record` keeps it as a cassette, and `--replay` runs on that cassette alone.
+ * then the same world over REST; then the way off SOAP, with the gateway. `--record` keeps it as a cassette, and `--replay` runs on that cassette alone.
  */
 import {
   createClient,
@@ -14,6 +14,7 @@ import {
 import { badgeNumber, createRestClient } from 'workforce-soap/rest';
 import { beforeTheLock } from './beforeTheLock.js';
 import { openService } from './openService.js';
+import { oneDoor } from './oneDoor.js';
 import { check, dim, step, table } from './terminal.js';
 import { wayOff } from './wayOff.js';
 
@@ -182,6 +183,9 @@ table(
     ['lines in the payroll file', lines.length - 1],
   ],
 );
-// The last act has services of its own: it changes what the REST side of one of them says.
-if (process.argv.length === 2) await wayOff();
+// The last acts have services of their own: they change what the REST side of one of them says.
+if (process.argv.length === 2) {
+  await wayOff();
+  await oneDoor();
+}
 console.log(dim('\n  Done. No key was printed.'));

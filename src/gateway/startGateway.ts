@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addressAt } from '../text/addressAt.js';
+import { ConfigurationError } from '../errors/index.js';
 import { Access } from './access/Access.js';
 import { Sealer } from './access/Sealer.js';
+import { newToken, type TokenOrder } from './access/Token.js';
 import { Vault } from './access/Vault.js';
 import { answerCall } from './call/answerCall.js';
 import type { CallSetting } from './call/CallSetting.js';
@@ -29,6 +31,10 @@ export interface Gateway extends AsyncDisposable {
   readonly endpoint: string;
   /** Where it listens. */
   readonly origin: string;
+  /** Where scripts are switched between SOAP and REST; absent without a REST side. */
+  readonly desk: Desk | undefined;
+  /** Makes a token for a script. Its text is kept nowhere. Throws a `ConfigurationError` without `state`. */
+  createToken(order: TokenOrder): Promise<string>;
   /** Takes no more calls; those in flight end, or are ended after half a minute. */
   stop(): Promise<void>;
 }
@@ -94,10 +100,8 @@ async function open(settings: GatewaySettings, { state, sealer, watch, close }: 
   const { pathname } = new URL(publicUrl);
   const routes: Route[] = [wsdlRoute(settings, publicUrl)];
   const origins = [origin, origin.replace('127.0.0.1', 'localhost'), new URL(publicUrl).origin];
-  if (adminToken) {
-    const desk = state && rest && new Desk(settings, state);
-    routes.push(adminRoute({ token: adminToken, watch, desk, origins }));
-  }
+  const desk = state && rest && new Desk(settings, state);
+  if (adminToken) routes.push(adminRoute({ token: adminToken, watch, desk, origins }));
   const running = new Set<Promise<void>>();
   answer = (request, response) => {
     const url = addressAt(request.url, origin);
@@ -114,7 +118,13 @@ async function open(settings: GatewaySettings, { state, sealer, watch, close }: 
     await close();
   };
   const endpoint = new URL(pathname, origin).href;
-  return { origin, endpoint, stop, [Symbol.asyncDispose]: stop };
+  const createToken = async (order: TokenOrder) => {
+    if (!state) throw new ConfigurationError('state', 'is missing: tokens are kept there');
+    const { token, text } = newToken(order);
+    await state.addToken(token);
+    return text;
+  };
+  return { origin, endpoint, desk, createToken, stop, [Symbol.asyncDispose]: stop };
 }
 
 type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => boolean;

@@ -20,13 +20,17 @@ export class Returns {
     this.#last.set(laneText(lane), last);
     const count = (what: Seen) => last.filter((one) => one === what).length;
     const why = [
-      ...(count('differs') >= differing ? [`${count('differs')} differ`] : []),
-      ...(count('failed') >= failing ? [`${count('failed')} failed`] : []),
+      ...(count('differs') >= differing ? [said(count('differs'), 'differs', 'differ')] : []),
+      ...(count('failed') >= failing ? [said(count('failed'), 'failed', 'failed')] : []),
     ];
-    return why.length === 0 ? undefined : `of the last ${last.length} answers ${why.join(' and ')}`;
+    return why.length === 0 ? undefined : `${why.join(' and ')} of the last ${last.length} answers`;
   }
 
   forget(lane: Lane): void {
     this.#last.delete(laneText(lane));
   }
+}
+
+function said(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
