@@ -51,6 +51,30 @@ describe('the verdict on a call', () => {
     expect(call.losses).toEqual(['sends decisionNo', 'sends externalInfo1']);
   });
 
+  it('does not take a write for lossless whose rows nobody sees', () => {
+    const call = callIn([use('a.ts', 'wsdlUpdateSections', { parts: ['sections'] })]);
+    expect(call).toMatchObject({ verdict: 'loses', losses: [], changes: true, unsure: true });
+    expect(call.assumed).toEqual([expect.stringMatching(/^What it sends cannot be seen/)]);
+    const seen = callIn([use('a.ts', 'wsdlUpdateSections', { parts: ['sections', 'id', 'name'] })]);
+    expect(seen).toMatchObject({ assumed: [], sends: ['sections', 'id', 'name'] });
+    const spread = callIn([use('a.ts', 'wsdlUpdateSections', { parts: ['sections', 'id', '…'] })]);
+    expect(spread.verdict).toBe('loses');
+  });
+
+  it('tells what is seen from what is assumed', () => {
+    const call = callIn([
+      use('a.ts', 'wsdlGetEmployeesV2', { fields: ['badgeNo'], readsMore: true, line: 7 }),
+    ]);
+    expect(call.reads).toEqual(['badgeNo']);
+    expect(call.losses).toEqual([]);
+    expect(call.assumed).toEqual([expect.stringMatching(/^Line 7: whole records .* no place, such as /)]);
+  });
+
+  it('names fields of records inside a field that has no place', () => {
+    const call = callIn([use('a.ts', 'wsdlGetSchedulesV3', { fields: ['scheduleId', 'tagCode'] })]);
+    expect(call.losses).toEqual(['reads tagCode (of tags)']);
+  });
+
   it('does not take a field for lost that another REST call has', () => {
     const call = callIn([use('a.ts', 'wsdlGetEmployeesV2', { fields: ['groupRoles'] })]);
     expect(call.losses).toEqual([]);
@@ -118,15 +142,106 @@ describe('the report', () => {
     ]);
   });
 
-  it('puts the work in order: riddles first, what stays last', () => {
+  it('puts each script in one place of the work: riddles first, what stays last', () => {
     expect(readiness.work.map(({ title, files }) => [title, ...files])).toEqual([
       ['Find out what these call', 'riddle.js'],
-      ['Move to the successors of deprecated operations', 'decide.ts'],
-      ['Move to the typed client', 'leaves.ts', 'decide.ts', 'both.ts'],
       ['Move to REST and leave SOAP', 'leaves.ts'],
       ['Decide, then move', 'decide.ts'],
       ['Run on both protocols', 'both.ts'],
       ['Leave on SOAP', 'stays.php'],
+    ]);
+  });
+});
+
+describe('who calls', () => {
+  it('counts what a helper calls for those who call the helper', () => {
+    const calledFrom = [{ file: 'nightly.js', line: 4 }];
+    const { scripts, helpers } = readinessOf(
+      inventoryOf(
+        [
+          use('lib.js', 'wsdlGetSections', { calledFrom }),
+          use('weekly.js', 'wsdlGetUnits', { through: 'lib.js' }),
+        ],
+        { files: ['lib.js', 'nightly.js', 'weekly.js'] },
+      ),
+    );
+    expect(scripts.map(({ file, helpers: own }) => [file, ...own])).toEqual([
+      ['nightly.js', 'lib.js'],
+      ['weekly.js', 'lib.js'],
+    ]);
+    expect(helpers).toEqual([{ file: 'lib.js', scripts: ['nightly.js', 'weekly.js'] }]);
+  });
+
+  it('joins helpers with their callers in real folders', async () => {
+    const folder = new URL('../fixtures/scripts-corpus/scripts/', import.meta.url).pathname;
+    const { scripts } = readinessOf(await scanFolder(folder));
+    const board = scripts.find(({ file }) => file === 'dashboards/staffing-board/src/index.ts')!;
+    expect(board.helpers).toEqual(['dashboards/staffing-board/src/schedules.ts']);
+    expect(board.calls.map(({ operation }) => operation)).toEqual(['wsdlGetSchedulesV3']);
+    expect(scripts.map(({ file }) => file)).not.toContain('dashboards/staffing-board/src/schedules.ts');
+    const check = scripts.find(({ file }) => file === 'nightly/agreement-check.js')!;
+    // Mail and agreements by way of names that another file gives them.
+    expect(check.calls.map(({ operation }) => operation)).toEqual([
+      'wsdlSendQmail',
+      'wsdlGetFirstToExpireTimeTrackersBalance',
+      'wsdlGetAgreementsV2',
+    ]);
+  });
+
+  it('takes configuration, recordings and test doubles for no scripts, and names what they name', () => {
+    const { scripts, mentions } = readinessOf(
+      inventoryOf([use('jobs.yml', 'wsdlGetUnits', { language: 'data' })], { noScripts: ['jobs.yml'] }),
+    );
+    expect(scripts).toEqual([]);
+    expect(mentions).toEqual([{ file: 'jobs.yml', operations: ['wsdlGetUnits'] }]);
+  });
+
+  it('knows nothing where nothing could be read', () => {
+    expect(readinessOf(inventoryOf([], { unread: { pas: 3 } })).isBlind).toBe(true);
+    expect(readinessOf(inventoryOf([], { files: ['a.js'] })).isBlind).toBe(false);
+  });
+});
+
+describe('the work', () => {
+  it('says how much each script is and why, and begins each step with what changes something', () => {
+    const { scripts } = readinessOf(
+      inventoryOf([
+        use('reads.ts', 'wsdlGetEmployeesV2', { fields: ['cardNo'] }),
+        use('writes.php', 'wsdlUpdateEmployees', {
+          language: 'PHP',
+          parts: ['employees', 'badgeNo', 'cardNo'],
+        }),
+        use('stays.ts', 'wsdlPunch'),
+      ]),
+    );
+    expect(scripts.map(({ file, effort }) => [file, effort.size])).toEqual([
+      ['writes.php', 'medium'],
+      ['reads.ts', 'small'],
+      ['stays.ts', 'small'],
+    ]);
+    expect(scripts[0]!.effort.why).toEqual([
+      'PHP: by hand, or unchanged behind the gateway',
+      '1 loss to settle',
+      '1 operation of it changes something',
+    ]);
+    expect(scripts.map(({ first }) => first)).toEqual([
+      'Settle whether it can do without: `wsdlUpdateEmployees` sends cardNo.',
+      'Settle whether it can do without: `wsdlGetEmployeesV2` reads cardNo.',
+      'Nothing. Keep its key and its client in order.',
+    ]);
+  });
+
+  it('asks each question once, that of most scripts first', () => {
+    const fields = ['cardNo'];
+    const { questions } = readinessOf(
+      inventoryOf([
+        use('a.ts', 'wsdlGetEmployeesV2', { fields: ['punchType', ...fields] }),
+        use('b.ts', 'wsdlGetEmployeesV2', { fields }),
+      ]),
+    );
+    expect(questions.map(({ text, files }) => [text, ...files])).toEqual([
+      ['`wsdlGetEmployeesV2` reads cardNo: can the script do without?', 'a.ts', 'b.ts'],
+      ['`wsdlGetEmployeesV2` reads punchType: can the script do without?', 'a.ts'],
     ]);
   });
 });
@@ -152,6 +267,15 @@ describe('the page', () => {
     const text = await page();
     expect(text).not.toContain('workforce.example');
     expect(text).toContain('38');
+  });
+
+  it('begins with the order of the work, before the matrix', async () => {
+    const text = await page();
+    const at = ['In which order', 'To settle', 'Every script, in that order', 'The whole picture'].map(
+      (title) => text.indexOf(`<h2>${title}`),
+    );
+    expect(at.every((one) => one > 0)).toBe(true);
+    expect([...at].sort((a, b) => a - b)).toEqual(at);
   });
 
   it('keeps the names of files harmless', () => {

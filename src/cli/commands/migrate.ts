@@ -17,10 +17,7 @@ export const migrateCommand: CliCommand = (program: Command, context: CommandCon
   migrate
     .command('scan')
     .description('find every use of the service in a folder, and say what can move')
-    .argument(
-      '<folder>',
-      'scripts in TypeScript, JavaScript, PHP, Python, C#; cassettes, HTTP archives, logs',
-    )
+    .argument('<folder>', 'scripts in any common language, pages, notebooks; cassettes, HTTP archives, logs')
     .option('--html <file>', 'write the report as a page')
     .option('--out <file>', 'write the report as JSON')
     .option('--exclude <names...>', 'folders and files to leave out, by name')

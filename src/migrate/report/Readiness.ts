@@ -1,5 +1,5 @@
 import type { OperationName } from '../map/OperationMove.js';
-import type { Inventory, Use } from '../scan/Use.js';
+import type { Inventory, Place, Use } from '../scan/Use.js';
 
 /**
  * What a call can do. `moves`: REST has it, and nothing that the script uses is lost. `loses`: REST has it, but not all
@@ -15,16 +15,26 @@ export const VERDICTS = ['moves', 'loses', 'related', 'stays'] as const;
 export interface CallReadiness {
   readonly operation: OperationName;
   readonly verdict: Verdict;
+  /** True for what changes something at the service. */
+  readonly changes: boolean;
   /** One sentence on where it goes, or why it stays. */
   readonly why: string;
   /** The REST calls, `METHOD path`. */
   readonly rest: readonly string[];
+  /** Fields of the answer that the script is seen to read. */
+  readonly reads: readonly string[];
+  /** Parts and fields that the script is seen to send. */
+  readonly sends: readonly string[];
   /** What the script uses and would lose: fields that it reads or sends, filters that it gives. */
   readonly losses: readonly string[];
+  /** What cannot be seen, and must be taken for the worst. */
+  readonly assumed: readonly string[];
   /** What another REST call has. */
   readonly elsewhere: readonly string[];
+  /** What works in another way. */
+  readonly otherwise: readonly string[];
   readonly decisions: readonly string[];
-  /** True when what the script reads or which of two operations it calls is not certain. */
+  /** True when what the script reads or sends, or which of two operations it calls, is not certain. */
   readonly unsure: boolean;
   readonly uses: readonly Use[];
 }
@@ -35,12 +45,30 @@ export interface CallReadiness {
  */
 export type ScriptVerdict = 'leaves' | 'decide' | 'both' | 'stays' | 'unknown';
 
+/** How much work a script is, and why. */
+export interface Effort {
+  readonly size: 'small' | 'medium' | 'large';
+  readonly why: readonly string[];
+}
+
 export interface ScriptReadiness {
   readonly file: string;
   readonly verdict: ScriptVerdict;
+  /** What changes something first. */
   readonly calls: readonly CallReadiness[];
   /** Lines of calls whose operation is made up at run time. */
   readonly unknownCalls: readonly number[];
+  /** Other files that make calls for it. */
+  readonly helpers: readonly string[];
+  readonly effort: Effort;
+  /** What to do with it first. */
+  readonly first: string;
+}
+
+/** A file that makes calls for several scripts. */
+export interface Helper {
+  readonly file: string;
+  readonly scripts: readonly string[];
 }
 
 /** A call of a deprecated or older operation, and its successor. */
@@ -53,10 +81,17 @@ export interface OlderCall {
   readonly notes: readonly string[];
 }
 
-/** One step of the work, in the order in which it pays. */
+/** One step of the work: each script is in one of them, what changes something before what reads, small before large. */
 export interface WorkStep {
+  readonly verdict: ScriptVerdict;
   readonly title: string;
   readonly why: string;
+  readonly files: readonly string[];
+}
+
+/** What somebody must settle before scripts can move, and which wait for it. */
+export interface Question {
+  readonly text: string;
   readonly files: readonly string[];
 }
 
@@ -78,6 +113,14 @@ export interface Readiness {
   };
   readonly older: readonly OlderCall[];
   readonly work: readonly WorkStep[];
-  readonly unknown: Inventory['unknown'];
+  /** Most scripts first. */
+  readonly questions: readonly Question[];
+  readonly helpers: readonly Helper[];
+  /** Files that name operations and are no scripts: nobody here calls them. */
+  readonly mentions: readonly { readonly file: string; readonly operations: readonly OperationName[] }[];
+  readonly unknown: readonly Place[];
   readonly skipped: Inventory['skipped'];
+  readonly unread: Readonly<Record<string, number>>;
+  /** True when no script was read, or none with a call while others could not be read: nothing is known then. */
+  readonly isBlind: boolean;
 }

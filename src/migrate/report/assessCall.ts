@@ -1,77 +1,116 @@
+import { counted } from '../../text/counted.js';
+import { allOperations } from '../../wsdl/allDefinitions.js';
 import type { FieldMap } from '../map/FieldMap.js';
 import { fieldMapOf } from '../map/fieldMapOf.js';
 import { type OperationMove, type OperationName, confidenceOf } from '../map/OperationMove.js';
 import { operationMoves } from '../map/operationMoves.js';
-import type { Use } from '../scan/Use.js';
+import { type Use, WHOLE_RECORD } from '../scan/Use.js';
+import { fieldLosses } from './fieldLosses.js';
 import type { CallReadiness, Verdict } from './Readiness.js';
+
+const definitions = new Map(allOperations().map((operation) => [operation.name, operation]));
 
 /** The verdict on one operation of one script, from all its uses there. */
 export function assessCall(operation: OperationName, uses: readonly Use[]): CallReadiness {
   const move = operationMoves[operation];
-  const used = usedFields(uses);
   const map = fieldMapOf(operation);
-  const losses = lossesOf(move, map, used, partsGiven(uses));
-  // A read whose answer cannot be followed may use anything: no comfort from what was not seen.
-  const blind = uses.some(
-    ({ readsMore, style, fields }) =>
-      readsMore || style === 'name in data' || (fields.length === 0 && !writes(move)),
-  );
-  const unsure = blind || uses.some(({ certainty }) => certainty === 'possible');
+  const changes = definitions.get(operation)!.effect !== 'read';
+  const reads = distinct(uses.flatMap(({ fields }) => fields));
+  const sends = distinct(uses.flatMap(({ parts }) => parts));
+  const moves = /^[HM]$/.test(confidenceOf(move));
+  const assumed = moves ? assumptions(operation, changes, map, uses, sends) : [];
+  const losses = moves ? lossesOf(move, map, changes, reads, sends) : [];
   return {
     operation,
-    verdict: verdictOf(move, losses, blind),
+    verdict: verdictOf(move, changes, losses.length + assumed.length),
+    changes,
     why: move.summary,
-    rest: [
-      ...new Set(move.cases.flatMap(({ calls }) => calls.map(({ method, path }) => `${method} ${path}`))),
-    ],
+    rest: distinct(move.cases.flatMap(({ calls }) => calls.map(({ method, path }) => `${method} ${path}`))),
+    reads,
+    sends,
     losses,
-    elsewhere: elsewhereOf(map, used),
+    assumed,
+    elsewhere: notesOf(map, reads, /^(elsewhere|observed)$/),
+    otherwise: [...move.changes, ...(moves ? notesOf(map, reads, /^lossy$/) : move.losses)],
     decisions: move.decisions,
-    unsure,
+    unsure: assumed.length > 0 || uses.some(({ certainty }) => certainty === 'possible'),
     uses,
   };
 }
 
-function verdictOf(move: OperationMove, losses: readonly string[], blind: boolean): Verdict {
+function verdictOf(move: OperationMove, changes: boolean, doubts: number): Verdict {
   const confidence = confidenceOf(move);
   if (confidence === 'none') return 'stays';
   if (confidence === 'L') return 'related';
-  const undecided = writes(move) && move.decisions.length > 0;
-  return losses.length > 0 || blind || undecided ? 'loses' : 'moves';
+  return doubts > 0 || (changes && move.decisions.length > 0) ? 'loses' : 'moves';
 }
 
-function writes({ cases }: OperationMove): boolean {
-  return cases.some(({ what }) => !what.startsWith('read') && !what.startsWith('find'));
+/** What nobody can see must be taken for the worst: no comfort from what was not read. */
+function assumptions(
+  operation: OperationName,
+  changes: boolean,
+  map: FieldMap | undefined,
+  uses: readonly Use[],
+  sends: readonly string[],
+): string[] {
+  const lost = (map?.fields ?? []).filter(({ fidelity }) => fidelity === 'lost').flatMap(({ soap }) => soap);
+  const without =
+    lost.length > 0
+      ? `; ${counted(lost.length, 'field')} would have no place, such as ${lost.slice(0, 3).join(', ')}`
+      : '';
+  const blind = uses.filter(
+    ({ readsMore, fields, style }) => readsMore || style === 'name in data' || fields.length === 0,
+  );
+  return [
+    ...(changes && !isPayloadSeen(operation, sends)
+      ? [`What it sends cannot be seen, so it may send anything${without}.`]
+      : []),
+    ...(!changes && blind.length > 0
+      ? [
+          `Line ${lines(blind)}: whole records go where they cannot be followed, so it may read anything${without}.`,
+        ]
+      : []),
+    ...(uses.some(({ mayBe }) => mayBe)
+      ? ['Two operations share the action that was seen: it may be the other.']
+      : []),
+  ];
 }
 
-function usedFields(uses: readonly Use[]): ReadonlySet<string> {
-  return new Set(uses.flatMap(({ fields }) => fields));
-}
-
-function partsGiven(uses: readonly Use[]): ReadonlySet<string> {
-  return new Set(uses.flatMap(({ parts }) => parts));
+/** True when fields of each record that the operation takes were seen, and nothing was put in as a whole. */
+function isPayloadSeen(operation: OperationName, sends: readonly string[]): boolean {
+  const records = Object.values(definitions.get(operation)!.input).flatMap(
+    ({ record, item }) => record ?? item?.record ?? [],
+  );
+  return !sends.includes(WHOLE_RECORD) && records.every(({ fields }) => sends.some((name) => name in fields));
 }
 
 function lossesOf(
   move: OperationMove,
   map: FieldMap | undefined,
-  fields: ReadonlySet<string>,
-  parts: ReadonlySet<string>,
+  changes: boolean,
+  reads: readonly string[],
+  sends: readonly string[],
 ): string[] {
-  const lost = new Set(
-    (map?.fields ?? []).filter(({ fidelity }) => fidelity === 'lost').flatMap(({ soap }) => soap),
-  );
   return [
-    ...[...fields]
-      .filter((field) => lost.has(field) && field !== 'validationErrors')
-      .map((field) => `reads ${field}`),
-    ...[...parts].filter((part) => writes(move) && lost.has(part)).map((part) => `sends ${part}`),
-    ...[...parts].flatMap((part) => (move.lostParts[part] ? [`gives ${part}: ${move.lostParts[part]}`] : [])),
+    ...fieldLosses(map, reads).map((loss) => `reads ${loss}`),
+    ...(changes ? fieldLosses(map, sends).map((loss) => `sends ${loss}`) : []),
+    ...sends.flatMap((part) => (move.lostParts[part] ? [`gives ${part}: ${move.lostParts[part]}`] : [])),
   ];
 }
 
-function elsewhereOf(map: FieldMap | undefined, fields: ReadonlySet<string>): string[] {
+function notesOf(map: FieldMap | undefined, reads: readonly string[], fidelities: RegExp): string[] {
   return (map?.fields ?? [])
-    .filter(({ fidelity, soap }) => /^(elsewhere|observed)$/.test(fidelity) && fields.has(soap[0]!))
-    .map(({ soap, note }) => `${soap[0]}: ${note}`);
+    .filter(
+      ({ fidelity, soap, note }) =>
+        note && fidelities.test(fidelity) && soap.some((one) => reads.includes(one)),
+    )
+    .map(({ soap, note }) => `${soap.filter((one) => reads.includes(one)).join(', ')}: ${note}`);
+}
+
+function lines(uses: readonly Use[]): string {
+  return distinct(uses.map(({ line }) => String(line))).join(', ');
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
 }

@@ -1,60 +1,39 @@
 import { counted } from '../../text/counted.js';
 import { type Html, html, prose } from '../../report/html.js';
-import { bar, page } from '../../report/reportPage.js';
+import { page } from '../../report/reportPage.js';
+import { MATRIX_STYLE, matrixHtml } from './matrixHtml.js';
+import { questionsHtml, scriptsHtml, stepsHtml } from './planHtml.js';
 import { type CallReadiness, type Readiness, type ScriptReadiness, VERDICTS } from './Readiness.js';
-import { scriptWords, verdictWords } from './verdictWords.js';
+import { verdictWords, scriptWords } from './verdictWords.js';
 
-/** The readiness report as one page without any other file. */
+/** The readiness report as one page without any other file: the work in its order first, then what it rests on. */
 export function readinessHtml(readiness: Readiness): string {
-  return page('The way off SOAP: what can move', [
+  const body = [
     lead(readiness),
-    matrix(readiness),
-    work(readiness),
+    stepsHtml(readiness),
+    questionsHtml(readiness),
+    scriptsHtml(readiness),
+    matrixHtml(readiness),
     older(readiness),
-    html`<h2>Script by script</h2>`,
+    ...(readiness.scripts.length > 0 ? [html`<h2>Script by script</h2>`] : []),
     ...readiness.scripts.map(scriptDetails),
+    helpers(readiness),
+    mentions(readiness),
     leftOut(readiness),
-  ]);
+  ];
+  return page('The way off SOAP: what to do, and in which order', body, MATRIX_STYLE);
 }
 
-function lead({ totals, scripts }: Readiness): Html {
-  const calls = VERDICTS.reduce((sum, verdict) => sum + totals.calls[verdict], 0);
+function lead({ totals, scripts, skipped, isBlind }: Readiness): Html {
   const { documented } = totals;
-  return html`<p class="lead">Of <strong>${counted(calls, 'call')}</strong> in <strong>${counted(scripts.length, 'file')}</strong>,
-<strong>${totals.calls.moves}</strong> can move to REST today. <strong>${totals.calls.stays}</strong> must stay on SOAP.</p>
-<p>Some counterpart is shown or observed for ${documented.withCounterpart} of the ${documented.operations} documented operations, none is shown
-for ${documented.without}. Speaking both protocols is the steady state, not a transition.</p>
-${bar(VERDICTS.map((kind) => ({ kind, label: verdictWords[kind].word, count: totals.calls[kind] })))}`;
-}
-
-function matrix({ scripts, operations }: Readiness): Html {
-  const cell = ({ calls }: ScriptReadiness, operation: string) => {
-    const call = calls.find((one) => one.operation === operation);
-    if (!call) return html`<td></td>`;
-    const { sign, word } = verdictWords[call.verdict];
-    const says = `${call.operation}: ${word}${call.unsure ? ', not certain' : ''}`;
-    return html`<td><span class="cell ${call.verdict}" title="${says}"><span aria-hidden="true">${sign}</span><span class="sr">${says}</span></span></td>`;
-  };
-  return html`<h2>The whole picture</h2>
-<ul class="key">${VERDICTS.map((kind) => html`<li><span class="tag ${kind}">${verdictWords[kind].sign}</span> ${verdictWords[kind].meaning}</li>`)}</ul>
-<p></p>
-<div class="scroll wide" tabindex="0" role="region" aria-label="Matrix of scripts by operations">
-<table class="matrix"><caption>Scripts by the operations that they call</caption>
-<thead><tr><th scope="col">Script</th>${operations.map(({ operation }) => html`<th scope="col"><span>${operation}</span></th>`)}</tr></thead>
-<tbody>${scripts.map((script) => html`<tr><th scope="row"><code title="${script.file}">${script.file}</code></th>${operations.map(({ operation }) => cell(script, operation))}</tr>`)}</tbody>
-</table></div>`;
-}
-
-function work({ work: steps }: Readiness): Html {
-  return html`<h2>In which order</h2>
-<ol class="work">${steps.map(
-    ({
-      title,
-      why,
-      files,
-    }) => html`<li><strong>${title}</strong> <span class="faint">(${files.length})</span><br>${prose(why)}<br>
-${files.map((file, i) => html`${i === 0 ? '' : ', '}<code>${file}</code>`)}</li>`,
-  )}</ol>`;
+  const calls = VERDICTS.reduce((sum, verdict) => sum + totals.calls[verdict], 0);
+  const unread = skipped.length === 0 ? '' : ` ${counted(skipped.length, 'file')} not read: see the end.`;
+  if (isBlind)
+    return html`<p class="lead"><strong>Nothing is known.</strong> No script could be read here, which does not mean that none calls the service.${unread}</p>`;
+  return html`<p class="lead">${counted(scripts.length, 'script')}: <strong>${totals.scripts.leaves}</strong> can leave SOAP,
+<strong>${totals.scripts.decide}</strong> after decisions, <strong>${totals.scripts.both}</strong> need both protocols, <strong>${totals.scripts.stays}</strong> stay${totals.scripts.unknown > 0 ? html`, <strong>${totals.scripts.unknown}</strong> cannot be told` : ''}.${unread}</p>
+<p class="faint">Of their ${counted(calls, 'operation')} ${VERDICTS.map((kind) => `${totals.calls[kind]} ${verdictWords[kind].word}`).join(', ')}. A counterpart is shown or
+observed for ${documented.withCounterpart} of the ${documented.operations} documented operations, none is shown for ${documented.without}: speaking both protocols is the steady state.</p>`;
 }
 
 function older({ older: calls }: Readiness): Html {
@@ -70,23 +49,34 @@ function older({ older: calls }: Readiness): Html {
   )}</tbody></table></div>`;
 }
 
-function scriptDetails({ file, verdict, calls, unknownCalls }: ScriptReadiness): Html {
+function scriptDetails({ file, verdict, calls, unknownCalls, effort }: ScriptReadiness): Html {
   const unknown =
     unknownCalls.length === 0
       ? html``
       : html`<p style="padding:0 .8rem">Line ${unknownCalls.join(', ')}: the operation is made up at run time.</p>`;
-  return html`<details><summary><code>${file}</code> – ${scriptWords[verdict]}</summary><div tabindex="0" role="region" aria-label="Calls of ${file}">
-<table><thead><tr><th scope="col">Call</th><th scope="col">Verdict</th><th scope="col">Why, what is lost, what to decide</th></tr></thead>
-<tbody>${calls.map(callRow)}</tbody></table>${unknown}</div></details>`;
+  return html`<details><summary><code>${file}</code> – ${scriptWords[verdict]}, ${effort.size}</summary><div tabindex="0" role="region" aria-label="Calls of ${file}">
+<table><thead><tr><th scope="col">Call</th><th scope="col">Verdict</th><th scope="col">What it uses</th><th scope="col">Why, what is lost, what to decide</th></tr></thead>
+<tbody>${calls.map((call) => callRow(file, call))}</tbody></table>${unknown}</div></details>`;
 }
 
-function callRow(call: CallReadiness): Html {
-  const lines = call.uses.map(({ line }) => line).join(', ');
+function callRow(file: string, call: CallReadiness): Html {
+  const stays = call.verdict === 'stays';
   const style = [...new Set(call.uses.map((use) => use.style))].join(', ');
-  return html`<tr><th scope="row"><code>${call.operation}</code><br><span class="faint">line ${lines}; ${style}</span></th>
-<td><span class="tag ${call.verdict}">${verdictWords[call.verdict].word}</span>${call.unsure ? html`<br><span class="faint">not certain</span>` : html``}</td>
-<td>${prose(call.why)}${call.verdict === 'stays' ? html`` : html`${list(call.rest.map((one) => html`<code>${one}</code>`))}`}
-${named('Lost', call.losses)}${named('In another place', call.elsewhere)}${call.verdict === 'stays' ? html`` : named('To decide', call.decisions)}</td></tr>`;
+  return html`<tr><th scope="row"><code>${call.operation}</code><br><span class="faint">${placesOf(file, call)}; ${style}</span></th>
+<td><span class="tag ${call.verdict}">${verdictWords[call.verdict].word}</span>${call.changes ? html`<br>changes something` : ''}${call.unsure ? html`<br><span class="faint">not certain</span>` : ''}</td>
+<td>${fields('Reads', call.reads)}${fields('Sends', call.sends)}${named('Assumed', call.assumed)}</td>
+<td>${prose(call.why)}${stays ? '' : list(call.rest.map((one) => html`<code>${one}</code>`))}
+${named('Lost', call.losses)}${named('In another place', call.elsewhere)}${stays ? '' : named('Works in another way', call.otherwise)}${stays ? '' : named('To decide', call.decisions)}</td></tr>`;
+}
+
+/** The lines of the calls; those in other files with their names. */
+function placesOf(file: string, { uses }: CallReadiness): string {
+  const places = uses.map((use) => (use.file === file ? `line ${use.line}` : `${use.file} line ${use.line}`));
+  return [...new Set(places)].join(', ');
+}
+
+function fields(title: string, names: readonly string[]): Html {
+  return names.length === 0 ? html`` : html`<p><strong>${title}:</strong> ${names.join(', ')}</p>`;
 }
 
 function named(title: string, lines: readonly string[]): Html {
@@ -97,7 +87,24 @@ function list(lines: readonly (string | Html)[]): Html {
   return html`<ul class="plain">${lines.map((line) => html`<li>${typeof line === 'string' ? prose(line) : line}</li>`)}</ul>`;
 }
 
-function leftOut({ skipped }: Readiness): Html {
-  if (skipped.length === 0) return html``;
-  return html`<h2>Not read</h2>${list(skipped.map(({ file, why }) => html`<code>${file}</code>: ${why}`))}`;
+function helpers({ helpers: all }: Readiness): Html {
+  if (all.length === 0) return html``;
+  return html`<h2>Files that make calls for others</h2>${list(
+    all.map(({ file, scripts }) => html`<code>${file}</code>: ${scripts.map((one) => one).join(', ')}`),
+  )}`;
+}
+
+function mentions({ mentions: all }: Readiness): Html {
+  if (all.length === 0) return html``;
+  return html`<h2>Named in files that are no scripts</h2>
+<p>Configuration, request templates, recordings and logs: no script here takes them, so nobody knows who does.</p>${list(
+    all.map(({ file, operations }) => html`<code>${file}</code>: ${operations.join(', ')}`),
+  )}`;
+}
+
+function leftOut({ skipped, unread }: Readiness): Html {
+  const endings = Object.entries(unread).map(([ending, count]) => `.${ending} (${count})`);
+  if (skipped.length + endings.length === 0) return html``;
+  return html`<h2>Not read</h2>${list(skipped.map(({ file, why }) => html`<code>${file}</code>: ${why}`))}
+${endings.length === 0 ? '' : html`<p>In languages and formats that are not read here: ${endings.join(', ')}.</p>`}`;
 }

@@ -2,10 +2,13 @@ import { allOperations } from '../../wsdl/allDefinitions.js';
 import { confidenceOf, type OperationName } from '../map/OperationMove.js';
 import { operationMoves } from '../map/operationMoves.js';
 import { soapMoves } from '../map/soapMoves.js';
-import type { Inventory, Use } from '../scan/Use.js';
+import type { Inventory } from '../scan/Use.js';
 import { assessCall } from './assessCall.js';
+import { byOperation, byScript, type ScriptUses } from './byScript.js';
+import { effortOf } from './effortOf.js';
 import {
   type CallReadiness,
+  type Helper,
   type OlderCall,
   type Readiness,
   type ScriptReadiness,
@@ -13,21 +16,21 @@ import {
   type Verdict,
   VERDICTS,
 } from './Readiness.js';
-import { workSteps } from './workSteps.js';
+import { firstStep, inOrder, questionsOf, workSteps } from './workSteps.js';
 
-/** What of an inventory can move to REST today, what must stay, and why. */
+/** What of an inventory can move to REST today, what must stay, why, and what to do in which order. */
 export function readinessOf(inventory: Inventory): Readiness {
-  const scripts = scriptsOf(inventory);
+  const scripts = byScript(inventory).map(scriptOf).sort(inOrder);
   const calls = scripts.flatMap((script) => script.calls);
   const operations = operationsOf(calls);
-  const older = olderCalls(inventory.uses);
+  const { uses, unknown, skipped, noScripts = [], unread = {}, files } = inventory;
   return {
     scripts,
     operations,
     totals: {
       scripts: count(
         scripts.map(({ verdict }) => verdict),
-        SCRIPT_ORDER,
+        SCRIPT_VERDICTS,
       ),
       calls: count(
         calls.map(({ verdict }) => verdict),
@@ -39,38 +42,39 @@ export function readinessOf(inventory: Inventory): Readiness {
       ),
       documented: documentedTotals(),
     },
-    older,
-    work: workSteps(scripts, older),
-    unknown: inventory.unknown,
-    skipped: inventory.skipped,
+    older: olderCalls(scripts),
+    work: workSteps(scripts),
+    questions: questionsOf(scripts),
+    helpers: helpersOf(scripts),
+    mentions: noScripts.map((file) => ({
+      file,
+      operations: [...byOperation(uses.filter((use) => use.file === file)).keys()],
+    })),
+    unknown: unknown.map(({ file, line }) => ({ file, line })),
+    skipped,
+    unread,
+    isBlind: scripts.length === 0 && (files.length === noScripts.length || skipped.length > 0),
   };
 }
 
-const SCRIPT_ORDER: readonly ScriptVerdict[] = ['leaves', 'decide', 'both', 'stays', 'unknown'];
+const SCRIPT_VERDICTS: readonly ScriptVerdict[] = ['leaves', 'decide', 'both', 'stays', 'unknown'];
 
-function scriptsOf({ files, uses, unknown }: Inventory): ScriptReadiness[] {
-  const scripts = files.flatMap((file): ScriptReadiness[] => {
-    const here = groupByOperation(uses.filter((use) => use.file === file));
-    const calls = [...here].map(([operation, own]) => assessCall(operation, own));
-    const unknownCalls = unknown.filter((call) => call.file === file).map(({ line }) => line);
-    if (calls.length === 0 && unknownCalls.length === 0) return [];
-    return [{ file, verdict: scriptVerdict(calls, unknownCalls.length > 0), calls, unknownCalls }];
-  });
-  return scripts.sort((a, b) => SCRIPT_ORDER.indexOf(a.verdict) - SCRIPT_ORDER.indexOf(b.verdict));
-}
-
-function groupByOperation(uses: readonly Use[]): Map<OperationName, Use[]> {
-  const groups = new Map<OperationName, Use[]>();
-  for (const use of uses) groups.set(use.operation, [...(groups.get(use.operation) ?? []), use]);
-  return groups;
+function scriptOf({ file, uses, helpers, unknownCalls }: ScriptUses): ScriptReadiness {
+  const calls = [...byOperation(uses)]
+    .map(([operation, own]) => assessCall(operation, own))
+    .sort((a, b) => Number(b.changes) - Number(a.changes));
+  const verdict = scriptVerdict(calls, unknownCalls.length > 0);
+  const effort = effortOf(verdict, calls, unknownCalls);
+  const first = firstStep(file, verdict, calls, unknownCalls);
+  return { file, verdict, calls, unknownCalls, helpers, effort, first };
 }
 
 function scriptVerdict(calls: readonly CallReadiness[], riddles: boolean): ScriptVerdict {
   const verdicts = new Set(calls.map(({ verdict }) => verdict));
-  if (calls.length === 0) return 'unknown';
+  if (calls.length === 0 || riddles) return 'unknown';
   const goes = verdicts.has('moves') || verdicts.has('loses') || verdicts.has('related');
   if (verdicts.has('stays')) return goes ? 'both' : 'stays';
-  return verdicts.has('loses') || verdicts.has('related') || riddles ? 'decide' : 'leaves';
+  return verdicts.has('loses') || verdicts.has('related') ? 'decide' : 'leaves';
 }
 
 /** The worst verdict of each operation over all scripts, best operations first. */
@@ -88,11 +92,21 @@ function operationsOf(calls: readonly CallReadiness[]): Readiness['operations'] 
     );
 }
 
-function olderCalls(uses: readonly Use[]): OlderCall[] {
+function olderCalls(scripts: readonly ScriptReadiness[]): OlderCall[] {
   return soapMoves.flatMap(({ from, to, declared, notes }) => {
-    const files = [...new Set(uses.filter(({ operation }) => operation === from).map(({ file }) => file))];
+    const files = scripts
+      .filter(({ calls }) => calls.some(({ operation }) => operation === from))
+      .map(({ file }) => file);
     return files.length === 0 ? [] : [{ operation: from, successor: to, declared, files, notes }];
   });
+}
+
+function helpersOf(scripts: readonly ScriptReadiness[]): Helper[] {
+  const names = [...new Set(scripts.flatMap(({ helpers }) => helpers))].sort();
+  return names.map((file) => ({
+    file,
+    scripts: scripts.filter(({ helpers }) => helpers.includes(file)).map((script) => script.file),
+  }));
 }
 
 function documentedTotals(): Readiness['totals']['documented'] {

@@ -4,7 +4,11 @@ import type { ScriptVerdict, Verdict } from './Readiness.js';
 export const verdictWords: Readonly<
   Record<Verdict, { readonly sign: string; readonly word: string; readonly meaning: string }>
 > = {
-  moves: { sign: '✓', word: 'can move', meaning: 'REST has it, and nothing that the script uses is lost' },
+  moves: {
+    sign: '✓',
+    word: 'can move',
+    meaning: 'REST has it, and nothing that the script is seen to use is lost',
+  },
   loses: {
     sign: '~',
     word: 'with losses or decisions',
@@ -19,5 +23,5 @@ export const scriptWords: Readonly<Record<ScriptVerdict, string>> = {
   decide: 'could leave SOAP, after decisions',
   both: 'needs both protocols',
   stays: 'stays on SOAP',
-  unknown: 'cannot be told: the operations are made up at run time',
+  unknown: 'cannot be told: nobody can read what it calls',
 };

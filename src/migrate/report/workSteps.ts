@@ -1,57 +1,113 @@
-import type { OlderCall, ScriptReadiness, ScriptVerdict, WorkStep } from './Readiness.js';
+import { soapMoves } from '../map/soapMoves.js';
+import type {
+  CallReadiness,
+  Effort,
+  Question,
+  ScriptReadiness,
+  ScriptVerdict,
+  WorkStep,
+} from './Readiness.js';
 
-/** The work in the order in which it pays: what is unknown first, what stays last. */
-export function workSteps(scripts: readonly ScriptReadiness[], older: readonly OlderCall[]): WorkStep[] {
-  const filesOf = (verdict: ScriptVerdict) =>
-    scripts.filter((script) => script.verdict === verdict).map(({ file }) => file);
-  const unread = scripts.filter(({ unknownCalls }) => unknownCalls.length > 0).map(({ file }) => file);
-  const declared = older.filter((call) => call.declared);
-  const byHand = scripts
-    .filter(({ calls }) =>
-      calls.some(({ uses }) =>
-        uses.some(
-          ({ language, style }) =>
-            /^(Type|Java)Script$/.test(language) && style !== 'typed client' && style !== 'name in data',
-        ),
-      ),
-    )
-    .map(({ file }) => file);
-  const steps: WorkStep[] = [
-    {
-      title: 'Find out what these call',
-      why: 'The name of the operation is made up at run time. Record a run, and scan the recording.',
-      files: unread,
-    },
-    {
-      title: 'Move to the successors of deprecated operations',
-      why: 'Declared deprecated, and the successor is on the same protocol: `migrate codemod versions` does most of it.',
-      files: [...new Set(declared.flatMap(({ files }) => files))],
-    },
-    {
-      title: 'Move to the typed client',
-      why: 'From there an operation moves to REST by configuration (the bridge).',
-      files: byHand,
-    },
-    {
-      title: 'Move to REST and leave SOAP',
-      why: 'Every call has a counterpart and nothing that the script uses is lost. Compare both sides first.',
-      files: filesOf('leaves'),
-    },
-    {
-      title: 'Decide, then move',
-      why: 'Every call has some counterpart, but fields are lost, or a person must decide.',
-      files: filesOf('decide'),
-    },
-    {
-      title: 'Run on both protocols',
-      why: 'Some calls can move, others have no counterpart: the bridge speaks both, and SOAP stays.',
-      files: filesOf('both'),
-    },
-    {
-      title: 'Leave on SOAP',
-      why: 'No call has a counterpart. Keep the client up to date and ask the service’s operator for dates.',
-      files: filesOf('stays'),
-    },
-  ];
-  return steps.filter(({ files }) => files.length > 0);
+const STEPS: readonly Omit<WorkStep, 'files'>[] = [
+  {
+    verdict: 'unknown',
+    title: 'Find out what these call',
+    why: 'The name of the operation is made up at run time. Record a run, or watch them behind the gateway.',
+  },
+  {
+    verdict: 'leaves',
+    title: 'Move to REST and leave SOAP',
+    why: 'Every call has a counterpart, and nothing that the script is seen to use is lost. Compare both sides first.',
+  },
+  {
+    verdict: 'decide',
+    title: 'Decide, then move',
+    why: 'Every call has some counterpart, but something is lost, cannot be seen, or must be decided.',
+  },
+  {
+    verdict: 'both',
+    title: 'Run on both protocols',
+    why: 'Some calls have a counterpart, for others none is shown: the bridge speaks both, and SOAP stays.',
+  },
+  {
+    verdict: 'stays',
+    title: 'Leave on SOAP',
+    why: 'No counterpart is shown for any call. Ask the service’s operator for dates.',
+  },
+];
+
+/** The work in its order: what is unknown first, what stays last; each script in one place. */
+export function workSteps(scripts: readonly ScriptReadiness[]): WorkStep[] {
+  return STEPS.map((step) => ({
+    ...step,
+    files: scripts.filter(({ verdict }) => verdict === step.verdict).map(({ file }) => file),
+  })).filter(({ files }) => files.length > 0);
+}
+
+const ORDER: readonly ScriptVerdict[] = STEPS.map(({ verdict }) => verdict);
+const SIZES: readonly Effort['size'][] = ['small', 'medium', 'large'];
+
+/** The order of the work: by step, then what changes something before what only reads, then small before large. */
+export function inOrder(a: ScriptReadiness, b: ScriptReadiness): number {
+  return (
+    ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict) ||
+    Number(changes(b)) - Number(changes(a)) ||
+    SIZES.indexOf(a.effort.size) - SIZES.indexOf(b.effort.size) ||
+    (a.file < b.file ? -1 : 1)
+  );
+}
+
+/** Whether a script changes something at the service. */
+export function changes({ calls }: Pick<ScriptReadiness, 'calls'>): boolean {
+  return calls.some((call) => call.changes);
+}
+
+/** What a person does with a script first. */
+export function firstStep(
+  file: string,
+  verdict: ScriptVerdict,
+  calls: readonly CallReadiness[],
+  unknownCalls: readonly number[],
+): string {
+  if (unknownCalls.length > 0)
+    return `Record a run (\`migrate record\`): nobody can read what line ${unknownCalls.join(', ')} calls.`;
+  if (verdict === 'stays') return successorOf(calls) ?? 'Nothing. Keep its key and its client in order.';
+  const blind = calls.find(({ assumed }) => assumed.length > 0);
+  if (blind)
+    return `See what \`${blind.operation}\` is really used for: record a run, or watch it behind the gateway.`;
+  const lost = calls.find(({ losses }) => losses.length > 0);
+  if (lost) return `Settle whether it can do without: \`${lost.operation}\` ${lost.losses[0]}.`;
+  const undecided = calls.find(
+    (call) => call.changes && call.decisions.length > 0 && call.verdict !== 'stays',
+  );
+  if (undecided) return `Settle: ${undecided.decisions[0]}`;
+  const related = calls.find((call) => call.verdict === 'related');
+  if (related) return `Look whether what REST has instead of \`${related.operation}\` is enough.`;
+  return /\.[cm]?[jt]sx?$/.test(file)
+    ? `\`migrate codemod client ${file}\`, then \`migrate compare\`.`
+    : 'Put it behind the gateway and compare both sides there; its code stays.';
+}
+
+function successorOf(calls: readonly CallReadiness[]): string | undefined {
+  const declared = soapMoves.find(
+    ({ from, declared: isDeclared }) => isDeclared && calls.some(({ operation }) => operation === from),
+  );
+  return declared && `Move \`${declared.from}\` to \`${declared.to}\`: the old one is declared deprecated.`;
+}
+
+/** What must be settled, with the scripts that wait for it, most of them first. */
+export function questionsOf(scripts: readonly ScriptReadiness[]): Question[] {
+  const asked = new Map<string, Set<string>>();
+  for (const { file, calls } of scripts)
+    for (const { operation, verdict, losses, decisions, changes: writes } of calls) {
+      if (verdict === 'stays' || verdict === 'moves') continue;
+      const texts = [
+        ...losses.map((loss) => `\`${operation}\` ${loss}: can the script do without?`),
+        ...(writes || verdict === 'related' ? decisions.map((one) => `\`${operation}\`: ${one}`) : []),
+      ];
+      for (const text of texts) asked.set(text, (asked.get(text) ?? new Set()).add(file));
+    }
+  return [...asked]
+    .map(([text, files]) => ({ text, files: [...files] }))
+    .sort((a, b) => b.files.length - a.files.length || (a.text < b.text ? -1 : 1));
 }

@@ -12,6 +12,8 @@ export type Language =
   | 'shell'
   | 'Go'
   | 'other'
+  /** Configuration and request templates. */
+  | 'data'
   | 'traffic';
 
 /** How the operation is called. */
@@ -38,6 +40,15 @@ export type Style =
  */
 export type Certainty = 'certain' | 'likely' | 'possible';
 
+/** Stands among the parts of a use for a record that is put in as it is. */
+export const WHOLE_RECORD = '…';
+
+/** A line of a file. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
 /** One place that calls an operation. */
 export interface Use {
   readonly operation: OperationName;
@@ -55,6 +66,10 @@ export interface Use {
   readonly fields: readonly string[];
   /** True when whole records go somewhere that cannot be followed, so `fields` is not all. */
   readonly readsMore: boolean;
+  /** Where other files call the function in which this stands: the scripts that it works for. */
+  readonly calledFrom?: readonly Place[];
+  /** The file of the helper that makes the call, where it is another one. */
+  readonly through?: string;
   /** In traffic: how often the call was seen in the file. */
   readonly times?: number;
 }
@@ -79,4 +94,8 @@ export interface Inventory {
   readonly uses: readonly Use[];
   readonly unknown: readonly UnknownCall[];
   readonly skipped: readonly SkippedFile[];
+  /** Files with uses that are no scripts: configuration and templates that no script here takes, recordings, logs. */
+  readonly noScripts?: readonly string[];
+  /** How many files there are in languages and formats that are not read, by the ending of their names. */
+  readonly unread?: Readonly<Record<string, number>>;
 }

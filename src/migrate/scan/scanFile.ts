@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { aliasesIn } from './aliases.js';
 import type { Code } from './code/Code.js';
 import { type Grammar, grammarFor } from './code/grammars.js';
-import type { Script } from './code/Program.js';
+import type { Script } from './code/Script.js';
 import { readCode } from './code/readCode.js';
 import { dataIn, NOT_DATA } from './dataFiles.js';
 import { embeddedIn, PAGE_ENDINGS } from './embedded.js';
@@ -25,14 +25,21 @@ export type FileScan =
     }
   /** What a script may read names from. */
   | { readonly kind: 'data'; readonly uses: readonly Use[]; readonly data: Code | undefined }
-  | { readonly kind: 'uses'; readonly uses: readonly Use[] }
+  /** `isOther` for a script in a language without a grammar. */
+  | { readonly kind: 'uses'; readonly uses: readonly Use[]; readonly isOther?: boolean }
   /** A script without a word of the service, or a file that is no script. */
   | { readonly kind: 'nothing'; readonly isScript: boolean }
-  | { readonly kind: 'skipped'; readonly why: string };
+  | { readonly kind: 'skipped'; readonly why: string }
+  /** In a language or format that is not read. */
+  | { readonly kind: 'unread'; readonly ending: string };
 
 const LARGEST_SOURCE = 5_000_000;
 const LARGEST_UNRELATED = 200_000;
 const LARGEST_TRAFFIC = 200_000_000;
+
+/** Prose, pictures, archives, styles: nothing that runs. */
+const NO_SCRIPTS =
+  /^(md|markdown|txt|rst|adoc|asciidoc|org|tex|pdf|docx?|xlsx?|pptx?|odt|ods|rtf|png|jpe?g|gif|svg|ico|webp|bmp|zip|gz|tgz|tar|7z|rar|jar|css|scss|less|wsdl|xsd|dtd|lock|map|pem|crt|key|woff2?|ttf|mp[34]|sum|mod|csproj|vbproj|sln|user|gitignore|editorconfig|bak|old|orig|swp|tmp|dat|db|sqlite)$/;
 
 /** Reads a file, by what its name ends with; `undefined` for a kind of file that holds no calls. */
 export async function scanFile(file: string, path: string): Promise<FileScan | undefined> {
@@ -45,7 +52,8 @@ export async function scanFile(file: string, path: string): Promise<FileScan | u
     OTHER_ENDINGS.test(ending) ||
     ending === 'har' ||
     PAGE_ENDINGS.test(ending);
-  if (!isKnown && ending !== '' && !grammarFor(ending, '')) return undefined;
+  if (!isKnown && ending !== '' && !grammarFor(ending, ''))
+    return NO_SCRIPTS.test(ending) ? undefined : scanUnknown(path, ending);
   const { size } = await stat(path);
   if (size > (/^(har|xml)$/.test(ending) ? LARGEST_TRAFFIC : LARGEST_SOURCE))
     return { kind: 'skipped', why: 'too large' };
@@ -60,6 +68,20 @@ export async function scanFile(file: string, path: string): Promise<FileScan | u
   if (PAGE_ENDINGS.test(ending)) return scanPage(file, ending, text);
   if (!isKnown) return undefined;
   return scanText(file, ending, text);
+}
+
+/** A language that nobody reads here: a person has to, where it names the service. */
+async function scanUnknown(path: string, ending: string): Promise<FileScan> {
+  const { size } = await stat(path);
+  const text = size > LARGEST_UNRELATED * 5 ? '' : decoded(await readFile(path));
+  const at = text.includes('\0')
+    ? -1
+    : text.split('\n').findIndex((line) => /\bwsdl(get|[A-Z])\w+/.test(line));
+  if (at < 0) return { kind: 'unread', ending };
+  return {
+    kind: 'skipped',
+    why: `.${ending} is not read here, and line ${at + 1} names the service: look yourself`,
+  };
 }
 
 async function scriptOf(file: string, grammar: Grammar, text: string): Promise<Script> {
@@ -92,7 +114,7 @@ function scanText(file: string, ending: string, text: string): FileScan {
     const data = namesOperation(text) ? dataIn(file, text) : undefined;
     return { kind: 'data', uses: scanOther(file, text), data };
   }
-  return { kind: 'uses', uses: scanOther(file, text) };
+  return { kind: 'uses', uses: scanOther(file, text), isOther: true };
 }
 
 /** UTF-8, UTF-16 with a mark, or else Latin-1, in which many old scripts are kept. */

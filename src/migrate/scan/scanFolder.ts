@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Code } from './code/Code.js';
-import type { Script } from './code/Program.js';
+import type { Script } from './code/Script.js';
 import type { Templates } from './code/sites/Site.js';
 import { scanProgram } from './code/scanProgram.js';
 import { type FileScan, scanFile } from './scanFile.js';
@@ -25,6 +25,7 @@ export interface ScanOptions {
 export async function scanFolder(folder: string, options: ScanOptions = {}): Promise<Inventory> {
   const read = new Map<string, FileScan>();
   const skipped: SkippedFile[] = [];
+  const unread: Record<string, number> = {};
   for (const path of await filesIn(folder, new Set(options.exclude))) {
     const file = relative(folder, path).split(sep).join('/');
     options.onFile?.(file);
@@ -33,6 +34,7 @@ export async function scanFolder(folder: string, options: ScanOptions = {}): Pro
       return { kind: 'skipped', why: `cannot be read (${error.code})` };
     });
     if (scan?.kind === 'skipped') skipped.push({ file, why: scan.why });
+    else if (scan?.kind === 'unread') unread[scan.ending] = (unread[scan.ending] ?? 0) + 1;
     else if (scan) read.set(file, scan);
   }
   const { uses, unknown } = together(read);
@@ -40,7 +42,8 @@ export async function scanFolder(folder: string, options: ScanOptions = {}): Pro
   const inOrder = files.flatMap((file) =>
     uses.filter((use) => use.file === file).sort((a, b) => a.line - b.line),
   );
-  return { files, uses: inOrder, unknown, skipped };
+  const noScripts = files.filter((file) => isNoScript(read.get(file)!));
+  return { files, uses: inOrder, unknown, skipped, noScripts, unread };
 }
 
 function together(read: ReadonlyMap<string, FileScan>): Pick<Inventory, 'uses' | 'unknown'> {
@@ -65,7 +68,14 @@ function together(read: ReadonlyMap<string, FileScan>): Pick<Inventory, 'uses' |
 function isRead(scan: FileScan, file: string, uses: readonly Use[]): boolean {
   if (scan.kind === 'script') return true;
   if (scan.kind === 'nothing') return scan.isScript;
-  return scan.kind === 'uses' || uses.some((use) => use.file === file);
+  if (scan.kind === 'uses' && scan.isOther) return true;
+  return uses.some((use) => use.file === file);
+}
+
+/** Configuration, templates and recordings tell of calls, and make none. */
+function isNoScript(scan: FileScan): boolean {
+  if (scan.kind === 'data' || scan.kind === 'template') return true;
+  return scan.kind === 'uses' && scan.uses.every(({ language }) => /^(data|traffic)$/.test(language));
 }
 
 async function filesIn(folder: string, exclude: ReadonlySet<string>): Promise<string[]> {

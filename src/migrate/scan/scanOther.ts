@@ -35,7 +35,7 @@ export function scanOther(file: string, text: string): Use[] {
           operation,
           file,
           line: at + 1,
-          language: 'other',
+          language: isData || isTemplate ? 'data' : 'other',
           style,
           certainty,
           parts,

@@ -1,5 +1,6 @@
 import { type Code, literal, plainText, type Table, walk } from './Code.js';
-import type { Program, Script } from './Program.js';
+import type { Program } from './Program.js';
+import type { Script } from './Script.js';
 
 /** What scripts get from other files: from scripts that they take in, and from data files that they name. */
 export class Modules {
@@ -32,8 +33,16 @@ export class Modules {
 
   /** What another file of the folder gives to those that take it in. */
   moduleAt(path: string): Code[] {
-    const script = this.#program.scriptAt(path);
+    const script = this.#scriptAt(path);
     return script ? [this.#exportsOf(script)] : [];
+  }
+
+  /** The script that a path in a text means, such as `'./lib/names'`. */
+  #scriptAt(path: string): Script | undefined {
+    const bare = path.replace(/^.*\//s, '').replace(/\.\w+$/, '');
+    return bare === ''
+      ? undefined
+      : this.#program.scripts.find(({ file }) => file.replace(/^.*\//s, '').replace(/\.\w+$/, '') === bare);
   }
 
   #exportsOf(script: Script): Table {

@@ -1,33 +1,30 @@
-import type { Language } from '../Use.js';
 import { bindingsOf } from './bindings.js';
 import { type Call, type Code, type Func, plainText, walk } from './Code.js';
-import { functionIn, inClass, isMethod, isTarget, nameGivenTo, namesIn } from './declarations.js';
+import {
+  functionIn,
+  hasBlocks,
+  sameFamily,
+  inClass,
+  isMethod,
+  isTarget,
+  nameGivenTo,
+  namesIn,
+} from './declarations.js';
+import { Functions, isOfLanguage } from './Functions.js';
 import { link } from './readCode.js';
+import type { Script } from './Script.js';
 import type { Variable } from './Variable.js';
-
-/** A script that was read. */
-export interface Script {
-  /** Names that its types have for elements of messages. */
-  readonly aliases?: ReadonlyMap<string, string>;
-  readonly file: string;
-  readonly language: Language;
-  readonly code: Code;
-}
 
 type Scope = Map<string, Variable>;
 
 const OWN = /^(this|self|static|cls|parent|base|super)$/;
-const PLATFORM =
-  /^(ENV|JSON|Math|File|Dir|CSV|console|process|Object|Array|Console|Convert|System|os|sys|json|re)$/;
-const COMMON =
-  /^(map|get|set|add|push|filter|find|each|forEach|then|catch|keys|values|items|join|split|format|toString|run|main|log|read|write|open|close|parse|load|append|on|next|length|concat|apply|bind)$/;
 
 /** All scripts of a folder, with what each name in them means. */
 export class Program {
   readonly scripts: readonly Script[];
   readonly #scopes = new Map<Code, Scope>();
   readonly #scriptOf = new Map<Code, Script>();
-  readonly #functions = new Map<string, { readonly func: Func; readonly language: Language }[]>();
+  readonly #functions = new Functions();
   readonly #classes = new Map<string, Script>();
   readonly #calls: Call[] = [];
   #callers: Map<Func, Call[]> | undefined;
@@ -70,14 +67,14 @@ export class Program {
       callee.kind === 'name' ? callee.name : callee.kind === 'member' ? plainText(callee.key) : undefined;
     if (
       name === undefined ||
-      COMMON.test(name) ||
+      isOfLanguage(callee, name) ||
       (callee.kind === 'name' && variable && variable.bindings.length > 0)
     )
       return [];
-    if (callee.kind === 'member' && callee.of.kind === 'name' && PLATFORM.test(callee.of.name)) return [];
     const { language, code } = this.scriptOf(callee);
     // A method of an unknown object is no plain function of the own file.
-    return (this.#functions.get(name) ?? [])
+    return this.#functions
+      .named(name)
       .filter((one) => sameFamily(one.language, language))
       .map(({ func }) => func)
       .filter(
@@ -107,14 +104,6 @@ export class Program {
         plainText(callee.key) !== undefined &&
         this.functionsOf(callee).length === 0,
     );
-  }
-
-  /** The script that a path in a text means, such as `'./lib/names'`. */
-  scriptAt(path: string): Script | undefined {
-    const bare = path.replace(/^.*\//s, '').replace(/\.\w+$/, '');
-    return bare === ''
-      ? undefined
-      : this.scripts.find(({ file }) => file.replace(/^.*\//s, '').replace(/\.\w+$/, '') === bare);
   }
 
   /** What a script declares at its highest level. */
@@ -159,7 +148,7 @@ export class Program {
     this.#scriptOf.set(code, script);
     link(code);
     this.#scopes.set(code, new Map());
-    const blocks = /^(TypeScript|JavaScript|C#|Java|Go)$/.test(language);
+    const blocks = hasBlocks(language);
     walk(code, (one) => {
       if (one.kind === 'group' && one.isBlock) this.#scopes.set(one, new Map());
       else if (one.kind === 'function') {
@@ -168,7 +157,7 @@ export class Program {
         for (const name of one.params.flatMap(namesIn)) this.#variable(scope, name);
         const name = one.name ?? nameGivenTo(one);
         if (name === undefined) return;
-        this.#functions.set(name, [...(this.#functions.get(name) ?? []), { func: one, language }]);
+        this.#functions.add(name, { func: one, language });
         if (one.name !== undefined)
           this.#variable(this.#scopeAround(one), inClass(one) ? `.${name}` : name).bindings.push({
             value: one,
@@ -182,6 +171,7 @@ export class Program {
             inClass(one) ? `.${name}` : name,
           );
       else if (one.kind === 'call') this.#calls.push(one);
+      else if (one.kind === 'table') this.#functions.addNamesIn(one);
     });
   }
 
@@ -210,9 +200,4 @@ export class Program {
       at = at.parent;
     return this.#scopes.get(at ?? code)!;
   }
-}
-
-function sameFamily(one: Language, other: Language): boolean {
-  const script = /^(TypeScript|JavaScript)$/;
-  return one === other || (script.test(one) && script.test(other));
 }

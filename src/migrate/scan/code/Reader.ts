@@ -1,5 +1,6 @@
 import type { Assign, Call, Code, Func, Group, Member, Name, Piece, Text } from './Code.js';
 import { literal } from './Code.js';
+import { hasBlocks } from './declarations.js';
 import type { Grammar, SyntaxNode } from './grammars.js';
 
 /** How one kind of node is read. */
@@ -50,7 +51,7 @@ export class Reader {
 
   /** True for languages whose blocks have variables of their own. */
   get hasBlocks(): boolean {
-    return /^(TypeScript|JavaScript|C#|Java|Go)$/.test(this.grammar.name);
+    return hasBlocks(this.grammar.name);
   }
 
   /** The children of a node as code, without what says nothing. */

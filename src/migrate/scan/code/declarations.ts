@@ -1,3 +1,4 @@
+import type { Language } from '../Use.js';
 import { type Code, type Func, plainText } from './Code.js';
 
 /** The names that a pattern gives values to. */
@@ -47,4 +48,15 @@ export function isTarget(code: Code): boolean {
   while (at.parent && (at.parent.kind === 'list' || at.parent.kind === 'table')) at = at.parent;
   const { parent } = at;
   return (parent?.kind === 'assign' || parent?.kind === 'loop') && parent.target === at;
+}
+
+/** True for languages whose scripts can call each other. */
+export function sameFamily(one: Language, other: Language): boolean {
+  const script = /^(TypeScript|JavaScript)$/;
+  return one === other || (script.test(one) && script.test(other));
+}
+
+/** True for languages whose blocks have variables of their own. */
+export function hasBlocks(language: Language): boolean {
+  return /^(TypeScript|JavaScript|C#|Java|Go)$/.test(language);
 }

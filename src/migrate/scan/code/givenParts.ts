@@ -1,3 +1,4 @@
+import { WHOLE_RECORD } from '../Use.js';
 import { operationNamed, partNamesOf } from '../knownNames.js';
 import { type Code, plainText } from './Code.js';
 import type { Program } from './Program.js';
@@ -33,7 +34,10 @@ function partsIn(code: Code, program: Program, seen: Set<Code>): string[] {
   if (code.kind === 'table')
     return code.entries.flatMap(({ key, value }) => {
       const name = plainText(key);
-      if (name === undefined) return partsIn(value, program, seen);
+      if (name === undefined) {
+        const inner = partsIn(value, program, seen);
+        return inner.length > 0 ? inner : [WHOLE_RECORD];
+      }
       // Empty and 0 mean that a part is not used.
       return isEmpty(value) ? [] : [name, ...partsIn(value, program, seen)];
     });

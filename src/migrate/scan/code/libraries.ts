@@ -1,6 +1,6 @@
 import type { Style } from '../Use.js';
 import { type Code, inside } from './Code.js';
-import type { Script } from './Program.js';
+import type { Script } from './Script.js';
 
 const texts = new WeakMap<Script, string>();
 

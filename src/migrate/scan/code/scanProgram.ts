@@ -2,10 +2,12 @@ import { answerFieldsOf, operationSpelled } from '../knownNames.js';
 import type { UnknownCall, Use } from '../Use.js';
 import { withoutEchoes } from '../withoutEchoes.js';
 import { AnswerFlow } from './answer/AnswerFlow.js';
+import { callersOf, throughOf } from './callersOf.js';
 import { type Code, functionAround, plainText, walk } from './Code.js';
 import { givenParts } from './givenParts.js';
 import { Modules } from './Modules.js';
-import { Program, type Script } from './Program.js';
+import { Program } from './Program.js';
+import type { Script } from './Script.js';
 import { findSites } from './sites/findSites.js';
 import type { Site, Templates } from './sites/Site.js';
 import { isSpoken } from './speech.js';
@@ -61,6 +63,8 @@ function useOf(script: Script, site: Site, program: Program, values: Values, cal
     ),
     fields,
     readsMore,
+    ...callersOf(site, script, program),
+    ...throughOf(site, script, program),
   };
 }
 

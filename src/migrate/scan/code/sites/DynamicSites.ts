@@ -5,7 +5,8 @@ import type { Certainty, Language, Style } from '../../Use.js';
 import { type Code, functionAround, plainText, walk } from '../Code.js';
 import { libraryOf } from '../libraries.js';
 import { type Asked, argumentFor, HOLE, type Look, newLook } from '../Look.js';
-import type { Program, Script } from '../Program.js';
+import type { Program } from '../Program.js';
+import type { Script } from '../Script.js';
 import type { Values } from '../Values.js';
 import type { Sites } from './Sites.js';
 

@@ -1,7 +1,8 @@
 import { operationSpelled } from '../../knownNames.js';
 import { type Call, type Func, functionAround, plainText, walk } from '../Code.js';
 import { newLook } from '../Look.js';
-import type { Program, Script } from '../Program.js';
+import type { Program } from '../Program.js';
+import type { Script } from '../Script.js';
 import { isSpoken } from '../speech.js';
 import type { Values } from '../Values.js';
 import type { Site } from './Site.js';

@@ -1,7 +1,8 @@
 import { operationSpelled } from '../../knownNames.js';
 import { type Code, type Member, plainText } from '../Code.js';
 import { libraryOf } from '../libraries.js';
-import type { Program, Script } from '../Program.js';
+import type { Program } from '../Program.js';
+import type { Script } from '../Script.js';
 import { isSpoken } from '../speech.js';
 import type { DynamicSites } from './DynamicSites.js';
 import type { Sites } from './Sites.js';

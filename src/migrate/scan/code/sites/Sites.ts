@@ -1,6 +1,6 @@
 import type { Code } from '../Code.js';
 import { isMocked } from '../mocks.js';
-import type { Script } from '../Program.js';
+import type { Script } from '../Script.js';
 import type { Site } from './Site.js';
 
 /** The places that were found so far, by their scripts. */

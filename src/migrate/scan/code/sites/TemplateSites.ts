@@ -1,6 +1,8 @@
+import { escapeRegExp } from '../../../../text/escapeRegExp.js';
 import type { Code, Text } from '../Code.js';
 import { HOLE, newLook } from '../Look.js';
-import type { Program, Script } from '../Program.js';
+import type { Program } from '../Program.js';
+import type { Script } from '../Script.js';
 import type { Values } from '../Values.js';
 import type { Templates } from './Site.js';
 import type { Sites } from './Sites.js';
@@ -25,11 +27,11 @@ export class TemplateSites {
     for (const text of new Set(this.#values.textsOf(code, newLook()))) {
       if (!/\.\w{2,8}$/.test(text)) continue;
       const bare = text.replace(/^.*[/\\](?=[^/\\]+[/\\][^/\\]+$)/s, '').split(/[/\\]/);
-      const pattern = bare.map((one) => one.split(HOLE).map(escaped).join('[^/]*')).join('/');
+      const pattern = bare.map((one) => one.split(HOLE).map(escapeRegExp).join('[^/]*')).join('/');
       const whole = new RegExp(
         `(^|/)${text.startsWith(HOLE) && bare.length === 1 ? '[^/]*' : ''}${pattern}$`,
       );
-      const loose = new RegExp(`(^|/)${escaped(bare.at(-1)!)}$`);
+      const loose = new RegExp(`(^|/)${escapeRegExp(bare.at(-1)!)}$`);
       const named = [...this.#templates].filter(
         ([file]) => whole.test(file) || (!text.includes(HOLE) && loose.test(file)),
       );
@@ -59,8 +61,4 @@ export class TemplateSites {
     );
     return reads.length > 0 ? reads : [code];
   }
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

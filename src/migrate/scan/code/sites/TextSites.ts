@@ -1,7 +1,7 @@
 import { nameInText, operationElements, operationsInAction } from '../../operationText.js';
 import { type Code, type Piece, plainText, type Text } from '../Code.js';
 import { HOLE } from '../Look.js';
-import type { Script } from '../Program.js';
+import type { Script } from '../Script.js';
 import { isSpoken } from '../speech.js';
 import type { DynamicSites } from './DynamicSites.js';
 import type { Sites } from './Sites.js';

@@ -1,0 +1,74 @@
+import { counted } from '../../text/counted.js';
+import { type Html, html, prose } from '../../report/html.js';
+import type { Effort, Question, Readiness, ScriptReadiness, ScriptVerdict, WorkStep } from './Readiness.js';
+import { changes } from './workSteps.js';
+
+const MOST_QUESTIONS = 8;
+const SIZES: readonly Effort['size'][] = ['small', 'medium', 'large'];
+const MARKS: Readonly<Record<ScriptVerdict, string>> = {
+  ...{ leaves: 'moves', decide: 'loses', both: 'related', stays: 'stays', unknown: 'unknown' },
+};
+
+/** The steps of the work at one look: how many scripts, what they change, how much it is, with which to begin. */
+export function stepsHtml({ work, scripts }: Readiness): Html {
+  if (work.length === 0) return html``;
+  return html`<h2>In which order</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="Steps of the work">
+<table class="steps"><thead><tr><th scope="col">Step</th><th scope="col" class="number">Scripts</th><th scope="col" class="number">Change something</th>
+<th scope="col">Effort</th><th scope="col">Begin with</th></tr></thead>
+<tbody>${work.map((step, at) => stepRow(step, at, scripts))}</tbody></table></div>`;
+}
+
+function stepRow(
+  { verdict, title, why, files }: WorkStep,
+  at: number,
+  scripts: readonly ScriptReadiness[],
+): Html {
+  const own = scripts.filter((script) => script.verdict === verdict);
+  const efforts = SIZES.map(
+    (size) => [own.filter(({ effort }) => effort.size === size).length, size] as const,
+  );
+  return html`<tr><th scope="row"><span class="tag ${MARKS[verdict]}">${at + 1}</span> <strong>${title}</strong><br><span class="faint">${why}</span></th>
+<td class="number">${files.length}</td><td class="number">${own.filter(changes).length}</td>
+<td class="sizes">${efforts
+    .filter(([count]) => count > 0)
+    .map(([count, size]) => `${count} ${size}`)
+    .join(', ')}</td>
+<td>${own.slice(0, 3).map(({ file }) => html`<code>${file}</code><br>`)}</td></tr>`;
+}
+
+/** What must be settled before scripts can move, most scripts first. */
+export function questionsHtml({ questions }: Readiness): Html {
+  if (questions.length === 0) return html``;
+  const more = questions.length - MOST_QUESTIONS;
+  return html`<h2>To settle, by how many scripts wait for it</h2>
+<ol class="work">${questions.slice(0, MOST_QUESTIONS).map(questionItem)}</ol>
+${more > 0 ? html`<details><summary>${counted(more, 'more question')}</summary><div class="inside"><ol class="work" start="${MOST_QUESTIONS + 1}">${questions.slice(MOST_QUESTIONS).map(questionItem)}</ol></div></details>` : ''}`;
+}
+
+function questionItem({ text, files }: Question): Html {
+  return html`<li>${prose(text)} <span class="faint">${counted(files.length, 'script')}: ${files.slice(0, 4).join(', ')}${files.length > 4 ? ', …' : ''}</span></li>`;
+}
+
+/** Every script once, in the order of the work. */
+export function scriptsHtml({ work, scripts }: Readiness): Html {
+  if (scripts.length === 0) return html``;
+  const number = new Map(scripts.map(({ file }, at) => [file, at + 1]));
+  return html`<h2>Every script, in that order</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="Every script in the order of the work">
+<table class="plan"><thead><tr><th scope="col" class="number">No</th><th scope="col">Script</th><th scope="col">Changes</th><th scope="col">Effort</th><th scope="col">First</th></tr></thead>
+${work.map(
+  ({ title, verdict }) => html`<tbody><tr><th colspan="5" scope="rowgroup" class="group">${title}</th></tr>
+${scripts.filter((script) => script.verdict === verdict).map((script) => scriptRow(script, number.get(script.file)!))}</tbody>`,
+)}</table></div>`;
+}
+
+function scriptRow({ file, calls, helpers, effort, first }: ScriptReadiness, number: number): Html {
+  const changed = calls.filter((call) => call.changes).map(({ operation }) => operation);
+  const reads = calls.length - changed.length;
+  const through =
+    helpers.length === 0 ? '' : html`<br><span class="faint">through ${helpers.join(', ')}</span>`;
+  return html`<tr><td class="number">${number}</td><th scope="row"><code>${file}</code>${through}</th>
+<td>${changed.map((one) => html`<code>${one}</code><br>`)}<span class="faint">${reads === 0 ? '' : `reads by ${counted(reads, 'operation')}`}</span></td>
+<td><strong>${effort.size}</strong><br><span class="faint">${effort.why.join('; ')}</span></td><td>${prose(first)}</td></tr>`;
+}

@@ -1,0 +1,11 @@
+import type { Language } from '../Use.js';
+import type { Code } from './Code.js';
+
+/** A script that was read. */
+export interface Script {
+  /** Names that its types have for elements of messages. */
+  readonly aliases?: ReadonlyMap<string, string>;
+  readonly file: string;
+  readonly language: Language;
+  readonly code: Code;
+}
