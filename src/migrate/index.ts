@@ -100,6 +100,7 @@ export { type RecordedScript, recordScript, type RecordScriptOptions } from './v
 export type {
   CallComparison,
   CallStatus,
+  Doubt,
   PartDifference,
   ScriptEnd,
   UnrecordedCall,
@@ -124,3 +125,4 @@ export { nightOf } from './compare/nightOf.js';
 export { reveal, type RevealedRecord, type RevealOptions } from './compare/reveal.js';
 export { type ScriptStatus, statusOf } from './signoff/statusOf.js';
 export { statusHtml } from './report/statusHtml.js';
+export type { FileComparison, FileStatus } from './verify/files/FileComparison.js';

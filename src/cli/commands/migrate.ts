@@ -52,6 +52,10 @@ export const migrateCommand: CliCommand = (program: Command, context: CommandCon
     .requiredOption('--target <address>', 'the SOAP endpoint that the script really calls')
     .option('--key <reference>', 'the key: env:NAME, file:/path or stdin', 'env:WORKFORCE_KEY')
     .option('--env <pairs...>', ENV)
+    .option(
+      '--keep <fields...>',
+      'personal fields that stay as they are, such as badgeNo, for scripts that look at them',
+    )
     .option('--timeout <seconds>', 'time limit of the script', Number, 600)
     .addHelpText('after', RECORD_HELP)
     .action(async (script: string, _options: unknown, self: Command) => {
@@ -72,6 +76,11 @@ export const migrateCommand: CliCommand = (program: Command, context: CommandCon
       ]),
     )
     .option('--unordered <parts...>', 'arrays of the recording whose items may come in any order')
+    .option(
+      '--files <names...>',
+      'files that the scripts write, such as "out/**": compared by what they mean',
+    )
+    .option('--by-meaning', 'files that say the same, written otherwise, are the same')
     .option('--timeout <seconds>', 'time limit of each script', Number, 120)
     .addHelpText('after', VERIFY_HELP)
     .action(async (_options: unknown, self: Command) => {
@@ -116,11 +125,16 @@ ${examples([
 
 const VERIFY_HELP = `
 Nothing reaches the service. Exit codes: 0 the same, 1 other calls or another exit, or nothing proven, 2 called wrongly,
-3 the same calls but another output.
+3 the same calls but another output or other files (--by-meaning: 0 where files only are written otherwise). With --files both
+scripts run twice, the second time over the files that the old one left, and the files are then as they were.
 ${examples([
   [
     'workforce-soap migrate verify --before old.js --after new.ts --cassette test/cassettes/old --env WSDL={wsdl} KEY={key}',
     'after a codemod',
+  ],
+  [
+    'workforce-soap migrate verify --before old.js --after new.ts --cassette test/cassettes/old --files "out/**"',
+    'the files that they write too',
   ],
   [
     'workforce-soap migrate verify --before "php old.php" --after new.ts --cassette test/cassettes/old --json',

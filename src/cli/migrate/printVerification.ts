@@ -1,11 +1,13 @@
 import { counted } from '../../text/counted.js';
+import type { FileComparison } from '../../migrate/verify/files/FileComparison.js';
 import type { CallComparison, ScriptEnd, Verification } from '../../migrate/verify/Verification.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { table } from '../terminal/table.js';
 
 const VERDICTS = {
   same: 'The same: every call, its parts, the order, the output and the exit.',
-  outputDiffers: 'The calls are the same, what the scripts print is not.',
+  sameMeaning: 'The same calls and output; the files say the same, written otherwise.',
+  outputDiffers: 'The calls are the same, what the scripts print or write is not.',
   different: 'Different.',
   unproven: 'Nothing is proven: the cassette does not answer what the old script calls.',
 } as const;
@@ -14,7 +16,7 @@ const VERDICTS = {
 export async function printVerification(terminal: Terminal, verification: Verification): Promise<void> {
   const { style, width } = terminal;
   const { verdict, counts, calls, unrecorded, before, after, firstOtherLine } = verification;
-  const paint = verdict === 'same' ? style.green : verdict === 'outputDiffers' ? style.yellow : style.red;
+  const paint = verdict === 'same' ? style.green : /^(same|output)/.test(verdict) ? style.yellow : style.red;
   await terminal.print(paint(style.bold(VERDICTS[verdict])));
   const found = Object.entries(counts).filter(([, count]) => count > 0);
   await terminal.print(`calls: ${found.map(([status, count]) => `${count} ${status}`).join(', ') || 'none'}`);
@@ -37,15 +39,38 @@ export async function printVerification(terminal: Terminal, verification: Verifi
     await terminal.print(`not recorded: call ${call} of ${script}. ${why}`);
   if (firstOtherLine !== undefined)
     await terminal.print(
-      `output: line ${firstOtherLine} differs (${counted(before.lines, 'line')} before, ${after.lines} after)`,
+      `output: line ${firstOtherLine} differs (${counted(before.lines, 'line')} before, ${after.lines} after)${verification.output.map((one) => `; ${one}`).join('')}`,
     );
+  if (before.complaints > 0 !== after.complaints > 0)
+    await terminal.print(
+      `standard error: ${counted(before.complaints, 'line')} before, ${after.complaints} after`,
+    );
+  for (const file of verification.files) for (const line of fileLines(file)) await terminal.print(line);
   if (before.exitCode !== after.exitCode || before.timedOut || after.timedOut)
     await terminal.print(`exit: ${endOf(before)} before, ${endOf(after)} after`);
+  if (verification.unseen.length > 0) await terminal.print(`\n${style.bold('Not proven by this recording')}`);
+  for (const { what, remedy } of verification.unseen) await terminal.print(`  ${what}; ${remedy}`);
   if (calls.every((call) => call.before === undefined))
     terminal.note(
       'the old script made no call. Give it the address of the local server, --env WSDL={wsdl}; what it complains of: --debug',
     );
 }
+
+const STATUS = { sameMeaning: 'written otherwise', missing: 'not there', extra: 'extra' } as const;
+
+function fileLines({ file, kind, status, run, findings, otherwise }: FileComparison): string[] {
+  if (status === 'same') return [`file ${file}: the same`];
+  const how = status === 'different' ? 'differs' : STATUS[status];
+  const when = run === 2 ? ', when it is run again over the files of the old script' : '';
+  return [
+    `file ${file} (${kind}): ${how}${when}`,
+    ...findings.slice(0, FINDINGS).map((one) => `  ${one}`),
+    ...(findings.length > FINDINGS ? [`  and ${findings.length - FINDINGS} more: --json has them all`] : []),
+    ...otherwise.map((one) => `  written otherwise: ${one}`),
+  ];
+}
+
+const FINDINGS = 10;
 
 function whatOf({ differences }: CallComparison): string {
   const shown = differences.slice(0, 5).map(({ path, before, after }) => {

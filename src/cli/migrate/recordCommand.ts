@@ -12,6 +12,7 @@ export interface RecordCommandOptions extends GlobalOptions {
   readonly target: string;
   readonly key: string;
   readonly env?: readonly string[];
+  readonly keep?: readonly string[];
   readonly timeout: number;
 }
 
@@ -31,6 +32,7 @@ export async function recordCommand(
   checkScript(script);
   const recorded = await recordScript({
     ...{ script, cassette, target, timeoutMs: timeout * 1000, env: environmentOf(options.env), signal },
+    ...(options.keep ? { keep: options.keep } : {}),
     key: resolveReference(checkReference(options.key, '--key')),
     onError: (text) => options.debug && terminal.pass(text),
   });

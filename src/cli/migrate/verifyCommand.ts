@@ -15,11 +15,14 @@ export interface VerifyCommandOptions extends GlobalOptions {
   readonly env?: readonly string[];
   readonly dates?: 'absolute' | 'relative';
   readonly unordered?: readonly string[];
+  readonly files?: readonly string[];
+  readonly byMeaning?: boolean;
   readonly timeout: number;
 }
 
 const EXITS: Readonly<Record<VerificationVerdict, ExitCode>> = {
   same: ExitCode.Done,
+  sameMeaning: ExitCode.PartlyDone,
   outputDiffers: ExitCode.PartlyDone,
   different: ExitCode.Failed,
   unproven: ExitCode.Failed,
@@ -27,7 +30,7 @@ const EXITS: Readonly<Record<VerificationVerdict, ExitCode>> = {
 
 /** `migrate verify`: the old and the new script against the same recorded calls. */
 export async function verifyCommand(context: CommandContext, options: VerifyCommandOptions): Promise<void> {
-  const { before, after, cassette, dates, unordered, timeout } = options;
+  const { before, after, cassette, dates, unordered, files, timeout } = options;
   if (!existsSync(`${cassette}/cassette.json`))
     throw new UsageError(`there is no cassette in ${cassette}: record the old script with migrate record`);
   if (!(timeout > 0)) throw new UsageError('--timeout takes a number of seconds above 0');
@@ -43,10 +46,12 @@ export async function verifyCommand(context: CommandContext, options: VerifyComm
     },
     ...(dates ? { dates } : {}),
     ...(unordered ? { arrays: unordered } : {}),
+    ...(files ? { files } : {}),
     // What a script complains of is its own: it may hold what must not be shown.
     onError: (script, text) => options.debug && context.terminal.pass(`[${script}] ${text}`),
   });
-  context.exitCode = EXITS[verification.verdict];
+  const meant = options.byMeaning && verification.verdict === 'sameMeaning';
+  context.exitCode = meant ? ExitCode.Done : EXITS[verification.verdict];
   if (options.json) await context.terminal.print(JSON.stringify(verification, undefined, 2));
   else await printVerification(context.terminal, verification);
 }

@@ -1,3 +1,5 @@
+import type { FileComparison } from './files/FileComparison.js';
+
 /**
  * What became of a call. `moved`: the same call at another place in the order; `different`: the same operation with other
  * parts; `missing` and `extra`: made by one of the scripts only.
@@ -36,14 +38,24 @@ export interface UnrecordedCall {
 export interface ScriptEnd {
   readonly exitCode: number | null;
   readonly timedOut: boolean;
+  /** Lines of the standard output, and of complaints: the standard error without the warnings of the runtime. */
   readonly lines: number;
+  readonly complaints: number;
 }
 
 /**
- * `same`: the same calls in the same order, the same output and exit. `outputDiffers`: the same calls only. `different`: other
- * calls, or another exit. `unproven`: the cassette does not hold what the old script calls, or it calls nothing.
+ * `same`: the same calls in the same order, the same output, files and exit. `sameMeaning`: the same but for files that say the same,
+ * written otherwise. `outputDiffers`: the same calls only. `different`: other calls, or another exit. `unproven`: the cassette does not
+ * hold what the old script calls, or it calls nothing.
  */
-export type VerificationVerdict = 'same' | 'outputDiffers' | 'different' | 'unproven';
+export type VerificationVerdict = 'same' | 'sameMeaning' | 'outputDiffers' | 'different' | 'unproven';
+
+/** Something that this recording cannot prove, and how it could be. */
+export interface Doubt {
+  /** What of the script nobody saw: such as an answer without a record. */
+  readonly what: string;
+  readonly remedy: string;
+}
 
 /** What a script does before and after it was moved, by the calls that it makes. */
 export interface Verification {
@@ -55,4 +67,10 @@ export interface Verification {
   readonly after: ScriptEnd;
   /** First line of the standard output that differs, from 1. What it says is not shown. */
   readonly firstOtherLine?: number;
+  /** What differs in the standard output, line by line. */
+  readonly output: readonly string[];
+  /** The files that the scripts write, where files are asked for: those that a script touched. */
+  readonly files: readonly FileComparison[];
+  /** Whatever the verdict, this was not seen. */
+  readonly unseen: readonly Doubt[];
 }

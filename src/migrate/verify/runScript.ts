@@ -5,6 +5,8 @@ export interface ScriptRun {
   readonly exitCode: number | null;
   readonly timedOut: boolean;
   readonly stdout: string;
+  /** Lines of the standard error that are the script's own. */
+  readonly complaints: number;
 }
 
 export interface RunScriptOptions {
@@ -15,6 +17,14 @@ export interface RunScriptOptions {
   readonly signal?: AbortSignal | undefined;
   /** Given the standard error as it comes. */
   readonly onError?: (text: string) => void;
+}
+
+const LONGEST = 1_000_000;
+// What Node says of itself and its packages is nothing that a script does.
+const RUNTIME = /^\(node:\d+\) .*Warning|^\(Use `node --trace-|^\s*$/;
+
+function complaintsIn(stderr: string): number {
+  return stderr.split('\n').filter((line) => !RUNTIME.test(line)).length;
 }
 
 /** Runs a command line in a shell, with its whole process group ended at the time limit or when it is aborted. */
@@ -28,9 +38,13 @@ export function runScript(command: string, options: RunScriptOptions): Promise<S
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let stdout = '';
+    let stderr = '';
     let timedOut = false;
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => onError?.(text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      if (stderr.length < LONGEST) stderr += text;
+      onError?.(text);
+    });
     const timer = setTimeout(() => {
       timedOut = true;
       end(child.pid);
@@ -48,7 +62,7 @@ export function runScript(command: string, options: RunScriptOptions): Promise<S
     });
     child.once('close', (exitCode) => {
       over();
-      resolve({ exitCode, timedOut, stdout });
+      resolve({ exitCode, timedOut, stdout, complaints: complaintsIn(stderr) });
     });
   });
 }

@@ -48,6 +48,8 @@ export async function startReplayServer(
   const server = createServer((request, response) => {
     answer(cassette, detours, options, request, response).catch(() => response.socket?.resetAndDestroy());
   });
+  // On a busy machine a job may pause for longer than a connection is kept, and lose its next call on it.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

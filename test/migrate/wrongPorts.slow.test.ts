@@ -1,0 +1,169 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the places are those of the scripts that are changed
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { recordScript } from '../../src/migrate/verify/recordScript.js';
+import type { Verification } from '../../src/migrate/verify/Verification.js';
+import { verifyScripts } from '../../src/migrate/verify/verifyScripts.js';
+import { startSandbox } from '../../src/sandbox/index.js';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+const scripts = join(import.meta.dirname, 'verify');
+const before = join(scripts, 'hours.mjs');
+const good = readFileSync(before, 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'ports-'));
+const cassette = join(folder, 'cassette');
+// In the project, so that imports resolve.
+const made = mkdtempSync(join(scripts, 'made-'));
+
+beforeAll(async () => {
+  await using sandbox = await startSandbox();
+  await recordScript({
+    script: before,
+    cassette,
+    target: sandbox.endpoint,
+    key: sandbox.unitKeys.get(101)!.reveal(),
+    env: { OUT: join(folder, 'recorded') },
+    projectKey: 'project key of the tests',
+  });
+});
+afterAll(() => {
+  for (const file of [made, folder]) rmSync(file, { recursive: true });
+});
+
+/** A port that differs from the script in one place. */
+function verify(name: string, change: (text: string) => string): Promise<Verification> {
+  const place = name.replace(/\W+/g, '-');
+  const after = join(made, `${place}.mjs`);
+  const out = join(folder, place);
+  const text = change(good);
+  expect(text).not.toBe(good);
+  writeFileSync(after, text);
+  const options = { before, after, cassette, env: { OUT: out }, files: [`${out}/**`] };
+  return verifyScripts({ ...options, timeoutMs: 120_000 });
+}
+
+/** Everything that was found, as one text. */
+function said({ verdict, calls, output, files, before: was, after: is }: Verification): string {
+  return [
+    verdict,
+    ...calls
+      .filter(({ status }) => status !== 'same')
+      .map(({ operation, status }) => `${operation} ${status}`),
+    ...output.map((one) => `output: ${one}`),
+    ...files.flatMap(({ file, status, run, findings, otherwise }) =>
+      [...findings, ...otherwise].map((one) => `${file.replace(/^.*\//, '')} ${status} ${run}: ${one}`),
+    ),
+    was.exitCode === is.exitCode ? '' : `exit ${was.exitCode} ${is.exitCode}`,
+    was.complaints === is.complaints ? '' : `complaints ${was.complaints} ${is.complaints}`,
+  ].join('\n');
+}
+
+const swap = (one: string | RegExp, other: string) => (text: string) => text.replace(one, other);
+
+// What the files of wrong ports say is tried in compareFile.test.ts; here that verify runs, compares and judges.
+const WRONG: Record<string, [change: (text: string) => string, ...says: RegExp[]]> = {
+  'a filter too many': [
+    swap("shift.persId !== '0'", "shift.persId !== '0' && shift.section !== '1011'"),
+    /hours\.csv different 1: \d+ rows missing/,
+  ],
+  'another zone': [
+    swap(
+      'begin: `${shift.begDate}T${shift.begTime}`',
+      'begin: new Date(`${shift.begDate}T${shift.begTime}+01:00`).toISOString().slice(0, 19)',
+    ),
+    /output: 1 line changed: 2/,
+  ],
+  'the last day lost': [swap('day <= 6', 'day < 6'), /^different\nwsdlGetSchedulesV3 missing/],
+  'absences not asked for': [
+    swap('<absenceShifts>true', '<absenceShifts>false'),
+    /^different\nwsdlGetSchedulesV3 different/,
+  ],
+  'sums of floats': [
+    swap('Math.round(Number(hours) * 10)', 'Number(hours) * 10 + 1e-9'),
+    /sums\.json different 1: employees\[\d+\]\.hours differs/,
+  ],
+  'another order of the rows': [
+    swap('? -1 : 1)', '? 1 : -1)'),
+    /hours\.csv sameMeaning 1: order of the rows/,
+  ],
+  'a point for the comma': [
+    swap(".replace('.', ',')", ''),
+    /^sameMeaning\n.*hours\.csv sameMeaning 1: spelling of numbers in timmar/,
+  ],
+  'another encoding': [
+    swap("rows.map(line).join('\\n')}\\n`)", "rows.map(line).join('\\n')}\\n`, 'latin1')"),
+    /^sameMeaning\n.*encoding: UTF-8 before, Latin-1 after/,
+  ],
+  'the first row lost': [
+    swap('rows.map(line)', 'rows.slice(1).map(line)'),
+    /hours\.csv different 1: 1 row missing: line 2$/m,
+  ],
+  'written anew and not added to': [
+    (text) =>
+      text.replace('appendFileSync(`', 'writeFileSync(`').replace('import { appendFileSync, ', 'import { '),
+    /runs\.log different 2: 1 line missing/,
+  ],
+  'added to and not written anew': [
+    swap('writeFileSync(`${out}/hours.csv`', 'appendFileSync(`${out}/hours.csv`'),
+    /hours\.csv different 2: \d+ rows extra/,
+  ],
+  'a file not written': [swap(/writeFileSync\(`\$\{out\}\/sums.*\n/, ''), /sums\.json missing 1/],
+  'a file too many': [
+    swap('console.log', 'writeFileSync(`${out}/extra.tmp`, "x");\nconsole.log'),
+    /extra\.tmp extra 1/,
+  ],
+  'another exit': [(text) => `${text}process.exitCode = 1;\n`, /^different[\s\S]*exit 0 1/],
+  complaints: [(text) => `${text}console.error('something');\n`, /^outputDiffers[\s\S]*complaints 0 1/],
+  'nothing printed': [swap(/console\.log\(`rows.*\n/, ''), /output: 1 line missing: 1$/m],
+};
+
+it.each(Object.entries(WRONG))('finds %s', async (name, [change, ...says]) => {
+  const found = await verify(name, change);
+  const text = said(found);
+  if (process.env.SHOW_PORTS) console.log(`| ${name} | ${text.trim().replaceAll('\n', '; ')} |`);
+  expect(found.verdict).not.toBe('same');
+  expect(found.verdict).not.toBe('unproven');
+  for (const one of says) expect(text).toMatch(one);
+});
+
+it('finds a port the same that writes its JSON otherwise and warns of something', async () => {
+  const found = await verify('same', (text) =>
+    `${text}process.emitWarning('old');\n`
+      .replace('null, 2)', 'null, 0)')
+      .replace('{ week: 10, employees }', '{ employees, week: 10 }'),
+  );
+  expect(said(found).trim()).toBe('same');
+  expect(found.files.map(({ status }) => status)).toEqual(['same', 'same', 'same']);
+});
+
+it('leaves the files as they were, those that the scripts delete too', async () => {
+  const kept = join(folder, 'files', 'kept.txt');
+  mkdirSync(join(folder, 'files'));
+  writeFileSync(kept, 'kept', { mode: 0o600 });
+  const { files } = await verify('files', (text) =>
+    `${text}rmSync(\`\${out}/kept.txt\`);\n`.replace('mkdirSync,', 'mkdirSync, rmSync,'),
+  );
+  expect(files).toContainEqual(
+    expect.objectContaining({ status: 'missing', file: expect.stringMatching(/kept\.txt$/) }),
+  );
+  expect(readdirSync(join(folder, 'files'))).toEqual(['kept.txt']);
+  expect(readFileSync(kept, 'utf8')).toBe('kept');
+  expect(statSync(kept).mode & 0o777).toBe(0o600);
+});
+
+it('says what the recording cannot prove', async () => {
+  const { unseen } = await verify('unseen', (text) =>
+    text.replace("if (shift.persId !== '0')", "if (shift.persId !== '0' && shift.badgeNo !== '0099')"),
+  );
+  const texts = unseen.map(({ what, remedy }) => `${what}; ${remedy}`).join('\n');
+  expect(texts).toMatch(/no answer without a record was recorded: wsdlGetSchedulesV3/);
+  expect(texts).toMatch(/no call that failed was recorded: wsdlGetSchedulesV3/);
+  expect(texts).toMatch(
+    /decide by fields that were alike in every record: persId \(never empty, 0 or false\)/,
+  );
+  expect(texts).toMatch(/unseen\.mjs line \d+ looks at a literal badgeNo.*--keep badgeNo/);
+  expect(texts).not.toMatch(/rejected/);
+});
