@@ -17,7 +17,8 @@ import {
 } from '../errors/index.js';
 import type { Secret } from '../secret.js';
 import { TransportFailure } from '../transport/failure.js';
-import { Redactor, redactText } from '../text/redaction/redact.js';
+import { Redactor } from '../text/redaction/redact.js';
+import { redirectHostOf } from './redirectHost.js';
 import { parseRetryAfter } from '../transport/retry.js';
 import type { HttpAnswer } from '../transport/send.js';
 
@@ -123,13 +124,8 @@ export function httpErrorOf(
     status,
     contentType: /^[\w.+/-]+/.exec(header('content-type') ?? '')?.[0],
     retryAfterMs: parseRetryAfter(header('retry-after')),
-    redirectHost: status >= 300 && status < 400 ? hostOf(header('location'), url, key) : undefined,
+    redirectHost: redirectHostOf(status, header('location'), url, new Redactor([key.reveal()])),
     retryable: status === 429 || (operation.effect === 'read' && BUSY.has(status)),
   };
   return new HttpError(facts, factsOf(operation, progress));
-}
-
-function hostOf(location: string | undefined, base: string, key: Secret): string | undefined {
-  if (!location || !URL.canParse(location, base)) return undefined;
-  return redactText(new URL(location, base).host, [key.reveal()]);
 }

@@ -1,3 +1,4 @@
+import { onceEach } from '../../text/onceEach.js';
 import type { Definition } from '../../definition/record.js';
 import type { FieldMap, FieldMove } from '../map/FieldMap.js';
 import type { Loss, Mapped } from '../mappers/Mapped.js';
@@ -30,7 +31,7 @@ function inOrder({ fields }: Definition<object>, record: Fields): Fields {
 }
 
 export function eachLossOnce(losses: readonly Loss[]): Loss[] {
-  return [...new Map(losses.map((loss) => [`${loss.field} ${loss.kind} ${loss.why}`, loss])).values()];
+  return onceEach(losses, ({ field, kind, why }) => `${field} ${kind} ${why}`);
 }
 
 /** Fields that no record has, and those that some records leave out where SOAP has a zero or an empty text. */

@@ -1,6 +1,7 @@
 import type { RowOutcome } from '../../definition/outcome.js';
 import { keepBatch } from '../../errors/CallError.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
+import { onceEach } from '../../text/onceEach.js';
 import { Batch } from '../../outcome/Batch.js';
 import type { KeptDefault } from '../mappers/absenceToRest.js';
 import type { Loss } from '../mappers/Mapped.js';
@@ -55,7 +56,7 @@ export async function rowByRow<Input extends object, Answer extends object>(
   return {
     value: new Batch(operation, rows),
     losses: eachLossOnce([...saved.flatMap(({ losses = [] }) => losses), ...notAnswered(said, values)]),
-    kept: [...new Map(kept.map((one) => [`${one.name} ${one.how}`, one])).values()],
+    kept: onceEach(kept, ({ name, how }) => `${name} ${how}`),
   };
 }
 

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../text/groupedBy.js';
 import type { AnswerShape, Fields } from './answerShapes.js';
 
 export interface RecordPair {
@@ -23,7 +24,8 @@ export function pairRecords(
   const pairs: RecordPair[] = [];
   let left = { soap, rest };
   for (const keyOf of ways) {
-    const waiting = grouped(left.rest, keyOf);
+    const known = left.rest.filter((record) => keyOf(record) !== undefined);
+    const waiting = groupedBy(known, (record) => keyOf(record)!);
     const unpaired: Fields[] = [];
     const taken = new Set<Fields>();
     for (const record of left.soap) {
@@ -46,18 +48,6 @@ export function pairRecords(
     return { key, [side]: record, ...(again ? { twice: true as const } : {}) };
   };
   return [...pairs, ...left.soap.map(alone('soap')), ...left.rest.map(alone('rest'))];
-}
-
-function grouped(records: readonly Fields[], keyOf: KeyOf): Map<string, Fields[]> {
-  const groups = new Map<string, Fields[]>();
-  for (const record of records) {
-    const key = keyOf(record);
-    if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group) group.push(record);
-    else groups.set(key, [record]);
-  }
-  return groups;
 }
 
 function keyIn(record: Fields, names: readonly string[]): string | undefined {

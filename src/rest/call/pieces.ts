@@ -1,3 +1,4 @@
+import { onceEach } from '../../text/onceEach.js';
 import { InputError } from '../../errors/index.js';
 import { versionOf } from './facts.js';
 import { loadFacts } from './loadFacts.js';
@@ -23,10 +24,6 @@ export async function piecesOf(operation: string, query: unknown): Promise<reado
 }
 
 const MANY = 'none with more values than a call takes: a token is of one call';
-
-function onceEach(values: readonly unknown[]): unknown[] {
-  return [...new Map(values.map((value) => [String(value), value])).values()];
-}
 
 function inParts(values: readonly unknown[], size: number): unknown[][] {
   const count = Math.ceil(values.length / size);

@@ -1,4 +1,5 @@
 import { CodecError } from '../../encoding/xml/codecError.js';
+import { redirectHostOf } from '../../outcome/redirectHost.js';
 import type { Redactor } from '../../text/redaction/redact.js';
 import { BUSY } from '../../transport/retry.js';
 import { parseRetryAfter } from '../../transport/retry.js';
@@ -57,14 +58,9 @@ function errorOf(
       body: redactErrorBody(readErrorBody(body), redactor),
       needs: (NEEDS as Readonly<Record<string, Permission>>)[operation],
       retryAfterMs: parseRetryAfter(header('retry-after')),
-      redirectHost: status >= 300 && status < 400 ? hostOf(header('location'), url, redactor) : undefined,
+      redirectHost: redirectHostOf(status, header('location'), url, redactor),
       retryable: status === 429 || (effect === 'read' && BUSY.has(status)),
     },
     { operation, attempts, durationMs },
   );
-}
-
-function hostOf(location: string | undefined, base: string, redactor: Redactor): string | undefined {
-  if (!location || !URL.canParse(location, base)) return undefined;
-  return redactor.text(new URL(location, base).host);
 }
