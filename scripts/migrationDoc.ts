@@ -41,13 +41,10 @@ _observed_ marks what only the observed REST descriptions show and the REST inte
 - \`createBridge({ soap, rest, identities, use: { wsdlGetEmployeesV2: 'rest' } })\`: the calls of SOAP over either protocol, by
   configuration; the result says what was lost and which inverted defaults were kept.
 - \`npx workforce-soap migrate compare --scripts <folder> --html compare.html\`, or \`compare({ soap, rest, scope })\`: reads both
-  sides, never writes, and says field by field whether they are the same, with a go or no-go for each script against
-  thresholds. What cannot be seen or compared is never a go: whole records, parts and fields that REST does not have, fields
-  that one side never gives. Memory stays bounded whatever the size, order does not matter, a side that fails is a finding. The command
-  ends with 0 for go, 1 for no-go, 3 where some scripts go or a side could not be read. 100,000 employees and their roles
-  took 103 s and 281 MB at the most, 126 MB of them before it began, with the sandbox on the same two busy cores
-  (\`npx tsx scripts/compareLarge.ts\`). While it runs, both sides are in files that only the user reads, in a folder
-  \`workforce-compare-…\` for temporary files; a process that is killed leaves it there.
+  sides, never writes, and says field by field whether they are the same, with a verdict for each script against thresholds:
+  [what it compares](migration-compare.md).
+- \`npx workforce-soap migrate compare --history\`, \`migrate status\` and \`migrate sign\`: night by night, what each script waits
+  for, and who says that it may go: [when a script may go](migration-signoff.md).
 
 All are in \`workforce-soap/migrate\`. Reading scripts needs the optional package \`@vscode/tree-sitter-wasm\`, and the codemods \`ts-morph\`.
 

@@ -45,6 +45,7 @@ export function judgeSubject(one: SubjectComparison, thresholds: Thresholds, wan
     else if (wanted?.explicit && pairs > 0 && field.given.neither === pairs)
       found.notes.push(`${name} has no value in any record on either side`);
   }
+  found.reasons.push(...lostIn(subject, wanted ? counted : []));
   const placed = counted.filter(({ rest }) => rest !== undefined);
   if (wanted?.explicit && pairs > 0 && placed.length > 0 && placed.every((field) => isEmptyIn(field, pairs)))
     found.notJudged.push(`${subject}: nothing that is read has a value in any record`);
@@ -73,19 +74,33 @@ function recordsApart(one: SubjectComparison, thresholds: Thresholds): string[] 
 
 /** A field that has no place in the record over REST, and is not compared elsewhere. */
 function judgePlaceless(
-  { soap, counts, why }: FieldComparison,
+  { soap, counts }: FieldComparison,
   name: string,
   subject: SubjectComparison['subject'],
   wanted: Wanted | undefined,
-  found: { reasons: string[]; notJudged: string[] },
+  found: { notJudged: string[] },
 ): void {
   // Of `employees groupRoles` the list of its own is judged.
   if (!wanted || (subject === 'employees' && soap[0] === 'groupRoles')) return;
-  const move = moveOf(subject, soap);
-  if (move?.fidelity === 'elsewhere' || move?.fidelity === 'observed') {
-    if (wanted.explicit || counts.incomparable > 0)
-      found.notJudged.push(`${name} is in another place over REST, which is not compared (${move.note})`);
-  } else if (counts.incomparable > 0) found.reasons.push(`${name} cannot be compared (${why.join(', ')})`);
+  if (isElsewhere(subject, soap) && (wanted.explicit || counts.incomparable > 0))
+    found.notJudged.push(
+      `${name} is in another place over REST, which is not compared (${moveOf(subject, soap)!.note})`,
+    );
+}
+
+/** Fields with values that REST has no place for, in one sentence. */
+function lostIn(subject: SubjectComparison['subject'], fields: readonly FieldComparison[]): string[] {
+  const names = fields
+    .filter(({ rest, counts }) => rest === undefined && counts.incomparable > 0)
+    .filter(({ soap }) => !isElsewhere(subject, soap))
+    .map(({ soap }) => fieldName(soap));
+  return names.length === 0
+    ? []
+    : [`${subject}: ${names.join(', ')} cannot be compared (no place over REST)`];
+}
+
+function isElsewhere(subject: SubjectComparison['subject'], soap: readonly string[]): boolean {
+  return /^(elsewhere|observed)$/.test(moveOf(subject, soap)?.fidelity ?? '');
 }
 
 /** What a whole comparison does not speak of, so that nobody takes it for moved. */
