@@ -12,7 +12,7 @@ import { startSandbox } from '../src/sandbox/index.js';
 
 const FROM = '2026-03-02';
 const TO = '2026-04-01';
-const CONCURRENT = 4;
+const CONCURRENT = 2;
 const FORGET_BYTES = 700e6;
 
 if (process.send) await serve(process.argv[2]!);

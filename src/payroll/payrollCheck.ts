@@ -24,7 +24,7 @@ export interface PayrollCheckOptions extends CheckScopeOptions {
   readonly file?: string | Uint8Array;
   /** A folder for the ledger, as `ledger.parquet` and `ledger.sqlite`. */
   readonly ledger?: string;
-  /** Units that are read at once; default 4. */
+  /** Units that are read at once; default 2, of which each asks for seven things at once. */
   readonly concurrent?: number;
   /** Days of one call; default 31. */
   readonly windowDays?: number;
@@ -93,7 +93,7 @@ async function readAll(
   clients: readonly Client[],
   options: PayrollCheckOptions,
 ): Promise<void> {
-  const { units, concurrent = 4, signal, onUnit } = options;
+  const { units, concurrent = 2, signal, onUnit } = options;
   const pace = { concurrent, ...(signal ? { signal } : {}) };
   const seen = new Set<number>();
   const filter = ({ id = 0 }: Unit) => {

@@ -40,7 +40,7 @@ function addCheck(payroll: Command, context: CommandContext): void {
     .option('--no-history', 'keep nothing of this check')
     .option('--personal', 'name people by badge number; else by aliases')
     .option('--now <instant>', 'as if it were then')
-    .option('--concurrent <units>', 'units at once', positiveWhole, 4)
+    .option('--concurrent <units>', 'units at once', positiveWhole, 2)
     .option('-q, --quiet', 'no progress')
     .addHelpText('after', CHECK_HELP)
     .action(async (_options: unknown, self: Command) => {
