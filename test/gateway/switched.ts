@@ -19,18 +19,20 @@ type Config = Partial<Omit<GatewayConfig, 'service' | 'keys' | 'state' | 'rest'>
   readonly rest?: Partial<NonNullable<GatewayConfig['rest']>>;
 };
 
-export async function withRest(config: Config = {}, options: SandboxOptions = {}): Promise<WithRest> {
-  const other = await startedSandbox(options);
-  const { baseUrl, clientId, clientSecret } = other.restOptions();
-  process.env.GATEWAY_TEST_CLIENT = clientId;
-  process.env.GATEWAY_TEST_SECRET = clientSecret.reveal();
-  const rest = {
-    baseUrl,
-    clientId: 'env:GATEWAY_TEST_CLIENT',
-    clientSecret: 'env:GATEWAY_TEST_SECRET',
-    ...config.rest,
-  };
-  const behind = await guarded({ ...config, rest }, options);
+/** With `oneWorld` both sides are one sandbox, so that what one writes the other shows. */
+export async function withRest(
+  { oneWorld, ...config }: Config & { readonly oneWorld?: boolean } = {},
+  options: SandboxOptions = {},
+): Promise<WithRest> {
+  let other = oneWorld ? undefined : await startedSandbox(options);
+  const behind = await guarded((sandbox) => {
+    other ??= sandbox;
+    const { baseUrl, clientId, clientSecret } = other.restOptions();
+    process.env.GATEWAY_TEST_CLIENT = clientId;
+    process.env.GATEWAY_TEST_SECRET = clientSecret.reveal();
+    const credentials = { clientId: 'env:GATEWAY_TEST_CLIENT', clientSecret: 'env:GATEWAY_TEST_SECRET' };
+    return { ...config, rest: { baseUrl, ...credentials, ...config.rest } };
+  }, options);
   const look = async <T>(see: (state: SqliteState) => Promise<T>): Promise<T> => {
     const state = await SqliteState.open(behind.state);
     try {
@@ -50,5 +52,5 @@ export async function withRest(config: Config = {}, options: SandboxOptions = {}
       };
       await new Switchboard(state, 'soap').change({ ...to, ...lane, mode });
     });
-  return { ...behind, other, look, switchTo };
+  return { ...behind, other: other!, look, switchTo };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { newToken, type TokenOrder } from '../../src/gateway/access/Token.js';
 import type { GatewayConfig } from '../../src/gateway/index.js';
 import { SqliteState } from '../../src/gateway/state/SqliteState.js';
-import type { SandboxOptions } from '../../src/sandbox/index.js';
+import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { afterThisTest, type Behind, startedGateway, startedSandbox } from './withGateway.js';
 
 /** A gateway with the keys of a sandbox in its vault. */
@@ -18,13 +18,16 @@ export interface Guarded extends Behind {
 }
 
 /** Starts a sandbox and a gateway before it that has its root key and the keys of its units. */
+type Config = Partial<Omit<GatewayConfig, 'service' | 'keys' | 'state'>>;
+
 export async function guarded(
-  config: Partial<Omit<GatewayConfig, 'service' | 'keys' | 'state'>> = {},
+  given: Config | ((sandbox: Sandbox) => Config) = {},
   options: SandboxOptions = {},
 ): Promise<Guarded> {
   const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
   afterThisTest(async () => rmSync(folder, { recursive: true }));
   const sandbox = await startedSandbox(options);
+  const config = typeof given === 'function' ? given(sandbox) : given;
   const state = join(folder, 'gateway.db');
   const { types: namespace, operations: operationNamespace } = sandbox.namespaces;
   process.env.GATEWAY_TEST_ROOT = sandbox.rootKey.reveal();

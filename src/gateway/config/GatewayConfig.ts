@@ -63,6 +63,17 @@ const restAddress = z
   .string()
   .refine((text) => URL.canParse(text.replaceAll('{region}', 'eu')), 'expected an address');
 
+/** What a person must have decided before writes go over REST, as far as it can be said in a file. */
+const absences = z.strictObject({
+  absenceRateIs: z.enum(['percent', 'fraction']).optional(),
+  absenceTypes: z.record(z.string(), z.int()).optional(),
+  defaultSchedules: z.record(z.string(), z.int()).optional(),
+  ignoreOverridableValidations: z.boolean().optional(),
+  employeeAttested: z.boolean().optional(),
+  managerAttested: z.boolean().optional(),
+  allowDefaultSchedule: z.boolean().optional(),
+});
+
 const rest = z.strictObject({
   baseUrl: z.union(
     [restAddress, z.strictObject({ v2: restAddress, v3: restAddress })],
@@ -78,6 +89,8 @@ const rest = z.strictObject({
   answerMs: milliseconds.default(60_000),
   // Where both are asked: so long the service's answer waits for that of REST.
   waitMs: milliseconds.default(5_000),
+  absences: absences.optional(),
+  lossyWrites: z.enum(['refuse', 'accept']).default('refuse'),
   onTrouble: z.enum(['soap', 'fault']).default('soap'),
 });
 

@@ -2,6 +2,7 @@ import type { AnyOperation } from '../../definition/operation.js';
 import { bridgeOverRest } from '../../migrate/bridge/bridgeOverRest.js';
 import type { Bridged, OverRest } from '../../migrate/bridge/Bridged.js';
 import type { Identities } from '../../migrate/compare/readLookups.js';
+import type { AbsenceDecisions } from '../../migrate/mappers/absenceToRest.js';
 import { createRestClient, type RestClient } from '../../rest/index.js';
 import { secretOf } from '../access/secretOf.js';
 import { Accounts } from './Accounts.js';
@@ -40,12 +41,24 @@ export class RestSide {
    * Asks a call over REST. Throws what REST or the bridge throws, a `NotOverRest` for what cannot be asked there, and the
    * reason of the signal when that aborts first.
    */
-  async answer({ operation, unit, input }: RestQuestion, signal: AbortSignal): Promise<RestAnswer> {
+  async answer(question: RestQuestion, signal: AbortSignal): Promise<RestAnswer> {
+    return this.#ask(question, AbortSignal.any([signal, AbortSignal.timeout(this.#setting.rest.answerMs)]));
+  }
+
+  /** Writes over REST. It goes on to its end, whoever waits for it. Throws what REST or the bridge throws. */
+  async write(question: RestQuestion): Promise<RestAnswer> {
+    return this.#ask(question, new AbortController().signal);
+  }
+
+  #ask({ operation, unit, input }: RestQuestion, signal: AbortSignal): Promise<RestAnswer> {
     const { name } = operation;
-    if (!isBridged(name)) throw new NotOverRest(`${name} has no counterpart that can be asked`);
-    const within = AbortSignal.any([signal, AbortSignal.timeout(this.#setting.rest.answerMs)]);
-    return this.#calls.for(within, async () => {
-      const bridge = await this.#bridge(unit);
+    return this.#calls.for(signal, async () => {
+      if (!isBridged(name)) throw new NotOverRest(`${name} has no counterpart that can be asked`);
+      const bridge = await this.#bridge(unit).catch((error: unknown) => {
+        throw error instanceof NotOverRest
+          ? error
+          : new NotOverRest(`what it takes to ask is not there: ${nameOf(error)}`);
+      });
       const { value, losses } = await bridge[name](input as never);
       if (unit !== undefined) checkUnit(name, value, Number(unit), await this.#accounts.identities());
       return { value, losses };
@@ -57,9 +70,12 @@ export class RestSide {
     const identities = await this.#accounts.identities();
     const known = this.#bridges.get(unit ?? '');
     if (known?.of === identities) return known.bridge;
+    const { absences, lossyWrites } = this.#setting.rest;
     const bridge = bridgeOverRest({
       rest: await this.#rest(),
       identities,
+      lossyWrites,
+      ...(absences === undefined ? {} : { absences: absences as AbsenceDecisions }),
       ...(unit === undefined ? {} : { unit: Number(unit) }),
     });
     this.#bridges.set(unit ?? '', { of: identities, bridge });
@@ -87,4 +103,8 @@ export class RestSide {
       budget: this.#calls,
     });
   }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
 }

@@ -138,7 +138,7 @@ export class Desk {
     if (named.length === 0) throw new SwitchRefused(`name the operations: ${script} was not seen yet`);
     if (operations === undefined && mode.startsWith('rest'))
       throw new SwitchRefused('name the operations that REST may answer');
-    for (const operation of named) checkOperation(operation, mode);
+    for (const operation of named) checkOperation(operation, mode, this.#settings);
     // Back is back for every unit.
     const inside = mode.startsWith('rest') || unit !== '*' ? [] : await this.#board.all();
     return named.flatMap((operation) => [
@@ -162,10 +162,14 @@ function isOf(card: Scorecard, { script, operation, unit }: Lane): boolean {
   return card.script === script && card.operation === operation && (unit === '*' || unit === card.unit);
 }
 
-function checkOperation(operation: string, mode: Mode): void {
+function checkOperation(operation: string, mode: Mode, { protect }: GatewaySettings): void {
   if (mode === 'soap') return;
   if (!isBridged(operation))
     throw new SwitchRefused(`${operation} has no counterpart that can be asked over REST`);
+  if (mode === 'rest' && !isBridgedRead(operation) && !protect.writes)
+    throw new SwitchRefused(
+      `${operation} writes: that goes over REST row by row through protect.writes, which is off`,
+    );
   if (mode !== 'rest' && !isBridgedRead(operation))
     throw new SwitchRefused(
       `${operation} writes: it is never asked twice, so it can be soap or, signed, rest`,

@@ -1,7 +1,7 @@
 import type { AnswerComparison } from '../../migrate/experiment/AnswerComparison.js';
 import type { Order } from '../call/Order.js';
 import { scriptOf } from '../call/scriptOf.js';
-import { isBridged } from '../rest/bridgedOperations.js';
+import { isBridged, isBridgedRead } from '../rest/bridgedOperations.js';
 import { HabitBook } from '../rest/HabitBook.js';
 import type { RestSetting } from '../rest/RestSetting.js';
 import { RestSide } from '../rest/RestSide.js';
@@ -103,7 +103,9 @@ export class Switching {
   }
 
   #back({ script, operation, unit }: Switched, why: string): Promise<Switched> {
-    const to = { script, operation, unit, mode: 'shadow', by: 'gateway', why } as const;
+    // A write is never asked twice.
+    const mode = isBridgedRead(operation) ? 'shadow' : 'soap';
+    const to = { script, operation, unit, mode, by: 'gateway', why } as const;
     return this.board.change(to, { event: 'returned' });
   }
 }

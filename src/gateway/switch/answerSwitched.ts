@@ -2,6 +2,7 @@ import { openRequest } from '../../encoding/server/decodeRequest.js';
 import type { CallSetting } from '../call/CallSetting.js';
 import type { Exchange } from '../call/Exchange.js';
 import type { Order } from '../call/Order.js';
+import { FaultError, InputError } from '../../errors/index.js';
 import { Refusal } from '../call/Refusal.js';
 import type { RestAnswer, RestQuestion } from '../rest/RestSide.js';
 import { CallerGone } from '../server/sendAnswer.js';
@@ -75,11 +76,17 @@ async function answerOverRest(
     answer = await side.answer(asked.question, exchange.gone);
   } catch (error) {
     if (exchange.gone.aborted) throw new CallerGone();
+    // What the service would refuse too is no trouble of REST: it says so in its own words.
+    const isRefused = error instanceof FaultError || error instanceof InputError;
     const trouble = troubleText(error);
-    await cards.overRest(asked.lane, trouble);
-    await switching.seen(asked.lane, 'failed');
+    if (!isRefused) {
+      await cards.overRest(asked.lane, trouble);
+      await switching.seen(asked.lane, 'failed');
+    }
     if (rest.onTrouble === 'soap') return passOn();
-    throw new Refusal('Server', `REST did not answer (${trouble})`);
+    throw isRefused
+      ? new Refusal('Client', error instanceof FaultError ? error.string : 'the input is not valid')
+      : new Refusal('Server', `REST did not answer (${trouble})`);
   }
   // Nobody has seen yet how the service writes such an answer: it is asked once.
   if (!(await switching.habits.of(asked.question.operation))) await shadow.learnFrom(asked, exchange.gone);

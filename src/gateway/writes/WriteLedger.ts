@@ -12,6 +12,12 @@ export interface KeptAnswer {
   readonly packed: Buffer;
 }
 
+/** What became of a write, and what its script is told. */
+export interface WriteOutcome {
+  readonly write: StoredWrite;
+  readonly answer: KeptAnswer;
+}
+
 /**
  * Keeps the record of every write: on the disk before its first byte goes out, and its answer before that goes on. Of the
  * same batch one is under way at a time.
@@ -55,6 +61,11 @@ export class WriteLedger {
   /** The write of a batch whose outcome the script does not have. */
   async open(mark: string, { joined }: Turn): Promise<StoredWrite | undefined> {
     return joined?.outcome ?? this.#state.openWrite(mark, Date.now() - this.#rememberMs);
+  }
+
+  /** What is known of one row of a batch that goes row by row. */
+  async openRow(mark: string): Promise<StoredWrite | undefined> {
+    return this.#state.openWrite(mark, Date.now() - this.#rememberMs);
   }
 
   /** Records that the bytes of a write go out now. */

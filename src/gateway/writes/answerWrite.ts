@@ -11,13 +11,9 @@ import { Refusal } from '../call/Refusal.js';
 import { takesGzip } from '../server/headers.js';
 import { CallerGone } from '../server/sendAnswer.js';
 import type { StoredWrite } from '../state/GatewayState.js';
+import { laneOverRest, outcomeOverRest } from './overRest.js';
 import { settleWrite } from './settleWrite.js';
-import type { KeptAnswer, WriteLedger } from './WriteLedger.js';
-
-interface Outcome {
-  readonly write: StoredWrite;
-  readonly answer: KeptAnswer;
-}
+import type { WriteLedger, WriteOutcome } from './WriteLedger.js';
 
 /**
  * Answers a call that writes: the same batch again, while the script does not have the outcome of the first, gets that.
@@ -36,9 +32,11 @@ export async function answerWrite(
   using turn = await ledger.turn(mark);
   if (gone.aborted) throw new CallerGone();
   const open = await ledger.open(mark, turn);
-  const { write, answer } =
-    (open && (await outcomeOf(setting, ledger, order, open, gone))) ??
-    (await outcomeOfSending(setting, ledger, order, { mark, script, operation: name }, gone));
+  const lane = await laneOverRest(setting, order, open);
+  const { write, answer } = lane
+    ? await outcomeOverRest(setting, ledger, order, { lane, mark, script, open })
+    : ((open && (await outcomeOf(setting, ledger, order, open, gone))) ??
+      (await outcomeOfSending(setting, ledger, order, { mark, script, operation: name }, gone)));
   turn.outcome = write;
   if (response.destroyed) throw new CallerGone();
   const reached = setting.deliveries.verdict(response);
@@ -55,7 +53,7 @@ async function outcomeOf(
   { operation, body, by, read }: Order,
   write: StoredWrite,
   signal: AbortSignal,
-): Promise<Outcome | undefined> {
+): Promise<WriteOutcome | undefined> {
   const kept = ledger.answerOf(write);
   if (kept) return { write, answer: kept };
   const key = by?.key ?? read?.apiKey;
@@ -88,7 +86,7 @@ async function outcomeOfSending(
   { name, operation, effect, headers, body, by }: Order,
   about: Pick<StoredWrite, 'mark' | 'script' | 'operation'>,
   gone: AbortSignal,
-): Promise<Outcome> {
+): Promise<WriteOutcome> {
   let sent: StoredWrite | undefined;
   let goesOut = false;
   const stop = new AbortController();

@@ -33,18 +33,32 @@ export async function settleWrite(
   endedAt: number,
 ): Promise<string | undefined> {
   if (!operation) throw unknown('the operation is not known, so that nobody can look for it');
-  const input = openRequest(body).decode(operation).parts;
+  const rows = rowsOf(operation, openRequest(body).decode(operation).parts);
+  const settled = await settledRows(asking, operation, rows, key, endedAt);
+  return settled && encodeAnswer(operation, settled, { namespaces: asking.namespaces });
+}
+
+/** The rows of a call. */
+export function rowsOf(operation: AnyOperation, input: Readonly<Record<string, unknown>>): readonly Row[] {
   const { part } = rowShape(operation);
-  const rows = (part === undefined ? [input] : [input[part] ?? []].flat()) as unknown as readonly Row[];
-  const { service, namespaces, budget, quietMs, signal } = asking;
+  return (part === undefined ? [input] : [input[part] ?? []].flat()) as unknown as readonly Row[];
+}
+
+/** The rows as the service has them, where all of them are done; nothing where none is. Throws a `Refusal`. */
+export async function settledRows(
+  { service, budget, quietMs, signal }: Asking,
+  operation: AnyOperation,
+  rows: readonly Row[],
+  key: string,
+  endedAt: number,
+): Promise<readonly Row[] | undefined> {
   const client = readingClient(service, budget, key);
   const orders = rows.map((row) => ({ row }));
   const states = await settleOrders({ client, operation, pace: MACHINE, quietMs, signal }, orders, endedAt);
   if (states.every(({ status }) => status === 'notDone')) return undefined;
   if (!operation.rows || !states.every(({ status }) => status === 'done'))
     throw unknown(states.map((state, i) => `row ${i}: ${whatToDo(operation, state)}`).join(' '));
-  const answered = rows.map((row, i) => savedRow(operation, row, states[i]!));
-  return encodeAnswer(operation, answered, { namespaces });
+  return rows.map((row, i) => savedRow(operation, row, states[i]!));
 }
 
 /** The row as the service has it by what it says: what was sent, under the id that a read shows. */

@@ -16,8 +16,6 @@ const OPERATIONS = [
 ] as const;
 // What REST has no place for.
 const LOST = new Set([
-  // A badge number that the bridge must be given.
-  'reportingTo',
   ...OPERATIONS.flatMap((name) =>
     ANSWER_SHAPES[name].map.fields
       .filter(({ fidelity }) => fidelity === 'lost' || fidelity === 'observed')

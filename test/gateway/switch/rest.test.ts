@@ -63,8 +63,6 @@ const lostIn = (name: BridgedRead) =>
     ...ANSWER_SHAPES[name].map.fields
       .filter(({ fidelity }) => fidelity === 'lost' || fidelity === 'observed')
       .flatMap(({ soap }) => soap),
-    // A badge number that the bridge must be given.
-    'reportingTo',
   ]);
 
 /** The tree without the topmost group, which is in no list of REST, and so without the number of rows. */

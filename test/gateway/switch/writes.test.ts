@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest';
+import { settingsOf } from '../../../src/gateway/config/readConfig.js';
+import { Desk } from '../../../src/gateway/switch/Desk.js';
+import type { HistoryLine } from '../../../src/gateway/switch/History.js';
+import type { Section } from '../../../src/index.js';
+import type { FaultEffect } from '../../../src/testing/faults/InjectedFault.js';
+import { type WithRest, withRest } from '../switched.js';
+
+interface Writing extends WithRest {
+  readonly client101: ReturnType<WithRest['client']>;
+  /** The sections of the unit. */
+  readonly sections: readonly Section[];
+  /** Calls that reached either side and change something. */
+  readonly written: string[];
+  names(): string[];
+}
+
+async function writing(): Promise<Writing> {
+  const gateway = await withRest({ oneWorld: true, protect: { writes: { quietMs: 0 } } });
+  const token = await gateway.token({ units: ['101'], effects: ['read', 'write'] });
+  const client101 = gateway.client(token);
+  const sections = await client101.wsdlGetSections({});
+  await gateway.look((state) =>
+    new Desk(settingsOf(gateway.config), state).switch({
+      ...{
+        script: 'script',
+        mode: 'rest',
+        operations: ['wsdlUpdateSections'],
+        by: 'Siv Ek',
+        why: 'tried by hand',
+      },
+      sign: { until: '2999-12-31' },
+    }),
+  );
+  const written: string[] = [];
+  gateway.sandbox.onCall(({ operation }) => {
+    if (/Update|^(PUT|POST|PATCH) (?!.*oauth)/.test(operation))
+      written.push(operation.replace(/\d+/, '{id}'));
+  });
+  const names = () => [...gateway.sandbox.world.sections.of([101])].map(({ name }) => name);
+  return { ...gateway, client101, sections, written, names };
+}
+
+const renamed = (sections: readonly Section[], ...names: string[]) =>
+  names.map((name, i) => ({ id: sections[i]!.id!, restId: 101, name }));
+
+/** The first write to REST is carried out, and its answer is lost; others pass. */
+function loseAnswer({ sandbox }: WithRest, at = 1): void {
+  let writes = 0;
+  sandbox.setFaults(async ({ operation, well }): Promise<FaultEffect | undefined> => {
+    if (!/^(PUT|POST|PATCH) .*groups/.test(operation) || ++writes !== at) return undefined;
+    await well();
+    return { kind: 'reset' };
+  });
+}
+
+it('goes over REST with a signature alone, and never without the ledger', async () => {
+  const unprotected = await withRest({ oneWorld: true });
+  await unprotected.token();
+  const order = {
+    script: 'script',
+    mode: 'rest',
+    operations: ['wsdlUpdateSections'],
+    by: 'A',
+    why: 'b',
+  } as const;
+  const ask = (gateway: WithRest, more: object = {}) =>
+    gateway.look((state) => new Desk(settingsOf(gateway.config), state).switch({ ...order, ...more }));
+  await expect(ask(unprotected, { sign: { until: '2999-12-31' } })).rejects.toThrow(
+    'protect.writes, which is off',
+  );
+  const gateway = await withRest({ oneWorld: true, protect: { writes: true } });
+  await gateway.token();
+  await expect(ask(gateway)).rejects.toThrow('may not go to rest');
+  await expect(ask(gateway, { mode: 'shadow' })).rejects.toThrow('never asked twice');
+  expect(await ask(gateway, { sign: { until: '2999-12-31' } })).toMatchObject([{ mode: 'rest' }]);
+});
+
+it('writes row by row, and answers each row as the service does', async () => {
+  const { client101, sections, written, names } = await writing();
+  const rows = [
+    ...renamed(sections, 'Bar'),
+    { id: 999_999, restId: 101, name: 'Nowhere' },
+    ...renamed(sections, 'x', 'Kitchen').slice(1),
+  ];
+  const batch = await client101.wsdlUpdateSections({ sections: rows });
+  expect(batch.rows.map(({ status }) => status)).toEqual(['accepted', 'rejected', 'accepted']);
+  expect(batch.rejected[0]!.validationErrors.join()).toMatch(/^id: /);
+  expect(batch.accepted[0]!.value).toMatchObject({ id: sections[0]!.id, name: 'Bar' });
+  expect(names()).toEqual(expect.arrayContaining(['Bar', 'Kitchen']));
+  expect(written).not.toContain('wsdlUpdateSections');
+  expect(written).toHaveLength(2);
+});
+
+it('keeps to the unit of its key', async () => {
+  const { client101, sandbox } = await writing();
+  const [stranger] = sandbox.world.sections.of([102]);
+  const before = stranger!.name;
+  const batch = await client101.wsdlUpdateSections({
+    sections: [{ id: stranger!.id, restId: 102, name: 'Mine' }],
+  });
+  expect(batch.rejected).toHaveLength(1);
+  expect(stranger!.name).toBe(before);
+});
+
+it('finds out what became of a row whose answer was lost, and writes none twice', async () => {
+  const gateway = await writing();
+  const { client101, sections, written, names } = gateway;
+  loseAnswer(gateway, 2);
+  const rows = renamed(sections, 'Bar', 'Kitchen');
+  await expect(client101.wsdlUpdateSections({ sections: rows })).rejects.toThrow(
+    /row 1 was sent over REST and its answer was lost .*the 1 before it have their outcome.*Send the same again/,
+  );
+  expect(written).toHaveLength(2);
+  gateway.sandbox.setFaults();
+  const again = await client101.wsdlUpdateSections({ sections: rows });
+  expect(again.rows.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+  expect(names()).toEqual(expect.arrayContaining(['Bar', 'Kitchen']));
+  expect(written).toHaveLength(2);
+});
+
+it('says that nothing was written where REST is down, and the lane goes back', async () => {
+  const gateway = await writing();
+  const { client101, sections, written } = gateway;
+  gateway.sandbox.setFaults(async ({ operation }) =>
+    / .*groups/.test(operation)
+      ? { kind: 'answer', status: 503, headers: {}, body: Buffer.from('') }
+      : undefined,
+  );
+  const send = () => client101.wsdlUpdateSections({ sections: renamed(sections, 'Bar') });
+  for (let i = 0; i < 3; i++)
+    await expect(send()).rejects.toThrow(/row 0 could not be sent over REST .*; nothing was written/);
+  expect(written).toEqual([]);
+  const last = JSON.parse((await gateway.look((state) => state.history())).at(-1)!) as HistoryLine;
+  expect(last).toMatchObject({ event: 'returned', to: 'soap', why: '3 failed of the last 3 answers' });
+  gateway.sandbox.setFaults();
+  expect((await send()).accepted).toHaveLength(1);
+  expect(written).toEqual(['wsdlUpdateSections']);
+});
+
+it('finishes over SOAP what was begun over SOAP, and over REST what was begun over REST', async () => {
+  const gateway = await writing();
+  const { client101, sections, written } = gateway;
+  const rows = renamed(sections, 'Bar');
+  loseAnswer(gateway);
+  await expect(client101.wsdlUpdateSections({ sections: rows })).rejects.toThrow('its answer was lost');
+  gateway.sandbox.setFaults();
+  await gateway.switchTo('soap', { operation: 'wsdlUpdateSections' });
+  expect((await client101.wsdlUpdateSections({ sections: rows })).accepted).toHaveLength(1);
+  expect(written).toHaveLength(1);
+  expect((await client101.wsdlUpdateSections({ sections: rows })).accepted).toHaveLength(1);
+  expect(written.slice(1)).toEqual(['wsdlUpdateSections']);
+});
