@@ -70,20 +70,88 @@ console.log(via, value.length, losses.length, kept.length);
 \`\`\`
 
 It has a method for each of the operations marked H or M, with the input and the value of SOAP; \`use\` says per operation
-which protocol speaks. Input is checked by the rules of SOAP over both.
+which protocol speaks. Input is checked by the rules of SOAP over both. \`bridgeOverRest\` is its REST side alone, without a SOAP client.
 
-- Reads name in \`losses\` every field that REST does not give. Filters by modification time read everything and compare; a
-  filter that REST cannot do is an error before anything is sent. With \`unit\` the answers are those of that unit's key.
-- Writes send row by row, each at most once, and give a \`Batch\`: what REST says about a row rejects it; when a call fails,
-  its row is \`unanswered\` if it may have been saved, the rows after it are \`notSent\`, and \`batch.error\` says why.
+- Reads name in \`losses\` every field in which their answers differ from those of SOAP. \`noPlace\`: REST has none, or its answer
+  does not say it. \`notGiven\`: REST has a field for it and gave it in no record. \`lossy\`: not all of the value, or another form,
+  such as nothing where SOAP says 0, an empty text or midnight, or a time beside an hour that the clocks skip. \`unknown\`: what the
+  conversion needs is not known. Filters by modification time read everything and compare; a filter that REST cannot do is an
+  error before anything is sent.
+- With \`unit\` it keeps to that unit, though the credentials of REST see the whole account: records of other units, and those whose
+  unit is not known, are left out; rows that name another unit, its employees or its sections are rejected; what needs the key of
+  the account is refused as SOAP refuses it. It is not made for a unit that the pairs of ids do not know.
+- Badge numbers are looked up; \`badges\` saves the calls.
+- Writes send row by row, each at most once, and give a \`Batch\`: what REST says about a row rejects it. When a call fails the
+  batch throws, as over SOAP, and \`error.batch\` has each row's outcome: its row is \`unanswered\` if it may have been saved, else
+  \`notSent\`, as are the rows after it.
 - Employees, sections and districts are looked up first, so the same row again saves nothing twice, if it has a badge number,
   id or external id. Absences and units have no identity, as over SOAP: read over SOAP what became of an unanswered row
   before you send it again.
 - A row of which REST takes only a part is rejected before anything is sent (\`lossyWrites: 'accept'\` sends the rest and names
   what was lost). Groups are replaced as a whole, so a change by somebody else at the same moment can be lost.
+- \`groupRoles\` replaces the roles of an employee, an empty list too; none keeps them. Roles that a row leaves out are taken away
+  with \`removeRoles\`; without it such a row is one of which REST takes only a part.
 - \`kept\` names the inverted defaults and how the meaning of SOAP was kept. A changed absence is a deletion and a creation with
   a new id, and only with \`absences.replaceChanged\`. How a row asks for a deletion is not documented: \`absences.deletion\`
-  says which do. Nothing else is ever deleted.
+  says which do. An absence over unapproved punches, which SOAP takes, is rejected until
+  \`absences.ignoreOverridableValidations\` says what REST does with it; \`employeeAttested\` and \`managerAttested\` say whether a new one
+  counts as approved. No employee and no group is ever deleted.
+
+Errors are those of the SOAP client, under the name of the SOAP operation; that of REST is their \`cause\`:
+
+| over REST | \`error.name\` | rows of a write |
+|---|---|---|
+| the input breaks a rule of SOAP | \`InputError\` | nothing was sent |
+| REST refuses a row, or the bridge does | none: the row is \`rejected\` | the others go on |
+| it needs the key of the account | \`FaultError\` with \`Client\`, or a rejected reply | \`notSent\` |
+| no token | \`KeyUnavailableError\` | \`notSent\` |
+| 401, 403, 429; any status of a read or a look-up | \`HttpError\` | \`notSent\` |
+| a connection, a time limit or an answer of a read or a look-up | \`NetworkError\`, \`TimeoutError\`, \`DecodeError\` | \`notSent\` |
+| the same, or 5xx, of a write, or after a part of a row was saved | \`OutcomeUnknownError\`, with SOAP's \`settledBy\` | \`unanswered\` |
+
+What a walk over all of them with calls made at random finds (\`test/migrate/bridgeWalk*.slow.test.ts\`): the same answer, error and
+state over both protocols, but for
+
+| operations | named in \`losses\` | refused, with the reason |
+|---|---|---|
+| \`wsdlGetEmployees\`, \`V2\` | 16 fields without a place; empty texts; guests of a unit | |
+| \`wsdlGetUnit(s)\`, \`wsdlGetRestaurant(s)\` | 25 and 15 fields | |
+| \`wsdlGetSections\`, \`wsdlGetDistricts\` | 3 fields each; managers and cost centres of 0 | |
+| \`wsdlGetNeoGroups\`, \`wsdlGetRoles\`, \`wsdlGetNeoRoles\` | the domain; the ids 1 to 7; nothing | |
+| \`wsdlGetSchedules\`, \`V2\`, \`V3\`, \`ForAllUnits\` | 33 to 48 fields, absence shifts, costs, tags, breaks of midnight, skipped and repeated hours | \`unassignedShiftsFromLeave\`; all units with a unit |
+| \`wsdlUpdateEmployees\` | additional fields; the section after a move | fields without a place, values that a patch cannot take away, a new employee without e-mail address or first day, roles left out |
+| \`wsdlUpdateSections\`, \`wsdlUpdateDistricts\` | 3 fields each | a manager, cost centre or external id that is taken away; a section that moves |
+| \`wsdlUpdateUnit\` | 25 fields | settings; what is taken away |
+| \`wsdlCreateUnit\` | its id, key and external ids | always, unless \`lossyWrites\` accepts that |
+| \`wsdlUpdateAbsence\` | 12 fields; the approval | changes and deletions without a decision, part-time absences without one, external information |
+
+### An experiment beside a program
+
+A program goes on with SOAP, and REST is asked beside it:
+
+\`\`\`ts
+import type { Client } from 'workforce-soap';
+import { createBridge, Experiment, type Identities } from 'workforce-soap/migrate';
+import type { RestClient } from 'workforce-soap/rest';
+
+async function nightly(soap: Client, rest: RestClient, identities: Identities) {
+  const rules = [
+    { field: 'comment', reason: 'line breaks differ', owner: 'payroll team', until: '2026-12-31' },
+  ];
+  const experiment = new Experiment({ rules, sample: 0.5, report: (comparison) => console.log(comparison) });
+  const use = { wsdlGetEmployeesV2: 'experiment' } as const;
+  const bridge = createBridge({ soap, rest, identities, unit: 101, use, experiment });
+  const { value } = await bridge.wsdlGetEmployeesV2({}); // what SOAP says, at once
+  console.log(value.length);
+  await experiment.settled(); // before the program ends
+}
+\`\`\`
+
+Each \`report\` is an \`AnswerComparison\`: \`equal\`, \`different\` with record and field, or \`notComparable\` with why, when a side failed. Values
+are compared by meaning, records by identity, whatever their order. Where something differs SOAP is read a second time, and what
+differs by itself is \`noise\`. \`lost\` are the fields in which SOAP gave a value that REST has no place for; \`fields\` counts them all.
+A rule ignores a field until its day, and is named. Values of persons are pseudonyms (\`pseudonymKey\` keeps them the same between
+runs). Nothing that goes wrong beside a program reaches it, and writes are never tried. \`compareAnswers\` and \`tryOverRest\` do the same with decoded answers.
 
 ## What changes everywhere
 
@@ -96,8 +164,8 @@ which protocol speaks. Input is checked by the rules of SOAP over both.
 - One call for many rows becomes one call each. Errors in the answer become status codes.
 - Two defaults are the other way round: REST replaces overlapping absences unless told not to, and applies the default
   absence schedule unless another is named.
-- No \`DELETE\` stands for anything that SOAP does but deleting an absence: over REST, deleting an employee or a group
-  erases it for ever with everything below it.
+- No \`DELETE\` stands for anything that SOAP does but deleting an absence or a role of an employee: over REST, deleting an
+  employee or a group erases it for ever with everything below it.
 `,
     '## Documented operations\n',
     operationTable(documented),
