@@ -46,6 +46,16 @@ it('calls a time that the clock skips what it is, and never the same', () => {
   expect(statusOf('shifts', 'begDate', soap, { begin: '2026-03-29T02:30:00Z' })).toBe('different');
 });
 
+it('does not end with a value that nobody can read', () => {
+  const time = { begDate: '2026-03-02', begTime: '25:00:00', restId: 1 };
+  expect(statusOf('shifts', 'begDate', time, { begin: '2026-03-02T07:00:00Z' })).toBe('incomparable');
+  expect(statusOf('shifts', 'ts', { ts: 'yesterday' }, { updated: '2026-03-02T07:00:00Z' })).toBe(
+    'incomparable',
+  );
+  const breaks = { begBreak: '10:00:00', endBreak: '10:30:00', restId: 1 };
+  expect(statusOf('shifts', 'begBreak', breaks, { breaks: [] })).toBe('incomparable');
+});
+
 it('finds a flag that is neither 0 nor 1, and hours that nobody can read, comparable to nothing', () => {
   const employment = (passive: boolean) => ({ employment: { passive } });
   expect(statusOf('employees', 'passive', { passive: 2 }, employment(false))).toBe('incomparable');

@@ -34,7 +34,7 @@ export function compareField(move: FieldMove, soap: Fields, rest: Fields, lookup
   }
   if (move.conversion.onlyBack) return compareBack(move, values, there, rest, lookups);
   const context = (move.soapContext ?? []).map((field) => soap[field]);
-  const converted = move.conversion.toRest([...values, ...context], lookups);
+  const converted = readable(() => move.conversion.toRest([...values, ...context], lookups));
   if ('unknown' in converted)
     return { status: 'incomparable', why: converted.unknown, soap: raw, rest: there };
   const result = { soap: converted.value, rest: there };
@@ -90,7 +90,8 @@ function compareBack(
   rest: Fields,
   lookups: Lookups,
 ): FieldResult {
-  const back = conversion.toSoap([there, ...restContext.map((path) => valueAt(rest, path))], lookups);
+  const context = restContext.map((path) => valueAt(rest, path));
+  const back = readable(() => conversion.toSoap([there, ...context], lookups));
   if ('unknown' in back) return { status: 'incomparable', why: back.unknown, soap: soap[0], rest: there };
   const result = { soap: soap[0], rest: (back.value as readonly unknown[])[0] };
   if (sameJson(soap, back.value)) return { status: 'converted', ...result };
@@ -106,6 +107,15 @@ export function valueAt(record: unknown, path: string): unknown {
 
 function sameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}
+
+// One value that nobody can read must not end a comparison of all the others.
+function readable(convert: () => Converted): Converted {
+  try {
+    return convert();
+  } catch {
+    return { unknown: 'the value cannot be read' };
+  }
 }
 
 // A value that cannot be read is not the same.

@@ -1,7 +1,7 @@
 import { addDays } from '../../../calendar/days.js';
 import type { LocalDate, LocalTime } from '../../../definition/scalar.js';
 import { parseInstant } from '../../../calendar/zone.js';
-import type { Conversion } from './Conversion.js';
+import { type Conversion, isEmpty } from './Conversion.js';
 import { instantIn, localIn, NO_ZONE, zoneOfGroup } from './time.js';
 
 type Moment = ReturnType<typeof instantIn>;
@@ -19,6 +19,8 @@ export const breaks: Conversion = {
     const [day, begin, restId] = soap.slice(8) as [LocalDate, LocalTime, number];
     const pairs = pairsOf(soap.slice(0, 8) as (LocalTime | undefined)[]);
     if (pairs.length === 0) return { value: undefined };
+    if (isEmpty(day) || isEmpty(begin))
+      return { unknown: 'breaks without the begin of the shift have no day' };
     const zone = lookups.zoneOf(restId);
     if (zone === undefined) return NO_ZONE;
     const at = (time: LocalTime) => instantIn(zone, time < begin ? addDays(day, 1) : day, time);
