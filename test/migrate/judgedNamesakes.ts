@@ -9,4 +9,14 @@ export const judgedNamesakes: Readonly<Record<string, string>> = {
   'shifts.managerId': 'The manager of a group or an employee, not of a shift.',
   'shifts.status':
     'HTTP status codes of errors, and the status of a shift whose values neither side documents.',
+  'employees.role': 'The seven numbers; role assignments name roles of their own.',
+  'employeeUpdates.role': 'The seven numbers; role assignments name roles of their own.',
+  'employees.section': 'Sections are groups, whose details have their ids; an employee has one home group.',
+  'employees.sectionName':
+    'Sections are groups, whose details have their ids; an employee has one home group.',
+  'employeeUpdates.extSectionId': 'A parameter of forecasts; an employee is not put into a section.',
+  'employees.staffCatName': 'The id of the category, not its name.',
+  'shifts.section': 'Sections are groups; a shift has one group, and which is not documented.',
+  'shifts.shiftTypeExtCode':
+    'In the headcount of a rule of labour standards; a shift has the id of its type.',
 };

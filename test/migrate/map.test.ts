@@ -51,6 +51,7 @@ describe('the map of operations', () => {
     expect(levels('L')).toEqual([
       'wsdlFindEmployees',
       'wsdlGetActiveAndAbsenceHours',
+      'wsdlGetBaseScheduleRolledoutHours',
       'wsdlGetDeletedSchedules',
       'wsdlGetEmployeeGroups',
       'wsdlGetEmployeePortrait',

@@ -3,9 +3,16 @@ import { readFileSync } from 'node:fs';
 interface Schema {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly allOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+}
+interface Endpoint {
+  readonly 'x-origin'?: string;
+  readonly parameters?: readonly { readonly name?: string; readonly in?: string }[];
 }
 interface Description {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly 'x-origin'?: string }>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
@@ -24,15 +31,26 @@ export const restDescription = {
     return undefined;
   },
 
-  /** Every field name of every schema of both descriptions, with where it stands. */
+  /** Every field and parameter of both descriptions by what its name means, with where it stands. */
   namesakes(): ReadonlyMap<string, readonly string[]> {
     const found = new Map<string, string[]>();
-    for (const [version, { components }] of Object.entries(descriptions))
-      for (const [schema, { properties }] of Object.entries(components.schemas))
-        for (const name of Object.keys(properties ?? {})) {
-          const key = name.toLowerCase();
-          found.set(key, [...(found.get(key) ?? []), `${version} ${schema}.${name}`]);
-        }
+    const add = (name: string, at: string) =>
+      found.set(meaningOf(name), [...(found.get(meaningOf(name)) ?? []), `${at}.${name}`]);
+    const walk = (schema: Schema | undefined, at: string): void => {
+      for (const [name, inner] of Object.entries(schema?.properties ?? {})) {
+        add(name, at);
+        walk(inner, `${at}.${name}`);
+        walk(inner.items, `${at}.${name}`);
+      }
+      for (const one of [...(schema?.allOf ?? []), ...(schema?.oneOf ?? [])]) walk(one, at);
+    };
+    for (const [version, { components, paths }] of Object.entries(descriptions)) {
+      for (const [name, schema] of Object.entries(components.schemas)) walk(schema, `${version} ${name}`);
+      for (const [path, methods] of Object.entries(paths))
+        for (const [method, { parameters = [] }] of Object.entries(methods))
+          for (const { name, in: place } of parameters)
+            if (name && place === 'query') add(name, `${method.toUpperCase()} ${path}`);
+    }
     return found;
   },
 
@@ -47,3 +65,22 @@ export const restDescription = {
     return pathsIn(schemas[name]!);
   },
 };
+
+const SAME: Readonly<Record<string, string>> = {
+  ext: 'external',
+  xref: 'external',
+  cat: 'category',
+  rest: 'unit',
+  center: 'centre',
+};
+
+/** A name without how it names: `shiftTypeExtCode` and `externalShiftTypeId` mean the same thing. */
+export function meaningOf(name: string): string {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => !/^(ids?|no|number|names?|codes?|in)$/.test(word))
+    .map((word) => SAME[word] ?? word.replace(/s$/, ''));
+  return words.sort().join(' ') || name.toLowerCase();
+}

@@ -7,7 +7,7 @@ const NOT_SHOWN = stays(
 );
 
 const PAY_SCHEDULE = moves(
-  'Related only: an observed call changes the pay schedule of one agreement, and nothing else of it. Agreements can be neither read nor created over what is shown.',
+  'Related only: an observed call changes the pay schedule of one agreement, and nothing else of it. No call that reads or creates agreements is shown; the answer to the change has the id, external id and name.',
   {
     cases: [moveCase('change the pay schedule', 'L', observedRest('PATCH', '/v2/employee/agreements/{id}'))],
     losses: ['Everything but the pay schedule: salaries, hours, levels, templates, periods.'],

@@ -2,7 +2,7 @@ import { moveCase, moves, rest, stays } from './moveParts.js';
 import type { OperationMove } from './OperationMove.js';
 
 const IDS_ONLY =
-  'REST carries ids of the catalogue only: SOAP is still needed to translate a cost centre, account, project or shift type. This stays on SOAP.';
+  'What is shown of REST carries ids of cost centres, accounts, projects and shift types. Observed tags of the types cost centre, project and account have names and codes; that they are these items is not shown. This stays on SOAP.';
 
 const ROLE_CALLS = [rest('GET', '/organization/v3/roles'), rest('GET', '/organization/v3/roles/{id}')];
 

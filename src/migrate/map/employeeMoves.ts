@@ -35,16 +35,27 @@ export const employeeMoves = {
   wsdlGetEmployeesV2: READ_EMPLOYEES,
   wsdlFindEmployees: moves('Listing and filtering, or a look-up of a badge number, does part of it.', {
     cases: [
-      moveCase('find by badge number', 'L', rest('GET', '/hr/v3/employees/{id}')),
+      moveCase(
+        'find by badge number',
+        'L',
+        rest('GET', '/hr/v3/employees/{id}'),
+        observedRest('GET', '/v2/employee/badgeNo/{badgeNo}'),
+      ),
       moveCase(
         'find by mapping EMPLOYEE_ID',
         'L',
         observedRest('GET', '/v2/mapping/mappingTypes/{mappingType}/mappings'),
       ),
     ],
-    changes: ['An unknown employee is a 404 and not silently left out.'],
+    changes: [
+      'An unknown employee is a 404 and not silently left out.',
+      'The observed look-up of a badge number gives the id, names, e-mail address and badge number, and no unit.',
+    ],
     lostParts: { emailList: 'no search by e-mail' },
-    losses: ['No search by e-mail.', '`api_key` has no place: keys are replaced by OAuth credentials.'],
+    losses: [
+      'None shown: a search by e-mail.',
+      '`api_key` has no place: keys are replaced by OAuth credentials.',
+    ],
     decisions: ['How to find an employee of whom only the e-mail address is known.'],
   }),
   wsdlUpdateEmployees: moves('REST creates and patches employees, one call each.', {
@@ -92,17 +103,21 @@ export const employeeMoves = {
         rest('PATCH', '/hr/v3/role-assignments/{id}'),
       ),
     ],
-    losses: ['Pending moves: there is no `moveId` to amend and no future date for a home group.'],
+    losses: [
+      'Pending moves: neither description shows a `moveId` to amend or a future date for a home group.',
+    ],
     decisions: ['Who runs the change on the day it becomes valid.'],
   }),
   wsdlGetEmployeePortrait: moves('REST gives an address of the picture, not the picture.', {
     cases: [moveCase('read', 'L', rest('GET', '/hr/v3/employees/{id}'))],
     changes: ['`portrait` (base64) becomes `personalInformation.pictureURL` (observed).'],
   }),
-  wsdlUpdateEmployeePortraits: stays('REST takes no pictures. This stays on SOAP.'),
-  wsdlUpdateEmployeeAttachments: stays('REST takes no attachments. This stays on SOAP.'),
-  wsdlGetDeletedEmployees: stays(
-    'REST does not say who was deleted: an employee that is no longer listed may have been. This stays on SOAP.',
+  wsdlUpdateEmployeePortraits: stays(
+    'Neither REST description shows a call that takes a picture. This stays on SOAP.',
   ),
-  wsdlSendQmail: stays('REST sends no messages. This stays on SOAP.'),
+  wsdlUpdateEmployeeAttachments: stays('Neither REST description shows attachments. This stays on SOAP.'),
+  wsdlGetDeletedEmployees: stays(
+    'Neither REST description shows who was deleted: an employee that is no longer listed may have been. This stays on SOAP.',
+  ),
+  wsdlSendQmail: stays('Neither REST description shows messages. This stays on SOAP.'),
 } as const satisfies Record<string, OperationMove>;

@@ -1,5 +1,5 @@
-import type { FieldMapName, OperationMove } from './OperationMove.js';
-import { moveCase, moves, rest, stays } from './moveParts.js';
+import type { FieldMapName, MoveCase, OperationMove } from './OperationMove.js';
+import { moveCase, moves, observedRest, rest, stays } from './moveParts.js';
 
 const ONE_TREE =
   'One tree of groups with `groupType` and `parentGroupId` (observed) instead of separate lists.';
@@ -7,12 +7,26 @@ const IDS_DIFFER = 'Ids differ: a unit’s `groupId` is the id of its group, not
 const NEVER_DELETE =
   'Nothing here ever becomes a DELETE: over REST it erases the group with its employees, shifts and punches.';
 const UNIT_LOSSES = [
-  'Hours, rules, currency, address, time zone, login and opening hours of a unit have no place in a group.',
+  'In a group of v3: rules, currency, address, time zone, login and opening hours of a unit. Observed calls of v2 have most of them, each named at its field.',
 ];
+const V2_GROUP = '/v2/organisation/groups/{groupId}';
+const UNIT_DETAILS = moveCase(
+  'read what v3 does not carry',
+  'M',
+  observedRest('GET', V2_GROUP),
+  observedRest('GET', `${V2_GROUP}/children`),
+  observedRest('GET', `${V2_GROUP}/locations`),
+  observedRest('GET', '/v2/opening-hours/groups/{groupId}/opening-hours'),
+);
+const GROUP_DETAILS = moveCase('read what v3 does not carry', 'M', observedRest('GET', V2_GROUP));
 const KEYS =
   'Keys are replaced by OAuth credentials. This goes away with the last SOAP call, and stays until then.';
 
-function readGroups(fields: FieldMapName, losses: readonly string[] = []): OperationMove {
+function readGroups(
+  fields: FieldMapName,
+  losses: readonly string[] = [],
+  further: readonly MoveCase[] = [],
+): OperationMove {
   return moves('REST reads one tree of groups.', {
     fields,
     cases: [
@@ -22,6 +36,7 @@ function readGroups(fields: FieldMapName, losses: readonly string[] = []): Opera
         rest('GET', '/organization/v3/groups'),
         rest('GET', '/organization/v3/groups/{id}'),
       ),
+      ...further,
     ],
     changes: [ONE_TREE, IDS_DIFFER, 'No filter by modification time.'],
     lostParts: {
@@ -45,28 +60,37 @@ function writeGroups(fields: FieldMapName, losses: readonly string[] = []): Oper
 }
 
 export const organisationMoves = {
-  wsdlGetUnit: readGroups('units', UNIT_LOSSES),
-  wsdlGetUnits: readGroups('units', UNIT_LOSSES),
-  wsdlGetRestaurant: readGroups('units', UNIT_LOSSES),
-  wsdlGetRestaurants: readGroups('units', UNIT_LOSSES),
-  wsdlGetSections: readGroups('sections'),
+  wsdlGetUnit: readGroups('units', UNIT_LOSSES, [UNIT_DETAILS]),
+  wsdlGetUnits: readGroups('units', UNIT_LOSSES, [UNIT_DETAILS]),
+  wsdlGetRestaurant: readGroups('units', UNIT_LOSSES, [UNIT_DETAILS]),
+  wsdlGetRestaurants: readGroups('units', UNIT_LOSSES, [UNIT_DETAILS]),
+  wsdlGetSections: readGroups('sections', [], [GROUP_DETAILS]),
   wsdlUpdateSections: writeGroups('sections'),
-  wsdlGetDistricts: readGroups('districts'),
+  wsdlGetDistricts: readGroups('districts', [], [GROUP_DETAILS]),
   wsdlUpdateDistricts: writeGroups('districts'),
-  wsdlGetNeoGroups: readGroups('groups', ['The domain, the topmost group, is not in the list.']),
+  wsdlGetNeoGroups: readGroups('groups', ['The domain, the topmost group, was not seen in the list.']),
   wsdlCreateUnit: moves('REST creates a group of type UNIT.', {
     fields: 'units',
-    cases: [moveCase('create', 'M', rest('POST', '/organization/v3/groups'))],
+    cases: [
+      moveCase('create', 'M', rest('POST', '/organization/v3/groups')),
+      moveCase('create with details', 'M', observedRest('POST', '/v2/organisation/groups')),
+    ],
     changes: [ONE_TREE, IDS_DIFFER],
     losses: UNIT_LOSSES,
-    decisions: ['Where the settings of a new unit are made that a group does not have.'],
+    decisions: ['Whether the details that the observed v2 call takes are enough for a new unit.'],
   }),
-  wsdlUpdateUnit: moves('REST updates the name, parent, manager and cost centre of a group.', {
-    fields: 'units',
-    cases: [moveCase('update', 'M', rest('PUT', '/organization/v3/groups/{id}'))],
-    changes: [ONE_TREE, IDS_DIFFER, NEVER_DELETE],
-    losses: UNIT_LOSSES,
-  }),
+  wsdlUpdateUnit: moves(
+    'REST updates the name, parent, manager and cost centre of a group; address, currency, login and shift rules only as observed.',
+    {
+      fields: 'units',
+      cases: [
+        moveCase('update', 'M', rest('PUT', '/organization/v3/groups/{id}')),
+        moveCase('update details', 'M', observedRest('PUT', V2_GROUP)),
+      ],
+      changes: [ONE_TREE, IDS_DIFFER, NEVER_DELETE],
+      losses: UNIT_LOSSES,
+    },
+  ),
   wsdlGetUnitsAPIKey: stays(KEYS),
   wsdlGetUnitsAPIKeyV2: stays(KEYS),
   wsdlGetRestaurantsAPIKey: stays(KEYS),

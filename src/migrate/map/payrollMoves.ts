@@ -2,10 +2,11 @@ import { stays } from './moveParts.js';
 import type { OperationMove } from './OperationMove.js';
 
 const NO_PAYROLL =
-  'Neither REST description shows payroll: no transactions, no transfer, no locks. This stays on SOAP.';
+  'Neither REST description shows payroll transactions, transfers or locks; of pay schedules the period of a date is observed. This stays on SOAP.';
 const NO_COMPENSATIONS = 'Neither REST description shows salary compensations. This stays on SOAP.';
 const NO_ELIGIBILITY = 'Neither REST description shows eligibility rules. This stays on SOAP.';
-const NO_HOLIDAYS = 'Neither REST description shows bank holidays. This stays on SOAP.';
+const NO_HOLIDAYS =
+  'Neither REST description shows what bank holidays mean for pay and hours; observed forecast events can be of the type bank holiday. This stays on SOAP.';
 
 export const payrollMoves = {
   wsdlGetPayroll: stays(NO_PAYROLL),

@@ -1,4 +1,4 @@
-import { moveCase, moves, rest, stays } from './moveParts.js';
+import { moveCase, moves, observedRest, rest, stays } from './moveParts.js';
 import type { OperationMove } from './OperationMove.js';
 
 const READ_SHIFTS = moves('REST reads scheduled shifts; absence shifts are not among them.', {
@@ -10,7 +10,7 @@ const READ_SHIFTS = moves('REST reads scheduled shifts; absence shifts are not a
     'Pages of at most 100 instead of one answer.',
   ],
   losses: [
-    'Absence shifts, costs, tags, agreement data and swap requests have no place.',
+    'Absence shifts, tags, agreement data and swap requests have no place in a shift, and costs only in sums by group, period and employee (observed).',
     'Names and external codes (shift type, cost centre, project, account) have no place: ids only.',
   ],
   lostParts: {
@@ -18,12 +18,12 @@ const READ_SHIFTS = moves('REST reads scheduled shifts; absence shifts are not a
     lastModifiedToTime: 'no filter by modification time',
     modifiedAfter: 'no filter by modification time',
     modifiedBefore: 'no filter by modification time',
-    absenceShifts: 'absence shifts do not come over REST',
-    includeCosts: 'no costs over REST',
-    includeTags: 'no tags over REST',
-    includeNOI: 'no notices of interest over REST',
-    useFixedSchedule: 'no fixed schedules over REST',
-    unassignedShiftsFromLeave: 'absence shifts do not come over REST',
+    absenceShifts: 'neither description shows absence shifts',
+    includeCosts: 'no costs in the shift; sums by group, period and employee are observed',
+    includeTags: 'no tags in the shift',
+    includeNOI: 'neither description shows notices of interest',
+    useFixedSchedule: 'neither description shows fixed schedules',
+    unassignedShiftsFromLeave: 'neither description shows absence shifts',
   },
   decisions: ['How often everything in the window is read again, now that changes cannot be asked for.'],
 });
@@ -31,7 +31,7 @@ const READ_SHIFTS = moves('REST reads scheduled shifts; absence shifts are not a
 // The endpoint is documented; that tasks are in its shifts is not.
 const TASKS = { ...rest('GET', '/schedule/v3/shifts'), partOnly: true } as const;
 
-const NO_WRITE = 'REST cannot write shifts: there is no endpoint and no scope for it. This stays on SOAP.';
+const NO_WRITE = 'Neither REST description shows a call or a scope that writes shifts. This stays on SOAP.';
 
 export const schedulingMoves = {
   wsdlGetSchedules: READ_SHIFTS,
@@ -59,11 +59,18 @@ export const schedulingMoves = {
   wsdlScheduleRequestDeny: stays(
     'Neither REST description shows requests of employees for shifts. This stays on SOAP.',
   ),
-  wsdlGetBaseScheduleRolledoutHours: stays(
-    'Neither REST description shows base schedules. This stays on SOAP.',
+  wsdlGetBaseScheduleRolledoutHours: moves(
+    'Related only: sums of base schedule hours by group, period and employee are observed.',
+    {
+      cases: [moveCase('read sums', 'L', observedRest('POST', '/v2/statistics/standard-variables'))],
+      losses: ['Which of the hours were rolled out.'],
+      decisions: ['Whether the sum of base schedule hours answers the question.'],
+    },
   ),
   wsdlGetShiftCategories: stays(
-    'REST carries ids of shift types only: SOAP is still needed to know their names, codes and rules. This stays on SOAP.',
+    'Neither REST description shows shift types, only their ids: SOAP is still needed to know their names, codes and rules. This stays on SOAP.',
   ),
-  wsdlUpdateShiftTypes: stays('REST cannot write shift types. This stays on SOAP.'),
+  wsdlUpdateShiftTypes: stays(
+    'Neither REST description shows a call that writes shift types. This stays on SOAP.',
+  ),
 } as const satisfies Record<string, OperationMove>;

@@ -1,7 +1,8 @@
 import { stays } from './moveParts.js';
 import type { OperationMove } from './OperationMove.js';
 
-const NO_SKILLS = 'Neither REST description shows skills. This stays on SOAP.';
+const NO_SKILLS =
+  'Neither REST description shows skills (observed sums can be filtered by one). This stays on SOAP.';
 
 export const skillMoves = {
   wsdlGetEmployeeSkills: stays(NO_SKILLS),

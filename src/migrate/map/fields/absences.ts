@@ -27,7 +27,7 @@ export const absences: FieldMap = {
     ...lost('id', 'An update becomes a deletion and a creation with a new id.'),
     ...elsewhere(
       'leaveExtCode',
-      'Resolved to `absenceTypeId` by wsdlGetLeaveReasons: REST knows no external codes.',
+      'Resolved to `absenceTypeId` by wsdlGetLeaveReasons, or as far as a mapping `ABSENCE_ID` has it (observed).',
     ),
     ...elsewhere(
       'sickLevel',

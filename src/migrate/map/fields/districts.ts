@@ -24,7 +24,8 @@ export const districts: FieldMap = {
     move('managerId', 'managerId', id),
     move('ts', 'updated', serverTime, { fidelity: 'lossy' }),
     ...observed(...GROUP, { id: 'districtAttributesDto.districtId' }),
-    ...lost(['managerBadgeNo', 'managerMemberOfRestaurant']),
+    ...lost('managerBadgeNo', 'Not in the group: the employee of `managerId` has it.'),
+    ...lost('managerMemberOfRestaurant'),
     ...lostUnlessZero('managerGroupId'),
   ],
   restOnly: {

@@ -8,6 +8,9 @@ const { move, lost, observed } = fieldsOf<Section>();
 
 const GROUP = ['GET /v2/organisation/groups/{groupId}', 'GroupDetailsResponseDto'] as const;
 
+/** Under the mapping type `SECTION_ID`; that the value is this code is not documented. */
+const MAPPING = ['GET /v2/mapping/mappingTypes/{mappingType}/mappings', 'MappingResponse'] as const;
+
 export const sections: FieldMap = {
   name: 'sections',
   title: 'Sections',
@@ -29,8 +32,8 @@ export const sections: FieldMap = {
       ...one,
       idleAtZero: true as const,
     })),
-    ...lost('extSectionId', 'May be among `xrefIds`; not documented.'),
-    ...lost('costCentreExtCode'),
+    ...observed(...MAPPING, { extSectionId: 'externalValue' }),
+    ...lost('costCentreExtCode', 'Ids only over REST.'),
     ...lost('validationErrors', 'Status codes and pointers instead.'),
   ],
   restOnly: {

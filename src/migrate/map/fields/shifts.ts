@@ -41,7 +41,7 @@ export const shifts: FieldMap = {
   ],
   rest: { version: 'v3', schema: 'Shift' },
   fields: [
-    move('scheduleId', 'id', id, { note: 'Absence shifts have none, and do not come over REST.' }),
+    move('scheduleId', 'id', id, { note: 'Absence shifts have none, and neither description shows them.' }),
     move('extScheduleId', 'xrefId', text, { note: 'As identifier with the prefix `xrefId:`.' }),
     move('restId', 'groupId', unitOrSectionGroup, { soapContext: ['section'], fidelity: 'lossy' }),
     move(['begDate', 'begTime'], 'begin', wallClock, IN_ZONE),
@@ -75,9 +75,9 @@ export const shifts: FieldMap = {
     ...lost(['leaveId', 'leaveExtCode', 'leaveReasonId', 'approvedLeave', 'approvedLeaveByEmployee']),
     ...lost(
       ['unassignedShiftCost', 'netCost', 'absenceCost', 'socialCost', 'totalCost'],
-      'No costs in the shift; sums by group and period in `POST /v2/statistics/standard-variables` (observed).',
+      'No costs in the shift; sums by group, period and employee in `POST /v2/statistics/standard-variables` (observed).',
     ),
-    ...lost('tags', 'No tags in the shift; the document names the area tags and shows no call of it.'),
+    ...lost('tags', 'No tags in the shift; observed calls list tags, not those of a shift.'),
     ...lost(
       ['shiftRequests', 'grabbAble', 'grabbId', 'approved'],
       'Neither description shows requests of employees.',

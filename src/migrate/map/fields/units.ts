@@ -13,6 +13,9 @@ const UNIT = ['GET /v2/organisation/groups/{groupId}', 'GroupDetailsResponseDto'
 const HOURS = ['GET /v2/opening-hours/groups/{groupId}/opening-hours', 'OpeningHours'] as const;
 const PLACES = ['GET /v2/organisation/groups/{groupId}/locations', 'GroupLocationResponseDto'] as const;
 
+/** Under the mapping type `UNIT_ID`; that the value is this code is not documented. */
+const MAPPING = ['GET /v2/mapping/mappingTypes/{mappingType}/mappings', 'MappingResponse'] as const;
+
 export const units: FieldMap = {
   name: 'units',
   title: 'Units',
@@ -52,8 +55,10 @@ export const units: FieldMap = {
     }),
     ...observed(...PLACES, { geos: 'latitude' }),
     ...observed(...HOURS, { standardOpenHours: 'weekdayHours', deviatingOpenHours: 'weekdayHours' }),
-    ...lost(['extUnitId', 'extApplicationId'], 'May be among `xrefIds`; not documented.'),
-    ...lost(['managerBadgeNo', 'costCentreExtCode']),
+    ...observed(...MAPPING, { extUnitId: 'externalValue' }),
+    ...lost('extApplicationId', 'May be among `xrefIds`; not documented.'),
+    ...lost('managerBadgeNo', 'Not in the group: the employee of `managerId` has it.'),
+    ...lost('costCentreExtCode', 'Ids only over REST.'),
     ...lostUnlessZero('managerGroupId'),
     ...lost(['minShift', 'businessBreak', 'premium1', 'premium2', 'nextBadgeNo']),
     ...lost('validationErrors', 'Status codes and pointers instead.'),
