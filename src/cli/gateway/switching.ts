@@ -6,10 +6,10 @@ import { Desk } from '../../gateway/switch/Desk.js';
 import { brokenLine } from '../../gateway/switch/History.js';
 import { laneText, MODES, type Mode } from '../../gateway/switch/Lane.js';
 import { SwitchRefused } from '../../gateway/switch/SwitchRefused.js';
+import { counted } from '../../text/counted.js';
 import { noSuch } from '../../text/suggest.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
-import { table } from '../terminal/table.js';
 import { CONFIG_FILE, type GatewayFlags } from './runGateway.js';
 import { withState } from './withState.js';
 
@@ -63,19 +63,13 @@ export async function switchStatus(
     return terminal.print(JSON.stringify(shown, null, 2));
   }
   if (lanes.length === 0) return terminal.note('no script was compared or switched yet');
-  const columns = ['script', 'operation', 'unit', 'answers', 'calls', 'compared', 'differ', 'rest'].map(
-    (title) => ({ title }),
-  );
-  const rows = lanes.map(({ switched, permission, cards }) => {
+  for (const { switched, permission, cards } of lanes) {
     const sum = (name: 'calls' | 'compared' | 'different') =>
-      String(cards.reduce((all, card) => all + card[name], 0));
-    const { script, operation, unit, mode } = switched;
-    return [
-      ...[script, operation, unit, mode, sum('calls'), sum('compared'), sum('different')],
-      permission.allowed ? `may: ${permission.why}` : permission.why,
-    ];
-  });
-  await terminal.print(table(columns, rows, terminal));
+      cards.reduce((all, card) => all + card[name], 0);
+    const seen = `${counted(sum('calls'), 'call')}, ${sum('compared')} compared, ${sum('different')} different`;
+    await terminal.print(`${laneText(switched)}: ${switched.mode}; ${seen}`);
+    await terminal.print(`  ${permission.allowed ? 'may go to rest: ' : ''}${permission.why}`);
+  }
 }
 
 /** Prints what was decided, a line of JSON each; with `--check` says whether it is as it was written. */

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '../../calendar/days.js';
 import type { AnswerComparison } from '../../migrate/experiment/AnswerComparison.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import type { Lane } from '../switch/Lane.js';
@@ -8,14 +10,19 @@ const FLUSH_MS = 500;
 // A script that calls again after so long is run again.
 const RUN_GAP_MS = 30 * 60_000;
 
-/** Keeps a scorecard for each lane and day. */
+// Evidence of three months, for scripts that run once in each; `switch.nights` keeps it for good.
+const KEEP_DAYS = 120;
+
+/** Keeps a scorecard for each lane and day. Each gateway on a state has its own, and they count together. */
 export class Scorecards {
   readonly #state: GatewayState;
-  readonly #cards = new Map<string, Promise<Scorecard>>();
+  readonly #cards = new Map<string, Scorecard>();
   readonly #changed = new Set<Scorecard>();
   readonly #runs = new Map<string, { last: number; begun: number }>();
+  readonly #gateway = randomUUID().slice(0, 8);
   readonly #inRun = new Map<Scorecard, number>();
   readonly #timer: NodeJS.Timeout;
+  #day = '';
   #flushedAt = Number.NEGATIVE_INFINITY;
 
   constructor(state: GatewayState) {
@@ -67,13 +74,14 @@ export class Scorecards {
     this.#flushedAt = performance.now();
     const changed = [...this.#changed];
     this.#changed.clear();
-    const today = dayOf(Date.now());
-    if (changed.length > 0)
-      await this.#state.saveNotes(
-        KIND,
-        changed.map((card) => ({ name: nameOf(card), text: JSON.stringify(card) })),
-      );
-    for (const [name] of this.#cards) if (!name.startsWith(`["${today}`)) this.#cards.delete(name);
+    try {
+      const notes = changed.map((card) => ({ name: this.#nameOf(card), text: JSON.stringify(card) }));
+      if (notes.length > 0) await this.#state.saveNotes(KIND, notes);
+    } catch (error) {
+      for (const card of changed) this.#changed.add(card);
+      throw error;
+    }
+    await this.#beginDay(dayOf(Date.now()));
   }
 
   async close(): Promise<void> {
@@ -82,28 +90,38 @@ export class Scorecards {
   }
 
   async #change(lane: Lane, change: (card: Scorecard) => void): Promise<void> {
-    const name = nameOf({ ...lane, day: dayOf(Date.now()) });
-    const opened = this.#cards.get(name) ?? this.#open(name, lane);
-    this.#cards.set(name, opened);
-    const card = await opened;
+    const day = dayOf(Date.now());
+    const name = this.#nameOf({ ...lane, day });
+    const card = this.#cards.get(name) ?? newScorecard(day, lane);
+    this.#cards.set(name, card);
     change(card);
     card.lastAt = new Date().toISOString();
     this.#changed.add(card);
   }
 
-  async #open(name: string, lane: Lane): Promise<Scorecard> {
-    const text = await this.#state.note(KIND, name);
-    return text === undefined ? newScorecard(dayOf(Date.now()), lane) : (JSON.parse(text) as Scorecard);
+  /** Forgets what is over. */
+  async #beginDay(today: string): Promise<void> {
+    if (today === this.#day) return;
+    this.#day = today;
+    for (const [name, { day }] of this.#cards) if (day !== today) this.#cards.delete(name);
+    const oldest = addDays(today, -KEEP_DAYS);
+    const old = (await this.#state.notes(KIND)).filter(
+      ({ name }) => (JSON.parse(name) as string[])[0]! < oldest,
+    );
+    await this.#state.saveNotes(
+      KIND,
+      old.map(({ name }) => ({ name, text: undefined })),
+    );
+  }
+
+  #nameOf({ day, script, operation, unit }: Pick<Scorecard, 'day' | keyof Lane>): string {
+    return JSON.stringify([day, script, operation, unit, this.#gateway]);
   }
 }
 
 /** All scorecards that are kept, the oldest day first. */
 export async function scorecardsIn(state: Pick<GatewayState, 'notes'>): Promise<Scorecard[]> {
   return (await state.notes(KIND)).map(({ text }) => JSON.parse(text!) as Scorecard);
-}
-
-function nameOf({ day, script, operation, unit }: Pick<Scorecard, 'day' | keyof Lane>): string {
-  return JSON.stringify([day, script, operation, unit]);
 }
 
 function dayOf(at: number): string {

@@ -6,6 +6,7 @@ import {
   type RestSideAnswer,
   type SideAnswer,
 } from '../../migrate/experiment/compareAnswers.js';
+import { FaultError } from '../../errors/index.js';
 import type { Sealer } from '../access/Sealer.js';
 import type { Order } from '../call/Order.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
@@ -14,6 +15,7 @@ import type { RestQuestion, RestSide } from '../rest/RestSide.js';
 import { GaveWay, type Service } from '../service/Service.js';
 import type { Lane } from '../switch/Lane.js';
 import type { PolicyFile } from '../switch/PolicyFile.js';
+import { troubleText } from '../switch/troubleText.js';
 import { askService } from './askService.js';
 import { sequenceOf, withOrder } from './inOrder.js';
 import type { Scorecards } from './Scorecards.js';
@@ -155,7 +157,7 @@ export class Shadow {
       return await this.#setting.side.answer(question, signal);
     } catch (error) {
       signal.throwIfAborted();
-      return { error };
+      return failedRest(error);
     }
   }
 
@@ -173,4 +175,10 @@ export class Shadow {
   async #dropped(lane: Lane): Promise<void> {
     await this.#setting.cards.dropped(lane);
   }
+}
+
+/** A failure of REST by what is told of it. */
+export function failedRest(error: unknown): RestSideAnswer {
+  if (error instanceof FaultError) return { error };
+  return { error: Object.assign(new Error(), { name: troubleText(error) }) };
 }

@@ -73,7 +73,9 @@ export class Desk {
   /** Every lane that was seen or switched. */
   async status(): Promise<LaneStatus[]> {
     const [cards, all] = [await scorecardsIn(this.#state), await this.#board.all()];
-    const lanes = new Map([...cards, ...all].map((lane) => [laneText(lane), lane]));
+    // What is switched for every key is shown by the keys that were seen.
+    const unseen = all.filter((lane) => lane.unit !== '*' || !cards.some((card) => isOf(card, lane)));
+    const lanes = new Map([...cards, ...unseen].map((lane) => [laneText(lane), lane]));
     const found: LaneStatus[] = [];
     for (const lane of lanes.values()) {
       const switched = await this.#board.of(lane);

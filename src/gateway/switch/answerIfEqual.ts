@@ -6,7 +6,7 @@ import { withTokens } from '../answer/withTokens.js';
 import type { CallSetting } from '../call/CallSetting.js';
 import type { Exchange } from '../call/Exchange.js';
 import { headersToCaller, takesGzip } from '../server/headers.js';
-import type { Asked } from '../shadow/Shadow.js';
+import { type Asked, failedRest } from '../shadow/Shadow.js';
 import { soapSide } from '../shadow/SoapCopy.js';
 import { sendOverRest } from './sendOverRest.js';
 import type { Switching } from './Switching.js';
@@ -82,7 +82,7 @@ async function outcomeOf(asking: Promise<RestSideAnswer>): Promise<RestSideAnswe
   try {
     return await asking;
   } catch (error) {
-    return { error };
+    return failedRest(error);
   }
 }
 

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startGateway } from '../../../src/gateway/index.js';
+import { readConfig } from '../../../src/gateway/config/readConfig.js';
+import { createClient } from '../../../src/index.js';
+import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { builtCli } from '../../cli/builtCli.js';
+import { runCli } from '../../cli/runCli.js';
+
+let folder: string;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+  sandbox = await startSandbox();
+  const { baseUrl, clientId, clientSecret } = sandbox.restOptions();
+  writeFileSync(join(folder, 'secret'), clientSecret.reveal());
+  writeFileSync(join(folder, 'id'), clientId);
+  writeFileSync(join(folder, 'key'), sandbox.unitKeys.get(101)!.reveal());
+  writeFileSync(join(folder, 'policy.json'), '{ "nights": 1, "monthEnd": false }');
+  const config = {
+    service: { endpoint: sandbox.endpoint },
+    listen: { port: 0 },
+    state: 'gateway.db',
+    keys: { units: { 101: 'file:key' } },
+    rest: { baseUrl, clientId: 'file:id', clientSecret: 'file:secret' },
+    switch: { policy: 'policy.json', reads: { payroll: { fields: ['badgeNo'] } } },
+  };
+  writeFileSync(join(folder, 'gateway.json'), JSON.stringify(config));
+  await builtCli();
+}, 120_000);
+afterAll(async () => {
+  await sandbox.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const TIME = { timeout: 120_000 };
+const gateway = (...args: string[]) => runCli(['gateway', ...args], { cwd: folder });
+
+it('switches a running gateway, says where each script is, and hands out the history', TIME, async () => {
+  await using running = await startGateway(readConfig(join(folder, 'gateway.json')));
+  const token = (await gateway('token', 'create', 'payroll', '--unit', '101')).stdout.trim();
+  const client = createClient({ endpoint: running.endpoint, apiKey: token });
+  const named = ['--operations', 'wsdlGetEmployeesV2', '--why', 'a try', '--by', 'Siv Ek'];
+
+  const early = await gateway('switch', 'payroll', 'rest', ...named);
+  expect([early.code, early.stderr]).toEqual([
+    1,
+    expect.stringContaining('may not go to rest: waits for 1 night'),
+  ]);
+  const shadowed = await gateway('switch', 'payroll', 'shadow', ...named);
+  expect(shadowed.stdout).toBe('payroll: wsdlGetEmployeesV2: shadow\n');
+  await client.wsdlGetEmployeesV2({});
+  const status = async () => (await gateway('status')).stdout;
+  let told = await status();
+  for (let i = 0; i < 5 && !told.includes('may go'); i++) told = await status();
+  expect(told).toBe(
+    'payroll: wsdlGetEmployeesV2 (unit 101): shadow; 1 call, 1 compared, 0 different\n  may go to rest: the policy is fulfilled\n',
+  );
+  expect((await gateway('switch', 'payroll', 'rest', ...named)).code).toBe(0);
+  expect((await client.wsdlGetEmployeesV2({}))[0]!.cardNo).toBeUndefined();
+  expect((await gateway('switch', 'payroll', 'soap')).stdout).toContain('payroll: wsdlGetEmployeesV2: soap');
+  expect((await client.wsdlGetEmployeesV2({}))[0]!.cardNo).toBeDefined();
+
+  const lines = (await gateway('history')).stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ to, by }) => `${to} by ${by}`).slice(0, 2)).toEqual([
+    'shadow by Siv Ek',
+    'rest by Siv Ek',
+  ]);
+  expect((await gateway('history', '--check')).stdout).toContain(`last hash ${lines.at(-1).hash}`);
+  const lanes = JSON.parse((await gateway('status', '--json')).stdout);
+  expect(lanes[0]).toMatchObject({ script: 'payroll', permission: { allowed: true } });
+});
+
+it('says what is wrong with an order', TIME, async () => {
+  const wrong = async (...args: string[]) => (await gateway('switch', ...args)).stderr;
+  expect(await wrong('payroll', 'rst')).toContain('did you mean rest?');
+  expect(await wrong('payroll', 'shadow')).toContain('--why');
+  expect(await wrong('payrol', 'shadow', '--why', 'x')).toContain('did you mean payroll?');
+  expect(await wrong('payroll', 'rest', '--why', 'x')).toContain('name the operations');
+  expect(await wrong('payroll', 'rest', '--why', 'x', '--until', 'soon')).toContain('YYYY-MM-DD');
+});
