@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { scanFolder } from '../../src/migrate/scan/scanFolder.js';
 import type { Use } from '../../src/migrate/scan/Use.js';
@@ -86,6 +88,31 @@ it('sees which parts a call gives', () => {
   expect(useAt('typescript/absence-import.ts', 25).parts).toContain('sickLevel');
   expect(useAt('typescript/absence-import.ts', 25).parts).not.toContain('leaveExtCode');
   expect(useAt('python/requests_leave.py', 12).parts).toEqual(['lastModified']);
+});
+
+it.each([
+  [
+    'a.ts',
+    "import { createClient } from 'workforce-soap';\nawait createClient(options).wsdlGetSchedulesV3({ GetSchedulesV3: { fromDate: day, absenceShifts: false, includeCosts: undefined, includeTags: true } });\n",
+  ],
+  [
+    'b.php',
+    "<?php\n$c = new SoapClient($wsdl);\n$c->wsdlGetSchedulesV3($key, ['fromDate' => $day, 'absenceShifts' => FALSE, 'includeCosts' => null, 'includeTags' => true]);\n",
+  ],
+  [
+    'c.py',
+    "from zeep import Client\nclient = Client(wsdl)\nclient.service.wsdlGetSchedulesV3(apiKey=key, GetSchedulesV3={'fromDate': day, 'absenceShifts': False, 'includeCosts': None, 'includeTags': True})\n",
+  ],
+])('takes a part that is false or nothing for none: %s', async (name, text) => {
+  const made = mkdtempSync(join(tmpdir(), 'workforce-scan-'));
+  try {
+    writeFileSync(join(made, name), text);
+    const { uses } = await scanFolder(made);
+    const parts = uses.flatMap((use) => use.parts).filter((part) => part !== 'GetSchedulesV3');
+    expect(parts).toEqual(['fromDate', 'includeTags']);
+  } finally {
+    rmSync(made, { recursive: true });
+  }
 });
 
 it('does not guess where two operations share an action', () => {

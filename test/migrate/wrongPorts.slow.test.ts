@@ -94,7 +94,7 @@ const WRONG: Record<string, [change: (text: string) => string, ...says: RegExp[]
     /^sameMeaning\n.*hours\.csv sameMeaning 1: spelling of numbers in timmar/,
   ],
   'another encoding': [
-    swap("rows.map(line).join('\\n')}\\n`)", "rows.map(line).join('\\n')}\\n`, 'latin1')"),
+    swap(/(rows\.map\(line\)\.join\('\\n'\)\}\\n`),/, "$1, 'latin1',"),
     /^sameMeaning\n.*encoding: UTF-8 before, Latin-1 after/,
   ],
   'the first row lost': [
@@ -107,7 +107,7 @@ const WRONG: Record<string, [change: (text: string) => string, ...says: RegExp[]
     /runs\.log different 2: 1 line missing/,
   ],
   'added to and not written anew': [
-    swap('writeFileSync(`${out}/hours.csv`', 'appendFileSync(`${out}/hours.csv`'),
+    swap(/writeFileSync(\(\s*`\$\{out\}\/hours)/, 'appendFileSync$1'),
     /hours\.csv different 2: \d+ rows extra/,
   ],
   'a file not written': [swap(/writeFileSync\(`\$\{out\}\/sums.*\n/, ''), /sums\.json missing 1/],

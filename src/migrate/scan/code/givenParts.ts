@@ -12,7 +12,9 @@ export function givenParts(start: Code, operation: string, program: Program): st
   const positional = args.length > 1 && !args.some(({ kind }) => kind === 'table') && call === start.parent;
   return [
     ...args.flatMap((one) => partsIn(one, program, new Set())),
-    ...call.labels.filter((label) => label !== undefined && names.includes(label)).map((label) => label!),
+    ...call.labels.flatMap((label, at) =>
+      label !== undefined && names.includes(label) && !isEmpty(call.args[at]) ? [label] : [],
+    ),
     ...(positional
       ? args.slice(1).flatMap((one, at) => (isEmpty(one) || names[at] === undefined ? [] : [names[at]]))
       : []),
@@ -52,6 +54,8 @@ function partsIn(code: Code, program: Program, seen: Set<Code>): string[] {
   );
 }
 
-function isEmpty(code: Code): boolean {
-  return code.kind === 'text' && /^0?$/.test(plainText(code) ?? '1');
+function isEmpty(code: Code | undefined): boolean {
+  // PowerShell writes `$false`.
+  if (code?.kind === 'name') return /^(false|null)$/i.test(code.name);
+  return code?.kind === 'text' && /^0?$/.test(plainText(code) ?? '1');
 }

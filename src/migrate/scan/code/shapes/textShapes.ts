@@ -34,6 +34,11 @@ export function textOf(node: SyntaxNode, reader: Reader, inQuotes: boolean): Tex
 }
 
 /** `{$name}`: the braces around an insertion are no text. */
+/** Words that say that something is not asked for. */
+function nothing(node: SyntaxNode): Code | undefined {
+  return /^true$/i.test(node.text) ? undefined : literal('', lineOf(node));
+}
+
 function withoutBraces(part: Piece | Code, at: number, all: readonly (Piece | Code)[]): Piece | Code {
   if (part.kind !== 'piece') return part;
   const opens = all[at + 1] !== undefined && part.value.endsWith('{');
@@ -92,6 +97,14 @@ export const textShapes: Readonly<Record<string, Shape>> = {
   'bash number': word,
   'bash extglob_pattern': word,
   'powershell generic_token': word,
+  false: nothing,
+  null: nothing,
+  nil: nothing,
+  none: nothing,
+  undefined: nothing,
+  boolean: nothing,
+  boolean_literal: nothing,
+  null_literal: nothing,
   number: word,
   integer: word,
   integer_literal: word,
