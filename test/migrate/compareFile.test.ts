@@ -135,6 +135,11 @@ describe('CSV', () => {
     expect(said(compare('out/hours.csv', csv(), after))).toBe(says);
   });
 
+  it('knows a row by the column that names rows, however much of it is another', () => {
+    const after = csv(ROWS.map((row, i) => (i === 2 ? '0031;2026-04-01;1,00;Disk' : row)));
+    expect(compare('out/hours.csv', csv(), after).counts).toEqual({ lost: 0, extra: 0, changed: 1 });
+  });
+
   it('does not take for the same what may be another number or day', () => {
     const one = (before: string, after: string) =>
       compare('a.csv', `x;y\n${before};1\n`, `x;y\n${after};1\n`).status;
