@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { transformSync } from 'esbuild';
 import { afterAll, expect, it } from 'vitest';
@@ -21,6 +21,7 @@ interface CodeBlock {
 /** A folder for the blocks, which is gone when the test file ends. */
 export function blockFolder(): string {
   const folder = mkdtempSync(join(root, 'docs-check-'));
+  symlinkSync(join(root, 'test'), join(folder, 'test'));
   afterAll(() => rmSync(folder, { recursive: true }));
   return folder;
 }
@@ -68,7 +69,7 @@ export function runEach(blocks: readonly CodeBlock[]): void {
         WORKFORCE_KEY: sandbox.rootKey.reveal(),
         WORKFORCE_URL: sandbox.url,
       };
-      const { stdout, stderr } = await run(process.execPath, [script], { env, cwd: root });
+      const { stdout, stderr } = await run(process.execPath, [script], { env, cwd: dirname(script) });
       expect(stderr).toBe('');
       expect(stdout).not.toBe('');
       expect(stdout).not.toContain(sandbox.rootKey.reveal());
