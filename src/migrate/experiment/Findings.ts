@@ -31,7 +31,7 @@ export class Findings {
   compare(shape: AnswerShape, soap: readonly Fields[], rest: readonly Fields[]): this {
     for (const pair of pairRecords(shape, soap, rest)) {
       const { key } = pair;
-      const record = shape.ofPerson ? this.#name('employee', key) : key;
+      const record = shape.ofPerson || pair.byLikeness ? this.#name(shape.map.name, key) : key;
       if (pair.soap && pair.rest) {
         this.pairs += 1;
         this.#fields(shape, { key, record, path: '' }, pair.soap, pair.rest);

@@ -3,6 +3,8 @@ import type { AnswerShape, Fields } from './answerShapes.js';
 
 export interface RecordPair {
   readonly key: string;
+  /** True where nothing identifies the record, and the key says whose it is and when. */
+  readonly byLikeness?: true;
   readonly soap?: Fields;
   readonly rest?: Fields;
   /** True where its side gives the record once more than the other. */
@@ -35,20 +37,24 @@ export function pairRecords(
         unpaired.push(record);
         continue;
       }
-      pairs.push({ key, soap: record, rest: other });
+      pairs.push({ key, soap: record, rest: other, ...(keyOf === likeness ? LIKENESS : {}) });
       taken.add(other);
       seen.add(key);
     }
     left = { soap: unpaired, rest: left.rest.filter((record) => !taken.has(record)) };
   }
   const alone = (side: 'soap' | 'rest') => (record: Fields) => {
-    const key = ways.map((keyOf) => keyOf(record)).find((one) => one !== undefined)!;
+    const known = byKey.map((keyOf) => keyOf(record)).find((one) => one !== undefined);
+    const key = known ?? likenessOf(record);
     const again = seen.has(key);
     seen.add(key);
-    return { key, [side]: record, ...(again ? { twice: true as const } : {}) };
+    const facts = { ...(known === undefined ? LIKENESS : {}), ...(again ? { twice: true as const } : {}) };
+    return { key, [side]: record, ...facts };
   };
   return [...pairs, ...left.soap.map(alone('soap')), ...left.rest.map(alone('rest'))];
 }
+
+const LIKENESS = { byLikeness: true } as const;
 
 function keyIn(record: Fields, names: readonly string[]): string | undefined {
   const values = names.map((name) => record[name]);
