@@ -138,8 +138,11 @@ function invented(operation: BridgedRead, soap: Came, rest: Came): unknown[] {
   const before = { value: soap.value };
   const after = { value: rest.value, losses: rest.losses as Loss[] };
   return compareAnswers(operation, before, after).differences.filter(
-    ({ field, record }) =>
-      field !== 'absenceShift' && !(operation === 'wsdlGetNeoGroups' && record === '9000'),
+    ({ field, record, soap: said }) =>
+      // Half past two on that morning is a time that no clock shows, which REST moves by an hour.
+      field !== 'absenceShift' &&
+      !(operation === 'wsdlGetNeoGroups' && record === '9000') &&
+      !(field === 'begTime' && said === '"02:30:00"'),
   );
 }
 

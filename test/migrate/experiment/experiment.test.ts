@@ -278,9 +278,7 @@ describe('an experiment in a bridge', () => {
     first!.name = 'mine';
     expect(via).toBe('soap');
     await experiment.settled();
-    expect(reports.map(({ operation, verdict }) => [operation, verdict])).toEqual([
-      ['wsdlGetSections', 'equal'],
-    ]);
+    expect(reports).toMatchObject([{ operation: 'wsdlGetSections', verdict: 'equal', noise: [] }]);
   });
 
   it('goes on undisturbed when REST is down, or the report throws', async () => {
