@@ -107,7 +107,8 @@ export type {
   Verification,
   VerificationVerdict,
 } from './verify/Verification.js';
-export { verifyScripts, type VerifyScriptsOptions } from './verify/verifyScripts.js';
+export { verifyScripts } from './verify/verifyScripts.js';
+export type { VerifyScriptsOptions } from './verify/VerifyScriptsOptions.js';
 export {
   type Evidence,
   type FieldEvidence,

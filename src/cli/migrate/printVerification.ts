@@ -48,6 +48,8 @@ export async function printVerification(terminal: Terminal, verification: Verifi
   for (const file of verification.files) for (const line of fileLines(file)) await terminal.print(line);
   if (before.exitCode !== after.exitCode || before.timedOut || after.timedOut)
     await terminal.print(`exit: ${endOf(before)} before, ${endOf(after)} after`);
+  for (const one of verification.ofItself)
+    await terminal.print(`the old script differs from itself from run to run: ${one}`);
   if (verification.unseen.length > 0) await terminal.print(`\n${style.bold('Not proven by this recording')}`);
   for (const { what, remedy } of verification.unseen) await terminal.print(`  ${what}; ${remedy}`);
   if (calls.every((call) => call.before === undefined))

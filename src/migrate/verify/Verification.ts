@@ -71,6 +71,8 @@ export interface Verification {
   readonly output: readonly string[];
   /** The files that the scripts write, where files are asked for: those that a script touched. */
   readonly files: readonly FileComparison[];
+  /** What the old script itself prints and writes otherwise from one run to the next; looked for where something differs. */
+  readonly ofItself: readonly string[];
   /** Whatever the verdict, this was not seen. */
   readonly unseen: readonly Doubt[];
 }

@@ -5,17 +5,43 @@ import type { StoredCall } from '../../testing/cassette/StoredCall.js';
 import { operationNamed } from '../../testing/knownOperations.js';
 import { literalsIn } from './literalsIn.js';
 import { sameInAll } from './sameInAll.js';
+import { effectsIn } from './effectsIn.js';
 import type { Doubt } from './Verification.js';
+import type { VerifyScriptsOptions } from './VerifyScriptsOptions.js';
 
 /** What a recording cannot prove of scripts: branches that it never took, and values that it does not hold. */
-export function unseenIn({
-  cassette,
-  before,
-  after,
-}: Record<'cassette' | 'before' | 'after', string>): Doubt[] {
+export function unseenIn({ cassette, before, after, files = [] }: VerifyScriptsOptions): Doubt[] {
   const calls = readCassette(cassette)?.calls ?? [];
   const scripts = [...new Set([before, after].flatMap(filesIn))];
-  return [...branches(calls), ...oneSided(calls, scripts), ...literals(calls, scripts)];
+  return [
+    ...branches(calls),
+    ...oneSided(calls, scripts),
+    ...literals(calls, scripts),
+    ...effects(scripts, files.length > 0),
+  ];
+}
+
+/** What scripts do besides calls and output, which nothing here sees. */
+function effects(scripts: readonly string[], comparesFiles: boolean): Doubt[] {
+  return scripts.flatMap((file) =>
+    effectsIn(readFileSync(file, 'utf8'))
+      .filter(({ kind }) => !(comparesFiles && kind === 'files'))
+      .map(({ kind, line }) => ({
+        what: `${nameOf(file)} line ${line} ${DONE[kind]}, which is not compared`,
+        remedy: kind === 'files' ? 'give --files with their names' : 'compare that by itself',
+      })),
+  );
+}
+
+const DONE = {
+  files: 'writes a file',
+  mail: 'sends mail',
+  database: 'writes to a database',
+  elsewhere: 'sends a file',
+};
+
+function nameOf(file: string): string {
+  return file.replace(/^.*[\\/]/, '');
 }
 
 interface Branch {
@@ -114,7 +140,7 @@ function literals(calls: readonly StoredCall[], scripts: readonly string[]): Dou
     literalsIn(readFileSync(file, 'utf8'))
       .filter(({ literal }) => !answered.some((text) => text.includes(literal)))
       .map(({ field, line }) => ({
-        what: `${file.replace(/^.*[\\/]/, '')} line ${line} looks at a literal ${field}, and a pseudonym never equals it`,
+        what: `${nameOf(file)} line ${line} looks at a literal ${field}, and a pseudonym never equals it`,
         remedy: `record again with --keep ${field}, where that may be kept`,
       })),
   );

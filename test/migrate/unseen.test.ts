@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { effectsIn } from '../../src/migrate/verify/effectsIn.js';
+import { literalsIn } from '../../src/migrate/verify/literalsIn.js';
+import { sameInAll } from '../../src/migrate/verify/sameInAll.js';
+
+const literals = (script: string) =>
+  literalsIn(script).map(({ field, literal, line }) => `${line} ${field} ${literal}`);
+
+it.each([
+  ["if (row.badgeNo === '0007') skip();", ['1 badgeNo 0007']],
+  [
+    "const SKIP = ['0007', '0012'];\nrows.filter((row) => !SKIP.includes(row.badgeNo));",
+    ['1 badgeNo 0007', '1 badgeNo 0012'],
+  ],
+  ["if ($row->badgeNo == '0007') continue;", ['1 badgeNo 0007']],
+  ["if row['badgeNo'] in ('0007', '0012'):", ['1 badgeNo 0007', '1 badgeNo 0012']],
+  ["if employee.familyName == 'Persson':", ['1 familyName Persson']],
+  ["next if row.email =~ 'boss@example.com'", ['1 email boss@example.com']],
+])('finds literal values of persons in %j', (script, found) => {
+  expect(literals(script)).toEqual(found);
+});
+
+it.each([
+  "await client.wsdlFindEmployees({ badgeNoList: [{ badgeNo: '0001' }] });",
+  "$c->wsdlGetEmployees($key, ['badgeNo' => '0001']);",
+  "client.service.wsdlGetEmployees(apiKey=key, badgeNo='0001')",
+  "// if (row.badgeNo === '0007')",
+  "console.log(row.badgeNo, '20260302', 'badgeNo');",
+  "if (row.badgeNo === '') skip();",
+  'rows.sort((a, b) => (a.badgeNo < b.badgeNo ? -1 : 1));',
+])('finds none in %j', (script) => {
+  expect(literals(script)).toEqual([]);
+});
+
+it('names fields by which a script decides and that were alike in every record', () => {
+  const records = [
+    { persId: 4, absenceShift: false, hours: '8.00', section: 5 },
+    { persId: 7, absenceShift: false, hours: '7.50', section: 0 },
+  ];
+  const decided = (script: string) => sameInAll([script], records).map(({ field, how }) => `${field} ${how}`);
+  expect(decided('if (row.persId && !row.absenceShift && row.hours > 7 && row.section) keep(row);')).toEqual([
+    'persId never empty, 0 or false',
+    'absenceShift always empty, 0 or false',
+    'hours never empty, 0 or false',
+  ]);
+  expect(decided('print(row.persId)')).toEqual([]);
+  expect(sameInAll(['if (row.persId) keep();'], [])).toEqual([]);
+});
+
+it.each([
+  ["fs.writeFileSync('out.csv', text)", 'files'],
+  ["file_put_contents('out.csv', $text);", 'files'],
+  ["with open('out.csv', 'w') as out:", 'files'],
+  ["$fh = fopen($path, 'a');", 'files'],
+  ['php old.php > out/hours.csv', 'files'],
+  ['$rows | Export-Csv hours.csv', 'files'],
+  ["mail('pay@example.com', 'hours', $text);", 'mail'],
+  ["cursor.execute('INSERT INTO hours VALUES (%s)', row)", 'database'],
+  ['ftp_put($connection, $name, $file);', 'elsewhere'],
+])('sees what %j does besides', (script, kind) => {
+  expect(effectsIn(`first\n${script}`)).toEqual([{ kind, line: 2 }]);
+});
+
+it.each([
+  "open('in.csv')",
+  "readFileSync('in.csv')",
+  "import { writeFileSync } from 'node:fs';",
+  'if (a > b) print(a)',
+])('sees nothing in %j', (script) => {
+  expect(effectsIn(script)).toEqual([]);
+});
+
+it('property: reads any text in time, and finds nothing in one without digits, quotes and names', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 400 }), (text) => {
+      expect(literalsIn(text).every(({ line }) => line >= 1)).toBe(true);
+      effectsIn(text);
+    }),
+  );
+});
