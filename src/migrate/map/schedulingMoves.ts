@@ -1,29 +1,29 @@
 import { moveCase, moves, observedRest, rest, stays } from './moveParts.js';
 import type { OperationMove } from './OperationMove.js';
 
-const READ_SHIFTS = moves('REST reads scheduled shifts; absence shifts are not among them.', {
+const READ_SHIFTS = moves('REST reads scheduled shifts; nothing shown reads absence shifts.', {
   fields: 'shifts',
   cases: [moveCase('read scheduled shifts', 'M', rest('GET', '/schedule/v3/shifts'))],
   changes: [
     'Local dates and times become instants, unless a zone is asked for with the header `Prefer: timezone=Area/City`.',
-    'No `modifiedAfter`: filters are `beginGte`, `beginLte`, `groupIdIn`, `employeeIdIn`, `statusIn` and `deleted` (observed).',
+    'No `modifiedAfter`: filters are `idIn`, `groupIdIn` and `employeeIdIn`, and as observed `beginGte`, `beginLte`, `statusIn` and `deleted`.',
     'Pages of at most 100 instead of one answer.',
   ],
   losses: [
     'Absence shifts, tags, agreement data and swap requests have no place in a shift, and costs only in sums by group, period and employee (observed).',
-    'Names and external codes (shift type, cost centre, project, account) have no place: ids only.',
+    'Names and external codes of shift types, cost centres and projects have no place in a shift, only their ids; accounts have none at all.',
   ],
   lostParts: {
     lastModified: 'no filter by modification time',
     lastModifiedToTime: 'no filter by modification time',
     modifiedAfter: 'no filter by modification time',
     modifiedBefore: 'no filter by modification time',
-    absenceShifts: 'neither description shows absence shifts',
+    absenceShifts: 'neither description shows a call that reads absence shifts',
     includeCosts: 'no costs in the shift; sums by group, period and employee are observed',
     includeTags: 'no tags in the shift',
     includeNOI: 'neither description shows notices of interest',
     useFixedSchedule: 'neither description shows fixed schedules',
-    unassignedShiftsFromLeave: 'neither description shows absence shifts',
+    unassignedShiftsFromLeave: 'neither description shows a call that reads absence shifts',
   },
   decisions: ['How often everything in the window is read again, now that changes cannot be asked for.'],
 });
@@ -40,7 +40,7 @@ export const schedulingMoves = {
   wsdlGetSchedulesForAllUnits: READ_SHIFTS,
   wsdlGetDeletedSchedules: moves('Shifts can be asked for with `deleted` (observed).', {
     cases: [moveCase('read', 'L', rest('GET', '/schedule/v3/shifts'))],
-    changes: ['`deleted` is a query parameter whose values are not documented.'],
+    changes: ['`deleted` is a query parameter, observed: true gives the deleted shifts.'],
     losses: ['When a shift was deleted: `updated` may or may not say it.'],
     decisions: ['Whether deletions within the window are enough, or all since a point in time are needed.'],
   }),

@@ -39,7 +39,7 @@ export const absences: FieldMap = {
     ),
     ...lostUnlessZero(
       ['shiftAction', 'overlapAction'],
-      'Against `shiftsInThisPeriod` and `overlapAbsences`; their numbers are not documented.',
+      'REST has `shiftsInThisPeriod` and `overlapAbsences` for it; which number means what is not documented, so none is carried over.',
     ),
     ...lost(['decisionNo', 'customerNo', 'teamExtCode']),
     ...lostUnlessZero(['decisionId', 'teamId']),

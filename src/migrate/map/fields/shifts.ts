@@ -41,7 +41,7 @@ export const shifts: FieldMap = {
   ],
   rest: { version: 'v3', schema: 'Shift' },
   fields: [
-    move('scheduleId', 'id', id, { note: 'Absence shifts have none, and neither description shows them.' }),
+    move('scheduleId', 'id', id, { note: 'Absence shifts have none, and nothing shown reads them.' }),
     move('extScheduleId', 'xrefId', text, { note: 'As identifier with the prefix `xrefId:`.' }),
     move('restId', 'groupId', unitOrSectionGroup, { soapContext: ['section'], fidelity: 'lossy' }),
     move(['begDate', 'begTime'], 'begin', wallClock, IN_ZONE),
@@ -70,7 +70,7 @@ export const shifts: FieldMap = {
     ...lost('status', 'REST has a `status` of its own; neither list of values is documented.'),
     ...lost(
       ['absenceScheduleId', 'absenceShift', 'orgScheduleId', 'dayCount'],
-      'Neither description shows absence shifts.',
+      'Neither description shows a call that reads absence shifts.',
     ),
     ...lost(['leaveId', 'leaveExtCode', 'leaveReasonId', 'approvedLeave', 'approvedLeaveByEmployee']),
     ...lost(
