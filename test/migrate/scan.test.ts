@@ -137,3 +137,21 @@ it('names calls whose operation nobody can read from the script', () => {
 it('leaves out generated code, and says so', () => {
   expect(inventory.skipped).toEqual([{ file: 'csharp/Reference.cs', why: 'generated' }]);
 });
+
+it('lists files that it does not understand, or whose language it does not read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-'));
+  writeFileSync(
+    join(folder, 'half.py'),
+    'import zeep\n))) <<<< 7 7 ]]] = = client..service((( ;;; %%% )))\n',
+  );
+  writeFileSync(join(folder, 'payroll.pas'), "\nClient.Call('wsdlGetPayrollV2');");
+  writeFileSync(join(folder, 'picture.pas'), 'begin end.');
+  writeFileSync(join(folder, 'notes.md'), '`wsdlGetUnits`');
+  const { skipped, unread, uses } = await scanFolder(folder);
+  expect(skipped).toEqual([
+    { file: 'half.py', why: expect.stringMatching(/^\d+ % of it is not understood/) },
+    { file: 'payroll.pas', why: '.pas is not read here, and line 2 names the service: look yourself' },
+  ]);
+  expect(unread).toEqual({ pas: 1 });
+  expect(uses).toEqual([]);
+});

@@ -86,7 +86,7 @@ async function scanUnknown(path: string, ending: string): Promise<FileScan> {
 
 async function scriptOf(file: string, grammar: Grammar, text: string): Promise<Script> {
   const aliases = aliasesIn(text, grammar.name);
-  return { file, language: grammar.name, code: await readCode(grammar, text), aliases };
+  return { file, language: grammar.name, ...(await readCode(grammar, text)), aliases };
 }
 
 async function scanPage(file: string, ending: string, text: string): Promise<FileScan> {

@@ -10,6 +10,9 @@ import type { Inventory, SkippedFile, Use } from './Use.js';
 const NOT_OURS =
   /^(node_modules|bower_components|vendor|site-packages|\.git|\.svn|\.hg|\.venv|venv|__pycache__|dist|bin|obj|coverage|\.next|\.cache|\.idea|\.vs)$/;
 
+/** A share of a file from which on a person is told that it was not understood. */
+const MUCH = 0.15;
+
 export interface ScanOptions {
   /** Folder names and file names to leave out besides those of libraries and build output. */
   readonly exclude?: readonly string[];
@@ -36,6 +39,12 @@ export async function scanFolder(folder: string, options: ScanOptions = {}): Pro
     if (scan?.kind === 'skipped') skipped.push({ file, why: scan.why });
     else if (scan?.kind === 'unread') unread[scan.ending] = (unread[scan.ending] ?? 0) + 1;
     else if (scan) read.set(file, scan);
+    const misread = scan?.kind === 'script' ? Math.max(...scan.scripts.map((one) => one.misread ?? 0)) : 0;
+    if (misread > MUCH)
+      skipped.push({
+        file,
+        why: `${Math.round(misread * 100)} % of it is not understood: calls may be missing`,
+      });
   }
   const { uses, unknown } = together(read);
   const files = [...read.keys()].filter((file) => isRead(read.get(file)!, file, uses));

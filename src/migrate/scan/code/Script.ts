@@ -8,4 +8,6 @@ export interface Script {
   readonly file: string;
   readonly language: Language;
   readonly code: Code;
+  /** The share of it that its grammar does not understand, from 0 to 1. */
+  readonly misread?: number;
 }

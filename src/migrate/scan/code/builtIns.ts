@@ -61,6 +61,8 @@ export function builtIn(call: Call, values: Evaluator, look: Look): Code[] | und
     return found.flatMap((one) => values.valuesOf(one, look));
   }
   if (method === 'join' && args.length <= 1) return joinedBy(callee.of, args[0], values, look);
+  const cut = pieceOf(method, callee.of, args, values, look);
+  if (cut) return cut;
   if (/^(capitalize|capitalize!|upcase_first|camelize)$/.test(method))
     return capitalized(true, callee.of, values, look);
   if (method === 'concat') return [{ kind: 'text', line: call.line, parts: [callee.of, ...args] }];
@@ -75,6 +77,25 @@ export function builtIn(call: Call, values: Evaluator, look: Look): Code[] | und
     );
   if (/^(map|flatMap|collect|Select)$/.test(method)) return mapped([...args, callee.of], values, look, list);
   return SAME.test(method) ? of() : undefined;
+}
+
+/** `name.slice(1)`, `name.toUpperCase()` */
+function pieceOf(
+  method: string,
+  of: Code,
+  args: readonly Code[],
+  values: Evaluator,
+  look: Look,
+): Code[] | undefined {
+  const isLarge = /^(toUpperCase|toLocaleUpperCase|ToUpper|ToUpperInvariant|upcase|upper)$/.test(method);
+  const isSmall = /^(toLowerCase|toLocaleLowerCase|ToLower|ToLowerInvariant|downcase|lower)$/.test(method);
+  const isCut = /^(slice|substring|substr|Substring)$/.test(method) && args.length === 1;
+  const from = isCut ? Number(plainText(args[0])) : Number.NaN;
+  const first = method === 'charAt' && plainText(args[0]) === '0';
+  if (!isLarge && !isSmall && !first && !(from > 0)) return undefined;
+  const made = (text: string) =>
+    isLarge ? text.toUpperCase() : isSmall ? text.toLowerCase() : first ? text.slice(0, 1) : text.slice(from);
+  return values.textsOf(of, look).map((text) => literal(text === HOLE ? text : made(text), of.line));
 }
 
 /** A text with its first letter made large or small. */

@@ -7,6 +7,8 @@ import type { Language } from '../Use.js';
 /** A node of a syntax tree, as far as it is read here. */
 export interface SyntaxNode {
   readonly type: string;
+  /** True when something in it is not understood. */
+  readonly hasError: boolean;
   readonly text: string;
   readonly startIndex: number;
   readonly endIndex: number;

@@ -1,4 +1,4 @@
-import { type Code, plainText } from './Code.js';
+import { type Code, literal, plainText } from './Code.js';
 import { HOLE } from './Look.js';
 
 /** A member of values: by its name where that is known, or any. */
@@ -9,6 +9,9 @@ export function pick(values: readonly Code[], keys: readonly string[]): Code[] {
       return value.entries
         .filter(({ key }) => any || (key && keys.includes(plainText(key) ?? HOLE)))
         .map((one) => one.value);
+    // `name[0]`
+    if (value.kind === 'text' && keys.length === 1 && keys[0] === '0')
+      return [literal((plainText(value) ?? HOLE).slice(0, 1), value.line)];
     if (value.kind !== 'list') return [];
     if (value.isLoose) return [value, ...value.items];
     const at = keys.map(Number).filter((index) => value.items[index] !== undefined);

@@ -49,6 +49,11 @@ export class CallFlow {
     if (takesWhole(call) && code.kind !== 'list' && code.kind !== 'group') this.#answer.readsMore = true;
     if (call.callee === code) {
       const isOperation = this.#calls.has(call);
+      // `post(…).pipe(map((xml) => …), map((doc) => …))`
+      if (nameOf(call) === 'pipe')
+        for (const step of call.args)
+          for (const one of step.kind === 'call' ? step.args : [])
+            for (const func of this.functionsOf(one)) this.#answer.enter(func);
       for (const argument of call.args) {
         const functions = this.functionsOf(argument);
         for (const func of functions) this.#answer.enter(func);

@@ -1,4 +1,5 @@
-import { assign, bare, group, lineOf, nameAt, named, type Shape, text } from '../Reader.js';
+import type { Code } from '../Code.js';
+import { assign, bare, call, group, lineOf, nameAt, named, type Shape, text } from '../Reader.js';
 import { pattern } from './pattern.js';
 
 /** `a = b`, by the fields of both sides; what is added to is assigned too. */
@@ -47,6 +48,18 @@ const field: Shape = (node, reader) => {
   return assign(lineOf(node), nameAt(lineOf(name), bare(name.text)), reader.read(value), 'block');
 };
 
+/** Java: `NAME("a")` is what it is given, and a call of the constructor. */
+const enumConstant: Shape = (node, reader) => {
+  const line = lineOf(node);
+  const given = reader.field(node, 'arguments');
+  const type = node.parent?.parent?.childForFieldName('name')?.text;
+  const args = given.kind === 'group' ? given.items : [given];
+  const made: Code = type
+    ? { kind: 'either', line, options: [given, call(line, nameAt(line, type), args)] }
+    : given;
+  return assign(line, nameAt(line, node.childForFieldName('name')?.text ?? ''), made, 'block');
+};
+
 /** Variables, fields and constants, and what they are given, in all languages. */
 export const assignmentShapes: Readonly<Record<string, Shape>> = {
   variable_declarator: declared,
@@ -57,13 +70,7 @@ export const assignmentShapes: Readonly<Record<string, Shape>> = {
   const_element: field,
   enum_assignment: field,
   enum_case: field,
-  enum_constant: (node, reader) =>
-    assign(
-      lineOf(node),
-      nameAt(lineOf(node), node.childForFieldName('name')?.text ?? ''),
-      reader.field(node, 'arguments'),
-      'block',
-    ),
+  enum_constant: enumConstant,
   enum_member_declaration: field,
   variable_assignment: assigned('name', 'value'),
   named_expression: assigned('name', 'value'),

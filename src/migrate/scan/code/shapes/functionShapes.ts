@@ -53,12 +53,17 @@ const defined: Shape = (node, reader) => {
 };
 
 const powershellFunction: Shape = (node, reader) => {
-  const own = named(node).find(({ type }) => /function_parameter_declaration/.test(type)) ?? null;
-  const block = named(node).find(({ type }) => /script_block/.test(type)) ?? null;
+  const own =
+    named(node).find(({ type }) => /function_parameter_declaration|class_method_parameter_list/.test(type)) ??
+    null;
+  // A body that the grammar does not understand wholly is read as far as it goes.
+  const block = named(node).find(({ type }) => /script_block|^ERROR$/.test(type)) ?? null;
   const inner = (one: SyntaxNode | null): SyntaxNode[] =>
     named(one).flatMap((child) => [child, ...(child.type === 'statement_list' ? [] : inner(child))]);
-  const params = [...inner(own), ...inner(block)].filter(({ type }) => type === 'script_parameter');
-  const name = named(node).find(({ type }) => type === 'function_name');
+  const params = [...inner(own), ...inner(block)].filter(({ type }) =>
+    /^(script|class_method)_parameter$/.test(type),
+  );
+  const name = named(node).find(({ type }) => /^(function_name|simple_name)$/.test(type));
   const names = params.map((one) => {
     const found = named(one).find(({ type }) => type === 'variable');
     return nameAt(lineOf(one), bare(found?.text ?? ''));
@@ -73,8 +78,8 @@ const scriptBlock: Shape = (node, reader) =>
 const classed: Shape = (node, reader) => ({
   kind: 'class',
   line: lineOf(node),
-  name: node.childForFieldName('name')?.text,
-  body: bodyOf(node.childForFieldName('body'), reader),
+  name: (node.childForFieldName('name') ?? (node.type === 'class_statement' ? named(node)[0] : null))?.text,
+  body: node.type === 'class_statement' ? reader.items(node) : bodyOf(node.childForFieldName('body'), reader),
 });
 
 const returned: Shape = (node, reader) => {

@@ -1,6 +1,6 @@
 import { type Code, literal } from '../Code.js';
 import type { SyntaxNode } from '../grammars.js';
-import { bare, lineOf, member, nameAt, named, type Reader, type Shape } from '../Reader.js';
+import { bare, call, lineOf, member, nameAt, named, type Reader, type Shape } from '../Reader.js';
 
 /** A member by the names of the fields in which the value and the member's name stand. */
 function dotted(of: string, key: string): Shape {
@@ -79,6 +79,9 @@ export const memberShapes: Readonly<Record<string, Shape>> = {
   simple_expansion: (node) => nameAt(lineOf(node), bare(node.text)),
   'bash expansion': (node, reader) => {
     const [first] = named(node);
+    // `${!table[@]}`: its keys.
+    if (first?.type === 'subscript' && node.text.startsWith('${!'))
+      return call(lineOf(node), nameAt(lineOf(node), 'array_keys'), [reader.field(first, 'name')]);
     return first?.type === 'subscript' ? reader.read(first) : nameAt(lineOf(node), first?.text ?? '');
   },
   'bash subscript': indexed('name', 'index'),

@@ -72,6 +72,17 @@ const initializer: Shape = (node, reader) => {
   return keyedOrListed(node, entries);
 };
 
+/** `( [units]=wsdlGetUnits )` */
+const shellArray: Shape = (node, reader) => {
+  const pairs = named(node).map((one) => /^\[["']?([^\]"']+)["']?\]=["']?(.*?)["']?$/.exec(one.text));
+  if (pairs.length === 0 || pairs.some((one) => one === null)) return listed(node, reader);
+  const line = lineOf(node);
+  return table(
+    line,
+    pairs.map((one) => ({ key: literal(one![1]!, line), value: literal(one![2]!, line) })),
+  );
+};
+
 const powershellHash: Shape = (node, reader) => {
   const entries = named(named(node)[0]).map((one): Entry => {
     const [key, value] = named(one);
@@ -98,5 +109,6 @@ export const tableShapes: Readonly<Record<string, Shape>> = {
   },
   implicit_array_creation_expression: (node, reader) => reader.read(named(node).at(-1)),
   initializer_expression: initializer,
+  'bash array': shellArray,
   hash_literal_expression: powershellHash,
 };
