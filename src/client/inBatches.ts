@@ -1,7 +1,8 @@
-import { keepBatch } from '../errors/CallError.js';
-import { type ClientError, isClientError } from '../errors/index.js';
-import { Batch } from '../outcome/Batch.js';
 import type { DecodeIssue, RowOutcome } from '../definition/outcome.js';
+import { keepBatch } from '../errors/CallError.js';
+import { isClientError } from '../errors/index.js';
+import { saysNothingDone } from '../errors/saysNothingDone.js';
+import { Batch } from '../outcome/Batch.js';
 
 /**
  * Sends rows in several calls of at most `batchSize`, one after the other, and gives one outcome a row under its index
@@ -27,7 +28,7 @@ export async function inBatches<Input, Answer>(
       issues.push(...batch.issues.map((issue) => shifted(issue, start)));
     } catch (failure) {
       if (!isClientError(failure) || failure.name === 'InputError') throw failure;
-      outcomes.push(...withoutAnswer(chunk, start, maybeSaved(failure) ? 'unanswered' : 'notSent'));
+      outcomes.push(...withoutAnswer(chunk, start, saysNothingDone(failure) ? 'notSent' : 'unanswered'));
       outcomes.push(...withoutAnswer(rows.slice(start + batchSize), start + batchSize, 'notSent'));
       keepBatch(failure, new Batch(failure.operation, outcomes, { unmatched, issues, error: failure }));
       throw failure;
@@ -38,13 +39,6 @@ export async function inBatches<Input, Answer>(
 
 function withoutAnswer<Input>(rows: readonly Input[], start: number, status: 'unanswered' | 'notSent') {
   return rows.map((input, i) => ({ status, index: start + i, input }));
-}
-
-// 429, another 4xx, a redirect and a fault that is the client's say that nothing was done.
-function maybeSaved(error: ClientError): boolean {
-  if (error.name === 'KeyUnavailableError' || error.name === 'HttpError') return false;
-  if (error.name === 'FaultError') return error.code !== 'Client';
-  return 'requestSent' in error ? error.requestSent : true;
 }
 
 function shifted(issue: DecodeIssue, start: number): DecodeIssue {

@@ -15,7 +15,7 @@ import { adminRoute } from './server/adminRoute.js';
 import { listen } from './server/listen.js';
 import { wsdlRoute } from './server/wsdlRoute.js';
 import { Service } from './service/Service.js';
-import { ownSecret } from './state/ownSecret.js';
+import { keyBeside } from '../sqlite/keyInFile.js';
 import { SqliteState } from './state/SqliteState.js';
 import { Desk } from './switch/Desk.js';
 import { Switching } from './switch/Switching.js';
@@ -63,7 +63,7 @@ async function openKept({ state: path, watch: watches }: GatewaySettings): Promi
   const state = path === undefined ? undefined : await SqliteState.open(path);
   try {
     state?.hold();
-    const sealer = path === undefined ? undefined : new Sealer(ownSecret(path));
+    const sealer = path === undefined ? undefined : new Sealer(keyBeside(path));
     const markOf = (key: string) => sealer?.mark(key).slice(0, 8) ?? '';
     const watch = watches && (await Watch.open(watches, state, markOf));
     const close = async () => {

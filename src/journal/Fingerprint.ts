@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Secret } from '../secret.js';
+import { keyedHash } from '../text/keyedHash.js';
 
 /** Tells whether two texts are the same without holding them: an HMAC under a key that is not in the journal. */
 export class Fingerprint {
@@ -12,8 +13,8 @@ export class Fingerprint {
   /** A text of 32 digits; the same for the same value, whatever the order of its fields. */
   of(value: unknown): string {
     const text = canonical(value);
-    const hash = this.#key ? createHmac('sha256', this.#key.reveal()) : createHash('sha256');
-    return hash.update(text).digest('hex').slice(0, 32);
+    const hash = this.#key ? keyedHash(this.#key.reveal(), text) : createHash('sha256').update(text).digest();
+    return hash.toString('hex').slice(0, 32);
   }
 }
 

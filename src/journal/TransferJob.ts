@@ -1,5 +1,6 @@
 import type { Client } from '../client/client.js';
 import { isClientError } from '../errors/index.js';
+import { saysNothingDone } from '../errors/saysNothingDone.js';
 import {
   type EnsureOptions,
   NEVER_SEEN,
@@ -8,15 +9,14 @@ import {
   type PayrollTransferRequest,
   transferState,
   type UncertainTransfer,
-  waitForPayrollTransfer,
   type WaitOptions,
+  waitForPayrollTransfer,
 } from '../recipes/payrollTransfer.js';
 import { AGAIN_MS, type Pace, QUIET_MS } from '../settle/pace.js';
 import type { Row } from '../settle/shape.js';
 import { JobTakenError } from './JobTakenError.js';
 import type { JournalPlace } from './JournalPlace.js';
 import { JournalRow } from './JournalRow.js';
-import { saysNothingDone } from './saysNothingDone.js';
 import { sharedPace } from './sharedPace.js';
 import type { Hold, StoredJob } from './store/JournalStore.js';
 

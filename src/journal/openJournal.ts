@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { ConfigurationError } from '../errors/index.js';
 import { Secret } from '../secret.js';
 import type { Pace } from '../settle/pace.js';
+import { keyBeside } from '../sqlite/keyInFile.js';
 import { loadSqlite } from '../sqlite/sqliteDatabase.js';
 import { Fingerprint } from './Fingerprint.js';
-import { keyInFile } from './identityKey.js';
 import { Journal } from './Journal.js';
 import type { JournalStore } from './store/JournalStore.js';
 import { PostgresStore } from './store/PostgresStore.js';
@@ -78,10 +77,6 @@ async function openStore(place: string): Promise<JournalStore> {
 
 function givenKey({ identityKey }: JournalOptions): Secret | undefined {
   return typeof identityKey === 'string' ? new Secret(identityKey) : identityKey;
-}
-
-function keyBeside(place: string): Secret {
-  return place === ':memory:' ? new Secret(randomBytes(32).toString('hex')) : keyInFile(`${place}.key`);
 }
 
 /** Under another key nothing that was ordered would be known again, and all of it would be sent again. */

@@ -1,10 +1,10 @@
 import { chunksOf } from '../calendar/dateWindows.js';
 import type { Batch, Reply } from '../definition/outcome.js';
+import type { Shown } from '../definition/settlement.js';
 import { type ClientError, isClientError } from '../errors/index.js';
-import { saysNothingDone } from './saysNothingDone.js';
+import { saysNothingDone } from '../errors/saysNothingDone.js';
 import { idOf } from '../settle/readShown.js';
 import { inputOf, type Row } from '../settle/shape.js';
-import type { Shown } from '../definition/settlement.js';
 import { isOfRow } from './isOfRow.js';
 import type { JournalRow } from './JournalRow.js';
 import type { RunContext } from './RunContext.js';
@@ -76,10 +76,8 @@ function take(
       const id = shown ? idOf(shown, answer.value) : '';
       row.become('answered', { endedAt, ...(id === '' ? {} : { ids: [id] }) });
     } else if (answer.status === 'unanswered') row.become('sent', { endedAt });
-    // A row that was sent before may be refused because it is there by then.
-    else if (row.facts.attempts > 1)
-      row.become('sent', { endedAt, validationErrors: answer.validationErrors });
-    else row.become('rejected', { endedAt, validationErrors: answer.validationErrors });
+    // It may be refused because it is there by then: of an earlier attempt, or of a network that delivers twice.
+    else row.become('sent', { endedAt, validationErrors: answer.validationErrors });
   }
 }
 

@@ -1,10 +1,13 @@
-import { settleOrders } from '../settle/settleOrders.js';
-import type { RowState } from '../settle/stateOf.js';
+import { lookAt, settleOrders } from '../settle/settleOrders.js';
+import { deletes, type RowState } from '../settle/stateOf.js';
 import { whatToDo } from '../settle/whatToDo.js';
 import type { JournalRow } from './JournalRow.js';
 import { idsOf, orderOf, type RunContext, setsTheSame } from './RunContext.js';
 
-/** Finds out what became of rows that were sent and not answered, and readies those that are certainly missing. */
+/**
+ * Finds out what became of rows that were sent and not answered, and readies those that are certainly missing. What was
+ * refused at its only attempt is looked for once, and is rejected unless it came to be there.
+ */
 export async function settleSent(
   context: RunContext,
   rows: readonly JournalRow[],
@@ -12,15 +15,43 @@ export async function settleSent(
 ): Promise<void> {
   const { client, operation, pace, quietMs, signal } = context;
   const these = new Set(rows);
-  const others = all.filter((row) => !these.has(row));
-  const endedAt = Math.max(...rows.map(({ facts }) => facts.endedAt ?? facts.mustEndBy ?? pace.now()));
+  const taken = idsOf(all.filter((row) => !these.has(row)));
+  const settling = { client, operation, pace, quietMs, signal, taken };
+  const refused = rows.filter(isRefused);
+  if (refused.length > 0) {
+    const states = await lookAt(
+      settling,
+      refused.map((row) => orderOf(context, row)),
+    );
+    for (const [i, row] of refused.entries()) refusedAtOnce(context, row, states[i]!);
+    await context.save(refused);
+    for (const { facts } of refused) for (const id of facts.ids ?? []) taken.add(id);
+  }
+  const open = rows.filter((row) => !refused.includes(row));
+  if (open.length === 0) return;
+  const endedAt = Math.max(...open.map(({ facts }) => facts.endedAt ?? facts.mustEndBy ?? pace.now()));
   const states = await settleOrders(
-    { client, operation, pace, quietMs, signal, taken: idsOf(others) },
-    rows.map((row) => orderOf(context, row)),
+    settling,
+    open.map((row) => orderOf(context, row)),
     endedAt,
   );
-  for (const [i, row] of rows.entries()) settled(context, row, states[i]!);
-  await context.save(rows);
+  for (const [i, row] of open.entries()) settled(context, row, states[i]!);
+  await context.save(open);
+}
+
+function isRefused({ facts }: JournalRow): boolean {
+  return facts.attempts === 1 && facts.validationErrors !== undefined;
+}
+
+/** What is as it was before, the service refused; what came to be there since, or is gone since, it did. */
+function refusedAtOnce({ operation }: RunContext, row: JournalRow, state: RowState): void {
+  const { before = [] } = row.facts;
+  const ids = state.status === 'done' ? state.ids : [];
+  const isDone = deletes(operation.settlement?.shown ?? {}, row.content!)
+    ? ids.some((id) => before.includes(id))
+    : ids.some((id) => !before.includes(id));
+  if (isDone) row.become('answered', { ids: ids.slice(0, 1) });
+  else row.become('rejected');
 }
 
 function settled(context: RunContext, row: JournalRow, state: RowState): void {

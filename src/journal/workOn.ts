@@ -1,5 +1,6 @@
 import { claimRows } from './claimRows.js';
 import { closeRows } from './closeRows.js';
+import { countsOf } from './countsOf.js';
 import type { Fingerprint } from './Fingerprint.js';
 import { FINAL, type JournalRow } from './JournalRow.js';
 import { lookBefore } from './lookBefore.js';
@@ -44,10 +45,4 @@ export async function settleOnly({ run, mine, all }: Pick<Work, 'run' | 'mine' |
   const those = (state: JournalRow['state']) => mine.filter((row) => row.state === state);
   if (those('sent').length > 0) await settleSent(run, those('sent'), all);
   if (those('answered').length > 0) await closeRows(run, those('answered'), all);
-}
-
-function countsOf(rows: readonly JournalRow[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1;
-  return counts;
 }

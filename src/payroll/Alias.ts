@@ -1,5 +1,6 @@
 import { createHmac, type Hmac, randomBytes } from 'node:crypto';
 import { Secret } from '../secret.js';
+import { keyedHash } from '../text/keyedHash.js';
 
 const ALIAS_LENGTH = 10;
 
@@ -18,7 +19,7 @@ export class Alias {
 
   /** A keyed hash, as hexadecimal text. */
   of(...parts: readonly (string | number | undefined)[]): string {
-    return this.hash().update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+    return keyedHash(this.#key, JSON.stringify(parts)).toString('hex').slice(0, 32);
   }
 
   /** A keyed hash to feed. */

@@ -1,6 +1,7 @@
 import type { Client } from '../client/client.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { type ClientError, ConfigurationError, isClientError } from '../errors/index.js';
+import { saysNothingDone } from '../errors/saysNothingDone.js';
 import { operationLoaders } from '../operations/loaders.generated.js';
 import { Batch } from '../outcome/Batch.js';
 import { sentInput } from '../outcome/sentInput.js';
@@ -123,16 +124,9 @@ function ofError(error: ClientError, operation: AnyOperation): OpenRows {
   const { part } = rowShape(operation);
   const rows = part === undefined ? [sent.input] : [sent.input[part]].flat();
   const open = rows.map((input, index) => ({ index, input: input as Row }));
-  const wasSent = !('requestSent' in error) || error.requestSent;
-  const refused = error.name === 'InputError' || error.name === 'KeyUnavailableError' || isRefusal(error);
-  return wasSent && !refused
-    ? { open, notSent: [], taken: new Set() }
-    : { open: [], notSent: open, taken: new Set() };
-}
-
-// 429, another 4xx and a redirect say that nothing was done, as a fault that is the client's.
-function isRefusal(error: ClientError): boolean {
-  return error.name === 'HttpError' || (error.name === 'FaultError' && error.code === 'Client');
+  return saysNothingDone(error)
+    ? { open: [], notSent: open, taken: new Set() }
+    : { open, notSent: [], taken: new Set() };
 }
 
 function rowOf(operation: AnyOperation, { index, input }: OpenRow, state: RowState): SettledRow {

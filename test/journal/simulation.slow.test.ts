@@ -12,8 +12,9 @@ const EXPECTED = [
   'loses its journal with a request on its way',
   ...['answers in another order', 'answers some', 'answers a row twice'],
   ...['Shifts', 'TextItems', 'TimePunches'].map((rows) => `writes with wsdlUpdate${rows}`),
-  'writes with wsdlDeleteEligibilityRules',
-  ...['sends twice', 'saves too late', 'a second process tries', 'another job orders the same'],
+  ...['writes with wsdlDeleteEligibilityRules', 'writes with wsdlPunch'],
+  ...['sends twice', 'saves too late', 'saves when it is sent again'],
+  ...['a second process tries', 'another job orders the same'],
   ...['is stopped for a while', 'is stopped for long before a step', 'is stopped for long after a step'],
 ];
 
@@ -99,6 +100,16 @@ const BREAKAGES: Readonly<Record<string, Breakage>> = {
     file: 'settle/stateOf.ts',
     from: "if (candidatesFor(this.#shown, row, this.#sight.records).length > 0) return { status: 'notDone' };",
     to: '',
+  },
+  'calls a refused resend refused': {
+    file: 'journal/sendRows.ts',
+    from: "else row.become('sent', { endedAt, validationErrors: answer.validationErrors });",
+    to: "else row.become(row.facts.attempts > 1 ? 'rejected' : 'sent', { endedAt, validationErrors: answer.validationErrors });",
+  },
+  'calls refused what a network delivered twice': {
+    file: 'journal/settleSent.ts',
+    from: "if (isDone) row.become('answered', { ids: ids.slice(0, 1) });\n  else row.become('rejected');",
+    to: "row.become('rejected');",
   },
   'begins rows anew that were under way when the process died': {
     file: 'journal/planRows.ts',

@@ -1,3 +1,4 @@
+import { countsOf } from '../../journal/countsOf.js';
 import type { Journal, JournalEntry, StoredJob } from '../../journal/index.js';
 import { describeIssue } from '../../errors/index.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
@@ -86,12 +87,6 @@ function whyOf({ validationErrors = [], fields = [], issues = [], next }: Journa
   const said = [...validationErrors, ...issues.map((issue) => describeIssue(issue).trim())];
   if (fields.length > 0) said.push(`otherwise: ${fields.join(', ')}`);
   return [...said, next].filter((text) => text !== '').join('; ');
-}
-
-function countsOf(rows: readonly JournalEntry[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1;
-  return counts;
 }
 
 function timeOf(ms: number): string {

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { Secret } from '../../secret.js';
+import { keyedHash } from '../../text/keyedHash.js';
 import { TOKEN_PREFIX } from './Token.js';
 
 const MARK = `${TOKEN_PREFIX}k.`;
@@ -16,7 +17,7 @@ export class Sealer {
   readonly #markKey: Buffer;
 
   constructor(secret: Secret) {
-    const derived = (use: string) => createHmac('sha256', secret.reveal()).update(use).digest();
+    const derived = (use: string) => keyedHash(secret.reveal(), use);
     this.#key = derived('seal');
     this.#nonceKey = derived('nonce');
     this.#markKey = derived('mark');
@@ -25,7 +26,7 @@ export class Sealer {
   seal(tokenId: string, key: string): string {
     const plain = Buffer.from(`${tokenId}\n${key}`);
     // Of what is sealed, so that no two texts ever share one.
-    const nonce = createHmac('sha256', this.#nonceKey).update(plain).digest().subarray(0, NONCE);
+    const nonce = keyedHash(this.#nonceKey, plain).subarray(0, NONCE);
     return MARK + this.#closed(plain, nonce).toString('base64url');
   }
 

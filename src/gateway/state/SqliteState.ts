@@ -1,7 +1,6 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Effect } from '../../definition/operation.js';
 import { ConfigurationError } from '../../errors/index.js';
+import { makeOwnFile } from '../../sqlite/makeOwnFile.js';
 import { loadSqlite, type OpenSqlite, type SqliteDatabase } from '../../sqlite/sqliteDatabase.js';
 import type { Token } from '../access/Token.js';
 import type { Tally } from '../watch/Tally.js';
@@ -29,10 +28,7 @@ export class SqliteState implements GatewayState {
   /** Opens a file, and makes it where there is none. */
   static async open(path: string): Promise<SqliteState> {
     const open = await loadSqlite();
-    if (path !== ':memory:') {
-      mkdirSync(dirname(path), { recursive: true });
-      makeOwnFile(path);
-    }
+    makeOwnFile(path);
     return new SqliteState(open, path);
   }
 
@@ -162,10 +158,6 @@ export class SqliteState implements GatewayState {
 }
 
 // Made before SQLite does it, because that would ask nobody who may read.
-function makeOwnFile(path: string): void {
-  closeSync(openSync(path, 'a', 0o600));
-}
-
 function tokenOf(row: Readonly<Record<string, unknown>>): Token {
   const { operations, units, effects } = JSON.parse(String(row.limits)) as {
     operations: string[];

@@ -1,7 +1,7 @@
-import { gzipSync } from 'node:zlib';
 import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, gzipSync } from 'node:zlib';
 import { isClientError } from '../../errors/index.js';
+import { saysNothingDone } from '../../errors/saysNothingDone.js';
 import { Spool } from '../answer/Spool.js';
 import { withTokens } from '../answer/withTokens.js';
 import type { CallSetting } from '../call/CallSetting.js';
@@ -118,7 +118,7 @@ async function outcomeOfSending(
     }
     throw new CutAnswer();
   } catch (error) {
-    const isNothing = !goesOut || isCertainlyNothing(error);
+    const isNothing = !goesOut || (isClientError(error) && saysNothingDone(error));
     if (sent) await (isNothing ? ledger.notSent(sent) : ledger.lost(sent));
     if (isNothing) throw error;
     throw new Refusal(
@@ -132,13 +132,6 @@ async function outcomeOfSending(
 
 class CutAnswer extends Error {
   override readonly name = 'CutAnswer';
-}
-
-// What is refused by a 4xx, a redirect or before the first byte went out has done nothing.
-function isCertainlyNothing(error: unknown): boolean {
-  if (!isClientError(error)) return false;
-  if (error.name === 'HttpError') return true;
-  return 'requestSent' in error && error.requestSent === false;
 }
 
 function unpacked(packed: Buffer): AsyncIterable<Uint8Array> {

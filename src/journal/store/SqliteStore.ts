@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { ConfigurationError } from '../../errors/index.js';
-import type { OpenSqlite, SqliteDatabase, SqliteValue } from '../../sqlite/sqliteDatabase.js';
+import { makeOwnFile } from '../../sqlite/makeOwnFile.js';
+import type {
+  OpenSqlite,
+  SqliteDatabase,
+  SqliteStatement,
+  SqliteValue,
+} from '../../sqlite/sqliteDatabase.js';
+import { type Columns, jobOf, rowOf } from './columns.js';
 import type { Claim, ForeignClaim, Hold, JournalStore, StoredJob, StoredRow } from './JournalStore.js';
-import { jobOf, rowOf, type Columns } from './columns.js';
 import { SCHEMA } from './schema.js';
 
 /** A journal in one SQLite file, for its owner only. Processes of one machine can share it. */
@@ -13,12 +17,13 @@ export class SqliteStore implements JournalStore {
   readonly #path: string;
   readonly #db: SqliteDatabase;
   readonly #held = new Set<string>();
+  readonly #statements = new Map<string, SqliteStatement>();
 
   constructor(open: OpenSqlite, path: string) {
     this.#open = open;
     this.#path = path;
     const inMemory = path === ':memory:';
-    if (!inMemory) makeOwnFile(path);
+    makeOwnFile(path);
     this.#db = open(path);
     this.#db.exec('PRAGMA busy_timeout = 10000');
     const [mode] = this.#db.prepare('PRAGMA journal_mode = WAL').all();
@@ -82,7 +87,7 @@ export class SqliteStore implements JournalStore {
 
   async saveRows(job: string, rows: readonly StoredRow[]): Promise<void> {
     this.#together(() => {
-      const statement = this.#db.prepare(
+      const statement = this.#prepared(
         `INSERT INTO rows (job, key, position, digest, content, state, facts) VALUES (?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (job, key) DO UPDATE SET position = excluded.position, digest = excluded.digest,
            content = excluded.content, state = excluded.state, facts = excluded.facts`,
@@ -125,11 +130,17 @@ export class SqliteStore implements JournalStore {
   }
 
   #all(sql: string, ...values: SqliteValue[]): Columns[] {
-    return this.#db.prepare(sql).all(...values);
+    return this.#prepared(sql).all(...values);
   }
 
   #run(sql: string, ...values: SqliteValue[]): void {
-    this.#db.prepare(sql).run(...values);
+    this.#prepared(sql).run(...values);
+  }
+
+  #prepared(sql: string): SqliteStatement {
+    const known = this.#statements.get(sql) ?? this.#db.prepare(sql);
+    this.#statements.set(sql, known);
+    return known;
   }
 
   #together(work: () => void): void {
@@ -142,12 +153,4 @@ export class SqliteStore implements JournalStore {
       throw error;
     }
   }
-}
-
-// Made before SQLite does it, because that would ask nobody who may read.
-function makeOwnFile(path: string): void {
-  if (path.startsWith(':memory:')) return;
-  mkdirSync(dirname(path), { recursive: true });
-  if (existsSync(path)) chmodSync(path, 0o600);
-  else closeSync(openSync(path, 'a', 0o600));
 }

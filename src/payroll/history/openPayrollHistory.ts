@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyInFile } from '../../journal/identityKey.js';
 import type { Secret } from '../../secret.js';
+import { keyInFile } from '../../sqlite/keyInFile.js';
+import { makeOwnFile } from '../../sqlite/makeOwnFile.js';
 import { loadSqlite } from '../../sqlite/sqliteDatabase.js';
 import { PayrollHistory } from './PayrollHistory.js';
-
-const OWNER_ONLY = 0o600;
 
 /**
  * Opens the history in a folder, and makes it where there is none: `checks.sqlite`, and `key` beside it unless one is given.
@@ -15,6 +14,6 @@ export async function openPayrollHistory(folder: string, key?: Secret): Promise<
   const open = await loadSqlite();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'checks.sqlite');
-  writeFileSync(path, '', { flag: 'a', mode: OWNER_ONLY });
+  makeOwnFile(path);
   return new PayrollHistory(open(path), key ?? keyInFile(join(folder, 'key')));
 }

@@ -98,5 +98,7 @@ export class Process {
 }
 
 function nameOf(body: string | Uint8Array | undefined): string {
-  return /wsdl(Update|Delete)/.test(Buffer.from((body ?? '') as string).toString('latin1')) ? 'send' : 'read';
+  return /wsdl(Update|Delete|Punch)/.test(Buffer.from((body ?? '') as string).toString('latin1'))
+    ? 'send'
+    : 'read';
 }

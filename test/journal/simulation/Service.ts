@@ -1,8 +1,8 @@
-import type { FetchInit, FetchResponse } from '../../../src/transport/fetchEngine.js';
-import { answerSoap, openSoap, type SoapSettings } from '../../../src/sandbox/server/answerSoap.js';
 import { encodeAnswer } from '../../../src/encoding/server/encodeAnswer.js';
-import { operationNamed } from '../../../src/settle/readShown.js';
+import { answerSoap, openSoap, type SoapSettings } from '../../../src/sandbox/server/answerSoap.js';
 import type { World } from '../../../src/sandbox/world/World.js';
+import { operationNamed } from '../../../src/settle/readShown.js';
+import type { FetchInit, FetchResponse } from '../../../src/transport/fetchEngine.js';
 import type { Random } from './random.js';
 import type { Story } from './stories/Story.js';
 import type { VirtualTime } from './VirtualTime.js';
@@ -26,7 +26,8 @@ export type NetworkFault =
   | 'answers some'
   | 'answers a row twice'
   | 'sends twice'
-  | 'saves too late';
+  | 'saves too late'
+  | 'saves when it is sent again';
 
 export interface Weather {
   readonly random: Random;
@@ -48,6 +49,8 @@ export class Service {
   /** When each record was saved. */
   readonly savedAt = new Map<number, number>();
   lastReadAt = 0;
+  /** A request that the service takes up when the next one comes that changes something. */
+  #kept: Buffer | undefined;
   /** Faults that may still happen, so that jobs end. */
   left = 12;
 
@@ -63,6 +66,7 @@ export class Service {
     const reads = !body.includes(this.#story.operation);
     await this.#time.advance(LATENCY_MS);
     if (reads) this.lastReadAt = this.#time.now();
+    else await this.#runKept();
     const fault = this.#fault(reads);
     if (fault) this.#weather.hit(fault);
     const { random, quietMs, giveUpMs } = this.#weather;
@@ -83,6 +87,9 @@ export class Service {
         await this.#time.advance(giveUpMs);
         throw new TypeError('timeout');
       }
+      case 'saves when it is sent again':
+        this.#kept = body;
+        throw new TypeError('reset');
       case 'saves some':
         await this.#runSome(body);
         throw new TypeError('reset');
@@ -113,7 +120,13 @@ export class Service {
       'is busy',
       ...ANSWERS,
     ];
-    return random.of(beyond ? [...faults, 'sends twice', 'saves too late'] : faults);
+    return random.of(beyond ? [...faults, ...BEYOND] : faults);
+  }
+
+  async #runKept(): Promise<void> {
+    const kept = this.#kept;
+    this.#kept = undefined;
+    if (kept) await this.#run(kept);
   }
 
   async #run(body: Buffer) {
@@ -147,6 +160,12 @@ export class Service {
   }
 }
 
+/** What no client can do anything about; the last takes another call to come to pass, and is as often again. */
+const BEYOND: readonly NetworkFault[] = [
+  ...(['sends twice', 'saves too late'] as const),
+  ...(['saves when it is sent again', 'saves when it is sent again'] as const),
+];
+
 const ANSWERS: ReadonlySet<NetworkFault> = new Set([
   'answers in another order',
   'answers some',
@@ -154,8 +173,16 @@ const ANSWERS: ReadonlySet<NetworkFault> = new Set([
 ]);
 
 function responseOf(status: number, contentType: string, body: Uint8Array): FetchResponse {
-  return new Response(body.byteLength === 0 ? null : new Uint8Array(body), {
+  let left: Uint8Array | undefined = body.byteLength === 0 ? undefined : body;
+  const read = async () => {
+    const value = left;
+    left = undefined;
+    return value ? { done: false, value } : { done: true };
+  };
+  const cancel = async () => undefined;
+  return {
     status,
-    headers: { 'content-type': contentType },
-  }) as unknown as FetchResponse;
+    headers: { get: (name) => (name === 'content-type' ? contentType : null) },
+    body: { getReader: () => ({ read, cancel }), cancel },
+  };
 }

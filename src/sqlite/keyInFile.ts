@@ -3,6 +3,11 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path';
 import { Secret } from '../secret.js';
 
+/** The key beside what is kept at a place; in memory a random one. */
+export function keyBeside(place: string): Secret {
+  return place === ':memory:' ? new Secret(randomBytes(32).toString('hex')) : keyInFile(`${place}.key`);
+}
+
 /** The key in a file that only its owner can read, which is made where there is none. */
 export function keyInFile(path: string): Secret {
   if (!existsSync(path)) makeKey(path);
