@@ -181,6 +181,18 @@ it('permits by policy, signature or exception, until the exception ends or is wi
   expect(permission(lacking, [withdrawn, exception])).toMatchObject({ allowed: false });
 });
 
+it('takes no exception that has ended for a signature, not even where the policy is fulfilled by now', () => {
+  const exception = signed(standingOf(goPolicyOf(), nights(2), TODAY), { reason: 'so', until: '2026-04-01' });
+  const fulfilled = standingOf(goPolicyOf(), nights(9), TODAY);
+  const on = (today: string) =>
+    permissionOf(fulfilled, [exception], { today: today as LocalDate, signed: true });
+  expect(on('2026-04-01')).toMatchObject({ allowed: true });
+  expect(on('2026-04-02')).toMatchObject({
+    allowed: false,
+    why: expect.stringContaining('ended on 2026-04-01'),
+  });
+});
+
 it('does not take a signature whose evidence is another now, nor one for another operation', () => {
   const writes = { signed: true, today: TODAY.today };
   const all = nights(9);
@@ -189,6 +201,7 @@ it('does not take a signature whose evidence is another now, nor one for another
   const cleaned = all.map((one, i) => (i === 8 ? { ...one, runs: 2 } : one));
   expect(permissionOf(standingOf(goPolicyOf(), cleaned, TODAY), [signature], writes)).toMatchObject({
     allowed: false,
+    why: expect.stringContaining('signed is not there as it was'),
   });
   const more = [...all, ...nights(1, '2026-04-01')];
   expect(permissionOf(standingOf(goPolicyOf(), more, TODAY), [signature], writes)).toMatchObject({

@@ -23,31 +23,40 @@ export function permissionOf(
   signOffs: readonly SignOff[],
   { today, signed = false }: { readonly today: LocalDate; readonly signed?: boolean },
 ): Permission {
-  const signOff = holding(standing, signOffs);
+  const newest = newestFor(standing, signOffs);
+  const ended = endOf(newest, standing, today);
+  const signOff = ended === undefined ? newest : undefined;
   if (standing.fulfilled && signOff)
     return { allowed: true, by: 'signature', signOff, why: `signed by ${signOff.who}` };
   if (standing.fulfilled && !signed) return { allowed: true, by: 'policy', why: 'the policy is fulfilled' };
+  if (signOff?.kind === 'exception')
+    return {
+      allowed: true,
+      by: 'exception',
+      signOff,
+      why: `an exception that ${signOff.who} signed until ${signOff.until}: ${signOff.reason}`,
+    };
   const lacks = standing.fulfilled ? 'nobody has signed it' : `waits for ${standing.waitsFor.join('; ')}`;
-  if (signOff?.kind !== 'exception') return { allowed: false, why: lacks };
-  if (signOff.until! < today)
-    return { allowed: false, why: `the exception ended on ${signOff.until}; ${lacks}` };
-  return {
-    allowed: true,
-    by: 'exception',
-    signOff,
-    why: `an exception that ${signOff.who} signed until ${signOff.until}: ${signOff.reason}`,
-  };
+  return { allowed: false, why: ended ? `${ended}; ${lacks}` : lacks };
 }
 
-/** The newest signature for the operation or for all of the script, unless it was withdrawn or its evidence is another now. */
-function holding(standing: Standing, signOffs: readonly SignOff[]): SignOff | undefined {
-  const { script, operation } = standing;
+/** The newest signature for the operation or for all of the script, unless it is one that withdraws. */
+function newestFor({ script, operation }: Standing, signOffs: readonly SignOff[]): SignOff | undefined {
   const newest = signOffs
     .filter((one) => one.script === script && (one.operation === undefined || one.operation === operation))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
     .at(-1);
-  if (!newest || newest.kind === 'withdrawn') return undefined;
-  return newest.kind === 'exception' || restsOn(newest, standing.seen) ? newest : undefined;
+  return newest?.kind === 'withdrawn' ? undefined : newest;
+}
+
+/** Why a signature does not hold any more: its last day is over, or what it rests on is another now. */
+function endOf(signOff: SignOff | undefined, { seen }: Standing, today: LocalDate): string | undefined {
+  if (!signOff) return undefined;
+  if (signOff.until !== undefined && signOff.until < today)
+    return `${signOff.kind === 'exception' ? 'the exception' : 'the signature'} ended on ${signOff.until}`;
+  return signOff.kind === 'go' && !restsOn(signOff, seen)
+    ? `the evidence that ${signOff.who} signed is not there as it was`
+    : undefined;
 }
 
 /** Whether the evidence of a signature is still there as it was. */
