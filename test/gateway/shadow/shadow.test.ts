@@ -151,6 +151,15 @@ it('sends the answer of REST where it is equal, and that of the service on any d
   expect(await ask()).toMatchObject({ cardNo: somebody!.cardNo });
 });
 
+it('sends the answer of the service where REST has no place for something that the script may read', async () => {
+  const gateway = await withRest({ shadow: MANY });
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  await gateway.switchTo('rest-if-equal');
+  expect((await client.wsdlGetEmployeesV2({}))[0]!.cardNo).toBeDefined();
+  const [card] = await cardsWhen(gateway, (all) => sum(all, 'compared') === 1);
+  expect([card!.equal, card!.overRest]).toEqual([1, 0]);
+});
+
 it('answers with the service when REST takes too long', async () => {
   const gateway = await withRest({
     shadow: MANY,

@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { Sealer } from '../../../src/gateway/access/Sealer.js';
 import { settingsOf } from '../../../src/gateway/config/readConfig.js';
+import { ownSecret } from '../../../src/gateway/state/ownSecret.js';
 import { Desk, type SwitchOrder } from '../../../src/gateway/switch/Desk.js';
 import { brokenLine, type HistoryLine } from '../../../src/gateway/switch/History.js';
 import { startGateway } from '../../../src/gateway/index.js';
@@ -115,6 +117,7 @@ it('never shows a unit another one, whatever its call asks for and whatever key 
   expect(new Set(shifts.map(({ restId }) => restId)).size).toBeLessThanOrEqual(1);
 
   // A vault in which the keys of two units changed places: what such a key sees is not what its name says.
+  process.env.GATEWAY_TEST_101 = gateway.sandbox.unitKeys.get(102)!.reveal();
   process.env.GATEWAY_TEST_102 = gateway.sandbox.unitKeys.get(101)!.reveal();
   const { config } = gateway;
   await gateway.gateway.stop();
@@ -151,15 +154,20 @@ it('goes on over REST when the service is down', async () => {
   expect(await gateway.client(token).wsdlGetEmployeesV2({})).toEqual(before);
 });
 
-it('asks nothing over REST for a key that is not in the vault', async () => {
+it('asks over REST for a key of the vault, and nothing for one that is not there', async () => {
   const gateway = await withRest({ allowKeys: true, shadow: { perMinute: 0 } });
   markRest(gateway);
-  const own = gateway.sandbox.unitKeys.get(101)!.reveal();
-  await gateway.switchTo('rest', { script: 'key' });
-  const scripts = await gateway.look((state) => state.history());
-  expect(scripts).toHaveLength(1);
+  const { unitKeys } = gateway.sandbox;
+  const [own, missing] = [unitKeys.get(101)!.reveal(), unitKeys.get(103)!.reveal()];
+  process.env.GATEWAY_TEST_103 = 'another';
+  const sealer = new Sealer(ownSecret(gateway.state));
+  for (const key of [own, missing])
+    await gateway.switchTo('rest', { script: `key ${sealer.mark(key).slice(0, 8)}` });
+  expect(await whoAnswers(gateway, own)).toBe('rest');
+  const answer = await gateway.client(missing).wsdlGetEmployeesV2({});
+  expect(new Set(answer.map(({ restId }) => restId))).toEqual(new Set([103]));
+  expect(answer[0]!.cardNo).toBeDefined();
   await expect(gateway.client('no such key').wsdlGetEmployeesV2({})).rejects.toThrow('Unknown API key');
-  expect(await whoAnswers(gateway, own)).toBe('soap');
 });
 
 it('shows its credentials to nobody, and names the setting where one cannot be had', async () => {
