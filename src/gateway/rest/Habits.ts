@@ -18,6 +18,8 @@ export interface Habits {
   readonly blanks: Readonly<Record<string, Readonly<Partial<Record<Form, number>>>>>;
   /** Digits after the point of the decimals at a path, where they are always as many. */
   readonly digits: Readonly<Record<string, number | 'varies'>>;
+  /** By the path of a list: the fields by which its records were in ascending order in every answer. */
+  readonly sorted: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What one answer shows. Throws a `CodecError` for one that cannot be read. */
@@ -32,7 +34,7 @@ export function habitsIn(
   if (!given) return undefined;
   const seen = new Seen();
   seen.value(operation.output, given, '');
-  return { contentType, charset: charsetOf(bytes, contentType), blanks: seen.blanks, digits: seen.digits };
+  return { contentType, charset: charsetOf(bytes, contentType), ...seen.habits() };
 }
 
 /** What was known and what an answer shows more. */
@@ -48,7 +50,10 @@ export function joinedHabits(known: Habits | undefined, more: Habits): Habits {
   const digits = { ...known.digits };
   for (const [path, many] of Object.entries(more.digits))
     digits[path] = digits[path] === undefined || digits[path] === many ? many : 'varies';
-  return { ...more, blanks, digits };
+  const sorted = { ...known.sorted };
+  for (const [path, names] of Object.entries(more.sorted))
+    sorted[path] = sorted[path]?.filter((name) => names.includes(name)) ?? names;
+  return { ...more, blanks, digits, sorted };
 }
 
 /** The form in which a field at a path is most often written when it has no value. */
@@ -63,9 +68,34 @@ function charsetOf(bytes: Uint8Array, contentType: string): Habits['charset'] {
   return /^(iso-8859-1|latin-?1|windows-1252)$/i.test(named?.[1] ?? '') ? 'iso-8859-1' : 'utf-8';
 }
 
+// What a service may put its records in order by.
+const SORT_FIELDS = ['id', 'scheduleId', 'badgeNo', 'groupId', 'name'];
+
+function fieldText(record: XmlNode, name: string): string | undefined {
+  const field = childNamed(record, name);
+  return field && textOf(field);
+}
+
+/** True where each text is there and comes after the one before. */
+export function isAscending(texts: readonly (string | undefined)[]): boolean {
+  return texts.every((text, i) => text !== undefined && (i === 0 || inOrder(texts[i - 1]!, text) < 0));
+}
+
+/** Compares numbers as numbers, and other texts by their characters. */
+export function inOrder(a: string, b: string): number {
+  const [first, second] = [Number(a), Number(b)];
+  if (Number.isInteger(first) && Number.isInteger(second) && first !== second) return first - second;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 class Seen {
-  readonly blanks: Record<string, Partial<Record<Form, number>>> = {};
-  readonly digits: Record<string, number | 'varies'> = {};
+  readonly #blanks: Record<string, Partial<Record<Form, number>>> = {};
+  readonly #digits: Record<string, number | 'varies'> = {};
+  readonly #sorted: Record<string, readonly string[]> = {};
+
+  habits(): Pick<Habits, 'blanks' | 'digits' | 'sorted'> {
+    return { blanks: this.#blanks, digits: this.#digits, sorted: this.#sorted };
+  }
 
   value(spec: FieldSpec, element: XmlNode | undefined, path: string): void {
     if (element && attributeOf(element, 'href') !== undefined) return;
@@ -79,6 +109,11 @@ class Seen {
   #items(item: FieldSpec, element: XmlNode, path: string): void {
     const items = elementsOf(element);
     if (items.length === 0) this.#blank(path, 'empty');
+    // Lists inside of records are short, and each of them would have to be in order.
+    if (item.record && items.length > 1 && !path.includes('.') && this.#sorted[path] === undefined)
+      this.#sorted[path] = SORT_FIELDS.filter((name) =>
+        isAscending(items.map((one) => fieldText(one, name))),
+      );
     for (const one of items.slice(0, MOST_ROWS)) this.value(item, one, path);
   }
 
@@ -91,13 +126,13 @@ class Seen {
     if (BLANK.test(text.trim())) this.#blank(path, `=${text.trim()}`);
     if (kind !== 'decimal' || text.trim() === '') return;
     const many = /\.(\d+)\s*$/.exec(text)?.[1]?.length ?? 0;
-    const known = this.digits[path];
-    this.digits[path] = known === undefined || known === many ? many : 'varies';
+    const known = this.#digits[path];
+    this.#digits[path] = known === undefined || known === many ? many : 'varies';
   }
 
   #blank(path: string, form: Form): void {
-    const forms = this.blanks[path] ?? {};
+    const forms = this.#blanks[path] ?? {};
     forms[form] = (forms[form] ?? 0) + 1;
-    this.blanks[path] = forms;
+    this.#blanks[path] = forms;
   }
 }

@@ -8,6 +8,8 @@ import { secretOf } from '../access/secretOf.js';
 import { Accounts } from './Accounts.js';
 import { isBridged } from './bridgedOperations.js';
 import { checkUnit } from './checkUnit.js';
+import type { HabitBook } from './HabitBook.js';
+import { inServiceOrder } from './inServiceOrder.js';
 import { NotOverRest } from './NotOverRest.js';
 import { RestCalls } from './RestCalls.js';
 import type { RestSetting } from './RestSetting.js';
@@ -26,13 +28,15 @@ export type RestAnswer = Pick<Bridged<unknown>, 'value' | 'losses'>;
 /** The REST side of the service. Its credentials are here alone. */
 export class RestSide {
   readonly #setting: RestSetting;
+  readonly #habits: HabitBook;
   readonly #calls: RestCalls;
   readonly #accounts: Accounts;
   readonly #bridges = new Map<string, { readonly of: Identities; readonly bridge: OverRest }>();
   #client: Promise<RestClient> | undefined;
 
-  constructor(setting: RestSetting) {
+  constructor(setting: RestSetting, habits: HabitBook) {
     this.#setting = setting;
+    this.#habits = habits;
     this.#calls = new RestCalls(setting.rest.concurrent);
     this.#accounts = new Accounts(setting, () => this.#rest());
   }
@@ -61,7 +65,8 @@ export class RestSide {
       });
       const { value, losses } = await bridge[name](input as never);
       if (unit !== undefined) checkUnit(name, value, Number(unit), await this.#accounts.identities());
-      return { value, losses };
+      const { sorted = {} } = (await this.#habits.of(operation)) ?? {};
+      return { value: inServiceOrder(operation, value, { sorted }), losses };
     });
   }
 

@@ -33,8 +33,8 @@ export class Switching {
     this.#setting = setting;
     this.rest = rest;
     this.board = new Switchboard(state, settings.switch.start);
-    this.side = new RestSide(setting);
     this.habits = new HabitBook(state);
+    this.side = new RestSide(setting, this.habits);
     this.cards = new Scorecards(state);
     this.reads = new Reads(settings.switch.reads);
     this.#returns = new Returns(settings.switch.back);

@@ -95,6 +95,30 @@ it('takes no difference for one that the service has with itself', async () => {
   expect(card!.fields.cellPhone!.noise).toBe(40);
 });
 
+it('finds records that come in another order, and puts them in that of the service where it has one', async () => {
+  for (const isSorted of [true, false]) {
+    const gateway = await withRest({ shadow: MANY });
+    const { world } = gateway.sandbox;
+    const moved = (which: typeof world) => {
+      const [first] = which.employees.of([101]);
+      which.employees.move(first!, 102);
+      which.employees.move(first!, 101);
+    };
+    moved(gateway.other.world);
+    // The first comes last over REST. Over SOAP the one that is first then comes last, where there is no order.
+    for (let i = 0; i < 2 && !isSorted; i++) moved(world);
+    const client = gateway.client(await gateway.token({ units: ['101'] }));
+    const before = await client.wsdlGetEmployeesV2({});
+    await gateway.switchTo('rest');
+    const after = await client.wsdlGetEmployeesV2({});
+    const [card] = await cardsWhen(gateway, (all) => sum(all, 'compared') === 1);
+    const ids = [before, after].map((all) => JSON.stringify(all.map(({ id }) => id)));
+    expect({ isSorted, isSame: ids[0] === ids[1] }).toEqual({ isSorted, isSame: isSorted });
+    expect(card!.fields.order?.different ?? 0).toBe(isSorted ? 0 : 1);
+    expect([card!.equal, card!.different]).toEqual(isSorted ? [1, 0] : [0, 1]);
+  }
+});
+
 it('counts lost fields only where the script was given a value', async () => {
   const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' } });
   for (const one of gateway.sandbox.world.employees.of([101])) Object.assign(one, { info: '' });
