@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Sealer } from '../../../src/gateway/access/Sealer.js';
 import { settingsOf } from '../../../src/gateway/config/readConfig.js';
-import { ownSecret } from '../../../src/gateway/state/ownSecret.js';
+import { keyBeside } from '../../../src/sqlite/keyInFile.js';
 import { Desk, type SwitchOrder } from '../../../src/gateway/switch/Desk.js';
 import { brokenLine, type HistoryLine } from '../../../src/gateway/switch/History.js';
 import { startGateway } from '../../../src/gateway/index.js';
@@ -160,7 +160,7 @@ it('asks over REST for a key of the vault, and nothing for one that is not there
   const { unitKeys } = gateway.sandbox;
   const [own, missing] = [unitKeys.get(101)!.reveal(), unitKeys.get(103)!.reveal()];
   process.env.GATEWAY_TEST_103 = 'another';
-  const sealer = new Sealer(ownSecret(gateway.state));
+  const sealer = new Sealer(keyBeside(gateway.state));
   for (const key of [own, missing])
     await gateway.switchTo('rest', { script: `key ${sealer.mark(key).slice(0, 8)}` });
   expect(await whoAnswers(gateway, own)).toBe('rest');
