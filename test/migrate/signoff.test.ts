@@ -161,6 +161,9 @@ it('signs what is fulfilled, and what is not only as an exception with a reason 
   const lacking = standingOf(goPolicyOf(), nights(2), TODAY);
   expect(() => signed(lacking)).toThrow('an exception has a reason and a last day');
   expect(signed(lacking, { reason: 'read by eye', until: '2026-05-01' }).kind).toBe('exception');
+  const bad = [...nights(4, '2026-03-30'), night('2026-03-31', [field({ different: 1 })])];
+  const exception = signed(standingOf(goPolicyOf(), bad, TODAY), { reason: 'so', until: '2026-05-01' });
+  expect(exception.evidence).toMatchObject({ records: 5, sha256: evidenceHash(bad) });
 });
 
 it('permits by policy, signature or exception, until the exception ends or is withdrawn', () => {

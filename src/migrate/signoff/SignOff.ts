@@ -3,7 +3,7 @@ import type { LocalDate } from '../../definition/scalar.js';
 import { checked } from './checked.js';
 import { type Evidence, evidenceHash } from './Evidence.js';
 import { day } from './GoPolicy.js';
-import type { Standing } from './standingOf.js';
+import { speaksOf, type Standing } from './standingOf.js';
 
 const signOff = z.strictObject({
   script: z.string().min(1),
@@ -51,7 +51,9 @@ export interface Signature {
  * last day. Throws a `ConfigurationError` without them.
  */
 export function signOffOn(standing: Standing, { who, at, reason, until }: Signature): SignOff {
-  const { script, operation, evidence, fulfilled } = standing;
+  const { script, operation, fulfilled, seen } = standing;
+  // An exception rests on all that was seen, what speaks against it included.
+  const evidence = fulfilled ? standing.evidence : seen.filter((one) => speaksOf(one, operation));
   return signOffOf({
     script,
     ...(operation === undefined ? {} : { operation }),
