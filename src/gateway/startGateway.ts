@@ -1,22 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addressAt } from '../text/addressAt.js';
 import { ConfigurationError } from '../errors/index.js';
+import type { Secret } from '../secret.js';
+import { keyBeside } from '../sqlite/keyInFile.js';
+import { addressAt } from '../text/addressAt.js';
 import { Access } from './access/Access.js';
 import { Sealer } from './access/Sealer.js';
+import { secretOf } from './access/secretOf.js';
 import { newToken, type TokenOrder } from './access/Token.js';
 import { Vault } from './access/Vault.js';
 import { answerCall } from './call/answerCall.js';
 import type { CallSetting } from './call/CallSetting.js';
 import type { GatewayConfig, GatewaySettings } from './config/GatewayConfig.js';
+import { isSharedState } from './config/isSharedState.js';
 import { settingsOf } from './config/readConfig.js';
-import { secretOf } from './access/secretOf.js';
 import { adminRoute } from './server/adminRoute.js';
 import { listen } from './server/listen.js';
 import { wsdlRoute } from './server/wsdlRoute.js';
 import { Service } from './service/Service.js';
-import { keyBeside } from '../sqlite/keyInFile.js';
-import { SqliteState } from './state/SqliteState.js';
+import type { GatewayState } from './state/GatewayState.js';
+import { keepPruned } from './state/keepPruned.js';
+import { openState } from './state/openState.js';
 import { Desk } from './switch/Desk.js';
 import { Switching } from './switch/Switching.js';
 import { Watch } from './watch/Watch.js';
@@ -53,20 +57,21 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
 
 /** What a gateway keeps beyond a call. */
 interface Kept {
-  readonly state: SqliteState | undefined;
+  readonly state: GatewayState | undefined;
   readonly sealer: Sealer | undefined;
   readonly watch: Watch | undefined;
   close(): Promise<void>;
 }
 
-async function openKept({ state: path, watch: watches }: GatewaySettings): Promise<Kept> {
-  const state = path === undefined ? undefined : await SqliteState.open(path);
+async function openKept(settings: GatewaySettings): Promise<Kept> {
+  const state = settings.state === undefined ? undefined : await openState(settings, true);
   try {
-    state?.hold();
-    const sealer = path === undefined ? undefined : new Sealer(keyBeside(path));
+    const sealer = state && new Sealer(await sealingSecret(settings));
     const markOf = (key: string) => sealer?.mark(key).slice(0, 8) ?? '';
-    const watch = watches && (await Watch.open(watches, state, markOf));
+    const watch = settings.watch && new Watch(settings.watch, state, markOf);
+    const endPruning = state && keepPruned(state, settings);
     const close = async () => {
+      endPruning?.();
       await watch?.close();
       await state?.close();
     };
@@ -75,6 +80,10 @@ async function openKept({ state: path, watch: watches }: GatewaySettings): Promi
     await state?.close();
     throw error;
   }
+}
+
+function sealingSecret({ state = '', stateKey }: GatewaySettings): Promise<Secret> | Secret {
+  return stateKey && isSharedState(state) ? secretOf('stateKey', stateKey) : keyBeside(state);
 }
 
 async function open(settings: GatewaySettings, { state, sealer, watch, close }: Kept): Promise<Gateway> {

@@ -52,6 +52,13 @@ const protect = z.strictObject({
   writes: z.union([z.literal(true).transform(() => writes.parse({})), writes]).optional(),
 });
 
+// How many days what is in the state stays there.
+const keep = z.strictObject({
+  writeDays: whole().default(90),
+  trafficDays: whole().default(400),
+  tokenDays: whole().default(400),
+});
+
 const watch = z.strictObject({
   fields: z.boolean().default(true),
   // A file, or - for the standard output.
@@ -140,6 +147,9 @@ export const gatewayConfig = z.strictObject({
   publicUrl: address.optional(),
   wsdl: z.string().min(1).optional(),
   state: z.string().min(1).optional(),
+  // What gateways that share a state seal with.
+  stateKey: secretReference.optional(),
+  keep: keep.prefault({}),
   keys: keys.optional(),
   allowKeys: z.boolean().default(false),
   admin: z.strictObject({ token: secretReference }).optional(),

@@ -8,6 +8,7 @@ import {
   gatewayConfig,
   type SecretReference,
 } from './GatewayConfig.js';
+import { isSharedState } from './isSharedState.js';
 
 /** Reads a configuration; what is given stands `instead` of what it says. Paths are meant from its folder. Throws a `ConfigurationError` that names the field. */
 export function readConfig(path: string, instead: Partial<GatewayConfig> = {}): GatewaySettings {
@@ -27,7 +28,19 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
   const parsed = gatewayConfig.safeParse(config);
   if (!parsed.success) throw problemOf(parsed.error.issues[0]!);
   const settings = parsed.data;
-  const { listen, wsdl, state, keys, allowKeys, protect, admin, watch, rest, switch: switching } = settings;
+  const {
+    listen,
+    wsdl,
+    state,
+    stateKey,
+    keys,
+    allowKeys,
+    protect,
+    admin,
+    watch,
+    rest,
+    switch: switching,
+  } = settings;
   if (!listen.tls && !isLoopback(listen.host))
     throw new ConfigurationError(
       'listen.tls',
@@ -40,6 +53,11 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
     );
   if (state === undefined && protect.writes)
     throw new ConfigurationError('state', 'is missing: protect.writes records there what goes out');
+  if (state !== undefined && isSharedState(state) && !stateKey)
+    throw new ConfigurationError(
+      'stateKey',
+      'is missing: gateways that share a state seal with one secret, env:NAME, file:/path or a command',
+    );
   if (rest && !keys)
     throw new ConfigurationError('keys', 'are missing: whose answers may come over REST is told by them');
   const at = (file: string) => resolve(folder, file);
@@ -47,7 +65,8 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
     ...settings,
     listen: { ...listen, tls: listen.tls && { cert: at(listen.tls.cert), key: at(listen.tls.key) } },
     wsdl: wsdl && at(wsdl),
-    state: state === ':memory:' ? state : state && at(state),
+    state: state && stateAt(state, at),
+    stateKey: stateKey && referenceAt(stateKey, at),
     keys: keys && referencesAt(keys, at),
     admin: admin && { token: referenceAt(admin.token, at) },
     switch: {
@@ -79,6 +98,11 @@ function referencesAt(
     ([unit, reference]) => [unit, referenceAt(reference, at)] as const,
   );
   return { ...(root ? { root: referenceAt(root, at) } : {}), units: Object.fromEntries(ofUnits) };
+}
+
+function stateAt(state: string, at: (file: string) => string): string {
+  if (isSharedState(state)) return String(referenceAt(state, at));
+  return state === ':memory:' ? state : at(state);
 }
 
 function referenceAt(reference: SecretReference, at: (file: string) => string): SecretReference {

@@ -1,5 +1,5 @@
 import type { Element } from '../../encoding/xml/element.js';
-import { Refusal } from '../call/Refusal.js';
+import { refuse } from './refuse.js';
 import { isBlank, isNil, marked } from './marks.js';
 import type { SoapRequest } from './readRequest.js';
 
@@ -70,8 +70,4 @@ export class References {
     }
     for (const child of element.children) this.#index(child);
   }
-}
-
-function refuse(why: string): Refusal {
-  return new Refusal('Client', why);
 }

@@ -1,6 +1,6 @@
 import type { Element } from '../../encoding/xml/element.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import { Refusal } from '../call/Refusal.js';
+import { refuse } from './refuse.js';
 
 /** The parts of a call by their names, without the key, in the order in which they go on. */
 export interface Parts {
@@ -36,8 +36,4 @@ export function partsOf({ tag: { name }, children }: Element, operation: AnyOper
 // A name that is not known may be anything, a key too.
 function printable(name: string): string {
   return /^[A-Za-z_]\w{0,40}$/.test(name) && !/wfg_|key.*\d/i.test(name) ? name : 'something';
-}
-
-function refuse(why: string): Refusal {
-  return new Refusal('Client', why);
 }

@@ -5,6 +5,7 @@ import { limitsOf } from '../../encoding/xml/limits.js';
 import { SOAP_12_ENVELOPE, SOAP_ENVELOPE } from '../../encoding/xml/namespaces.js';
 import { type Scanner, Token } from '../../encoding/xml/scanner.js';
 import { Refusal } from '../call/Refusal.js';
+import { refuse } from './refuse.js';
 import { isBlank, marked } from './marks.js';
 
 // An honest batch of ten thousand rows has fewer.
@@ -84,8 +85,4 @@ function bodyOf(envelope: Element): Element {
   if (entries.some((entry) => /^\s*(1|true)\s*$/.test(marked(entry, 'mustUnderstand', SOAP_ENVELOPE) ?? '')))
     throw new Refusal('MustUnderstand', 'a header must be understood that is not');
   return body;
-}
-
-function refuse(why: string): Refusal {
-  return new Refusal('Client', why);
 }

@@ -8,10 +8,10 @@ import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { holdsToken } from '../access/Token.js';
-import { Refusal } from '../call/Refusal.js';
 import { isBlank, marked } from './marks.js';
 import { partsOf } from './partsOf.js';
 import { References } from './References.js';
+import { refuse } from './refuse.js';
 import type { SoapRequest } from './readRequest.js';
 import { tokenElsewhere, writeValue } from './writeValue.js';
 
@@ -28,9 +28,9 @@ export interface Rewritable {
 export function rewritable(request: SoapRequest, operation: AnyOperation | undefined): Rewritable {
   const references = new References(request);
   const { apiKey, others } = partsOf(request.call, operation);
-  if (!isBlank(request.call)) throw new Refusal('Client', 'the call holds text beside its parts');
+  if (!isBlank(request.call)) throw refuse('the call holds text beside its parts');
   const key = references.follow(apiKey, (element) => {
-    if (element.children.length > 0) throw new Refusal('Client', 'the apiKey is no plain text');
+    if (element.children.length > 0) throw refuse('the apiKey is no plain text');
     checkNoTokenElsewhere(request.envelope, element);
     return element.text.trim();
   });

@@ -4,9 +4,10 @@ import type { Element } from '../../encoding/xml/element.js';
 import { isXmlText } from '../../encoding/xml/xmlChars.js';
 import { typeNameOf } from '../../encoding/request/typeName.js';
 import { holdsToken } from '../access/Token.js';
-import { Refusal } from '../call/Refusal.js';
+import type { Refusal } from '../call/Refusal.js';
 import { givenType, isBlank, isNil, marked } from './marks.js';
 import type { References } from './References.js';
+import { refuse } from './refuse.js';
 
 /**
  * Writes a value anew: its text as it came, its types those of the definition, its references followed. What the
@@ -21,7 +22,7 @@ export function writeValue(
 ): void {
   references.follow(given, (element) => {
     if (isNil(element)) {
-      if (!isBlank(element) || element.children.length > 0) throw refuse(name, 'is nil and has a value');
+      if (!isBlank(element) || element.children.length > 0) throw refuseValue(name, 'is nil and has a value');
       out.push(`<${name}${typeAttribute(spec, element)} xsi:nil="true"/>`);
     } else if (spec?.item || (!spec && isArray(element)))
       writeArray(name, spec?.item, element, references, out);
@@ -38,7 +39,7 @@ function writeArray(
   references: References,
   out: string[],
 ): void {
-  if (!isBlank(element)) throw refuse(name, 'is a list and holds text');
+  if (!isBlank(element)) throw refuseValue(name, 'is a list and holds text');
   checkPlace(name, element, 'offset', 0);
   const type = item ? typeNameOf(item) : 'xsd:anyType';
   const { children } = element;
@@ -57,11 +58,11 @@ function writeFields(
   references: References,
   out: string[],
 ): void {
-  if (!isBlank(element)) throw refuse(name, 'is a record and holds text');
+  if (!isBlank(element)) throw refuseValue(name, 'is a record and holds text');
   const given = new Map<string, Element>();
   for (const child of element.children) {
     const field = child.tag.name;
-    if (given.has(field)) throw refuse(name, 'has a field twice');
+    if (given.has(field)) throw refuseValue(name, 'has a field twice');
     if (holdsToken(field)) throw tokenElsewhere();
     given.set(field, child);
   }
@@ -84,14 +85,14 @@ function inOrder(
 }
 
 function writeText(name: string, spec: FieldSpec | undefined, element: Element, out: string[]): void {
-  if (element.children.length > 0) throw refuse(name, 'is a plain value and holds elements');
+  if (element.children.length > 0) throw refuseValue(name, 'is a plain value and holds elements');
   const type = givenType(element);
   // So SOAP::Lite sends text outside ASCII, whatever the WSDL says.
   const packed = spec && /^base64(Binary)?$/.test(type?.name ?? '');
   const text = packed ? Buffer.from(element.text, 'base64').toString() : element.text;
   if (holdsToken(text)) throw tokenElsewhere();
   // Only what was packed can hold what XML cannot.
-  if (!isXmlText(text)) throw refuse(name, 'holds a character that XML cannot hold');
+  if (!isXmlText(text)) throw refuseValue(name, 'holds a character that XML cannot hold');
   out.push(`<${name}${typeAttribute(spec, element)}>${escapeXml(text)}</${name}>`);
 }
 
@@ -110,17 +111,14 @@ function isArray(element: Element): boolean {
 function checkPlace(name: string, element: Element, attribute: string, place: number): void {
   const said = marked(element, attribute);
   if (said !== undefined && said.replace(/\s/g, '') !== `[${place}]`)
-    throw refuse(name, 'is a list whose items say other places than they have');
+    throw refuseValue(name, 'is a list whose items say other places than they have');
 }
 
 /** A token that stands where the key does not belong. */
 export function tokenElsewhere(): Refusal {
-  return new Refusal(
-    'Client',
-    'the token stands in another place than the apiKey: have it replaced, it may be read there',
-  );
+  return refuse('the token stands in another place than the apiKey: have it replaced, it may be read there');
 }
 
-function refuse(name: string, why: string): Refusal {
-  return new Refusal('Client', `${/^\w{1,60}$/.test(name) ? name : 'a value'} ${why}`);
+function refuseValue(name: string, why: string): Refusal {
+  return refuse(`${/^\w{1,60}$/.test(name) ? name : 'a value'} ${why}`);
 }

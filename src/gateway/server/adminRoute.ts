@@ -39,8 +39,11 @@ export function adminRoute({ token, watch, desk, origins }: AdminSetting) {
       type: 'text/plain; version=0.0.4; charset=utf-8',
       text: watch?.metrics.text() ?? '',
     }),
-    'GET /gateway': () => ({ type: HTML, text: trafficPage(watch?.traffic.tallies() ?? []) }),
-    'GET /gateway/readiness': () => ({ type: HTML, text: readinessPage(watch?.traffic.tallies() ?? []) }),
+    'GET /gateway': async () => ({ type: HTML, text: trafficPage((await watch?.traffic.tallies()) ?? []) }),
+    'GET /gateway/readiness': async () => ({
+      type: HTML,
+      text: readinessPage((await watch?.traffic.tallies()) ?? []),
+    }),
     ...(desk ? switching(desk) : {}),
   };
   const paths = Object.keys(answers).map((name) => name.slice(name.indexOf(' ') + 1));

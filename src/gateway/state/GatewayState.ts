@@ -9,13 +9,16 @@ export interface GatewayState {
   addToken(token: Token): Promise<void>;
   /** Ends every token of a name or id from now on. Gives how many there were. */
   revokeTokens(nameOrId: string, at: number): Promise<number>;
-  /** The newest write of a mark that was sent since, and whose answer was not delivered. */
-  openWrite(mark: string, since: number): Promise<StoredWrite | undefined>;
+  /** Takes a batch for one gateway, when no other has it. Throws a `StateUnreachableError`. */
+  holdBatch(mark: string): Promise<Hold>;
+  /** The newest write of a mark that was sent since. */
+  lastWrite(mark: string, since: number): Promise<StoredWrite | undefined>;
   /** Writes the record of a write, or what became of it. */
   saveWrite(write: StoredWrite): Promise<void>;
   /** What was counted of the calls, the oldest hour first. */
   tallies(): Promise<Tally[]>;
-  saveTallies(tallies: readonly Tally[]): Promise<void>;
+  /** Adds what was counted since the last time. */
+  addTallies(tallies: readonly Tally[]): Promise<void>;
   /** All notes of a kind, by name. */
   notes(kind: string): Promise<Note[]>;
   note(kind: string, name: string): Promise<string | undefined>;
@@ -26,7 +29,32 @@ export interface GatewayState {
   lastLine(): Promise<{ readonly seq: number; readonly line: string } | undefined>;
   /** Adds a line to the history; false where one of that number is there. None is ever changed. */
   addLine(seq: number, line: string): Promise<boolean>;
+  /** Forgets what is older. */
+  prune(age: Age): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A batch that one gateway has. */
+export interface Hold {
+  /** Since when it waited for another gateway to be done with it; `undefined` where none had it. */
+  readonly waitedSince: number | undefined;
+  /** True while another gateway waits for it. */
+  isAwaited(): Promise<boolean>;
+  /** Throws where it is not certain any more that no other gateway has it. */
+  check(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Milliseconds since 1970 before which something is forgotten. */
+export interface Age {
+  /** Answers that no script has asked for. */
+  readonly answers: number;
+  /** Records of writes. */
+  readonly writes: number;
+  /** What was counted. */
+  readonly traffic: number;
+  /** Tokens that ended. */
+  readonly tokens: number;
 }
 
 /** A text that is kept under a name. */

@@ -43,6 +43,28 @@ export function count(tally: Tally, record: CallRecord): void {
   tally.lastAt = record.at;
 }
 
+/** Both together. */
+export function merged(tally: Tally, more: Tally): Tally {
+  const outcomes = { ...tally.outcomes };
+  for (const [outcome, calls] of Object.entries(more.outcomes) as [keyof typeof outcomes, number][])
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + calls;
+  return {
+    ...tally,
+    outcomes,
+    calls: tally.calls + more.calls,
+    records: tally.records + more.records,
+    rejected: tally.rejected + more.rejected,
+    totalMs: tally.totalMs + more.totalMs,
+    longestMs: Math.max(tally.longestMs, more.longestMs),
+    requestBytes: tally.requestBytes + more.requestBytes,
+    answerBytes: tally.answerBytes + more.answerBytes,
+    deprecated: tally.deprecated || more.deprecated,
+    parts: union(tally.parts, more.parts),
+    fields: union(tally.fields, more.fields),
+    lastAt: more.lastAt > tally.lastAt ? more.lastAt : tally.lastAt,
+  };
+}
+
 function union(known: string[], more: readonly string[]): string[] {
   const added = more.filter((name) => !known.includes(name));
   return added.length === 0 ? known : [...known, ...added];

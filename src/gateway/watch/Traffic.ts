@@ -1,67 +1,66 @@
 import type { GatewayState } from '../state/GatewayState.js';
 import type { CallRecord } from './CallRecord.js';
-import { count, newTally, type Tally } from './Tally.js';
+import { count, merged, newTally, type Tally } from './Tally.js';
 
 const HOUR = 'YYYY-MM-DDTHH'.length;
 const FLUSH_MS = 10_000;
 // A caller without a token can invent names of scripts by inventing keys.
 const MOST_TALLIES = 20_000;
 
-/** Counts calls by hour, script and operation, and keeps the counts in the state where there is one. */
+/** Counts calls by hour, script and operation. What was counted goes to the state, which gateways can share, where there is one. */
 export class Traffic {
   readonly #state: GatewayState | undefined;
-  readonly #tallies = new Map<string, Tally>();
-  readonly #changed = new Set<Tally>();
+  /** What the state does not have. */
+  #tallies = new Map<string, Tally>();
   readonly #timer: NodeJS.Timeout;
 
-  private constructor(state: GatewayState | undefined, known: readonly Tally[]) {
+  constructor(state: GatewayState | undefined) {
     this.#state = state;
-    for (const tally of known) this.#tallies.set(keyOf(tally), tally);
     this.#timer = setInterval(() => void this.flush().catch(() => undefined), FLUSH_MS);
     this.#timer.unref();
   }
 
-  /** Goes on with the counts of the state. */
-  static async open(state: GatewayState | undefined): Promise<Traffic> {
-    return new Traffic(state, (await state?.tallies()) ?? []);
-  }
-
   add(record: CallRecord): void {
     const { script, operation, at } = record;
-    const hour = at.slice(0, HOUR);
-    const key = keyOf({ hour, script, operation });
-    let tally = this.#tallies.get(key);
-    if (!tally) {
-      if (this.#tallies.size >= MOST_TALLIES) this.#forgetOldest();
-      tally = newTally(hour, script, operation);
-      this.#tallies.set(key, tally);
-    }
+    const tally = newTally(at.slice(0, HOUR), script, operation);
     count(tally, record);
-    this.#changed.add(tally);
+    this.#add(tally);
   }
 
   /** All that was counted, the oldest hour first. */
-  tallies(): Tally[] {
-    return [...this.#tallies.values()].sort((a, b) => (a.hour < b.hour ? -1 : 1));
+  async tallies(): Promise<Tally[]> {
+    await this.flush();
+    const all = this.#state ? await this.#state.tallies() : [...this.#tallies.values()];
+    return all.sort((a, b) => (a.hour < b.hour ? -1 : 1));
   }
 
   async flush(): Promise<void> {
-    const changed = [...this.#changed];
-    this.#changed.clear();
-    if (changed.length > 0) await this.#state?.saveTallies(changed);
+    if (!this.#state || this.#tallies.size === 0) return;
+    const counted = this.#tallies;
+    this.#tallies = new Map();
+    try {
+      await this.#state.addTallies([...counted.values()]);
+    } catch (error) {
+      // For the next time.
+      for (const tally of counted.values()) this.#add(tally);
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.flush();
+    await this.flush().catch(() => undefined);
+  }
+
+  #add(more: Tally): void {
+    const key = `${more.hour} ${more.operation} ${more.script}`;
+    const known = this.#tallies.get(key);
+    if (!known && this.#tallies.size >= MOST_TALLIES) this.#forgetOldest();
+    this.#tallies.set(key, known ? merged(known, more) : more);
   }
 
   #forgetOldest(): void {
     const [oldest] = this.#tallies.keys();
     if (oldest !== undefined) this.#tallies.delete(oldest);
   }
-}
-
-function keyOf({ hour, script, operation }: Pick<Tally, 'hour' | 'script' | 'operation'>): string {
-  return `${hour} ${operation} ${script}`;
 }

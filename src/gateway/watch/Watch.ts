@@ -16,12 +16,12 @@ export class Watch {
   readonly #log: WriteStream | NodeJS.WriteStream | undefined;
   readonly #markOf: (key: string) => string;
 
-  private constructor(
-    traffic: Traffic,
+  constructor(
     { fields, log }: NonNullable<GatewaySettings['watch']>,
+    state: GatewayState | undefined,
     markOf: (key: string) => string,
   ) {
-    this.traffic = traffic;
+    this.traffic = new Traffic(state);
     this.#readsFields = fields;
     this.#markOf = markOf;
     this.#log =
@@ -31,14 +31,6 @@ export class Watch {
           ? process.stdout
           : createWriteStream(log, { flags: 'a', mode: 0o600 });
     this.#log?.on('error', () => undefined);
-  }
-
-  static async open(
-    settings: NonNullable<GatewaySettings['watch']>,
-    state: GatewayState | undefined,
-    markOf: (key: string) => string,
-  ): Promise<Watch> {
-    return new Watch(await Traffic.open(state), settings, markOf);
   }
 
   begin(): CallWatch {

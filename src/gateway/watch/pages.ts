@@ -5,13 +5,13 @@ import { operationMoves } from '../../migrate/map/operationMoves.js';
 import type { Use } from '../../migrate/scan/Use.js';
 import { type Html, html } from '../../report/html.js';
 import { page } from '../../report/reportPage.js';
-import type { Tally } from './Tally.js';
+import { merged, type Tally } from './Tally.js';
 
 const DAY = 'YYYY-MM-DD'.length;
 const DAYS = 30;
 
 /** What all hours of a script and an operation come to. */
-interface Line extends Omit<Tally, 'hour'> {
+interface Line extends Tally {
   readonly days: ReadonlyMap<string, number>;
 }
 
@@ -84,30 +84,15 @@ function linesOf(tallies: readonly Tally[]): Line[] {
     const { script, operation, hour, calls } = tally;
     const key = `${operation} ${script}`;
     const known = lines.get(key);
-    const line = known ? joined(known, tally) : { ...tally, days: new Map<string, number>() };
+    const line = {
+      ...(known ? merged(known, tally) : tally),
+      days: known?.days ?? new Map<string, number>(),
+    };
     const day = hour.slice(0, DAY);
     line.days.set(day, (line.days.get(day) ?? 0) + calls);
     lines.set(key, line);
   }
   return [...lines.values()];
-}
-
-function joined<L extends Line>(line: L, more: Tally): L {
-  const outcomes = { ...line.outcomes };
-  for (const [outcome, count] of Object.entries(more.outcomes) as [keyof typeof outcomes, number][])
-    outcomes[outcome] = (outcomes[outcome] ?? 0) + count;
-  return {
-    ...line,
-    outcomes,
-    calls: line.calls + more.calls,
-    records: line.records + more.records,
-    rejected: line.rejected + more.rejected,
-    totalMs: line.totalMs + more.totalMs,
-    longestMs: Math.max(line.longestMs, more.longestMs),
-    parts: [...new Set([...line.parts, ...more.parts])],
-    fields: [...new Set([...line.fields, ...more.fields])],
-    lastAt: more.lastAt > line.lastAt ? more.lastAt : line.lastAt,
-  };
 }
 
 function lastDays(tallies: readonly Tally[]): string[] {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Sealer } from '../access/Sealer.js';
+import { Refusal } from '../call/Refusal.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
-import type { GatewayState, StoredWrite } from '../state/GatewayState.js';
+import type { GatewayState, Hold, StoredWrite } from '../state/GatewayState.js';
 
 const HOUR_MS = 3_600_000;
+// So far the clocks of two gateways may be apart.
+const CLOCKS_MS = 10_000;
 
 /** The answer to a write, packed with gzip, as it is kept until the script has it. */
 export interface KeptAnswer {
@@ -43,7 +46,7 @@ export class WriteLedger {
     return this.#sealer.mark(script, operation, parts);
   }
 
-  /** Takes the turn of a batch, when the one before it is over. */
+  /** Takes the turn of a batch, when the one before it is over, here and at other gateways. */
   async turn(mark: string): Promise<Turn> {
     // Another one that was under way when this came: its outcome is meant, even if it is delivered meanwhile.
     let joined: Turn | undefined;
@@ -55,28 +58,53 @@ export class WriteLedger {
     }
     const turn = new Turn(joined, () => this.#running.delete(mark));
     this.#running.set(mark, turn);
-    return turn;
+    try {
+      turn.hold = await this.#state.holdBatch(mark);
+      return turn;
+    } catch (error) {
+      await turn[Symbol.asyncDispose]();
+      throw error;
+    }
   }
 
   /** The write of a batch whose outcome the script does not have. */
-  async open(mark: string, { joined }: Turn): Promise<StoredWrite | undefined> {
-    return joined?.outcome ?? this.#state.openWrite(mark, Date.now() - this.#rememberMs);
+  async open(mark: string, { joined, hold }: Turn): Promise<StoredWrite | undefined> {
+    const last = joined?.outcome ?? (await this.#state.lastWrite(mark, Date.now() - this.#rememberMs));
+    if (last?.state !== 'delivered') return last?.state === 'notSent' ? undefined : last;
+    const waitedSince = hold?.waitedSince;
+    if (waitedSince === undefined || (last.endedAt ?? 0) < waitedSince - CLOCKS_MS) return undefined;
+    // It was under way at another gateway when this came.
+    if (last.answer !== undefined) return last;
+    throw new Refusal(
+      'Server',
+      'the same batch was under way at another gateway, and its answer went out there',
+    );
   }
 
   /** What is known of one row of a batch that goes row by row. */
   async openRow(mark: string): Promise<StoredWrite | undefined> {
-    return this.#state.openWrite(mark, Date.now() - this.#rememberMs);
+    const last = await this.#state.lastWrite(mark, Date.now() - this.#rememberMs);
+    return last?.state === 'sent' || last?.state === 'answered' ? last : undefined;
   }
 
   /** Records that the bytes of a write go out now. */
-  async sending(write: Pick<StoredWrite, 'mark' | 'script' | 'operation'>): Promise<StoredWrite> {
+  async sending(
+    write: Pick<StoredWrite, 'mark' | 'script' | 'operation'>,
+    { hold }: Turn,
+  ): Promise<StoredWrite> {
     const { mark, script, operation } = write;
     const sent: StoredWrite = {
       ...{ id: randomUUID(), mark, script, operation, state: 'sent', sentAt: Date.now() },
       ...{ endedAt: undefined, status: undefined, contentType: undefined, answer: undefined },
     };
     await this.#state.saveWrite(sent);
-    return sent;
+    try {
+      await hold?.check();
+      return sent;
+    } catch (error) {
+      await this.notSent(sent).catch(() => undefined);
+      throw error;
+    }
   }
 
   /** Records that nothing of a write went out, or that nothing of it is there. */
@@ -100,9 +128,10 @@ export class WriteLedger {
     return answered;
   }
 
-  /** Records that the script has the answer, which is kept no longer. */
-  async delivered(write: StoredWrite): Promise<void> {
-    await this.#state.saveWrite({ ...write, state: 'delivered', answer: undefined });
+  /** Records that the script has the answer, which is kept no longer, unless another gateway waits for it. */
+  async delivered(write: StoredWrite, turn?: Turn): Promise<void> {
+    const answer = (await turn?.hold?.isAwaited()) ? write.answer : undefined;
+    await this.#state.saveWrite({ ...write, state: 'delivered', answer });
   }
 
   /** The answer that is kept of a write. */
@@ -115,11 +144,13 @@ export class WriteLedger {
 }
 
 /** The turn of one batch. It is over when it is known whether the script has the answer. */
-export class Turn implements Disposable {
+export class Turn implements AsyncDisposable {
   readonly joined: Turn | undefined;
   readonly over: Promise<void>;
   /** Its answer is recorded: what comes from now on is another order, unless the script does not get it. */
   outcome: StoredWrite | undefined;
+  /** That no other gateway has the batch. */
+  hold: Hold | undefined;
   readonly #end: () => void;
 
   constructor(joined: Turn | undefined, end: () => void) {
@@ -134,7 +165,8 @@ export class Turn implements Disposable {
     };
   }
 
-  [Symbol.dispose](): void {
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.hold?.release();
     this.#end();
   }
 }

@@ -11,9 +11,10 @@ import { Refusal } from '../call/Refusal.js';
 import { takesGzip } from '../server/headers.js';
 import { CallerGone } from '../server/sendAnswer.js';
 import type { StoredWrite } from '../state/GatewayState.js';
+import { lastMoment } from './lastMoment.js';
 import { laneOverRest, outcomeOverRest } from './overRest.js';
 import { settleWrite } from './settleWrite.js';
-import type { WriteLedger, WriteOutcome } from './WriteLedger.js';
+import type { Turn, WriteLedger, WriteOutcome } from './WriteLedger.js';
 
 /**
  * Answers a call that writes: the same batch again, while the script does not have the outcome of the first, gets that.
@@ -29,31 +30,33 @@ export async function answerWrite(
   const { request, response, gone } = exchange;
   const script = by?.token.id ?? '';
   const mark = ledger.mark(by ? script : (read?.apiKey ?? ''), name, read?.parts ?? body.toString('latin1'));
-  using turn = await ledger.turn(mark);
+  await using turn = await ledger.turn(mark);
   if (gone.aborted) throw new CallerGone();
   const open = await ledger.open(mark, turn);
   const lane = await laneOverRest(setting, order, open);
   const { write, answer } = lane
-    ? await outcomeOverRest(setting, ledger, order, { lane, mark, script, open })
+    ? await outcomeOverRest(setting, ledger, order, { lane, turn, mark, script, open })
     : ((open && (await outcomeOf(setting, ledger, order, open, gone))) ??
-      (await outcomeOfSending(setting, ledger, order, { mark, script, operation: name }, gone)));
+      (await outcomeOfSending(setting, ledger, order, { mark, script, operation: name, turn }, gone)));
   turn.outcome = write;
   if (response.destroyed) throw new CallerGone();
   const reached = setting.deliveries.verdict(response);
   const packs = takesGzip(request.headers);
   const headers = { 'content-type': answer.contentType, ...(packs ? { 'content-encoding': 'gzip' } : {}) };
   await exchange.send({ status: answer.status, headers }, packs ? [answer.packed] : unpacked(answer.packed));
-  if (await reached) await ledger.delivered(write);
+  // What cannot be recorded is asked for again at the worst: the script gets the same outcome.
+  if (await reached) await ledger.delivered(write, turn).catch(() => undefined);
 }
 
 /** The outcome of a write that was sent before; nothing where it is certain that nothing of it is there. */
 async function outcomeOf(
-  { settings, namespaces, service, startedAt }: CallSetting,
+  setting: CallSetting,
   ledger: WriteLedger,
   { operation, body, by, read }: Order,
   write: StoredWrite,
   signal: AbortSignal,
 ): Promise<WriteOutcome | undefined> {
+  const { settings, namespaces, service } = setting;
   const kept = ledger.answerOf(write);
   if (kept) return { write, answer: kept };
   const key = by?.key ?? read?.apiKey;
@@ -63,14 +66,7 @@ async function outcomeOf(
     ...{ service: settings.service, namespaces, budget: service.budget, signal },
     quietMs: settings.protect.writes!.quietMs,
   };
-  // One that was under way when the gateway died ended with it at the latest.
-  const settled = await settleWrite(
-    asking,
-    operation,
-    body,
-    key,
-    write.endedAt ?? Math.max(startedAt, write.sentAt),
-  );
+  const settled = await settleWrite(asking, operation, body, key, lastMoment(setting, write));
   if (settled === undefined) {
     await ledger.notSent(write);
     return undefined;
@@ -84,7 +80,7 @@ async function outcomeOfSending(
   { service }: CallSetting,
   ledger: WriteLedger,
   { name, operation, effect, headers, body, by }: Order,
-  about: Pick<StoredWrite, 'mark' | 'script' | 'operation'>,
+  { turn, ...about }: Pick<StoredWrite, 'mark' | 'script' | 'operation'> & { readonly turn: Turn },
   gone: AbortSignal,
 ): Promise<WriteOutcome> {
   let sent: StoredWrite | undefined;
@@ -93,7 +89,7 @@ async function outcomeOfSending(
   const follow = () => stop.abort();
   gone.addEventListener('abort', follow, { once: true });
   const beforeSending = async () => {
-    sent ??= await ledger.sending(about);
+    sent ??= await ledger.sending(about, turn);
     // From here on it is sent, whoever waits for it.
     gone.removeEventListener('abort', follow);
     stop.signal.throwIfAborted();
@@ -119,7 +115,8 @@ async function outcomeOfSending(
     throw new CutAnswer();
   } catch (error) {
     const isNothing = !goesOut || (isClientError(error) && saysNothingDone(error));
-    if (sent) await (isNothing ? ledger.notSent(sent) : ledger.lost(sent));
+    // Where it cannot be recorded, it stays as sent.
+    if (sent) await (isNothing ? ledger.notSent(sent) : ledger.lost(sent)).catch(() => undefined);
     if (isNothing) throw error;
     throw new Refusal(
       'Server',

@@ -13,8 +13,9 @@ import type { StoredWrite } from '../state/GatewayState.js';
 import type { Lane } from '../switch/Lane.js';
 import type { Switching } from '../switch/Switching.js';
 import { troubleText } from '../switch/troubleText.js';
+import { lastMoment } from './lastMoment.js';
 import { rowsOf, settledRows } from './settleWrite.js';
-import type { KeptAnswer, WriteLedger, WriteOutcome } from './WriteLedger.js';
+import type { KeptAnswer, Turn, WriteLedger, WriteOutcome } from './WriteLedger.js';
 
 const MARK = ' over REST';
 
@@ -38,6 +39,7 @@ export async function laneOverRest(
 /** A write over REST, under way. */
 interface RestWrite {
   readonly lane: Lane;
+  readonly turn: Turn;
   readonly mark: string;
   readonly script: string;
   /** The same batch, when its outcome did not reach the script. */
@@ -49,7 +51,7 @@ export async function outcomeOverRest(
   setting: CallSetting,
   ledger: WriteLedger,
   order: Order,
-  { lane, mark, script, open }: RestWrite,
+  { lane, turn, mark, script, open }: RestWrite,
 ): Promise<WriteOutcome> {
   const kept = open && ledger.answerOf(open);
   if (kept) return { write: open, answer: kept };
@@ -58,8 +60,8 @@ export async function outcomeOverRest(
   const operation = order.operation!;
   const { parts, issues } = openRequest(order.body, order.headers['content-type']).decode(operation);
   if (issues.length > 0) throw new Refusal('Client', `a part of ${operation.name} is not of its type`);
-  const write = open ?? (await ledger.sending({ mark, script, operation: operation.name + MARK }));
-  const sender = new RowSender(setting, switching, ledger, order, { lane, mark, script });
+  const write = open ?? (await ledger.sending({ mark, script, operation: operation.name + MARK }, turn));
+  const sender = new RowSender(setting, switching, ledger, order, { lane, turn, mark, script });
   try {
     const answers: unknown[] = [];
     for (const [index, row] of rowsOf(operation, parts).entries())
@@ -131,13 +133,13 @@ class RowSender {
   async #outcomeOf(open: StoredWrite, row: Row, index: number): Promise<unknown> {
     const kept = this.#ledger.answerOf(open);
     if (kept) return JSON.parse(gunzipSync(kept.packed).toString()) as unknown;
-    const { settings, namespaces, service, startedAt } = this.#setting;
+    const { settings, namespaces, service } = this.#setting;
     const { by, read, operation } = this.#order;
     const asking = {
       ...{ service: settings.service, namespaces, budget: service.budget },
       ...{ quietMs: settings.protect.writes!.quietMs, signal: new AbortController().signal },
     };
-    const endedAt = open.endedAt ?? Math.max(startedAt, open.sentAt);
+    const endedAt = lastMoment(this.#setting, open);
     const settled = await settledRows(asking, operation!, [row], by?.key ?? read!.apiKey, endedAt).catch(
       (error: unknown) => {
         throw error instanceof Refusal
@@ -152,10 +154,10 @@ class RowSender {
 
   async #send(row: Row, index: number, mark: string): Promise<unknown> {
     const operation = this.#order.operation as AnyOperation;
-    const { lane, script } = this.#write;
+    const { lane, turn, script } = this.#write;
     const input = inputOf(rowShape(operation), [row]);
     const unit = lane.unit === 'root' ? undefined : lane.unit;
-    const sent = await this.#ledger.sending({ mark, script, operation: operation.name + MARK });
+    const sent = await this.#ledger.sending({ mark, script, operation: operation.name + MARK }, turn);
     try {
       const { value } = await this.#switching.side.write({ operation, unit, input });
       const wire = wireValue(operation, value);

@@ -23,29 +23,41 @@ const PATIENCE_MS = 30_000;
 
 // What a machine that vanished held is freed after a minute; what is committed is on the disk; a job that waits is not
 // taken for one that is gone. Settings that this server does not know are left out.
-const SETTINGS = `SELECT set_config(name, value, false) FROM (VALUES ('search_path', 'workforce_journal'),
+const SETTINGS = `SELECT set_config(name, value, false) FROM (VALUES ('search_path', $1),
   ('synchronous_commit', 'on'), ('idle_session_timeout', '0'), ('tcp_keepalives_idle', '30'),
   ('tcp_keepalives_interval', '10'), ('tcp_keepalives_count', '3')) AS wanted (name, value)
   WHERE current_setting(name, true) IS NOT NULL`;
 
+/** How a session differs from one of the journal. */
+export interface SessionSetting {
+  /** Where its tables are. */
+  readonly schema?: string;
+  /** Whose database it is, in messages. */
+  readonly of?: string;
+  readonly patienceMs?: number;
+}
+
 /** One connection to the database, which is used until it is lost. */
 export class PostgresSession {
   readonly #client: PgClient;
+  readonly #of: string;
   #lost = false;
   #waiting = 0;
 
-  private constructor(client: PgClient) {
+  private constructor(client: PgClient, of: string) {
     this.#client = client;
+    this.#of = of;
     client.on('error', () => {
       this.#lost = true;
     });
   }
 
-  static async open(url: string): Promise<PostgresSession> {
-    const Client = await loadPg();
-    const session = new PostgresSession(clientFor(Client, url));
+  static async open(url: string, setting: SessionSetting = {}): Promise<PostgresSession> {
+    const { schema = 'workforce_journal', of = 'journal', patienceMs = PATIENCE_MS } = setting;
+    const Client = await loadPg(of);
+    const session = new PostgresSession(clientFor(Client, url, patienceMs), of);
     await session.#try(() => session.#client.connect());
-    await session.query(SETTINGS);
+    await session.query(SETTINGS, schema);
     return session;
   }
 
@@ -73,7 +85,9 @@ export class PostgresSession {
     } catch (error) {
       // A statement that was refused, or whose answer is late, leaves nothing to rely on. Details can hold rows.
       void this.end();
-      throw new JournalUnreachableError(`The database of the journal failed: ${(error as Error).message}.`);
+      throw new JournalUnreachableError(
+        `The database of the ${this.#of} failed: ${(error as Error).message}.`,
+      );
     }
   }
 
@@ -89,11 +103,11 @@ export class PostgresSession {
   }
 }
 
-function clientFor(Client: MakePgClient, connectionString: string): PgClient {
+function clientFor(Client: MakePgClient, connectionString: string, patienceMs: number): PgClient {
   try {
     return new Client({
       ...{ connectionString, application_name: 'workforce-soap', keepAlive: true },
-      ...{ connectionTimeoutMillis: 10_000, query_timeout: PATIENCE_MS },
+      ...{ connectionTimeoutMillis: 10_000, query_timeout: patienceMs },
     });
   } catch {
     // The reason holds the address, and that the password.
@@ -101,12 +115,12 @@ function clientFor(Client: MakePgClient, connectionString: string): PgClient {
   }
 }
 
-async function loadPg(): Promise<MakePgClient> {
+async function loadPg(of: string): Promise<MakePgClient> {
   const name = 'pg';
   try {
     const { default: pg } = (await import(name)) as { default: { Client: MakePgClient } };
     return pg.Client;
   } catch {
-    throw new MissingDependency('a journal in PostgreSQL needs the package pg: npm install pg');
+    throw new MissingDependency(`a ${of} in PostgreSQL needs the package pg: npm install pg`);
   }
 }

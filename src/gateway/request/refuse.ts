@@ -1,0 +1,6 @@
+import { Refusal } from '../call/Refusal.js';
+
+/** A request that is the caller's to mend. */
+export function refuse(why: string): Refusal {
+  return new Refusal('Client', why);
+}

@@ -1,0 +1,29 @@
+import { DAY_MS } from '../../calendar/days.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
+import type { GatewayState } from './GatewayState.js';
+
+const HOUR_MS = 3_600_000;
+const EVERY_MS = 6 * HOUR_MS;
+
+/** Forgets now, and some times a day, what the settings let go of. Gives what ends it. */
+export function keepPruned(
+  state: GatewayState,
+  { keep, protect }: Pick<GatewaySettings, 'keep' | 'protect'>,
+): () => void {
+  const prune = () => {
+    const now = Date.now();
+    const remembered = now - (protect.writes?.rememberHours ?? 0) * HOUR_MS;
+    const age = {
+      answers: remembered,
+      // Never what the next call of the same batch would have to know.
+      writes: Math.min(remembered, now - keep.writeDays * DAY_MS),
+      traffic: now - keep.trafficDays * DAY_MS,
+      tokens: now - keep.tokenDays * DAY_MS,
+    };
+    void state.prune(age).catch(() => undefined);
+  };
+  prune();
+  const timer = setInterval(prune, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

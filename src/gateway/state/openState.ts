@@ -1,0 +1,32 @@
+import { ConfigurationError } from '../../errors/index.js';
+import { secretOf } from '../access/secretOf.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
+import { isSharedState } from '../config/isSharedState.js';
+import type { GatewayState } from './GatewayState.js';
+import { SqliteState } from './SqliteState.js';
+
+/** Opens the state of a configuration, a file or a database; `hold` for the gateway that is at work on a file. */
+export async function openState(
+  { state = '', limits: { connectMs, firstByteMs } }: Pick<GatewaySettings, 'state' | 'limits'>,
+  hold = false,
+): Promise<GatewayState> {
+  if (isSharedState(state)) {
+    const { PostgresState } = await import('./PostgresState.js');
+    return PostgresState.open(await urlOf(state), connectMs + 2 * firstByteMs);
+  }
+  const opened = await SqliteState.open(state);
+  try {
+    if (hold) opened.hold();
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function urlOf(state: string): Promise<string> {
+  const url = state.startsWith('postgres') ? state : (await secretOf('state', state)).reveal();
+  if (!/^postgres(ql)?:/.test(url))
+    throw new ConfigurationError('state', 'leads to no address of a database: postgres://user@host/name');
+  return url;
+}

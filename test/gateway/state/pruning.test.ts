@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { newToken } from '../../../src/gateway/access/Token.js';
+import { settingsOf } from '../../../src/gateway/config/readConfig.js';
+import type { StoredWrite } from '../../../src/gateway/state/GatewayState.js';
+import { keepPruned } from '../../../src/gateway/state/keepPruned.js';
+import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
+import { newTally } from '../../../src/gateway/watch/Tally.js';
+import { afterThisTest } from '../withGateway.js';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => Date.now() - days * DAY_MS;
+const write = (id: string, days: number): StoredWrite => ({
+  ...{ id, mark: id, script: '', operation: 'wsdlUpdateShifts', state: 'answered', sentAt: daysAgo(days) },
+  ...{ endedAt: undefined, status: 200, contentType: 'text/xml', answer: 'sealed' },
+});
+const token = (name: string, endedDaysAgo: number) =>
+  newToken({ name, operations: [], units: [], effects: ['read'], expiresAt: daysAgo(endedDaysAgo) }).token;
+const hour = (days: number) => new Date(daysAgo(days)).toISOString().slice(0, 13);
+
+/** A state of a year and a half, pruned by a configuration. */
+async function pruned(config: object): Promise<SqliteState> {
+  const state = await SqliteState.open(':memory:');
+  afterThisTest(() => state.close());
+  for (const days of [1, 20, 100, 500]) {
+    await state.saveWrite(write(`${days}`, days));
+    await state.addToken(token(`${days}`, days));
+    await state.addTallies([newTally(hour(days), `${days}`, 'wsdlGetRoles')]);
+  }
+  await state.addToken(token('good', -1));
+  const settings = { service: { endpoint: 'http://127.0.0.1:1/' }, state: ':memory:', ...config };
+  const end = keepPruned(state, settingsOf(settings));
+  end();
+  await wait(20);
+  return state;
+}
+
+async function left(state: SqliteState) {
+  const writes = await Promise.all(['1', '20', '100', '500'].map((mark) => state.lastWrite(mark, 0)));
+  return {
+    writes: writes
+      .filter((each) => each !== undefined)
+      .map(({ id, answer }) => (answer ? `${id} answer` : id)),
+    tokens: (await state.tokens()).map(({ name }) => name).sort(),
+    traffic: (await state.tallies()).map(({ script }) => script).sort(),
+  };
+}
+
+it('forgets by itself what is long over, and nothing that the next call must know', async () => {
+  const state = await pruned({ protect: { writes: true } });
+  expect(await left(state)).toEqual({
+    writes: ['1 answer', '20'],
+    tokens: ['1', '100', '20', 'good'],
+    traffic: ['1', '100', '20'],
+  });
+});
+
+it('keeps what it is told to, and a write as long as it is remembered', async () => {
+  const state = await pruned({
+    protect: { writes: { rememberHours: 24 * 200 } },
+    keep: { writeDays: 5, trafficDays: 10, tokenDays: 1000 },
+  });
+  expect(await left(state)).toEqual({
+    writes: ['1 answer', '20 answer', '100 answer'],
+    tokens: ['1', '100', '20', '500', 'good'],
+    traffic: ['1'],
+  });
+});
