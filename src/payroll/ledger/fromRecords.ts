@@ -1,3 +1,4 @@
+import { BREAK_PAIRS } from '../../calendar/breakFields.js';
 import { addDays } from '../../calendar/days.js';
 import { moment } from '../../calendar/moments.js';
 import type { LeaveApplicationV2 } from '../../records/absence/LeaveApplicationV2.js';
@@ -134,13 +135,10 @@ export function transactionOf(record: PayrollV2): Transaction {
 }
 
 function breaksOf(record: ScheduleV3): Shift['breaks'] {
-  const pairs = [
-    [record.begBreak, record.endBreak],
-    [record.begBreak2, record.endBreak2],
-    [record.begBreak3, record.endBreak3],
-    [record.begBreak4, record.endBreak4],
-  ] as const;
-  return pairs.flatMap(([begin, end]) => (begin && end && begin !== end ? [[begin, end] as const] : []));
+  return BREAK_PAIRS.flatMap(([from, to]) => {
+    const [begin, end] = [record[from], record[to]];
+    return begin && end && begin !== end ? [[begin, end] as const] : [];
+  });
 }
 
 /** A wall-clock time; the end of a day is the begin of the next. */

@@ -1,18 +1,7 @@
+import { BREAK_FIELDS, BREAK_PAIRS } from '../../calendar/breakFields.js';
 import type { Break } from '../world/rows/scheduling.js';
 
 const NONE: Break = ['00:00:00', '00:00:00'];
-
-/** The fields that records have for the begin and end of four pauses. */
-export const BREAK_FIELDS = [
-  'begBreak',
-  'endBreak',
-  'begBreak2',
-  'endBreak2',
-  'begBreak3',
-  'endBreak3',
-  'begBreak4',
-  'endBreak4',
-] as const;
 
 type BreakFields<V> = Record<(typeof BREAK_FIELDS)[number], V>;
 
@@ -25,8 +14,8 @@ export function breakFields(breaks: readonly Break[]): BreakFields<Break[0]> {
 /** The pauses that the eight fields say; `undefined` when none of them was given. */
 export function breaksOf(fields: Readonly<Partial<BreakFields<string | undefined>>>): Break[] | undefined {
   if (!BREAK_FIELDS.some((name) => fields[name])) return undefined;
-  return [0, 2, 4, 6].flatMap((i): Break[] => {
-    const [begin = '', end = ''] = [fields[BREAK_FIELDS[i]!], fields[BREAK_FIELDS[i + 1]!]];
+  return BREAK_PAIRS.flatMap(([from, to]): Break[] => {
+    const [begin = '', end = ''] = [fields[from], fields[to]];
     return begin === end ? [] : [[begin, end]];
   });
 }

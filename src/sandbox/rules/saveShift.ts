@@ -1,6 +1,7 @@
 import type { Unchecked } from '../Unchecked.js';
 import type { Shift } from '../../records/scheduling/Shift.js';
-import { BREAK_FIELDS, breaksOf } from '../operations/breakFields.js';
+import { BREAK_FIELDS } from '../../calendar/breakFields.js';
+import { breaksOf } from '../operations/breakFields.js';
 import { isDate, isTime } from './dates.js';
 import { defined } from '../world/defined.js';
 import type { EmployeeRow } from '../world/rows/employees.js';

@@ -1,3 +1,4 @@
+import { BREAK_FIELDS } from '../../../calendar/breakFields.js';
 import { Schedule } from '../../../records/scheduling/Schedule.js';
 import { ScheduleV2 } from '../../../records/scheduling/ScheduleV2.js';
 import { ScheduleV3 } from '../../../records/scheduling/ScheduleV3.js';
@@ -8,17 +9,6 @@ import { hours, serverTime, wallClock } from '../conversions/time.js';
 import { type FieldMap, fieldsOf } from '../FieldMap.js';
 
 const { move, lost, elsewhere } = fieldsOf<ScheduleV3>();
-
-const BREAK_FIELDS = [
-  'begBreak',
-  'endBreak',
-  'begBreak2',
-  'endBreak2',
-  'begBreak3',
-  'endBreak3',
-  'begBreak4',
-  'endBreak4',
-] as const;
 
 const IN_ZONE = { soapContext: ['restId'], restContext: ['groupId'], fidelity: 'lossy' } as const;
 
