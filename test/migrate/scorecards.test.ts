@@ -150,6 +150,19 @@ it('reads the fields of an older version by the names that it has for them', () 
   expect(old(['begDate', 'costEstimate']).verdict).toBe('no-go');
 });
 
+it('judges the roles inside an employee by the list of their own, by the fields that are read of them', () => {
+  const roles = subject('groupRoles', [
+    field('roleName', { rest: 'roles.name' }),
+    field('endDate', { counts: { ...equal, different: 1 } }),
+  ]);
+  const reads = (...fields: string[]) =>
+    cardOf({ operation: 'wsdlGetEmployeesV2', parts: [], fields }, [employees, roles]);
+  expect(reads('badgeNo', 'groupRoles', 'roleName')).toMatchObject({ verdict: 'go' });
+  expect(reads('badgeNo', 'groupRoles', 'endDate').reasons.join()).toContain('groupRoles: endDate differs');
+  expect(reads('badgeNo', 'groupRoles').reasons.join()).toContain('groupRoles: endDate differs');
+  expect(reads('badgeNo')).toMatchObject({ verdict: 'go' });
+});
+
 it('does not judge by lists without a record, nor by fields without a value', () => {
   const empty = { ...shifts, records: { soap: 0, rest: 0 }, pairs: 0 };
   expect(cardOf({}, [empty])).toMatchObject({ verdict: 'not judged' });

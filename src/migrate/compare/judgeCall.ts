@@ -39,14 +39,23 @@ export function judgeCall(
     ...losses.filter((loss) => loss.startsWith('gives ')),
     ...(blind ? ['is read in ways that cannot be seen, so it counts as reading everything'] : []),
     ...uses.flatMap(({ mayBe = [] }) => mayBe.map((other) => `may be a call of ${other} instead`)),
-    ...unknownFields(operation, read, base),
+    ...unknownFields(operation, read, base).map(
+      (field) => `reads ${field}, of which the comparison knows nothing`,
+    ),
   ];
   const own = subjects.find(({ subject }) => subject === map);
   const found = [compared(map, own, thresholds, wanted)];
-  const readsRoles = map === 'employees' && (blind || read.has('groupRoles'));
+  const ofRoles = map === 'employees' ? [...read].filter((field) => isOfRole(field)) : [];
+  const readsRoles = map === 'employees' && (blind || read.has('groupRoles') || ofRoles.length > 0);
   const roles = subjects.find(({ subject }) => subject === 'groupRoles');
+  const seen = !blind && ofRoles.length > 0;
   if (readsRoles)
-    found.push(compared('groupRoles', roles, thresholds, { isWanted: () => true, explicit: false }));
+    found.push(
+      compared('groupRoles', roles, thresholds, {
+        isWanted: (field) => !seen || ofRoles.includes(field),
+        explicit: seen,
+      }),
+    );
   const say = (text: string) => `${operation} ${text}`;
   const name = (text: string) => `${operation}: ${text}`;
   return {
@@ -63,7 +72,9 @@ export function judgeCall(
       problems: [...problems, ...found.flatMap(({ notJudged }) => notJudged)],
       fields: [
         ...fieldEvidence(own, blind ? undefined : read, base),
-        ...(readsRoles ? fieldEvidence(roles, undefined, new Map(), 'groupRoles.') : []),
+        ...(readsRoles
+          ? fieldEvidence(roles, seen ? new Set(ofRoles) : undefined, new Map(), 'groupRoles.')
+          : []),
       ],
     },
   };
@@ -109,11 +120,23 @@ function unknownFields(
   read: ReadonlySet<string>,
   base: ReadonlyMap<string, string>,
 ): string[] {
-  const known = new Set((fieldMapOf(operation)?.fields ?? []).flatMap(({ soap }) => soap));
+  const map = fieldMapOf(operation);
+  const known = new Set((map?.fields ?? []).flatMap(({ soap }) => soap));
   const answered = answerFieldsOf(operation);
-  return [...read]
-    .filter((field) => !known.has(field) && !base.has(field) && answered.get(field) === 'value')
-    .map((field) => `reads ${field}, of which the comparison knows nothing`);
+  return [...read].filter(
+    (field) =>
+      !known.has(field) &&
+      !base.has(field) &&
+      !(map?.name === 'employees' && isOfRole(field)) &&
+      answered.get(field) === 'value',
+  );
+}
+
+/** True for a field of the roles inside an employee, which are compared as a list of their own. */
+function isOfRole(field: string): boolean {
+  const isOf = (name: 'groupRoles' | 'employees') =>
+    fieldMaps[name].fields.some(({ soap }) => soap.includes(field));
+  return isOf('groupRoles') && !isOf('employees');
 }
 
 function apartIn(subject: SubjectComparison | undefined): number {
