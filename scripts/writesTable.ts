@@ -32,7 +32,7 @@ function recognised(shown: Shown): string {
   const within = tokenWithin.map((names) => list([names].flat(), ' or ')).join(', ');
   if (every) return `${list(Object.keys(every.show))} of all that it covers`;
   if (presenceFrom)
-    return `being in the unit of the key, from ${code(presenceFrom)} on, who was not before and has no ${code(presenceUnless!)}`;
+    return `being in the unit of the key, from ${code(presenceFrom)} on, who was not before and has no ${code(presenceUnless!)}; without a journal, being shown with that key`;
   if (single) return 'being the only one';
   return [
     ...(identity.length > 0 ? [`names what is there: ${list(identity)}`] : []),

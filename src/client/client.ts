@@ -87,11 +87,20 @@ export async function clientPlace(
   client: Client,
   nameOf: (key: string) => string,
 ): Promise<{ readonly endpoint: string; readonly unit: string }> {
-  const options = optionsOf.get(client);
-  if (!options) throw new ConfigurationError('client', 'expected what createClient gives');
-  const { endpoint, key } = clientConnectionOf(options);
+  const { endpoint, key } = placeOf(client);
   const given = await key('clientPlace');
   return { endpoint, unit: given.alias === 'key' ? nameOf(given.reveal()) : given.alias };
+}
+
+/** The key that a client calls with. */
+export function keyOf(client: Client): Promise<ApiKey> {
+  return placeOf(client).key('keyOf');
+}
+
+function placeOf(client: Client): Connection {
+  const options = optionsOf.get(client);
+  if (!options) throw new ConfigurationError('client', 'expected what createClient gives');
+  return clientConnectionOf(options);
 }
 
 /** The operation of that name: of the deployment, when it was given any, else of the toolkit. */

@@ -53,6 +53,8 @@ export interface Shown {
     | { readonly field: string; readonly value: unknown; readonly by: string; readonly id: string };
   /** That it is there at all says that it was done, from the day in this field on. */
   readonly presenceFrom?: string;
+  /** The shown key of the unit that it is in. Unless somebody looked before, only the asking key says that it came there. */
+  readonly presenceKey?: string;
   /** A field with which it is elsewhere that it must be there. */
   readonly presenceUnless?: string;
   /** Every record of the employees in `of` must show these values. */

@@ -112,7 +112,7 @@ export class Job {
     return {
       ...{ client, operation, pace, quietMs, batchSize, sendMs, attempts, token, signal },
       shape: rowShape(operation),
-      view: await viewOf({ operation, pace }),
+      view: await viewOf({ client, operation, pace }),
       save: async (some) => {
         hold.check();
         if (some.length > 0)

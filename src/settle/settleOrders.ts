@@ -1,4 +1,4 @@
-import type { Client } from '../client/client.js';
+import { type Client, keyOf } from '../client/client.js';
 import { AGAIN_MS, type Pace } from './pace.js';
 import { operationNamed, readShown, type Sight } from './readShown.js';
 import { type Order, type RowState, statesOf, type View } from './stateOf.js';
@@ -22,10 +22,15 @@ export async function lookAt(options: SettleOrders, orders: readonly Order[]): P
   return statesOf(await viewOf(options), orders, sight, taken);
 }
 
-export async function viewOf({ operation, pace }: Pick<SettleOrders, 'operation' | 'pace'>): Promise<View> {
-  const { by } = operation.settlement ?? {};
+export async function viewOf({
+  client,
+  operation,
+  pace,
+}: Pick<SettleOrders, 'client' | 'operation' | 'pace'>): Promise<View> {
+  const { by, shown } = operation.settlement ?? {};
   const read = by === undefined ? undefined : await operationNamed(by);
-  return { operation, read, today: new Date(pace.now()).toISOString().slice(0, 10) };
+  const key = shown?.presenceKey ? await keyOf(client) : undefined;
+  return { operation, read, key, today: new Date(pace.now()).toISOString().slice(0, 10) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../definition/operation.js';
 import type { Shown } from '../definition/settlement.js';
+import { type ApiKey, Secret } from '../secret.js';
 import { compareRow } from './compareRow.js';
 import { candidatesFor, recognitionOf } from './recognise.js';
 import type { ShownRecord, Sight } from './readShown.js';
@@ -26,6 +27,8 @@ export type RowState =
 export interface View {
   readonly operation: AnyOperation;
   readonly read: AnyOperation | undefined;
+  /** The key that asks, where it counts which one. */
+  readonly key?: ApiKey | undefined;
   /** The day of today, as `YYYY-MM-DD`. */
   readonly today: string;
 }
@@ -35,14 +38,14 @@ export interface View {
  * that belong to rows which were answered.
  */
 export function statesOf(
-  { operation, read, today }: View,
+  { operation, read, key, today }: View,
   orders: readonly Order[],
   sight: Sight,
   taken: ReadonlySet<string> = new Set(),
 ): RowState[] {
   const shown = operation.settlement?.shown;
   if (!shown || !read) return orders.map(() => ({ status: 'unknowable' }));
-  const matching = new Matching(shown, shownFields(read, shown), today, sight, taken);
+  const matching = new Matching(shown, shownFields(read, shown), { key, today }, sight, taken);
   return matching.states(orders);
 }
 
@@ -56,14 +59,20 @@ interface Pair {
 class Matching {
   readonly #shown: Shown;
   readonly #fields: FieldSpecs;
-  readonly #today: string;
+  readonly #asking: Pick<View, 'key' | 'today'>;
   readonly #sight: Sight;
   readonly #taken: ReadonlySet<string>;
 
-  constructor(shown: Shown, fields: FieldSpecs, today: string, sight: Sight, taken: ReadonlySet<string>) {
+  constructor(
+    shown: Shown,
+    fields: FieldSpecs,
+    asking: Pick<View, 'key' | 'today'>,
+    sight: Sight,
+    taken: ReadonlySet<string>,
+  ) {
     this.#shown = shown;
     this.#fields = fields;
-    this.#today = today;
+    this.#asking = asking;
     this.#sight = sight;
     this.#taken = taken;
   }
@@ -124,14 +133,21 @@ class Matching {
   }
 
   #present(row: Row, before?: ReadonlySet<string>): RowState {
-    const { presenceFrom, presenceUnless } = this.#shown;
+    const { presenceFrom, presenceUnless, presenceKey } = this.#shown;
     const from = String(row[presenceFrom!] ?? '');
     const isElsewhere = presenceUnless !== undefined && !saysNothing(row[presenceUnless]);
-    if (from > this.#today || isElsewhere) return { status: 'unknowable' };
+    if (from > this.#asking.today || isElsewhere) return { status: 'unknowable' };
     const found = candidatesFor(this.#shown, row, this.#sight.records);
-    // Who was there before is there whatever became of it.
-    if (found.some(({ id }) => before?.has(id))) return { status: 'unknowable' };
-    return found.length > 0 ? { status: 'done', ids: found.map(({ id }) => id) } : { status: 'notDone' };
+    if (found.length === 0) return { status: 'notDone' };
+    // Who was there before is there whatever became of it, and a key of several units shows who is in any of them.
+    const isElsewhereToo = ({ record }: ShownRecord) => !this.#isAskingKey(record[presenceKey!]);
+    if (before ? found.some(({ id }) => before.has(id)) : found.some(isElsewhereToo))
+      return { status: 'unknowable' };
+    return { status: 'done', ids: found.map(({ id }) => id) };
+  }
+
+  #isAskingKey(key: unknown): boolean {
+    return key instanceof Secret && key.reveal() === this.#asking.key?.reveal();
   }
 
   #every(row: Row): RowState {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../../src/calendar/days.js';
+import { createClient } from '../../src/index.js';
 import { MACHINE } from '../../src/settle/pace.js';
 import { operationNamed } from '../../src/settle/readShown.js';
 import { viewOf } from '../../src/settle/settleOrders.js';
@@ -24,7 +25,8 @@ function row(i: number) {
 
 it(`puts ${ROWS} rows to ${ROWS} records in seconds`, async () => {
   const operation = await operationNamed('wsdlUpdateShifts');
-  const view = await viewOf({ operation, pace: MACHINE });
+  const client = createClient({ endpoint: 'http://127.0.0.1:9/soap', apiKey: 'a-key-of-a-unit' });
+  const view = await viewOf({ client, operation, pace: MACHINE });
   const orders = Array.from({ length: ROWS }, (_, i) => ({ row: row(i) }));
   const records = orders
     .filter((_, i) => i % 7 > 0)

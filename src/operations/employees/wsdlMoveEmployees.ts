@@ -24,6 +24,7 @@ export const wsdlMoveEmployees = batchOperation('wsdlMoveEmployees', {
       eachIn: 'badgeNoList',
       id: 'badgeNo',
       presenceFrom: 'newUnitStartDate',
+      presenceKey: 'api_key',
       presenceUnless: 'unitExtCode',
     },
   },
