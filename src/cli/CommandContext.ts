@@ -20,10 +20,10 @@ export class CommandContext {
 }
 
 /**
- * Adds a command to the program. It declares itself and loads nothing: what it needs is imported when it runs, so that help
- * and completion are quick.
+ * Declares what a command takes and does. It loads nothing: what it needs is imported when it runs, so that help and
+ * completion are quick.
  */
-export type CliCommand = (program: Command, context: CommandContext) => void;
+export type CliCommand = (command: Command, context: CommandContext) => void;
 
 /** The options that every command has. */
 export interface GlobalOptions {

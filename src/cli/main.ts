@@ -7,7 +7,7 @@ import { shownAsAsked } from './shownAsAsked.js';
 
 const context = new CommandContext();
 const args = process.argv.slice(2);
-const program = createProgram(context);
+const program = await createProgram(context, args);
 
 // The first Ctrl-C lets the command end in order, the second does not wait.
 for (const [name, code] of [

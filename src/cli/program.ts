@@ -1,46 +1,14 @@
-import { Command } from 'commander';
-import type { CliCommand, CommandContext } from './CommandContext.js';
-import { callCommand } from './commands/call.js';
-import { cassettesCommand } from './commands/cassettes.js';
-import { completionCommand } from './commands/completion.js';
-import { doctorCommand } from './commands/doctor.js';
-import { exportCommand } from './commands/export.js';
-import { gatewayCommand } from './commands/gateway.js';
-import { journalCommand } from './commands/journal.js';
-import { migrateCommand } from './commands/migrate.js';
-import { opsCommand } from './commands/ops.js';
-import { payrollCommand } from './commands/payroll.js';
-import { profilesCommand } from './commands/profiles.js';
-import { queueCommand } from './commands/queue.js';
-import { sandboxCommand } from './commands/sandbox.js';
-import { workerCommand } from './commands/worker.js';
-import { writeCommand } from './commands/write.js';
-import { wsdlCommand } from './commands/wsdl.js';
+import { Command, Help } from 'commander';
+import type { CommandContext } from './CommandContext.js';
 import { examples } from './examples.js';
+import { COMMANDS } from './listedCommands.js';
 import { toolkitVersion } from '../text/toolkitVersion.js';
 
-/** Every command, in the order of the help. A new one is a file in `commands/` and a line here. */
-const COMMANDS: readonly CliCommand[] = [
-  opsCommand,
-  callCommand,
-  writeCommand,
-  journalCommand,
-  payrollCommand,
-  exportCommand,
-  workerCommand,
-  queueCommand,
-  doctorCommand,
-  wsdlCommand,
-  gatewayCommand,
-  migrateCommand,
-  cassettesCommand,
-  sandboxCommand,
-  profilesCommand,
-  completionCommand,
-];
-
-/** The command line as a tree of commands. */
-export function createProgram(context: CommandContext): Command {
+/**
+ * The command line as a tree of commands. With the words that were typed, of other commands than theirs only what the help
+ * of the program says of them is there.
+ */
+export async function createProgram(context: CommandContext, typed?: readonly string[]): Promise<Command> {
   const program = new Command('workforce-soap')
     .description('Call, export, look and diagnose: the SOAP interface of the workforce scheduling service.')
     .version(toolkitVersion(), '-V, --version', 'print the version')
@@ -48,7 +16,7 @@ export function createProgram(context: CommandContext): Command {
     .option('--debug', 'add the stack to an error, without secrets')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
-    .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
+    .configureHelp({ showGlobalOptions: true, sortSubcommands: false, subcommandTerm })
     .showSuggestionAfterError()
     .exitOverride()
     // It is said by reportError, as JSON too.
@@ -58,8 +26,24 @@ export function createProgram(context: CommandContext): Command {
       getErrHelpWidth: () => context.terminal.width,
     })
     .addHelpText('after', ROOT_HELP);
-  for (const add of COMMANDS) add(program, context);
+  // The script of a shell completes all of them.
+  const all = typed === undefined || typed.includes('completion');
+  for (const { name, about, load } of COMMANDS) {
+    const command = program.command(name).description(about);
+    if (all || typed.includes(name)) (await load())(command, context);
+  }
   return program;
+}
+
+function subcommandTerm(command: Command): string {
+  const listed = COMMANDS.find(({ name }) => name === command.name());
+  return listed && isTop(command)
+    ? [listed.name, listed.takes].filter(Boolean).join(' ')
+    : new Help().subcommandTerm(command);
+}
+
+function isTop({ parent }: Command): boolean {
+  return parent?.parent === null;
 }
 
 const ROOT_HELP = `

@@ -72,17 +72,27 @@ export async function* streamOperation(
   input: Input,
   options: CallOptions,
 ): AsyncGenerator<unknown, void> {
+  for await (const records of streamSome(connection, operation, input, options)) yield* records;
+}
+
+/** The same some at a time: with very many, a step for each takes longer than to read it. */
+export async function* streamSome(
+  connection: Connection,
+  operation: AnyOperation,
+  input: Input,
+  options: CallOptions,
+): AsyncGenerator<readonly unknown[], void> {
   const records = runCall(connection, operation, input, options, true);
   let step = await records.next();
   try {
-    for (; !step.done; step = await records.next()) yield* step.value;
+    for (; !step.done; step = await records.next()) yield step.value;
   } finally {
     if (!step.done) await records.return(undefined as never);
   }
   const { value } = step.value;
-  if (!operation.streams) return yield* value as unknown[];
+  if (!operation.streams) return yield value as unknown[];
   const reply = value as Reply<Readonly<Record<string, unknown>>>;
   const record = reply.status === 'answered' ? reply.value : reply.partial;
-  yield* (record[operation.streams] ?? []) as unknown[];
+  yield (record[operation.streams] ?? []) as unknown[];
   reply.orThrow();
 }

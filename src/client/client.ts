@@ -1,8 +1,10 @@
-import { type Answered, callOperation, safely, streamOperation } from './callOperation.js';
+import { type Answered, callOperation, safely, streamOperation, streamSome } from './callOperation.js';
 import type { CallOptions, Input } from './callOptions.js';
 import type { ClientOptions } from './clientOptions.js';
 import { clientConnectionOf } from './clientConnection.js';
 import type { Connection } from './connection.js';
+import { LONGEST_NAME } from './KnownKeys.js';
+import type { DecodeIssue } from '../definition/outcome.js';
 import type { AnyOperation, ItemOf, OutputOf } from '../definition/operation.js';
 import { nearest } from '../text/suggest.js';
 import { ConfigurationError, InputError } from '../errors/index.js';
@@ -70,10 +72,34 @@ export function createClient(options: ClientOptions): Client {
     }),
   } as unknown as Client;
   optionsOf.set(client, options);
+  connections.set(client, connection);
   return client;
 }
 
 const optionsOf = new WeakMap<Client, ClientOptions>();
+const connections = new WeakMap<Client, Connection>();
+
+/**
+ * The records of an answer as they arrive, some at a time, for who reads very many. `onIssue` is told what could not be read in
+ * the answers of this call alone.
+ */
+export function recordsOf(
+  client: Client,
+  operation: AnyOperation,
+  input: Input,
+  callOptions: CallOptions,
+  onIssue: (issue: DecodeIssue) => void,
+): AsyncGenerator<readonly unknown[], void> {
+  const connection = connections.get(client)!;
+  const own: Connection = {
+    ...connection,
+    onDecodeIssue: (call, issue) => {
+      connection.onDecodeIssue(call, issue);
+      onIssue(connection.redactor().inside(issue, LONGEST_NAME));
+    },
+  };
+  return streamSome(own, operation, input, callOptions);
+}
 
 /** A client that is like another but for its key. */
 export function clientWithKey(client: Client, apiKey: ApiKey): Client {

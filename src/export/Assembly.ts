@@ -12,8 +12,11 @@ export interface AssembledUnit {
   readonly tasks: readonly ExportTask[];
 }
 
+/** What of a plan the output depends on. */
+export type AssembledPlan = Pick<ExportPlan, 'request' | 'batch' | 'extractedAt'>;
+
 export interface AssemblySources {
-  readonly plan: ExportPlan;
+  readonly plan: AssembledPlan;
   readonly folder: ExportFolder;
   readonly done: ReadonlyMap<string, Part>;
   readonly failed: ReadonlyMap<string, string>;

@@ -46,7 +46,7 @@ export class Collector {
 
   sinkOf(unit: number | undefined) {
     return {
-      add: (row: Row) => this.#add(row, unit),
+      add: (row: Row) => this.add(row, unit),
       mark: () => ({ rows: this.#spool.mark(), issues: this.tally.mark() }),
       rollBack: ({ rows, issues }: Mark) => {
         this.#spool.rollBack(rows);
@@ -69,7 +69,7 @@ export class Collector {
     this.#put(identityOf(row), unit, true, '~');
   }
 
-  #add(row: Row, unit: number | undefined): void {
+  add(row: Row, unit: number | undefined): void {
     const at = unit ?? NO_UNIT;
     const stamp = stampOf(row.ts);
     if (stamp && stamp > (this.#latest.get(at) ?? '')) this.#latest.set(at, stamp);

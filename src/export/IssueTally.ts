@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DecodeIssue } from '../definition/outcome.js';
 import { counted } from '../text/counted.js';
 import type { Dataset } from './Dataset.js';
@@ -60,9 +59,6 @@ export class IssueTally {
 function keyOf({ kind, field }: IssueCount): string {
   return `${kind} ${field}`;
 }
-
-/** The tally of the task that is at work: calls of several run at once over one client. */
-export const tallyAtWork = new AsyncLocalStorage<IssueTally>();
 
 /** The counts of several parts as one. */
 export function sumOf(counts: Iterable<IssueCount>): IssueCount[] {

@@ -2,6 +2,7 @@ import {
   closeSync,
   existsSync,
   fstatSync,
+  fsync,
   fsyncSync,
   ftruncateSync,
   openSync,
@@ -11,6 +12,7 @@ import {
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { syncFolder, writeAtomically } from './atomicFile.js';
 import { isPart, type Part } from './ExportTask.js';
 import type { BegunAgain } from './TaskRunner.js';
@@ -41,6 +43,7 @@ export class Journal {
   #length: number;
   #waiting: JournalEntry[] = [];
   #flushing: Promise<void> | undefined;
+  #closed = false;
   #failure: { readonly error: unknown } | undefined;
 
   constructor(path: string, parts?: string) {
@@ -65,9 +68,13 @@ export class Journal {
   }
 
   close(): void {
+    this.#closed = true;
     const left = this.#waiting.splice(0);
     try {
-      if (!this.#failure && left.length > 0) this.#write(left);
+      if (this.#failure || left.length === 0) return;
+      if (this.#parts !== undefined) syncFolder(this.#parts);
+      this.#append(left);
+      fsyncSync(this.#descriptor);
     } finally {
       closeSync(this.#descriptor);
     }
@@ -76,27 +83,32 @@ export class Journal {
   async #flushSoon(): Promise<void> {
     try {
       await wait(FLUSH_MS);
-      const entries = this.#waiting.splice(0);
-      await Promise.all(entries.map((entry) => this.#flushPart(entry)));
-      if (entries.length > 0) this.#write(entries);
+      const entries = [...this.#waiting];
+      await this.#flushParts(entries);
+      if (this.#closed) return;
+      this.#waiting.splice(0, entries.length);
+      this.#append(entries);
+      await promisify(fsync)(this.#descriptor);
     } catch (error) {
-      this.#failure ??= { error };
+      if (!this.#closed) this.#failure ??= { error };
     }
     this.#flushing = this.#waiting.length > 0 && !this.#failure ? this.#flushSoon() : undefined;
   }
 
-  async #flushPart(entry: JournalEntry): Promise<void> {
-    if (entry.kind !== 'done' || this.#parts === undefined) return;
-    const file = await open(join(this.#parts, entry.part.file), 'r');
-    await file.sync().finally(() => file.close());
+  /** Brings the parts to the disk that entries tell of, before these are written. */
+  async #flushParts(entries: readonly JournalEntry[]): Promise<void> {
+    const parts = this.#parts;
+    if (parts === undefined) return;
+    const files = entries.flatMap((entry) => (entry.kind === 'done' ? [join(parts, entry.part.file)] : []));
+    await Promise.all(files.map(flushed));
+    // Some systems do not let a folder be flushed.
+    await flushed(parts).catch(() => undefined);
   }
 
-  #write(entries: readonly JournalEntry[]): void {
-    if (this.#parts !== undefined) syncFolder(this.#parts);
+  #append(entries: readonly JournalEntry[]): void {
     const lines = Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
     try {
       for (let at = 0; at < lines.length; ) at += writeSync(this.#descriptor, lines, at);
-      fsyncSync(this.#descriptor);
     } catch (error) {
       // Else the next entry would be written behind a part of this one.
       ftruncateSync(this.#descriptor, this.#length);
@@ -136,6 +148,12 @@ export class Journal {
       this.failed.delete(entry.part.task);
     }
   }
+}
+
+/** Ends when a file or folder is on the disk. */
+async function flushed(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  await file.sync().finally(() => file.close());
 }
 
 /** The lines of a file with their ends, one after the other. */

@@ -1,7 +1,6 @@
 import { type Client, createClient } from '../client/client.js';
 import type { ClientOptions } from '../client/clientOptions.js';
 import type { UnitKeyV2 } from '../records/organisation/UnitKeyV2.js';
-import { tallyAtWork } from './IssueTally.js';
 import type { ApiKey } from '../secret.js';
 
 /** A unit that can be exported. Holds no key. */
@@ -28,7 +27,7 @@ export class KeyRing {
   #units: Promise<readonly UnitKeyV2[]> | undefined;
 
   constructor(options: Omit<ClientOptions, 'apiKey'>, apiKey: ApiKey) {
-    this.#options = { ...options, onDecodeIssue: (_, issue) => tallyAtWork.getStore()?.note(issue) };
+    this.#options = options;
     this.#own = createClient({ ...this.#options, apiKey });
   }
 
@@ -50,12 +49,17 @@ export class KeyRing {
     if (alias === OWN_KEY) return this.#own;
     const known = this.#clients.get(alias);
     if (known) return known;
+    const client = createClient({ ...this.#options, apiKey: await this.key(alias, signal) });
+    this.#clients.set(alias, client);
+    return client;
+  }
+
+  /** The key of a unit's alias. Throws when the service gives none. */
+  async key(alias: string, signal?: AbortSignal): Promise<ApiKey> {
     const keys = await this.#keys(signal ? { signal } : {});
     const key = keys.find((unit) => aliasOf(unit) === alias)?.API_key;
     if (!key || key.reveal() === '') throw new NoKey(`the service gives no key for ${alias}`);
-    const client = createClient({ ...this.#options, apiKey: key });
-    this.#clients.set(alias, client);
-    return client;
+    return key;
   }
 
   #keys(options: { signal?: AbortSignal }): Promise<readonly UnitKeyV2[]> {

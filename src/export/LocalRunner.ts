@@ -1,12 +1,18 @@
 import { isClientError, RequestRejectedError } from '../errors/index.js';
 import type { ExportTask } from './ExportTask.js';
-import { NoKey } from './KeyRing.js';
-import { runAllUnitsTask, runTask, type TaskSurroundings } from './runTask.js';
+import { type KeyRing, NoKey, OWN_KEY } from './KeyRing.js';
+import type { Part } from './ExportTask.js';
+import { runTasks, type TaskSurroundings } from './runTask.js';
 import { taskGroups } from './taskGroups.js';
+import type { ExportThread } from './threads/ExportThread.js';
+import { FailureElsewhere } from './threads/messages.js';
+import type { ThreadPool } from './threads/ThreadPool.js';
 import type { TaskEvents, TaskRunner } from './TaskRunner.js';
 
 export interface LocalRunnerOptions {
-  readonly surroundings: Omit<TaskSurroundings, 'onRows' | 'onHalved'>;
+  readonly surroundings: Omit<TaskSurroundings, 'onRows' | 'onHalved' | 'keys'> & { readonly keys: KeyRing };
+  /** Threads that take a part of the work when there is much. */
+  readonly threads?: ThreadPool;
   /** Tasks at once. How many calls there may be is the budget's matter. */
   readonly concurrent: number;
   /** Windows of which one call for all units is known not to work. */
@@ -15,10 +21,15 @@ export interface LocalRunnerOptions {
 
 type Job = () => Promise<readonly Job[]>;
 
+/** After that time, what is left is shared with threads. */
+const LONG_MS = 400;
+
 /** Does the tasks of an export in this process. */
 export class LocalRunner implements TaskRunner {
   readonly #options: LocalRunnerOptions;
   #outage = new Outage(Number.POSITIVE_INFINITY);
+  /** Work of this thread. */
+  #here = 0;
 
   constructor(options: LocalRunnerOptions) {
     this.#options = options;
@@ -28,9 +39,11 @@ export class LocalRunner implements TaskRunner {
     this.#outage = new Outage(this.#options.concurrent * 2);
     const queue = this.#jobsOf(tasks, events, signal);
     let fatal: { readonly error: unknown } | undefined;
+    const begun = performance.now();
     const work = async () => {
       for (let job = queue.shift(); job; job = queue.shift()) {
         if (signal.aborted || fatal) return;
+        if (queue.length > 0 && performance.now() - begun > LONG_MS) this.#options.threads?.begin();
         try {
           queue.unshift(...(await job()));
         } catch (error) {
@@ -57,7 +70,7 @@ export class LocalRunner implements TaskRunner {
 
   async #runAll(tasks: readonly ExportTask[], events: TaskEvents, signal: AbortSignal): Promise<boolean> {
     try {
-      for (const part of await runAllUnitsTask(tasks, this.#surroundings(events, signal))) events.done(part);
+      for (const part of await this.#parts(tasks, events, signal)) events.done(part);
       return true;
     } catch (error) {
       if (signal.aborted) return true;
@@ -72,7 +85,7 @@ export class LocalRunner implements TaskRunner {
       return [];
     }
     try {
-      events.done(await runTask(task, this.#surroundings(events, signal)));
+      for (const part of await this.#parts([task], events, signal)) events.done(part);
       this.#outage.over();
     } catch (error) {
       if (signal.aborted) return [];
@@ -81,6 +94,40 @@ export class LocalRunner implements TaskRunner {
       events.failed(task, reasonOf(error));
     }
     return [];
+  }
+
+  async #parts(
+    tasks: readonly ExportTask[],
+    events: TaskEvents,
+    signal: AbortSignal,
+  ): Promise<readonly Part[]> {
+    const thread = this.#options.threads?.free(this.#here);
+    if (thread) return this.#elsewhere(thread, tasks, events, signal);
+    this.#here++;
+    try {
+      return await runTasks(tasks, this.#surroundings(events, signal));
+    } finally {
+      this.#here--;
+    }
+  }
+
+  async #elsewhere(
+    thread: ExportThread,
+    tasks: readonly ExportTask[],
+    events: TaskEvents,
+    signal: AbortSignal,
+  ): Promise<readonly Part[]> {
+    const { keys } = this.#options.surroundings;
+    const aliases = [...new Set(tasks.map(({ alias }) => alias))].filter((alias) => alias !== OWN_KEY);
+    const askedAt = events.askedAt();
+    const known: [string, string][] = [];
+    for (const alias of aliases) known.push([alias, (await keys.key(alias, signal)).reveal()]);
+    const work = { kind: 'read', tasks, askedAt, keys: known } as const;
+    const result = await thread.do(work, signal, {
+      rows: (count) => events.rows(count),
+      halved: (task, range) => events.halved(task, range),
+    });
+    return result as readonly Part[];
   }
 
   #surroundings(events: TaskEvents, signal: AbortSignal): TaskSurroundings {
@@ -121,7 +168,12 @@ class Outage {
 
 /** True for what is wrong with one unit or call; everything else, such as a full disk, ends the export. */
 export function isFailureOfCall(error: unknown): error is Error {
-  return isClientError(error) || error instanceof RequestRejectedError || error instanceof NoKey;
+  return (
+    isClientError(error) ||
+    error instanceof RequestRejectedError ||
+    error instanceof NoKey ||
+    error instanceof FailureElsewhere
+  );
 }
 
 /** Why a task failed, in one line. */

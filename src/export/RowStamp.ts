@@ -37,7 +37,7 @@ export class RowStamp {
     let made: Row | undefined;
     return {
       line: Buffer.concat([own.subarray(0, -LINE_END), this.#end]),
-      row: () => (made ??= { ...row(), ...(key === undefined ? {} : { [KEY]: key }), ...this.#batch }),
+      row: () => (made ??= Object.assign(row(), key === undefined ? {} : { [KEY]: key }, this.#batch)),
     };
   }
 

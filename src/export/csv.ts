@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../definition/field.js';
+import { escapeRegExp } from '../text/escapeRegExp.js';
 
 /**
  * `raw`: RFC 4180 in UTF-8, every value as it is, for programs. `plain`: the same, where a text that a spreadsheet would run
@@ -30,41 +31,75 @@ export function csvStart(style: CsvStyle): string {
 
 /** The line with the names of the columns. */
 export function csvHead(columns: readonly string[], { delimiter = ',' }: CsvOptions = {}): string {
-  return `${columns.map((name) => quoted(name, delimiter)).join(delimiter)}\r\n`;
+  return `${columns.map(quoteWith(delimiter)).join(delimiter)}\r\n`;
 }
 
 /** One line; nested values as JSON, secrets never. */
 export function csvLine(
   columns: readonly string[],
-  specs: Readonly<Record<string, FieldSpec | undefined>>,
+  specs: Specs,
   row: Readonly<Record<string, unknown>>,
   style: CsvStyle,
   options: CsvOptions = {},
 ): string {
-  const { delimiter = ',' } = options;
-  const cells = columns.map((name) => csvCell(row[name], specs[name], style, { ...options, delimiter }));
-  return `${cells.join(delimiter)}\r\n`;
+  return csvLines(columns, specs, style, options)(row);
 }
 
-function csvCell(
-  value: unknown,
+/** Writes lines, for who has very many. */
+export function csvLines(
+  columns: readonly string[],
+  specs: Specs,
+  style: CsvStyle,
+  options: CsvOptions = {},
+): (row: Readonly<Record<string, unknown>>) => string {
+  const { delimiter = ',' } = options;
+  const quote = quoteWith(delimiter);
+  const cells = columns.map((name) => ({ name, cell: cellOf(specs[name], style, quote, options) }));
+  return (row) => {
+    let line = '';
+    for (const { name, cell } of cells) line += delimiter + cell(row[name]);
+    return `${line.slice(delimiter.length)}\r\n`;
+  };
+}
+
+type Specs = Readonly<Record<string, FieldSpec | undefined>>;
+type Text = (text: string) => string;
+
+function cellOf(
   spec: FieldSpec | undefined,
   style: CsvStyle,
-  { delimiter, decimalComma, nullMarker = '' }: CsvOptions & { readonly delimiter: string },
-): string {
-  if (value === undefined || value === null) return nullMarker;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (spec && NUMBERS.has(spec.kind)) return quoted(decimalComma ? text.replace('.', ',') : text, delimiter);
-  // Quoted, so that an empty text is no absent one, nor one that looks like the marker.
-  if (style !== 'plain' && text === nullMarker) return `"${text}"`;
-  if (style === 'raw') return quoted(text, delimiter);
-  if (style === 'excel' && LOOKS_NUMERIC.test(text)) return `"=""${text}"""`;
-  const guarded = text.replace(FORMULA, "'");
-  return quoted(style === 'excel' ? guarded.replace(FORMULA_BEHIND, ";'") : guarded, delimiter);
+  quote: Text,
+  { decimalComma, nullMarker = '' }: CsvOptions,
+): (value: unknown) => string {
+  const text = textOf(spec, style, quote, { decimalComma: decimalComma === true, nullMarker });
+  return (value) => {
+    if (value === undefined || value === null) return nullMarker;
+    if (typeof value === 'string') return text(value);
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+    return text(JSON.stringify(value));
+  };
 }
 
-function quoted(text: string, delimiter: string): string {
-  const needs = /["\r\n]/.test(text) || text.includes(delimiter) || text !== text.trim();
-  return needs ? `"${text.replaceAll('"', '""')}"` : text;
+function textOf(
+  spec: FieldSpec | undefined,
+  style: CsvStyle,
+  quote: Text,
+  { decimalComma, nullMarker }: { readonly decimalComma: boolean; readonly nullMarker: string },
+): Text {
+  if (spec && NUMBERS.has(spec.kind)) return (text) => quote(decimalComma ? text.replace('.', ',') : text);
+  const guarded = (text: string) => text.replace(FORMULA, "'");
+  const styled: Readonly<Record<CsvStyle, Text>> = {
+    raw: quote,
+    plain: (text) => quote(guarded(text)),
+    excel: (text) =>
+      LOOKS_NUMERIC.test(text) ? `"=""${text}"""` : quote(guarded(text).replace(FORMULA_BEHIND, ";'")),
+  };
+  const write = styled[style];
+  // Quoted, so that an empty text is no absent one, nor one that looks like the marker.
+  return style === 'plain' ? write : (text) => (text === nullMarker ? `"${text}"` : write(text));
+}
+
+function quoteWith(delimiter: string): Text {
+  const needs = new RegExp(`["\\r\\n${escapeRegExp(delimiter)}]|^\\s|\\s$`);
+  return (text) => (needs.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 }

@@ -1,21 +1,21 @@
-import type { Client } from '../client/client.js';
+import { type Client, recordsOf } from '../client/client.js';
 import type { CallOptions } from '../client/callOptions.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { isLocalDate } from '../definition/scalar.js';
 import { dateWindows } from '../calendar/dateWindows.js';
 import type { Dataset, Range, Row } from './Dataset.js';
+import type { IssueTally } from './IssueTally.js';
 
-type StreamMethod = (input: Row, options: CallOptions) => AsyncGenerator<Row, void>;
-
-/** The records of an operation one by one. */
-export function streamOf(
+/** Does something with each record of an operation, and counts what could not be read. */
+export async function eachRow(
   client: Client,
   operation: AnyOperation,
   input: Row,
-  options: CallOptions,
-): AsyncGenerator<Row, void> {
-  const method = (client.stream as unknown as Record<string, StreamMethod>)[operation.name]!;
-  return method(input, options);
+  { tally, ...options }: CallOptions & { readonly tally: IssueTally },
+  take: (row: Row) => void,
+): Promise<void> {
+  const records = recordsOf(client, operation, input, options, (issue) => tally.note(issue));
+  for await (const some of records) for (const record of some) take(record as Row);
 }
 
 /** Where rows go, and how to take back those of a call that failed midway. */
@@ -26,6 +26,7 @@ export interface RowSink<Mark> {
 }
 
 export interface FetchOptions extends CallOptions {
+  readonly tally: IssueTally;
   readonly onHalved?: (range: Range) => void;
 }
 
@@ -43,8 +44,7 @@ export async function fetchRows<Mark>(
   // Where a smaller window can be asked for, a gateway's time-out is not worth the full patience.
   const callOptions = halves ? { ...given, retry: { attempts: 2 } } : given;
   try {
-    for await (const row of streamOf(client, dataset.operation, dataset.request(range), callOptions))
-      sink.add(row);
+    await eachRow(client, dataset.operation, dataset.request(range), callOptions, (row) => sink.add(row));
   } catch (error) {
     sink.rollBack(mark);
     if (!halves || !isTimeOut(error)) throw error;

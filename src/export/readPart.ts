@@ -24,9 +24,10 @@ export async function* readPart(path: string, { task, sha256 }: Part): AsyncGene
       `what was read of ${task} is damaged on the disk; the same command reads it again.`,
     );
   };
-  const parse = (line: Buffer): Row => {
+  // All at once, for who needs any.
+  const parse = (data: Buffer): Row[] => {
     try {
-      return JSON.parse(line.toString('utf8')) as Row;
+      return JSON.parse(`[${data.toString('utf8').replaceAll('\n', ',').slice(0, -1)}]`) as Row[];
     } catch {
       throw damaged();
     }
@@ -36,11 +37,14 @@ export async function* readPart(path: string, { task, sha256 }: Part): AsyncGene
     hash.update(chunk);
     const data = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     const lines: PartLine[] = [];
+    const all = data.subarray(0, data.lastIndexOf(NEWLINE) + 1);
+    let parsed: Row[] | undefined;
+    const rows = () => (parsed ??= parse(all));
     let start = 0;
     for (let end = data.indexOf(NEWLINE); end >= 0; end = data.indexOf(NEWLINE, start)) {
       const line = data.subarray(start, end + 1);
-      let parsed: Row | undefined;
-      lines.push({ line, row: () => (parsed ??= parse(line)) });
+      const at = lines.length;
+      lines.push({ line, row: () => rows()[at]! });
       start = end + 1;
     }
     rest = data.subarray(start);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AssembledUnit } from './Assembly.js';
-import { assembleDataset } from './assemble.js';
+import { assembleAll } from './assembleAll.js';
 import { datasetNamed } from './datasets/all.js';
 import type { ExportFolder } from './ExportFolder.js';
 import type { FolderLock } from './FolderLock.js';
@@ -14,6 +14,7 @@ import type { DatasetManifest, FileManifest, Manifest } from './Manifest.js';
 import { publish } from './lake/publish.js';
 import { tasksOf } from './tasksOf.js';
 import type { TaskEvents, TaskRunner } from './TaskRunner.js';
+import type { ThreadPool } from './threads/ThreadPool.js';
 import type { OutputFormats } from './writers/loadFormats.js';
 
 export interface ExportRun {
@@ -23,6 +24,8 @@ export interface ExportRun {
   readonly journal: Journal;
   readonly runner: TaskRunner;
   readonly formats: OutputFormats;
+  /** Threads that take a part of the work when there is much. */
+  readonly threads?: ThreadPool | undefined;
   readonly toolkit: string;
   readonly events: Partial<TaskEvents> & { readonly removed?: (files: readonly string[]) => void };
   readonly signal: AbortSignal;
@@ -112,22 +115,16 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
     join(folder.staged, basename(folder.database)),
     plan.request.changes ? folder.database : undefined,
   );
-  const datasets: DatasetManifest[] = [];
+  let datasets: DatasetManifest[];
   let database: FileManifest | undefined;
   try {
-    for (const name of plan.request.datasets) {
-      const units = unitsIn(plan, name, tasks);
-      const sources = {
-        plan,
-        folder,
-        done: journal.done,
-        failed: journal.failed,
-        writers: formats.writers,
-        sqlite,
-        signal,
-      };
-      datasets.push(await assembleDataset(datasetNamed(name), units, sources));
-    }
+    const { done, failed } = journal;
+    const { writers } = formats;
+    datasets = await assembleAll(
+      plan.request.datasets.map((dataset) => ({ dataset, units: unitsIn(plan, dataset, tasks) })),
+      { plan, folder, done, failed, writers, sqlite, signal },
+      run.threads,
+    );
     if (sqlite) {
       const rows = datasets.reduce((sum, dataset) => sum + dataset.rows, 0);
       const { bytes, sha256 } = sqlite.commit();
@@ -162,9 +159,12 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
 
 function unitsIn(plan: ExportPlan, dataset: string, tasks: readonly ExportTask[]): AssembledUnit[] {
   const own = new Map<number, ExportTask[]>();
-  for (const task of tasks)
-    if (task.dataset === dataset)
-      own.set(task.unit ?? NO_UNIT, [...(own.get(task.unit ?? NO_UNIT) ?? []), task]);
+  for (const task of tasks) {
+    if (task.dataset !== dataset) continue;
+    const unit = own.get(task.unit ?? NO_UNIT);
+    if (unit) unit.push(task);
+    else own.set(task.unit ?? NO_UNIT, [task]);
+  }
   if (datasetNamed(dataset).scope === 'customer')
     return [{ unit: NO_UNIT, name: 'customer', tasks: own.get(NO_UNIT) ?? [] }];
   return plan.units.map(({ id, name, skipped }) => ({ unit: id, name, skipped, tasks: own.get(id) ?? [] }));

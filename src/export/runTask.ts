@@ -6,9 +6,9 @@ import { Collector, type CollectorOptions } from './Collector.js';
 import { datasetNamed } from './datasets/all.js';
 import type { Dataset, Range } from './Dataset.js';
 import type { ExportTask, Part } from './ExportTask.js';
-import { fetchRows, streamOf } from './fetchRows.js';
+import { eachRow, fetchRows } from './fetchRows.js';
 import { saysNothing } from '../settle/sameValue.js';
-import { type IssueTally, isLoss, tallyAtWork } from './IssueTally.js';
+import { type IssueTally, isLoss } from './IssueTally.js';
 import type { KeyRing } from './KeyRing.js';
 import { RowSpool } from './RowSpool.js';
 
@@ -17,21 +17,28 @@ const AT_ONCE = 8;
 
 /** What a task needs to be done somewhere. */
 export interface TaskSurroundings extends CollectorOptions {
-  readonly keys: KeyRing;
+  readonly keys: Pick<KeyRing, 'own' | 'client'>;
   /** The folder of the parts. */
   readonly parts: string;
   readonly callOptions: CallOptions;
   readonly onHalved?: (task: string, range: Range) => void;
 }
 
-/** Reads what a task asks for and leaves its part. Throws a `ClientError`, or the system's error for a disk. */
-export async function runTask(task: ExportTask, surroundings: TaskSurroundings): Promise<Part> {
+/** Reads what tasks ask for, which one call can do, and leaves a part of each. Throws a `ClientError`, or the system's error for a disk. */
+export async function runTasks(
+  tasks: readonly ExportTask[],
+  surroundings: TaskSurroundings,
+): Promise<readonly Part[]> {
+  return tasks.length === 1 ? [await runTask(tasks[0]!, surroundings)] : runAllUnitsTask(tasks, surroundings);
+}
+
+async function runTask(task: ExportTask, surroundings: TaskSurroundings): Promise<Part> {
   const dataset = datasetNamed(task.dataset);
   const { parts, callOptions, keys } = surroundings;
   return collected(dataset, surroundings, async (collector) => {
     const client = await keys.client(task.alias, callOptions.signal);
     await fetchRows(client, dataset, task.range, collector.sinkOf(task.unit), {
-      ...callOptions,
+      ...{ ...callOptions, tally: collector.tally },
       onHalved: (range) => surroundings.onHalved?.(task.id, range),
     });
     await readDeletions(task, client, collector, callOptions);
@@ -40,7 +47,7 @@ export async function runTask(task: ExportTask, surroundings: TaskSurroundings):
 }
 
 /** Reads a window of all units in one call, and leaves one part for each of `tasks`. Rows of other units are left out. */
-export async function runAllUnitsTask(
+async function runAllUnitsTask(
   tasks: readonly ExportTask[],
   surroundings: TaskSurroundings,
 ): Promise<Part[]> {
@@ -50,11 +57,12 @@ export async function runAllUnitsTask(
   return collected(dataset, surroundings, async (collector) => {
     const wanted = new Set(tasks.map(({ unit }) => unit));
     const input = dataset.requestAll!(first!.range);
-    for await (const row of streamOf(keys.own, dataset.operation, input, callOptions)) {
+    const { tally } = collector;
+    await eachRow(keys.own, dataset.operation, input, { ...callOptions, tally }, (row) => {
       const unit = Number(dataset.unitOf!(row));
-      if (wanted.has(unit)) collector.sinkOf(unit).add(row);
-      else if (saysNothing(unit) || Number.isNaN(unit)) collector.tally.add('record', 'unit');
-    }
+      if (wanted.has(unit)) collector.add(row, unit);
+      else if (saysNothing(unit) || Number.isNaN(unit)) tally.add('record', 'unit');
+    });
     if (first!.changes && dataset.deletions)
       for (const some of chunksOf(tasks, AT_ONCE))
         await Promise.all(
@@ -79,16 +87,17 @@ async function readDeletions(
 ): Promise<void> {
   const { deletions } = datasetNamed(task.dataset);
   if (!task.deletions || !deletions) return;
-  for await (const row of streamOf(
+  const { operation, request } = deletions;
+  await eachRow(
     client,
-    deletions.operation,
-    deletions.request(task.deletions),
-    callOptions,
-  ))
-    collector.addDeletion(row, task.unit);
+    operation,
+    request(task.deletions),
+    { ...callOptions, tally: collector.tally },
+    (row) => collector.addDeletion(row, task.unit),
+  );
 }
 
-/** Does something with a collector whose spool and tally are its own. */
+/** Does something with a collector whose spool is its own. */
 async function collected<Result extends Part | Part[]>(
   dataset: Dataset,
   surroundings: TaskSurroundings,
@@ -96,8 +105,7 @@ async function collected<Result extends Part | Part[]>(
 ): Promise<Result> {
   const spool = new RowSpool(join(surroundings.parts, 'spool'));
   try {
-    const collector = new Collector(dataset, spool, surroundings);
-    return await tallyAtWork.run(collector.tally, () => work(collector));
+    return await work(new Collector(dataset, spool, surroundings));
   } finally {
     spool.close();
   }

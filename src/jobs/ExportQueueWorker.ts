@@ -5,19 +5,19 @@ import type { Part } from '../export/ExportTask.js';
 type Given = Parameters<Worker['createJob']>[0];
 
 /** A worker that a job which cannot be read does not stop: it is put aside. */
-export class ExportQueueWorker extends Worker<unknown, Part[]> {
+export class ExportQueueWorker extends Worker<unknown, readonly Part[]> {
   readonly #redis: Redis;
 
   constructor(
     name: string,
-    work: Processor<unknown, Part[]>,
+    work: Processor<unknown, readonly Part[]>,
     options: WorkerOptions & { connection: Redis },
   ) {
     super(name, work, options);
     this.#redis = options.connection;
   }
 
-  protected override createJob(data: Given, id: string): Job<unknown, Part[]> {
+  protected override createJob(data: Given, id: string): Job<unknown, readonly Part[]> {
     try {
       return super.createJob(data, id);
     } catch {

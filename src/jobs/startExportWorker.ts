@@ -6,7 +6,7 @@ import { isFailureOfCall, reasonOf } from '../export/LocalRunner.js';
 import type { Part } from '../export/ExportTask.js';
 import type { KeyRing } from '../export/KeyRing.js';
 import { personalCheck, type PersonalPolicy } from '../export/personal.js';
-import { runAllUnitsTask, runTask } from '../export/runTask.js';
+import { runTasks } from '../export/runTask.js';
 import { oneLine } from '../text/oneLine.js';
 import { DEFAULT_QUEUE, type ExportJob, readJob } from './ExportJob.js';
 import { ExportQueueWorker } from './ExportQueueWorker.js';
@@ -109,7 +109,11 @@ interface Worked extends WorkerOptions {
   readonly misfits: Set<string>;
 }
 
-async function take(job: Job<unknown, Part[]>, token: string | undefined, worked: Worked): Promise<Part[]> {
+async function take(
+  job: Job<unknown, readonly Part[]>,
+  token: string | undefined,
+  worked: Worked,
+): Promise<readonly Part[]> {
   const data = readJob(job.data);
   if (!data) throw putAside(job, 'it is none of an export', worked);
   const misfit = misfitOf(data, worked);
@@ -140,13 +144,13 @@ function putAside({ id = 'a job' }: Job, reason: string, { onAside }: Worked): E
   return new UnrecoverableError(reason);
 }
 
-async function work({ tasks, parts }: PlannedWork, { keys, personal, onTask }: Worked): Promise<Part[]> {
+async function work(
+  { tasks, parts }: PlannedWork,
+  { keys, personal, onTask }: Worked,
+): Promise<readonly Part[]> {
   const surroundings = { keys, parts, personal, callOptions: {} };
   try {
-    const done =
-      tasks.length === 1
-        ? [await runTask(tasks[0]!, surroundings)]
-        : await runAllUnitsTask(tasks, surroundings);
+    const done = await runTasks(tasks, surroundings);
     for (const { task, rows, deleted } of done) onTask?.(task, { rows: rows + deleted });
     return done;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { withoutControls } from '../text/displayText.js';
+import { withoutControls } from '../text/safeText.js';
 
 /** HTML that is already safe to put into a page. */
 export class Html {

@@ -1,4 +1,4 @@
-import { visibleText } from './displayText.js';
+import { visibleText } from './safeText.js';
 
 const MOST = 400;
 

@@ -1,8 +1,10 @@
+import { Help } from 'commander';
 import { beforeAll, expect, it } from 'vitest';
 import { findPart } from '../../src/cli/call/partPath.js';
 import { parseParts } from '../../src/cli/call/parseParts.js';
 import { exampleInput } from '../../src/testing/build/exampleInput.js';
 import { commandExample } from '../../src/cli/ops/operationExamples.js';
+import { COMMANDS } from '../../src/cli/listedCommands.js';
 import { createProgram } from '../../src/cli/program.js';
 import { CommandContext } from '../../src/cli/CommandContext.js';
 import { inputIssues } from '../../src/validation/validate.js';
@@ -73,8 +75,9 @@ it.each(allOperations().map((operation) => [operation.name, operation] as const)
   },
 );
 
-it('no part is hidden by an option of the command line', () => {
-  const call = createProgram(new CommandContext()).commands.find((command) => command.name() === 'call')!;
+it('no part is hidden by an option of the command line', async () => {
+  const program = await createProgram(new CommandContext());
+  const call = program.commands.find((command) => command.name() === 'call')!;
   const taken = new Set(call.options.map((option) => option.attributeName()));
   const parts = allOperations().flatMap(({ input }) => Object.keys(input));
   expect(parts.filter((part) => taken.has(part))).toEqual([]);
@@ -89,3 +92,16 @@ function wordsOf(command: string): string[] {
     word.replace(/'([^']*)'|\\'/g, (quoted, inner?: string) => inner ?? (quoted === "\\'" ? "'" : '')),
   );
 }
+
+it('lists each command as the command says itself', async () => {
+  const whole = await createProgram(new CommandContext());
+  for (const { name, takes } of COMMANDS) {
+    const command = whole.commands.find((one) => one.name() === name)!;
+    expect([name, takes].filter(Boolean).join(' ')).toBe(new Help().subcommandTerm(command));
+  }
+  // Of those that were not typed nothing else is loaded.
+  const program = await createProgram(new CommandContext(), ['--json', 'queue', 'status']);
+  const loaded = program.commands.filter(({ commands, options }) => commands.length + options.length > 0);
+  expect(loaded.map((command) => command.name())).toEqual(['queue']);
+  expect(program.helpInformation()).toBe(whole.helpInformation());
+});

@@ -1,6 +1,16 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Part } from '../../src/export/ExportTask.js';
 import { Journal } from '../../src/export/Journal.js';
@@ -47,4 +57,25 @@ it('goes on behind a line that another was written into', () => {
   write(3);
   expect(known()).toEqual(['employees/1', 'employees/3']);
   expect(readFileSync(path, 'utf8')).not.toContain('"empl{');
+});
+
+it('has all of it when it is closed while a flush is under way, and writes nothing after', async () => {
+  const parts = join(folder, 'parts');
+  mkdirSync(parts);
+  for (const closeAfterMs of [0, 90, 100, 101, 102, 105, 110]) {
+    rmSync(path, { force: true });
+    const journal = new Journal(path, parts);
+    for (const unit of [1, 2, 3]) {
+      writeFileSync(join(parts, partOf(unit).file), 'x');
+      journal.add({ kind: 'done', part: partOf(unit) });
+    }
+    await wait(closeAfterMs);
+    journal.close();
+    // It takes the number of the journal's descriptor.
+    const other = openSync(join(folder, 'other'), 'w');
+    await wait(60);
+    closeSync(other);
+    expect(readFileSync(join(folder, 'other'), 'utf8')).toBe('');
+    expect(known()).toEqual(['employees/1', 'employees/2', 'employees/3']);
+  }
 });

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { Terminal } from '../../src/cli/terminal/Terminal.js';
 import { csvLine } from '../../src/export/csv.js';
 import { html } from '../../src/report/html.js';
-import { terminalText, visibleText } from '../../src/text/displayText.js';
+import { terminalText, visibleText } from '../../src/text/safeText.js';
 
 const OBEYED = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 const hostile = fc.string({

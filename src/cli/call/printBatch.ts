@@ -10,7 +10,7 @@ import { printRecords } from '../output/printRecords.js';
 import type { Style } from '../terminal/style.js';
 import { columnWidths, tableHead, tableRow } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
-import { visibleText } from '../../text/displayText.js';
+import { visibleText } from '../../text/safeText.js';
 
 type Row = Readonly<Record<string, unknown>>;
 export type AnyBatch = Batch<Row, Row>;

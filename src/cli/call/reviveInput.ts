@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../definition/field.js';
 import { ApiKey, Secret } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';
-import { noteSecret } from '../connection/knownSecrets.js';
+import { noteSecret } from '../connection/notedSecrets.js';
 
 type Fields = Readonly<Record<string, FieldSpec>>;
 

@@ -6,10 +6,8 @@ import { addOutputOptions } from '../output/outputOptions.js';
 import type { CallCommandOptions } from '../call/callOperation.js';
 
 /** `call <operation>`: any of the 87 operations. */
-export const callCommand: CliCommand = (program: Command, context: CommandContext) => {
-  const command = program
-    .command('call')
-    .description('call an operation: a read prints its records, a write shows its rows first')
+export const callCommand: CliCommand = (command: Command, context: CommandContext) => {
+  command
     .usage('<operation> [--part value ...] [options]')
     .argument('<operation>', 'its name, with or without "wsdl"')
     .allowUnknownOption()

@@ -5,8 +5,7 @@ import type { ScrubFileOptions } from '../cassettes/scrubFile.js';
 import { examples } from '../examples.js';
 
 /** `cassettes check [folder]` and `cassettes scrub <format> <source>`. */
-export const cassettesCommand: CliCommand = (program: Command, context: CommandContext) => {
-  const cassettes = program.command('cassettes').description('look after recorded calls');
+export const cassettesCommand: CliCommand = (cassettes: Command, context: CommandContext) => {
   const reaction = (flags: string, what: string) =>
     new Option(`${flags} <reaction>`, what).choices(['ignore', 'warn', 'fail']).default('warn');
   cassettes

@@ -4,10 +4,8 @@ import { examples } from '../examples.js';
 import type { Shell } from '../completion/completionScript.js';
 
 /** `completion <shell>`: a script that completes commands, options, operations and datasets. */
-export const completionCommand: CliCommand = (program: Command, context: CommandContext) => {
-  program
-    .command('completion')
-    .description('print a script that completes commands, options and operations in a shell')
+export const completionCommand: CliCommand = (command: Command, context: CommandContext) => {
+  command
     .addArgument(
       new Argument('<shell>', 'bash, zsh, fish or powershell').choices(['bash', 'zsh', 'fish', 'powershell']),
     )
@@ -22,6 +20,6 @@ export const completionCommand: CliCommand = (program: Command, context: Command
     )
     .action(async (shell: Shell) => {
       const { completionScript } = await import('../completion/completionScript.js');
-      await context.terminal.write(completionScript(program, shell));
+      await context.terminal.write(completionScript(command.parent!, shell));
     });
 };

@@ -5,15 +5,11 @@ import type { DoctorOptions } from '../doctor/runDoctor.js';
 import { examples } from '../examples.js';
 
 /** `doctor`: what is wrong between here and the service. */
-export const doctorCommand: CliCommand = (program: Command, context: CommandContext) => {
-  const command = program
-    .command('doctor')
-    .description('look for what is wrong between here and the service, and say what to do')
-    .addHelpText('after', HELP)
-    .action(async (_options: unknown, self: Command) => {
-      const { runDoctor } = await import('../doctor/runDoctor.js');
-      await runDoctor(context, self.optsWithGlobals<DoctorOptions>());
-    });
+export const doctorCommand: CliCommand = (command: Command, context: CommandContext) => {
+  command.addHelpText('after', HELP).action(async (_options: unknown, self: Command) => {
+    const { runDoctor } = await import('../doctor/runDoctor.js');
+    await runDoctor(context, self.optsWithGlobals<DoctorOptions>());
+  });
   addConnectionOptions(command);
 };
 

@@ -7,10 +7,8 @@ import type { Destination } from '../export/deliver.js';
 import type { ExportCommandOptions } from '../export/exportData.js';
 
 /** `export <datasets...>`. */
-export const exportCommand: CliCommand = (program: Command, context: CommandContext) => {
-  const command = program
-    .command('export')
-    .description('export datasets to files or a database; what is interrupted goes on where it was')
+export const exportCommand: CliCommand = (command: Command, context: CommandContext) => {
+  command
     .argument(
       '<datasets...>',
       'employees, schedules, punches, payroll, absences, … or all; see the list below',

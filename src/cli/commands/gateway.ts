@@ -10,10 +10,8 @@ const CONFIG = ['--config <file>', 'the configuration, see docs/gateway.md (defa
 const EFFECTS = ['read', 'write', 'append', 'lock'];
 
 /** `gateway`: one door for the scripts of a customer, in whatever language. */
-export const gatewayCommand: CliCommand = (program: Command, context: CommandContext) => {
-  const gateway = program
-    .command('gateway')
-    .description('pass the calls of unchanged scripts on to the service')
+export const gatewayCommand: CliCommand = (gateway: Command, context: CommandContext) => {
+  gateway
     .option(...CONFIG)
     .option('--allow-keys', 'let requests with keys of the service pass unchanged')
     .addHelpText(

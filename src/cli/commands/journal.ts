@@ -8,8 +8,7 @@ import type { ShowOptions } from '../journal/showJobs.js';
 import { addRunOptions } from '../write/runOptions.js';
 
 /** `journal list|show|resume|settle`. */
-export const journalCommand: CliCommand = (program: Command, context: CommandContext) => {
-  const journal = program.command('journal').description('what jobs ordered and what became of it');
+export const journalCommand: CliCommand = (journal: Command, context: CommandContext) => {
   const list = journal
     .command('list')
     .description('the jobs of a journal')

@@ -9,11 +9,8 @@ import type { ScanCommandOptions } from '../migrate/scanCommand.js';
 import type { VerifyCommandOptions } from '../migrate/verifyCommand.js';
 
 /** `migrate`: what scripts call, what can move, moving it, the proof, and who signed it. */
-export const migrateCommand: CliCommand = (program: Command, context: CommandContext) => {
-  const migrate = program
-    .command('migrate')
-    .description('know what can move from SOAP to REST, move it, prove it')
-    .addHelpText('after', HELP);
+export const migrateCommand: CliCommand = (migrate: Command, context: CommandContext) => {
+  migrate.addHelpText('after', HELP);
   migrate
     .command('scan')
     .description('find every use of the service in a folder, and say what can move')

@@ -4,10 +4,8 @@ import { examples } from '../examples.js';
 import type { ListOptions } from '../ops/listOperations.js';
 
 /** `ops [word...]` and `ops show <operation>`. */
-export const opsCommand: CliCommand = (program: Command, context: CommandContext) => {
-  const ops = program
-    .command('ops')
-    .description('search the 87 operations')
+export const opsCommand: CliCommand = (ops: Command, context: CommandContext) => {
+  ops
     .argument('[words...]', 'words of the name, the description, a part or a field')
     .addOption(
       new Option('--effect <effect>', 'only operations with this effect').choices([

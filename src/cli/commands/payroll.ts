@@ -7,8 +7,7 @@ import type { TransferCommandOptions } from '../payroll/transfer.js';
 import { addPayrollCheck } from './payrollCheck.js';
 
 /** `payroll check`, `explain` and `transfer`. */
-export const payrollCommand: CliCommand = (program: Command, context: CommandContext) => {
-  const payroll = program.command('payroll').description('what becomes of a salary period');
+export const payrollCommand: CliCommand = (payroll: Command, context: CommandContext) => {
   addPayrollCheck(payroll, context);
   const transfer = payroll
     .command('transfer')

@@ -3,10 +3,8 @@ import type { CliCommand, CommandContext, GlobalOptions } from '../CommandContex
 import { examples } from '../examples.js';
 
 /** `profiles`: what the config file holds. */
-export const profilesCommand: CliCommand = (program: Command, context: CommandContext) => {
-  program
-    .command('profiles')
-    .description('list the profiles of the config file, and whether their keys are there')
+export const profilesCommand: CliCommand = (command: Command, context: CommandContext) => {
+  command
     .option('--config <file>', 'config file (env WORKFORCE_CONFIG)')
     .addHelpText('after', HELP)
     .action(async (_options: unknown, self: Command) => {

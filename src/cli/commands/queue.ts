@@ -12,11 +12,8 @@ const VERBS: Readonly<Record<QueueVerb, string>> = {
 };
 
 /** `queue`: looks at the queue of exports by workers, and holds it. */
-export const queueCommand: CliCommand = (program: Command, context: CommandContext) => {
-  const queue = program
-    .command('queue')
-    .description('look at the queue of exports with --redis, pause or purge it')
-    .addHelpText('after', HELP);
+export const queueCommand: CliCommand = (queue: Command, context: CommandContext) => {
+  queue.addHelpText('after', HELP);
   for (const verb of Object.keys(VERBS) as QueueVerb[])
     queue
       .command(verb)

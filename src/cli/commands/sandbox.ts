@@ -4,10 +4,8 @@ import { examples } from '../examples.js';
 import type { SandboxFlags } from '../../sandbox/flags.js';
 
 /** `sandbox`: a double of the service on this machine. */
-export const sandboxCommand: CliCommand = (program: Command, context: CommandContext) => {
-  program
-    .command('sandbox')
-    .description('start a double of the service on this machine, with a world of invented people')
+export const sandboxCommand: CliCommand = (command: Command, context: CommandContext) => {
+  command
     .option('--port <port>', 'port to listen on (default 8087; 0 for a free one)')
     .option('--host <address>', 'address to listen on (default 127.0.0.1)')
     .option('--world <world>', 'small, a size such as 200x500 (units by employees), or a JSON file')

@@ -6,10 +6,8 @@ import { examples } from '../examples.js';
 import type { WorkerCommandOptions } from '../worker/runWorker.js';
 
 /** `worker`: does tasks of exports that were started with --redis. */
-export const workerCommand: CliCommand = (program: Command, context: CommandContext) => {
-  const command = program
-    .command('worker')
-    .description('do pieces of exports that another process has put into a queue on Redis')
+export const workerCommand: CliCommand = (command: Command, context: CommandContext) => {
+  command
     .option('--redis <address>', 'address of Redis without its password (env WORKFORCE_REDIS)')
     .option('--queue <name>', 'name of the queue', 'workforce-soap-export')
     .option('--concurrent <pieces>', 'pieces at once in this process', positiveWhole, 4)

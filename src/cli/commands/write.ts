@@ -8,10 +8,8 @@ import { DATE_ORDERS } from '../write/looseForms.js';
 import type { WriteCommandOptions } from '../write/writeRows.js';
 
 /** `write <operation> <file> --job <name>`. */
-export const writeCommand: CliCommand = (program: Command, context: CommandContext) => {
-  const command = program
-    .command('write')
-    .description('write rows, each of them once, whatever ends it: the same command goes on where it was')
+export const writeCommand: CliCommand = (command: Command, context: CommandContext) => {
+  command
     .argument('<operation>', 'its name, with or without "wsdl"')
     .argument('<file>', 'rows as CSV, JSON or NDJSON; - reads the standard input')
     .requiredOption('--job <name>', 'what the job is called; the same name again goes on with it')

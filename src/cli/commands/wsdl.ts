@@ -5,8 +5,7 @@ import { examples } from '../examples.js';
 import type { DiffOptions } from '../run/diffWsdl.js';
 
 /** `wsdl diff [source]` and `wsdl write`. */
-export const wsdlCommand: CliCommand = (program: Command, context: CommandContext) => {
-  const wsdl = program.command('wsdl').description("compare a deployment's WSDL with the toolkit");
+export const wsdlCommand: CliCommand = (wsdl: Command, context: CommandContext) => {
   const diff = wsdl
     .command('diff')
     .description('how a deployment differs from what the toolkit knows')

@@ -6,7 +6,7 @@ import type { ConnectionOptions } from './connectionOptions.js';
 import { checkReference, resolveReference } from './keyReference.js';
 import { type Profile, profileOf, readConfig } from './profile.js';
 import { proxyFetch, proxyFor } from './proxy.js';
-import { noteSecret } from './knownSecrets.js';
+import { noteSecret } from './notedSecrets.js';
 
 /** Where a command calls, before the key is read. */
 export interface Target {
@@ -17,6 +17,8 @@ export interface Target {
   readonly profileName: string | undefined;
   readonly profile: Profile;
   readonly client: Omit<ClientOptions, 'apiKey'>;
+  /** The proxy through which it calls, if any. */
+  readonly proxy: string | undefined;
 }
 
 const DEFAULT_KEY = 'env:WORKFORCE_KEY';
@@ -44,6 +46,7 @@ export function targetOf(options: ConnectionOptions, env: NodeJS.ProcessEnv = pr
     keyReference,
     profileName: found?.name,
     profile,
+    proxy: proxy?.url,
     client: {
       endpoint,
       ...(namespace === undefined ? {} : { namespace }),

@@ -2,7 +2,7 @@ import type { RestClientOptions } from '../../rest/call/restClientOptions.js';
 import { UsageError } from '../cliErrors.js';
 import type { Target } from './connection.js';
 import { checkReference, resolveReference } from './keyReference.js';
-import { noteSecret } from './knownSecrets.js';
+import { noteSecret } from './notedSecrets.js';
 import { proxyFetch, proxyFor } from './proxy.js';
 
 /** The REST side as profile and environment describe it, whole or in part. */

@@ -6,7 +6,7 @@ import { loadIntoPostgres } from '../../export/load/postgres.js';
 import { singerMessages } from '../../export/load/singer.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext } from '../CommandContext.js';
-import { noteSecret } from '../connection/knownSecrets.js';
+import { noteSecret } from '../connection/notedSecrets.js';
 
 export type Destination = 'singer' | 'postgres';
 

@@ -11,6 +11,7 @@ import { driftText, planExport } from '../../export/planExport.js';
 import { plannedDrift } from '../../export/lake/drift.js';
 import { isDelivered, runExport } from '../../export/runExport.js';
 import { tasksOf } from '../../export/tasksOf.js';
+import type { ThreadPool } from '../../export/threads/ThreadPool.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
@@ -21,6 +22,7 @@ import { ExitCode } from '../exitCode.js';
 import { toolkitVersion } from '../../text/toolkitVersion.js';
 import { ExportProgress } from './ExportProgress.js';
 import { deliver } from './deliver.js';
+import { exportThreads } from './exportThreads.js';
 import { fleetRedis, queueRunner } from './fleet.js';
 import { unfinished } from './unfinished.js';
 import { personalOf } from './personalOf.js';
@@ -74,10 +76,9 @@ async function exportInto(
   { request, target, personal, options, redis }: Asked,
 ): Promise<void> {
   const calls = { concurrent: options.concurrent, overLimit: options.overLimit === true };
-  const keys = new KeyRing(
-    { ...target.client, budget: sharedBudget(context.terminal, target.endpoint, calls, redis) },
-    keyOf(target, 'own'),
-  );
+  const budget = sharedBudget(context.terminal, target.endpoint, calls, redis);
+  const ownKey = keyOf(target, 'own');
+  const keys = new KeyRing({ ...target.client, budget }, ownKey);
   const folder = new ExportFolder(resolve(options.out));
   const asked = askedOf(request, options, target.endpoint);
   const check = personalCheck(personal);
@@ -88,6 +89,7 @@ async function exportInto(
       extractedAt: momentGiven(),
     });
   if (options.dryRun) return printPlannedExport(context.terminal, await make(), options);
+  const threads = exportThreads({ target, ownKey, personal, parts: folder.parts, budget });
   const lock = await folder.take({
     signal: context.signal,
     onWait: (holder) => context.terminal.note(`looking whether ${holder} still exports to ${folder.path}`),
@@ -101,8 +103,9 @@ async function exportInto(
       );
     const drift = plannedDrift(folder, plan);
     if (drift.length > 0) context.terminal.note(context.terminal.errorStyle.yellow(driftText(folder, drift)));
-    await run(context, { folder, lock, plan, keys, personal, options, target, redis });
+    await run(context, { folder, lock, plan, keys, personal, options, target, redis, threads });
   } finally {
+    threads.close();
     lock.release();
   }
 }
@@ -121,11 +124,12 @@ interface Parts {
   readonly options: ExportCommandOptions;
   readonly target: Target;
   readonly redis: Redis | undefined;
+  readonly threads: ThreadPool;
 }
 
 async function run(
   context: CommandContext,
-  { folder, lock, plan, keys, personal, options, target, redis }: Parts,
+  { folder, lock, plan, keys, personal, options, target, redis, threads }: Parts,
 ): Promise<void> {
   const { terminal, signal } = context;
   // With --resume it is the plan that says which.
@@ -147,10 +151,10 @@ async function run(
           onNoWorker: () =>
             progress.say(`no worker is there: start one with workforce-soap worker --queue ${options.queue}`),
         })
-      : new LocalRunner({ surroundings, concurrent: options.concurrent, perUnit: journal.perUnit });
+      : new LocalRunner({ surroundings, concurrent: options.concurrent, perUnit: journal.perUnit, threads });
   try {
     const manifest = await runExport({
-      ...{ folder, lock, plan, journal, runner, formats, signal },
+      ...{ folder, lock, plan, journal, runner, formats, signal, threads },
       toolkit: toolkitVersion(),
       events: {
         done: ({ task, rows, deleted, bytes }) =>

@@ -2,7 +2,7 @@ import type { PersonalMode, PersonalPolicy } from '../../export/personal.js';
 import { Secret } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';
 import { resolveReference } from '../connection/keyReference.js';
-import { noteSecret } from '../connection/knownSecrets.js';
+import { noteSecret } from '../connection/notedSecrets.js';
 
 export interface PersonalOptions {
   readonly personal: PersonalMode;

@@ -4,7 +4,7 @@ import { NO_UNIT } from '../../export/ExportTask.js';
 import { isDelivered } from '../../export/runExport.js';
 import type { DatasetManifest, Manifest } from '../../export/Manifest.js';
 import { isLoss, issueText } from '../../export/IssueTally.js';
-import { visibleText } from '../../text/displayText.js';
+import { visibleText } from '../../text/safeText.js';
 import { tasksOf } from '../../export/tasksOf.js';
 import type { GlobalOptions } from '../CommandContext.js';
 import type { Destination } from './deliver.js';

@@ -4,7 +4,7 @@ import { Secret } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';
 import { positiveWhole } from '../connection/connectionOptions.js';
 import { checkReference, resolveReference } from '../connection/keyReference.js';
-import { noteSecret } from '../connection/knownSecrets.js';
+import { noteSecret } from '../connection/notedSecrets.js';
 
 /** The options of every command that has a journal. */
 export interface JournalCommandOptions {

@@ -12,7 +12,7 @@ import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { resolveReference } from '../connection/keyReference.js';
-import { noteSecret } from '../connection/knownSecrets.js';
+import { noteSecret } from '../connection/notedSecrets.js';
 import { restOptionsOf } from '../connection/restConnection.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
 import { Secret } from '../../secret.js';
-import { visibleText } from '../../text/displayText.js';
+import { visibleText } from '../../text/safeText.js';
 
 /** A value for a person to read: known values with their label, nested ones shortened. */
 export function formatCell(spec: FieldSpec | undefined, value: unknown): string {

@@ -6,7 +6,7 @@ import type { PayrollHistory } from '../../payroll/history/PayrollHistory.js';
 import { Secret } from '../../secret.js';
 import type { CommandContext } from '../CommandContext.js';
 import { resolveReference } from '../connection/keyReference.js';
-import { noteSecret } from '../connection/knownSecrets.js';
+import { noteSecret } from '../connection/notedSecrets.js';
 
 export interface HistoryOptions {
   /** A folder; `false` keeps nothing. */

@@ -1,4 +1,4 @@
-import { terminalText } from '../../text/displayText.js';
+import { terminalText } from '../../text/safeText.js';
 import { OutputClosed } from '../cliErrors.js';
 import { type Style, styleFor } from './style.js';
 

@@ -1,6 +1,6 @@
 import { MissingDependency } from '../../errors/MissingDependency.js';
 import { UsageError } from '../cliErrors.js';
-import { noteSecret } from '../connection/knownSecrets.js';
+import { noteSecret } from '../connection/notedSecrets.js';
 
 const DEFAULT = 'redis://127.0.0.1:6379';
 

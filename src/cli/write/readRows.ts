@@ -5,7 +5,7 @@ import { nearest } from '../../text/suggest.js';
 import { reviveFields, reviveValue } from '../call/reviveInput.js';
 import { scalarOf } from '../call/scalarOf.js';
 import { UsageError } from '../cliErrors.js';
-import { noteSecret } from '../connection/knownSecrets.js';
+import { noteSecret } from '../connection/notedSecrets.js';
 import { type CsvLine, parseCsv } from './parseCsv.js';
 import { type LooseForms, tidied } from './looseForms.js';
 

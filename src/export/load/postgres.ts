@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { MissingDependency } from '../../errors/MissingDependency.js';
-import { csvLine } from '../csv.js';
+import { csvLines } from '../csv.js';
 import { DELETED, KEY, UNIT } from '../columnsOf.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import { createTable, quoted, sqlType } from '../lake/ddl.js';
@@ -92,11 +92,12 @@ async function stage(
   { schema, rows }: DeliveredDataset,
 ): Promise<number> {
   const names = schema.columns.map(({ name }) => name);
+  const lineOf = csvLines(names, {}, 'raw');
   let count = 0;
   async function* lines() {
     for await (const row of rows()) {
       count++;
-      yield csvLine(names, {}, row, 'raw');
+      yield lineOf(row);
     }
   }
   await client.query(

@@ -1,0 +1,110 @@
+import type { MessagePort } from 'node:worker_threads';
+import { type Client, createClient } from '../../client/client.js';
+import type { ClientOptions } from '../../client/clientOptions.js';
+import { ApiKey } from '../../secret.js';
+import { assembleDataset } from '../assemble.js';
+import { datasetNamed } from '../datasets/all.js';
+import { ExportFolder } from '../ExportFolder.js';
+import { NoKey, OWN_KEY } from '../KeyRing.js';
+import { isFailureOfCall } from '../LocalRunner.js';
+import type { PersonalPolicy } from '../personal.js';
+import { runTasks } from '../runTask.js';
+import { loadFormats } from '../writers/loadFormats.js';
+import { LentBudget } from './LentBudget.js';
+import {
+  type AssembleWork,
+  type FromThread,
+  type ReadWork,
+  type ToThread,
+  toldOf,
+  type Work,
+} from './messages.js';
+
+/** What a thread is begun with. */
+export interface ThreadSetup {
+  readonly client: Omit<ClientOptions, 'apiKey'>;
+  readonly ownKey: string;
+  readonly personal: PersonalPolicy;
+  readonly parts: string;
+}
+
+/** Rows after which the other thread is told of them. */
+const TOLD_ROWS = 1000;
+
+/** Does what another thread says until that one ends it. */
+export function serveThread(port: MessagePort, setup: ThreadSetup): void {
+  const tell = (message: FromThread) => port.postMessage(message);
+  const budget = new LentBudget(tell);
+  const clients = new Map<string, Client>();
+  const know = (alias: string, key: string) => {
+    if (!clients.has(alias))
+      clients.set(alias, createClient({ ...setup.client, budget, apiKey: new ApiKey(key, alias) }));
+  };
+  know(OWN_KEY, setup.ownKey);
+  const jobs = new Map<number, AbortController>();
+  const start = async (id: number, work: Work) => {
+    const abort = new AbortController();
+    jobs.set(id, abort);
+    try {
+      const result =
+        work.kind === 'read'
+          ? await read(work, { setup, clients, know, tell, id, signal: abort.signal })
+          : await assembled(work, abort.signal);
+      tell({ say: 'done', id, result });
+    } catch (error) {
+      tell({ say: 'failed', id, error: toldOf(error, isFailureOfCall(error)) });
+    }
+    jobs.delete(id);
+  };
+  port.on('message', (message: ToThread) => {
+    if (message.say === 'work') void start(message.id, message.work);
+    else if (message.say === 'abort') jobs.get(message.id)?.abort();
+    else budget.given(message.place);
+  });
+}
+
+interface Reading {
+  readonly setup: ThreadSetup;
+  readonly clients: ReadonlyMap<string, Client>;
+  readonly know: (alias: string, key: string) => void;
+  readonly tell: (message: FromThread) => void;
+  readonly id: number;
+  readonly signal: AbortSignal;
+}
+
+async function read({ tasks, askedAt, keys }: ReadWork, reading: Reading) {
+  const { setup, clients, know, tell, id, signal } = reading;
+  for (const [alias, key] of keys) know(alias, key);
+  const client = (alias: string) => {
+    const known = clients.get(alias);
+    if (!known) throw new NoKey(`there is no key for ${alias}`);
+    return known;
+  };
+  let untold = 0;
+  const told = () => {
+    if (untold > 0) tell({ say: 'rows', id, count: untold });
+    untold = 0;
+  };
+  const parts = await runTasks(tasks, {
+    keys: { own: client(OWN_KEY), client: async (alias) => client(alias) },
+    ...{ parts: setup.parts, personal: setup.personal, flushLater: true, callOptions: { signal } },
+    askedAt: () => askedAt,
+    onRows: (count) => {
+      untold += count;
+      if (untold >= TOLD_ROWS) told();
+    },
+    onHalved: (task, range) => tell({ say: 'halved', id, task, range }),
+  });
+  told();
+  return parts;
+}
+
+async function assembled(work: AssembleWork, signal: AbortSignal) {
+  const { plan, formats, done, failed } = work;
+  const { writers } = await loadFormats({ ...plan.request, formats });
+  return assembleDataset(datasetNamed(work.dataset), work.units, {
+    ...{ plan, signal, writers, sqlite: undefined, folder: new ExportFolder(work.folder) },
+    done: new Map(done.map((part) => [part.task, part])),
+    failed: new Map(failed),
+  });
+}
