@@ -164,7 +164,7 @@ describe('reads: the same answer or error over either protocol, or a named loss'
           expect(silent(soap, rest).slice(0, 3)).toEqual([]);
           expect(invented(operation, soap, rest)).toEqual([]);
         }),
-        { numRuns: 12 },
+        { numRuns: 8 },
       );
     });
 });
