@@ -35,8 +35,8 @@ const given = <T extends object>(value: T) =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
 const row = (fields: Record<string, fc.Arbitrary<unknown>>) => fc.record(fields).map(given);
 
-const EMPLOYEE = row({
-  badgeNo: fc.constantFrom('0003', '0004', '0050', 'N1', 'N1', ''),
+const CHANGE = row({
+  badgeNo: fc.constantFrom('0003', '0003', '0004', '0050', 'N1', 'N1', ''),
   givenName: some('Ny', ''),
   familyName: some('Nyström'),
   email: some('ny@staff.example', ''),
@@ -63,6 +63,14 @@ const EMPLOYEE = row({
   cardNo: some('77'),
 });
 
+const NEWCOMER = {
+  ...{ givenName: 'Ny', familyName: 'Nyström', email: 'ny@staff.example' },
+  employedDate: '2026-01-01',
+};
+const EMPLOYEE = CHANGE.map((change): object =>
+  change.badgeNo === 'N1' ? { ...NEWCOMER, ...change } : change,
+);
+
 const SECTION = row({
   id: fc.constantFrom(undefined, 0, 1011, 1012, 1021, 4711),
   extSectionId: some('S-1'),
@@ -84,7 +92,7 @@ const DISTRICT = row({
 });
 
 const UNIT_CHANGE = row({
-  extGroupId: some('', 'G101', 'G102'),
+  extGroupId: fc.constantFrom('G101', 'G102', 'G101', '', undefined),
   extUnitId: some('U102'),
   name: some('Centrum 2'),
   districtId: some(0, 1, 4711),
@@ -94,7 +102,11 @@ const UNIT_CHANGE = row({
   timeZone: some('Europe/Oslo'),
 });
 
-const NEW_UNIT = row({ name: some('Ny enhet'), districtId: some(0, 1, 4711), extApplicationId: some('A') });
+const NEW_UNIT = row({
+  name: fc.constantFrom('Ny enhet', 'Ny enhet', undefined),
+  districtId: fc.constantFrom(1, 1, 0, 4711, undefined),
+  extApplicationId: some('A'),
+});
 
 const ABSENCE = fc
   .tuple(
