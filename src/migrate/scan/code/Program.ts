@@ -4,6 +4,7 @@ import {
   functionIn,
   hasBlocks,
   sameFamily,
+  scopeHolder,
   inClass,
   isMethod,
   isTarget,
@@ -195,9 +196,6 @@ export class Program {
 
   /** The variables of the function or file around a code, or of the nearest block. */
   #scopeAround(code: Code, ofFunction = true): Scope {
-    let at = code.parent;
-    while (at?.parent && at.kind !== 'function' && (ofFunction || at.kind !== 'group' || !at.isBlock))
-      at = at.parent;
-    return this.#scopes.get(at ?? code)!;
+    return this.#scopes.get(scopeHolder(code, ofFunction))!;
   }
 }

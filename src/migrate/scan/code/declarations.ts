@@ -60,3 +60,11 @@ export function sameFamily(one: Language, other: Language): boolean {
 export function hasBlocks(language: Language): boolean {
   return /^(TypeScript|JavaScript|C#|Java|Go)$/.test(language);
 }
+
+/** The function or file around a code, or the nearest block, which holds its variables. */
+export function scopeHolder(code: Code, ofFunction: boolean): Code {
+  let at = code.parent;
+  while (at?.parent && at.kind !== 'function' && (ofFunction || at.kind !== 'group' || !at.isBlock))
+    at = at.parent;
+  return at ?? code;
+}

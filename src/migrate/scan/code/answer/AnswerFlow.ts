@@ -156,6 +156,7 @@ export class AnswerFlow implements Follower {
     if (!func || this.entered.has(func)) return;
     const calls = func.parent?.kind === 'call' ? [func.parent] : this.#program.callsOf(func);
     for (const call of calls) this.follow(call);
+    if (calls.length === 0) for (const call of this.#calls.callsThrough(func)) this.follow(call);
   }
 
   /** A value that is given to a pattern: to all that reads its variables. */

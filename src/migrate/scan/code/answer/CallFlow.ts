@@ -103,6 +103,21 @@ export class CallFlow {
     return own.length > 0 ? own : this.#values.anywhere(code).filter((one) => one.kind === 'function');
   }
 
+  /** `pages(read)`, where `pages` calls what it is given: the calls in there are calls of `read`. */
+  callsThrough(func: Func): Call[] {
+    const { parent } = func;
+    const variable = parent?.kind === 'assign' ? this.#program.variableOf(parent.target) : undefined;
+    return (variable?.reads ?? []).flatMap((read) => {
+      const call = read.parent;
+      if (call?.kind !== 'call' || call.callee === read) return [];
+      const params = this.#program.functionsOf(call.callee).map((one) => one.params[call.args.indexOf(read)]);
+      const reads = params.flatMap((param) => (param ? (this.#program.variableOf(param)?.reads ?? []) : []));
+      return reads.flatMap((one) =>
+        one.parent?.kind === 'call' && one.parent.callee === one ? [one.parent] : [],
+      );
+    });
+  }
+
   /** `done(null, rows)`, where a function was given `done`: the rows go to what was given. */
   #giveBack(callee: Code, depth = 0): void {
     if (callee.kind !== 'name' || depth > 3) return;

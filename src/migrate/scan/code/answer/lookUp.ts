@@ -10,7 +10,11 @@ export function lookUp(argument: Code, values: Values, fields: ReadFields): void
     if (one.kind !== 'text' && one.kind !== 'name') continue;
     for (const text of values.textsAnywhere(one)) {
       // What is written is not what is looked for.
-      if (/xsi:type|="/.test(text) || (text.includes('</') && !/[\\([*+]/.test(text))) continue;
+      if (
+        (/xsi:type|="/.test(text) && !/\(\?|\[\^|\.[*+]|local-name\(/.test(text)) ||
+        (text.includes('</') && !/[\\([*+]/.test(text))
+      )
+        continue;
       const path = text.replace(/^\.?\/\/?|^@/, '');
       if (/^[\w@:.*/[\]()\uFFFC-]+$/.test(path))
         for (const word of path.split(/[^\w]+/)) fields.takeExact(word);

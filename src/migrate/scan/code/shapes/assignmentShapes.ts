@@ -74,7 +74,10 @@ export const assignmentShapes: Readonly<Record<string, Shape>> = {
   enum_member_declaration: field,
   variable_assignment: assigned('name', 'value'),
   named_expression: assigned('name', 'value'),
-  as_pattern: assigned('alias', 'value'),
+  as_pattern: (node, reader) => {
+    const alias = node.childForFieldName('alias');
+    return alias ? assign(lineOf(node), reader.read(alias), reader.read(named(node)[0])) : undefined;
+  },
   assignment: assigned('left', 'right'),
   assignment_expression: (node, reader) => {
     if (reader.grammar.name !== 'PowerShell') return assigned('left', 'right')(node, reader);

@@ -1,5 +1,5 @@
-import { type Code, literal } from '../Code.js';
-import { call, group, lineOf, member, nameAt, named, type Shape } from '../Reader.js';
+import { type Code, literal, plainText } from '../Code.js';
+import { assign, call, group, lineOf, member, nameAt, named, type Shape } from '../Reader.js';
 
 const powershellCall: Shape = (node, reader) => {
   const [of, name, ...rest] = named(node);
@@ -70,6 +70,13 @@ const redirected: Shape = (node, reader) => {
   const next = redirects.flatMap((one) => named(one)).filter(({ type }) => type === 'pipeline');
   const body = reader.field(node, 'body');
   const read = inputs.map((one) => reader.read(one));
+  const into =
+    body.kind === 'call' && body.callee.kind === 'name' && body.callee.name === 'read'
+      ? body.args.at(-1)
+      : undefined;
+  const variable = plainText(into);
+  // `read -r -d '' XML <<EOF`
+  if (variable !== undefined && read[0]) return assign(lineOf(node), nameAt(lineOf(node), variable), read[0]);
   const filled: Code =
     body.kind === 'call'
       ? call(body.line, body.callee, [...body.args, ...read], body.labels)

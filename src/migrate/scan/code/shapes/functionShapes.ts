@@ -105,6 +105,7 @@ export const functionShapes: Readonly<Record<string, Shape>> = {
   class_method_definition: powershellFunction,
   'powershell script_block': scriptBlock,
   ...{ return_statement: returned, return: returned, yield: returned, yield_statement: returned },
+  ...{ yield_expression: returned },
   flow_control_statement: returned,
   ...{ class_declaration: classed, class_definition: classed, class: classed, module: classed },
   ...{ enum_declaration: classed, trait_declaration: classed, struct_declaration: classed },

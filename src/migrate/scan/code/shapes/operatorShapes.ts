@@ -80,6 +80,6 @@ export const operatorShapes: Readonly<Record<string, Shape>> = {
   switch_expression: (node, reader) => (reader.grammar.name === 'C#' ? arms(node, reader) : undefined),
   ...{ array_literal_expression: level, additive_expression: level, format_expression: level },
   ...{ additive_argument_expression: level, format_argument_expression: level },
-  cast_expression: (node, reader) => reader.field(node, 'value'),
+  cast_expression: (node, reader) => reader.read(node.childForFieldName('value') ?? named(node).at(-1)),
   ...{ as_expression: first, satisfies_expression: first, non_null_expression: first, type_assertion: last },
 };

@@ -29,7 +29,8 @@ export class HelperSites {
     if (!functions.some((func) => this.#sends(func, 0) && !this.#callsByItself(func))) return;
     for (const [at, argument] of code.args.entries()) {
       if (!/^(text|name|member)$/.test(argument.kind) || isSpoken(argument)) continue;
-      if (functions.every(({ params }) => params[at] === undefined)) continue;
+      // Without a parameter the function takes what it is given by `func_get_args`, `arguments` or `$args`.
+      if (functions.every(({ params }) => params.length > 0 && params[at] === undefined)) continue;
       for (const text of this.#values.textsOf(argument, newLook())) {
         const operation = operationSpelled(text, script.language);
         const found = this.#sites.found.get(script) ?? [];
