@@ -16,6 +16,7 @@ import { policyIn } from './PolicyFile.js';
 import { Reads } from './Reads.js';
 import { SwitchRefused } from './SwitchRefused.js';
 import { Switchboard } from './Switchboard.js';
+import { signOffsOf } from './Withdrawals.js';
 
 /** What somebody wants switched. */
 export interface SwitchOrder {
@@ -62,7 +63,7 @@ export class Desk {
     const switched: Switched[] = [];
     for (const { script, operation, unit } of lanes) {
       const permission = permissions.get(lanes[switched.length]!);
-      const until = permission?.by === 'exception' ? permission.signOff?.until : undefined;
+      const until = permission?.signOff?.until;
       const { mode, by, why } = order;
       const to = { script, operation, unit, mode, by, why, ...(until === undefined ? {} : { until }) };
       switched.push(await this.#board.change(to, grounds(permission)));
@@ -123,7 +124,7 @@ export class Desk {
   }
 
   get #signOffs(): string {
-    return this.#settings.switch.signOffs ?? `${this.#settings.state}.signoffs.ndjson`;
+    return signOffsOf(this.#settings.switch, this.#settings.state ?? '');
   }
 
   async #lanesOf({ script, operations, unit = '*', mode }: SwitchOrder): Promise<Lane[]> {

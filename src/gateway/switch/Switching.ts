@@ -14,6 +14,7 @@ import { PolicyFile } from './PolicyFile.js';
 import { Reads } from './Reads.js';
 import { Returns, type Seen } from './Returns.js';
 import { Switchboard } from './Switchboard.js';
+import { signOffsOf, Withdrawals } from './Withdrawals.js';
 
 /** Everything that a gateway with a REST side has more. */
 export class Switching {
@@ -27,6 +28,7 @@ export class Switching {
   readonly #setting: RestSetting;
   readonly #returns: Returns;
   readonly #nights: Nights | undefined;
+  readonly #withdrawals: Withdrawals;
 
   constructor(setting: RestSetting, service: Service) {
     const { settings, rest, state, sealer } = setting;
@@ -38,6 +40,7 @@ export class Switching {
     this.cards = new Scorecards(state);
     this.reads = new Reads(settings.switch.reads);
     this.#returns = new Returns(settings.switch.back);
+    this.#withdrawals = new Withdrawals(signOffsOf(settings.switch, settings.state ?? ''));
     const { nights } = settings.switch;
     this.#nights = nights === undefined ? undefined : new Nights(state, nights, this.reads);
     this.shadow = new Shadow({
@@ -60,12 +63,15 @@ export class Switching {
     return { script, operation: name, unit: whose.unit ?? 'root' };
   }
 
-  /** How a lane is switched now. An exception whose last day is over holds no longer. */
+  /** How a lane is switched now. An exception whose last day is over, or a signature that was withdrawn, holds no longer. */
   async of(lane: Lane): Promise<Switched> {
     const switched = await this.board.of(lane);
+    if (switched.mode !== 'rest') return switched;
     const today = new Date().toISOString().slice(0, 10);
-    if (switched.until === undefined || switched.until >= today) return switched;
-    return this.#back(switched, `the exception ended on ${switched.until}`);
+    if (switched.until !== undefined && switched.until < today)
+      return this.#back(switched, `the exception ended on ${switched.until}`);
+    const withdrawn = this.#withdrawals.since(switched);
+    return withdrawn ? this.#back(switched, `${withdrawn.who} has withdrawn the signature`) : switched;
   }
 
   /** Counts how an answer was, and switches the lane back when that is too much. */

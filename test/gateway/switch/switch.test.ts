@@ -7,6 +7,8 @@ import { settingsOf } from '../../../src/gateway/config/readConfig.js';
 import { keyBeside } from '../../../src/sqlite/keyInFile.js';
 import { Desk, type SwitchOrder } from '../../../src/gateway/switch/Desk.js';
 import { brokenLine, type HistoryLine } from '../../../src/gateway/switch/History.js';
+import { signOffOf } from '../../../src/migrate/signoff/SignOff.js';
+import { addSignOff } from '../../../src/migrate/signoff/signOffFile.js';
 import { startGateway } from '../../../src/gateway/index.js';
 import { createClient } from '../../../src/index.js';
 import { guarded } from '../tokens.js';
@@ -55,6 +57,24 @@ it('goes to REST with a signature alone, while the policy is not fulfilled, and 
 
   await order(gateway, { mode: 'soap', why: 'enough' });
   expect(await whoAnswers(gateway, token)).toBe('soap');
+});
+
+it('goes back when the signature is withdrawn', async () => {
+  const gateway = await withRest({ shadow: { perMinute: 0 } });
+  const token = await gateway.token({ units: ['101'] });
+  markRest(gateway);
+  await order(gateway, { operations: OPERATIONS, sign: { until: '2999-12-31' } });
+  const withdrawn = {
+    script: 'script',
+    who: 'Ulf Ek',
+    at: new Date(Date.now() + 1).toISOString(),
+    kind: 'withdrawn',
+  };
+  addSignOff(`${gateway.state}.signoffs.ndjson`, signOffOf(withdrawn));
+  expect(await whoAnswers(gateway, token)).toBe('soap');
+  const last = JSON.parse((await gateway.look((state) => state.history())).at(-1)!) as HistoryLine;
+  expect(last).toMatchObject({ event: 'returned', why: 'Ulf Ek has withdrawn the signature' });
+  await expect(order(gateway, { operations: OPERATIONS })).rejects.toThrow('may not go to rest');
 });
 
 it('writes down who switched what, why and on what ground, so that no line can be changed unseen', async () => {
