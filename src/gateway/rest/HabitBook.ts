@@ -7,8 +7,6 @@ const KIND = 'habits';
 // Answers of each operation, and then one now and then.
 const ENOUGH = 20;
 const AGAIN_MS = 600_000;
-// Longer ones would keep scripts waiting while they are read.
-const MOST_BYTES = 4 * 1024 * 1024;
 
 /** What was learned of how the service writes, by operation. */
 export class HabitBook {
@@ -32,7 +30,7 @@ export class HabitBook {
 
   /** Learns from an answer of the service. One that cannot be read teaches nothing. */
   async learn(operation: AnyOperation, bytes: Uint8Array, contentType: string): Promise<void> {
-    if (!this.wants(operation) || bytes.length > MOST_BYTES) return;
+    if (!this.wants(operation)) return;
     const more = readHabits(operation, bytes, contentType);
     if (!more) return;
     const { count = 0 } = this.#learned.get(operation.name) ?? {};

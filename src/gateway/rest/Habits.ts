@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import { parseXml } from '../../encoding/xml/parseXml.js';
-import { attributeOf, childNamed, elementsOf, textOf, type XmlNode } from '../../encoding/xml/XmlNode.js';
+import type { Element } from '../../encoding/xml/element.js';
+import { beginOf } from './beginOf.js';
 
 // More rows than these teach nothing new.
 const MOST_ROWS = 2_000;
@@ -28,11 +28,10 @@ export function habitsIn(
   bytes: Uint8Array,
   contentType: string,
 ): Habits | undefined {
-  const body = childNamed(parseXml(bytes, contentType), 'Body');
-  const [answer] = body ? elementsOf(body) : [];
-  const given = answer && childNamed(answer, 'return');
+  const { envelope, isCut } = beginOf(bytes, contentType);
+  const given = envelope && childNamed(childNamed(envelope, 'Body')?.children[0], 'return');
   if (!given) return undefined;
-  const seen = new Seen();
+  const seen = new Seen(isCut);
   seen.value(operation.output, given, '');
   return { contentType, charset: charsetOf(bytes, contentType), ...seen.habits() };
 }
@@ -71,9 +70,17 @@ function charsetOf(bytes: Uint8Array, contentType: string): Habits['charset'] {
 // What a service may put its records in order by.
 const SORT_FIELDS = ['id', 'scheduleId', 'badgeNo', 'groupId', 'name'];
 
-function fieldText(record: XmlNode, name: string): string | undefined {
+function childNamed(element: Element | undefined, name: string): Element | undefined {
+  return element?.children.find(({ tag }) => tag.name === name);
+}
+
+function attributeOf({ tag }: Element, name: string): string | undefined {
+  return tag.attributes.find((attribute) => attribute.name === name)?.value;
+}
+
+function fieldText(record: Element, name: string): string | undefined {
   const field = childNamed(record, name);
-  return field && textOf(field);
+  return field?.text;
 }
 
 /** True where each text is there and comes after the one before. */
@@ -92,22 +99,29 @@ class Seen {
   readonly #blanks: Record<string, Partial<Record<Form, number>>> = {};
   readonly #digits: Record<string, number | 'varies'> = {};
   readonly #sorted: Record<string, readonly string[]> = {};
+  readonly #isCut: boolean;
+  #outermost: Element | undefined;
+
+  constructor(isCut: boolean) {
+    this.#isCut = isCut;
+  }
 
   habits(): Pick<Habits, 'blanks' | 'digits' | 'sorted'> {
     return { blanks: this.#blanks, digits: this.#digits, sorted: this.#sorted };
   }
 
-  value(spec: FieldSpec, element: XmlNode | undefined, path: string): void {
+  value(spec: FieldSpec, element: Element | undefined, path: string): void {
+    this.#outermost ??= element;
     if (element && attributeOf(element, 'href') !== undefined) return;
     if (!element) this.#blank(path, 'omitted');
     else if (/^(1|true)$/.test(attributeOf(element, 'nil') ?? '')) this.#blank(path, 'nil');
     else if (spec.item) this.#items(spec.item, element, path);
     else if (spec.record) this.#fields(spec.record.fields, element, path);
-    else this.#scalar(spec, textOf(element), path);
+    else this.#scalar(spec, element.text, path);
   }
 
-  #items(item: FieldSpec, element: XmlNode, path: string): void {
-    const items = elementsOf(element);
+  #items(item: FieldSpec, element: Element, path: string): void {
+    const items = this.#whole(element);
     if (items.length === 0) this.#blank(path, 'empty');
     // Lists inside of records are short, and each of them would have to be in order.
     if (item.record && items.length > 1 && !path.includes('.') && this.#sorted[path] === undefined)
@@ -117,9 +131,19 @@ class Seen {
     for (const one of items.slice(0, MOST_ROWS)) this.value(item, one, path);
   }
 
-  #fields(fields: Readonly<Record<string, FieldSpec>>, element: XmlNode, path: string): void {
-    for (const [name, spec] of Object.entries(fields))
-      this.value(spec, childNamed(element, name), path === '' ? name : `${path}.${name}`);
+  #fields(fields: Readonly<Record<string, FieldSpec>>, element: Element, path: string): void {
+    for (const [name, spec] of Object.entries(fields)) {
+      const field = childNamed(element, name);
+      // What comes after the cut is not left out.
+      if (field || !this.#isCut || element !== this.#outermost)
+        this.value(spec, field, path === '' ? name : `${path}.${name}`);
+    }
+  }
+
+  /** The records of a list; of the one that is cut without the last, which may not be whole. */
+  #whole(list: Element): readonly Element[] {
+    const isCut = this.#isCut && (list === this.#outermost || list === this.#outermost?.children.at(-1));
+    return isCut ? list.children.slice(0, -1) : list.children;
   }
 
   #scalar({ kind }: FieldSpec, text: string, path: string): void {

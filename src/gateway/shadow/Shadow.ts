@@ -53,9 +53,13 @@ export class Shadow {
     this.#name = pseudonyms(setting.sealer.mark('pseudonyms'));
   }
 
+  get mostBytes(): number {
+    return this.#setting.settings.shadow.mostBytes;
+  }
+
   /** Takes the answer of the service down, if it is to be asked over REST too; then say `soapSent`. */
   async copyFor(lane: Lane): Promise<SoapCopy | undefined> {
-    if (this.#queue.admits(lane)) return new SoapCopy(this.#setting.settings.shadow.mostBytes);
+    if (this.#queue.admits(lane)) return new SoapCopy(this.mostBytes);
     await this.#setting.cards.dropped(lane);
     return undefined;
   }

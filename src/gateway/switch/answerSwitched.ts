@@ -42,14 +42,11 @@ async function answerOverSoap(
   exchange: Exchange,
   passOn: () => Promise<void>,
 ): Promise<void> {
-  const copy = habits.wants(operation!) ? new SoapCopy(MOST_LEARNED) : undefined;
+  const copy = habits.wants(operation!) ? new SoapCopy(shadow.mostBytes) : undefined;
   exchange.tap = copy;
   await passOn();
   if (copy) shadow.learn(operation!, copy);
 }
-
-// A short answer shows as much as a long one.
-const MOST_LEARNED = 256 * 1024;
 
 async function answerInShadow(
   { shadow }: Switching,

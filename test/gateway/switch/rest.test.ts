@@ -3,6 +3,7 @@ import { requestBytes } from '../../../src/encoding/request/envelope.js';
 import { parseXml } from '../../../src/encoding/xml/parseXml.js';
 import { elementsOf, localName, type XmlNode } from '../../../src/encoding/xml/XmlNode.js';
 import { setTimeout as wait } from 'node:timers/promises';
+import { habitsIn } from '../../../src/gateway/rest/Habits.js';
 import type { BridgedRead } from '../../../src/migrate/bridge/Bridged.js';
 import { ANSWER_SHAPES } from '../../../src/migrate/experiment/answerShapes.js';
 import { operationLoaders } from '../../../src/operations/loaders.generated.js';
@@ -130,4 +131,18 @@ it('writes charset, nil arrays and zero dates as the service does', async () => 
   const tree = ({ bytes, contentType }: typeof soap) =>
     without(parseXml(bytes, contentType), lostIn('wsdlGetEmployees'));
   expect(tree(rest)).toEqual(tree(soap));
+});
+
+it('learns from the first part of an answer that is long, and takes nothing for left out that comes later', async () => {
+  const operation = await operationLoaders.wsdlGetSchedulesV3();
+  const gateway = await withRest({ shadow: { perMinute: 0 } });
+  const input = { GetSchedulesV3: { ...WEEK, toDate: '2026-03-13' } };
+  const token = await gateway.token({ units: ['101'] });
+  const { bytes, contentType } = await ask(gateway, 'wsdlGetSchedulesV3', token, input);
+  expect(bytes.length).toBeGreaterThan(1024 * 1024);
+  const { blanks, sorted } = habitsIn(operation, bytes, contentType)!;
+  expect(blanks.validationErrors).toBeUndefined();
+  expect(blanks['schedules.begDate']).toBeUndefined();
+  expect(Object.keys(blanks['schedules.subShifts']!)).toEqual(['empty']);
+  expect(sorted.schedules).toEqual(['scheduleId']);
 });
