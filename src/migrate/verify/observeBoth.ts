@@ -23,7 +23,7 @@ export interface Both {
  * they are written anew or added to. Where something differs, the old one runs once more, to see what differs by itself.
  */
 export async function observeBoth(options: VerifyScriptsOptions): Promise<Both> {
-  using watch = new FileWatch(options.files ?? []);
+  using watch = new FileWatch(options.files ?? [], [options.before, options.after, options.cassette]);
   const start = watch.take();
   const runFrom = async (from: FileContents, script: 'before' | 'after', port: number) => {
     watch.put(from);

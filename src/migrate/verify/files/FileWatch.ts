@@ -9,7 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { ConfigurationError } from '../../../errors/ConfigurationError.js';
 import { filesMatching } from './fileGlob.js';
 
 /** Files by their paths from the working directory. */
@@ -24,8 +25,10 @@ export class FileWatch implements Disposable {
   readonly #folder: string;
   readonly #modes = new Map<string, number>();
 
-  constructor(globs: readonly string[]) {
+  /** Throws a `ConfigurationError` where the names mean more than what scripts write: some of `not`, or very much. */
+  constructor(globs: readonly string[], not: readonly string[] = []) {
     this.#globs = globs;
+    refuseTooMuch(filesMatching(globs), not);
     this.#folder = mkdtempSync(join(tmpdir(), 'workforce-verify-'));
     for (const [i, file] of filesMatching(globs).entries()) {
       this.#modes.set(file, statSync(file).mode);
@@ -66,6 +69,23 @@ export class FileWatch implements Disposable {
   #copy(place: number): string {
     return join(this.#folder, String(place));
   }
+}
+
+const MOST_BYTES = 1_000_000_000;
+
+function refuseTooMuch(files: readonly string[], not: readonly string[]): void {
+  const own = not.map((path) => resolve(path));
+  const kept = files.find((file) => own.some((path) => file === path || file.startsWith(path + sep)));
+  if (kept)
+    throw new ConfigurationError(
+      'files',
+      `must name what the scripts write alone: ${nameOf(kept)} is among them`,
+    );
+  if (files.reduce((sum, file) => sum + statSync(file).size, 0) > MOST_BYTES)
+    throw new ConfigurationError(
+      'files',
+      `must name what the scripts write alone: ${files.length} files have more than a gigabyte`,
+    );
 }
 
 function nameOf(file: string): string {
