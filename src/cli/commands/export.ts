@@ -17,7 +17,7 @@ export const exportCommand: CliCommand = (command: Command, context: CommandCont
     .option('--from <day>', 'first day: 2026-03-01, today, today-7d')
     .option(
       '--to <day>',
-      'last day, itself included; with singer or postgres the same as --load',
+      'last day, itself included; with singer, postgres or s3 the same as --load',
       oneOrTheOther,
     )
     .option('--units <ids>', 'only these units, separated by commas')
@@ -72,7 +72,7 @@ export const exportCommand: CliCommand = (command: Command, context: CommandCont
     .addOption(
       new Option(
         '--load <where>',
-        'then bring what is new to singer (messages on the standard output) or postgres (WORKFORCE_POSTGRES)',
+        'then bring what is new to singer (messages on the standard output), postgres (WORKFORCE_POSTGRES) or s3 (WORKFORCE_S3)',
       ).choices(DESTINATIONS),
     )
     .option('--redis [address]', 'let workers do it: see workforce-soap worker (env WORKFORCE_REDIS)')
@@ -101,7 +101,7 @@ export const exportCommand: CliCommand = (command: Command, context: CommandCont
   addConnectionOptions(command);
 };
 
-const DESTINATIONS = ['singer', 'postgres'] as const;
+const DESTINATIONS = ['singer', 'postgres', 's3'] as const;
 const isDestination = (word: string): word is Destination => DESTINATIONS.some((one) => one === word);
 
 /** What was typed for `--to`: a day, a place to load, or both one after the other. */

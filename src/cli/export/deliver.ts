@@ -3,12 +3,14 @@ import { readJson, writeAtomically } from '../../export/atomicFile.js';
 import type { ExportFolder } from '../../export/ExportFolder.js';
 import { deliveries } from '../../export/load/deliveries.js';
 import { loadIntoPostgres } from '../../export/load/postgres.js';
+import { loadIntoS3, s3PlaceOf } from '../../export/load/s3.js';
 import { singerMessages } from '../../export/load/singer.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext } from '../CommandContext.js';
+import { UsageError } from '../cliErrors.js';
 import { noteSecret } from '../connection/notedSecrets.js';
 
-export type Destination = 'singer' | 'postgres';
+export type Destination = 'singer' | 'postgres' | 's3';
 
 /** Brings the batches of a folder on that were not brought on yet. One that was killed midway is brought whole again. */
 export async function deliver(
@@ -18,6 +20,7 @@ export async function deliver(
   say: (line: string) => void,
 ): Promise<void> {
   if (to === 'singer') return writeSinger(context, folder);
+  if (to === 's3') return copyToS3(context, folder, say);
   const address = process.env.WORKFORCE_POSTGRES || undefined;
   const password = address && URL.canParse(address) ? decodeURIComponent(new URL(address).password) : '';
   if (password) noteSecret(password);
@@ -26,6 +29,23 @@ export async function deliver(
     address,
     ({ entry }, rows) => say(`PostgreSQL has batch ${entry.id}: ${counted(rows, 'row')}`),
     context.signal,
+  );
+}
+
+/** Keys and region are found where the client of AWS looks for them. */
+async function copyToS3(
+  { signal }: CommandContext,
+  folder: ExportFolder,
+  say: (line: string) => void,
+): Promise<void> {
+  const { WORKFORCE_S3: address = '', AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
+  const place = s3PlaceOf(address, AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL || undefined);
+  if (!place) throw new UsageError('--load s3 needs WORKFORCE_S3, such as s3://bucket/prefix.');
+  await loadIntoS3(
+    folder,
+    place,
+    ({ id }, files) => say(`${address} has batch ${id}: ${counted(files, 'file')} sent`),
+    signal,
   );
 }
 

@@ -38,7 +38,7 @@ export interface RequestOptions {
 
 /** What is to be exported, with all days resolved. Throws a `UsageError`. */
 export function requestOf(datasets: readonly string[], options: RequestOptions): ExportRequest {
-  if (options.load !== undefined && !formatsOf(options.format).includes('ndjson'))
+  if (options.load !== undefined && options.load !== 's3' && !formatsOf(options.format).includes('ndjson'))
     throw new UsageError('--load takes what stands in files of ndjson: add it to --format.');
   return {
     datasets: datasetsOf(datasets),

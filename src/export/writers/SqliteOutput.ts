@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   closeSync,
   copyFileSync,
@@ -6,13 +5,13 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { syncFolder, temporaryName } from '../atomicFile.js';
+import { hashOf } from '../hashOf.js';
 import { BATCH, DELETED, EXTRACTED, KEY, UNIT } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
 import { createTable, quoted, sqlType } from '../lake/ddl.js';
@@ -121,14 +120,4 @@ function sqlValue(value: unknown): SqliteValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'number' || typeof value === 'string') return value;
   return JSON.stringify(value);
-}
-
-function hashOf(path: string): string {
-  const hash = createHash('sha256');
-  const descriptor = openSync(path, 'r');
-  const buffer = Buffer.alloc(1 << 20);
-  for (let read = readSync(descriptor, buffer); read > 0; read = readSync(descriptor, buffer))
-    hash.update(buffer.subarray(0, read));
-  closeSync(descriptor);
-  return hash.digest('hex');
 }

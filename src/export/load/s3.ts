@@ -1,0 +1,168 @@
+import { createReadStream } from 'node:fs';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { MissingDependency } from '../../errors/MissingDependency.js';
+import { readJson } from '../atomicFile.js';
+import type { ExportFolder } from '../ExportFolder.js';
+import { type BatchEntry, readBatches } from '../lake/batches.js';
+import { DIALECTS } from '../lake/ddl.js';
+import { hashOf } from '../hashOf.js';
+import type { FileManifest, Manifest } from '../Manifest.js';
+
+/** Where the objects go: a bucket, and what stands before their names. */
+export interface S3Place {
+  readonly bucket: string;
+  readonly prefix: string;
+  /** Of a storage that is not Amazon's; absent for Amazon's. */
+  readonly endpoint?: string | undefined;
+}
+
+/** `s3://bucket/some/prefix`; `undefined` for what is none. */
+export function s3PlaceOf(address: string, endpoint?: string): S3Place | undefined {
+  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+[a-z0-9])(?:\/(.*?))?\/*$/.exec(address) ?? [];
+  return bucket === undefined ? undefined : { bucket, prefix: prefix === '' ? '' : `${prefix}/`, endpoint };
+}
+
+/** What a file is before it is sent. */
+interface Sent {
+  readonly file: string;
+  readonly key: string;
+  readonly sha256: string;
+}
+
+/**
+ * Copies the batches of a folder that are current: each generation below a name of its own, so that no file takes the place of
+ * one that somebody reads. What is there with the same hash is not sent again. `batches.json` comes last and names nothing that
+ * is not there.
+ */
+export async function loadIntoS3(
+  folder: ExportFolder,
+  place: S3Place,
+  tell: (batch: BatchEntry, files: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const store = await ObjectStore.open(place, signal);
+  try {
+    const current = readBatches(folder).filter(({ state }) => state === 'current');
+    for (const entry of current) {
+      const below = generationFolder(entry);
+      const sent = [];
+      for (const file of filesOf(folder, entry))
+        sent.push(await store.put({ ...file, key: below + file.key }));
+      tell(entry, sent.filter(Boolean).length);
+    }
+    const [last] = current.slice(-1);
+    if (!last) return;
+    for (const name of ['schema.json', ...DIALECTS.map((dialect) => `schema.${dialect}.sql`)])
+      await store.put(plainFile(folder, name, generationFolder(last)));
+    const batches = current.map((entry) => ({ ...entry, folder: generationFolder(entry) }));
+    await store.putText('batches.json', `${JSON.stringify({ format: 1, batches }, null, 2)}\n`);
+  } finally {
+    store.close();
+  }
+}
+
+function generationFolder({ generation }: BatchEntry): string {
+  return `generation-${String(generation).padStart(4, '0')}/`;
+}
+
+/** The files of a batch, its manifest last. */
+function filesOf(folder: ExportFolder, entry: BatchEntry): Sent[] {
+  const { datasets, database } = readJson<Manifest>(folder.output(entry.manifest))!;
+  const files: FileManifest[] = [
+    ...datasets.flatMap((dataset) => dataset.files),
+    ...(database ? [database] : []),
+  ];
+  return [
+    // A database takes the changes in: it is another one with each batch.
+    ...files
+      .filter(({ file }) => file !== database?.file)
+      .map(({ file, sha256 }) => ({ file: folder.output(file), key: file, sha256 })),
+    ...(database ? [plainFile(folder, database.file)] : []),
+    plainFile(folder, entry.manifest),
+  ];
+}
+
+function plainFile(folder: ExportFolder, name: string, below = ''): Sent {
+  const file = folder.output(name);
+  return { file, key: below + name, sha256: hashOf(file) };
+}
+
+const HASH = 'sha256';
+/** Of one request: a large file goes in several. */
+const PART_BYTES = 16 * 1024 * 1024;
+
+class ObjectStore {
+  readonly #client: S3Client;
+  readonly #place: S3Place;
+  readonly #signal: AbortSignal;
+  readonly #s3: typeof import('@aws-sdk/client-s3');
+  readonly #storage: typeof import('@aws-sdk/lib-storage');
+
+  private constructor(
+    place: S3Place,
+    signal: AbortSignal,
+    s3: typeof import('@aws-sdk/client-s3'),
+    storage: typeof import('@aws-sdk/lib-storage'),
+  ) {
+    [this.#place, this.#signal, this.#s3, this.#storage] = [place, signal, s3, storage];
+    this.#client = new s3.S3Client({
+      ...(place.endpoint === undefined ? {} : { endpoint: place.endpoint, forcePathStyle: true }),
+      // Other storages do not know the newer check sums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  /** Keys and region come from where the client of AWS finds them. */
+  static async open(place: S3Place, signal: AbortSignal): Promise<ObjectStore> {
+    const s3 = await import('@aws-sdk/client-s3').catch(missing);
+    const storage = await import('@aws-sdk/lib-storage').catch(missing);
+    return new ObjectStore(place, signal, s3, storage);
+  }
+
+  /** Sends a file unless it is there. Gives whether it was sent. */
+  async put({ file, key, sha256 }: Sent): Promise<boolean> {
+    this.#signal.throwIfAborted();
+    if ((await this.#hashAt(key)) === sha256) return false;
+    const upload = new this.#storage.Upload({
+      client: this.#client,
+      queueSize: 1,
+      partSize: PART_BYTES,
+      params: { ...this.#at(key), Body: createReadStream(file), Metadata: { [HASH]: sha256 } },
+    });
+    const abort = () => void upload.abort();
+    this.#signal.addEventListener('abort', abort, { once: true });
+    await upload.done().finally(() => this.#signal.removeEventListener('abort', abort));
+    return true;
+  }
+
+  async putText(key: string, text: string): Promise<void> {
+    this.#signal.throwIfAborted();
+    await this.#client.send(new this.#s3.PutObjectCommand({ ...this.#at(key), Body: text }));
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+
+  async #hashAt(key: string): Promise<string | undefined> {
+    try {
+      const { Metadata: facts } = await this.#client.send(new this.#s3.HeadObjectCommand(this.#at(key)));
+      return facts?.[HASH];
+    } catch (error) {
+      if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404)
+        return undefined;
+      throw error;
+    }
+  }
+
+  #at(key: string) {
+    return { Bucket: this.#place.bucket, Key: this.#place.prefix + key };
+  }
+}
+
+function missing(): never {
+  throw new MissingDependency(
+    'S3 needs the packages of AWS: npm install @aws-sdk/client-s3 @aws-sdk/lib-storage',
+  );
+}
