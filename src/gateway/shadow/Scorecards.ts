@@ -50,7 +50,8 @@ export class Scorecards {
       this.#inRun.set(card, begun);
       card.runs++;
     });
-    if (performance.now() - this.#flushedAt > FLUSH_MS) await this.flush();
+    // What cannot be kept now is kept with the next.
+    if (performance.now() - this.#flushedAt > FLUSH_MS) await this.flush().catch(() => undefined);
   }
 
   /** REST answered a call, or was to and did not, for a reason. */

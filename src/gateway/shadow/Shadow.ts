@@ -105,10 +105,12 @@ export class Shadow {
 
   /** Both were asked and said the same, or did not: then the service is read again before that counts. */
   bothAsked(asked: Asked, soap: SideAnswer, rest: RestSideAnswer, first: AnswerComparison): void {
-    if (first.verdict !== 'different') return void this.#compared(asked, first);
-    this.#add(asked.lane, async (signal) =>
-      this.#compared(asked, await this.#compare(asked, soap, rest, signal)),
-    );
+    // What cannot be counted now is no matter of the script, which has its answer.
+    if (first.verdict !== 'different') void this.#compared(asked, first).catch(() => undefined);
+    else
+      this.#add(asked.lane, async (signal) =>
+        this.#compared(asked, await this.#compare(asked, soap, rest, signal)),
+      );
   }
 
   /** Resolves when nothing waits to be compared. */

@@ -23,7 +23,11 @@ export async function answerSwitched(
   exchange: Exchange,
   passOn: () => Promise<void>,
 ): Promise<void> {
-  const { mode } = await switching.of(lane);
+  // A state that cannot be asked leaves no script without an answer.
+  const mode = await switching.of(lane).then(
+    (switched) => switched.mode,
+    () => 'soap' as const,
+  );
   if (mode === 'soap') return answerOverSoap(switching, order, exchange, passOn);
   await switching.cards.called(lane);
   const question = questionOf(lane, order);
@@ -78,7 +82,7 @@ async function answerOverRest(
     const trouble = troubleText(error);
     if (!isRefused) {
       await cards.overRest(asked.lane, trouble);
-      await switching.seen(asked.lane, 'failed');
+      await switching.seen(asked.lane, 'failed').catch(() => undefined);
     }
     if (rest.onTrouble === 'soap') return passOn();
     throw isRefused
