@@ -83,7 +83,7 @@ which protocol speaks. Input is checked by the rules of SOAP over both. \`bridge
 - Badge numbers are looked up; \`badges\` saves the calls.
 - Writes send row by row, each at most once, and give a \`Batch\`: what REST says about a row rejects it. When a call fails the
   batch throws, as over SOAP, and \`error.batch\` has each row's outcome: its row is \`unanswered\` if it may have been saved, else
-  \`notSent\`, as are the rows after it.
+  \`notSent\`, as are the rows after it; \`bridgedBefore(error)\` has the losses of those that were saved.
 - Employees, sections and districts are looked up first, so the same row again saves nothing twice, if it has a badge number,
   id or external id. Absences and units have no identity, as over SOAP: read over SOAP what became of an unanswered row
   before you send it again.

@@ -59,6 +59,7 @@ export type {
 export type { BridgeOptions, RestBridgeOptions } from './bridge/BridgeContext.js';
 export { bridgeOverRest } from './bridge/bridgeOverRest.js';
 export { createBridge } from './bridge/createBridge.js';
+export { bridgedBefore } from './bridge/rowByRow.js';
 export type {
   AnswerComparison,
   AnswerDifference,

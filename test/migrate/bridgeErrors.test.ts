@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, createClient } from '../../src/index.js';
 import { CallError } from '../../src/errors/CallError.js';
-import { type Bridge, createBridge, type Identities, readIdentities } from '../../src/migrate/index.js';
+import {
+  type Bridge,
+  bridgedBefore,
+  createBridge,
+  type Identities,
+  readIdentities,
+} from '../../src/migrate/index.js';
 import { createRestClient, type RestClient } from '../../src/rest/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import type { FaultEffect as Fault } from '../../src/testing/faults/InjectedFault.js';
@@ -124,6 +130,8 @@ describe('a write that fails leaves the same outcomes over both protocols', () =
     const error = await errorOf(bridge('rest').wsdlUpdateSections({ sections: SECTIONS }));
     expect(error.batch!.accepted).toMatchObject([{ index: 0, value: { name: 'Ett' } }]);
     expect(error.batch!.error).toBe(error);
+    expect(bridgedBefore(error)!.losses.map(({ field }) => field)).toContain('extSectionId');
+    expect(bridgedBefore(new Error('of something else'))).toBeUndefined();
     expect(`${error} ${error.stack} ${JSON.stringify(error)}`).not.toContain('Ett');
     expect(error.cause).toBeDefined();
   });

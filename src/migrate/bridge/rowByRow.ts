@@ -23,6 +23,14 @@ export function withoutLost<Row extends object>(row: Row, losses: readonly Loss[
   return Object.fromEntries(Object.entries(row).filter(([field]) => !lost.has(field))) as Row;
 }
 
+/** What was lost of the rows that were saved before a batch of the bridge failed; `undefined` for another error. */
+export function bridgedBefore(error: unknown): Pick<Bridged<unknown>, 'losses' | 'kept'> | undefined {
+  return typeof error === 'object' && error !== null ? factsOf.get(error) : undefined;
+}
+
+// Beside the error, as its batch is: what the rows were is not printed with it.
+const factsOf = new WeakMap<object, Pick<Bridged<unknown>, 'losses' | 'kept'>>();
+
 type Rows<Input, Answer> = Omit<Bridged<Batch<Input, Answer>>, 'via'>;
 
 /**
@@ -46,15 +54,23 @@ export async function rowByRow<Input extends object, Answer extends object>(
       rows.push({ status: 'accepted', index, input, value: row.value });
     } catch (error) {
       const validationErrors = reasonsOf(error);
-      if (!validationErrors) throw await failedAt(operation, inputs, rows, error);
+      if (!validationErrors) {
+        const failed = await failedAt(operation, inputs, rows, error);
+        factsOf.set(failed, factsIn(saved, said));
+        throw failed;
+      }
       const value = { ...input, validationErrors } as unknown as Answer;
       rows.push({ status: 'rejected', index, input, value, validationErrors });
     }
   }
+  return { value: new Batch(operation, rows), ...factsIn(saved, said) };
+}
+
+/** What was lost of the rows that were saved, and which defaults were kept. */
+function factsIn(saved: readonly SavedRow<object>[], said: readonly string[]) {
   const values = saved.map(({ value }) => value);
   const kept = saved.flatMap((row) => row.kept ?? []);
   return {
-    value: new Batch(operation, rows),
     losses: eachLossOnce([...saved.flatMap(({ losses = [] }) => losses), ...notAnswered(said, values)]),
     kept: onceEach(kept, ({ name, how }) => `${name} ${how}`),
   };
