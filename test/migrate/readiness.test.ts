@@ -81,6 +81,15 @@ describe('the verdict on a call', () => {
     expect(call.elsewhere[0]).toMatch(/^groupRoles: /);
   });
 
+  it('gives no comfort where only an observed call has what is used', () => {
+    const read = callIn([use('a.ts', 'wsdlGetUnits', { fields: ['name', 'timeZone'] })]);
+    expect(read).toMatchObject({ verdict: 'loses', losses: [], unsure: false });
+    expect(read.observed).toEqual([expect.stringMatching(/^timeZone: Observed in `GET \/v2\/organisation/)]);
+    const sent = callIn([use('a.ts', 'wsdlUpdateSections', { parts: ['sections', 'extSectionId', 'name'] })]);
+    expect(sent.verdict).toBe('loses');
+    expect(sent.observed).toEqual([expect.stringMatching(/^extSectionId: Observed in .*mapping/)]);
+  });
+
   it('gives no comfort where nobody can see what is read', () => {
     expect(callIn([use('a.ts', 'wsdlGetUnits', { fields: [] })])).toMatchObject({
       verdict: 'loses',

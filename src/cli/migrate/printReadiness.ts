@@ -95,8 +95,9 @@ function usesOf({ reads, sends }: CallReadiness): string {
   return parts.join('; ');
 }
 
-function whyOf({ why, losses, assumed }: CallReadiness): string {
-  return [why, ...(losses.length > 0 ? [`Lost: ${losses.join('; ')}.`] : []), ...assumed].join(' ');
+function whyOf({ why, losses, observed, assumed }: CallReadiness): string {
+  const lost = losses.length > 0 ? [`Lost: ${losses.join('; ')}.`] : [];
+  return [why, ...lost, ...observed, ...assumed].join(' ');
 }
 
 async function printOlder(terminal: Terminal, { older }: Readiness): Promise<void> {

@@ -29,6 +29,8 @@ export interface CallReadiness {
   readonly losses: readonly string[];
   /** What cannot be seen, and must be taken for the worst. */
   readonly assumed: readonly string[];
+  /** What it reads or sends that only an observed call has: nothing here makes it. */
+  readonly observed: readonly string[];
   /** What another REST call has. */
   readonly elsewhere: readonly string[];
   /** What works in another way. */

@@ -19,10 +19,12 @@ export function assessCall(operation: OperationName, uses: readonly Use[]): Call
   const sends = distinct(uses.flatMap(({ parts }) => parts));
   const moves = /^[HM]$/.test(confidenceOf(move));
   const assumed = moves ? assumptions(operation, changes, map, uses, sends) : [];
+  const used = changes ? [...reads, ...sends] : reads;
+  const observed = moves ? notesOf(map, used, /^observed$/) : [];
   const losses = moves ? lossesOf(move, map, changes, reads, sends) : [];
   return {
     operation,
-    verdict: verdictOf(move, changes, losses.length + assumed.length),
+    verdict: verdictOf(move, changes, losses.length + assumed.length + observed.length),
     changes,
     why: move.summary,
     rest: distinct(move.cases.flatMap(({ calls }) => calls.map(({ method, path }) => `${method} ${path}`))),
@@ -30,8 +32,9 @@ export function assessCall(operation: OperationName, uses: readonly Use[]): Call
     sends,
     losses,
     assumed,
-    elsewhere: notesOf(map, reads, /^(elsewhere|observed)$/),
-    otherwise: [...move.changes, ...(moves ? notesOf(map, reads, /^lossy$/) : move.losses)],
+    observed,
+    elsewhere: notesOf(map, used, /^elsewhere$/),
+    otherwise: [...move.changes, ...(moves ? notesOf(map, used, /^lossy$/) : move.losses)],
     decisions: move.decisions,
     unsure: assumed.length > 0 || uses.some(({ certainty }) => certainty === 'possible'),
     uses,
@@ -98,13 +101,13 @@ function lossesOf(
   ];
 }
 
-function notesOf(map: FieldMap | undefined, reads: readonly string[], fidelities: RegExp): string[] {
+function notesOf(map: FieldMap | undefined, used: readonly string[], fidelities: RegExp): string[] {
   return (map?.fields ?? [])
     .filter(
       ({ fidelity, soap, note }) =>
-        note && fidelities.test(fidelity) && soap.some((one) => reads.includes(one)),
+        note && fidelities.test(fidelity) && soap.some((one) => used.includes(one)),
     )
-    .map(({ soap, note }) => `${soap.filter((one) => reads.includes(one)).join(', ')}: ${note}`);
+    .map(({ soap, note }) => `${soap.filter((one) => used.includes(one)).join(', ')}: ${note}`);
 }
 
 function lines(uses: readonly Use[]): string {

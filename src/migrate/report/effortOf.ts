@@ -21,6 +21,8 @@ export function effortOf(
   add(language ? 1 : 0, `${language}: by hand, or unchanged behind the gateway`);
   const lost = moving.reduce((sum, { losses }) => sum + losses.length, 0);
   add(lost > 4 ? 2 : lost > 0 ? 1 : 0, `${lost === 1 ? '1 loss' : `${lost} losses`} to settle`);
+  const observed = moving.reduce((sum, call) => sum + call.observed.length, 0);
+  add(observed > 0 ? 1 : 0, `${counted(observed, 'field')} only in observed calls`);
   const blind = moving.filter(({ assumed }) => assumed.length > 0).length;
   add(blind > 0 ? 1 : 0, `${counted(blind, 'operation')} used in ways that cannot be seen`);
   const written = moving.filter(({ changes }) => changes).length;

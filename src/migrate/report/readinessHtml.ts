@@ -66,7 +66,7 @@ function callRow(file: string, call: CallReadiness): Html {
 <td><span class="tag ${call.verdict}">${verdictWords[call.verdict].word}</span>${call.changes ? html`<br>changes something` : ''}${call.unsure ? html`<br><span class="faint">not certain</span>` : ''}</td>
 <td>${fields('Reads', call.reads)}${fields('Sends', call.sends)}${named('Assumed', call.assumed)}</td>
 <td>${prose(call.why)}${stays ? '' : list(call.rest.map((one) => html`<code>${one}</code>`))}
-${named('Lost', call.losses)}${named('In another place', call.elsewhere)}${stays ? '' : named('Works in another way', call.otherwise)}${stays ? '' : named('To decide', call.decisions)}</td></tr>`;
+${named('Lost', call.losses)}${named('Only in what was observed', call.observed)}${named('In another place', call.elsewhere)}${stays ? '' : named('Works in another way', call.otherwise)}${stays ? '' : named('To decide', call.decisions)}</td></tr>`;
 }
 
 /** The lines of the calls; those in other files with their names. */

@@ -77,6 +77,9 @@ export function firstStep(
     return `See what \`${blind.operation}\` is really used for: record a run, or watch it behind the gateway.`;
   const lost = calls.find(({ losses }) => losses.length > 0);
   if (lost) return `Settle whether it can do without: \`${lost.operation}\` ${lost.losses[0]}.`;
+  const observed = calls.find((call) => call.observed.length > 0);
+  if (observed)
+    return `Settle whether an observed call will do: \`${observed.operation}\`, ${observed.observed[0]}`;
   const undecided = calls.find(
     (call) => call.changes && call.decisions.length > 0 && call.verdict !== 'stays',
   );
@@ -99,10 +102,11 @@ function successorOf(calls: readonly CallReadiness[]): string | undefined {
 export function questionsOf(scripts: readonly ScriptReadiness[]): Question[] {
   const asked = new Map<string, Set<string>>();
   for (const { file, calls } of scripts)
-    for (const { operation, verdict, losses, decisions, changes: writes } of calls) {
+    for (const { operation, verdict, losses, observed, decisions, changes: writes } of calls) {
       if (verdict === 'stays' || verdict === 'moves') continue;
       const texts = [
         ...losses.map((loss) => `\`${operation}\` ${loss}: can the script do without?`),
+        ...observed.map((one) => `\`${operation}\`, ${one} Will that do?`),
         ...(writes || verdict === 'related' ? decisions.map((one) => `\`${operation}\`: ${one}`) : []),
       ];
       for (const text of texts) asked.set(text, (asked.get(text) ?? new Set()).add(file));
