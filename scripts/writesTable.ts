@@ -33,6 +33,8 @@ function recognised(shown: Shown): string {
   if (every) return `${list(Object.keys(every.show))} of all that it covers`;
   if (presenceFrom)
     return `being in the unit of the key, from ${code(presenceFrom)} on, who was not before and has no ${code(presenceUnless!)}; without a journal, being shown with that key`;
+  if (shown.balance)
+    return `how far ${code(shown.balance.shown)} went since the journal looked before: all or none of the rows that add to it, each on that day; nothing with ${code(shown.balance.unless)}`;
   if (single) return 'being the only one';
   return [
     ...(identity.length > 0 ? [`names what is there: ${list(identity)}`] : []),

@@ -23,6 +23,18 @@ export interface Shown {
   readonly each?: Readonly<Record<string, Sayings>>;
   /** The array of badge records that `each` fills instead of a plain part. */
   readonly eachIn?: string;
+  /** The fields of a row that such a record takes, in place of `each`. */
+  readonly asks?: readonly string[];
+  /**
+   * The read shows a balance alone, in `shown`, to which a row adds what is in `of`: up or down by what is in `direction`,
+   * and not at all with `unless`.
+   */
+  readonly balance?: {
+    readonly shown: string;
+    readonly of: string;
+    readonly direction: string;
+    readonly unless: string;
+  };
   /** The array inside a record of the answer that holds what was written; it takes on the fields around it. */
   readonly inside?: string;
   /** The shown fields that hold the id. */

@@ -23,7 +23,7 @@ export type OutcomeStatus =
 export interface RowFacts {
   /** How often it was sent. */
   attempts: number;
-  /** Ids of what was like it before it was sent first. */
+  /** Ids of what was like it before it was sent first; of a row that adds to a balance, that. */
   before?: readonly string[];
   /** When the last attempt must have ended, and when it did, where that was seen. */
   mustEndBy?: number;

@@ -1,5 +1,7 @@
 import { candidatesFor, recognitionOf } from '../settle/recognise.js';
-import { readShown } from '../settle/readShown.js';
+import { balanceIn, balanceOf } from '../settle/balances.js';
+import { readShown, type Sight } from '../settle/readShown.js';
+import type { Shown } from '../definition/settlement.js';
 import { statesOf } from '../settle/stateOf.js';
 import type { JournalRow } from './JournalRow.js';
 import { idsOf, orderOf, type RunContext } from './RunContext.js';
@@ -23,7 +25,9 @@ export async function lookBefore(
   for (const [i, row] of rows.entries()) {
     const state = states[i]!;
     const how = recognitionOf(shown, row.content!, token);
-    const before = candidatesFor(shown, row.content!, sight.records, token).map(({ id }) => id);
+    const before = shown.balance
+      ? balanceBefore(shown, row, sight)
+      : candidatesFor(shown, row.content!, sight.records, token).map(({ id }) => id);
     row.become('ready', { before });
     if (how !== 'token') continue;
     if (state.status === 'done')
@@ -31,4 +35,9 @@ export async function lookBefore(
     else if (state.status === 'differs') row.become('differs', { ids: state.ids, fields: state.fields });
   }
   await context.save(rows);
+}
+
+function balanceBefore(shown: Shown, { content }: JournalRow, sight: Sight): string[] {
+  const found = balanceOf(shown, content!, sight);
+  return found ? [balanceIn(shown, found)] : [];
 }

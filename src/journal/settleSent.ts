@@ -1,7 +1,8 @@
+import type { Companion } from '../settle/balances.js';
 import { lookAt, settleOrders } from '../settle/settleOrders.js';
 import { deletes, type RowState } from '../settle/stateOf.js';
 import { whatToDo } from '../settle/whatToDo.js';
-import type { JournalRow } from './JournalRow.js';
+import { FINAL, type JournalRow } from './JournalRow.js';
 import { idsOf, orderOf, type RunContext, setsTheSame } from './RunContext.js';
 
 /**
@@ -15,8 +16,10 @@ export async function settleSent(
 ): Promise<void> {
   const { client, operation, pace, quietMs, signal } = context;
   const these = new Set(rows);
-  const taken = idsOf(all.filter((row) => !these.has(row)));
-  const settling = { client, operation, pace, quietMs, signal, taken };
+  const others = all.filter((row) => !these.has(row));
+  const taken = idsOf(others);
+  const companions = others.flatMap((row) => companionOf(context, row) ?? []);
+  const settling = { client, operation, pace, quietMs, signal, taken, companions };
   const refused = rows.filter(isRefused);
   if (refused.length > 0) {
     const states = await lookAt(
@@ -37,6 +40,13 @@ export async function settleSent(
   );
   for (const [i, row] of open.entries()) settled(context, row, states[i]!);
   await context.save(open);
+}
+
+function companionOf(context: RunContext, row: JournalRow): Companion | undefined {
+  const { state, content } = row;
+  const isSaved = state === 'answered' || state === 'accepted';
+  if (!content || !(isSaved || state === 'sent' || state === 'uncertain')) return undefined;
+  return { ...orderOf(context, row), isSaved, isOver: FINAL.has(state) };
 }
 
 function isRefused({ facts }: JournalRow): boolean {

@@ -1,4 +1,4 @@
-import { dateWindows } from '../calendar/dateWindows.js';
+import { chunksOf, dateWindows } from '../calendar/dateWindows.js';
 import { addDays } from '../calendar/days.js';
 import type { LocalDate } from '../definition/scalar.js';
 import type { Shown } from '../definition/settlement.js';
@@ -17,6 +17,7 @@ const MOST_ONE_BY_ONE = 50;
 /** Days between two spans that are better asked for apart. */
 const GAP_DAYS = 7;
 const LONGEST_DAYS = 31;
+const MOST_IN_A_LIST = 200;
 
 /** The calls that show all of the rows: spans of at most 31 days, or one question for each employee. */
 export function questionsFor(shown: Shown, rows: readonly Row[]): Question[] {
@@ -74,9 +75,16 @@ function askedFor(shown: Shown, row: Row): Row | undefined {
 }
 
 function inList(shown: Shown, list: string, rows: readonly Row[]): Question[] {
-  const asked = rows.flatMap((row) => askedFor(shown, row) ?? []);
+  const asked = rows.flatMap(
+    (row) => (shown.asks ? picked(shown, row, shown.asks) : askedFor(shown, row)) ?? [],
+  );
   const records = [...new Map(asked.map((record) => [JSON.stringify(record), record])).values()];
-  return records.length === 0 ? [] : [{ input: { [list]: records }, asked: {} }];
+  return chunksOf(records, MOST_IN_A_LIST).map((some) => ({ input: { [list]: some }, asked: {} }));
+}
+
+function picked(shown: Shown, row: Row, names: readonly string[]): Row {
+  const told = names.filter((name) => counts(shown, row, name) && !saysNothing(row[name]));
+  return Object.fromEntries(told.map((name) => [name, row[name]]));
 }
 
 function questionOf({ part, ask = {} }: Shown, asked: Row): Question {

@@ -4,7 +4,7 @@ import type { Client } from '../client/client.js';
 import type { Shown } from '../definition/settlement.js';
 import { RequestRejectedError } from '../errors/index.js';
 import { operationLoaders } from '../operations/loaders.generated.js';
-import type { Reply } from '../definition/outcome.js';
+import type { Batch, Reply } from '../definition/outcome.js';
 import { questionsFor } from './questions.js';
 import { saysNothing } from './sameValue.js';
 import { listed, type Row } from './shape.js';
@@ -57,12 +57,17 @@ async function recordsOf(
   options: CallOptions,
 ): Promise<Row[]> {
   const answer = await client.call(read.name, input, options);
-  const found = read.kind === 'reply' ? fromReply(answer as Reply<Row>, read) : (answer as readonly Row[]);
+  const found = foundIn(answer, read);
   const { inside } = shown;
   if (!inside) return [...found];
   return found.flatMap((around) =>
     ((around[inside] ?? []) as readonly Row[]).map((row) => ({ ...around, ...row })),
   );
+}
+
+function foundIn(answer: unknown, read: AnyOperation): readonly Row[] {
+  if (read.kind === 'batch') return (answer as Batch<Row, Row>).accepted.map(({ value }) => value);
+  return read.kind === 'reply' ? fromReply(answer as Reply<Row>, read) : (answer as readonly Row[]);
 }
 
 function fromReply(reply: Reply<Row>, read: AnyOperation): readonly Row[] {

@@ -6,12 +6,13 @@ import { sameValue, saysNothing } from './sameValue.js';
 import { listed, type Row, shownNames } from './shape.js';
 
 /** By what a row is looked for: what it names, a token of the caller's, or what it is like. */
-export type Recognition = 'identity' | 'token' | 'alike' | 'single' | 'presence' | 'every';
+export type Recognition = 'identity' | 'token' | 'alike' | 'single' | 'presence' | 'every' | 'balance';
 
 /** How a row can be recognised among what its read shows; `undefined` where it cannot. */
 export function recognitionOf(shown: Shown, row: Row, token?: string): Recognition | undefined {
   if (shown.single) return 'single';
   if (shown.every) return 'every';
+  if (shown.balance) return 'balance';
   if (shown.presenceFrom) return 'presence';
   if (shownIdentity(shown, row) !== undefined) return 'identity';
   if (tokenOf(shown, row, token) !== undefined) return 'token';
@@ -66,7 +67,7 @@ export function candidatesFor(
   token?: string,
 ): readonly ShownRecord[] {
   const how = recognitionOf(shown, row, token);
-  if (how === undefined || how === 'every') return [];
+  if (how === undefined || how === 'every' || how === 'balance') return [];
   const index = RecordIndex.of(records);
   if (how === 'single' || how === 'presence')
     return records.filter(({ record }) => isAsked(shown, row, record));

@@ -1,4 +1,5 @@
 import { type Client, keyOf } from '../client/client.js';
+import type { Companion } from './balances.js';
 import { AGAIN_MS, type Pace } from './pace.js';
 import { operationNamed, readShown, type Sight } from './readShown.js';
 import { type Order, type RowState, statesOf, type View } from './stateOf.js';
@@ -12,14 +13,16 @@ export interface SettleOrders {
   readonly signal?: AbortSignal | undefined;
   /** Ids that belong to rows which were answered. */
   readonly taken?: ReadonlySet<string>;
+  /** What else was sent and adds to the same balances. */
+  readonly companions?: readonly Companion[];
 }
 
 /** What one read says, and when it was begun. */
 export async function lookAt(options: SettleOrders, orders: readonly Order[]): Promise<RowState[]> {
-  const { client, operation, taken, signal } = options;
+  const { client, operation, taken, companions, signal } = options;
   const rows = orders.map(({ row }) => row);
   const sight: Sight = await readShown(client, operation, rows, signal ? { signal } : {});
-  return statesOf(await viewOf(options), orders, sight, taken);
+  return statesOf(await viewOf(options), orders, sight, taken, companions);
 }
 
 export async function viewOf({

@@ -1,6 +1,7 @@
 import type { AnyOperation } from '../definition/operation.js';
 import type { Shown } from '../definition/settlement.js';
 import { type ApiKey, Secret } from '../secret.js';
+import { balanceState, type Companion } from './balances.js';
 import { compareRow } from './compareRow.js';
 import { candidatesFor, recognitionOf } from './recognise.js';
 import type { ShownRecord, Sight } from './readShown.js';
@@ -42,9 +43,11 @@ export function statesOf(
   orders: readonly Order[],
   sight: Sight,
   taken: ReadonlySet<string> = new Set(),
+  companions: readonly Companion[] = [],
 ): RowState[] {
   const shown = operation.settlement?.shown;
   if (!shown || !read) return orders.map(() => ({ status: 'unknowable' }));
+  if (shown.balance) return orders.map((order) => balanceState(shown, order, orders, companions, sight));
   const matching = new Matching(shown, shownFields(read, shown), { key, today }, sight, taken);
   return matching.states(orders);
 }

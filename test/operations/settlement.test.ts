@@ -73,6 +73,8 @@ it.each(shown)('$name names only fields that its rows, its read and its question
     ...(days?.of ?? []),
     ...Object.values(each).flatMap(listed),
     ...(shown!.appends ?? []),
+    ...(shown!.asks ?? []),
+    ...(shown!.balance ? [shown!.balance.of, shown!.balance.direction, shown!.balance.unless] : []),
     ...Object.keys(shown!.whole ?? {}),
     ...listed(shown!.presenceFrom),
     ...listed(shown!.presenceUnless),

@@ -19,6 +19,14 @@ export const wsdlUpdateTimeTrackers = batchOperation('wsdlUpdateTimeTrackers', {
   settlement: {
     by: 'wsdlGetTimeTrackersBalance',
     look: 'a balance that has changed by the booked value; who knew the balance before can tell',
+    shown: {
+      eachIn: 'timeTrackers',
+      asks: ['userId', 'badgeNo', 'timeTrackerId', 'period', 'date'],
+      balance: { shown: 'balance', of: 'value', direction: 'operation', unless: 'replaceTimeTracker' },
+      as: { value: 'balance' },
+      instead: { badgeNo: 'userId' },
+      unseen: ['operation', 'replaceTimeTracker'],
+    },
   },
   rows: 'timeTrackers',
   answers: timeTracker,

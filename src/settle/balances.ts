@@ -1,0 +1,107 @@
+import { addDecimals, compareDecimals, roundDecimal, sumDecimals } from '../calendar/decimal.js';
+import { type Decimal, isDecimal } from '../definition/scalar.js';
+import type { Shown } from '../definition/settlement.js';
+import type { ShownRecord, Sight } from './readShown.js';
+import { saysNothing } from './sameValue.js';
+import type { Row } from './shape.js';
+import type { Order, RowState } from './stateOf.js';
+
+/** Decimals that the service honours. */
+const PLACES = 4;
+
+/** A row that was sent beside those that are asked for, and adds to a balance too. */
+export interface Companion extends Order {
+  /** It is known to be saved. */
+  readonly isSaved: boolean;
+  /** It had ended when the balance was looked at, unless it was looked at before it too. */
+  readonly isOver: boolean;
+}
+
+/** The balance to which a row adds, where the read shows one alone. */
+export function balanceOf(
+  { instead = {}, asks = [] }: Shown,
+  row: Row,
+  { records }: Sight,
+): ShownRecord | undefined {
+  const told = asks.filter((name) => !saysNothing(row[name]) && saysNothing(row[instead[name] ?? '']));
+  const found = records.filter(({ record }) =>
+    told.every((name) => String(record[name] ?? '') === String(row[name])),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The balance itself, as it is kept of what was there before. */
+export function balanceIn({ balance }: Shown, { record }: ShownRecord): string {
+  return String(record[balance!.shown] ?? '');
+}
+
+/**
+ * What became of a row, by how far the balance went that was looked at before. Several rows that add to one are told only
+ * where all or none of them did, on one day and in one direction; otherwise nobody can know.
+ */
+export function balanceState(
+  shown: Shown,
+  order: Order,
+  orders: readonly Order[],
+  companions: readonly Companion[],
+  sight: Sight,
+): RowState {
+  const mine = balanceOf(shown, order.row, sight);
+  const before = firstOf(order.before);
+  if (!mine || before === undefined) return UNKNOWABLE;
+  const isSame = (other: Order) => balanceOf(shown, other.row, sight) === mine;
+  const open = orders.filter(isSame);
+  const counted = companions.filter(
+    (other) => isSame(other) && !(other.isOver && firstOf(other.before) !== before),
+  );
+  if (counted.some(({ isSaved }) => !isSaved)) return UNKNOWABLE;
+  const all = [...open, ...counted];
+  const now = balanceIn(shown, mine);
+  if (!isDecimal(now) || !isDecimal(before) || !all.every((other) => isLike(shown, order, other)))
+    return UNKNOWABLE;
+  const went = absolute(addDecimals(now, negative(before)));
+  const known = sumOf(shown, counted);
+  if (compareDecimals(went, known) === 0) return { status: 'notDone' };
+  return compareDecimals(went, addDecimals(known, sumOf(shown, open))) === 0
+    ? { status: 'done', ids: [] }
+    : UNKNOWABLE;
+}
+
+const UNKNOWABLE: RowState = { status: 'unknowable' };
+
+/** True for a row that moves the balance by its value, in the direction of the first, from the same before on. */
+function isLike({ balance, asks = [] }: Shown, first: Order, { row, before }: Order): boolean {
+  const { of, unless, direction } = balance!;
+  const value = String(row[of] ?? '');
+  if (!isDecimal(value) || !saysNothing(row[unless]) || row[unless] === true) return false;
+  const same = [...asks, direction].every(
+    (name) => String(row[name] ?? '') === String(first.row[name] ?? ''),
+  );
+  const isDown = (text: string) => text.startsWith('-');
+  return (
+    same &&
+    compareDecimals(rounded(value), '0') !== 0 &&
+    isDown(value) === isDown(String(first.row[of])) &&
+    firstOf(before) === firstOf(first.before)
+  );
+}
+
+function firstOf(before: ReadonlySet<string> | undefined): string | undefined {
+  return before && [...before][0];
+}
+
+function sumOf({ balance }: Shown, orders: readonly Order[]): Decimal {
+  return absolute(sumDecimals(orders.map(({ row }) => rounded(String(row[balance!.of]) as Decimal))));
+}
+
+function rounded(value: Decimal): Decimal {
+  return roundDecimal(value, PLACES);
+}
+
+function absolute(value: Decimal): Decimal {
+  return value.startsWith('-') ? negative(value) : value;
+}
+
+function negative(value: Decimal): Decimal {
+  return (value.startsWith('-') ? value.slice(1) : `-${value}`) as Decimal;
+}
