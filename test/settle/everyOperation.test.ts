@@ -270,7 +270,7 @@ it.each(Object.entries(CASES))('settles a lost %s', async (name, { unit = 101, i
   const { sandbox } = service;
   const client = createClient({
     ...sandbox.clientOptions(unit === 'root' ? undefined : unit),
-    firstByteTimeoutMs: 500,
+    firstByteTimeoutMs: 5000,
   });
   const start = sandbox.snapshot();
   const tried = async () => {
