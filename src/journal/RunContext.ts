@@ -3,7 +3,8 @@ import type { AnyOperation } from '../definition/operation.js';
 import { identityOf } from '../settle/recognise.js';
 import type { Pace } from '../settle/pace.js';
 import { listed, type RowShape } from '../settle/shape.js';
-import type { Order, View } from '../settle/stateOf.js';
+import type { Order } from '../settle/Order.js';
+import type { View } from '../settle/stateOf.js';
 import type { JournalRow } from './JournalRow.js';
 
 /** What the steps of a job share. */

@@ -1,6 +1,7 @@
-import type { Companion } from '../settle/balances.js';
+import type { Companion } from '../settle/Order.js';
+import type { RowState } from '../settle/RowState.js';
 import { lookAt, settleOrders } from '../settle/settleOrders.js';
-import { deletes, type RowState } from '../settle/stateOf.js';
+import { deletes } from '../settle/stateOf.js';
 import { whatToDo } from '../settle/whatToDo.js';
 import { FINAL, type JournalRow } from './JournalRow.js';
 import { idsOf, orderOf, type RunContext, setsTheSame } from './RunContext.js';

@@ -4,18 +4,11 @@ import type { Shown } from '../definition/settlement.js';
 import type { ShownRecord, Sight } from './readShown.js';
 import { saysNothing } from './sameValue.js';
 import type { Row } from './shape.js';
-import type { Order, RowState } from './stateOf.js';
+import type { Companion, Order } from './Order.js';
+import type { RowState } from './RowState.js';
 
 /** Decimals that the service honours. */
 const PLACES = 4;
-
-/** A row that was sent beside those that are asked for, and adds to a balance too. */
-export interface Companion extends Order {
-  /** It is known to be saved. */
-  readonly isSaved: boolean;
-  /** It had ended when the balance was looked at, unless it was looked at before it too. */
-  readonly isOver: boolean;
-}
 
 /** The balance to which a row adds, where the read shows one alone. */
 export function balanceOf(

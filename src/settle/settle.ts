@@ -9,7 +9,7 @@ import { MACHINE, type Pace, QUIET_MS } from './pace.js';
 import { idOf, operationNamed } from './readShown.js';
 import { settleOrders } from './settleOrders.js';
 import { type Row, rowShape } from './shape.js';
-import type { RowState } from './stateOf.js';
+import type { RowState } from './RowState.js';
 import { whatToDo } from './whatToDo.js';
 
 export interface SettleOptions {

@@ -1,8 +1,9 @@
 import { type Client, keyOf } from '../client/client.js';
-import type { Companion } from './balances.js';
+import type { Companion, Order } from './Order.js';
 import { AGAIN_MS, type Pace } from './pace.js';
 import { operationNamed, readShown, type Sight } from './readShown.js';
-import { type Order, type RowState, statesOf, type View } from './stateOf.js';
+import type { RowState } from './RowState.js';
+import { statesOf, type View } from './stateOf.js';
 import type { AnyOperation } from '../definition/operation.js';
 
 export interface SettleOrders {

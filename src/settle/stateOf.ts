@@ -1,29 +1,14 @@
 import type { AnyOperation } from '../definition/operation.js';
 import type { Shown } from '../definition/settlement.js';
 import { type ApiKey, Secret } from '../secret.js';
-import { balanceState, type Companion } from './balances.js';
+import { balanceState } from './balances.js';
+import type { Companion, Order } from './Order.js';
+import type { RowState } from './RowState.js';
 import { compareRow } from './compareRow.js';
 import { candidatesFor, recognitionOf } from './recognise.js';
 import type { ShownRecord, Sight } from './readShown.js';
 import { sameValue, saysNothing } from './sameValue.js';
 import { type FieldSpecs, type Row, shownFields } from './shape.js';
-
-/** A row that was sent, and what is known from before. */
-export interface Order {
-  readonly row: Row;
-  /** Ids of what was there, and like the row, before it was sent; absent where nobody looked. */
-  readonly before?: ReadonlySet<string>;
-  /** The field that serves as a token, when the caller names one. */
-  readonly token?: string | undefined;
-}
-
-/** What the reads say of a row. */
-export type RowState =
-  | { readonly status: 'done'; readonly ids: readonly string[] }
-  | { readonly status: 'notDone' }
-  | { readonly status: 'differs'; readonly ids: readonly string[]; readonly fields: readonly string[] }
-  | { readonly status: 'ambiguous'; readonly ids: readonly string[] }
-  | { readonly status: 'unknowable' };
 
 export interface View {
   readonly operation: AnyOperation;

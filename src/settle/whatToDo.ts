@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../definition/operation.js';
-import type { RowState } from './stateOf.js';
+import type { RowState } from './RowState.js';
 
 /** What a person or a script does next about a row in this state, in words. */
 export function whatToDo({ settlement, effect }: AnyOperation, state: RowState): string {

@@ -5,7 +5,7 @@ import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import { MACHINE } from '../../settle/pace.js';
 import { settleOrders } from '../../settle/settleOrders.js';
 import { listed, type Row, rowShape } from '../../settle/shape.js';
-import type { RowState } from '../../settle/stateOf.js';
+import type { RowState } from '../../settle/RowState.js';
 import { whatToDo } from '../../settle/whatToDo.js';
 import type { Budget } from '../../transport/budget.js';
 import { Refusal } from '../call/Refusal.js';

@@ -1,0 +1,18 @@
+import type { Row } from './shape.js';
+
+/** A row that was sent, and what is known from before. */
+export interface Order {
+  readonly row: Row;
+  /** Ids of what was there, and like the row, before it was sent; absent where nobody looked. */
+  readonly before?: ReadonlySet<string>;
+  /** The field that serves as a token, when the caller names one. */
+  readonly token?: string | undefined;
+}
+
+/** A row that was sent beside those that are asked for, and adds to a balance too. */
+export interface Companion extends Order {
+  /** It is known to be saved. */
+  readonly isSaved: boolean;
+  /** It had ended when the balance was looked at, unless it was looked at before it too. */
+  readonly isOver: boolean;
+}
