@@ -7,6 +7,9 @@ import type { GatewaySettings } from '../config/GatewayConfig.js';
 
 type Setting = GatewaySettings['switch']['reads'];
 
+// Whether a record is there, in which order, and whether the request is refused, matters whatever is read of it.
+const OF_EVERYTHING = ['record', 'absenceShift', 'order', 'outcome'];
+
 /** Which fields each script reads, as far as a scan or a person says. Traffic cannot show it. */
 export class Reads {
   readonly #said = new Map<string, (operation: string) => ReadonlySet<string> | undefined>();
@@ -21,6 +24,7 @@ export class Reads {
   of(script: string, operation: string, field: string): FieldEvidence['read'] {
     const fields = this.#said.get(script)?.(operation);
     if (!fields) return 'unknown';
+    if (OF_EVERYTHING.includes(field)) return 'yes';
     const names = field.split('.');
     return fields.has(field) || names.some((name) => fields.has(name)) ? 'yes' : 'no';
   }

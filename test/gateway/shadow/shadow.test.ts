@@ -221,6 +221,20 @@ it('goes back by itself when what REST says differs, and says why', async () => 
   }
 });
 
+it('goes back when a record is missing, whatever the script reads of it', async () => {
+  const gateway = await withRest({ shadow: MANY, switch: { reads: { script: { fields: ['city'] } } } });
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  await gateway.switchTo('rest');
+  const { employees } = gateway.other.world;
+  const [somebody] = employees.of([101]);
+  employees.delete(somebody!, '2026-03-16 01:00:00');
+  await client.wsdlGetEmployeesV2({});
+  await cardsWhen(gateway, (all) => sum(all, 'different') === 1);
+  await wait(100);
+  const last = (await history(gateway)).at(-1)!;
+  expect([last.event, last.why]).toEqual(['returned', '1 differs of the last 1 answers: record']);
+});
+
 it('goes back by itself when REST fails too often, and the script never sees it', async () => {
   const gateway = await withRest({ shadow: MANY });
   const client = gateway.client(await gateway.token({ units: ['101'] }));

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Reads } from '../../../src/gateway/switch/Reads.js';
+import { readinessOf, scanFolder } from '../../../src/migrate/index.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+const scan = join(folder, 'scan.json');
+beforeAll(async () => {
+  writeFileSync(
+    join(folder, 'staff.php'),
+    `<?php
+$client = new SoapClient($wsdl);
+foreach ($client->wsdlGetEmployeesV2($key) as $employee) echo $employee->badgeNo, $employee->familyName;
+`,
+  );
+  writeFileSync(
+    join(folder, 'dump.php'),
+    `<?php
+$client = new SoapClient($wsdl);
+foreach ($client->wsdlGetEmployeesV2($key) as $employee) fputcsv($out, (array) $employee);
+`,
+  );
+  writeFileSync(scan, JSON.stringify(readinessOf(await scanFolder(folder))));
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('knows what a script reads by what migrate scan has written, and says unknown where nobody can see it', () => {
+  const reads = new Reads({
+    staff: { scan, files: ['staff.php'] },
+    dump: { scan, files: ['dump.php'] },
+    named: { fields: ['groupRoles', 'city'] },
+  });
+  const of = (script: string, field: string, operation = 'wsdlGetEmployeesV2') =>
+    reads.of(script, operation, field);
+  expect([of('staff', 'familyName'), of('staff', 'cardNo')]).toEqual(['yes', 'no']);
+  expect(of('staff', 'name', 'wsdlGetSections')).toBe('unknown');
+  expect(of('dump', 'cardNo')).toBe('unknown');
+  expect(of('nobody', 'cardNo')).toBe('unknown');
+  expect([of('named', 'groupRoles.endDate'), of('named', 'cardNo')]).toEqual(['yes', 'no']);
+  // Whole records and their order matter to whoever reads anything.
+  expect([of('named', 'record'), of('staff', 'order')]).toEqual(['yes', 'yes']);
+});
+
+it('names the setting where a scan cannot be read, or knows nothing of the script', () => {
+  expect(() => new Reads({ staff: { scan: join(folder, 'staff.php'), files: ['x'] } })).toThrow(
+    /switch.reads.staff: .* is no JSON that migrate scan has written/,
+  );
+  expect(() => new Reads({ staff: { scan, files: ['other.php'] } })).toThrow(/knows no call of other.php/);
+});
