@@ -43,6 +43,7 @@ const STACKS = {
   tinyproxy: { packages: 'tinyproxy-bin', probe: ['tinyproxy', '-v'] },
   openssl: { packages: 'openssl', probe: ['openssl', 'version'] },
   chromium: { packages: 'chromium', probe: ['chromium', '--version'] },
+  curl: { packages: 'curl', probe: ['curl', '--version'] },
   xmllint: { packages: 'libxml2-utils', probe: ['xmllint', '--version'] },
 } as const;
 

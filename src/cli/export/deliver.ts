@@ -3,11 +3,11 @@ import { readJson, writeAtomically } from '../../export/atomicFile.js';
 import type { ExportFolder } from '../../export/ExportFolder.js';
 import { deliveries } from '../../export/load/deliveries.js';
 import { loadIntoPostgres } from '../../export/load/postgres.js';
-import { loadIntoS3, s3PlaceOf } from '../../export/load/s3.js';
+import { loadIntoS3 } from '../../export/load/s3.js';
 import { singerMessages } from '../../export/load/singer.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext } from '../CommandContext.js';
-import { UsageError } from '../cliErrors.js';
+import { s3Place } from './s3Place.js';
 import { noteSecret } from '../connection/notedSecrets.js';
 
 export type Destination = 'singer' | 'postgres' | 's3';
@@ -38,9 +38,7 @@ async function copyToS3(
   folder: ExportFolder,
   say: (line: string) => void,
 ): Promise<void> {
-  const { WORKFORCE_S3: address = '', AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
-  const place = s3PlaceOf(address, AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL || undefined);
-  if (!place) throw new UsageError('--load s3 needs WORKFORCE_S3, such as s3://bucket/prefix.');
+  const { address, ...place } = s3Place();
   await loadIntoS3(
     folder,
     place,

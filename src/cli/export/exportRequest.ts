@@ -12,6 +12,7 @@ import type { PersonalMode } from '../../export/personal.js';
 import { UsageError } from '../cliErrors.js';
 import { dayOf } from './dayOf.js';
 import type { Destination } from './deliver.js';
+import { s3Place } from './s3Place.js';
 
 /** The options that say what is exported. */
 export interface RequestOptions {
@@ -40,6 +41,7 @@ export interface RequestOptions {
 export function requestOf(datasets: readonly string[], options: RequestOptions): ExportRequest {
   if (options.load !== undefined && options.load !== 's3' && !formatsOf(options.format).includes('ndjson'))
     throw new UsageError('--load takes what stands in files of ndjson: add it to --format.');
+  if (options.load === 's3') s3Place();
   return {
     datasets: datasetsOf(datasets),
     ...(options.from ? { from: dayOption('--from', options.from) } : {}),

@@ -27,7 +27,8 @@ function callsOf(endpoint: string, key: string): Record<string, string> {
   return {
     curl: `curl -H 'Content-Type: text/xml' -d '${envelope}' ${endpoint}`,
     PHP: `php -r 'print_r((new SoapClient("${endpoint}?wsdl"))->wsdlGetUnits("${key}"));'`,
-    Python: `python3 -c 'import zeep; print(zeep.Client("${endpoint}?wsdl").service.wsdlGetUnits("${key}"))'`,
+    // zeep leaves out no part.
+    Python: `python3 -c 'import zeep; print(zeep.Client("${endpoint}?wsdl").service.wsdlGetUnits("${key}", ""))'`,
     TypeScript: `console.log(await createClient({ endpoint: '${endpoint}', apiKey: '${key}' }).wsdlGetUnits());`,
   };
 }
