@@ -35,7 +35,7 @@ function recognised(shown: Shown): string {
     return `being in the unit of the key, from ${code(presenceFrom)} on, who was not before and has no ${code(presenceUnless!)}; without a journal, being shown with that key`;
   if (shown.balance)
     return `how far ${code(shown.balance.shown)} went since the journal looked before: all or none of the rows that add to it, each on that day; nothing with ${code(shown.balance.unless)}`;
-  if (single) return 'being the only one';
+  if (single) return `names what is there: ${list(identity)}; else being the only one`;
   return [
     ...(identity.length > 0 ? [`names what is there: ${list(identity)}`] : []),
     ...(token ? [`token: ${code(token)}${within && ` of the same ${within}`}`] : []),

@@ -75,6 +75,6 @@ export interface Shown {
     readonly as: string;
     readonly show: Readonly<Record<string, unknown>>;
   };
-  /** The read shows one record only, which is meant. */
+  /** The read shows one record only, which is meant where no identity is given. */
   readonly single?: true;
 }

@@ -10,11 +10,11 @@ export type Recognition = 'identity' | 'token' | 'alike' | 'single' | 'presence'
 
 /** How a row can be recognised among what its read shows; `undefined` where it cannot. */
 export function recognitionOf(shown: Shown, row: Row, token?: string): Recognition | undefined {
-  if (shown.single) return 'single';
   if (shown.every) return 'every';
   if (shown.balance) return 'balance';
   if (shown.presenceFrom) return 'presence';
   if (shownIdentity(shown, row) !== undefined) return 'identity';
+  if (shown.single) return 'single';
   if (tokenOf(shown, row, token) !== undefined) return 'token';
   const { alike = [] } = shown;
   // A list of names may say nothing, which means nobody; a single name must say something.

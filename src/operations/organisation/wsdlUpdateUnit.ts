@@ -16,10 +16,11 @@ export const wsdlUpdateUnit = batchOperation('wsdlUpdateUnit', {
     unitInfo: t.record(updateUnit).required(),
   },
   settlement: {
-    by: 'wsdlGetUnit',
+    by: 'wsdlGetUnits',
     look: 'the changed fields',
     shown: {
       id: 'id',
+      identity: ['extUnitId', 'extGroupId'],
       single: true,
       instead: { managerBadgeNo: 'managerId', costCentreExtCode: 'costCentre' },
       unseen: ['geosOption'],
