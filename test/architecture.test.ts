@@ -30,6 +30,7 @@ const ROOMS = [
   'discovery',
   'rest',
   'testing',
+  'nodeSoap',
   'sandbox',
   'sqlite',
   'journal',

@@ -1,0 +1,2 @@
+export { answerXml, type AnswerXmlOptions } from './answerXml.js';
+export { type Callback, type Client, createClient, createClientAsync } from './createClient.js';
