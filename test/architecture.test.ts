@@ -30,7 +30,7 @@ const ROOMS = [
   'discovery',
   'rest',
   'testing',
-  'nodeSoap',
+  'standIn',
   'sandbox',
   'sqlite',
   'journal',

@@ -10,7 +10,7 @@ export interface LibraryImport {
   readonly isRequire: boolean;
 }
 
-const LIBRARY = /^(soap|strong-soap)$/;
+const LIBRARY = /^(soap|strong-soap|workforce-soap\/stand-in)$/;
 
 /** Every import of a SOAP library in a file. */
 export function libraryImports({ ts, file }: Source): LibraryImport[] {

@@ -8,6 +8,7 @@ import { findCreations } from './creations.js';
 import { EditList } from './EditList.js';
 import { FollowedMove } from './FollowedMove.js';
 import { checkEntered } from './functions.js';
+import { standIn } from './standIn.js';
 import { isTaken, type LibraryImport, libraryImports } from './libraries.js';
 import { addImport, importLines, moveImports } from './moveImports.js';
 import { type ClientTexts, moveCreations } from './newClient.js';
@@ -24,7 +25,7 @@ export function rewriteClient(file: string, text: string, texts: ClientTexts = {
 }
 
 async function rewritePlain(file: string, text: string, texts: ClientTexts): Promise<Rewrite> {
-  if (!/['"](strong-)?soap['"]/.test(text)) return rewriteOf(file, text, text);
+  if (!/['"](strong-soap|soap|workforce-soap\/stand-in)['"]/.test(text)) return rewriteOf(file, text, text);
   const source = await parseSource(file, text);
   const imports = libraryImports(source);
   const left = new Set<Ts.Node>();
@@ -35,7 +36,7 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
     const spoilt = move.problems.map(({ call }) => move.calls.find((one) => one === call));
     const cannot = spoilt.includes(undefined) || new Set(spoilt).size === move.calls.length;
     if (move.calls.length === 0 || cannot)
-      return withComments(source, file, new EditList(), unlikeOthers(problems));
+      return withComments(source, file, standIn(source), unlikeOthers(problems));
     if (move.problems.length === 0) return finished(move, file, imports, unlikeOthers(problems));
     for (const call of spoilt) left.add(call!.node.expression);
   }
@@ -72,10 +73,11 @@ function finished(
   );
   if (taken !== undefined) {
     const what = `${taken} is something else in this file: rename it first.`;
-    return withComments(move.source, file, new EditList(), [{ position: move.calls[0]!.position, what }]);
+    return withComments(move.source, file, standIn(move.source), [{ position: move.calls[0]!.position, what }]);
   }
   for (const call of move.calls) unreadErrors(move, call, call.node);
   removeNormalisers(move);
+  if (move.isMixed) move.edits.add(standIn(move.source));
   if (move.isMixed)
     addImport(move.source, move.edits, importLines(move.source, move.recordTypes, move.usesCallbacks));
   else moveImports(move, imports);

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import * as library from 'soap';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, createClient, createClientAsync } from '../../src/nodeSoap/index.js';
+import { type Client, createClient, createClientAsync } from '../../src/standIn/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 
 let sandbox: Sandbox;
@@ -64,7 +64,7 @@ describe('used as node-soap is', () => {
   );
 
   it('callbacks, bound methods, ports and promisify work', async () => {
-    const client = (await promisify(createClient)(wsdl)) as unknown as Client;
+    const client = await promisify<string, Client>(createClient)(wsdl);
     const bound = promisify(client.wsdlGetRoles.bind(client));
     const { wsdlGetRoles } = client.Service.ServicePort;
     const called = await new Promise((resolve) =>

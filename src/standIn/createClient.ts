@@ -35,17 +35,18 @@ export async function createClientAsync(wsdl: string, options?: Options, endpoin
   return clientAt(endpoint ?? options?.endpoint ?? addressIn(wsdl));
 }
 
+type Made = (error: Any, client: Client) => void;
+
 /** The same with a callback. */
-export function createClient(wsdl: string, ...others: unknown[]): void {
-  const callback = others.find((one) => typeof one === 'function') as (
-    error: unknown,
-    client?: Client,
-  ) => void;
+export function createClient(wsdl: string, made: Made, endpoint?: string): void;
+export function createClient(wsdl: string, options: Options, made: Made, endpoint?: string): void;
+export function createClient(wsdl: string, ...others: readonly unknown[]): void {
+  const made = others.find((one) => typeof one === 'function') as Made;
   const options = others.find((one) => typeof one === 'object' && one !== null) as Options | undefined;
   const endpoint = others.find((one) => typeof one === 'string');
   createClientAsync(wsdl, options, endpoint).then(
-    (client) => process.nextTick(callback, null, client),
-    (error) => process.nextTick(callback, error),
+    (client) => process.nextTick(made, null, client),
+    (error) => process.nextTick(made, error),
   );
 }
 
