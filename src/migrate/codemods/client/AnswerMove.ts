@@ -24,6 +24,8 @@ export interface AnswerMove {
   /** Where an operation of a client is named. */
   readonly methods: Set<Ts.Node>;
   readonly recordTypes: Set<string>;
+  /** Classes of errors that moved code asks for. */
+  readonly errorTypes: Set<string>;
   /** Functions of the file that an answer goes into, with the places where it does. */
   readonly entered: Map<Ts.Node, Set<Ts.Node>>;
   /** Where the file names the type of a client. */

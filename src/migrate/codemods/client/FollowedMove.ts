@@ -25,6 +25,7 @@ export class FollowedMove implements AnswerMove {
   /** Where an operation of a client is named. */
   readonly methods = new Set<Ts.Node>();
   readonly recordTypes = new Set<string>();
+  readonly errorTypes = new Set<string>();
   /** Functions of the file that an answer goes into, with the places where it does. */
   readonly entered = new Map<Ts.Node, Set<Ts.Node>>();
   /** Where the file names the type of a client. */
@@ -165,9 +166,12 @@ export class FollowedMove implements AnswerMove {
     if (isWritten(this.source, node)) return false;
     if (operator === ts.SyntaxKind.AmpersandAmpersandToken && parent.right === node)
       this.follow(parent, shape);
-    else if (operator === ts.SyntaxKind.QuestionQuestionToken || operator === ts.SyntaxKind.BarBarToken)
+    else if (operator === ts.SyntaxKind.QuestionQuestionToken || operator === ts.SyntaxKind.BarBarToken) {
+      // `x || {}`, to read `item` of: no array is not an object.
+      const isGuard = 'item' in shape && /^\{\s*\}$/.test(this.textOf(parent.right));
+      if (isGuard) this.edits.replace(node.getEnd(), parent.getEnd());
       this.follow(parent, shape);
-    else return false;
+    } else return false;
     return true;
   }
 }

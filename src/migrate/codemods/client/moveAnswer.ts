@@ -74,7 +74,9 @@ export function moveItems(move: AnswerMove, node: Ts.Expression, shape: Of<'item
   if (list === 'gone') return true;
   const from = callOf(shape);
   if (list) {
-    move.follow(list, { kind: 'list', item: shape.item, ...from });
+    // `x || []` leaves one record what it is.
+    const isDefault = /^(\|\||\?\?)\[\]\)*$/.test(bareText(move.textOf(list)).replace(/^\(*/, '').slice(bareText(move.textOf(node)).replace(/^\(*/, '').length));
+    move.follow(list, { kind: isDefault ? 'items' : 'list', item: shape.item, ...from });
     return true;
   }
   const asked = withoutQuestions(move, node);
@@ -104,6 +106,10 @@ export function moveItems(move: AnswerMove, node: Ts.Expression, shape: Of<'item
   }
   if (access && shape.item.record && !(access.name in Array.prototype)) {
     move.problem(access.node, `the answer has no ${access.name}.`);
+    return true;
+  }
+  if (access?.name === 'length' && isTested(move.source, access.node)) {
+    move.problem(access.node, 'one record comes as an object without a length, so this takes it for none.');
     return true;
   }
   if (moveList(move, node, { ...shape, kind: 'list' })) return true;

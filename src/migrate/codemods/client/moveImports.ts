@@ -11,7 +11,7 @@ export function moveImports(move: AnswerMove, [first, ...others]: readonly Libra
   const semicolon = move.textOf(first.statement).endsWith(';') ? ';' : '';
   const quote = move.textOf(first.statement).includes('"') ? '"' : "'";
   const types = [...move.recordTypes].sort().map((type) => `type ${type}`);
-  const names = ['createClient', ...types].join(', ');
+  const names = ['createClient', ...move.errorTypes, ...types].join(', ');
   const line = (what: string, from: string) =>
     first.isRequire && !move.isTypeScript
       ? `const { ${what} } = require(${quote}${from}${quote})${semicolon}`
@@ -28,9 +28,10 @@ export function importLines(
   { ts, file, text }: Source,
   types: ReadonlySet<string>,
   callbacks = false,
+  errors: ReadonlySet<string> = new Set(),
 ): string {
   const has = (name: string) => new RegExp(`[{,]\\s*(type )?${name}\\s*[,}][^;]*workforce-soap`).test(text);
-  const names = ['createClient', ...[...types].sort().map((type) => `type ${type}`)].filter(
+  const names = ['createClient', ...errors, ...[...types].sort().map((type) => `type ${type}`)].filter(
     (name) => !has(name.replace('type ', '')),
   );
   if (names.length === 0) return '';

@@ -153,9 +153,35 @@ function finishDate(move: AnswerMove, value: Ts.Expression, spec: FieldSpec): bo
       return true;
     }
   }
-  const form = spec.kind === 'date' ? 'YYYY-MM-DD' : 'YYYY-MM-DDThh:mm:ss, local time of the unit';
-  move.decide(value, `${nameOf(move, value)} was a Date and is text now: ${form}.`);
-  return false;
+  const isGiven = isArgumentOf(move, value, /^new Date$/);
+  if (spec.kind !== 'wallClock') return !isGiven && asDate(move, value, spec, ['new Date(', ')']);
+  move.decide(value, `${nameOf(move, value)} is the local time of the unit, without the offset that was wrong.`);
+  return asDate(move, value, spec, isGiven ? ['`${', '}Z`'] : ['new Date(`${', '}Z`)']);
+}
+
+/** `new Date(x)` where a `Date` is handed on: undefined stays undefined. */
+function asDate(
+  move: AnswerMove,
+  value: Ts.Expression,
+  spec: FieldSpec,
+  [before, after]: readonly [string, string],
+): boolean {
+  const { ts } = move.source;
+  const { parent } = value;
+  const reads = ts.isPropertyAccessExpression(parent) && parent.expression === value && !parent.questionDotToken;
+  if ((spec.required && !spec.unsettable) || reads) {
+    move.wrap(value, before, `${move.isTypeScript && reads && !spec.required ? '!' : ''}${after}`);
+    return true;
+  }
+  const text = move.edits.piece(move.source.text, move.start(value), value.getEnd());
+  if (!/^[\w$.?![\]'"]+$/.test(text)) return false;
+  const bare = text.replace(/!$/, '');
+  move.edits.replace(
+    move.start(value),
+    value.getEnd(),
+    `(${bare} && ${before}${bare.replaceAll('?.', '.')}${after})`,
+  );
+  return true;
 }
 
 /** `x.toISOString().slice(0, 10)` and other ways to say the day. */

@@ -121,6 +121,13 @@ function removeCreation(move: AnswerMove, { place: around, call }: Creation): vo
     move.problem(call, 'no key is known where the client is made.');
     return;
   }
+  const handedOn = ts.isIdentifier(variable.name)
+    ? move.referencesTo(variable.name).find((one) => !move.isRemoved(one))
+    : variable.name;
+  if (handedOn) {
+    move.problem(handedOn, 'the calls have keys of their own, and the client is handed on.');
+    return;
+  }
   const statement = statementOf(move.source, variable);
   move.edits.replace(move.source.text.lastIndexOf('\n', move.start(statement)), statement.getEnd());
 }

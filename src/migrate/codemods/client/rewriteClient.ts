@@ -10,6 +10,7 @@ import { FollowedMove } from './FollowedMove.js';
 import { checkEntered } from './functions.js';
 import { standIn } from './standIn.js';
 import { isTaken, type LibraryImport, libraryImports } from './libraries.js';
+import { moveFaults } from './moveFaults.js';
 import { addImport, importLines, moveImports } from './moveImports.js';
 import { type ClientTexts, moveCreations } from './newClient.js';
 import { nodeAt, statementOf } from './expressionUse.js';
@@ -58,6 +59,7 @@ function moveFile(
       : 'where this client comes from is not in this file.';
   for (const { position, style, start } of findCallSites(source).sites)
     if (/soap$/.test(style) && !move.methods.has(start)) move.problems.push({ position, what: whence });
+  if (move.calls.length > 0) moveFaults(move);
   if (move.calls.length > 0) moveCreations(move, creations, texts);
   return move;
 }
@@ -79,21 +81,9 @@ function finished(
   removeNormalisers(move);
   if (move.isMixed) move.edits.add(standIn(move.source));
   if (move.isMixed)
-    addImport(move.source, move.edits, importLines(move.source, move.recordTypes, move.usesCallbacks));
+    addImport(move.source, move.edits, importLines(move.source, move.recordTypes, move.usesCallbacks, move.errorTypes));
   else moveImports(move, imports);
-  decideFaults(move);
   return withComments(move.source, file, move.edits, [...problems, ...move.decisions]);
-}
-
-/** Faults that are read out of the XML: the client has a `FaultError` for them. */
-function decideFaults(move: AnswerMove): void {
-  const { ts, file } = move.source;
-  const visit = (node: Ts.Node): void => {
-    if (ts.isPropertyAccessExpression(node) && /\.root\??\.Envelope$/.test(move.textOf(node)))
-      move.decide(node, 'a fault is a FaultError with `code` and `string` now, and holds no XML.');
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
 }
 
 /** Says where nothing reads why the service rejected something. */
