@@ -164,7 +164,9 @@ describe('what is not understood', () => {
     const text = soap(body);
     const { after, findings } = await rewriteClient('job.mjs', text);
     // But for the library, which has a stand-in, unless the script uses more of it.
-    const stays = comment.startsWith('setSecurity') ? text : text.replace("'soap'", "'workforce-soap/stand-in'");
+    const stays = comment.startsWith('setSecurity')
+      ? text
+      : text.replace("'soap'", "'workforce-soap/stand-in'");
     expect(after.replace(/^ *\/\/ migrate: .*\n/gm, '')).toBe(stays);
     expect(findings.map(({ what }) => what).join('\n')).toContain(comment);
     const again = await rewriteClient('job.mjs', after);

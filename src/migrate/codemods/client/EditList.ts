@@ -70,7 +70,12 @@ export class EditList {
     const removals = all
       .filter((one) => !all.some((other) => inside(one, other)))
       .sort((a, b) => a.start - b.start || a.end - b.end);
-    const wraps = this.#wraps.filter((one) => here(one) && !removals.some((other) => inside(one, other)));
+    // What is put before a piece or behind it stays when the piece goes.
+    const isBeside = (one: Range, other: Range) =>
+      one.start === one.end && (one.start === other.start || one.end === other.end);
+    const wraps = this.#wraps.filter(
+      (one) => here(one) && !removals.some((other) => inside(one, other) && !isBeside(one, other)),
+    );
     const points = [start, end, ...[...removals, ...wraps].flatMap((one) => [one.start, one.end])];
     let made = '';
     let at = start;

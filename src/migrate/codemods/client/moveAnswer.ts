@@ -75,7 +75,11 @@ export function moveItems(move: AnswerMove, node: Ts.Expression, shape: Of<'item
   const from = callOf(shape);
   if (list) {
     // `x || []` leaves one record what it is.
-    const isDefault = /^(\|\||\?\?)\[\]\)*$/.test(bareText(move.textOf(list)).replace(/^\(*/, '').slice(bareText(move.textOf(node)).replace(/^\(*/, '').length));
+    const isDefault = /^(\|\||\?\?)\[\]\)*$/.test(
+      bareText(move.textOf(list))
+        .replace(/^\(*/, '')
+        .slice(bareText(move.textOf(node)).replace(/^\(*/, '').length),
+    );
     move.follow(list, { kind: isDefault ? 'items' : 'list', item: shape.item, ...from });
     return true;
   }

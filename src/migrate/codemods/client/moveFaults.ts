@@ -52,7 +52,9 @@ function moveText(move: AnswerMove, node: Ts.Expression, names: readonly string[
   const { parent } = node;
   // `x.$value || x` says the same twice.
   const around =
-    wrapper === undefined && move.source.ts.isBinaryExpression(parent) && parent.right === node ? parent : node;
+    wrapper === undefined && move.source.ts.isBinaryExpression(parent) && parent.right === node
+      ? parent
+      : node;
   if (around !== node && !/\|\||\?\?/.test(parent.getText(move.source.file))) return cannot(move, node);
   move.edits.replace(move.start(around), around.getEnd(), text(error));
 }
@@ -61,7 +63,8 @@ function moveText(move: AnswerMove, node: Ts.Expression, names: readonly string[
 function moveVariable(move: AnswerMove, node: Ts.Expression, error: Ts.Identifier): void {
   const { ts } = move.source;
   let whole: Ts.Node = node;
-  while (ts.isBinaryExpression(whole.parent) || ts.isParenthesizedExpression(whole.parent)) whole = whole.parent;
+  while (ts.isBinaryExpression(whole.parent) || ts.isParenthesizedExpression(whole.parent))
+    whole = whole.parent;
   const variable = whole.parent;
   if (!ts.isVariableDeclaration(variable) || !ts.isIdentifier(variable.name)) return cannot(move, node);
   const uses = move.referencesTo(variable.name);

@@ -35,14 +35,20 @@ export function importLines(
     (name) => !has(name.replace('type ', '')),
   );
   if (names.length === 0) return '';
+  const source = { ts, file, text } as Source;
+  const callbackify =
+    callbacks && !/\bcallbackify\b/.test(text) ? importLine(source, 'callbackify', 'node:util') : '';
+  return importLine(source, names.join(', '), 'workforce-soap') + callbackify;
+}
+
+/** One import, as the file writes its own. */
+export function importLine({ ts, file, text }: Source, what: string, from: string): string {
+  if (new RegExp(`\\b${what}\\b[^;\\n]*${from}['"]`).test(text)) return '';
   const isModule = file.statements.some(
     (one) => ts.isImportDeclaration(one) || ts.isExportDeclaration(one) || isExported(ts, one),
   );
   const isRequire = !isModule && /\brequire\(/.test(text) && !/\.m?tsx?$/.test(file.fileName);
-  const lineOf = (what: string, from: string) =>
-    isRequire ? `const { ${what} } = require('${from}');\n` : `import { ${what} } from '${from}';\n`;
-  const callbackify = callbacks && !/\bcallbackify\b/.test(text) ? lineOf('callbackify', 'node:util') : '';
-  return lineOf(names.join(', '), 'workforce-soap') + callbackify;
+  return isRequire ? `const { ${what} } = require('${from}');\n` : `import { ${what} } from '${from}';\n`;
 }
 
 /** Puts imports before the first statement that stays. */

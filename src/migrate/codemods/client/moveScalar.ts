@@ -155,7 +155,10 @@ function finishDate(move: AnswerMove, value: Ts.Expression, spec: FieldSpec): bo
   }
   const isGiven = isArgumentOf(move, value, /^new Date$/);
   if (spec.kind !== 'wallClock') return !isGiven && asDate(move, value, spec, ['new Date(', ')']);
-  move.decide(value, `${nameOf(move, value)} is the local time of the unit, without the offset that was wrong.`);
+  move.decide(
+    value,
+    `${nameOf(move, value)} is the local time of the unit, without the offset that was wrong.`,
+  );
   return asDate(move, value, spec, isGiven ? ['`${', '}Z`'] : ['new Date(`${', '}Z`)']);
 }
 
@@ -168,7 +171,8 @@ function asDate(
 ): boolean {
   const { ts } = move.source;
   const { parent } = value;
-  const reads = ts.isPropertyAccessExpression(parent) && parent.expression === value && !parent.questionDotToken;
+  const reads =
+    ts.isPropertyAccessExpression(parent) && parent.expression === value && !parent.questionDotToken;
   if ((spec.required && !spec.unsettable) || reads) {
     move.wrap(value, before, `${move.isTypeScript && reads && !spec.required ? '!' : ''}${after}`);
     return true;

@@ -8,6 +8,8 @@ import { findCreations } from './creations.js';
 import { EditList } from './EditList.js';
 import { FollowedMove } from './FollowedMove.js';
 import { checkEntered } from './functions.js';
+import { operationNamed } from '../../../testing/knownOperations.js';
+import { newFault } from '../newFault.js';
 import { standIn } from './standIn.js';
 import { isTaken, type LibraryImport, libraryImports } from './libraries.js';
 import { moveFaults } from './moveFaults.js';
@@ -27,6 +29,7 @@ export function rewriteClient(file: string, text: string, texts: ClientTexts = {
 
 async function rewritePlain(file: string, text: string, texts: ClientTexts): Promise<Rewrite> {
   if (!/['"](strong-soap|soap|workforce-soap\/stand-in)['"]/.test(text)) return rewriteOf(file, text, text);
+  if (!isOfService(text)) return rewriteOf(file, text, text);
   const source = await parseSource(file, text);
   const imports = libraryImports(source);
   const left = new Set<Ts.Node>();
@@ -38,9 +41,23 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
     const cannot = spoilt.includes(undefined) || new Set(spoilt).size === move.calls.length;
     if (move.calls.length === 0 || cannot)
       return withComments(source, file, standIn(source), unlikeOthers(problems));
-    if (move.problems.length === 0) return finished(move, file, imports, unlikeOthers(problems));
+    if (move.problems.length === 0) {
+      const made = finished(move, file, imports, unlikeOthers(problems));
+      const fault = await newFault(file, text, made.after);
+      if (fault === undefined) return made;
+      const what = `not moved, as it would not run then: ${fault}`;
+      const places = move.calls.map(({ position }) => ({ position, what }));
+      return withComments(source, file, standIn(source), [...unlikeOthers(problems), ...places]);
+    }
     for (const call of spoilt) left.add(call!.node.expression);
   }
+}
+
+/** True when a script names an operation, or makes names up and has a key to give: others use the library too. */
+function isOfService(text: string): boolean {
+  const names = text.match(/\bwsdl\w+/g) ?? [];
+  if (names.some((name) => operationNamed(name.replace(/Async$/, '')))) return true;
+  return /['"`]wsdl(['"`]|\$\{)/.test(text) || (/\bapiKey\b/.test(text) && /\w\[[^\]]*\w[^\]]*\]/.test(text));
 }
 
 /** Follows every client of a file; the calls in `left` stay with the library. */
@@ -75,13 +92,19 @@ function finished(
   );
   if (taken !== undefined) {
     const what = `${taken} is something else in this file: rename it first.`;
-    return withComments(move.source, file, standIn(move.source), [{ position: move.calls[0]!.position, what }]);
+    return withComments(move.source, file, standIn(move.source), [
+      { position: move.calls[0]!.position, what },
+    ]);
   }
   for (const call of move.calls) unreadErrors(move, call, call.node);
   removeNormalisers(move);
   if (move.isMixed) move.edits.add(standIn(move.source));
   if (move.isMixed)
-    addImport(move.source, move.edits, importLines(move.source, move.recordTypes, move.usesCallbacks, move.errorTypes));
+    addImport(
+      move.source,
+      move.edits,
+      importLines(move.source, move.recordTypes, move.usesCallbacks, move.errorTypes),
+    );
   else moveImports(move, imports);
   return withComments(move.source, file, move.edits, [...problems, ...move.decisions]);
 }

@@ -33,7 +33,7 @@ export function readEnvelope(move: AnswerMove, pieces: readonly TextPiece[]): Wr
   const fields: string[] = [];
   for (const child of elementsOf(element)) {
     const name = localName(child.name);
-    if (name === 'apiKey') key = expressionIn(reader, textOf(child).trim());
+    if (name === 'apiKey') key = unescapedKey(reader, textOf(child).trim());
     else {
       const text = fieldText(reader, name, child, operation.input);
       if (text !== undefined) fields.push(text);
@@ -63,6 +63,11 @@ function parsed(xml: string): XmlNode {
 function expressionIn({ values }: Reader, text: string): Ts.Expression | undefined {
   const mark = MARK.exec(text);
   return mark && mark[0] === text ? values[Number(mark[1])] : undefined;
+}
+
+function unescapedKey(reader: Reader, text: string): Ts.Expression | undefined {
+  const key = expressionIn(reader, text);
+  return key && unescaped(reader.move, key);
 }
 
 function objectText(fields: readonly string[]): string {

@@ -77,7 +77,7 @@ function isText(move: AnswerMove, node: Ts.Expression): boolean {
 }
 
 /** What a function answers, where that is one text. */
-function madeText(move: AnswerMove, fn: Ts.SignatureDeclaration): Ts.Expression | undefined {
+export function madeText(move: AnswerMove, fn: Ts.SignatureDeclaration): Ts.Expression | undefined {
   const { ts } = move.source;
   if (!('body' in fn) || !fn.body) return undefined;
   if (!ts.isBlock(fn.body))

@@ -103,7 +103,8 @@ function firstField(
   if (!ts.isElementAccessExpression(group) || move.textOf(group.argumentExpression) !== '1') return false;
   const record = list === undefined ? '.orThrow()' : `${list === '' ? '' : `${list}?.`}[0]?`;
   if (operation.kind === 'batch') return false;
-  move.edits.replace(move.start(group), move.start(node), 'String(');
-  move.edits.replace(node.getEnd(), group.getEnd(), `${record}.${name} ?? '')`);
+  if (move.start(group) < move.start(node)) move.edits.replace(move.start(group), move.start(node));
+  move.edits.replace(node.getEnd(), group.getEnd(), `${record}.${name} ?? ''`);
+  move.wrap(group, 'String(', ')');
   return true;
 }

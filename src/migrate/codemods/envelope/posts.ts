@@ -3,18 +3,23 @@ import { functionAround } from '../../scan/syntax/functions.js';
 import type { AnswerMove } from '../client/AnswerMove.js';
 import { functionOf } from '../client/functions.js';
 import { propertyName } from '../client/expressionUse.js';
-import { argumentsOf, type Given } from './envelopeText.js';
+import { argumentsOf, type Given, madeText } from './envelopeText.js';
+import { type InlineRequest, type Library, libraryOf, sentByRequest } from './requests.js';
 
 /** A call that sends an envelope. */
 export interface Post {
-  readonly call: Ts.CallExpression;
+  readonly call: Ts.Expression;
   readonly envelope: Ts.Expression;
   readonly endpoint: Ts.Expression;
   /** What it gives: the response, the XML in it, or what a parser made of it. */
-  readonly gives: 'response' | 'xml' | 'tree';
+  readonly gives: 'response' | 'xml' | 'tree' | 'result' | 'return';
   /** For a function of the file that sends: what it was given, and the function. */
   readonly given?: Given;
   readonly sender?: Ts.SignatureDeclaration;
+  /** What the response of the library is like. */
+  readonly library?: Library;
+  /** A request of `http` outside of a promise. */
+  readonly request?: InlineRequest;
 }
 
 /** The calls by which an envelope is sent that is written at a place. */
@@ -47,8 +52,15 @@ function textAround(move: AnswerMove, node: Ts.Node): Ts.Expression {
     (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.PlusToken) ||
     (ts.isArrayLiteralExpression(parent) && /^\.join\b/.test(move.source.text.slice(parent.getEnd()))) ||
     (ts.isPropertyAccessExpression(parent) && /^(join|trim)$/.test(parent.name.text)) ||
-    (ts.isCallExpression(parent) && parent.expression === node && ts.isPropertyAccessExpression(node));
+    (ts.isCallExpression(parent) && parent.expression === node && ts.isPropertyAccessExpression(node)) ||
+    (ts.isCallExpression(parent) && parent.expression !== node && makesText(move, parent));
   return isPiece ? textAround(move, parent) : (node as Ts.Expression);
+}
+
+/** True for the call of a function of the file that puts what it is given into a text. */
+function makesText(move: AnswerMove, call: Ts.CallExpression): boolean {
+  const fn = functionOf(move, call.expression);
+  return fn !== undefined && madeText(move, fn) !== undefined;
 }
 
 function sentBy(move: AnswerMove, text: Ts.Expression): Post | undefined {
@@ -60,8 +72,13 @@ function sentBy(move: AnswerMove, text: Ts.Expression): Post | undefined {
   if (isBody) return sentIn(move, text, parent);
   if (!ts.isCallExpression(parent)) return undefined;
   const at = parent.arguments.indexOf(text);
+  if (at === 0 && /\.(end|write)$/.test(move.textOf(parent.expression)))
+    return sentByRequest(move, parent, text);
   if (at === 1 && /(^|\.)post$/.test(move.textOf(parent.expression)) && !functionOf(move, parent.expression))
-    return { call: parent, envelope: text, endpoint: parent.arguments[0]!, gives: 'response' };
+    return {
+      ...{ call: parent, envelope: text, endpoint: parent.arguments[0]! },
+      ...{ gives: 'response', library: libraryOf(move, parent) },
+    };
   return at < 0 ? undefined : sentByFunction(move, parent, at);
 }
 
@@ -76,16 +93,15 @@ function sentIn(
   const call = options.parent;
   if (!ts.isObjectLiteralExpression(options) || !ts.isCallExpression(call)) return undefined;
   const name = propertyName(move, property);
-  if (
-    name === 'body' &&
-    /(^|\.)(fetch|request)$/.test(move.textOf(call.expression)) &&
-    call.arguments[1] === options
-  )
-    return { call, envelope, endpoint: call.arguments[0]!, gives: 'response' };
-  if ((name !== 'data' && name !== 'xml') || call.arguments[0] !== options) return undefined;
-  const url = options.properties.find((one) => propertyName(move, one) === 'url');
+  const callee = move.textOf(call.expression);
+  const library = libraryOf(move, call);
+  const post = (endpoint: Ts.Expression): Post => ({ call, envelope, endpoint, gives: 'response', library });
+  if (name === 'body' && /(^|\.)(fetch|request|got|post)$/.test(callee) && call.arguments[1] === options)
+    return post(call.arguments[0]!);
+  if (!/^(data|xml|body)$/.test(name ?? '') || call.arguments[0] !== options) return undefined;
+  const url = options.properties.find((one) => /^(url|uri)$/.test(propertyName(move, one) ?? ''));
   const endpoint = url && (ts.isPropertyAssignment(url) ? url.initializer : url.name);
-  return endpoint ? { call, envelope, endpoint: endpoint as Ts.Expression, gives: 'response' } : undefined;
+  return endpoint ? post(endpoint as Ts.Expression) : undefined;
 }
 
 /** A function of the file that puts what it is given into an envelope and sends it. */
@@ -105,6 +121,7 @@ function sentByFunction(move: AnswerMove, call: Ts.CallExpression, at: number): 
         gives,
         given: argumentsOf(move, sender, call),
         sender,
+        ...(inner.library ? { library: inner.library } : {}),
       };
   }
   return undefined;
@@ -128,7 +145,9 @@ function givenBack(
   if (!only || others.length > 0) return undefined;
   const text = spelledOut(move, only, inner.call, 5);
   if (!text.includes('<post>')) return undefined;
-  if (/XMLParser\([^)]*\)\.parse\(|parseStringPromise\(/.test(text)) return 'tree';
+  if (/^\(*(await)?<post>\)*$/.test(text)) return inner.gives;
+  if (/XMLParser\([^)]*\)\)*\.parse\(|parseStringPromise\(/.test(text))
+    return /\.return$/.test(text) ? 'return' : /Response[`'"]?\]?$/.test(text) ? 'result' : 'tree';
   return /\.(text\(\)|data|body)$|\.data\)*$/.test(text) ? 'xml' : 'response';
 }
 

@@ -23,8 +23,11 @@ export function removeUnused(
     return symbol !== undefined && source.identifiersOf(symbol).every((one) => one === name || isGone(one));
   };
   // The comment at the head of a file is not of its first statement.
-  const remove = (statement: Ts.Node) =>
-    edits.replace(statement === file.statements[0] ? start(statement) : statement.pos, statement.getEnd());
+  const remove = (statement: Ts.Node) => {
+    if (statement !== file.statements[0]) return edits.replace(statement.pos, statement.getEnd());
+    const lines = /^[\t ]*\n+/.exec(source.text.slice(statement.getEnd()))?.[0].length ?? 0;
+    edits.replace(start(statement), statement.getEnd() + lines);
+  };
   const candidates = new Set<Ts.Node>(parts);
   const visit = (node: Ts.Node): void => {
     if (ts.isVariableDeclaration(node) && /^new XMLParser\(/.test(node.initializer?.getText(file) ?? ''))

@@ -1,17 +1,21 @@
 import type { ts as Ts } from 'ts-morph';
 import { findCallSites } from '../../scan/syntax/findCallSites.js';
-import { parseSource } from '../../scan/syntax/Source.js';
+import { functionOf as namedFunction } from '../../scan/syntax/functions.js';
+import { parseSource, type Source } from '../../scan/syntax/Source.js';
 import type { AnswerMove, Place } from '../client/AnswerMove.js';
+import { insideOf } from '../client/bindings.js';
 import { EditList } from '../client/EditList.js';
 import { FollowedMove } from '../client/FollowedMove.js';
 import { isTaken } from '../client/libraries.js';
-import { addImport, importLines } from '../client/moveImports.js';
+import { addImport, importLine, importLines } from '../client/moveImports.js';
 import { type ClientTexts, clientText, isVisible } from '../client/newClient.js';
 import { unreadErrors, withComments } from '../client/rewriteClient.js';
 import type { MovedCall, Shape } from '../client/Shape.js';
 import { asPlainText, type Rewrite, rewriteOf } from '../edits.js';
+import { newFault } from '../newFault.js';
 import { readEnvelope } from './envelopeParts.js';
 import { textPieces } from './envelopeText.js';
+import { keepXml } from './keepXml.js';
 import { type Post, postsOf } from './posts.js';
 import { removeUnused } from './removeUnused.js';
 
@@ -29,7 +33,9 @@ export function rewriteEnvelopes(file: string, text: string, texts: ClientTexts 
 async function rewritePlain(file: string, text: string, texts: ClientTexts): Promise<Rewrite> {
   if (!/\bwsdl\w+/.test(text)) return rewriteOf(file, text, text);
   const source = await parseSource(file, text);
-  const sites = findCallSites(source).sites.filter(({ style }) => style === 'envelope');
+  const sites = findCallSites(source).sites.filter(
+    ({ style, start }) => style === 'envelope' || (style === 'name in data' && isSender(source, start)),
+  );
   const isClientTaken = isTaken(source, 'createClient', []);
   const edits = new EditList();
   const places: Place[] = [];
@@ -43,8 +49,14 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
         what: isClientTaken ? TAKEN : UNSEEN,
       });
     for (const post of found) {
-      const move = new FollowedMove(source, new EditList());
-      const used = moveCall(move, post, operation, texts);
+      let move = new FollowedMove(source, new EditList());
+      let used = moveCall(move, post, operation, texts);
+      const why = move.problems[0]?.what;
+      if (why !== undefined) {
+        const kept = new FollowedMove(source, new EditList());
+        const usedToo = moveCall(kept, post, operation, texts, why);
+        if (kept.problems.length === 0) [move, used] = [kept, usedToo];
+      }
       places.push(...(move.problems.length > 0 ? move.problems.slice(0, 1) : move.decisions));
       if (move.problems.length > 0) continue;
       edits.add(move.edits);
@@ -53,14 +65,45 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
     }
   }
   if (types.size > 0 || parts.size > 0 || !edits.isEmpty) {
-    const lines = importLines(source, types);
+    const keepsXml = /\banswerXml\(/.test(edits.apply(text));
+    const lines =
+      importLines(source, types) +
+      (keepsXml ? importLine(source, 'answerXml', 'workforce-soap/stand-in') : '');
     if (!removeUnused(source, edits, parts, lines)) addImport(source, edits, lines);
   }
-  return withComments(source, file, edits, places);
+  const made = withComments(source, file, edits, places);
+  const fault = await newFault(file, text, made.after);
+  if (fault === undefined) return made;
+  const what = `not moved, as it would not run then: ${fault}`;
+  return withComments(
+    source,
+    file,
+    new EditList(),
+    sites.map(({ position }) => ({ position, what })),
+  );
 }
 
-/** One call; gives the functions and constants that were there for it. */
-function moveCall(move: AnswerMove, post: Post, name: string, texts: ClientTexts): ReadonlySet<Ts.Node> {
+/** `request.post(options, (err, res, body) => …)` */
+function takesCallback({ source: { ts } }: AnswerMove, call: Ts.Expression): boolean {
+  const last = ts.isCallExpression(call) ? call.arguments.at(-1) : undefined;
+  return last !== undefined && (ts.isArrowFunction(last) || ts.isFunctionExpression(last));
+}
+
+/** True for the name of an operation that a function of the file is given. */
+function isSender(source: Source, { parent }: Ts.Node): boolean {
+  return source.ts.isCallExpression(parent) && namedFunction(source, parent.expression) !== undefined;
+}
+
+/**
+ * One call; gives the functions and constants that were there for it. With `why` its answer cannot be followed and stays XML.
+ */
+function moveCall(
+  move: AnswerMove,
+  post: Post,
+  name: string,
+  texts: ClientTexts,
+  why?: string,
+): ReadonlySet<Ts.Node> {
   const { ts } = move.source;
   const { call, endpoint, gives, given, sender } = post;
   const used = new Set<Ts.Node>(sender ? [sender] : []);
@@ -72,13 +115,28 @@ function moveCall(move: AnswerMove, post: Post, name: string, texts: ClientTexts
       if (!isVisible(move, needed, call))
         move.problem(needed, 'the address or the key is not known where the call is.');
     const moved: MovedCall = { operation, position: move.start(call), readsErrors: false, reads: 'texts' };
-    const shape: Shape = { kind: gives, operation, call: moved };
-    if (gives === 'tree') moved.reads = /XMLParser/.test(move.source.text) ? 'numbers' : 'texts';
+    const result: Shape = { kind: 'result', operation, call: moved };
+    const shape: Shape = gives === 'return' ? insideOf(result) : { ...result, kind: gives };
+    const isParsed = gives !== 'xml' && gives !== 'response';
+    if (isParsed)
+      moved.reads =
+        /XMLParser/.test(move.source.text) && !/parseTagValue:\s*false/.test(move.source.text)
+          ? 'numbers'
+          : 'texts';
+    const client = clientText(move, texts.endpoint ?? addressText(move, address), key);
+    if (why !== undefined || post.request || takesCallback(move, call)) {
+      if (!keepXml(move, post, client, operation.name, parts)) move.problem(call, why ?? UNSEEN);
+      move.decide(call, `the XML of the answer is still read: ${why ?? UNSEEN}`);
+      return used;
+    }
     const around = call.parent;
     if (ts.isAwaitExpression(around)) move.follow(around, shape);
     else move.follow(call, { kind: 'promise', of: shape });
-    const client = clientText(move, texts.endpoint ?? addressText(move, address), key);
-    move.edits.replace(move.start(call), call.getEnd(), `${client}.${operation.name}(${parts})`);
+    move.edits.replace(
+      move.start(call),
+      call.getEnd(),
+      `${client}.${operation.name}(${parts})${gives === 'return' && operation.kind === 'reply' ? '.then((reply) => reply.orThrow())' : ''}`,
+    );
     unreadErrors(move, moved, call);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

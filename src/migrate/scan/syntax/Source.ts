@@ -58,7 +58,8 @@ function identifiersBySymbol(
   return found;
 }
 
-async function loadTsMorph(): Promise<typeof import('ts-morph')> {
+/** The optional package that reads TypeScript and JavaScript. */
+export async function loadTsMorph(): Promise<typeof import('ts-morph')> {
   try {
     return await import('ts-morph');
   } catch (cause) {

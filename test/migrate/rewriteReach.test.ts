@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { newFault } from '../../src/migrate/codemods/newFault.js';
+import { rewriteClient } from '../../src/migrate/codemods/client/rewriteClient.js';
+import { rewriteEnvelopes } from '../../src/migrate/codemods/envelope/rewriteEnvelopes.js';
+
+// The compiler is loaded by the first.
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = join(import.meta.dirname, 'reach');
+const scripts = readdirSync(folder);
+const textOf = (script: string) => readFileSync(join(folder, script), 'utf8');
+
+async function moved(script: string, text = textOf(script)): Promise<string> {
+  const { after } = await rewriteClient(script, text);
+  return (await rewriteEnvelopes(script, after)).after;
+}
+
+describe('what is made of a script', () => {
+  it.each(scripts)(
+    '%s calls through this package, can be read, and stays as it is the second time',
+    async (script) => {
+      const after = await moved(script);
+      expect(after).toContain('workforce-soap');
+      expect(after).not.toMatch(/['"]soap['"]|\bfetch\(|http\.request\(/);
+      expect(await newFault(script, textOf(script), after)).toBeUndefined();
+      expect(await moved(script, after)).toBe(after);
+    },
+  );
+
+  it.each(scripts)('%s keeps its line ends', async (script) => {
+    const windows = textOf(script).replaceAll('\n', '\r\n');
+    expect(await moved(script, windows)).toBe((await moved(script)).replaceAll('\n', '\r\n'));
+  });
+});
+
+const calls = (body: string) => `import { createClientAsync } from 'soap';
+const client = await createClientAsync(process.env.WSDL);
+const [result] = await client.wsdlGetPayrollV2Async({ apiKey: KEY, getPayrollV2Request: {} });
+${body}
+`;
+const posts = (read: string) => `async function name(key, esc) {
+  const res = await fetch(URL, { method: 'POST', body: \`<e:Envelope xmlns:e="e"><e:Body><t:wsdlGetUnit><apiKey>\${esc(key)}</apiKey></t:wsdlGetUnit></e:Body></e:Envelope>\` });
+  const xml = await res.text();
+  ${read}
+}
+`;
+
+describe('one by one', () => {
+  it('a guard keeps its meaning', async () => {
+    const after = await moved(
+      'job.mjs',
+      calls(
+        'for (const row of [].concat(result.return.item || [])) for (const tag of [].concat((row.tags || {}).item || [])) console.log(tag.tagCategoryId.$value);',
+      ),
+    );
+    expect(after).toMatch(/of \(?\(*row\.tags\)* \?\? \[\]\)+ console\.log\(tag\.tagCategoryId\)/);
+  });
+
+  it('a matched group is an expression', async () => {
+    const after = await moved('job.mjs', posts('return xml.match(/<name[^>]*>([^<]+)<\\/name>/)[1];'));
+    expect(after).toMatch(/return String\(\w+\[0\]\?\.name \?\? ''\);/);
+  });
+
+  it('a key needs no escape', async () => {
+    expect(await moved('job.mjs', posts('return xml.length;'))).toContain(
+      'createClient({ endpoint: URL, apiKey: key })',
+    );
+  });
+
+  it('a fault says the words that it said', async () => {
+    const after = await moved('faults.cjs');
+    expect(after).toContain('var fault = err instanceof FaultError ? err : undefined;');
+    expect(after).toContain("'fault: ' + fault.string)");
+  });
+
+  it('one record that is no array stays what it was, and is told of', async () => {
+    expect(await moved('guard.mjs')).toContain('// migrate: one record comes as an object without a length');
+  });
+
+  it('a Date that is handed on stays one', async () => {
+    const after = await moved('dates.cjs');
+    expect(after).toContain('moment((p.punchIn && new Date(`${p.punchIn}Z`)))');
+  });
+
+  it('a script that uses more of the library keeps it', async () => {
+    const text = calls('send(result);\nclient.setSecurity(security);');
+    expect(await moved('job.mjs', text)).toContain("from 'soap'");
+  });
+
+  it('a text without calls of this service is not touched', async () => {
+    const text =
+      "const soap = require('soap');\nsoap.createClient(url, (err, client) => client.GetWeather({ city }, console.log));\n";
+    expect(await moved('weather.js', text)).toBe(text);
+  });
+});
+
+describe('what would not run', () => {
+  it.each([
+    ['no syntax', 'const a = 1;\n', 'const a = ;\n'],
+    ['a name that went', 'import { x } from "y";\nx();\n', 'x();\n'],
+    ['a name that is there twice', 'const a = 1;\n', 'const a = 1;\nconst a = 2;\n'],
+  ])('%s is seen', async (_, before, after) => {
+    expect(await newFault('job.mjs', before, after)).toBeDefined();
+  });
+
+  it('what was wrong before is not its fault', async () => {
+    expect(await newFault('job.js', 'jQuery(a);\n', 'jQuery(a);\nNumber(a);\n')).toBeUndefined();
+  });
+});
