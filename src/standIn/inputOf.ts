@@ -17,15 +17,15 @@ function recordOf(record: Parts, fields: Readonly<Record<string, FieldSpec>>): I
     const spec = fields[name];
     // What is answered and sent back with the record is not for the service.
     if (spec?.answerOnly) continue;
-    const given = spec ? valueOf(value, spec) : value;
+    const given = spec ? fieldOf(value, spec) : value;
     if (given !== undefined) made[name] = given;
   }
   return made;
 }
 
-function valueOf(value: unknown, spec: FieldSpec): unknown {
+function fieldOf(value: unknown, spec: FieldSpec): unknown {
   if (value === null || value === undefined) return undefined;
-  if (spec.kind === 'array') return rowsOf(value).map((row) => valueOf(row, spec.item!));
+  if (spec.kind === 'array') return rowsOf(value).map((row) => fieldOf(row, spec.item!));
   if (spec.kind === 'record') return recordOf(value as Parts, spec.record!.fields);
   return scalarOf(bare(value), spec);
 }

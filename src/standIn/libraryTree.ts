@@ -18,7 +18,7 @@ function treeOf(node: XmlNode): unknown {
   const text = textOf(node).trim();
   if (children.length === 0 && text !== '') {
     const type = attributes.find(([name]) => name === 'xsi:type')?.[1];
-    const value = valueOf(text, type ? localName(type) : '');
+    const value = typedOf(text, type ? localName(type) : '');
     if (attributes.length === 0) return value;
     tree.$value = value;
   }
@@ -32,7 +32,7 @@ function put(tree: Tree, name: string, value: unknown): void {
   else tree[name] = [tree[name], value];
 }
 
-function valueOf(text: string, type: string): unknown {
+function typedOf(text: string, type: string): unknown {
   if (type === 'int') return Number.parseInt(text, 10);
   if (type === 'decimal') return Number(text);
   if (type === 'boolean') return text.toLowerCase() === 'true' || text === '1';

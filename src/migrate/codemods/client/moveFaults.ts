@@ -27,8 +27,14 @@ function moveChain(move: AnswerMove, root: Ts.PropertyAccessExpression, error: T
   const [envelope, body, fault, ...rest] = names;
   const isPath =
     (envelope ?? 'Envelope') === 'Envelope' && (body ?? 'Body') === 'Body' && (fault ?? 'Fault') === 'Fault';
-  if (!isPath) return cannot(move, node);
-  if (rest.length > 0) return moveText(move, node, rest, error.text);
+  if (!isPath) {
+    cannot(move, node);
+    return;
+  }
+  if (rest.length > 0) {
+    moveText(move, node, rest, error.text);
+    return;
+  }
   if (isGuard(move, node)) move.edits.replace(move.start(node), node.getEnd(), isFault(move, error.text));
   else if (fault !== undefined) moveVariable(move, node, error);
   // `err.root && …` goes with what it stands before.
@@ -48,14 +54,20 @@ function isFault(move: AnswerMove, error: string): string {
 function moveText(move: AnswerMove, node: Ts.Expression, names: readonly string[], error: string): void {
   const [name, wrapper, ...more] = names;
   const text = TEXTS[name!];
-  if (!text || more.length > 0 || !/^(\$value|_|#text)$/.test(wrapper ?? '_')) return cannot(move, node);
+  if (!text || more.length > 0 || !/^(\$value|_|#text)$/.test(wrapper ?? '_')) {
+    cannot(move, node);
+    return;
+  }
   const { parent } = node;
   // `x.$value || x` says the same twice.
   const around =
     wrapper === undefined && move.source.ts.isBinaryExpression(parent) && parent.right === node
       ? parent
       : node;
-  if (around !== node && !/\|\||\?\?/.test(parent.getText(move.source.file))) return cannot(move, node);
+  if (around !== node && !/\|\||\?\?/.test(parent.getText(move.source.file))) {
+    cannot(move, node);
+    return;
+  }
   move.edits.replace(move.start(around), around.getEnd(), text(error));
 }
 
@@ -66,7 +78,10 @@ function moveVariable(move: AnswerMove, node: Ts.Expression, error: Ts.Identifie
   while (ts.isBinaryExpression(whole.parent) || ts.isParenthesizedExpression(whole.parent))
     whole = whole.parent;
   const variable = whole.parent;
-  if (!ts.isVariableDeclaration(variable) || !ts.isIdentifier(variable.name)) return cannot(move, node);
+  if (!ts.isVariableDeclaration(variable) || !ts.isIdentifier(variable.name)) {
+    cannot(move, node);
+    return;
+  }
   const uses = move.referencesTo(variable.name);
   for (const use of uses) {
     const chain = chainAt(move, use as Ts.Identifier);

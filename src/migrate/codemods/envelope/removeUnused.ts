@@ -24,7 +24,10 @@ export function removeUnused(
   };
   // The comment at the head of a file is not of its first statement.
   const remove = (statement: Ts.Node) => {
-    if (statement !== file.statements[0]) return edits.replace(statement.pos, statement.getEnd());
+    if (statement !== file.statements[0]) {
+      edits.replace(statement.pos, statement.getEnd());
+      return;
+    }
     const lines = /^[\t ]*\n+/.exec(source.text.slice(statement.getEnd()))?.[0].length ?? 0;
     edits.replace(start(statement), statement.getEnd() + lines);
   };
