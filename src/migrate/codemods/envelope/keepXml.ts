@@ -1,8 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from '../client/AnswerMove.js';
 import { statementOf } from '../client/expressionUse.js';
-import type { Post } from './posts.js';
-import type { InlineRequest, Library } from './requests.js';
+import type { InlineRequest, Library, Post } from './Post.js';
 
 /** What each library gives, made of the XML. */
 const RESPONSES: Readonly<Record<Library, string>> = {

@@ -3,24 +3,9 @@ import { functionAround } from '../../scan/syntax/functions.js';
 import type { AnswerMove } from '../client/AnswerMove.js';
 import { functionOf } from '../client/functions.js';
 import { propertyName } from '../client/expressionUse.js';
-import { argumentsOf, type Given, madeText } from './envelopeText.js';
-import { type InlineRequest, type Library, libraryOf, sentByRequest } from './requests.js';
-
-/** A call that sends an envelope. */
-export interface Post {
-  readonly call: Ts.Expression;
-  readonly envelope: Ts.Expression;
-  readonly endpoint: Ts.Expression;
-  /** What it gives: the response, the XML in it, or what a parser made of it. */
-  readonly gives: 'response' | 'xml' | 'tree' | 'result' | 'return';
-  /** For a function of the file that sends: what it was given, and the function. */
-  readonly given?: Given;
-  readonly sender?: Ts.SignatureDeclaration;
-  /** What the response of the library is like. */
-  readonly library?: Library;
-  /** A request of `http` outside of a promise. */
-  readonly request?: InlineRequest;
-}
+import { argumentsOf, madeText } from './envelopeText.js';
+import type { Post } from './Post.js';
+import { libraryOf, sentByRequest } from './requests.js';
 
 /** The calls by which an envelope is sent that is written at a place. */
 export function postsOf(move: AnswerMove, literal: Ts.Node): Post[] {

@@ -1,19 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from '../client/AnswerMove.js';
 import { propertyName } from '../client/expressionUse.js';
-import type { Post } from './posts.js';
-
-/** What posts an envelope: each answers in its own way. */
-export type Library = 'fetch' | 'axios' | 'easy-soap-request' | 'got' | 'request';
-
-/** `const req = http.request(options, (res) => …)` as a statement, with what is done with it. */
-export interface InlineRequest {
-  readonly variable: Ts.VariableDeclaration;
-  /** The head of the function that takes the text of the answer, as source text, and its body. */
-  readonly taker: string;
-  readonly body: Ts.Node;
-  readonly onError: Ts.Expression | undefined;
-}
+import type { InlineRequest, Library, Post } from './Post.js';
 
 export function libraryOf(move: AnswerMove, call: Ts.CallExpression): Library {
   const callee = move.textOf(call.expression);

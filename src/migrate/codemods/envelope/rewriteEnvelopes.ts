@@ -16,7 +16,8 @@ import { newFault } from '../newFault.js';
 import { readEnvelope } from './envelopeParts.js';
 import { textPieces } from './envelopeText.js';
 import { keepXml } from './keepXml.js';
-import { type Post, postsOf } from './posts.js';
+import type { Post } from './Post.js';
+import { postsOf } from './posts.js';
 import { removeUnused } from './removeUnused.js';
 
 const TAKEN = 'createClient is something else in this file: rename it first.';
