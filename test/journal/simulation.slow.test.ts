@@ -58,8 +58,8 @@ const BREAKAGES: Readonly<Record<string, Breakage>> = {
   },
   'forgets which ids belong to other rows': {
     file: 'journal/settleSent.ts',
-    from: 'taken: idsOf(others)',
-    to: 'taken: new Set()',
+    from: 'const taken = idsOf(others);',
+    to: 'const taken = new Set<string>();',
   },
   'ignores the rows of other jobs': {
     file: 'journal/claimRows.ts',
