@@ -277,20 +277,6 @@ export async function sections(key, rows) {
 
 describe('envelopes that are not understood', () => {
   const left: [why: string, text: string, comment: string][] = [
-    ['the whole XML goes on', posted('return xml;'), 'where the answer goes from here'],
-    [
-      'a pattern over more than one field',
-      posted('return /<id>(.*)<.id><name>(.*)</.exec(xml)[1];'),
-      'cannot be followed',
-    ],
-    [
-      'a field that records inside have too',
-      posted(
-        'return [...xml.matchAll(/<name>([^<]*)</g)].map((match) => match[1]);',
-        '<x:wsdlGetAgreementTemplatesV2><apiKey>§key</apiKey><GetAgreementTemplatesV2/></x:wsdlGetAgreementTemplatesV2>',
-      ),
-      'cannot be followed',
-    ],
     [
       'rows that are written elsewhere',
       posted('', '<x:wsdlUpdateShifts><apiKey>§key</apiKey><Shifts>§rows</Shifts></x:wsdlUpdateShifts>'),
@@ -308,6 +294,31 @@ describe('envelopes that are not understood', () => {
     expect(after.replace(/^ *\/\/ migrate: .*\n/gm, '')).toBe(text);
     expect(findings.map(({ what }) => what).join()).toContain(comment);
     expect(await rewriteEnvelopes('job.mjs', after)).toMatchObject({ after, decisions: 0 });
+  });
+
+  const asXml: [what: string, text: string, comment: string][] = [
+    ['the whole XML goes on', posted('return xml;'), 'where the answer goes from here'],
+    [
+      'a pattern over more than one field',
+      posted('return /<id>(.*)<.id><name>(.*)</.exec(xml)[1];'),
+      'cannot be followed',
+    ],
+    [
+      'a field that records inside have too',
+      posted(
+        'return [...xml.matchAll(/<name>([^<]*)</g)].map((match) => match[1]);',
+        '<x:wsdlGetAgreementTemplatesV2><apiKey>§key</apiKey><GetAgreementTemplatesV2/></x:wsdlGetAgreementTemplatesV2>',
+      ),
+      'cannot be followed',
+    ],
+  ];
+  it.each(asXml)('%s: it is asked by the client, and its answer is XML again', async (_, text, comment) => {
+    const { after, findings } = await rewriteEnvelopes('job.mjs', text);
+    expect(after).toMatch(/answerXml\(createClient\(\{ endpoint: ENDPOINT, apiKey: key \}\), 'wsdlGet/);
+    expect(after).not.toContain('fetch(');
+    expect(after).toContain('// migrate: ');
+    expect(findings.map(({ what }) => what).join()).toContain(comment);
+    expect((await rewriteEnvelopes('job.mjs', after)).after).toBe(after);
   });
 
   it('are moved with axios by its options and xml2js, which puts everything into arrays', async () => {
@@ -352,7 +363,7 @@ async function punch(url, key, badge) {
     expect(after).not.toContain('easy-soap-request');
   });
 
-  it('are left, and those beside them are moved', async () => {
+  it('keep their XML, and those beside them are moved', async () => {
     const text =
       posted('return xml;') + posted('return [...xml.matchAll(/<name>([^<]*)</g)].map((match) => match[1]);');
     const { after, decisions } = await rewriteEnvelopes(
@@ -363,7 +374,8 @@ async function punch(url, key, badge) {
     expect(
       after.match(/createClient\(\{ endpoint: ENDPOINT, apiKey: key \}\)\.wsdlGetSections\(\)/g),
     ).toHaveLength(1);
-    expect(after.match(/fetch\(/g)).toHaveLength(1);
+    expect(after.match(/answerXml\(createClient\(/g)).toHaveLength(1);
+    expect(after).not.toContain('fetch(');
   });
 });
 let decided = 0;
