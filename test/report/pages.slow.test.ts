@@ -164,7 +164,8 @@ describeWith('chromium', 'the pages', () => {
       await differs.getByRole('row', { name: /^Employees familyName 1 different/ }).waitFor();
       await differs.getByRole('row', { name: /^Roles failed REST could not be read/ }).waitFor();
       await differs.getByRole('row', { name: /^Scheduled shifts begDate\+begTime 200 different/ }).waitFor();
-      expect(await differs.getByRole('row').count()).toBe(7);
+      await differs.getByRole('row', { name: /^Scheduled shifts sectionName 100 missing/ }).waitFor();
+      expect(await differs.getByRole('row').count()).toBe(8);
       expect(await page.content()).not.toContain('Canary-Name');
       await page.getByText('Employees – 120 records on both sides').click();
       const fields = page.getByRole('region', { name: 'Fields of Employees' });

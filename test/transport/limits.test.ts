@@ -49,7 +49,7 @@ describe.each(ENGINES)('time limits with %s', (_name, engine) => {
   });
 
   it('ends a drip that never idles by the limit of the whole call', async () => {
-    const error = await failureOf(at('slowDrip', { timeoutMs: 500 }).wsdlGetRoles());
+    const error = await failureOf(at('slowDrip', { timeoutMs: 500, idleTimeoutMs: 450 }).wsdlGetRoles());
     expect(error).toMatchObject({ name: 'TimeoutError', phase: 'total', limitMs: 500, requestSent: true });
   });
 
