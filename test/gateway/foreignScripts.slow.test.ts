@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { scorecardsIn } from '../../src/gateway/shadow/Scorecards.js';
 import { axisArguments, compileAxis } from '../interop/compileAxis.js';
 import { compileGsoap } from '../interop/compileGsoap.js';
 import { describeWith } from '../interop/foreignStack.js';
 import { STORY_NAMESPACES } from '../interop/storyWsdl.js';
 import { nodeSoapStory } from '../sandbox/foreign/nodeSoapStory.js';
 import { compiledCSharp } from '../testing/foreign/programs.js';
+import { withRest } from './switched.js';
 import { type Guarded, guarded } from './tokens.js';
 
 const run = promisify(execFile);
@@ -26,8 +28,8 @@ const program =
   async (wsdl, key) =>
     JSON.parse((await run(command, [...given, wsdl, key])).stdout);
 
-/** What a script tells of the service itself, and through the gateway with a key and with a token. */
-async function toldThreeTimes(tell: Tell, namespaces = STORY_NAMESPACES): Promise<object[]> {
+/** What a script tells of the service itself, through the gateway with a key and with a token, and over REST. */
+async function toldFourTimes(tell: Tell, namespaces = STORY_NAMESPACES): Promise<object[]> {
   const key = ({ sandbox }: Guarded) => sandbox.unitKeys.get(101)!.reveal();
   const direct = await guarded({}, { namespaces });
   const told = [await tell(`${direct.sandbox.endpoint}?wsdl`, key(direct))];
@@ -36,16 +38,31 @@ async function toldThreeTimes(tell: Tell, namespaces = STORY_NAMESPACES): Promis
   const withToken = await guarded(ALL, { namespaces });
   const token = await withToken.token({ units: ['101'], effects: EVERYTHING });
   told.push(await tell(`${withToken.gateway.endpoint}?wsdl`, token));
+  told.push(await overRest(tell, namespaces));
+  return told;
+}
+
+/** The shifts come over REST, all else from the service. */
+async function overRest(tell: Tell, namespaces: typeof STORY_NAMESPACES): Promise<object> {
+  const options = { ...ALL, oneWorld: true, rest: { onTrouble: 'fault' } } as const;
+  const withSwitch = await withRest(options, { namespaces });
+  const token = await withSwitch.token({ units: ['101'], effects: EVERYTHING, name: 'story' });
+  await withSwitch.switchTo('rest', { script: 'story', operation: 'wsdlGetSchedulesV3' });
+  const told = await tell(`${withSwitch.gateway.endpoint}?wsdl`, token);
+  await withSwitch.gateway.stop();
+  const cards = await withSwitch.look(scorecardsIn);
+  expect(cards).toMatchObject([{ operation: 'wsdlGetSchedulesV3', overRest: 1, failures: {} }]);
   return told;
 }
 
 /** The same, but for a key that does not exist: of that one the gateway speaks itself. */
 async function expectSame(tell: Tell, namespaces = STORY_NAMESPACES): Promise<void> {
-  const [direct, withKey, withToken] = await toldThreeTimes(tell, namespaces);
+  const [direct, withKey, withToken, switched] = await toldFourTimes(tell, namespaces);
   expect(withKey).toEqual(direct);
   const { fault: said, ...rest } = withToken as { fault?: readonly string[] };
   const { fault: _, ...expected } = direct as { fault?: unknown };
   expect(rest).toEqual(expected);
+  expect(switched).toEqual(withToken);
   if (said) expect(JSON.stringify(said)).toMatch(/Client.*gateway: the apiKey must be a token/);
 }
 
