@@ -14,8 +14,7 @@ export const punchNotPaid: EmployeeRule = {
     const paid = new Set(transactions.map(({ punchId }) => punchId));
     for (const punch of rowsIn(period, punches)) {
       const minutes = minutesOfHours(punch.hours);
-      // The service may no longer show the transactions of what was transferred.
-      if (minutes <= 0 || punch.transferred || paid.has(punch.id)) continue;
+      if (minutes <= 0 || paid.has(punch.id) || (punch.transferred && !unit.showsTransferred)) continue;
       yield {
         day: punch.day,
         minutes,

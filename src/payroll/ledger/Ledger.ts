@@ -134,6 +134,8 @@ export interface UnitFacts {
   readonly showsPunches: boolean;
   /** False where no transaction names a punch: then none can be missing. */
   readonly showsPunchIds: boolean;
+  /** True where a punch that went to payroll still has its transaction. */
+  readonly showsTransferred: boolean;
 }
 
 /** Everything that is known of one employee in the period, and a day before it. */
