@@ -11,7 +11,7 @@ import { forEachUnit } from '../src/recipes/forEachUnit.js';
 import { startSandbox } from '../src/sandbox/index.js';
 
 const FROM = '2026-03-02';
-const TO = '2026-04-01';
+const TO = '2026-03-31';
 const CONCURRENT = 2;
 const FORGET_BYTES = 700e6;
 

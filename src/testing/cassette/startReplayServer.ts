@@ -28,6 +28,7 @@ const ENCODING = '/encoding.xsd';
 const HOP_HEADERS = new Set([
   'host',
   'connection',
+  'keep-alive',
   'content-length',
   'accept-encoding',
   'transfer-encoding',
@@ -96,7 +97,7 @@ async function answer(
   const operation = operationIn(method, url, body, request.headers['content-type']);
   const sent = detours.divert(bytes, answered.headers.get('content-type') ?? undefined, operation, own);
   response.writeHead(answered.status, {
-    ...Object.fromEntries(answered.headers),
+    ...Object.fromEntries([...answered.headers].filter(([name]) => !HOP_HEADERS.has(name))),
     'content-length': sent.length,
   });
   response.end(sent);
