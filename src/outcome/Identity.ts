@@ -70,12 +70,25 @@ export class Identity {
     return [...marks].flatMap(([name, value]) => (/ext/i.test(name) ? [`${name} ${value}`] : []));
   }
 
+  /** How many other values an answer carries that the row was not sent with. */
+  strangers(row: Row, answer: Row): number {
+    return this.#others().filter(([name, spec]) => {
+      const [given, answered] = [comparable(row[name], spec), comparable(answer[name], spec)];
+      return answered !== undefined && (given === undefined || !isSame(given, answered));
+    }).length;
+  }
+
+  #others(): [string, FieldSpec][] {
+    return Object.entries(this.#specs).filter(
+      ([name, { kind }]) => !this.#fields.includes(name) && kind !== 'record' && kind !== 'array',
+    );
+  }
+
   /** How well the other values of an answer fit a row: one for each that is the same, less what differs or is
    * missing. */
   likeness(row: Row, answer: Row): number {
     let likeness = 0;
-    for (const [name, spec] of Object.entries(this.#specs)) {
-      if (this.#fields.includes(name) || spec.kind === 'record' || spec.kind === 'array') continue;
+    for (const [name, spec] of this.#others()) {
       const [given, answered] = [comparable(row[name], spec), comparable(answer[name], spec)];
       if (given === undefined) likeness -= answered === undefined ? 0 : 1;
       else if (answered === undefined) likeness -= 1;

@@ -16,8 +16,10 @@ export function matchAnswers(
   const given = rows.map((row) => identity.sentMarksOf(row));
   const said = answers.map((answer) => identity.marksOf(answer?.record ?? {}));
   const surplus = repeatedAnswers(identity, given, said, answers);
-  if (rows.length === answers.length && surplus.size === 0 && isInOrder(identity, rows, given, said))
-    return sortTwins(identity, rows, given, said, answers);
+  if (rows.length === answers.length && surplus.size === 0 && isInOrder(identity, rows, given, said)) {
+    for (const place of strangeRejections(identity, rows, said, answers)) surplus.add(place);
+    if (surplus.size === 0) return sortTwins(identity, rows, given, said, answers);
+  }
   const usable = answers.map((answer, i) => (surplus.has(i) ? undefined : answer));
   return claimRows(identity, rows, given, said, usable);
 }
@@ -76,6 +78,22 @@ function repeatedAnswers(
     for (const i of texts.size === 1 ? repeated.slice(1) : repeated) surplus.add(i);
   }
   return surplus;
+}
+
+/** Rejections at their places that say all that another says, and carry values which are that row's and not their own's. */
+function strangeRejections(
+  identity: Identity,
+  rows: readonly Row[],
+  said: readonly Marks[],
+  answers: readonly (Answer | undefined)[],
+): number[] {
+  const textOf = (marks: Marks, i: number) =>
+    marks.size > 0 && answers[i]?.isRejected ? JSON.stringify(answers[i].record) : undefined;
+  return [...groupBy(said, textOf).values()].flatMap((places) => {
+    if (places.length === 1) return [];
+    const strange = places.map((i) => identity.strangers(rows[i]!, answers[i]!.record));
+    return places.filter((_, k) => strange[k]! > Math.min(...strange));
+  });
 }
 
 // Of rows with the same identity, those whose other values an answer carries are its own.

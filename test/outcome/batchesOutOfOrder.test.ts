@@ -66,6 +66,13 @@ describe('as many answers as rows', () => {
     expect(batch.rows.map(({ status }) => status)).toEqual(['accepted', 'rejected']);
   });
 
+  it('a rejection that stands twice, with values of one row alone, is no answer to another', () => {
+    const [late, early] = [shift('0007', { comment: 'late' }), shift('0007')];
+    const change = { ...early, scheduleId: '102' };
+    const batch = shifts([late, early, change], [no(late), saved(early, '201'), no(late)]);
+    expect(batch.rows.map(({ status }) => status)).toEqual(['rejected', 'accepted', 'unanswered']);
+  });
+
   it('a place without a record is an unanswered row', () => {
     expect(outcomes([A, B], [undefined, saved(B, '2')])).toEqual(['unanswered', 'accepted 0042']);
   });
