@@ -73,8 +73,8 @@ export class Identity {
   /** How many other values an answer carries that the row was not sent with. */
   strangers(row: Row, answer: Row): number {
     return this.#others().filter(([name, spec]) => {
-      const [given, answered] = [comparable(row[name], spec), comparable(answer[name], spec)];
-      return answered !== undefined && (given === undefined || !isSame(given, answered));
+      const answered = comparable(answer[name], spec);
+      return answered !== undefined && !isSame(comparable(row[name], spec) ?? '', answered);
     }).length;
   }
 

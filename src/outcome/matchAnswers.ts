@@ -90,7 +90,6 @@ function strangeRejections(
   const textOf = (marks: Marks, i: number) =>
     marks.size > 0 && answers[i]?.isRejected ? JSON.stringify(answers[i].record) : undefined;
   return [...groupBy(said, textOf).values()].flatMap((places) => {
-    if (places.length === 1) return [];
     const strange = places.map((i) => identity.strangers(rows[i]!, answers[i]!.record));
     return places.filter((_, k) => strange[k]! > Math.min(...strange));
   });

@@ -2,6 +2,16 @@ import { t } from '../../definition/field.js';
 import { batchOperation } from '../../definition/operation.js';
 import { UpdateAgreementV2 } from '../../records/agreements/UpdateAgreementV2.js';
 
+const LISTS = [
+  'employmentRates',
+  'nominalDaysPerWeek',
+  'salaries',
+  'salaryAdditionsAgeBased',
+  'salaryAdditionsYearsWorkedBased',
+  'salaryAdditionsDateBased',
+];
+const ADDED = LISTS.map((name) => `${name}Add`);
+
 /**
  * Creates and updates employment agreements, each row by itself.
  * Source: interface document 4.5 and 9; the part and the fields are observed.
@@ -26,23 +36,10 @@ export const wsdlUpdateAgreementsV2 = batchOperation('wsdlUpdateAgreementsV2', {
       token: 'extAgreementId',
       tokenWithin: [['employeeId', 'badgeNo']],
       alike: [['employeeId', 'badgeNo'], 'fromDate', ['templateId', 'extTemplateId']],
-      as: {
-        employmentRatesReplace: 'employmentRates',
-        nominalDaysPerWeekReplace: 'nominalDaysPerWeek',
-        salariesReplace: 'salaries',
-        salaryAdditionsAgeBasedReplace: 'salaryAdditionsAgeBased',
-        salaryAdditionsYearsWorkedBasedReplace: 'salaryAdditionsYearsWorkedBased',
-        salaryAdditionsDateBasedReplace: 'salaryAdditionsDateBased',
-      },
+      as: Object.fromEntries(LISTS.map((name) => [`${name}Replace`, name])),
       instead: { badgeNo: 'employeeId', extTemplateId: 'templateId' },
-      unseen: [
-        ...['employmentRatesAdd', 'nominalDaysPerWeekAdd', 'salariesAdd', 'salaryAdditionsAgeBasedAdd'],
-        ...['salaryAdditionsYearsWorkedBasedAdd', 'salaryAdditionsDateBasedAdd'],
-      ],
-      appends: [
-        ...['employmentRatesAdd', 'nominalDaysPerWeekAdd', 'salariesAdd', 'salaryAdditionsAgeBasedAdd'],
-        ...['salaryAdditionsYearsWorkedBasedAdd', 'salaryAdditionsDateBasedAdd'],
-      ],
+      unseen: ADDED,
+      appends: ADDED,
     },
   },
   rows: 'agreements',
