@@ -74,7 +74,7 @@ export class Identity {
   strangers(row: Row, answer: Row): number {
     return this.#others().filter(([name, spec]) => {
       const answered = comparable(answer[name], spec);
-      return answered !== undefined && !isSame(comparable(row[name], spec) ?? '', answered);
+      return answered && !isSame(comparable(row[name], spec) ?? '', answered);
     }).length;
   }
 
