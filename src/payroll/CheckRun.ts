@@ -146,11 +146,7 @@ export class CheckRun {
   #judge(ledger: EmployeeLedger): void {
     const judged = judgeEmployee(ledger, this.#scope);
     this.#keep(judged);
-    if (judged.length > 0)
-      this.#explained.add(
-        ledger,
-        judged.map((one) => namedFinding(one, this.#scope)),
-      );
+    this.#explained.add(ledger, judged);
     this.#keepIn(ledger);
     if (this.#nights.length < MOST_NIGHTS) this.#nights.push(...nightsOf(ledger, this.#scope));
   }

@@ -1,7 +1,8 @@
 import type { LocalDate } from '../../definition/scalar.js';
 import type { Evidence } from '../../migrate/signoff/Evidence.js';
+import type { GoPolicy } from '../../migrate/signoff/GoPolicy.js';
 import { type Permission, permissionOf } from '../../migrate/signoff/permissionOf.js';
-import { signOffOn } from '../../migrate/signoff/SignOff.js';
+import { type SignOff, signOffOn } from '../../migrate/signoff/SignOff.js';
 import { addSignOff, readSignOffs } from '../../migrate/signoff/signOffFile.js';
 import { type Standing, standingOf } from '../../migrate/signoff/standingOf.js';
 import { noSuch } from '../../text/suggest.js';
@@ -61,10 +62,11 @@ export class Desk {
     if (order.mode === 'rest')
       for (const lane of lanes) permissions.set(lane, await this.#permit(lane, order));
     const switched: Switched[] = [];
-    for (const { script, operation, unit } of lanes) {
-      const permission = permissions.get(lanes[switched.length]!);
+    const { mode, by, why } = order;
+    for (const lane of lanes) {
+      const permission = permissions.get(lane);
       const until = permission?.signOff?.until;
-      const { mode, by, why } = order;
+      const { script, operation, unit } = lane;
       const to = { script, operation, unit, mode, by, why, ...(until === undefined ? {} : { until }) };
       switched.push(await this.#board.change(to, grounds(permission)));
     }
@@ -78,10 +80,15 @@ export class Desk {
     const unseen = all.filter((lane) => lane.unit !== '*' || !cards.some((card) => isOf(card, lane)));
     const lanes = new Map([...cards, ...unseen].map((lane) => [laneText(lane), lane]));
     const found: LaneStatus[] = [];
+    const ground = this.#ground();
     for (const lane of lanes.values()) {
       const switched = await this.#board.of(lane);
       const own = cards.filter((card) => isOf(card, lane));
-      found.push({ switched: { ...switched, unit: lane.unit }, ...this.#judged(lane, own), cards: own });
+      found.push({
+        switched: { ...switched, unit: lane.unit },
+        ...this.#judged(lane, own, ground),
+        cards: own,
+      });
     }
     return found.sort((a, b) => laneText(a.switched).localeCompare(laneText(b.switched)));
   }
@@ -114,13 +121,21 @@ export class Desk {
     return permission;
   }
 
-  #judged(lane: Lane, cards: readonly Scorecard[]): { standing: Standing; permission: Permission } {
+  /** The policy and the signatures as they are now. */
+  #ground(): { readonly policy: GoPolicy; readonly signOffs: readonly SignOff[] } {
+    return { policy: policyIn(this.#settings.switch.policy), signOffs: readSignOffs(this.#signOffs) };
+  }
+
+  #judged(
+    lane: Lane,
+    cards: readonly Scorecard[],
+    { policy, signOffs } = this.#ground(),
+  ): { standing: Standing; permission: Permission } {
     const today = new Date().toISOString().slice(0, 10) as LocalDate;
-    const policy = policyIn(this.#settings.switch.policy);
     const evidence = evidenceOfCards(cards, this.#reads);
     const standing = standingOf(policy, evidence, { script: lane.script, operation: lane.operation, today });
     const signed = !isBridgedRead(lane.operation);
-    return { standing, permission: permissionOf(standing, readSignOffs(this.#signOffs), { today, signed }) };
+    return { standing, permission: permissionOf(standing, signOffs, { today, signed }) };
   }
 
   get #signOffs(): string {
