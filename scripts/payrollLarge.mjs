@@ -1,36 +1,37 @@
 /**
- * A payroll check of many units beside the reads alone: `npx tsx scripts/payrollLarge.ts 1000x100x22`. Prints seconds, records,
- * and the most memory that was resident.
+ * A payroll check of many units beside the reads alone, by the built package: `npm run build && node
+ * scripts/payrollLarge.mjs 1000x100x22` (units, employees of each, shifts of each). Prints seconds, records, and the most
+ * memory that was resident.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createClient } from '../src/index.js';
-import { readUnit } from '../src/payroll/ledger/readUnit.js';
-import { payrollCheck } from '../src/payroll/index.js';
-import { forEachUnit } from '../src/recipes/forEachUnit.js';
-import { startSandbox } from '../src/sandbox/index.js';
+import { createClient } from '../dist/index.js';
+import { readUnit } from '../dist/payroll/ledger/readUnit.js';
+import { payrollCheck } from '../dist/payroll/index.js';
+import { forEachUnit } from '../dist/recipes/forEachUnit.js';
+import { startSandbox } from '../dist/sandbox/index.js';
 
 const FROM = '2026-03-02';
 const TO = '2026-03-31';
 const CONCURRENT = 2;
 const FORGET_BYTES = 700e6;
 
-if (process.send) await serve(process.argv[2]!);
+if (process.send) await serve(process.argv[2]);
 else await measure(process.argv[2] ?? '20x100x22', process.argv[3] !== 'check');
 
 /** The service in a process of its own, which forgets what it made before it fills the machine. */
-async function serve(size: string): Promise<void> {
-  const [units, employees, shifts] = size.split('x').map(Number) as [number, number, number];
+async function serve(size) {
+  const [units, employees, shifts] = size.split('x').map(Number);
   const sandbox = await startSandbox({ world: { units, employees, shifts, trouble: [] } });
   setInterval(() => {
     if (process.memoryUsage().heapUsed > FORGET_BYTES) sandbox.reset();
   }, 100);
-  process.send!({ endpoint: sandbox.endpoint, key: sandbox.rootKey.reveal() });
+  process.send({ endpoint: sandbox.endpoint, key: sandbox.rootKey.reveal() });
 }
 
-async function measure(size: string, readsToo: boolean): Promise<void> {
-  const child = fork(import.meta.filename, [size], { execArgv: process.execArgv });
-  const [{ endpoint, key }] = (await once(child, 'message')) as [{ endpoint: string; key: string }];
+async function measure(size, readsToo) {
+  const child = fork(import.meta.filename, [size]);
+  const [{ endpoint, key }] = await once(child, 'message');
   const client = createClient({ endpoint, apiKey: key });
   let most = 0;
   setInterval(() => {
@@ -72,7 +73,7 @@ async function measure(size: string, readsToo: boolean): Promise<void> {
   child.kill();
 }
 
-async function timed<T>(run: () => Promise<T>): Promise<{ value: T; seconds: number; cpu: number }> {
+async function timed(run) {
   const start = performance.now();
   const cpu = process.cpuUsage();
   const value = await run();
@@ -80,10 +81,10 @@ async function timed<T>(run: () => Promise<T>): Promise<{ value: T; seconds: num
   return { value, seconds: tenths((performance.now() - start) / 1e3), cpu: tenths((user + system) / 1e6) };
 }
 
-function tenths(seconds: number): number {
+function tenths(seconds) {
   return Math.round(seconds * 10) / 10;
 }
 
-function megabytes(bytes: number): number {
+function megabytes(bytes) {
   return Math.round(bytes / 1e6);
 }
