@@ -45,7 +45,7 @@ export async function settleSent(
 
 function companionOf(context: RunContext, row: JournalRow): Companion | undefined {
   const { state, content } = row;
-  const isSaved = state === 'answered' || state === 'accepted';
+  const isSaved = state === 'answered' || state === 'accepted' || state === 'doubled';
   if (!content || !(isSaved || state === 'sent' || state === 'uncertain')) return undefined;
   return { ...orderOf(context, row), isSaved, isOver: FINAL.has(state) };
 }

@@ -9,7 +9,7 @@ export interface Order {
   readonly token?: string | undefined;
 }
 
-/** A row that was sent beside those that are asked for, and adds to a balance too. */
+/** A row that was sent beside those that are asked for. */
 export interface Companion extends Order {
   /** It is known to be saved. */
   readonly isSaved: boolean;

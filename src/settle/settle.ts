@@ -5,6 +5,7 @@ import { saysNothingDone } from '../errors/saysNothingDone.js';
 import { operationLoaders } from '../operations/loaders.generated.js';
 import { Batch } from '../outcome/Batch.js';
 import { sentInput } from '../outcome/sentInput.js';
+import type { Companion } from './Order.js';
 import { MACHINE, type Pace, QUIET_MS } from './pace.js';
 import { idOf, operationNamed } from './readShown.js';
 import { settleOrders } from './settleOrders.js';
@@ -65,7 +66,7 @@ export async function settle<Input extends object = Row>(
 ): Promise<SettledRow<Input>[]> {
   const { quietMs = QUIET_MS, pace = MACHINE, token, signal } = options;
   const operation = await operationOf(lost);
-  const { open, notSent, taken } =
+  const { open, notSent, taken, companions } =
     lost instanceof Batch ? ofBatch(lost, operation) : ofError(lost, operation);
   const sent = sentInput(lost) ?? (lost instanceof Batch && lost.error ? sentInput(lost.error) : undefined);
   const orders = open.map(({ input }) => ({ row: input, token }));
@@ -73,7 +74,7 @@ export async function settle<Input extends object = Row>(
     orders.length === 0
       ? []
       : await settleOrders(
-          { client, operation, pace, quietMs, signal, taken },
+          { client, operation, pace, quietMs, signal, taken, companions },
           orders,
           sent?.endedAt ?? pace.now(),
         );
@@ -93,6 +94,7 @@ interface OpenRows {
   readonly open: readonly OpenRow[];
   readonly notSent: readonly OpenRow[];
   readonly taken: ReadonlySet<string>;
+  readonly companions?: readonly Companion[];
 }
 
 async function operationOf(lost: ClientError | Batch<object, unknown>): Promise<AnyOperation> {
@@ -110,6 +112,7 @@ function ofBatch(batch: Batch<object, unknown>, { settlement }: AnyOperation): O
     open: batch.unanswered as readonly { index: number; input: Row }[],
     notSent: batch.notSent as readonly { index: number; input: Row }[],
     taken: new Set(ids.filter((id) => id !== '')),
+    companions: batch.accepted.map(({ input }) => ({ row: input as Row, isSaved: true, isOver: false })),
   };
 }
 

@@ -14,8 +14,8 @@ export interface SettleOrders {
   readonly signal?: AbortSignal | undefined;
   /** Ids that belong to rows which were answered. */
   readonly taken?: ReadonlySet<string>;
-  /** What else was sent and adds to the same balances. */
-  readonly companions?: readonly Companion[];
+  /** What else was sent: it may be there more than once, or add to the same balances. */
+  readonly companions?: readonly Companion[] | undefined;
 }
 
 /** What one read says, and when it was begun. */

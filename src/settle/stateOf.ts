@@ -34,7 +34,7 @@ export function statesOf(
   if (!shown || !read) return orders.map(() => ({ status: 'unknowable' }));
   if (shown.balance) return orders.map((order) => balanceState(shown, order, orders, companions, sight));
   const matching = new Matching(shown, shownFields(read, shown), { key, today }, sight, taken);
-  return matching.states(orders);
+  return matching.states(orders, [...orders, ...companions]);
 }
 
 interface Pair {
@@ -65,9 +65,11 @@ class Matching {
     this.#taken = taken;
   }
 
-  states(orders: readonly Order[]): RowState[] {
+  /** `sent` are all that may be there, those that are asked for among them. */
+  states(orders: readonly Order[], sent: readonly Order[]): RowState[] {
     const states: (RowState | undefined)[] = orders.map((order) => this.#alone(order));
-    const open = orders.flatMap((order, i) => (states[i] ? [] : this.#pairs(order, i)));
+    const pairs = orders.flatMap((order, i) => (states[i] ? [] : this.#pairs(order, i)));
+    const open = this.#withoutDoubles(pairs, sent);
     // What is shown exactly as it was sent is taken first; the rest goes to what was changed on the way.
     open.sort((a, b) => a.differing.length - b.differing.length);
     const used = new Map<string, number>();
@@ -155,6 +157,21 @@ class Matching {
     return candidatesFor(this.#shown, row, this.#sight.records, token)
       .filter(({ id }) => !before?.has(id) && !this.#taken.has(id))
       .map((found) => ({ order, found, ...compareRow(this.#shown, this.#fields, row, found.record) }));
+  }
+
+  /** Leaves out records that say of all in which they differ what another row says: they are that row's, there twice. */
+  #withoutDoubles(pairs: Pair[], sent: readonly Order[]): Pair[] {
+    if (pairs.every(({ differing }) => differing.length === 0)) return pairs;
+    const shownBy = new Map<string, Row[]>();
+    for (const { row, token } of sent)
+      for (const { id, record } of candidatesFor(this.#shown, row, this.#sight.records, token))
+        if (compareRow(this.#shown, this.#fields, row, record).differing.length === 0)
+          shownBy.set(id, [...(shownBy.get(id) ?? []), row]);
+    return pairs.filter(
+      ({ found, differing }) =>
+        differing.length === 0 ||
+        !shownBy.get(found.id)?.some((row) => differing.every((name) => !saysNothing(row[name]))),
+    );
   }
 
   #created(

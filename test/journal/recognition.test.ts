@@ -62,3 +62,42 @@ it('settles a lost row by what it is like when no read shows the name by which i
   service.lose();
   expect(await settle(client, error, { quietMs: 0 })).toMatchObject([{ status: 'done' }]);
 });
+
+const shift = (badgeNo: string, comment: string) => ({
+  ...{ begDate: '2026-05-04', begTime: '08:00:00', endDate: '2026-05-04', endTime: '16:00:00' },
+  ...{ badgeNo, comment, shiftCategoryId: '11' },
+});
+
+/** Delivers the first write twice and loses the second. */
+function firstTwiceThenNone(): typeof fetch {
+  let writes = 0;
+  return async (url, init) => {
+    const isWrite = String(Buffer.from(init!.body as Uint8Array)).includes('wsdlUpdateShifts');
+    if (isWrite && ++writes === 1) await fetch(url, init);
+    if (isWrite && writes === 2) throw new TypeError('reset');
+    return fetch(url, init);
+  };
+}
+
+it('does not take the double of one row for another that was lost', async () => {
+  const { sandbox } = service;
+  const [employee] = [...sandbox.world.employees.ofUnit(101)];
+  const rows = ['stock', 'till'].map((comment) => shift(employee!.badgeNo, comment));
+  const client = () =>
+    createClient({ ...sandbox.clientOptions(101), retry: false, fetch: firstTwiceThenNone() });
+  const booked = () =>
+    [...sandbox.world.shifts.ofUnit(101)].filter(({ begDate }) => begDate === '2026-05-04');
+  const start = sandbox.snapshot();
+
+  const result = await journal
+    .job('w19')
+    .write(client(), 'wsdlUpdateShifts', rows as never, { ...QUICK, batchSize: 1 });
+  expect(result.rows.map(({ status }) => status)).toEqual(['doubled', 'accepted']);
+  expect(booked().map(({ comment }) => comment)).toEqual(['stock', 'stock', 'till']);
+
+  sandbox.restore(start);
+  const lost = await client()
+    .wsdlUpdateShifts({ Shifts: rows as never }, { batchSize: 1 })
+    .catch((thrown) => thrown);
+  expect(await settle(client(), lost, { quietMs: 0 })).toMatchObject([{ index: 1, status: 'notDone' }]);
+});

@@ -229,7 +229,8 @@ function check(facts: Facts, result: JobResult, closedAt: number, beyond: boolea
   for (const [i, order] of orders.entries()) {
     // It is told to wait for the other job.
     if (state(i) === 'uncertain' && result.rows[i]!.next.startsWith('Another job')) continue;
-    const wrong = wrongWith(facts, order, state(i), beyond);
+    const accepted = orders.filter((other, j) => other.like === order.like && state(j) === 'accepted').length;
+    const wrong = wrongWith(facts, order, state(i), accepted, beyond);
     if (wrong) broken.push(`row ${i} ${wrong}`);
   }
   for (const like of likesOf(orders)) {
@@ -250,7 +251,14 @@ function isDone(story: Story, { kind }: Order, here: Saved | undefined): boolean
   return kind === 'change' && here !== undefined && story.isChanged(here as never);
 }
 
-function wrongWith(facts: Facts, order: Order, status: string, beyond: boolean): string | undefined {
+/** `accepted` are as many rows of its likeness: what is said of the others is another promise. */
+function wrongWith(
+  facts: Facts,
+  order: Order,
+  status: string,
+  accepted: number,
+  beyond: boolean,
+): string | undefined {
   const { kind, like, id } = order;
   const here = [...facts.story.saved(world)].find((record: Saved) => record.id === id);
   if (kind === 'refused') return status === 'rejected' ? undefined : `is of nothing known and ${status}`;
@@ -263,5 +271,6 @@ function wrongWith(facts: Facts, order: Order, status: string, beyond: boolean):
   if (kind === 'change')
     return here && facts.story.isChanged(here as never) ? undefined : 'is accepted and not changed';
   const count = saved(facts, like, Number.POSITIVE_INFINITY);
-  return count < wanted(facts, like) ? `is accepted and missing (${count} there)` : undefined;
+  const least = kind === 'token' ? 1 : (facts.before.get(like) ?? 0) + accepted;
+  return count < least ? `is accepted and missing (${count} there)` : undefined;
 }
