@@ -15,7 +15,9 @@ import type { GatewayConfig, GatewaySettings } from './config/GatewayConfig.js';
 import { isSharedState } from './config/isSharedState.js';
 import { settingsOf } from './config/readConfig.js';
 import { adminRoute } from './server/adminRoute.js';
+import { endWhenStuck } from './server/endWhenStuck.js';
 import { listen } from './server/listen.js';
+import { twoReadings } from './server/twoReadings.js';
 import { wsdlRoute } from './server/wsdlRoute.js';
 import { Service } from './service/Service.js';
 import type { GatewayState } from './state/GatewayState.js';
@@ -113,11 +115,19 @@ async function open(settings: GatewaySettings, { state, sealer, watch, close }: 
   if (adminToken) routes.push(adminRoute({ token: adminToken, watch, desk, origins }));
   const running = new Set<Promise<void>>();
   answer = (request, response) => {
+    endWhenStuck(response, settings.limits.callerMs);
+    const why = twoReadings(request);
+    if (why) return tell(response, 400, `The request can be read in two ways: ${why}.`);
     const url = addressAt(request.url, origin);
     if (request.method === 'POST' && url?.pathname === pathname) {
       const call = answerCall(setting, request, response).finally(() => running.delete(call));
       running.add(call);
-    } else if (!url || !routes.some((route) => route(request, response, url))) notFound(response, pathname);
+    } else if (!url || !routes.some((route) => route(request, response, url)))
+      tell(
+        response,
+        404,
+        `Nothing is here. Calls go to ${pathname} with POST, the WSDL is at ${pathname}?wsdl.`,
+      );
   };
   const stop = async () => {
     await server.stop(GRACE_MS);
@@ -143,7 +153,7 @@ function refuseUntilReady(_: IncomingMessage, response: ServerResponse): void {
   response.end();
 }
 
-function notFound(response: ServerResponse, pathname: string): void {
-  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
-  response.end(`Nothing is here. Calls go to ${pathname} with POST, the WSDL is at ${pathname}?wsdl.\n`);
+function tell(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+  response.end(`${text}\n`);
 }

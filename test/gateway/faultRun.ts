@@ -17,6 +17,8 @@ export interface FaultRun {
   readonly calls: number;
   /** Tries that got a fault, a cut answer or none. */
   readonly troubled: number;
+  /** The longest of them. */
+  readonly slowestMs: number;
   /** Shifts that are not there once: by how many times they are. */
   readonly wrong: Readonly<Record<string, number>>;
 }
@@ -49,9 +51,10 @@ export async function faultRun(
   count: number,
   pauseMs = 0,
 ): Promise<FaultRun> {
-  const run = { calls: 0, troubled: 0 };
+  const run = { calls: 0, troubled: 0, slowestMs: 0 };
   const ask = async (body: string): Promise<boolean> => {
     run.calls++;
+    const started = performance.now();
     try {
       const headers = { 'content-type': 'text/xml; charset=utf-8' };
       const signal = AbortSignal.timeout(60_000);
@@ -60,6 +63,8 @@ export async function faultRun(
       if (answer.status === 200 && text.trimEnd().endsWith('Envelope>')) return true;
     } catch (error) {
       if ((error as Error).name === 'TimeoutError') throw error;
+    } finally {
+      run.slowestMs = Math.max(run.slowestMs, Math.round(performance.now() - started));
     }
     run.troubled++;
     return false;

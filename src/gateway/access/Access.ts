@@ -28,11 +28,11 @@ export class Access {
   /** Lets the token of a text call an operation. Throws a `Refusal` that says why not. */
   async admit(text: string, name: string, operation: AnyOperation | undefined): Promise<Admission> {
     const sealed = this.#sealer.open(text);
-    const [bare = '', unit] = sealed ? [text] : text.split('.');
+    const [bare = '', unit, more] = sealed ? [text] : text.split('.');
     const token = sealed
       ? await this.#state.tokenOfId(sealed.tokenId)
       : await this.#state.tokenOfHash(hashOf(bare));
-    if (!token || token.revokedAt !== undefined)
+    if (!token || token.revokedAt !== undefined || more !== undefined)
       throw new Refusal('Client', 'this token is not known, or was revoked');
     checkLimits(token, name, operation);
     if (sealed) return { token, key: await this.#sealedKey(token, sealed.key.reveal()) };

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyOperation } from '../../definition/operation.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
-import { TOKEN_PREFIX } from '../access/Token.js';
+import { holdsToken, TOKEN_PREFIX } from '../access/Token.js';
 import { KeyTokens } from '../answer/KeyTokens.js';
 import { readRequest } from '../request/readRequest.js';
 import { type Rewritable, requestWith, rewritable } from '../request/rewrite.js';
+import { tokenElsewhere } from '../request/writeValue.js';
 import { headersToService } from '../server/headers.js';
 import type { CallSetting } from './CallSetting.js';
 import type { Order } from './Order.js';
@@ -17,9 +18,13 @@ export async function orderOf(
   headers: IncomingHttpHeaders,
   body: Buffer,
 ): Promise<Order> {
-  const { settings } = setting;
-  return settings.allowKeys && !(setting.access && mayHoldToken(body))
-    ? orderWithKey(setting, headers, body)
+  const { settings, access } = setting;
+  const withKey =
+    settings.allowKeys && !(access && mayHoldToken(body))
+      ? await orderWithKey(setting, headers, body)
+      : undefined;
+  return withKey && !(access && withKey.read?.apiKey.startsWith(TOKEN_PREFIX))
+    ? withKey
     : orderWithToken(setting, headers, body);
 }
 
@@ -28,8 +33,13 @@ function mayHoldToken(body: Buffer): boolean {
   return body.includes(TOKEN_PREFIX) || body.includes(TOKEN_PREFIX, 0, 'utf16le');
 }
 
+// A token can be spelled so that its bytes are not there.
+function isSpelled(body: Buffer): boolean {
+  return ['&#', '<!'].some((mark) => body.includes(mark) || body.includes(mark, 0, 'utf16le'));
+}
+
 async function orderWithKey(
-  { settings: { protect, watch, rest } }: CallSetting,
+  { settings: { protect, watch, rest }, access }: CallSetting,
   headers: IncomingHttpHeaders,
   body: Buffer,
 ): Promise<Order> {
@@ -37,7 +47,8 @@ async function orderWithKey(
   const operation = await operationNamed(name);
   const looks =
     protect.repeatReads || protect.writes !== undefined || watch !== undefined || rest !== undefined;
-  const read = looks ? strictly(body, headers['content-type'], operation) : undefined;
+  const read =
+    looks || (access && isSpelled(body)) ? strictly(body, headers['content-type'], operation) : undefined;
   // What is not known, or can be read in two ways, may do anything.
   const effect = looks && !read ? 'append' : (operation?.effect ?? 'append');
   return { name, operation, headers: headersToService(headers), body, effect, read, by: undefined };
@@ -74,10 +85,12 @@ async function orderWithToken(
     );
   const { token, key } = await access.admit(apiKey, name, operation);
   const others = (await vault.all()).map((other) => other.reveal());
+  const listed = headersToService(headers);
+  if (Object.values(listed).some(holdsToken)) throw tokenElsewhere();
   return {
     ...{ name, operation, read, effect: operation?.effect ?? 'append' },
     headers: {
-      ...headersToService(headers),
+      ...listed,
       'content-type': 'text/xml; charset=utf-8',
       accept: 'text/xml',
       soapaction: `"${soapActionOf(setting, name, operation)}"`,

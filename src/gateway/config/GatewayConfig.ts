@@ -138,6 +138,8 @@ const limits = z.strictObject({
   connectMs: milliseconds.default(10_000),
   firstByteMs: milliseconds.default(300_000),
   idleMs: milliseconds.default(60_000),
+  // So long a script may take nothing of its answer.
+  callerMs: milliseconds.default(300_000),
 });
 
 /** The configuration of a gateway. What it does not know it refuses, so that no line is written in vain. */

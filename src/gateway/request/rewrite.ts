@@ -8,7 +8,7 @@ import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { holdsToken } from '../access/Token.js';
-import { isBlank, marked } from './marks.js';
+import { givenType, isBlank, isNil, marked } from './marks.js';
 import { partsOf } from './partsOf.js';
 import { References } from './References.js';
 import { refuse } from './refuse.js';
@@ -30,7 +30,8 @@ export function rewritable(request: SoapRequest, operation: AnyOperation | undef
   const { apiKey, others } = partsOf(request.call, operation);
   if (!isBlank(request.call)) throw refuse('the call holds text beside its parts');
   const key = references.follow(apiKey, (element) => {
-    if (element.children.length > 0) throw refuse('the apiKey is no plain text');
+    if (element.children.length > 0 || isNil(element)) throw refuse('the apiKey is no plain text');
+    givenType(element);
     checkNoTokenElsewhere(request.envelope, element);
     return element.text.trim();
   });

@@ -117,14 +117,14 @@ const SAFE = {
 };
 
 function isToken(authorization: string, token: Secret): boolean {
-  const [scheme = '', given = ''] = authorization.split(' ');
+  const [, scheme = '', given = ''] = /^(basic|bearer) +(\S+)$/i.exec(authorization) ?? [];
   const plain = /^basic$/i.test(scheme)
     ? Buffer.from(given, 'base64')
         .toString()
         .replace(/^[^:]*:/, '')
     : given;
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  return /^(basic|bearer)$/i.test(scheme) && timingSafeEqual(hash(plain), hash(token.reveal()));
+  return given !== '' && timingSafeEqual(hash(plain), hash(token.reveal()));
 }
 
 function refuse(response: ServerResponse, status: number, why: string): true {

@@ -36,7 +36,8 @@ export async function listen(
     : createServer(options, answer);
   const connections = new Connections(server, tls !== undefined);
   server.maxConnections = most;
-  server.maxHeadersCount = 64;
+  // More of them would be dropped without a word; their bytes are limited.
+  server.maxHeadersCount = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -14,10 +14,18 @@ export async function readBody(request: IncomingMessage, most: number): Promise<
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLong();
   const pieces: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of unpacked(request, packing)) {
-    size += piece.length;
-    if (size > most) throw tooLong();
-    pieces.push(piece);
+  try {
+    for await (const piece of unpacked(request, packing)) {
+      size += piece.length;
+      if (size > most) throw tooLong();
+      pieces.push(piece);
+    }
+  } catch (error) {
+    throw isOfZlib(error) ? new Refusal('Client', 'the request is not packed as it says') : error;
   }
   return Buffer.concat(pieces, size);
+}
+
+function isOfZlib(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^Z_/.test(String(error.code));
 }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type Guarded, guarded } from '../tokens.js';
 
@@ -37,6 +38,18 @@ const REFUSED: readonly [string, (key: string) => string][] = [
   ['a call by reference', (k) => body(`<wsdlGetRoles href="#a"/><x id="a"><apiKey>${k}</apiKey></x>`)],
   ['two keys', (k) => body(read(k, '<apiKey>other</apiKey>'))],
   ['no key', () => body('<wsdlGetRoles/>')],
+  ['a key that is nil and is not', (k) => body(read(k).replace('<apiKey', '<apiKey xsi:nil="1"'))],
+  [
+    'a key of two types',
+    (k) =>
+      body(
+        read(k).replace(
+          '<apiKey',
+          '<apiKey xsi:type="xsd:string" o:type="xsd:int" xmlns:o="http://www.w3.org/1999/XMLSchema-instance"',
+        ),
+      ),
+  ],
+  ['a token with more than a unit behind it', (k) => body(read(`${k}.101.102`))],
   ['a key with elements', (k) => body(`<wsdlGetRoles><apiKey><x>${k}</x></apiKey></wsdlGetRoles>`)],
   ['text beside the parts', (k) => body(read(k).replace('<apiKey>', 'text<apiKey>'))],
   ['a part twice', (k) => employees(k, '<badgeNo>1</badgeNo><badgeNo>2</badgeNo>')],
@@ -130,6 +143,39 @@ describe('what could mean two things is refused in a fault, and never sent', () 
       expect(text, name).toMatch(/<SOAP-ENV:Fault><faultcode [^>]*>SOAP-ENV:(Client|MustUnderstand)</);
       expect(text, name).not.toContain(token);
       expect(calls, name).toBe(0);
+    }
+  });
+
+  it('the token in a header that goes on', async () => {
+    const gateway = await guarded();
+    let calls = 0;
+    gateway.sandbox.onCall(() => calls++);
+    const token = await gateway.token();
+    for (const name of ['user-agent', 'accept-language', 'soapaction']) {
+      const answer = await fetch(gateway.gateway.endpoint, {
+        method: 'POST',
+        headers: { 'content-type': 'text/xml', [name]: `a ${token}` },
+        body: body(read(token)),
+      });
+      expect(await answer.text(), name).toContain('the token stands in another place');
+    }
+    expect(calls).toBe(0);
+  });
+
+  it('what is not packed as it says', async () => {
+    const gateway = await guarded();
+    const packed = gzipSync(body(read(await gateway.token())));
+    for (const bytes of [
+      packed.subarray(0, 60),
+      Buffer.from('plain'),
+      Buffer.concat([packed, Buffer.from('x')]),
+    ]) {
+      const answer = await fetch(gateway.gateway.endpoint, {
+        method: 'POST',
+        headers: { 'content-type': 'text/xml', 'content-encoding': 'gzip' },
+        body: bytes,
+      });
+      expect(await answer.text()).toMatch(/SOAP-ENV:Client<.*the request is not packed as it says/s);
     }
   });
 
@@ -270,6 +316,18 @@ describe('what has one meaning goes on in one form', () => {
     });
     expect(action).toMatch(/^"uri:Service\/.*Roles"$/);
   });
+});
+
+it('knows a token however it is spelled, also where keys pass', async () => {
+  const gateway = await guarded({ allowKeys: true });
+  const seen: string[] = [];
+  gateway.sandbox.onCall((call) => seen.push(call.requestText()));
+  const token = await gateway.token();
+  const rest = token.slice(4);
+  for (const spelled of [`&#119;fg_${rest}`, `wf<![CDATA[g_${rest}]]>`, `wf<!-- -->g_${rest}`])
+    expect((await asked(gateway, body(read(spelled)))).status, spelled.slice(0, 9)).toBe(200);
+  expect(seen).toHaveLength(3);
+  expect(seen.join()).not.toContain(rest);
 });
 
 it('passes an operation that is not known only where the token names it', async () => {

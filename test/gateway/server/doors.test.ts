@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { post, rawHttp } from '../rawHttp.js';
-import { behindGateway } from '../withGateway.js';
+import { afterThisTest, behindGateway } from '../withGateway.js';
 
 const KEYS = { allowKeys: true } as const;
 
@@ -18,6 +22,17 @@ describe('what two servers could read in two ways is refused before it goes on',
     ],
     ['a folded header', `POST /soap HTTP/1.1\r\nhost: x\r\nsoapaction: a\r\n content-length: 5\r\n\r\nhello`],
     ['a line end alone', `POST /soap HTTP/1.1\nhost: x\ncontent-length: 5\n\nhello`],
+    [
+      'a Transfer-Encoding of two',
+      `POST /soap HTTP/1.1\r\nhost: x\r\ntransfer-encoding: gzip, chunked\r\n\r\n5\r\nhello\r\n${chunked}`,
+    ],
+    [
+      'a Transfer-Encoding in HTTP/1.0',
+      `POST /soap HTTP/1.0\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n${chunked}`,
+    ],
+    ['another protocol', post('/soap', 'hello').replace('HTTP/1.1', 'HTTP/2.0')],
+    ['two Hosts', post('/soap', 'hello', { Host: 'evil.example' })],
+    ['two SOAPActions', post('/soap', 'hello', { soapaction: 'a', SOAPAction: 'b' })],
     ['huge headers', post('/soap', 'hello', { 'x-much': 'x'.repeat(40_000) })],
   ])('%s', async (_, request) => {
     const { sandbox, gateway } = await behindGateway(KEYS);
@@ -27,6 +42,42 @@ describe('what two servers could read in two ways is refused before it goes on',
     expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
     expect(calls).toBe(0);
   });
+});
+
+it('reads all headers that come, however many', async () => {
+  const { sandbox, gateway } = await behindGateway(KEYS);
+  const key = sandbox.rootKey.reveal();
+  const call = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><wsdlGetRoles><apiKey>${key}</apiKey></wsdlGetRoles></s:Body></s:Envelope>`;
+  const packed = gzipSync(call);
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`x-${i}`, 'a']));
+  const head = post('/soap', '', { ...many, 'content-encoding': 'gzip' }).replace(
+    'content-length: 0',
+    `content-length: ${packed.length}`,
+  );
+  const answer = await rawHttp(gateway.origin, Buffer.concat([Buffer.from(head), packed]));
+  expect(answer).toContain('wsdlGetRolesResponse');
+});
+
+it('ends a caller that takes nothing of its answer, so that it keeps no place of the budget', async () => {
+  const large = Buffer.alloc(40_000_000, 'x');
+  const { sandbox, gateway } = await behindGateway({
+    ...KEYS,
+    protect: { budget: 1 },
+    limits: { callerMs: 300 },
+  });
+  sandbox.setFaults(() => ({
+    ...{ kind: 'answer', status: 200, headers: { 'content-type': 'text/xml' }, body: large },
+  }));
+  const { hostname, port } = new URL(gateway.origin);
+  const stuck = connect(Number(port), hostname, () => stuck.pause().write(post('/soap', '<a/>')));
+  afterThisTest(async () => stuck.destroy());
+  await once(stuck, 'connect');
+  await wait(100);
+  const answer = await fetch(gateway.endpoint, {
+    ...{ method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' },
+    signal: AbortSignal.timeout(10_000),
+  });
+  expect((await answer.arrayBuffer()).byteLength).toBe(large.length);
 });
 
 it('closes a connection on which a request does not come to its end', async () => {
