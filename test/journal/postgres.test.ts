@@ -52,11 +52,23 @@ describeWith('postgres', 'a journal in PostgreSQL', () => {
 
   it('lets one process at a time work on a job, over all connections', async () => {
     await using other = await openJournal(server.url);
-    const both = await Promise.allSettled([write(shifts(2)), write(shifts(2), other)]);
-    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { name: 'JobTakenError' },
+    let answer = () => {};
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
     });
+    const sent = new Promise<void>((resolve) => {
+      service.sandbox.setFaults(async ({ operation }) => {
+        if (operation !== 'wsdlUpdateShifts') return undefined;
+        resolve();
+        await mayAnswer;
+        return undefined;
+      });
+    });
+    const first = write(shifts(2));
+    await sent;
+    await expect(write(shifts(2), other)).rejects.toMatchObject({ name: 'JobTakenError' });
+    answer();
+    expect((await first).counts).toEqual({ accepted: 2 });
     expect(booked()).toBe(2);
   });
 

@@ -170,6 +170,33 @@ describe('filters', () => {
     sandbox.restore(before);
   });
 
+  it('names what the bounds may have left out at a time that the clocks skip', async () => {
+    const before = sandbox.snapshot();
+    const night = { begDate: '2026-03-29', begTime: '02:30:00', endDate: '2026-03-29', endTime: '10:00:00' };
+    await clientOf(unit).wsdlUpdateShifts({
+      Shifts: [{ ...night, badgeNo: '0007', shiftCategoryId: '11' }] as never,
+    });
+    const lossesFrom = async (fromTime: string) => {
+      const GetSchedulesV3 = {
+        fromDate: '2026-03-29',
+        fromTime,
+        toDate: '2026-03-29',
+        scheduledShifts: true,
+      };
+      const input = { GetSchedulesV3 } as never;
+      const over = await bridgeFor(unit, 'wsdlGetSchedulesV3', 'rest').wsdlGetSchedulesV3(input);
+      const soap = (await clientOf(unit).wsdlGetSchedulesV3(input)).orThrow().schedules ?? [];
+      const begins = soap.map(({ begTime }) => begTime);
+      return { begins, named: over.losses.some(({ field }) => field === 'begDate+begTime') };
+    };
+    expect(await lossesFrom('02:30:00')).toEqual({
+      begins: expect.arrayContaining(['02:30:00']),
+      named: true,
+    });
+    sandbox.restore(before);
+    expect((await lossesFrom('06:30:00')).named).toBe(false);
+  });
+
   it('gives no absence shifts, and says so', async () => {
     const GetSchedulesV3 = { ...PERIOD, absenceShifts: true, scheduledShifts: false };
     const over = await bridgeFor(unit, 'wsdlGetSchedulesV3', 'rest').wsdlGetSchedulesV3({ GetSchedulesV3 });

@@ -7,6 +7,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let both: BothProtocols;
 const UNIT = 101;
+/** A time that no clock shows on the morning of the 29th of March, which REST moves by an hour. */
+const SKIPPED = '02:30:00';
 
 beforeAll(async () => {
   both = await bothProtocols(async (root) => {
@@ -128,6 +130,7 @@ function silent(soap: Came, rest: Came): string[] {
       if (record.type === 'Domain' && named.has('id')) continue;
       if ((record.absenceShift || record.leaveId) && named.has('absenceShifts')) continue;
       if (named.has('workInUnits') && record.restId !== UNIT) continue;
+      if (named.has('begTime') && record.begTime === SKIPPED) continue;
       found.push(`${identityOf(record)} only over SOAP`);
       continue;
     }
@@ -144,12 +147,13 @@ function invented(operation: BridgedRead, soap: Came, rest: Came): unknown[] {
   if (soap.error || rest.error) return [];
   const before = { value: soap.value };
   const after = { value: rest.value, losses: rest.losses as Loss[] };
+  const skipped = recordsOf(soap).filter(({ begTime }) => begTime === SKIPPED);
+  const moved = new Set(skipped.map(identityOf));
   return compareAnswers(operation, before, after).differences.filter(
-    ({ field, record, soap: said }) =>
-      // Half past two on that morning is a time that no clock shows, which REST moves by an hour.
+    ({ field, record }) =>
       field !== 'absenceShift' &&
       !(operation === 'wsdlGetNeoGroups' && record === '9000') &&
-      !(field === 'begTime' && said === '"02:30:00"'),
+      !(moved.has(record) && ['begTime', 'record'].includes(field)),
   );
 }
 

@@ -60,9 +60,17 @@ export async function readShifts<T>(
       sectionName: group?.groupType === 'SECTION' ? (group.name ?? '') : '',
       unitName: tree.unitGroup(shift.groupId)?.name ?? '',
     };
-    return isWanted(full, filter) ? [{ value: full as T, losses: lost }] : [];
+    if (isWanted(full, filter)) return [{ value: full as T, losses: lost }];
+    // A begin beside the hour that the clocks skip may have been another in SOAP, on the other side of the bound.
+    if (isWanted(full, { ...filter, fromTime: undefined, toTime: undefined }))
+      unplaced.push(...ofBegin(lost));
+    return [];
   });
   return { shifts, losses: [...losses, ...unplaced] };
+}
+
+function ofBegin(losses: readonly Loss[]): Loss[] {
+  return losses.filter(({ field }) => field.startsWith('begDate'));
 }
 
 /** The groups of a unit, or none where there are more than a call takes. */
