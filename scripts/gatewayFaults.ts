@@ -6,7 +6,7 @@ import { newToken } from '../src/gateway/access/Token.js';
 import { startGateway } from '../src/gateway/index.js';
 import { SqliteState } from '../src/gateway/state/SqliteState.js';
 import { startSandbox } from '../src/sandbox/index.js';
-import { faultRun, leaksIn, trouble } from '../test/gateway/faultRun.js';
+import { faultRun, leaksIn, SHORT, trouble } from '../test/gateway/faultRun.js';
 
 // npx tsx scripts/gatewayFaults.ts [shifts]: books shifts through a gateway while all kinds of things go wrong behind it.
 const shifts = Number(process.argv[2] ?? 6_000);
@@ -20,6 +20,7 @@ await using gateway = await startGateway({
   ...{ service: { endpoint: sandbox.endpoint }, listen: { port: 0 }, state },
   keys: { units: { 101: 'env:GATEWAY_KEY' } },
   ...{ watch: { log: join(folder, 'calls.ndjson') }, admin: { token: 'env:GATEWAY_ADMIN' } },
+  limits: SHORT,
   protect: { budget: 8, repeatReads: true, faults: true, spool: true, writes: { quietMs: 0 } },
 });
 const opened = await SqliteState.open(state);

@@ -10,6 +10,9 @@ import { randomOf } from '../../src/testing/build/random.js';
 const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };
 const BADGES = ['0001', '0002', '0004'];
 const DAYS = 300;
+/** So long a service that says nothing is waited for. */
+export const SHORT = { connectMs: 1_000, firstByteMs: 3_000, idleMs: 1_000 } as const;
+
 const MOST_TRIES = 12;
 
 /** The night's work of a script that sends again whatever did not end well. */
@@ -34,11 +37,15 @@ export async function trouble(call: FaultCall): Promise<FaultEffect | undefined>
   if (chance < 0.06) return { kind: 'reset' };
   if (chance < 0.1) return page(503);
   if (chance < 0.13) return page(429);
-  if (chance > 0.3) return undefined;
+  if (chance < 0.14) return { kind: 'silence' };
+  if (chance > 0.32) return undefined;
   const well = await call.well();
   if (chance < 0.19) return { kind: 'reset' };
   if (chance < 0.23) return page(502);
+  if (chance < 0.24) return { kind: 'silence' };
   const half = well.body.subarray(0, well.body.length / 2);
+  if (chance > 0.31) return { kind: 'answer', ...well, dripMs: 5 };
+  if (chance > 0.3) return { kind: 'answer', ...well, body: half, end: 'silence' };
   if (chance < 0.27) return { kind: 'answer', ...well, body: half, end: 'reset' };
   return { kind: 'answer', ...well, headers: { 'content-type': 'text/xml' }, body: half };
 }

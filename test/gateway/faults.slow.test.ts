@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { faultRun, leaksIn, trouble } from './faultRun.js';
+import { faultRun, leaksIn, SHORT, trouble } from './faultRun.js';
 import { guarded } from './tokens.js';
 import { afterThisTest } from './withGateway.js';
 
@@ -16,7 +16,7 @@ it('books each shift once through whatever goes wrong behind it, and shows no ke
   const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
   afterThisTest(async () => rmSync(folder, { recursive: true }));
   const gateway = await guarded({
-    ...{ protect: PROTECT, watch: { log: join(folder, 'calls.ndjson') } },
+    ...{ protect: PROTECT, limits: SHORT, watch: { log: join(folder, 'calls.ndjson') } },
     admin: { token: 'env:GATEWAY_TEST_ADMIN' },
   });
   const tokens = await Promise.all(['a', 'b', 'c'].map((name) => gateway.token({ name, ...WRITES })));

@@ -46,7 +46,7 @@ export class Accounts {
   async #check(unit: string, mark: string): Promise<void> {
     const { state, settings, budget, vault } = this.#setting;
     if ((await state.note(KIND, `unit ${unit}`)) === mark) return;
-    const units = await readingClient(settings.service, budget, () => vault.key(unit)).wsdlGetUnits({});
+    const units = await readingClient(settings, budget, () => vault.key(unit)).wsdlGetUnits({});
     if (units.length !== 1 || String(units[0]!.id) !== unit)
       throw new NotOverRest(`keys.units.${unit} is not the key of the unit ${unit} alone`);
     await state.saveNotes(KIND, [{ name: `unit ${unit}`, text: mark }]);
@@ -67,8 +67,7 @@ export class Accounts {
 
   #clients(): SoapClients {
     const { settings, budget, vault } = this.#setting;
-    const client = (unit: string | undefined) =>
-      readingClient(settings.service, budget, () => vault.key(unit));
+    const client = (unit: string | undefined) => readingClient(settings, budget, () => vault.key(unit));
     const { root, units } = vault.names;
     return root ? client(undefined) : units.map(client);
   }

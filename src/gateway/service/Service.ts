@@ -8,10 +8,10 @@ import { TransportFailure } from '../../transport/failure.js';
 import { createHttpEngine } from '../../transport/httpEngine.js';
 import { Run, type Transport } from '../../transport/run.js';
 import type { HttpAnswer } from '../../transport/send.js';
-import { DEFAULT_TIME_LIMITS } from '../../transport/timeLimits.js';
 import { Spool } from '../answer/Spool.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { beginsAsEnvelope, isNoSoap } from './soapAnswer.js';
+import { waitingTimes } from './waitingTimes.js';
 
 /** A request to the service, as it goes out. */
 export interface ServiceRequest {
@@ -46,13 +46,12 @@ export class Service {
 
   constructor({ service, limits, protect }: Pick<GatewaySettings, 'service' | 'limits' | 'protect'>) {
     const { hostname, port, protocol } = new URL(service.endpoint);
-    const { connectMs, firstByteMs, idleMs } = limits;
     this.#endpoint = service.endpoint;
     this.#protect = protect;
     this.budget = protect.budget === undefined ? undefined : createBudget({ concurrent: protect.budget });
     this.#transport = {
       engine: createHttpEngine(),
-      limits: { ...DEFAULT_TIME_LIMITS, totalMs: connectMs + firstByteMs, connectMs, firstByteMs, idleMs },
+      limits: waitingTimes(limits),
       retry: protect.repeatReads ? {} : false,
       budget: this.budget,
       hooks: {},

@@ -2,16 +2,19 @@ import { type Client, createClient } from '../../client/client.js';
 import type { KeySource } from '../../client/callerOptions.js';
 import type { Budget } from '../../transport/budget.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
+import { waitingTimes } from './waitingTimes.js';
 
-/** A client that asks the service for the gateway itself, and changes nothing. */
+/** A client that asks the service for the gateway itself, within its limits, and changes nothing. */
 export function readingClient(
-  service: GatewaySettings['service'],
+  { service, limits }: Pick<GatewaySettings, 'service' | 'limits'>,
   budget: Budget | undefined,
   apiKey: KeySource,
 ): Client {
   const { endpoint, namespace, operationNamespace, actionPrefix, actions } = service;
+  const { totalMs, connectMs, firstByteMs, idleMs } = waitingTimes(limits);
   return createClient({
-    ...{ endpoint, apiKey, budget: budget ?? false, allow: 'read' },
+    ...{ endpoint, apiKey, budget: budget ?? false, allow: 'read', timeoutMs: totalMs },
+    ...{ connectTimeoutMs: connectMs, firstByteTimeoutMs: firstByteMs, idleTimeoutMs: idleMs },
     ...(namespace === undefined ? {} : { namespace }),
     ...(operationNamespace === undefined ? {} : { operationNamespace }),
     ...(actionPrefix === undefined ? {} : { actionPrefix }),

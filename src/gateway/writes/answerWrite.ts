@@ -63,7 +63,7 @@ async function outcomeOf(
   if (write.state !== 'sent' || key === undefined)
     throw new Refusal('Server', 'the same batch was sent before, and its answer is not there any more');
   const asking = {
-    ...{ service: settings.service, namespaces, budget: service.budget, signal },
+    ...{ settings, namespaces, budget: service.budget, signal },
     quietMs: settings.protect.writes!.quietMs,
   };
   const settled = await settleWrite(asking, operation, body, key, lastMoment(setting, write));

@@ -136,7 +136,7 @@ class RowSender {
     const { settings, namespaces, service } = this.#setting;
     const { by, read, operation } = this.#order;
     const asking = {
-      ...{ service: settings.service, namespaces, budget: service.budget },
+      ...{ settings, namespaces, budget: service.budget },
       ...{ quietMs: settings.protect.writes!.quietMs, signal: new AbortController().signal },
     };
     const endedAt = lastMoment(this.#setting, open);

@@ -2,6 +2,7 @@ import type { AnyOperation } from '../../definition/operation.js';
 import { openRequest } from '../../encoding/server/decodeRequest.js';
 import { encodeAnswer } from '../../encoding/server/encodeAnswer.js';
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
+import { isClientError } from '../../errors/index.js';
 import { MACHINE } from '../../settle/pace.js';
 import { settleOrders } from '../../settle/settleOrders.js';
 import { listed, type Row, rowShape } from '../../settle/shape.js';
@@ -11,10 +12,11 @@ import type { Budget } from '../../transport/budget.js';
 import { Refusal } from '../call/Refusal.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { readingClient } from '../service/readingClient.js';
+import { troubleText } from '../switch/troubleText.js';
 
 /** How to ask the service what became of a write. */
 export interface Asking {
-  readonly service: GatewaySettings['service'];
+  readonly settings: GatewaySettings;
   readonly namespaces: Namespaces;
   readonly budget: Budget | undefined;
   readonly quietMs: number;
@@ -46,15 +48,22 @@ export function rowsOf(operation: AnyOperation, input: Readonly<Record<string, u
 
 /** The rows as the service has them, where all of them are done; nothing where none is. Throws a `Refusal`. */
 export async function settledRows(
-  { service, budget, quietMs, signal }: Asking,
+  { settings, budget, quietMs, signal }: Asking,
   operation: AnyOperation,
   rows: readonly Row[],
   key: string,
   endedAt: number,
 ): Promise<readonly Row[] | undefined> {
-  const client = readingClient(service, budget, key);
+  const client = readingClient(settings, budget, key);
   const orders = rows.map((row) => ({ row }));
-  const states = await settleOrders({ client, operation, pace: MACHINE, quietMs, signal }, orders, endedAt);
+  const options = { client, operation, pace: MACHINE, quietMs, signal };
+  const states = await settleOrders(options, orders, endedAt).catch((error: unknown) => {
+    throw isClientError(error) && error.name !== 'AbortedError'
+      ? unknown(
+          `It could not be read what became of it (${troubleText(error)}): send the same again in a while`,
+        )
+      : error;
+  });
   if (states.every(({ status }) => status === 'notDone')) return undefined;
   if (!operation.rows || !states.every(({ status }) => status === 'done'))
     throw unknown(states.map((state, i) => `row ${i}: ${whatToDo(operation, state)}`).join(' '));

@@ -21,8 +21,12 @@ interface Protected extends Guarded {
   send(body: string, signal?: AbortSignal): Promise<{ readonly status: number; readonly text: string }>;
 }
 
-async function protectedWrites(protect: object = {}, options: object = {}): Promise<Protected> {
-  const gateway = await guarded({ protect: { writes: { quietMs: 0 }, ...protect } }, options);
+async function protectedWrites(
+  protect: object = {},
+  options: object = {},
+  more: object = {},
+): Promise<Protected> {
+  const gateway = await guarded({ protect: { writes: { quietMs: 0 }, ...protect }, ...more }, options);
   const written: string[] = [];
   gateway.sandbox.onCall(({ operation }) => {
     if (operation === 'wsdlUpdateShifts') written.push(operation);
@@ -136,6 +140,23 @@ describe('an answer that was lost', () => {
     expect((await send(batch(token101, '0001'))).status).toBe(200);
     expect(await booked(sandbox)).toBe(1);
   }, 30_000);
+
+  it('of a batch that nobody can look for while the service says nothing: a fault says so in time, and later it is found', async () => {
+    const limits = { connectMs: 400, firstByteMs: 400, idleMs: 400 };
+    const { send, token101, written, sandbox } = await protectedWrites({}, {}, { limits });
+    sandbox.setFaults(async (call) => {
+      if (call.operation === 'wsdlUpdateShifts') await call.well();
+      return { kind: 'silence' };
+    });
+    const signal = AbortSignal.timeout(10_000);
+    expect((await send(batch(token101, '0001'), signal)).text).toContain('its answer was lost');
+    expect((await send(batch(token101, '0001'), signal)).text).toMatch(
+      /was not sent again\. It could not be read what became of it \(TimeoutError\)/,
+    );
+    sandbox.setFaults();
+    expect((await send(batch(token101, '0001'), signal)).status).toBe(200);
+    expect(written).toHaveLength(1);
+  }, 20_000);
 
   it('of a batch that was saved in part: nothing is sent, and the fault says which rows are there', async () => {
     const { send, token101, written, sandbox } = await protectedWrites();
