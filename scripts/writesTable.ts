@@ -54,9 +54,16 @@ function again(effect: AnyOperation['effect'], { identity = [], single, appends 
   return single ? sets : `by ${list(identity, ' or ')}, ${sets}; else ${missing}`;
 }
 
-function hidden({ unseen = [], deletes }: Shown): string {
+function hidden({ unseen = [], onlyWith = {}, deletes }: Shown): string {
   if (deletes === true) return 'nothing';
-  return unseen.length === 0 ? 'nothing' : list(unseen);
+  const partly = Object.entries(onlyWith).map(([name, needed]) => `${code(name)}${butFor(needed)}`);
+  return [...unseen.map(code), ...partly].join(', ') || 'nothing';
+}
+
+function butFor(needed: Readonly<Record<string, unknown>>): string {
+  return Object.entries(needed)
+    .map(([other, value]) => `, but for ${code(`${other} ${value}`)}`)
+    .join('');
 }
 
 function list(names: readonly string[], between = ', '): string {

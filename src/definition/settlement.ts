@@ -19,7 +19,7 @@ export interface Shown {
   readonly ask?: Readonly<Record<string, unknown>>;
   /** Fields with the days to ask for, and the names under which the read takes the first and the last of them. */
   readonly days?: { readonly of: readonly string[]; readonly from: string; readonly to: string };
-  /** Names in the question, and the fields whose values are asked for one by one. */
+  /** Names in the question, and the fields whose values are asked for one by one; with `days`, over the days of their rows. */
   readonly each?: Readonly<Record<string, Sayings>>;
   /** The array of badge records that `each` fills instead of a plain part. */
   readonly eachIn?: string;
@@ -53,6 +53,8 @@ export interface Shown {
   readonly as?: Readonly<Record<string, Sayings>>;
   /** Fields that count only where another says nothing; in both, `0` and empty say nothing. */
   readonly instead?: Readonly<Record<string, string>>;
+  /** Fields that count only where another has a value: `{ showInWebpunch: { tag: 'costcentre' } }`. */
+  readonly onlyWith?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Fields that no read shows, or under another meaning. */
   readonly unseen?: readonly string[];
   /** Lists that are set as a whole; of others, what was sent must be among what is shown. Names inside may differ. */

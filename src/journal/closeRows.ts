@@ -4,9 +4,9 @@ import { candidatesFor, recognitionOf } from '../settle/recognise.js';
 import { readShown, type ShownRecord, type Sight } from '../settle/readShown.js';
 import { shownFields } from '../settle/shape.js';
 import { compareRow } from '../settle/compareRow.js';
-import { deletes } from '../settle/stateOf.js';
+import { deletes, statesOf } from '../settle/stateOf.js';
 import type { JournalRow } from './JournalRow.js';
-import { idsOf, type RunContext } from './RunContext.js';
+import { idsOf, orderOf, type RunContext } from './RunContext.js';
 
 /**
  * Looks once more before rows are called accepted: that they are there, and that nothing is there twice. Nothing is
@@ -19,17 +19,15 @@ export async function closeRows(
 ): Promise<void> {
   const shown = context.operation.settlement?.shown;
   if (!shown) return context.save(rows.map((row) => row.become('accepted')));
-  let sight = await look(context, rows);
-  let there = idsAmong(sight);
-  const missing = (row: JournalRow) => !isThere(shown, context, row, there);
+  let seen = await look(context, rows, all);
+  const missing = (row: JournalRow) => !isThere(shown, context, row, seen.there);
   if (rows.some(missing)) {
     await context.pace.sleep(Math.min(AGAIN_MS, context.quietMs), context.signal);
-    sight = await look(context, rows);
-    there = idsAmong(sight);
+    seen = await look(context, rows, all);
   }
   const owned = idsOf(all);
   for (const row of rows) {
-    const doubles = doublesOf(shown, context, row, sight, owned);
+    const doubles = doublesOf(shown, context, row, seen.sight, owned);
     const ids = [...(row.facts.ids ?? []), ...doubles];
     for (const id of doubles) owned.add(id);
     if (missing(row)) row.become('uncertain', { next: GONE });
@@ -41,9 +39,25 @@ export async function closeRows(
 
 const GONE = 'The service answered that it is saved, and does not show it: look at the service itself.';
 
-function look({ client, operation, signal }: RunContext, rows: readonly JournalRow[]): Promise<Sight> {
+interface Seen {
+  readonly sight: Sight;
+  readonly there: ReadonlySet<string>;
+}
+
+/** What is there. Rows whose answer says no id take that of a record which is like them, one for each. */
+async function look(
+  context: RunContext,
+  rows: readonly JournalRow[],
+  all: readonly JournalRow[],
+): Promise<Seen> {
+  const { client, operation, view, signal } = context;
   const contents = rows.map(({ content }) => content!);
-  return readShown(client, operation, contents, signal ? { signal } : {});
+  const sight = await readShown(client, operation, contents, signal ? { signal } : {});
+  const nameless = rows.filter(({ facts }) => !facts.ids?.length);
+  const orders = nameless.map((row) => orderOf(context, row));
+  for (const [i, state] of statesOf(view, orders, sight, idsOf(all)).entries())
+    if (state.status === 'done' || state.status === 'differs') nameless[i]!.facts.ids = state.ids.slice(0, 1);
+  return { sight, there: new Set(sight.records.map(({ id }) => id)) };
 }
 
 /** Whether more of it can be there than was ordered: of what names itself there is one. */
@@ -52,21 +66,9 @@ function countsDoubles(shown: Shown, { token }: RunContext, { content }: Journal
   return how === 'token' || how === 'alike';
 }
 
-function isThere(
-  shown: Shown,
-  context: RunContext,
-  { content, facts }: JournalRow,
-  there: ReadonlySet<string>,
-): boolean {
-  const [id] = facts.ids ?? [];
-  if (id === undefined || deletes(shown, content!)) return true;
-  const how = recognitionOf(shown, content!, context.token);
-  if (how !== 'token' && how !== 'alike') return true;
-  return there.has(id);
-}
-
-function idsAmong({ records }: Sight): Set<string> {
-  return new Set(records.map(({ id }) => id));
+function isThere(shown: Shown, context: RunContext, row: JournalRow, there: ReadonlySet<string>): boolean {
+  if (deletes(shown, row.content!) || !countsDoubles(shown, context, row)) return true;
+  return row.facts.ids?.some((id) => there.has(id)) ?? false;
 }
 
 function doublesOf(

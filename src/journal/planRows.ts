@@ -1,6 +1,7 @@
 import type { AnyOperation } from '../definition/operation.js';
 import { ConfigurationError } from '../errors/index.js';
-import type { Row, RowShape } from '../settle/shape.js';
+import { identityOf } from '../settle/recognise.js';
+import { listed, type Row, type RowShape, shownNames } from '../settle/shape.js';
 import { saysNothing } from '../settle/sameValue.js';
 import type { Fingerprint } from './Fingerprint.js';
 import { FINAL, JournalRow } from './JournalRow.js';
@@ -89,14 +90,17 @@ function isUnsent({ state, facts }: JournalRow): boolean {
   return facts.attempts === 0 && (state === 'uncertain' || !FINAL.has(state));
 }
 
-/** The row as a change of what was saved under a known id. */
+/** The row as a change of what was saved: under the id that is known of it, or as it is where it names that itself. */
 function updateOf({ operation, shape }: Plan, { state, facts }: JournalRow, content: Row): Row | undefined {
-  const [name] = operation.settlement?.shown?.identity ?? [];
-  const [id, ...others] = facts.ids ?? [];
+  const shown = operation.settlement?.shown;
   const saved = state === 'accepted' || state === 'alreadyThere' || state === 'differs';
-  if (name === undefined || id === undefined || others.length > 0 || !saved) return undefined;
-  if (!saysNothing(content[name])) return content;
-  return { ...content, [name]: shape.fields[name]?.kind === 'int' ? Number(id) : id };
+  if (!shown || !saved) return undefined;
+  const isId = (field: string) => shownNames(shown, field).some((as) => listed(shown.id).includes(as));
+  const name = shown.identity?.find(isId);
+  const [id, ...others] = facts.ids ?? [];
+  if (name !== undefined && id !== undefined && others.length === 0 && saysNothing(content[name]))
+    return { ...content, [name]: shape.fields[name]?.kind === 'int' ? Number(id) : id };
+  return identityOf(shown, content).length > 0 ? content : undefined;
 }
 
 function checkRules({ operation }: Plan, row: JournalRow): void {

@@ -24,10 +24,11 @@ export function compareRow(shown: Shown, fields: FieldSpecs, row: Row, record: R
   return { differing, compared };
 }
 
-/** False for what says nothing: not given, or told by another field. */
-export function counts({ instead = {} }: Shown, row: Row, name: string): boolean {
+/** False for what says nothing: not given, not heeded, or told by another field. */
+export function counts({ instead = {}, onlyWith = {} }: Shown, row: Row, name: string): boolean {
   const value = row[name];
   if (value === undefined || name === 'validationErrors') return false;
+  if (Object.entries(onlyWith[name] ?? {}).some(([other, needed]) => row[other] !== needed)) return false;
   const told = instead[name];
   if (told === undefined) return !(Object.values(instead).includes(name) && saysNothing(value));
   if (saysNothing(value)) return false;

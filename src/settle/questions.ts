@@ -22,10 +22,26 @@ const MOST_IN_A_LIST = 200;
 /** The calls that show all of the rows: spans of at most 31 days, or one question for each employee. */
 export function questionsFor(shown: Shown, rows: readonly Row[]): Question[] {
   if (shown.eachIn) return inList(shown, shown.eachIn, rows);
-  if (shown.each) return oneByOne(shown, rows);
-  if (!shown.days) return [questionOf(shown, {})];
-  const { from, to } = shown.days;
-  return spansOf(daysOf(shown, rows)).map((span) => questionOf(shown, { [from]: span.from, [to]: span.to }));
+  if (shown.days) return overDays(shown, shown.days, rows);
+  return shown.each ? oneByOne(shown, rows) : [questionOf(shown, {})];
+}
+
+/** Those that are asked for one by one come first, so that the records of their answers are theirs. */
+function overDays(shown: Shown, { from, to }: NonNullable<Shown['days']>, rows: readonly Row[]): Question[] {
+  const groups = new Map<string, { readonly asked: Row; readonly rows: Row[] }>();
+  for (const row of rows) {
+    const asked = (shown.each && askedFor(shown, row)) ?? {};
+    const name = JSON.stringify(asked);
+    if (!groups.has(name)) groups.set(name, { asked, rows: [] });
+    groups.get(name)!.rows.push(row);
+  }
+  return [...groups.values()]
+    .sort((a, b) => Object.keys(b.asked).length - Object.keys(a.asked).length)
+    .flatMap(({ asked, rows }) =>
+      spansOf(daysOf(shown, rows)).map((span) =>
+        questionOf(shown, { ...asked, [from]: span.from, [to]: span.to }),
+      ),
+    );
 }
 
 /** The days on which the rows begin and end, with a day around them: a service may count by either, or by another zone. */

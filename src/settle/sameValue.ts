@@ -11,14 +11,14 @@ export function saysNothing(value: unknown): boolean {
 
 /**
  * True when what is shown is what was sent, given what services do to values on the way: numbers are written as text and
- * back, flags as `0` and `1`, times with and without seconds, moments with a `T`, decimals are rounded to what is shown,
+ * back, flags as `0` and `1` or in words, times with and without seconds, moments with a `T`, decimals are rounded to what is shown,
  * texts lose white space around them and what ISO-8859-1 cannot say.
  */
 export function sameValue(sent: unknown, shown: unknown): boolean {
   if (typeof sent === 'object' || typeof shown === 'object') return sent instanceof Secret || sent === shown;
   if (isUnset(sent) && isUnset(shown)) return true;
   const [a, b] = [plainText(sent), plainText(shown)];
-  if (a === b) return true;
+  if (a === b || (typeof sent === 'boolean' && b.toLowerCase() === String(sent))) return true;
   if (isMoment(a) || isMoment(b)) return sameMoment(a, b);
   if (isNumber(sent) || isNumber(shown)) return sameNumber(a, b);
   return isSpoilt(a, b);

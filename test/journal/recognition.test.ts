@@ -101,3 +101,54 @@ it('does not take the double of one row for another that was lost', async () => 
     .catch((thrown) => thrown);
   expect(await settle(client(), lost, { quietMs: 0 })).toMatchObject([{ index: 1, status: 'notDone' }]);
 });
+
+/** Loses the answers of the next calls of an operation that writes, one after the other. */
+function loseNext(operation: string, ...saves: boolean[]) {
+  service.sandbox.setFaults(async (call) => {
+    if (call.operation !== operation || saves.length === 0) return undefined;
+    if (saves.shift()) await call.well();
+    return { kind: 'reset' };
+  });
+}
+
+const salaries = () => [...service.sandbox.world.manualSalaries.of()];
+function salary(more = {}) {
+  const { world } = service.sandbox;
+  const { salaryCode } = [...world.salaryTypes.of()].find(({ requiresApproval }) => !requiresApproval)!;
+  const { badgeNo } = [...world.employees.ofUnit(101)][0]!;
+  return { badgeNo, punchDateTime: '2026-05-04 00:00:00', salaryCode, hours: '1.5', ...more };
+}
+const pay = (rows: readonly object[]) =>
+  journal.job('extras').write(service.client, 'wsdlUpdateManualSalaries', rows as never, QUICK);
+
+it('adds two equal salaries as two, though no answer says an id', async () => {
+  const before = salaries().length;
+  expect((await pay([salary(), salary()])).counts).toEqual({ accepted: 2 });
+  expect(salaries()).toHaveLength(before + 2);
+});
+
+it.each([true, false])('adds a lost salary of an employee by id once (saved: %s)', async (saves) => {
+  const [first, second] = [...service.sandbox.world.employees.ofUnit(101)];
+  const byId = (employee: { id: number }) => salary({ badgeNo: undefined, employeeId: employee.id });
+  const before = salaries().length;
+  loseNext('wsdlUpdateManualSalaries', saves);
+  const result = await pay([byId(first!), byId(second!), salary({ badgeNo: second!.badgeNo, hours: '2' })]);
+  expect(result.counts).toEqual({ accepted: 3 });
+  expect(salaries()).toHaveLength(before + 3);
+});
+
+it('does not call a salary accepted that is not shown, though it was answered', async () => {
+  service.sandbox.onCall(({ operation }) => {
+    const { world } = service.sandbox;
+    if (operation === 'wsdlUpdateManualSalaries')
+      for (const row of salaries()) world.manualSalaries.delete(row, world.stamp());
+  });
+  expect((await pay([salary()])).counts).toEqual({ uncertain: 1 });
+});
+
+it('does not compare a flag that the service heeds for entries of another list only', async () => {
+  loseNext('wsdlUpdateTextItems', true);
+  const item = { tag: 'project', ttext: 'Fair', extCode: 'P-9', showInWebpunch: false };
+  const items = await journal.job('items').write(service.client, 'wsdlUpdateTextItems', [item], QUICK);
+  expect(items.counts).toEqual({ accepted: 1 });
+});

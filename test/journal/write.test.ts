@@ -157,6 +157,28 @@ it('does not send what carries a token that is there already', async () => {
   expect(booked()).toHaveLength(3);
 });
 
+it.each(['answered', 'lost'])(
+  'changes an employee again under the badge number, once the first change is %s',
+  async (how) => {
+    const job = () => journal.job('employees');
+    const [badgeNo] = badges as [string];
+    const change = (city: string) =>
+      job().write(service.client, 'wsdlUpdateEmployees', [{ badgeNo, city }], { ...QUICK, key: 'badgeNo' });
+    if (how === 'lost') {
+      let calls = 0;
+      service.sandbox.setFaults(async (call) => {
+        if (call.operation !== 'wsdlUpdateEmployees' || ++calls > 1) return undefined;
+        await call.well();
+        return { kind: 'reset' };
+      });
+    }
+    expect((await change('Lund')).counts).toEqual({ accepted: 1 });
+    expect((await change('Ystad')).counts).toEqual({ accepted: 1 });
+    const employees = [...service.sandbox.world.employees.ofUnit(101)];
+    expect(employees.find((employee) => employee.badgeNo === badgeNo)?.city).toBe('Ystad');
+  },
+);
+
 it('makes a change of what has the same key and says something else', async () => {
   const key = 'comment';
   await write([shift({ comment: 'one' })], { key });

@@ -14,3 +14,12 @@ it('compares a text of many lost characters with a hostile one at once', () => {
   expect(sameValue(`${'汉a'.repeat(60)}b`, `${'a'.repeat(600)}c`)).toBe(false);
   expect(performance.now() - started).toBeLessThan(1_000);
 });
+
+it('takes a flag in words for the flag', () => {
+  expect([sameValue(true, 'true'), sameValue(false, 'false'), sameValue(false, '0')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([sameValue(true, 'false'), sameValue(false, 'true')]).toEqual([false, false]);
+});

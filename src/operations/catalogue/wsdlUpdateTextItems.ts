@@ -21,7 +21,14 @@ export const wsdlUpdateTextItems = batchOperation('wsdlUpdateTextItems', {
   settlement: {
     by: 'wsdlGetTextItems',
     look: 'the entries, by external code',
-    shown: { id: 'id', identity: ['id'], token: 'extCode', tokenWithin: ['tag'], alike: ['tag', 'ttext'] },
+    shown: {
+      id: 'id',
+      identity: ['id'],
+      token: 'extCode',
+      tokenWithin: ['tag'],
+      alike: ['tag', 'ttext'],
+      onlyWith: { showInWebpunch: { tag: 'costcentre' } },
+    },
   },
   rows: 'TextItems',
   answers: TextItem,

@@ -48,6 +48,8 @@ export const wsdlUpdateShifts = batchOperation('wsdlUpdateShifts', {
         tasks: 'subShifts',
       },
       instead: {
+        // It can be set on create only.
+        extScheduleId: 'scheduleId',
         badgeNo: 'persId',
         shiftTypeExtCode: 'shiftCategoryId',
         extSectionId: 'sectionId',
