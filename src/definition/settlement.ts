@@ -37,6 +37,12 @@ export interface Shown {
   };
   /** The array inside a record of the answer that holds what was written; it takes on the fields around it. */
   readonly inside?: string;
+  /** A record shows several rows, each under its own name: what it says of each, and which of its fields are of others. */
+  readonly facets?: readonly {
+    readonly name: string;
+    readonly says: Readonly<Record<string, unknown>>;
+    readonly hides: readonly string[];
+  }[];
   /** The shown fields that hold the id. */
   readonly id?: Sayings;
   /** Fields that each name something that is there: sent again, such a row sets the same again. */

@@ -36,7 +36,10 @@ export async function readShown(
   for (const { input, asked } of questionsFor(shown, rows))
     for (const record of await recordsOf(client, read, shown, input, options))
       records.push({ id: idOf(shown, { ...asked, ...record }), record: { ...asked, ...record } });
-  return { records: uniqueById(records), deleted: await deletedAmong(client, shown, rows, options) };
+  return {
+    records: facetsOf(shown, uniqueById(records)),
+    deleted: await deletedAmong(client, shown, rows, options),
+  };
 }
 
 export function operationNamed(name: string): Promise<AnyOperation> {
@@ -83,6 +86,17 @@ function uniqueById(records: readonly ShownRecord[]): ShownRecord[] {
     if (id === '' || !seen.has(id)) return seen.add(id) !== undefined;
     return false;
   });
+}
+
+/** A record for each of the rows that one record shows. */
+function facetsOf({ facets }: Shown, records: readonly ShownRecord[]): readonly ShownRecord[] {
+  if (!facets) return records;
+  return records.flatMap(({ id, record }) =>
+    facets.map(({ name, says, hides }) => {
+      const seen = Object.entries(record).filter(([field]) => !hides.includes(field));
+      return { id: `${id} ${name}`, record: { ...Object.fromEntries(seen), ...says } };
+    }),
+  );
 }
 
 async function deletedAmong(

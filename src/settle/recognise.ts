@@ -13,6 +13,7 @@ export function recognitionOf(shown: Shown, row: Row, token?: string): Recogniti
   if (shown.every) return 'every';
   if (shown.balance) return 'balance';
   if (shown.presenceFrom) return 'presence';
+  if (shown.facets && !shown.facets.some(({ says }) => isSaid(says, row))) return undefined;
   if (shownIdentity(shown, row) !== undefined) return 'identity';
   if (shown.single) return 'single';
   if (tokenOf(shown, row, token) !== undefined) return 'token';
@@ -21,6 +22,10 @@ export function recognitionOf(shown: Shown, row: Row, token?: string): Recogniti
   return alike.length > 0 && alike.every((names) => typeof names !== 'string' || !isNothing(row[names]))
     ? 'alike'
     : undefined;
+}
+
+function isSaid(says: Row, row: Row): boolean {
+  return Object.entries(says).every(([name, value]) => sameValue(row[name], value));
 }
 
 function isNothing(value: unknown): boolean {

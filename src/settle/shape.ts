@@ -25,11 +25,12 @@ export function rowShape(operation: AnyOperation): RowShape {
     : { many: false, fields: operation.input };
 }
 
-/** The fields under which a read shows the rows, with those around them and those that were asked for. */
-export function shownFields(read: AnyOperation, { inside, each }: Shown): FieldSpecs {
+/** The fields under which a read shows the rows, with those around them, asked for, and said by its facets. */
+export function shownFields(read: AnyOperation, { inside, each, facets = [] }: Shown): FieldSpecs {
   const output = read.output.item ?? (read.streams ? listOf(read)?.item : undefined) ?? read.output;
   const around = output.record?.fields ?? {};
-  const asked = Object.fromEntries(Object.keys(each ?? {}).map((name) => [name, ASKED]));
+  const names = [...Object.keys(each ?? {}), ...facets.flatMap(({ says }) => Object.keys(says))];
+  const asked = Object.fromEntries(names.map((name) => [name, ASKED]));
   return { ...asked, ...around, ...(inside ? around[inside]?.item?.record?.fields : {}) };
 }
 

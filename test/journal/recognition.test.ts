@@ -152,3 +152,51 @@ it('does not compare a flag that the service heeds for entries of another list o
   const items = await journal.job('items').write(service.client, 'wsdlUpdateTextItems', [item], QUICK);
   expect(items.counts).toEqual({ accepted: 1 });
 });
+
+const punch = (badgeNumber: string, action: number, timestamp: string) => ({
+  badgeNumber,
+  action,
+  timestamp,
+});
+const punches = () => [...service.sandbox.world.punches.ofUnit(101)];
+
+it.each([
+  ['saved', true],
+  ['not saved', false],
+])(
+  'punches in, out and in, and out again once each, when the answers are lost of what was %s',
+  async (_, saves) => {
+    const [employee] = [...service.sandbox.world.employees.ofUnit(101)];
+    const at = (action: number, time: string) => punch(employee!.badgeNo, action, `2026-05-04 ${time}:00`);
+    const rows = [at(1, '08:00'), at(3, '12:00'), at(2, '16:00')];
+    const before = punches().length;
+    for (const row of rows) {
+      loseNext('wsdlPunch', saves);
+      const result = await journal.job('punches').write(service.client, 'wsdlPunch', [row] as never, QUICK);
+      expect([row.action, result.counts]).toEqual([row.action, { accepted: 1 }]);
+    }
+    const again = await journal.job('punches').write(service.client, 'wsdlPunch', rows as never, QUICK);
+    expect(again.counts).toEqual({ accepted: 3 });
+    expect(punches()).toHaveLength(before + 2);
+  },
+);
+
+it('settles a punch in and a punch out that one record shows, both lost at once', async () => {
+  const [employee] = [...service.sandbox.world.employees.ofUnit(101)];
+  const rows = [
+    punch(employee!.badgeNo, 1, '2026-05-04 08:00:00'),
+    punch(employee!.badgeNo, 2, '2026-05-04 16:00:00'),
+  ];
+  loseNext('wsdlPunch', true, true);
+  const result = await journal.job('day').write(service.client, 'wsdlPunch', rows as never, QUICK);
+  expect(result.counts).toEqual({ accepted: 2 });
+  expect(sent.filter((name) => name === 'wsdlPunch')).toHaveLength(2);
+});
+
+it('sends a lost punch of an action that the document does not explain not again', async () => {
+  const [employee] = [...service.sandbox.world.employees.ofUnit(101)];
+  service.lose({ saves: false });
+  const row = punch(employee!.badgeNo, 7, '2026-05-04 08:00:00');
+  const result = await journal.job('other').write(service.client, 'wsdlPunch', [row] as never, QUICK);
+  expect(result.counts).toEqual({ uncertain: 1 });
+});
