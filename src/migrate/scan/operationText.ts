@@ -29,12 +29,14 @@ function partsAfter(text: string, from: number, operation: string): string[] {
 /** The operations that a SOAPAction text may stand for; none when it is no action. */
 export function operationsInAction(text: string, isHeader = false): readonly OperationName[] {
   const bare = text.trim().replace(/^["']+|["']+$/g, '');
-  const match = /^(?:(uri|urn):\S*[/#])?(\w+)$/.exec(bare);
+  const match = /^(?:(uri|urn):(\S*)[/#])?(\w+)$/.exec(bare);
   if (!match || (match[1] === undefined && !isHeader)) return [];
+  const [, scheme, of, name] = match;
   // Other services have sections and units too.
-  if (match[1] === 'urn' && !match[2]!.startsWith('wsdl')) return [];
-  const known = operationsOfAction(match[2]!);
-  const named = operationNamed(match[2]!);
+  if (scheme !== undefined && !name!.startsWith('wsdl') && (scheme !== 'uri' || !/^\/*Service$/.test(of!)))
+    return [];
+  const known = operationsOfAction(name!);
+  const named = operationNamed(name!);
   return known.length === 0 && named ? [named] : known;
 }
 

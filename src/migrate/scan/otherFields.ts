@@ -1,23 +1,69 @@
-import type { OperationName } from '../map/OperationMove.js';
+import { escapeRegExp } from '../../text/escapeRegExp.js';
 import { answerFieldsOf } from './knownNames.js';
+import type { Use } from './Use.js';
 
 /** What is put into a request, not read out of an answer. */
 const GIVING = /addChildElement|createElement|SOAP::Data|addTextNode|setProperty|appendChild|Param\w*\(/;
+/** Where a function begins, and its name. */
+const FUNCTION = /^\s*(?:\w+\s+)*(?:sub|fun|def|function|func)\s+(?:\w+\.)?(\w+)/i;
+const TAKEN =
+  /\.(\w+)(?!\w|\s*\()|\{['"]?(\w+)['"]?\}|["'@/](\w+)["'[]|<(\w+)(?:\[|[^>]*>\()|\bqw\s*[([{/]([^)\]}/]*)/g;
+const SET = /^\s*(?:\w+\.)+\w+\s*=(?![=~])/;
 
 /**
- * The fields of an answer that the lines behind a call name where values are taken out: `.name`, `->{name}`, `"name"`,
- * and patterns such as `<name[^>]*>`. Without a grammar nobody knows whose they are.
+ * The fields that the lines behind a call name where values are taken out: `.name`, `->{name}`, `"name"`, and patterns
+ * such as `<name[^>]*>`. Without a grammar nobody knows whose they are: what stands before the next call is its own, and
+ * what stands behind a call of the function that makes it, in any of these files.
  */
-export function fieldsNamedIn(lines: readonly string[], operation: OperationName): string[] {
-  const known = answerFieldsOf(operation, true);
-  const named = lines
-    .filter((line) => !GIVING.test(line))
-    .flatMap((line) => [
-      ...line.matchAll(
-        /\.(?:get|is)?(\w+)(?!\w|\s*=(?![=~])|\s*\()|\{(\w+)\}|["'@/](\w+)["'[]|<(\w+)(?:\[|[^>]*>\()/g,
-      ),
-    ])
-    .map((match) => match.slice(1).find(Boolean)!);
-  const spelled = named.map((name) => (known.has(name) ? name : name[0]!.toLowerCase() + name.slice(1)));
-  return [...new Set(spelled)].filter((name) => known.has(name));
+export function fieldsInOthers(
+  use: Use,
+  uses: readonly Use[],
+  texts: ReadonlyMap<string, string>,
+): readonly string[] {
+  const lines = texts.get(use.file)!.split('\n');
+  const calls = new Set(uses.filter(({ file }) => file === use.file).map(({ line }) => line));
+  const own = untilNext(lines, use.line, calls);
+  const name = functionAround(lines, use.line);
+  const passed =
+    name === undefined ? [] : [...texts].flatMap(([file, text]) => behindCalls(name, file, text, uses));
+  const known = answerFieldsOf(use.operation, true);
+  const named = [...own, ...passed]
+    .filter((line) => !GIVING.test(line) && !SET.test(line))
+    .map((line) => line.replaceAll(use.operation, ''))
+    .flatMap((line) => [...line.matchAll(TAKEN)])
+    .flatMap((match) => match.slice(1).find(Boolean)!.split(/\s+/))
+    .filter(Boolean);
+  const spelled = named.flatMap((one) => [one, small(one), small(one.replace(/^(get|is)(?=[A-Z])/, ''))]);
+  return [...new Set(spelled)].filter((one) => known.has(one));
+}
+
+function small(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** From a line to the next one with a call. */
+function untilNext(lines: readonly string[], line: number, calls: ReadonlySet<number>): string[] {
+  const next = [...calls].filter((one) => one > line).sort((a, b) => a - b)[0];
+  return lines.slice(line - 1, next === undefined ? undefined : next - 1);
+}
+
+function functionAround(lines: readonly string[], line: number): string | undefined {
+  for (let at = line - 1; at >= 0; at -= 1) {
+    const found = FUNCTION.exec(lines[at]!)?.[1];
+    if (found) return found;
+    // A closing brace or word at the margin ends the function before.
+    if (at < line - 1 && /^(\}|end\b|End (Function|Sub))/.test(lines[at]!)) return undefined;
+  }
+  return undefined;
+}
+
+/** The lines behind each call of a function, until the next line that calls a function of the script's own or the service. */
+function behindCalls(name: string, file: string, text: string, uses: readonly Use[]): string[] {
+  const lines = text.split('\n');
+  const wanted = new RegExp(`(?:\\.|->|::|\\b)${escapeRegExp(name)}\\b`);
+  const calls = new Set(uses.filter((use) => use.file === file).map(({ line }) => line));
+  return lines.flatMap((line, at) => {
+    if (!wanted.test(line) || FUNCTION.exec(line)?.[1] === name) return [];
+    return untilNext(lines, at + 1, calls).slice(0, 15);
+  });
 }

@@ -25,8 +25,8 @@ export type FileScan =
     }
   /** What a script may read names from. */
   | { readonly kind: 'data'; readonly uses: readonly Use[]; readonly data: Code | undefined }
-  /** `isOther` for a script in a language without a grammar. */
-  | { readonly kind: 'uses'; readonly uses: readonly Use[]; readonly isOther?: boolean }
+  /** With its `text` for a script in a language without a grammar. */
+  | { readonly kind: 'uses'; readonly uses: readonly Use[]; readonly text?: string }
   /** A script without a word of the service, or a file that is no script. */
   | { readonly kind: 'nothing'; readonly isScript: boolean }
   | { readonly kind: 'skipped'; readonly why: string }
@@ -114,7 +114,7 @@ function scanText(file: string, ending: string, text: string): FileScan {
     const data = namesOperation(text) ? dataIn(file, text) : undefined;
     return { kind: 'data', uses: scanOther(file, text), data };
   }
-  return { kind: 'uses', uses: scanOther(file, text), isOther: true };
+  return { kind: 'uses', uses: scanOther(file, text), text };
 }
 
 /** UTF-8, UTF-16 with a mark, or else Latin-1, in which many old scripts are kept. */

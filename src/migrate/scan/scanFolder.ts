@@ -4,6 +4,7 @@ import type { Code } from './code/Code.js';
 import type { Script } from './code/Script.js';
 import type { Templates } from './code/sites/Site.js';
 import { scanProgram } from './code/scanProgram.js';
+import { fieldsInOthers } from './otherFields.js';
 import { type FileScan, scanFile } from './scanFile.js';
 import type { Inventory, SkippedFile, Use } from './Use.js';
 
@@ -65,7 +66,13 @@ function together(read: ReadonlyMap<string, FileScan>): Pick<Inventory, 'uses' |
     if (scan.kind === 'data' && scan.data) data.set(file.replace(/^.*\//s, ''), scan.data);
   }
   const { uses, unknown, used } = scanProgram(scripts, templates, data);
+  const texts = new Map(
+    [...read].flatMap(([file, scan]) => (scan.kind === 'uses' && scan.text ? [[file, scan.text]] : [])),
+  );
+  const ofTexts = [...read.values()].flatMap((scan) => (scan.kind === 'uses' && scan.text ? scan.uses : []));
   const others = [...read].flatMap(([file, scan]): readonly Use[] => {
+    if (scan.kind === 'uses' && scan.text)
+      return scan.uses.map((use) => ({ ...use, fields: fieldsInOthers(use, ofTexts, texts) }));
     if (scan.kind === 'uses') return scan.uses;
     const isUsed = used.has(file) || used.has(file.replace(/^.*\//s, ''));
     return !isUsed && (scan.kind === 'data' || scan.kind === 'template') ? scan.uses : [];
@@ -77,7 +84,7 @@ function together(read: ReadonlyMap<string, FileScan>): Pick<Inventory, 'uses' |
 function isRead(scan: FileScan, file: string, uses: readonly Use[]): boolean {
   if (scan.kind === 'script') return true;
   if (scan.kind === 'nothing') return scan.isScript;
-  if (scan.kind === 'uses' && scan.isOther) return true;
+  if (scan.kind === 'uses' && scan.text !== undefined) return true;
   return uses.some((use) => use.file === file);
 }
 

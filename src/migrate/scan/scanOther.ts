@@ -1,6 +1,5 @@
 import { operationNamed } from './knownNames.js';
 import { operationElements } from './operationText.js';
-import { fieldsNamedIn } from './otherFields.js';
 import type { Certainty, Style, Use } from './Use.js';
 
 /** Configuration: an operation counts where it is a whole value. */
@@ -49,16 +48,7 @@ export function scanOther(file: string, text: string): Use[] {
       for (const { name, called } of isData ? [] : callsIn(plain))
         add(name, called ? 'method' : 'name in data', 'likely');
     });
-  return isData || isTemplate
-    ? found
-    : found.map((use) => ({ ...use, fields: fieldsAfter(use, found, text) }));
-}
-
-/** What is read between a call and the next one of another line. */
-function fieldsAfter({ line, operation }: Use, uses: readonly Use[], text: string): readonly string[] {
-  const next = uses.map((use) => use.line).find((one) => one > line);
-  const [own = '', ...lines] = text.split('\n').slice(line - 1, next && next - 1);
-  return fieldsNamedIn([own.slice(own.lastIndexOf(operation) + operation.length), ...lines], operation);
+  return found;
 }
 
 /** Operations that are a whole value: quoted, or alone behind a colon, an equals sign or a dash. */

@@ -18,6 +18,8 @@ export interface Text extends Node<'text'> {
 }
 export interface Name extends Node<'name'> {
   readonly name: string;
+  /** True for a parameter that takes all arguments from its place on. */
+  readonly isRest?: boolean;
 }
 /** `of.key`, `of[key]`, `$of->$key` */
 export interface Member extends Node<'member'> {

@@ -1,4 +1,4 @@
-import { type Call, type Code, type Func, functionAround, walk } from './Code.js';
+import { type Call, type Code, type Func, functionAround, plainText, walk } from './Code.js';
 import type { Binding, Variable } from './Variable.js';
 
 /** Stands in a text for what cannot be told. */
@@ -30,8 +30,27 @@ export interface Evaluator {
 export function argumentFor(call: Call, asked: Asked): Code | undefined {
   const param = asked.of.params[asked.index];
   const name = param?.kind === 'name' ? param.name.toLowerCase() : undefined;
+  if (param?.kind === 'name' && param.isRest) return restOf(call, asked.index);
   const labelled = call.labels.findIndex((label) => label !== undefined && label.toLowerCase() === name);
-  return labelled >= 0 ? call.args[labelled] : call.labels[asked.index] ? undefined : call.args[asked.index];
+  if (labelled >= 0) return call.args[labelled];
+  if (call.labels[asked.index]) return undefined;
+  return amongNamed(call, asked.of.params, name) ?? call.args[asked.index];
+}
+
+/** Ruby: `operation :holidays, op: :x` gives its last arguments by name, together. */
+function amongNamed(call: Call, params: readonly Code[], name: string | undefined): Code | undefined {
+  const last = call.args.at(-1);
+  if (last?.kind !== 'table' || name === undefined) return undefined;
+  const names = params.map((one) => (one.kind === 'name' ? one.name.toLowerCase() : ''));
+  const isByName = last.entries.every(({ key }) => names.includes((plainText(key) ?? '-').toLowerCase()));
+  return isByName ? last.entries.find(({ key }) => plainText(key)?.toLowerCase() === name)?.value : undefined;
+}
+
+/** What a parameter gets that takes all arguments from its place on; one that is a list already is given on as it is. */
+export function restOf(call: Call, from: number): Code | undefined {
+  const rest = call.args.slice(from);
+  if (rest.length < 2) return rest[0];
+  return { kind: 'list', line: call.line, items: rest, parent: call };
 }
 
 const returnsCache = new WeakMap<Func, Code[]>();

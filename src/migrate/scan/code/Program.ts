@@ -5,6 +5,7 @@ import {
   hasBlocks,
   sameFamily,
   scopeHolder,
+  classAround,
   inClass,
   isMethod,
   isTarget,
@@ -13,12 +14,22 @@ import {
 } from './declarations.js';
 import { Functions, isOfLanguage } from './Functions.js';
 import { link } from './readCode.js';
+import { IN_FOLDER, Relations } from './Relations.js';
 import type { Script } from './Script.js';
 import type { Variable } from './Variable.js';
 
 type Scope = Map<string, Variable>;
 
+const CONSTRUCTOR = /^(constructor|__construct|__init__|initialize)$/;
 const OWN = /^(this|self|static|cls|parent|base|super)$/;
+
+/** The name under which a callee may stand in another file; `Type.new` is what makes a `Type`. */
+function calledAs(callee: Code): string | undefined {
+  if (callee.kind === 'name') return callee.name;
+  if (callee.kind !== 'member') return undefined;
+  const key = plainText(callee.key);
+  return key === 'new' && callee.of.kind === 'name' ? callee.of.name : key;
+}
 
 /** All scripts of a folder, with what each name in them means. */
 export class Program {
@@ -28,6 +39,7 @@ export class Program {
   readonly #functions = new Functions();
   readonly #classes = new Map<string, Script>();
   readonly #calls: Call[] = [];
+  readonly #relations = new Relations();
   #callers: Map<Func, Call[]> | undefined;
   /** Names that the types of all scripts have for elements of messages. */
   readonly aliases: ReadonlyMap<string, string>;
@@ -63,9 +75,9 @@ export class Program {
     const own = (variable?.bindings ?? []).flatMap((one) =>
       'value' in one && one.path.length === 0 ? functionIn(one.value) : [],
     );
-    if (own.length > 0) return own;
-    const name =
-      callee.kind === 'name' ? callee.name : callee.kind === 'member' ? plainText(callee.key) : undefined;
+    // What is only declared is written out in another class.
+    if (own.some(({ body }) => body.length > 0)) return own;
+    const name = calledAs(callee);
     if (
       name === undefined ||
       isOfLanguage(callee, name) ||
@@ -74,7 +86,7 @@ export class Program {
       return [];
     const { language, code } = this.scriptOf(callee);
     // A method of an unknown object is no plain function of the own file.
-    return this.#functions
+    const named = this.#functions
       .named(name)
       .filter((one) => sameFamily(one.language, language))
       .map(({ func }) => func)
@@ -84,6 +96,8 @@ export class Program {
           isMethod(func) ||
           (!/^(Ruby|PHP|C#|Java)$/.test(language) && this.scriptOf(func).code !== code),
       );
+    const least = callee.kind === 'name' ? 0 : IN_FOLDER;
+    return this.#relations.nearest(this.scriptOf(callee), named, (func) => this.scriptOf(func), least);
   }
 
   /** Every call of a function, as far as it can be told by its name. */
@@ -107,6 +121,11 @@ export class Program {
     );
   }
 
+  /** True for a file that a script names, or that lies in its folder, in one above it, or below. */
+  isNear(script: Script, other: Script): boolean {
+    return this.#relations.nearest(script, [other], (one) => one, IN_FOLDER).length > 0;
+  }
+
   /** What a script declares at its highest level. */
   topOf(script: Script): ReadonlyMap<string, Variable> {
     return this.#scopes.get(script.code)!;
@@ -120,12 +139,14 @@ export class Program {
     const script = this.scriptOf(code);
     const own = this.topOf(script).get(name) ?? this.#ofClass(script, name);
     if (own) return own;
-    const others = this.scripts.filter((one) => one !== script && sameFamily(one.language, script.language));
-    for (const other of others) {
-      const found = this.topOf(other).get(name) ?? this.#ofClass(other, name);
-      if (found && found.bindings.length > 0) return found;
-    }
-    return undefined;
+    const others = this.scripts.filter(
+      (one) =>
+        one !== script &&
+        sameFamily(one.language, script.language) &&
+        (this.topOf(one).get(name) ?? this.#ofClass(one, name))?.bindings.length,
+    );
+    const [other] = this.#relations.nearest(script, others, (one) => one, 0);
+    return other && (this.topOf(other).get(name) ?? this.#ofClass(other, name));
   }
 
   #ofClass(script: Script, key: string): Variable | undefined {
@@ -159,6 +180,8 @@ export class Program {
         const name = one.name ?? nameGivenTo(one);
         if (name === undefined) return;
         this.#functions.add(name, { func: one, language });
+        const made = CONSTRUCTOR.test(name) ? classAround(one)?.name : undefined;
+        if (made !== undefined) this.#functions.add(made, { func: one, language });
         if (one.name !== undefined)
           this.#variable(this.#scopeAround(one), inClass(one) ? `.${name}` : name).bindings.push({
             value: one,

@@ -136,7 +136,7 @@ export function func(
   return { kind: 'function', line, name, params, body: returned };
 }
 
-const PLACE = /%(?:\((\w+)\)|\d+\$)?[-+.\d]*[sdfvn](?!\w)|\{(\w*)(?:[:!][^{}]*)?\}/g;
+const PLACE = /%(?:\((\w+)\)|(\d+)\$)?[-+.\d]*[sdfvn](?!\w)|\{(\w*)(?:[:!][^{}]*)?\}/g;
 
 /** `'wsdl%s' % name`, `'wsdl{0}'.format(name)`: the text with its values where they are put, by their names if they have some. */
 export function formatted(
@@ -152,7 +152,7 @@ export function formatted(
     const made: (Piece | Code)[] = [];
     let from = 0;
     for (const match of part.value.matchAll(PLACE)) {
-      const name = match[1] ?? match[2] ?? '';
+      const name = match[1] ?? (match[2] === undefined ? match[3] : String(Number(match[2]) - 1)) ?? '';
       const named = names.indexOf(name);
       const value =
         name === ''

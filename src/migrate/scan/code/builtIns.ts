@@ -6,7 +6,7 @@ import { pick } from './parts.js';
 const SAME =
   /^(freeze|dup|clone|to_a|to_h|toArray|ToArray|ToList|slice|reverse|sort|copy|AsReadOnly|stream|trim|strip|toString|ToString|to_s|to_sym|intern|iterator|filter|Where|select|reject|flat|asList|each|each_with_index|withIndex|bind|unwrap|as_str|decode|encode|name|getValue)$/;
 const SAME_OF =
-  /^(String|str|strval|sorted|list|tuple|array_values|iter|reversed|set|Set|HashSet|LinkedHashSet|ArrayList|frozenset|Array|enumerate|Template|array_filter|array_unique|memo|MappingProxyType|deepFreeze|Symbol|symbol)$/;
+  /^(&|String|str|strval|sorted|list|tuple|array_values|iter|reversed|set|Set|HashSet|LinkedHashSet|ArrayList|frozenset|Array|enumerate|Template|array_filter|array_unique|memo|MappingProxyType|deepFreeze|Symbol|symbol)$/;
 
 /** What the functions of the languages themselves make of known values; `undefined` for any other function. */
 export function builtIn(call: Call, values: Evaluator, look: Look): Code[] | undefined {
@@ -30,6 +30,8 @@ export function builtIn(call: Call, values: Evaluator, look: Look): Code[] | und
     if (name === 'getattr') return args[1] ? pick(first(), values.textsOf(args[1], look)) : [];
     if (name === 'implode' || (name === 'join' && args.length === 2))
       return joined(args[1]!, args[0], values, look);
+    if (/^(explode|preg_split|mb_split)$/.test(name) && args[1])
+      return values.textsOf(args[1], look).map((one) => list(wordsIn(one, call.line)));
     if (name === 'array_map' || name === 'map') return mapped(args, values, look, list);
     if (/^(Map|dict|Hash|OrderedDict|HashMap)$/.test(name)) return tables(first(), values, look);
     if (SAME_OF.test(name)) return first();
@@ -66,17 +68,18 @@ export function builtIn(call: Call, values: Evaluator, look: Look): Code[] | und
   if (/^(capitalize|capitalize!|upcase_first|camelize)$/.test(method))
     return capitalized(true, callee.of, values, look);
   if (method === 'concat') return [{ kind: 'text', line: call.line, parts: [callee.of, ...args] }];
-  if (method === 'split')
-    return values.textsOf(callee.of, look).map((one) =>
-      list(
-        one
-          .split(/[\s,;|]+/)
-          .filter(Boolean)
-          .map((word) => literal(word, call.line)),
-      ),
-    );
+  if (/^[sS]plit$/.test(method)) {
+    // `strings.Split(names, ",")`
+    const given = callee.of.kind === 'name' && callee.of.name === 'strings' ? args[0]! : callee.of;
+    return values.textsOf(given, look).map((one) => list(wordsIn(one, call.line)));
+  }
   if (/^(map|flatMap|collect|Select)$/.test(method)) return mapped([...args, callee.of], values, look, list);
   return SAME.test(method) ? of() : undefined;
+}
+
+function wordsIn(text: string, line: number): Code[] {
+  const words = text.split(/[\s,;|]+/).filter(Boolean);
+  return words.map((word) => literal(word, line));
 }
 
 /** `name.slice(1)`, `name.toUpperCase()` */

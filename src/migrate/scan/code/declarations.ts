@@ -1,5 +1,5 @@
 import type { Language } from '../Use.js';
-import { type Code, type Func, plainText } from './Code.js';
+import { type Class, type Code, type Func, plainText } from './Code.js';
 
 /** The names that a pattern gives values to. */
 export function namesIn(pattern: Code): string[] {
@@ -32,9 +32,14 @@ export function nameGivenTo(func: Func): string | undefined {
 
 /** True for what stands directly in a class. */
 export function inClass(code: Code): boolean {
+  return classAround(code) !== undefined;
+}
+
+/** The class in which something stands directly. */
+export function classAround(code: Code): Class | undefined {
   let at = code.parent;
   while (at && at.kind === 'group') at = at.parent;
-  return at?.kind === 'class';
+  return at?.kind === 'class' ? at : undefined;
 }
 
 /** True for a function that is a member of something. */

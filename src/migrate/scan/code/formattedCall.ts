@@ -6,12 +6,12 @@ export function formattedCall(call: Call, literalsOf: (pattern: Code) => readonl
   const { callee, args, labels, line } = call;
   const [first, ...rest] = args;
   const method = callee.kind === 'member' ? plainText(callee.key) : undefined;
-  const isMethod = callee.kind === 'member' && method === 'format' && !isType(callee.of);
+  const isMethod = callee.kind === 'member' && /^format(ted)?$/.test(method ?? '') && !isType(callee.of);
   if (callee.kind === 'member' && /^(safe_)?substitute$/.test(method ?? ''))
     return literalsOf(callee.of).flatMap((one) => formatted(line, dollarsAsBraces(one), args, labels) ?? []);
   const name = method ?? (callee.kind === 'name' ? callee.name : '');
   const writes = /^(Write|WriteLine)$/.test(name) && /\{\d/.test(plainText(first) ?? '');
-  if (!writes && !/^v?[sS]?[pP]rintf$|^[Ff]ormat$|^AppendFormat$|^%$|^-f$/.test(name)) return [];
+  if (!writes && !/^v?[sS]?[pP]rintf$|^[Ff]ormat$|^formatted$|^AppendFormat$|^%$|^-f$/.test(name)) return [];
   const [pattern, values, names] = isMethod ? [callee.of, args, labels] : [first, rest, labels.slice(1)];
   if (!pattern) return [];
   const table = values.length === 1 && values[0]!.kind === 'table' ? values[0].entries : undefined;

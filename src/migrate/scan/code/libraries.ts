@@ -4,10 +4,14 @@ import type { Script } from './Script.js';
 
 const texts = new WeakMap<Script, string>();
 
+/** True for a script that has a name of this service in it, and not only of one like it. */
+export function namesService(script: Script): boolean {
+  return /wsdl_?[A-Za-z]\w+|u(ri|rn):Service/.test(wordsIn(script));
+}
+
 /** The library through which a script calls. */
 export function libraryOf(script: Script, name: string): Style {
-  const text = texts.get(script) ?? wordsOf(script.code);
-  texts.set(script, text);
+  const text = wordsIn(script);
   if (/TypeScript|JavaScript/.test(script.language)) {
     if (/\sstrong-soap\s/.test(text)) return 'strong-soap';
     if (/\sworkforce-soap(\/[\w/-]+)?\s/.test(text)) return 'typed client';
@@ -25,6 +29,12 @@ export function libraryOf(script: Script, name: string): Style {
   // Where types are checked, a method of that name can only be a generated one.
   if (/^(C#|Java|Go)$/.test(script.language)) return 'generated proxy';
   return 'method';
+}
+
+function wordsIn(script: Script): string {
+  const text = texts.get(script) ?? wordsOf(script.code);
+  texts.set(script, text);
+  return text;
 }
 
 /** All names and texts of a script, each between blanks. */

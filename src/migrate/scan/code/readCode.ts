@@ -8,7 +8,10 @@ export async function readCode(
   grammar: Grammar,
   text: string,
 ): Promise<{ readonly code: Code; readonly misread: number }> {
-  const found = await parsed(grammar, text, (root) => {
+  // PowerShell's grammar takes the method for the statement of that name.
+  const source =
+    grammar.name === 'PowerShell' ? text.replace(/\.foreach(?=\s*[({])/gi, '.ForEachItem') : text;
+  const found = await parsed(grammar, source, (root) => {
     const reader = new Reader(grammar, allShapes);
     return { code: group(1, reader.items(root)), misread: misreadShare(root) };
   });

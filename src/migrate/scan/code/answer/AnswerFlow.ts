@@ -4,12 +4,16 @@ import { HOLE } from '../Look.js';
 import type { Program } from '../Program.js';
 import type { Values } from '../Values.js';
 import { CallFlow, type Follower } from './CallFlow.js';
+import { Context } from './Context.js';
 import { lookUp } from './lookUp.js';
 import { ReadFields } from './ReadFields.js';
 
 /** Names of variables that hold the name of a field, not the place of a row. */
 const COLUMN =
   /^(c|k|f|h|col|key|field|column|name|attr|prop|header|kolonne|felt|spalte|feld|champ)s?(Name|_name)?$/i;
+
+/** Names of parameters that are no answer: how to go on, and what failed. */
+const CONTINUING = /^(next|cb|callback|done|reject|err|error)$/;
 
 /** What becomes of an answer. */
 export interface Flow {
@@ -21,9 +25,8 @@ export interface Flow {
 /** Follows an answer through all files: variables, loops, functions, callbacks, what is returned. */
 export class AnswerFlow implements Follower {
   readonly #program: Program;
-  readonly #values: Values;
   readonly #fields: ReadFields;
-  readonly #seen = new Set<Code>();
+  readonly context: Context;
   readonly #calls: CallFlow;
   readonly entered = new Set<Func>();
   readsMore = false;
@@ -31,23 +34,22 @@ export class AnswerFlow implements Follower {
   /** `calls` are all calls of operations: what comes out of them is another answer. */
   constructor(program: Program, values: Values, fields: AnswerFields, calls: ReadonlySet<Code>) {
     this.#program = program;
-    this.#values = values;
+    this.context = new Context(values);
     this.#fields = new ReadFields(fields, program.aliases);
     this.#calls = new CallFlow(program, values, this.#fields, calls, this);
   }
 
   from(starts: readonly Code[]): Flow {
     for (const start of starts) {
-      if (start.kind === 'call')
-        for (const one of start.args) for (const func of this.#calls.functionsOf(one)) this.enter(func);
+      if (start.kind === 'call') this.#calls.start(start);
       this.follow(start);
     }
     return { fields: this.#fields.names, readsMore: this.readsMore };
   }
 
   /** A value that is a parameter from the beginning, as in the handler of an event. */
-  enter(func: Func): void {
-    for (const param of func.params) this.bind(param);
+  enter(func: Func, params: readonly Code[] = func.params): void {
+    for (const param of params) if (param.kind !== 'name' || !CONTINUING.test(param.name)) this.bind(param);
     // `$(doc).find('item').each(function () { $(this) … })`
     if (func.params.length === 0)
       for (const one of func.body)
@@ -59,8 +61,7 @@ export class AnswerFlow implements Follower {
 
   /** Where a value stands: to all that it becomes there. */
   follow(code: Code): void {
-    if (this.#seen.has(code)) return;
-    this.#seen.add(code);
+    if (!this.context.isFirst(code)) return;
     const { parent } = code;
     if (!parent) return;
     switch (parent.kind) {
@@ -113,8 +114,8 @@ export class AnswerFlow implements Follower {
   #followMember(code: Code, parent: Member): void {
     if (parent.of !== code) return;
     const key = plainText(parent.key);
-    if (parent.key.kind === 'list') lookUp(parent.key, this.#values, this.#fields);
-    const names = key === undefined ? this.#values.textsAnywhere(parent.key) : [key];
+    if (parent.key.kind === 'list') lookUp(parent.key, this.context, this.#fields);
+    const names = key === undefined ? this.context.textsOf(parent.key) : [key];
     const known = names.filter((name) => !name.includes(HOLE));
     if (/^(OuterXml|InnerXml|outerHTML|innerHTML|__dict__|__values__)$/.test(key ?? ''))
       this.readsMore = true;

@@ -1,9 +1,12 @@
-import { type Call, type Code, type Func, plainText, walk } from '../Code.js';
+import { type Call, type Code, type Func, plainText } from '../Code.js';
 import type { Program } from '../Program.js';
 import type { Values } from '../Values.js';
-import { makesNew, nameOf, takesWhole } from './answerCalls.js';
+import { makesNew, nameOf, rowParams, takesWhole } from './answerCalls.js';
+import type { Context } from './Context.js';
 import { lookUp } from './lookUp.js';
 import type { ReadFields } from './ReadFields.js';
+import { isReadByName } from './readByName.js';
+import { isReference, SideWays } from './SideWays.js';
 
 /** Functions that fill what they are given. */
 const FILLS = /^(Unmarshal|Decode|DecodeElement|preg_match|preg_match_all|parse_str|TryParse)$/;
@@ -14,10 +17,11 @@ const HEARING = /^(success|complete|done|then|callback|onload|onSuccess|onComple
 /** What follows a value on, once a call was passed. */
 export interface Follower {
   readsMore: boolean;
+  readonly context: Context;
   /** The functions that were given the value: what they return comes out where they were called. */
   readonly entered: Set<Func>;
   follow(code: Code): void;
-  enter(func: Func): void;
+  enter(func: Func, params?: readonly Code[]): void;
   bind(pattern: Code): void;
 }
 
@@ -28,6 +32,7 @@ export class CallFlow {
   readonly #fields: ReadFields;
   readonly #calls: ReadonlySet<Code>;
   readonly #answer: Follower;
+  readonly #ways: SideWays;
 
   constructor(
     program: Program,
@@ -41,26 +46,35 @@ export class CallFlow {
     this.#fields = fields;
     this.#calls = calls;
     this.#answer = answer;
+    this.#ways = new SideWays(program, fields, answer, (code) => this.functionsOf(code));
+  }
+
+  /** A call from which an answer comes: also to callbacks, by `&row` among its arguments, or out of what it is made on. */
+  start(call: Call): void {
+    for (const one of call.args) {
+      this.#hear(one, call);
+      if (isReference(one)) this.#ways.fill(one);
+    }
+    this.#ways.written(call);
+    const isStatement = call.parent?.kind === 'group' || call.parent?.kind === 'function';
+    // `$writer->startElement('wsdlGetUnits')`
+    if (isStatement && call.callee.kind === 'member' && /[eE]lement|^ele$|^tag!$/.test(nameOf(call) ?? ''))
+      this.#ways.receiver(call.callee.of, false);
   }
 
   /** A value that is called, or given to a call. */
   follow(code: Code, call: Call): void {
     // `dict((row.id, row) for row in rows)` has the rows by a key, and is no copy of one.
-    if (takesWhole(call) && code.kind !== 'list' && code.kind !== 'group') this.#answer.readsMore = true;
+    if (takesWhole(call, code) && !isReadByName(call, this.#program, this.#fields))
+      this.#answer.readsMore = true;
     if (call.callee === code) {
       const isOperation = this.#calls.has(call);
-      // `post(…).pipe(map((xml) => …), map((doc) => …))`
-      if (nameOf(call) === 'pipe')
-        for (const step of call.args)
-          for (const one of step.kind === 'call' ? step.args : [])
-            for (const func of this.functionsOf(one)) this.#answer.enter(func);
       for (const argument of call.args) {
-        const functions = this.functionsOf(argument);
-        for (const func of functions) this.#answer.enter(func);
-        if (isOperation && functions.length === 0) this.#giveBack(argument);
-        if (!isOperation) lookUp(argument, this.#values, this.#fields);
+        const hears = this.#hear(argument, call);
+        if (isOperation && !hears) this.#ways.giveBack(argument);
+        if (!isOperation) lookUp(argument, this.#answer.context, this.#fields);
       }
-      if (!makesNew(call)) this.#answer.follow(call);
+      if (!makesNew(call, this.#program)) this.#answer.follow(call);
       return;
     }
     const at = call.args.indexOf(code);
@@ -71,28 +85,47 @@ export class CallFlow {
       const param = label
         ? func.params.find((one) => one.kind === 'name' && one.name.toLowerCase() === label)
         : undefined;
-      const bound = param ?? func.params[at];
-      if (bound) this.#answer.bind(bound);
+      const last = func.params.at(-1);
+      const bound = param ?? func.params[at] ?? (last?.kind === 'name' && last.isRest ? last : undefined);
+      if (bound) this.#answer.context.inside(func, call, this.#program, () => this.#answer.bind(bound));
     }
     if (this.#calls.has(call) && code.kind !== 'text') return;
     // `$.ajax({ data: envelope, success: function (doc) { … } })`
     if (code.kind === 'table')
       for (const { key, value } of code.entries)
-        if (HEARING.test(plainText(key) ?? ''))
-          for (const func of this.functionsOf(value)) this.#answer.enter(func);
+        if (HEARING.test(plainText(key) ?? '')) this.#hear(value, call);
     for (const other of call.args)
       if (other !== code) {
-        for (const func of this.functionsOf(other)) this.#answer.enter(func);
-        if (FILLS.test(nameOf(call) ?? '')) this.#answer.bind(other);
-        lookUp(other, this.#values, this.#fields);
+        this.#hear(other, call);
+        if (FILLS.test(nameOf(call) ?? '')) this.#ways.fill(other);
+        if (isReference(other)) this.#ways.fill(other);
+        lookUp(other, this.#answer.context, this.#fields);
       }
-    if (functions.length === 0) this.#giveBack(call.callee);
+    if (functions.length === 0) this.#ways.giveBack(call.callee);
     const isStatement = call.parent?.kind === 'group' || call.parent?.kind === 'function';
     const grows = /^(push|append|add|Add|Append|AppendFormat|unshift|concat)$/.test(nameOf(call) ?? '');
     if (call.callee.kind === 'member' && (isStatement || grows) && functions.length === 0)
-      this.#followReceiver(call.callee.of, grows);
-    if (/^(cat|echo|printf|tee)$/.test(nameOf(call) ?? '')) this.#writeTo(call);
-    if (!makesNew(call)) this.#answer.follow(call);
+      this.#ways.receiver(call.callee.of, grows);
+    this.#ways.written(call);
+    if (!makesNew(call, this.#program)) this.#answer.follow(call);
+  }
+
+  /** A function that is given beside a value, or stands in what is given: `toMap(Row::getId)`, `@{ e = { $_.id } }`. */
+  #hear(given: Code, call: Call): boolean {
+    const functions = this.functionsOf(given);
+    for (const func of functions) this.#answer.enter(func, rowParams(func, call));
+    if (functions.length > 0) return true;
+    const held =
+      given.kind === 'list'
+        ? given.items
+        : given.kind === 'table'
+          ? given.entries.map(({ value }) => value)
+          : given.kind === 'call' && this.#program.functionsOf(given.callee).length === 0
+            ? given.args
+            : [];
+    return (
+      held.filter((one) => /^(function|list|table|call)$/.test(one.kind) && this.#hear(one, call)).length > 0
+    );
   }
 
   /** The functions that a code is or may hold. */
@@ -116,46 +149,5 @@ export class CallFlow {
         one.parent?.kind === 'call' && one.parent.callee === one ? [one.parent] : [],
       );
     });
-  }
-
-  /** `done(null, rows)`, where a function was given `done`: the rows go to what was given. */
-  #giveBack(callee: Code, depth = 0): void {
-    if (callee.kind !== 'name' || depth > 3) return;
-    for (const binding of this.#program.variableOf(callee)?.bindings ?? []) {
-      if (!('of' in binding)) continue;
-      let holder: Code | undefined = binding.of.parent;
-      while (holder && /^(table|list)$/.test(holder.kind)) holder = holder.parent;
-      const others = holder?.kind === 'call' ? holder.args.filter((one) => one !== binding.of) : [];
-      const given = this.#program.callsOf(binding.of).flatMap((call) => call.args[binding.index] ?? []);
-      for (const other of [...others, ...given]) {
-        const functions = this.functionsOf(other);
-        for (const func of functions) this.#answer.enter(func);
-        if (functions.length === 0) this.#giveBack(other, depth + 1);
-      }
-    }
-  }
-
-  /** Shell: what is written to a file is read from it. */
-  #writeTo(call: Call): void {
-    for (const argument of call.args)
-      walk(argument, (one) => {
-        if (one.kind !== 'name' || argument.kind !== 'text' || argument.parts.length > 1) return;
-        for (const read of this.#program.variableOf(one)?.reads ?? []) this.#answer.follow(read);
-      });
-  }
-
-  /** `request.setBody(envelope)`: the answer comes out of `request`. */
-  #followReceiver(receiver: Code, grows: boolean): void {
-    const variable = this.#program.variableOf(receiver);
-    // `table.Rows.Add(row)`: nobody sees what is taken out again.
-    if (!variable && grows && receiver.kind === 'member') this.#answer.readsMore = true;
-    if (!variable) return;
-    for (const binding of variable.bindings)
-      if ('value' in binding && binding.value.kind === 'call')
-        for (const argument of binding.value.args) {
-          if (argument.kind === 'function') this.#answer.enter(argument);
-          else lookUp(argument, this.#values, this.#fields);
-        }
-    for (const read of variable.reads) this.#answer.follow(read);
   }
 }

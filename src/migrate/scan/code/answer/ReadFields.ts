@@ -37,6 +37,11 @@ export class ReadFields {
     if (field !== undefined) this.#read.add(field);
   }
 
+  /** True for the name of a field of the answer. */
+  knows(name: string): boolean {
+    return this.#fieldNamed(name) !== undefined;
+  }
+
   #fieldNamed(name: string): string | undefined {
     if (this.#fields.has(name)) return name;
     const alias = this.#aliases.get(name);

@@ -1,27 +1,60 @@
-import { type Call, plainText } from '../Code.js';
+import { type Call, type Code, type Func, plainText } from '../Code.js';
 import { returned } from '../Look.js';
+import type { Program } from '../Program.js';
 
 const WHOLE =
-  /^(stringify|dumps|dump|to_json|generate|pretty_generate|json_encode|serialize|serialize_object|Serialize|SerializeObject|vars|dict|asdict|_asdict|to_hash|to_dict|get_object_vars|\(array\)|\(object\)|var_dump|print_r|var_export|pprint|inspect|writerow|writerows|DataFrame|from_records|fputcsv|ConvertTo-Json|ConvertTo-Csv|Export-Csv|Export-Clixml|Out-File|Format-Table|Format-List|Set-Content|WriteAllText|write_text|writeFile|writeFileSync|file_put_contents|assign|fromEntries|entries|keys|write|toJson|writeValueAsString|attributes|table)$/;
+  /^(stringify|dumps|dump|to_json|generate|pretty_generate|json_encode|serialize|serialize_object|Serialize|SerializeObject|vars|dict|asdict|_asdict|to_hash|to_dict|get_object_vars|\(array\)|\(object\)|var_dump|print_r|var_export|pprint|inspect|writerow|writerows|DataFrame|from_records|fputcsv|ConvertTo-Json|ConvertTo-Csv|Export-Csv|Export-Clixml|Out-File|Format-Table|Format-List|Set-Content|WriteAllText|write_text|writeFile|writeFileSync|file_put_contents|assign|entries|keys|write|toJson|writeValueAsString|attributes|table)$/;
 
-/** True for a function that takes whatever a record holds. */
-export function takesWhole(call: Call): boolean {
-  return WHOLE.test(nameOf(call) ?? '');
+/** Methods that give all that their own record holds. */
+const OF_RECORD =
+  /^(to_json|to_h|to_hash|to_dict|_asdict|asdict|attributes|inspect|pretty_generate|entries|keys|toJson|Serialize)$/;
+
+/** True for a function that takes whatever the record holds that it is given, or of which it is a method. */
+export function takesWhole(call: Call, record: Code): boolean {
+  if (/^(list|group|text)$/.test(record.kind)) return false;
+  const name = nameOf(call) ?? '';
+  return WHOLE.test(name) && (call.callee !== record || OF_RECORD.test(name));
+}
+
+/** The parameters of a callback that get rows: an accumulator is none. */
+export function rowParams(func: Func, call: Call): readonly Code[] {
+  const name = nameOf(call) ?? '';
+  if (func.params.length < 2) return func.params;
+  if (/^(reduce|reduceRight|inject|fold|foldLeft|aggregate|Aggregate|array_reduce)$/.test(name))
+    return func.params.slice(1);
+  return name === 'each_with_object' ? func.params.slice(0, 1) : func.params;
 }
 
 /** `rows.map((row) => ({ id: row.id }))`: what comes out are records of the script's own. */
-export function makesNew(call: Call): boolean {
-  if (!/^(map|flatMap|collect|Select|array_map|ForEach-Object|%)$/.test(nameOf(call) ?? '')) return false;
-  const made = call.args.flatMap((one) => (one.kind === 'function' ? returned(one) : []));
-  return (
-    made.length > 0 &&
-    made.every(
-      (one) =>
-        one.kind === 'text' ||
-        (one.kind === 'table' && one.entries.every(({ key }) => key)) ||
-        (one.kind === 'list' && one.items.every(({ kind }) => kind === 'member' || kind === 'text')),
-    )
-  );
+export function makesNew(call: Call, program: Program): boolean {
+  // `Select-Object badgeNo, @{ n = 'Name'; e = { … } }`
+  if (/^(Select-Object|select)$/i.test(nameOf(call) ?? ''))
+    return call.args.some(
+      (one, at) =>
+        /^(property)?$/.test(call.labels[at] ?? '') &&
+        (one.kind === 'list' || (plainText(one) ?? '*') !== '*'),
+    );
+  const isMethod = call.callee.kind === 'member';
+  const mapping = isMethod ? /^(map|flatMap|collect|Select)$/ : /^(array_map|map|ForEach-Object|%)$/;
+  if (!mapping.test(nameOf(call) ?? '')) return false;
+  return call.args.some((one) => {
+    const made = program
+      .functionsOf(one)
+      .flatMap((func) => returned(func).map((value) => isOwn(value, func.params)));
+    return made.length > 0 && made.every(Boolean);
+  });
+}
+
+/** True for a value without a whole row in it: texts, fields, and what is made of them. */
+function isOwn(code: Code, rows: readonly Code[]): boolean {
+  if (code.kind === 'text' || code.kind === 'member')
+    return code.kind === 'text' || plainText(code.key) !== undefined;
+  if (code.kind === 'either') return code.options.every((one) => isOwn(one, rows));
+  if (code.kind === 'list') return code.items.every((one) => isOwn(one, rows));
+  if (code.kind === 'table') return code.entries.every(({ key, value }) => key && isOwn(value, rows));
+  if (code.kind === 'group') return code.items.length > 0 && code.items.every((one) => isOwn(one, rows));
+  if (code.kind === 'name') return !rows.some((row) => row.kind === 'name' && row.name === code.name);
+  return code.kind === 'call' && code.args.every((one) => isOwn(one, rows)) && !takesWhole(code, code.callee);
 }
 
 /** The name of the function or method that is called. */

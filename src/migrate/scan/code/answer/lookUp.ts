@@ -1,14 +1,14 @@
 import type { Code } from '../Code.js';
-import type { Values } from '../Values.js';
+import type { Context } from './Context.js';
 import type { ReadFields } from './ReadFields.js';
 
 /** A text, path or pattern by which something is looked up in the answer. */
-export function lookUp(argument: Code, values: Values, fields: ReadFields): void {
-  const held = argument.kind === 'name' ? values.anywhere(argument) : [argument];
+export function lookUp(argument: Code, context: Context, fields: ReadFields): void {
+  const held = argument.kind === 'name' ? context.valuesOf(argument) : [argument];
   const texts = held.flatMap((one) => (one.kind === 'list' ? one.items : [one]));
   for (const one of [...texts, argument]) {
     if (one.kind !== 'text' && one.kind !== 'name') continue;
-    for (const text of values.textsAnywhere(one)) {
+    for (const text of context.textsOf(one)) {
       // What is written is not what is looked for.
       if (
         (/xsi:type|="/.test(text) && !/\(\?|\[\^|\.[*+]|local-name\(/.test(text)) ||

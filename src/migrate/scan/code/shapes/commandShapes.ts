@@ -1,4 +1,5 @@
 import { type Code, literal, plainText } from '../Code.js';
+import { formattedCall } from '../formattedCall.js';
 import { assign, call, group, lineOf, member, nameAt, named, type Shape } from '../Reader.js';
 
 const powershellCall: Shape = (node, reader) => {
@@ -58,7 +59,9 @@ const shellCommand: Shape = (node, reader) => {
   const args = [...node.childrenForFieldName('argument'), ...node.childrenForFieldName('redirect')].map(
     (one) => reader.read(one),
   );
-  return call(lineOf(node), nameAt(lineOf(node), name?.text ?? ''), args);
+  const made = call(lineOf(node), nameAt(lineOf(node), name?.text ?? ''), args);
+  const [text] = name?.text === 'printf' ? formattedCall(made, (one) => [one]) : [];
+  return text ? call(made.line, made.callee, [text]) : made;
 };
 
 /** A command with a here-document, which may go on to a pipe. */
@@ -79,7 +82,15 @@ const redirected: Shape = (node, reader) => {
   if (variable !== undefined && read[0]) return assign(lineOf(node), nameAt(lineOf(node), variable), read[0]);
   const filled: Code =
     body.kind === 'call'
-      ? call(body.line, body.callee, [...body.args, ...read], body.labels)
+      ? call(
+          body.line,
+          body.callee,
+          [...body.args, ...read],
+          [
+            ...body.args.map((_, at) => body.labels[at]),
+            ...inputs.map(({ text }) => (/^1?>/.test(text) ? '>' : undefined)),
+          ],
+        )
       : group(lineOf(node), [body, ...read]);
   return next.map((one) => reader.read(one)).reduce(lastPiped, filled);
 };
@@ -89,6 +100,18 @@ function lastPiped(before: Code, rest: Code): Code {
   return piped(before, rest);
 }
 
+/** PowerShell: `switch (rows) { { $_.id } { … } }` goes over all of them. */
+const chosen: Shape = (node, reader) => {
+  const [condition, ...rest] = named(node);
+  const line = lineOf(node);
+  if (condition?.type !== 'switch_condition') return undefined;
+  const bodies = rest.flatMap((one) => reader.read(one));
+  return group(line, [
+    { kind: 'loop', line, target: nameAt(line, '_'), over: reader.read(condition) },
+    ...bodies,
+  ]);
+};
+
 /** Commands and pipes of shells. */
 export const commandShapes: Readonly<Record<string, Shape>> = {
   invokation_expression: powershellCall,
@@ -97,4 +120,5 @@ export const commandShapes: Readonly<Record<string, Shape>> = {
   pipeline_chain: pipe,
   'bash pipeline': pipe,
   redirected_statement: redirected,
+  'powershell switch_statement': chosen,
 };

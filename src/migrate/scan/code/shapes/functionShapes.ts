@@ -20,7 +20,11 @@ function parametersOf(node: SyntaxNode | null, reader: Reader): Code[] {
         (/pattern$|^(self|this)$/.test(one.type)
           ? one
           : (named(one).find(({ type }) => /^variable/.test(type)) ?? one));
-      return pattern(name, reader);
+      const param = pattern(name, reader);
+      const isRest = /^(variadic|rest|list_splat|splat|spread)_/.test(
+        /pattern/.test(name?.type ?? '') ? name!.type : one.type,
+      );
+      return isRest && param.kind === 'name' ? { ...param, isRest } : param;
     })
     .filter(
       (one) => !(reader.grammar.name === 'Python' && one.kind === 'name' && /^(self|cls)$/.test(one.name)),

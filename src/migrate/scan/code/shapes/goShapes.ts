@@ -1,6 +1,17 @@
 import { type Code, type Entry, literal } from '../Code.js';
 import type { SyntaxNode } from '../grammars.js';
-import { assign, func, group, lineOf, member, nameAt, named, type Reader, type Shape } from '../Reader.js';
+import {
+  assign,
+  call,
+  func,
+  group,
+  lineOf,
+  member,
+  nameAt,
+  named,
+  type Reader,
+  type Shape,
+} from '../Reader.js';
 import { list } from './tableShapes.js';
 
 const expressions: Shape = (node, reader) => {
@@ -20,12 +31,21 @@ function declared(names: string, value: string): Shape {
 }
 
 const functionOf: Shape = (node, reader) => {
-  const params = named(node.childForFieldName('parameters')).flatMap((one) =>
-    one.childrenForFieldName('name'),
+  const names = named(node.childForFieldName('parameters')).flatMap((one) =>
+    one
+      .childrenForFieldName('name')
+      .filter((name) => name !== null)
+      .map((name) => ({ ...nameAt(lineOf(name), name.text), isRest: one.type.startsWith('variadic') })),
   );
-  const names = params.filter((one) => one !== null).map((one) => nameAt(lineOf(one), one.text));
   const body = node.childForFieldName('body');
   return func(lineOf(node), node.childForFieldName('name')?.text, names, [reader.read(body)]);
+};
+
+/** A function of a type, which is a class that has no other in this place. */
+const methodOf: Shape = (node, reader) => {
+  const made = functionOf(node, reader);
+  const type = /(\w+)\s*\)?$/.exec(node.childForFieldName('receiver')?.text ?? '')?.[1];
+  return made && { kind: 'class', line: made.line, name: type, body: [made] };
 };
 
 /** `Type{A: 1}`, `[]string{"a"}`, `map[string]string{"a": "b"}` */
@@ -62,6 +82,12 @@ const dotted: Shape = (node, reader) => {
 const indexed: Shape = (node, reader) =>
   member(lineOf(node), reader.field(node, 'operand'), reader.field(node, 'index'));
 
+/** `&row`: what is called may put something into it. */
+const reference: Shape = (node, reader) =>
+  node.childForFieldName('operator')?.text === '&'
+    ? call(lineOf(node), nameAt(lineOf(node), '&'), [reader.field(node, 'operand')])
+    : undefined;
+
 const nothing: Shape = (node) => group(lineOf(node), []);
 
 /** What Go writes in its own way. */
@@ -69,7 +95,8 @@ export const goShapes: Readonly<Record<string, Shape>> = {
   ...{ 'go expression_list': expressions, short_var_declaration: declared('left', 'right') },
   ...{ 'go assignment_statement': declared('left', 'right'), const_spec: declared('name', 'value') },
   ...{ var_spec: declared('name', 'value'), range_clause: ranged, composite_literal: composite },
-  ...{ 'go function_declaration': functionOf, 'go method_declaration': functionOf, func_literal: functionOf },
+  ...{ 'go function_declaration': functionOf, 'go method_declaration': methodOf, func_literal: functionOf },
   ...{ selector_expression: dotted, index_expression: indexed },
+  'go unary_expression': reference,
   ...{ type_declaration: nothing, import_spec: nothing },
 };

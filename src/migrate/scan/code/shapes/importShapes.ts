@@ -1,4 +1,4 @@
-import type { Code } from '../Code.js';
+import { type Code, literal } from '../Code.js';
 import { assign, group, lineOf, nameAt, named, type Shape } from '../Reader.js';
 
 /** An import under another name. */
@@ -32,10 +32,23 @@ const imported: Shape = (node, reader) => {
   return group(line, [path, ...names]);
 };
 
+/** Python: `from .staff.soap import Unit`, with the path that it means. */
+const pythonImport: Shape = (node, reader) => {
+  const modules = [...node.childrenForFieldName('module_name'), ...node.childrenForFieldName('name')];
+  const [of] = node.childrenForFieldName('module_name');
+  const paths = (of ? [of] : modules).flatMap((one) => {
+    const path = (one?.childForFieldName('name') ?? one)?.text ?? '';
+    const dots = /^\.*/.exec(path)![0].length;
+    return literal('../'.repeat(Math.max(0, dots - 1)) + path.slice(dots).replaceAll('.', '/'), lineOf(node));
+  });
+  return group(lineOf(node), [...paths, ...reader.items(node)]);
+};
+
 /** Imports under names of their own. */
 export const importShapes: Readonly<Record<string, Shape>> = {
   import_specifier: renamed,
   aliased_import: renamed,
+  ...{ import_from_statement: pythonImport, 'python import_statement': pythonImport },
   'javascript import_statement': imported,
   'typescript import_statement': imported,
   'tsx import_statement': imported,

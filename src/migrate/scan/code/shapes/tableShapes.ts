@@ -51,6 +51,22 @@ const phpArray: Shape = (node, reader) => {
   return keyedOrListed(node, entries);
 };
 
+/** PHP: `['key' => $value] = …`, whose keys and values stand side by side. */
+const phpPattern: Shape = (node, reader) => {
+  const all = named(node).filter(({ type }) => type !== 'comment');
+  const isKey = (one: SyntaxNode | undefined, at: number): boolean =>
+    one !== undefined &&
+    all[at + 1] !== undefined &&
+    node.text.slice(one.endIndex - node.startIndex, all[at + 1]!.startIndex - node.startIndex).includes('=>');
+  const entries = all.flatMap((one, at): Entry[] => {
+    if (isKey(one, at)) return [];
+    return [
+      { key: isKey(all[at - 1], at - 1) ? reader.read(all[at - 1]) : undefined, value: reader.read(one) },
+    ];
+  });
+  return keyedOrListed(node, entries);
+};
+
 /** C#'s initializers: members, entries of a table in braces or brackets, or items. */
 const initializer: Shape = (node, reader) => {
   const entries = named(node)
@@ -97,7 +113,7 @@ const powershellHash: Shape = (node, reader) => {
 /** Lists and tables in all languages. */
 export const tableShapes: Readonly<Record<string, Shape>> = {
   ...{ array: listed, pattern_list: listed, expression_list: listed, list: listed, tuple: listed },
-  ...{ set: listed, array_pattern: listed, list_literal: listed, tuple_pattern: listed },
+  ...{ set: listed, array_pattern: listed, tuple_pattern: listed },
   ...{ left_assignment_list: listed, right_assignment_list: listed, list_pattern: listed },
   ...{ string_array: listed, symbol_array: listed, tuple_expression: listed, array_initializer: listed },
   collection_expression: listed,
@@ -109,6 +125,7 @@ export const tableShapes: Readonly<Record<string, Shape>> = {
   },
   implicit_array_creation_expression: (node, reader) => reader.read(named(node).at(-1)),
   initializer_expression: initializer,
+  list_literal: phpPattern,
   'bash array': shellArray,
   hash_literal_expression: powershellHash,
 };

@@ -34,10 +34,7 @@ export class CallSites {
 
   /** `call('wsdlGetUnits')`, `new wsdlGetUnitsRequest(…)` */
   call(script: Script, code: Call): void {
-    const callee =
-      code.callee.kind === 'name'
-        ? code.callee.name
-        : (plainText(code.callee.kind === 'member' ? code.callee.key : undefined) ?? '');
+    const callee = calleeName(code);
     const request = /^(?:create)?([Ww]sdl\w+?)(?:Request)?$/.exec(callee)?.[1];
     const made = request === undefined ? undefined : operationSpelled(request, script.language);
     if (made && (callee.startsWith('create') || (code.callee.kind === 'name' && isMadeObject(callee))))
@@ -72,6 +69,24 @@ export class CallSites {
         this.#dynamic.at(script, argument, code, false);
       else if (name === undefined && argument.kind === 'member' && !isSpoken(argument))
         this.#constant(script, argument, code);
+    }
+  }
+
+  /** PHP: `[$client, 'wsdlGetUnits']`, a function to call: where it is called, or what it is given to. */
+  callable(script: Script, code: Code): void {
+    if (script.language !== 'PHP' || code.kind !== 'list' || code.items.length !== 2) return;
+    const [of, key] = code.items as [Code, Code];
+    const { parent } = code;
+    if (of.kind === 'text' || (parent?.kind === 'call' && CALLING.test(calleeName(parent)))) return;
+    const reads = parent?.kind === 'assign' ? (this.#program.variableOf(parent.target)?.reads ?? []) : [code];
+    for (const { parent: start } of reads) {
+      if (start?.kind !== 'call') continue;
+      const operation = operationSpelled(plainText(key) ?? '', script.language);
+      const style = libraryOf(script, '');
+      if (operation)
+        this.#sites.add(script, { operation, line: start.line, style, certainty: 'likely', start });
+      else if (key.kind === 'text' && plainText(key) === undefined)
+        this.#dynamic.at(script, key, start, false);
     }
   }
 
@@ -142,6 +157,12 @@ export class CallSites {
         madeUp: true,
       });
   }
+}
+
+function calleeName({ callee }: Call): string {
+  return callee.kind === 'name'
+    ? callee.name
+    : (plainText(callee.kind === 'member' ? callee.key : undefined) ?? '');
 }
 
 /** `new wsdlGetUnitsRequest(…)`, `new WsdlGetUnits()`: an object and no function of that name. */

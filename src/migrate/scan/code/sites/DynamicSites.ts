@@ -3,8 +3,8 @@ import { operationSpelled } from '../../knownNames.js';
 import { operationElements } from '../../operationText.js';
 import type { Certainty, Language, Style } from '../../Use.js';
 import { type Code, functionAround, plainText, walk } from '../Code.js';
-import { libraryOf } from '../libraries.js';
 import { type Asked, argumentFor, HOLE, type Look, newLook } from '../Look.js';
+import { libraryOf } from '../libraries.js';
 import type { Program } from '../Program.js';
 import type { Script } from '../Script.js';
 import type { Values } from '../Values.js';
@@ -70,7 +70,8 @@ export class DynamicSites {
     for (const call of this.#program.callsOfNothing()) {
       if (call.callee.kind !== 'member') continue;
       const script = this.#program.scriptOf(call);
-      if (script.language !== this.#program.scriptOf(asked.of).language) continue;
+      const home = this.#program.scriptOf(asked.of);
+      if (script.language !== home.language || !this.#program.isNear(script, home)) continue;
       // The whole name of an operation is found as such.
       if (operationSpelled(plainText(call.callee.key)!, script.language)) continue;
       const name = new Map([...given, [asked.variable, [call.callee.key]]]);

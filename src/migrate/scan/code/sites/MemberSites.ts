@@ -1,11 +1,14 @@
 import { operationSpelled } from '../../knownNames.js';
-import { type Code, type Member, plainText } from '../Code.js';
+import { type Call, type Code, type Member, plainText } from '../Code.js';
 import { libraryOf } from '../libraries.js';
 import type { Program } from '../Program.js';
 import type { Script } from '../Script.js';
 import { isSpoken } from '../speech.js';
 import type { DynamicSites } from './DynamicSites.js';
 import type { Sites } from './Sites.js';
+
+/** What makes a table in which a script keeps things. */
+const CONTAINER = /^(Hash|Map|WeakMap|dict|defaultdict|Counter|OrderedDict|Dictionary|HashMap|Hashtable)$/;
 
 /** Finds members that are operations: called, taken by name, or put together. */
 export class MemberSites {
@@ -33,6 +36,7 @@ export class MemberSites {
     if (!operation || name === `End${operation}`) return;
     if (!called && isSpoken(code)) return;
     if (code.of.kind === 'name' && this.#isOwn(code, name)) return;
+    if (this.#isKept(code.of) || (code.of.kind === 'name' && code.of.name === 'Literal')) return;
     if (code.of.kind === 'member' && plainText(code.of.key) === 'Channel') return;
     const style = libraryOf(script, name);
     this.#sites.add(script, {
@@ -49,6 +53,17 @@ export class MemberSites {
     const own = this.#program.variableOf(code);
     return (own?.bindings ?? []).some(
       (one) => 'value' in one && one.value.kind === 'function' && one.value.name === name,
+    );
+  }
+
+  /** `counts['wsdlGetUnits']`: an entry of a table of the script's own. */
+  #isKept(of: Code): boolean {
+    const bindings = this.#program.variableOf(of)?.bindings ?? [];
+    return bindings.some(
+      (one) =>
+        'value' in one &&
+        one.path.length === 0 &&
+        (isEmptyTable(one.value) || (one.value.kind === 'call' && CONTAINER.test(nameOf(one.value)))),
     );
   }
 
@@ -71,6 +86,20 @@ export class MemberSites {
         });
     }
   }
+}
+
+function nameOf({ callee }: Call): string {
+  if (callee.kind === 'name') return callee.name;
+  if (callee.kind !== 'member') return '';
+  return callee.of.kind === 'name' && plainText(callee.key) === 'new'
+    ? callee.of.name
+    : (plainText(callee.key) ?? '');
+}
+
+function isEmptyTable(code: Code): boolean {
+  return (
+    (code.kind === 'table' && code.entries.length === 0) || (code.kind === 'list' && code.items.length === 0)
+  );
 }
 
 /** True for a key that is put together in its place, which no index of a list is. */

@@ -1,5 +1,6 @@
 import { nameInText, operationElements, operationsInAction } from '../../operationText.js';
 import { type Code, type Piece, plainText, type Text } from '../Code.js';
+import { namesService } from '../libraries.js';
 import { HOLE } from '../Look.js';
 import type { Script } from '../Script.js';
 import { isSpoken } from '../speech.js';
@@ -52,7 +53,7 @@ export class TextSites {
     if (isSpoken(code)) return;
     const [first, ...others] = operationsInAction(
       plain.replace(/^soapaction:\s*/i, ''),
-      /soapaction/i.test(plain) || isActionHeader(code),
+      (/soapaction/i.test(plain) || isActionHeader(code)) && (/wsdl/.test(plain) || namesService(script)),
     );
     if (!first) return;
     const mayBe = others.length > 0 ? { mayBe: others } : {};

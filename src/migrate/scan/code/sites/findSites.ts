@@ -22,6 +22,7 @@ export function findSites(program: Program, values: Values, templates: Templates
       if (code.kind === 'member') members.member(script, code);
       else if (code.kind === 'call') calls.call(script, code);
       else if (code.kind === 'text') texts.text(script, code);
+      else if (code.kind === 'list') calls.callable(script, code);
       else if (code.kind === 'assign') members.destructured(script, code.target);
     });
   const helpers = new HelperSites(program, values, sites);

@@ -1,0 +1,106 @@
+import { type Code, plainText, walk } from './Code.js';
+import type { Script } from './Script.js';
+
+/** What a script says of others: paths that it names, and words that may be their classes. */
+interface Mentions {
+  readonly paths: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+  readonly classes: readonly string[];
+}
+
+/** Tells which of several files a script most likely means by a name that more than one of them has. */
+export class Relations {
+  readonly #mentions = new Map<Script, Mentions>();
+  readonly #known = new Map<Script, Map<Script, number>>();
+
+  /** The candidates in the files that are nearest to a script; those that are not even in its folder count for nothing. */
+  nearest<T>(
+    from: Script,
+    candidates: readonly T[],
+    scriptOf: (one: T) => Script,
+    least: number,
+  ): readonly T[] {
+    if (candidates.length === 0) return candidates;
+    const near = candidates.map((one) => this.#nearness(from, scriptOf(one)));
+    const most = Math.max(...near);
+    return most < least ? [] : candidates.filter((_, at) => near[at] === most);
+  }
+
+  #nearness(from: Script, to: Script): number {
+    const known = this.#known.get(from) ?? new Map<Script, number>();
+    this.#known.set(from, known);
+    const found = known.get(to) ?? this.#measured(from, to);
+    known.set(to, found);
+    return found;
+  }
+
+  #measured(from: Script, to: Script): number {
+    if (from === to) return NAMED + 1;
+    const [own, other] = [this.#mentionsOf(from), this.#mentionsOf(to)];
+    if (namesFile(own, from, to)) return NAMED;
+    const isMeant =
+      other.classes.some((one) => own.words.has(one)) || own.classes.some((one) => other.words.has(one));
+    return (isMeant ? MEANT : 0) + inFolders(from.file, to.file);
+  }
+
+  #mentionsOf(script: Script): Mentions {
+    const known = this.#mentions.get(script);
+    if (known) return known;
+    const [paths, words, classes] = [new Set<string>(), new Set<string>(), [] as string[]];
+    walk(script.code, (one: Code) => {
+      if (one.kind === 'name') words.add(one.name.replace(/^.*\\/s, ''));
+      else if (one.kind === 'class' && one.name && one.name.length > 2) classes.push(one.name);
+      else if (one.kind === 'text')
+        for (const part of one.parts)
+          if (part.kind === 'piece' && part.value.length < 120) paths.add(bare(part.value));
+      if (one.kind === 'member') words.add(plainText(one.key) ?? '');
+    });
+    const made = { paths, words, classes };
+    this.#mentions.set(script, made);
+    return made;
+  }
+}
+
+const NAMED = 5;
+const MEANT = 2;
+/** Least nearness of a file in the same folder, or in one above or below it. */
+export const IN_FOLDER = 1;
+
+function namesFile({ paths }: Mentions, from: Script, to: Script): boolean {
+  const file = bare(to.file);
+  const folder = file.replace(/\/[^/]*$/s, '');
+  const own = from.file.includes('/') ? from.file.replace(/\/[^/]*$/s, '') : '';
+  const isEntry = /(^|\/)(index|__init__|main|mod)$/.test(file);
+  for (const path of paths) {
+    if (path === '' || /\s/.test(path)) continue;
+    const [climbs, rest] = climbed(path);
+    const base = own.split('/').slice(0, climbs === 0 ? undefined : -climbs);
+    const resolved = [...(climbs === 0 && own === '' ? [] : base), rest].filter(Boolean).join('/');
+    if (resolved === file || (resolved === folder && (isEntry || rest !== ''))) return true;
+  }
+  return false;
+}
+
+/** `../../lib/soap`: how far it goes up, and what follows. */
+function climbed(path: string): [number, string] {
+  const parts = path.split('/').filter((one) => one !== '.' && one !== '');
+  const climbs = parts.filter((one) => one === '..').length;
+  return [climbs, parts.filter((one) => one !== '..').join('/')];
+}
+
+/** A path without its ending, with `/`. */
+function bare(path: string): string {
+  return path
+    .replaceAll('\\', '/')
+    .replace(/\.(?:[cm]?[jt]sx?|php|py|rb|cs|java|go|ps[md]?1|sh|bash|inc)$/i, '');
+}
+
+/** 1 in the same folder, a little less above or below it, a tenth for each folder that two others share. */
+function inFolders(one: string, other: string): number {
+  const [first, second] = [one, other].map((file) => file.split('/').slice(0, -1));
+  const shared = first!.findIndex((name, at) => second![at] !== name);
+  const same = shared < 0 ? first!.length : shared;
+  if (same === first!.length || same === second!.length)
+    return first!.length === second!.length ? IN_FOLDER + 0.1 : same === 0 ? 0.5 : IN_FOLDER;
+  return Math.min(0.4, same / 10);
+}

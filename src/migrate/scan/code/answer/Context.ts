@@ -1,0 +1,66 @@
+import { type Call, type Code, type Func, plainText } from '../Code.js';
+import { argumentFor, HOLE, type Look, newLook } from '../Look.js';
+import type { Program } from '../Program.js';
+import type { Values } from '../Values.js';
+import type { Variable } from '../Variable.js';
+
+const DEEPEST = 3;
+const MOST = 300;
+
+/** With which arguments the function was called in which an answer is followed. */
+export class Context {
+  readonly #values: Values;
+  #given: Look['given'] = new Map();
+  #seen = new Set<Code>();
+  #depth = 0;
+  #entered = 0;
+
+  constructor(values: Values) {
+    this.#values = values;
+  }
+
+  /** True for a code that was not looked at with these arguments before. */
+  isFirst(code: Code): boolean {
+    if (this.#seen.has(code)) return false;
+    this.#seen.add(code);
+    return true;
+  }
+
+  /** Follows on inside a function: `text(row, 'badgeNo')` takes that field in `text` and no other. */
+  inside(func: Func, call: Call, program: Program, follow: () => void): void {
+    const given = new Map<Variable, readonly Code[]>(this.#given);
+    func.params.forEach((param, index) => {
+      const variable = param.kind === 'name' ? program.variableOf({ ...param, parent: func }) : undefined;
+      const argument = variable && argumentFor(call, { of: func, index, path: [], variable });
+      if (variable && argument && this.#isTold(argument)) given.set(variable, [argument]);
+    });
+    if (given.size === this.#given.size || this.#depth >= DEEPEST || ++this.#entered > MOST) {
+      follow();
+      return;
+    }
+    const before = [this.#given, this.#seen] as const;
+    this.#given = given;
+    this.#seen = new Set();
+    this.#depth += 1;
+    follow();
+    this.#depth -= 1;
+    [this.#given, this.#seen] = before;
+  }
+
+  /** The texts that a code can be here, or whoever calls where that is not told. */
+  textsOf(code: Code): string[] {
+    const here = this.#given.size > 0 ? this.#values.textsOf(code, newLook(this.#given)) : [HOLE];
+    return here.some((text) => text.includes(HOLE)) ? this.#values.textsAnywhere(code) : here;
+  }
+
+  /** What a code can be here, or whoever calls where that is not told. */
+  valuesOf(code: Code): Code[] {
+    const here = this.#given.size > 0 ? this.#values.valuesOf(code, newLook(this.#given)) : [];
+    return here.length > 0 ? here : this.#values.anywhere(code);
+  }
+
+  #isTold(argument: Code): boolean {
+    if (plainText(argument) !== undefined || argument.kind === 'list') return true;
+    return argument.kind === 'name' && this.#values.valuesOf(argument, newLook(this.#given)).length > 0;
+  }
+}

@@ -1,0 +1,110 @@
+import { type Call, type Code, type Func, plainText, walk } from '../Code.js';
+import type { Program } from '../Program.js';
+import { nameOf } from './answerCalls.js';
+import type { Follower } from './CallFlow.js';
+import { lookUp } from './lookUp.js';
+import type { ReadFields } from './ReadFields.js';
+
+/** Commands that write what they are given to a file. */
+const WRITING = /^(cat|echo|printf|tee)$/;
+
+/** Ways that an answer takes besides what a call returns: callbacks, references, files, the object that a method is called on. */
+export class SideWays {
+  readonly #program: Program;
+  readonly #fields: ReadFields;
+  readonly #answer: Follower;
+  readonly #functionsOf: (code: Code) => readonly Func[];
+
+  constructor(
+    program: Program,
+    fields: ReadFields,
+    answer: Follower,
+    functionsOf: (code: Code) => readonly Func[],
+  ) {
+    this.#program = program;
+    this.#fields = fields;
+    this.#answer = answer;
+    this.#functionsOf = functionsOf;
+  }
+
+  /** `done(null, rows)`, where a function was given `done`: the rows go to what was given, or to the next of a list. */
+  giveBack(callee: Code, depth = 0): void {
+    if (callee.kind !== 'name' || depth > 3) return;
+    for (const binding of this.#program.variableOf(callee)?.bindings ?? []) {
+      if (!('of' in binding)) continue;
+      let holder: Code | undefined = binding.of.parent;
+      const next = holder?.kind === 'list' ? holder.items[holder.items.indexOf(binding.of) + 1] : undefined;
+      while (holder && /^(table|list)$/.test(holder.kind)) holder = holder.parent;
+      const others =
+        holder?.kind === 'call' ? holder.args.filter((one) => one !== binding.of && one.kind !== 'list') : [];
+      const given = this.#program.callsOf(binding.of).flatMap((call) => call.args[binding.index] ?? []);
+      for (const other of next ? [next] : [...others, ...given]) {
+        const functions = this.#functionsOf(other);
+        for (const func of functions) this.#answer.enter(func);
+        if (functions.length === 0) this.giveBack(other, depth + 1);
+      }
+    }
+  }
+
+  /** `decode(&rows)`: the answer is in `rows` now, and in what callers gave where it is a parameter. */
+  fill(given: Code): void {
+    const filled = isReference(given) ? given.args[0]! : given;
+    this.#answer.bind(filled);
+    for (const binding of this.#program.variableOf(filled)?.bindings ?? []) {
+      if (!('of' in binding)) continue;
+      for (const call of this.#program.callsOf(binding.of)) {
+        const argument = call.args[binding.index];
+        if (isReference(argument)) this.#answer.bind(argument.args[0]!);
+      }
+    }
+  }
+
+  /** Shell: what is written to a file is read from it, by its variable or its name. */
+  written(call: Call): void {
+    const script = this.#program.scriptOf(call);
+    if (script.language !== 'shell') return;
+    const files = WRITING.test(nameOf(call) ?? '')
+      ? call.args
+      : call.args.filter((_, at) => isWritten(call, at));
+    const names = new Set(files.map(spelled).filter((one) => /[./\uFFFC]/.test(one)));
+    walk(script.code, (one) => {
+      if (one.kind === 'text' && one.parent !== call && names.has(spelled(one))) this.#answer.follow(one);
+    });
+    for (const file of files) {
+      if (file.kind !== 'text' || file.parts.length > 1 || file.parts[0]?.kind !== 'name') continue;
+      for (const read of this.#program.variableOf(file.parts[0])?.reads ?? []) this.#answer.follow(read);
+    }
+  }
+
+  /** `request.setBody(envelope)`: the answer comes out of `request`. */
+  receiver(receiver: Code, grows: boolean): void {
+    const variable = this.#program.variableOf(receiver);
+    // `table.Rows.Add(row)`: nobody sees what is taken out again.
+    if (!variable && grows && receiver.kind === 'member') this.#answer.readsMore = true;
+    if (!variable) return;
+    for (const binding of variable.bindings)
+      if ('value' in binding && binding.value.kind === 'call')
+        for (const argument of binding.value.args) {
+          if (argument.kind === 'function') this.#answer.enter(argument);
+          else lookUp(argument, this.#answer.context, this.#fields);
+        }
+    for (const read of variable.reads) this.#answer.follow(read);
+  }
+}
+
+/** `&row` in Go. */
+export function isReference(code: Code | undefined): code is Call {
+  return code?.kind === 'call' && code.callee.kind === 'name' && code.callee.name === '&';
+}
+
+/** The file of a redirection, or behind `-o`. */
+function isWritten({ args, labels }: Call, at: number): boolean {
+  return labels[at] === '>' || /^(-o|--output|--output-document|-O)$/.test(plainText(args[at - 1]) ?? '');
+}
+
+/** A text with its variables by their names, so that two of a kind can be told. */
+function spelled(code: Code): string {
+  if (code.kind === 'name') return `\uFFFC${code.name}`;
+  if (code.kind !== 'text') return '';
+  return code.parts.map((part) => (part.kind === 'piece' ? part.value : spelled(part))).join('');
+}
