@@ -63,7 +63,7 @@ function together(read: ReadonlyMap<string, FileScan>): Pick<Inventory, 'uses' |
   for (const [file, scan] of read) {
     if (scan.kind === 'script') scripts.push(...scan.scripts);
     if (scan.kind === 'template') templates.set(file, scan.requests);
-    if (scan.kind === 'data' && scan.data) data.set(file.replace(/^.*\//s, ''), scan.data);
+    if (scan.kind === 'data' && scan.data) data.set(file, scan.data);
   }
   const { uses, unknown, used } = scanProgram(scripts, templates, data);
   const texts = new Map(
@@ -74,8 +74,7 @@ function together(read: ReadonlyMap<string, FileScan>): Pick<Inventory, 'uses' |
     if (scan.kind === 'uses' && scan.text)
       return scan.uses.map((use) => ({ ...use, fields: fieldsInOthers(use, ofTexts, texts) }));
     if (scan.kind === 'uses') return scan.uses;
-    const isUsed = used.has(file) || used.has(file.replace(/^.*\//s, ''));
-    return !isUsed && (scan.kind === 'data' || scan.kind === 'template') ? scan.uses : [];
+    return !used.has(file) && (scan.kind === 'data' || scan.kind === 'template') ? scan.uses : [];
   });
   return { uses: [...uses, ...others], unknown };
 }

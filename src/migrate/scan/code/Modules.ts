@@ -1,15 +1,16 @@
 import { type Code, literal, plainText, type Table, walk } from './Code.js';
 import type { Program } from './Program.js';
+import { nearestFile } from './Relations.js';
 import type { Script } from './Script.js';
 
 /** What scripts get from other files: from scripts that they take in, and from data files that they name. */
 export class Modules {
   readonly #program: Program;
   readonly #data: ReadonlyMap<string, Code>;
-  /** The data files that were read for a value, by their names without folders. */
+  /** The data files that were read for a value. */
   readonly read = new Set<string>();
 
-  /** `data` holds what data files hold, by their names without folders. */
+  /** `data` holds what data files hold, by their paths. */
   constructor(program: Program, data: ReadonlyMap<string, Code>) {
     this.#program = program;
     this.#data = data;
@@ -22,11 +23,12 @@ export class Modules {
     walk(code, (one) => {
       if (one.kind !== 'text' && one.kind !== 'name') return;
       const path = one.kind === 'text' ? (plainText(one) ?? '') : '';
-      const data = this.#data.get(path.replace(/^.*[/\\]/s, ''));
-      if (data) {
-        found.push(data);
-        this.read.add(path.replace(/^.*[/\\]/s, ''));
-      }
+      const name = path.replace(/^.*[/\\]/s, '');
+      const named = [...this.#data.keys()].filter((file) => name !== '' && `/${file}`.endsWith(`/${name}`));
+      const file = nearestFile(this.#program.scriptOf(code).file, named);
+      if (file === undefined) return;
+      found.push(this.#data.get(file)!);
+      this.read.add(file);
     });
     return found;
   }

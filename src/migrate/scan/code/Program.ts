@@ -1,11 +1,11 @@
 import { bindingsOf } from './bindings.js';
+import { calledAs, importedAs, madeBy } from './calledAs.js';
 import { type Call, type Code, type Func, plainText, walk } from './Code.js';
 import {
   functionIn,
   hasBlocks,
   sameFamily,
   scopeHolder,
-  classAround,
   inClass,
   isMethod,
   isTarget,
@@ -20,16 +20,7 @@ import type { Variable } from './Variable.js';
 
 type Scope = Map<string, Variable>;
 
-const CONSTRUCTOR = /^(constructor|__construct|__init__|initialize)$/;
 const OWN = /^(this|self|static|cls|parent|base|super)$/;
-
-/** The name under which a callee may stand in another file; `Type.new` is what makes a `Type`. */
-function calledAs(callee: Code): string | undefined {
-  if (callee.kind === 'name') return callee.name;
-  if (callee.kind !== 'member') return undefined;
-  const key = plainText(callee.key);
-  return key === 'new' && callee.of.kind === 'name' ? callee.of.name : key;
-}
 
 /** All scripts of a folder, with what each name in them means. */
 export class Program {
@@ -77,13 +68,10 @@ export class Program {
     );
     // What is only declared is written out in another class.
     if (own.some(({ body }) => body.length > 0)) return own;
-    const name = calledAs(callee);
-    if (
-      name === undefined ||
-      isOfLanguage(callee, name) ||
-      (callee.kind === 'name' && variable && variable.bindings.length > 0)
-    )
-      return [];
+    const imported = callee.kind === 'name' ? importedAs(variable) : undefined;
+    const name = imported ?? calledAs(callee);
+    const isOwn = callee.kind === 'name' && variable && variable.bindings.length > 0 && !imported;
+    if (name === undefined || isOfLanguage(callee, name) || isOwn) return [];
     const { language, code } = this.scriptOf(callee);
     // A method of an unknown object is no plain function of the own file.
     const named = this.#functions
@@ -180,7 +168,7 @@ export class Program {
         const name = one.name ?? nameGivenTo(one);
         if (name === undefined) return;
         this.#functions.add(name, { func: one, language });
-        const made = CONSTRUCTOR.test(name) ? classAround(one)?.name : undefined;
+        const made = madeBy(one, name);
         if (made !== undefined) this.#functions.add(made, { func: one, language });
         if (one.name !== undefined)
           this.#variable(this.#scopeAround(one), inClass(one) ? `.${name}` : name).bindings.push({

@@ -61,6 +61,11 @@ export class Relations {
   }
 }
 
+/** Of files with one name the one that lies nearest to a script. */
+export function nearestFile(from: string, files: readonly string[]): string | undefined {
+  return [...files].sort((a, b) => inFolders(from, b) - inFolders(from, a))[0];
+}
+
 const NAMED = 5;
 const MEANT = 2;
 /** Least nearness of a file in the same folder, or in one above or below it. */

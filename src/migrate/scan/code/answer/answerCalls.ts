@@ -3,7 +3,7 @@ import { returned } from '../Look.js';
 import type { Program } from '../Program.js';
 
 const WHOLE =
-  /^(stringify|dumps|dump|to_json|generate|pretty_generate|json_encode|serialize|serialize_object|Serialize|SerializeObject|vars|dict|asdict|_asdict|to_hash|to_dict|get_object_vars|\(array\)|\(object\)|var_dump|print_r|var_export|pprint|inspect|writerow|writerows|DataFrame|from_records|fputcsv|ConvertTo-Json|ConvertTo-Csv|Export-Csv|Export-Clixml|Out-File|Format-Table|Format-List|Set-Content|WriteAllText|write_text|writeFile|writeFileSync|file_put_contents|assign|entries|keys|write|toJson|writeValueAsString|attributes|table)$/;
+  /^(stringify|dumps|dump|to_json|generate|pretty_generate|json_encode|serialize|serialize_object|Serialize|SerializeObject|vars|dict|asdict|_asdict|to_hash|to_dict|get_object_vars|extract|\(array\)|\(object\)|var_dump|print_r|var_export|pprint|inspect|writerow|writerows|DataFrame|from_records|fputcsv|ConvertTo-Json|ConvertTo-Csv|Export-Csv|Export-Clixml|Out-File|Format-Table|Format-List|Set-Content|WriteAllText|write_text|writeFile|writeFileSync|file_put_contents|assign|entries|keys|write|toJson|writeValueAsString|attributes|table)$/;
 
 /** Methods that give all that their own record holds. */
 const OF_RECORD =

@@ -2,6 +2,7 @@ import { escapeRegExp } from '../../../../text/escapeRegExp.js';
 import type { Code, Text } from '../Code.js';
 import { HOLE, newLook } from '../Look.js';
 import type { Program } from '../Program.js';
+import { nearestFile } from '../Relations.js';
 import type { Script } from '../Script.js';
 import type { Values } from '../Values.js';
 import type { Templates } from './Site.js';
@@ -35,7 +36,10 @@ export class TemplateSites {
       const named = [...this.#templates].filter(
         ([file]) => whole.test(file) || (!text.includes(HOLE) && loose.test(file)),
       );
+      const names = new Set(named.map(([file]) => file.replace(/^.*\//s, '')));
       for (const [file, operations] of named) {
+        const alike = named.map(([one]) => one).filter((one) => one.endsWith(file.replace(/^.*\//s, '')));
+        if (names.size < named.length && nearestFile(script.file, alike) !== file) continue;
         this.#sites.sent.add(file);
         for (const { operation, parts } of operations)
           for (const start of this.#usesOf(code))
