@@ -27,7 +27,7 @@ export interface Evaluator {
 }
 
 /** The argument that a call gives to a parameter. */
-export function argumentFor(call: Call, asked: Asked): Code | undefined {
+export function argumentFor(call: Call, asked: Pick<Asked, 'of' | 'index'>): Code | undefined {
   const param = asked.of.params[asked.index];
   const name = param?.kind === 'name' ? param.name.toLowerCase() : undefined;
   if (param?.kind === 'name' && param.isRest) return restOf(call, asked.index);

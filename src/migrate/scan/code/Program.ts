@@ -84,8 +84,9 @@ export class Program {
           isMethod(func) ||
           (!/^(Ruby|PHP|C#|Java)$/.test(language) && this.scriptOf(func).code !== code),
       );
+    const written = named.filter(({ body }) => body.length > 0);
     const least = callee.kind === 'name' ? 0 : IN_FOLDER;
-    return this.#relations.nearest(this.scriptOf(callee), named, (func) => this.scriptOf(func), least);
+    return this.#relations.nearest(this.scriptOf(callee), written, (func) => this.scriptOf(func), least);
   }
 
   /** Every call of a function, as far as it can be told by its name. */

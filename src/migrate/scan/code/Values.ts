@@ -3,6 +3,7 @@ import { type Code, type Func, literal, plainText } from './Code.js';
 import { argumentFor, type Evaluator, HOLE, type Look, newLook, returned } from './Look.js';
 import type { Modules } from './Modules.js';
 import { itemsOf, pick } from './parts.js';
+import { objectMadeBy } from './objects.js';
 import type { Program } from './Program.js';
 import { Effort, Search } from './Search.js';
 import type { Step, Variable } from './Variable.js';
@@ -159,6 +160,8 @@ export class Values implements Evaluator {
 
   #called(code: Extract<Code, { kind: 'call' }>, look: Look): Code[] {
     const functions = this.#program.functionsOf(code.callee);
+    const made = functions.flatMap((func) => objectMadeBy(func, code) ?? []);
+    if (made.length > 0) return made;
     const returns = functions.flatMap((func) => this.returnsOf(func, code.args, look));
     return returns.length > 0 ? returns : this.#modules.dataNamedIn(code);
   }

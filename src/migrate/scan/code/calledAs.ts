@@ -2,6 +2,8 @@ import { type Code, type Func, plainText } from './Code.js';
 import { classAround } from './declarations.js';
 import type { Variable } from './Variable.js';
 
+const CONSTRUCTOR = /^(constructor|__construct|__init__|initialize)$/;
+
 /** The name under which a callee may stand in another file; `Type.new` is what makes a `Type`. */
 export function calledAs(callee: Code): string | undefined {
   if (callee.kind === 'name') return callee.name;
@@ -23,5 +25,6 @@ export function importedAs(variable: Variable | undefined): string | undefined {
 
 /** The class whose objects a function makes: `new Type(…)` calls its constructor. */
 export function madeBy(func: Func, name: string): string | undefined {
-  return /^(constructor|__construct|__init__|initialize)$/.test(name) ? classAround(func)?.name : undefined;
+  const of = classAround(func)?.name;
+  return of !== undefined && (name === of || CONSTRUCTOR.test(name)) ? of : undefined;
 }

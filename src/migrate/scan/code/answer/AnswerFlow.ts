@@ -3,8 +3,9 @@ import { type Code, type Func, functionAround, type Group, type Member, plainTex
 import { HOLE } from '../Look.js';
 import type { Program } from '../Program.js';
 import type { Values } from '../Values.js';
-import { CallFlow, type Follower } from './CallFlow.js';
+import { CallFlow } from './CallFlow.js';
 import { Context } from './Context.js';
+import type { Follower } from './Follower.js';
 import { lookUp } from './lookUp.js';
 import { ReadFields } from './ReadFields.js';
 

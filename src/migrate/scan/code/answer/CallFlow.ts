@@ -2,7 +2,7 @@ import { type Call, type Code, type Func, plainText } from '../Code.js';
 import type { Program } from '../Program.js';
 import type { Values } from '../Values.js';
 import { makesNew, nameOf, rowParams, takesWhole } from './answerCalls.js';
-import type { Context } from './Context.js';
+import type { Follower } from './Follower.js';
 import { lookUp } from './lookUp.js';
 import type { ReadFields } from './ReadFields.js';
 import { isReadByName } from './readByName.js';
@@ -13,17 +13,6 @@ const FILLS = /^(Unmarshal|Decode|DecodeElement|preg_match|preg_match_all|parse_
 
 /** Names under which functions are given that are told of the answer. */
 const HEARING = /^(success|complete|done|then|callback|onload|onSuccess|onComplete|load|end)$/;
-
-/** What follows a value on, once a call was passed. */
-export interface Follower {
-  readsMore: boolean;
-  readonly context: Context;
-  /** The functions that were given the value: what they return comes out where they were called. */
-  readonly entered: Set<Func>;
-  follow(code: Code): void;
-  enter(func: Func, params?: readonly Code[]): void;
-  bind(pattern: Code): void;
-}
 
 /** Follows an answer through calls: into functions and callbacks, and out of what libraries make of it. */
 export class CallFlow {

@@ -31,7 +31,7 @@ export class Context {
     const given = new Map<Variable, readonly Code[]>(this.#given);
     func.params.forEach((param, index) => {
       const variable = param.kind === 'name' ? program.variableOf({ ...param, parent: func }) : undefined;
-      const argument = variable && argumentFor(call, { of: func, index, path: [], variable });
+      const argument = variable && argumentFor(call, { of: func, index });
       if (variable && argument && this.#isTold(argument)) given.set(variable, [argument]);
     });
     if (given.size === this.#given.size || this.#depth >= DEEPEST || ++this.#entered > MOST) {

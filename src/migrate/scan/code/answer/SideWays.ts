@@ -1,7 +1,7 @@
 import { type Call, type Code, type Func, plainText, walk } from '../Code.js';
 import type { Program } from '../Program.js';
 import { nameOf } from './answerCalls.js';
-import type { Follower } from './CallFlow.js';
+import type { Follower } from './Follower.js';
 import { lookUp } from './lookUp.js';
 import type { ReadFields } from './ReadFields.js';
 

@@ -94,7 +94,8 @@ export class DynamicSites {
         const texts = this.#values.textsOf(key, inner);
         const script = this.#program.scriptOf(call);
         // A record that holds the name among other things is no name: the call is where it is taken out.
-        const takesName = asked.path.length === 0 && !isTakenFrom(key, asked, this.#program);
+        const isOne = /^(member|table|call)$/.test(argument.kind) && texts.length === 1;
+        const takesName = isOne || (asked.path.length === 0 && !isTakenFrom(key, asked, this.#program));
         const start = takesName ? call : at;
         const line = takesName && plainText(argument) !== undefined ? argument.line : start.line;
         const certainty = plainText(argument) === undefined ? 'likely' : 'certain';
@@ -114,7 +115,7 @@ function lastName(code: Code): string {
 
 /** The operation that a text names, or those whose envelopes it holds. */
 function operationsIn(text: string, language: Language): OperationName[] {
-  const named = operationSpelled(text, language);
+  const named = operationSpelled(text.replace(/^[\w.-]+:(?=wsdl)/, ''), language);
   if (named) return [named];
   return text.includes('<') ? operationElements(text).map(({ operation }) => operation) : [];
 }

@@ -1,0 +1,13 @@
+import type { Code, Func } from '../Code.js';
+import type { Context } from './Context.js';
+
+/** What follows a value on, once a call was passed. */
+export interface Follower {
+  readsMore: boolean;
+  readonly context: Context;
+  /** The functions that were given the value: what they return comes out where they were called. */
+  readonly entered: Set<Func>;
+  follow(code: Code): void;
+  enter(func: Func, params?: readonly Code[]): void;
+  bind(pattern: Code): void;
+}
