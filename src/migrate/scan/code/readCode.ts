@@ -9,8 +9,7 @@ export async function readCode(
   text: string,
 ): Promise<{ readonly code: Code; readonly misread: number }> {
   // PowerShell's grammar takes the method for the statement of that name.
-  const source =
-    grammar.name === 'PowerShell' ? text.replace(/\.foreach(?=\s*[({])/gi, '.EachItem') : text;
+  const source = grammar.name === 'PowerShell' ? text.replace(/\.foreach(?=\s*[({])/gi, '.EachItem') : text;
   const found = await parsed(grammar, source, (root) => {
     const reader = new Reader(grammar, allShapes);
     return { code: group(1, reader.items(root)), misread: misreadShare(root) };
