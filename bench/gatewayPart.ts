@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
 import { newToken } from '../src/gateway/access/Token.js';
 import { type GatewayConfig, startGateway } from '../src/gateway/index.js';
 import { SqliteState } from '../src/gateway/state/SqliteState.js';
@@ -43,13 +44,20 @@ async function proxy(): Promise<string> {
 async function gateway(): Promise<{ readonly endpoint: string; readonly key: string }> {
   process.env.BENCH_KEY = 'BENCH-KEY-0123456789';
   const state = `${document}.${process.pid}.db`;
+  const all = what.includes('everything');
   const hasTokens = what.startsWith('tokens');
   const config: GatewayConfig = {
     ...{ service: { endpoint: target }, listen: { port: 0 } },
     ...(hasTokens ? { state, keys: { root: 'env:BENCH_KEY' } } : { allowKeys: true }),
-    ...(what.includes('watched') ? { watch: true } : {}),
-    ...(what.includes('spooled') ? { protect: { spool: true } } : {}),
+    ...(all || what.includes('watched') ? { watch: { fields: !what.includes('without fields') } } : {}),
+    protect: {
+      ...(all || what.includes('checked') ? { faults: true, repeatReads: true } : {}),
+      ...(all || what.includes('spooled') ? { spool: true } : {}),
+      ...(all ? { budget: 8, writes: true } : {}),
+    },
   };
+  // As the command does.
+  setFlagsFromString('--semi-space-growth-factor=1');
   const { endpoint } = await startGateway(config);
   if (!hasTokens) return { endpoint, key: process.env.BENCH_KEY };
   const limits = { name: 'bench', operations: [], units: [], effects: ['read'] } as const;

@@ -28,7 +28,8 @@ export function gatewaySection(): string {
 ## The gateway
 
 Processor time of what stands between a script and the service, by an answer of ${(bytes / 1e6).toFixed(0)} MB, and the most memory that its process
-took. The plain proxy is \`node:http\` with a pipe each way. \`npx tsx bench/gateway.ts\` measures all by turns and writes this.
+took. The plain proxy is \`node:http\` with a pipe each way. \`npx tsx bench/gateway.ts\` measures all by turns, one call each, and writes the medians here.
+\`checked\` is \`protect.faults\` and \`repeatReads\`, \`everything\` those with \`spool\`, \`writes\`, \`budget\` and watching.
 
 | between them | time | : plain proxy | process peak |
 |---|---|---|---|

@@ -10,7 +10,7 @@ import { faultRun, leaksIn, SHORT, trouble } from '../test/gateway/faultRun.js';
 
 // npx tsx scripts/gatewayFaults.ts [shifts]: books shifts through a gateway while all kinds of things go wrong behind it.
 const shifts = Number(process.argv[2] ?? 6_000);
-const SCRIPTS = 12;
+const SCRIPTS = 16;
 const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
 const state = join(folder, 'gateway.db');
 await using sandbox = await startSandbox();
@@ -35,7 +35,7 @@ for (let i = 0; i < SCRIPTS; i++) {
 await opened.close();
 sandbox.setFaults(trouble);
 const started = performance.now();
-const { calls, troubled, slowestMs, wrong } = await faultRun(gateway.endpoint, sandbox, tokens, shifts);
+const { calls, troubled, slowestMs, wrong } = await faultRun(gateway.endpoint, sandbox, tokens, shifts, 50);
 const seconds = Math.round((performance.now() - started) / 1000);
 const files = readdirSync(folder).map((file) => join(folder, file));
 const headers = { authorization: `Bearer ${process.env.GATEWAY_ADMIN}` };

@@ -14,7 +14,6 @@ import type { CallSetting } from './call/CallSetting.js';
 import type { GatewayConfig, GatewaySettings } from './config/GatewayConfig.js';
 import { isSharedState } from './config/isSharedState.js';
 import { settingsOf } from './config/readConfig.js';
-import { adminRoute } from './server/adminRoute.js';
 import { endWhenStuck } from './server/endWhenStuck.js';
 import { listen } from './server/listen.js';
 import { twoReadings } from './server/twoReadings.js';
@@ -23,8 +22,7 @@ import { Service } from './service/Service.js';
 import type { GatewayState } from './state/GatewayState.js';
 import { keepPruned } from './state/keepPruned.js';
 import { openState } from './state/openState.js';
-import { Desk } from './switch/Desk.js';
-import { Switching } from './switch/Switching.js';
+import type { Desk } from './switch/Desk.js';
 import { Watch } from './watch/Watch.js';
 import { Deliveries } from './writes/Deliveries.js';
 import { WriteLedger } from './writes/WriteLedger.js';
@@ -99,20 +97,30 @@ async function open(settings: GatewaySettings, { state, sealer, watch, close }: 
   const vault = new Vault(settings.keys);
   const toService = new Service(settings);
   const { budget } = toService;
+  // What not every gateway has is loaded by those that have it: it is a third of the memory.
+  const switching =
+    state && sealer && rest
+      ? new (await import('./switch/Switching.js')).Switching(
+          { settings, rest, vault, state, sealer, budget },
+          toService,
+        )
+      : undefined;
   const setting: CallSetting = {
     ...{ settings, publicUrl, vault, watch, service: toService },
     namespaces: { types: namespace, operations: operationNamespace },
     access: state && sealer && new Access(state, vault, sealer),
-    switching:
-      state && sealer && rest && new Switching({ settings, rest, vault, state, sealer, budget }, toService),
+    switching,
     ledger: state && sealer && protect.writes && new WriteLedger(state, sealer, protect.writes),
     ...{ deliveries: new Deliveries(), startedAt: Date.now() },
   };
   const { pathname } = new URL(publicUrl);
   const routes: Route[] = [wsdlRoute(settings, publicUrl)];
   const origins = [origin, origin.replace('127.0.0.1', 'localhost'), new URL(publicUrl).origin];
-  const desk = state && rest && new Desk(settings, state);
-  if (adminToken) routes.push(adminRoute({ token: adminToken, watch, desk, origins }));
+  const desk = state && rest ? new (await import('./switch/Desk.js')).Desk(settings, state) : undefined;
+  if (adminToken) {
+    const { adminRoute } = await import('./server/adminRoute.js');
+    routes.push(adminRoute({ token: adminToken, watch, desk, origins }));
+  }
   const running = new Set<Promise<void>>();
   answer = (request, response) => {
     endWhenStuck(response, settings.limits.callerMs);

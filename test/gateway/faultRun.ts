@@ -11,9 +11,9 @@ const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };
 const BADGES = ['0001', '0002', '0004'];
 const DAYS = 300;
 /** So long a service that says nothing is waited for. */
-export const SHORT = { connectMs: 1_000, firstByteMs: 3_000, idleMs: 1_000 } as const;
+export const SHORT = { connectMs: 1_000, firstByteMs: 3_000, idleMs: 500 } as const;
 
-const MOST_TRIES = 12;
+const MOST_TRIES = 40;
 
 /** The night's work of a script that sends again whatever did not end well. */
 export interface FaultRun {

@@ -7,7 +7,6 @@ import { withTokens } from '../answer/withTokens.js';
 import { headersToCaller, takesGzip } from '../server/headers.js';
 import { readBody } from '../server/readBody.js';
 import { CallerGone, sendFault } from '../server/sendAnswer.js';
-import { answerSwitched } from '../switch/answerSwitched.js';
 import { answerWrite } from '../writes/answerWrite.js';
 import type { CallSetting } from './CallSetting.js';
 import { Exchange } from './Exchange.js';
@@ -30,9 +29,10 @@ export async function answerCall(
     exchange.watch?.order(order, setting.watch!.scriptOf(order));
     const { ledger, switching } = setting;
     const lane = order.effect === 'read' ? await switching?.laneOf(order) : undefined;
-    if (switching && lane)
+    if (switching && lane) {
+      const { answerSwitched } = await import('../switch/answerSwitched.js');
       await answerSwitched(setting, switching, lane, order, exchange, () => passOn(setting, order, exchange));
-    else if (ledger && order.effect !== 'read') await answerWrite(setting, ledger, order, exchange);
+    } else if (ledger && order.effect !== 'read') await answerWrite(setting, ledger, order, exchange);
     else await passOn(setting, order, exchange);
     exchange.watch?.end();
   } catch (error) {

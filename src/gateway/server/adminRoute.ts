@@ -4,10 +4,8 @@ import type { Secret } from '../../secret.js';
 import { ConfigurationError } from '../../errors/index.js';
 import type { Desk } from '../switch/Desk.js';
 import { orderOfForm } from '../switch/orderOfForm.js';
-import { switchPage } from '../switch/switchPage.js';
 import { laneText } from '../switch/Lane.js';
 import { SwitchRefused } from '../switch/SwitchRefused.js';
-import { readinessPage, trafficPage } from '../watch/pages.js';
 import type { Watch } from '../watch/Watch.js';
 import { readBody } from './readBody.js';
 
@@ -39,11 +37,14 @@ export function adminRoute({ token, watch, desk, origins }: AdminSetting) {
       type: 'text/plain; version=0.0.4; charset=utf-8',
       text: watch?.metrics.text() ?? '',
     }),
-    'GET /gateway': async () => ({ type: HTML, text: trafficPage((await watch?.traffic.tallies()) ?? []) }),
-    'GET /gateway/readiness': async () => ({
-      type: HTML,
-      text: readinessPage((await watch?.traffic.tallies()) ?? []),
-    }),
+    'GET /gateway': async () => {
+      const { trafficPage } = await import('../watch/pages.js');
+      return { type: HTML, text: trafficPage((await watch?.traffic.tallies()) ?? []) };
+    },
+    'GET /gateway/readiness': async () => {
+      const { readinessPage } = await import('../watch/pages.js');
+      return { type: HTML, text: readinessPage((await watch?.traffic.tallies()) ?? []) };
+    },
     ...(desk ? switching(desk) : {}),
   };
   const paths = Object.keys(answers).map((name) => name.slice(name.indexOf(' ') + 1));
@@ -71,11 +72,10 @@ export function adminRoute({ token, watch, desk, origins }: AdminSetting) {
 }
 
 function switching(desk: Desk): Record<string, Answering> {
-  const shown = async (status: number, told?: string): Promise<AdminAnswer> => ({
-    status,
-    type: HTML,
-    text: switchPage(await desk.status(), await desk.history(), told),
-  });
+  const shown = async (status: number, told?: string): Promise<AdminAnswer> => {
+    const { switchPage } = await import('../switch/switchPage.js');
+    return { status, type: HTML, text: switchPage(await desk.status(), await desk.history(), told) };
+  };
   return {
     'GET /gateway/switch': () => shown(200),
     'GET /gateway/history': async () => ({

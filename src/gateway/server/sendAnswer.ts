@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -89,13 +88,13 @@ export function sendFault(
   response.end(body);
 }
 
-async function drained(response: ServerResponse): Promise<void> {
-  const ended = new AbortController();
-  const { signal } = ended;
-  try {
-    await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]);
-  } finally {
-    ended.abort();
-  }
-  if (response.destroyed) throw new CallerGone();
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      response.off('drain', end).off('close', end);
+      if (response.destroyed) reject(new CallerGone());
+      else resolve();
+    };
+    response.on('drain', end).on('close', end);
+  });
 }

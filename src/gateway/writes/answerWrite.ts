@@ -12,7 +12,6 @@ import { takesGzip } from '../server/headers.js';
 import { CallerGone } from '../server/sendAnswer.js';
 import type { StoredWrite } from '../state/GatewayState.js';
 import { lastMoment } from './lastMoment.js';
-import { laneOverRest, outcomeOverRest } from './overRest.js';
 import { settleWrite } from './settleWrite.js';
 import type { Turn, WriteLedger, WriteOutcome } from './WriteLedger.js';
 
@@ -33,9 +32,11 @@ export async function answerWrite(
   await using turn = await ledger.turn(mark);
   if (gone.aborted) throw new CallerGone();
   const open = await ledger.open(mark, turn);
-  const lane = await laneOverRest(setting, order, open);
+  // What was begun over REST is known as that also where there is no REST side any more.
+  const overRest = setting.switching || open ? await import('./overRest.js') : undefined;
+  const lane = await overRest?.laneOverRest(setting, order, open);
   const { write, answer } = lane
-    ? await outcomeOverRest(setting, ledger, order, { lane, turn, mark, script, open })
+    ? await overRest!.outcomeOverRest(setting, ledger, order, { lane, turn, mark, script, open })
     : ((open && (await outcomeOf(setting, ledger, order, open, gone))) ??
       (await outcomeOfSending(setting, ledger, order, { mark, script, operation: name, turn }, gone)));
   turn.outcome = write;
