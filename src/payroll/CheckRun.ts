@@ -12,9 +12,10 @@ import { FINDING_KINDS, type FindingKind } from './findings/kinds.js';
 import { rowsIn } from './findings/inPeriod.js';
 import { EMPLOYEE_RULES, UNIT_RULES } from './findings/rules.js';
 import { groupByEmployee, mergeLedgers } from './ledger/groupByEmployee.js';
-import type { EmployeeLedger, UnitFacts } from './ledger/Ledger.js';
+import { type EmployeeLedger, type UnitFacts, unitOf } from './ledger/Ledger.js';
 import { readTransferable, readUnit, type ReadOptions } from './ledger/readUnit.js';
 import type { ClockNight, PayrollCheck, Verdict } from './CheckResult.js';
+import { counted } from '../text/counted.js';
 import { UnitClock } from './time/UnitClock.js';
 import { summaryOf, type UnitSummary } from './UnitSummary.js';
 
@@ -52,6 +53,8 @@ export class CheckRun {
   readonly #facts = new Map<number, UnitFacts>();
   /** Home units, by employee. */
   readonly #homes = new Map<number, number>();
+  /** People at home in no unit that was read, where not all were. */
+  #strangers = 0;
   /** What employees of other units have in a unit. */
   readonly #visits = new Map<number, EmployeeLedger[]>();
 
@@ -71,7 +74,7 @@ export class CheckRun {
       this.#fileSums ? readTransferable(client, period, this.#reading) : [],
     ]);
     for (const { badgeNo, salType, hours } of transferable)
-      if (hours !== undefined) this.#fileSums!.add('service', badgeNo, salType, hours);
+      if (hours !== undefined) this.#fileSums!.add('service', badgeNo.trim(), salType.trim(), hours);
     const clock = new UnitClock(zones.get(id) ?? 'UTC', period.from, period.to);
     const unit = factsOf({ id, name, clock, lockText: lockText ?? '' }, rows);
     this.#facts.set(id, unit);
@@ -108,13 +111,29 @@ export class CheckRun {
     }
   }
 
-  judgeVisitors(): void {
+  /** `isWhole`: all units of the customer were read, so that who is at home in none of them is no employee. */
+  judgeVisitors(isWhole: boolean): void {
     if (this.#visits.size === 0) return;
     const kept = this.#judged.filter(({ employeeId }) => !this.#visits.has(employeeId) || employeeId === 0);
     this.#judged.length = 0;
     this.#explained.forget(new Set(this.#visits.keys()));
     this.#keep(kept);
-    for (const ledgers of this.#visits.values()) this.#judge(mergeLedgers(ledgers));
+    for (const ledgers of this.#visits.values()) {
+      const ledger = mergeLedgers(ledgers);
+      if (ledger.person) this.#judge(ledger);
+      else if (isWhole && this.#failed.length === 0)
+        this.#judge({ ...ledger, unknownBadges: this.#unknownIn(ledger) });
+      else {
+        this.#judge(ledger);
+        this.#strangers += 1;
+      }
+    }
+  }
+
+  #unknownIn({ transactions }: EmployeeLedger): ReadonlySet<string> {
+    return new Set(
+      transactions.map(({ badgeNo }) => badgeNo).filter((badgeNo) => !this.#badges.has(badgeNo)),
+    );
   }
 
   /** Throws what stood against keeping a ledger. */
@@ -132,15 +151,22 @@ export class CheckRun {
       ...(policy.baseTypes ? { baseTypes: policy.baseTypes } : {}),
       units: this.#units.sort((a, b) => a.id - b.id),
       off: FINDING_KINDS.filter((kind) => policy.findings[kind] === 'off'),
-      notJudged: [...EMPLOYEE_RULES, ...UNIT_RULES].flatMap(({ kind, notJudged }) => {
-        const why = notJudged?.(this.#scope);
-        return why === undefined ? [] : [{ kind, why }];
-      }),
+      notJudged: this.#notJudged(),
       expired: policy.exceptions.filter(({ until }) => until < today).length,
       clockNights: this.#nights,
       explained: this.#explained.days,
       inSeveralUnits: this.#visits.size,
     };
+  }
+
+  #notJudged(): PayrollCheck['notJudged'] {
+    const ofRules = [...EMPLOYEE_RULES, ...UNIT_RULES].flatMap(({ kind, notJudged }) => {
+      const why = notJudged?.(this.#scope);
+      return why === undefined ? [] : [{ kind, why }];
+    });
+    if (this.#strangers === 0) return ofRules;
+    const why = `of ${counted(this.#strangers, 'employee')} who are at home in no unit that was read`;
+    return [...ofRules, { kind: 'employeeLeft', why }, { kind: 'outsideAgreement', why }];
   }
 
   #judge(ledger: EmployeeLedger): void {
@@ -169,9 +195,10 @@ export class CheckRun {
 }
 
 function nightsOf(ledger: EmployeeLedger, scope: RunScope): ClockNight[] {
-  const { punches, unit } = ledger;
   const employee = nameOf(scope, ledger);
-  return rowsIn(scope.period, punches).flatMap(({ id, begin, end, day }) => {
+  return rowsIn(scope.period, ledger.punches).flatMap((punch) => {
+    const { id, begin, end, day } = punch;
+    const unit = unitOf(ledger, punch);
     const length = end === undefined ? undefined : unit.clock.length(begin, end);
     if (!length || (length.wall === length.shortest && length.wall === length.longest)) return [];
     return [{ unit: unit.id, employee, day, punchId: id, ...length }];

@@ -115,13 +115,16 @@ async function readAll(
   const missing = units?.filter((id) => !seen.has(id)) ?? [];
   if (missing.length > 0)
     throw new ConfigurationError('units', `the keys see no unit ${missing.slice(0, 10).join(', ')}`);
-  await judgeVisitors(run, visited, pace);
+  // The key of one unit shows one unit, whatever else the customer has.
+  const isWhole = units === undefined && clients.length === 1 && visited.length > 1;
+  await judgeVisitors(run, visited, isWhole, pace);
 }
 
 /** Who works in several units is read again at home, and judged over all of them. */
 async function judgeVisitors(
   run: CheckRun,
   visited: readonly Visited[],
+  isWhole: boolean,
   pace: { readonly concurrent: number; readonly signal?: AbortSignal },
 ): Promise<void> {
   const homes = run.homesOfVisitors();
@@ -134,5 +137,5 @@ async function judgeVisitors(
     });
     for (const result of results) if (result.status === 'failed') run.failed(result.unit, result.error);
   }
-  run.judgeVisitors();
+  run.judgeVisitors(isWhole);
 }

@@ -7,27 +7,42 @@ import type { FindingKind } from './kinds.js';
 /** From this share of the employees on, a length is that of the customer's badge numbers. */
 const MOST = 0.75;
 
+/** An employee's number as the service shows it, blanks included: a file would hold them too. */
+interface Numbered {
+  readonly id: number;
+  readonly badgeNo: string;
+  readonly unit: number;
+}
+
 /** The badge numbers of all employees side by side: the little of each that can be kept of a hundred thousand. */
 export class Badges {
-  readonly #people: { readonly id: number; readonly badgeNo: string; readonly unit: number }[] = [];
+  readonly #people: Numbered[] = [];
+  readonly #all = new Set<string>();
 
   add(people: readonly Person[], { from, to }: Period): void {
+    for (const { badgeNo } of people) this.#all.add(badgeNo.trim());
     for (const { id, badgeNo, unit, employed = '', left = '9999' } of people)
-      if (employed <= to && left >= from) this.#people.push({ id, badgeNo: badgeNo.trim(), unit });
+      if (employed <= to && left >= from) this.#people.push({ id, badgeNo, unit });
   }
 
   /** Who has a badge number, when it is one person. */
   withNumber(badgeNo: string): { readonly id: number; readonly unit: number } | undefined {
-    const found = this.#people.filter((person) => person.badgeNo === badgeNo);
+    const found = this.#people.filter((person) => person.badgeNo.trim() === badgeNo);
     return found.length === 1 ? found[0] : undefined;
+  }
+
+  /** True for a number that somebody has who was employed in the period, or was at any time. */
+  has(badgeNo: string): boolean {
+    return this.#all.has(badgeNo.trim());
   }
 
   *judge(policy: Policy): Generator<Judged> {
     const byNumber = new Map<string, number>();
     const byLength = new Map<number, number>();
     for (const { badgeNo } of this.#people) {
-      byNumber.set(badgeNo, (byNumber.get(badgeNo) ?? 0) + 1);
-      if (badgeNo) byLength.set(badgeNo.length, (byLength.get(badgeNo.length) ?? 0) + 1);
+      const number = badgeNo.trim();
+      byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
+      if (number) byLength.set(badgeNo.length, (byLength.get(badgeNo.length) ?? 0) + 1);
     }
     const usual = policy.badgeLength ?? usualOf(byLength);
     for (const person of this.#people) {
@@ -48,13 +63,14 @@ function findingOf(
   byNumber: ReadonlyMap<string, number>,
   usual: number | undefined,
 ): BadgeFinding | undefined {
-  if (badgeNo === '')
+  const number = badgeNo.trim();
+  if (number === '')
     return {
       kind: 'badgeMissing',
       says: 'The employee has no badge number.',
       advice: 'Enter it: payroll transactions and the file name people by it.',
     };
-  const uses = byNumber.get(badgeNo) ?? 1;
+  const uses = byNumber.get(number) ?? 1;
   if (uses > 1)
     return {
       kind: 'badgeTwice',
@@ -64,8 +80,8 @@ function findingOf(
   if (usual !== undefined && badgeNo.length !== usual)
     return {
       kind: 'badgeLength',
-      says: `The badge number has ${badgeNo.length} characters, and all others have ${usual}.`,
-      advice: 'Look for a lost leading zero or a slip of the finger.',
+      says: `The badge number has ${badgeNo.length} characters${number === badgeNo ? '' : ', a blank among them'}, and all others have ${usual}.`,
+      advice: 'Look for a blank, a lost leading zero or a slip of the finger.',
     };
   return undefined;
 }
@@ -75,10 +91,7 @@ function usualOf(byLength: ReadonlyMap<number, number>): number | undefined {
   return [...byLength].find(([, count]) => count >= all * MOST)?.[0];
 }
 
-function judgedOf(
-  { id, badgeNo, unit }: { readonly id: number; readonly badgeNo: string; readonly unit: number },
-  { kind, says, advice }: BadgeFinding,
-): Judged {
+function judgedOf({ id, badgeNo, unit }: Numbered, { kind, says, advice }: BadgeFinding): Judged {
   const records = [{ operation: 'wsdlGetEmployeesV2', field: 'badgeNo', id }];
   return {
     rule: { kind, severity: 'error', owner: STAFF_OFFICE },

@@ -1,5 +1,6 @@
-import { minutesBetween } from '../../calendar/moments.js';
-import type { Punch, Shift } from '../ledger/Ledger.js';
+import { addDays } from '../../calendar/days.js';
+import { minutesBetween, moment } from '../../calendar/moments.js';
+import { type Punch, type Shift, unitOf } from '../ledger/Ledger.js';
 import { minutesOfHours, shownMinutes } from '../time/minutes.js';
 import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
 import { rowsIn } from './inPeriod.js';
@@ -9,22 +10,30 @@ import { ofPunch, ofShift } from './refs.js';
 const PUNCHES_BREAKS = 0;
 /** Hours come with two decimals: half a hundredth of an hour is lost at most. */
 const ROUNDED_MINUTES = 0.3;
-const MINUTES_OF_A_DAY = 1440;
 
 export const breakApart: EmployeeRule = {
   kind: 'breakApart',
   severity: 'warning',
   owner: UNIT_MANAGER,
   about: 'breaks taken and scheduled that are apart',
-  *find({ person, punches, shifts, agreements, unit }, { period, policy }) {
+  *find(ledger, { period, policy }) {
+    const { person, punches, shifts, agreements } = ledger;
     if (person && (person.punchType ?? PUNCHES_BREAKS) !== PUNCHES_BREAKS) return;
     if (agreements.some(({ breakIsWorkTime }) => breakIsWorkTime)) return;
     for (const shift of rowsIn(period, shifts)) {
       const own = punches.filter(({ scheduleId }) => scheduleId === shift.id);
-      const taken = takenMinutes(own, unit.clock.length.bind(unit.clock));
+      const { clock } = unitOf(ledger, own[0] ?? shift);
+      const taken = takenMinutes(own, clock.length.bind(clock));
       if (taken.length === 0) continue;
-      const planned = plannedMinutes(shift);
-      const apart = Math.min(...taken.map((minutes) => Math.abs(minutes - planned)));
+      const pauses = pausesOf(
+        shift,
+        shifts.filter((other) => other === shift || isInOnePunch(other, own, punches)),
+      );
+      const planned = minutesOf(pauses);
+      const within = minutesOf(pauses.map((pause) => cut(pause, own)));
+      const apart = Math.min(
+        ...taken.flatMap((minutes) => [planned, within].map((expected) => Math.abs(minutes - expected))),
+      );
       if (apart <= policy.thresholds.breakMinutes + ROUNDED_MINUTES * own.length) continue;
       const [shown = 0] = taken;
       yield {
@@ -55,9 +64,42 @@ function takenMinutes(punches: readonly Punch[], lengthOf: LengthOf): number[] {
   return [length.wall, length.shortest, length.longest].map((minutes) => minutes - worked);
 }
 
-function plannedMinutes({ breaks }: Shift): number {
-  return breaks.reduce((sum, [begin, end]) => {
-    const minutes = minutesBetween(`2000-01-01T${begin}`, `2000-01-01T${end}`);
-    return sum + (minutes < 0 ? minutes + MINUTES_OF_A_DAY : minutes);
-  }, 0);
+/** True for a later shift that was worked without punching again. */
+function isInOnePunch({ id, begin, end }: Shift, own: readonly Punch[], punches: readonly Punch[]): boolean {
+  return (
+    own.some((punch) => punch.begin < begin && end <= (punch.end ?? '')) &&
+    !punches.some(({ scheduleId }) => scheduleId === id)
+  );
+}
+
+type Pause = readonly [begin: string, end: string];
+
+/** When the pauses of shifts are, and the time from the one shift to the next. */
+function pausesOf(first: Shift, shifts: readonly Shift[]): Pause[] {
+  const pauses = shifts.flatMap(({ breaks, begin: from, day }) =>
+    breaks.map(([begin, end]): Pause => {
+      const date = moment(day, begin) < from ? addDays(day, 1) : day;
+      return [moment(date, begin), moment(end < begin ? addDays(date, 1) : date, end)];
+    }),
+  );
+  let { end } = first;
+  for (const next of [...shifts].sort((a, b) => (a.begin < b.begin ? -1 : 1))) {
+    if (end < next.begin) pauses.push([end, next.begin]);
+    if (end < next.end) end = next.end;
+  }
+  return pauses;
+}
+
+/** What of a pause lies between the first punch-in and the last punch-out: who went home before it had none to take. */
+function cut([begin, end]: Pause, punches: readonly Punch[]): Pause {
+  const from = punches.map((punch) => punch.begin).sort()[0]!;
+  const to = punches
+    .map((punch) => punch.end ?? '')
+    .sort()
+    .at(-1)!;
+  return [begin < from ? from : begin, end > to ? to : end];
+}
+
+function minutesOf(pauses: readonly Pause[]): number {
+  return pauses.reduce((sum, [begin, end]) => sum + Math.max(0, minutesBetween(begin, end)), 0);
 }

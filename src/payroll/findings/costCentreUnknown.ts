@@ -5,7 +5,8 @@ import { rowsIn } from './inPeriod.js';
 import { ofPunch, ofShift, withSources } from './refs.js';
 
 interface Use {
-  readonly day: string;
+  /** Absent of the employee as such. */
+  readonly day?: string;
   readonly code: string;
   readonly records: readonly RecordRef[];
 }
@@ -23,7 +24,7 @@ export const costCentreUnknown: EmployeeRule = {
       byCode.set(use.code, [...(byCode.get(use.code) ?? []), use]);
     for (const [code, uses] of byCode)
       yield {
-        day: uses.map(({ day }) => day).sort()[0]!,
+        ...firstDayOf(uses),
         records: uses.flatMap(({ records }) => records),
         says: code
           ? `${counted(uses.length, 'record')} with cost centre ${code}, which is in no list.`
@@ -32,6 +33,11 @@ export const costCentreUnknown: EmployeeRule = {
       };
   },
 };
+
+function firstDayOf(uses: readonly Use[]): { readonly day?: string } {
+  const [day] = uses.flatMap((use) => use.day ?? []).sort();
+  return day === undefined ? {} : { day };
+}
 
 function* usesOf(
   { person, punches, shifts, absences, transactions }: EmployeeLedger,
@@ -42,8 +48,16 @@ function* usesOf(
   const shiftById = new Map([...shifts, ...absences].map((shift) => [shift.id, shift]));
   const lost = (code: string, scheduleId: number) =>
     code === '' && (shiftById.get(scheduleId)?.costCentre ?? '') !== '';
+  const unknownOf = (one: { readonly costCentre: string; readonly costCentreId: number }) =>
+    unknown(one.costCentre) || (one.costCentreId !== 0 && !ids.has(one.costCentreId));
+  // Of an employee who has something to pay: an entry by hand takes the cost centre from there.
+  if (person && unknownOf(person) && rowsIn(period, transactions).length > 0)
+    yield {
+      code: person.costCentre || String(person.costCentreId),
+      records: [{ operation: 'wsdlGetEmployeesV2', field: 'costCentre', id: person.id }],
+    };
   for (const shift of rowsIn(period, [...shifts, ...absences]))
-    if (unknown(shift.costCentre) || (shift.costCentreId !== 0 && !ids.has(shift.costCentreId)))
+    if (unknownOf(shift))
       yield {
         day: shift.day,
         code: shift.costCentre || String(shift.costCentreId),

@@ -1,5 +1,9 @@
-import { type EmployeeRule, STAFF_OFFICE } from './Finding.js';
+import { counted } from '../../text/counted.js';
+import type { EmployeeLedger, Period } from '../ledger/Ledger.js';
+import { type EmployeeRule, type Found, STAFF_OFFICE } from './Finding.js';
+import { rowsIn } from './inPeriod.js';
 import { outsideOf } from './outsideOf.js';
+import { ofTransaction } from './refs.js';
 
 export const employeeLeft: EmployeeRule = {
   kind: 'employeeLeft',
@@ -9,7 +13,10 @@ export const employeeLeft: EmployeeRule = {
   explains: ['outsideAgreement', 'shiftWithoutPunch'],
   *find(ledger, { period }) {
     const { person } = ledger;
-    if (!person) return;
+    if (!person) {
+      yield* ofNobody(ledger, period);
+      return;
+    }
     const { employed = '', left = '9999-12-31' } = person;
     const outside = outsideOf(ledger, period, (day) => day < employed || day > left);
     if (!outside) return;
@@ -23,3 +30,21 @@ export const employeeLeft: EmployeeRule = {
     };
   },
 };
+
+/** What stands under somebody who is no employee of any unit: it would be paid to nobody, or to whoever gets the number. */
+function* ofNobody(ledger: EmployeeLedger, period: Period): Generator<Found> {
+  const { unknownBadges, transactions } = ledger;
+  if (!unknownBadges) return;
+  const booked = outsideOf(ledger, period, () => true);
+  const paid = rowsIn(period, transactions).filter(({ badgeNo }) => unknownBadges.has(badgeNo));
+  const records = [...(booked?.records ?? []), ...paid.map((row) => ofTransaction(row, 'badgeNo'))];
+  const day = booked?.day ?? paid.map((row) => row.day).sort()[0];
+  if (day === undefined) return;
+  yield {
+    day,
+    ...(booked?.minutes === undefined ? {} : { minutes: booked.minutes }),
+    records,
+    says: `${counted(records.length, 'record')} of somebody who is an employee of no unit, from ${day} on.`,
+    advice: 'Find out who it was: enter the employee again, or take away what was booked.',
+  };
+}

@@ -1,6 +1,6 @@
 import { sumDecimals } from '../../calendar/decimal.js';
 import type { Decimal } from '../../definition/scalar.js';
-import type { EmployeeLedger, Punch, Transaction } from '../ledger/Ledger.js';
+import { type EmployeeLedger, type Punch, type Transaction, unitOf } from '../ledger/Ledger.js';
 import { hoursBetween, minutesOfHours, shownHours, shownMinutes } from '../time/minutes.js';
 import { type EmployeeRule, type Found, PAYROLL_OFFICE, type Scope } from './Finding.js';
 import { isIn } from './inPeriod.js';
@@ -71,9 +71,10 @@ function daysOf({ punches, transactions }: EmployeeLedger, { period, policy }: S
 }
 
 /** The minutes by which a change of clock lets the two be apart: by the clock, and as long as it was. */
-function changesOf({ punches }: Day, { unit }: EmployeeLedger): number[] {
-  const changes = punches.flatMap(({ begin, end }) => {
-    const length = end === undefined ? undefined : unit.clock.length(begin, end);
+function changesOf({ punches }: Day, ledger: EmployeeLedger): number[] {
+  const changes = punches.flatMap((punch) => {
+    const { begin, end } = punch;
+    const length = end === undefined ? undefined : unitOf(ledger, punch).clock.length(begin, end);
     return length ? [length.shortest - length.wall, length.longest - length.wall] : [];
   });
   return [0, ...changes.flatMap((change) => [change, -change])];

@@ -4,6 +4,7 @@ import type { UnitRows } from '../ledger/readUnit.js';
 import type { Policy, PolicyException } from '../policy/Policy.js';
 import type { EmployeeRule, Finding, Found, Scope, UnitRule } from './Finding.js';
 import type { FindingKind } from './kinds.js';
+import { placeOf } from './placeOf.js';
 import { EMPLOYEE_RULES, UNIT_RULES } from './rules.js';
 
 /** A finding with whom it is about, before names are chosen. */
@@ -24,8 +25,9 @@ export function judgeEmployee(ledger: EmployeeLedger, scope: Scope): Judged[] {
   const judged: Judged[] = [];
   for (const rule of EMPLOYEE_RULES) {
     if (isOff(rule, scope.policy)) continue;
-    const of = { rule, unit: ledger.unit.id, employeeId: ledger.employeeId, badgeNo: ledger.badgeNo };
-    for (const one of rule.find(ledger, scope)) judged.push({ ...of, found: one, explains: [] });
+    const of = { rule, employeeId: ledger.employeeId, badgeNo: ledger.badgeNo };
+    for (const one of rule.find(ledger, scope))
+      judged.push({ ...of, unit: placeOf(one, rule, ledger), found: one, explains: [] });
   }
   return judged.length < 2 ? judged : withoutConsequences(judged);
 }

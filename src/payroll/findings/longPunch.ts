@@ -1,3 +1,4 @@
+import { unitOf } from '../ledger/Ledger.js';
 import { shownMinutes } from '../time/minutes.js';
 import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
 import { rowsIn } from './inPeriod.js';
@@ -9,13 +10,13 @@ export const longPunch: EmployeeRule = {
   owner: UNIT_MANAGER,
   about: 'punches of more hours than the policy allows',
   explains: ['overlappingPunches', 'breakApart'],
-  *find({ punches, unit }, { period, policy }) {
+  *find(ledger, { period, policy }) {
     const { longestPunchHours } = policy.thresholds;
-    for (const punch of rowsIn(period, punches)) {
-      const length = punch.end && unit.clock.length(punch.begin, punch.end);
+    for (const punch of rowsIn(period, ledger.punches)) {
+      const length = punch.end && unitOf(ledger, punch).clock.length(punch.begin, punch.end);
       if (!length) continue;
-      const { wall, shortest } = length;
-      const least = Math.min(wall, shortest);
+      // As long as it was, and the least of that where a time can be read in two ways.
+      const least = length.shortest;
       if (least <= longestPunchHours * 60) continue;
       yield {
         day: punch.day,

@@ -1,3 +1,4 @@
+import { unitOf } from '../ledger/Ledger.js';
 import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
 import { rowsIn } from './inPeriod.js';
 import { ofPunch } from './refs.js';
@@ -19,11 +20,11 @@ export const openPunch: EmployeeRule = {
     ] as const),
     ...(['notAttested', 'overlappingPunches'] as const),
   ],
-  *find({ punches, unit }, { period, policy, now }) {
-    for (const punch of rowsIn(period, punches)) {
+  *find(ledger, { period, policy, now }) {
+    for (const punch of rowsIn(period, ledger.punches)) {
       if (punch.end !== undefined) continue;
       // Who came in a short while ago is at work.
-      const since = now - Math.min(...unit.clock.instantsOf(punch.begin));
+      const since = now - Math.min(...unitOf(ledger, punch).clock.instantsOf(punch.begin));
       if (since >= 0 && since < policy.thresholds.longestPunchHours * HOUR_MS) continue;
       yield {
         day: punch.day,

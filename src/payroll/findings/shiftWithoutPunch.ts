@@ -1,5 +1,5 @@
-import type { EmployeeLedger, Shift } from '../ledger/Ledger.js';
-import { minutesOfHours } from '../time/minutes.js';
+import { type EmployeeLedger, type Shift, unitOf } from '../ledger/Ledger.js';
+import { minutesOfHours, shownMinutes } from '../time/minutes.js';
 import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
 import { rowsIn } from './inPeriod.js';
 import { WITHOUT_SCHEDULE } from './punchWithoutShift.js';
@@ -10,28 +10,69 @@ export const shiftWithoutPunch: EmployeeRule = {
   severity: 'error',
   owner: UNIT_MANAGER,
   about: 'shifts that are over, without a punch or an absence',
-  *find(ledger, { period, now }) {
-    const { person, punches, shifts, unit } = ledger;
-    if (!unit.showsPunches || WITHOUT_SCHEDULE.includes(person?.punchType)) return;
+  *find(ledger, { period, policy, now }) {
+    const { person, punches, shifts } = ledger;
+    if (WITHOUT_SCHEDULE.includes(person?.punchType)) return;
     const punched = new Set(punches.map(({ scheduleId }) => scheduleId));
     for (const shift of rowsIn(period, shifts)) {
-      const over = Math.max(...unit.clock.instantsOf(shift.end)) <= now;
-      if (!shift.worked || !over || punched.has(shift.id) || isAbsent(shift, ledger)) continue;
+      const unit = unitOf(ledger, shift);
+      if (!unit.showsPunches || !shift.worked || shift.begin === shift.end || punched.has(shift.id)) continue;
+      if (Math.max(...unit.clock.instantsOf(shift.end)) > now || isWorked(shift, ledger)) continue;
+      const absent = absentMinutes(shift, ledger);
+      const open = minutesOfHours(shift.hours) - absent;
+      if (absent > 0 && open <= policy.thresholds.hoursMinutes) continue;
       yield {
         day: shift.day,
-        minutes: minutesOfHours(shift.hours),
-        ...(shift.hours === undefined ? {} : { hours: shift.hours }),
+        minutes: shownMinutes(open),
+        ...(shift.hours === undefined || absent > 0 ? {} : { hours: shift.hours }),
         records: [ofShift(shift, 'scheduleId')],
-        says: `A shift from ${shift.begin.slice(11, 16)} to ${shift.end.slice(11, 16)}, no punch and no absence.`,
+        says: `A shift from ${shift.begin.slice(11, 16)} to ${shift.end.slice(11, 16)}, no punch and ${absent > 0 ? 'an absence for a part of it alone' : 'no absence'}.`,
         advice: 'Enter the punch, register the absence, or take the shift away.',
       };
     }
   },
 };
 
-function isAbsent(shift: Shift, { absences, leaves, unit }: EmployeeLedger): boolean {
-  return (
-    absences.some((absence) => absence.orgScheduleId === shift.id || unit.clock.shared(absence, shift) > 0) ||
-    leaves.some((leave) => leave.approvedByManager && unit.clock.shared(leave, shift) > 0)
+/** Who went on from one shift to the next without punching has one punch, which names the first. */
+function isWorked(shift: Shift, ledger: EmployeeLedger): boolean {
+  const own = new Set(ledger.shifts.map(({ id }) => id));
+  const half = minutesOfHours(shift.hours) / 2;
+  return ledger.punches.some(
+    (punch) =>
+      own.has(punch.scheduleId) &&
+      punch.end &&
+      half > 0 &&
+      shared(shift, { ...punch, end: punch.end }, ledger) >= half,
   );
+}
+
+interface Span {
+  readonly unit: number;
+  readonly begin: string;
+  readonly end: string;
+}
+
+/** The minutes of a shift that approved absences cover, each for the part of the time that it is for. */
+function absentMinutes(shift: Shift, ledger: EmployeeLedger): number {
+  const { absences, leaves } = ledger;
+  const parts = new Map(leaves.map(({ id, level = '1' }) => [id, Number(level)]));
+  const hours = minutesOfHours(shift.hours);
+  const sum = (spans: readonly (Span & { readonly leave: number })[]) =>
+    spans.reduce((minutes, span) => {
+      const part = parts.get(span.leave) ?? 1;
+      const covered = shared(shift, span, ledger);
+      return minutes + (part < 1 ? part * Math.min(covered, hours) : covered);
+    }, 0);
+  return Math.max(
+    sum(absences.map((absence) => ({ ...absence, leave: absence.leaveId }))),
+    sum(
+      leaves
+        .filter(({ approvedByManager }) => approvedByManager)
+        .map((leave) => ({ ...leave, leave: leave.id })),
+    ),
+  );
+}
+
+function shared(shift: Shift, span: Span, ledger: EmployeeLedger): number {
+  return unitOf(ledger, shift).clock.shared(shift, span, unitOf(ledger, span).clock);
 }

@@ -35,7 +35,7 @@ export const twiceTheSame: EmployeeRule = {
 function sameness(row: Transaction): string {
   const timed = row.begin !== '' || row.end !== '';
   return JSON.stringify([
-    ...[row.day, row.pType, row.salType, row.stCode, row.begin, row.end, row.hours],
+    ...[row.day, row.punchDay, row.pType, row.salType, row.stCode, row.begin, row.end, row.hours],
     ...[row.costCentre, row.projectNo, row.accountNo],
     ...(timed ? [] : [row.punchId, row.scheduleId, row.orgScheduleId, row.leaveAppId]),
   ]);

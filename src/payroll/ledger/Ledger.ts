@@ -12,6 +12,7 @@ export interface Person {
   readonly left: string | undefined;
   readonly punchType: number | undefined;
   readonly costCentre: string;
+  readonly costCentreId: number;
 }
 
 /** Which of the three who can approve did. */
@@ -55,7 +56,7 @@ export interface Shift {
   readonly orgScheduleId: number;
   /** The leave application of an absence shift; 0 for none. */
   readonly leaveId: number;
-  /** False for what nobody punches: free days, and types that do not count as worked. */
+  /** False for what nobody punches: free days, and what does not count as worked or as scheduled, such as being on call. */
   readonly worked: boolean;
   readonly costCentreId: number;
   readonly costCentre: string;
@@ -138,7 +139,10 @@ export interface UnitFacts {
   readonly showsTransferred: boolean;
 }
 
-/** Everything that is known of one employee in the period, and a day before it. */
+/**
+ * Everything that is known of one employee in the period, of the day before it, and punches of the day after it for shifts of
+ * its last night.
+ */
 export interface EmployeeLedger {
   readonly employeeId: number;
   readonly badgeNo: string;
@@ -146,6 +150,10 @@ export interface EmployeeLedger {
   readonly person: Person | undefined;
   /** The unit of the person, else the one where the records are. */
   readonly unit: UnitFacts;
+  /** Of who works in several: all units where there are records. */
+  readonly units?: ReadonlyMap<number, UnitFacts>;
+  /** Badge numbers that no employee has, of somebody whom the whole customer does not have as an employee. */
+  readonly unknownBadges?: ReadonlySet<string>;
   readonly punches: readonly Punch[];
   /** Scheduled shifts. */
   readonly shifts: readonly Shift[];
@@ -155,6 +163,11 @@ export interface EmployeeLedger {
   readonly agreements: readonly Agreement[];
   /** Of the trackers that the policy names: at the end of the day before the period, and of its last day. */
   readonly balances: readonly Balance[];
+}
+
+/** The unit of a row, whose clock its times are of. */
+export function unitOf({ unit, units }: EmployeeLedger, row: { readonly unit: number }): UnitFacts {
+  return units?.get(row.unit) ?? unit;
 }
 
 export interface Period {

@@ -21,6 +21,7 @@ export function personOf(record: Employee): Person {
     left: leftOn(record),
     punchType: record.punchType,
     costCentre: record.costCentreExtCode ?? '',
+    costCentreId: record.costCentre ?? 0,
   };
 }
 
@@ -82,7 +83,8 @@ export function shiftOf(record: ScheduleV3): Shift | undefined {
     absence: absenceShift,
     orgScheduleId: record.orgScheduleId ?? 0,
     leaveId: record.leaveId ?? 0,
-    worked: !record.isFreeDay && record.countAsWorkedHours !== false,
+    worked:
+      !record.isFreeDay && record.countAsWorkedHours !== false && record.countAsScheduledHours !== false,
     costCentreId: record.costCentre ?? 0,
     costCentre: record.costCentreExtCode ?? '',
     ts: local(record.ts) ?? '',

@@ -1,7 +1,7 @@
 import type { EmployeeLedger, Person, Transaction, UnitFacts } from './Ledger.js';
 import type { UnitRows } from './readUnit.js';
 
-type Rows = Omit<EmployeeLedger, 'employeeId' | 'badgeNo' | 'person' | 'unit'>;
+type Rows = Omit<EmployeeLedger, 'employeeId' | 'badgeNo' | 'person' | 'unit' | 'units' | 'unknownBadges'>;
 type Draft = { -readonly [K in keyof Rows]: Rows[K][number][] };
 
 /**
@@ -45,6 +45,7 @@ export function mergeLedgers(ledgers: readonly EmployeeLedger[]): EmployeeLedger
     ledgers.flatMap((ledger) => ledger[name] as Rows[K][number][]);
   return {
     ...home,
+    units: new Map(ledgers.map(({ unit }) => [unit.id, unit])),
     punches: all('punches') as EmployeeLedger['punches'],
     shifts: all('shifts') as EmployeeLedger['shifts'],
     absences: all('absences') as EmployeeLedger['absences'],

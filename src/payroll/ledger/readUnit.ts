@@ -30,7 +30,10 @@ export interface ReadOptions {
   readonly call?: CallOptions;
 }
 
-/** The shifts and punches of the day before are read too: a night may reach into the period. */
+/**
+ * The shifts and punches of the day before are read too: a night may reach into the period. Of the day after only punches for
+ * a shift of the period: who came late to its last night.
+ */
 const MARGIN_DAYS = 1;
 
 /**
@@ -45,16 +48,22 @@ export async function readUnit(
   const { stream } = client;
   const one = employeeId === undefined ? {} : { employeeId };
   const before = addDays(from, -MARGIN_DAYS);
-  const windows = <T>(first: LocalDate, read: (window: Days) => AsyncIterable<T>) =>
-    dateWindows(first, to, windowDays).map(({ from: fromDate, to: toDate }) => read({ fromDate, toDate }));
+  const windows = <T>(first: LocalDate, read: (window: Days) => AsyncIterable<T>, last = to) =>
+    dateWindows(first, last, windowDays).map(({ from: fromDate, to: toDate }) => read({ fromDate, toDate }));
   const [people, agreements, punches, shifts, leaves, transactions] = await Promise.all([
     collect([stream.wsdlGetEmployeesV2(one, call)], personOf),
     collect([stream.wsdlGetAgreementsV2({ GetAgreementsV2: one }, call)], agreementOf),
     collect(
-      windows(before, (days) =>
-        stream.wsdlGetTimePunches({ getTimePunchesRequest: { ...days, ...one, ...ALL_PUNCHES } }, call),
+      windows(
+        before,
+        (days) =>
+          stream.wsdlGetTimePunches({ getTimePunchesRequest: { ...days, ...one, ...ALL_PUNCHES } }, call),
+        addDays(to, MARGIN_DAYS),
       ),
-      punchOf,
+      (record) => {
+        const punch = punchOf(record);
+        return punch && (punch.day <= to || punch.scheduleId !== 0) ? punch : undefined;
+      },
     ),
     collect(
       windows(before, (days) =>
@@ -81,9 +90,11 @@ export async function readUnit(
       transactionOf,
     ),
   ]);
+  const shiftIds = new Set(shifts.map(({ id }) => id));
+  const ofPeriod = punches.filter(({ day, scheduleId }) => day <= to || shiftIds.has(scheduleId));
   const employeeIds = people.map(({ id }) => id);
   const balances = await readBalances(client, { trackers, employeeIds, days: [before, to] }, call);
-  return { people, agreements, punches, shifts, leaves: once(leaves), transactions, balances };
+  return { people, agreements, punches: ofPeriod, shifts, leaves: once(leaves), transactions, balances };
 }
 
 interface Days {

@@ -66,10 +66,13 @@ export class UnitClock {
     return { wall, shortest: Math.min(...lengths), longest: Math.max(...lengths) };
   }
 
-  /** The minutes that two spans certainly share: the least that any meaning of their times gives. */
-  shared(a: WallSpan, b: WallSpan): number {
-    const begin = Math.max(...this.instantsOf(a.begin), ...this.instantsOf(b.begin));
-    const end = Math.min(...this.instantsOf(a.end), ...this.instantsOf(b.end));
+  /**
+   * The minutes that two spans certainly share: the least that any meaning of their times gives. `other` is the clock of `b`
+   * where that is another unit's.
+   */
+  shared(a: WallSpan, b: WallSpan, other: UnitClock = this): number {
+    const begin = Math.max(...this.instantsOf(a.begin), ...other.instantsOf(b.begin));
+    const end = Math.min(...this.instantsOf(a.end), ...other.instantsOf(b.end));
     return Math.max(0, (end - begin) / MINUTE_MS);
   }
 
