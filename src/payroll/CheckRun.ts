@@ -11,13 +11,14 @@ import { type Judged, judgeEmployee, judgeUnit, namedFinding } from './findings/
 import { FINDING_KINDS, type FindingKind } from './findings/kinds.js';
 import { rowsIn } from './findings/inPeriod.js';
 import { EMPLOYEE_RULES, UNIT_RULES } from './findings/rules.js';
-import { groupByEmployee, mergeLedgers } from './ledger/groupByEmployee.js';
+import { groupByEmployee } from './ledger/groupByEmployee.js';
 import { type EmployeeLedger, type UnitFacts, unitOf } from './ledger/Ledger.js';
 import { readTransferable, readUnit, type ReadOptions } from './ledger/readUnit.js';
 import type { ClockNight, PayrollCheck, Verdict } from './CheckResult.js';
 import { counted } from '../text/counted.js';
 import { UnitClock } from './time/UnitClock.js';
 import { summaryOf, type UnitSummary } from './UnitSummary.js';
+import { Visitors } from './Visitors.js';
 
 /** What is kept of each; all are counted. */
 const MOST_FINDINGS = 200_000;
@@ -51,12 +52,8 @@ export class CheckRun {
   #notKept: { readonly error: unknown } | undefined;
   readonly #explained: ExplainedDays;
   readonly #facts = new Map<number, UnitFacts>();
-  /** Home units, by employee. */
-  readonly #homes = new Map<number, number>();
-  /** People at home in no unit that was read, where not all were. */
-  #strangers = 0;
-  /** What employees of other units have in a unit. */
-  readonly #visits = new Map<number, EmployeeLedger[]>();
+  readonly #visitors = new Visitors();
+  #isWhole = true;
 
   constructor(scope: RunScope, { windowDays = 31, signal, fileSums, keepers = [] }: RunOptions) {
     this.#scope = scope;
@@ -80,60 +77,43 @@ export class CheckRun {
     this.#facts.set(id, unit);
     this.#units.push(summaryOf(unit, rows, period));
     this.#badges.add(rows.people, period);
-    for (const person of rows.people) this.#homes.set(person.id, id);
+    this.#visitors.atHome(rows.people, id);
     this.#keep(judgeUnit(unit, rows, this.#scope));
     for (const ledger of groupByEmployee(unit, rows).values())
       if (ledger.person) this.#judge(ledger);
-      else this.#visits.set(ledger.employeeId, [...(this.#visits.get(ledger.employeeId) ?? []), ledger]);
+      else this.#visitors.met(ledger);
   }
 
   failed({ id = 0, name = '' }: Unit, error: unknown): void {
     this.#failed.push({ unit: id, name, error });
   }
 
-  /** The units in which somebody is at home who was met elsewhere, with who it is. */
-  homesOfVisitors(): Map<number, number[]> {
-    const homes = new Map<number, number[]>();
-    for (const id of this.#visits.keys()) {
-      const home = this.#homes.get(id);
-      if (home !== undefined) homes.set(home, [...(homes.get(home) ?? []), id]);
-    }
-    return homes;
+  /** The units in which somebody is at home who was met elsewhere. */
+  homesOfVisitors(): ReadonlySet<number> {
+    return new Set(this.#visitors.homes().keys());
   }
 
   async readAtHome(client: Client, unitId: number): Promise<void> {
     const unit = this.#facts.get(unitId);
     if (!unit) return;
-    for (const employeeId of this.homesOfVisitors().get(unitId) ?? []) {
+    for (const employeeId of this.#visitors.homes().get(unitId) ?? []) {
       const rows = await readUnit(client, this.#scope.period, { ...this.#reading, employeeId });
       const ledger = groupByEmployee(unit, rows).get(employeeId);
-      if (ledger) this.#visits.get(employeeId)!.unshift(ledger);
+      if (ledger) this.#visitors.metAtHome(ledger);
     }
   }
 
   /** `isWhole`: all units of the customer were read, so that who is at home in none of them is no employee. */
   judgeVisitors(isWhole: boolean): void {
-    if (this.#visits.size === 0) return;
-    const kept = this.#judged.filter(({ employeeId }) => !this.#visits.has(employeeId) || employeeId === 0);
+    this.#isWhole = isWhole && this.#failed.length === 0;
+    const ids = this.#visitors.ids;
+    if (ids.size === 0) return;
+    const kept = this.#judged.filter(({ employeeId }) => !ids.has(employeeId) || employeeId === 0);
     this.#judged.length = 0;
-    this.#explained.forget(new Set(this.#visits.keys()));
+    this.#explained.forget(ids);
     this.#keep(kept);
-    for (const ledgers of this.#visits.values()) {
-      const ledger = mergeLedgers(ledgers);
-      if (ledger.person) this.#judge(ledger);
-      else if (isWhole && this.#failed.length === 0)
-        this.#judge({ ...ledger, unknownBadges: this.#unknownIn(ledger) });
-      else {
-        this.#judge(ledger);
-        this.#strangers += 1;
-      }
-    }
-  }
-
-  #unknownIn({ transactions }: EmployeeLedger): ReadonlySet<string> {
-    return new Set(
-      transactions.map(({ badgeNo }) => badgeNo).filter((badgeNo) => !this.#badges.has(badgeNo)),
-    );
+    for (const ledger of this.#visitors.ledgers(this.#isWhole ? this.#badges : undefined))
+      this.#judge(ledger);
   }
 
   /** Throws what stood against keeping a ledger. */
@@ -155,7 +135,7 @@ export class CheckRun {
       expired: policy.exceptions.filter(({ until }) => until < today).length,
       clockNights: this.#nights,
       explained: this.#explained.days,
-      inSeveralUnits: this.#visits.size,
+      inSeveralUnits: this.#visitors.ids.size,
     };
   }
 
@@ -164,8 +144,9 @@ export class CheckRun {
       const why = notJudged?.(this.#scope);
       return why === undefined ? [] : [{ kind, why }];
     });
-    if (this.#strangers === 0) return ofRules;
-    const why = `of ${counted(this.#strangers, 'employee')} who are at home in no unit that was read`;
+    const { strangers } = this.#visitors;
+    if (strangers === 0 || this.#isWhole) return ofRules;
+    const why = `of ${counted(strangers, 'employee')} at home in no unit that was read`;
     return [...ofRules, { kind: 'employeeLeft', why }, { kind: 'outsideAgreement', why }];
   }
 

@@ -49,7 +49,9 @@ export function workWeek(pattern: keyof typeof HOURS = 'day', timeZone = 'Europe
 
 /** The check of the three days. That a unit of one has days without anything is not what is asked. */
 export const ASKED = {
-  ...{ from: DAYS[0], to: DAYS[2], now: NOW },
+  from: DAYS[0],
+  to: DAYS[2],
+  now: NOW,
   policy: { ...POLICY, findings: { unitEmpty: 'off' } },
 } as const;
 

@@ -1,0 +1,54 @@
+import type { Badges } from './findings/badges.js';
+import { mergeLedgers } from './ledger/groupByEmployee.js';
+import type { EmployeeLedger, Person } from './ledger/Ledger.js';
+
+/** Who was met in units where they are not at home, with what they have there. */
+export class Visitors {
+  readonly #homes = new Map<number, number>();
+  readonly #visits = new Map<number, EmployeeLedger[]>();
+
+  get ids(): ReadonlySet<number> {
+    return new Set(this.#visits.keys());
+  }
+
+  /** How many are at home in no unit that was read. */
+  get strangers(): number {
+    return [...this.#visits.keys()].filter((id) => !this.#homes.has(id)).length;
+  }
+
+  atHome(people: readonly Person[], unit: number): void {
+    for (const { id } of people) this.#homes.set(id, unit);
+  }
+
+  met(ledger: EmployeeLedger): void {
+    this.#visits.set(ledger.employeeId, [...(this.#visits.get(ledger.employeeId) ?? []), ledger]);
+  }
+
+  /** What somebody has at home, which comes first. */
+  metAtHome(ledger: EmployeeLedger): void {
+    this.#visits.get(ledger.employeeId)!.unshift(ledger);
+  }
+
+  /** The units in which somebody is at home who was met elsewhere, with who it is. */
+  homes(): Map<number, number[]> {
+    const homes = new Map<number, number[]>();
+    for (const id of this.#visits.keys()) {
+      const home = this.#homes.get(id);
+      if (home !== undefined) homes.set(home, [...(homes.get(home) ?? []), id]);
+    }
+    return homes;
+  }
+
+  /** Each over all units. With `everybody`, the badge numbers of the whole customer, who has no home is no employee. */
+  *ledgers(everybody: Badges | undefined): Generator<EmployeeLedger> {
+    for (const ledgers of this.#visits.values()) {
+      const ledger = mergeLedgers(ledgers);
+      if (ledger.person || !everybody) {
+        yield ledger;
+        continue;
+      }
+      const badges = ledger.transactions.map(({ badgeNo }) => badgeNo);
+      yield { ...ledger, unknownBadges: new Set(badges.filter((badgeNo) => !everybody.has(badgeNo))) };
+    }
+  }
+}
