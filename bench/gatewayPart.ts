@@ -68,9 +68,15 @@ async function gateway(): Promise<{ readonly endpoint: string; readonly key: str
   return { endpoint, key: text };
 }
 
+// The maximum that the process is told of may be that of the one that forked it.
+function mostMemory(): number {
+  const [, peak] = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return Number(peak) * 1024;
+}
+
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
-  process.send!({ seconds: (user + system) / 1e6, memory: process.resourceUsage().maxRSS * 1024 });
+  process.send!({ seconds: (user + system) / 1e6, memory: mostMemory() });
 });
 const key = 'BENCH-KEY-0123456789';
 const started =
