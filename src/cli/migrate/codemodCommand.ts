@@ -6,6 +6,7 @@ import { AtomicFile } from '../../export/atomicFile.js';
 import { rewriteClient } from '../../migrate/codemods/client/rewriteClient.js';
 import { type Rewrite, rewriteOf } from '../../migrate/codemods/edits.js';
 import { rewriteEnvelopes } from '../../migrate/codemods/envelope/rewriteEnvelopes.js';
+import { TypeCheck } from '../../migrate/codemods/TypeCheck.js';
 import { rewriteVersions } from '../../migrate/codemods/rewriteVersions.js';
 import { unifiedDiff } from '../../text/unifiedDiff.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
@@ -18,10 +19,13 @@ export interface CodemodCommandOptions extends GlobalOptions {
 }
 
 const CODEMODS: Readonly<
-  Record<string, (file: string, text: string, options: CodemodCommandOptions) => Promise<Rewrite>>
+  Record<
+    string,
+    (file: string, text: string, options: CodemodCommandOptions, types: TypeCheck) => Promise<Rewrite>
+  >
 > = {
-  client: async (file, text, { endpoint }) => {
-    const texts = endpoint ? { endpoint } : {};
+  client: async (file, text, { endpoint }, types) => {
+    const texts = { types, ...(endpoint ? { endpoint } : {}) };
     const { after } = await rewriteClient(file, text, texts);
     return rewriteOf(file, text, (await rewriteEnvelopes(file, after, texts)).after);
   },
@@ -36,9 +40,11 @@ export async function codemodCommand(
   options: CodemodCommandOptions,
 ): Promise<void> {
   const { files } = await inventoryOf(folder, { exclude: options.exclude ?? [] });
+  const types = new TypeCheck(folder);
   const rewrites: Rewrite[] = [];
   for (const file of files.filter((one) => /\.[cm]?[jt]sx?$/.test(one))) {
-    const rewrite = await CODEMODS[move]!(file, await readFile(join(folder, file), 'utf8'), options);
+    const text = await readFile(join(folder, file), 'utf8');
+    const rewrite = await CODEMODS[move]!(file, text, options, types);
     if (rewrite.after !== rewrite.before || rewrite.findings.length > 0) rewrites.push(rewrite);
     if (rewrite.after !== rewrite.before && options.write) replaceFile(join(folder, file), rewrite.after);
   }

@@ -1,16 +1,25 @@
 import { loadTsMorph } from '../scan/syntax/Source.js';
+import type { TypeCheck } from './TypeCheck.js';
 
 /** `Cannot find name`, and what else the compiler says of a name that is not there or is there twice. */
 const NAMES: ReadonlySet<number> = new Set([2304, 2552, 2451, 2300, 2448, 2454, 18004]);
 
 /**
  * What is wrong with a text after a codemod that was right before: syntax that cannot be read, a name that is not there any
- * more. Needs no types of other packages.
+ * more, and with `types` what the compiler says of it where it lies.
  */
-export async function newFault(file: string, before: string, after: string): Promise<string | undefined> {
+export async function newFault(
+  file: string,
+  before: string,
+  after: string,
+  types?: TypeCheck,
+): Promise<string | undefined> {
   if (before === after) return undefined;
   const known = new Set(await faultsOf(file, before));
-  return (await faultsOf(file, after)).find((one) => !known.has(one));
+  const fault = (await faultsOf(file, after)).find((one) => !known.has(one));
+  if (fault !== undefined || types === undefined) return fault;
+  const said = new Set(await types.faultsOf(file, before));
+  return (await types.faultsOf(file, after)).find((one) => !said.has(one));
 }
 
 async function faultsOf(file: string, text: string): Promise<string[]> {

@@ -131,7 +131,10 @@ export class FollowedMove implements AnswerMove {
       if (shape.kind !== 'scalar') this.edits.replace(node.getEnd(), parent.getEnd());
       this.follow(parent, shape);
     } else if (ts.isAsExpression(parent) && shape.kind !== 'scalar') {
-      this.edits.replace(node.getEnd(), parent.getEnd());
+      // A type for what a library gives is wrong now; one for what a parser gave may be the script's own.
+      const isOwn =
+        (shape.call?.reads ?? 'library') !== 'library' && /^(list|items|record)$/.test(shape.kind);
+      if (!isOwn) this.edits.replace(node.getEnd(), parent.getEnd());
       this.follow(parent, shape);
     } else return false;
     return true;

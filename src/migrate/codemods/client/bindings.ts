@@ -87,7 +87,6 @@ function bindArray(move: AnswerMove, pattern: Ts.ArrayBindingPattern, shape: Sha
 }
 
 function bindObject(move: AnswerMove, pattern: Ts.ObjectBindingPattern, shape: Shape): void {
-  const { ts } = move.source;
   const wanted = { answer: 'result', result: 'return', array: 'item' }[shape.kind as 'answer'];
   const [read, ...more] = pattern.elements.filter(({ name }) => usesOf(move, name) > 0);
   if (shape.kind === 'response' && read) {
@@ -113,11 +112,6 @@ function bindObject(move: AnswerMove, pattern: Ts.ObjectBindingPattern, shape: S
       }
     } else if (name !== wanted || ('batch' in shape && shape.batch)) {
       if (usesOf(move, element.name) > 0) move.problem(element, `${name} is read.`);
-    } else if (shape.kind === 'result' && shape.operation.kind === 'reply') {
-      const text = ts.isIdentifier(element.name) && !element.propertyName ? `value: ${name}` : 'value';
-      const renamed = element.propertyName ?? element.name;
-      move.edits.replace(move.start(renamed), renamed.getEnd(), text);
-      move.bind(element.name, insideOf(shape));
     } else {
       keepOnly(move, pattern, element.name);
       move.bind(element.name, insideOf(shape));

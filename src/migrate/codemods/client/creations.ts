@@ -2,6 +2,7 @@ import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
 import type { LibraryImport } from './libraries.js';
 import { statementOf } from './expressionUse.js';
+import { literalOf } from './objectLiterals.js';
 import type { Shape } from './Shape.js';
 
 /** A place that makes a client of the library. */
@@ -64,10 +65,10 @@ function creationOf(move: AnswerMove, call: Ts.CallExpression): Creation {
   const { ts } = move.source;
   const [wsdl, ...others] = call.arguments;
   const callback = others.find((one) => ts.isFunctionLike(one) || isFunctionName(move, one));
-  const plain = others.filter((one) => one !== callback);
-  const options = plain.find((one) => ts.isObjectLiteralExpression(one));
-  const given = plain.find((one) => one !== options && !/^(undefined|null)$/.test(move.textOf(one)));
-  const inOptions = options && ts.isObjectLiteralExpression(options) ? endpointIn(move, options) : undefined;
+  const at = callback ? others.indexOf(callback) : 1;
+  const options = at > 0 ? others[0] : undefined;
+  const given = callback ? others[at + 1] : others[1];
+  const inOptions = options ? endpointIn(move, options) : undefined;
   const isAwaited = ts.isAwaitExpression(call.parent);
   const client: Shape = { kind: 'client', origin: call };
   if (callback) {
@@ -84,19 +85,31 @@ function isFunctionName(move: AnswerMove, node: Ts.Expression): boolean {
   return declaration !== undefined && ts.isFunctionDeclaration(declaration);
 }
 
-function endpointIn(move: AnswerMove, options: Ts.ObjectLiteralExpression): Ts.Expression | undefined {
+/** Options that change neither what is sent nor what is answered. */
+const PLAIN_OPTION = /^(disableCache|wsdlCache|returnSaxStream)$/;
+
+function endpointIn(move: AnswerMove, options: Ts.Expression): Ts.Expression | undefined {
   const { ts } = move.source;
+  if (/^(undefined|null)$/.test(move.textOf(options))) return undefined;
+  const literal = literalOf(move, options, undefined);
+  if (!literal) {
+    move.problem(options, 'the options of the library are not written here.');
+    return undefined;
+  }
   let endpoint: Ts.Expression | undefined;
-  for (const property of options.properties) {
-    const name = property.name && move.textOf(property.name);
+  for (const property of literal.properties) {
+    const name = property.name && move.textOf(property.name).replace(/^['"]|['"]$/g, '');
     if (name === 'endpoint' && ts.isPropertyAssignment(property)) endpoint = property.initializer;
-    else if (!name || /^(httpClient|request|wsdl_headers|wsdl_options|stream|agent|proxy)$/.test(name))
-      move.problem(
-        property,
-        'the library is told how to connect: createClient takes `agent` and `fetch` for that.',
-      );
+    else if (name === 'endpoint' && ts.isShorthandPropertyAssignment(property)) endpoint = property.name;
+    else if (!name || !PLAIN_OPTION.test(name)) move.problem(property, optionText(name));
   }
   return endpoint;
+}
+
+function optionText(name: string | undefined): string {
+  return /^(httpClient|request|wsdl_headers|wsdl_options|stream|agent|proxy)$/.test(name ?? '')
+    ? 'the library is told how to connect: createClient takes `agent` and `fetch` for that.'
+    : `${name ?? 'an option'} changes what the library sends or gives, and has no counterpart in this client.`;
 }
 
 /** Names of the library in types: its client is that of this package. */

@@ -1,12 +1,18 @@
 import type { ts as Ts } from 'ts-morph';
+import type { AnyOperation } from '../../../definition/operation.js';
 import type { AnswerMove } from './AnswerMove.js';
 import { insideOf } from './bindings.js';
 import { followOne, moveList, moveRecord, withoutIndex } from './moveList.js';
 import { firstOfMany, normalised } from './normalised.js';
-import { type Access, accessOf, bareText, comparedToNothing, indexOf, isTested } from './expressionUse.js';
+import { accessOf, bareText, comparedToNothing, indexOf, isTested } from './expressionUse.js';
 import { callOf, type Shape, shapeOf } from './Shape.js';
 
 type Of<K extends Shape['kind']> = Extract<Shape, { kind: K }>;
+
+/** Behind a call: what a reply holds, rejected or not, as the library gives it. */
+export function recordOfReply({ kind }: AnyOperation): string {
+  return kind === 'reply' ? ".then((reply) => ('value' in reply ? reply.value : reply.partial))" : '';
+}
 
 const ANSWERS_OF_BATCH = ".rows.flatMap((row) => ('value' in row ? [row.value] : []))";
 
@@ -27,22 +33,9 @@ export function moveResult(move: AnswerMove, node: Ts.Expression, shape: Of<'res
   if (withoutIndex(move, node, shape)) return true;
   const access = accessOf(move.source, node);
   if (access?.name !== 'return') return false;
-  if (shape.operation.kind === 'reply') rename(move, access, 'orThrow()');
-  else move.edits.replace(node.getEnd(), access.node.getEnd());
+  move.edits.replace(node.getEnd(), access.node.getEnd());
   move.follow(access.node, insideOf(shape));
   return true;
-}
-
-function rename(move: AnswerMove, { node }: Access, name: string): void {
-  const { ts } = move.source;
-  if (ts.isPropertyAccessExpression(node))
-    move.edits.replace(move.start(node.name), node.name.getEnd(), name);
-  else
-    move.edits.replace(
-      node.expression.getEnd(),
-      node.getEnd(),
-      `${node.questionDotToken ? '?' : ''}.${name}`,
-    );
 }
 
 /** `list.item`, or the list given to a function that makes an array of it. */

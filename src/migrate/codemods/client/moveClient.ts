@@ -5,6 +5,7 @@ import { textOf } from '../../scan/syntax/literals.js';
 import type { AnswerMove } from './AnswerMove.js';
 import { usesOfCallback } from './callbacks.js';
 import { type Access, accessOf, statementOf } from './expressionUse.js';
+import { recordOfReply } from './moveAnswer.js';
 import type { ClientCall, Shape } from './Shape.js';
 
 const NO_COUNTERPART =
@@ -106,7 +107,10 @@ export function moveMethod(
   const answer: Shape = { kind: 'answer', operation: shape.operation, call: moved };
   if (shape.promises || (!callback && isStrong(move))) {
     if (callback || others.length > 0) move.problem(call, 'options of the library are given with the call.');
-    else move.follow(call, { kind: 'promise', of: answer });
+    else {
+      move.wrap(call, '', recordOfReply(shape.operation));
+      move.follow(call, { kind: 'promise', of: answer });
+    }
     return true;
   }
   if (!callback || others.length > 1 || !isFunction(move, callback))
@@ -129,7 +133,7 @@ function moveCallback(move: AnswerMove, call: ClientCall, callback: Ts.Expressio
   move.usesCallbacks = true;
   move.edits.wrap(move.start(call.node), call.node.getEnd(), 'callbackify(() => ', '');
   const from = call.parts ? call.parts.getEnd() : move.start(callback);
-  move.edits.replace(from, move.start(callback), '))(');
+  move.edits.replace(from, move.start(callback), `)${recordOfReply(call.operation)})(`);
 }
 
 function isFunction(move: AnswerMove, node: Ts.Expression): boolean {

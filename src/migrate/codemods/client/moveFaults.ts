@@ -15,7 +15,11 @@ export function moveFaults(move: AnswerMove): void {
   const { ts, file } = move.source;
   const visit = (node: Ts.Node): void => {
     if (ts.isPropertyAccessExpression(node) && node.name.text === 'root' && ts.isIdentifier(node.expression))
-      if (/\.root\??\.Envelope\b/.test(move.source.text)) moveChain(move, node, node.expression);
+      if (/\.root\??\.Envelope\b/.test(move.source.text)) {
+        // A handler may get the errors of both.
+        if (move.isMixed) cannot(move, node);
+        else moveChain(move, node, node.expression);
+      }
     ts.forEachChild(node, visit);
   };
   visit(file);

@@ -2,7 +2,9 @@ import type { ts as Ts } from 'ts-morph';
 import type { Meaning } from '../../../definition/meaning.js';
 import type { AnswerMove } from './AnswerMove.js';
 import { accessOf, bareText, comparedToNothing, indexOf, isTested, isWritten } from './expressionUse.js';
+import { emptyIsNothing, mayBeEmpty } from './emptyText.js';
 import { finishDate } from './moveDate.js';
+import { moveWrapped } from './moveWrapped.js';
 import { isArgumentOf, nameOf, operatorOf } from './scalarUse.js';
 import type { Shape } from './Shape.js';
 
@@ -12,8 +14,6 @@ export function moveScalar(
   node: Ts.Expression,
   shape: Extract<Shape, { kind: 'scalar' }>,
 ): boolean {
-  const { ts } = move.source;
-  const { parent } = node;
   const access = accessOf(move.source, node);
   const index = indexOf(move.source, node);
   if (index && shape.call?.reads === 'texts' && move.textOf(index.argumentExpression) === '0') {
@@ -30,10 +30,7 @@ export function moveScalar(
     move.problem(access.node, 'attributes of the XML are read.');
     return true;
   }
-  if (ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) && usesValue(move, parent.name)) {
-    move.bind(parent.name, shape);
-    return true;
-  }
+  if ((shape.call?.reads ?? 'library') === 'library' && moveWrapped(move, node, shape)) return true;
   finish(move, node, shape);
   return true;
 }
@@ -48,11 +45,6 @@ const CODES: ReadonlySet<Meaning | undefined> = new Set([
   'unitExtCode',
   'leaveReference',
 ]);
-
-/** True when `.$value` of a variable is read somewhere. */
-function usesValue(move: AnswerMove, name: Ts.Identifier): boolean {
-  return move.referencesTo(name).some((one) => accessOf(move.source, one)?.name === '$value');
-}
 
 /** `x.$value ?? x` says the same twice. */
 function outOfFallback(move: AnswerMove, value: Ts.Expression, bare: Ts.Expression): Ts.Expression {
@@ -94,22 +86,17 @@ function finish(
       move.wrap(withDefault(move, value), 'Number(', ')');
     return;
   }
-  if (reads !== 'library' && (spec.kind === 'wallClock' || spec.kind === 'dateTime') && !tested)
-    move.decide(
-      value,
-      `${nameOf(move, value)} came with an offset, which is wrong; it is the local time of the unit now.`,
-    );
-  if (reads === 'numbers' && spec.kind === 'string' && CODES.has(spec.meaning))
-    move.decide(
-      value,
-      `${nameOf(move, value)} was a number where it looks like one; it is text now, with leading zeros.`,
-    );
+  if (reads !== 'library' && spec.kind === 'wallClock' && !tested && !isCut(move, value))
+    move.problem(value, `${nameOf(move, value)} comes with an offset, which is wrong and is dropped.`);
+  if (reads === 'numbers' && spec.kind === 'string' && !tested && isNumberShown(move, value, spec.meaning))
+    move.problem(value, `${nameOf(move, value)} is a number to the parser where it looks like one.`);
   if (reads === 'library' && /^(date|dateTime|wallClock)$/.test(spec.kind)) {
     if (!tested && finishDate(move, value, spec)) return;
   } else if (spec.sensitivity === 'secret' && !tested && !isKeyOfCall(move, value)) {
     move.wrap(value, '', spec.required ? '.reveal()' : '?.reveal()');
     return;
   }
+  if (reads === 'library' && !tested && mayBeEmpty(spec) && emptyIsNothing(move, value)) return;
   const { parent } = value;
   const optional = !spec.required || spec.unsettable;
   const mayLack =
@@ -124,6 +111,38 @@ function finish(
     isArgumentOf(move, value, /^(console\.\w+|String|Number|Boolean)$/) ||
     accessOf(move.source, value)?.node.questionDotToken !== undefined;
   if (move.isTypeScript && optional && !mayLack) move.wrap(value, '', '!');
+}
+
+/** `x.slice(0, 10)`, `x.split('T')`: without the offset. */
+function isCut(move: AnswerMove, value: Ts.Expression): boolean {
+  return /^\s*\??\.(slice|substring|substr)\(\s*\d+\s*,\s*1?\d\s*\)/.test(
+    move.source.text.slice(value.getEnd(), value.getEnd() + 40),
+  );
+}
+
+/** Texts that never look like a number. */
+const WORDS: ReadonlySet<Meaning | undefined> = new Set([
+  ...([
+    'givenName',
+    'familyName',
+    'personName',
+    'contactName',
+    'email',
+    'city',
+    'address',
+    'name',
+    'title',
+  ] as const),
+  ...(['unitName', 'sectionName', 'shiftTypeName', 'leaveReasonName', 'description', 'remark'] as const),
+  ...(['currency', 'country', 'timeZone', 'locale', 'status', 'rejection', 'message', 'link'] as const),
+]);
+
+/** True where a script shows whether a text that looks like a number is one. */
+function isNumberShown(move: AnswerMove, value: Ts.Expression, meaning: Meaning | undefined): boolean {
+  const { ts } = move.source;
+  if (CODES.has(meaning)) return true;
+  const isText = ts.isTemplateSpan(value.parent) || isArgumentOf(move, value, /^String$/);
+  return !WORDS.has(meaning) && !isText;
 }
 
 /** `x ?? 0` around a value: `undefined` is no number. */

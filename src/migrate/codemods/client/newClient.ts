@@ -1,4 +1,5 @@
 import type { ts as Ts } from 'ts-morph';
+import type { TypeCheck } from '../TypeCheck.js';
 import type { AnswerMove } from './AnswerMove.js';
 import type { Creation } from './creations.js';
 import type { ClientCall } from './Shape.js';
@@ -9,6 +10,8 @@ import { moveParts } from './requestParts.js';
 export interface ClientTexts {
   /** For `endpoint`, such as `process.env.WORKFORCE_ENDPOINT`. */
   readonly endpoint?: string;
+  /** To check what is made where it lies. */
+  readonly types?: TypeCheck;
 }
 
 /** Puts `createClient({ endpoint, apiKey })` where the library's client was made, and where calls use a key of their own. */

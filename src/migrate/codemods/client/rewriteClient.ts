@@ -5,6 +5,7 @@ import { parseSource, type Source } from '../../scan/syntax/Source.js';
 import { asPlainText, DECIDE, type Rewrite, rewriteOf } from '../edits.js';
 import type { AnswerMove, Place } from './AnswerMove.js';
 import { findCreations } from './creations.js';
+import { errorIsRead } from './errorUse.js';
 import { EditList } from './EditList.js';
 import { FollowedMove } from './FollowedMove.js';
 import { checkEntered } from './functions.js';
@@ -17,6 +18,8 @@ import { addImport, importLines, moveImports } from './moveImports.js';
 import { type ClientTexts, moveCreations } from './newClient.js';
 import { nodeAt, statementOf } from './expressionUse.js';
 import type { MovedCall } from './Shape.js';
+
+export const ERRORS_DIFFER = 'what is read of a failed call here says something else with this client.';
 
 /**
  * Moves a TypeScript or JavaScript file from node-soap or strong-soap to this client: how it is made, the calls, and what is
@@ -39,18 +42,36 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
     problems.push(...move.problems);
     const spoilt = move.problems.map(({ call }) => move.calls.find((one) => one === call));
     const cannot = spoilt.includes(undefined) || new Set(spoilt).size === move.calls.length;
-    if (move.calls.length === 0 || cannot)
-      return withComments(source, file, standIn(source), unlikeOthers(problems));
+    if (move.calls.length === 0 || cannot) return stayed(source, file, unlikeOthers(problems), texts);
     if (move.problems.length === 0) {
       const made = finished(move, file, imports, unlikeOthers(problems));
-      const fault = await newFault(file, text, made.after);
+      const fault = await newFault(file, text, made.after, texts.types);
       if (fault === undefined) return made;
       const what = `not moved, as it would not run then: ${fault}`;
+      for (const call of move.calls.length > 1 ? move.calls : []) {
+        const less = moveFile(source, imports, texts, new Set([...left, call.node.expression]));
+        if (less.problems.length > 0) continue;
+        const place = { position: call.position, what };
+        const other = finished(less, file, imports, unlikeOthers([...problems, place]));
+        if ((await newFault(file, text, other.after, texts.types)) === undefined) return other;
+      }
       const places = move.calls.map(({ position }) => ({ position, what }));
-      return withComments(source, file, standIn(source), [...unlikeOthers(problems), ...places]);
+      return stayed(source, file, [...unlikeOthers(problems), ...places], texts);
     }
     for (const call of spoilt) left.add(call!.node.expression);
   }
+}
+
+/** The calls as they are, through the stand-in where it does for the library. */
+async function stayed(
+  source: Source,
+  file: string,
+  places: readonly Place[],
+  { types }: ClientTexts,
+): Promise<Rewrite> {
+  const made = withComments(source, file, standIn(source), places);
+  const fault = await newFault(file, source.text, made.after, types);
+  return fault === undefined ? made : withComments(source, file, new EditList(), places);
 }
 
 /** True when a script names an operation, or makes names up and has a key to give: others use the library too. */
@@ -76,6 +97,12 @@ function moveFile(
       : 'where this client comes from is not in this file.';
   for (const { position, style, start } of findCallSites(source).sites)
     if (/soap$/.test(style) && !move.methods.has(start)) move.problems.push({ position, what: whence });
+  for (const call of move.calls) {
+    move.current = call;
+    const read = errorIsRead(move, call.node);
+    if (read) move.problem(read, ERRORS_DIFFER);
+  }
+  move.current = undefined;
   if (move.calls.length > 0) moveFaults(move);
   if (move.calls.length > 0) moveCreations(move, creations, texts);
   return move;
@@ -116,7 +143,7 @@ export function unreadErrors(move: AnswerMove, { operation, readsErrors }: Moved
   const becomes =
     kind === 'batch'
       ? 'so a rejected row goes unnoticed; .orThrow() throws then.'
-      : 'so a rejected request went unnoticed; where its answer is read it throws now.';
+      : 'so a rejected request goes unnoticed; .orThrow() throws then.';
   move.decide(node, `nothing reads the validationErrors of ${name}, ${becomes}`);
 }
 

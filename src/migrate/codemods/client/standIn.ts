@@ -3,9 +3,17 @@ import type { Source } from '../../scan/syntax/Source.js';
 import { EditList } from './EditList.js';
 
 const STAND_IN = 'workforce-soap/stand-in';
-/** What the stand-in does not have: the XML of requests, headers, security, servers. */
-const ONLY_OF_LIBRARY =
-  /\.(set(Security|SOAPAction)|(add|change|clear|get)(Soap|Http|Body)(Header|Attribute)s?|last(Request|Response|Message|Element)(Headers)?)\b|\bsoap\.(listen|WSDL|security|passwordDigest)\b|\b(BasicAuth|Bearer|WS|WSS|NTLM|ClientSSL)Security/;
+/** What the stand-in does not have: the XML of requests, headers, security, servers, events, options that change the answers. */
+const ONLY_OF_LIBRARY: readonly RegExp[] = [
+  /\.(set(Security|SOAPAction)|(add|change|clear|get)(Soap|Http|Body)(Header|Attribute)s?|last(Request|Response|Message|Element)(Headers)?)\b/,
+  /\bsoap\.(listen|WSDL|security|passwordDigest)\b|\b(BasicAuth|Bearer|WS|WSS|NTLM|ClientSSL)Security/,
+  /\.(on|once|off|addListener|removeListener|removeAllListeners|emit)\(\s*['"`](request|response|message|soapError)\b/,
+  /\b(attributesKey|valueKey|xmlKey|returnFault|wsdl_options|wsdl_headers|httpClient|overridePromiseSuffix|customDeserializer|forceSoap12Headers|useEmptyTag|preserveWhitespace|handleNilAsNull|normalizeNames|overrideRootElement|escapeXML|envelopeKey|ignoredNamespaces|ignoreBaseNameSpaces|namespaceArrayElements|stream|parseReponseAttachments)['"]?\s*:/,
+  /\bdescribe\(\)[\s\S]*\.(input|output)\b/,
+  // The header and the request: the third and fourth of what a call gives.
+  /\[[^\][,]*,[^\][,]*,[^\]]*\w[^\]]*\]\s*=\s*\(*await\b|\.then\(\s*(async\s*)?\(\[[^\][,]*,[^\][,]*,[^\]]*\w/,
+  /\(\s*err?(or)?\s*,\s*\w+\s*,\s*\w+\s*,\s*\w+/,
+];
 
 /**
  * Calls that stay in the shape of node-soap get its stand-in of this package in the place of the library: the same names and
@@ -14,7 +22,7 @@ const ONLY_OF_LIBRARY =
 export function standIn(source: Source): EditList {
   const { ts, file, text } = source;
   const edits = new EditList();
-  if (ONLY_OF_LIBRARY.test(text) || /['"]strong-soap['"]/.test(text)) return edits;
+  if (ONLY_OF_LIBRARY.some((one) => one.test(text)) || /['"]strong-soap['"]/.test(text)) return edits;
   const found: Ts.StringLiteralLike[] = [];
   const visit = (node: Ts.Node): void => {
     if (ts.isStringLiteralLike(node) && node.text === 'soap' && isModule(source, node)) found.push(node);

@@ -28,6 +28,7 @@ export function readEnvelope(move: AnswerMove, pieces: readonly TextPiece[]): Wr
   const element = [...allElements(root)].find(({ name }) => operationNamed(localName(name)));
   if (!element) throw new RangeError('no operation is in the envelope.');
   const operation = operationNamed(localName(element.name))!;
+  if (textOf(element).trim() !== '') throw new RangeError('parts are put into the envelope from elsewhere.');
   const reader: Reader = { move, values };
   let key: Ts.Expression | undefined;
   const fields: string[] = [];
@@ -94,8 +95,7 @@ function valueText(reader: Reader, element: XmlNode, spec: FieldSpec): string | 
     const fields = elementsOf(element).map((child) =>
       fieldText(reader, localName(child.name), child, spec.record!.fields),
     );
-    if (fields.length === 0 && MARK.test(textOf(element)))
-      throw new RangeError('a record is written elsewhere.');
+    if (MARK.test(textOf(element))) throw new RangeError('a record is written elsewhere.');
     return objectText(fields.filter((one) => one !== undefined));
   }
   if (spec.kind === 'array') return arrayText(reader, element, spec.item!);

@@ -96,9 +96,9 @@ export function argumentsOf(
 ): Given {
   const { ts } = move.source;
   const found = new Map<Ts.Symbol, Ts.Expression>();
-  fn.parameters.forEach(({ name }, i) => {
+  fn.parameters.forEach(({ name, initializer }, i) => {
     const symbol = ts.isIdentifier(name) ? move.source.symbolOf(name) : undefined;
-    const given = call.arguments[i];
+    const given = call.arguments[i] ?? initializer;
     if (!symbol || !given) return;
     const passed = ts.isIdentifier(given) ? move.source.symbolOf(given) : undefined;
     found.set(symbol, (passed && outer.get(passed)) ?? given);

@@ -25,10 +25,7 @@ export function keepXml(
 ): boolean {
   const { call, gives, library, request } = post;
   if (gives !== 'xml' && gives !== 'response') return false;
-  // A library that throws at HTTP 500 shows no fault.
-  const throws =
-    library !== undefined && library !== 'fetch' && !/validateStatus|throwHttpErrors/.test(move.source.text);
-  const faults = !throws && /Fault/.test(move.source.text);
+  const faults = !throwsAtFault(move, post) && /Fault|\.ok\b|\.status/.test(move.source.text);
   const given = [
     client,
     `'${operation}'`,
@@ -40,6 +37,12 @@ export function keepXml(
   if (gives === 'xml') return replace(move, call, text);
   if (!library || /['"]undici['"]/.test(move.source.text)) return false;
   return keepResponse(move, call, library, text, faults);
+}
+
+/** A library that throws at HTTP 500 shows no fault. */
+export function throwsAtFault({ source }: AnswerMove, { library }: Post): boolean {
+  if (library === undefined || library === 'fetch' || library === 'request') return false;
+  return !/validateStatus|throwHttpErrors/.test(source.text);
 }
 
 function replace(move: AnswerMove, node: Ts.Node, text: string): true {
@@ -67,7 +70,8 @@ function keepResponse(
   const callback = ts.isCallExpression(call) ? call.arguments.at(-1) : undefined;
   if (callback && (ts.isArrowFunction(callback) || ts.isFunctionExpression(callback))) {
     if (library !== 'request') return false;
-    const answered = '.then((body) => [null, { statusCode: 200 }, body], (error) => [error])';
+    const status = faults ? '/:Fault>/.test(body) ? 500 : 200' : '200';
+    const answered = `.then((body) => [null, { statusCode: ${status} }, body], (error) => [error])`;
     return replaceAround(move, call, callback, `${text}${answered}.then((given) => (`, ')(...given))');
   }
   const isFault = '{ status: /:Fault>/.test(xml) ? 500 : 200 }';

@@ -1,4 +1,5 @@
 import type { ts as Ts } from 'ts-morph';
+import type { FieldSpec } from '../../../definition/field.js';
 import type { Definition } from '../../../definition/record.js';
 import type { AnswerMove } from '../client/AnswerMove.js';
 import { accessOf } from '../client/expressionUse.js';
@@ -46,9 +47,16 @@ function fieldOf(
   const { output, streams, kind } = operation;
   const own = output.record?.fields;
   const list = kind === 'list' ? output.item : kind === 'reply' && streams ? own?.[streams]?.item : undefined;
-  if (own?.[name] && holders(output.record!, name) === 1) return { name, list: undefined };
-  if (!list?.record?.fields[name] || holders(list.record, name) !== 1) return undefined;
-  return { name, list: kind === 'list' ? '' : `.orThrow().${streams}` };
+  if (own?.[name] && holders(output.record!, name) === 1)
+    return isPlain(own[name]) ? { name, list: undefined } : undefined;
+  const spec = list?.record?.fields[name];
+  if (!spec || !isPlain(spec) || holders(list!.record!, name) !== 1) return undefined;
+  return { name, list: kind === 'list' ? '' : `.${streams}` };
+}
+
+/** A pattern reads what is written: texts with their entities, local times with their offset. */
+function isPlain({ kind }: FieldSpec): boolean {
+  return /^(int|decimal|boolean|date|time)$/.test(kind);
 }
 
 /** How many records inside a record have a field of that name. */
@@ -101,7 +109,7 @@ function firstField(
   let group: Ts.Node = call.parent;
   if (ts.isNonNullExpression(group)) group = group.parent;
   if (!ts.isElementAccessExpression(group) || move.textOf(group.argumentExpression) !== '1') return false;
-  const record = list === undefined ? '.orThrow()' : `${list === '' ? '' : `${list}?.`}[0]?`;
+  const record = list === undefined ? '' : `${list === '' ? '' : `${list}?.`}[0]?`;
   if (operation.kind === 'batch') return false;
   if (move.start(group) < move.start(node)) move.edits.replace(move.start(group), move.start(node));
   move.edits.replace(node.getEnd(), group.getEnd(), `${record}.${name} ?? ''`);

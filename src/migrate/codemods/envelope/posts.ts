@@ -133,7 +133,9 @@ function givenBack(
   if (/^\(*(await)?<post>\)*$/.test(text)) return inner.gives;
   if (/XMLParser\([^)]*\)\)*\.parse\(|parseStringPromise\(/.test(text))
     return /\.return$/.test(text) ? 'return' : /Response[`'"]?\]?$/.test(text) ? 'result' : 'tree';
-  return /\.(text\(\)|data|body)$|\.data\)*$/.test(text) ? 'xml' : 'response';
+  return /^\(*(await)?\(*(await)?<post>\)*(\.response)?\.(text\(\)|data|body)\)*(\.toString\(\))?$/.test(text)
+    ? 'xml'
+    : undefined;
 }
 
 /** An expression with the constants of the file in it written out, and the call that posts as such. */

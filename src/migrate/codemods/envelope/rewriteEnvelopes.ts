@@ -4,21 +4,25 @@ import { functionOf as namedFunction } from '../../scan/syntax/functions.js';
 import { parseSource, type Source } from '../../scan/syntax/Source.js';
 import type { AnswerMove, Place } from '../client/AnswerMove.js';
 import { insideOf } from '../client/bindings.js';
+import { recordOfReply } from '../client/moveAnswer.js';
+import { errorIsRead } from '../client/errorUse.js';
 import { EditList } from '../client/EditList.js';
 import { FollowedMove } from '../client/FollowedMove.js';
 import { isTaken } from '../client/libraries.js';
 import { addImport, importLine, importLines } from '../client/moveImports.js';
 import { type ClientTexts, clientText, isVisible } from '../client/newClient.js';
-import { unreadErrors, withComments } from '../client/rewriteClient.js';
+import { ERRORS_DIFFER, unreadErrors, withComments } from '../client/rewriteClient.js';
 import type { MovedCall, Shape } from '../client/Shape.js';
 import { asPlainText, type Rewrite, rewriteOf } from '../edits.js';
 import { newFault } from '../newFault.js';
 import { readEnvelope } from './envelopeParts.js';
 import { textPieces } from './envelopeText.js';
-import { keepXml } from './keepXml.js';
+import { keepXml, throwsAtFault } from './keepXml.js';
 import type { Post } from './Post.js';
 import { postsOf } from './posts.js';
 import { removeUnused } from './removeUnused.js';
+
+type Site = ReturnType<typeof findCallSites>['sites'][number];
 
 const TAKEN = 'createClient is something else in this file: rename it first.';
 const UNSEEN = 'how this envelope is sent, or what becomes of the answer, is not seen.';
@@ -37,18 +41,34 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
   const sites = findCallSites(source).sites.filter(
     ({ style, start }) => style === 'envelope' || (style === 'name in data' && isSender(source, start)),
   );
+  const made = rewriteSites(source, file, sites, texts, new Map());
+  const fault = await newFault(file, text, made.after, texts.types);
+  if (fault === undefined) return made;
+  const what = `not moved, as it would not run then: ${fault}`;
+  for (const { start } of sites.length > 1 ? sites : []) {
+    const less = rewriteSites(source, file, sites, texts, new Map([[start, what]]));
+    if ((await newFault(file, text, less.after, texts.types)) === undefined) return less;
+  }
+  return rewriteSites(source, file, sites, texts, new Map(sites.map(({ start }) => [start, what])));
+}
+
+/** Moves the calls of a file but those that are to stay, each with why. */
+function rewriteSites(
+  source: Source,
+  file: string,
+  sites: readonly Site[],
+  texts: ClientTexts,
+  stay: ReadonlyMap<Ts.Node, string>,
+): Rewrite {
   const isClientTaken = isTaken(source, 'createClient', []);
   const edits = new EditList();
   const places: Place[] = [];
   const types = new Set<string>();
   const parts = new Set<Ts.Node>();
   for (const { start, position, operation } of sites) {
-    const found = isClientTaken ? [] : postsOf(new FollowedMove(source, new EditList()), start);
-    if (found.length === 0)
-      places.push({
-        position,
-        what: isClientTaken ? TAKEN : UNSEEN,
-      });
+    const why = isClientTaken ? TAKEN : stay.get(start);
+    const found = why === undefined ? postsOf(new FollowedMove(source, new EditList()), start) : [];
+    if (found.length === 0) places.push({ position, what: why ?? UNSEEN });
     for (const post of found) {
       let move = new FollowedMove(source, new EditList());
       let used = moveCall(move, post, operation, texts);
@@ -66,22 +86,13 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
     }
   }
   if (types.size > 0 || parts.size > 0 || !edits.isEmpty) {
-    const keepsXml = /\banswerXml\(/.test(edits.apply(text));
+    const keepsXml = /\banswerXml\(/.test(edits.apply(source.text));
     const lines =
       importLines(source, types) +
       (keepsXml ? importLine(source, 'answerXml', 'workforce-soap/stand-in') : '');
     if (!removeUnused(source, edits, parts, lines)) addImport(source, edits, lines);
   }
-  const made = withComments(source, file, edits, places);
-  const fault = await newFault(file, text, made.after);
-  if (fault === undefined) return made;
-  const what = `not moved, as it would not run then: ${fault}`;
-  return withComments(
-    source,
-    file,
-    new EditList(),
-    sites.map(({ position }) => ({ position, what })),
-  );
+  return withComments(source, file, edits, places);
 }
 
 /** `request.post(options, (err, res, body) => …)` */
@@ -124,6 +135,8 @@ function moveCall(
         /XMLParser/.test(move.source.text) && !/parseTagValue:\s*false/.test(move.source.text)
           ? 'numbers'
           : 'texts';
+    const read = errorIsRead(move, call);
+    if (read && (why === undefined || throwsAtFault(move, post))) move.problem(read, ERRORS_DIFFER);
     const client = clientText(move, texts.endpoint ?? addressText(move, address), key);
     if (why !== undefined || post.request || takesCallback(move, call)) {
       if (!keepXml(move, post, client, operation.name, parts)) move.problem(call, why ?? UNSEEN);
@@ -136,7 +149,7 @@ function moveCall(
     move.edits.replace(
       move.start(call),
       call.getEnd(),
-      `${client}.${operation.name}(${parts})${gives === 'return' && operation.kind === 'reply' ? '.then((reply) => reply.orThrow())' : ''}`,
+      `${client}.${operation.name}(${parts})${recordOfReply(operation)}`,
     );
     unreadErrors(move, moved, call);
   } catch (error) {
