@@ -11,6 +11,7 @@ import { type Judged, judgeEmployee, judgeUnit, namedFinding } from './findings/
 import { FINDING_KINDS, type FindingKind } from './findings/kinds.js';
 import { rowsIn } from './findings/inPeriod.js';
 import { EMPLOYEE_RULES, UNIT_RULES } from './findings/rules.js';
+import { withHolidays } from './findings/unitEmpty.js';
 import { groupByEmployee } from './ledger/groupByEmployee.js';
 import { type EmployeeLedger, type UnitFacts, unitOf } from './ledger/Ledger.js';
 import { readTransferable, readUnit, type ReadOptions } from './ledger/readUnit.js';
@@ -122,7 +123,10 @@ export class CheckRun {
     const { period, policy, at, personal, today } = this.#scope;
     this.#keep([...this.#badges.judge(policy)]);
     if (this.#fileSums) this.#keep(judgeFile(this.#fileSums, this.#badges, policy));
-    const findings = this.#judged.map((one) => namedFinding(one, this.#scope)).sort(byPlace);
+    const atWork = this.#units.filter(({ firstDay }) => firstDay !== undefined).length;
+    const findings = withHolidays(this.#judged, atWork)
+      .map((one) => namedFinding(one, this.#scope))
+      .sort(byPlace);
     const counts: Partial<Record<FindingKind, number>> = Object.fromEntries(this.#beyond);
     for (const { kind } of findings) counts[kind] = (counts[kind] ?? 0) + 1;
     return {

@@ -1,5 +1,5 @@
 import { localOf } from '../../calendar/zone.js';
-import type { EmployeeLedger } from '../ledger/Ledger.js';
+import type { EmployeeLedger, Period } from '../ledger/Ledger.js';
 import { type EmployeeRule, type GivenTransfer, PAYROLL_OFFICE, type RecordRef } from './Finding.js';
 import { isIn } from './inPeriod.js';
 import { ofLeave, ofPunch, ofShift } from './refs.js';
@@ -18,13 +18,19 @@ export const changedAfterTransfer: EmployeeRule = {
       : 'no transfer of the period was named, and no read of the interface lists them',
   *find(ledger, { period, transfers }) {
     if (transfers.length === 0) return;
-    for (const stamp of stampsOf(ledger)) {
-      const { day, ts, record } = stamp;
-      if (!isAfterTransfer(stamp, transfers) || !isIn(period, { day })) continue;
+    const byDay = new Map<string, Stamp[]>();
+    for (const stamp of stampsOf(ledger, period))
+      if (isAfterTransfer(stamp, transfers) && isIn(period, stamp))
+        byDay.set(stamp.day, [...(byDay.get(stamp.day) ?? []), stamp]);
+    for (const [day, stamps] of byDay) {
+      const last = stamps
+        .map(({ ts }) => ts)
+        .sort()
+        .at(-1)!;
       yield {
         day,
-        records: [record],
-        says: `Changed at ${ts.replace('T', ' ')} (CET), after the period was transferred.`,
+        records: stamps.map(({ record }) => record),
+        says: `Changed at ${last.replace('T', ' ')} (CET), after the period was transferred.`,
         advice:
           'What was shipped does not have it: correct the pay in the next period, or reverse the transfer.',
       };
@@ -50,10 +56,14 @@ interface Stamp {
   readonly record: RecordRef;
 }
 
-function stampsOf({ punches, shifts, absences, leaves }: EmployeeLedger): Stamp[] {
+/** A leave that began before the period stands on its first day. */
+function stampsOf({ punches, shifts, absences, leaves }: EmployeeLedger, { from }: Period): Stamp[] {
   return [
     ...punches.map((row) => ({ ...row, record: ofPunch(row, 'ts') })),
     ...[...shifts, ...absences].map((row) => ({ ...row, record: ofShift(row, 'ts') })),
-    ...leaves.map((row) => ({ ...row, day: row.begin.slice(0, 10), record: ofLeave(row, 'ts') })),
+    ...leaves.map((row) => ({
+      ...{ ...row, day: row.begin < from ? from : row.begin.slice(0, 10) },
+      record: ofLeave(row, 'ts'),
+    })),
   ];
 }
