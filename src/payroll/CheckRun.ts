@@ -11,7 +11,7 @@ import { type Judged, judgeEmployee, judgeUnit, namedFinding } from './findings/
 import { FINDING_KINDS, type FindingKind } from './findings/kinds.js';
 import { rowsIn } from './findings/inPeriod.js';
 import { EMPLOYEE_RULES, UNIT_RULES } from './findings/rules.js';
-import { withHolidays } from './findings/unitEmpty.js';
+import { withHolidays } from './findings/withHolidays.js';
 import { groupByEmployee } from './ledger/groupByEmployee.js';
 import { type EmployeeLedger, type UnitFacts, unitOf } from './ledger/Ledger.js';
 import { readTransferable, readUnit, type ReadOptions } from './ledger/readUnit.js';

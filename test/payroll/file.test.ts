@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { transferPayroll, downloadPayroll, type Client } from '../../src/index.js';
+import { ConfigurationError, transferPayroll, downloadPayroll, type Client } from '../../src/index.js';
 import { payrollCheck, type PolicyInput, preliminaryFile } from '../../src/payroll/index.js';
 import { NOW, POLICY, withWorld } from './withWorld.js';
 
@@ -35,6 +35,30 @@ async function fixedFile(client: Client): Promise<string> {
 const fileOf = (client: Client) => preliminaryFile(client, { ...DAYS, intervalMs: 5 });
 const checkOf = (client: Client, policy: PolicyInput, file: string | Uint8Array) =>
   payrollCheck(client, { ...DAYS, policy, file, now: NOW, personal: true });
+
+it.each([
+  ['one row too many is taken for the head', { headLines: 2 }],
+  ['the separator is another', { separator: '|', headLines: 2 }],
+] as const)('shows nobody where %s', async (_, slip) => {
+  await withWorld({ trouble: [] }, async (client) => {
+    const columns = { employee: 'no such', salaryType: 2, hours: 3 };
+    const policy: PolicyInput = { file: { separator: ';', columns, ...slip } };
+    const error: unknown = await checkOf(client, policy, await fileOf(client)).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(String(error)).toMatch(/policy\.file\.columns\.employee: .* its head line holds numbers/);
+    expect(String(error)).not.toMatch(/0001|Öberg/);
+  });
+});
+
+it.each([
+  ['line ends of one CR', (text: string) => text.replaceAll('\r\n', '\r')],
+  ['line ends of one LF', (text: string) => text.replaceAll('\r\n', '\n')],
+])('a file with %s is the same', async (_, changed) => {
+  await withWorld({ trouble: [] }, async (client) => {
+    const text = Buffer.from(await fileOf(client)).toString();
+    expect((await checkOf(client, GENERIC, changed(text))).findings).toEqual([]);
+  });
+});
 
 it.each([
   ['generic', GENERIC, fileOf],

@@ -46,7 +46,8 @@ interface Line {
 
 /** Lines, and their cells where there is a separator; quoted cells may hold separators, quotes and line ends. */
 function linesOf(text: string, separator: string | undefined): Line[] {
-  if (separator === undefined) return text.split(/\r?\n/).map((raw, i) => ({ line: i + 1, raw, cells: [] }));
+  if (separator === undefined)
+    return text.split(/\r\n?|\n/).map((raw, i) => ({ line: i + 1, raw, cells: [] }));
   const lines: Line[] = [];
   let cells: string[] = [];
   let cell = '';
@@ -69,6 +70,7 @@ function linesOf(text: string, separator: string | undefined): Line[] {
       cell = '';
     } else if (char === '\n') end();
     else if (char !== '\r') cell += char;
+    else if (text[i + 1] !== '\n') end();
   }
   if (cell !== '' || cells.length > 0) end();
   return lines;
@@ -84,9 +86,17 @@ function cutter(
   if (at < 0)
     throw new ConfigurationError(
       `policy.file.columns.${name}`,
-      `the file has no column of this name; it has ${head.join(', ') || 'no head line'}`,
+      `the file has no column of this name; ${shownHead(head)}`,
     );
   return (cells) => cells[at] ?? '';
+}
+
+/** The names of the columns; a row of somebody's hours that was taken for them is not shown. */
+function shownHead(head: readonly string[]): string {
+  if (head.length === 0) return 'it has no head line';
+  if (head.some((cell) => /\d/.test(cell)))
+    return 'its head line holds numbers: look at `headLines` and `separator`';
+  return `it has ${head.map((cell) => cell.slice(0, 40)).join(', ')}`;
 }
 
 function decimalOf(text: string, { decimalSign, hoursIn }: FileFormat, line: number): Decimal {

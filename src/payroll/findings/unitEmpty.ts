@@ -1,6 +1,5 @@
 import { datesOf, weekdayOf } from '../../calendar/days.js';
 import { type Found, UNIT_MANAGER, type UnitRule } from './Finding.js';
-import type { Judged } from './judge.js';
 
 export const unitEmpty: UnitRule = {
   kind: 'unitEmpty',
@@ -31,19 +30,6 @@ export const unitEmpty: UnitRule = {
       if (!closed.has(day)) yield found(day, 'No shift, no punch, no absence and no transaction of anybody.');
   },
 };
-
-/** A day on which none of several units has anything is more likely a holiday than a loss in each: a warning then. */
-export function withHolidays(judged: readonly Judged[], unitsAtWork: number): readonly Judged[] {
-  if (unitsAtWork < 2) return judged;
-  const empty = new Map<string, number>();
-  for (const { rule, found: one } of judged)
-    if (rule.kind === 'unitEmpty' && one.day) empty.set(one.day, (empty.get(one.day) ?? 0) + 1);
-  return judged.map((one) => {
-    if (one.rule.kind !== 'unitEmpty' || empty.get(one.found.day ?? '') !== unitsAtWork) return one;
-    const says = `${one.found.says} No other unit has anything on this day either: a holiday?`;
-    return { ...one, rule: { ...one.rule, severity: 'warning' as const }, found: { ...one.found, says } };
-  });
-}
 
 /** Work is expected on a weekday on which the unit works otherwise, and between two days with work. */
 function isExpected(day: string, days: readonly string[], busy: ReadonlySet<string>): boolean {
