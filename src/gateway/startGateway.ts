@@ -101,7 +101,7 @@ async function open(settings: GatewaySettings, { state, sealer, watch, close }: 
   const switching =
     state && sealer && rest
       ? new (await import('./switch/Switching.js')).Switching(
-          { settings, rest, vault, state, sealer, budget },
+          { settings, rest, vault, state, sealer, budget, metrics: watch?.metrics },
           toService,
         )
       : undefined;

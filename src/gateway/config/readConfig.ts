@@ -58,6 +58,11 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
       'stateKey',
       'is missing: gateways that share a state seal with one secret, env:NAME, file:/path or a command',
     );
+  if (rest && state !== undefined && isSharedState(state) && !switching.signOffs)
+    throw new ConfigurationError(
+      'switch.signOffs',
+      'is missing: gateways that share a state need one file of signatures that all of them see',
+    );
   if (rest && !keys)
     throw new ConfigurationError('keys', 'are missing: whose answers may come over REST is told by them');
   const at = (file: string) => resolve(folder, file);

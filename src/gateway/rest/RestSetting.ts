@@ -3,6 +3,7 @@ import type { Sealer } from '../access/Sealer.js';
 import type { Vault } from '../access/Vault.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { GatewayState } from '../state/GatewayState.js';
+import type { Metrics } from '../watch/Metrics.js';
 
 /** What the REST side works with. */
 export interface RestSetting {
@@ -11,6 +12,7 @@ export interface RestSetting {
   readonly vault: Vault;
   readonly state: GatewayState;
   readonly sealer: Sealer;
+  readonly metrics?: Metrics | undefined;
   /** Of the service. */
   readonly budget: Budget | undefined;
 }

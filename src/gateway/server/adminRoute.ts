@@ -39,7 +39,7 @@ export function adminRoute({ token, watch, desk, origins }: AdminSetting) {
     }),
     'GET /gateway': async () => {
       const { trafficPage } = await import('../watch/pages.js');
-      return { type: HTML, text: trafficPage((await watch?.traffic.tallies()) ?? []) };
+      return { type: HTML, text: trafficPage((await watch?.traffic.tallies()) ?? [], desk !== undefined) };
     },
     'GET /gateway/readiness': async () => {
       const { readinessPage } = await import('../watch/pages.js');

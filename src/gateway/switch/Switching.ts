@@ -46,7 +46,10 @@ export class Switching {
     this.shadow = new Shadow({
       ...{ settings, service, sealer, side: this.side, habits: this.habits, cards: this.cards },
       policy: new PolicyFile(settings.switch.policy),
-      compared: (lane, comparison) => this.seen(lane, this.#seenIn(lane, comparison), comparison),
+      compared: (lane, comparison) => {
+        setting.metrics?.compared(lane, comparison.verdict);
+        return this.seen(lane, this.#seenIn(lane, comparison), comparison);
+      },
     });
   }
 

@@ -13,6 +13,11 @@ const NAMES = {
     'counter',
     'Calls of operations that are deprecated.',
   ],
+  comparisons: [
+    'workforce_gateway_comparisons_total',
+    'counter',
+    'Answers that were compared with those of REST, by what came of it.',
+  ],
   bytes: ['workforce_gateway_answer_bytes_total', 'counter', 'Bytes of answers as they went on.'],
 } as const;
 
@@ -36,6 +41,12 @@ export class Metrics {
     this.#count(`${NAMES.bytes[0]}{${who}}`, answerBytes);
     if (rejected > 0) this.#count(`${NAMES.rejected[0]}{${who}}`, rejected);
     if (deprecated) this.#count(`${NAMES.deprecated[0]}{${who}}`, 1);
+  }
+
+  /** An answer was compared with that of REST. */
+  compared({ script, operation }: Pick<CallRecord, 'script' | 'operation'>, verdict: string): void {
+    const who = `script="${escaped(script)}",operation="${operation}"`;
+    this.#count(`${NAMES.comparisons[0]}{${who},verdict="${verdict}"}`, 1);
   }
 
   text(): string {

@@ -16,14 +16,14 @@ interface Line extends Tally {
 }
 
 /** The page of what calls what. */
-export function trafficPage(tallies: readonly Tally[]): string {
+export function trafficPage(tallies: readonly Tally[], hasSwitch = false): string {
   const lines = linesOf(tallies).sort((a, b) => a.script.localeCompare(b.script) || b.calls - a.calls);
   const scripts = new Set(lines.map(({ script }) => script));
   const calls = lines.reduce((sum, line) => sum + line.calls, 0);
   const days = lastDays(tallies);
   return page('What calls the service', [
     html`<p class="lead">${calls.toLocaleString('en')} calls by ${scripts.size} scripts since ${tallies[0]?.hour.slice(0, DAY) ?? 'now'}.
-<a href="/gateway/readiness">What of it can leave SOAP</a>, by what they really call.</p>`,
+<a href="/gateway/readiness">What of it can leave SOAP</a>, by what they really call${hasSwitch ? html`, and <a href="/gateway/switch">where each script is</a>` : ''}.</p>`,
     html`<div class="scroll" tabindex="0" role="region" aria-label="Calls by script and operation"><table>
 <caption>By script and operation; bars are the last ${DAYS} days</caption>
 <thead><tr><th>script</th><th>operation</th><th class="number">calls</th><th>over time</th><th class="number">mean ms</th>

@@ -39,6 +39,13 @@ describe('says which field is wrong', () => {
     ['state', { service }],
     ['keys.root', { service, state, keys: { root: 'SECRET-KEY' } }],
     ['keys.units.101', { service, state, keys: { units: { 101: 'SECRET-KEY' } } }],
+    [
+      'switch.signOffs',
+      {
+        ...{ service, state: 'postgres://me:SECRET@db/x', stateKey: 'env:SEAL', keys: { root: 'env:KEY' } },
+        rest: { baseUrl: 'https://rest.example', clientId: 'env:ID', clientSecret: 'env:SECRET' },
+      },
+    ],
     ['limits.bodyBytes', { service, state, limits: { bodyBytes: 0 } }],
     ['limits.idleMs', { service, state, limits: { idleMs: -1 } }],
   ])('%s', (field, config) => {

@@ -34,6 +34,18 @@ it('shows where each script is and what it waits for, and switches it', async ()
   expect(text).not.toContain('Siv <b>');
 });
 
+it('is reached from the page of the traffic, and what was compared is in the metrics', async () => {
+  const gateway = await withRest({ ...ADMIN, watch: true, shadow: { perMinute: 60 } });
+  expect((await ask(gateway, '/gateway', bearer)).text).toContain('href="/gateway/switch"');
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  await gateway.switchTo('shadow');
+  await client.wsdlGetEmployeesV2({});
+  const compared =
+    'workforce_gateway_comparisons_total{script="script",operation="wsdlGetEmployeesV2",verdict="equal"} 1\n';
+  const metrics = async () => (await ask(gateway, '/metrics', bearer)).text;
+  await expect.poll(metrics, { timeout: 10_000 }).toContain(compared);
+});
+
 it('refuses what the policy does not allow and nobody signs', async () => {
   const gateway = await withRest(ADMIN);
   await gateway.token();
