@@ -1,16 +1,17 @@
 /**
  * A month of nights of an unattended export, with changes, kills, poisoned values and new fields by chance, and whether base
- * and changes are then what a whole export gives: `npx tsx scripts/nights.ts [nights] [seed]`.
+ * and changes are then what a whole export gives: `npx tsx scripts/nights.ts [nights] [seed] [fleet]`. With `fleet`, some are done by
+ * workers over a Redis, which is emptied now and then.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runNights } from '../test/cli/nights/runNights.js';
 
-const [nights = '30', seed = '1'] = process.argv.slice(2);
+const [nights = '30', seed = '1', fleet] = process.argv.slice(2);
 const base = mkdtempSync(join(tmpdir(), 'workforce-nights-'));
 const { different, silent, kills, calls } = await runNights({
-  ...{ nights: Number(nights), seed: Number(seed), base },
+  ...{ nights: Number(nights), seed: Number(seed), base, fleet: fleet === 'fleet' },
   say: (line) => console.log(line),
 });
 console.log(`${kills} kills; calls a night: ${calls.join(', ')}`);

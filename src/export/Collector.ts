@@ -3,7 +3,7 @@ import { AtomicFile } from './atomicFile.js';
 import type { Dataset, Row } from './Dataset.js';
 import { NO_UNIT, type Part, partFile } from './ExportTask.js';
 import { identityKey, rowKey } from './identity.js';
-import { type IssueCount, IssueTally } from './IssueTally.js';
+import { type IssueCount, IssueTally, isLoss } from './IssueTally.js';
 import type { PersonalPolicy } from './personal.js';
 import type { RowSpool } from './RowSpool.js';
 import { rowText, saysDeleted } from './rowText.js';
@@ -28,12 +28,16 @@ interface Mark {
 
 /** Shapes rows and puts them into the spool. */
 export class Collector {
-  readonly tally = new IssueTally();
   readonly #dataset: Dataset;
   readonly #spool: RowSpool;
   readonly #options: CollectorOptions;
   readonly #text: ReturnType<typeof rowText>;
   readonly #latest = new Map<number, string>();
+  readonly #latestGone = new Map<number, string>();
+  /** Of any unit: an answer of several holds what was modified in each of them until then. */
+  #newest: string | undefined;
+  readonly #mixed = new Set<number>();
+  readonly #tallies = new Map<number, IssueTally>();
   readonly #askedAt: AskedAt | undefined;
 
   constructor(dataset: Dataset, spool: RowSpool, options: CollectorOptions) {
@@ -47,32 +51,61 @@ export class Collector {
   sinkOf(unit: number | undefined) {
     return {
       add: (row: Row) => this.add(row, unit),
-      mark: () => ({ rows: this.#spool.mark(), issues: this.tally.mark() }),
+      mark: () => ({ rows: this.#spool.mark(), issues: this.tallyOf(unit).mark() }),
       rollBack: ({ rows, issues }: Mark) => {
         this.#spool.rollBack(rows);
-        this.tally.rollBack(issues);
+        this.tallyOf(unit).rollBack(issues);
       },
     };
   }
 
+  /** Of the answers for a unit, or of those for all of them. */
+  tallyOf(unit = NO_UNIT): IssueTally {
+    const tally = this.#tallies.get(unit) ?? new IssueTally();
+    this.#tallies.set(unit, tally);
+    return tally;
+  }
+
   writePart(task: string, unit = NO_UNIT, folder: string): Part {
-    const latest = this.#latest.get(unit);
+    const [latest, latestGone] = [this.#latest.get(unit), this.#latestGone.get(unit)];
     const flush = this.#options.flushLater !== true;
-    const part = writePart(task, this.#spool, unit, { folder, latest, flush });
-    const upTo = this.#askedAt && upToOf(this.#askedAt, latest);
-    return upTo === undefined ? part : { ...part, upTo };
+    const part = writePart(task, this.#spool, unit, { folder, flush });
+    const upTo = this.#askedAt && upToOf(this.#askedAt, this.#newest);
+    const { counts } = this.tallyOf(unit);
+    return {
+      ...part,
+      ...(latest === undefined ? {} : { latest }),
+      ...(latestGone === undefined ? {} : { latestGone }),
+      ...(upTo === undefined ? {} : { upTo }),
+      ...(this.#mixed.has(unit) ? { mixed: true } : {}),
+      ...(counts.length > 0 ? { issues: counts } : {}),
+      ...(counts.some(isLoss) ? { lossy: true } : {}),
+    };
   }
 
   addDeletion(row: Row, unit: number | undefined): void {
     const { identityOf, unitOf } = this.#dataset.deletions!;
-    if (unit !== undefined && unitOf && Number(unitOf(row)) !== unit) return;
+    if (unit !== undefined && Number(unitOf(row)) !== unit) return;
+    this.seeGone(row, unit);
     this.#put(identityOf(row), unit, true, '~');
   }
 
+  /** Takes note of when something was deleted. */
+  seeGone(row: Row, unit = NO_UNIT): void {
+    keepLatest(this.#latestGone, unit, stampOf(row));
+  }
+
+  /** Takes note of when a row was modified. */
+  see(row: Row, unit = NO_UNIT): void {
+    const stamp = stampOf(row);
+    keepLatest(this.#latest, unit, stamp);
+    if (stamp !== undefined && stamp > (this.#newest ?? '')) this.#newest = stamp;
+  }
+
   add(row: Row, unit: number | undefined): void {
-    const at = unit ?? NO_UNIT;
-    const stamp = stampOf(row.ts);
-    if (stamp && stamp > (this.#latest.get(at) ?? '')) this.#latest.set(at, stamp);
+    const { unitOf } = this.#dataset;
+    this.see(row, unit);
+    if (unit !== undefined && unitOf && Number(unitOf(row)) !== unit) this.#mixed.add(unit);
     this.#put(row, unit, this.#dataset.isDeleted?.(row) ?? false, '');
   }
 
@@ -80,7 +113,7 @@ export class Collector {
     const identity = identityKey(this.#dataset, row);
     const place = { unit, deleted, key: rowKey(this.#dataset, unit, row) };
     if (identity === undefined && this.#dataset.identity)
-      this.tally.add('identity', this.#dataset.identity.join(' or '));
+      this.tallyOf(unit).add('identity', this.#dataset.identity.join(' or '));
     this.#spool.add(
       unit ?? NO_UNIT,
       before + sortKey(this.#dataset.order, row),
@@ -91,16 +124,21 @@ export class Collector {
   }
 }
 
-/** `ts` without its offset, which is not to be trusted (wire trap 3). */
-function stampOf(ts: unknown): string | undefined {
-  return typeof ts === 'string' ? ts.slice(0, 19).replace(' ', 'T') : undefined;
+/** When a row was modified or deleted, without the offset, which is not to be trusted (wire trap 3). */
+export function stampOf({ ts, deleted }: Row): string | undefined {
+  const stamp = [ts, deleted].find((one) => typeof one === 'string');
+  return stamp?.slice(0, 19).replace(' ', 'T');
+}
+
+function keepLatest(all: Map<number, string>, unit: number, stamp: string | undefined): void {
+  if (stamp !== undefined && stamp > (all.get(unit) ?? '')) all.set(unit, stamp);
 }
 
 function writePart(
   task: string,
   spool: RowSpool,
   unit: number,
-  { folder, latest, flush }: { folder: string; latest: string | undefined; flush: boolean },
+  { folder, flush }: { folder: string; flush: boolean },
 ): Part {
   const file = new AtomicFile(join(folder, partFile(task, '')));
   let [rows, deleted] = [0, 0];
@@ -111,7 +149,7 @@ function writePart(
       else rows++;
     }
     const { path, bytes, sha256 } = file.commit((hash) => join(folder, partFile(task, hash)), flush);
-    return { task, file: basename(path), rows, deleted, bytes, sha256, ...(latest ? { latest } : {}) };
+    return { task, file: basename(path), rows, deleted, bytes, sha256 };
   } catch (error) {
     file.discard();
     throw error;

@@ -32,6 +32,11 @@ export interface Dataset {
   readonly request: (range: Range) => Row;
   /** The same for all units in one call, where the operation can do that. */
   readonly requestAll?: (range: Range) => Row;
+  /**
+   * True where the key of the main unit may see all units without a part that says so. It is asked for changes first, and
+   * believed where its answer has rows of several units.
+   */
+  readonly byMainKey?: true;
   /** The unit of a record, when it came with those of all units. */
   readonly unitOf?: (row: Row) => unknown;
   /** The field with the day by which `from` and `to` choose. */
@@ -60,5 +65,5 @@ export interface Deletions {
   readonly identityOf: (row: Row) => Row;
   /** True when they are asked for by days; else each call gives those of all days. */
   readonly byDay?: true;
-  readonly unitOf?: (row: Row) => unknown;
+  readonly unitOf: (row: Row) => unknown;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CsvOptions } from './csv.js';
 import type { Covered } from './coverage.js';
+import type { Range } from './Dataset.js';
 import type { LocalDate } from '../definition/scalar.js';
 import type { ExportUnit } from './KeyRing.js';
 import type { PersonalMode } from './personal.js';
@@ -51,7 +52,8 @@ export interface Batch {
 }
 
 /** Of plans and states; those of another one are of another version of the toolkit. */
-export const PLAN_FORMAT = 2;
+export const PLAN_FORMAT = 3;
+export const STATE_FORMAT = 2;
 
 /** What an export will do. It is written down before the first call and never changed, so that it can be gone on with. */
 export interface ExportPlan {
@@ -81,7 +83,7 @@ export function runOf({ startedAt, asked }: ExportPlan, folder: string): string 
 
 /** What has been exported into a folder so far. */
 export interface ExportState {
-  readonly format: typeof PLAN_FORMAT;
+  readonly format: typeof STATE_FORMAT;
   /** The last one. */
   readonly batch: Batch;
   /** How personal fields were exported, and a pseudonym of a known word. */
@@ -91,6 +93,20 @@ export interface ExportState {
   readonly base?: FinishedBase;
   /** By dataset and unit. */
   readonly datasets: Readonly<Record<string, Readonly<Record<string, readonly Covered[]>>>>;
+  /**
+   * By operation the moment since which rows of two units were modified. An answer to the main unit's key that goes back to
+   * it has rows of several units, or is not one of all units.
+   */
+  readonly several?: Readonly<Record<string, string>>;
+  /** Which records the units had, by dataset and unit, where the last export tells, and of which days. */
+  readonly records?: Readonly<Record<string, KnownRecords>>;
+  /** Datasets in which the key of a unit shows rows of other units too. */
+  readonly mixed?: readonly string[];
+}
+
+export interface KnownRecords {
+  readonly range: Range;
+  readonly units: Readonly<Record<string, string>>;
 }
 
 /** What a whole export was asked for. */
@@ -101,7 +117,7 @@ export interface FinishedBase {
 }
 
 export const NOTHING_BEFORE: ExportState = {
-  format: PLAN_FORMAT,
+  format: STATE_FORMAT,
   batch: { id: -1, generation: 0 },
   datasets: {},
 };

@@ -16,8 +16,20 @@ export interface ExportTask {
   readonly range: Range;
   /** True for a piece of an export of changes: its rows say whether they are deleted. */
   readonly changes: boolean;
-  /** What was deleted is asked for with this; absent where another piece does that, or none. */
-  readonly deletions?: Range;
+  /** What was deleted is asked for with these; absent where another piece does that, or none. */
+  readonly deletions?: readonly Range[];
+  /** Of that, rows of several units are there if the main unit's key sees them; so its moment is asked for too. */
+  readonly control?: Range;
+  /** With what all records of all units are asked for, and which of them the unit had when it was exported last. */
+  readonly census?: { readonly range: Range; readonly was?: string | undefined };
+  /** True where the unit's key shows rows of other units too, so that no other key can stand in for it. */
+  readonly alone?: true;
+}
+
+/** What is asked of the service for a task. */
+export function askedOf({ range, control }: ExportTask): Range {
+  const { since = '' } = control ?? {};
+  return range.since !== undefined && since !== '' && since < range.since ? { ...range, since } : range;
 }
 
 /** The rows of a task, in a file whose name holds its hash: two that did the same task leave two files or one. */
@@ -32,6 +44,12 @@ export interface Part {
   readonly sha256: string;
   /** The latest modification among the rows, in the zone of the service. */
   readonly latest?: string;
+  /** The latest deletion of the unit that the service told of. */
+  readonly latestGone?: string;
+  /** A hash of which records the unit has, where that was asked for. */
+  readonly has?: string;
+  /** True where rows say that they are of another unit than the one whose key was used. */
+  readonly mixed?: true;
   /** Everything modified until then is in it, by the clock of the service; absent where that is not known. */
   readonly upTo?: string;
   /** True where something was lost in the answer that it is from: it is no ground for changes, and is read again. */
@@ -50,9 +68,10 @@ const PART_FILE = /^[\w.-]+\.[0-9a-f]{12}\.ndjson$/;
 /** True for what describes a part, from where anything may come: its file is a plain name. */
 export function isPart(value: unknown): value is Part {
   if (typeof value !== 'object' || value === null) return false;
-  const { task, file, rows, deleted, bytes, sha256, latest, upTo, issues } = value as Partial<
+  const { task, file, rows, deleted, bytes, sha256, issues, ...part } = value as Partial<
     Record<keyof Part, unknown>
   >;
+  const texts = [part.latest, part.latestGone, part.upTo, part.has];
   return (
     typeof task === 'string' &&
     typeof file === 'string' &&
@@ -60,7 +79,7 @@ export function isPart(value: unknown): value is Part {
     [rows, deleted, bytes].every((count) => Number.isSafeInteger(count) && (count as number) >= 0) &&
     typeof sha256 === 'string' &&
     /^[0-9a-f]{64}$/.test(sha256) &&
-    [latest, upTo].every((stamp) => stamp === undefined || typeof stamp === 'string') &&
+    texts.every((text) => text === undefined || typeof text === 'string') &&
     (issues === undefined || areCounts(issues))
   );
 }

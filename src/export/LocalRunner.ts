@@ -1,8 +1,9 @@
+import { setMaxListeners } from 'node:events';
 import { isClientError, RequestRejectedError } from '../errors/index.js';
 import type { ExportTask } from './ExportTask.js';
 import { type KeyRing, NoKey, OWN_KEY } from './KeyRing.js';
 import type { Part } from './ExportTask.js';
-import { runTasks, type TaskSurroundings } from './runTask.js';
+import { OneUnitAtMost, runTasks, type TaskSurroundings } from './runTask.js';
 import { taskGroups } from './taskGroups.js';
 import type { ExportThread } from './threads/ExportThread.js';
 import { FailureElsewhere } from './threads/messages.js';
@@ -36,6 +37,8 @@ export class LocalRunner implements TaskRunner {
   }
 
   async run(tasks: readonly ExportTask[], events: TaskEvents, signal: AbortSignal): Promise<void> {
+    // Each call under way listens to it.
+    setMaxListeners(0, signal);
     this.#outage = new Outage(this.#options.concurrent * 2);
     const queue = this.#jobsOf(tasks, events, signal);
     let fatal: { readonly error: unknown } | undefined;
@@ -172,6 +175,7 @@ export function isFailureOfCall(error: unknown): error is Error {
     isClientError(error) ||
     error instanceof RequestRejectedError ||
     error instanceof NoKey ||
+    error instanceof OneUnitAtMost ||
     error instanceof FailureElsewhere
   );
 }

@@ -68,6 +68,8 @@ export type UnitManifest = { readonly unit: number; readonly name: string } & (
       readonly deleted: number;
       /** Of the unit's lines of NDJSON, in any format. */
       readonly sha256: string;
+      /** A hash of which records there are, in a whole export of what says later what was deleted. */
+      readonly records?: string;
     }
   | { readonly state: 'failed' | 'skipped'; readonly reason: string }
 );

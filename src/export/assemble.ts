@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { AssembledUnit, AssemblySources } from './Assembly.js';
+import { Census } from './Census.js';
 import type { Dataset, Row } from './Dataset.js';
 import { identityKey } from './identity.js';
 import { sumOf } from './IssueTally.js';
@@ -74,6 +75,8 @@ async function assembleUnit(
   const stamp = new RowStamp(sources.plan, dataset.scope === 'unit' ? unit : undefined);
   const isNew = parts.length > 1 && dataset.identity ? onlyOnce(dataset) : () => true;
   const hash = createHash('sha256');
+  const counts = !sources.plan.request.changes && dataset.deletions && !dataset.deletions.byDay;
+  const census = counts ? new Census(dataset) : undefined;
   let [rows, deleted] = [0, 0];
   for (const part of parts) {
     for await (const lines of readPart(join(sources.folder.parts, part.file), part)) {
@@ -84,11 +87,13 @@ async function assembleUnit(
         hash.update(stamped.line);
         if (saysDeleted(line)) deleted++;
         else rows++;
+        census?.count(stamped.row());
         output.write(stamped.line, stamped.row);
       }
     }
   }
-  return { unit, name, state: 'done', rows, deleted, sha256: hash.digest('hex') };
+  const records = census ? { records: census.of() } : {};
+  return { unit, name, state: 'done', rows, deleted, sha256: hash.digest('hex'), ...records };
 }
 
 /** Finds the records on the border of two windows, which came with both. */

@@ -1,10 +1,13 @@
 import { type Covered, united } from './coverage.js';
 import type { Range } from './Dataset.js';
-import { type ExportPlan, type ExportState, PLAN_FORMAT } from './ExportPlan.js';
+import { allOf } from './beside.js';
+import { datasetNamed } from './datasets/all.js';
+import { type ExportPlan, type ExportState, type KnownRecords, STATE_FORMAT } from './ExportPlan.js';
 import { type ExportTask, NO_UNIT } from './ExportTask.js';
 import type { Journal } from './Journal.js';
 import type { Manifest } from './Manifest.js';
 import { ServiceClock } from './ServiceClock.js';
+import { UnitsSeen } from './UnitsSeen.js';
 
 /** The clock of the service as far as former exports and what is done of this one show it. */
 export function clockOf({ before }: ExportPlan, journal: Journal): ServiceClock {
@@ -36,21 +39,88 @@ export function stateAfter(
     const ofDataset = datasets[name] ?? {};
     datasets[name] = ofDataset;
     for (const { unit, state } of units)
-      if (state === 'done')
-        for (const { id, range } of ofUnit.get(`${name} ${unit}`) ?? []) {
+      if (state === 'done') {
+        const own = ofUnit.get(`${name} ${unit}`) ?? [];
+        // What was deleted was asked for with one piece, which may have been earlier than others.
+        const asked = own.find(({ deletions }) => deletions);
+        const latest = asked && (journal.done.get(asked.id)?.upTo ?? '');
+        for (const { id, range } of own) {
           const { from, to, since } = range as Covered & Range;
           const part = journal.done.get(id);
           // What was lost is read again the next time.
           if (part?.lossy && since !== undefined) continue;
-          const upTo = part?.lossy ? undefined : (part?.upTo ?? since?.replace(' ', 'T'));
+          const read = part?.lossy ? '' : (part?.upTo ?? since?.replace(' ', 'T') ?? '');
+          const upTo = (latest !== undefined && latest < read ? latest : read) || undefined;
           ofDataset[unit] = united(ofDataset[unit] ?? [], { from, to, upTo });
         }
+      }
   }
   const base = changes ? before.base : { request: plan.request, typed: plan.typed };
   return {
-    ...{ format: PLAN_FORMAT, batch: plan.batch, personal },
+    ...{ format: STATE_FORMAT, batch: plan.batch, personal },
     ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
     ...(base ? { base } : {}),
     datasets,
+    several: severalAfter(plan, tasks, journal),
+    records: recordsAfter(plan, tasks, manifest, journal),
+    mixed: mixedAfter(plan, tasks, journal),
   };
+}
+
+/** Which records there are, as far as this export tells: what an earlier one told does not hold any more. */
+function recordsAfter(
+  { request, before }: ExportPlan,
+  tasks: readonly ExportTask[],
+  { datasets }: Manifest,
+  { done }: Journal,
+): Readonly<Record<string, KnownRecords>> {
+  const records: Record<string, KnownRecords> = request.changes ? { ...before.records } : {};
+  for (const { name, units } of datasets) {
+    const known: Record<string, string> = {};
+    for (const one of units)
+      if (one.state === 'done' && one.records !== undefined) known[one.unit] = one.records;
+    for (const { id, dataset, unit = NO_UNIT } of tasks) {
+      const has = dataset === name ? done.get(id)?.has : undefined;
+      if (has !== undefined) known[unit] = has;
+    }
+    records[name] = { range: allOf(request, datasetNamed(name).period), units: known };
+    if (Object.keys(known).length === 0) delete records[name];
+  }
+  return records;
+}
+
+/** The moments since which two units have rows, by operation; those of operations that were not called stay. */
+function severalAfter(
+  { request, before }: ExportPlan,
+  tasks: readonly ExportTask[],
+  { done }: Journal,
+): Readonly<Record<string, string>> {
+  const several: Record<string, string> = { ...before.several };
+  for (const name of request.datasets) {
+    const { operation, deletions, byMainKey } = datasetNamed(name);
+    const [seen, gone] = [new UnitsSeen(), new UnitsSeen()];
+    for (const { id, dataset, unit = NO_UNIT } of tasks) {
+      if (dataset !== name) continue;
+      const { latest, latestGone } = done.get(id) ?? {};
+      if (latest !== undefined) seen.see(unit, latest);
+      if (latestGone !== undefined) gone.see(unit, latestGone);
+    }
+    if (byMainKey) keep(several, operation.name, seen.since);
+    if (deletions && request.changes) keep(several, deletions.operation.name, gone.since);
+  }
+  return several;
+}
+
+function keep(all: Record<string, string>, name: string, moment: string | undefined): void {
+  if (moment === undefined) delete all[name];
+  else all[name] = moment;
+}
+
+function mixedAfter(
+  { request, before }: ExportPlan,
+  tasks: readonly ExportTask[],
+  { done }: Journal,
+): readonly string[] {
+  const mixed = tasks.filter(({ id }) => done.get(id)?.mixed).map(({ dataset }) => dataset);
+  return [...new Set([...(request.changes ? (before.mixed ?? []) : []), ...mixed])].sort();
 }

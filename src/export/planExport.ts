@@ -8,6 +8,7 @@ import {
   type FinishedBase,
   NOTHING_BEFORE,
   PLAN_FORMAT,
+  STATE_FORMAT,
 } from './ExportPlan.js';
 import type { KeyRing } from './KeyRing.js';
 import { plannedDrift } from './lake/drift.js';
@@ -66,7 +67,7 @@ export function driftText({ path }: ExportFolder, drift: readonly string[]): str
 /** What was exported before. What an earlier version of the toolkit left has other columns, so it is no base for changes. */
 function stateIn(folder: ExportFolder, { changes }: ExportRequest): ExportState {
   const state = folder.read<ExportState>('state.json') ?? NOTHING_BEFORE;
-  if (state.format === PLAN_FORMAT) return state;
+  if (state.format === STATE_FORMAT) return state;
   if (changes)
     throw new PlanProblem(
       `${folder.path} was exported by another version of the toolkit, with other columns; export whole once, without --since.`,
@@ -74,7 +75,7 @@ function stateIn(folder: ExportFolder, { changes }: ExportRequest): ExportState 
   return {
     ...NOTHING_BEFORE,
     ...(state as Pick<ExportState, 'base'>),
-    ...{ format: PLAN_FORMAT, datasets: {} },
+    ...{ format: STATE_FORMAT, datasets: {} },
   };
 }
 

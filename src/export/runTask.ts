@@ -1,19 +1,16 @@
 import { join } from 'node:path';
-import { chunksOf } from '../calendar/dateWindows.js';
 import type { CallOptions } from '../client/callOptions.js';
-import type { Client } from '../client/client.js';
-import { Collector, type CollectorOptions } from './Collector.js';
+import { Collector, type CollectorOptions, stampOf } from './Collector.js';
 import { datasetNamed } from './datasets/all.js';
 import type { Dataset, Range } from './Dataset.js';
-import type { ExportTask, Part } from './ExportTask.js';
+import { askedOf, type ExportTask, type Part } from './ExportTask.js';
 import { eachRow, fetchRows } from './fetchRows.js';
 import { saysNothing } from '../settle/sameValue.js';
-import { type IssueTally, isLoss } from './IssueTally.js';
+import { IssueTally, isLoss, sumOf } from './IssueTally.js';
 import type { KeyRing } from './KeyRing.js';
+import { readAllDeletions, readDeletions } from './readDeletions.js';
 import { RowSpool } from './RowSpool.js';
-
-/** Units whose deletions are asked for at once. */
-const AT_ONCE = 8;
+import { UnitsSeen } from './UnitsSeen.js';
 
 /** What a task needs to be done somewhere. */
 export interface TaskSurroundings extends CollectorOptions {
@@ -24,12 +21,12 @@ export interface TaskSurroundings extends CollectorOptions {
   readonly onHalved?: (task: string, range: Range) => void;
 }
 
-/** Reads what tasks ask for, which one call can do, and leaves a part of each. Throws a `ClientError`, or the system's error for a disk. */
+/** Reads what tasks of one group ask for, and leaves a part of each. Throws a `ClientError`, or the system's error for a disk. */
 export async function runTasks(
   tasks: readonly ExportTask[],
   surroundings: TaskSurroundings,
 ): Promise<readonly Part[]> {
-  return tasks.length === 1 ? [await runTask(tasks[0]!, surroundings)] : runAllUnitsTask(tasks, surroundings);
+  return tasks.length === 1 ? [await runTask(tasks[0]!, surroundings)] : runTogether(tasks, surroundings);
 }
 
 async function runTask(task: ExportTask, surroundings: TaskSurroundings): Promise<Part> {
@@ -37,64 +34,68 @@ async function runTask(task: ExportTask, surroundings: TaskSurroundings): Promis
   const { parts, callOptions, keys } = surroundings;
   return collected(dataset, surroundings, async (collector) => {
     const client = await keys.client(task.alias, callOptions.signal);
-    await fetchRows(client, dataset, task.range, collector.sinkOf(task.unit), {
-      ...{ ...callOptions, tally: collector.tally },
+    await fetchRows(client, dataset, askedOf(task), collector.sinkOf(task.unit), {
+      ...{ ...callOptions, tally: collector.tallyOf(task.unit) },
       onHalved: (range) => surroundings.onHalved?.(task.id, range),
     });
     await readDeletions(task, client, collector, callOptions);
-    return withIssues(collector.writePart(task.id, task.unit, parts), collector.tally);
+    return collector.writePart(task.id, task.unit, parts);
   });
 }
 
-/** Reads a window of all units in one call, and leaves one part for each of `tasks`. Rows of other units are left out. */
-async function runAllUnitsTask(
-  tasks: readonly ExportTask[],
-  surroundings: TaskSurroundings,
-): Promise<Part[]> {
-  const [first] = tasks;
-  const dataset = datasetNamed(first!.dataset);
-  const { parts, callOptions, keys } = surroundings;
+/** Does the tasks of a window together, and leaves one part for each. Rows of other units are left out. */
+async function runTogether(tasks: readonly ExportTask[], surroundings: TaskSurroundings): Promise<Part[]> {
+  const dataset = datasetNamed(tasks[0]!.dataset);
   return collected(dataset, surroundings, async (collector) => {
-    const wanted = new Set(tasks.map(({ unit }) => unit));
-    const input = dataset.requestAll!(first!.range);
-    const { tally } = collector;
-    await eachRow(keys.own, dataset.operation, input, { ...callOptions, tally }, (row) => {
-      const unit = Number(dataset.unitOf!(row));
-      if (wanted.has(unit)) collector.add(row, unit);
-      else if (saysNothing(unit) || Number.isNaN(unit)) tally.add('record', 'unit');
+    await readAll(dataset, tasks, collector, surroundings);
+    const census = await readAllDeletions(dataset, tasks, collector, surroundings);
+    const done = tasks.map(({ id, unit }) => collector.writePart(id, unit, surroundings.parts));
+    // What could not be read in an answer for all of them stands with the first, and is lost to each.
+    const { counts } = collector.tallyOf(undefined);
+    const isLossy = counts.some(isLoss) ? ({ lossy: true } as const) : {};
+    return done.map((part, i) => {
+      const has = census && tasks[i]!.deletions ? { has: census.of(tasks[i]!.unit) } : {};
+      const issues = i === 0 ? sumOf([...(part.issues ?? []), ...counts]) : (part.issues ?? []);
+      return { ...part, ...has, ...(issues.length > 0 ? { issues } : {}), ...isLossy };
     });
-    if (first!.changes && dataset.deletions)
-      for (const some of chunksOf(tasks, AT_ONCE))
-        await Promise.all(
-          some.map(async (task) =>
-            readDeletions(task, await keys.client(task.alias, callOptions.signal), collector, callOptions),
-          ),
-        );
-    const done = tasks.map(({ id, unit }) => collector.writePart(id, unit, parts));
-    // The answer was one: what could not be read in it stands with the first.
-    return done.map((part, i) =>
-      i === 0 ? withIssues(part, collector.tally) : lossy(part, collector.tally),
-    );
   });
 }
 
-/** Reads what was deleted, where changes are asked for. */
-async function readDeletions(
-  task: ExportTask,
-  client: Client,
+/** Reads a window of all units in one call. */
+async function readAll(
+  dataset: Dataset,
+  tasks: readonly ExportTask[],
   collector: Collector,
-  callOptions: CallOptions,
+  { keys, callOptions }: TaskSurroundings,
 ): Promise<void> {
-  const { deletions } = datasetNamed(task.dataset);
-  if (!task.deletions || !deletions) return;
-  const { operation, request } = deletions;
-  await eachRow(
-    client,
-    operation,
-    request(task.deletions),
-    { ...callOptions, tally: collector.tally },
-    (row) => collector.addDeletion(row, task.unit),
-  );
+  const wanted = new Set(tasks.map(({ unit }) => unit));
+  const request = dataset.requestAll ?? dataset.request;
+  const { range, control } = tasks[0]!;
+  const asked = askedOf(tasks[0]!);
+  // What is older was brought before.
+  const since = (asked.since !== range.since && range.since?.replace(' ', 'T')) || '';
+  const tally = collector.tallyOf(undefined);
+  const seen = new UnitsSeen();
+  await eachRow(keys.own, dataset.operation, request(asked), { ...callOptions, tally }, (row) => {
+    const unit = Number(dataset.unitOf!(row));
+    if (saysNothing(unit) || Number.isNaN(unit)) return tally.add('record', 'unit');
+    seen.see(unit);
+    if (!wanted.has(unit)) return;
+    if ((stampOf(row) ?? since) >= since) collector.add(row, unit);
+    else collector.see(row, unit);
+  });
+  if (dataset.requestAll || seen.several) return;
+  const options = { ...callOptions, tally: new IssueTally() };
+  if (control)
+    await eachRow(keys.own, dataset.operation, request(control), options, (row) =>
+      seen.see(Number(dataset.unitOf!(row))),
+    );
+  if (!seen.several) throw new OneUnitAtMost();
+}
+
+/** An answer to the main unit's key has no rows of two units, so it may be of that unit alone. */
+export class OneUnitAtMost extends Error {
+  override readonly name = 'OneUnitAtMost';
 }
 
 /** Does something with a collector whose spool is its own. */
@@ -109,12 +110,4 @@ async function collected<Result extends Part | Part[]>(
   } finally {
     spool.close();
   }
-}
-
-function withIssues(part: Part, { counts }: IssueTally): Part {
-  return lossy(counts.length > 0 ? { ...part, issues: counts } : part, { counts });
-}
-
-function lossy(part: Part, { counts }: Pick<IssueTally, 'counts'>): Part {
-  return counts.some(isLoss) ? { ...part, lossy: true } : part;
 }

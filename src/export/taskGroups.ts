@@ -1,8 +1,9 @@
+import { addDays } from '../calendar/days.js';
 import { datasetNamed } from './datasets/all.js';
 import type { ExportTask } from './ExportTask.js';
 import { OWN_KEY } from './KeyRing.js';
 
-/** Tasks that one call can do together: several of the same window, of all units, or one. */
+/** Tasks that are done together, as one call can read or tell of all of them: those of a window of all units, or one. */
 export interface TaskGroup {
   /** Names a window of a dataset over all its units, or a task. */
   readonly name: string;
@@ -14,7 +15,7 @@ export function taskGroups(tasks: readonly ExportTask[], perUnit: ReadonlySet<st
   const groups = new Map<string, ExportTask[]>();
   for (const task of tasks) {
     const window = windowOf(task);
-    const name = isForAllUnits(task) && !perUnit.has(window) ? window : task.id;
+    const name = isOfGroup(task) && !perUnit.has(window) ? window : task.id;
     const group = groups.get(name);
     if (group) group.push(task);
     else groups.set(name, [task]);
@@ -22,8 +23,15 @@ export function taskGroups(tasks: readonly ExportTask[], perUnit: ReadonlySet<st
   return [...groups].map(([name, members]) => ({ name, tasks: members }));
 }
 
-function isForAllUnits({ dataset, alias }: ExportTask): boolean {
-  return datasetNamed(dataset).requestAll !== undefined && alias !== OWN_KEY;
+/** The most days that the main unit's key is asked for whole: the answer holds those of all units. */
+const FEW_DAYS = 7;
+
+function isOfGroup({ dataset, alias, changes, alone, range: { from, to, since } }: ExportTask): boolean {
+  const { requestAll, byMainKey } = datasetNamed(dataset);
+  if (alias === OWN_KEY) return false;
+  if (requestAll) return true;
+  const isSmall = since !== undefined || (from && to && to < addDays(from, FEW_DAYS));
+  return Boolean(changes && byMainKey && isSmall && !alone);
 }
 
 function windowOf({ dataset, range: { from, to, since } }: ExportTask): string {

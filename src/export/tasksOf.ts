@@ -3,6 +3,7 @@ import { type DateWindow, dateWindows } from '../calendar/dateWindows.js';
 import type { Dataset, Range } from './Dataset.js';
 import { datasetNamed } from './datasets/all.js';
 import { type Covered, joined, knownDays } from './coverage.js';
+import { beside, momentOf, serviceText } from './beside.js';
 import type { ExportPlan } from './ExportPlan.js';
 import { type ExportTask, NO_UNIT, taskId } from './ExportTask.js';
 import { type ExportUnit, OWN_KEY } from './KeyRing.js';
@@ -13,8 +14,16 @@ export function tasksOf(plan: ExportPlan): ExportTask[] {
     const dataset = datasetNamed(name);
     const units = dataset.scope === 'customer' ? [undefined] : plan.units.filter((unit) => !unit.skipped);
     const perUnit = units.map((unit) =>
-      deletionsOf(dataset, rangesOf(plan, dataset, unit)).map((ranges) =>
-        taskOf(plan, dataset, unit, ranges),
+      rangesOf(plan, dataset, unit).map(
+        (range, i, all): ExportTask => ({
+          id: taskId(dataset.name, unit?.id, range),
+          dataset: dataset.name,
+          ...(unit ? { unit: unit.id } : {}),
+          alias: unit?.alias ?? OWN_KEY,
+          range,
+          changes: plan.request.changes,
+          ...(plan.request.changes ? beside(plan, dataset, unit, all, i === 0) : {}),
+        }),
       ),
     );
     const most = Math.max(0, ...perUnit.map((tasks) => tasks.length));
@@ -22,37 +31,6 @@ export function tasksOf(plan: ExportPlan): ExportTask[] {
       perUnit.flatMap((tasks) => tasks[window] ?? []),
     ).flat();
   });
-}
-
-function taskOf(
-  plan: ExportPlan,
-  dataset: Dataset,
-  unit: ExportUnit | undefined,
-  { range, deletions }: TaskRanges,
-): ExportTask {
-  return {
-    id: taskId(dataset.name, unit?.id, range),
-    dataset: dataset.name,
-    ...(unit ? { unit: unit.id } : {}),
-    alias: unit?.alias ?? OWN_KEY,
-    range,
-    changes: plan.request.changes,
-    ...(plan.request.changes && deletions ? { deletions } : {}),
-  };
-}
-
-interface TaskRanges {
-  readonly range: Range;
-  readonly deletions?: Range | undefined;
-}
-
-/** With what each piece of a unit asks for what was deleted: where days make no difference, one does it for all. */
-function deletionsOf({ deletions }: Dataset, ranges: readonly Range[]): TaskRanges[] {
-  if (!deletions) return ranges.map((range) => ({ range }));
-  if (deletions.byDay) return ranges.map((range) => ({ range, deletions: range }));
-  const moments = ranges.map(({ since }) => since ?? '').sort();
-  const all: Range = moments[0] ? { since: moments[0] } : {};
-  return ranges.map((range, i) => (i === 0 ? { range, deletions: all } : { range }));
 }
 
 function rangesOf(plan: ExportPlan, dataset: Dataset, unit: ExportUnit | undefined): Range[] {
@@ -63,7 +41,7 @@ function rangesOf(plan: ExportPlan, dataset: Dataset, unit: ExportUnit | undefin
     dateWindows(days.from, days.to, windowDays).map((window) => ({ ...window, ...whole }));
   if (!changes || !dataset.changes) return hasDays ? cut({ from, to }) : [whole];
   const covered = coveredOf(plan, dataset, unit);
-  const since = (upTo: string) => ({ since: sinceOf(upTo, overlapMinutes) });
+  const since = (upTo: string) => ({ since: serviceText(momentOf(upTo) - overlapMinutes * 60_000) });
   if (!hasDays) {
     const all = covered.find((one) => one.from === undefined);
     return [all?.upTo === undefined ? whole : since(all.upTo)];
@@ -81,7 +59,9 @@ function rangesOf(plan: ExportPlan, dataset: Dataset, unit: ExportUnit | undefin
 
 const CHANGED_DAYS = 366;
 
-/** What is covered, where moments within a day of the newest one of all units count as the earliest of them. */
+const NEAR_DAYS = 3;
+
+/** What is covered, where moments within days of the newest one of all units count as the earliest of them. */
 function coveredOf(
   { before }: ExportPlan,
   dataset: Dataset,
@@ -90,17 +70,8 @@ function coveredOf(
   const units = before.datasets[dataset.name] ?? {};
   const stamps = Object.values(units).flatMap((spans) => spans.flatMap(({ upTo }) => upTo ?? []));
   const newest = Math.max(...stamps.map(momentOf));
-  const near = (upTo: string) => momentOf(upTo) >= newest - DAY_MS;
+  const near = (upTo: string) => momentOf(upTo) >= newest - NEAR_DAYS * DAY_MS;
   const common = stamps.filter(near).sort()[0];
   const own = units[unit?.id ?? NO_UNIT] ?? [];
   return own.map((one) => (one.upTo !== undefined && near(one.upTo) ? { ...one, upTo: common } : one));
-}
-
-/** The moment from which on changes are asked for, as the service takes it. */
-function sinceOf(upTo: string, overlapMinutes: number): string {
-  return new Date(momentOf(upTo) - overlapMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-function momentOf(stamp: string): number {
-  return Date.parse(`${stamp}Z`);
 }

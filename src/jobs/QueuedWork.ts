@@ -188,8 +188,14 @@ export class QueuedWork {
     const askedAt = this.#askedAt.get(id)!;
     this.#queued.delete(id);
     this.#askedAt.delete(id);
+    const found = group.tasks.map((task) => this.#partOf(task, parts));
+    // Parts of one answer: it holds what was modified in each of them until then.
+    const newest = found
+      .map((part) => part?.latest ?? '')
+      .sort()
+      .at(-1);
     if (reason === undefined)
-      for (const task of group.tasks) this.#tell(task, this.#partOf(task, parts), askedAt);
+      for (const [i, task] of group.tasks.entries()) this.#tell(task, found[i], upToOf(askedAt, newest));
     else if (group.tasks.length === 1) this.#events.failed(group.tasks[0]!, reason);
     else {
       this.#events.perUnit(group.name);
@@ -198,10 +204,10 @@ export class QueuedWork {
     this.#refill();
   }
 
-  #tell(task: ExportTask, found: Part | undefined, askedAt: AskedAt): void {
+  #tell(task: ExportTask, found: Part | undefined, upTo: string | undefined): void {
     if (found) {
-      const { upTo: _, ...part } = found;
-      const upTo = upToOf(askedAt, part.latest);
+      // Neither of the clock nor of what there is a queue is believed.
+      const { upTo: _, has: __, ...part } = found;
       this.#events.rows(part.rows + part.deleted);
       this.#events.done(upTo === undefined ? part : { ...part, upTo });
     } else this.#events.failed(task, NOT_SEEN);

@@ -177,6 +177,7 @@ it('asks for changes in few calls', { timeout: 90_000 }, async () => {
     await exportTo(out, [...args, '--since', 'last']);
     expect(calls).toBeLessThan(full);
   }
-  // Keys; of each unit employees, shifts and the deleted of three kinds; punches and absences of all units at once.
-  expect(calls).toBe(1 + 3 * 5 + 2);
+  // Keys, and four kinds of all units at once. What was deleted, where never anything was: since then and ever; then which
+  // employees and absences there are, and of the shifts each unit.
+  expect(calls).toBe(1 + 4 + 3 * 2 + 2 + 3);
 });

@@ -13,7 +13,7 @@ it(`gives what a whole export gives after four nights of seed ${SEED}, and tells
 }, async () => {
   await builtCli();
   const base = mkdtempSync(join(tmpdir(), 'workforce-nights-'));
-  const report = await runNights({ nights: 4, seed: SEED, base, say: () => undefined });
+  const report = await runNights({ nights: 4, seed: SEED, base, fleet: false, say: () => undefined });
   expect(report.different).toEqual([]);
   expect(report.silent).toEqual([]);
   rmSync(base, { recursive: true });

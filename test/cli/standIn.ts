@@ -17,11 +17,15 @@ export interface StandIn extends AsyncDisposable {
   readonly seen: string[];
 }
 
-/** Starts one before `endpoint`. `mishap` looks at the envelope of each request; `rewrite` changes what is answered. */
+/**
+ * Starts one before `endpoint`. `mishap` looks at the envelope of each request; `rewrite` changes what is answered, and
+ * `instead` what is asked.
+ */
 export async function startStandIn(
   endpoint: string,
   mishap: (envelope: string) => Mishap | undefined,
   rewrite?: (operation: string, answer: string) => string,
+  instead: (operation: string, envelope: string) => string = (_, envelope) => envelope,
 ): Promise<StandIn> {
   const seen: string[] = [];
   const server = createServer((incoming, answer) => {
@@ -37,7 +41,7 @@ export async function startStandIn(
       if (what === 'drop') return void incoming.socket.destroy();
       if (what === 'gatewayTimeout')
         return void answer.writeHead(504, { 'content-type': 'text/html' }).end('<html/>');
-      const { host: _, ...headers } = incoming.headers;
+      const { host: _, 'content-length': __, ...headers } = incoming.headers;
       if (rewrite) delete headers['accept-encoding'];
       const onward = httpRequest(endpoint, { method: 'POST', headers }, (response) => {
         if (rewrite) return void rewritten(response, answer, (text) => rewrite(operation, text));
@@ -45,7 +49,7 @@ export async function startStandIn(
         response.pipe(answer);
       });
       onward.on('error', () => answer.destroy());
-      onward.end(body);
+      onward.end(instead(operation, envelope));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -12,6 +12,8 @@ export const employees: Dataset = {
   period: 'none',
   changes: true,
   request: ({ since }) => ({ ...(since ? { lastModified: since } : {}), includeNeoRoles: true }),
+  byMainKey: true,
+  unitOf: ({ restId }) => restId,
   order: ['id'],
   identity: ['id'],
   deletions: {

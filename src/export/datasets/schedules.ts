@@ -3,7 +3,7 @@ import { wsdlGetSchedulesV3 } from '../../operations/scheduling/wsdlGetSchedules
 import { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
 import type { Dataset } from '../Dataset.js';
 
-/** V3, which has the most fields; it knows no `allUnits`, so it is read once for each unit (wire fact 12). */
+/** V3, which has the most fields; it knows no `allUnits` (wire fact 12). */
 export const schedules: Dataset = {
   name: 'schedules',
   about: 'scheduled and absence shifts that begin in the period',
@@ -20,6 +20,8 @@ export const schedules: Dataset = {
       ...(since ? { modifiedAfter: since } : {}),
     },
   }),
+  byMainKey: true,
+  unitOf: ({ restId }) => restId,
   order: ['scheduleId', 'absenceScheduleId', 'begDate', 'begTime'],
   identity: ['scheduleId', 'absenceScheduleId'],
   identityByAny: true,

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 import { type Client, createClient } from '../../client/client.js';
 import type { ClientOptions } from '../../client/clientOptions.js';
@@ -44,6 +45,7 @@ export function serveThread(port: MessagePort, setup: ThreadSetup): void {
   const jobs = new Map<number, AbortController>();
   const start = async (id: number, work: Work) => {
     const abort = new AbortController();
+    setMaxListeners(0, abort.signal);
     jobs.set(id, abort);
     try {
       const result =

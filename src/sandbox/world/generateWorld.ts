@@ -68,7 +68,7 @@ export function generateWorld(size: WorldSize, seed: number, today: string): Wor
         (id) => numbering.unitOfAgreement(id),
       ),
       shifts: source(
-        (n, restId) => shiftsOf(n, restId, numbering),
+        (n, restId) => shiftsOf(n, restId, numbering, today),
         (id) => numbering.unitOfShift(id),
       ),
       punches: source(
@@ -76,7 +76,7 @@ export function generateWorld(size: WorldSize, seed: number, today: string): Wor
         (id) => numbering.unitOfPunch(id),
       ),
       absences: source(
-        (n, restId) => absenceOf(n, restId, numbering),
+        (n, restId) => absenceOf(n, restId, numbering, today),
         (id) => numbering.unitOfAbsence(id),
       ),
     },

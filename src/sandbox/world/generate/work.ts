@@ -42,6 +42,12 @@ function patternOf(n: number): Pattern {
   return n % 8 === 7 ? NIGHT : n % 8 === 3 ? EVENING : DAY;
 }
 
+/** A moment, or that at which the world begins: nothing was modified after it. Worlds with troubles are told as past. */
+function noLater(at: string, { trouble }: WorldSize, today: string): string {
+  const begin = moment(today, '00:00:00');
+  return at < begin || trouble ? at : begin;
+}
+
 /** The date of shift `k`: the weekdays from the first Monday on, or every day. */
 export function dateOfShift(k: number, { from = FIRST_MONDAY, everyDay }: WorldSize): string {
   return addDays(from, everyDay ? k : Math.floor(k / 5) * 7 + (k % 5));
@@ -54,7 +60,7 @@ function absentDays(n: number, shifts: number): readonly number[] {
 }
 
 /** The illness of who is ill, and the holidays of 9, 29, 49 … who still wait for an answer. */
-export function absenceOf(n: number, restId: number, numbering: Numbering): AbsenceRow[] {
+export function absenceOf(n: number, restId: number, numbering: Numbering, today: string): AbsenceRow[] {
   const base = {
     ...NEW_ABSENCE,
     id: numbering.absenceId(n),
@@ -87,13 +93,13 @@ export function absenceOf(n: number, restId: number, numbering: Numbering): Abse
       toDate: dateOfShift(days.at(-1)!, size),
       leaveReasonText: 'Förkyld',
       beenViewed: 1,
-      sentAt: moment(first, '06:00:00'),
-      ts: moment(first, '07:00:00'),
+      sentAt: noLater(moment(first, '06:00:00'), size, today),
+      ts: noLater(moment(first, '07:00:00'), size, today),
     },
   ];
 }
 
-export function shiftsOf(n: number, restId: number, numbering: Numbering): ShiftRow[] {
+export function shiftsOf(n: number, restId: number, numbering: Numbering, today: string): ShiftRow[] {
   const pattern = patternOf(n);
   const absent = absentDays(n, numbering.size.shifts);
   const rows: ShiftRow[] = [];
@@ -122,7 +128,7 @@ export function shiftsOf(n: number, restId: number, numbering: Numbering): Shift
     };
     const day = absent.indexOf(k);
     if (day < 0) rows.push(shift);
-    else rows.push(...freed(shift, n, k, day, numbering));
+    else rows.push(...freed(shift, n, k, day, numbering, today));
   }
   return rows;
 }
@@ -136,9 +142,16 @@ function swapOf(n: number, k: number, restId: number, numbering: Numbering): Shi
 }
 
 // What an absence makes of a shift: the shift is free for others, and an absence shift stands for it.
-function freed(shift: ShiftRow, n: number, k: number, day: number, numbering: Numbering): ShiftRow[] {
+function freed(
+  shift: ShiftRow,
+  n: number,
+  k: number,
+  day: number,
+  numbering: Numbering,
+  today: string,
+): ShiftRow[] {
   const absenceId = numbering.absenceId(n);
-  const ts = moment(shift.begDate, '07:00:00');
+  const ts = noLater(moment(shift.begDate, '07:00:00'), numbering.size, today);
   const absence: ShiftRow = {
     ...shift,
     id: numbering.absenceShiftId(n, k),
@@ -191,7 +204,7 @@ export function punchesOf(n: number, restId: number, numbering: Numbering, today
       categoryId: pattern.categoryId,
       comment: n % 25 === 1 && k === 0 ? 'glömde <kortet> & ringde' : '',
       managerComment: '',
-      ts: moment(addDays(date, 1), '09:00:00'),
+      ts: noLater(moment(addDays(date, 1), '09:00:00'), numbering.size, today),
     });
   }
   return rows;

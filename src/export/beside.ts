@@ -1,0 +1,81 @@
+import type { Dataset, Range } from './Dataset.js';
+import type { ExportPlan, ExportRequest } from './ExportPlan.js';
+import { type ExportTask, NO_UNIT } from './ExportTask.js';
+import type { ExportUnit } from './KeyRing.js';
+
+/** What a piece of an export of changes asks for beside its rows, with the ranges of all pieces of its unit. */
+export function beside(
+  plan: ExportPlan,
+  dataset: Dataset,
+  unit: ExportUnit | undefined,
+  ranges: readonly Range[],
+  isFirst: boolean,
+): Partial<ExportTask> {
+  const { deletions, byMainKey, operation, name } = dataset;
+  const { several = {}, mixed = [] } = plan.before;
+  const shown = byMainKey ? several[operation.name] : undefined;
+  const known = ranges.filter(({ since }) => since !== undefined);
+  return {
+    ...(deletions && isFirst ? { deletions: deletionsOf(plan, dataset, ranges) } : {}),
+    ...(deletions && isFirst && !deletions.byDay ? { census: censusOf(plan, dataset, unit) } : {}),
+    ...(shown && known.length > 0 ? { control: { ...daysOf(known), since: before(shown) } } : {}),
+    ...(mixed.includes(name) ? { alone: true } : {}),
+  };
+}
+
+/** With what is asked what was deleted, once for all pieces. */
+function deletionsOf({ before }: ExportPlan, { deletions }: Dataset, ranges: readonly Range[]): Range[] {
+  const { byDay, operation } = deletions!;
+  const moments = ranges.map(({ since }) => since ?? '').sort();
+  const since = (moment: string) => earlier(moment, before.several?.[operation.name]);
+  if (!byDay) return [moments[0] ? { since: since(moments[0]) } : {}];
+  const known = ranges.filter((range) => range.since !== undefined);
+  const open = ranges.filter((range) => range.since === undefined);
+  return [
+    ...(known.length > 0 ? [{ ...daysOf(known), since: since(moments.find(Boolean)!) }] : []),
+    ...(open.length > 0 ? [daysOf(open)] : []),
+  ];
+}
+
+function censusOf({ request, before }: ExportPlan, { name, period }: Dataset, unit: ExportUnit | undefined) {
+  const range = allOf(request, period);
+  const known = before.records?.[name];
+  const isSame = known && known.range.from === range.from && known.range.to === range.to;
+  return { range, was: isSame ? known.units[unit?.id ?? NO_UNIT] : undefined };
+}
+
+/** The days that are asked for of a dataset, if it has any. */
+export function allOf({ from, to }: ExportRequest, period: Dataset['period']): Range {
+  return period === 'none' ? {} : { from, to };
+}
+
+/** From the first day of ranges to their last. */
+function daysOf(ranges: readonly Range[]): Range {
+  const [from] = ranges.map((range) => range.from).sort();
+  return {
+    from,
+    to: ranges
+      .map(({ to }) => to)
+      .sort()
+      .at(-1),
+  };
+}
+
+/** The earlier of a moment since which is asked and one of which rows must be in the answer. */
+function earlier(since: string, shown: string | undefined): string {
+  return shown !== undefined && before(shown) < since ? before(shown) : since;
+}
+
+/** Since then, what was modified at a moment is in the answer. */
+function before(moment: string): string {
+  return serviceText(momentOf(moment) - 1_000);
+}
+
+/** A moment as the service takes it. */
+export function serviceText(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+export function momentOf(stamp: string): number {
+  return Date.parse(`${stamp}Z`);
+}
