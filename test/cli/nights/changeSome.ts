@@ -52,11 +52,10 @@ export function changeSome({ world }: Sandbox, chance: () => number): void {
       if (leave.employeeId === leaver.id) world.absences.delete(leave, ts);
     world.employees.delete(leaver, ts);
   }
-  const total = changes.reduce((sum, [weight]) => sum + weight, 0);
+  const drawn = changes.flatMap(([weight, change]) => Array<Change>(weight).fill(change));
   for (const unit of [101, 102, 103])
     for (let times = 0; times < 3; times++) {
-      let left = chance() * total;
-      const [, change] = changes.find(([weight]) => (left -= weight) < 0)!;
+      const change = drawn[Math.floor(chance() * drawn.length)]!;
       change(unit, world.stamp());
     }
 }
