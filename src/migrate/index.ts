@@ -57,6 +57,7 @@ export type {
   Protocol,
 } from './bridge/Bridged.js';
 export type { BridgeOptions, RestBridgeOptions } from './bridge/BridgeContext.js';
+export { type BridgedClientOptions, bridgedClient } from './bridge/bridgedClient.js';
 export { bridgeOverRest } from './bridge/bridgeOverRest.js';
 export { createBridge } from './bridge/createBridge.js';
 export { bridgedBefore } from './bridge/rowByRow.js';
@@ -91,6 +92,7 @@ export {
   unitFromRest,
 } from './mappers/fromRest.js';
 export type { Loss, Mapped } from './mappers/Mapped.js';
+export { rewriteBridge } from './codemods/bridge/rewriteBridge.js';
 export { rewriteClient } from './codemods/client/rewriteClient.js';
 export type { ClientTexts } from './codemods/client/newClient.js';
 export type { Finding, Rewrite } from './codemods/edits.js';

@@ -25,12 +25,14 @@ export const migrateCommand: CliCommand = (migrate: Command, context: CommandCon
     });
   migrate
     .command('codemod')
-    .description('move TypeScript and JavaScript: from another SOAP library, or to newer operations')
+    .description(
+      'move TypeScript and JavaScript: from another SOAP library, to newer operations, or to the bridge',
+    )
     .addArgument(
       new Argument(
         '<move>',
-        'client: node-soap, strong-soap and envelopes to this client; versions: older operations',
-      ).choices(['client', 'versions']),
+        'client: node-soap, strong-soap and envelopes to this client; versions: older operations; bridge: from this client towards REST',
+      ).choices(['client', 'versions', 'bridge']),
     )
     .argument('<folder>', 'the scripts')
     .option('--write', 'change the files; without it the difference is shown only')
@@ -105,6 +107,7 @@ ${examples([
   ['workforce-soap migrate codemod client ./jobs', 'show what would change'],
   ['workforce-soap migrate codemod client ./jobs --write', 'change it, then look for "migrate:"'],
   ['workforce-soap migrate codemod versions ./jobs', 'older operations to their successors'],
+  ['workforce-soap migrate codemod bridge ./jobs', 'clients to a bridge, over SOAP at first'],
 ])}`;
 
 const ENV =

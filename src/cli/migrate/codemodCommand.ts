@@ -1,8 +1,14 @@
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { counted } from '../../text/counted.js';
 import { AtomicFile } from '../../export/atomicFile.js';
+import {
+  BRIDGE_MODULE,
+  BRIDGE_MODULE_TEXT,
+  BRIDGE_TYPES_TEXT,
+} from '../../migrate/codemods/bridge/bridgeModule.js';
+import { rewriteBridge } from '../../migrate/codemods/bridge/rewriteBridge.js';
 import { rewriteClient } from '../../migrate/codemods/client/rewriteClient.js';
 import { type Rewrite, rewriteOf } from '../../migrate/codemods/edits.js';
 import { rewriteEnvelopes } from '../../migrate/codemods/envelope/rewriteEnvelopes.js';
@@ -30,6 +36,7 @@ const CODEMODS: Readonly<
     return rewriteOf(file, text, (await rewriteEnvelopes(file, after, texts)).after);
   },
   versions: rewriteVersions,
+  bridge: rewriteBridge,
 };
 
 /** `migrate codemod <move> <folder>`: shows what would change, and changes it only when told to. */
@@ -49,12 +56,22 @@ export async function codemodCommand(
     if (rewrite.after !== rewrite.before && options.write) replaceFile(join(folder, file), rewrite.after);
   }
   const changed = rewrites.filter(({ before, after }) => before !== after);
+  if (move === 'bridge' && options.write) writeBridge(folder, changed);
   if (options.json) await terminal.print(JSON.stringify(rewrites.map(factsOf), undefined, 2));
   else for (const { file, before, after } of changed) await terminal.write(unifiedDiff(file, before, after));
   const places = rewrites.reduce((sum, { findings }) => sum + findings.length, 0);
   terminal.note(
     `${counted(changed.length, 'file')} ${options.write ? 'changed' : 'would change (--write does it)'}, ${counted(places, 'place')} to decide`,
   );
+}
+
+/** The module that the scripts take their clients to, where there is none yet. */
+function writeBridge(folder: string, changed: readonly Rewrite[]): void {
+  const users = changed.filter(({ after }) => after.includes(BRIDGE_MODULE));
+  if (users.length === 0 || existsSync(join(folder, BRIDGE_MODULE))) return;
+  writeFileSync(join(folder, BRIDGE_MODULE), BRIDGE_MODULE_TEXT);
+  if (users.some(({ file }) => /\.[cm]?tsx?$/.test(file)))
+    writeFileSync(join(folder, BRIDGE_MODULE.replace('.mjs', '.d.mts')), BRIDGE_TYPES_TEXT);
 }
 
 /** The script is there whole, before and after, with its permissions. */

@@ -6,28 +6,31 @@ import type { Loss } from '../mappers/Mapped.js';
 type Operations = typeof operations;
 
 /** The operations that the bridge can speak over REST: those whose counterpart the map marks H or M. */
-export type BridgedOperation =
-  | 'wsdlGetEmployees'
-  | 'wsdlGetEmployeesV2'
-  | 'wsdlUpdateEmployees'
-  | 'wsdlGetUnits'
-  | 'wsdlGetUnit'
-  | 'wsdlGetRestaurants'
-  | 'wsdlGetRestaurant'
-  | 'wsdlCreateUnit'
-  | 'wsdlUpdateUnit'
-  | 'wsdlGetSections'
-  | 'wsdlUpdateSections'
-  | 'wsdlGetDistricts'
-  | 'wsdlUpdateDistricts'
-  | 'wsdlGetNeoGroups'
-  | 'wsdlGetRoles'
-  | 'wsdlGetNeoRoles'
-  | 'wsdlGetSchedules'
-  | 'wsdlGetSchedulesForAllUnits'
-  | 'wsdlGetSchedulesV2'
-  | 'wsdlGetSchedulesV3'
-  | 'wsdlUpdateAbsence';
+export const BRIDGED_OPERATIONS = [
+  'wsdlGetEmployees',
+  'wsdlGetEmployeesV2',
+  'wsdlUpdateEmployees',
+  'wsdlGetUnits',
+  'wsdlGetUnit',
+  'wsdlGetRestaurants',
+  'wsdlGetRestaurant',
+  'wsdlCreateUnit',
+  'wsdlUpdateUnit',
+  'wsdlGetSections',
+  'wsdlUpdateSections',
+  'wsdlGetDistricts',
+  'wsdlUpdateDistricts',
+  'wsdlGetNeoGroups',
+  'wsdlGetRoles',
+  'wsdlGetNeoRoles',
+  'wsdlGetSchedules',
+  'wsdlGetSchedulesForAllUnits',
+  'wsdlGetSchedulesV2',
+  'wsdlGetSchedulesV3',
+  'wsdlUpdateAbsence',
+] as const;
+
+export type BridgedOperation = (typeof BRIDGED_OPERATIONS)[number];
 
 /** Those that only read: what they answer can be compared. */
 export type BridgedRead = Exclude<BridgedOperation, `wsdlUpdate${string}` | `wsdlCreate${string}`>;
