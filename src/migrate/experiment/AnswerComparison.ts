@@ -7,7 +7,7 @@ export type DifferenceKind = 'different' | 'missing' | 'onlySoap' | 'onlyRest' |
 export interface AnswerDifference {
   /** The identity of the record; of a person a pseudonym. */
   readonly record: string;
-  /** The SOAP field, such as `groupRoles.endDate`; `record` for a whole record, `absenceShift` for one of an absence. */
+  /** The SOAP field, such as `groupRoles.endDate`; `record` for a whole record, `absenceShift` for one of an absence, `domain` for the topmost group. */
   readonly field: string;
   readonly kind: DifferenceKind;
   /** What each side says; personal values are pseudonyms. */

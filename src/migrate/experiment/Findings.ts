@@ -37,6 +37,12 @@ export class Findings {
         this.#fields(shape, { key, record, path: '' }, pair.soap, pair.rest);
         continue;
       }
+      const { unlisted } = shape;
+      if (pair.soap && !pair.twice && unlisted?.is(pair.soap)) {
+        this.#count(unlisted.name, 'given');
+        this.#count(unlisted.name, 'lost');
+        continue;
+      }
       const only = pair.soap ? 'onlySoap' : 'onlyRest';
       const field = isOfAbsence(pair.soap ?? pair.rest ?? {}) ? 'absenceShift' : 'record';
       const kind = pair.twice ? 'twice' : only;

@@ -15,12 +15,17 @@ export interface AnswerShape {
   readonly keys: readonly (readonly string[])[];
   /** True where the identity is that of a person. */
   readonly ofPerson?: true;
+  /** A record that no list of REST has, and what it is called: it is lost, and no difference. */
+  readonly unlisted?: { readonly name: string; is(record: Fields): boolean };
 }
 
 const EMPLOYEES: AnswerShape = { map: fieldMaps.employees, keys: [['id'], ['badgeNo']], ofPerson: true };
 const UNITS: AnswerShape = { map: fieldMaps.units, keys: [['id'], ['groupId']] };
 const RESTAURANTS: AnswerShape = { ...UNITS, map: mapFor(fieldMaps.units, Restaurant) };
 const SHIFTS: AnswerShape = { map: mapFor(fieldMaps.shifts, Schedule), keys: [['id']] };
+
+/** The topmost group. */
+const DOMAIN: AnswerShape['unlisted'] = { name: 'domain', is: ({ type }) => /^domain$/i.test(String(type)) };
 
 /** The records that each bridged read answers. */
 export const ANSWER_SHAPES: Readonly<Record<BridgedRead, AnswerShape>> = {
@@ -32,7 +37,7 @@ export const ANSWER_SHAPES: Readonly<Record<BridgedRead, AnswerShape>> = {
   wsdlGetRestaurants: RESTAURANTS,
   wsdlGetSections: { map: fieldMaps.sections, keys: [['id'], ['restId', 'name']] },
   wsdlGetDistricts: { map: fieldMaps.districts, keys: [['groupId'], ['id']] },
-  wsdlGetNeoGroups: { map: fieldMaps.groups, keys: [['id']] },
+  wsdlGetNeoGroups: { map: fieldMaps.groups, keys: [['id']], unlisted: DOMAIN },
   wsdlGetRoles: { map: mapFor(fieldMaps.roles, Role), keys: [['name']] },
   wsdlGetNeoRoles: { map: fieldMaps.roles, keys: [['id']] },
   wsdlGetSchedules: SHIFTS,

@@ -99,6 +99,16 @@ describe('answers of the same world', () => {
     expect(compareAnswers('wsdlGetUnits', without, both.rest).lost).not.toContain('currency');
   });
 
+  it('the topmost group, which no list of REST has, is lost; another group that is missing is a difference', async () => {
+    const both = await answers('wsdlGetNeoGroups', {});
+    const comparison = compareAnswers('wsdlGetNeoGroups', both.soap, both.rest);
+    expect(comparison).toMatchObject({ verdict: 'equal', differences: [], lost: ['domain'] });
+    const without = changed(both.rest, (groups) => groups.slice(1));
+    expect(named(compareAnswers('wsdlGetNeoGroups', both.soap, without))).toEqual([
+      expect.stringMatching(/^record of \d+: onlySoap$/),
+    ]);
+  });
+
   it('a record that only SOAP has is a difference, of an absence by name', async () => {
     const before = sandbox.snapshot();
     const shift = [...sandbox.world.shifts.of([unit])].find(({ begDate }) => begDate === PERIOD.fromDate)!;
