@@ -54,10 +54,11 @@ function again(effect: AnyOperation['effect'], { identity = [], single, appends 
   return single ? sets : `by ${list(identity, ' or ')}, ${sets}; else ${missing}`;
 }
 
-function hidden({ unseen = [], onlyWith = {}, deletes }: Shown): string {
+function hidden({ unseen = [], onlyWith = {}, blind = [], deletes }: Shown): string {
   if (deletes === true) return 'nothing';
   const partly = Object.entries(onlyWith).map(([name, needed]) => `${code(name)}${butFor(needed)}`);
-  return [...unseen.map(code), ...partly].join(', ') || 'nothing';
+  const told = [...unseen.map(code), ...partly].join(', ') || 'nothing';
+  return blind.length === 0 ? told : `${told}; nothing with ${list(blind)}`;
 }
 
 function butFor(needed: Readonly<Record<string, unknown>>): string {

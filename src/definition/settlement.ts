@@ -61,6 +61,10 @@ export interface Shown {
   readonly instead?: Readonly<Record<string, string>>;
   /** Fields that count only where another has a value: `{ showInWebpunch: { tag: 'costcentre' } }`. */
   readonly onlyWith?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** What is shown of a field of which the row says nothing, where that is not nothing. */
+  readonly none?: Readonly<Record<string, unknown>>;
+  /** Fields with which no read tells what was done. */
+  readonly blind?: readonly string[];
   /** Fields that no read shows, or under another meaning. */
   readonly unseen?: readonly string[];
   /** Lists that are set as a whole; of others, what was sent must be among what is shown. Names inside may differ. */

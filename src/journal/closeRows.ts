@@ -4,7 +4,7 @@ import { candidatesFor, recognitionOf } from '../settle/recognise.js';
 import { readShown, type ShownRecord, type Sight } from '../settle/readShown.js';
 import { shownFields } from '../settle/shape.js';
 import { compareRow } from '../settle/compareRow.js';
-import { deletes, statesOf } from '../settle/stateOf.js';
+import { deletes, isSame, statesOf } from '../settle/stateOf.js';
 import type { JournalRow } from './JournalRow.js';
 import { idsOf, orderOf, type RunContext } from './RunContext.js';
 
@@ -81,12 +81,12 @@ function doublesOf(
   if (!countsDoubles(shown, context, row)) return [];
   const before = new Set(row.facts.before);
   const isToken = recognitionOf(shown, row.content!, context.token) === 'token';
-  const isDouble = ({ id, record }: ShownRecord) =>
-    !before.has(id) &&
-    !owned.has(id) &&
-    (isToken ||
-      compareRow(shown, shownFields(context.view.read!, shown), row.content!, record).differing.length === 0);
-  return candidatesFor(shown, row.content!, sight.records, context.token)
-    .filter(isDouble)
-    .map(({ id }) => id);
+  const candidates = candidatesFor(shown, row.content!, sight.records, context.token);
+  const fields = shownFields(context.view.read!, shown);
+  const differing = ({ record }: ShownRecord) => compareRow(shown, fields, row.content!, record).differing;
+  const own = candidates.find(({ id }) => row.facts.ids?.includes(id));
+  const ofOwn = own ? differing(own) : [];
+  const isDouble = (other: ShownRecord) =>
+    !before.has(other.id) && !owned.has(other.id) && (isToken || isSame(differing(other), ofOwn));
+  return candidates.filter(isDouble).map(({ id }) => id);
 }

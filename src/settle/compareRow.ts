@@ -19,6 +19,7 @@ export function compareRow(shown: Shown, fields: FieldSpecs, row: Row, record: R
     const names = shownNames(shown, name).filter((other) => other in fields);
     if (names.length === 0) continue;
     if (!found.has(name)) compared++;
+    if (saysNothing(value) && names.some((other) => sameValue(shown.none?.[name], record[other]))) continue;
     if (!names.some((other) => isShown(shown, name, value, record[other]))) differing.push(name);
   }
   return { differing, compared };

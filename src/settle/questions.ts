@@ -44,6 +44,13 @@ function overDays(shown: Shown, { from, to }: NonNullable<Shown['days']>, rows: 
     );
 }
 
+/** False for a row that says nothing of what its read is asked for, so that none is asked for it. */
+export function isAskable(shown: Shown, row: Row): boolean {
+  if (shown.eachIn) return true;
+  if (shown.days) return daysOf(shown, [row]).length > 0;
+  return !shown.each || askedFor(shown, row) !== undefined;
+}
+
 /** The days on which the rows begin and end, with a day around them: a service may count by either, or by another zone. */
 function daysOf({ days, every }: Shown, rows: readonly Row[]): string[] {
   const touched = rows.flatMap((row) => {

@@ -1,5 +1,6 @@
 import type { Shown } from '../definition/settlement.js';
 import { counts } from './compareRow.js';
+import { isAskable } from './questions.js';
 import { RecordIndex, type Wanted } from './RecordIndex.js';
 import type { ShownRecord } from './readShown.js';
 import { sameValue, saysNothing } from './sameValue.js';
@@ -14,6 +15,7 @@ export function recognitionOf(shown: Shown, row: Row, token?: string): Recogniti
   if (shown.balance) return 'balance';
   if (shown.presenceFrom) return 'presence';
   if (shown.facets && !shown.facets.some(({ says }) => isSaid(says, row))) return undefined;
+  if (listed(shown.blind).some((name) => !saysNothing(row[name])) || !isAskable(shown, row)) return undefined;
   if (shownIdentity(shown, row) !== undefined) return 'identity';
   if (shown.single) return 'single';
   if (tokenOf(shown, row, token) !== undefined) return 'token';

@@ -183,14 +183,21 @@ class Matching {
     if (!pair) return { status: 'notDone' };
     const byToken = recognitionOf(this.#shown, row, token) === 'token';
     const spare = pairs.filter(
-      (other) => !used.has(other.found.id) && (byToken || other.differing.length === 0),
+      (other) => !used.has(other.found.id) && (byToken || isSame(other.differing, pair.differing)),
     );
     const ids = [pair.found.id, ...spare.map(({ found }) => found.id)];
-    if (pair.differing.length > 0) return { status: 'differs', ids, fields: pair.differing };
+    // Where a new row says `0`, for none, the service can take what it has by default.
+    const fields = pair.differing.filter((name) => row[name] === '' || !saysNothing(row[name]));
+    if (fields.length > 0) return { status: 'differs', ids, fields };
     // More are like it than were ordered. Who knows what was there before knows that these are doubles.
     if (spare.length > 0 && before === undefined) return { status: 'ambiguous', ids };
     return { status: 'done', ids };
   }
+}
+
+/** True when a row is shown otherwise in the same fields: the service does the same to it each time. */
+export function isSame(differing: readonly string[], others: readonly string[]): boolean {
+  return differing.length === others.length && differing.every((name) => others.includes(name));
 }
 
 /** True when the row deletes what it names. */

@@ -29,6 +29,7 @@ export const wsdlUpdateAgreements = batchOperation('wsdlUpdateAgreements', {
       token: 'extAgreementId',
       tokenWithin: ['badgeNo'],
       alike: ['badgeNo', 'fromDate', 'templateId'],
+      onlyWith: { toDate: { expires: 1 } },
       unseen: [
         ...['minHours', 'maxHours', 'hourlySalary', 'premiumSalary', 'premiumSalary2', 'premiumSalary3'],
         ...['useTempAvail', 'useTempTimeRules', 'useTempSalary', 'useTempWorkTime', 'useTempMonthHours'],

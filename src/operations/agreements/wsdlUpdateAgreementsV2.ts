@@ -30,7 +30,7 @@ export const wsdlUpdateAgreementsV2 = batchOperation('wsdlUpdateAgreementsV2', {
     look: 'the agreements, by employee and external id',
     shown: {
       part: 'GetAgreementsV2',
-      each: { employeeId: 'employeeId', badgeNo: 'badgeNo' },
+      each: { agreementId: 'id', employeeId: 'employeeId', badgeNo: 'badgeNo' },
       id: 'id',
       identity: ['id'],
       token: 'extAgreementId',

@@ -17,7 +17,12 @@ export const wsdlUpdateStandardBankHolidays = batchOperation('wsdlUpdateStandard
   settlement: {
     by: 'wsdlgetStandardBankHolidays',
     look: 'the bank holidays, by date',
-    shown: { id: 'id', identity: ['id'], alike: ['redDate', 'description'] },
+    shown: {
+      days: { of: ['redDate'], from: 'fromDate', to: 'toDate' },
+      id: 'id',
+      identity: ['id'],
+      alike: ['redDate', 'description'],
+    },
   },
   rows: 'bankHolidays',
   answers: standardBankHoliday,

@@ -21,7 +21,7 @@ export const wsdlUpdateTimePunches = batchOperation('wsdlUpdateTimePunches', {
     look: 'the punches of the same employees and days',
     shown: {
       part: 'getTimePunchesRequest',
-      ask: { active: true, deleted: true },
+      ask: { active: true },
       days: { of: ['punchDate', 'punchIn', 'punchOut'], from: 'fromDate', to: 'toDate' },
       id: 'id',
       identity: ['id'],
@@ -38,9 +38,11 @@ export const wsdlUpdateTimePunches = batchOperation('wsdlUpdateTimePunches', {
         shiftReference: 'scheduleId',
       },
       instead: { badgeNo: 'persId', cardNo: 'badgeNo' },
+      // The document shows no values of it.
+      blind: ['updateAction'],
       unseen: [
         ...['costCentreCode', 'projectCode', 'salaryType', 'salaryTypeExtCode', 'payOverTime', 'decisionId'],
-        ...['teamId', 'teamExtCode', 'updateAction', 'applyRounding', 'agreementId', 'payUT'],
+        ...['teamId', 'teamExtCode', 'applyRounding', 'agreementId', 'payUT'],
       ],
     },
   },

@@ -48,6 +48,7 @@ export const wsdlUpdateShiftTypes = batchOperation('wsdlUpdateShiftTypes', {
         projectExtCode: 'projectId',
         accountExtCode: 'accountId',
       },
+      none: { sectionId: 1 },
       unseen: [
         ...['costHourly', 'comment', 'shiftTypeCatId', 'skills', 'productiveTime', 'bgColor', 'textColor'],
         ...['useColors', 'costUT1', 'costUT2', 'costUT3', 'costUT4', 'costUT5', 'costUT6', 'costUT7'],

@@ -57,6 +57,7 @@ export const wsdlUpdateShifts = batchOperation('wsdlUpdateShifts', {
         projectExtCode: 'projectId',
         accountExtCode: 'accountId',
       },
+      none: { sectionId: 1 },
       unseen: ['deleteShift', 'extSectionId', 'replaceTasks', 'applyShiftTypeRules'],
       whole: { tasks: { shiftTypeId: 'categoryId', begTime: 'begTime', endTime: 'endTime' } },
       deletes: { field: 'deleteShift', value: 1, by: 'wsdlGetDeletedSchedules', id: 'id' },
