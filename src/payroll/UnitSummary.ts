@@ -33,7 +33,7 @@ export function summaryOf(unit: UnitFacts, rows: UnitRows, period: Period): Unit
   const punched = new ExactSum();
   for (const { hours } of punches) if (hours !== undefined) punched.add(hours);
   const paid = new Totals();
-  for (const { salType, hours } of transactions) paid.add(salType, hours);
+  for (const { salType, hours } of transactions) paid.add(salType.trim() === '' ? '' : salType, hours);
   const days = [...punches, ...shifts, ...transactions].map(({ day }) => day);
   const first = days.reduce((least, day) => (day < least ? day : least), '9999');
   const last = days.reduce((most, day) => (day > most ? day : most), '');

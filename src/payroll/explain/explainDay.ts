@@ -6,13 +6,14 @@ import type { ApiKey } from '../../secret.js';
 import { type CheckScopeOptions, nameOf, scopeOf } from '../checkScope.js';
 import { factsOf } from '../factsOf.js';
 import { judgeEmployee, namedFinding } from '../findings/judge.js';
-import { groupByEmployee } from '../ledger/groupByEmployee.js';
+import { groupByEmployee, mergeLedgers } from '../ledger/groupByEmployee.js';
 import { readBalances } from '../ledger/readBalances.js';
 import { readLists } from '../ledger/readLists.js';
 import { readUnit } from '../ledger/readUnit.js';
 import { UnitClock } from '../time/UnitClock.js';
 import type { DayExplanation } from './DayExplanation.js';
 import { explanationOf } from './explanationOf.js';
+import { readElsewhere } from './readElsewhere.js';
 
 export interface ExplainOptions extends Omit<CheckScopeOptions, 'from' | 'to'> {
   readonly badgeNo: string;
@@ -45,8 +46,10 @@ export async function explainDay(
     ...factsOf({ id, name: found.unitName ?? '', clock, lockText: '' }, rows),
     showsPunches: true,
   };
-  const ledger = groupByEmployee(unit, rows).get(employeeId);
-  if (!ledger) return undefined;
+  const atHome = groupByEmployee(unit, rows).get(employeeId);
+  if (!atHome) return undefined;
+  const { ledgers, notes } = await readElsewhere(client, own, { employeeId, home: id, period, call });
+  const ledger = ledgers.length === 0 ? atHome : mergeLedgers([atHome, ...ledgers]);
   const asked = {
     trackers: scope.policy.trackers,
     employeeIds: [employeeId],
@@ -54,5 +57,6 @@ export async function explainDay(
   };
   const balances = await readBalances(own, asked, call);
   const findings = judgeEmployee(ledger, scope).map((one) => namedFinding(one, scope));
-  return explanationOf({ ...ledger, balances }, date, nameOf(scope, ledger), findings);
+  const explained = explanationOf({ ...ledger, balances }, date, nameOf(scope, ledger), findings);
+  return { ...explained, notes: [...explained.notes, ...notes] };
 }

@@ -1,9 +1,11 @@
 import { addDays } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import type { Finding } from '../findings/Finding.js';
-import type { EmployeeLedger, Punch, Transaction } from '../ledger/Ledger.js';
+import { type EmployeeLedger, type Punch, type Transaction, unitOf } from '../ledger/Ledger.js';
+import { shownHours } from '../time/minutes.js';
 import type { DayExplanation, Payment, TrackerChange } from './DayExplanation.js';
-import { pictureOf } from './pictureOf.js';
+import { pictureOf, placeText } from './pictureOf.js';
+import { rowsOfDay } from './rowsOfDay.js';
 
 /** One day of a ledger as a person can follow it. `employee` and `findings` are named already. */
 export function explanationOf(
@@ -13,26 +15,30 @@ export function explanationOf(
   findings: readonly Finding[],
 ): DayExplanation {
   const { id: unit, name: unitName, clock } = ledger.unit;
-  const punches = ledger.punches.filter(({ day }) => day === date);
+  const { punches, transactions } = rowsOfDay(ledger, date);
   return {
     ...{ employee, date, unit, unitName, zone: clock.zone, findings },
     ...pictureOf(ledger, date),
-    payments: ledger.transactions
-      .filter((row) => (row.punchDay ?? row.day) === date || row.day === date)
-      .map((row) => paymentOf(row, ledger)),
+    payments: transactions.map((row) => paymentOf(row, ledger)),
     trackers: trackerChanges(ledger, date),
     notes: [...notesOnClock(ledger, punches), ...notesOnRounding(punches)],
   };
 }
 
-function paymentOf(row: Transaction, { punches, shifts, absences }: EmployeeLedger): Payment {
+function paymentOf(row: Transaction, ledger: EmployeeLedger): Payment {
+  const { punches, shifts, absences, leaves } = ledger;
+  const level = leaves.find(({ id }) => id === row.leaveAppId)?.level;
   const punch = punches.find(({ id }) => id === row.punchId);
   const shift = [...shifts, ...absences].find(({ id }) => id === row.scheduleId);
   const sources = [
     ...(row.punchId
       ? [`punch ${row.punchId}${punch ? ` (${spanText(punch)})` : ', which is not there'}`]
       : []),
-    ...(row.leaveAppId ? [`absence ${row.leaveAppId}`] : []),
+    ...(row.leaveAppId
+      ? [
+          `absence ${row.leaveAppId}${level && Number(level) < 1 ? ` (for ${shownHours(level)} of the time)` : ''}`,
+        ]
+      : []),
     ...(row.scheduleId ? [`shift ${row.scheduleId}${shift ? ` (${spanText(shift)})` : ''}`] : []),
     ...(row.orgScheduleId ? [`the scheduled shift ${row.orgScheduleId}`] : []),
   ];
@@ -41,8 +47,7 @@ function paymentOf(row: Transaction, { punches, shifts, absences }: EmployeeLedg
     id: row.id,
     salaryType: row.salType,
     hours: row.hours ?? '0',
-    comesFrom:
-      sources.length > 0 ? sources.join(', ') : `no record that it names (pType ${row.pType ?? 'not given'})`,
+    comesFrom: `${sources.length > 0 ? sources.join(', ') : `no record that it names (pType ${row.pType ?? 'not given'})`}${placeText(row, ledger)}`,
     approved: by.length > 0 ? `attested by ${by.join(' and ')}` : 'not attested',
   };
 }
@@ -51,9 +56,10 @@ function spanText({ begin, end }: { readonly begin: string; readonly end?: strin
   return `${begin.slice(11, 16)} to ${end?.slice(11, 16) ?? '?'}`;
 }
 
-function notesOnClock({ unit }: EmployeeLedger, punches: readonly Punch[]): string[] {
-  return punches.flatMap(({ begin, end, id }) => {
-    const length = end === undefined ? undefined : unit.clock.length(begin, end);
+function notesOnClock(ledger: EmployeeLedger, punches: readonly Punch[]): string[] {
+  return punches.flatMap((punch) => {
+    const { begin, end, id } = punch;
+    const length = end === undefined ? undefined : unitOf(ledger, punch).clock.length(begin, end);
     if (!length || (length.wall === length.shortest && length.wall === length.longest)) return [];
     const passed =
       length.shortest === length.longest ? `${length.longest}` : `${length.shortest} or ${length.longest}`;

@@ -1,10 +1,11 @@
 import { addDays } from '../../calendar/days.js';
 import { moment } from '../../calendar/moments.js';
 import { localAt } from '../../calendar/zone.js';
-import type { EmployeeLedger, Shift } from '../ledger/Ledger.js';
+import { type EmployeeLedger, type Leave, type Shift, unitOf } from '../ledger/Ledger.js';
 import { spanOf } from '../ledger/spanOf.js';
 import type { UnitClock } from '../time/UnitClock.js';
 import type { Bar, DayExplanation, Lane, Tick } from './DayExplanation.js';
+import { rowsOfDay } from './rowsOfDay.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,59 +22,67 @@ export function pictureOf(ledger: EmployeeLedger, date: string): Picture {
 }
 
 function lanesOf(ledger: EmployeeLedger, date: string): Lane[] {
-  const { punches, shifts, absences, leaves, transactions, unit } = ledger;
-  const bar = barsOf(unit.clock);
-  const today = <Row extends { readonly day: string }>(rows: readonly Row[]) =>
-    rows.filter(({ day }) => day === date);
-  const own = today(punches);
-  const salaryTypes = [...new Set(today(transactions).map(({ salType }) => salType))];
+  const { shifts, absences, punches, transactions } = rowsOfDay(ledger, date);
+  const bar = barsOf(ledger);
+  const salaryTypes = [...new Set(transactions.map(({ salType }) => salType))];
+  const away = [...absences, ...leavesAlone(ledger, date)];
   return [
-    { kind: 'shift', title: 'shift', bars: today(shifts).flatMap((row) => bar(row.begin, row.end)) },
+    { kind: 'shift', title: 'shift', bars: shifts.map((row) => bar(row, row.begin, row.end)) },
     {
       kind: 'break',
       title: 'break',
-      bars: today(shifts).flatMap((row) => breaksOf(row).flatMap(([b, e]) => bar(b, e))),
+      bars: shifts.flatMap((row) => breaksOf(row).map(([begin, end]) => bar(row, begin, end))),
     },
-    {
-      kind: 'absence',
-      title: 'absence',
-      bars: [
-        ...today(absences).flatMap((row) => bar(row.begin, row.end)),
-        ...leaves
-          .filter(
-            ({ id, begin }) => begin.startsWith(date) && !absences.some(({ leaveId }) => leaveId === id),
-          )
-          .flatMap((row) => bar(row.begin, row.end)),
-      ],
-    },
+    { kind: 'absence', title: 'absence', bars: away.map((row) => bar(row, row.begin, row.end)) },
     {
       kind: 'raw',
       title: 'punched',
-      bars: own.flatMap((row) => (row.orgBegin ? bar(row.orgBegin, row.orgEnd ?? row.orgBegin) : [])),
+      bars: punches.flatMap((row) =>
+        row.orgBegin ? [bar(row, row.orgBegin, row.orgEnd ?? row.orgBegin)] : [],
+      ),
     },
-    { kind: 'punch', title: 'rounded', bars: own.flatMap((row) => bar(row.begin, row.end ?? row.begin)) },
+    {
+      kind: 'punch',
+      title: 'rounded',
+      bars: punches.map((row) => bar(row, row.begin, row.end ?? row.begin)),
+    },
     ...salaryTypes.map((salaryType) => ({
       kind: 'transaction' as const,
       title: `pay ${salaryType || '(no code)'}`,
-      bars: today(transactions)
+      bars: transactions
         .filter(({ salType }) => salType === salaryType)
         .flatMap((row) => {
           const span = spanOf(row);
-          return span ? bar(...span) : [];
+          return span ? [bar(row, ...span)] : [];
         }),
     })),
   ];
 }
 
+/** Leave applications of the day without an absence shift of their own. */
+function leavesAlone({ leaves, absences }: EmployeeLedger, date: string): Leave[] {
+  return leaves.filter(
+    ({ id, begin }) => begin.startsWith(date) && !absences.some(({ leaveId }) => leaveId === id),
+  );
+}
+
+/** Says where a row is that is not at home: its times are those of the clock there. */
+export function placeText(row: { readonly unit: number }, { unit, units }: EmployeeLedger): string {
+  const place = units?.get(row.unit);
+  if (!place || place.id === unit.id) return '';
+  return ` in unit ${place.id}${place.clock.zone === unit.clock.zone ? '' : `, clock of ${place.clock.zone}`}`;
+}
+
 /** The earliest begin and the latest end that are meant. */
-function barsOf(clock: UnitClock): (begin: string, end: string) => Bar[] {
-  return (begin, end) => [
-    {
+function barsOf(ledger: EmployeeLedger): (row: { readonly unit: number }, begin: string, end: string) => Bar {
+  return (row, begin, end) => {
+    const { clock } = unitOf(ledger, row);
+    return {
       from: Math.min(...clock.instantsOf(begin)),
       to: Math.max(...clock.instantsOf(end)),
-      label: end === begin ? `${begin.slice(11, 16)} to ?` : `${begin.slice(11, 16)} to ${end.slice(11, 16)}`,
-    },
-  ];
+      label: `${begin.slice(11, 16)} to ${end === begin ? '?' : end.slice(11, 16)}${placeText(row, ledger)}`,
+    };
+  };
 }
 
 // A break before the begin of its shift is on the next day.

@@ -27,7 +27,7 @@ export const costCentreUnknown: EmployeeRule = {
         ...firstDayOf(uses),
         records: uses.flatMap(({ records }) => records),
         says: code
-          ? `${counted(uses.length, 'record')} with cost centre ${code}, which is in no list.`
+          ? `${counted(uses.length, 'record')} with cost centre "${code}"${code === code.trim() ? '' : ', a blank beside it'}, which is in no list.`
           : `${counted(uses.length, 'record')} without a cost centre, though the shift or the employee has one.`,
         advice: 'Add the cost centre to the list, or correct it on the records.',
       };

@@ -30,3 +30,8 @@ export const FINDING_KINDS = [
 ] as const;
 
 export type FindingKind = (typeof FINDING_KINDS)[number];
+
+/** A kind as people say it: `punchNotPaid` is "punch not paid". */
+export function wordsOf(kind: string): string {
+  return kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

@@ -4,10 +4,11 @@ import type { LocalDate } from '../../definition/scalar.js';
 import { counted } from '../../text/counted.js';
 import type { PayrollCheck, Verdict } from '../CheckResult.js';
 import type { Finding } from '../findings/Finding.js';
-import { shownHours } from '../time/minutes.js';
+import { wordsOf } from '../findings/kinds.js';
 import { CHECK_STYLE } from './checkStyle.js';
 import { dayPart, placeOf } from './dayPart.js';
-import { hoursPlot } from './hoursPlot.js';
+import { historyPart } from './historyPart.js';
+import { totalsPart } from './totalsPart.js';
 
 /** Rows of one table; all are in the CSV. */
 const MOST_ROWS = 300;
@@ -60,29 +61,11 @@ ${failed.length > 0 ? html`<p><strong>${counted(failed.length, 'unit')} could no
 ${bar(shares)}`;
 }
 
-function totalsPart(check: PayrollCheck): Html {
-  const types = [
-    ...new Set(check.units.flatMap(({ hoursPaid }) => hoursPaid.map(({ salaryType }) => salaryType))),
-  ].sort();
-  return html`<h2>Hours worked and paid</h2>
-${hoursPlot(check)}
-<div class="scroll" tabindex="0" role="region" aria-label="Hours by unit and salary type"><table>
-<caption>Hours of the period by unit; paid by salary type, as the service gives them</caption>
-<thead><tr><th scope="col">unit</th><th scope="col" class="number">employees</th><th scope="col" class="number">punched</th>${types.map((type) => html`<th scope="col" class="number">paid ${type || '(no code)'}</th>`)}</tr></thead>
-<tbody>${check.units.map(
-    (unit) =>
-      html`<tr><th scope="row">${unit.id} ${unit.name}</th><td class="number">${unit.employees}</td><td class="number">${shownHours(unit.hoursPunched)}</td>${types.map(
-        (type) => {
-          const paid = unit.hoursPaid.find(({ salaryType }) => salaryType === type);
-          return html`<td class="number">${paid ? shownHours(paid.hours) : ''}</td>`;
-        },
-      )}</tr>`,
-  )}</tbody></table></div>`;
-}
-
 function findingsPart({ findings, counts, explained }: PayrollCheck): Html[] {
   if (findings.length === 0) return [html`<h2>Findings</h2><p>There are none.</p>`];
-  const kinds = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
+  const kinds = Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .map(([kind, count]) => `${count} ${wordsOf(kind)}`);
   const places = new Set(explained.map(placeOf));
   const parts = SEVERITIES.flatMap((severity) => {
     const own = findings.filter((finding) => finding.severity === severity);
@@ -130,12 +113,12 @@ function rowOf(finding: Finding, explained: ReadonlySet<string>): Html {
     explains,
     since,
   } = finding;
-  const place = placeOf({ unit, employee, date: day as LocalDate });
+  const place = placeOf({ employee, date: day as LocalDate });
   const behind = records
     .slice(0, 4)
     .map(({ operation, field, id }) => `${operation}.${field}${id ? ` of ${id}` : ''}`);
-  return html`<tr><th scope="row"><code class="name">${kind}</code>${since === 'new' ? html` <span class="tag loses">new</span>` : ''}</th><td>${unit}</td><td><code>${employee}</code></td><td>${explained.has(place) ? html`<a href="#${place}">${day}</a>` : day}</td><td class="number">${minutes ?? ''}</td>
-<td>${says} ${advice}${exception ? html` <strong>Accepted until ${exception.until} by ${exception.owner}: ${exception.reason}.</strong>` : ''}${explains.length > 0 ? html` <span class="faint">Explains ${explains.join(', ')}.</span>` : ''}
+  return html`<tr><th scope="row"><span class="name">${wordsOf(kind)}</span>${since === 'new' ? html` <span class="tag loses">new</span>` : ''}</th><td>${unit}</td><td><code>${employee}</code></td><td>${explained.has(place) ? html`<a href="#${place}">${day}</a>` : day}</td><td class="number">${minutes ?? ''}</td>
+<td>${says} ${advice}${exception ? html` <strong>Accepted until ${exception.until} by ${exception.owner}: ${exception.reason}.</strong>` : ''}${explains.length > 0 ? html` <span class="faint">With it: ${explains.map(wordsOf).join(', ')}.</span>` : ''}
 <br><span class="faint">${behind.join(', ')}${records.length > 4 ? ` and ${records.length - 4} more` : ''}</span></td></tr>`;
 }
 
@@ -143,24 +126,6 @@ function explainedPart({ explained }: PayrollCheck): Html[] {
   if (explained.length === 0) return [];
   const lead = html`<h2>Days to put right</h2><p>The first of each kind; <code>payroll explain</code> shows every other day.</p>`;
   return [lead, ...explained.map((day) => dayPart(day, 'h3'))];
-}
-
-function historyPart({ history }: PayrollCheck): Html[] {
-  if (!history) return [];
-  const { previous, gone, changedSums } = history;
-  if (!previous)
-    return [html`<h2>Since the last check</h2><p>This is the first check of these days that is kept.</p>`];
-  return [
-    html`<h2>Since the ${previous.transferred ? 'last transfer' : 'last check'}</h2>
-<p>It was made on ${previous.at.slice(0, 10)}: ${previous.verdict}${previous.signedBy ? `, signed by ${previous.signedBy}` : ''}. ${counted(gone.length, 'finding')} of it ${gone.length === 1 ? 'is' : 'are'} gone, and ${counted(changedSums.length, 'sum')} changed.</p>
-${
-  changedSums.length === 0
-    ? ''
-    : html`<div class="scroll" tabindex="0" role="region" aria-label="Changed sums"><table><caption>Hours by employee and salary type that are others now</caption>
-<thead><tr><th scope="col">unit</th><th scope="col">employee</th><th scope="col">salary type</th><th scope="col" class="number">before</th><th scope="col" class="number">now</th></tr></thead>
-<tbody>${changedSums.slice(0, MOST_ROWS).map((sum) => html`<tr><th scope="row">${sum.unit}</th><td><code>${sum.employee}</code></td><td>${sum.salaryType}</td><td class="number">${shownHours(sum.before)}</td><td class="number">${shownHours(sum.after)}</td></tr>`)}</tbody></table></div>`
-}`,
-  ];
 }
 
 function lookedAtPart(check: PayrollCheck): Html {

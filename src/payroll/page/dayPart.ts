@@ -2,6 +2,7 @@ import { type Html, html } from '../../report/html.js';
 import { page } from '../../report/reportPage.js';
 import type { DayExplanation } from '../explain/DayExplanation.js';
 import { daySvg } from '../explain/daySvg.js';
+import { wordsOf } from '../findings/kinds.js';
 import { shownHours } from '../time/minutes.js';
 import { CHECK_STYLE } from './checkStyle.js';
 
@@ -15,17 +16,13 @@ ${day.lanes.map(({ title, bars }) => html`<li>${title}: ${bars.map(({ label }) =
 ${day.payments.map(({ salaryType, hours, comesFrom, approved }) => html`<li>paid as ${salaryType || '(no code)'}: ${shownHours(hours)} h from ${comesFrom}; ${approved}</li>`)}
 ${day.trackers.map(({ id, before, after }) => html`<li>time tracker ${id}: ${before} before, ${after} after</li>`)}
 ${day.notes.map((note) => html`<li>${note}</li>`)}
-${day.findings.map(({ kind, says, advice }) => html`<li><strong>${kind}</strong>: ${says} ${advice}</li>`)}
+${day.findings.map(({ kind, says, advice }) => html`<li><strong>${wordsOf(kind)}</strong>: ${says} ${advice}</li>`)}
 </ul>`;
 }
 
 /** Where a day stands in a page of several. */
-export function placeOf({
-  unit,
-  employee,
-  date,
-}: Pick<DayExplanation, 'unit' | 'employee' | 'date'>): string {
-  return `day-${unit}-${employee}-${date}`;
+export function placeOf({ employee, date }: Pick<DayExplanation, 'employee' | 'date'>): string {
+  return `day-${employee}-${date}`;
 }
 
 /** One explained day as a page of its own. */
