@@ -1,6 +1,6 @@
 import { bindingsOf } from './bindings.js';
 import { calledAs, importedAs, madeBy } from './calledAs.js';
-import { type Call, type Code, type Func, plainText, walk } from './Code.js';
+import { type Call, type Code, type Func, type Member, type Name, plainText, walk } from './Code.js';
 import {
   functionIn,
   hasBlocks,
@@ -13,6 +13,7 @@ import {
   namesIn,
 } from './declarations.js';
 import { Functions, isOfLanguage } from './Functions.js';
+import { MemberReads } from './MemberReads.js';
 import { link } from './readCode.js';
 import { IN_FOLDER, Relations } from './Relations.js';
 import type { Script } from './Script.js';
@@ -31,6 +32,7 @@ export class Program {
   readonly #classes = new Map<string, Script>();
   readonly #calls: Call[] = [];
   readonly #relations = new Relations();
+  readonly #members = new MemberReads();
   #callers: Map<Func, Call[]> | undefined;
   /** Names that the types of all scripts have for elements of messages. */
   readonly aliases: ReadonlyMap<string, string>;
@@ -115,6 +117,11 @@ export class Program {
     return this.#relations.nearest(script, [other], (one) => one, IN_FOLDER).length > 0;
   }
 
+  /** Where others that know of its class read a field that a script gives a value to. */
+  readsElsewhere({ name }: Variable, script: Script): readonly Member[] {
+    return name.startsWith('.') ? this.#members.of(name.slice(1), script, this.#relations) : [];
+  }
+
   /** What a script declares at its highest level. */
   topOf(script: Script): ReadonlyMap<string, Variable> {
     return this.#scopes.get(script.code)!;
@@ -195,15 +202,24 @@ export class Program {
           one.kind === 'assign' && inClass(one) && target.kind === 'name'
             ? this.#ofClass(this.scriptOf(one), target.name)
             : this.variableOf(target);
-        if (variable) variable.bindings.push(binding);
+        const isPlaced = (one.kind === 'assign' || one.kind === 'loop') && target.kind === 'name';
+        // What an entry of it is given does not take its place.
+        const placed =
+          isPlaced && isTarget(target) && 'value' in binding ? { ...binding, at: target } : binding;
+        if (variable) variable.bindings.push(placed);
         else if (target.kind === 'name')
           this.#variable(this.#scopes.get(code)!, target.name).bindings.push(binding);
       }
     });
     walk(code, (one) => {
-      if ((one.kind === 'name' || one.kind === 'member') && !isTarget(one))
-        this.variableOf(one)?.reads.push(one);
+      if ((one.kind === 'name' || one.kind === 'member') && !isTarget(one)) this.#read(one);
     });
+  }
+
+  #read(code: Name | Member): void {
+    const variable = this.variableOf(code);
+    if (variable) variable.reads.push(code);
+    else if (code.kind === 'member') this.#members.add(code, this.scriptOf(code));
   }
 
   /** The variables of the function or file around a code, or of the nearest block. */

@@ -1,4 +1,5 @@
 import { type Code, plainText, walk } from './Code.js';
+import { sameFamily } from './declarations.js';
 import type { Script } from './Script.js';
 
 /** What a script says of others: paths that it names, and words that may be their classes. */
@@ -24,6 +25,11 @@ export class Relations {
     const near = candidates.map((one) => this.#nearness(from, scriptOf(one)));
     const most = Math.max(...near);
     return most < least ? [] : candidates.filter((_, at) => near[at] === most);
+  }
+
+  /** True for a script that names the file of another, or one of its classes. */
+  knows(from: Script, other: Script): boolean {
+    return sameFamily(from.language, other.language) && this.#nearness(from, other) >= MEANT;
   }
 
   #nearness(from: Script, to: Script): number {

@@ -4,6 +4,7 @@ import { argumentFor, type Evaluator, HOLE, type Look, newLook, returned } from 
 import type { Modules } from './Modules.js';
 import { itemsOf, pick } from './parts.js';
 import { objectMadeBy } from './objects.js';
+import { reaches } from './reaches.js';
 import type { Program } from './Program.js';
 import { Effort, Search } from './Search.js';
 import type { Step, Variable } from './Variable.js';
@@ -122,7 +123,7 @@ export class Values implements Evaluator {
       case 'name':
       case 'member': {
         const variable = this.#program.variableOf(code);
-        if (variable && variable.bindings.length > 0) return this.#bound(variable, look);
+        if (variable && variable.bindings.length > 0) return this.#bound(variable, look, code);
         if (code.kind === 'name') return this.#modules.moduleAt(code.name);
         const picked = pick(this.valuesOf(code.of, look), this.textsOf(code.key, look));
         if (picked.length > 0) return picked.flatMap((one) => this.valuesOf(one, look));
@@ -148,10 +149,13 @@ export class Values implements Evaluator {
     }
   }
 
-  #bound(variable: Variable, look: Look): Code[] {
+  #bound(variable: Variable, look: Look, read: Code): Code[] {
     const given = look.given.get(variable);
     return variable.bindings.flatMap((binding): Code[] => {
-      if ('value' in binding) return this.follow([binding.value], binding.path, look);
+      if ('value' in binding) {
+        const { at } = binding;
+        return at && !reaches(variable, at, read) ? [] : this.follow([binding.value], binding.path, look);
+      }
       if (given) return this.follow(given, binding.path, look);
       look.asked.add({ ...binding, variable });
       return [];

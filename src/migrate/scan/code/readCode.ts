@@ -31,10 +31,13 @@ function misreadShare(root: SyntaxNode): number {
   return length / Math.max(1, root.endIndex - root.startIndex);
 }
 
-/** Lets each code know in which it stands. */
-export function link(code: Code): void {
+/** Lets each code know in which it stands, and where. */
+export function link(code: Code, from = 0): number {
+  let order = from;
+  code.order = order;
   for (const one of inside(code)) {
     one.parent = code;
-    link(one);
+    order = link(one, order + 1);
   }
+  return order;
 }

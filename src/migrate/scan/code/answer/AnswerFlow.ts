@@ -3,6 +3,8 @@ import { type Code, type Func, functionAround, type Group, type Member, plainTex
 import { HOLE } from '../Look.js';
 import type { Program } from '../Program.js';
 import type { Values } from '../Values.js';
+import type { Variable } from '../Variable.js';
+import { reaches } from '../reaches.js';
 import { CallFlow } from './CallFlow.js';
 import { Context } from './Context.js';
 import type { Follower } from './Follower.js';
@@ -172,8 +174,14 @@ export class AnswerFlow implements Follower {
     else if (pattern.kind === 'group') for (const item of pattern.items) this.bind(item);
     else {
       const variable = this.#program.variableOf(pattern);
-      if (variable) for (const read of variable.reads) this.follow(read);
+      if (variable) this.#followReads(variable, pattern);
       else if (pattern.kind === 'member') this.bind(pattern.of);
     }
+  }
+
+  #followReads(variable: Variable, given: Code): void {
+    const elsewhere = this.#program.readsElsewhere(variable, this.#program.scriptOf(given));
+    for (const read of [...variable.reads, ...elsewhere])
+      if (given.kind !== 'name' || reaches(variable, given, read)) this.follow(read);
   }
 }
