@@ -23,7 +23,7 @@ export interface Evaluator {
   valuesOf(code: Code, look: Look): Code[];
   functionsOf(callee: Code): readonly Func[];
   dataNamedIn(code: Code): Code[];
-  moduleAt(path: string): Code[];
+  moduleAt(path: string, from: Code): Code[];
 }
 
 /** The argument that a call gives to a parameter. */

@@ -7,6 +7,8 @@ import type { Script } from './Script.js';
 export class Modules {
   readonly #program: Program;
   readonly #data: ReadonlyMap<string, Code>;
+  /** By their names without folders and endings. */
+  readonly #scripts = new Map<string, Script[]>();
   /** The data files that were read for a value. */
   readonly read = new Set<string>();
 
@@ -14,6 +16,10 @@ export class Modules {
   constructor(program: Program, data: ReadonlyMap<string, Code>) {
     this.#program = program;
     this.#data = data;
+    for (const script of program.scripts) {
+      const name = bare(script.file);
+      this.#scripts.set(name, [...(this.#scripts.get(name) ?? []), script]);
+    }
   }
 
   /** What the data file holds that a text in the code names. */
@@ -34,17 +40,14 @@ export class Modules {
   }
 
   /** What another file of the folder gives to those that take it in. */
-  moduleAt(path: string): Code[] {
-    const script = this.#scriptAt(path);
+  moduleAt(path: string, from: Code): Code[] {
+    const named = this.#scripts.get(bare(path)) ?? [];
+    const file = nearestFile(
+      this.#program.scriptOf(from).file,
+      named.map((one) => one.file),
+    );
+    const script = named.find((one) => one.file === file);
     return script ? [this.#exportsOf(script)] : [];
-  }
-
-  /** The script that a path in a text means, such as `'./lib/names'`. */
-  #scriptAt(path: string): Script | undefined {
-    const bare = path.replace(/^.*\//s, '').replace(/\.\w+$/, '');
-    return bare === ''
-      ? undefined
-      : this.#program.scripts.find(({ file }) => file.replace(/^.*\//s, '').replace(/\.\w+$/, '') === bare);
   }
 
   #exportsOf(script: Script): Table {
@@ -69,4 +72,8 @@ export class Modules {
     });
     return { kind: 'table', line: 0, entries };
   }
+}
+
+function bare(path: string): string {
+  return path.replace(/^.*\//s, '').replace(/\.\w+$/, '');
 }

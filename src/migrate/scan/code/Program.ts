@@ -28,6 +28,9 @@ export class Program {
   readonly scripts: readonly Script[];
   readonly #scopes = new Map<Code, Scope>();
   readonly #scriptOf = new Map<Code, Script>();
+  readonly #ofTop = new Map<Scope, Script>();
+  /** Which scripts declare a name at their highest level. */
+  readonly #declaring = new Map<string, Set<Script>>();
   readonly #functions = new Functions();
   readonly #classes = new Map<string, Script>();
   readonly #calls: Call[] = [];
@@ -135,7 +138,7 @@ export class Program {
     const script = this.scriptOf(code);
     const own = this.topOf(script).get(name) ?? this.#ofClass(script, name);
     if (own) return own;
-    const others = this.scripts.filter(
+    const others = [...(this.#declaring.get(name) ?? [])].filter(
       (one) =>
         one !== script &&
         sameFamily(one.language, script.language) &&
@@ -158,6 +161,9 @@ export class Program {
     if (known) return known;
     const made: Variable = { name, bindings: [], reads: [] };
     scope.set(name, made);
+    const script = this.#ofTop.get(scope);
+    const bare = name.replace(/^\./, '');
+    if (script) this.#declaring.set(bare, (this.#declaring.get(bare) ?? new Set()).add(script));
     return made;
   }
 
@@ -165,7 +171,9 @@ export class Program {
     const { code, language } = script;
     this.#scriptOf.set(code, script);
     link(code);
-    this.#scopes.set(code, new Map());
+    const top: Scope = new Map();
+    this.#scopes.set(code, top);
+    this.#ofTop.set(top, script);
     const blocks = hasBlocks(language);
     walk(code, (one) => {
       if (one.kind === 'group' && one.isBlock) this.#scopes.set(one, new Map());

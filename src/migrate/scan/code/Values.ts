@@ -110,8 +110,8 @@ export class Values implements Evaluator {
     return this.#modules.dataNamedIn(code);
   }
 
-  moduleAt(path: string): Code[] {
-    return this.#modules.moduleAt(path);
+  moduleAt(path: string, from: Code): Code[] {
+    return this.#modules.moduleAt(path, from);
   }
 
   functionsOf(callee: Code): readonly Func[] {
@@ -124,7 +124,7 @@ export class Values implements Evaluator {
       case 'member': {
         const variable = this.#program.variableOf(code);
         if (variable && variable.bindings.length > 0) return this.#bound(variable, look, code);
-        if (code.kind === 'name') return this.#modules.moduleAt(code.name);
+        if (code.kind === 'name') return this.#modules.moduleAt(code.name, code);
         const picked = pick(this.valuesOf(code.of, look), this.textsOf(code.key, look));
         if (picked.length > 0) return picked.flatMap((one) => this.valuesOf(one, look));
         if (/^([vV]alue|name)$/.test(plainText(code.key) ?? '')) {

@@ -22,7 +22,7 @@ export function builtIn(call: Call, values: Evaluator, look: Look): Code[] | und
     if (name === 'require' || name === 'import') {
       const path = plainText(args[0]);
       const held = values.dataNamedIn(call);
-      return held.length > 0 || path === undefined ? held : values.moduleAt(path);
+      return held.length > 0 || path === undefined ? held : values.moduleAt(path, call);
     }
     if (name === 'nameof') return args[0]?.kind === 'member' ? [args[0].key] : [];
     if (/^(ucfirst|lcfirst)$/.test(name)) return capitalized(name === 'ucfirst', args[0]!, values, look);

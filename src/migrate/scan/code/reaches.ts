@@ -1,24 +1,59 @@
 import { type Code, functionAround } from './Code.js';
 import type { Variable } from './Variable.js';
 
+/** A place where a variable is given something that surely takes the place of what it held. */
+interface Taking {
+  readonly at: Code;
+  readonly order: number;
+  /** Among these statements; the body of a loop belongs to its variable. */
+  readonly holder: Code;
+}
+
+const takings = new WeakMap<Variable, readonly Taking[]>();
+
 /** True when what a variable is given in one place is what it holds in another: nothing else surely took its place between. */
-export function reaches({ bindings, reads }: Variable, at: Code, read: Code): boolean {
-  const around = functionAround(at);
+export function reaches(variable: Variable, at: Code, read: Code): boolean {
   const from = orderOf(at);
-  if (from === undefined || read.order === undefined || functionAround(read) !== around) return true;
+  if (from === undefined || read.order === undefined) return true;
+  const around = functionAround(at);
+  if (functionAround(read) !== around) return true;
   // Before it in the file: only the next round of a loop comes there.
   if (read.order < from) return isLooped(at, read);
-  return !bindings.some((other) => {
-    if (!('at' in other) || !other.at || other.at === at) return false;
-    const order = orderOf(other.at);
-    if (order === undefined || order <= from || order >= read.order!) return false;
-    if (functionAround(other.at) !== around) return false;
-    const holder = holderOf(other.at);
-    const made = givenBy(other.at);
-    // `text = clean(text)` may be the same one.
-    const isKept = made !== undefined && reads.some((one) => isInside(one, made));
-    return holder !== undefined && isInside(read, holder) && !isKept;
-  });
+  const all = takingsOf(variable);
+  for (let index = behind(all, read.order) - 1; index >= 0; index -= 1) {
+    const other = all[index]!;
+    if (other.order <= from) return true;
+    if (functionAround(other.at) === around && isInside(read, other.holder)) return false;
+  }
+  return true;
+}
+
+function takingsOf(variable: Variable): readonly Taking[] {
+  const known = takings.get(variable);
+  if (known) return known;
+  const made = variable.bindings
+    .flatMap((binding): Taking[] => {
+      if (!('at' in binding) || !binding.at) return [];
+      const { at } = binding;
+      const [order, holder, giver] = [orderOf(at), holderOf(at), givenBy(at)];
+      // `text = clean(text)` may be the same one.
+      const isKept = giver !== undefined && variable.reads.some((one) => isInside(one, giver));
+      return order === undefined || !holder || isKept ? [] : [{ at, order, holder }];
+    })
+    .sort((a, b) => a.order - b.order);
+  takings.set(variable, made);
+  return made;
+}
+
+/** The first of the places that is not before an order. */
+function behind(all: readonly Taking[], order: number): number {
+  let [low, high] = [0, all.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (all[middle]!.order < order) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** From where on it has the value: the body of a comprehension stands before its loop. */
@@ -27,7 +62,6 @@ function orderOf(at: Code): number | undefined {
   return isOfLoop ? at.parent!.parent!.order : at.order;
 }
 
-/** The statements among which a variable is given a value; the body of a loop belongs to its variable. */
 function holderOf(at: Code): Code | undefined {
   let holder: Code | undefined = at.parent;
   while (holder && holder.kind !== 'group' && holder.kind !== 'function') holder = holder.parent;
@@ -50,12 +84,9 @@ function isInside(code: Code, holder: Code): boolean {
 /** True when both stand in the body of one loop. */
 function isLooped(at: Code, read: Code): boolean {
   for (let holder: Code | undefined = at.parent; holder; holder = holder.parent) {
-    if (holder.kind === 'group' && isInside(read, holder) && holder.items.some(isLoop)) return true;
+    const loops = holder.kind === 'group' && holder.items.some(({ kind }) => kind === 'loop');
+    if (loops && isInside(read, holder)) return true;
     if (holder.kind === 'function') return false;
   }
   return false;
-}
-
-function isLoop({ kind }: Code): boolean {
-  return kind === 'loop';
 }

@@ -87,6 +87,7 @@ export class DynamicSites {
     let any = false;
     for (const asked of look.asked) {
       if (isMagic(asked) && this.#magic(key, asked, given)) any = true;
+      const isTaken = asked.path.length > 0 || isTakenFrom(key, asked, this.#program);
       for (const call of this.#program.callsOf(asked.of)) {
         const argument = argumentFor(call, asked);
         if (!argument) continue;
@@ -95,7 +96,7 @@ export class DynamicSites {
         const script = this.#program.scriptOf(call);
         // A record that holds the name among other things is no name: the call is where it is taken out.
         const isOne = /^(member|table|call)$/.test(argument.kind) && texts.length === 1;
-        const takesName = isOne || (asked.path.length === 0 && !isTakenFrom(key, asked, this.#program));
+        const takesName = isOne || !isTaken;
         const start = takesName ? call : at;
         const line = takesName && plainText(argument) !== undefined ? argument.line : start.line;
         const certainty = plainText(argument) === undefined ? 'likely' : 'certain';

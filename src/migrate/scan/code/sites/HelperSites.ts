@@ -16,6 +16,8 @@ export class HelperSites {
   readonly #program: Program;
   readonly #values: Values;
   readonly #sites: Sites;
+  /** The functions that call operations by themselves, as found before. */
+  #calling: Set<Func | undefined> | undefined;
 
   constructor(program: Program, values: Values, sites: Sites) {
     this.#program = program;
@@ -43,7 +45,10 @@ export class HelperSites {
 
   /** True for a function that calls an operation of its own: what it is given is no operation to call. */
   #callsByItself(func: Func): boolean {
-    return [...this.#sites.found.values()].flat().some(({ start }) => functionAround(start) === func);
+    this.#calling ??= new Set(
+      [...this.#sites.found.values()].flat().map(({ start }) => functionAround(start)),
+    );
+    return this.#calling.has(func);
   }
 
   /** True for a function that names something which sends, itself or by a function that it calls. */
