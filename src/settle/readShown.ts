@@ -22,7 +22,7 @@ export interface Sight {
   readonly deleted: ReadonlySet<string>;
 }
 
-/** Reads what shows the rows. Throws a `ClientError`; a read of deleted rows that fails shows none. */
+/** Reads what shows the rows. Throws a `ClientError`; a read of deleted rows that the service refuses shows none. */
 export async function readShown(
   client: Client,
   operation: AnyOperation,
@@ -113,6 +113,8 @@ async function deletedAmong(
   if (dates.length === 0) return new Set();
   const input = { fromDate: dates[0], toDate: dates.at(-1) };
   const answer = await client.safe[deletes.by as 'wsdlGetDeletedSchedules'](input as never, options);
-  if (!answer.ok) return new Set();
+  // A deployment may not have it. What cannot be reached is asked again.
+  if (!answer.ok && answer.error.name === 'FaultError') return new Set();
+  if (!answer.ok) throw answer.error;
   return new Set((answer.value as readonly object[]).map((row) => String((row as Row)[deletes.id])));
 }

@@ -90,3 +90,23 @@ it('sends a punch with an action that the document does not explain not again', 
   expect((await write('wsdlUpdateTimePunches', rows)).counts).toEqual({ uncertain: 1 });
   expect(times('wsdlUpdateTimePunches')).toBe(1);
 });
+
+it('does not settle a deletion while what shows deleted shifts cannot be reached', async () => {
+  const client = createClient({ ...service.sandbox.clientOptions(101), retry: false });
+  const [there] = [...service.sandbox.world.shifts.ofUnit(101)].filter(({ absenceShift }) => !absenceShift);
+  const { id, begDate, begTime, endDate, endTime } = there!;
+  const row = {
+    ...{ scheduleId: String(id), deleteShift: 1, shiftCategoryId: '11' },
+    ...{ begDate, begTime, endDate, endTime },
+  };
+  service.lose({ saves: true });
+  const lost = await client.wsdlUpdateShifts({ Shifts: [row] as never }).catch((error) => error);
+  service.lose();
+  let isDown = true;
+  service.sandbox.setFaults(({ operation }) =>
+    isDown && operation === 'wsdlGetDeletedSchedules' ? { kind: 'reset' } : undefined,
+  );
+  await expect(settle(client, lost, { quietMs: 0 })).rejects.toMatchObject({ name: 'NetworkError' });
+  isDown = false;
+  expect(await settle(client, lost, { quietMs: 0 })).toMatchObject([{ status: 'done' }]);
+});

@@ -25,7 +25,7 @@ it('keeps what it promises in 2,000 histories', { timeout: 900_000 }, async () =
   expect(EXPECTED.filter((name) => !hits.get(name))).toEqual([]);
 });
 
-it.each([35_609, 38_550, 45_513])('keeps it in history %d, which it once did not', async (seed) => {
+it.each([35_609, 38_550, 45_513, 83_985])('keeps it in history %d, which it once did not', async (seed) => {
   const { simulate } = await builtSimulation();
   expect((await simulate(1, seed)).failures).toEqual([]);
 });
