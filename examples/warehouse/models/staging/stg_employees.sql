@@ -1,0 +1,1 @@
+{{ current_rows('employees', 'r._unit') }}

@@ -1,0 +1,1 @@
+{{ current_rows('punches', 'r._unit') }}

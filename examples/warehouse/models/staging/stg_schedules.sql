@@ -1,0 +1,1 @@
+{{ current_rows('schedules', 'r._unit') }}

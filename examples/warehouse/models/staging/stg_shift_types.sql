@@ -1,0 +1,1 @@
+{{ current_rows('shiftTypes', 'r._unit') }}

@@ -1,0 +1,1 @@
+{{ current_rows('units', '0') }}

@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { builtCli } from '../cli/builtCli.js';
+import { changeSome, dice } from '../cli/nights/changeSome.js';
+import { runCli } from '../cli/runCli.js';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { Duck } from './duckdb.js';
+import { differences } from './mergeInDuck.js';
+
+// dbt is no package of Node: its references are resolved here, and DuckDB runs the models as they are written.
+const PROJECT = new URL('../../examples/warehouse/', import.meta.url).pathname;
+const DATASETS = ['units', 'shiftTypes', 'employees', 'schedules', 'punches'];
+const PERIOD = ['--from', '2026-03-01', '--to', '2026-03-31', '-f', 'parquet'];
+
+let sandbox: Sandbox;
+let base: string;
+let duck: Duck;
+beforeAll(async () => {
+  await builtCli();
+  sandbox = await startSandbox({ world: '3x8x10' });
+  base = mkdtempSync(join(tmpdir(), 'workforce-warehouse-'));
+  duck = await Duck.open();
+}, 120_000);
+afterAll(async () => {
+  duck.close();
+  await sandbox.stop();
+  rmSync(base, { recursive: true });
+});
+
+async function exportTo(folder: string, ...more: readonly string[]): Promise<void> {
+  const env = { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() };
+  const args = ['export', ...DATASETS, ...PERIOD, '--out', join(base, folder), ...more];
+  expect(await runCli(args, { env })).toMatchObject({ code: 0 });
+}
+
+const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8');
+
+/** A model as SQL, its references resolved as dbt does it. */
+function resolved(model: string, lake: string): string {
+  const macro = /%}([^]*){%/.exec(read('macros/current_rows.sql'))![1]!;
+  return model
+    .replace(/{{ current_rows\('(\w+)', '([\w.]+)'\) }}/g, (_, dataset: string, unit: string) =>
+      macro
+        .replace("source('lake', dataset)", `source('lake', '${dataset}')`)
+        .replaceAll('{{ dataset }}', dataset)
+        .replaceAll('{{ unit }}', unit),
+    )
+    .replace(/{{ ref\('(\w+)'\) }}/g, '"$1"')
+    .replace(/{{ source\('lake', '(\w+)'\) }}/g, (_, name: string) => locationOf(name, lake));
+}
+
+/** Where the rows of a source lie, by `sources.yml`. */
+function locationOf(name: string, lake: string): string {
+  const sources = read('models/staging/sources.yml');
+  const own = new RegExp(`- name: ${name}\\n +meta:\\n +external_location: "(.*)"`).exec(sources)?.[1];
+  const common = /external_location: "(.*)"/.exec(sources)![1]!;
+  return (own ?? common.replace('{name}', name)).replace('{{ env_var(\\"LAKE\\") }}', lake);
+}
+
+it('gives each dataset as it is now, from the files of base and changes', { timeout: 120_000 }, async () => {
+  await exportTo('lake');
+  const chance = dice(7);
+  for (const day of [17, 18]) {
+    sandbox.world.clock.set(`2026-03-${day}T01:00:00Z`);
+    for (let times = 0; times < 4; times++) changeSome(sandbox, chance);
+    await exportTo('lake', '--since', 'last');
+  }
+  await exportTo('whole');
+  const staging = readdirSync(join(PROJECT, 'models/staging')).filter((file) => file.endsWith('.sql'));
+  const later = staging.filter((file) => file.startsWith('stg_'));
+  for (const file of ['current_batches.sql', 'whole_readings.sql', ...later])
+    await duck.run(
+      `CREATE VIEW "${basename(file, '.sql')}" AS ${resolved(read(`models/staging/${file}`), join(base, 'lake'))}`,
+    );
+  for (const name of DATASETS) {
+    const model = `stg_${name === 'shiftTypes' ? 'shift_types' : name}`;
+    await duck.run(
+      `CREATE VIEW "whole_${name}" AS SELECT * EXCLUDE (_deleted) FROM read_parquet('${base}/whole/${name}.parquet')`,
+    );
+    expect({ name, rows: await differences(duck, model, `whole_${name}`) }).toEqual({ name, rows: [] });
+    const { rows } = await duck.run(
+      `SELECT count(*) - count(DISTINCT _key) AS double, count(*) > 0 AS some FROM "${model}"`,
+    );
+    expect({ name, ...rows[0] }).toEqual({ name, double: '0', some: true });
+  }
+  await duck.run(
+    `CREATE TABLE hours_by_week AS ${resolved(read('models/marts/hours_by_week.sql'), join(base, 'lake'))}`,
+  );
+  const { rows } = await duck.run(`
+    SELECT (SELECT sum(worked_hours) FROM hours_by_week) = (SELECT sum(hours) FROM whole_punches) AS worked,
+      (SELECT sum(planned_hours) FROM hours_by_week)
+        = (SELECT sum(hours) FROM whole_schedules WHERE NOT absenceShift AND persId <> 0) AS planned,
+      (SELECT count(*) - count(DISTINCT (unit_id, employee_id, week)) FROM hours_by_week) AS double`);
+  expect(rows).toEqual([{ worked: true, planned: true, double: '0' }]);
+});
