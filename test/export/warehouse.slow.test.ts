@@ -39,7 +39,7 @@ const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8');
 
 /** A model as SQL, its references resolved as dbt does it. */
 function resolved(model: string, lake: string): string {
-  const macro = /%}([^]*){%/.exec(read('macros/current_rows.sql'))![1]!;
+  const macro = /%}(.*){%/s.exec(read('macros/current_rows.sql'))![1]!;
   return model
     .replace(/{{ current_rows\('(\w+)', '([\w.]+)'\) }}/g, (_, dataset: string, unit: string) =>
       macro
