@@ -47,13 +47,6 @@ export class Spool {
     }
   }
 
-  /** The same at once, to be kept. */
-  async whole(): Promise<Buffer> {
-    const pieces: Uint8Array[] = [];
-    for await (const piece of this.body()) pieces.push(piece);
-    return Buffer.concat(pieces);
-  }
-
   /** Lets go of the file. */
   async end(): Promise<void> {
     await this.#file?.close();

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { unpacked } from '../../transport/unpack.js';
+import { wholeBody } from '../answer/wholeBody.js';
 import { Refusal } from '../call/Refusal.js';
 
 const PACKINGS = /^(identity|gzip|x-gzip|deflate)?$/i;
@@ -12,18 +13,11 @@ export async function readBody(request: IncomingMessage, most: number): Promise<
   const tooLong = () =>
     new Refusal('Client', `the request is longer than ${most} bytes (limits.bodyBytes)`, 413);
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLong();
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const piece of unpacked(request, packing)) {
-      size += piece.length;
-      if (size > most) throw tooLong();
-      pieces.push(piece);
-    }
-  } catch (error) {
+  const body = await wholeBody(unpacked(request, packing), most).catch((error: unknown) => {
     throw isOfZlib(error) ? new Refusal('Client', 'the request is not packed as it says') : error;
-  }
-  return Buffer.concat(pieces, size);
+  });
+  if (!body) throw tooLong();
+  return body;
 }
 
 function isOfZlib(error: unknown): boolean {

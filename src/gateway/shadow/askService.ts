@@ -1,4 +1,5 @@
 import type { SideAnswer } from '../../migrate/experiment/compareAnswers.js';
+import { wholeBody } from '../answer/wholeBody.js';
 import type { Order } from '../call/Order.js';
 import type { HabitBook } from '../rest/HabitBook.js';
 import type { RestQuestion } from '../rest/RestSide.js';
@@ -35,7 +36,8 @@ export async function askService(
   try {
     for await (const http of service.answer(request)) {
       const contentType = http.header('content-type') ?? 'text/xml';
-      const bytes = await whole(http.body, UNPACKED * mostBytes);
+      const bytes = await wholeBody(http.body, UNPACKED * mostBytes);
+      if (!bytes) throw new GaveWay();
       if (http.status === 200) await habits.learn(operation, bytes, contentType);
       return await soapSide(operation, input, bytes, contentType);
     }
@@ -44,15 +46,4 @@ export async function askService(
     if (error instanceof GaveWay) throw error;
     return { error };
   }
-}
-
-async function whole(body: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of body) {
-    size += piece.length;
-    if (size > most) throw new GaveWay();
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
 }

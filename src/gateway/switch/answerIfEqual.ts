@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RestSideAnswer } from '../../migrate/experiment/compareAnswers.js';
 import { packed } from '../answer/packed.js';
 import { Spool } from '../answer/Spool.js';
+import { wholeBody } from '../answer/wholeBody.js';
 import { withTokens } from '../answer/withTokens.js';
 import type { CallSetting } from '../call/CallSetting.js';
 import type { Exchange } from '../call/Exchange.js';
@@ -62,7 +63,7 @@ async function answersEqually(
 ): Promise<boolean> {
   const { shadow, cards, rest: limits, habits } = switching;
   const { question, lane } = asked;
-  const bytes = await whole(spool.body(), 16 * setting.settings.shadow.mostBytes);
+  const bytes = await wholeBody(spool.body(), 16 * setting.settings.shadow.mostBytes);
   if (!bytes) return false;
   await habits.learn(question.operation, bytes, contentType);
   const soap = await soapSide(question.operation, question.input, bytes, contentType);
@@ -84,15 +85,4 @@ async function outcomeOf(asking: Promise<RestSideAnswer>): Promise<RestSideAnswe
   } catch (error) {
     return failedRest(error);
   }
-}
-
-async function whole(body: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | undefined> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of body) {
-    size += piece.length;
-    if (size > most) return undefined;
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
 }

@@ -3,6 +3,7 @@ import { createGunzip, gzipSync } from 'node:zlib';
 import { isClientError } from '../../errors/index.js';
 import { saysNothingDone } from '../../errors/saysNothingDone.js';
 import { Spool } from '../answer/Spool.js';
+import { wholeBody } from '../answer/wholeBody.js';
 import { withTokens } from '../answer/withTokens.js';
 import type { CallSetting } from '../call/CallSetting.js';
 import type { Exchange } from '../call/Exchange.js';
@@ -107,7 +108,11 @@ async function outcomeOfSending(
       try {
         if (!spool.endsAsEnvelope) throw new CutAnswer();
         const contentType = http.header('content-type') ?? 'text/xml';
-        const answer = { status: http.status, contentType, packed: await spool.whole() };
+        const answer = {
+          status: http.status,
+          contentType,
+          packed: (await wholeBody(spool.body(), Number.POSITIVE_INFINITY))!,
+        };
         return { write: await ledger.answered(sent!, answer), answer };
       } finally {
         await spool.end();

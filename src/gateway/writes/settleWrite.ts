@@ -66,7 +66,9 @@ export async function settledRows(
   });
   if (states.every(({ status }) => status === 'notDone')) return undefined;
   if (!operation.rows || !states.every(({ status }) => status === 'done'))
-    throw unknown(states.map((state, i) => `row ${i}: ${whatToDo(operation, state)}`).join(' '));
+    throw unknown(
+      `${states.map((state, i) => `row ${i}: ${whatToDo(operation, state)}`).join(' ')} Send what is not there as a batch of its own`,
+    );
   return rows.map((row, i) => savedRow(operation, row, states[i]!));
 }
 
