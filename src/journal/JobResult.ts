@@ -58,7 +58,7 @@ const NEXT: Readonly<Record<RowProgress, string>> = {
   accepted: '',
   alreadyThere: '',
   rejected: 'Correct it after validationErrors, and write it again under the same key.',
-  invalid: 'Correct it after issues, and write it again under the same key.',
+  invalid: 'Correct it, and write it again under the same key.',
   differs: 'It is there otherwise: compare, and send what shall stand.',
   doubled: 'It is there more than once: delete what is too much.',
   uncertain: 'Look at the service itself, and send nothing before.',
@@ -66,8 +66,10 @@ const NEXT: Readonly<Record<RowProgress, string>> = {
     'What was ordered first under its key is not settled: run the job with that, or give the row another key.',
 };
 
-export function nextOf(state: RowProgress, { next }: RowFacts): string {
-  return next ?? NEXT[state];
+export function nextOf(state: RowProgress, { next, issues = [] }: RowFacts): string {
+  const wrong = state === 'invalid' ? issues : [];
+  const told = wrong.map(({ path, expected }) => `${path.join('.')}: expected ${expected}.`);
+  return next ?? [...told, NEXT[state]].join(' ');
 }
 
 export function outcomeOf(row: JournalRow, index: number, input: Row): JobRow {

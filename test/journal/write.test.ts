@@ -63,6 +63,7 @@ it('does not let a row that breaks a rule stop the others', async () => {
   const result = await write([shift(), shift({ badgeNo: badges[1]!, begTime: '8:00' as never })]);
   expect(statuses(result)).toEqual(['accepted', 'invalid']);
   expect(result.rows[1]!.issues[0]!.path).toEqual(['begTime']);
+  expect(result.rows[1]!.next).toMatch(/^begTime: expected .*Correct it/);
 });
 
 it('says what the service refused, and tries it again when it is corrected', async () => {
