@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Command } from 'commander';
 import { ExitCode } from './exitCode.js';
 import { Terminal } from './terminal/Terminal.js';
@@ -8,6 +9,11 @@ export class CommandContext {
   /** What the process will end with; a command that is partly done sets it. */
   exitCode: ExitCode = ExitCode.Done;
   readonly #interrupt = new AbortController();
+
+  constructor() {
+    // Every call under way listens, and there may be many: Node.js would print a warning among the results.
+    setMaxListeners(0, this.#interrupt.signal);
+  }
 
   /** Aborted by the first Ctrl-C: end in order. */
   get signal(): AbortSignal {

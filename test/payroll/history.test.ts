@@ -101,3 +101,16 @@ it('a check that ends early is not compared with', async () => {
     history.close();
   });
 });
+
+it('what a unit had that cannot be read now is not told as gone or changed', async () => {
+  await withWorld({ trouble: ['openPunch', 'negative'] }, async (client, sandbox) => {
+    const history = await openPayrollHistory(folder);
+    const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
+    expect((await payrollCheck(client, asked)).findings).toHaveLength(2);
+    sandbox.setFaults(({ operation }) => (operation === 'wsdlGetPayrollV2' ? { kind: 'reset' } : undefined));
+    const after = await payrollCheck(client, asked);
+    history.close();
+    expect(after.verdict).toBe('not ready');
+    expect(after.history).toMatchObject({ gone: [], changed: [], changedSums: [] });
+  });
+});

@@ -7,7 +7,7 @@ import { UsageError } from '../cliErrors.js';
 export function readPolicy(file: string | undefined): Policy {
   if (file === undefined) return policyOf();
   try {
-    return policyOf(JSON.parse(readFileSync(file, 'utf8')));
+    return policyOf(JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')));
   } catch (error) {
     if (error instanceof ConfigurationError) throw new UsageError(`${file}: ${error.message}`);
     if (error instanceof SyntaxError) throw new UsageError(`${file} is not JSON.`);

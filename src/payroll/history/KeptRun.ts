@@ -53,6 +53,9 @@ export class KeptRun implements Keeper {
     const then = this.#history.findingsOf(previous);
     const keys = new Set(then.map(({ key }) => key));
     const now = new Set(check.findings.map(({ key }) => key));
+    // What could not be read is neither gone nor changed.
+    const unread = new Set(check.failed.map(({ unit }) => unit));
+    const wasRead = ({ unit }: { readonly unit: number }) => !unread.has(unit);
     return {
       ...check,
       findings: check.findings.map((finding) => ({
@@ -60,9 +63,9 @@ export class KeptRun implements Keeper {
         since: keys.has(finding.key) ? ('still there' as const) : ('new' as const),
       })),
       history: {
-        ...{ id: this.#draft.id, previous, gone: then.filter(({ key }) => !now.has(key)) },
-        changed: this.#history.changedBetween(previous.id, this.#draft.id),
-        changedSums: this.#history.changedSums(previous.id, this.#draft.id),
+        ...{ id: this.#draft.id, previous, gone: then.filter((one) => !now.has(one.key) && wasRead(one)) },
+        changed: this.#history.changedBetween(previous.id, this.#draft.id).filter(wasRead),
+        changedSums: this.#history.changedSums(previous.id, this.#draft.id).filter(wasRead),
       },
     };
   }

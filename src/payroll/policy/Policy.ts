@@ -11,19 +11,24 @@ const approver = z.enum(['employee', 'manager', 'customer']);
 const severity = z.enum(['error', 'warning', 'note']);
 const kind = z.enum(FINDING_KINDS);
 
-const exception = z.strictObject({
-  kind,
-  /** The alias of the report, or a badge number. */
-  employee: z.string().min(1).optional(),
-  unit: z.int().optional(),
-  /** Days that it holds for; without them all. */
-  from: day.optional(),
-  to: day.optional(),
-  reason: z.string().min(1),
-  owner: z.string().min(1),
-  /** The last day on which it is accepted: a check after it reports the finding again. */
-  until: day,
-});
+const exception = z
+  .strictObject({
+    kind,
+    /** The alias of the report, or a badge number. */
+    employee: z.string().min(1).optional(),
+    unit: z.int().optional(),
+    /** Days that it holds for; without them all. */
+    from: day.optional(),
+    to: day.optional(),
+    reason: z.string().min(1),
+    owner: z.string().min(1),
+    /** The last day on which it is accepted: a check after it reports the finding again. */
+    until: day,
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['from'],
+    error: 'expected a date not after to',
+  });
 
 const columns = z.strictObject({
   /** A column by its number from 1, or by the text of the head line; or by the first character and the one after the last. */
