@@ -38,7 +38,7 @@ function readGroups(
       ),
       ...further,
     ],
-    changes: [ONE_TREE, IDS_DIFFER, 'No filter by modification time.'],
+    changes: [ONE_TREE, IDS_DIFFER],
     lostParts: {
       lastModified: 'no filter by modification time',
       modifiedAfter: 'no filter by modification time',

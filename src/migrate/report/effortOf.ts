@@ -18,7 +18,10 @@ export function effortOf(
   const many = moving.length > 5 ? 2 : moving.length > 2 ? 1 : 0;
   add(many, `${moving.length} operations move`);
   const language = languageByHand(moving);
-  add(language ? 1 : 0, `${language}: by hand, or unchanged behind the gateway`);
+  add(
+    language ? 1 : 0,
+    `${language === 'other' ? 'no codemod for its language' : language}: by hand, or unchanged behind the gateway`,
+  );
   const lost = moving.reduce((sum, { losses }) => sum + losses.length, 0);
   add(lost > 4 ? 2 : lost > 0 ? 1 : 0, `${lost === 1 ? '1 loss' : `${lost} losses`} to settle`);
   const observed = moving.reduce((sum, call) => sum + call.observed.length, 0);

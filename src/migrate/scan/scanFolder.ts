@@ -90,7 +90,11 @@ function isRead(scan: FileScan, file: string, uses: readonly Use[]): boolean {
 /** Configuration, templates and recordings tell of calls, and make none. */
 function isNoScript(scan: FileScan): boolean {
   if (scan.kind === 'data' || scan.kind === 'template') return true;
-  return scan.kind === 'uses' && scan.uses.every(({ language }) => /^(data|traffic)$/.test(language));
+  return (
+    scan.kind === 'uses' &&
+    scan.text === undefined &&
+    scan.uses.every(({ language }) => /^(data|traffic)$/.test(language))
+  );
 }
 
 async function filesIn(folder: string, exclude: ReadonlySet<string>): Promise<string[]> {

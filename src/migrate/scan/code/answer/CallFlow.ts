@@ -43,6 +43,8 @@ export class CallFlow {
     for (const one of call.args) {
       this.#hear(one, call);
       if (isReference(one)) this.#ways.fill(one);
+      // `call('wsdlGetTimePunches', parts, 'timepunches')`: the list that the helper takes out.
+      if (plainText(one) !== undefined) this.#fields.takeList(plainText(one)!);
     }
     this.#ways.written(call);
     const isStatement = call.parent?.kind === 'group' || call.parent?.kind === 'function';
@@ -78,7 +80,7 @@ export class CallFlow {
       const bound = param ?? func.params[at] ?? (last?.kind === 'name' && last.isRest ? last : undefined);
       if (bound) this.#answer.context.inside(func, call, this.#program, () => this.#answer.bind(bound));
     }
-    if (this.#calls.has(call) && code.kind !== 'text') return;
+    if (this.#calls.has(call)) return;
     // `$.ajax({ data: envelope, success: function (doc) { … } })`
     if (code.kind === 'table')
       for (const { key, value } of code.entries)

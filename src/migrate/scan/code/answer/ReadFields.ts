@@ -37,6 +37,12 @@ export class ReadFields {
     if (field !== undefined) this.#read.add(field);
   }
 
+  /** Takes the name of a list of records as read. */
+  takeList(name: string): void {
+    const field = this.#fieldNamed(name);
+    if (field !== undefined && this.#fields.get(field) === 'records') this.#read.add(field);
+  }
+
   /** True for the name of a field of the answer. */
   knows(name: string): boolean {
     return this.#fieldNamed(name) !== undefined;

@@ -12,6 +12,9 @@ import type { Sites } from './Sites.js';
 
 const LIKE_SERVICE = /soap|service|svc|client|proxy|port|gateway|gw$|api|wfm/i;
 
+/** A name of an operation, as far as it is told. */
+const NAME_WITH_HOLE = new RegExp(`^(wsdl\\w*${HOLE}\\w*|\\w*${HOLE}\\w*Async|${HOLE}wsdl_?)$`);
+
 const MAGIC =
   /^(__getattr__|__getattribute__|__call|__callStatic|method_missing|methodMissing|TryInvokeMember)$/;
 
@@ -34,7 +37,7 @@ export class DynamicSites {
     if (this.#named(script, texts, start.line, start)) return;
     if (look.asked.size > 0 && this.#asked(key, look, start, newLook().given, 0)) return;
     const isService = start.kind === 'member' && LIKE_SERVICE.test(lastName(start.of));
-    const wants = texts.some((text) => /^wsdl|wsdl_?$|Async$/.test(text) && text.includes(HOLE));
+    const wants = texts.some((text) => NAME_WITH_HOLE.test(text));
     const isCall = start.parent?.kind === 'call' || (look.asked.size > 0 && !this.#isCalled(look));
     if (wants || (surely && isService && isCall)) this.#sites.addUnknown(script, start);
   }
