@@ -27,7 +27,7 @@ export const wsdlUpdateAgreementsV2 = batchOperation('wsdlUpdateAgreementsV2', {
   },
   settlement: {
     by: 'wsdlGetAgreementsV2',
-    look: 'the agreements, by employee and external id',
+    look: 'the agreements, by employee',
     shown: {
       part: 'GetAgreementsV2',
       each: { agreementId: 'id', employeeId: 'employeeId', badgeNo: 'badgeNo' },
