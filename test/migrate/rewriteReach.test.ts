@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import type { Use } from '../../src/migrate/scan/Use.js';
 import { newFault } from '../../src/migrate/codemods/newFault.js';
 import { rewriteClient } from '../../src/migrate/codemods/client/rewriteClient.js';
+import { noteStaying } from '../../src/migrate/codemods/noteStaying.js';
+import { rewriteOf } from '../../src/migrate/codemods/edits.js';
 import { rewriteEnvelopes } from '../../src/migrate/codemods/envelope/rewriteEnvelopes.js';
 
 // The compiler is loaded by the first.
@@ -109,3 +112,55 @@ describe('what would not run', () => {
     expect(await newFault('job.js', 'jQuery(a);\n', 'jQuery(a);\nNumber(a);\n')).toBeUndefined();
   });
 });
+
+describe('what is left alone', () => {
+  const forecast = `async function forecast() {
+  const client = await soap.createClientAsync('https://weather.example/service?wsdl');
+  const [result] = await client.GetForecastAsync({ city });
+  return result.GetForecastResult;
+}
+`;
+
+  it.each([
+    ['moved', 'return result.return.item.map((role) => role.name.$value);', 'wsdlGetRoles()'],
+    ['kept', 'return JSON.stringify(result);', 'wsdlGetRolesAsync('],
+  ])('the client of another service, beside one that is %s', async (_, read, call) => {
+    const ours = `const client = await soap.createClientAsync(WSDL);\n  const [result] = await client.wsdlGetRolesAsync({ apiKey });\n  ${read}`;
+    const after = await moved(
+      'two.cjs',
+      `const soap = require('soap');\n${forecast}async function roles() {\n  ${ours}\n}\n`,
+    );
+    expect(after).toContain(forecast);
+    expect(after).toContain("const soap = require('soap');");
+    expect(after).toContain(call);
+    expect(after).not.toContain('stand-in');
+  });
+
+  it.each(['bundle.min.js', 'bundle.js'])('%s, which a tool made', async (file) => {
+    const line = `!function(){const e=require("soap");e.createClientAsync(W).then(t=>t.wsdlGetRolesAsync({apiKey:K})).then(([n])=>console.log(JSON.stringify(n)))}();`;
+    const text = line.repeat(8) + '\n';
+    expect(await moved(file, text)).toBe(text);
+    expect(noteStaying(rewriteOf(file, text, text), [use(1, file)]).after).toBe(text);
+  });
+
+  it('a call that no codemod spoke of gets a comment, once', () => {
+    const text = "const send = require('./send');\nsend('get-roles.xml');\n";
+    const { after } = noteStaying(rewriteOf('job.cjs', text, text), [use(2, 'job.cjs')]);
+    expect(after).toContain('\n// migrate: wsdlGetRoles is called from here and was not moved');
+    expect(noteStaying(rewriteOf('job.cjs', after, after), [use(3, 'job.cjs')]).after).toBe(after);
+  });
+});
+
+function use(line: number, file: string): Use {
+  return {
+    ...{
+      operation: 'wsdlGetRoles',
+      file,
+      line,
+      language: 'JavaScript',
+      style: 'envelope',
+      certainty: 'certain',
+    },
+    ...{ parts: [], fields: [], readsMore: false },
+  };
+}

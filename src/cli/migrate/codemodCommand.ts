@@ -12,6 +12,7 @@ import { rewriteBridge } from '../../migrate/codemods/bridge/rewriteBridge.js';
 import { rewriteClient } from '../../migrate/codemods/client/rewriteClient.js';
 import { type Rewrite, rewriteOf } from '../../migrate/codemods/edits.js';
 import { rewriteEnvelopes } from '../../migrate/codemods/envelope/rewriteEnvelopes.js';
+import { noteStaying } from '../../migrate/codemods/noteStaying.js';
 import { TypeCheck } from '../../migrate/codemods/TypeCheck.js';
 import { rewriteVersions } from '../../migrate/codemods/rewriteVersions.js';
 import { unifiedDiff } from '../../text/unifiedDiff.js';
@@ -46,12 +47,14 @@ export async function codemodCommand(
   folder: string,
   options: CodemodCommandOptions,
 ): Promise<void> {
-  const { files } = await inventoryOf(folder, { exclude: options.exclude ?? [] });
+  const { files, uses } = await inventoryOf(folder, { exclude: options.exclude ?? [] });
   const types = new TypeCheck(folder);
   const rewrites: Rewrite[] = [];
   for (const file of files.filter((one) => /\.[cm]?[jt]sx?$/.test(one))) {
     const text = await readFile(join(folder, file), 'utf8');
-    const rewrite = await CODEMODS[move]!(file, text, options, types);
+    const made = await CODEMODS[move]!(file, text, options, types);
+    const own = uses.filter((use) => use.file === file);
+    const rewrite = move === 'client' ? noteStaying(made, own) : made;
     if (rewrite.after !== rewrite.before || rewrite.findings.length > 0) rewrites.push(rewrite);
     if (rewrite.after !== rewrite.before && options.write) replaceFile(join(folder, file), rewrite.after);
   }

@@ -37,6 +37,7 @@ export async function asPlainText(
   text: string,
   rewrite: (plain: string) => Promise<Rewrite>,
 ): Promise<Rewrite> {
+  if (isMinified(file, text)) return rewriteOf(file, text, text);
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const plain = text.slice(mark.length).replaceAll('\r\n', '\n');
   const isWindows = !/(?<!\r)\n/.test(text) && text.includes('\r\n');
@@ -45,6 +46,11 @@ export async function asPlainText(
   const { after } = await rewrite(given);
   if (after === given) return rewriteOf(file, text, text);
   return rewriteOf(file, text, mark + (isWindows ? after.replaceAll('\n', '\r\n') : after));
+}
+
+/** What a tool made of a script: nobody reads comments in it, and its source is elsewhere. */
+export function isMinified(file: string, text: string): boolean {
+  return /[.-]min\.[cm]?js$/.test(file) || text.length / text.split('\n').length > 250;
 }
 
 function findingsIn(text: string): Finding[] {

@@ -39,6 +39,8 @@ export interface AnswerMove {
   usesCallbacks: boolean;
   /** Names of operations whose calls stay with the library. */
   readonly left: ReadonlySet<Ts.Node>;
+  /** Where clients of other services are made: they stay as they are. */
+  readonly foreign: Set<Ts.Node>;
   /** Where clients are made that some calls stay with. */
   readonly kept: Set<Ts.Node>;
   /** The call that is followed. */

@@ -39,14 +39,22 @@ export class FollowedMove implements AnswerMove {
   usesCallbacks = false;
   /** Names of operations whose calls stay with the library. */
   readonly left: ReadonlySet<Ts.Node>;
+  /** Where clients of other services are made: they stay as they are. */
+  readonly foreign: Set<Ts.Node>;
   /** Where clients are made that some calls stay with. */
   readonly kept = new Set<Ts.Node>();
   /** The call that is followed. */
   current: MovedCall | undefined;
   readonly #seen = new Map<Ts.Node, string>();
 
-  constructor(source: Source, edits: EditList, left: ReadonlySet<Ts.Node> = new Set()) {
+  constructor(
+    source: Source,
+    edits: EditList,
+    left: ReadonlySet<Ts.Node> = new Set(),
+    foreign: ReadonlySet<Ts.Node> = new Set(),
+  ) {
     this.left = left;
+    this.foreign = new Set(foreign);
     this.source = source;
     this.edits = edits;
     this.isTypeScript = /\.[cm]?tsx?$/.test(source.file.fileName);
@@ -95,7 +103,7 @@ export class FollowedMove implements AnswerMove {
 
   /** True when some calls stay with the library, and so does its client. */
   get isMixed(): boolean {
-    return this.left.size > 0;
+    return this.left.size > 0 || this.foreign.size > 0;
   }
 
   isRemoved(node: Ts.Node): boolean {

@@ -37,6 +37,7 @@ function creationsAt(move: AnswerMove, reference: Ts.Identifier): Creation[] {
     move.problem(reference, `${move.textOf(at)} has no counterpart in this client.`);
     return [];
   }
+  if (move.foreign.has(parent)) return [];
   if (parent.expression === at) return [creationOf(move, parent)];
   return promisified(move, parent);
 }
@@ -55,7 +56,7 @@ function promisified(move: AnswerMove, wrapped: Ts.CallExpression): Creation[] {
     move.edits.replace(move.source.text.lastIndexOf('\n', move.start(statement)), statement.getEnd());
   return move.referencesTo(variable.name).flatMap((use) => {
     if (ts.isCallExpression(use.parent) && use.parent.expression === use)
-      return [creationOf(move, use.parent)];
+      return move.foreign.has(use.parent) ? [] : [creationOf(move, use.parent)];
     move.problem(use, 'how the client is made is not seen.');
     return [];
   });

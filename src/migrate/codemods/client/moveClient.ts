@@ -36,7 +36,8 @@ export function moveClient(
     renameMethod(move, node, access, operation);
     const promises = name.endsWith('Async') && operation.name !== name;
     move.follow(access.node, { kind: 'method', operation, promises, origin: shape.origin });
-  } else if (name === 'setEndpoint') setEndpoint(move, access);
+  } else if (isOfAnother(move, access, shape)) move.foreign.add(shape.origin);
+  else if (name === 'setEndpoint') setEndpoint(move, access);
   else if (move.isMixed) move.problem(access.node, 'a part of the client is used by itself.');
   else if (shape.kind === 'port' || NO_COUNTERPART.test(name))
     move.problem(access.node, `${name} has no counterpart in this client.`);
@@ -45,6 +46,13 @@ export function moveClient(
     move.follow(access.node, { kind: shape.kind === 'client' ? 'service' : 'port', origin: shape.origin });
   }
   return true;
+}
+
+/** `client.GetForecastAsync(…)`: an operation of another service. */
+function isOfAnother(move: AnswerMove, { node, name }: Access, { kind }: Shape): boolean {
+  const { ts } = move.source;
+  const isCalled = ts.isCallExpression(node.parent) && node.parent.expression === node;
+  return isCalled && kind !== 'service' && name !== 'setEndpoint' && !NO_COUNTERPART.test(name);
 }
 
 /** `client[LAST + 'Async']` with a constant. */

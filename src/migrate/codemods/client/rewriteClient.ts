@@ -36,27 +36,32 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
   const source = await parseSource(file, text);
   const imports = libraryImports(source);
   const left = new Set<Ts.Node>();
+  let foreign: ReadonlySet<Ts.Node> = new Set();
   const problems: Place[] = [];
   for (;;) {
-    const move = moveFile(source, imports, texts, left);
+    const move = moveFile(source, imports, texts, left, foreign);
+    if (move.foreign.size > foreign.size) {
+      foreign = move.foreign;
+      continue;
+    }
     problems.push(...move.problems);
     const spoilt = move.problems.map(({ call }) => move.calls.find((one) => one === call));
     const cannot = spoilt.includes(undefined) || new Set(spoilt).size === move.calls.length;
-    if (move.calls.length === 0 || cannot) return stayed(source, file, unlikeOthers(problems), texts);
+    if (move.calls.length === 0 || cannot) return stayed(move, file, unlikeOthers(problems), texts);
     if (move.problems.length === 0) {
       const made = finished(move, file, imports, unlikeOthers(problems));
       const fault = await newFault(file, text, made.after, texts.types);
       if (fault === undefined) return made;
       const what = `not moved, as it would not run then: ${fault}`;
       for (const call of move.calls.length > 1 ? move.calls : []) {
-        const less = moveFile(source, imports, texts, new Set([...left, call.node.expression]));
+        const less = moveFile(source, imports, texts, new Set([...left, call.node.expression]), foreign);
         if (less.problems.length > 0) continue;
         const place = { position: call.position, what };
         const other = finished(less, file, imports, unlikeOthers([...problems, place]));
         if ((await newFault(file, text, other.after, texts.types)) === undefined) return other;
       }
       const places = move.calls.map(({ position }) => ({ position, what }));
-      return stayed(source, file, [...unlikeOthers(problems), ...places], texts);
+      return stayed(move, file, [...unlikeOthers(problems), ...places], texts);
     }
     for (const call of spoilt) left.add(call!.node.expression);
   }
@@ -64,18 +69,19 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
 
 /** The calls as they are, through the stand-in where it does for the library. */
 async function stayed(
-  source: Source,
+  { source, foreign }: AnswerMove,
   file: string,
   places: readonly Place[],
   { types }: ClientTexts,
 ): Promise<Rewrite> {
-  const made = withComments(source, file, standIn(source), places);
+  const made = withComments(source, file, standIn(source, foreign), places);
   const fault = await newFault(file, source.text, made.after, types);
   return fault === undefined ? made : withComments(source, file, new EditList(), places);
 }
 
 /** True when a script names an operation, or makes names up and has a key to give: others use the library too. */
-function isOfService(text: string): boolean {
+function isOfService(commented: string): boolean {
+  const text = commented.replace(/\/\*[\s\S]*?\*\/|(^|[^:'"`])\/\/[^\n]*/g, '$1');
   const names = text.match(/\bwsdl\w+/g) ?? [];
   if (names.some((name) => operationNamed(name.replace(/Async$/, '')))) return true;
   return /['"`]wsdl(['"`]|\$\{)/.test(text) || (/\bapiKey\b/.test(text) && /\w\[[^\]]*\w[^\]]*\]/.test(text));
@@ -87,8 +93,9 @@ function moveFile(
   imports: readonly LibraryImport[],
   texts: ClientTexts,
   left: ReadonlySet<Ts.Node>,
+  foreign: ReadonlySet<Ts.Node>,
 ): AnswerMove {
-  const move = new FollowedMove(source, new EditList(), left);
+  const move = new FollowedMove(source, new EditList(), left, foreign);
   const creations = findCreations(move, imports);
   checkEntered(move);
   const whence =
@@ -119,13 +126,13 @@ function finished(
   );
   if (taken !== undefined) {
     const what = `${taken} is something else in this file: rename it first.`;
-    return withComments(move.source, file, standIn(move.source), [
+    return withComments(move.source, file, standIn(move.source, move.foreign), [
       { position: move.calls[0]!.position, what },
     ]);
   }
   for (const call of move.calls) unreadErrors(move, call, call.node);
   removeNormalisers(move);
-  if (move.isMixed) move.edits.add(standIn(move.source));
+  if (move.isMixed) move.edits.add(standIn(move.source, move.foreign));
   if (move.isMixed)
     addImport(
       move.source,

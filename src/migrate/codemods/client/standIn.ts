@@ -17,12 +17,13 @@ const ONLY_OF_LIBRARY: readonly RegExp[] = [
 
 /**
  * Calls that stay in the shape of node-soap get its stand-in of this package in the place of the library: the same names and
- * the same answers. Nothing where a script uses more of the library than calls.
+ * the same answers. Nothing where a script uses more of the library than calls, or uses it for another service too.
  */
-export function standIn(source: Source): EditList {
+export function standIn(source: Source, foreign: ReadonlySet<Ts.Node> = new Set()): EditList {
   const { ts, file, text } = source;
   const edits = new EditList();
-  if (ONLY_OF_LIBRARY.some((one) => one.test(text)) || /['"]strong-soap['"]/.test(text)) return edits;
+  if (foreign.size > 0 || ONLY_OF_LIBRARY.some((one) => one.test(text)) || /['"]strong-soap['"]/.test(text))
+    return edits;
   const found: Ts.StringLiteralLike[] = [];
   const visit = (node: Ts.Node): void => {
     if (ts.isStringLiteralLike(node) && node.text === 'soap' && isModule(source, node)) found.push(node);
