@@ -128,6 +128,10 @@ state over both protocols, but for
 | \`wsdlCreateUnit\` | its id, key and external ids | always, unless \`lossyWrites\` accepts that |
 | \`wsdlUpdateAbsence\` | 12 fields; the approval | changes and deletions without a decision, part-time absences without one, external information |
 
+\`bridgedClient({ soap, rest, identities, use })\` is the same as a client: its methods give values alone, and \`onBridged\` is told what was
+lost. It asks SOAP for the unit of its key. \`safe\`, \`stream\` and all operations that are not in \`use\` stay on SOAP; a call with
+options of its own over REST is an error. Why: [0037](decisions/0037-what-the-bridge-refuses.md).
+
 ### An experiment beside a program
 
 A program goes on with SOAP, and REST is asked beside it:
