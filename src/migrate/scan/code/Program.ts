@@ -16,21 +16,17 @@ import { Functions, isOfLanguage } from './Functions.js';
 import { MemberReads } from './MemberReads.js';
 import { link } from './readCode.js';
 import { IN_FOLDER, Relations } from './Relations.js';
+import { type Scope, Scopes } from './Scopes.js';
 import type { Script } from './Script.js';
 import type { Variable } from './Variable.js';
-
-type Scope = Map<string, Variable>;
 
 const OWN = /^(this|self|static|cls|parent|base|super)$/;
 
 /** All scripts of a folder, with what each name in them means. */
 export class Program {
   readonly scripts: readonly Script[];
-  readonly #scopes = new Map<Code, Scope>();
+  readonly #scopes = new Scopes();
   readonly #scriptOf = new Map<Code, Script>();
-  readonly #ofTop = new Map<Scope, Script>();
-  /** Which scripts declare a name at their highest level. */
-  readonly #declaring = new Map<string, Set<Script>>();
   readonly #functions = new Functions();
   readonly #classes = new Map<string, Script>();
   readonly #calls: Call[] = [];
@@ -138,7 +134,7 @@ export class Program {
     const script = this.scriptOf(code);
     const own = this.topOf(script).get(name) ?? this.#ofClass(script, name);
     if (own) return own;
-    const others = [...(this.#declaring.get(name) ?? [])].filter(
+    const others = [...this.#scopes.declaring(name)].filter(
       (one) =>
         one !== script &&
         sameFamily(one.language, script.language) &&
@@ -153,48 +149,34 @@ export class Program {
   }
 
   #member(script: Script, key: string): Variable {
-    return this.#variable(this.#scopes.get(script.code)!, `.${key}`);
-  }
-
-  #variable(scope: Scope, name: string): Variable {
-    const known = scope.get(name);
-    if (known) return known;
-    const made: Variable = { name, bindings: [], reads: [] };
-    scope.set(name, made);
-    const script = this.#ofTop.get(scope);
-    const bare = name.replace(/^\./, '');
-    if (script) this.#declaring.set(bare, (this.#declaring.get(bare) ?? new Set()).add(script));
-    return made;
+    return this.#scopes.variable(this.#scopes.get(script.code)!, `.${key}`);
   }
 
   #declare(script: Script): void {
     const { code, language } = script;
     this.#scriptOf.set(code, script);
     link(code);
-    const top: Scope = new Map();
-    this.#scopes.set(code, top);
-    this.#ofTop.set(top, script);
+    this.#scopes.open(code, script);
     const blocks = hasBlocks(language);
     walk(code, (one) => {
-      if (one.kind === 'group' && one.isBlock) this.#scopes.set(one, new Map());
+      if (one.kind === 'group' && one.isBlock) this.#scopes.open(one);
       else if (one.kind === 'function') {
-        const scope: Scope = new Map();
-        this.#scopes.set(one, scope);
-        for (const name of one.params.flatMap(namesIn)) this.#variable(scope, name);
+        const scope = this.#scopes.open(one);
+        for (const name of one.params.flatMap(namesIn)) this.#scopes.variable(scope, name);
         const name = one.name ?? nameGivenTo(one);
         if (name === undefined) return;
         this.#functions.add(name, { func: one, language });
         const made = madeBy(one, name);
         if (made !== undefined) this.#functions.add(made, { func: one, language });
         if (one.name !== undefined)
-          this.#variable(this.#scopeAround(one), inClass(one) ? `.${name}` : name).bindings.push({
+          this.#scopes.variable(this.#scopeAround(one), inClass(one) ? `.${name}` : name).bindings.push({
             value: one,
             path: [],
           });
       } else if (one.kind === 'class' && one.name !== undefined) this.#classes.set(one.name, script);
       else if (one.kind === 'loop' || (one.kind === 'assign' && (one.declares || !blocks)))
         for (const name of namesIn(one.target))
-          this.#variable(
+          this.#scopes.variable(
             this.#scopeAround(one, one.kind === 'assign' && one.declares !== 'block'),
             inClass(one) ? `.${name}` : name,
           );
@@ -216,7 +198,7 @@ export class Program {
           isPlaced && isTarget(target) && 'value' in binding ? { ...binding, at: target } : binding;
         if (variable) variable.bindings.push(placed);
         else if (target.kind === 'name')
-          this.#variable(this.#scopes.get(code)!, target.name).bindings.push(binding);
+          this.#scopes.variable(this.#scopes.get(code)!, target.name).bindings.push(binding);
       }
     });
     walk(code, (one) => {
