@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClient } from '../../src/index.js';
+import type { ExportTask } from '../../src/export/ExportTask.js';
+import { runTasks } from '../../src/export/runTask.js';
+import { taskGroups } from '../../src/export/taskGroups.js';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+
+let sandbox: Sandbox;
+let parts: string;
+beforeAll(async () => {
+  sandbox = await startSandbox({ world: '3x4x5' });
+  parts = mkdtempSync(join(tmpdir(), 'workforce-main-key-'));
+});
+afterAll(async () => {
+  await sandbox.stop();
+  rmSync(parts, { recursive: true });
+});
+
+const range = { from: '2026-03-01', to: '2026-03-31', since: '2026-01-01 00:00:00' };
+const deletions = [range];
+const tasks = [101, 102, 103].map(
+  (unit): ExportTask => ({
+    ...{ id: `schedules/${unit}/x`, dataset: 'schedules', unit, alias: `unit ${unit}`, range, changes: true },
+    deletions,
+  }),
+);
+
+/** Does the tasks together, where the main key sees all units or one, and gives the ids of the parts and what is gone. */
+async function run(main: number | undefined) {
+  const called: string[] = [];
+  const stop = sandbox.onCall(({ operation }) => void called.push(operation ?? '?'));
+  const keys = {
+    own: createClient(sandbox.clientOptions(main)),
+    client: async (alias: string) => createClient(sandbox.clientOptions(Number(alias.slice(5)))),
+  };
+  try {
+    const done = await runTasks(tasks, { keys, parts, personal: { mode: 'keep' }, callOptions: {} });
+    const lines = done.flatMap(({ file }) => readFileSync(join(parts, file), 'utf8').split('\n'));
+    const units = new Set(lines.filter(Boolean).map((line) => /"_unit":(\d+)/.exec(line)![1]));
+    return { units: [...units], gone: done.map(({ deleted }) => deleted), called };
+  } finally {
+    stop();
+  }
+}
+
+it('takes the shifts of a window of all units for one piece of work', () => {
+  expect(taskGroups(tasks, new Set())).toHaveLength(1);
+  expect(
+    taskGroups(
+      tasks.map((task) => ({ ...task, alone: true as const })),
+      new Set(),
+    ),
+  ).toHaveLength(3);
+});
+
+it('believes an answer that shows two units, and none that shows one', async () => {
+  expect((await run(undefined)).units).toEqual(['101', '102', '103']);
+  await expect(run(101)).rejects.toThrow(expect.objectContaining({ name: 'OneUnitAtMost' }));
+});
+
+it('asks each unit what was deleted as long as nothing shows that the main key sees it', async () => {
+  const { world } = sandbox;
+  const gone = async () => {
+    const { gone, called } = await run(undefined);
+    return { gone, calls: called.filter((one) => one === 'wsdlGetDeletedSchedules').length };
+  };
+  world.shifts.delete([...world.shifts.ofUnit(102)][0]!, world.stamp());
+  // Since then, ever, and each unit.
+  expect(await gone()).toEqual({ gone: [0, 1, 0], calls: 2 + 3 });
+  world.shifts.delete([...world.shifts.ofUnit(103)][0]!, world.stamp());
+  expect(await gone()).toEqual({ gone: [0, 1, 1], calls: 1 });
+});
