@@ -144,7 +144,7 @@ function yesterday(out: string): object {
   return {
     request: { ...request, from: before(request.from), to: before(request.to) },
     asked: JSON.stringify({ ...request, ...typed, endpoint: sandbox.endpoint }),
-    ...{ format: 2, typed, units: [], batch: { id: 1, generation: 2 } },
+    ...{ format: 3, typed, units: [], batch: { id: 1, generation: 2 } },
     before: { format: 2, batch: { id: 0, generation: 1 }, datasets: {} },
   };
 }
