@@ -306,7 +306,7 @@ describe('envelopes that are not understood', () => {
     [
       'a field that records inside have too',
       posted(
-        'return [...xml.matchAll(/<id>([^<]*)</g)].map((match) => match[1]);',
+        'return [...xml.matchAll(/<name>([^<]*)</g)].map((match) => match[1]);',
         '<x:wsdlGetAgreementTemplatesV2><apiKey>§key</apiKey><GetAgreementTemplatesV2/></x:wsdlGetAgreementTemplatesV2>',
       ),
       'cannot be followed',
