@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PLAN_FORMAT } from '../../src/export/ExportPlan.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from './builtCli.js';
 import { manifestOf, rowsOf } from './exportFolder.js';
@@ -144,7 +145,7 @@ function yesterday(out: string): object {
   return {
     request: { ...request, from: before(request.from), to: before(request.to) },
     asked: JSON.stringify({ ...request, ...typed, endpoint: sandbox.endpoint }),
-    ...{ format: 3, typed, units: [], batch: { id: 1, generation: 2 } },
+    ...{ format: PLAN_FORMAT, typed, units: [], batch: { id: 1, generation: 2 } },
     before: { format: 2, batch: { id: 0, generation: 1 }, datasets: {} },
   };
 }
