@@ -30,8 +30,8 @@ it.each(shown)('$name tells of every field of its rows where it is shown, or tha
   const fields = shownFields(operations.get(by!)!, shown!);
   const lost = Object.keys(rowShape(operation).fields).filter((name) => {
     const names = shownNames(shown!, name);
-    const told =
-      shown!.unseen?.includes(name) || shown!.deletes === true || shown!.every || shown!.presenceFrom;
+    const isUnseen = shown!.unseen?.includes(name) || shown!.blind?.includes(name);
+    const told = isUnseen || shown!.deletes === true || shown!.every || shown!.presenceFrom;
     return name !== 'validationErrors' && !told && !names.every((other) => other in fields);
   });
   expect(lost).toEqual([]);

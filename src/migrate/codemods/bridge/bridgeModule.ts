@@ -38,7 +38,7 @@ function readPairs() {
 }
 
 function tellLosses(operation, { losses }) {
-  for (const { field, why } of losses) console.error(\`\${operation} over REST: \${field}: \${why}\`);
+  for (const text of losses.map(({ field, why }) => \`\${operation} over REST: \${field}: \${why}\`)) console.error(text);
 }
 `;
 
