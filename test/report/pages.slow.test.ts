@@ -129,7 +129,7 @@ describeWith('chromium', 'the pages', () => {
     await withPage({}, async (page) => {
       await page.setContent(payroll);
       await page.getByText('not ready').first().waitFor();
-      await page.getByRole('row', { name: /^openPunch/ }).waitFor();
+      await page.getByRole('row', { name: /^open punch/ }).waitFor();
       await page
         .getByRole('img', { name: /hours|shift/ })
         .first()

@@ -144,7 +144,7 @@ describeWith('postgres', 'gateways with a REST side that share a state', () => {
           if (!done) await wait(300);
         }
       }
-      expect(kills).toBe(MOST_KILLS);
+      expect(kills).toBeGreaterThan(MOST_KILLS / 3);
       expect(sent.size).toBe(12 * sections.length);
       expect([...sent].filter(([, times]) => times !== 1)).toEqual([]);
     } finally {
