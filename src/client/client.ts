@@ -1,4 +1,4 @@
-import { type Answered, callOperation, safely, streamOperation, streamSome } from './callOperation.js';
+import type { Answered } from './callOperation.js';
 import type { CallOptions, Input } from './callOptions.js';
 import type { ClientOptions } from './clientOptions.js';
 import { clientConnectionOf } from './clientConnection.js';
@@ -60,20 +60,37 @@ export function createClient(options: ClientOptions): Client {
       names.map((name) => [name, (input = {}, options = {}) => method(name, input, options)]),
     );
   const answered = async (name: string, input: Input, callOptions: CallOptions): Promise<Answered> =>
-    callOperation(connection, await operationOf(options, connection, name), input, callOptions);
+    (await calling()).callOperation(
+      connection,
+      await operationOf(options, connection, name),
+      input,
+      callOptions,
+    );
   const call = async (name: string, input: Input = {}, callOptions: CallOptions = {}) =>
     (await answered(name, input, callOptions)).value;
   const client = {
     ...methods(call),
     call,
-    safe: methods((name, input, callOptions) => safely(answered(name, input, callOptions))),
+    safe: methods(async (name, input, callOptions) =>
+      (await calling()).safely(answered(name, input, callOptions)),
+    ),
     stream: methods(async function* (name, input, callOptions) {
+      const { streamOperation } = await calling();
       yield* streamOperation(connection, await operationOf(options, connection, name), input, callOptions);
     }),
   } as unknown as Client;
   optionsOf.set(client, options);
   connections.set(client, connection);
   return client;
+}
+
+type Calling = typeof import('./callOperation.js');
+let loaded: Promise<Calling> | undefined;
+
+/** What calls are made with, loaded with the first of them. */
+function calling(): Promise<Calling> {
+  loaded ??= import('./callOperation.js');
+  return loaded;
 }
 
 const optionsOf = new WeakMap<Client, ClientOptions>();
@@ -83,7 +100,7 @@ const connections = new WeakMap<Client, Connection>();
  * The records of an answer as they arrive, some at a time, for who reads very many. `onIssue` is told what could not be read in
  * the answers of this call alone.
  */
-export function recordsOf(
+export async function* recordsOf(
   client: Client,
   operation: AnyOperation,
   input: Input,
@@ -98,7 +115,7 @@ export function recordsOf(
       onIssue(connection.redactor().inside(issue, LONGEST_NAME));
     },
   };
-  return streamSome(own, operation, input, callOptions);
+  yield* (await calling()).streamSome(own, operation, input, callOptions);
 }
 
 /** A client that is like another but for its key. */

@@ -1,4 +1,4 @@
-import { transportOf } from '../transport/options.js';
+import { transportOf } from '../transport/transportOf.js';
 import { inputWarnings } from '../validation/inputWarnings.js';
 import { checkClientOptions, type ClientOptions } from './clientOptions.js';
 import { lazyCodec } from './Codec.js';

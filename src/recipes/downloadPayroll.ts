@@ -1,4 +1,4 @@
-import { readUrl, type ReadUrlOptions } from '../client/readUrl.js';
+import type { ReadUrlOptions } from '../client/readUrl.js';
 import type { Secret } from '../secret.js';
 
 const SUBJECT = { name: 'wsdlGetResultTransferToPayroll', effect: 'read' } as const;
@@ -10,9 +10,10 @@ export type DownloadOptions = ReadUrlOptions;
  * The bytes of a finished payroll transfer, as they arrive. No key is sent with the request, and no redirect is followed.
  * Throws a `ClientError`, which never holds the URL.
  */
-export function downloadPayroll(
+export async function* downloadPayroll(
   url: Secret,
   options: DownloadOptions = {},
 ): AsyncGenerator<Uint8Array, void> {
-  return readUrl(url.reveal(), SUBJECT, options);
+  const { readUrl } = await import('../client/readUrl.js');
+  yield* readUrl(url.reveal(), SUBJECT, options);
 }

@@ -1,11 +1,10 @@
 import type { Agent } from 'node:http';
 import { ConfigurationError } from '../errors/index.js';
 import { noSuch } from '../text/suggest.js';
-import { type Budget, budgetOfEndpoint } from './budget.js';
+import type { Budget } from './budget.js';
 import type { Engine } from './engine.js';
 import type { Hooks } from './events.js';
-import { createFetchEngine, type Fetch } from './fetchEngine.js';
-import { createHttpEngine } from './httpEngine.js';
+import type { Fetch } from './fetchEngine.js';
 import type { RetryOptions } from './retry.js';
 import type { RunOptions, Transport } from './run.js';
 import {
@@ -34,12 +33,6 @@ export interface SendingOptions extends TimeLimitOptions {
 export interface TransportOptions extends SendingOptions {
   /** Sends instead of `node:http`: for proxies and tests. It must not follow redirects. */
   readonly fetch?: Fetch;
-}
-
-/** The transport to an address that the options of a client ask for. */
-export function transportOf(url: string, options: TransportOptions): Transport {
-  const engine = options.fetch ? createFetchEngine(options.fetch) : createHttpEngine(options.agent);
-  return transportWith(url, options, engine, budgetOfEndpoint(url));
 }
 
 /** The transport by an engine, and with a budget where the options give none. */

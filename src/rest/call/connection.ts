@@ -1,4 +1,4 @@
-import { transportOf } from '../../transport/options.js';
+import { transportOf } from '../../transport/transportOf.js';
 import type { Transport } from '../../transport/run.js';
 import { baseUrlsOf } from './baseUrls.js';
 import type { Credentials } from './credentials.js';

@@ -1,0 +1,93 @@
+import type { Client } from '../client/client.js';
+import type { AnyOperation } from '../definition/operation.js';
+import { type ClientError, ConfigurationError, isClientError } from '../errors/index.js';
+import { saysNothingDone } from '../errors/saysNothingDone.js';
+import { operationLoaders } from '../operations/loaders.generated.js';
+import { Batch } from '../outcome/Batch.js';
+import { sentInput } from '../outcome/sentInput.js';
+import type { Companion } from './Order.js';
+import { MACHINE, QUIET_MS } from './pace.js';
+import { idOf, operationNamed } from './readShown.js';
+import { settleOrders } from './settleOrders.js';
+import { type Row, rowShape } from './shape.js';
+import type { RowState } from './RowState.js';
+import { whatToDo } from './whatToDo.js';
+import type { SettledRow, SettleOptions } from './settle.js';
+
+/** What became of the rows of a call whose answer is missing, by reading. */
+export async function settleRows<Input extends object>(
+  client: Client,
+  lost: ClientError | Batch<Input, unknown>,
+  options: SettleOptions,
+): Promise<SettledRow<Input>[]> {
+  const { quietMs = QUIET_MS, pace = MACHINE, token, signal } = options;
+  const operation = await operationOf(lost);
+  const { open, notSent, taken, companions } =
+    lost instanceof Batch ? ofBatch(lost, operation) : ofError(lost, operation);
+  const sent = sentInput(lost) ?? (lost instanceof Batch && lost.error ? sentInput(lost.error) : undefined);
+  const orders = open.map(({ input }) => ({ row: input, token }));
+  const settled =
+    orders.length === 0
+      ? []
+      : await settleOrders(
+          { client, operation, pace, quietMs, signal, taken, companions },
+          orders,
+          sent?.endedAt ?? pace.now(),
+        );
+  const rows = [
+    ...open.map((row, i) => rowOf(operation, row, settled[i]!)),
+    ...notSent.map((row) => rowOf(operation, row, { status: 'notDone' })),
+  ];
+  return rows.sort((a, b) => a.index - b.index) as SettledRow<Input>[];
+}
+
+interface OpenRow {
+  readonly index: number;
+  readonly input: Row;
+}
+
+interface OpenRows {
+  readonly open: readonly OpenRow[];
+  readonly notSent: readonly OpenRow[];
+  readonly taken: ReadonlySet<string>;
+  readonly companions?: readonly Companion[];
+}
+
+async function operationOf(lost: ClientError | Batch<object, unknown>): Promise<AnyOperation> {
+  if (!(lost instanceof Batch) && !isClientError(lost))
+    throw new ConfigurationError('lost', 'expected an error of a call, or a batch');
+  if (!Object.hasOwn(operationLoaders, lost.operation))
+    throw new ConfigurationError('lost', `${lost.operation} is no operation of the toolkit`);
+  return operationNamed(lost.operation);
+}
+
+function ofBatch(batch: Batch<object, unknown>, { settlement }: AnyOperation): OpenRows {
+  const shown = settlement?.shown;
+  const ids = batch.accepted.map(({ value }) => (shown ? idOf(shown, value as Row) : ''));
+  return {
+    open: batch.unanswered as readonly { index: number; input: Row }[],
+    notSent: batch.notSent as readonly { index: number; input: Row }[],
+    taken: new Set(ids.filter((id) => id !== '')),
+    companions: batch.accepted.map(({ input }) => ({ row: input as Row, isSaved: true, isOver: false })),
+  };
+}
+
+function ofError(error: ClientError, operation: AnyOperation): OpenRows {
+  if (error.batch) return ofBatch(error.batch as Batch<object, unknown>, operation);
+  const sent = sentInput(error);
+  if (!sent)
+    throw new ConfigurationError(
+      'lost',
+      'expected the error of a call that changes something, as it was thrown',
+    );
+  const { part } = rowShape(operation);
+  const rows = part === undefined ? [sent.input] : [sent.input[part]].flat();
+  const open = rows.map((input, index) => ({ index, input: input as Row }));
+  return saysNothingDone(error)
+    ? { open: [], notSent: open, taken: new Set() }
+    : { open, notSent: [], taken: new Set() };
+}
+
+function rowOf(operation: AnyOperation, { index, input }: OpenRow, state: RowState): SettledRow {
+  return { index, input, ...state, next: whatToDo(operation, state) };
+}
