@@ -12,7 +12,7 @@ import { settleOrders } from './settleOrders.js';
 import { type Row, rowShape } from './shape.js';
 import type { RowState } from './RowState.js';
 import { whatToDo } from './whatToDo.js';
-import type { SettledRow, SettleOptions } from './settle.js';
+import type { SettledRow, SettleOptions } from './settledRow.js';
 
 /** What became of the rows of a call whose answer is missing, by reading. */
 export async function settleRows<Input extends object>(
