@@ -27,7 +27,8 @@ export function fieldsInOthers(
   const passed =
     name === undefined ? [] : [...texts].flatMap(([file, text]) => behindCalls(name, file, text, uses));
   const known = answerFieldsOf(use.operation, true);
-  const named = [...own, ...passed]
+  const behind = [...own, ...passed];
+  const named = [...behind, ...declaredFor(behind, lines, calls)]
     .filter((line) => !GIVING.test(line) && !SET.test(line))
     .map((line) => line.replaceAll(use.operation, ''))
     .flatMap((line) => [...line.matchAll(TAKEN)])
@@ -45,6 +46,22 @@ function small(name: string): string {
 function untilNext(lines: readonly string[], line: number, calls: ReadonlySet<number>): string[] {
   const next = [...calls].filter((one) => one > line).sort((a, b) => a - b)[0];
   return lines.slice(line - 1, next === undefined ? undefined : next - 1);
+}
+
+/** The lists and functions of the script's own that lines name: `@{$row}{@wanted}`, `line($row)`. */
+function declaredFor(lines: readonly string[], all: readonly string[], calls: ReadonlySet<number>): string[] {
+  const words = new Set(lines.flatMap((line) => line.match(/@\w+|\w+(?=\()/g) ?? []));
+  return all.flatMap((line, at) => {
+    const list = /(@\w+)\s*=\s*(?:qw\b|\()/.exec(line)?.[1];
+    if (list !== undefined && words.has(list)) return [line];
+    const name = FUNCTION.exec(line)?.[1];
+    if (name === undefined || !words.has(name)) return [];
+    const length = /\}\s*$/.test(line)
+      ? 1
+      : all.slice(at).findIndex((one) => /^(\}|end\b|End (Function|Sub))/.test(one));
+    const body = all.slice(at, length < 1 ? at + 1 : at + length);
+    return body.some((_, index) => calls.has(at + index + 1)) ? [] : body;
+  });
 }
 
 function functionAround(lines: readonly string[], line: number): string | undefined {

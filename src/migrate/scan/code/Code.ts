@@ -22,6 +22,8 @@ export interface Name extends Node<'name'> {
   readonly name: string;
   /** True for a parameter that takes all arguments from its place on. */
   readonly isRest?: boolean;
+  /** What a parameter is when nothing is given. */
+  readonly otherwise?: Code;
 }
 /** `of.key`, `of[key]`, `$of->$key` */
 export interface Member extends Node<'member'> {
@@ -102,6 +104,8 @@ export function inside(code: Code): readonly Code[] {
   switch (code.kind) {
     case 'text':
       return code.parts.filter((part) => part.kind !== 'piece');
+    case 'name':
+      return code.otherwise ? [code.otherwise] : [];
     case 'member':
       return [code.of, code.key];
     case 'call':

@@ -101,6 +101,12 @@ export class Program {
     return this.#callers.get(func) ?? [];
   }
 
+  /** Where a function's name stands in its file or class, called or not. */
+  readsOf({ name, parent }: Func): readonly Code[] {
+    if (name === undefined || !parent) return [];
+    return this.variableOf({ kind: 'name', line: 0, name, parent })?.reads ?? [];
+  }
+
   /** The calls of methods that no script has. */
   callsOfNothing(): readonly Call[] {
     return this.#calls.filter(

@@ -136,7 +136,7 @@ export function func(
   return { kind: 'function', line, name, params, body: returned };
 }
 
-const PLACE = /%(?:\((\w+)\)|(\d+)\$)?[-+.\d]*[sdfvn](?!\w)|\{(\w*)(?:[:!][^{}]*)?\}/g;
+const PLACE = /%(?:[(<](\w+)[)>]|(\d+)\$)?[-+.\d]*[sdfvn](?!\w)|\{(\w*)(?:[:!][^{}]*)?\}/g;
 
 /** `'wsdl%s' % name`, `'wsdl{0}'.format(name)`: the text with its values where they are put, by their names if they have some. */
 export function formatted(
@@ -147,6 +147,7 @@ export function formatted(
 ): Text | undefined {
   if (pattern.kind !== 'text') return undefined;
   let next = 0;
+  const record = recordOf(line, pattern, values, names);
   const parts = pattern.parts.flatMap((part): (Piece | Code)[] => {
     if (part.kind !== 'piece') return [part];
     const made: (Piece | Code)[] = [];
@@ -168,5 +169,21 @@ export function formatted(
     }
     return [...made, { ...part, value: part.value.slice(from) }];
   });
-  return text(line, parts);
+  return text(line, record ? [...parts, record] : parts);
+}
+
+/** `'%(id)s %(name)s' % row`, `'{id}'.format(**row)`: the fields of a record that is given whole. */
+function recordOf(
+  line: number,
+  pattern: Text,
+  values: readonly Code[],
+  names: readonly (string | undefined)[],
+): Code | undefined {
+  const record = values.find((one, at) => names[at] === undefined && !/^(text|list|table)$/.test(one.kind));
+  const fields = pattern.parts.flatMap((part) =>
+    part.kind === 'piece' ? [...part.value.matchAll(PLACE)].map((match) => match[1] ?? match[3] ?? '') : [],
+  );
+  const wanted = fields.filter((name) => /^[A-Za-z_]/.test(name) && !names.includes(name));
+  if (!record || wanted.length === 0) return undefined;
+  return member(line, record, { kind: 'list', line, items: wanted.map((name) => literal(name, line)) });
 }

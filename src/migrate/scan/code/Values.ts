@@ -153,6 +153,7 @@ export class Values implements Evaluator {
     const given = look.given.get(variable);
     return variable.bindings.flatMap((binding): Code[] => {
       if ('value' in binding) {
+        if (binding.isOtherwise && given) return [];
         const { at } = binding;
         return at && !reaches(variable, at, read) ? [] : this.follow([binding.value], binding.path, look);
       }

@@ -9,11 +9,17 @@ export function bindingsOf(code: Code): Bound[] {
   if (code.kind === 'assign') return taken(code.target, (path) => ({ value: code.value, path }));
   if (code.kind === 'loop') return taken(code.target, (path) => ({ value: code.over, path }), ['each']);
   if (code.kind === 'function')
-    return code.params.flatMap((param, index) => taken(param, (path) => ({ of: code, index, path })));
+    return code.params.flatMap((param, index) => [
+      ...taken(param, (path) => ({ of: code, index, path })),
+      ...(param.kind === 'name' && param.otherwise
+        ? [{ value: param.otherwise, path: [], isOtherwise: true, target: param }]
+        : []),
+    ]);
   if (code.kind === 'call')
     return [
       ...definition(code.callee, code.args),
       ...grown(code.callee, code.args),
+      ...put(code.callee, code.args),
       ...givenToFunctions(code.callee, code.args),
     ];
   return [];
@@ -49,6 +55,15 @@ function grown(callee: Code, args: readonly Code[]): Bound[] {
   )
     return [];
   return [{ value: { kind: 'list', line: callee.line, items: args }, path: [], target: callee.of }];
+}
+
+/** `table.put(key, value)` */
+function put(callee: Code, [key, value]: readonly Code[]): Bound[] {
+  if (callee.kind !== 'member' || !key || !value || !/^(put|Add)$/.test(plainText(callee.key) ?? ''))
+    return [];
+  return [
+    { value: { kind: 'table', line: callee.line, entries: [{ key, value }] }, path: [], target: callee.of },
+  ];
 }
 
 /** PHP: `define('NAME', value)` */

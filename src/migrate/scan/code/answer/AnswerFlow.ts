@@ -160,6 +160,9 @@ export class AnswerFlow implements Follower {
     if (!func || this.entered.has(func)) return;
     const calls = func.parent?.kind === 'call' ? [func.parent] : this.#program.callsOf(func);
     for (const call of calls) this.follow(call);
+    // Ruby's calls need no brackets.
+    if (this.#program.scriptOf(func).language === 'Ruby')
+      for (const read of this.#program.readsOf(func)) if (!isCallee(read)) this.follow(read);
     if (calls.length === 0) for (const call of this.#calls.callsThrough(func)) this.follow(call);
   }
 
@@ -184,4 +187,8 @@ export class AnswerFlow implements Follower {
     for (const read of [...variable.reads, ...elsewhere])
       if (given.kind !== 'name' || reaches(variable, given, read)) this.follow(read);
   }
+}
+
+function isCallee(code: Code): boolean {
+  return code.parent?.kind === 'call' && code.parent.callee === code;
 }

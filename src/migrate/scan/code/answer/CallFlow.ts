@@ -11,6 +11,9 @@ import { isReference, SideWays } from './SideWays.js';
 /** Functions that fill what they are given. */
 const FILLS = /^(Unmarshal|Decode|DecodeElement|preg_match|preg_match_all|parse_str|TryParse)$/;
 
+/** Methods of functions that call them. */
+const CALLING = /^(apply|call|Invoke|accept|test|applyAsInt|applyAsDouble)$/;
+
 /** Names under which functions are given that are told of the answer. */
 const HEARING = /^(success|complete|done|then|callback|onload|onSuccess|onComplete|load|end)$/;
 
@@ -81,6 +84,7 @@ export class CallFlow {
       if (bound) this.#answer.context.inside(func, call, this.#program, () => this.#answer.bind(bound));
     }
     if (this.#calls.has(call)) return;
+    if (nameOf(call) === 'extract' && call.callee.kind === 'name') this.#ways.extracted(call);
     // `$.ajax({ data: envelope, success: function (doc) { … } })`
     if (code.kind === 'table')
       for (const { key, value } of code.entries)
@@ -94,7 +98,7 @@ export class CallFlow {
       }
     if (functions.length === 0) this.#ways.giveBack(call.callee);
     const isStatement = call.parent?.kind === 'group' || call.parent?.kind === 'function';
-    const grows = /^(push|append|add|Add|Append|AppendFormat|unshift|concat)$/.test(nameOf(call) ?? '');
+    const grows = /^(push|append|add|Add|Append|AppendFormat|unshift|concat|put)$/.test(nameOf(call) ?? '');
     if (call.callee.kind === 'member' && (isStatement || grows) && functions.length === 0)
       this.#ways.receiver(call.callee.of, grows);
     this.#ways.written(call);
@@ -123,6 +127,11 @@ export class CallFlow {
   functionsOf(code: Code): readonly Func[] {
     if (code.kind === 'function') return [code];
     if (code.kind !== 'name' && code.kind !== 'member') return [];
+    // `format.apply(row)`
+    if (code.kind === 'member' && CALLING.test(plainText(code.key) ?? '')) {
+      const held = this.#values.anywhere(code.of).filter((one) => one.kind === 'function');
+      if (held.length > 0) return held;
+    }
     const own = this.#program.functionsOf(code);
     return own.length > 0 ? own : this.#values.anywhere(code).filter((one) => one.kind === 'function');
   }

@@ -52,6 +52,9 @@ export class ReadFields {
     if (this.#fields.has(name)) return name;
     const alias = this.#aliases.get(name);
     if (alias !== undefined && this.#fields.has(alias)) return alias;
+    // Another type of the script has that name for something else.
+    const small = name.charAt(0).toLowerCase() + name.slice(1);
+    if (alias !== undefined && this.#fields.has(small)) return small;
     const getter = /^(?:get|is)([A-Z]\w*)$/.exec(name)?.[1];
     const bare = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(name) ? plain(name) : undefined;
     return (

@@ -1,4 +1,4 @@
-import { type Call, type Code, type Func, plainText, walk } from '../Code.js';
+import { type Call, type Code, type Func, functionAround, plainText, walk } from '../Code.js';
 import type { Program } from '../Program.js';
 import { nameOf } from './answerCalls.js';
 import type { Follower } from './Follower.js';
@@ -57,6 +57,15 @@ export class SideWays {
         if (isReference(argument)) this.#answer.bind(argument.args[0]!);
       }
     }
+  }
+
+  /** PHP: `extract($row)` makes variables of the fields. */
+  extracted(call: Call): void {
+    const around = functionAround(call);
+    walk(around ?? this.#program.scriptOf(call).code, (one) => {
+      if (one.kind !== 'name' || functionAround(one) !== around || one.order! < call.order!) return;
+      if ((this.#program.variableOf(one)?.bindings ?? []).length === 0) this.#fields.takeExact(one.name);
+    });
   }
 
   /** Shell: what is written to a file is read from it, by its variable or its name. */

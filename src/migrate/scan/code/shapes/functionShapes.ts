@@ -24,7 +24,10 @@ function parametersOf(node: SyntaxNode | null, reader: Reader): Code[] {
       const isRest = /^(variadic|rest|list_splat|splat|spread)_/.test(
         /pattern/.test(name?.type ?? '') ? name!.type : one.type,
       );
-      return isRest && param.kind === 'name' ? { ...param, isRest } : param;
+      if (param.kind !== 'name') return param;
+      const value = one.childForFieldName('value') ?? one.childForFieldName('default_value');
+      const given = value ?? (name === one.childForFieldName('left') ? one.childForFieldName('right') : null);
+      return { ...param, ...(isRest && { isRest }), ...(given && { otherwise: reader.read(given) }) };
     })
     .filter(
       (one) => !(reader.grammar.name === 'Python' && one.kind === 'name' && /^(self|cls)$/.test(one.name)),
@@ -61,10 +64,10 @@ const powershellFunction: Shape = (node, reader) => {
     named(node).find(({ type }) => /function_parameter_declaration|class_method_parameter_list/.test(type)) ??
     null;
   // A body that the grammar does not understand wholly is read as far as it goes.
-  const block = named(node).find(({ type }) => /script_block|^ERROR$/.test(type)) ?? null;
+  const blocks = named(node).filter(({ type }) => /script_block|^ERROR$/.test(type));
   const inner = (one: SyntaxNode | null): SyntaxNode[] =>
     named(one).flatMap((child) => [child, ...(child.type === 'statement_list' ? [] : inner(child))]);
-  const params = [...inner(own), ...inner(block)].filter(({ type }) =>
+  const params = [...inner(own), ...blocks.flatMap(inner)].filter(({ type }) =>
     /^(script|class_method)_parameter$/.test(type),
   );
   const name = named(node).find(({ type }) => /^(function_name|simple_name)$/.test(type));
@@ -72,7 +75,8 @@ const powershellFunction: Shape = (node, reader) => {
     const found = named(one).find(({ type }) => type === 'variable');
     return nameAt(lineOf(one), bare(found?.text ?? ''));
   });
-  return func(lineOf(node), name?.text, names, reader.items(block), true);
+  const body = blocks.flatMap((one) => reader.items(one));
+  return func(lineOf(node), name?.text, names, body, true);
 };
 
 /** `{ … }` as a value, with `$_` as what it is given. */

@@ -1,7 +1,18 @@
-import type { Code } from '../Code.js';
+import { type Code, literal } from '../Code.js';
 import { formattedCall } from '../formattedCall.js';
 import type { SyntaxNode } from '../grammars.js';
-import { assign, call, formatted, group, lineOf, nameAt, named, type Shape, text } from '../Reader.js';
+import {
+  assign,
+  call,
+  formatted,
+  group,
+  lineOf,
+  member,
+  nameAt,
+  named,
+  type Shape,
+  text,
+} from '../Reader.js';
 import { list } from './tableShapes.js';
 
 const CHOOSING = /^(\|\||\?\?|&&|and|or)$/;
@@ -66,6 +77,24 @@ const level: Shape = (node, reader) => {
   return group(lineOf(node), items);
 };
 
+/** C#: `row is { active: 1, leaveDate: "" }` reads its members. */
+const matched: Shape = (node, reader) => {
+  const line = lineOf(node);
+  const names: SyntaxNode[] = [];
+  const visit = (one: SyntaxNode): void => {
+    const name = one.type === 'subpattern' ? named(one)[0] : undefined;
+    if (name) names.push(name);
+    named(one).forEach(visit);
+  };
+  visit(node);
+  const value = reader.read(named(node)[0]);
+  const keys = list(
+    line,
+    names.map((one) => literal(one.text, line)),
+  );
+  return names.length > 0 ? member(line, value, keys) : undefined;
+};
+
 const first: Shape = (node, reader) => reader.read(named(node)[0]);
 
 const last: Shape = (node, reader) => reader.read(named(node).at(-1));
@@ -76,6 +105,7 @@ export const operatorShapes: Readonly<Record<string, Shape>> = {
   ...{ ternary_expression: chosen, conditional_expression: chosen, conditional: chosen },
   ...{ 'powershell if_statement': branching, elseif_clause: branching },
   ...{ 'ruby if': branching, 'ruby elsif': branching, 'ruby unless': branching, 'ruby case': branching },
+  is_pattern_expression: matched,
   match_expression: arms,
   switch_expression: (node, reader) => (reader.grammar.name === 'C#' ? arms(node, reader) : undefined),
   ...{ array_literal_expression: level, additive_expression: level, format_expression: level },
