@@ -210,18 +210,19 @@ describe('employees', () => {
   });
 
   it('says of an employee who was saved without a role what was saved, and the same row again completes it', async () => {
-    const groupRoles = [
-      { groupId: 9101, roleId: '2', startDate: '2026-05-01', endDate: '2026-04-01' },
-    ] as const;
-    const employees = [{ ...newcomer('N1'), groupRoles: [...groupRoles] }];
+    const employees = [{ ...newcomer('N1'), groupRoles: [{ groupId: 9101, roleId: '2' }] }];
+    sandbox.setFaults(({ operation }) =>
+      /^POST .*role-assignments$/.test(operation)
+        ? { kind: 'answer', status: 400, headers: {}, body: new Uint8Array() }
+        : undefined,
+    );
     const { value } = await bridge().wsdlUpdateEmployees({ employees });
     expect(value.rejected[0]!.validationErrors[0]).toContain('the employee was saved, not all roles were');
     dropAnswerOf(/^POST .*role-assignments$/);
-    const right = [{ ...newcomer('N1'), groupRoles: [{ groupId: 9101, roleId: '2' }] }];
-    const lost = await failing(bridge({ lossyWrites: 'accept' }).wsdlUpdateEmployees({ employees: right }));
+    const lost = await failing(bridge({ lossyWrites: 'accept' }).wsdlUpdateEmployees({ employees }));
     expect(statuses(lost)).toEqual(['unanswered']);
     sandbox.setFaults();
-    const done = await bridge({ lossyWrites: 'accept' }).wsdlUpdateEmployees({ employees: right });
+    const done = await bridge({ lossyWrites: 'accept' }).wsdlUpdateEmployees({ employees });
     expect(done.value.ok).toBe(true);
     const roles = (await soap.wsdlGetEmployeesV2({ badgeNo: 'N1' }))[0]!.groupRoles!;
     expect(roles.filter(({ roleId }) => roleId === '2')).toHaveLength(1);

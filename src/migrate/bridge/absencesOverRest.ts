@@ -1,5 +1,7 @@
 import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
 import { type Absence, badgeNumber, type Employee, RestError } from '../../rest/index.js';
+import { InputError } from '../../errors/index.js';
+import { absencePeriodIssues, partTimeIssues } from '../../rest/call/absenceRules.js';
 import { fieldMaps } from '../map/fieldMaps.js';
 import { type AbsenceForRest, absenceToRest } from '../mappers/absenceToRest.js';
 import type { Loss } from '../mappers/Mapped.js';
@@ -10,6 +12,7 @@ import type { BridgeContext } from './BridgeContext.js';
 import { orNothing } from './orNothing.js';
 import { HalfDone, reasonsOf, Refusal, refuseLosses } from './rowFailures.js';
 import { rowByRow, type SavedRow, withoutLost } from './rowByRow.js';
+import { domainOf } from './saveGroup.js';
 import { unitOfEmployee } from './unitOf.js';
 
 type Ready = Extract<AbsenceForRest, { readonly kind: 'fullTime' | 'partTime' }>;
@@ -60,6 +63,7 @@ async function save(
   const { losses, kept, replaces } = made;
   refuseLosses(context, losses);
   if (replaces) {
+    await checkChanged(context, made);
     const { absenceId, reassignBackShifts } = replaces;
     await rest.absences.delete(groupId, absenceId, { reassignBackShifts });
   }
@@ -131,6 +135,18 @@ async function groupOf(context: BridgeContext, employee: Employee | undefined): 
       'the unit of the absence is not known: say whose it is, or use the bridge for one unit',
     );
   return Number(group);
+}
+
+/** Refuses a changed absence that REST would not create, while the old one is still there. */
+async function checkChanged(context: BridgeContext, { absence, kind }: Ready): Promise<void> {
+  const issues = [...absencePeriodIssues(absence), ...(kind === 'partTime' ? partTimeIssues(absence) : [])];
+  if (issues.length > 0) throw new InputError(issues, { operation: 'wsdlUpdateAbsence' });
+  const { employeeId, absenceTypeId, begin, end } = absence;
+  const period = { start: begin.slice(0, 10), end: end.slice(0, 10) };
+  const domain = Number(await domainOf(context));
+  const types = await context.rest.absenceTypes.list(domain, employeeId, period);
+  if (!types.some((type) => type.absenceTypeId === absenceTypeId))
+    throw new Refusal('leaveId: is no absence type that the employee can have in the period');
 }
 
 async function create({ rest }: BridgeContext, groupId: number, made: Ready): Promise<Absence> {

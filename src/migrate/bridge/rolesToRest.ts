@@ -33,6 +33,10 @@ export async function wantedRoles(
     const groupId = await groupOf(context, role);
     if (!(await orNothing(context.rest.roles.get(role.roleId))))
       throw new Refusal('groupRoles: REST knows no role with that roleId');
+    if (startDate && endDate && endDate < startDate)
+      throw new Refusal('groupRoles: endDate is before startDate');
+    if (wanted.some((one) => one.groupId === groupId && one.roleId === role.roleId))
+      throw new Refusal('groupRoles: names a role at a group twice, and REST keeps it once');
     wanted.push({ groupId, roleId: role.roleId, ...dates });
   }
   return wanted;

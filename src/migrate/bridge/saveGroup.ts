@@ -42,7 +42,7 @@ export async function saveGroup(
 ): Promise<Group> {
   const { parentGroupId } = change;
   const name = change.name ?? current?.name;
-  if (!name) throw new Refusal('name: REST needs it to create a group');
+  if (!name) throw new Refusal('name: a group needs one over REST');
   const managerId = idOf(change.managerId, current?.managerId);
   const costCentreId = idOf(change.costCentre, current?.costCentreId);
   const xrefIds = xrefIdsOf(change, current);
