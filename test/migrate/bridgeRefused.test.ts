@@ -40,9 +40,7 @@ it.each<[string, object, string]>([
   ['is of a type that there is not', { leaveId: 99_999 }, 'leaveId'],
   ['is before the employment', { fromDate: '1990-01-01', toDate: '1990-01-01' }, 'employeeId'],
 ])('a changed absence that %s leaves the old one as it was', async (_, change, field) => {
-  const [{ id, employeeId: persId }] = [...sides.sandbox.world.absences.of([UNIT])] as [
-    { id: number; employeeId: number },
-  ];
+  const { id, employeeId: persId } = [...sides.sandbox.world.absences.of([UNIT])][0]!;
   const day = { fromDate: '2026-06-01', fromTime: '08:00:00', toDate: '2026-06-01', toTime: '12:00:00' };
   const row = { id, persId, leaveId: 1, sickLevel: '1', ...day };
   const over = await bridge();
