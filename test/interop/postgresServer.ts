@@ -101,7 +101,7 @@ function binary(name: string): string {
   return [...folders, '/usr/local/bin'].map((folder) => join(folder, name)).find(existsSync) ?? name;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
   const { port } = probe.address() as AddressInfo;

@@ -10,11 +10,12 @@ import { createClient } from '../../../src/index.js';
 import type { Sandbox } from '../../../src/sandbox/index.js';
 import { runCli } from '../../cli/runCli.js';
 import { describeWith } from '../../interop/foreignStack.js';
-import { PostgresServer } from '../../interop/postgresServer.js';
+import { freePort, PostgresServer } from '../../interop/postgresServer.js';
 import { afterThisTest, startedSandbox } from '../withGateway.js';
 
 const TOKEN = { name: 'script', operations: [], units: ['101'], effects: ['read', 'write'] } as const;
-const MOST_KILLS = 6;
+const MOST_KILLS = 4;
+const BATCHES = 8;
 const ORDER = { script: 'script', by: 'Siv Ek', why: 'a test' } as const;
 
 describeWith('postgres', 'gateways with a REST side that share a state', () => {
@@ -93,11 +94,11 @@ describeWith('postgres', 'gateways with a REST side that share a state', () => {
 
   it('write each row over REST once, though they are killed again and again', async () => {
     const sandbox = await startedSandbox({ quirks: { latencyMs: [5, 60] } });
-    const port = 20_000 + (process.pid % 20_000);
+    const ports = [await freePort(), await freePort()];
     const config = configOf(sandbox, sandbox);
     const file = (i: number) => `gateway${i}.json`;
     for (const i of [0, 1])
-      writeFileSync(join(folder, file(i)), JSON.stringify({ ...config, listen: { port: port + i } }));
+      writeFileSync(join(folder, file(i)), JSON.stringify({ ...config, listen: { port: ports[i] } }));
     const maker = await startGateway(config);
     const apiKey = await maker.createToken({ ...TOKEN, expiresAt: Date.now() + 3_600_000 });
     await maker.desk!.switch({
@@ -132,20 +133,20 @@ describeWith('postgres', 'gateways with a REST side that share a state', () => {
     try {
       const direct = createClient(sandbox.clientOptions(101));
       const sections = await direct.wsdlGetSections({});
-      for (let batch = 0; batch < 12; batch++) {
+      for (let batch = 0; batch < BATCHES; batch++) {
         const rows = sections.map(({ id }, row) => ({ id: id!, restId: 101, name: `Bar ${batch} ${row}` }));
         for (let tries = 0, done = false; !done; tries++) {
           if (tries > 60) throw new Error('not well');
           asked = tries % 2;
-          const endpoint = `http://127.0.0.1:${port + asked}/soap`;
-          const client = createClient({ endpoint, apiKey, budget: false, retry: false, timeoutMs: 20_000 });
+          const endpoint = `http://127.0.0.1:${ports[asked]}/soap`;
+          const client = createClient({ endpoint, apiKey, budget: false, retry: false, timeoutMs: 5_000 });
           const result = await client.safe.wsdlUpdateSections({ sections: rows });
           done = result.ok && result.value.accepted.length === rows.length;
           if (!done) await wait(300);
         }
       }
-      expect(kills).toBeGreaterThan(MOST_KILLS / 3);
-      expect(sent.size).toBe(12 * sections.length);
+      expect(kills).toBeGreaterThan(1);
+      expect(sent.size).toBe(BATCHES * sections.length);
       expect([...sent].filter(([, times]) => times !== 1)).toEqual([]);
     } finally {
       over = true;
