@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import { builtCli } from './builtCli.js';
 import { changeWorld } from './changeWorld.js';
 import { filesIn, sha256 } from './exportFolder.js';
 import { type CliRun, runCli } from './runCli.js';
+import { freePort } from '../interop/freePort.js';
 
 // Not among the dependencies: a server for this test alone.
 const PACKAGE = 's3rver@3';
@@ -55,14 +55,6 @@ afterAll(async () => {
   await sandbox?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const found = createServer();
-  await new Promise<void>((resolve) => found.listen(0, '127.0.0.1', resolve));
-  const { port } = found.address() as { port: number };
-  await new Promise((resolve) => found.close(resolve));
-  return port;
-}
 
 function exportTo(out: string, args: readonly string[], killMs?: number): Promise<CliRun> {
   let timer: NodeJS.Timeout | undefined;

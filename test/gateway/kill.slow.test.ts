@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { runCli } from '../cli/runCli.js';
 import { faultRun } from './faultRun.js';
 import { afterThisTest, startedSandbox } from './withGateway.js';
+import { freePort } from '../interop/freePort.js';
 
 const PROTECT = { budget: 6, repeatReads: true, faults: true, spool: true, writes: { quietMs: 0 } } as const;
 
@@ -16,7 +17,7 @@ it('loses no record of a write and doubles none when it is killed, again and aga
   const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
   afterThisTest(async () => rmSync(folder, { recursive: true }));
   const sandbox = await startedSandbox({ quirks: { latencyMs: [5, 60] } });
-  const listen = { port: 20_000 + (process.pid % 20_000) };
+  const listen = { port: await freePort() };
   const config = {
     ...{ service: { endpoint: sandbox.endpoint }, listen, state: 'gateway.db' },
     ...{ keys: { units: { 101: 'env:UNIT_KEY' } }, protect: PROTECT },

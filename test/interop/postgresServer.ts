@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './freePort.js';
 
 /** It refuses to run as root: then it runs as nobody. */
 const NOBODY = 65_534;
@@ -99,12 +99,4 @@ function binary(name: string): string {
     ? readdirSync(versions).map((version) => join(versions, version, 'bin'))
     : [];
   return [...folders, '/usr/local/bin'].map((folder) => join(folder, name)).find(existsSync) ?? name;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
 }

@@ -1,5 +1,4 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRestClient, type RestClient } from '../../src/rest/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { APRIL, DOMAIN, UNIT } from './withSandbox.js';
+import { freePort } from '../interop/freePort.js';
 
 // Not among the dependencies: 185 packages and 90 MB, for this test alone.
 const PACKAGE = '@stoplight/prism-cli@5';
@@ -25,14 +25,6 @@ async function startProxy(bin: string, file: string, target: string) {
     });
   for (let i = 0; i < 300 && !log.includes('Prism is listening'); i++) await wait(100);
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Installs Prism in a folder of its own; says so where that does not work. */

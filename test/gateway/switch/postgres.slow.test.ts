@@ -10,7 +10,8 @@ import { createClient } from '../../../src/index.js';
 import type { Sandbox } from '../../../src/sandbox/index.js';
 import { runCli } from '../../cli/runCli.js';
 import { describeWith } from '../../interop/foreignStack.js';
-import { freePort, PostgresServer } from '../../interop/postgresServer.js';
+import { freePort } from '../../interop/freePort.js';
+import { PostgresServer } from '../../interop/postgresServer.js';
 import { afterThisTest, startedSandbox } from '../withGateway.js';
 
 const TOKEN = { name: 'script', operations: [], units: ['101'], effects: ['read', 'write'] } as const;

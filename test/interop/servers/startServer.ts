@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../freePort.js';
 
 export interface ForeignServer extends AsyncDisposable {
   readonly url: string;
@@ -45,14 +46,6 @@ async function stop(program: ChildProcess): Promise<void> {
   const exited = once(program, 'exit');
   program.kill('SIGKILL');
   await exited;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 function listens(port: number): Promise<boolean> {
