@@ -1,23 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createClient, settle } from '../../src/index.js';
-import { type Journal, openJournal } from '../../src/journal/index.js';
-import { LossyService } from '../settle/lostCalls.js';
+import { journal, QUICK, sent, service, useLossyJournal } from './lossyJournal.js';
 
-let service: LossyService;
-let journal: Journal;
-let sent: string[];
-beforeEach(async () => {
-  service = await LossyService.start({ firstByteTimeoutMs: 5000 });
-  journal = await openJournal(':memory:');
-  sent = [];
-  service.sandbox.onCall(({ operation }) => sent.push(operation));
-});
-afterEach(async () => {
-  await journal.close();
-  await service[Symbol.asyncDispose]();
-});
-
-const QUICK = { quietMs: 20, sendMs: 2000 };
+useLossyJournal();
 
 it('sends a move out of the unit, though its employee is there', async () => {
   const [employee] = [...service.sandbox.world.employees.ofUnit(101)];

@@ -1,20 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createClient } from '../../src/index.js';
-import { type Journal, openJournal } from '../../src/journal/index.js';
-import { LossyService } from '../settle/lostCalls.js';
+import { journal, QUICK, service, useLossyJournal } from './lossyJournal.js';
 
-let service: LossyService;
-let journal: Journal;
-beforeEach(async () => {
-  service = await LossyService.start({ firstByteTimeoutMs: 5000 });
-  journal = await openJournal(':memory:');
-});
-afterEach(async () => {
-  await journal.close();
-  await service[Symbol.asyncDispose]();
-});
-
-const QUICK = { quietMs: 20, sendMs: 2000 };
+useLossyJournal();
 
 it('calls the deletion of what was never there rejected', async () => {
   const [rule] = [...service.sandbox.world.eligibilityRules.of()];

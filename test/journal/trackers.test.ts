@@ -1,19 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Journal, openJournal } from '../../src/journal/index.js';
-import { LossyService } from '../settle/lostCalls.js';
+import { expect, it } from 'vitest';
+import { journal, QUICK, service, useLossyJournal } from './lossyJournal.js';
 
-let service: LossyService;
-let journal: Journal;
-beforeEach(async () => {
-  service = await LossyService.start({ firstByteTimeoutMs: 5000 });
-  journal = await openJournal(':memory:');
-});
-afterEach(async () => {
-  await journal.close();
-  await service[Symbol.asyncDispose]();
-});
-
-const QUICK = { quietMs: 20, sendMs: 2000 };
+useLossyJournal();
 
 function hours(value: string, more = {}) {
   const { world } = service.sandbox;
