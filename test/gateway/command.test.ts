@@ -32,7 +32,7 @@ it('makes, lists and ends tokens, and shows a token once', async () => {
   const made = await gateway('token', 'create', 'payroll', '--unit', '101', '--days', '7');
   expect(made.stderr).toContain('shown this once');
   const text = made.stdout.trim();
-  expect(text).toMatch(/^wfg_[\w-]{43}$/);
+  expect(text).toMatch(/^wfg_[0-9a-f]{64}$/);
   const listed = await gateway('token', 'list');
   expect(listed.stdout).toMatch(/payroll\s+101\s+read\s+all\s+20\d\d-/);
   expect(listed.stdout + listed.stderr).not.toContain(text);

