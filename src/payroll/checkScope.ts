@@ -54,7 +54,7 @@ export function scopeOf(options: CheckScopeOptions, lists: Lists): RunScope {
   const ms = now === undefined ? Date.now() : instant('now', now);
   for (const { at } of transfers) instant('transfers', at);
   return {
-    ...{ period: { from, to }, policy: policyOf(policy), now: ms, transfers, lists: lists.textItems },
+    ...{ period: { from, to }, policy: policyOf(policy), now: ms, transfers, textItems: lists.textItems },
     ...{ zones: lists.zones, alias: new Alias(key), personal, at: formatInstant(ms) },
     today: todayOf(new Date(ms)),
   };

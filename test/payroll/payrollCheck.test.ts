@@ -54,3 +54,22 @@ it('only reads', async () => {
     ]);
   });
 });
+
+it('judges all but cost centres where the key may not read the list of them, and says why', async () => {
+  await withWorld({ ...WORLD, units: 1, employees: 40, trouble: ['openPunch'] }, async (client, sandbox) => {
+    const body = Buffer.from(
+      `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><s:Fault><faultcode>s:Client</faultcode><faultstring>No right to text items</faultstring></s:Fault></s:Body></s:Envelope>`,
+    );
+    sandbox.setFaults(({ operation }) =>
+      operation === 'wsdlGetTextItems'
+        ? { kind: 'answer', status: 500, headers: { 'content-type': 'text/xml' }, body }
+        : undefined,
+    );
+    const check = await payrollCheck(client, ASKED);
+    expect(check.counts).toEqual({ openPunch: 1 });
+    expect(check.notJudged).toContainEqual({
+      kind: 'costCentreUnknown',
+      why: 'wsdlGetTextItems was refused: No right to text items',
+    });
+  });
+});

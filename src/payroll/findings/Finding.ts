@@ -1,5 +1,6 @@
 import type { Decimal } from '../../definition/scalar.js';
 import type { EmployeeLedger, Period, UnitFacts } from '../ledger/Ledger.js';
+import type { TextItems } from '../ledger/readLists.js';
 import type { UnitRows } from '../ledger/readUnit.js';
 import type { Policy, PolicyException, Severity } from '../policy/Policy.js';
 import type { FindingKind } from './kinds.js';
@@ -51,8 +52,8 @@ export interface Scope {
   readonly policy: Policy;
   /** Now, in milliseconds since 1970. */
   readonly now: number;
-  /** Ids and codes of the customer's lists; absent where the service shows none. */
-  readonly lists: { readonly ids: ReadonlySet<number>; readonly codes: ReadonlySet<string> } | undefined;
+  /** Where there is none: why. */
+  readonly textItems: TextItems | string;
   readonly transfers: readonly GivenTransfer[];
 }
 

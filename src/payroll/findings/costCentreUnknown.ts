@@ -1,6 +1,7 @@
 import { counted } from '../../text/counted.js';
 import type { EmployeeLedger, Period } from '../ledger/Ledger.js';
-import { type EmployeeRule, PAYROLL_OFFICE, type RecordRef, type Scope } from './Finding.js';
+import type { TextItems } from '../ledger/readLists.js';
+import { type EmployeeRule, PAYROLL_OFFICE, type RecordRef } from './Finding.js';
 import { rowsIn } from './inPeriod.js';
 import { ofPunch, ofShift, withSources } from './refs.js';
 
@@ -16,11 +17,11 @@ export const costCentreUnknown: EmployeeRule = {
   severity: 'error',
   owner: PAYROLL_OFFICE,
   about: 'cost centres that are in no list of the customer, or that got lost',
-  notJudged: ({ lists }) => (lists ? undefined : 'the service shows no list of cost centres'),
-  *find(ledger, { period, lists }) {
-    if (!lists) return;
+  notJudged: ({ textItems }) => (typeof textItems === 'string' ? textItems : undefined),
+  *find(ledger, { period, textItems }) {
+    if (typeof textItems === 'string') return;
     const byCode = new Map<string, Use[]>();
-    for (const use of usesOf(ledger, period, lists))
+    for (const use of usesOf(ledger, period, textItems))
       byCode.set(use.code, [...(byCode.get(use.code) ?? []), use]);
     for (const [code, uses] of byCode)
       yield {
@@ -42,7 +43,7 @@ function firstDayOf(uses: readonly Use[]): { readonly day?: string } {
 function* usesOf(
   { person, punches, shifts, absences, transactions }: EmployeeLedger,
   period: Period,
-  { ids, codes }: NonNullable<Scope['lists']>,
+  { ids, codes }: TextItems,
 ): Generator<Use> {
   const unknown = (code: string) => code !== '' && !codes.has(code);
   const shiftById = new Map([...shifts, ...absences].map((shift) => [shift.id, shift]));

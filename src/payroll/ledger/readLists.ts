@@ -1,24 +1,39 @@
 import type { CallOptions } from '../../client/callOptions.js';
 import type { Client } from '../../client/client.js';
+import { FaultError } from '../../errors/FaultError.js';
 
 /** What is read once: zones of the units, and the lists that records name entries of. */
 export interface Lists {
   readonly zones: ReadonlyMap<number, string>;
-  /** Absent where the service shows no list. */
-  readonly textItems: { readonly ids: ReadonlySet<number>; readonly codes: ReadonlySet<string> } | undefined;
+  /** Where there is none: why. */
+  readonly textItems: TextItems | string;
+}
+
+/** The texts that records name, such as cost centres. */
+export interface TextItems {
+  readonly ids: ReadonlySet<number>;
+  readonly codes: ReadonlySet<string>;
 }
 
 export async function readLists(clients: readonly Client[], call: CallOptions): Promise<Lists> {
   const units = (await Promise.all(clients.map((client) => client.wsdlGetUnits({}, call)))).flat();
-  const items = await clients[0]!.wsdlGetTextItems({}, call);
   return {
     zones: new Map(units.map(({ id = 0, timeZone = 'UTC' }) => [id, timeZone || 'UTC'])),
-    textItems:
-      items.length === 0
-        ? undefined
-        : {
-            ids: new Set(items.flatMap(({ id }) => id ?? [])),
-            codes: new Set(items.flatMap(({ extCode }) => extCode || [])),
-          },
+    textItems: await textItemsOf(clients[0]!, call),
   };
+}
+
+async function textItemsOf(client: Client, call: CallOptions): Promise<TextItems | string> {
+  try {
+    const items = await client.wsdlGetTextItems({}, call);
+    if (items.length === 0) return 'the service shows no list of cost centres';
+    return {
+      ids: new Set(items.flatMap(({ id }) => id ?? [])),
+      codes: new Set(items.flatMap(({ extCode }) => extCode || [])),
+    };
+  } catch (error) {
+    // A key may have no right to the list: nothing else is judged by it.
+    if (error instanceof FaultError) return `wsdlGetTextItems was refused: ${error.string}`;
+    throw error;
+  }
 }
