@@ -74,7 +74,7 @@ export {
   type SideAnswer,
 } from './experiment/compareAnswers.js';
 export { Experiment, type ExperimentOptions, type Trial, tryOverRest } from './experiment/Experiment.js';
-export { checkIgnoreRules, type IgnoreRule } from './experiment/ignoreRules.js';
+export { checkIgnoreRules, type IgnoreRule } from './signoff/IgnoreRule.js';
 export {
   type AbsenceDecisions,
   type AbsenceForRest,

@@ -133,9 +133,9 @@ export class Shadow {
     rest: RestSideAnswer,
     again?: SideAnswer,
   ): AnswerComparison {
-    const rules = this.#setting.policy.rulesFor(lane.script);
+    const rules = { script: lane.script, rules: this.#setting.policy.policy.ignore };
     const operation = question.operation.name as BridgedRead;
-    const settings = { rules, name: this.#name, ...(again ? { again } : {}) };
+    const settings = { ...rules, name: this.#name, ...(again ? { again } : {}) };
     const comparison = compareAnswers(operation, soap, rest, settings);
     if (!('value' in soap && 'value' in rest)) return comparison;
     const isRestless =

@@ -1,7 +1,7 @@
 import type { BridgedRead } from '../../migrate/bridge/Bridged.js';
 import type { AnswerComparison } from '../../migrate/experiment/AnswerComparison.js';
 import { ANSWER_SHAPES, recordsOf } from '../../migrate/experiment/answerShapes.js';
-import { type IgnoreRule, ruleFor } from '../../migrate/experiment/ignoreRules.js';
+import { type IgnoreRule, ruleFor } from '../../migrate/signoff/IgnoreRule.js';
 
 /** What two answers give in which order is a field of its own: a script may print what it gets as it comes. */
 const ORDER = 'order';
@@ -11,7 +11,7 @@ export function withOrder(
   comparison: AnswerComparison,
   soap: unknown,
   rest: unknown,
-  rules: readonly IgnoreRule[],
+  { script, rules }: { readonly script: string; readonly rules: readonly IgnoreRule[] },
 ): AnswerComparison {
   const { operation, verdict, records } = comparison;
   const apart = comparison.fields.some(({ field, different }) => field === 'record' && different > 0);
@@ -19,7 +19,8 @@ export function withOrder(
   const name = operation as BridgedRead;
   if (sequenceOf(name, soap) === sequenceOf(name, rest)) return comparison;
   const none = { given: 1, otherForm: 0, different: 0, lost: 0, ignored: 0, noise: 0 };
-  const { rule } = ruleFor(rules, operation, ORDER, new Date().toISOString().slice(0, 10));
+  const day = new Date().toISOString().slice(0, 10);
+  const { rule } = ruleFor(rules, { script, operation, field: ORDER, day });
   if (rule) return { ...comparison, fields: [...comparison.fields, { ...none, field: ORDER, ignored: 1 }] };
   const difference = {
     record: 'answer',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { ConfigurationError } from '../../errors/index.js';
-import type { IgnoreRule } from '../../migrate/experiment/ignoreRules.js';
 import { type GoPolicy, goPolicyOf } from '../../migrate/signoff/GoPolicy.js';
 
 const FRESH_MS = 5_000;
@@ -20,16 +19,6 @@ export class PolicyFile {
     if (this.#path !== undefined && performance.now() - this.#known.at > FRESH_MS)
       this.#known = { policy: this.#readAgain(), at: performance.now() };
     return this.#known.policy;
-  }
-
-  /** The fields whose differences do not count for a script. */
-  rulesFor(script: string): IgnoreRule[] {
-    return this.policy.ignore
-      .filter((rule) => (rule.script ?? script) === script)
-      .map(({ script: _, operation, ...rule }) => ({
-        ...rule,
-        ...(operation === undefined ? {} : { operation }),
-      }));
   }
 
   // A file that is half written is no reason to stop: what was there before counts until it can be read.

@@ -2,6 +2,7 @@ import { ConfigurationError } from '../../errors/index.js';
 import type { BridgedRead } from '../bridge/Bridged.js';
 import { type Pseudonyms, pseudonyms } from '../compare/tally.js';
 import type { Loss } from '../mappers/Mapped.js';
+import { checkIgnoreRules, type IgnoreRule } from '../signoff/IgnoreRule.js';
 import type { AnswerComparison } from './AnswerComparison.js';
 import {
   type CompareSettings,
@@ -9,7 +10,6 @@ import {
   type RestSideAnswer,
   type SideAnswer,
 } from './compareAnswers.js';
-import { checkIgnoreRules, type IgnoreRule } from './ignoreRules.js';
 
 /** One question that SOAP has answered, and how to ask it again. */
 export interface Trial {
@@ -46,6 +46,8 @@ export interface ExperimentOptions {
   readonly report: (comparison: AnswerComparison) => void | Promise<void>;
   /** Fields that may differ, with reason, owner and end. */
   readonly rules?: readonly IgnoreRule[];
+  /** The name of this program: rules that name another do not hold. */
+  readonly script?: string;
   /** Keeps pseudonyms the same between runs. */
   readonly pseudonymKey?: string;
   /** Share of the calls that are tried, from 0 to 1; default 1. */
@@ -68,7 +70,7 @@ export class Experiment {
     if (!(sample >= 0 && sample <= 1))
       throw new ConfigurationError('experiment.sample', 'expected a share from 0 to 1');
     if (!(mostPerMinute >= 0)) throw new ConfigurationError('experiment.mostPerMinute', 'expected 0 or more');
-    checkIgnoreRules(rules);
+    checkIgnoreRules(rules, 'experiment.rules');
     this.#options = options;
     this.#name = pseudonyms(options.pseudonymKey);
   }
@@ -88,9 +90,11 @@ export class Experiment {
   }
 
   async #try(trial: Trial): Promise<void> {
-    const { report, rules = [] } = this.#options;
+    const { report, rules = [], script } = this.#options;
     try {
-      await report(await tryOverRest(trial, { rules, name: this.#name }));
+      await report(
+        await tryOverRest(trial, { rules, name: this.#name, ...(script === undefined ? {} : { script }) }),
+      );
     } catch {
       // The program has its answer: what goes wrong beside it must not reach it.
     }

@@ -1,10 +1,10 @@
 import type { BridgedRead } from '../bridge/Bridged.js';
 import { type Pseudonyms, pseudonyms } from '../compare/tally.js';
 import type { Loss } from '../mappers/Mapped.js';
+import { type IgnoreRule, ruleFor, ruleText } from '../signoff/IgnoreRule.js';
 import type { AnswerComparison, FieldCounts } from './AnswerComparison.js';
 import { ANSWER_SHAPES, type Fields, recordsOf } from './answerShapes.js';
 import { Findings, type Found } from './Findings.js';
-import { type IgnoreRule, ruleFor, ruleText } from './ignoreRules.js';
 import { noiseIn } from './noiseIn.js';
 
 /** What a side answered, or the error that the call ended with. */
@@ -19,6 +19,8 @@ export interface CompareSettings {
   /** The SOAP answer to the same question, asked a second time: what differs between the two is noise. */
   readonly again?: SideAnswer;
   readonly rules?: readonly IgnoreRule[];
+  /** The script that asked: rules that name another do not hold. */
+  readonly script?: string;
   readonly name?: Pseudonyms;
   /** The day by which rules end, such as `2026-12-31`; default today. */
   readonly day?: string;
@@ -38,7 +40,8 @@ export function compareAnswers(
 ): AnswerComparison {
   const unlike = unlikeOutcomes(operation, soap, rest);
   if (unlike) return unlike;
-  const { name = pseudonyms(), again, rules = [], day = new Date().toISOString().slice(0, 10) } = settings;
+  const { name = pseudonyms(), again, script, rules = [] } = settings;
+  const { day = new Date().toISOString().slice(0, 10) } = settings;
   const shape = ANSWER_SHAPES[operation];
   const [before, after] = [listOf(soap), listOf(rest)];
   const losses = 'losses' in rest ? rest.losses : [];
@@ -50,7 +53,7 @@ export function compareAnswers(
   const sorted = { different: [] as Found[], ignored: [] as Found[], noise: [] as Found[] };
   const used = { ignored: new Set<string>(), expired: new Set<string>() };
   for (const one of found) {
-    const { rule, expired } = ruleFor(rules, operation, one.field, day);
+    const { rule, expired } = ruleFor(rules, { script, operation, field: one.field, day });
     if (expired) used.expired.add(ruleText(expired));
     if (noise?.has(one)) sorted.noise.push(one);
     else if (rule) {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { checked } from './checked.js';
-import { day } from './GoPolicy.js';
+import { checked, day } from './checked.js';
 
 const counts = z.int().min(0);
 

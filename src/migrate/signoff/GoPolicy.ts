@@ -1,27 +1,9 @@
 import { z } from 'zod';
-import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
-import { checked } from './checked.js';
+import { checked, some } from './checked.js';
+import { ignoreRule } from './IgnoreRule.js';
 
-export const day = z.custom<LocalDate>(
-  (text) => typeof text === 'string' && isLocalDate(text),
-  'expected YYYY-MM-DD',
-);
-const some = z.string().min(1, 'expected a text');
 const count = (from: number) =>
   z.int(`expected a whole number from ${from}`).min(from, `expected a whole number from ${from}`);
-
-/** A field whose differences do not count, for so long and by whose word. */
-const ignored = z.strictObject({
-  /** The SOAP field, such as `ts`. */
-  field: some,
-  /** Without them, in every script and operation. */
-  script: some.optional(),
-  operation: some.optional(),
-  reason: some,
-  owner: some,
-  /** The last day on which it is ignored. */
-  until: day,
-});
 
 const DEMANDS = {
   /** So many nights one after the other, the newest of them the last, in which nothing stands against a script. */
@@ -50,7 +32,7 @@ const policy = z.strictObject({
   noLoss: DEMANDS.noLoss.default(true),
   maxDifferences: DEMANDS.maxDifferences.default(0),
   maxAgeDays: DEMANDS.maxAgeDays.default(7),
-  ignore: z.array(ignored).default([]),
+  ignore: z.array(ignoreRule).default([]),
   /** What is demanded otherwise of single scripts, by their names. */
   scripts: z.record(some, z.strictObject(DEMANDS).partial()).default({}),
 });

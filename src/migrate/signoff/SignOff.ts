@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { LocalDate } from '../../definition/scalar.js';
-import { checked } from './checked.js';
+import { checked, day } from './checked.js';
 import { type Evidence, evidenceHash } from './Evidence.js';
-import { day } from './GoPolicy.js';
 import { speaksOf, type Standing } from './standingOf.js';
 
 const signOff = z.strictObject({

@@ -1,6 +1,7 @@
 import { counted } from '../../text/counted.js';
 import type { Evidence, FieldEvidence, OperationEvidence } from './Evidence.js';
 import { demandsOf, type GoPolicy } from './GoPolicy.js';
+import { ruleFor } from './IgnoreRule.js';
 
 /** What of one night stands against a script, each in one sentence. What nobody says that it is not read counts as read. */
 export function againstIt(night: Evidence, policy: GoPolicy): string[] {
@@ -11,9 +12,9 @@ export function againstIt(night: Evidence, policy: GoPolicy): string[] {
   for (const operation of night.operations) {
     const name = operation.operation;
     reasons.push(...operation.problems.map((problem) => `${name} ${problem}`));
-    if (operation.recordsApart > 0)
-      differences.push(`${name}: ${counted(operation.recordsApart, 'record')} on one side only`);
-    many += operation.recordsApart;
+    const apart = isIgnored('record', name, night, policy) ? 0 : operation.recordsApart;
+    if (apart > 0) differences.push(`${name}: ${counted(apart, 'record')} on one side only`);
+    many += apart;
     for (const field of fieldsThatCount(operation, night, policy)) {
       if (field.lost && field.notComparable > 0) {
         if (noLoss) reasons.push(`${name}: ${field.field} has no place over REST`);
@@ -27,16 +28,12 @@ export function againstIt(night: Evidence, policy: GoPolicy): string[] {
 
 function fieldsThatCount(
   { operation, fields }: OperationEvidence,
-  { script, day }: Evidence,
-  { ignore }: GoPolicy,
+  night: Evidence,
+  policy: GoPolicy,
 ): FieldEvidence[] {
-  const isIgnored = (field: string) =>
-    ignore.some(
-      (rule) =>
-        [field, ...field.split('+')].includes(rule.field) &&
-        (rule.script ?? script) === script &&
-        (rule.operation ?? operation) === operation &&
-        day <= rule.until,
-    );
-  return fields.filter(({ field, read }) => read !== 'no' && !isIgnored(field));
+  return fields.filter(({ field, read }) => read !== 'no' && !isIgnored(field, operation, night, policy));
+}
+
+function isIgnored(field: string, operation: string, { script, day }: Evidence, policy: GoPolicy): boolean {
+  return ruleFor(policy.ignore, { script, operation, field, day }).rule !== undefined;
 }

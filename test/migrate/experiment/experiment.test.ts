@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Client, ConfigurationError, createClient, FaultError, InputError } from '../../../src/index.js';
+import { type Client, ConfigurationError, createClient, FaultError } from '../../../src/index.js';
 import {
   type AnswerComparison,
   type BridgedRead,
@@ -217,7 +217,7 @@ describe('rules and noise', () => {
 
   it('refuses a rule without reason, owner or end', () => {
     const rules = [{ field: 'name' } as IgnoreRule];
-    expect(() => new Experiment({ report() {}, rules })).toThrow(InputError);
+    expect(() => new Experiment({ report() {}, rules })).toThrow(ConfigurationError);
   });
 
   it('takes for noise what changes by itself, and nothing else', async () => {
