@@ -99,6 +99,92 @@ describe('one by one', () => {
   });
 });
 
+describe('calls inside other calls', () => {
+  const retried = (wrapper: string) => `import { createClientAsync } from 'soap';
+import retry from 'async-retry';
+const apiKey = KEY;
+${wrapper}
+const client = await createClientAsync(process.env.WSDL);
+const [roles] = await again('roles', () => client.wsdlGetRolesAsync({ apiKey }));
+console.log(roles.return.item[0].name.$value);
+`;
+
+  it.each([
+    ['a loop', 'for (;;) try { return await fn(); } catch (e) { console.error(name, e.message); }'],
+    ['a constant', 'const found = await fn();\n  return found;'],
+    ['a package', 'return retry(async () => fn(), { retries: 2 });'],
+    [
+      'a package, awaited',
+      'return await retry(async (bail) => { try { return await fn(); } catch (e) { throw e; } });',
+    ],
+  ])('what %s gives back is followed', async (_, body) => {
+    const after = await moved('job.mjs', retried(`async function again(name, fn) {\n  ${body}\n}`));
+    expect(after).toContain('.wsdlGetRoles());\nconsole.log(roles[0].name);');
+    expect(after).not.toMatch(/['"]soap['"]|stand-in/);
+  });
+
+  it.each([
+    ['looks at the answer', 'const found = await fn();\n  if (found[0].return) return found;'],
+    ['keeps it', 'return (kept[name] ??= await fn());'],
+    [
+      'decides by the words of an error',
+      'try { return await fn(); } catch (e) { if (/key/.test(e.message)) throw e; }',
+    ],
+  ])('what %s is not', async (_, body) => {
+    const after = await moved('job.mjs', retried(`async function again(name, fn) {\n  ${body}\n}`));
+    expect(after).toContain('client.wsdlGetRolesAsync({ apiKey })');
+  });
+
+  it('a client that is made by a promise of the spot', async () => {
+    const text =
+      "const { promisify } = require('util');\nconst soap = require('soap');\nasync function run() {\n  const client = await promisify(soap.createClient)(process.env.WSDL);\n  const [roles] = await client.wsdlGetRolesAsync({ apiKey: KEY });\n  console.log(roles.return.item.length);\n}\n";
+    expect(await moved('job.cjs', text)).toMatch(
+      /client = createClient\([^]*const roles = await client.wsdlGetRoles\(\)/,
+    );
+  });
+});
+
+describe('a call that stays', () => {
+  it.each([
+    ['the answer goes on', 'send(result);', 'To do: client.wsdlGetPayrollV2({ … }) gives the records'],
+    [
+      'the words of an error are read',
+      'try { await client.wsdlGetRolesAsync({ apiKey: KEY }); } catch (e) { log(e.message); }',
+      'To do: catch FaultError',
+    ],
+  ])('says what a person does where %s', async (_, body, says) => {
+    expect(await moved('job.mjs', calls(body))).toContain(says);
+  });
+
+  it('with a part that no definition has keeps its library, and is told which there are', async () => {
+    const after = await moved(
+      'job.mjs',
+      calls('await client.wsdlGetSectionsAsync({ apiKey: KEY, units: 101 });'),
+    );
+    expect(after).toContain("from 'soap'");
+    expect(after).toMatch(
+      /units is no part of this call\. To do: leave it out or name it right; there are \w+/,
+    );
+  });
+
+  it('beside three answers at once has the stand-in', async () => {
+    const text = calls(
+      'send(result);\nconst [a, b, c] = await Promise.all([one(client), two(client), three(client)]);',
+    );
+    expect(await moved('job.mjs', text)).toContain("from 'workforce-soap/stand-in'");
+  });
+
+  it('of the library is not taken for an envelope', async () => {
+    const after = await moved(
+      'job.mjs',
+      calls(
+        "async function any(op) { return client[op]({ apiKey: KEY }); }\nsend(await any('wsdlGetRolesAsync'));",
+      ),
+    );
+    expect(after).not.toContain('this envelope');
+  });
+});
+
 describe('what would not run', () => {
   it.each([
     ['no syntax', 'const a = 1;\n', 'const a = ;\n'],

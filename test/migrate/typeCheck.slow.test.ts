@@ -36,6 +36,16 @@ describe('what is made is checked where it lies', () => {
     expect(after).toMatch(/\/\/ migrate: not moved, as it would not run then: Conversion of type/);
   }, 60_000);
 
+  it('names of Node count as known where its types are installed', async () => {
+    const text = `import { createClientAsync } from 'soap';
+const client = await createClientAsync('https://wfs.example/soap?wsdl');
+const [units] = await client.wsdlGetUnitAsync({ apiKey: 'k' });
+console.log(units.return.item.name.$value);
+`;
+    const { after } = await rewriteClient('endpoint.ts', text, { types, endpoint: 'process.env.ENDPOINT' });
+    expect(after).toContain('createClient({ endpoint: process.env.ENDPOINT!, ');
+  }, 60_000);
+
   it('the other calls of the file are moved', async () => {
     const text = `import { createClientAsync } from 'soap';
 interface Cost { costCentre: { $value: string } }

@@ -34,11 +34,14 @@ export class TypeCheck {
   async #projectOf(path: string): Promise<Project> {
     const { Project, ts } = await loadTsMorph();
     const config = configAbove(dirname(path));
-    const known = this.#projects.get(config ?? '');
+    const place = config ?? dirname(path);
+    const known = this.#projects.get(place);
     if (known) return known;
     const compilerOptions: CompilerOptions = {
       ...(config ? {} : { target: ts.ScriptTarget.ESNext, lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'] }),
       ...(config ? {} : { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler }),
+      // As scripts without settings are run: by what strips their types, with all types that are installed.
+      ...(config ? {} : { strict: false, types: ['*'], typeRoots: typeRootsAbove(dirname(path)) }),
       ...{ allowJs: true, checkJs: true, noEmit: true, skipLibCheck: true },
       ...{ noUnusedLocals: false, noUnusedParameters: false, allowImportingTsExtensions: true },
     };
@@ -50,7 +53,7 @@ export class TypeCheck {
         resolveModuleNames: (names, from) => names.map((name) => resolved(ts, name, from, options(), host)),
       }),
     });
-    this.#projects.set(config ?? '', project);
+    this.#projects.set(place, project);
     return project;
   }
 }
@@ -70,6 +73,12 @@ function resolved(
     own ? { ...options, moduleResolution: ts.ModuleResolutionKind.Bundler } : options,
     host,
   ).resolvedModule;
+}
+
+/** Every `node_modules/@types` from a folder upwards. */
+function typeRootsAbove(folder: string): string[] {
+  const above = dirname(folder);
+  return [join(folder, 'node_modules/@types'), ...(above === folder ? [] : typeRootsAbove(above))];
 }
 
 function configAbove(folder: string): string | undefined {

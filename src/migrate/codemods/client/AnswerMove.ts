@@ -9,6 +9,8 @@ export interface Place {
   readonly what: string;
   /** The call whose answer or parts it is about. */
   readonly call?: MovedCall;
+  /** The operation, where no call is followed. */
+  readonly operation?: string;
 }
 
 /** What is known of a file while its client is followed, and the edits that were collected. */

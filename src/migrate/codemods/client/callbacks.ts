@@ -1,6 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
-import { functionOf } from './functions.js';
+import { functionOf } from './functionOf.js';
 
 /** The first place where a callback uses one of its parameters from `index` on. */
 export function usesOfCallback(move: AnswerMove, callback: Ts.Node, index: number): Ts.Node | undefined {

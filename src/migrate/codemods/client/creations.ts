@@ -47,6 +47,9 @@ function promisified(move: AnswerMove, wrapped: Ts.CallExpression): Creation[] {
   const { ts } = move.source;
   const variable = wrapped.parent;
   const isPromise = /^(util\.)?promisify$/.test(move.textOf(wrapped.expression));
+  // `promisify(soap.createClient)(url)`
+  if (isPromise && ts.isCallExpression(variable) && variable.expression === wrapped)
+    return move.foreign.has(variable) ? [] : [creationOf(move, variable)];
   if (!isPromise || !ts.isVariableDeclaration(variable) || !ts.isIdentifier(variable.name)) {
     move.problem(wrapped, 'how the client is made is not seen.');
     return [];

@@ -1,7 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import { functionAround } from '../../scan/syntax/functions.js';
 import type { AnswerMove } from './AnswerMove.js';
-import { functionOf } from './functions.js';
+import { functionOf } from './functionOf.js';
 import { isTested } from './expressionUse.js';
 
 /** What takes the error of something, and what that something is. */
@@ -25,7 +25,14 @@ export function errorIsRead(move: AnswerMove, call: Ts.Node): Ts.Node | undefine
   return undefined;
 }
 
-function handlersIn(move: AnswerMove): Handler[] {
+/** The first such place in a function that other functions are given to. */
+export function errorReadIn(move: AnswerMove, fn: Ts.Node): Ts.Node | undefined {
+  return handlersIn(move, fn)
+    .flatMap(({ name }) => move.referencesTo(name))
+    .find((use) => isRead(move, use));
+}
+
+function handlersIn(move: AnswerMove, within: Ts.Node = move.source.file): Handler[] {
   const { ts, file } = move.source;
   const found: Handler[] = [];
   const add = (name: Ts.BindingName | undefined, guards: Ts.Node) => {
@@ -50,7 +57,7 @@ function handlersIn(move: AnswerMove): Handler[] {
     }
     ts.forEachChild(node, visit);
   };
-  visit(file);
+  visit(within);
   return found;
 }
 

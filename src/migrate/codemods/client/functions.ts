@@ -1,16 +1,10 @@
 import type { ts as Ts } from 'ts-morph';
-import { functionAround, functionOf as namedFunction } from '../../scan/syntax/functions.js';
+import { functionAround } from '../../scan/syntax/functions.js';
 import type { AnswerMove } from './AnswerMove.js';
+import { functionOf } from './functionOf.js';
 import { isInExportList } from './expressionUse.js';
+import { passesThrough } from './passesThrough.js';
 import type { Shape } from './Shape.js';
-
-/** The function of the file that an expression is or names; a method only of its own class. */
-export function functionOf({ source }: AnswerMove, node: Ts.Node): Ts.SignatureDeclaration | undefined {
-  const { ts } = source;
-  if (ts.isPropertyAccessExpression(node) && node.expression.kind !== ts.SyntaxKind.ThisKeyword)
-    return undefined;
-  return namedFunction(source, node);
-}
 
 /** A function takes what the shape is as one of its parameters. False when it is not of this file. */
 export function enterFunction(move: AnswerMove, given: Ts.Node, index: number, shape: Shape): boolean {
@@ -35,7 +29,7 @@ export function leaveFunction(move: AnswerMove, node: Ts.Node, shape: Shape): bo
   const given: Shape = isAsync && shape.kind !== 'promise' ? { kind: 'promise', of: shape } : shape;
   const { parent } = fn;
   if (ts.isCallExpression(parent) && parent.expression !== fn)
-    return leaveCallback(move, parent, shape, given);
+    return leaveCallback(move, parent, fn, shape, given);
   const name = nameOf(move, fn);
   if (!name || isShared(move, fn)) return false;
   for (const reference of move.referencesTo(name)) {
@@ -47,10 +41,20 @@ export function leaveFunction(move: AnswerMove, node: Ts.Node, shape: Shape): bo
   return true;
 }
 
-function leaveCallback(move: AnswerMove, call: Ts.CallExpression, shape: Shape, given: Shape): boolean {
+function leaveCallback(
+  move: AnswerMove,
+  call: Ts.CallExpression,
+  fn: Ts.Node,
+  shape: Shape,
+  given: Shape,
+): boolean {
   const { ts } = move.source;
   const method = ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : '';
   if (method === 'then') {
+    move.follow(call, shape.kind === 'promise' ? shape : { kind: 'promise', of: shape });
+    return true;
+  }
+  if (passesThrough(move, call, fn)) {
     move.follow(call, shape.kind === 'promise' ? shape : { kind: 'promise', of: shape });
     return true;
   }

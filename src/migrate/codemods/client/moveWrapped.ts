@@ -1,7 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
 import { bareText, comparedToNothing, isTested } from './expressionUse.js';
-import { functionOf } from './functions.js';
+import { functionOf } from './functionOf.js';
 import { operatorOf } from './scalarUse.js';
 import type { Shape } from './Shape.js';
 

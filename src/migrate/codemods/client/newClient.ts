@@ -56,6 +56,11 @@ export function clientText(move: AnswerMove, endpoint: string, key: Ts.Expressio
   return `createClient({ ${endpoint === 'endpoint' ? 'endpoint' : `endpoint: ${endpoint}`}, ${apiKey === 'apiKey' ? 'apiKey' : `apiKey: ${apiKey}`} })`;
 }
 
+/** The text that stands for the address, as the language wants it. */
+export function givenEndpoint({ isTypeScript }: AnswerMove, text: string): string {
+  return isTypeScript && /^process\.env\.\w+$/.test(text) ? `${text}!` : text;
+}
+
 /** `process.env.KEY` may be undefined to TypeScript. */
 function isFromEnvironment(move: AnswerMove, node: Ts.Node): boolean {
   return move.isTypeScript && /^process\.env(\.\w+|\[[^\]]+\])$/.test(move.textOf(node));
@@ -63,7 +68,7 @@ function isFromEnvironment(move: AnswerMove, node: Ts.Node): boolean {
 
 function endpointText(move: AnswerMove, creation: Creation, texts: ClientTexts): string | undefined {
   const { ts } = move.source;
-  if (texts.endpoint) return texts.endpoint;
+  if (texts.endpoint) return givenEndpoint(move, texts.endpoint);
   const given = move.endpoint ?? creation.endpoint;
   if (given) return move.textOf(given) + (isFromEnvironment(move, given) ? '!' : '');
   const { wsdl } = creation;

@@ -1,6 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from './AnswerMove.js';
-import { functionOf } from './functions.js';
+import { functionOf } from './functionOf.js';
 import { bareText } from './expressionUse.js';
 
 /**

@@ -6,6 +6,9 @@ import { holdsKeyAlone, isOnlyRead, isXmlOnly, keyOf, literalOf, removeProperty 
 import { propertyName as nameOf } from './expressionUse.js';
 import { castShorthand, moveScalarPart } from './scalarParts.js';
 
+/** What is said of a part that no definition has. */
+export const NO_PART = 'is no part of this call';
+
 type Fields = Readonly<Record<string, FieldSpec>>;
 
 /** Makes the parts of a call those of this client; gives the key, which the client has instead of the call. */
@@ -49,7 +52,7 @@ function moveProperty(move: AnswerMove, property: Ts.ObjectLiteralElementLike, f
   }
   const spec = fields[name];
   if (!spec || spec.answerOnly) {
-    move.problem(property, `${name} is no part of this call.`);
+    move.problem(property, `${name} ${NO_PART}.`);
     return;
   }
   if (ts.isPropertyAssignment(property)) moveValue(move, property.initializer, spec);

@@ -2,6 +2,7 @@ import type { ts as Ts } from 'ts-morph';
 import type { FieldSpec } from '../../../definition/field.js';
 import { findCallSites } from '../../scan/syntax/findCallSites.js';
 import { parseSource, type Source } from '../../scan/syntax/Source.js';
+import { NO_PART } from './requestParts.js';
 import { asPlainText, DECIDE, type Rewrite, rewriteOf } from '../edits.js';
 import type { AnswerMove, Place } from './AnswerMove.js';
 import { findCreations } from './creations.js';
@@ -11,6 +12,7 @@ import { FollowedMove } from './FollowedMove.js';
 import { checkEntered } from './functions.js';
 import { operationNamed } from '../../../testing/knownOperations.js';
 import { newFault } from '../newFault.js';
+import { toDo } from '../toDo.js';
 import { standIn } from './standIn.js';
 import { isTaken, type LibraryImport, libraryImports } from './libraries.js';
 import { moveFaults } from './moveFaults.js';
@@ -47,21 +49,21 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
     problems.push(...move.problems);
     const spoilt = move.problems.map(({ call }) => move.calls.find((one) => one === call));
     const cannot = spoilt.includes(undefined) || new Set(spoilt).size === move.calls.length;
-    if (move.calls.length === 0 || cannot) return stayed(move, file, unlikeOthers(problems), texts);
+    if (move.calls.length === 0 || cannot) return stayed(move, file, staying(problems), texts);
     if (move.problems.length === 0) {
-      const made = finished(move, file, imports, unlikeOthers(problems));
+      const made = finished(move, file, imports, staying(problems));
       const fault = await newFault(file, text, made.after, texts.types);
       if (fault === undefined) return made;
       const what = `not moved, as it would not run then: ${fault}`;
       for (const call of move.calls.length > 1 ? move.calls : []) {
         const less = moveFile(source, imports, texts, new Set([...left, call.node.expression]), foreign);
         if (less.problems.length > 0) continue;
-        const place = { position: call.position, what };
-        const other = finished(less, file, imports, unlikeOthers([...problems, place]));
+        const place = { position: call.position, what, call };
+        const other = finished(less, file, imports, staying([...problems, place]));
         if ((await newFault(file, text, other.after, texts.types)) === undefined) return other;
       }
-      const places = move.calls.map(({ position }) => ({ position, what }));
-      return stayed(move, file, [...unlikeOthers(problems), ...places], texts);
+      const places = move.calls.map((call) => ({ position: call.position, what, call }));
+      return stayed(move, file, staying([...problems, ...places]), texts);
     }
     for (const call of spoilt) left.add(call!.node.expression);
   }
@@ -74,7 +76,10 @@ async function stayed(
   places: readonly Place[],
   { types }: ClientTexts,
 ): Promise<Rewrite> {
-  const made = withComments(source, file, standIn(source, foreign), places);
+  // The stand-in refuses parts that the service may know and this package does not.
+  const isUnknown = places.some(({ what }) => what.includes(NO_PART));
+  const instead = isUnknown ? new EditList() : standIn(source, foreign);
+  const made = withComments(source, file, instead, places);
   const fault = await newFault(file, source.text, made.after, types);
   return fault === undefined ? made : withComments(source, file, new EditList(), places);
 }
@@ -102,8 +107,9 @@ function moveFile(
     imports.length === 0
       ? 'how this library is loaded is not seen.'
       : 'where this client comes from is not in this file.';
-  for (const { position, style, start } of findCallSites(source).sites)
-    if (/soap$/.test(style) && !move.methods.has(start)) move.problems.push({ position, what: whence });
+  for (const { position, style, start, operation } of findCallSites(source).sites)
+    if (/soap$/.test(style) && !move.methods.has(start))
+      move.problems.push({ position, what: whence, operation });
   for (const call of move.calls) {
     move.current = call;
     const read = errorIsRead(move, call.node);
@@ -132,7 +138,8 @@ function finished(
   }
   for (const call of move.calls) unreadErrors(move, call, call.node);
   removeNormalisers(move);
-  if (move.isMixed) move.edits.add(standIn(move.source, move.foreign));
+  const isUnknown = problems.some(({ what }) => what.includes(NO_PART));
+  if (move.isMixed && !isUnknown) move.edits.add(standIn(move.source, move.foreign));
   if (move.isMixed)
     addImport(
       move.source,
@@ -171,11 +178,16 @@ function removeNormalisers(move: AnswerMove): void {
   }
 }
 
-function unlikeOthers(findings: readonly Place[]): Place[] {
-  return findings.filter(
+/** Each problem once, with what a person does about it. */
+function staying(findings: readonly Place[]): Place[] {
+  const unlike = findings.filter(
     ({ position, what }, i) =>
       findings.findIndex((one) => one.position === position && one.what === what) === i,
   );
+  return unlike.map(({ what, ...place }) => ({
+    ...place,
+    what: what + toDo(place.call?.operation.name ?? place.operation, what),
+  }));
 }
 
 /** The file with its edits, and a comment above each statement that a person must look at. */

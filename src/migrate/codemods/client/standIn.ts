@@ -11,7 +11,7 @@ const ONLY_OF_LIBRARY: readonly RegExp[] = [
   /\b(attributesKey|valueKey|xmlKey|returnFault|wsdl_options|wsdl_headers|httpClient|overridePromiseSuffix|customDeserializer|forceSoap12Headers|useEmptyTag|preserveWhitespace|handleNilAsNull|normalizeNames|overrideRootElement|escapeXML|envelopeKey|ignoredNamespaces|ignoreBaseNameSpaces|namespaceArrayElements|stream|parseReponseAttachments)['"]?\s*:/,
   /\bdescribe\(\)[\s\S]*\.(input|output)\b/,
   // The header and the request: the third and fourth of what a call gives.
-  /\[[^\][,]*,[^\][,]*,[^\]]*\w[^\]]*\]\s*=\s*\(*await\b|\.then\(\s*(async\s*)?\(\[[^\][,]*,[^\][,]*,[^\]]*\w/,
+  /\[[^\][,]*,[^\][,]*,[^\]]*\w[^\]]*\]\s*=\s*\(*await\b(?!\s*Promise\.)|\.then\(\s*(async\s*)?\(\[[^\][,]*,[^\][,]*,[^\]]*\w/,
   /\(\s*err?(or)?\s*,\s*\w+\s*,\s*\w+\s*,\s*\w+/,
 ];
 

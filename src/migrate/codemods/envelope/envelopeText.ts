@@ -1,6 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { AnswerMove } from '../client/AnswerMove.js';
-import { functionOf } from '../client/functions.js';
+import { functionOf } from '../client/functionOf.js';
 
 /** A text in pieces: what is written out, and expressions whose value is put in. */
 export type TextPiece = string | Ts.Expression;

@@ -1,7 +1,7 @@
 import type { ts as Ts } from 'ts-morph';
 import { functionAround } from '../../scan/syntax/functions.js';
 import type { AnswerMove } from '../client/AnswerMove.js';
-import { functionOf } from '../client/functions.js';
+import { functionOf } from '../client/functionOf.js';
 import { propertyName } from '../client/expressionUse.js';
 import { argumentsOf, madeText } from './envelopeText.js';
 import type { Post } from './Post.js';

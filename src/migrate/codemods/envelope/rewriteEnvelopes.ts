@@ -10,11 +10,12 @@ import { EditList } from '../client/EditList.js';
 import { FollowedMove } from '../client/FollowedMove.js';
 import { isTaken } from '../client/libraries.js';
 import { addImport, importLine, importLines } from '../client/moveImports.js';
-import { type ClientTexts, clientText, isVisible } from '../client/newClient.js';
+import { type ClientTexts, clientText, givenEndpoint, isVisible } from '../client/newClient.js';
 import { ERRORS_DIFFER, unreadErrors, withComments } from '../client/rewriteClient.js';
 import type { MovedCall, Shape } from '../client/Shape.js';
 import { asPlainText, type Rewrite, rewriteOf } from '../edits.js';
 import { newFault } from '../newFault.js';
+import { toDo } from '../toDo.js';
 import { readEnvelope } from './envelopeParts.js';
 import { textPieces } from './envelopeText.js';
 import { keepXml, throwsAtFault } from './keepXml.js';
@@ -39,7 +40,8 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
   if (!/\bwsdl\w+/.test(text)) return rewriteOf(file, text, text);
   const source = await parseSource(file, text);
   const sites = findCallSites(source).sites.filter(
-    ({ style, start }) => style === 'envelope' || (style === 'name in data' && isSender(source, start)),
+    ({ style, start }) =>
+      style === 'envelope' || (style === 'name in data' && /Envelope/.test(text) && isSender(source, start)),
   );
   const made = rewriteSites(source, file, sites, texts, new Map());
   const fault = await newFault(file, text, made.after, texts.types);
@@ -68,7 +70,7 @@ function rewriteSites(
   for (const { start, position, operation } of sites) {
     const why = isClientTaken ? TAKEN : stay.get(start);
     const found = why === undefined ? postsOf(new FollowedMove(source, new EditList()), start) : [];
-    if (found.length === 0) places.push({ position, what: why ?? UNSEEN });
+    if (found.length === 0) places.push(staying({ position, what: why ?? UNSEEN }, operation));
     for (const post of found) {
       let move = new FollowedMove(source, new EditList());
       let used = moveCall(move, post, operation, texts);
@@ -78,7 +80,11 @@ function rewriteSites(
         const usedToo = moveCall(kept, post, operation, texts, why);
         if (kept.problems.length === 0) [move, used] = [kept, usedToo];
       }
-      places.push(...(move.problems.length > 0 ? move.problems.slice(0, 1) : move.decisions));
+      places.push(
+        ...(move.problems.length > 0
+          ? move.problems.slice(0, 1).map((place) => staying(place, operation))
+          : move.decisions),
+      );
       if (move.problems.length > 0) continue;
       edits.add(move.edits);
       for (const type of move.recordTypes) types.add(type);
@@ -137,10 +143,14 @@ function moveCall(
           : 'texts';
     const read = errorIsRead(move, call);
     if (read && (why === undefined || throwsAtFault(move, post))) move.problem(read, ERRORS_DIFFER);
-    const client = clientText(move, texts.endpoint ?? addressText(move, address), key);
+    const client = clientText(
+      move,
+      texts.endpoint ? givenEndpoint(move, texts.endpoint) : addressText(move, address),
+      key,
+    );
     if (why !== undefined || post.request || takesCallback(move, call)) {
       if (!keepXml(move, post, client, operation.name, parts)) move.problem(call, why ?? UNSEEN);
-      move.decide(call, `the XML of the answer is still read: ${why ?? UNSEEN}`);
+      move.decide(call, `the XML of the answer is still read: ${why ?? UNSEEN}${toDo(name, '')}`);
       return used;
     }
     const around = call.parent;
@@ -157,6 +167,11 @@ function moveCall(
     move.problem(post.call, error.message);
   }
   return used;
+}
+
+/** A problem with what a person does about it. */
+function staying(place: Place, operation: string): Place {
+  return { ...place, what: place.what + toDo(operation, place.what) };
 }
 
 function addressText(move: AnswerMove, address: Ts.Expression): string {
