@@ -139,7 +139,7 @@ console.log(roles.return.item[0].name.$value);
     const text =
       "const { promisify } = require('util');\nconst soap = require('soap');\nasync function run() {\n  const client = await promisify(soap.createClient)(process.env.WSDL);\n  const [roles] = await client.wsdlGetRolesAsync({ apiKey: KEY });\n  console.log(roles.return.item.length);\n}\n";
     expect(await moved('job.cjs', text)).toMatch(
-      /client = createClient\([^]*const roles = await client.wsdlGetRoles\(\)/,
+      /client = createClient\([\s\S]*const roles = await client.wsdlGetRoles\(\)/,
     );
   });
 });
