@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { builtCli } from './builtCli.js';
 import { changeAgain, changeWorld } from './changeWorld.js';
 import { manifestOf, rowsOf } from './exportFolder.js';
 import { runCli } from './runCli.js';
+import { startStandIn } from './standIn.js';
 
 let sandbox: Sandbox;
 let base: string;
@@ -24,9 +26,10 @@ afterAll(async () => {
 
 const ALL = ['all', '--from', '2026-03-01', '--to', '2026-03-31', '-f', 'ndjson'];
 
+const own = () => ({ WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() });
+
 function exportTo(out: string, args: readonly string[], env: Record<string, string> = {}) {
-  const own = { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() };
-  return runCli(['export', ...args, '--out', out], { env: { ...own, ...env } });
+  return runCli(['export', ...args, '--out', out], { env: { ...own(), ...env } });
 }
 
 interface Message {
@@ -154,5 +157,111 @@ describeWith('postgres', 'loading into PostgreSQL', () => {
     expect((await exportTo(out, [...ALL, ...load], env)).code).toBe(0);
     const [counted] = await server.query('SELECT count(*)::int AS n, min(_batch_id) AS batch FROM schedules');
     expect(counted).toEqual({ n: rowsOf(whole, 'schedules.ndjson').length, batch: 4 });
+  });
+
+  it('holds every value to its last character, and says where one stands that it cannot take', {
+    timeout: 60_000,
+  }, async () => {
+    sandbox.reset();
+    const comment = 'a\r\n\\.\r\nb\t\\N "q", \\';
+    for (const punch of sandbox.world.punches.ofUnit(101)) punch.comment = comment;
+    let [hours, shift] = ['123456789012345678901234567890.12345678901234', '7'];
+    await using service = await startStandIn(
+      sandbox.endpoint,
+      () => undefined,
+      (operation, answer) =>
+        operation === 'wsdlGetTimePunches'
+          ? answer
+              .replace(/(<hours [^>]*>)[^<]*</, `$1${hours}<`)
+              .replace(/(<scheduleId [^>]*>)[^<]*(<.*?<scheduleId [^>]*>)[^<]*</s, `$17$2${shift}<`)
+          : answer,
+    );
+    const env = { WORKFORCE_POSTGRES: server.url, WORKFORCE_ENDPOINT: service.endpoint };
+    const punches = [
+      'punches',
+      '--units',
+      '101',
+      '--from',
+      '2026-03-01',
+      '--to',
+      '2026-03-31',
+      '-f',
+      'ndjson',
+    ];
+    const run = (folder: string) => exportTo(join(base, folder), [...punches, '--load', 'postgres'], env);
+    await run('exact');
+    const found = await server.query(
+      'SELECT max(hours)::text AS hours, min(comment) AS comment FROM punches',
+    );
+    expect(found).toEqual([{ hours, comment }]);
+    [hours, shift] = ['8.00', '5000000000'];
+    const refused = await run('unfit');
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toMatch(
+      /PostgreSQL did not take batch 0: punches \(row 2, column scheduleId: value … is out of range for type integer\)/,
+    );
+    await server.query('DROP TABLE punches, _workforce_batches');
+  });
+
+  it('takes away all days of the base before, also where later changes are of others', {
+    timeout: 60_000,
+  }, async () => {
+    sandbox.reset();
+    const env = { WORKFORCE_POSTGRES: server.url };
+    const out = join(base, 'days');
+    const run = (from: string, to: string, ...more: string[]) =>
+      exportTo(out, ['payroll', '--from', from, '--to', to, '-f', 'ndjson', ...more], env);
+    await run('2026-03-01', '2026-03-31', '--load', 'postgres');
+    await run('2026-03-05', '2026-03-31', '--replace');
+    await run('2026-03-03', '2026-03-06', '--since', 'last', '--load', 'postgres');
+    const [days] = await server.query('SELECT min(date)::text AS first FROM payroll');
+    expect(days).toEqual({ first: '2026-03-03' });
+    await server.query('DROP TABLE payroll, _workforce_batches');
+  });
+
+  it('is the same as a whole export after kill -9 at any point of a batch, beside who reads', {
+    timeout: 120_000,
+  }, async () => {
+    sandbox.reset();
+    const env = { WORKFORCE_POSTGRES: server.url };
+    await server.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    const out = join(base, 'killed');
+    const load = [...ALL, '--since', 'last', '--load', 'postgres'];
+    expect((await exportTo(out, [...ALL, '--load', 'postgres'], env)).code).toBe(0);
+    sandbox.world.clock.set('2026-03-17T01:00:00Z');
+    await changeWorld(sandbox);
+    for (const table of ['_workforce_batches', 'employees', 'payroll']) {
+      // It waits there, so that it is killed at that point.
+      const held = await server.hold(table);
+      let child: ChildProcess | undefined;
+      const loading = runCli(['export', ...load, '--out', out], {
+        env: { ...own(), ...env },
+        onStart: (started) => (child = started),
+      });
+      await held.waitedFor();
+      child!.kill('SIGKILL');
+      expect((await loading).signal).toBe('SIGKILL');
+      await held.release();
+      const [{ batches } = {}] = await server.query(
+        'SELECT count(*)::int AS batches FROM _workforce_batches',
+      );
+      expect(batches).toBe(1);
+    }
+    const reader = await server.hold('employees', 'ACCESS SHARE');
+    expect((await exportTo(out, load, env)).code).toBe(0);
+    await reader.release();
+    const whole = join(base, 'whole-killed');
+    await server.query('CREATE SCHEMA whole');
+    const elsewhere = { WORKFORCE_POSTGRES: `${server.url}?options=-csearch_path%3Dwhole` };
+    expect((await exportTo(whole, [...ALL, '--load', 'postgres'], elsewhere)).code).toBe(0);
+    for (const { name } of manifestOf(whole).datasets) {
+      const rows = (schema: string) =>
+        server.query(
+          `SELECT to_jsonb(t) - '_batch_id' - '_extracted_at' AS row FROM ${schema}."${name}" t ORDER BY _key`,
+        );
+      expect({ name, rows: await rows('public') }).toEqual({ name, rows: await rows('whole') });
+    }
+    const twice = await server.query('SELECT batch FROM _workforce_batches GROUP BY 1 HAVING count(*) > 1');
+    expect(twice).toEqual([]);
   });
 });

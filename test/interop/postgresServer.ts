@@ -10,6 +10,12 @@ import { freePort } from './freePort.js';
 const NOBODY = 65_534;
 const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
+export interface HeldTable {
+  /** Somebody waits for it. */
+  waitedFor(): Promise<void>;
+  release(): Promise<void>;
+}
+
 /** A PostgreSQL of its own in a temporary folder, which can be killed and started again. */
 export class PostgresServer {
   readonly url: string;
@@ -57,6 +63,18 @@ export class PostgresServer {
     } finally {
       await client.end();
     }
+  }
+
+  /** Holds a table until it is released: by default others may read it and not write to it, with `ACCESS SHARE` both. */
+  async hold(table: string, mode: 'EXCLUSIVE' | 'ACCESS SHARE' = 'EXCLUSIVE'): Promise<HeldTable> {
+    const client = await this.#connected();
+    await client.query(`BEGIN; LOCK TABLE ${table} IN ${mode} MODE`);
+    return {
+      async waitedFor() {
+        while ((await client.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount === 0) await wait(5);
+      },
+      release: () => client.end(),
+    };
   }
 
   async stop(): Promise<void> {

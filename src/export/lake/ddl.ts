@@ -17,8 +17,9 @@ const SQL_TYPES: Readonly<Record<Dialect, Readonly<Record<ColumnType, string>>>>
     ...{ text: 'TEXT', integer: 'INTEGER', boolean: 'INTEGER', decimal: 'TEXT' },
     ...{ date: 'TEXT', time: 'TEXT', timestamp: 'TEXT', json: 'TEXT' },
   },
+  // Without digits and places a numeric is exact, whatever comes; with them it would be rounded without a word.
   postgres: {
-    ...{ text: 'text', integer: 'integer', boolean: 'boolean', decimal: `numeric${DECIMAL}` },
+    ...{ text: 'text', integer: 'integer', boolean: 'boolean', decimal: 'numeric' },
     ...{ date: 'date', time: 'time', timestamp: 'timestamp', json: 'jsonb' },
   },
 };

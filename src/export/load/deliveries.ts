@@ -46,7 +46,9 @@ export function deliveries(folder: ExportFolder, after = -1): DeliveredBatch[] {
       const manifest = manifests.get(entry)!;
       const datasets = manifest.datasets.flatMap((dataset) => {
         const schema = schemas.find(({ name }) => name === dataset.name);
-        return schema ? [delivered(folder, dataset, schema, partOf(manifest, all))] : [];
+        // A base takes the place of all days, however few it has itself.
+        const part = entry.kind === 'changes' ? partOf(manifest, all) : undefined;
+        return schema ? [delivered(folder, dataset, schema, part)] : [];
       });
       return { entry, manifest, datasets };
     });

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { MissingDependency } from '../../errors/MissingDependency.js';
-import { csvLines } from '../csv.js';
 import { DELETED, KEY, UNIT } from '../columnsOf.js';
+import type { Row } from '../Dataset.js';
 import type { ExportFolder } from '../ExportFolder.js';
 import { createTable, quoted, sqlType } from '../lake/ddl.js';
 import type { DatasetSchema } from '../lake/schemaDocument.js';
 import { deliveries, type DeliveredBatch, type DeliveredDataset } from './deliveries.js';
+import { PostgresFailure } from './PostgresFailure.js';
 
 /** Which batches of which folder a database has; it stands in the database itself, so that a batch is there whole or not at all. */
 const BATCHES = '_workforce_batches';
@@ -27,17 +28,22 @@ export async function loadIntoPostgres(
   const { from: copyFrom } = await import('pg-copy-streams').catch(missing);
   const client = new pg.Client(address === undefined ? {} : { connectionString: address });
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch(because('cannot be reached'));
   try {
-    await client.query(
-      `CREATE TABLE IF NOT EXISTS ${BATCHES} (folder text, batch integer, generation integer, loaded_at timestamptz DEFAULT now(), PRIMARY KEY (folder, batch))`,
-    );
+    await client
+      .query(
+        `CREATE TABLE IF NOT EXISTS ${BATCHES} (folder text, batch integer, generation integer, loaded_at timestamptz DEFAULT now(), PRIMARY KEY (folder, batch))`,
+      )
+      .catch(because(`did not make the table ${BATCHES}`));
     for (const batch of deliveries(folder, await lastBatch(client, folder))) {
       signal.throwIfAborted();
-      tell(batch, await inTransaction(client, () => loadBatch(client, copyFrom, folder, batch)));
+      const rows = await inTransaction(client, () => loadBatch(client, copyFrom, folder, batch)).catch(
+        because(`did not confirm batch ${batch.entry.id}`),
+      );
+      tell(batch, rows);
     }
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
 
@@ -64,7 +70,9 @@ async function loadBatch(
   let rows = 0;
   for (const dataset of datasets) {
     await makeTable(client, dataset.schema);
-    rows += await stage(client, copyFrom, dataset);
+    rows += await stage(client, copyFrom, dataset).catch(
+      because(`did not take batch ${entry.id}: ${dataset.schema.name}`),
+    );
     if (dataset.merge === 'whole') await removeWhole(client, dataset, entry.kind === 'base');
     const table = quoted(dataset.schema.name);
     await client.query(`DELETE FROM ${table} USING ${STAGE} WHERE ${table}.${KEY} = ${STAGE}.${KEY}`);
@@ -78,12 +86,15 @@ async function loadBatch(
 async function makeTable(client: Client, schema: DatasetSchema): Promise<void> {
   await client.query(createTable('postgres', schema));
   const table = quoted(schema.name);
-  // A later version of the toolkit may know more fields.
-  for (const { name, type, nullable } of schema.columns)
-    if (nullable)
-      await client.query(
-        `ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS ${quoted(name)} ${sqlType('postgres', type)}`,
-      );
+  // A later version of the toolkit may know more fields. To add none keeps nobody from reading.
+  const known = await client.query<{ name: string }>(
+    'SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass($1)',
+    [table],
+  );
+  const names = new Set(known.rows.map(({ name }) => name));
+  for (const { name, type } of schema.columns)
+    if (!names.has(name))
+      await client.query(`ALTER TABLE ${table} ADD COLUMN ${quoted(name)} ${sqlType('postgres', type)}`);
 }
 
 async function stage(
@@ -92,21 +103,29 @@ async function stage(
   { schema, rows }: DeliveredDataset,
 ): Promise<number> {
   const names = schema.columns.map(({ name }) => name);
-  const lineOf = csvLines(names, {}, 'raw');
   let count = 0;
   async function* lines() {
     for await (const row of rows()) {
       count++;
-      yield lineOf(row);
+      yield `${names.map((name) => copyText(row[name])).join('\t')}\n`;
     }
   }
   await client.query(
     `CREATE TEMP TABLE ${STAGE} (LIKE ${quoted(schema.name)} INCLUDING DEFAULTS) ON COMMIT DROP`,
   );
   // A row that says that a record is gone has its key alone.
-  const copy = `COPY ${STAGE} (${names.map(quoted).join(', ')}) FROM STDIN (FORMAT csv)`;
+  const copy = `COPY ${STAGE} (${names.map(quoted).join(', ')}) FROM STDIN`;
   await pipeline(Readable.from(lines()), client.query(copyFrom(copy)));
   return count;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** A value as COPY reads it: a row is one line, whatever stands in it. */
+function copyText(value: Row[string]): string {
+  if (value === undefined || value === null) return '\\N';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!);
 }
 
 /** Takes away what is read again as a whole. A unit that could not be read keeps its rows. */
@@ -136,6 +155,13 @@ async function inTransaction<Result>(client: Client, work: () => Promise<Result>
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
+}
+
+/** Says what was not done when it fails. */
+function because(what: string): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof PostgresFailure ? error : new PostgresFailure(what, error);
+  };
 }
 
 function missing(): never {
