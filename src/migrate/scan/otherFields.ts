@@ -5,9 +5,12 @@ import type { Use } from './Use.js';
 /** What is put into a request, not read out of an answer. */
 const GIVING = /addChildElement|createElement|SOAP::Data|addTextNode|setProperty|appendChild|Param\w*\(/;
 /** Where a function begins, and its name. */
-const FUNCTION = /^\s*(?:\w+\s+)*(?:sub|fun|def|function|func)\s+(?:\w+\.)?(\w+)/i;
+const FUNCTION = /^\s*(?:\w+\s+)*(?:sub|fun|def|function|func)\s+(?:\w+\.)?(\w+)(?!\w|\s*=)/i;
 const TAKEN =
   /\.(\w+)(?!\w|\s*\()|\{['"]?(\w+)['"]?\}|["'@/](\w+)["'[]|<(\w+)(?:\[|[^>]*>\()|\bqw\s*[([{/]([^)\]}/]*)/g;
+/** `my %titles = (`, `val COLUMNS = listOf(`, `const FIELDS = [` */
+const LISTED =
+  /^\s*(?:(?:my|our|use constant|val|var|def|const|static|final|private|Dim|List<String>|String\[\])\s+)+([@%]?\w+)(?:\(\))?\s*(?::\s*[\w<>, ]+)?(?:=>?|As\s+String\(\)\s*=)\s*(qw\s*[([{/]|\w*\(|[[({])/;
 const SET = /^\s*(?:\w+\.)+\w+\s*=(?![=~])/;
 
 /**
@@ -50,10 +53,11 @@ function untilNext(lines: readonly string[], line: number, calls: ReadonlySet<nu
 
 /** The lists and functions of the script's own that lines name: `@{$row}{@wanted}`, `line($row)`. */
 function declaredFor(lines: readonly string[], all: readonly string[], calls: ReadonlySet<number>): string[] {
-  const words = new Set(lines.flatMap((line) => line.match(/@\w+|\w+(?=\()/g) ?? []));
+  const words = new Set(lines.flatMap((line) => line.match(/[@%]?\w+/g) ?? []));
   return all.flatMap((line, at) => {
-    const list = /(@\w+)\s*=\s*(?:qw\b|\()/.exec(line)?.[1];
-    if (list !== undefined && words.has(list)) return [line];
+    const [, list, open] = LISTED.exec(line) ?? [];
+    if (list !== undefined && (words.has(list) || words.has(list.replace(/^[@%]/, ''))))
+      return untilClosed(all.slice(at), open!);
     const name = FUNCTION.exec(line)?.[1];
     if (name === undefined || !words.has(name)) return [];
     const length = /\}\s*$/.test(line)
@@ -62,6 +66,13 @@ function declaredFor(lines: readonly string[], all: readonly string[], calls: Re
     const body = all.slice(at, length < 1 ? at + 1 : at + length);
     return body.some((_, index) => calls.has(at + index + 1)) ? [] : body;
   });
+}
+
+/** A list or table of constants that may go over several lines. */
+function untilClosed(lines: readonly string[], open: string): string[] {
+  const close = /qw\W/.test(open) ? /[)\]}/]\s*;/ : { '(': /\)/, '[': /\]/, '{': /\}/ }[open.at(-1)!];
+  const end = lines.findIndex((line) => close?.test(line));
+  return lines.slice(0, end < 0 || end > 30 ? 1 : end + 1);
 }
 
 function functionAround(lines: readonly string[], line: number): string | undefined {

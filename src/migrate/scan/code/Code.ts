@@ -151,6 +151,9 @@ export function plainText(code: Code | undefined): string | undefined {
   return code.parts.map((part) => (part as Piece).value).join('');
 }
 
+/** The label of an argument whose entries are given as arguments, each by its name. */
+export const SPREAD = '**';
+
 /** A literal text. */
 export function literal(value: string, line: number): Text {
   return { kind: 'text', line, parts: [{ kind: 'piece', value, line }] };

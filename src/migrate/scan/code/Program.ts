@@ -1,4 +1,5 @@
 import { bindingsOf } from './bindings.js';
+import { Classes } from './Classes.js';
 import { calledAs, importedAs, madeBy } from './calledAs.js';
 import { type Call, type Code, type Func, type Member, type Name, plainText, walk } from './Code.js';
 import {
@@ -28,7 +29,7 @@ export class Program {
   readonly #scopes = new Scopes();
   readonly #scriptOf = new Map<Code, Script>();
   readonly #functions = new Functions();
-  readonly #classes = new Map<string, Script>();
+  readonly classes = new Classes();
   readonly #calls: Call[] = [];
   readonly #relations = new Relations();
   readonly #members = new MemberReads();
@@ -56,7 +57,7 @@ export class Program {
     if (code.kind !== 'member' || key === undefined || code.of.kind !== 'name') return undefined;
     const script = this.scriptOf(code);
     if (OWN.test(code.of.name)) return this.#ofClass(script, key) ?? this.#member(script, key);
-    const owner = this.#classes.get(code.of.name);
+    const owner = this.classes.scriptOf(code.of.name);
     return owner && this.#ofClass(owner, key);
   }
 
@@ -104,7 +105,8 @@ export class Program {
   /** Where a function's name stands in its file or class, called or not. */
   readsOf({ name, parent }: Func): readonly Code[] {
     if (name === undefined || !parent) return [];
-    return this.variableOf({ kind: 'name', line: 0, name, parent })?.reads ?? [];
+    const variable = this.variableOf({ kind: 'name', line: 0, name, parent });
+    return variable ? [...variable.reads, ...this.readsElsewhere(variable, this.scriptOf(parent))] : [];
   }
 
   /** The calls of methods that no script has. */
@@ -179,7 +181,7 @@ export class Program {
             value: one,
             path: [],
           });
-      } else if (one.kind === 'class' && one.name !== undefined) this.#classes.set(one.name, script);
+      } else if (one.kind === 'class' && one.name !== undefined) this.classes.add(one, script);
       else if (one.kind === 'loop' || (one.kind === 'assign' && (one.declares || !blocks)))
         for (const name of namesIn(one.target))
           this.#scopes.variable(

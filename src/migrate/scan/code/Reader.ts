@@ -1,5 +1,5 @@
 import type { Assign, Call, Code, Func, Group, Member, Name, Piece, Text } from './Code.js';
-import { literal } from './Code.js';
+import { literal, SPREAD } from './Code.js';
 import { hasBlocks } from './declarations.js';
 import type { Grammar, SyntaxNode } from './grammars.js';
 
@@ -179,7 +179,9 @@ function recordOf(
   values: readonly Code[],
   names: readonly (string | undefined)[],
 ): Code | undefined {
-  const record = values.find((one, at) => names[at] === undefined && !/^(text|list|table)$/.test(one.kind));
+  const record = values.find(
+    (one, at) => (names[at] ?? SPREAD) === SPREAD && !/^(text|list|table)$/.test(one.kind),
+  );
   const fields = pattern.parts.flatMap((part) =>
     part.kind === 'piece' ? [...part.value.matchAll(PLACE)].map((match) => match[1] ?? match[3] ?? '') : [],
   );

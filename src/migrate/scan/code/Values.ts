@@ -3,6 +3,7 @@ import { type Code, type Func, literal, plainText } from './Code.js';
 import { argumentFor, type Evaluator, HOLE, type Look, newLook, returned } from './Look.js';
 import type { Modules } from './Modules.js';
 import { itemsOf, pick } from './parts.js';
+import { fieldsAsked } from './ownFields.js';
 import { objectMadeBy } from './objects.js';
 import { reaches } from './reaches.js';
 import type { Program } from './Program.js';
@@ -122,6 +123,8 @@ export class Values implements Evaluator {
     switch (code.kind) {
       case 'name':
       case 'member': {
+        const asked = fieldsAsked(code, this.#program);
+        if (asked) return [asked];
         const variable = this.#program.variableOf(code);
         if (variable && variable.bindings.length > 0) return this.#bound(variable, look, code);
         if (code.kind === 'name') return this.#modules.moduleAt(code.name, code);
@@ -143,10 +146,16 @@ export class Values implements Evaluator {
       case 'group':
         return code.items.length === 0 ? [] : this.valuesOf(code.items.at(-1)!, look);
       case 'call':
-        return builtIn(code, this, look) ?? this.#called(code, look);
+        return this.#asked(code) ?? builtIn(code, this, look) ?? this.#called(code, look);
       default:
         return [];
     }
+  }
+
+  /** `fields(Row)` */
+  #asked(code: Code): Code[] | undefined {
+    const found = fieldsAsked(code, this.#program);
+    return found && [found];
   }
 
   #bound(variable: Variable, look: Look, read: Code): Code[] {

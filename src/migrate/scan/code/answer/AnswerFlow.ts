@@ -7,8 +7,9 @@ import type { Variable } from '../Variable.js';
 import { reaches } from '../reaches.js';
 import { CallFlow } from './CallFlow.js';
 import { Context } from './Context.js';
-import type { Follower } from './Follower.js';
-import { lookUp } from './lookUp.js';
+import { type Follower, ITSELF, type Within } from './Follower.js';
+import { compare, lookAmong, lookUp } from './lookUp.js';
+import { OwnObject } from './OwnObject.js';
 import { ReadFields } from './ReadFields.js';
 
 /** Names of variables that hold the name of a field, not the place of a row. */
@@ -17,6 +18,9 @@ const COLUMN =
 
 /** Names of parameters that are no answer: how to go on, and what failed. */
 const CONTINUING = /^(next|cb|callback|done|reject|err|error)$/;
+
+/** How deep lists and tables are told apart. */
+const DEEPEST = 3;
 
 /** What becomes of an answer. */
 export interface Flow {
@@ -31,6 +35,7 @@ export class AnswerFlow implements Follower {
   readonly #fields: ReadFields;
   readonly context: Context;
   readonly #calls: CallFlow;
+  readonly #own: OwnObject;
   readonly entered = new Set<Func>();
   readsMore = false;
 
@@ -39,7 +44,8 @@ export class AnswerFlow implements Follower {
     this.#program = program;
     this.context = new Context(values);
     this.#fields = new ReadFields(fields, program.aliases);
-    this.#calls = new CallFlow(program, values, this.#fields, calls, this);
+    this.#own = new OwnObject(program, this);
+    this.#calls = new CallFlow(program, values, this.#fields, calls, this, this.#own);
   }
 
   from(starts: readonly Code[]): Flow {
@@ -51,8 +57,9 @@ export class AnswerFlow implements Follower {
   }
 
   /** A value that is a parameter from the beginning, as in the handler of an event. */
-  enter(func: Func, params: readonly Code[] = func.params): void {
-    for (const param of params) if (param.kind !== 'name' || !CONTINUING.test(param.name)) this.bind(param);
+  enter(func: Func, params: readonly Code[] = func.params, within: Within = ITSELF): void {
+    for (const param of params)
+      if (param.kind !== 'name' || !CONTINUING.test(param.name)) this.bind(param, within);
     // `$(doc).find('item').each(function () { $(this) … })`
     if (func.params.length === 0)
       for (const one of func.body)
@@ -63,60 +70,69 @@ export class AnswerFlow implements Follower {
   }
 
   /** Where a value stands: to all that it becomes there. */
-  follow(code: Code): void {
-    if (!this.context.isFirst(code)) return;
+  follow(code: Code, within: Within = ITSELF): void {
     const { parent } = code;
-    if (!parent) return;
+    if (!this.context.isFirst(code, within) || !parent) return;
     switch (parent.kind) {
       case 'member':
-        this.#followMember(code, parent);
+        if (parent.of === code) this.#followMember(parent, within);
+        else if (within.length === 0) lookAmong(parent.of, this.context, this.#fields);
         break;
       case 'call':
-        this.#calls.follow(code, parent);
+        this.#calls.follow(code, parent, within);
         break;
       case 'assign':
         if (parent.value !== code) break;
-        this.bind(parent.target);
-        this.follow(parent);
+        this.bind(parent.target, within);
+        this.follow(parent, within);
         break;
       case 'loop':
-        if (parent.over === code) this.bind(parent.target);
+        if (parent.over === code) this.bind(parent.target, within.slice(1));
         break;
       case 'return':
-        this.#leave(functionAround(parent));
+        this.#leave(functionAround(parent), within);
         break;
       case 'table':
-        this.#followEntry(code, parent);
+        this.#followEntry(code, parent, within);
+        break;
+      case 'list':
+        this.follow(parent, deeper(String(parent.items.indexOf(code)), within));
         break;
       case 'either':
-        if (parent.condition !== code) this.follow(parent);
+        if (parent.condition !== code) this.follow(parent, within);
         break;
       case 'text':
-      case 'list':
         this.follow(parent);
         break;
       case 'group':
-        this.#followGroup(code, parent);
+        this.#followGroup(code, parent, within);
         break;
       case 'function':
         // What a command of a function writes is what the function gives.
-        if (this.#program.scriptOf(code).language === 'shell') this.#leave(parent);
+        if (this.#program.scriptOf(code).language === 'shell') this.#leave(parent, within);
         break;
       default:
     }
   }
 
-  #followGroup(code: Code, parent: Group): void {
-    // `node.name === 'badgeNo'`
-    for (const other of parent.isBlock ? [] : parent.items) this.#fields.takeExact(plainText(other) ?? '');
+  #followGroup(code: Code, parent: Group, within: Within): void {
+    // `node.name === 'badgeNo'`, `name in WANTED`, `switch (node.name) { case 'badgeNo': … }`
+    if (!parent.isBlock && within.length === 0)
+      for (const other of parent.items) if (other !== code) compare(other, this.context, this.#fields);
     // The body of a comprehension stands before its loop.
     const isBody = parent.items.some(({ kind }) => kind === 'loop');
-    if (parent.items.at(-1) === code || isBody || parent.parent?.kind === 'function') this.follow(parent);
+    if (parent.items.at(-1) === code || isBody || parent.parent?.kind === 'function')
+      this.follow(parent, within);
   }
 
-  #followMember(code: Code, parent: Member): void {
-    if (parent.of !== code) return;
+  #followMember(parent: Member, within: Within): void {
     const key = plainText(parent.key);
+    const [entry, ...rest] = within;
+    if (entry !== undefined) {
+      if (key === entry) this.follow(parent, rest);
+      else if (isCallee(parent) || key === undefined) this.follow(parent, within);
+      return;
+    }
     if (parent.key.kind === 'list') lookUp(parent.key, this.context, this.#fields);
     const names = key === undefined ? this.context.textsOf(parent.key) : [key];
     const known = names.filter((name) => !name.includes(HOLE));
@@ -127,66 +143,68 @@ export class AnswerFlow implements Follower {
       this.readsMore = true;
     const wanted = known.map((name) => this.#fields.take(name));
     if (known.length === 0 || wanted.includes(true)) this.follow(parent);
+    if (key !== undefined && !this.#fields.knows(key) && !isCallee(parent)) this.#own.readAs(parent);
   }
 
-  /** A value in a table: only what reads that entry has it, where the table is a variable. */
-  #followEntry(code: Code, table: Extract<Code, { kind: 'table' }>): void {
+  /** A value in a table: what reads another entry does not have it. */
+  #followEntry(code: Code, table: Extract<Code, { kind: 'table' }>, within: Within): void {
     const entry = table.entries.find(({ value }) => value === code);
     if (!entry) return;
     const key = plainText(entry.key);
-    if (!entry.key) {
-      this.readsMore = true;
-      this.follow(table);
-      return;
-    }
-    const holder = table.parent;
-    const variable =
-      holder?.kind === 'assign' && holder.value === table
-        ? this.#program.variableOf(holder.target)
-        : undefined;
-    if (!variable) {
-      this.follow(table);
-      return;
-    }
-    for (const read of variable.reads) {
-      const access = read.parent;
-      if (access?.kind !== 'member' || access.of !== read) this.follow(read);
-      else if (plainText(access.key) === key) this.follow(access);
-    }
+    if (!entry.key) this.follow(table, within);
+    else this.follow(table, key === undefined ? ITSELF : deeper(key, within));
   }
 
   /** The value goes out of a function: to every call of it, or to what the function was given to. */
-  #leave(func: Func | undefined): void {
+  #leave(func: Func | undefined, within: Within): void {
     if (!func || this.entered.has(func)) return;
     const calls = func.parent?.kind === 'call' ? [func.parent] : this.#program.callsOf(func);
-    for (const call of calls) this.follow(call);
-    // Ruby's calls need no brackets.
-    if (this.#program.scriptOf(func).language === 'Ruby')
-      for (const read of this.#program.readsOf(func)) if (!isCallee(read)) this.follow(read);
-    if (calls.length === 0) for (const call of this.#calls.callsThrough(func)) this.follow(call);
+    for (const call of calls) this.follow(call, within);
+    // Ruby's calls need no brackets, and what is read as a member may be a function elsewhere too.
+    const isRead = this.#program.scriptOf(func).language === 'Ruby' || func.params.length === 0;
+    if (isRead)
+      for (const read of this.#program.readsOf(func)) if (!isCallee(read)) this.follow(read, within);
+    if (calls.length === 0) for (const call of this.#calls.callsThrough(func)) this.follow(call, within);
   }
 
   /** A value that is given to a pattern: to all that reads its variables. */
-  bind(pattern: Code): void {
-    if (pattern.kind === 'list') for (const item of pattern.items) this.bind(item);
-    else if (pattern.kind === 'table')
+  bind(pattern: Code, within: Within = ITSELF): void {
+    const [entry, ...rest] = within;
+    if (pattern.kind === 'list') {
+      const one = entry === undefined ? undefined : pattern.items[Number(entry)];
+      if (one) this.bind(one, rest);
+      else for (const item of pattern.items) this.bind(item);
+    } else if (pattern.kind === 'table')
       for (const { key, value } of pattern.entries) {
         const name = plainText(key);
-        if (name === undefined || this.#fields.take(name)) this.bind(value);
+        if (entry === undefined) {
+          if (name === undefined || this.#fields.take(name)) this.bind(value);
+        } else if (name === entry) this.bind(value, rest);
+        else if (!key) this.bind(value, within);
       }
-    else if (pattern.kind === 'group') for (const item of pattern.items) this.bind(item);
+    else if (pattern.kind === 'group') for (const item of pattern.items) this.bind(item, within);
     else {
       const variable = this.#program.variableOf(pattern);
-      if (variable) this.#followReads(variable, pattern);
-      else if (pattern.kind === 'member') this.bind(pattern.of);
+      if (variable) this.#followReads(variable, pattern, within);
+      else if (pattern.kind === 'member' && !this.#own.filled(pattern)) this.#enterInto(pattern, within);
     }
   }
 
-  #followReads(variable: Variable, given: Code): void {
+  /** `state.rows = rows`: only what reads that entry has it. */
+  #enterInto({ of, key }: Member, within: Within): void {
+    const name = plainText(key);
+    this.bind(of, name === undefined || key.kind === 'group' ? ITSELF : deeper(name, within));
+  }
+
+  #followReads(variable: Variable, given: Code, within: Within): void {
     const elsewhere = this.#program.readsElsewhere(variable, this.#program.scriptOf(given));
     for (const read of [...variable.reads, ...elsewhere])
-      if (given.kind !== 'name' || reaches(variable, given, read)) this.follow(read);
+      if (given.kind !== 'name' || reaches(variable, given, read)) this.follow(read, within);
   }
+}
+
+function deeper(key: string, within: Within): Within {
+  return within.length < DEEPEST ? [key, ...within] : ITSELF;
 }
 
 function isCallee(code: Code): boolean {

@@ -1,30 +1,39 @@
-import { type Call, type Code, type Func, plainText } from '../Code.js';
+import { type Call, type Code, type Func, plainText, SPREAD } from '../Code.js';
+import { fieldNamesOf } from '../ownFields.js';
 import type { Program } from '../Program.js';
 import type { Values } from '../Values.js';
-import { makesNew, nameOf, rowParams, takesWhole } from './answerCalls.js';
-import type { Follower } from './Follower.js';
-import { lookUp } from './lookUp.js';
+import { isStatement, makesNew, nameOf, rowParams, takesWhole } from './answerCalls.js';
+import { Callables } from './Callables.js';
+import { type Follower, ITSELF, type Within } from './Follower.js';
+import { lookAmong, lookUp, lookUpShown } from './lookUp.js';
+import {
+  AMONG,
+  AS_IT_IS,
+  BY_COLUMNS,
+  BY_KEY,
+  FILLS,
+  GATHERING,
+  GROWING,
+  HEARING,
+  MAKING,
+  MERGING,
+  PROGRAMS,
+} from './libraryNames.js';
+import { namesInProgram } from './namesIn.js';
+import type { OwnObject } from './OwnObject.js';
 import type { ReadFields } from './ReadFields.js';
 import { isReadByName } from './readByName.js';
 import { isReference, SideWays } from './SideWays.js';
 
-/** Functions that fill what they are given. */
-const FILLS = /^(Unmarshal|Decode|DecodeElement|preg_match|preg_match_all|parse_str|TryParse)$/;
-
-/** Methods of functions that call them. */
-const CALLING = /^(apply|call|Invoke|accept|test|applyAsInt|applyAsDouble)$/;
-
-/** Names under which functions are given that are told of the answer. */
-const HEARING = /^(success|complete|done|then|callback|onload|onSuccess|onComplete|load|end)$/;
-
 /** Follows an answer through calls: into functions and callbacks, and out of what libraries make of it. */
 export class CallFlow {
   readonly #program: Program;
-  readonly #values: Values;
   readonly #fields: ReadFields;
   readonly #calls: ReadonlySet<Code>;
   readonly #answer: Follower;
+  readonly #own: OwnObject;
   readonly #ways: SideWays;
+  readonly #callables: Callables;
 
   constructor(
     program: Program,
@@ -32,13 +41,15 @@ export class CallFlow {
     fields: ReadFields,
     calls: ReadonlySet<Code>,
     answer: Follower,
+    own: OwnObject,
   ) {
     this.#program = program;
-    this.#values = values;
     this.#fields = fields;
     this.#calls = calls;
     this.#answer = answer;
-    this.#ways = new SideWays(program, fields, answer, (code) => this.functionsOf(code));
+    this.#own = own;
+    this.#callables = new Callables(program, values);
+    this.#ways = new SideWays(program, fields, answer, this.#callables);
   }
 
   /** A call from which an answer comes: also to callbacks, by `&row` among its arguments, or out of what it is made on. */
@@ -50,104 +61,151 @@ export class CallFlow {
       if (plainText(one) !== undefined) this.#fields.takeList(plainText(one)!);
     }
     this.#ways.written(call);
-    const isStatement = call.parent?.kind === 'group' || call.parent?.kind === 'function';
     // `$writer->startElement('wsdlGetUnits')`
-    if (isStatement && call.callee.kind === 'member' && /[eE]lement|^ele$|^tag!$/.test(nameOf(call) ?? ''))
+    if (
+      isStatement(call) &&
+      call.callee.kind === 'member' &&
+      /[eE]lement|^ele$|^tag!$/.test(nameOf(call) ?? '')
+    )
       this.#ways.receiver(call.callee.of, false);
   }
 
+  /** `pages(read)`: the calls of what a function was given to. */
+  callsThrough(func: Func): readonly Call[] {
+    return this.#callables.callsThrough(func);
+  }
+
   /** A value that is called, or given to a call. */
-  follow(code: Code, call: Call): void {
+  follow(code: Code, call: Call, within: Within): void {
     // `dict((row.id, row) for row in rows)` has the rows by a key, and is no copy of one.
     if (takesWhole(call, code) && !isReadByName(call, this.#program, this.#fields))
       this.#answer.readsMore = true;
-    if (call.callee === code) {
-      const isOperation = this.#calls.has(call);
-      for (const argument of call.args) {
-        const hears = this.#hear(argument, call);
-        if (isOperation && !hears) this.#ways.giveBack(argument);
-        if (!isOperation) lookUp(argument, this.#answer.context, this.#fields);
-      }
-      if (!makesNew(call, this.#program)) this.#answer.follow(call);
+    if (call.callee === code) this.#followMethod(call, within);
+    else this.#followArgument(code, call, within);
+  }
+
+  #followMethod(call: Call, within: Within): void {
+    const [entry, ...rest] = within;
+    const name = nameOf(call) ?? '';
+    const asked = plainText(call.args[0]);
+    if (entry !== undefined && asked !== undefined && BY_KEY.test(name)) {
+      if (asked === entry) this.#answer.follow(call, rest);
       return;
     }
+    const isOperation = this.#calls.has(call);
+    for (const argument of call.args) {
+      const hears = this.#hear(argument, call, AS_IT_IS.test(name) ? within : rest);
+      if (isOperation && !hears) this.#ways.giveBack(argument);
+      if (isOperation || entry !== undefined) continue;
+      lookUp(argument, this.#answer.context, this.#fields);
+      if (BY_COLUMNS.test(name)) lookAmong(argument, this.#answer.context, this.#fields);
+    }
+    if (!isOperation && entry === undefined) this.#ownMethod(call);
+    if (!makesNew(call, this.#program)) this.#answer.follow(call, within);
+  }
+
+  /** `row.label()`: what a class of the scripts has for it, or C#'s `static string Label(this Row row)`. */
+  #ownMethod(call: Call): void {
+    for (const func of this.#program.functionsOf(call.callee)) {
+      this.#own.methodOf(func);
+      const isExtension =
+        this.#program.scriptOf(func).language === 'C#' && func.params.length > call.args.length;
+      if (isExtension) this.#answer.bind(func.params[0]!);
+    }
+  }
+
+  #followArgument(code: Code, call: Call, within: Within): void {
     const at = call.args.indexOf(code);
-    const functions = this.functionsOf(call.callee);
-    for (const func of functions) {
+    const name = nameOf(call) ?? '';
+    const callables = this.#callables.of(call.callee);
+    for (const { func, made } of callables) {
       this.#answer.entered.add(func);
-      const label = call.labels[at];
-      const param = label
-        ? func.params.find((one) => one.kind === 'name' && one.name.toLowerCase() === label)
-        : undefined;
-      const last = func.params.at(-1);
-      const bound = param ?? func.params[at] ?? (last?.kind === 'name' && last.isRest ? last : undefined);
-      if (bound) this.#answer.context.inside(func, call, this.#program, () => this.#answer.bind(bound));
+      const enter = () => this.#give(func, call, at, within);
+      if (made) this.#answer.context.inside(made.by, made.call, this.#program, enter);
+      else enter();
     }
     if (this.#calls.has(call)) return;
-    if (nameOf(call) === 'extract' && call.callee.kind === 'name') this.#ways.extracted(call);
+    if (name === 'extract' && call.callee.kind === 'name') this.#ways.extracted(call);
+    if (call.labels[at] === SPREAD && callables.length === 0)
+      for (const one of fieldNamesOf(call.callee, this.#program))
+        this.#fields.takeExact(plainText(one) ?? '');
     // `$.ajax({ data: envelope, success: function (doc) { … } })`
     if (code.kind === 'table')
       for (const { key, value } of code.entries)
         if (HEARING.test(plainText(key) ?? '')) this.#hear(value, call);
-    for (const other of call.args)
-      if (other !== code) {
-        this.#hear(other, call);
-        if (FILLS.test(nameOf(call) ?? '')) this.#ways.fill(other);
-        if (isReference(other)) this.#ways.fill(other);
-        lookUp(other, this.#answer.context, this.#fields);
-      }
-    if (functions.length === 0) this.#ways.giveBack(call.callee);
-    const isStatement = call.parent?.kind === 'group' || call.parent?.kind === 'function';
-    const grows = /^(push|append|add|Add|Append|AppendFormat|unshift|concat|put)$/.test(nameOf(call) ?? '');
-    if (call.callee.kind === 'member' && (isStatement || grows) && functions.length === 0)
-      this.#ways.receiver(call.callee.of, grows);
+    for (const other of call.args) if (other !== code) this.#beside(other, call, within);
+    if (callables.length === 0) this.#intoUnknown(call, name, within);
     this.#ways.written(call);
-    if (!makesNew(call, this.#program)) this.#answer.follow(call);
+    if (makesNew(call, this.#program)) return;
+    const gathered = name === 'zip' ? ['*', String(at), ...within] : [String(at), ...within];
+    this.#answer.follow(call, GATHERING.test(name) ? gathered : AS_IT_IS.test(name) ? within : ITSELF);
+  }
+
+  /** The value becomes a parameter of one of the scripts' functions; `**row` several. */
+  #give(func: Func, call: Call, at: number, within: Within): void {
+    const label = call.labels[at];
+    const last = func.params.at(-1);
+    const rest = last?.kind === 'name' && last.isRest ? last : undefined;
+    const names = func.params.filter((one) => one.kind === 'name');
+    if (label === SPREAD && within.length === 0) for (const { name } of names) this.#fields.takeExact(name);
+    const param = label ? names.find(({ name }) => name.toLowerCase() === label.toLowerCase()) : undefined;
+    const bound = label === SPREAD ? rest : (param ?? func.params[at] ?? rest);
+    if (bound) this.#answer.context.inside(func, call, this.#program, () => this.#answer.bind(bound, within));
+  }
+
+  /** What else is given to a call: functions, texts and names of fields, things to fill. */
+  #beside(other: Code, call: Call, within: Within): void {
+    this.#hear(other, call);
+    if (FILLS.test(nameOf(call) ?? '') || isReference(other)) this.#ways.fill(other);
+    if (MAKING.test(nameOf(call) ?? '')) return;
+    if (PROGRAMS.test(nameOf(call) ?? '') && this.#program.scriptOf(call).language === 'shell')
+      for (const name of namesInProgram(plainText(other) ?? '')) this.#fields.takeExact(name);
+    if (within.length > 0) lookUpShown(other, this.#answer.context, this.#fields);
+    else lookUp(other, this.#answer.context, this.#fields);
+    if (within.length === 0 && AMONG.test(nameOf(call) ?? ''))
+      lookAmong(other, this.#answer.context, this.#fields);
+    if (MERGING.test(nameOf(call) ?? '') && /^(this|self)$/.test(other.kind === 'name' ? other.name : ''))
+      this.#own.isNow(other);
+  }
+
+  /** A function of a library: what it is a method of may have the value now, or be a pattern that takes fields out of it. */
+  #intoUnknown(call: Call, name: string, within: Within): void {
+    this.#ways.giveBack(call.callee);
+    this.#ways.kept(call, (given) => this.#hear(given, call), within);
+    if (call.callee.kind !== 'member') return;
+    const { of } = call.callee;
+    if (within.length === 0 && AMONG.test(name)) lookAmong(of, this.#answer.context, this.#fields);
+    for (const made of this.#ways.madeFrom(of))
+      for (const one of made.args)
+        if (one.kind === 'text' || one.kind === 'name') lookUpShown(one, this.#answer.context, this.#fields);
+    const grows = GROWING.test(name);
+    if (isStatement(call) || grows) this.#ways.receiver(of, grows, within);
+    if (MERGING.test(name) && of.kind === 'member' && plainText(of.key) === '__dict__')
+      this.#own.isNow(of.of);
   }
 
   /** A function that is given beside a value, or stands in what is given: `toMap(Row::getId)`, `@{ e = { $_.id } }`. */
-  #hear(given: Code, call: Call): boolean {
-    const functions = this.functionsOf(given);
-    for (const func of functions) this.#answer.enter(func, rowParams(func, call));
-    if (functions.length > 0) return true;
+  #hear(given: Code, call: Call, within: Within = ITSELF): boolean {
+    const callables = this.#callables.of(given);
+    for (const { func, made } of callables) {
+      const enter = () => this.#answer.enter(func, rowParams(func, call), within);
+      if (made) this.#answer.context.inside(made.by, made.call, this.#program, enter);
+      else enter();
+    }
+    if (callables.length > 0) return true;
     const held =
       given.kind === 'list'
         ? given.items
         : given.kind === 'table'
           ? given.entries.map(({ value }) => value)
-          : given.kind === 'call' && this.#program.functionsOf(given.callee).length === 0
-            ? given.args
-            : [];
+          : given.kind === 'class'
+            ? given.body
+            : given.kind === 'call' && this.#program.functionsOf(given.callee).length === 0
+              ? [...given.args, ...this.#program.classes.handlersIn(given)]
+              : [];
     return (
-      held.filter((one) => /^(function|list|table|call)$/.test(one.kind) && this.#hear(one, call)).length > 0
+      held.filter((one) => /^(function|list|table|call|class)$/.test(one.kind) && this.#hear(one, call))
+        .length > 0
     );
-  }
-
-  /** The functions that a code is or may hold. */
-  functionsOf(code: Code): readonly Func[] {
-    if (code.kind === 'function') return [code];
-    if (code.kind !== 'name' && code.kind !== 'member') return [];
-    // `format.apply(row)`
-    if (code.kind === 'member' && CALLING.test(plainText(code.key) ?? '')) {
-      const held = this.#values.anywhere(code.of).filter((one) => one.kind === 'function');
-      if (held.length > 0) return held;
-    }
-    const own = this.#program.functionsOf(code);
-    return own.length > 0 ? own : this.#values.anywhere(code).filter((one) => one.kind === 'function');
-  }
-
-  /** `pages(read)`, where `pages` calls what it is given: the calls in there are calls of `read`. */
-  callsThrough(func: Func): Call[] {
-    const { parent } = func;
-    const variable = parent?.kind === 'assign' ? this.#program.variableOf(parent.target) : undefined;
-    return (variable?.reads ?? []).flatMap((read) => {
-      const call = read.parent;
-      if (call?.kind !== 'call' || call.callee === read) return [];
-      const params = this.#program.functionsOf(call.callee).map((one) => one.params[call.args.indexOf(read)]);
-      const reads = params.flatMap((param) => (param ? (this.#program.variableOf(param)?.reads ?? []) : []));
-      return reads.flatMap((one) =>
-        one.parent?.kind === 'call' && one.parent.callee === one ? [one.parent] : [],
-      );
-    });
   }
 }

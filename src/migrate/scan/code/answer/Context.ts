@@ -3,15 +3,17 @@ import { argumentFor, HOLE, type Look, newLook } from '../Look.js';
 import type { Program } from '../Program.js';
 import type { Values } from '../Values.js';
 import type { Variable } from '../Variable.js';
+import type { Within } from './Follower.js';
 
 const DEEPEST = 3;
 const MOST = 300;
+const MOST_PLACES = 20;
 
 /** With which arguments the function was called in which an answer is followed. */
 export class Context {
   readonly #values: Values;
   #given: Look['given'] = new Map();
-  #seen = new Set<Code>();
+  #seen = new Map<Code, Set<string>>();
   #depth = 0;
   #entered = 0;
 
@@ -20,9 +22,11 @@ export class Context {
   }
 
   /** True for a code that was not looked at with these arguments before. */
-  isFirst(code: Code): boolean {
-    if (this.#seen.has(code)) return false;
-    this.#seen.add(code);
+  isFirst(code: Code, within: Within): boolean {
+    const known = this.#seen.get(code) ?? new Set();
+    const place = within.join('\n');
+    if (known.has(place) || known.size >= MOST_PLACES) return false;
+    this.#seen.set(code, known.add(place));
     return true;
   }
 
@@ -40,7 +44,7 @@ export class Context {
     }
     const before = [this.#given, this.#seen] as const;
     this.#given = given;
-    this.#seen = new Set();
+    this.#seen = new Map();
     this.#depth += 1;
     follow();
     this.#depth -= 1;

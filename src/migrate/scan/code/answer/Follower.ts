@@ -1,13 +1,19 @@
 import type { Code, Func } from '../Code.js';
 import type { Context } from './Context.js';
 
+/** Where in a list or table the value is that is followed: by the key of the outermost first. Nothing for the value itself. */
+export type Within = readonly string[];
+
+/** The value itself. */
+export const ITSELF: Within = [];
+
 /** What follows a value on, once a call was passed. */
 export interface Follower {
   readsMore: boolean;
   readonly context: Context;
   /** The functions that were given the value: what they return comes out where they were called. */
   readonly entered: Set<Func>;
-  follow(code: Code): void;
-  enter(func: Func, params?: readonly Code[]): void;
-  bind(pattern: Code): void;
+  follow(code: Code, within?: Within): void;
+  enter(func: Func, params?: readonly Code[], within?: Within): void;
+  bind(pattern: Code, within?: Within): void;
 }

@@ -1,30 +1,31 @@
-import { type Call, type Code, type Func, functionAround, plainText, walk } from '../Code.js';
+import { type Call, type Code, functionAround, plainText, walk } from '../Code.js';
 import type { Program } from '../Program.js';
 import { nameOf } from './answerCalls.js';
-import type { Follower } from './Follower.js';
+import type { Callables } from './Callables.js';
+import { type Follower, ITSELF, type Within } from './Follower.js';
 import { lookUp } from './lookUp.js';
 import type { ReadFields } from './ReadFields.js';
 
 /** Commands that write what they are given to a file. */
 const WRITING = /^(cat|echo|printf|tee)$/;
 
+/** Methods that keep or send something under a name, and those that take or hear it. */
+const PUTTING = /^(set|put|emit|store|save|publish|dispatch|setItem|fire|trigger|notify|write|add|provide)$/;
+const TAKING =
+  /^(get|on|once|subscribe|addListener|getItem|fetch|load|addEventListener|read|pull|inject|listen)$/;
+
 /** Ways that an answer takes besides what a call returns: callbacks, references, files, the object that a method is called on. */
 export class SideWays {
   readonly #program: Program;
   readonly #fields: ReadFields;
   readonly #answer: Follower;
-  readonly #functionsOf: (code: Code) => readonly Func[];
+  readonly #callables: Callables;
 
-  constructor(
-    program: Program,
-    fields: ReadFields,
-    answer: Follower,
-    functionsOf: (code: Code) => readonly Func[],
-  ) {
+  constructor(program: Program, fields: ReadFields, answer: Follower, callables: Callables) {
     this.#program = program;
     this.#fields = fields;
     this.#answer = answer;
-    this.#functionsOf = functionsOf;
+    this.#callables = callables;
   }
 
   /** `done(null, rows)`, where a function was given `done`: the rows go to what was given, or to the next of a list. */
@@ -39,7 +40,7 @@ export class SideWays {
         holder?.kind === 'call' ? holder.args.filter((one) => one !== binding.of && one.kind !== 'list') : [];
       const given = this.#program.callsOf(binding.of).flatMap((call) => call.args[binding.index] ?? []);
       for (const other of next ? [next] : [...others, ...given]) {
-        const functions = this.#functionsOf(other);
+        const functions = this.#callables.functionsOf(other);
         for (const func of functions) this.#answer.enter(func);
         if (functions.length === 0) this.giveBack(other, depth + 1);
       }
@@ -85,19 +86,39 @@ export class SideWays {
     }
   }
 
-  /** `request.setBody(envelope)`: the answer comes out of `request`. */
-  receiver(receiver: Code, grows: boolean): void {
+  /** `request.setBody(envelope)`: the answer comes out of `request`; `state.rows.push(row)`: out of that entry. */
+  receiver(receiver: Code, grows: boolean, within: Within = ITSELF): void {
     const variable = this.#program.variableOf(receiver);
-    // `table.Rows.Add(row)`: nobody sees what is taken out again.
-    if (!variable && grows && receiver.kind === 'member') this.#answer.readsMore = true;
+    if (!variable && grows && receiver.kind === 'member') {
+      // `table.Rows.Add(row)`: nobody sees what is taken out again.
+      if (/^(Rows|Items|Entities)$/.test(plainText(receiver.key) ?? '')) this.#answer.readsMore = true;
+      this.#answer.bind(receiver);
+    }
     if (!variable) return;
-    for (const binding of variable.bindings)
-      if ('value' in binding && binding.value.kind === 'call')
-        for (const argument of binding.value.args) {
-          if (argument.kind === 'function') this.#answer.enter(argument);
-          else lookUp(argument, this.#answer.context, this.#fields);
-        }
-    for (const read of variable.reads) this.#answer.follow(read);
+    for (const { args } of this.madeFrom(receiver))
+      for (const argument of args) {
+        if (argument.kind === 'function') this.#answer.enter(argument);
+        else lookUp(argument, this.#answer.context, this.#fields);
+      }
+    for (const read of variable.reads) this.#answer.follow(read, grows ? ITSELF : within);
+  }
+
+  /** The calls that made what a method is called on: `db.prepare('… :badgeNo')` of `insert.run(row)`. */
+  madeFrom(of: Code): readonly Call[] {
+    if (of.kind === 'call') return [of];
+    const bindings = this.#program.variableOf(of)?.bindings ?? [];
+    return bindings.flatMap((one) => ('value' in one && one.value.kind === 'call' ? [one.value] : []));
+  }
+
+  /** `cache.set('rows', rows)`, `bus.emit('row', row)`: to what is taken or heard under that name. */
+  kept(call: Call, hear: (given: Code) => boolean, within: Within): void {
+    const key = PUTTING.test(nameOf(call) ?? '') ? plainText(call.args[0]) : undefined;
+    if (key === undefined || call.args.length < 2 || call.callee.kind !== 'member') return;
+    walk(this.#program.scriptOf(call).code, (one) => {
+      if (one.kind !== 'call' || plainText(one.args[0]) !== key || !TAKING.test(nameOf(one) ?? '')) return;
+      const heard = one.args.slice(1).filter(hear);
+      if (heard.length === 0) this.#answer.follow(one, within);
+    });
   }
 }
 

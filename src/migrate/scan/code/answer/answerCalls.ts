@@ -61,3 +61,11 @@ function isOwn(code: Code, rows: readonly Code[]): boolean {
 export function nameOf({ callee }: Call): string | undefined {
   return callee.kind === 'name' ? callee.name : callee.kind === 'member' ? plainText(callee.key) : undefined;
 }
+
+/** A call whose result nobody takes, or only to call on. */
+export function isStatement(call: Call): boolean {
+  const { parent } = call;
+  if (parent?.kind === 'member' && parent.of === call && parent.parent?.kind === 'call')
+    return isStatement(parent.parent);
+  return parent?.kind === 'group' || parent?.kind === 'function';
+}

@@ -1,5 +1,5 @@
 import type { Code } from '../Code.js';
-import { assign, bare, call, group, lineOf, nameAt, named, type Shape, text } from '../Reader.js';
+import { assign, bare, call, func, group, lineOf, nameAt, named, type Shape, text } from '../Reader.js';
 import { pattern } from './pattern.js';
 
 /** `a = b`, by the fields of both sides; what is added to is assigned too. */
@@ -48,6 +48,19 @@ const field: Shape = (node, reader) => {
   return assign(lineOf(node), nameAt(lineOf(name), bare(name.text)), reader.read(value), 'block');
 };
 
+/** C#: a member that is read by a body of its own is a function that is called without brackets. */
+const property: Shape = (node, reader) => {
+  if (reader.grammar.name === 'PHP') return undefined;
+  const accessors = named(node.childForFieldName('accessors'));
+  const body = accessors
+    .filter((one) => one.text.includes('get'))
+    .map((one) => one.childForFieldName('body'))
+    .find((one) => one !== null);
+  const name = node.childForFieldName('name');
+  if (!body || !name) return field(node, reader);
+  return func(lineOf(node), name.text, [], [reader.read(body)], body.type === 'arrow_expression_clause');
+};
+
 /** Java: `NAME("a")` is what it is given, and a call of the constructor. */
 const enumConstant: Shape = (node, reader) => {
   const line = lineOf(node);
@@ -65,7 +78,7 @@ export const assignmentShapes: Readonly<Record<string, Shape>> = {
   variable_declarator: declared,
   public_field_definition: field,
   field_definition: field,
-  property_declaration: (node, reader) => (reader.grammar.name === 'PHP' ? undefined : field(node, reader)),
+  property_declaration: property,
   property_element: field,
   const_element: field,
   enum_assignment: field,

@@ -1,5 +1,6 @@
-import { type Code, type Entry, literal, plainText, type Table } from '../Code.js';
+import { type Code, type Entry, literal, plainText, SPREAD, type Table } from '../Code.js';
 import { formattedCall } from '../formattedCall.js';
+import { functionMadeBy } from '../functionMadeBy.js';
 import type { SyntaxNode } from '../grammars.js';
 import { call, func, lineOf, member, nameAt, named, type Reader, type Shape } from '../Reader.js';
 
@@ -14,7 +15,10 @@ function argumentsOf(
   for (const child of named(node)) {
     if (/comment|variadic_placeholder|^type_/.test(child.type)) continue;
     const label = child.childForFieldName('name');
-    if (child.type === 'pair') {
+    if (child.type === 'dictionary_splat' || child.type === 'hash_splat_argument') {
+      args.push(reader.read(named(child)[0]));
+      labels.push(SPREAD);
+    } else if (child.type === 'pair') {
       pairs.push({ key: reader.key(child.childForFieldName('key')), value: reader.field(child, 'value') });
     } else if (child.type === 'keyword_argument' || (child.type === 'argument' && label)) {
       const value = child.childForFieldName('value') ?? named(child).at(-1);
@@ -33,6 +37,8 @@ function argumentsOf(
 function calling(node: SyntaxNode, callee: Code, given: ReturnType<typeof argumentsOf>): Code {
   const line = lineOf(node);
   const made = call(line, callee, given.args, given.labels);
+  const function_ = functionMadeBy(made);
+  if (function_) return function_;
   const text = formattedCall(made, (pattern) => [pattern])[0];
   const isAppended =
     callee.kind === 'member' && /^(AppendFormat|Write|WriteLine)$/.test(plainText(callee.key) ?? '');
@@ -42,6 +48,8 @@ function calling(node: SyntaxNode, callee: Code, given: ReturnType<typeof argume
 const plainCall: Shape = (node, reader) => {
   const callee = reader.read(node.childForFieldName('function') ?? node.childForFieldName('constructor'));
   const given = node.childForFieldName('arguments');
+  // PHP: `text(...)` is the function itself.
+  if (named(given).some(({ type }) => type === 'variadic_placeholder')) return callee;
   if (given?.type === 'template_string') return call(lineOf(node), callee, [reader.read(given)]);
   return calling(node, callee, argumentsOf(given, reader));
 };
@@ -52,7 +60,9 @@ const methodCall: Shape = (node, reader) => {
   const callee = of
     ? member(name ? lineOf(name) : lineOf(node), reader.read(of), reader.key(name))
     : nameAt(lineOf(node), name?.text ?? '');
-  return calling(node, callee, argumentsOf(node.childForFieldName('arguments'), reader));
+  const given = node.childForFieldName('arguments');
+  if (named(given).some(({ type }) => type === 'variadic_placeholder')) return callee;
+  return calling(node, callee, argumentsOf(given, reader));
 };
 
 /** `new Type(…) { a = 1 }`: what it is given, also behind it. */
@@ -64,6 +74,9 @@ const creation: Shape = (node, reader) => {
   const initializer =
     node.childForFieldName('initializer') ?? named(node).find((one) => one.type === 'initializer_expression');
   const filled = initializer ? [...args, reader.read(initializer)] : args;
+  // `new Handler() { … }`: a class that has no name.
+  const body = named(node).find((one) => /^(class_body|declaration_list)$/.test(one.type));
+  if (body) filled.push({ kind: 'class', line: lineOf(body), name: undefined, body: reader.items(body) });
   return call(lineOf(node), nameAt(lineOf(node), typeName(type)), filled, labels);
 };
 
@@ -85,17 +98,16 @@ const rubyCall: Shape = (node, reader) => {
   return calling(node, callee, { args: block ? [...args, reader.read(block)] : args, labels });
 };
 
-/** `Row::getB` as a value: a function that takes the member. */
-const reference: Shape = (node) => {
-  const [, name] = named(node);
+/** `Row::getB` as a value: a function that takes the member; `Row::new`, `this::text`: one that calls it. */
+const reference: Shape = (node, reader) => {
+  const [of, name] = named(node);
   const line = lineOf(node);
-  return func(
-    line,
-    undefined,
-    [nameAt(line, 'one')],
-    [member(line, nameAt(line, 'one'), literal(name?.text ?? '', line))],
-    true,
-  );
+  const key = literal(name?.text ?? 'new', line);
+  const one = nameAt(line, '$one');
+  const isGetter = /^(get|is)[A-Z]/.test(name?.text ?? '') && /^[A-Z]/.test(of?.text ?? '');
+  const called = call(line, member(line, reader.read(of), key), [one]);
+  const options = [member(line, nameAt(line, '$one'), key), called];
+  return func(line, undefined, [one], [isGetter ? options[0]! : { kind: 'either', line, options }], true);
 };
 
 /** Calls in all languages. */

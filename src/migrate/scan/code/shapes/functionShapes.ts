@@ -1,6 +1,6 @@
-import type { Code } from '../Code.js';
+import { type Code, literal } from '../Code.js';
 import type { SyntaxNode } from '../grammars.js';
-import { bare, func, lineOf, nameAt, named, type Reader, type Shape } from '../Reader.js';
+import { assign, bare, func, lineOf, member, nameAt, named, type Reader, type Shape } from '../Reader.js';
 import { pattern } from './pattern.js';
 import { list } from './tableShapes.js';
 
@@ -47,17 +47,34 @@ const defined: Shape = (node, reader) => {
   const isBlock =
     body !== null && /^(block|statement_block|compound_statement|arrow_expression_clause)$/.test(body.type);
   const returnsLast = reader.grammar.name === 'Ruby' || (!isBlock && reader.grammar.name !== 'shell');
-  const made = func(
+  const unnamed =
+    reader.grammar.name === 'shell'
+      ? ['1', '2', '3', '4', '5']
+      : reader.grammar.name === 'Ruby' && !params && /block/.test(node.type)
+        ? (/\b(_1|it)\b/.exec(node.text)?.slice(1) ?? [])
+        : undefined;
+  return func(
     lineOf(node),
     node.childForFieldName('name')?.text.replace(/^#/, ''),
-    reader.grammar.name === 'shell'
-      ? ['1', '2', '3', '4', '5'].map((one) => nameAt(lineOf(node), one))
-      : parametersOf(params, reader),
-    bodyOf(body, reader),
+    unnamed?.map((one) => nameAt(lineOf(node), one)) ?? parametersOf(params, reader),
+    [...kept(params), ...bodyOf(body, reader)],
     returnsLast || body?.type === 'arrow_expression_clause',
   );
-  return made;
 };
+
+/** `constructor(private rows: Row[])`: a parameter that its object keeps. */
+function kept(params: SyntaxNode | null): Code[] {
+  const keeping = named(params).filter(
+    (one) =>
+      one.type === 'property_promotion_parameter' ||
+      (one.type === 'required_parameter' && /^(private|public|protected|readonly)\b/.test(one.text)),
+  );
+  return keeping.map((one) => {
+    const name = bare((one.childForFieldName('name') ?? one.childForFieldName('pattern'))?.text ?? '');
+    const line = lineOf(one);
+    return assign(line, member(line, nameAt(line, 'this'), literal(name, line)), nameAt(line, name));
+  });
+}
 
 const powershellFunction: Shape = (node, reader) => {
   const own =
@@ -82,6 +99,16 @@ const powershellFunction: Shape = (node, reader) => {
 /** `{ … }` as a value, with `$_` as what it is given. */
 const scriptBlock: Shape = (node, reader) =>
   func(lineOf(node), undefined, [nameAt(lineOf(node), '_')], reader.items(node), true);
+
+/** `{ param($row) … }`: the names of what it is given stand beside it. */
+const blockWithParams: Shape = (node, reader) => {
+  const block = named(node).find(({ type }) => type === 'script_block');
+  const params = named(named(node).find(({ type }) => type === 'param_block')).flatMap((one) => named(one));
+  const names = params.flatMap((one) => named(one).filter(({ type }) => type === 'variable'));
+  if (!block || names.length === 0) return undefined;
+  const all = names.map((one) => nameAt(lineOf(one), bare(one.text)));
+  return func(lineOf(node), undefined, all, reader.items(block), true);
+};
 
 const classed: Shape = (node, reader) => ({
   kind: 'class',
@@ -111,7 +138,7 @@ export const functionShapes: Readonly<Record<string, Shape>> = {
   ...{ do_block: defined, 'ruby block': defined },
   function_statement: powershellFunction,
   class_method_definition: powershellFunction,
-  'powershell script_block': scriptBlock,
+  ...{ 'powershell script_block': scriptBlock, script_block_expression: blockWithParams },
   ...{ return_statement: returned, return: returned, yield: returned, yield_statement: returned },
   ...{ yield_expression: returned },
   flow_control_statement: returned,

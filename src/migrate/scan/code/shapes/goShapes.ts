@@ -1,4 +1,4 @@
-import { type Code, type Entry, literal } from '../Code.js';
+import { type Code, type Entry, literal, walk } from '../Code.js';
 import type { SyntaxNode } from '../grammars.js';
 import {
   assign,
@@ -20,13 +20,13 @@ const expressions: Shape = (node, reader) => {
 };
 
 /** `a, err := f()`, `const a = 'x'` */
-function declared(names: string, value: string): Shape {
+function declared(names: string, value: string, declares?: 'block'): Shape {
   return (node, reader) => {
     const [left, right] = [node.childrenForFieldName(names), node.childForFieldName(value)];
     const targets = left.filter((one) => one !== null).map((one) => reader.read(one));
     if (targets.length === 0) return group(lineOf(node), []);
     const target = targets.length === 1 ? targets[0]! : list(lineOf(node), targets);
-    return assign(lineOf(node), target, right ? reader.read(right) : group(lineOf(node), []), 'block');
+    return assign(lineOf(node), target, right ? reader.read(right) : group(lineOf(node), []), declares);
   };
 }
 
@@ -44,13 +44,20 @@ const functionOf: Shape = (node, reader) => {
 /** A function of a type, which is a class that has no other in this place. */
 const methodOf: Shape = (node, reader) => {
   const made = functionOf(node, reader);
-  const type = /(\w+)\s*\)?$/.exec(node.childForFieldName('receiver')?.text ?? '')?.[1];
+  const [, name, type] =
+    /(\w*)\s*\*?(\w+)(?:\[.*\])?\s*\)$/.exec(node.childForFieldName('receiver')?.text ?? '') ?? [];
+  // Its own object has a name of its own in each method.
+  if (made && name)
+    walk(made, (one) => {
+      if (one.kind === 'name' && one.name === name) Object.assign(one, { name: 'this' });
+    });
   return made && { kind: 'class', line: made.line, name: type, body: [made] };
 };
 
 /** `Type{A: 1}`, `[]string{"a"}`, `map[string]string{"a": "b"}` */
 const composite: Shape = (node, reader) => {
-  const entries = named(node.childForFieldName('body')).map((one) => entryOf(one, reader));
+  const body = node.type === 'literal_value' ? node : node.childForFieldName('body');
+  const entries = named(body).map((one) => entryOf(one, reader));
   return entries.some(({ key }) => key)
     ? { kind: 'table', line: lineOf(node), entries }
     : list(
@@ -88,15 +95,32 @@ const reference: Shape = (node, reader) =>
     ? call(lineOf(node), nameAt(lineOf(node), '&'), [reader.field(node, 'operand')])
     : undefined;
 
+/** `switch e := token.(type)` */
+const typeSwitch: Shape = (node, reader) => {
+  const [alias, value] = [node.childForFieldName('alias'), node.childForFieldName('value')];
+  if (!alias || !value) return undefined;
+  const rest = named(node).filter((one) => one.startIndex > value.endIndex);
+  const line = lineOf(node);
+  const given = assign(line, reader.read(named(alias)[0] ?? alias), reader.read(value));
+  return group(line, [given, ...rest.map((one) => reader.read(one))]);
+};
+
+const operand: Shape = (node, reader) => reader.read(node.childForFieldName('operand') ?? named(node).at(-1));
+
+const sent: Shape = (node, reader) =>
+  assign(lineOf(node), reader.field(node, 'channel'), reader.field(node, 'value'));
+
 const nothing: Shape = (node) => group(lineOf(node), []);
 
 /** What Go writes in its own way. */
 export const goShapes: Readonly<Record<string, Shape>> = {
-  ...{ 'go expression_list': expressions, short_var_declaration: declared('left', 'right') },
-  ...{ 'go assignment_statement': declared('left', 'right'), const_spec: declared('name', 'value') },
-  ...{ var_spec: declared('name', 'value'), range_clause: ranged, composite_literal: composite },
+  ...{ 'go expression_list': expressions, short_var_declaration: declared('left', 'right', 'block') },
+  ...{ 'go assignment_statement': declared('left', 'right'), const_spec: declared('name', 'value', 'block') },
+  ...{ var_spec: declared('name', 'value', 'block'), range_clause: ranged, composite_literal: composite },
   ...{ 'go function_declaration': functionOf, 'go method_declaration': methodOf, func_literal: functionOf },
   ...{ selector_expression: dotted, index_expression: indexed },
   'go unary_expression': reference,
+  ...{ type_switch_statement: typeSwitch, type_assertion_expression: operand, literal_value: composite },
+  ...{ type_conversion_expression: operand, send_statement: sent },
   ...{ type_declaration: nothing, import_spec: nothing },
 };

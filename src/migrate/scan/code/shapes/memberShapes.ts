@@ -77,8 +77,18 @@ export const memberShapes: Readonly<Record<string, Shape>> = {
   instance_variable: ownVariable,
   class_variable: ownVariable,
   simple_expansion: (node) => nameAt(lineOf(node), bare(node.text)),
+  'powershell type_literal': (node) =>
+    nameAt(lineOf(node), node.text.replace(/^\[|\]$/g, '').replace(/^.*\./s, '')),
   'bash expansion': (node, reader) => {
-    const [first] = named(node);
+    const [first, ...cut] = named(node);
+    // `${text#*<name>}`: a pattern that is looked for in it.
+    if (first?.type === 'variable_name' && cut.length > 0 && /^\$\{\w+(#|%|\/)/.test(node.text)) {
+      const pattern = node.text.replace(/^\$\{\w+[#%/]+|\}$/g, '');
+      return call(lineOf(node), nameAt(lineOf(node), 'expand'), [
+        reader.read(first),
+        literal(pattern, lineOf(node)),
+      ]);
+    }
     // `${!table[@]}`: its keys.
     if (first?.type === 'subscript' && node.text.startsWith('${!'))
       return call(lineOf(node), nameAt(lineOf(node), 'array_keys'), [reader.field(first, 'name')]);

@@ -10,6 +10,7 @@ import {
   member,
   nameAt,
   named,
+  type Reader,
   type Shape,
   text,
 } from '../Reader.js';
@@ -45,7 +46,15 @@ const arms: Shape = (node, reader) => {
   const all = named(node.childForFieldName('body') ?? node).filter(({ type }) =>
     /arm|conditional_expression|match_/.test(type),
   );
-  return { kind: 'either', line: lineOf(node), options: all.map(last) };
+  const line = lineOf(node);
+  const value = node.childForFieldName('condition') ?? named(node)[0];
+  const labels = all.flatMap((one) =>
+    named(one)
+      .slice(0, -1)
+      .map((label) => reader.read(label)),
+  );
+  const condition = group(line, value && !all.includes(value) ? [reader.read(value), ...labels] : labels);
+  return { kind: 'either', line, options: all.map(last), condition };
 };
 
 /** `if` and `case` as values: one of their branches. */
@@ -95,6 +104,36 @@ const matched: Shape = (node, reader) => {
   return names.length > 0 ? member(line, value, keys) : undefined;
 };
 
+/** Java: `value instanceof Type name` */
+const instance: Shape = (node, reader) => {
+  const name = node.childForFieldName('name');
+  return name ? assign(lineOf(node), reader.read(name), reader.field(node, 'left'), 'block') : undefined;
+};
+
+/** Ruby: `value => { id:, name: label }`, and one of several `in`. */
+const patterned: Shape = (node, reader) => {
+  const [value, ...rest] = named(node);
+  const isCase = node.type === 'case_match';
+  const patterns = isCase
+    ? rest.map((one) => one.childForFieldName('pattern')).filter((one) => one !== null)
+    : rest.slice(0, 1);
+  const line = lineOf(node);
+  const targets = patterns.map((one) => assign(line, patternIn(one, reader), reader.read(value)));
+  return group(line, [...targets, ...(isCase ? rest.map((one) => reader.read(one)) : [])]);
+};
+
+function patternIn(node: SyntaxNode, reader: Reader): Code {
+  const pairs = named(node).filter(({ type }) => type === 'keyword_pattern');
+  if (pairs.length === 0) return reader.read(node);
+  const entries = pairs.map((one) => {
+    const [key, value] = named(one);
+    const name = key?.text.replace(/:$/, '') ?? '';
+    const inner = value ? patternIn(value, reader) : nameAt(lineOf(one), name);
+    return { key: literal(name, lineOf(one)), value: inner };
+  });
+  return { kind: 'table', line: lineOf(node), entries };
+}
+
 const first: Shape = (node, reader) => reader.read(named(node)[0]);
 
 const last: Shape = (node, reader) => reader.read(named(node).at(-1));
@@ -105,7 +144,8 @@ export const operatorShapes: Readonly<Record<string, Shape>> = {
   ...{ ternary_expression: chosen, conditional_expression: chosen, conditional: chosen },
   ...{ 'powershell if_statement': branching, elseif_clause: branching },
   ...{ 'ruby if': branching, 'ruby elsif': branching, 'ruby unless': branching, 'ruby case': branching },
-  is_pattern_expression: matched,
+  ...{ is_pattern_expression: matched, instanceof_expression: instance },
+  ...{ match_pattern: patterned, test_pattern: patterned, case_match: patterned },
   match_expression: arms,
   switch_expression: (node, reader) => (reader.grammar.name === 'C#' ? arms(node, reader) : undefined),
   ...{ array_literal_expression: level, additive_expression: level, format_expression: level },

@@ -1,0 +1,47 @@
+import { type Code, type Func, functionAround, type Member, walk } from '../Code.js';
+import { classAround } from '../declarations.js';
+import type { Program } from '../Program.js';
+import type { Follower } from './Follower.js';
+
+const OWN = /^(this|self)$/;
+
+/** Records that are objects of the scripts' own classes: what their methods read of themselves. */
+export class OwnObject {
+  readonly #program: Program;
+  readonly #answer: Follower;
+
+  constructor(program: Program, answer: Follower) {
+    this.#program = program;
+    this.#answer = answer;
+  }
+
+  /** `row.label`: a member that a class of the scripts makes up. */
+  readAs(read: Member): void {
+    for (const func of this.#program.functionsOf(read)) if (func.params.length === 0) this.methodOf(func);
+  }
+
+  /** `row.label()`: the record is `this` in there. */
+  methodOf(func: Func): void {
+    walk(func, (one) => {
+      if (one.kind === 'name' && OWN.test(one.name)) this.#answer.follow(one);
+    });
+  }
+
+  /** `this[name] = row[name]`: its own members are those of the record now. */
+  filled({ of, key }: Member): boolean {
+    if (of.kind !== 'name' || !OWN.test(of.name) || key.kind === 'text') return false;
+    this.isNow(of);
+    return true;
+  }
+
+  /** `Object.assign(this, row)` */
+  isNow(own: Code): void {
+    let around = functionAround(own);
+    while (around && !classAround(around)) around = functionAround(around);
+    const holder = around && classAround(around);
+    if (holder)
+      walk(holder, (one) => {
+        if (one.kind === 'name' && OWN.test(one.name)) this.#answer.follow(one);
+      });
+  }
+}

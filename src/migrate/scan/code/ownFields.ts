@@ -1,0 +1,64 @@
+import { type Call, type Code, functionAround, literal, plainText } from './Code.js';
+import { classAround } from './declarations.js';
+import type { Program } from './Program.js';
+
+/** Python's and Ruby's words for the fields of a class of one's own. */
+const ASKING =
+  /^(fields|get_type_hints|__annotations__|__dataclass_fields__|__slots__|_fields|model_fields|__fields__|members)$/;
+
+/** `fields(cls)`, `Row.__annotations__`, `members`: the names of the fields that a class of the scripts declares. */
+export function fieldsAsked(code: Code, program: Program): Code | undefined {
+  const asked = code.kind === 'call' ? code.callee : code;
+  const name =
+    asked.kind === 'name' ? asked.name : asked.kind === 'member' ? plainText(asked.key) : undefined;
+  if (!ASKING.test(name ?? '')) return undefined;
+  const of =
+    code.kind === 'call' && asked.kind === 'name' ? code.args[0] : asked.kind === 'member' ? asked.of : code;
+  const items = of ? fieldNamesOf(of, program) : [];
+  return items.length > 0 ? { kind: 'list', line: code.line, items } : undefined;
+}
+
+/** The names of the fields of a class, by its name or from within. */
+export function fieldNamesOf(code: Code, program: Program): Code[] {
+  const name = code.kind === 'name' ? code.name : undefined;
+  const isOwn = name === undefined || /^(cls|self|this|members|type)$/.test(name);
+  const holder = isOwn ? around(code) : program.classes.named(name);
+  if (holder) return declaredIn(holder);
+  const struct = isOwn ? structAround(code) : structNamed(code, program);
+  return (struct?.args ?? []).filter((one) => plainText(one) !== undefined);
+}
+
+function declaredIn({ body }: Extract<Code, { kind: 'class' }>): Code[] {
+  const all = body.flatMap((one) => (one.kind === 'group' && !one.isBlock ? one.items : [one]));
+  return all.flatMap((one) => {
+    const target = one.kind === 'assign' ? one.target : one;
+    return target.kind === 'name' ? [literal(target.name, one.line)] : [];
+  });
+}
+
+function around(code: Code): Extract<Code, { kind: 'class' }> | undefined {
+  let at = functionAround(code);
+  while (at && !classAround(at)) at = functionAround(at);
+  return (at && classAround(at)) ?? classAround(code);
+}
+
+/** Ruby: `Row = Struct.new(:id, :name) do … end` */
+function structAround(code: Code): Call | undefined {
+  for (let at = functionAround(code); at; at = functionAround(at)) if (isStruct(at.parent)) return at.parent;
+  return undefined;
+}
+
+function structNamed(code: Code, program: Program): Call | undefined {
+  for (const binding of program.variableOf(code)?.bindings ?? [])
+    if ('value' in binding && isStruct(binding.value)) return binding.value;
+  return undefined;
+}
+
+function isStruct(code: Code | undefined): code is Call {
+  return (
+    code?.kind === 'call' &&
+    code.callee.kind === 'member' &&
+    code.callee.of.kind === 'name' &&
+    /^(Struct|Data)$/.test(code.callee.of.name)
+  );
+}
