@@ -9,7 +9,7 @@ import { type FileScan, scanFile } from './scanFile.js';
 import type { Inventory, SkippedFile, Use } from './Use.js';
 
 const NOT_OURS =
-  /^(node_modules|bower_components|vendor|site-packages|\.git|\.svn|\.hg|\.venv|venv|__pycache__|dist|bin|obj|coverage|\.next|\.cache|\.idea|\.vs)$/;
+  /^(node_modules|bower_components|vendor|site-packages|\.git|\.svn|\.hg|\.venv|venv|__pycache__|dist|obj|coverage|\.next|\.cache|\.idea|\.vs)$/;
 
 /** A share of a file from which on a person is told that it was not understood. */
 const MUCH = 0.15;
@@ -97,6 +97,11 @@ function isNoScript(scan: FileScan): boolean {
   );
 }
 
+/** What a compiler puts into `bin` stands beside the project it was made from; other programs' `bin` holds scripts. */
+function isBuilt(name: string, beside: readonly { readonly name: string }[]): boolean {
+  return name === 'bin' && beside.some((one) => one.name === 'obj' || /\.(cs|vb|fs)proj$/.test(one.name));
+}
+
 async function filesIn(folder: string, exclude: ReadonlySet<string>): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found: string[] = [];
@@ -104,7 +109,8 @@ async function filesIn(folder: string, exclude: ReadonlySet<string>): Promise<st
     if (exclude.has(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!NOT_OURS.test(entry.name)) found.push(...(await filesIn(path, exclude)));
+      if (!NOT_OURS.test(entry.name) && !isBuilt(entry.name, entries))
+        found.push(...(await filesIn(path, exclude)));
     } else if (entry.isFile()) found.push(path);
   }
   return found;

@@ -7,7 +7,8 @@ import type { Variable } from '../Variable.js';
 import { reaches } from '../reaches.js';
 import { CallFlow } from './CallFlow.js';
 import { Context } from './Context.js';
-import { type Follower, ITSELF, type Within } from './Follower.js';
+import type { Follower } from './Follower.js';
+import { ITSELF, type Within } from './Within.js';
 import { compare, lookAmong, lookUp } from './lookUp.js';
 import { OwnObject } from './OwnObject.js';
 import { ReadFields } from './ReadFields.js';
@@ -45,7 +46,7 @@ export class AnswerFlow implements Follower {
     this.context = new Context(values);
     this.#fields = new ReadFields(fields, program.aliases);
     this.#own = new OwnObject(program, this);
-    this.#calls = new CallFlow(program, values, this.#fields, calls, this, this.#own);
+    this.#calls = new CallFlow(program, this.#fields, calls, this, this.#own);
   }
 
   from(starts: readonly Code[]): Flow {

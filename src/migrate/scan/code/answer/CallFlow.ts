@@ -1,10 +1,10 @@
 import { type Call, type Code, type Func, plainText, SPREAD } from '../Code.js';
 import { fieldNamesOf } from '../ownFields.js';
 import type { Program } from '../Program.js';
-import type { Values } from '../Values.js';
 import { isStatement, makesNew, nameOf, rowParams, takesWhole } from './answerCalls.js';
 import { Callables } from './Callables.js';
-import { type Follower, ITSELF, type Within } from './Follower.js';
+import type { Follower } from './Follower.js';
+import { ITSELF, type Within } from './Within.js';
 import { lookAmong, lookUp, lookUpShown } from './lookUp.js';
 import {
   AMONG,
@@ -25,6 +25,9 @@ import type { ReadFields } from './ReadFields.js';
 import { isReadByName } from './readByName.js';
 import { isReference, SideWays } from './SideWays.js';
 
+/** How many values of a variable are looked at for functions. */
+const MOST = 10;
+
 /** Follows an answer through calls: into functions and callbacks, and out of what libraries make of it. */
 export class CallFlow {
   readonly #program: Program;
@@ -37,7 +40,6 @@ export class CallFlow {
 
   constructor(
     program: Program,
-    values: Values,
     fields: ReadFields,
     calls: ReadonlySet<Code>,
     answer: Follower,
@@ -48,7 +50,7 @@ export class CallFlow {
     this.#calls = calls;
     this.#answer = answer;
     this.#own = own;
-    this.#callables = new Callables(program, values);
+    this.#callables = new Callables(program, answer.context);
     this.#ways = new SideWays(program, fields, answer, this.#callables);
   }
 
@@ -94,6 +96,7 @@ export class CallFlow {
     }
     const isOperation = this.#calls.has(call);
     for (const argument of call.args) {
+      if (isReference(argument)) this.#ways.fill(argument);
       const hears = this.#hear(argument, call, AS_IT_IS.test(name) ? within : rest);
       if (isOperation && !hears) this.#ways.giveBack(argument);
       if (isOperation || entry !== undefined) continue;
@@ -193,6 +196,10 @@ export class CallFlow {
       else enter();
     }
     if (callables.length > 0) return true;
+    if (given.kind === 'name') {
+      const known = this.#answer.context.valuesOf(given).filter(({ kind }) => /^(list|table)$/.test(kind));
+      return known.slice(0, MOST).filter((one) => this.#hear(one, call)).length > 0;
+    }
     const held =
       given.kind === 'list'
         ? given.items

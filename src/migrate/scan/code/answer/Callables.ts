@@ -1,7 +1,7 @@
 import { type Call, type Code, type Func, plainText } from '../Code.js';
 import { returned } from '../Look.js';
 import type { Program } from '../Program.js';
-import type { Values } from '../Values.js';
+import type { Context } from './Context.js';
 
 /** Methods of functions that call them. */
 const CALLING = /^(apply|call|Invoke|accept|test|applyAsInt|applyAsDouble)$/;
@@ -15,11 +15,11 @@ export interface Callable {
 /** Tells which functions a code is, holds or names. */
 export class Callables {
   readonly #program: Program;
-  readonly #values: Values;
+  readonly #context: Context;
 
-  constructor(program: Program, values: Values) {
+  constructor(program: Program, context: Context) {
     this.#program = program;
-    this.#values = values;
+    this.#context = context;
   }
 
   /** The functions that a code is or may hold. */
@@ -28,11 +28,19 @@ export class Callables {
     if (code.kind !== 'name' && code.kind !== 'member') return [];
     // `format.apply(row)`
     if (code.kind === 'member' && CALLING.test(plainText(code.key) ?? '')) {
-      const held = this.#values.anywhere(code.of).filter((one) => one.kind === 'function');
+      const held = this.#held(code.of);
       if (held.length > 0) return held;
     }
     const own = this.#program.functionsOf(code);
-    return own.length > 0 ? own : this.#values.anywhere(code).filter((one) => one.kind === 'function');
+    return own.length > 0 ? own : this.#held(code);
+  }
+
+  /** The functions that a variable or member can hold; a member of what is not known, those that a class here keeps under that name. */
+  #held(code: Code): readonly Func[] {
+    const held = this.#context.valuesOf(code).filter((one) => one.kind === 'function');
+    if (held.length > 0 || code.kind !== 'member' || plainText(code.key) === undefined) return held;
+    const own: Code = { ...code, of: { kind: 'name', line: code.line, name: 'this', parent: code } };
+    return this.#context.valuesOf(own).filter((one) => one.kind === 'function');
   }
 
   /** The functions that a code stands for as a value, also by a name in a text, or by a call that makes them. */

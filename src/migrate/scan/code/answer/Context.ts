@@ -3,7 +3,7 @@ import { argumentFor, HOLE, type Look, newLook } from '../Look.js';
 import type { Program } from '../Program.js';
 import type { Values } from '../Values.js';
 import type { Variable } from '../Variable.js';
-import type { Within } from './Follower.js';
+import type { Within } from './Within.js';
 
 const DEEPEST = 3;
 const MOST = 300;
@@ -64,7 +64,7 @@ export class Context {
   }
 
   #isTold(argument: Code): boolean {
-    if (plainText(argument) !== undefined || argument.kind === 'list') return true;
+    if (plainText(argument) !== undefined || /^(list|function)$/.test(argument.kind)) return true;
     return argument.kind === 'name' && this.#values.valuesOf(argument, newLook(this.#given)).length > 0;
   }
 }

@@ -1,11 +1,6 @@
 import type { Code, Func } from '../Code.js';
 import type { Context } from './Context.js';
-
-/** Where in a list or table the value is that is followed: by the key of the outermost first. Nothing for the value itself. */
-export type Within = readonly string[];
-
-/** The value itself. */
-export const ITSELF: Within = [];
+import type { Within } from './Within.js';
 
 /** What follows a value on, once a call was passed. */
 export interface Follower {

@@ -1,8 +1,10 @@
 import { type Call, type Code, functionAround, plainText, walk } from '../Code.js';
+import { HOLE } from '../Look.js';
 import type { Program } from '../Program.js';
 import { nameOf } from './answerCalls.js';
 import type { Callables } from './Callables.js';
-import { type Follower, ITSELF, type Within } from './Follower.js';
+import type { Follower } from './Follower.js';
+import { ITSELF, type Within } from './Within.js';
 import { lookUp } from './lookUp.js';
 import type { ReadFields } from './ReadFields.js';
 
@@ -112,10 +114,14 @@ export class SideWays {
 
   /** `cache.set('rows', rows)`, `bus.emit('row', row)`: to what is taken or heard under that name. */
   kept(call: Call, hear: (given: Code) => boolean, within: Within): void {
-    const key = PUTTING.test(nameOf(call) ?? '') ? plainText(call.args[0]) : undefined;
-    if (key === undefined || call.args.length < 2 || call.callee.kind !== 'member') return;
+    const isPut = PUTTING.test(nameOf(call) ?? '') && call.args.length > 1 && call.callee.kind === 'member';
+    const keys = isPut
+      ? this.#answer.context.textsOf(call.args[0]!).filter((one) => !one.includes(HOLE))
+      : [];
+    if (keys.length === 0) return;
     walk(this.#program.scriptOf(call).code, (one) => {
-      if (one.kind !== 'call' || plainText(one.args[0]) !== key || !TAKING.test(nameOf(one) ?? '')) return;
+      if (one.kind !== 'call' || !TAKING.test(nameOf(one) ?? '')) return;
+      if (!keys.includes(plainText(one.args[0]) ?? HOLE)) return;
       const heard = one.args.slice(1).filter(hear);
       if (heard.length === 0) this.#answer.follow(one, within);
     });

@@ -25,7 +25,10 @@ function argumentsOf(
       args.push(reader.read(value));
       labels.push(label?.text);
     } else {
-      args.push(reader.read(child));
+      const value = reader.read(child);
+      // C#: `out var row`: what is called puts something into it.
+      const isFilled = child.type === 'argument' && /^(out|ref)\s/.test(child.text);
+      args.push(isFilled ? call(lineOf(child), nameAt(lineOf(child), '&'), [value]) : value);
       labels.push(undefined);
     }
   }

@@ -44,6 +44,8 @@ const pipe: Shape = (node, reader) => {
 };
 
 function piped(before: Code, command: Code): Code {
+  const taken = command.kind === 'group' ? readsIn(command, before) : [];
+  if (command.kind === 'group' && taken.length > 0) return group(command.line, [...taken, ...command.items]);
   if (command.kind === 'call')
     return call(
       command.line,
@@ -52,6 +54,15 @@ function piped(before: Code, command: Code): Code {
       [...command.args.map((_, at) => command.labels[at]), 'input'],
     );
   return group(command.line, [before, command]);
+}
+
+/** `… | while read -r name rest; do`: the variables that get what comes in. */
+function readsIn(loop: Code, given: Code): Code[] {
+  const [first] = loop.kind === 'group' ? loop.items : [];
+  if (first?.kind === 'group') return readsIn(first, given);
+  if (first?.kind !== 'call' || first.callee.kind !== 'name' || first.callee.name !== 'read') return [];
+  const names = first.args.flatMap((one) => plainText(one)?.match(/^[A-Za-z_]\w*$/)?.[0] ?? []);
+  return names.map((name) => assign(first.line, nameAt(first.line, name), given));
 }
 
 const shellCommand: Shape = (node, reader) => {
@@ -91,7 +102,7 @@ const redirected: Shape = (node, reader) => {
             ...inputs.map(({ text }) => (/^1?>/.test(text) ? '>' : undefined)),
           ],
         )
-      : group(lineOf(node), [body, ...read]);
+      : group(lineOf(node), [...read.flatMap((one) => readsIn(body, one)), body, ...read]);
   return next.map((one) => reader.read(one)).reduce(lastPiped, filled);
 };
 
