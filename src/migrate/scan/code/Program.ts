@@ -4,6 +4,7 @@ import { calledAs, importedAs, madeBy } from './calledAs.js';
 import { type Call, type Code, type Func, type Member, type Name, plainText, walk } from './Code.js';
 import {
   functionIn,
+  isHandedOn,
   hasBlocks,
   sameFamily,
   scopeHolder,
@@ -83,7 +84,7 @@ export class Program {
       .filter(
         (func) =>
           callee.kind === 'name' ||
-          isMethod(func) ||
+          (isMethod(func) && !isHandedOn(callee, func)) ||
           (!/^(Ruby|PHP|C#|Java)$/.test(language) && this.scriptOf(func).code !== code),
       );
     const written = named.filter(({ body }) => body.length > 0);

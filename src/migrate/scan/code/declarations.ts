@@ -47,6 +47,16 @@ export function isMethod(func: Func): boolean {
   return inClass(func) || (func.parent?.kind !== 'group' && func.parent?.kind !== 'function');
 }
 
+/** `this.client.call()` in a class that has a `call` of its own: another object's method. */
+export function isHandedOn(callee: Code, func: Func): boolean {
+  const of = callee.kind === 'member' ? callee.of : undefined;
+  const isField = of?.kind === 'member' && of.of.kind === 'name' && /^(this|self)$/.test(of.of.name);
+  const holder = isField ? classAround(func) : undefined;
+  let at: Code | undefined = callee;
+  while (at && at !== holder) at = at.parent;
+  return holder !== undefined && at === holder;
+}
+
 /** True for what is given a value, and so not read. */
 export function isTarget(code: Code): boolean {
   let at: Code = code;

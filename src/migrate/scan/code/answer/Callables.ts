@@ -83,8 +83,8 @@ export class Callables {
 
 /** PHP's `'text'` and `[$this, 'text']`, Ruby's `method(:text)`: a function by its name. */
 function named(code: Code, program: Program): Code | undefined {
-  const { line } = code;
-  const parent = code.parent!;
+  const { line, parent } = code;
+  if (!parent) return undefined;
   const byName = (key: Code | undefined): Code | undefined => {
     const name = plainText(key)?.replace(/^.*::/s, '');
     return name && /^\w+$/.test(name) ? { kind: 'name', line, name, parent } : undefined;

@@ -15,7 +15,11 @@ function argumentsOf(
   for (const child of named(node)) {
     if (/comment|variadic_placeholder|^type_/.test(child.type)) continue;
     const label = child.childForFieldName('name');
-    if (child.type === 'dictionary_splat' || child.type === 'hash_splat_argument') {
+    if (child.type === 'argument' && /^(out|ref)\s/.test(child.text)) {
+      // C#: `out var row`: what is called puts something into it.
+      args.push(call(lineOf(child), nameAt(lineOf(child), '&'), [reader.read(named(child).at(-1))]));
+      labels.push(undefined);
+    } else if (child.type === 'dictionary_splat' || child.type === 'hash_splat_argument') {
       args.push(reader.read(named(child)[0]));
       labels.push(SPREAD);
     } else if (child.type === 'pair') {
@@ -25,10 +29,7 @@ function argumentsOf(
       args.push(reader.read(value));
       labels.push(label?.text);
     } else {
-      const value = reader.read(child);
-      // C#: `out var row`: what is called puts something into it.
-      const isFilled = child.type === 'argument' && /^(out|ref)\s/.test(child.text);
-      args.push(isFilled ? call(lineOf(child), nameAt(lineOf(child), '&'), [value]) : value);
+      args.push(reader.read(child));
       labels.push(undefined);
     }
   }
@@ -128,6 +129,7 @@ export const callShapes: Readonly<Record<string, Shape>> = {
   implicit_object_creation_expression: creation,
   'ruby call': rubyCall,
   method_reference: reference,
+  declaration_expression: (node, reader) => reader.field(node, 'name'),
   'php cast_expression': (node, reader) =>
     call(lineOf(node), nameAt(lineOf(node), `(${node.childForFieldName('type')?.text})`), [
       reader.field(node, 'value'),
