@@ -1,29 +1,64 @@
-import type { Call, Class, Func } from './Code.js';
+import { calledAs } from './calledAs.js';
+import type { Call, Class, Code, Func } from './Code.js';
+import { sameFamily } from './declarations.js';
+import type { Relations } from './Relations.js';
 import type { Script } from './Script.js';
 
 /** Names of methods by which a library tells of what it reads. */
 const HANDLER = /^(start|end|on|handle|visit|accept|process|characters|chars|cdata)(?=[A-Z_]|$)/;
 
+interface Known {
+  readonly script: Script;
+  readonly code: Class;
+}
+
 /** The classes of all scripts, by their names. */
 export class Classes {
-  readonly #classes = new Map<string, { readonly script: Script; readonly code: Class }>();
+  readonly #classes = new Map<string, Known[]>();
+  readonly #relations: Relations;
+
+  constructor(relations: Relations) {
+    this.#relations = relations;
+  }
 
   add(code: Class, script: Script): void {
-    this.#classes.set(code.name!, { script, code });
+    this.#classes.set(code.name!, [...(this.#classes.get(code.name!) ?? []), { script, code }]);
   }
 
-  named(name: string): Class | undefined {
-    return this.#classes.get(name)?.code;
+  /** The class that a script means by a name: of several, the one in the nearest file. */
+  named(name: string, from: Script): Class | undefined {
+    return this.#nearest(name, from)?.code;
   }
 
-  scriptOf(name: string): Script | undefined {
-    return this.#classes.get(name)?.script;
+  /** The script that has that class. */
+  scriptOf(name: string, from: Script): Script | undefined {
+    return this.#nearest(name, from)?.script;
+  }
+
+  #nearest(name: string, from: Script): Known | undefined {
+    const all = (this.#classes.get(name) ?? []).filter(({ script }) =>
+      sameFamily(script.language, from.language),
+    );
+    return all.length < 2 ? all[0] : this.#relations.nearest(from, all, ({ script }) => script, 0)[0];
+  }
+
+  /** The methods of that name of the class that a code names, or makes an object of. */
+  methodsOf(code: Code, name: string, from: Script): readonly Func[] {
+    const made = code.kind === 'call' ? calledAs(code.callee) : code.kind === 'name' ? code.name : undefined;
+    return made === undefined ? [] : this.#functionsIn(made, from).filter((one) => one.name === name);
+  }
+
+  #functionsIn(name: string, from: Script): readonly Func[] {
+    const all = (this.named(name, from)?.body ?? []).flatMap((one) =>
+      one.kind === 'group' ? one.items : [one],
+    );
+    return all.filter((one) => one.kind === 'function');
   }
 
   /** `new Handler()`: what its class is told of by whoever it is given to. */
-  handlersIn({ callee }: Call): readonly Func[] {
-    const body = (callee.kind === 'name' && this.named(callee.name)?.body) || [];
-    const all = body.flatMap((one) => (one.kind === 'group' ? one.items : [one]));
-    return all.filter((one) => one.kind === 'function').filter(({ name }) => HANDLER.test(name ?? ''));
+  handlersIn({ callee }: Call, from: Script): readonly Func[] {
+    return callee.kind === 'name'
+      ? this.#functionsIn(callee.name, from).filter(({ name }) => HANDLER.test(name ?? ''))
+      : [];
   }
 }

@@ -30,10 +30,11 @@ export class Program {
   readonly #scopes = new Scopes();
   readonly #scriptOf = new Map<Code, Script>();
   readonly #functions = new Functions();
-  readonly classes = new Classes();
   readonly #calls: Call[] = [];
   readonly #relations = new Relations();
+  readonly classes = new Classes(this.#relations);
   readonly #members = new MemberReads();
+  readonly #kept = new Map<Variable, Map<string, Variable>>();
   #callers: Map<Func, Call[]> | undefined;
   /** Names that the types of all scripts have for elements of messages. */
   readonly aliases: ReadonlyMap<string, string>;
@@ -58,7 +59,7 @@ export class Program {
     if (code.kind !== 'member' || key === undefined || code.of.kind !== 'name') return undefined;
     const script = this.scriptOf(code);
     if (OWN.test(code.of.name)) return this.#ofClass(script, key) ?? this.#member(script, key);
-    const owner = this.classes.scriptOf(code.of.name);
+    const owner = this.classes.scriptOf(code.of.name, script);
     return owner && this.#ofClass(owner, key);
   }
 
@@ -71,6 +72,8 @@ export class Program {
     );
     // What is only declared is written out in another class.
     if (own.some(({ body }) => body.length > 0)) return own;
+    const ofClass = this.#ofKnownClass(callee);
+    if (ofClass.length > 0) return ofClass;
     const imported = callee.kind === 'name' ? importedAs(variable) : undefined;
     const name = imported ?? calledAs(callee);
     const isOwn = callee.kind === 'name' && variable && variable.bindings.length > 0 && !imported;
@@ -90,6 +93,15 @@ export class Program {
     const written = named.filter(({ body }) => body.length > 0);
     const least = callee.kind === 'name' ? 0 : IN_FOLDER;
     return this.#relations.nearest(this.scriptOf(callee), written, (func) => this.scriptOf(func), least);
+  }
+
+  /** `new Reader().parse()`, `reader.parse()` where `reader` is made so, `Reader.parse()`: what that class has. */
+  #ofKnownClass(callee: Code): readonly Func[] {
+    const key = callee.kind === 'member' ? plainText(callee.key) : undefined;
+    if (callee.kind !== 'member' || key === undefined) return [];
+    const variable = callee.of.kind === 'name' ? this.variableOf(callee.of) : undefined;
+    const made = (variable?.bindings ?? []).flatMap((one) => ('value' in one ? [one.value] : []));
+    return [callee.of, ...made].flatMap((one) => this.classes.methodsOf(one, key, this.scriptOf(callee)));
   }
 
   /** Every call of a function, as far as it can be told by its name. */
@@ -133,6 +145,22 @@ export class Program {
   /** What a script declares at its highest level. */
   topOf(script: Script): ReadonlyMap<string, Variable> {
     return this.#scopes.get(script.code)!;
+  }
+
+  /** `table.columns` of a variable `table`: what it is given. */
+  keptIn(code: Member): Variable | undefined {
+    const kept = this.#keptIn(code);
+    return kept && kept.bindings.length > 0 ? kept : undefined;
+  }
+
+  #keptIn(code: Member): Variable | undefined {
+    const [base, key] = [this.variableOf(code.of), plainText(code.key)];
+    if (!base || key === undefined) return undefined;
+    const members = this.#kept.get(base) ?? new Map<string, Variable>();
+    this.#kept.set(base, members);
+    const known = members.get(key) ?? { name: key, bindings: [], reads: [] };
+    members.set(key, known);
+    return known;
   }
 
   #named(code: Code, name: string): Variable | undefined {
@@ -206,6 +234,7 @@ export class Program {
         const placed =
           isPlaced && isTarget(target) && 'value' in binding ? { ...binding, at: target } : binding;
         if (variable) variable.bindings.push(placed);
+        else if (target.kind === 'member') this.#keptIn(target)?.bindings.push(binding);
         else if (target.kind === 'name')
           this.#scopes.variable(this.#scopes.get(code)!, target.name).bindings.push(binding);
       }

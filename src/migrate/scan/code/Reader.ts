@@ -138,6 +138,8 @@ export function func(
 
 const PLACE = /%(?:[(<](\w+)[)>]|(\d+)\$)?[-+.\d]*[sdfvn](?!\w)|\{(\w*)(?:[:!][^{}]*)?\}/g;
 
+const PART = /\{\w*[[.](\w+)\]?(?:[:!][^{}]*)?\}/g;
+
 /** `'wsdl%s' % name`, `'wsdl{0}'.format(name)`: the text with its values where they are put, by their names if they have some. */
 export function formatted(
   line: number,
@@ -185,6 +187,11 @@ function recordOf(
   const fields = pattern.parts.flatMap((part) =>
     part.kind === 'piece' ? [...part.value.matchAll(PLACE)].map((match) => match[1] ?? match[3] ?? '') : [],
   );
+  // `'{0[badgeNo]}'.format(row)`, `'{row.badgeNo}'`
+  const inner = pattern.parts.flatMap((part) =>
+    part.kind === 'piece' ? [...part.value.matchAll(PART)].map((match) => match[1]!) : [],
+  );
+  if (record && inner.length > 0) fields.push(...inner);
   const wanted = fields.filter((name) => /^[A-Za-z_]/.test(name) && !names.includes(name));
   if (!record || wanted.length === 0) return undefined;
   return member(line, record, { kind: 'list', line, items: wanted.map((name) => literal(name, line)) });

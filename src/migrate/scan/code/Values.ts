@@ -128,9 +128,11 @@ export class Values implements Evaluator {
         const variable = this.#program.variableOf(code);
         if (variable && variable.bindings.length > 0) return this.#bound(variable, look, code);
         if (code.kind === 'name') return this.#modules.moduleAt(code.name, code);
+        const kept = this.#program.keptIn(code);
+        if (kept) return this.#bound(kept, look, code);
         const picked = pick(this.valuesOf(code.of, look), this.textsOf(code.key, look));
         if (picked.length > 0) return picked.flatMap((one) => this.valuesOf(one, look));
-        if (/^([vV]alue|name)$/.test(plainText(code.key) ?? '')) {
+        if (/^([vV]alue|[nN]ame|ColumnName)$/.test(plainText(code.key) ?? '')) {
           const texts = this.valuesOf(code.of, look).filter(({ kind }) => kind === 'text');
           if (texts.length > 0) return texts;
         }

@@ -1,4 +1,4 @@
-import { type Call, type Code, functionAround, literal, plainText } from './Code.js';
+import { type Call, type Code, functionAround, literal, plainText, walk } from './Code.js';
 import { classAround } from './declarations.js';
 import type { Program } from './Program.js';
 
@@ -22,10 +22,25 @@ export function fieldsAsked(code: Code, program: Program): Code | undefined {
 export function fieldNamesOf(code: Code, program: Program): Code[] {
   const name = code.kind === 'name' ? code.name : undefined;
   const isOwn = name === undefined || /^(cls|self|this|members|type)$/.test(name);
-  const holder = isOwn ? around(code) : program.classes.named(name);
+  const holder = isOwn ? around(code) : program.classes.named(name, program.scriptOf(code));
   if (holder) return declaredIn(holder);
   const struct = isOwn ? structAround(code) : structNamed(code, program);
   return (struct?.args ?? []).filter((one) => plainText(one) !== undefined);
+}
+
+/** The names of a class's fields, and the texts by which they are called in records: `badge = Field(alias="badgeNo")`. */
+export function mappedNamesOf(code: Code, program: Program): string[] {
+  const name = code.kind === 'call' ? code.callee : code;
+  const holder = name.kind === 'name' ? program.classes.named(name.name, program.scriptOf(code)) : undefined;
+  if (!holder) return [];
+  const found = declaredIn(holder).map((one) => plainText(one)!);
+  for (const one of holder.body)
+    if (one.kind !== 'function')
+      walk(one, (inner) => {
+        const text = inner.parent?.kind === 'function' ? undefined : plainText(inner);
+        if (text !== undefined) found.push(text);
+      });
+  return found;
 }
 
 function declaredIn({ body }: Extract<Code, { kind: 'class' }>): Code[] {

@@ -1,5 +1,5 @@
 import { type Call, type Code, type Func, plainText, SPREAD } from '../Code.js';
-import { fieldNamesOf } from '../ownFields.js';
+import { fieldNamesOf, mappedNamesOf } from '../ownFields.js';
 import type { Program } from '../Program.js';
 import { isStatement, makesNew, nameOf, rowParams, takesWhole } from './answerCalls.js';
 import { Callables } from './Callables.js';
@@ -17,6 +17,7 @@ import {
   HEARING,
   MAKING,
   MERGING,
+  PARSING,
   PROGRAMS,
 } from './libraryNames.js';
 import { namesInProgram } from './namesIn.js';
@@ -173,6 +174,7 @@ export class CallFlow {
 
   /** A function of a library: what it is a method of may have the value now, or be a pattern that takes fields out of it. */
   #intoUnknown(call: Call, name: string, within: Within): void {
+    this.#mapped(call);
     this.#ways.giveBack(call.callee);
     this.#ways.kept(call, (given) => this.#hear(given, call), within);
     if (call.callee.kind !== 'member') return;
@@ -185,6 +187,16 @@ export class CallFlow {
     if (isStatement(call) || grows) this.#ways.receiver(of, grows, within);
     if (MERGING.test(name) && of.kind === 'member' && plainText(of.key) === '__dict__')
       this.#own.isNow(of.of);
+  }
+
+  /** `Row.model_validate(row)`, `from_dict(Row, row)`, `schema.parse(row)`: the fields that a class or schema declares. */
+  #mapped(call: Call): void {
+    const of = call.callee.kind === 'member' ? call.callee.of : undefined;
+    for (const one of of ? [of, ...call.args] : call.args)
+      for (const name of mappedNamesOf(one, this.#program)) this.#fields.takeExact(name);
+    if (of && PARSING.test(nameOf(call) ?? ''))
+      for (const { args } of this.#ways.madeFrom(of))
+        for (const one of args) if (one.kind === 'table') lookAmong(one, this.#answer.context, this.#fields);
   }
 
   /** A function that is given beside a value, or stands in what is given: `toMap(Row::getId)`, `@{ e = { $_.id } }`. */
@@ -208,7 +220,7 @@ export class CallFlow {
           : given.kind === 'class'
             ? given.body
             : given.kind === 'call' && this.#program.functionsOf(given.callee).length === 0
-              ? [...given.args, ...this.#program.classes.handlersIn(given)]
+              ? [...given.args, ...this.#program.classes.handlersIn(given, this.#program.scriptOf(call))]
               : [];
     return (
       held.filter((one) => /^(function|list|table|call|class)$/.test(one.kind) && this.#hear(one, call))

@@ -16,6 +16,9 @@ const PUTTING = /^(set|put|emit|store|save|publish|dispatch|setItem|fire|trigger
 const TAKING =
   /^(get|on|once|subscribe|addListener|getItem|fetch|load|addEventListener|read|pull|inject|listen)$/;
 
+/** Methods that give what a request is written to. */
+const STREAM = /(Output|Request)Stream(Async)?$|^(getWriter|openWriter)$/;
+
 /** Ways that an answer takes besides what a call returns: callbacks, references, files, the object that a method is called on. */
 export class SideWays {
   readonly #program: Program;
@@ -89,7 +92,11 @@ export class SideWays {
   }
 
   /** `request.setBody(envelope)`: the answer comes out of `request`; `state.rows.push(row)`: out of that entry. */
-  receiver(receiver: Code, grows: boolean, within: Within = ITSELF): void {
+  receiver(given: Code, grows: boolean, within: Within = ITSELF): void {
+    // `groups.setdefault(row.unit, []).append(row)`
+    let receiver = given;
+    while (grows && receiver.kind === 'call' && receiver.callee.kind === 'member')
+      receiver = receiver.callee.of;
     const variable = this.#program.variableOf(receiver);
     if (!variable && grows && receiver.kind === 'member') {
       // `table.Rows.Add(row)`: nobody sees what is taken out again.
@@ -97,12 +104,23 @@ export class SideWays {
       this.#answer.bind(receiver);
     }
     if (!variable) return;
+    for (const made of this.madeFrom(receiver)) this.#writtenThrough(made, within);
     for (const { args } of this.madeFrom(receiver))
       for (const argument of args) {
         if (argument.kind === 'function') this.#answer.enter(argument);
         else lookUp(argument, this.#answer.context, this.#fields);
       }
     for (const read of variable.reads) this.#answer.follow(read, grows ? ITSELF : within);
+  }
+
+  /** `out = connection.getOutputStream()`: the answer to what is written there comes out of `connection`. */
+  #writtenThrough(made: Call, within: Within, depth = 0): void {
+    if (made.callee.kind === 'member' && STREAM.test(nameOf(made) ?? '')) {
+      this.receiver(made.callee.of, false, within);
+      return;
+    }
+    for (const one of made.args)
+      if (one.kind === 'call' && depth < 3) this.#writtenThrough(one, within, depth + 1);
   }
 
   /** The calls that made what a method is called on: `db.prepare('… :badgeNo')` of `insert.run(row)`. */

@@ -23,7 +23,7 @@ export const MAKING =
   /^(SubElement|create\w+|addChild\w*|add_child|startElement|[wW]rite(Start)?Element\w*|ele|Element)$/;
 
 /** Commands that run a program on what they are given. */
-export const PROGRAMS = /^(jq|yq|xq|python[\d.]*|node|php|perl|ruby)$/;
+export const PROGRAMS = /^(jq|yq|xq|[gm]?awk|nawk|python[\d.]*|node|php|perl|ruby)$/;
 
 /** Methods of tables of columns that are given what to do by the columns' names. */
 export const BY_COLUMNS = /^(rename|agg|aggregate|astype|fillna|transform_keys|mapKeys)$/;
@@ -34,3 +34,6 @@ export const MERGING = /^(assign|extend|merge|update|setattr|defaults|instance_v
 /** Methods that add to what they are called on. */
 export const GROWING =
   /^(push|append|add|Add|Append|AppendFormat|unshift|concat|put|extend|addAll|AddRange)$/;
+
+/** Methods of schemas that are given a record. */
+export const PARSING = /^(safe_?)?(parse|validate|cast|decode|load|convert|transform)\w*$/i;

@@ -75,7 +75,7 @@ const enumConstant: Shape = (node, reader) => {
 
 /** Variables, fields and constants, and what they are given, in all languages. */
 export const assignmentShapes: Readonly<Record<string, Shape>> = {
-  variable_declarator: declared,
+  ...{ variable_declarator: declared, 'java resource': declared },
   public_field_definition: field,
   field_definition: field,
   property_declaration: property,
