@@ -121,6 +121,24 @@ it('compares what REST has in another record there', () => {
   expect(statuses(soap, { groupId: '70' }).badgeNo).toBe('missing');
 });
 
+it.each(['units', 'districts'] as const)(
+  'compares the badge number of the manager of %s with the employee',
+  (name) => {
+    const directory = new RestDirectory();
+    directory.addEmployee({ id: '12', badgeNumber: '0007' });
+    const standing = (soap: object, rest: object) => {
+      const counted = new Tally(fieldMaps[name], lookups, pseudonyms('key'), directory);
+      counted.add('1', soap, rest);
+      const { counts } = counted.fields().find(({ soap: [field] }) => field === 'managerBadgeNo')!;
+      return Object.entries(counts).find(([, count]) => count > 0)![0];
+    };
+    expect(standing({ managerBadgeNo: '0007' }, { managerId: '12' })).toBe('converted');
+    expect(standing({ managerBadgeNo: '0008' }, { managerId: '12' })).toBe('different');
+    expect(standing({ managerBadgeNo: '0007' }, {})).toBe('missing');
+    expect(standing({ managerBadgeNo: '' }, {})).toBe('equal');
+  },
+);
+
 it('shows personal values as pseudonyms that stay the same', () => {
   const counted = new Tally(fieldMaps.employees, lookups, pseudonyms('key'));
   counted.add(

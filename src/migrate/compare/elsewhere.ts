@@ -48,18 +48,22 @@ const ofRole = (path: string, field: 'name' | 'xrefId') =>
     (role) => ({ value: role[field] }),
   );
 
+function badgeOf(field: 'employeeId' | 'managerId'): ElsewherePlace {
+  return {
+    path: 'employees.badgeNumber',
+    read({ [field]: employee }, { badges }) {
+      if (isEmpty(employee)) return nothing;
+      const value = badges.get(String(employee));
+      return value === undefined
+        ? { unknown: 'REST did not list the employee: employees must be among the subjects' }
+        : { value };
+    },
+  };
+}
+
 const PLACES: Readonly<Partial<Record<Subject, Readonly<Record<string, ElsewherePlace>>>>> = {
   shifts: {
-    badgeNo: {
-      path: 'employees.badgeNumber',
-      read({ employeeId }, { badges }) {
-        if (isEmpty(employeeId)) return nothing;
-        const value = badges.get(String(employeeId));
-        return value === undefined
-          ? { unknown: 'REST did not list the employee: employees must be among the subjects' }
-          : { value };
-      },
-    },
+    badgeNo: badgeOf('employeeId'),
     sectionName: ofGroup('groups.name of the section', ({ groupType, name }) =>
       groupType === 'SECTION' ? { value: name } : nothing,
     ),
@@ -67,6 +71,8 @@ const PLACES: Readonly<Partial<Record<Subject, Readonly<Record<string, Elsewhere
       value: group.groupType === 'SECTION' ? groups.get(group.parentGroupId ?? '')?.name : group.name,
     })),
   },
+  units: { managerBadgeNo: badgeOf('managerId') },
+  districts: { managerBadgeNo: badgeOf('managerId') },
   groupRoles: {
     groupName: ofGroup('groups.name', ({ name }) => ({ value: name })),
     extGroupId: ofGroup('groups.xrefIds', ({ xrefIds }) => ({ value: xrefIds })),

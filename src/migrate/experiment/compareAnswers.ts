@@ -46,7 +46,9 @@ export function compareAnswers(
   const [before, after] = [listOf(soap), listOf(rest)];
   const losses = 'losses' in rest ? rest.losses : [];
   const unknown = new Set(
-    losses.filter(({ kind }) => kind === 'unknown').flatMap(({ field }) => field.split('+')),
+    losses
+      .filter(({ kind }) => kind === 'unknown' || kind === 'noPlace')
+      .flatMap(({ field }) => field.split('+')),
   );
   const { found, counts } = new Findings(name, unknown).compare(shape, before, after);
   const noise = again && 'value' in again ? noiseIn(shape, before, listOf(again)) : undefined;

@@ -4,7 +4,7 @@ import { id, oneOfXrefIds, text } from '../conversions/plain.js';
 import { serverTime } from '../conversions/time.js';
 import { type FieldMap, fieldsOf } from '../FieldMap.js';
 
-const { move, lost, lostUnlessZero, observed } = fieldsOf<District>();
+const { move, lost, elsewhere, lostUnlessZero, observed } = fieldsOf<District>();
 
 const GROUP = ['GET /v2/organisation/groups/{groupId}', 'GroupDetailsResponseDto'] as const;
 
@@ -24,8 +24,11 @@ export const districts: FieldMap = {
     move('managerId', 'managerId', id),
     move('ts', 'updated', serverTime, { fidelity: 'lossy' }),
     ...observed(...GROUP, { id: 'districtAttributesDto.districtId' }),
-    ...lost('managerBadgeNo', 'Not in the group: the employee of `managerId` has it.'),
-    ...lost('managerMemberOfRestaurant'),
+    ...elsewhere('managerBadgeNo', 'The `badgeNumber` of the employee of `managerId`.'),
+    ...lost(
+      'managerMemberOfRestaurant',
+      'Not in the group; that it is the home group of the employee of `managerId` is not documented.',
+    ),
     ...lostUnlessZero('managerGroupId'),
   ],
   restOnly: {

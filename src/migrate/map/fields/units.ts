@@ -7,7 +7,7 @@ import { id, oneOfXrefIds, text } from '../conversions/plain.js';
 import { serverTime } from '../conversions/time.js';
 import { type FieldMap, fieldsOf } from '../FieldMap.js';
 
-const { move, lost, lostUnlessZero, observed } = fieldsOf<Unit>();
+const { move, lost, elsewhere, lostUnlessZero, observed } = fieldsOf<Unit>();
 
 const UNIT = ['GET /v2/organisation/groups/{groupId}', 'GroupDetailsResponseDto'] as const;
 const HOURS = ['GET /v2/opening-hours/groups/{groupId}/opening-hours', 'OpeningHours'] as const;
@@ -57,7 +57,7 @@ export const units: FieldMap = {
     ...observed(...HOURS, { standardOpenHours: 'weekdayHours', deviatingOpenHours: 'weekdayHours' }),
     ...observed(...MAPPING, { extUnitId: 'externalValue' }),
     ...lost('extApplicationId', 'May be among `xrefIds`; not documented.'),
-    ...lost('managerBadgeNo', 'Not in the group: the employee of `managerId` has it.'),
+    ...elsewhere('managerBadgeNo', 'The `badgeNumber` of the employee of `managerId`.'),
     ...lost('costCentreExtCode', 'Ids only over REST.'),
     ...lostUnlessZero('managerGroupId'),
     ...lost(['minShift', 'businessBreak', 'premium1', 'premium2', 'nextBadgeNo']),
