@@ -331,7 +331,7 @@ describe('what is no harm is none', () => {
     [
       'another external id beside',
       'groups',
-      ['units', 'districts', 'sections'],
+      ['units', 'employees', 'districts', 'sections'],
       all((r) => {
         r.xrefIds = [...((r.xrefIds as string[]) ?? []), 'OTHER'];
       }),
@@ -339,4 +339,15 @@ describe('what is no harm is none', () => {
   ])('%s', async (_, list, subjects, plant) => {
     expect(await judged(list, subjects, plant)).toEqual({ verdict: 'go', said: '' });
   });
+});
+
+it('badge numbers are compared in whatever order the subjects are given', async () => {
+  const same = { verdict: 'go', said: '' };
+  expect(await judged('shifts', ['shifts', 'employees'], (data) => data)).toEqual(same);
+  expect(await judged('groups', ['units', 'employees'], (data) => data)).toEqual(same);
+  const other = one('9101', (record) => {
+    record.managerId = '1003';
+  });
+  const found = await judged('groups', ['units', 'employees'], other);
+  expect(found.said).toMatch(/units: managerBadgeNo differs in 1 record/);
 });

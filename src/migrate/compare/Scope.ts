@@ -15,19 +15,21 @@ export interface Scope {
   readonly to?: LocalDate;
 }
 
-/** Every subject, in the order in which they are compared. */
+/** Every subject, in the order in which they are compared: what others name by an id before them. */
 export const SUBJECTS: readonly Subject[] = [
+  'employees',
   'units',
   'districts',
   'sections',
   'roles',
-  'employees',
   'groupRoles',
   'shifts',
 ];
 
 export function subjectsOf({ subjects, from }: Scope): readonly Subject[] {
-  return subjects ?? SUBJECTS.filter((subject) => subject !== 'shifts' || from !== undefined);
+  if (!subjects) return SUBJECTS.filter((subject) => subject !== 'shifts' || from !== undefined);
+  const place = (subject: Subject) => SUBJECTS.indexOf(subject);
+  return [...new Set(subjects)].sort((a, b) => place(a) - place(b));
 }
 
 /** True when records of that unit are compared. */

@@ -39,7 +39,7 @@ export function judgeSubject(one: SubjectComparison, thresholds: Thresholds, wan
       found.reasons.push(`${name} differs in ${records(bad)}${because(field)}`);
     if (field.rest === undefined) judgePlaceless(field, name, subject, wanted, found);
     else if (field.counts.incomparable > 0)
-      found.notJudged.push(
+      (isOfManager(field, wanted) ? found.notes : found.notJudged).push(
         `${name} could not be compared in ${records(field.counts.incomparable)}${because(field)}`,
       );
     else if (wanted?.explicit && pairs > 0 && field.given.neither === pairs)
@@ -51,6 +51,11 @@ export function judgeSubject(one: SubjectComparison, thresholds: Thresholds, wan
     found.notJudged.push(`${subject}: nothing that is read has a value in any record`);
   if (!wanted) found.notes.push(...placeless(one));
   return found;
+}
+
+/** What the employee of a manager has: a comparison of units alone goes on without it, unless a script reads it. */
+function isOfManager({ soap }: FieldComparison, wanted: Wanted | undefined): boolean {
+  return !wanted && soap[0] === 'managerBadgeNo';
 }
 
 function recordsApart(one: SubjectComparison, thresholds: Thresholds): string[] {
