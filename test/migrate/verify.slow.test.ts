@@ -64,6 +64,15 @@ describe('verifyScripts', { timeout: 120_000 }, () => {
     expect(found.counts).toEqual({ same: 4, moved: 0, different: 0, missing: 0, extra: 0 });
   });
 
+  it('tells of a literal badge number, though a longer number of the recording holds it', async () => {
+    const after = successor(
+      'literal',
+      (text) => `${text}\nif (String(process.env.badgeNo) === '0001') throw 0;\n`,
+    );
+    const { unseen } = await verify(after);
+    expect(unseen.map(({ what }) => what).join('\n')).toMatch(/line \d+ looks at a literal badgeNo/);
+  });
+
   it('finds other parts by their path, and shows no personal value', async () => {
     const after = successor('parts', (text) =>
       text

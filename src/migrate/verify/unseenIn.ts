@@ -138,12 +138,17 @@ function literals(calls: readonly StoredCall[], scripts: readonly string[]): Dou
   const answered = calls.map(({ answer }) => answer?.text ?? '');
   return scripts.flatMap((file) =>
     literalsIn(readFileSync(file, 'utf8'))
-      .filter(({ literal }) => !answered.some((text) => text.includes(literal)))
+      .filter(({ literal }) => !answered.some((text) => holds(text, literal)))
       .map(({ field, line }) => ({
         what: `${nameOf(file)} line ${line} looks at a literal ${field}, and a pseudonym never equals it`,
         remedy: `record again with --keep ${field}, where that may be kept`,
       })),
   );
+}
+
+/** A number counts where it is a whole value: within `100070` nobody finds the badge number `0007`. */
+function holds(answer: string, literal: string): boolean {
+  return answer.includes(/^\d+$/.test(literal) ? `>${literal}<` : literal);
 }
 
 /** The files that a command line names. */
