@@ -17,8 +17,9 @@ export async function compiled(): Promise<string> {
     ...{ absWorkingDir: ROOT, outdir: folder, outbase: '.' },
     ...{ format: 'esm', platform: 'node', target: 'es2023', logLevel: 'error' },
   });
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  cpSync(join(ROOT, 'bench/php.php'), join(folder, 'bench/php.php'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module", "version": "0.0.0" }');
+  for (const script of ['php.php', 'exportScript.php'])
+    cpSync(join(ROOT, 'bench', script), join(folder, 'bench', script));
   for (const shared of ['node_modules', 'wsdl']) symlinkSync(join(ROOT, shared), join(folder, shared));
   return folder;
 }

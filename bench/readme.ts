@@ -1,3 +1,4 @@
+import { exportSection } from './exportReadme.js';
 import { gatewaySection } from './gatewayReadme.js';
 import type { Results } from './results.js';
 
@@ -94,5 +95,5 @@ ${encoding}
 
 - Importing the package and \`createClient\`: ${startupMs.ours.toFixed(0)} ms; importing \`soap\` without its WSDL: ${startupMs['node-soap'].toFixed(0)} ms.
 - The codec with one operation, bundled and minified: ${(results.oneOperationBytes / 1000).toFixed(0)} kB.
-${gatewaySection()}`;
+${gatewaySection()}${exportSection()}`;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { declarationsOf } from './declarationsOf.js';
 import { ROOT } from './sources.js';
 import { writeDeclarations } from './writeDeclarations.js';
+import { writeHelp } from './writeHelp.js';
 
 const dist = join(ROOT, 'dist');
 rmSync(dist, { recursive: true, force: true });
@@ -13,6 +14,7 @@ execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconf
   stdio: 'inherit',
 });
 cpSync(join(ROOT, 'src/sandbox/page/assets'), join(dist, 'sandbox/page/assets'), { recursive: true });
+writeHelp(dist);
 writeDeclarations(dist);
 removeUnreachableDeclarations();
 

@@ -93,9 +93,11 @@ export class DatasetOutput {
   #filesFor(row: () => Row): readonly OpenFile[] {
     const folder = this.#folderOf(row);
     const key = folder.at(-1) ?? '';
-    const open = this.#files.get(key) ?? [...this.#formats].map((format) => this.#open(format, folder));
-    this.#files.set(key, open);
-    return open;
+    const open = this.#files.get(key);
+    if (open) return open;
+    const opened = [...this.#formats].map((format) => this.#open(format, folder));
+    this.#files.set(key, opened);
+    return opened;
   }
 
   #open(format: OutputFormat, folder: readonly string[]): OpenFile {

@@ -14,6 +14,8 @@ interface Entry {
 const MEMORY_BYTES = 1 << 22;
 const FIRST_BYTES = 1 << 16;
 const WINDOW_BYTES = 1 << 16;
+/** The memory of spools that were closed: the next ones take it. */
+const spare: Buffer[] = [];
 
 /**
  * Rows on their way from an answer to a part: lines in the order in which they came, beyond some megabytes in a temporary
@@ -25,7 +27,7 @@ export class RowSpool {
   #file: number | undefined;
   /** Bytes in the file; those after them are in memory. */
   #written = 0;
-  #memory = Buffer.allocUnsafe(FIRST_BYTES);
+  #memory = spare.pop() ?? Buffer.allocUnsafe(FIRST_BYTES);
   #filled = 0;
   #window = { offset: 0, data: Buffer.alloc(0) };
 
@@ -38,7 +40,9 @@ export class RowSpool {
     const length = this.#memory.write(`${line}\n`, this.#filled);
     const entries = this.#units.get(unit) ?? [];
     this.#units.set(unit, entries);
-    entries.push({ key, identity, offset: this.#written + this.#filled, length });
+    // Often the two are the same text, which is then kept once.
+    const same = identity === key ? key : identity;
+    entries.push({ key, identity: same, offset: this.#written + this.#filled, length });
     this.#filled += length;
   }
 
@@ -60,8 +64,10 @@ export class RowSpool {
       yield this.#read(entry);
   }
 
-  /** Removes the temporary file, if there is one. */
+  /** Gives its memory away and removes the temporary file, if there is one. */
   close(): void {
+    spare.push(this.#memory);
+    this.#memory = Buffer.alloc(0);
     if (this.#file === undefined) return;
     closeSync(this.#file);
     rmSync(this.#path, { force: true });

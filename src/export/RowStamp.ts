@@ -3,6 +3,7 @@ import { BATCH, EXTRACTED, KEY } from './columnsOf.js';
 import type { Row } from './Dataset.js';
 import { keyText } from './identity.js';
 import type { ExportPlan } from './ExportPlan.js';
+import type { PartLine } from './readPart.js';
 import { keyEnd } from './rowText.js';
 
 /** A row as it stands in the output. */
@@ -22,6 +23,7 @@ export class RowStamp {
   readonly #batch: Row;
   readonly #end: Buffer;
   readonly #unit: number | undefined;
+  #memory = Buffer.alloc(0);
   readonly #seen = new Map<string, number>();
 
   constructor({ batch, extractedAt }: Pick<ExportPlan, 'batch' | 'extractedAt'>, unit: number | undefined) {
@@ -30,15 +32,33 @@ export class RowStamp {
     this.#unit = unit;
   }
 
-  stamped(line: Buffer, row: () => Row): StampedRow {
+  /** Lines of a part as they stand in the output, one by one and in one piece, which is good until the next one. */
+  stamped(lines: readonly PartLine[]): { readonly data: Buffer; readonly rows: readonly StampedRow[] } {
+    const keyed = lines.map(({ line, row }) => ({ row, ...this.#keyed(line) }));
+    const more = this.#end.length - LINE_END;
+    const bytes = keyed.reduce((sum, { own }) => sum + own.length + more, 0);
+    if (bytes > this.#memory.length) this.#memory = Buffer.allocUnsafe(bytes * 2);
+    const data = this.#memory.subarray(0, bytes);
+    let end = 0;
+    const rows = keyed.map(({ own, key, row }): StampedRow => {
+      const start = end;
+      end += own.copy(data, end, 0, own.length - LINE_END);
+      end += this.#end.copy(data, end);
+      let made: Row | undefined;
+      return {
+        line: data.subarray(start, end),
+        row: () => (made ??= Object.assign(row(), key, this.#batch)),
+      };
+    });
+    return { data, rows };
+  }
+
+  #keyed(line: Buffer): { readonly own: Buffer; readonly key?: Row } {
     const at = keyEnd(line);
-    const key = at === undefined ? undefined : this.#keyOf(line);
-    const own = key === undefined ? line : withKey(line, at!, key);
-    let made: Row | undefined;
-    return {
-      line: Buffer.concat([own.subarray(0, -LINE_END), this.#end]),
-      row: () => (made ??= Object.assign(row(), key === undefined ? {} : { [KEY]: key }, this.#batch)),
-    };
+    if (at === undefined) return { own: line };
+    const key = { [KEY]: this.#keyOf(line) };
+    const text = Buffer.from(`,${JSON.stringify(key).slice(1, -1)}`);
+    return { own: Buffer.concat([line.subarray(0, at), text, line.subarray(at)]), key };
   }
 
   #keyOf(line: Buffer): string {
@@ -47,8 +67,4 @@ export class RowStamp {
     this.#seen.set(content, number);
     return keyText(this.#unit, `~${content}`, String(number));
   }
-}
-
-function withKey(line: Buffer, at: number, key: string): Buffer {
-  return Buffer.concat([line.subarray(0, at), Buffer.from(`,"${KEY}":"${key}"`), line.subarray(at)]);
 }

@@ -81,14 +81,13 @@ async function assembleUnit(
   for (const part of parts) {
     for await (const lines of readPart(join(sources.folder.parts, part.file), part)) {
       sources.signal.throwIfAborted();
-      for (const { line, row } of lines) {
-        if (!isNew(row)) continue;
-        const stamped = stamp.stamped(line, row);
-        hash.update(stamped.line);
+      const { data, rows: stamped } = stamp.stamped(lines.filter(({ row }) => isNew(row)));
+      hash.update(data);
+      for (const { line, row } of stamped) {
         if (saysDeleted(line)) deleted++;
         else rows++;
-        census?.count(stamped.row());
-        output.write(stamped.line, stamped.row);
+        census?.count(row());
+        output.write(line, row);
       }
     }
   }

@@ -8,7 +8,8 @@ import { sortKey } from './sortKey.js';
  */
 export function identityKey(dataset: Dataset, row: Row): string | undefined {
   const given = givenOf(dataset, row);
-  return given && sortKey(dataset.identity!, Object.fromEntries(given.map((field) => [field, row[field]])));
+  if (given === undefined || given === dataset.identity) return given && sortKey(given, row);
+  return sortKey(dataset.identity!, Object.fromEntries(given.map((field) => [field, row[field]])));
 }
 
 /** The same for all units in one text that can be read: `101/5012`, or `101/absenceScheduleId=77` where fields take turns. */
@@ -25,7 +26,8 @@ export function keyText(unit: number | undefined, ...parts: readonly string[]): 
 
 /** The fields of the identity that a row has, if they are enough. */
 function givenOf({ identity = [], identityByAny }: Dataset, row: Row): readonly string[] | undefined {
-  const given = identity.filter((field) => !saysNothing(row[field]));
+  const isGiven = (field: string) => !saysNothing(row[field]);
+  const given = identity.every(isGiven) ? identity : identity.filter(isGiven);
   const needed = identityByAny ? 1 : identity.length;
   return given.length === 0 || given.length < needed ? undefined : given;
 }

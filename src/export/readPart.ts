@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { Row } from './Dataset.js';
 import type { Part } from './ExportTask.js';
 
@@ -13,7 +14,7 @@ export interface PartLine {
 }
 
 /**
- * The lines of a part, some at a time. A part that is not as it was written is removed, so that it is read again, and
+ * The lines of a part, some at a time, each good until the next ones are asked for. A part that is not as it was written is removed, so that it is read again, and
  * `DamagedPart` thrown.
  */
 export async function* readPart(path: string, { task, sha256 }: Part): AsyncGenerator<PartLine[], void> {
@@ -24,31 +25,38 @@ export async function* readPart(path: string, { task, sha256 }: Part): AsyncGene
       `what was read of ${task} is damaged on the disk; the same command reads it again.`,
     );
   };
-  // All at once, for who needs any.
-  const parse = (data: Buffer): Row[] => {
+  const parse = (line: Buffer): Row => {
     try {
-      return JSON.parse(`[${data.toString('utf8').replaceAll('\n', ',').slice(0, -1)}]`) as Row[];
+      return JSON.parse(line.toString('utf8')) as Row;
     } catch {
       throw damaged();
     }
   };
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    const data = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    const lines: PartLine[] = [];
-    const all = data.subarray(0, data.lastIndexOf(NEWLINE) + 1);
-    let parsed: Row[] | undefined;
-    const rows = () => (parsed ??= parse(all));
-    let start = 0;
-    for (let end = data.indexOf(NEWLINE); end >= 0; end = data.indexOf(NEWLINE, start)) {
-      const line = data.subarray(start, end + 1);
-      const at = lines.length;
-      lines.push({ line, row: () => rows()[at]! });
-      start = end + 1;
+  let buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  let kept = 0;
+  const file = await open(path, 'r');
+  try {
+    for (;;) {
+      // A line is longer than that.
+      if (kept === buffer.length) buffer = Buffer.concat([buffer, Buffer.allocUnsafe(kept)]);
+      const { bytesRead } = await file.read(buffer, kept, buffer.length - kept);
+      if (bytesRead === 0) break;
+      const data = buffer.subarray(0, kept + bytesRead);
+      hash.update(data.subarray(kept));
+      const lines: PartLine[] = [];
+      let start = 0;
+      for (let end = data.indexOf(NEWLINE); end >= 0; end = data.indexOf(NEWLINE, start)) {
+        const line = data.subarray(start, end + 1);
+        let row: Row | undefined;
+        lines.push({ line, row: () => (row ??= parse(line)) });
+        start = end + 1;
+      }
+      yield lines;
+      data.copyWithin(0, start);
+      kept = data.length - start;
     }
-    rest = data.subarray(start);
-    yield lines;
+  } finally {
+    await file.close();
   }
   if (hash.digest('hex') !== sha256) throw damaged();
 }

@@ -4,7 +4,7 @@ import type { Dataset, Row } from './Dataset.js';
 import { isExported, type PersonalPolicy, pseudonymOf } from './personal.js';
 
 type Fields = Readonly<Record<string, FieldSpec>>;
-type Text<Value> = (value: Value) => string;
+type Shown<Value> = (value: Value) => unknown;
 
 /** The unit that a row was read for, whether the service says that the record is gone, and its key where it has one. */
 interface Place {
@@ -15,66 +15,79 @@ interface Place {
 
 /** Writes a record as a JSON object: its fields in the order of the wire, without what must not be in the output. */
 export function rowText(dataset: Dataset, policy: PersonalPolicy): (row: Row, place: Place) => string {
-  const fields = fieldsText(dataset.record.fields, policy);
+  const shown = shownFields(dataset.record.fields, policy);
   return (row, { unit, deleted, key }) => {
     const place =
-      (unit === undefined ? '' : `,"${UNIT}":${unit}`) +
-      `,"${DELETED}":${deleted}` +
+      (unit === undefined ? '' : `"${UNIT}":${unit},`) +
+      `"${DELETED}":${deleted}` +
       (key === undefined ? '' : `,"${KEY}":${JSON.stringify(key)}`);
-    return objectText(place + fields(row));
+    // The platform writes a whole record in half the time that its fields take one by one.
+    const fields = JSON.stringify(shown(row));
+    return `{${place}${fields === '{}' ? '' : ','}${fields.slice(1)}`;
   };
 }
 
-const DELETED_MARK = Buffer.from(`"${DELETED}":true`);
 const KEY_MARK = Buffer.from(`,"${KEY}":`);
-const MARK_BYTES = 48;
+/** The letter that tells `{"_unit":101,"_deleted":…` from `{"_deleted":…`, and where it stands. */
+const [UNIT_LETTER, LETTER_AT] = [UNIT.charCodeAt(1), 3];
+const [COMMA, T] = [',', 't'].map((letter) => letter.charCodeAt(0));
+const TRUE = 4;
+
+/** Where a line says whether its record is gone: before all fields, after the unit. */
+function deletedAt(line: Buffer): number {
+  let at = 1;
+  // Byte by byte: there are millions of lines, and a look into the platform takes longer.
+  if (line[LETTER_AT] === UNIT_LETTER) while (at < line.length && line[at++] !== COMMA);
+  return at + DELETED.length + 3;
+}
 
 /** True for a line that says that a record is gone. */
 export function saysDeleted(line: Buffer): boolean {
-  // The mark stands before all fields of the record, after the unit.
-  return line.subarray(0, MARK_BYTES).includes(DELETED_MARK);
+  return line[deletedAt(line)] === T;
 }
 
 /** Where the key belongs in a line that has none; `undefined` in one that has. */
 export function keyEnd(line: Buffer): number | undefined {
-  const head = line.subarray(0, MARK_BYTES + KEY_MARK.length);
-  const mark = `"${DELETED}":${saysDeleted(line)}`;
-  const at = head.indexOf(mark) + mark.length;
-  return head.subarray(at, at + KEY_MARK.length).equals(KEY_MARK) ? undefined : at;
+  const at = deletedAt(line) + TRUE + (saysDeleted(line) ? 0 : 1);
+  return KEY_MARK.every((byte, i) => line[at + i] === byte) ? undefined : at;
 }
 
-// A text is put together from parts that are known before the first row: there are millions of rows, of 50 fields each.
-function fieldsText(fields: Fields, policy: PersonalPolicy): Text<Row> {
-  const exported = Object.entries(fields)
-    .filter(([, spec]) => isExported(spec, policy.mode))
-    .map(([name, spec]) => ({ name, head: `,${JSON.stringify(name)}:`, text: valueText(spec, policy) }));
+/** A record as it is shown: the same where all of it may be. What is left out is `undefined`. */
+function shownFields(fields: Fields, policy: PersonalPolicy): Shown<Row> {
+  const changed = Object.entries(fields)
+    .filter(([, spec]) => isChanged(spec, policy))
+    .map(([name, spec]) => ({ name, shown: shownValue(spec, policy) }));
+  if (changed.length === 0) return (row) => row;
   return (row) => {
-    let all = '';
-    for (const { name, head, text } of exported) {
-      const value = row[name];
-      if (value !== undefined) all += head + text(value);
-    }
-    return all;
+    const own: Record<string, unknown> = { ...row };
+    for (const { name, shown } of changed) if (own[name] !== undefined) own[name] = shown(own[name]);
+    return own;
   };
 }
 
-function valueText(spec: FieldSpec, policy: PersonalPolicy): Text<unknown> {
+function shownValue(spec: FieldSpec, policy: PersonalPolicy): Shown<unknown> {
+  if (!isExported(spec, policy.mode)) return () => undefined;
   if (spec.item) {
-    const item = valueText(spec.item, policy);
-    return (value) => `[${(value as readonly unknown[]).map((one) => item(one ?? null)).join(',')}]`;
+    const item = shownValue(spec.item, policy);
+    return (value) => (value as readonly unknown[]).map((one) => (one === undefined ? null : item(one)));
   }
   if (spec.record) {
-    const fields = lazily(() => fieldsText(spec.record!.fields, policy));
-    return (value) => objectText(fields()(value as Row));
+    const fields = lazily(() => shownFields(spec.record!.fields, policy));
+    return (value) => fields()(value as Row);
   }
   if (policy.mode === 'pseudonym' && spec.sensitivity === 'personal')
-    return (value) => JSON.stringify(pseudonymOf(String(value), policy.key));
-  return JSON.stringify;
+    return (value) => pseudonymOf(String(value), policy.key);
+  return (value) => value;
 }
 
-/** `,"a":1,"b":2` as an object. */
-function objectText(fields: string): string {
-  return fields === '' ? '{}' : `{${fields.slice(1)}}`;
+/** True when a value is not shown as it is, or something inside it. */
+function isChanged(spec: FieldSpec, policy: PersonalPolicy, seen = new Set<FieldSpec>()): boolean {
+  if (seen.has(spec)) return false;
+  seen.add(spec);
+  if (!isExported(spec, policy.mode)) return true;
+  if (policy.mode === 'pseudonym' && spec.sensitivity === 'personal') return true;
+  const inside = [...(spec.item ? [spec.item] : []), ...Object.values(spec.record?.fields ?? {})];
+  return inside.some((one) => isChanged(one, policy, seen));
 }
 
 // A record may hold records of its own kind.

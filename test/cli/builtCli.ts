@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { writeHelp } from '../../scripts/writeHelp.js';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const MAIN = join(ROOT, 'dist/cli/main.js');
@@ -22,6 +23,7 @@ export async function builtCli(): Promise<string> {
       execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'], {
         cwd: ROOT,
       });
+      writeHelp(join(ROOT, 'dist'));
       writeFileSync(STAMP, '');
     } finally {
       rmSync(LOCK, { recursive: true });

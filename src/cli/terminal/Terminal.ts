@@ -1,12 +1,12 @@
 import { terminalText } from '../../text/safeText.js';
 import { OutputClosed } from '../cliErrors.js';
+import { columns } from './columns.js';
 import { type Style, styleFor } from './style.js';
 
 /** Where a command writes: results to the standard output, everything else to the standard error. */
 export class Terminal {
   readonly style: Style;
   readonly errorStyle: Style;
-  /** Columns of the terminal; 80 where there is none, unless `COLUMNS` says otherwise. */
   readonly width: number;
   /** True when somebody can answer a question. */
   readonly interactive: boolean;
@@ -17,7 +17,7 @@ export class Terminal {
   constructor(env: NodeJS.ProcessEnv = process.env) {
     this.style = styleFor(process.stdout, env);
     this.errorStyle = styleFor(process.stderr, env);
-    this.width = process.stdout.columns || process.stderr.columns || Number(env.COLUMNS) || 80;
+    this.width = columns(env);
     this.interactive = Boolean(process.stdin.isTTY && process.stderr.isTTY);
     this.animated = Boolean(process.stderr.isTTY) && env.TERM !== 'dumb';
     process.stdout.on('error', (error: NodeJS.ErrnoException) => {

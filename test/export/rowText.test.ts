@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { t } from '../../src/definition/field.js';
+import { record } from '../../src/definition/record.js';
+import type { Dataset, Row } from '../../src/export/Dataset.js';
+import { employees } from '../../src/export/datasets/employees.js';
+import { type PersonalPolicy, pseudonymOf } from '../../src/export/personal.js';
+import { keyEnd, rowText, saysDeleted } from '../../src/export/rowText.js';
+import { Secret } from '../../src/secret.js';
+
+const Inner = record(
+  'inner',
+  { note: t.string(), name: t.string().personal(), born: t.date().personal(), pin: t.secret() },
+  { origin: 'documented' },
+);
+const Outer = record(
+  'outer',
+  {
+    id: t.int(),
+    pin: t.secret(),
+    inner: t.record(Inner),
+    all: t.array(t.record(Inner)),
+    ok: t.boolean(),
+  },
+  { origin: 'documented' },
+);
+const dataset: Dataset = { ...employees, record: Outer };
+const key = new Secret('k');
+const inner = { note: 'a "b"\n', name: 'Åsa', born: '1980-01-02', pin: new Secret('1234') };
+const row = { id: 7, pin: new Secret('4321'), inner, all: [inner, undefined], ok: true };
+
+function shown(policy: PersonalPolicy, one: Row = row): unknown {
+  return JSON.parse(rowText(dataset, policy)(one, { unit: 101, deleted: false, key: '101/7' }));
+}
+
+it('leaves secrets out at every depth, and personal fields as it is told', () => {
+  const head = { _unit: 101, _deleted: false, _key: '101/7', id: 7 };
+  const kept = { note: 'a "b"\n', name: 'Åsa', born: '1980-01-02' };
+  expect(shown({ mode: 'keep' })).toEqual({ ...head, inner: kept, all: [kept, null], ok: true });
+  const { note } = kept;
+  expect(shown({ mode: 'omit' })).toEqual({ ...head, inner: { note }, all: [{ note }, null], ok: true });
+  const hidden = { note, name: pseudonymOf('Åsa', key) };
+  expect(shown({ mode: 'pseudonym', key })).toEqual({
+    ...head,
+    inner: hidden,
+    all: [hidden, null],
+    ok: true,
+  });
+  expect(row.inner.pin.reveal()).toBe('1234');
+});
+
+it('keeps the fields in their order, and a row without any', () => {
+  const text = rowText(dataset, { mode: 'omit' });
+  const line = text(row, { unit: undefined, deleted: true, key: undefined });
+  expect(Object.keys(JSON.parse(line) as object)).toEqual(['_deleted', 'id', 'inner', 'all', 'ok']);
+  expect(text({}, { unit: 5, deleted: false, key: undefined })).toBe('{"_unit":5,"_deleted":false}');
+});
+
+it.each([
+  [101, true],
+  [undefined, true],
+  [1, false],
+  [undefined, false],
+] as const)(
+  'reads from a line of unit %s whether the record is gone, %s, and where its key belongs',
+  (unit, deleted) => {
+    const text = rowText(dataset, { mode: 'keep' });
+    for (const one of [{ id: 3 }, {}]) {
+      expect(saysDeleted(Buffer.from(text(one, { unit, deleted, key: 'x' })))).toBe(deleted);
+      expect(keyEnd(Buffer.from(text(one, { unit, deleted, key: 'x' })))).toBeUndefined();
+      const line = text(one, { unit, deleted, key: undefined });
+      expect(saysDeleted(Buffer.from(line))).toBe(deleted);
+      const at = keyEnd(Buffer.from(line))!;
+      expect(`${line.slice(0, at)},"_key":"x"${line.slice(at)}`).toBe(text(one, { unit, deleted, key: 'x' }));
+    }
+  },
+);
