@@ -1,5 +1,6 @@
 import type { ExportFolder } from './ExportFolder.js';
 import type { ExportPlan, OutputFormat } from './ExportPlan.js';
+import type { NamelessRow } from './NamelessRow.js';
 import type { ExportTask, Part } from './ExportTask.js';
 import type { OpenWriter } from './writers/OutputWriter.js';
 import type { SqliteOutput } from './writers/SqliteOutput.js';
@@ -10,6 +11,8 @@ export interface AssembledUnit {
   readonly name: string;
   readonly skipped?: string | undefined;
   readonly tasks: readonly ExportTask[];
+  /** What was delivered of it before, in changes or their base, without what tells it apart. */
+  readonly nameless?: readonly NamelessRow[] | undefined;
 }
 
 /** What of a plan the output depends on. */

@@ -43,6 +43,8 @@ export interface Dataset {
   readonly day?: string;
   /** The field with the day or moment by which rows are parted into files, where that is asked for. */
   readonly partitionBy?: string;
+  /** The last day of a record that lasts for several. */
+  readonly untilDay?: string;
   /** Fields that give the order, so that the output does not depend on how it was read. */
   readonly order: readonly string[];
   /**

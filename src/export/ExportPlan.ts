@@ -4,6 +4,7 @@ import type { Covered } from './coverage.js';
 import type { Range } from './Dataset.js';
 import type { LocalDate } from '../definition/scalar.js';
 import type { ExportUnit } from './KeyRing.js';
+import type { NamelessRow } from './NamelessRow.js';
 import type { PersonalMode } from './personal.js';
 
 export const OUTPUT_FORMATS = ['ndjson', 'csv', 'excel', 'parquet', 'sqlite'] as const;
@@ -100,6 +101,8 @@ export interface ExportState {
   readonly several?: Readonly<Record<string, string>>;
   /** Which records the units had, by dataset and unit, where the last export tells, and of which days. */
   readonly records?: Readonly<Record<string, KnownRecords>>;
+  /** Rows that do not say which record they are, by dataset and unit. */
+  readonly nameless?: Readonly<Record<string, Readonly<Record<string, readonly NamelessRow[]>>>>;
   /** Datasets in which the key of a unit shows rows of other units too. */
   readonly mixed?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import type { IssueCount } from './IssueTally.js';
 import type { BegunAgain } from './TaskRunner.js';
 import type { Batch, ExportRequest } from './ExportPlan.js';
+import type { NamelessRow } from './NamelessRow.js';
 
 /**
  * What an export gave: every planned unit of every dataset with its rows and their hash, or why it has none. Apart from
@@ -70,6 +71,8 @@ export type UnitManifest = { readonly unit: number; readonly name: string } & (
       readonly sha256: string;
       /** A hash of which records there are, in a whole export of what says later what was deleted. */
       readonly records?: string;
+      /** Kept with the state of the folder, and not in the manifest. */
+      readonly nameless?: readonly NamelessRow[];
     }
   | { readonly state: 'failed' | 'skipped'; readonly reason: string }
 );

@@ -10,6 +10,8 @@ import { keyEnd } from './rowText.js';
 export interface StampedRow {
   readonly line: Buffer;
   readonly row: () => Row;
+  /** True for a row that does not say which record it is. */
+  readonly isNameless: boolean;
 }
 
 const LINE_END = 2; // `}\n`
@@ -47,6 +49,7 @@ export class RowStamp {
       let made: Row | undefined;
       return {
         line: data.subarray(start, end),
+        isNameless: key !== undefined,
         row: () => (made ??= Object.assign(row(), key, this.#batch)),
       };
     });

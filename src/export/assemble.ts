@@ -6,7 +6,8 @@ import type { Dataset, Row } from './Dataset.js';
 import { identityKey } from './identity.js';
 import { sumOf } from './IssueTally.js';
 import type { DatasetManifest, FileManifest, UnfitManifest, UnitManifest } from './Manifest.js';
-import { readPart } from './readPart.js';
+import { Nameless } from './Nameless.js';
+import { type PartLine, readPart } from './readPart.js';
 import { DELETED, identityOf } from './columnsOf.js';
 import { RowStamp } from './RowStamp.js';
 import { saysDeleted } from './rowText.js';
@@ -77,22 +78,30 @@ async function assembleUnit(
   const hash = createHash('sha256');
   const counts = !sources.plan.request.changes && dataset.deletions && !dataset.deletions.byDay;
   const census = counts ? new Census(dataset) : undefined;
+  const nameless = new Nameless(dataset, sources.plan.request, unit, assembled.nameless);
   let [rows, deleted] = [0, 0];
+  const put = (lines: readonly PartLine[]) => {
+    const { data, rows: stamped } = stamp.stamped(lines);
+    hash.update(data);
+    for (const { line, row, isNameless } of stamped) {
+      if (saysDeleted(line)) deleted++;
+      else rows++;
+      census?.count(row());
+      if (isNameless && dataset.changes) nameless.note(row());
+      output.write(line, row);
+    }
+  };
   for (const part of parts) {
     for await (const lines of readPart(join(sources.folder.parts, part.file), part)) {
       sources.signal.throwIfAborted();
-      const { data, rows: stamped } = stamp.stamped(lines.filter(({ row }) => isNew(row)));
-      hash.update(data);
-      for (const { line, row } of stamped) {
-        if (saysDeleted(line)) deleted++;
-        else rows++;
-        census?.count(row());
-        output.write(line, row);
-      }
+      put(lines.filter(({ row }) => isNew(row)));
     }
   }
+  put(nameless.gone());
+  const left = nameless.left();
   const records = census ? { records: census.of() } : {};
-  return { unit, name, state: 'done', rows, deleted, sha256: hash.digest('hex'), ...records };
+  const all = { rows, deleted, sha256: hash.digest('hex'), ...records };
+  return { unit, name, state: 'done', ...all, ...(left.length > 0 ? { nameless: left } : {}) };
 }
 
 /** Finds the records on the border of two windows, which came with both. */

@@ -3,9 +3,10 @@ import type { Range } from './Dataset.js';
 import { allOf } from './beside.js';
 import { datasetNamed } from './datasets/all.js';
 import { type ExportPlan, type ExportState, type KnownRecords, STATE_FORMAT } from './ExportPlan.js';
-import { type ExportTask, NO_UNIT } from './ExportTask.js';
+import { askedOf, type ExportTask, NO_UNIT } from './ExportTask.js';
 import type { Journal } from './Journal.js';
 import type { Manifest } from './Manifest.js';
+import type { NamelessRow } from './NamelessRow.js';
 import { ServiceClock } from './ServiceClock.js';
 import { UnitsSeen } from './UnitsSeen.js';
 
@@ -44,11 +45,16 @@ export function stateAfter(
         // What was deleted was asked for with one piece, which may have been earlier than others.
         const asked = own.find(({ deletions }) => deletions);
         const latest = asked && (journal.done.get(asked.id)?.upTo ?? '');
-        for (const { id, range } of own) {
-          const { from, to, since } = range as Covered & Range;
-          const part = journal.done.get(id);
-          // What was lost is read again the next time.
-          if (part?.lossy && since !== undefined) continue;
+        for (const task of own) {
+          const { from, to, since } = task.range as Covered & Range;
+          const part = journal.done.get(task.id);
+          if (part?.lossy && since !== undefined) {
+            // What was lost is read again the next time, in rows that had been brought before too.
+            const first = askedOf(task).since!;
+            if (first < since)
+              ofDataset[unit] = united(ofDataset[unit] ?? [], { from, to, upTo: first.replace(' ', 'T') });
+            continue;
+          }
           const read = part?.lossy ? '' : (part?.upTo ?? since?.replace(' ', 'T') ?? '');
           const upTo = (latest !== undefined && latest < read ? latest : read) || undefined;
           ofDataset[unit] = united(ofDataset[unit] ?? [], { from, to, upTo });
@@ -63,6 +69,7 @@ export function stateAfter(
     datasets,
     several: severalAfter(plan, tasks, journal),
     records: recordsAfter(plan, tasks, manifest, journal),
+    nameless: namelessAfter(plan, manifest),
     mixed: mixedAfter(plan, tasks, journal),
   };
 }
@@ -114,6 +121,23 @@ function severalAfter(
 function keep(all: Record<string, string>, name: string, moment: string | undefined): void {
   if (moment === undefined) delete all[name];
   else all[name] = moment;
+}
+
+/** The rows that do not say which record they are; those of units that were not read stay. */
+function namelessAfter(
+  { request, before }: ExportPlan,
+  { datasets }: Manifest,
+): NonNullable<ExportState['nameless']> {
+  const nameless: Record<string, Record<string, readonly NamelessRow[]>> = {};
+  if (request.changes)
+    for (const [name, units] of Object.entries(before.nameless ?? {})) nameless[name] = { ...units };
+  for (const { name, units } of datasets)
+    for (const one of units) {
+      if (one.state !== 'done') continue;
+      if (one.nameless) nameless[name] = { ...nameless[name], [one.unit]: one.nameless };
+      else delete nameless[name]?.[one.unit];
+    }
+  return nameless;
 }
 
 function mixedAfter(

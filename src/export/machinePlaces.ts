@@ -83,9 +83,10 @@ function isLeft(path: string): boolean {
   }
 }
 
+// What was made in the future was made before the clock was set back.
 function ageOf(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false });
-  return found ? Date.now() - found.mtimeMs : 0;
+  return found ? Math.abs(Date.now() - found.mtimeMs) : 0;
 }
 
 /** Places that are free in two stores: a fleet's and this machine's. */

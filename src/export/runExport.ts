@@ -43,14 +43,15 @@ export async function runExport(run: ExportRun): Promise<Manifest> {
   await journal.settle();
   signal.throwIfAborted();
   lock.check();
-  const manifest = await assemble(run, tasks);
+  const made = await assemble(run, tasks);
+  const manifest = withoutNameless(made);
   lock.check();
   if (!isDelivered(manifest)) {
     folder.write('plan.json', { ...plan, settled: true } satisfies ExportPlan);
     return manifest;
   }
   run.events.removed?.(publish(folder, manifest));
-  folder.write('state.json', stateAfter(plan, tasks, manifest, journal));
+  folder.write('state.json', stateAfter(plan, tasks, made, journal));
   if (manifest.complete) folder.clear();
   else folder.write('plan.json', { ...plan, settled: true } satisfies ExportPlan);
   return manifest;
@@ -157,6 +158,18 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
   };
 }
 
+function withoutNameless(manifest: Manifest): Manifest {
+  const datasets = manifest.datasets.map(({ units, ...dataset }) => ({
+    ...dataset,
+    units: units.map((unit) => {
+      if (unit.state !== 'done') return unit;
+      const { nameless: _, ...rest } = unit;
+      return rest;
+    }),
+  }));
+  return { ...manifest, datasets };
+}
+
 function unitsIn(plan: ExportPlan, dataset: string, tasks: readonly ExportTask[]): AssembledUnit[] {
   const own = new Map<number, ExportTask[]>();
   for (const task of tasks) {
@@ -167,5 +180,8 @@ function unitsIn(plan: ExportPlan, dataset: string, tasks: readonly ExportTask[]
   }
   if (datasetNamed(dataset).scope === 'customer')
     return [{ unit: NO_UNIT, name: 'customer', tasks: own.get(NO_UNIT) ?? [] }];
-  return plan.units.map(({ id, name, skipped }) => ({ unit: id, name, skipped, tasks: own.get(id) ?? [] }));
+  const nameless = plan.request.changes ? plan.before.nameless?.[dataset] : undefined;
+  return plan.units.map(({ id, name, skipped }) => ({
+    ...{ unit: id, name, skipped, tasks: own.get(id) ?? [], nameless: nameless?.[id] },
+  }));
 }

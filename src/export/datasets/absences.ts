@@ -20,6 +20,7 @@ export const absences: Dataset = {
   period: 'optional',
   changes: true,
   partitionBy: 'fromDate',
+  untilDay: 'toDate',
   request: (range) => request(range, false),
   requestAll: (range) => request(range, true),
   unitOf: ({ restId }) => restId,
