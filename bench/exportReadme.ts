@@ -32,8 +32,8 @@ export function exportSection(): string {
 
 Into NDJSON and CSV, from answers that were recorded before and are given again, packed, by a process of their own on the same cores
 (\`npx tsx bench/export.ts\`, ${measured}; all by turns in one run, medians). PHP and node-soap are given their requests ready made and
-write the same rows and columns, one call after another, without checks, keys, order, hashes, or anything to go on with after a kill. node-soap
-reads a part of the units.
+write the same rows and columns, one call after another, without checks, keys, order, hashes, or anything to go on with after a kill. They
+read a part of the units.
 ${tables.map(tableOf).join('')}`;
 }
 

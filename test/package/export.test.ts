@@ -42,7 +42,7 @@ async function exported(node: string, out: string, ...flags: readonly string[]) 
       },
     },
   );
-  return { threads: stderr.match(/create new worker.*exportThread\.js/g)?.length ?? 0 };
+  return { threads: stderr.match(/instantiating Worker\. url: \S+exportThread\.js/g)?.length ?? 0 };
 }
 
 function filesOf(out: string): Record<string, string> {
