@@ -158,3 +158,8 @@ export const SPREAD = '**';
 export function literal(value: string, line: number): Text {
   return { kind: 'text', line, parts: [{ kind: 'piece', value, line }] };
 }
+
+/** `&row` in Go, `out row` in C#: what is called may put something into it. */
+export function isReference(code: Code | undefined): code is Call {
+  return code?.kind === 'call' && code.callee.kind === 'name' && code.callee.name === '&';
+}

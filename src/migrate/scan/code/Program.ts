@@ -1,7 +1,7 @@
 import { bindingsOf } from './bindings.js';
 import { Classes } from './Classes.js';
 import { calledAs, importedAs, madeBy } from './calledAs.js';
-import { type Call, type Code, type Func, type Member, type Name, plainText, walk } from './Code.js';
+import { type Call, type Code, type Func, isReference, type Member, type Name, plainText, walk } from './Code.js';
 import {
   functionIn,
   isHandedOn,
@@ -217,7 +217,13 @@ export class Program {
             this.#scopeAround(one, one.kind === 'assign' && one.declares !== 'block'),
             inClass(one) ? `.${name}` : name,
           );
-      else if (one.kind === 'call') this.#calls.push(one);
+      else if (one.kind === 'call') {
+        this.#calls.push(one);
+        // C#: `out var row` makes a variable.
+        const [filled] = isReference(one) && language === 'C#' ? one.args : [];
+        if (filled?.kind === 'name' && !this.variableOf(filled))
+          this.#scopes.variable(this.#scopeAround(one), filled.name);
+      }
       else if (one.kind === 'table') this.#functions.addNamesIn(one);
     });
   }

@@ -1,4 +1,4 @@
-import { type Call, type Code, type Func, plainText, SPREAD } from '../Code.js';
+import { type Call, type Code, type Func, isReference, plainText, SPREAD } from '../Code.js';
 import { fieldNamesOf, mappedNamesOf } from '../ownFields.js';
 import type { Program } from '../Program.js';
 import { isStatement, makesNew, nameOf, rowParams, takesWhole } from './answerCalls.js';
@@ -24,7 +24,7 @@ import { namesInProgram } from './namesIn.js';
 import type { OwnObject } from './OwnObject.js';
 import type { ReadFields } from './ReadFields.js';
 import { isReadByName } from './readByName.js';
-import { isReference, SideWays } from './SideWays.js';
+import { SideWays } from './SideWays.js';
 
 /** How many values of a variable are looked at for functions. */
 const MOST = 10;

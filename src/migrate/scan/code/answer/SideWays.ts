@@ -1,4 +1,4 @@
-import { type Call, type Code, functionAround, plainText, walk } from '../Code.js';
+import { type Call, type Code, functionAround, isReference, plainText, walk } from '../Code.js';
 import { HOLE } from '../Look.js';
 import type { Program } from '../Program.js';
 import { nameOf } from './answerCalls.js';
@@ -144,11 +144,6 @@ export class SideWays {
       if (heard.length === 0) this.#answer.follow(one, within);
     });
   }
-}
-
-/** `&row` in Go. */
-export function isReference(code: Code | undefined): code is Call {
-  return code?.kind === 'call' && code.callee.kind === 'name' && code.callee.name === '&';
 }
 
 /** The file of a redirection, or behind `-o`. */

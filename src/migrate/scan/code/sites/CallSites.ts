@@ -111,7 +111,8 @@ export class CallSites {
 
   /** A template with the operation's name filled in. */
   #filled(script: Script, code: Call, callee: string): void {
-    const before = code.callee.kind === 'member' ? this.#values.textsOf(code.callee.of, newLook()) : [''];
+    const given = code.callee.kind === 'member' ? [code.callee.of, ...code.args] : code.args;
+    const before = given.flatMap((one) => this.#values.textsOf(one, newLook()));
     const known = new Set(
       before.flatMap((text) => operationElements(text).map(({ operation }) => operation)),
     );
