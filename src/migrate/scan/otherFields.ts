@@ -48,7 +48,15 @@ function small(name: string): string {
 /** From a line to the next one with a call. */
 function untilNext(lines: readonly string[], line: number, calls: ReadonlySet<number>): string[] {
   const next = [...calls].filter((one) => one > line).sort((a, b) => a - b)[0];
-  return lines.slice(line - 1, next === undefined ? undefined : next - 1);
+  // `push @{ $days{ $_->{begDate} } }, $_` on the line before `for $client->call(…)`
+  let from = line - 1;
+  while (
+    from > 0 &&
+    /[^\s;{}]\s*$/.test(lines[from - 1]!) &&
+    /^\s+(for|foreach|if|map|grep)\b/.test(lines[from]!)
+  )
+    from -= 1;
+  return lines.slice(from, next === undefined ? undefined : next - 1);
 }
 
 /** The lists and functions of the script's own that lines name: `@{$row}{@wanted}`, `line($row)`. */

@@ -63,7 +63,7 @@ function callsIn(line: string): { name: Use['operation']; called: boolean }[] {
   const words = /\bqw\s*[([{/](.*?)[)\]}/]/.exec(line)?.[1]?.match(/wsdl\w+/g) ?? [];
   const listed = words.flatMap((word) => operationNamed(word) ?? []).map((name) => ({ name, called: false }));
   const found = line.matchAll(
-    /(?:(?:\.|->|::)([Ww]sdl\w+)\s*(?=[(;,)]|$))|(?:["'](wsdl\w+)["'])|(?:(?:^|[={(,;])\s*(wsdl\w+)\s*(?=\(|\{))/g,
+    /(?:(?:\.|->|::)(?:wsm_)?([Ww]sdl\w+)\s*(?=[(;,)]|$))|(?:["'](wsdl\w+)["'])|(?:(?:^|[={(,;])\s*(wsdl\w+)\s*(?=\(|\{))/g,
   );
   const named = [...found].flatMap((match) => {
     const name = operationNamed(match[1] ?? match[2] ?? match[3]!);

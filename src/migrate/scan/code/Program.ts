@@ -1,7 +1,16 @@
 import { bindingsOf } from './bindings.js';
 import { Classes } from './Classes.js';
 import { calledAs, importedAs, madeBy } from './calledAs.js';
-import { type Call, type Code, type Func, isReference, type Member, type Name, plainText, walk } from './Code.js';
+import {
+  type Call,
+  type Code,
+  type Func,
+  isReference,
+  type Member,
+  type Name,
+  plainText,
+  walk,
+} from './Code.js';
 import {
   functionIn,
   isHandedOn,
@@ -115,6 +124,22 @@ export class Program {
     return this.#callers.get(func) ?? [];
   }
 
+  /** What fields of that name are given in the classes of the nearest file: C#'s `bool IsNight => From > To`. */
+  fieldsNamed(read: Member): readonly Code[] {
+    const [key, script] = [plainText(read.key), this.scriptOf(read)];
+    if (key === undefined || script.language !== 'C#') return [];
+    const having = [...this.#scopes.declaring(key)].filter((one) => this.#ofClass(one, key));
+    const [nearest] = this.#relations.nearest(script, having, (one) => one, IN_FOLDER);
+    const bindings = (nearest && this.#ofClass(nearest, key)?.bindings) ?? [];
+    return bindings.flatMap((one) => ('value' in one && one.value.kind !== 'function' ? [one.value] : []));
+  }
+
+  /** True for a variable or parameter of a function. */
+  isLocal(code: Name): boolean {
+    const variable = this.variableOf(code);
+    return variable !== undefined && !variable.name.startsWith('.');
+  }
+
   /** Where a function's name stands in its file or class, called or not. */
   readsOf({ name, parent }: Func): readonly Code[] {
     if (name === undefined || !parent) return [];
@@ -223,8 +248,7 @@ export class Program {
         const [filled] = isReference(one) && language === 'C#' ? one.args : [];
         if (filled?.kind === 'name' && !this.variableOf(filled))
           this.#scopes.variable(this.#scopeAround(one), filled.name);
-      }
-      else if (one.kind === 'table') this.#functions.addNamesIn(one);
+      } else if (one.kind === 'table') this.#functions.addNamesIn(one);
     });
   }
 

@@ -22,10 +22,10 @@ export function fieldsAsked(code: Code, program: Program): Code | undefined {
 export function fieldNamesOf(code: Code, program: Program): Code[] {
   const name = code.kind === 'name' ? code.name : undefined;
   const isOwn = name === undefined || /^(cls|self|this|members|type)$/.test(name);
-  const holder = isOwn ? around(code) : program.classes.named(name, program.scriptOf(code));
-  if (holder) return declaredIn(holder);
   const struct = isOwn ? structAround(code) : structNamed(code, program);
-  return (struct?.args ?? []).filter((one) => plainText(one) !== undefined);
+  if (struct) return struct.args.filter((one) => plainText(one) !== undefined);
+  const holder = isOwn ? around(code) : program.classes.named(name, program.scriptOf(code));
+  return holder ? declaredIn(holder) : [];
 }
 
 /** The names of a class's fields, and the texts by which they are called in records: `badge = Field(alias="badgeNo")`. */

@@ -45,7 +45,7 @@ export class AnswerFlow implements Follower {
     this.#program = program;
     this.context = new Context(values);
     this.#fields = new ReadFields(fields, program.aliases);
-    this.#own = new OwnObject(program, this);
+    this.#own = new OwnObject(program, this.#fields, this);
     this.#calls = new CallFlow(program, this.#fields, calls, this, this.#own);
   }
 

@@ -58,7 +58,7 @@ export class CallFlow {
   /** A call from which an answer comes: also to callbacks, by `&row` among its arguments, or out of what it is made on. */
   start(call: Call): void {
     for (const one of call.args) {
-      this.#hear(one, call);
+      if (!this.#hear(one, call)) this.#ways.giveBack(one);
       if (isReference(one)) this.#ways.fill(one);
       // `call('wsdlGetTimePunches', parts, 'timepunches')`: the list that the helper takes out.
       if (plainText(one) !== undefined) this.#fields.takeList(plainText(one)!);
@@ -138,7 +138,7 @@ export class CallFlow {
       for (const { key, value } of code.entries)
         if (HEARING.test(plainText(key) ?? '')) this.#hear(value, call);
     for (const other of call.args) if (other !== code) this.#beside(other, call, within);
-    if (callables.length === 0) this.#intoUnknown(call, name, within);
+    if (callables.length === 0) this.#intoUnknown(call, at, within);
     this.#ways.written(call);
     if (makesNew(call, this.#program)) return;
     const gathered = name === 'zip' ? ['*', String(at), ...within] : [String(at), ...within];
@@ -173,9 +173,11 @@ export class CallFlow {
   }
 
   /** A function of a library: what it is a method of may have the value now, or be a pattern that takes fields out of it. */
-  #intoUnknown(call: Call, name: string, within: Within): void {
+  #intoUnknown(call: Call, at: number, within: Within): void {
+    const name = nameOf(call) ?? '';
     this.#mapped(call);
-    this.#ways.giveBack(call.callee);
+    this.#ways.giveBack(call.callee, at);
+    this.#ways.setBeside(call.callee, within);
     this.#ways.kept(call, (given) => this.#hear(given, call), within);
     if (call.callee.kind !== 'member') return;
     const { of } = call.callee;
@@ -209,6 +211,11 @@ export class CallFlow {
     }
     if (callables.length > 0) return true;
     if (given.kind === 'name') {
+      const handlers = this.#ways
+        .madeFrom(given)
+        .flatMap((made) => this.#program.classes.handlersIn(made, this.#program.scriptOf(call)));
+      for (const func of handlers) this.#answer.enter(func);
+      if (handlers.length > 0) return true;
       const known = this.#answer.context.valuesOf(given).filter(({ kind }) => /^(list|table)$/.test(kind));
       return known.slice(0, MOST).filter((one) => this.#hear(one, call)).length > 0;
     }

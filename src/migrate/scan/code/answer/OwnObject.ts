@@ -1,29 +1,36 @@
-import { type Code, type Func, functionAround, type Member, walk } from '../Code.js';
+import { type Code, functionAround, type Member, walk } from '../Code.js';
 import { classAround } from '../declarations.js';
 import type { Program } from '../Program.js';
 import type { Follower } from './Follower.js';
+import type { ReadFields } from './ReadFields.js';
 
 const OWN = /^(this|self)$/;
 
 /** Records that are objects of the scripts' own classes: what their methods read of themselves. */
 export class OwnObject {
   readonly #program: Program;
+  readonly #fields: ReadFields;
   readonly #answer: Follower;
 
-  constructor(program: Program, answer: Follower) {
+  constructor(program: Program, fields: ReadFields, answer: Follower) {
     this.#program = program;
+    this.#fields = fields;
     this.#answer = answer;
   }
 
   /** `row.label`: a member that a class of the scripts makes up. */
   readAs(read: Member): void {
     for (const func of this.#program.functionsOf(read)) if (func.params.length === 0) this.methodOf(func);
+    for (const value of this.#program.fieldsNamed(read)) this.methodOf(value);
   }
 
   /** `row.label()`: the record is `this` in there. */
-  methodOf(func: Func): void {
-    walk(func, (one) => {
-      if (one.kind === 'name' && OWN.test(one.name)) this.#answer.follow(one);
+  methodOf(body: Code): void {
+    const isBare = /^(C#|Java|Ruby)$/.test(this.#program.scriptOf(body).language);
+    walk(body, (one) => {
+      if (one.kind !== 'name') return;
+      if (OWN.test(one.name)) this.#answer.follow(one);
+      else if (isBare && !isNamed(one) && !this.#program.isLocal(one)) this.#fields.takeExact(one.name);
     });
   }
 
@@ -44,4 +51,9 @@ export class OwnObject {
         if (one.kind === 'name' && OWN.test(one.name)) this.#answer.follow(one);
       });
   }
+}
+
+/** True for the name of a function that is called, or of a class. */
+function isNamed(code: Code): boolean {
+  return code.parent?.kind === 'call' && code.parent.callee === code;
 }

@@ -11,6 +11,9 @@ import type { ReadFields } from './ReadFields.js';
 /** Commands that write what they are given to a file. */
 const WRITING = /^(cat|echo|printf|tee)$/;
 
+/** Functions that write what they are given to a file. */
+const FILING = /^(file_put_contents|writeFile(Sync)?|WriteAllText(Async)?|WriteFile|Set-Content|Out-File)$/;
+
 /** Methods that keep or send something under a name, and those that take or hear it. */
 const PUTTING = /^(set|put|emit|store|save|publish|dispatch|setItem|fire|trigger|notify|write|add|provide)$/;
 const TAKING =
@@ -34,7 +37,7 @@ export class SideWays {
   }
 
   /** `done(null, rows)`, where a function was given `done`: the rows go to what was given, or to the next of a list. */
-  giveBack(callee: Code, depth = 0): void {
+  giveBack(callee: Code, at?: number, depth = 0): void {
     if (callee.kind !== 'name' || depth > 3) return;
     for (const binding of this.#program.variableOf(callee)?.bindings ?? []) {
       if (!('of' in binding)) continue;
@@ -46,9 +49,25 @@ export class SideWays {
       const given = this.#program.callsOf(binding.of).flatMap((call) => call.args[binding.index] ?? []);
       for (const other of next ? [next] : [...others, ...given]) {
         const functions = this.#callables.functionsOf(other);
-        for (const func of functions) this.#answer.enter(func);
-        if (functions.length === 0) this.giveBack(other, depth + 1);
+        // In a list of steps the error is kept back.
+        for (const func of functions) {
+          const param = at === undefined ? undefined : func.params[next ? at - 1 : at];
+          this.#answer.enter(func, param ? [param] : func.params);
+        }
+        if (functions.length === 0) this.giveBack(other, at, depth + 1);
       }
+    }
+  }
+
+  /** `const [rows, setRows] = useState([])`: what `setRows` is given is what `rows` is. */
+  setBeside(callee: Code, within: Within): void {
+    if (callee.kind !== 'name') return;
+    for (const binding of this.#program.variableOf(callee)?.bindings ?? []) {
+      const [step] = 'value' in binding && binding.value.kind === 'call' ? binding.path : [];
+      const holder = 'value' in binding ? binding.value.parent : undefined;
+      const isSecond = typeof step === 'object' && 'at' in step && step.at === 1;
+      if (isSecond && holder?.kind === 'assign' && holder.target.kind === 'list')
+        this.#answer.bind(holder.target.items[0]!, within);
     }
   }
 
@@ -77,10 +96,11 @@ export class SideWays {
   /** Shell: what is written to a file is read from it, by its variable or its name. */
   written(call: Call): void {
     const script = this.#program.scriptOf(call);
-    if (script.language !== 'shell') return;
-    const files = WRITING.test(nameOf(call) ?? '')
-      ? call.args
-      : call.args.filter((_, at) => isWritten(call, at));
+    if (script.language !== 'shell' && !FILING.test(nameOf(call) ?? '')) return;
+    const files =
+      WRITING.test(nameOf(call) ?? '') || FILING.test(nameOf(call) ?? '')
+        ? call.args
+        : call.args.filter((_, at) => isWritten(call, at));
     const names = new Set(files.map(spelled).filter((one) => /[./\uFFFC]/.test(one)));
     walk(script.code, (one) => {
       if (one.kind === 'text' && one.parent !== call && names.has(spelled(one))) this.#answer.follow(one);
