@@ -1,6 +1,6 @@
 import { calledAs } from './calledAs.js';
 import type { Call, Class, Code, Func } from './Code.js';
-import { sameFamily } from './declarations.js';
+import { isStruct, sameFamily } from './declarations.js';
 import type { Relations } from './Relations.js';
 import type { Script } from './Script.js';
 
@@ -21,8 +21,18 @@ export class Classes {
     this.#relations = relations;
   }
 
-  add(code: Class, script: Script): void {
-    this.#classes.set(code.name!, [...(this.#classes.get(code.name!) ?? []), { script, code }]);
+  /** A class that has a name; Ruby's `Row = Struct.new(:id) do … end` is one too. */
+  addFrom(code: Code, script: Script): void {
+    if (code.kind === 'class') this.#add(code, script);
+    if (code.kind !== 'assign' || !isStruct(code.value) || code.target.kind !== 'name') return;
+    const block = code.value.args.at(-1);
+    const body = block?.kind === 'function' ? block.body : [];
+    this.#add({ kind: 'class', line: code.line, name: code.target.name, body }, script);
+  }
+
+  #add(code: Class, script: Script): void {
+    if (code.name === undefined) return;
+    this.#classes.set(code.name, [...(this.#classes.get(code.name) ?? []), { script, code }]);
   }
 
   /** The class that a script means by a name: of several, the one in the nearest file. */
@@ -44,13 +54,13 @@ export class Classes {
 
   /** The methods of that name of the class that a code names, or makes an object of. */
   methodsOf(code: Code, name: string, from: Script): readonly Func[] {
-    const made = code.kind === 'call' ? calledAs(code.callee) : code.kind === 'name' ? code.name : undefined;
+    const made = calledAs(code.kind === 'call' ? code.callee : code);
     return made === undefined ? [] : this.#functionsIn(made, from).filter((one) => one.name === name);
   }
 
   #functionsIn(name: string, from: Script): readonly Func[] {
     const all = (this.named(name, from)?.body ?? []).flatMap((one) =>
-      one.kind === 'group' ? one.items : [one],
+      one.kind === 'group' ? one.items : one.kind === 'return' ? [one.value] : [one],
     );
     return all.filter((one) => one.kind === 'function');
   }

@@ -45,14 +45,21 @@ export class Program {
   readonly #members = new MemberReads();
   readonly #kept = new Map<Variable, Map<string, Variable>>();
   #callers: Map<Func, Call[]> | undefined;
-  /** Names that the types of all scripts have for elements of messages. */
-  readonly aliases: ReadonlyMap<string, string>;
 
   constructor(scripts: readonly Script[]) {
     this.scripts = scripts;
-    this.aliases = new Map(scripts.flatMap(({ aliases }) => [...(aliases ?? [])]));
     for (const script of scripts) this.#declare(script);
     for (const script of scripts) this.#bind(script);
+  }
+
+  /** The names that types have for elements of messages: where several scripts differ, those near a script count. */
+  aliasesFor(script: Script): ReadonlyMap<string, string> {
+    const all = this.scripts.filter(
+      ({ language, aliases }) => language === script.language && aliases && aliases.size > 0,
+    );
+    const near = all.filter((one) => one !== script && this.isNear(script, one));
+    const far = all.filter((one) => one !== script && !near.includes(one));
+    return new Map([...far, ...near, script].flatMap(({ aliases }) => [...(aliases ?? [])]));
   }
 
   scriptOf(code: Code): Script {
@@ -221,6 +228,7 @@ export class Program {
     this.#scopes.open(code, script);
     const blocks = hasBlocks(language);
     walk(code, (one) => {
+      this.classes.addFrom(one, script);
       if (one.kind === 'group' && one.isBlock) this.#scopes.open(one);
       else if (one.kind === 'function') {
         const scope = this.#scopes.open(one);
@@ -235,8 +243,7 @@ export class Program {
             value: one,
             path: [],
           });
-      } else if (one.kind === 'class' && one.name !== undefined) this.classes.add(one, script);
-      else if (one.kind === 'loop' || (one.kind === 'assign' && (one.declares || !blocks)))
+      } else if (one.kind === 'loop' || (one.kind === 'assign' && (one.declares || !blocks)))
         for (const name of namesIn(one.target))
           this.#scopes.variable(
             this.#scopeAround(one, one.kind === 'assign' && one.declares !== 'block'),

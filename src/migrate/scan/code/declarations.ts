@@ -1,5 +1,5 @@
 import type { Language } from '../Use.js';
-import { type Class, type Code, type Func, plainText } from './Code.js';
+import { type Call, type Class, type Code, type Func, plainText } from './Code.js';
 
 /** The names that a pattern gives values to. */
 export function namesIn(pattern: Code): string[] {
@@ -82,4 +82,14 @@ export function scopeHolder(code: Code, ofFunction: boolean): Code {
   while (at?.parent && at.kind !== 'function' && (ofFunction || at.kind !== 'group' || !at.isBlock))
     at = at.parent;
   return at ?? code;
+}
+
+/** Ruby: `Struct.new(:id, :name)` */
+export function isStruct(code: Code | undefined): code is Call {
+  return (
+    code?.kind === 'call' &&
+    code.callee.kind === 'member' &&
+    code.callee.of.kind === 'name' &&
+    /^(Struct|Data)$/.test(code.callee.of.name)
+  );
 }

@@ -1,5 +1,5 @@
 import { type Call, type Code, functionAround, literal, plainText, walk } from './Code.js';
-import { classAround } from './declarations.js';
+import { classAround, isStruct } from './declarations.js';
 import type { Program } from './Program.js';
 
 /** Python's and Ruby's words for the fields of a class of one's own. */
@@ -67,13 +67,4 @@ function structNamed(code: Code, program: Program): Call | undefined {
   for (const binding of program.variableOf(code)?.bindings ?? [])
     if ('value' in binding && isStruct(binding.value)) return binding.value;
   return undefined;
-}
-
-function isStruct(code: Code | undefined): code is Call {
-  return (
-    code?.kind === 'call' &&
-    code.callee.kind === 'member' &&
-    code.callee.of.kind === 'name' &&
-    /^(Struct|Data)$/.test(code.callee.of.name)
-  );
 }

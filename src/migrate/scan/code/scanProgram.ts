@@ -47,7 +47,7 @@ export function scanProgram(
 
 function useOf(script: Script, site: Site, program: Program, values: Values, calls: ReadonlySet<Code>): Use {
   const { operation, mayBe, line, style, certainty, start } = site;
-  const flow = new AnswerFlow(program, values, answerFieldsOf(operation, true), calls);
+  const flow = new AnswerFlow(script, program, values, answerFieldsOf(operation, true), calls);
   for (const handler of handlersOf(script, operation, program)) flow.enter(handler);
   const { fields, readsMore } = flow.from([start, ...endsOf(script, operation)]);
   return {

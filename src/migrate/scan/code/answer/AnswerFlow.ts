@@ -2,6 +2,7 @@ import type { AnswerFields } from '../../knownNames.js';
 import { type Code, type Func, functionAround, type Group, type Member, plainText, walk } from '../Code.js';
 import { HOLE } from '../Look.js';
 import type { Program } from '../Program.js';
+import type { Script } from '../Script.js';
 import type { Values } from '../Values.js';
 import type { Variable } from '../Variable.js';
 import { reaches } from '../reaches.js';
@@ -41,10 +42,16 @@ export class AnswerFlow implements Follower {
   readsMore = false;
 
   /** `calls` are all calls of operations: what comes out of them is another answer. */
-  constructor(program: Program, values: Values, fields: AnswerFields, calls: ReadonlySet<Code>) {
+  constructor(
+    script: Script,
+    program: Program,
+    values: Values,
+    fields: AnswerFields,
+    calls: ReadonlySet<Code>,
+  ) {
     this.#program = program;
     this.context = new Context(values);
-    this.#fields = new ReadFields(fields, program.aliases);
+    this.#fields = new ReadFields(fields, program.aliasesFor(script));
     this.#own = new OwnObject(program, this.#fields, this);
     this.#calls = new CallFlow(program, this.#fields, calls, this, this.#own);
   }
