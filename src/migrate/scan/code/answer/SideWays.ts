@@ -175,5 +175,6 @@ function isWritten({ args, labels }: Call, at: number): boolean {
 function spelled(code: Code): string {
   if (code.kind === 'name') return `\uFFFC${code.name}`;
   if (code.kind !== 'text') return '';
-  return code.parts.map((part) => (part.kind === 'piece' ? part.value : spelled(part))).join('');
+  const whole = code.parts.map((part) => (part.kind === 'piece' ? part.value : spelled(part))).join('');
+  return whole.replace(/^\.\//, '');
 }

@@ -14,9 +14,11 @@ function looped(target: SyntaxNode | null | undefined, over: Code, node: SyntaxN
 }
 
 /** `"${list[@]}"`: in quotes, and still several. */
-function expanded(code: Code): Code | undefined {
+function expanded(code: Code, isList: boolean): Code | undefined {
   const [part, ...more] = code.kind === 'text' ? code.parts : [];
-  return more.length === 0 && (part?.kind === 'call' || part?.kind === 'member') ? part : undefined;
+  return more.length === 0 && part && part.kind !== 'piece' && (part.kind !== 'name' || isList)
+    ? part
+    : undefined;
 }
 
 const loop: Shape = (node, reader) => {
@@ -30,7 +32,10 @@ const loop: Shape = (node, reader) => {
   );
   if (!target || values.length === 0) return undefined;
   const read = values.map((one) => reader.read(one));
-  const several = reader.grammar.name === 'shell' && read.length === 1 ? expanded(read[0]!) : undefined;
+  const several =
+    reader.grammar.name === 'shell' && read.length === 1
+      ? expanded(read[0]!, /\[[@*]\]/.test(values[0]!.text))
+      : undefined;
   if (several) return looped(target, several, node, reader);
   const isWord = reader.grammar.name === 'shell' && read.every(({ kind }) => kind === 'text');
   return looped(target, isWord || read.length > 1 ? list(lineOf(node), read) : read[0]!, node, reader);

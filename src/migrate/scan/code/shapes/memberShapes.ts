@@ -94,7 +94,11 @@ export const memberShapes: Readonly<Record<string, Shape>> = {
       return call(lineOf(node), nameAt(lineOf(node), 'array_keys'), [reader.field(first, 'name')]);
     return first?.type === 'subscript' ? reader.read(first) : nameAt(lineOf(node), first?.text ?? '');
   },
-  'bash subscript': indexed('name', 'index'),
+  // `${list[@]}` is the list itself.
+  'bash subscript': (node, reader) =>
+    /^[@*]$/.test(node.childForFieldName('index')?.text ?? '')
+      ? reader.field(node, 'name')
+      : indexed('name', 'index')(node, reader),
   'php dynamic_variable_name': (node, reader) => reader.read(named(node)[0]),
   member_expression: dotted('object', 'property'),
   attribute: dotted('object', 'attribute'),
