@@ -5,10 +5,11 @@ import { NO_UNIT, type Part, partFile } from './ExportTask.js';
 import { identityKey, rowKey } from './identity.js';
 import { type IssueCount, IssueTally, isLoss } from './IssueTally.js';
 import type { PersonalPolicy } from './personal.js';
-import type { RowSpool } from './RowSpool.js';
+import type { Gone, RowSpool } from './RowSpool.js';
 import { rowText, saysDeleted } from './rowText.js';
 import { type AskedAt, upToOf } from './ServiceClock.js';
 import { sortKey } from './sortKey.js';
+import { stampOf } from './stampOf.js';
 
 /** What a collector needs. */
 export interface CollectorOptions {
@@ -87,7 +88,7 @@ export class Collector {
     const { identityOf, unitOf } = this.#dataset.deletions!;
     if (unit !== undefined && Number(unitOf(row)) !== unit) return;
     this.seeGone(row, unit);
-    this.#put(identityOf(row), unit, true, '~');
+    this.#put(identityOf(row), unit, true, { at: stampOf(row) });
   }
 
   /** Takes note of when something was deleted. */
@@ -106,28 +107,23 @@ export class Collector {
     const { unitOf } = this.#dataset;
     this.see(row, unit);
     if (unit !== undefined && unitOf && Number(unitOf(row)) !== unit) this.#mixed.add(unit);
-    this.#put(row, unit, this.#dataset.isDeleted?.(row) ?? false, '');
+    this.#put(row, unit, this.#dataset.isDeleted?.(row) ?? false);
   }
 
-  #put(row: Row, unit: number | undefined, deleted: boolean, before: string): void {
+  #put(row: Row, unit: number | undefined, deleted: boolean, gone?: Gone): void {
     const identity = identityKey(this.#dataset, row);
     const place = { unit, deleted, key: rowKey(this.#dataset, unit, row) };
     if (identity === undefined && this.#dataset.identity)
       this.tallyOf(unit).add('identity', this.#dataset.identity.join(' or '));
     this.#spool.add(
       unit ?? NO_UNIT,
-      before + sortKey(this.#dataset.order, row),
-      identity === undefined ? undefined : before + identity,
+      (gone ? '~' : '') + sortKey(this.#dataset.order, row),
+      identity,
       this.#text(row, place),
+      gone,
     );
     this.#options.onRows?.(1);
   }
-}
-
-/** When a row was modified or deleted, without the offset, which is not to be trusted (wire trap 3). */
-export function stampOf({ ts, deleted }: Row): string | undefined {
-  const stamp = [ts, deleted].find((one) => typeof one === 'string');
-  return stamp?.slice(0, 19).replace(' ', 'T');
 }
 
 function keepLatest(all: Map<number, string>, unit: number, stamp: string | undefined): void {

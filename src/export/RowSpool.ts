@@ -1,6 +1,8 @@
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CHARACTER_BYTES, temporaryName } from './atomicFile.js';
+import type { Row } from './Dataset.js';
+import { stampOf } from './stampOf.js';
 
 interface Entry {
   readonly key: string;
@@ -8,6 +10,12 @@ interface Entry {
   readonly identity: string | undefined;
   readonly offset: number;
   readonly length: number;
+  readonly gone?: Gone | undefined;
+}
+
+/** Of a row that says that a record is gone: when it went, where the service says so. */
+export interface Gone {
+  readonly at: string | undefined;
 }
 
 /** What is kept in memory of each spool; a unit's answer mostly fits. */
@@ -35,14 +43,20 @@ export class RowSpool {
     this.#path = temporaryName(path);
   }
 
-  add(unit: number, key: string, identity: string | undefined, line: string): void {
+  add(unit: number, key: string, identity: string | undefined, line: string, gone?: Gone): void {
     this.#makeRoom(line.length * CHARACTER_BYTES + 1);
     const length = this.#memory.write(`${line}\n`, this.#filled);
     const entries = this.#units.get(unit) ?? [];
     this.#units.set(unit, entries);
     // Often the two are the same text, which is then kept once.
     const same = identity === key ? key : identity;
-    entries.push({ key, identity: same, offset: this.#written + this.#filled, length });
+    entries.push({
+      key,
+      identity: same,
+      offset: this.#written + this.#filled,
+      length,
+      ...(gone ? { gone } : {}),
+    });
     this.#filled += length;
   }
 
@@ -58,7 +72,7 @@ export class RowSpool {
 
   /** The lines of a unit in the order of their keys; of those of one identity only the last that came. */
   *sorted(unit: number): Generator<Buffer> {
-    const entries = newest(this.#units.get(unit) ?? []);
+    const entries = this.#newest(this.#units.get(unit) ?? []);
     // A sort is stable: equal keys stay in the order in which they came.
     for (const entry of entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)))
       yield this.#read(entry);
@@ -71,6 +85,21 @@ export class RowSpool {
     if (this.#file === undefined) return;
     closeSync(this.#file);
     rmSync(this.#path, { force: true });
+  }
+
+  #newest(entries: readonly Entry[]): Entry[] {
+    const last = new Map<string, Entry>();
+    for (const entry of entries)
+      if (entry.identity !== undefined && !this.#isBackSince(last.get(entry.identity), entry))
+        last.set(entry.identity, entry);
+    return entries.filter((entry) => entry.identity === undefined || last.get(entry.identity) === entry);
+  }
+
+  /** True for a record that was deleted and is there again, as its modification is later. */
+  #isBackSince(before: Entry | undefined, { gone }: Entry): boolean {
+    if (!before || before.gone || gone?.at === undefined) return false;
+    const row = JSON.parse(this.#read(before).toString()) as Row;
+    return (stampOf(row) ?? '') > gone.at;
   }
 
   #makeRoom(bytes: number): void {
@@ -108,10 +137,4 @@ export class RowSpool {
     for (let at = 0; at < size; ) at += readSync(this.#file!, data, at, size - at, offset + at);
     this.#window = { offset, data };
   }
-}
-
-function newest(entries: readonly Entry[]): Entry[] {
-  const last = new Map<string, Entry>();
-  for (const entry of entries) if (entry.identity !== undefined) last.set(entry.identity, entry);
-  return entries.filter((entry) => entry.identity === undefined || last.get(entry.identity) === entry);
 }

@@ -3,13 +3,14 @@ import type { CallOptions } from '../client/callOptions.js';
 import type { Client } from '../client/client.js';
 import { isClientError, RequestRejectedError } from '../errors/index.js';
 import { Census } from './Census.js';
-import { type Collector, stampOf } from './Collector.js';
+import type { Collector } from './Collector.js';
 import { datasetNamed } from './datasets/all.js';
 import type { Dataset, Deletions, Range, Row } from './Dataset.js';
 import type { ExportTask } from './ExportTask.js';
 import { eachRow } from './fetchRows.js';
 import { IssueTally, isLoss } from './IssueTally.js';
 import type { KeyRing } from './KeyRing.js';
+import { stampOf } from './stampOf.js';
 import { UnitsSeen } from './UnitsSeen.js';
 
 /** Units that are asked at once where each is asked by itself. */

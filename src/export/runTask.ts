@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { CallOptions } from '../client/callOptions.js';
-import { Collector, type CollectorOptions, stampOf } from './Collector.js';
+import { Collector, type CollectorOptions } from './Collector.js';
 import { datasetNamed } from './datasets/all.js';
 import type { Dataset, Range } from './Dataset.js';
 import { askedOf, type ExportTask, type Part } from './ExportTask.js';
@@ -10,6 +10,7 @@ import { IssueTally, isLoss, sumOf } from './IssueTally.js';
 import type { KeyRing } from './KeyRing.js';
 import { readAllDeletions, readDeletions } from './readDeletions.js';
 import { RowSpool } from './RowSpool.js';
+import { stampOf } from './stampOf.js';
 import { UnitsSeen } from './UnitsSeen.js';
 
 /** What a task needs to be done somewhere. */

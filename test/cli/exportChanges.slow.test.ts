@@ -10,6 +10,7 @@ import { changeAgain, changeWorld } from './changeWorld.js';
 import { fingerprint, manifestOf, type Row, rowsOf } from './exportFolder.js';
 import { type CliRun, runCli } from './runCli.js';
 import { sqliteRows } from './sqliteRows.js';
+import { startStandIn } from './standIn.js';
 
 let sandbox: Sandbox;
 let base: string;
@@ -112,6 +113,36 @@ it('reads days whole that were not exported before', { timeout: 60_000 }, async 
   const merged = new Map([['schedules', rowsOf(out, 'schedules.ndjson')]]);
   mergeInto(merged, out, 'changes-0001');
   expect(sorted(merged.get('schedules')!)).toEqual(sorted(rowsOf(whole, 'schedules.ndjson')));
+});
+
+it('has each record once in a batch, as it was later', { timeout: 60_000 }, async () => {
+  sandbox.reset();
+  const { world } = sandbox;
+  const out = join(base, 'once');
+  const args = ['employees', '-f', FORMATS];
+  await exportTo(out, ...args);
+  world.clock.set('2026-03-17T01:00:00Z');
+  const [goes, comesBack] = [...world.employees.ofUnit(101)];
+  world.employees.delete(comesBack!, world.stamp());
+  world.clock.tick();
+  for (const employee of [goes!, world.employees.add({ ...comesBack! })])
+    Object.assign(employee, { city: 'Lund', ts: world.stamp() });
+  // One is deleted after it was read, and before it is asked what was deleted.
+  await using server = await startStandIn(sandbox.endpoint, (envelope) => {
+    if (envelope.includes('wsdlGetDeletedEmployees') && world.employees.get(goes!.id)) {
+      world.clock.tick();
+      world.employees.delete(goes!, world.stamp());
+    }
+    return undefined;
+  });
+  const env = { ...settings(), WORKFORCE_ENDPOINT: server.endpoint };
+  await runCli(['export', ...args, '--since', 'last', '--out', out], { env });
+  const own = [goes!.id, comesBack!.id];
+  const rows = rowsOf(out, 'changes-0001/employees.ndjson').map(({ _key, _deleted }) => ({ _key, _deleted }));
+  expect(rows.filter(({ _key }) => own.some((id) => _key === `101/${id}`))).toEqual([
+    { _key: `101/${comesBack!.id}`, _deleted: false },
+    { _key: `101/${goes!.id}`, _deleted: true },
+  ]);
 });
 
 it('refuses changes that do not fit what was exported', { timeout: 60_000 }, async () => {

@@ -61,7 +61,7 @@ export const exportCommand: CliCommand = (command: Command, context: CommandCont
         .default('json'),
     )
     .addOption(
-      new Option('--partition <by>', 'a file for each day or month: begDate=2026-03-01').choices([
+      new Option('--partition <by>', 'a file for each day or month: day=2026-03-01').choices([
         'day',
         'month',
       ]),
