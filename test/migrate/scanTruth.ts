@@ -65,6 +65,18 @@ function isNear(use: Use, operation: string, { file, line }: Place): boolean {
   return use.operation === operation && use.file === file && Math.abs(use.line - line) <= NEAR;
 }
 
+/** The fields of one call that are not found, and those that are said to be read and are not. */
+export function mistakenFields({ found }: ReturnType<typeof differences>): readonly string[] {
+  return found.flatMap(({ call, use }) => {
+    if (!call.fieldsRead) return [];
+    const wanted = new Set(call.fieldsRead.map((one) => one.replace(/^.*\./, '')));
+    const missing = [...wanted].filter((one) => !use.fields.includes(one)).map((one) => `-${one}`);
+    const extra = use.fields.filter((one) => !wanted.has(one)).map((one) => `+${one}`);
+    const all = [...missing, ...extra];
+    return all.length > 0 ? [`${use.file}:${use.line} ${all.join(' ')}`] : [];
+  });
+}
+
 function fieldsOf(found: readonly { readonly call: TrueCall; readonly use: Use }[]) {
   const all = found
     .filter(({ call }) => call.fieldsRead)

@@ -1,6 +1,7 @@
 import { bindingsOf } from './bindings.js';
 import { Classes } from './Classes.js';
-import { calledAs, importedAs, madeBy } from './calledAs.js';
+import { madeBy } from './calledAs.js';
+import { Callees } from './Callees.js';
 import {
   type Call,
   type Code,
@@ -12,19 +13,17 @@ import {
   walk,
 } from './Code.js';
 import {
-  functionIn,
-  isHandedOn,
   hasBlocks,
   sameFamily,
   scopeHolder,
   inClass,
-  isMethod,
   isTarget,
   nameGivenTo,
   namesIn,
 } from './declarations.js';
-import { Functions, isOfLanguage } from './Functions.js';
+import { Functions } from './Functions.js';
 import { MemberReads } from './MemberReads.js';
+import { KeptMembers } from './KeptMembers.js';
 import { link } from './readCode.js';
 import { IN_FOLDER, Relations } from './Relations.js';
 import { type Scope, Scopes } from './Scopes.js';
@@ -39,12 +38,11 @@ export class Program {
   readonly #scopes = new Scopes();
   readonly #scriptOf = new Map<Code, Script>();
   readonly #functions = new Functions();
-  readonly #calls: Call[] = [];
   readonly #relations = new Relations();
   readonly classes = new Classes(this.#relations);
+  readonly #callees = new Callees(this, this.#functions, this.classes, this.#relations);
   readonly #members = new MemberReads();
-  readonly #kept = new Map<Variable, Map<string, Variable>>();
-  #callers: Map<Func, Call[]> | undefined;
+  readonly kept = new KeptMembers(this);
 
   constructor(scripts: readonly Script[]) {
     this.scripts = scripts;
@@ -81,54 +79,17 @@ export class Program {
 
   /** The functions that a callee may mean: of its file, or of that name in another file of the language. */
   functionsOf(callee: Code): readonly Func[] {
-    if (callee.kind === 'function') return [callee];
-    const variable = this.variableOf(callee);
-    const own = (variable?.bindings ?? []).flatMap((one) =>
-      'value' in one && one.path.length === 0 ? functionIn(one.value) : [],
-    );
-    // What is only declared is written out in another class.
-    if (own.some(({ body }) => body.length > 0)) return own;
-    const ofClass = this.#ofKnownClass(callee);
-    if (ofClass.length > 0) return ofClass;
-    const imported = callee.kind === 'name' ? importedAs(variable) : undefined;
-    const name = imported ?? calledAs(callee);
-    const isOwn = callee.kind === 'name' && variable && variable.bindings.length > 0 && !imported;
-    if (name === undefined || isOfLanguage(callee, name) || isOwn) return [];
-    const { language, code } = this.scriptOf(callee);
-    // A method of an unknown object is no plain function of the own file.
-    const named = this.#functions
-      .named(name)
-      .filter((one) => sameFamily(one.language, language))
-      .map(({ func }) => func)
-      .filter(
-        (func) =>
-          callee.kind === 'name' ||
-          (isMethod(func) && !isHandedOn(callee, func)) ||
-          (!/^(Ruby|PHP|C#|Java)$/.test(language) && this.scriptOf(func).code !== code),
-      );
-    const written = named.filter(({ body }) => body.length > 0);
-    const least = callee.kind === 'name' ? 0 : IN_FOLDER;
-    return this.#relations.nearest(this.scriptOf(callee), written, (func) => this.scriptOf(func), least);
-  }
-
-  /** `new Reader().parse()`, `reader.parse()` where `reader` is made so, `Reader.parse()`: what that class has. */
-  #ofKnownClass(callee: Code): readonly Func[] {
-    const key = callee.kind === 'member' ? plainText(callee.key) : undefined;
-    if (callee.kind !== 'member' || key === undefined) return [];
-    const variable = callee.of.kind === 'name' ? this.variableOf(callee.of) : undefined;
-    const made = (variable?.bindings ?? []).flatMap((one) => ('value' in one ? [one.value] : []));
-    return [callee.of, ...made].flatMap((one) => this.classes.methodsOf(one, key, this.scriptOf(callee)));
+    return this.#callees.functionsOf(callee);
   }
 
   /** Every call of a function, as far as it can be told by its name. */
   callsOf(func: Func): readonly Call[] {
-    if (!this.#callers) {
-      this.#callers = new Map();
-      for (const call of this.#calls)
-        for (const one of this.functionsOf(call.callee))
-          this.#callers.set(one, [...(this.#callers.get(one) ?? []), call]);
-    }
-    return this.#callers.get(func) ?? [];
+    return this.#callees.callsOf(func);
+  }
+
+  /** The calls of methods that no script has. */
+  callsOfNothing(): readonly Call[] {
+    return this.#callees.callsOfNothing();
   }
 
   /** What fields of that name are given in the classes of the nearest file: C#'s `bool IsNight => From > To`. */
@@ -154,16 +115,6 @@ export class Program {
     return variable ? [...variable.reads, ...this.readsElsewhere(variable, this.scriptOf(parent))] : [];
   }
 
-  /** The calls of methods that no script has. */
-  callsOfNothing(): readonly Call[] {
-    return this.#calls.filter(
-      ({ callee }) =>
-        callee.kind === 'member' &&
-        plainText(callee.key) !== undefined &&
-        this.functionsOf(callee).length === 0,
-    );
-  }
-
   /** True for a file that a script names, or that lies in its folder, in one above it, or below. */
   isNear(script: Script, other: Script): boolean {
     return this.#relations.nearest(script, [other], (one) => one, IN_FOLDER).length > 0;
@@ -177,22 +128,6 @@ export class Program {
   /** What a script declares at its highest level. */
   topOf(script: Script): ReadonlyMap<string, Variable> {
     return this.#scopes.get(script.code)!;
-  }
-
-  /** `table.columns` of a variable `table`: what it is given. */
-  keptIn(code: Member): Variable | undefined {
-    const kept = this.#keptIn(code);
-    return kept && kept.bindings.length > 0 ? kept : undefined;
-  }
-
-  #keptIn(code: Member): Variable | undefined {
-    const [base, key] = [this.variableOf(code.of), plainText(code.key)];
-    if (!base || key === undefined) return undefined;
-    const members = this.#kept.get(base) ?? new Map<string, Variable>();
-    this.#kept.set(base, members);
-    const known = members.get(key) ?? { name: key, bindings: [], reads: [] };
-    members.set(key, known);
-    return known;
   }
 
   #named(code: Code, name: string): Variable | undefined {
@@ -250,7 +185,7 @@ export class Program {
             inClass(one) ? `.${name}` : name,
           );
       else if (one.kind === 'call') {
-        this.#calls.push(one);
+        this.#callees.add(one);
         // C#: `out var row` makes a variable.
         const [filled] = isReference(one) && language === 'C#' ? one.args : [];
         if (filled?.kind === 'name' && !this.variableOf(filled))
@@ -271,7 +206,7 @@ export class Program {
         const placed =
           isPlaced && isTarget(target) && 'value' in binding ? { ...binding, at: target } : binding;
         if (variable) variable.bindings.push(placed);
-        else if (target.kind === 'member') this.#keptIn(target)?.bindings.push(binding);
+        else if (target.kind === 'member') this.kept.add(target, binding);
         else if (target.kind === 'name')
           this.#scopes.variable(this.#scopes.get(code)!, target.name).bindings.push(binding);
       }

@@ -128,7 +128,7 @@ export class Values implements Evaluator {
         const variable = this.#program.variableOf(code);
         if (variable && variable.bindings.length > 0) return this.#bound(variable, look, code);
         if (code.kind === 'name') return this.#modules.moduleAt(code.name, code);
-        const kept = this.#program.keptIn(code);
+        const kept = this.#program.kept.in(code);
         if (kept) return this.#bound(kept, look, code);
         const picked = pick(this.valuesOf(code.of, look), this.textsOf(code.key, look));
         if (picked.length > 0) return picked.flatMap((one) => this.valuesOf(one, look));

@@ -1,7 +1,7 @@
 import { type Call, type Code, type Func, isReference, plainText, SPREAD } from '../Code.js';
 import { fieldNamesOf, mappedNamesOf } from '../ownFields.js';
 import type { Program } from '../Program.js';
-import { isStatement, makesNew, nameOf, rowParams, takesWhole } from './answerCalls.js';
+import { isStatement, makesNew, nameOf, takesWhole } from './answerCalls.js';
 import { Callables } from './Callables.js';
 import type { Follower } from './Follower.js';
 import { ITSELF, type Within } from './Within.js';
@@ -23,11 +23,9 @@ import {
 import { namesInProgram } from './namesIn.js';
 import type { OwnObject } from './OwnObject.js';
 import type { ReadFields } from './ReadFields.js';
+import { Hearing } from './Hearing.js';
 import { isReadByName } from './readByName.js';
 import { SideWays } from './SideWays.js';
-
-/** How many values of a variable are looked at for functions. */
-const MOST = 10;
 
 /** Follows an answer through calls: into functions and callbacks, and out of what libraries make of it. */
 export class CallFlow {
@@ -38,6 +36,7 @@ export class CallFlow {
   readonly #own: OwnObject;
   readonly #ways: SideWays;
   readonly #callables: Callables;
+  readonly #hearing: Hearing;
 
   constructor(
     program: Program,
@@ -53,12 +52,13 @@ export class CallFlow {
     this.#own = own;
     this.#callables = new Callables(program, answer.context);
     this.#ways = new SideWays(program, fields, answer, this.#callables);
+    this.#hearing = new Hearing(program, answer, this.#callables, this.#ways);
   }
 
   /** A call from which an answer comes: also to callbacks, by `&row` among its arguments, or out of what it is made on. */
   start(call: Call): void {
     for (const one of call.args) {
-      if (!this.#hear(one, call)) this.#ways.giveBack(one);
+      if (!this.#hearing.hear(one, call)) this.#ways.giveBack(one);
       if (isReference(one)) this.#ways.fill(one);
       // `call('wsdlGetTimePunches', parts, 'timepunches')`: the list that the helper takes out.
       if (plainText(one) !== undefined) this.#fields.takeList(plainText(one)!);
@@ -98,7 +98,7 @@ export class CallFlow {
     const isOperation = this.#calls.has(call);
     for (const argument of call.args) {
       if (isReference(argument)) this.#ways.fill(argument);
-      const hears = this.#hear(argument, call, AS_IT_IS.test(name) ? within : rest);
+      const hears = this.#hearing.hear(argument, call, AS_IT_IS.test(name) ? within : rest);
       if (isOperation && !hears) this.#ways.giveBack(argument);
       if (isOperation || entry !== undefined) continue;
       lookUp(argument, this.#answer.context, this.#fields);
@@ -136,7 +136,7 @@ export class CallFlow {
     // `$.ajax({ data: envelope, success: function (doc) { … } })`
     if (code.kind === 'table')
       for (const { key, value } of code.entries)
-        if (HEARING.test(plainText(key) ?? '')) this.#hear(value, call);
+        if (HEARING.test(plainText(key) ?? '')) this.#hearing.hear(value, call);
     for (const other of call.args) if (other !== code) this.#beside(other, call, within);
     if (callables.length === 0) this.#intoUnknown(call, at, within);
     this.#ways.written(call);
@@ -159,7 +159,7 @@ export class CallFlow {
 
   /** What else is given to a call: functions, texts and names of fields, things to fill. */
   #beside(other: Code, call: Call, within: Within): void {
-    this.#hear(other, call);
+    this.#hearing.hear(other, call);
     if (FILLS.test(nameOf(call) ?? '') || isReference(other)) this.#ways.fill(other);
     if (MAKING.test(nameOf(call) ?? '')) return;
     if (PROGRAMS.test(nameOf(call) ?? '') && this.#program.scriptOf(call).language === 'shell')
@@ -178,7 +178,7 @@ export class CallFlow {
     this.#mapped(call);
     this.#ways.giveBack(call.callee, at);
     this.#ways.setBeside(call.callee, within);
-    this.#ways.kept(call, (given) => this.#hear(given, call), within);
+    this.#ways.kept(call, (given) => this.#hearing.hear(given, call), within);
     if (call.callee.kind !== 'member') return;
     const { of } = call.callee;
     if (within.length === 0 && AMONG.test(name)) lookAmong(of, this.#answer.context, this.#fields);
@@ -199,39 +199,5 @@ export class CallFlow {
     if (of && PARSING.test(nameOf(call) ?? ''))
       for (const { args } of this.#ways.madeFrom(of))
         for (const one of args) if (one.kind === 'table') lookAmong(one, this.#answer.context, this.#fields);
-  }
-
-  /** A function that is given beside a value, or stands in what is given: `toMap(Row::getId)`, `@{ e = { $_.id } }`. */
-  #hear(given: Code, call: Call, within: Within = ITSELF): boolean {
-    const callables = this.#callables.of(given);
-    for (const { func, made } of callables) {
-      const enter = () => this.#answer.enter(func, rowParams(func, call), within);
-      if (made) this.#answer.context.inside(made.by, made.call, this.#program, enter);
-      else enter();
-    }
-    if (callables.length > 0) return true;
-    if (given.kind === 'name') {
-      const handlers = this.#ways
-        .madeFrom(given)
-        .flatMap((made) => this.#program.classes.handlersIn(made, this.#program.scriptOf(call)));
-      for (const func of handlers) this.#answer.enter(func);
-      if (handlers.length > 0) return true;
-      const known = this.#answer.context.valuesOf(given).filter(({ kind }) => /^(list|table)$/.test(kind));
-      return known.slice(0, MOST).filter((one) => this.#hear(one, call)).length > 0;
-    }
-    const held =
-      given.kind === 'list'
-        ? given.items
-        : given.kind === 'table'
-          ? given.entries.map(({ value }) => value)
-          : given.kind === 'class'
-            ? given.body
-            : given.kind === 'call' && this.#program.functionsOf(given.callee).length === 0
-              ? [...given.args, ...this.#program.classes.handlersIn(given, this.#program.scriptOf(call))]
-              : [];
-    return (
-      held.filter((one) => /^(function|list|table|call|class)$/.test(one.kind) && this.#hear(one, call))
-        .length > 0
-    );
   }
 }

@@ -1,0 +1,104 @@
+import { calledAs, importedAs } from './calledAs.js';
+import type { Classes } from './Classes.js';
+import { type Call, type Code, type Func, plainText } from './Code.js';
+import { functionIn, isHandedOn, isMethod, sameFamily } from './declarations.js';
+import { type Functions, isOfLanguage } from './Functions.js';
+import { IN_FOLDER, type Relations } from './Relations.js';
+import type { Script } from './Script.js';
+import type { Variable } from './Variable.js';
+
+/** Tells what names mean and where codes stand. */
+interface Names {
+  variableOf(code: Code): Variable | undefined;
+  scriptOf(code: Code): Script;
+}
+
+/** Which functions calls mean, in all files, and which calls a function has. */
+export class Callees {
+  readonly #names: Names;
+  readonly #functions: Functions;
+  readonly #classes: Classes;
+  readonly #relations: Relations;
+  readonly #calls: Call[] = [];
+  #callers: Map<Func, Call[]> | undefined;
+
+  constructor(names: Names, functions: Functions, classes: Classes, relations: Relations) {
+    this.#names = names;
+    this.#functions = functions;
+    this.#classes = classes;
+    this.#relations = relations;
+  }
+
+  add(call: Call): void {
+    this.#calls.push(call);
+  }
+
+  /** The functions that a callee may mean: of its file, or of that name in another file of the language. */
+  functionsOf(callee: Code): readonly Func[] {
+    if (callee.kind === 'function') return [callee];
+    const variable = this.#names.variableOf(callee);
+    const own = (variable?.bindings ?? []).flatMap((one) =>
+      'value' in one && one.path.length === 0 ? functionIn(one.value) : [],
+    );
+    // What is only declared is written out in another class.
+    if (own.some(({ body }) => body.length > 0)) return own;
+    const ofClass = this.#ofKnownClass(callee);
+    if (ofClass.length > 0) return ofClass;
+    const imported = callee.kind === 'name' ? importedAs(variable) : undefined;
+    const name = imported ?? calledAs(callee);
+    const isOwn = callee.kind === 'name' && variable && variable.bindings.length > 0 && !imported;
+    if (name === undefined || isOfLanguage(callee, name) || isOwn) return [];
+    const { language, code } = this.#names.scriptOf(callee);
+    // A method of an unknown object is no plain function of the own file.
+    const named = this.#functions
+      .named(name)
+      .filter((one) => sameFamily(one.language, language))
+      .map(({ func }) => func)
+      .filter(
+        (func) =>
+          callee.kind === 'name' ||
+          (isMethod(func) && !isHandedOn(callee, func)) ||
+          (!/^(Ruby|PHP|C#|Java)$/.test(language) && this.#names.scriptOf(func).code !== code),
+      );
+    const written = named.filter(({ body }) => body.length > 0);
+    const least = callee.kind === 'name' ? 0 : IN_FOLDER;
+    return this.#relations.nearest(
+      this.#names.scriptOf(callee),
+      written,
+      (func) => this.#names.scriptOf(func),
+      least,
+    );
+  }
+
+  /** `new Reader().parse()`, `reader.parse()` where `reader` is made so, `Reader.parse()`: what that class has. */
+  #ofKnownClass(callee: Code): readonly Func[] {
+    const key = callee.kind === 'member' ? plainText(callee.key) : undefined;
+    if (callee.kind !== 'member' || key === undefined) return [];
+    const variable = callee.of.kind === 'name' ? this.#names.variableOf(callee.of) : undefined;
+    const made = (variable?.bindings ?? []).flatMap((one) => ('value' in one ? [one.value] : []));
+    return [callee.of, ...made].flatMap((one) =>
+      this.#classes.methodsOf(one, key, this.#names.scriptOf(callee)),
+    );
+  }
+
+  /** Every call of a function, as far as it can be told by its name. */
+  callsOf(func: Func): readonly Call[] {
+    if (!this.#callers) {
+      this.#callers = new Map();
+      for (const call of this.#calls)
+        for (const one of this.functionsOf(call.callee))
+          this.#callers.set(one, [...(this.#callers.get(one) ?? []), call]);
+    }
+    return this.#callers.get(func) ?? [];
+  }
+
+  /** The calls of methods that no script has. */
+  callsOfNothing(): readonly Call[] {
+    return this.#calls.filter(
+      ({ callee }) =>
+        callee.kind === 'member' &&
+        plainText(callee.key) !== undefined &&
+        this.functionsOf(callee).length === 0,
+    );
+  }
+}
