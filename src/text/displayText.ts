@@ -27,7 +27,15 @@ function cutAt(text: string, width: number): number {
     [taken, end] = [next, end + segment.length];
   }
   const blank = text.lastIndexOf(' ', end);
-  return blank > end / 2 ? blank : end;
+  const word = /^ ?\S*/.exec(text.slice(Math.max(blank, 0)))![0];
+  if (blank > 0 && (blank > end / 2 || displayWidth(word.trim()) <= width)) return blank;
+  return insideWord(text.slice(0, end + 1)) ?? end;
+}
+
+/** Where a name that is longer than a line reads on best: behind a mark, before a capital letter. */
+function insideWord(text: string): number | undefined {
+  const cuts = [...text.matchAll(/[/\\_.,:-](?=.)|[a-z](?=[A-Z])/g)].map(({ index }) => index + 1);
+  return cuts.filter((cut) => cut > text.length / 2 && cut < text.length).at(-1);
 }
 
 export function padEnd(text: string, width: number): string {

@@ -255,6 +255,18 @@ describe('the work', () => {
   });
 });
 
+it('asks once what several operations ask', () => {
+  const { questions } = readinessOf(
+    inventoryOf([
+      use('a.ts', 'wsdlGetEmployeesV2', { fields: ['cardNo'] }),
+      use('b.ts', 'wsdlGetEmployees', { fields: ['cardNo'] }),
+    ]),
+  );
+  expect(questions.map(({ text, files }) => [text, ...files])).toEqual([
+    ['`wsdlGetEmployees` and `wsdlGetEmployeesV2` read cardNo: can the scripts do without?', 'a.ts', 'b.ts'],
+  ]);
+});
+
 describe('the page', () => {
   const page = async () =>
     readinessHtml(readinessOf(await scanFolder(new URL('scripts/', import.meta.url).pathname)));

@@ -40,6 +40,7 @@ export const MATRIX_STYLE = `
 .cell.changing { text-decoration: underline; text-underline-offset: 2px; }
 .group { background: var(--head); font-weight: 600; }
 .plan td { min-width: 9rem; }
+.plan td:nth-child(3) code { white-space: nowrap; }
 .plan td.number, .steps td.number { min-width: 0; }
 .sizes { white-space: nowrap; }
 .steps th[scope=row] { width: 42%; }

@@ -98,20 +98,38 @@ function successorOf(calls: readonly CallReadiness[]): string | undefined {
   return declared && `Move \`${declared.from}\` to \`${declared.to}\`: the old one is declared deprecated.`;
 }
 
-/** What must be settled, with the scripts that wait for it, most of them first. */
+/** `a`, `b` and `c` */
+function listed(operations: readonly string[]): string {
+  const names = operations.toSorted().map((name) => `\`${name}\``);
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function plural(text: string): string {
+  return text.replace(/^ (read|send|give)s /, ' $1 ').replace('can the script do', 'can the scripts do');
+}
+
+/** What must be settled, once for all operations that ask the same, with the scripts that wait for it, most of them first. */
 export function questionsOf(scripts: readonly ScriptReadiness[]): Question[] {
-  const asked = new Map<string, Set<string>>();
+  const asked = new Map<string, { operations: Set<string>; files: Set<string> }>();
   for (const { file, calls } of scripts)
     for (const { operation, verdict, losses, observed, decisions, changes: writes } of calls) {
       if (verdict === 'stays' || verdict === 'moves') continue;
       const texts = [
-        ...losses.map((loss) => `\`${operation}\` ${loss}: can the script do without?`),
-        ...observed.map((one) => `\`${operation}\`, ${one} Will that do?`),
-        ...(writes || verdict === 'related' ? decisions.map((one) => `\`${operation}\`: ${one}`) : []),
+        ...losses.map((loss) => ` ${loss}: can the script do without?`),
+        ...observed.map((one) => `, ${one} Will that do?`),
+        ...(writes || verdict === 'related' ? decisions.map((one) => `: ${one}`) : []),
       ];
-      for (const text of texts) asked.set(text, (asked.get(text) ?? new Set()).add(file));
+      for (const text of texts) {
+        const one = asked.get(text) ?? { operations: new Set(), files: new Set() };
+        one.operations.add(operation);
+        one.files.add(file);
+        asked.set(text, one);
+      }
     }
   return [...asked]
-    .map(([text, files]) => ({ text, files: [...files] }))
+    .map(([text, { operations, files }]) => ({
+      text: `${listed([...operations])}${operations.size > 1 ? plural(text) : text}`,
+      files: [...files],
+    }))
     .sort((a, b) => b.files.length - a.files.length || (a.text < b.text ? -1 : 1));
 }
