@@ -13,6 +13,7 @@ it.each([
     "const SKIP = ['0007', '0012'];\nrows.filter((row) => !SKIP.includes(row.badgeNo));",
     ['1 badgeNo 0007', '1 badgeNo 0012'],
   ],
+  ["const badge = row.badgeNo;\nif (badge === '0007') console.log(row.name);", ['2 badgeNo 0007']],
   ["if ($row->badgeNo == '0007') continue;", ['1 badgeNo 0007']],
   ["if row['badgeNo'] in ('0007', '0012'):", ['1 badgeNo 0007', '1 badgeNo 0012']],
   ["if employee.familyName == 'Persson':", ['1 familyName Persson']],

@@ -34,7 +34,9 @@ export function literalsIn(script: string): Literal[] {
         quoted !== undefined && readsNumbers !== undefined && NUMBER.test(literal) && !DAY.test(literal);
       if (isGiven(code, all) || (compared && !/\d|^[A-ZÅÄÖ][a-zåäö]+$|@/.test(literal))) return [];
       if (!compared && !numberLike) return [];
-      return at > 20 ? [] : [{ field: compared ? field : readsNumbers!, literal, line: i + 1 }];
+      // A number beside a name is no name.
+      const isOfField = compared && !(numberLike && /name$/i.test(field));
+      return at > 20 ? [] : [{ field: isOfField ? field : readsNumbers!, literal, line: i + 1 }];
     });
   });
 }
