@@ -204,6 +204,10 @@ it('writes csv as it is, and guards excel, with decimals and nothing as asked', 
     code: 2,
     stderr: expect.stringContaining('go with --format csv or excel'),
   });
+  expect(await exportTo(folderOf(), ['employees', '-f', 'csv', '--nested', 'lists'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--nested lists goes with --format parquet'),
+  });
 });
 
 it('parts files by day or month', { timeout: 60_000 }, async () => {

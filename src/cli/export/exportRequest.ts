@@ -42,6 +42,10 @@ export function requestOf(datasets: readonly string[], options: RequestOptions):
   if (options.load !== undefined && options.load !== 's3' && !formatsOf(options.format).includes('ndjson'))
     throw new UsageError('--load takes what stands in files of ndjson: add it to --format.');
   if (options.load === 's3') s3Place();
+  if (options.nested === 'lists' && !formatsOf(options.format).includes('parquet'))
+    throw new UsageError(
+      '--nested lists goes with --format parquet; other formats have nested values as JSON.',
+    );
   return {
     datasets: datasetsOf(datasets),
     ...(options.from ? { from: dayOption('--from', options.from) } : {}),
