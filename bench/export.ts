@@ -92,7 +92,11 @@ for (const { table, contenders } of plans) {
   tables.push({ about: table.about, contenders: all.map(median) });
 }
 service.process.kill();
-const results: ExportResults = { measured: new Date().toISOString().slice(0, 10), rounds: Number(rounds), tables };
+const results: ExportResults = {
+  measured: new Date().toISOString().slice(0, 10),
+  rounds: Number(rounds),
+  tables,
+};
 if (!values.quick) {
   writeFileSync(EXPORT_JSON, `${JSON.stringify(results, null, 2)}\n`);
   const readme = join(import.meta.dirname, 'README.md');
