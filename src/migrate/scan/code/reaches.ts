@@ -58,8 +58,12 @@ function behind(all: readonly Taking[], order: number): number {
 
 /** From where on it has the value: the body of a comprehension stands before its loop. */
 function orderOf(at: Code): number | undefined {
-  const isOfLoop = at.parent?.kind === 'loop' && /^(group|call)$/.test(at.parent.parent?.kind ?? '');
-  return isOfLoop ? at.parent!.parent!.order : at.order;
+  let pattern: Code = at;
+  while (pattern.parent && /^(list|table)$/.test(pattern.parent.kind)) pattern = pattern.parent;
+  const loop = pattern.parent;
+  const isOfLoop =
+    loop?.kind === 'loop' && loop.target === pattern && /^(group|call)$/.test(loop.parent?.kind ?? '');
+  return isOfLoop ? loop.parent!.order : at.order;
 }
 
 function holderOf(at: Code): Code | undefined {

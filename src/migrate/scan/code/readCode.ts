@@ -45,6 +45,8 @@ export function link(code: Code, from = 0): number {
 function understandable(text: string): string {
   return (
     text
+      // A method without brackets around its block does what the command does.
+      .replace(/\.(foreach|where)\s*(?=\{)/gi, ' | $1-Object ')
       // The grammar takes the method for the statement of that name.
       .replace(/\.foreach(?=\s*[({])/gi, '.EachItem')
       // `| ForEach-Object name`
