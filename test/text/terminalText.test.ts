@@ -110,8 +110,9 @@ it('a page shows what directs or controls as a sign', () => {
 
 it('only the terminal of the command line writes to a terminal', () => {
   const root = new URL('../../src/', import.meta.url).pathname;
+  // `cli/main.ts` prints the help that the build has written, which holds nothing from elsewhere.
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && file !== 'cli/terminal/Terminal.ts',
+    (file) => file.endsWith('.ts') && !['cli/terminal/Terminal.ts', 'cli/main.ts'].includes(file),
   );
   const writing = files.filter((file) =>
     /^(?! *\*)[^`]*(?:process\.(?:stdout|stderr)\.write|console\.\w+)\(/m.test(

@@ -8,6 +8,17 @@ const MOST_STEPS = 3000;
 export class Effort {
   depth = 0;
   steps = 0;
+
+  /** One question of many searches has as much as one search has. */
+  share<T>(ask: () => T): T {
+    if (this.depth === 0) this.steps = 0;
+    this.depth += 1;
+    try {
+      return ask();
+    } finally {
+      this.depth -= 1;
+    }
+  }
 }
 
 /** What was found so far, and what is being looked for. */

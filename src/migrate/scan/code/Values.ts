@@ -19,6 +19,8 @@ export class Values implements Evaluator {
   readonly #effort = new Effort();
   readonly #texts = new Search<string[]>(this.#effort);
   readonly #found = new Search<Code[]>(this.#effort);
+  readonly #textsAnywhere = new Map<Code, string[]>();
+  readonly #anywhere = new Map<Code, Code[]>();
 
   constructor(program: Program, modules: Modules) {
     this.#program = program;
@@ -52,14 +54,23 @@ export class Values implements Evaluator {
     return texts;
   }
 
+  /** Looks for several things within the effort of one, so that files in which all depends on all come to an end. */
+  within<T>(ask: () => T): T {
+    return this.#effort.share(ask);
+  }
+
   /** The texts that a code can be, whoever calls. */
   textsAnywhere(code: Code): string[] {
-    return this.#whoeverCalls(code, newLook(), (look) => this.textsOf(code, look));
+    const find = (look: Look) => this.textsOf(code, look);
+    return known(this.#textsAnywhere, code, () =>
+      this.within(() => this.#whoeverCalls(code, newLook(), find)),
+    );
   }
 
   /** What a code can be, whoever calls. */
   anywhere(code: Code): Code[] {
-    return this.#whoeverCalls(code, newLook(), (look) => this.valuesOf(code, look));
+    const find = (look: Look) => this.valuesOf(code, look);
+    return known(this.#anywhere, code, () => this.within(() => this.#whoeverCalls(code, newLook(), find)));
   }
 
   #whoeverCalls<T>(code: Code, look: Look, find: (look: Look) => T[], depth = 0): T[] {
@@ -181,4 +192,10 @@ export class Values implements Evaluator {
     const returns = functions.flatMap((func) => this.returnsOf(func, code.args, look));
     return returns.length > 0 ? returns : this.#modules.dataNamedIn(code);
   }
+}
+
+function known<T>(before: Map<Code, T>, code: Code, find: () => T): T {
+  const found = before.get(code) ?? find();
+  before.set(code, found);
+  return found;
 }

@@ -32,6 +32,10 @@ export class DynamicSites {
 
   /** A name that is put together or looked up: what it can be here, or where the function is called that takes it. */
   at(script: Script, key: Code, start: Code, surely: boolean): void {
+    this.#values.within(() => this.#at(script, key, start, surely));
+  }
+
+  #at(script: Script, key: Code, start: Code, surely: boolean): void {
     const look = newLook();
     const texts = this.#values.textsOf(key, look);
     if (this.#named(script, texts, start.line, start)) return;

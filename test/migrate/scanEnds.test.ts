@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { scanFolder } from '../../src/migrate/scan/scanFolder.js';
+
+const FUNCTIONS = 12;
+const KEYS = ['a', 'b', 'c', 'd'];
+
+/** A script whose functions hand names and records to themselves and each other, as what walks through unknown JSON does. */
+function circular(): string {
+  const functions = Array.from({ length: FUNCTIONS }, (_, i) => {
+    const calls = [1, 2, 3, 5].map(
+      (step) => `    yield from walk${(i + step) % FUNCTIONS}(node[k], keys[0] + k, node.get(name) or name)`,
+    );
+    return `def walk${i}(node, name, keys):\n    for k in keys:\n        x = node[name][k]\n${calls.join('\n')}`;
+  });
+  const start = `walk0(client.service.wsdlGetUnits(KEY), 'name', [${KEYS.map((key) => `'${key}'`).join(', ')}])`;
+  return `from zeep import Client\nclient = Client(URL)\n${functions.join('\n\n')}\n\nprint(list(${start}))\n`;
+}
+
+it('ends where everything depends on everything', { timeout: 30_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+  try {
+    writeFileSync(join(folder, 'walk.py'), circular());
+    const { uses } = await scanFolder(folder);
+    expect(uses.map(({ operation }) => operation)).toContain('wsdlGetUnits');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
