@@ -61,6 +61,8 @@ async function learned({ look }: WithRest, name: BridgedRead): Promise<void> {
 
 const lostIn = (name: BridgedRead) =>
   new Set([
+    // Another place has it, which is not asked for: the bridge names it among the losses.
+    'managerBadgeNo',
     ...ANSWER_SHAPES[name].map.fields
       .filter(({ fidelity }) => fidelity === 'lost' || fidelity === 'observed')
       .flatMap(({ soap }) => soap),
