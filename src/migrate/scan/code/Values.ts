@@ -61,16 +61,18 @@ export class Values implements Evaluator {
 
   /** The texts that a code can be, whoever calls. */
   textsAnywhere(code: Code): string[] {
-    const find = (look: Look) => this.textsOf(code, look);
-    return known(this.#textsAnywhere, code, () =>
-      this.within(() => this.#whoeverCalls(code, newLook(), find)),
-    );
+    return this.#once(this.#textsAnywhere, code, (look) => this.textsOf(code, look));
   }
 
   /** What a code can be, whoever calls. */
   anywhere(code: Code): Code[] {
-    const find = (look: Look) => this.valuesOf(code, look);
-    return known(this.#anywhere, code, () => this.within(() => this.#whoeverCalls(code, newLook(), find)));
+    return this.#once(this.#anywhere, code, (look) => this.valuesOf(code, look));
+  }
+
+  #once<T>(known: Map<Code, T[]>, code: Code, find: (look: Look) => T[]): T[] {
+    const found = known.get(code) ?? this.within(() => this.#whoeverCalls(code, newLook(), find));
+    known.set(code, found);
+    return found;
   }
 
   #whoeverCalls<T>(code: Code, look: Look, find: (look: Look) => T[], depth = 0): T[] {
@@ -192,10 +194,4 @@ export class Values implements Evaluator {
     const returns = functions.flatMap((func) => this.returnsOf(func, code.args, look));
     return returns.length > 0 ? returns : this.#modules.dataNamedIn(code);
   }
-}
-
-function known<T>(before: Map<Code, T>, code: Code, find: () => T): T {
-  const found = before.get(code) ?? find();
-  before.set(code, found);
-  return found;
 }
