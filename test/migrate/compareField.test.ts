@@ -152,3 +152,25 @@ it('shows personal values as pseudonyms that stay the same', () => {
   expect(pseudonyms('key')('givenName', 'Alva')).toBe(pseudonyms('key')('givenName', 'Alva'));
   expect(pseudonyms('key')('givenName', 'Alva')).not.toBe(pseudonyms('other')('givenName', 'Alva'));
 });
+
+it('tells hours apart by the hundredth, and takes rounding to it for the same', () => {
+  const status = (soap: string, rest: string) =>
+    statusOf('shifts', 'hours', { hours: soap }, { scheduledDuration: rest });
+  for (const rest of ['PT8H20M', '8:20', '8.33', '8.3333', 'PT8H19M48S'])
+    expect(status('8.33', rest), rest).toMatch(/equal|converted/);
+  for (const rest of ['8.34', '8.32', 'PT8H20M30S', 'PT8H19M', '8:20:31'])
+    expect(status('8.33', rest), rest).toBe('different');
+  expect(status('8.00', 'PT8H0M29S')).toBe('different');
+  expect(status('8.005', '8.01')).toBe('different');
+});
+
+it('takes the end of a day for the start of the next, in shifts and in breaks', () => {
+  const end = { endDate: '2026-03-11', endTime: '24:00:00', restId: 1 };
+  expect(statusOf('shifts', 'endDate', end, { end: '2026-03-11T23:00:00Z' })).toBe('converted');
+  expect(statusOf('shifts', 'endDate', end, { end: '2026-03-10T23:00:00Z' })).toBe('different');
+  const night = { begDate: '2026-03-11', begTime: '16:00:00', restId: 1 };
+  const breaks = { ...night, begBreak: '23:45:00', endBreak: '24:00:00' };
+  const there = (end: string) => ({ breaks: [{ begin: '2026-03-11T22:45:00Z', end }] });
+  expect(statusOf('shifts', 'begBreak', breaks, there('2026-03-11T23:00:00Z'))).toBe('converted');
+  expect(statusOf('shifts', 'begBreak', breaks, there('2026-03-10T23:00:00Z'))).toBe('different');
+});

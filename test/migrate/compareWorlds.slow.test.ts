@@ -219,6 +219,9 @@ describe('a side that fails is a finding, and the others are compared', () => {
     );
     const comparison = await compare({ ...sides(), timeLimitMs: 1500 });
     expect(findings(comparison)).toEqual([`roles: ${side} failed`]);
+    expect(comparison.scorecards[0]!.notJudged.join()).toContain(
+      'not read to its end, no answer within 1500 ms',
+    );
     expect(comparison.durationMs).toBeLessThan(10_000);
   });
 });

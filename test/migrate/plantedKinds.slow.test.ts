@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, createClient } from '../../src/index.js';
 import type { Comparison } from '../../src/migrate/compare/Comparison.js';
 import { compare } from '../../src/migrate/compare/compare.js';
+import type { Scope } from '../../src/migrate/compare/Scope.js';
 import { createRestClient } from '../../src/rest/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 
@@ -16,6 +17,7 @@ const LISTS: Readonly<Record<string, string>> = {
   groupRoles: '/hr/v3/role-assignments',
   shifts: '/schedule/v3/shifts',
   groups: '/organization/v3/groups',
+  roles: '/organization/v3/roles',
 };
 
 let sandbox: Sandbox;
@@ -42,17 +44,23 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-async function judged(list: string, subjects: readonly Subject[], plant: Plant) {
+type Plants = Readonly<Record<string, Plant>>;
+const DAYS = { from: '2026-03-09', to: '2026-03-13' } as const;
+
+const judged = (list: string, subjects: readonly Subject[], plant: Plant) =>
+  judgedIn({ subjects, ...DAYS }, { [list]: plant });
+
+async function judgedIn(scope: Scope, plants: Plants) {
   const rest = createRestClient({
     ...sandbox.restOptions(),
     fetch: async (url, init) => {
       const answer = await asked(url, init);
-      if (new URL(String(url)).pathname !== LISTS[list]) return answer;
+      const plant = Object.keys(plants).find((list) => new URL(String(url)).pathname === LISTS[list]);
+      if (!plant) return answer;
       const body = (await answer.json()) as { data: Rest[] };
-      return Response.json({ ...body, data: plant(body.data) }, { status: answer.status });
+      return Response.json({ ...body, data: plants[plant]!(body.data) }, { status: answer.status });
     },
   });
-  const scope = { subjects, from: '2026-03-09', to: '2026-03-13' } as const;
   const [{ verdict, reasons, notJudged }] = (await compare({ soap, rest, scope })).scorecards as [
     Comparison['scorecards'][number],
   ];
@@ -350,4 +358,101 @@ it('badge numbers are compared in whatever order the subjects are given', async 
   });
   const found = await judged('groups', ['units', 'employees'], other);
   expect(found.said).toMatch(/units: managerBadgeNo differs in 1 record/);
+});
+
+describe('what a scope leaves out hides nothing', () => {
+  const badges = all((record) => {
+    record.badgeNumber = `X${record.badgeNumber}`;
+  });
+  const section: Rest = { id: '555555', groupType: 'SECTION', name: 'New', parentGroupId: '101000' };
+  /** A copy of a list's first record, once, in a section of unit 101 that SOAP does not know. */
+  const unknown = (copy: (first: Rest) => Rest): Plant => {
+    let page: unknown;
+    return (data) => {
+      page ??= data[0]!.id;
+      return data[0]!.id === page ? [...data, copy(data[0]!)] : data;
+    };
+  };
+  const addSection: Plant = (data) => {
+    const unit = data.find(({ groupType }) => groupType === 'UNIT');
+    return unit ? [...data, { ...section, parentGroupId: unit.id }] : data;
+  };
+
+  it.each<[what: string, scope: Scope, said: RegExp, plants: Plants]>([
+    [
+      'units alone, a manager’s badge number',
+      { subjects: ['units'] },
+      /units: managerBadgeNo differs/,
+      { employees: badges },
+    ],
+    [
+      'shifts alone, badge numbers',
+      { subjects: ['shifts'], ...DAYS },
+      /shifts: badgeNo differs in \d+ records/,
+      { employees: badges },
+    ],
+    [
+      'roles of employees alone, names of roles',
+      { subjects: ['groupRoles'] },
+      /groupRoles: roleName differs/,
+      {
+        roles: all((record) => {
+          record.name += '!';
+        }),
+      },
+    ],
+    [
+      'one unit, a shift in a section that SOAP does not know',
+      { subjects: ['employees', 'shifts'], units: [101], ...DAYS },
+      /shifts: 1 record over REST only/,
+      { groups: addSection, shifts: unknown((first) => ({ ...first, id: '999999', groupId: section.id })) },
+    ],
+    [
+      'one unit, an employee in a section that SOAP does not know',
+      { subjects: ['employees'], units: [101] },
+      /employees: 1 record over REST only/,
+      {
+        groups: addSection,
+        employees: unknown((first) => ({
+          ...first,
+          id: '999999',
+          employment: { ...inOf(first, 'employment'), homeGroupId: section.id },
+        })),
+      },
+    ],
+  ])('%s', async (_, scope, said, plants) => {
+    expect(await judgedIn(scope, {})).toEqual({ verdict: 'go', said: '' });
+    const found = await judgedIn(scope, plants);
+    expect(found.verdict).toBe('no-go');
+    expect(found.said).toMatch(said);
+  });
+
+  it('a manager of another unit is compared too', async () => {
+    const [employee] = [...sandbox.world.employees.of([102])];
+    const before = employee!.reportingTo;
+    answers.clear();
+    employee!.reportingTo = '0001';
+    const scope: Scope = { subjects: ['employees'], units: [102] };
+    const id = String(employee!.id);
+    const none = one(id, (record) => {
+      inOf(record, 'employment').managerId = '1002';
+    });
+    expect(await judgedIn(scope, {})).toEqual({ verdict: 'go', said: '' });
+    expect((await judgedIn(scope, { employees: none })).said).toMatch(/reportingTo differs in 1 record/);
+    employee!.reportingTo = before;
+    answers.clear();
+  });
+
+  it.each<[string, Scope]>([
+    ['of shifts', { subjects: ['shifts'], from: '2031-01-01', to: '2031-01-05' }],
+    [
+      'beside others that have some',
+      { subjects: ['employees', 'shifts'], from: '2031-01-01', to: '2031-01-05' },
+    ],
+  ])('a list %s that is empty on both sides proves nothing', async (_, scope) => {
+    expect(await judgedIn(scope, {})).toEqual({
+      verdict: 'not judged',
+      said: 'shifts: there is no record on either side',
+    });
+  });
 });

@@ -99,9 +99,9 @@ export interface Comparison {
   readonly durationMs: number;
   readonly subjects: readonly SubjectComparison[];
   readonly scorecards: readonly Scorecard[];
-  /** When the pairs of ids could not be read: fields that need them could not be compared. */
+  /** When the pairs of ids, or lists of what records name by an id, could not be read: fields that need them could not be compared. */
   readonly lookUpFailures: readonly SideFailure[];
-  /** True when nothing differs, is missing or double, nothing failed, and all that has a place could be compared. */
+  /** True when nothing differs, is missing or double, nothing failed, each list has records, and all that has a place could be compared. */
   readonly green: boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { Employee, Group, Role } from '../../rest/index.js';
+import type { Lookups } from '../map/Lookups.js';
 
 /** What REST lists under an id and names in no other record: groups, roles, badge numbers. */
 export class RestDirectory {
@@ -8,6 +9,8 @@ export class RestDirectory {
   readonly badges = new Map<string, string>();
   /** Ids of shifts that REST lists and calls deleted. */
   readonly deletedShifts = new Set<string>();
+  readonly #employees = new Map<string, string>();
+  #counted = 0;
 
   addGroup(group: Group): void {
     if (group.id !== undefined) this.groups.set(group.id, group);
@@ -19,5 +22,26 @@ export class RestDirectory {
 
   addEmployee({ id, badgeNumber }: Employee): void {
     if (id !== undefined) this.badges.set(String(id), badgeNumber ?? '');
+  }
+
+  /** The employee with a badge number that nobody else has. */
+  employeeOfBadge(badgeNo: string): string | undefined {
+    if (this.#counted !== this.badges.size) {
+      this.#employees.clear();
+      for (const [id, badge] of this.badges) this.#employees.set(badge, this.#employees.has(badge) ? '' : id);
+      this.#counted = this.badges.size;
+    }
+    return this.#employees.get(badgeNo) || undefined;
+  }
+
+  /** The unit of a group; of one that SOAP does not know, the unit in whose part of the tree it is. */
+  unitOf(groupId: string | undefined, { unitOfGroup }: Lookups): number | undefined {
+    const passed = new Set<string>();
+    for (let at = groupId; at && !passed.has(at); at = this.groups.get(at)?.parentGroupId) {
+      const unit = unitOfGroup(at);
+      if (unit !== undefined) return unit;
+      passed.add(at);
+    }
+    return undefined;
   }
 }

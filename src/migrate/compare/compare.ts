@@ -1,8 +1,9 @@
 import type { RestClient } from '../../rest/index.js';
 import type { Inventory } from '../scan/Use.js';
-import { noLookups } from '../map/Lookups.js';
+import { type Lookups, noLookups } from '../map/Lookups.js';
 import { compareSubject, failureOf, uncompared } from './compareSubject.js';
 import type { Comparison, SideFailure, Subject, SubjectComparison, Thresholds } from './Comparison.js';
+import { listDirectory } from './listDirectory.js';
 import { pseudonyms } from './tally.js';
 import {
   type Identities,
@@ -74,8 +75,14 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   const limit = () => new TimeLimit(signal, options.timeLimitMs ?? 600_000);
   const directory = new RestDirectory();
   const { identities, failures } = await identitiesOf(options, limit, directory);
+  const lookUpFailures = [...failures, ...(await listed(options, limit, directory))];
   const badges = new Map<string, string>();
-  const lookups = identities ? lookupsOf(identities, badges) : noLookups;
+  const known = identities ? lookupsOf(identities, badges) : noLookups;
+  const lookups: Lookups = {
+    ...known,
+    // A manager may be of a unit that is not compared.
+    employeeOfBadge: (badgeNo) => known.employeeOfBadge(badgeNo) ?? directory.employeeOfBadge(badgeNo),
+  };
   const name = pseudonyms(options.pseudonymKey);
   const subjects: SubjectComparison[] = [];
   for (const subject of subjectsOf(scope)) {
@@ -101,9 +108,9 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
     startedAt: new Date(started).toISOString(),
     durationMs: Date.now() - started,
     subjects,
-    scorecards: scorecards({ subjects, lookUpFailures: failures }, thresholds, inventory),
-    lookUpFailures: failures,
-    green: failures.length === 0 && subjects.every(isGreen),
+    scorecards: scorecards({ subjects, lookUpFailures }, thresholds, inventory),
+    lookUpFailures,
+    green: lookUpFailures.length === 0 && subjects.every(isGreen),
   };
 }
 
@@ -127,10 +134,25 @@ async function identitiesOf(
     return { identities: pairIdentities(organisation.value, groups.value), failures: [] };
   return {
     failures: [
-      ...(organisation.status === 'rejected' ? [failureOf('soap', organisation.reason)] : []),
-      ...(groups.status === 'rejected' ? [failureOf('rest', groups.reason)] : []),
+      ...(organisation.status === 'rejected' ? [failureOf('soap', organisation.reason, limit.signal)] : []),
+      ...(groups.status === 'rejected' ? [failureOf('rest', groups.reason, limit.signal)] : []),
     ],
   };
+}
+
+/** Lists what records name by an id. Without it these fields alone cannot be compared. */
+async function listed(
+  { rest, scope = {} }: CompareOptions,
+  limitOf: () => TimeLimit,
+  directory: RestDirectory,
+): Promise<SideFailure[]> {
+  using limit = limitOf();
+  try {
+    await listDirectory(rest, subjectsOf(scope), { signal: limit.signal }, directory);
+    return [];
+  } catch (error) {
+    return [failureOf('rest', error, limit.signal)];
+  }
 }
 
 /** True where records cannot even be paired, or put into their day and unit, without the pairs of ids. */
@@ -150,9 +172,10 @@ function withBadges(read: ReadSide, subject: Subject, badges: Map<string, string
   };
 }
 
-function isGreen({ failures, onlySoap, onlyRest, doubled, fields }: SubjectComparison): boolean {
+function isGreen({ failures, pairs, onlySoap, onlyRest, doubled, fields }: SubjectComparison): boolean {
   return (
     failures.length === 0 &&
+    pairs > 0 &&
     onlySoap + onlyRest + doubled.length === 0 &&
     fields.every(
       ({ rest, counts }) =>

@@ -66,9 +66,9 @@ function judged(
   { value, alternatives = [], clock }: Known,
   there: unknown,
   raw: unknown,
-  same: (a: unknown, b: unknown) => boolean,
+  same: (a: unknown, b: unknown, soap: unknown) => boolean,
 ): Pick<FieldResult, 'status' | 'why' | 'meaning'> {
-  const meaning = [value, ...alternatives].findIndex((one) => safely(() => same(one, there)));
+  const meaning = [value, ...alternatives].findIndex((one) => safely(() => same(one, there, raw)));
   if (meaning < 0) return { status: isEmpty(value) || isEmpty(there) ? 'missing' : 'different' };
   // A time that no clock showed is no evidence, and of two equal hours SOAP means the first.
   if (clock === 'skipped')

@@ -92,12 +92,14 @@ async function fill(into: Partitions, side: Side, sides: SubjectSides): Promise<
     return undefined;
   } catch (error) {
     await into.close().catch(() => undefined);
-    return failureOf(side, error);
+    return failureOf(side, error, signal);
   }
 }
 
 /** What is said of an error: its name and its first line, which hold no secret and no personal data. */
-export function failureOf(side: Side, error: unknown): SideFailure {
+export function failureOf(side: Side, error: unknown, { reason }: AbortSignal): SideFailure {
+  if (reason instanceof Error && reason.name === 'TimeoutError')
+    return { side, error: `TimeoutError: not read to its end, ${reason.message}` };
   const words = error instanceof Error ? `${error.name}: ${error.message.split('\n')[0]}` : 'unknown error';
   return { side, error: words };
 }

@@ -54,9 +54,7 @@ function badgeOf(field: 'employeeId' | 'managerId'): ElsewherePlace {
     read({ [field]: employee }, { badges }) {
       if (isEmpty(employee)) return nothing;
       const value = badges.get(String(employee));
-      return value === undefined
-        ? { unknown: 'REST did not list the employee: employees must be among the subjects' }
-        : { value };
+      return value === undefined ? { unknown: 'REST did not list the employee' } : { value };
     },
   };
 }

@@ -28,7 +28,7 @@ export function judgeSubject(one: SubjectComparison, thresholds: Thresholds, wan
   if (failures.length > 0)
     found.notJudged.push(...failures.map(({ side, error }) => `${subject}: ${unread(side, error)}`));
   else if (one.records.soap + one.records.rest === 0)
-    (wanted ? found.notJudged : found.notes).push(`${subject}: there is no record on either side`);
+    found.notJudged.push(`${subject}: there is no record on either side`);
   const { differing = 0 } = { ...thresholds, ...thresholds.subjects?.[subject] };
   const counted = fields.filter(({ soap }) => !wanted || soap.some(wanted.isWanted));
   for (const field of counted) {
@@ -39,7 +39,7 @@ export function judgeSubject(one: SubjectComparison, thresholds: Thresholds, wan
       found.reasons.push(`${name} differs in ${records(bad)}${because(field)}`);
     if (field.rest === undefined) judgePlaceless(field, name, subject, wanted, found);
     else if (field.counts.incomparable > 0)
-      (isOfManager(field, wanted) ? found.notes : found.notJudged).push(
+      found.notJudged.push(
         `${name} could not be compared in ${records(field.counts.incomparable)}${because(field)}`,
       );
     else if (wanted?.explicit && pairs > 0 && field.given.neither === pairs)
@@ -49,13 +49,8 @@ export function judgeSubject(one: SubjectComparison, thresholds: Thresholds, wan
   const placed = counted.filter(({ rest }) => rest !== undefined);
   if (wanted?.explicit && pairs > 0 && placed.length > 0 && placed.every((field) => isEmptyIn(field, pairs)))
     found.notJudged.push(`${subject}: nothing that is read has a value in any record`);
-  if (!wanted) found.notes.push(...placeless(one));
+  if (!wanted) found.notes.push(...placeless(one), ...neverSeen(one));
   return found;
-}
-
-/** What the employee of a manager has: a comparison of units alone goes on without it, unless a script reads it. */
-function isOfManager({ soap }: FieldComparison, wanted: Wanted | undefined): boolean {
-  return !wanted && soap[0] === 'managerBadgeNo';
 }
 
 function recordsApart(one: SubjectComparison, thresholds: Thresholds): string[] {
@@ -116,6 +111,14 @@ function placeless({ subject, fields }: SubjectComparison): string[] {
     )
     .map(({ soap }) => fieldName(soap));
   return names.length === 0 ? [] : [`${subject}: not in the records of REST: ${names.join(', ')}`];
+}
+
+/** Fields that nothing was seen of, since no record had any. */
+function neverSeen({ subject, fields, pairs }: SubjectComparison): string[] {
+  const names = fields
+    .filter((field) => pairs > 0 && field.rest !== undefined && isEmptyIn(field, pairs))
+    .map(({ soap }) => fieldName(soap));
+  return names.length === 0 ? [] : [`${subject}: no record has a value on either side: ${names.join(', ')}`];
 }
 
 /** The line of the map that a field was compared by. */

@@ -48,7 +48,7 @@ const READERS: Readonly<Record<Subject, Reader>> = {
   async *employees(rest, options, { scope, lookups, directory }) {
     for await (const record of rest.employees.list(PAGE, options)) {
       directory.addEmployee(record);
-      if (includes(scope, lookups.unitOfGroup(record.employment?.homeGroupId ?? '')))
+      if (includes(scope, directory.unitOf(record.employment?.homeGroupId, lookups)))
         yield { key: String(record.id), record };
     }
   },
@@ -77,7 +77,7 @@ const READERS: Readonly<Record<Subject, Reader>> = {
       }
       const local = wallClock.toSoap([record.begin, record.groupId], lookups);
       const day = 'unknown' in local ? String(record.begin).slice(0, 10) : (local.value as string[])[0]!;
-      if (includes(scope, lookups.unitOfGroup(record.groupId ?? '')))
+      if (includes(scope, directory.unitOf(record.groupId, lookups)))
         yield { key: String(record.id), outside: isOutside(day, scope), record };
     }
   },

@@ -15,7 +15,7 @@ export function scorecards(
   inventory: Inventory | undefined,
 ): Scorecard[] {
   const { subjects, lookUpFailures } = compared;
-  const lookUps = lookUpFailures.map(({ side, error }) => `the pairs of ids: ${unread(side, error)}`);
+  const lookUps = lookUpFailures.map(({ side, error }) => `what records name by ids: ${unread(side, error)}`);
   const everything = card('everything', [
     { reasons: [], notJudged: lookUps, notes: [] },
     ...subjects.map((subject) => judgeSubject(subject, thresholds)),

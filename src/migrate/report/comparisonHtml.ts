@@ -51,7 +51,7 @@ ${scripts.length === 0 ? '' : `${go} of ${counted(scripts.length, 'script')} can
 
 function findings({ subjects, lookUpFailures }: Comparison): Html {
   const rows = [
-    ...lookUpFailures.map((failure) => failureRow('Pairs of ids', failure)),
+    ...lookUpFailures.map((failure) => failureRow('What records name by ids', failure)),
     ...subjects.flatMap(findingRows),
   ];
   if (rows.length === 0) return html`<p>Nothing.</p>`;

@@ -25,8 +25,11 @@ export interface Conversion {
   toSoap(rest: readonly unknown[], lookups: Lookups): Converted;
   /** True when the SOAP value follows from the REST one, and not the other way round. */
   readonly onlyBack?: true;
-  /** True when two REST values mean the same; by default when they are equal as JSON. */
-  readonly same?: (a: unknown, b: unknown) => boolean;
+  /**
+   * True when two REST values mean the same; by default when they are equal as JSON. `soap` is what the first was made from, where
+   * that was one field.
+   */
+  readonly same?: (a: unknown, b: unknown, soap?: unknown) => boolean;
 }
 
 /** A conversion of one field into one. */

@@ -40,6 +40,7 @@ export const wallClock: Conversion = {
 
 /** The instant of a local date and time, its alternatives, and what was lost. */
 export function instantIn(zone: string, day: LocalDate, time: LocalTime): Known {
+  if (time.startsWith('24:')) return instantIn(zone, addDays(day, 1), '00:00:00' as LocalTime);
   const local = `${day}T${time}` as LocalDateTime;
   const found = instantsOf(local, zone);
   if (found.length === 1) return { value: found[0] };
@@ -142,36 +143,48 @@ export const hours: Conversion = {
     (soap) => (isEmpty(soap) ? absent : { value: durationOf(Number(soap)) }),
     (rest) => {
       if (isEmpty(rest)) return absent;
-      const found = minutesOf(String(rest));
-      return found === undefined ? { unknown: 'the duration cannot be read' } : { value: hoursText(found) };
+      const found = secondsOf(String(rest));
+      return found === undefined
+        ? { unknown: 'the duration cannot be read' }
+        : { value: (found / HOUR).toFixed(2) };
     },
   ),
-  // What cannot be read is not the same as anything.
-  same: (a, b) => minutesOf(String(a)) !== undefined && minutesOf(String(a)) === minutesOf(String(b)),
+  same(a, b, soap = a) {
+    const [left, right] = [secondsOf(String(soap)), secondsOf(String(b))];
+    // What cannot be read is not the same as anything.
+    return left !== undefined && right !== undefined && Math.abs(left - right) <= roundingOf(String(soap));
+  },
 };
 
+const HOUR = 3600;
+
+/** Seconds by which rounding may have moved a decimal of hours: half of its last digit, of the second one at the most. */
+function roundingOf(decimal: string): number {
+  const digits = Math.max(2, /\.(\d+)$/.exec(decimal)?.[1]?.length ?? 0);
+  return (HOUR / 2) * 10 ** -digits + 1e-6;
+}
+
+/** The whole minutes that were rounded to the decimal, where there are such. */
 function durationOf(decimal: number): string {
-  const minutes = Math.round(Math.abs(decimal) * 60);
-  const rest = minutes % 60;
-  return `${decimal < 0 ? '-' : ''}PT${Math.floor(minutes / 60)}H${rest ? `${rest}M` : ''}`;
+  const exact = Math.abs(decimal) * HOUR;
+  const minutes = Math.round(exact / 60) * 60;
+  const seconds = Math.abs(minutes - exact) <= roundingOf('') ? minutes : Math.round(exact);
+  const [m, s] = [Math.floor(seconds / 60) % 60, seconds % 60];
+  return `${decimal < 0 ? '-' : ''}PT${Math.floor(seconds / HOUR)}H${m ? `${m}M` : ''}${s ? `${s}S` : ''}`;
 }
 
 const ISO =
   /^(-?)P(?:(\d+(?:\.\d+)?)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 const CLOCK = /^(-?)()(\d+):(\d{2})(?::(\d{2}))?$/;
 
-function minutesOf(duration: string): number | undefined {
+function secondsOf(duration: string): number | undefined {
   const [, sign, ...parts] = ISO.exec(duration) ?? CLOCK.exec(duration) ?? [];
   if (parts.some((part) => part !== undefined && part !== '')) {
     const [d = 0, h = 0, m = 0, s = 0] = parts.map((part) => Number(part ?? 0));
-    const minutes = Math.round(d * 1440 + h * 60 + m + s / 60);
-    return sign === '-' && minutes > 0 ? -minutes : minutes;
+    const seconds = d * 24 * HOUR + h * HOUR + m * 60 + s;
+    return sign === '-' && seconds > 0 ? -seconds : seconds;
   }
-  return /^-?\d+(\.\d+)?$/.test(duration) ? Math.round(Number(duration) * 60) : undefined;
-}
-
-function hoursText(minutes: number): string {
-  return (minutes / 60).toFixed(2);
+  return /^-?\d+(\.\d+)?$/.test(duration) ? Number(duration) * HOUR : undefined;
 }
 
 function sameInstant(a: unknown, b: unknown): boolean {
