@@ -75,7 +75,8 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   const limit = () => new TimeLimit(signal, options.timeLimitMs ?? 600_000);
   const directory = new RestDirectory();
   const { identities, failures } = await identitiesOf(options, limit, directory);
-  const lookUpFailures = [...failures, ...(await listed(options, limit, directory))];
+  // A side that has just failed is not asked again.
+  const lookUpFailures = failures.length > 0 ? failures : await listed(options, limit, directory);
   const badges = new Map<string, string>();
   const known = identities ? lookupsOf(identities, badges) : noLookups;
   const lookups: Lookups = {
