@@ -38,7 +38,10 @@ export function fieldsInOthers(
     .flatMap((match) => match.slice(1).find(Boolean)!.split(/\s+/))
     .filter(Boolean);
   const spelled = named.flatMap((one) => [one, small(one), small(one.replace(/^(get|is)(?=[A-Z])/, ''))]);
-  return [...new Set(spelled)].filter((one) => known.has(one));
+  const found = [...new Set(spelled)].filter((one) => known.has(one));
+  // `key => $ENV{KEY}` is of a record inside only where those are read too.
+  const isInside = found.some((one) => known.get(one) === 'records');
+  return found.filter((one) => isInside || !/^(key|value)$/.test(one));
 }
 
 function small(name: string): string {

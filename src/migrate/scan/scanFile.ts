@@ -15,7 +15,9 @@ import { scanXml } from './traffic/recordedXml.js';
 import type { Use } from './Use.js';
 
 /** What one file is, or why it was not read. */
-export type FileScan =
+export type FileScan = Scanned & { /** What a page shows that scripts fill in. */ readonly view?: string };
+
+type Scanned =
   | { readonly kind: 'script'; readonly scripts: readonly Script[] }
   /** A request with places to fill in, which a script may send. */
   | {
@@ -65,9 +67,13 @@ export async function scanFile(file: string, path: string): Promise<FileScan | u
     if (text.length > LARGEST_UNRELATED && !mentionsService(text)) return { kind: 'nothing', isScript: true };
     return { kind: 'script', scripts: [await scriptOf(file, grammar, text)] };
   }
-  if (PAGE_ENDINGS.test(ending)) return scanPage(file, ending, text);
-  if (!isKnown) return undefined;
-  return scanText(file, ending, text);
+  const scan = PAGE_ENDINGS.test(ending)
+    ? await scanPage(file, ending, text)
+    : isKnown
+      ? scanText(file, ending, text)
+      : undefined;
+  const isView = /^html?$/.test(ending) || TEMPLATE_ENDINGS.test(ending);
+  return scan && isView && /\{\{|\{%|<%/.test(text) ? { ...scan, view: text } : scan;
 }
 
 /** A language that nobody reads here: a person has to, where it names the service. */

@@ -60,12 +60,14 @@ function together(read: ReadonlyMap<string, FileScan>): Pick<Inventory, 'uses' |
   const scripts: Script[] = [];
   const templates = new Map<string, Templates extends ReadonlyMap<string, infer T> ? T : never>();
   const data = new Map<string, Code>();
+  const views = new Map<string, string>();
   for (const [file, scan] of read) {
     if (scan.kind === 'script') scripts.push(...scan.scripts);
     if (scan.kind === 'template') templates.set(file, scan.requests);
     if (scan.kind === 'data' && scan.data) data.set(file, scan.data);
+    if (scan.view !== undefined) views.set(file, scan.view);
   }
-  const { uses, unknown, used } = scanProgram(scripts, templates, data);
+  const { uses, unknown, used } = scanProgram(scripts, templates, data, views);
   const texts = new Map(
     [...read].flatMap(([file, scan]) => (scan.kind === 'uses' && scan.text ? [[file, scan.text]] : [])),
   );

@@ -6,7 +6,7 @@ import type { Certainty, Style, Use } from './Use.js';
 export const DATA_ENDINGS = /^(json|ya?ml|toml|ini|properties|conf|cfg|env|csv)$/;
 /** Templates of requests and request files. */
 export const TEMPLATE_ENDINGS =
-  /^(xml|soap|http|rest|hbs|ejs|mustache|tpl|tmpl|twig|j2|jinja2?|erb|tt|template|in)$/;
+  /^(xml|soap|http|rest|hbs|ejs|mustache|tpl|tmpl|twig|j2|jinja2?|erb|tt|template|in|handlebars|njk|liquid|gotmpl|gohtml)$/;
 /** Languages without a grammar. */
 export const OTHER_ENDINGS =
   /^(bat|cmd|pl|pm|t|kt|kts|groovy|gradle|vb|vbs|bas|cls|frm|asp|lua|scala|r|psd1|cmd)$/;

@@ -1,7 +1,7 @@
-import { calledAs, importedAs } from './calledAs.js';
-import type { Classes } from './Classes.js';
-import { type Call, type Code, type Func, plainText } from './Code.js';
-import { functionIn, isHandedOn, isMethod, sameFamily } from './declarations.js';
+import { calledAs, importedAs, madeBy } from './calledAs.js';
+import { type Classes, functionsOfClass } from './Classes.js';
+import { type Call, type Code, type Func, type Member, plainText } from './Code.js';
+import { functionIn, isHandedOn, isMethod, ownClassOf, sameFamily } from './declarations.js';
 import { type Functions, isOfLanguage } from './Functions.js';
 import { IN_FOLDER, type Relations } from './Relations.js';
 import type { Script } from './Script.js';
@@ -20,6 +20,7 @@ export class Callees {
   readonly #classes: Classes;
   readonly #relations: Relations;
   readonly #calls: Call[] = [];
+  readonly #reads: Member[] = [];
   #callers: Map<Func, Call[]> | undefined;
 
   constructor(names: Names, functions: Functions, classes: Classes, relations: Relations) {
@@ -33,6 +34,11 @@ export class Callees {
     this.#calls.push(call);
   }
 
+  /** A member that is called without brackets. */
+  addRead(read: Member): void {
+    this.#reads.push(read);
+  }
+
   /** The functions that a callee may mean: of its file, or of that name in another file of the language. */
   functionsOf(callee: Code): readonly Func[] {
     if (callee.kind === 'function') return [callee];
@@ -40,6 +46,8 @@ export class Callees {
     const own = (variable?.bindings ?? []).flatMap((one) =>
       'value' in one && one.path.length === 0 ? functionIn(one.value) : [],
     );
+    const above = this.#ofBases(callee, own.length > 0);
+    if (above.length > 0) return above;
     // What is only declared is written out in another class.
     if (own.some(({ body }) => body.length > 0)) return own;
     const ofClass = this.#ofKnownClass(callee);
@@ -70,6 +78,27 @@ export class Callees {
     );
   }
 
+  /** `super(…)`, `parent::load()`; `this.load()` where only a class has it that the own one extends. */
+  #ofBases(callee: Code, hasOwn: boolean): readonly Func[] {
+    const of = callee.kind === 'member' ? callee.of : callee;
+    const name = of.kind === 'call' ? of.callee : of;
+    const word = name.kind === 'name' ? name.name : '';
+    const isAbove = /^(super|base|parent)$/.test(word);
+    if (!isAbove && (hasOwn || callee.kind !== 'member' || !/^(this|self)$/.test(word))) return [];
+    const own = ownClassOf(callee);
+    if (!own) return [];
+    const method = callee.kind === 'member' ? plainText(callee.key) : undefined;
+    for (const { code } of this.#classes.chainOf(own).slice(1)) {
+      const found = functionsOfClass(code).filter((one) =>
+        method === undefined
+          ? madeBy(one, one.name ?? '') !== undefined
+          : one.name === method && one.body.length > 0,
+      );
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
   /** `new Reader().parse()`, `reader.parse()` where `reader` is made so, `Reader.parse()`: what that class has. */
   #ofKnownClass(callee: Code): readonly Func[] {
     const key = callee.kind === 'member' ? plainText(callee.key) : undefined;
@@ -79,6 +108,11 @@ export class Callees {
     return [callee.of, ...made].flatMap((one) =>
       this.#classes.methodsOf(one, key, this.#names.scriptOf(callee)),
     );
+  }
+
+  /** The calls that are given types. */
+  callsWithTypes(): readonly Call[] {
+    return this.#calls.filter(({ types }) => types);
   }
 
   /** Every call of a function, as far as it can be told by its name. */
@@ -92,13 +126,13 @@ export class Callees {
     return this.#callers.get(func) ?? [];
   }
 
-  /** The calls of methods that no script has. */
-  callsOfNothing(): readonly Call[] {
-    return this.#calls.filter(
-      ({ callee }) =>
-        callee.kind === 'member' &&
-        plainText(callee.key) !== undefined &&
-        this.functionsOf(callee).length === 0,
+  /** The calls of methods that no script has; Ruby's need no brackets. */
+  callsOfNothing(): readonly { readonly code: Code; readonly callee: Member }[] {
+    const called = this.#calls.map((code) => ({ code: code as Code, callee: code.callee }));
+    return [...called, ...this.#reads.map((code) => ({ code, callee: code }))].flatMap(({ code, callee }) =>
+      callee.kind === 'member' && plainText(callee.key) !== undefined && this.functionsOf(callee).length === 0
+        ? [{ code, callee }]
+        : [],
     );
   }
 }

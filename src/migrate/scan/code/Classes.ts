@@ -27,7 +27,7 @@ export class Classes {
     if (code.kind !== 'assign' || !isStruct(code.value) || code.target.kind !== 'name') return;
     const block = code.value.args.at(-1);
     const body = block?.kind === 'function' ? block.body : [];
-    this.#add({ kind: 'class', line: code.line, name: code.target.name, body }, script);
+    this.#add({ kind: 'class', line: code.line, name: code.target.name, bases: [], body }, script);
   }
 
   #add(code: Class, script: Script): void {
@@ -52,6 +52,26 @@ export class Classes {
     return all.length < 2 ? all[0] : this.#relations.nearest(from, all, ({ script }) => script, 0)[0];
   }
 
+  /** A class and those that it extends, nearest first. */
+  chainOf(code: Class): readonly Known[] {
+    const script = (this.#classes.get(code.name ?? '') ?? []).find((one) => one.code === code)?.script;
+    const chain: Known[] = script ? [{ script, code }] : [];
+    for (const { script: from, code: one } of chain)
+      for (const name of one.bases) {
+        const base = this.#nearest(name, from);
+        if (base && !chain.some((other) => other.code === base.code)) chain.push(base);
+      }
+    return chain;
+  }
+
+  /** The classes that extend one. */
+  extending(base: Class): readonly Known[] {
+    const all = [...this.#classes.values()]
+      .flat()
+      .filter(({ code }) => code !== base && code.bases.length > 0);
+    return all.filter(({ code }) => this.chainOf(code).some((one) => one.code === base));
+  }
+
   /** The methods of that name of the class that a code names, or makes an object of. */
   methodsOf(code: Code, name: string, from: Script): readonly Func[] {
     const made = calledAs(code.kind === 'call' ? code.callee : code);
@@ -59,10 +79,8 @@ export class Classes {
   }
 
   #functionsIn(name: string, from: Script): readonly Func[] {
-    const all = (this.named(name, from)?.body ?? []).flatMap((one) =>
-      one.kind === 'group' ? one.items : one.kind === 'return' ? [one.value] : [one],
-    );
-    return all.filter((one) => one.kind === 'function');
+    const found = this.named(name, from);
+    return found ? functionsOfClass(found) : [];
   }
 
   /** `new Handler()`: what its class is told of by whoever it is given to. */
@@ -71,4 +89,12 @@ export class Classes {
       ? this.#functionsIn(callee.name, from).filter(({ name }) => HANDLER.test(name ?? ''))
       : [];
   }
+}
+
+/** The functions that stand in a class. */
+export function functionsOfClass({ body }: Class): readonly Func[] {
+  const all = body.flatMap((one) =>
+    one.kind === 'group' ? one.items : one.kind === 'return' ? [one.value] : [one],
+  );
+  return all.filter((one) => one.kind === 'function');
 }

@@ -35,6 +35,8 @@ export interface Call extends Node<'call'> {
   readonly args: readonly Code[];
   /** Names of arguments that are given by name, in the places of the arguments. */
   readonly labels: readonly (string | undefined)[];
+  /** `Map<Row>(…)`, `fetch[row](…)`: the types that it is called with. */
+  readonly types?: readonly string[];
 }
 export interface List extends Node<'list'> {
   readonly items: readonly Code[];
@@ -65,6 +67,8 @@ export interface Func extends Node<'function'> {
 }
 export interface Class extends Node<'class'> {
   readonly name: string | undefined;
+  /** The names of the classes that it extends. */
+  readonly bases: readonly string[];
   readonly body: readonly Code[];
 }
 export interface Return extends Node<'return'> {

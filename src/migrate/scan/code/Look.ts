@@ -1,4 +1,4 @@
-import { type Call, type Code, type Func, functionAround, plainText, walk } from './Code.js';
+import { type Call, type Code, type Func, functionAround, literal, plainText, SPREAD, walk } from './Code.js';
 import type { Binding, Variable } from './Variable.js';
 
 /** Stands in a text for what cannot be told. */
@@ -33,8 +33,17 @@ export function argumentFor(call: Call, asked: Pick<Asked, 'of' | 'index'>): Cod
   if (param?.kind === 'name' && param.isRest) return restOf(call, asked.index);
   const labelled = call.labels.findIndex((label) => label !== undefined && label.toLowerCase() === name);
   if (labelled >= 0) return call.args[labelled];
+  const spread = call.labels.indexOf(SPREAD);
+  if (spread >= 0 && spread <= asked.index && param?.kind === 'name')
+    return entryOf(call, spread, param.name);
   if (call.labels[asked.index]) return undefined;
   return amongNamed(call, asked.of.params, name) ?? call.args[asked.index];
+}
+
+/** `Invoke-Soap @options`, `send(**options)`: what a table that is given by its entries has under a name. */
+function entryOf(call: Call, at: number, name: string): Code {
+  const { line } = call;
+  return { kind: 'member', line, of: call.args[at]!, key: literal(name, line), parent: call };
 }
 
 /** Ruby: `operation :holidays, op: :x` gives its last arguments by name, together. */

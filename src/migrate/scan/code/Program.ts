@@ -23,18 +23,21 @@ import {
 } from './declarations.js';
 import { Functions } from './Functions.js';
 import { MemberReads } from './MemberReads.js';
+import { Heirs } from './Heirs.js';
 import { KeptMembers } from './KeptMembers.js';
 import { link } from './readCode.js';
 import { IN_FOLDER, Relations } from './Relations.js';
 import { type Scope, Scopes } from './Scopes.js';
 import type { Script } from './Script.js';
 import type { Variable } from './Variable.js';
+import { Views } from './Views.js';
 
 const OWN = /^(this|self|static|cls|parent|base|super)$/;
 
 /** All scripts of a folder, with what each name in them means. */
 export class Program {
   readonly scripts: readonly Script[];
+  readonly views: Views;
   readonly #scopes = new Scopes();
   readonly #scriptOf = new Map<Code, Script>();
   readonly #functions = new Functions();
@@ -43,9 +46,12 @@ export class Program {
   readonly #callees = new Callees(this, this.#functions, this.classes, this.#relations);
   readonly #members = new MemberReads();
   readonly kept = new KeptMembers(this);
+  readonly heirs = new Heirs(this);
 
-  constructor(scripts: readonly Script[]) {
+  /** `views` are the pages in files of their own, by their paths. */
+  constructor(scripts: readonly Script[], views: ReadonlyMap<string, string>) {
     this.scripts = scripts;
+    this.views = new Views(views);
     for (const script of scripts) this.#declare(script);
     for (const script of scripts) this.#bind(script);
   }
@@ -87,8 +93,13 @@ export class Program {
     return this.#callees.callsOf(func);
   }
 
+  /** The calls that are given types. */
+  callsWithTypes(): readonly Call[] {
+    return this.#callees.callsWithTypes();
+  }
+
   /** The calls of methods that no script has. */
-  callsOfNothing(): readonly Call[] {
+  callsOfNothing(): ReturnType<Callees['callsOfNothing']> {
     return this.#callees.callsOfNothing();
   }
 
@@ -190,6 +201,8 @@ export class Program {
         const [filled] = isReference(one) && language === 'C#' ? one.args : [];
         if (filled?.kind === 'name' && !this.variableOf(filled))
           this.#scopes.variable(this.#scopeAround(one), filled.name);
+      } else if (one.kind === 'member' && language === 'Ruby') {
+        if (one.parent?.kind !== 'call' || one.parent.callee !== one) this.#callees.addRead(one);
       } else if (one.kind === 'table') this.#functions.addNamesIn(one);
     });
   }

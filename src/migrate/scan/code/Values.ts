@@ -139,8 +139,12 @@ export class Values implements Evaluator {
         const asked = fieldsAsked(code, this.#program);
         if (asked) return [asked];
         const variable = this.#program.variableOf(code);
+        if (variable && look.given.has(variable) && variable.name.startsWith('.'))
+          return this.follow(look.given.get(variable)!, [], look);
         if (variable && variable.bindings.length > 0) return this.#bound(variable, look, code);
         if (code.kind === 'name') return this.#modules.moduleAt(code.name, code);
+        if (variable)
+          return this.follow(this.#program.heirs.inherited(code, variable.name.slice(1)), [], look);
         const kept = this.#program.kept.in(code);
         if (kept) return this.#bound(kept, look, code);
         const picked = pick(this.valuesOf(code.of, look), this.textsOf(code.key, look));
@@ -188,7 +192,9 @@ export class Values implements Evaluator {
   }
 
   #called(code: Extract<Code, { kind: 'call' }>, look: Look): Code[] {
-    const functions = this.#program.functionsOf(code.callee);
+    const own = this.#program.variableOf(code.callee);
+    const put = own && look.given.get(own)?.filter((one) => one.kind === 'function');
+    const functions = put && put.length > 0 ? put : this.#program.functionsOf(code.callee);
     const made = functions.flatMap((func) => objectMadeBy(func, code) ?? []);
     if (made.length > 0) return made;
     const returns = functions.flatMap((func) => this.returnsOf(func, code.args, look));

@@ -25,7 +25,8 @@ export function builtIn(call: Call, values: Evaluator, look: Look): Code[] | und
       return held.length > 0 || path === undefined ? held : values.moduleAt(path, call);
     }
     if (name === 'nameof') return args[0]?.kind === 'member' ? [args[0].key] : [];
-    if (/^(ucfirst|lcfirst)$/.test(name)) return capitalized(name === 'ucfirst', args[0]!, values, look);
+    if (/^(ucfirst|lcfirst|upperFirst|lowerFirst|capitalize|camelize)$/.test(name) && args[0])
+      return capitalized(!name.startsWith('l'), args[0], values, look);
     if (name === 'array_keys') return [list(keysOf(first()))];
     if (name === 'getattr') return args[1] ? pick(first(), values.textsOf(args[1], look)) : [];
     if (name === 'implode' || (name === 'join' && args.length === 2))
@@ -65,8 +66,9 @@ export function builtIn(call: Call, values: Evaluator, look: Look): Code[] | und
   if (method === 'join' && args.length <= 1) return joinedBy(callee.of, args[0], values, look);
   const cut = pieceOf(method, callee.of, args, values, look);
   if (cut) return cut;
-  if (/^(capitalize|capitalize!|upcase_first|camelize)$/.test(method))
-    return capitalized(true, callee.of, values, look);
+  // `name.capitalize`, `_.upperFirst(name)`
+  if (/^(capitalize|capitalize!|upcase_first|camelize|upperFirst|lowerFirst)$/.test(method))
+    return capitalized(method !== 'lowerFirst', args[0] ?? callee.of, values, look);
   if (method === 'concat') return [{ kind: 'text', line: call.line, parts: [callee.of, ...args] }];
   if (/^[sS]plit$/.test(method)) {
     // `strings.Split(names, ",")`

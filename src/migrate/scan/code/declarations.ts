@@ -1,5 +1,5 @@
 import type { Language } from '../Use.js';
-import { type Call, type Class, type Code, type Func, plainText } from './Code.js';
+import { type Call, type Class, type Code, type Func, functionAround, plainText } from './Code.js';
 
 /** The names that a pattern gives values to. */
 export function namesIn(pattern: Code): string[] {
@@ -40,6 +40,13 @@ export function classAround(code: Code): Class | undefined {
   let at = code.parent;
   while (at && at.kind === 'group') at = at.parent;
   return at?.kind === 'class' ? at : undefined;
+}
+
+/** The class whose object is the own one in a code. */
+export function ownClassOf(code: Code): Class | undefined {
+  let at = functionAround(code);
+  while (at && !classAround(at)) at = functionAround(at);
+  return (at && classAround(at)) ?? classAround(code);
 }
 
 /** True for a function that is a member of something. */

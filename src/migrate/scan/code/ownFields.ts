@@ -1,5 +1,5 @@
 import { type Call, type Code, functionAround, literal, plainText, walk } from './Code.js';
-import { classAround, isStruct } from './declarations.js';
+import { isStruct, ownClassOf } from './declarations.js';
 import type { Program } from './Program.js';
 
 /** Python's and Ruby's words for the fields of a class of one's own. */
@@ -20,11 +20,14 @@ export function fieldsAsked(code: Code, program: Program): Code | undefined {
 
 /** The names of the fields of a class, by its name or from within. */
 export function fieldNamesOf(code: Code, program: Program): Code[] {
-  const name = code.kind === 'name' ? code.name : undefined;
+  const key = code.kind === 'member' ? plainText(code.key) : undefined;
+  // `Model::Row`, `Row.new`
+  if (code.kind === 'member' && key === 'new') return fieldNamesOf(code.of, program);
+  const name = code.kind === 'name' ? code.name : /^[A-Z]/.test(key ?? '') ? key : undefined;
   const isOwn = name === undefined || /^(cls|self|this|members|type)$/.test(name);
-  const struct = isOwn ? structAround(code) : structNamed(code, program);
+  const struct = isOwn ? structAround(code) : structNamed({ ...code, kind: 'name', name }, program);
   if (struct) return struct.args.filter((one) => plainText(one) !== undefined);
-  const holder = isOwn ? around(code) : program.classes.named(name, program.scriptOf(code));
+  const holder = isOwn ? ownClassOf(code) : program.classes.named(name, program.scriptOf(code));
   return holder ? declaredIn(holder) : [];
 }
 
@@ -49,12 +52,6 @@ function declaredIn({ body }: Extract<Code, { kind: 'class' }>): Code[] {
     const target = one.kind === 'assign' ? one.target : one;
     return target.kind === 'name' ? [literal(target.name, one.line)] : [];
   });
-}
-
-function around(code: Code): Extract<Code, { kind: 'class' }> | undefined {
-  let at = functionAround(code);
-  while (at && !classAround(at)) at = functionAround(at);
-  return (at && classAround(at)) ?? classAround(code);
 }
 
 /** Ruby: `Row = Struct.new(:id, :name) do … end` */

@@ -26,8 +26,9 @@ export function scanProgram(
   scripts: readonly Script[],
   templates: Templates,
   data: ReadonlyMap<string, Code>,
+  views: ReadonlyMap<string, string>,
 ): ProgramScan {
-  const program = new Program(scripts);
+  const program = new Program(scripts, views);
   const modules = new Modules(program, data);
   const values = new Values(program, modules);
   const finder = findSites(program, values, templates);
@@ -46,8 +47,8 @@ export function scanProgram(
 }
 
 function useOf(script: Script, site: Site, program: Program, values: Values, calls: ReadonlySet<Code>): Use {
-  const { operation, mayBe, line, style, certainty, start } = site;
-  const flow = new AnswerFlow(script, program, values, answerFieldsOf(operation, true), calls);
+  const { operation, mayBe, line, style, certainty, start, as } = site;
+  const flow = new AnswerFlow(script, program, values, answerFieldsOf(operation, true), calls, as);
   for (const handler of handlersOf(script, operation, program)) flow.enter(handler);
   const { fields, readsMore } = flow.from([start, ...endsOf(script, operation)]);
   return {

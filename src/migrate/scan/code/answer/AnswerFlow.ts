@@ -1,5 +1,6 @@
 import type { AnswerFields } from '../../knownNames.js';
 import { type Code, type Func, functionAround, type Group, type Member, plainText, walk } from '../Code.js';
+import type { Heir } from '../Heirs.js';
 import { HOLE } from '../Look.js';
 import type { Program } from '../Program.js';
 import type { Script } from '../Script.js';
@@ -48,9 +49,10 @@ export class AnswerFlow implements Follower {
     values: Values,
     fields: AnswerFields,
     calls: ReadonlySet<Code>,
+    as?: Heir,
   ) {
     this.#program = program;
-    this.context = new Context(values);
+    this.context = new Context(values, program, as);
     this.#fields = new ReadFields(fields, program.aliasesFor(script));
     this.#own = new OwnObject(program, this.#fields, this);
     this.#calls = new CallFlow(program, this.#fields, calls, this, this.#own);
@@ -141,7 +143,12 @@ export class AnswerFlow implements Follower {
       else if (isCallee(parent) || key === undefined) this.follow(parent, within);
       return;
     }
-    if (parent.key.kind === 'list') lookUp(parent.key, this.context, this.#fields);
+    if (parent.key.kind === 'list') {
+      // `table[['badgeNo', 'hours']]`, `table.loc[some, ['badgeNo', 'hours']]`: nothing else is left.
+      const columns = parent.key.items.filter((one) => one.kind === 'list');
+      for (const one of [parent.key, ...columns]) lookUp(one, this.context, this.#fields);
+      if ([parent.key, ...columns].some(({ items }) => isClosed(items))) return;
+    }
     const names = key === undefined ? this.context.textsOf(parent.key) : [key];
     const known = names.filter((name) => !name.includes(HOLE));
     if (/^(OuterXml|InnerXml|outerHTML|innerHTML|__dict__|__values__)$/.test(key ?? ''))
@@ -167,7 +174,7 @@ export class AnswerFlow implements Follower {
   #leave(func: Func | undefined, within: Within): void {
     if (!func || this.entered.has(func)) return;
     const calls = func.parent?.kind === 'call' ? [func.parent] : this.#program.callsOf(func);
-    for (const call of calls) this.follow(call, within);
+    for (const call of calls) if (this.context.isOurs(call)) this.follow(call, within);
     // Ruby's calls need no brackets, and what is read as a member may be a function elsewhere too.
     const isRead = this.#program.scriptOf(func).language === 'Ruby' || func.params.length === 0;
     if (isRead)
@@ -213,6 +220,10 @@ export class AnswerFlow implements Follower {
 
 function deeper(key: string, within: Within): Within {
   return within.length < DEEPEST ? [key, ...within] : ITSELF;
+}
+
+function isClosed(items: readonly Code[]): boolean {
+  return items.length > 0 && items.every((one) => plainText(one) !== undefined);
 }
 
 function isCallee(code: Code): boolean {

@@ -1,7 +1,7 @@
 import { type Call, type Code, type Func, isReference, plainText, SPREAD } from '../Code.js';
 import { fieldNamesOf, mappedNamesOf } from '../ownFields.js';
 import type { Program } from '../Program.js';
-import { isStatement, makesNew, nameOf, takesWhole } from './answerCalls.js';
+import { isCopy, isStatement, makesNew, nameOf, takesWhole } from './answerCalls.js';
 import { Callables } from './Callables.js';
 import type { Follower } from './Follower.js';
 import { ITSELF, type Within } from './Within.js';
@@ -24,8 +24,10 @@ import { namesInProgram } from './namesIn.js';
 import type { OwnObject } from './OwnObject.js';
 import type { ReadFields } from './ReadFields.js';
 import { Hearing } from './Hearing.js';
-import { isReadByName } from './readByName.js';
+import { isReadByName, isWalked } from './readByName.js';
 import { SideWays } from './SideWays.js';
+import { TypeMaps } from './TypeMaps.js';
+import { fillsIn } from '../Views.js';
 
 /** Follows an answer through calls: into functions and callbacks, and out of what libraries make of it. */
 export class CallFlow {
@@ -36,7 +38,9 @@ export class CallFlow {
   readonly #own: OwnObject;
   readonly #ways: SideWays;
   readonly #callables: Callables;
+  readonly #copies = new Set<Call>();
   readonly #hearing: Hearing;
+  readonly #types: TypeMaps;
 
   constructor(
     program: Program,
@@ -52,6 +56,7 @@ export class CallFlow {
     this.#own = own;
     this.#callables = new Callables(program, answer.context);
     this.#ways = new SideWays(program, fields, answer, this.#callables);
+    this.#types = new TypeMaps(program, fields, answer);
     this.#hearing = new Hearing(program, answer, this.#callables, this.#ways);
   }
 
@@ -81,10 +86,15 @@ export class CallFlow {
   /** A value that is called, or given to a call. */
   follow(code: Code, call: Call, within: Within): void {
     // `dict((row.id, row) for row in rows)` has the rows by a key, and is no copy of one.
-    if (takesWhole(call, code) && !isReadByName(call, this.#program, this.#fields))
-      this.#answer.readsMore = true;
+    const isWhole = takesWhole(call, code) && !isReadByName(call, this.#program, this.#fields);
+    const mayBePart = isWhole && isCopy(call) && !isWalked(call, this.#program);
+    if (isWhole && !mayBePart) this.#answer.readsMore = true;
+    const before = this.#fields.taken;
     if (call.callee === code) this.#followMethod(call, within);
     else this.#followArgument(code, call, within);
+    // A copy of which nothing is taken by name goes on as a whole.
+    if (mayBePart && !this.#copies.has(call) && this.#fields.taken === before) this.#answer.readsMore = true;
+    if (mayBePart) this.#copies.add(call);
   }
 
   #followMethod(call: Call, within: Within): void {
@@ -140,7 +150,8 @@ export class CallFlow {
     for (const other of call.args) if (other !== code) this.#beside(other, call, within);
     if (callables.length === 0) this.#intoUnknown(call, at, within);
     this.#ways.written(call);
-    if (makesNew(call, this.#program)) return;
+    const isShown = callables.length === 0 && this.#shown(call, within);
+    if (isShown || makesNew(call, this.#program)) return;
     const gathered = name === 'zip' ? ['*', String(at), ...within] : [String(at), ...within];
     this.#answer.follow(call, GATHERING.test(name) ? gathered : AS_IT_IS.test(name) ? within : ITSELF);
   }
@@ -176,6 +187,7 @@ export class CallFlow {
   #intoUnknown(call: Call, at: number, within: Within): void {
     const name = nameOf(call) ?? '';
     this.#mapped(call);
+    this.#types.follow(call);
     this.#ways.giveBack(call.callee, at);
     this.#ways.setBeside(call.callee, within);
     this.#ways.kept(call, (given) => this.#hearing.hear(given, call), within);
@@ -189,6 +201,17 @@ export class CallFlow {
     if (isStatement(call) || grows) this.#ways.receiver(of, grows, within);
     if (MERGING.test(name) && of.kind === 'member' && plainText(of.key) === '__dict__')
       this.#own.isNow(of.of);
+  }
+
+  /** `render('people.html', rows=rows)`, `page(rows)`: what a page in a file of its own shows. */
+  #shown(call: Call, within: Within): boolean {
+    const before = this.#fields.taken;
+    const made = [call.callee, ...(call.callee.kind === 'member' ? [call.callee.of] : [])];
+    const holders = [...(fillsIn(call) ? call.args : []), ...made.flatMap((one) => this.#ways.madeFrom(one))];
+    const at = this.#program.scriptOf(call).file;
+    for (const one of holders)
+      for (const name of this.#program.views.namesIn(one, at, within[0])) this.#fields.takeExact(name);
+    return this.#fields.taken > before;
   }
 
   /** `Row.model_validate(row)`, `from_dict(Row, row)`, `schema.parse(row)`: the fields that a class or schema declares. */

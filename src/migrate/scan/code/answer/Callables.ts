@@ -31,6 +31,8 @@ export class Callables {
       const held = this.#held(code.of);
       if (held.length > 0) return held;
     }
+    const put = this.#context.ownFunctions(code);
+    if (put.length > 0) return put;
     const own = this.#program.functionsOf(code);
     return own.length > 0 ? own : this.#held(code);
   }

@@ -1,4 +1,6 @@
 import { type Call, type Code, type Func, plainText } from '../Code.js';
+import { ownClassOf } from '../declarations.js';
+import type { Heir } from '../Heirs.js';
 import { argumentFor, HOLE, type Look, newLook } from '../Look.js';
 import type { Program } from '../Program.js';
 import type { Values } from '../Values.js';
@@ -12,13 +14,35 @@ const MOST_PLACES = 20;
 /** With which arguments the function was called in which an answer is followed. */
 export class Context {
   readonly #values: Values;
+  readonly #program: Program;
+  readonly #as: Heir | undefined;
   #given: Look['given'] = new Map();
   #seen = new Map<Code, Set<string>>();
   #depth = 0;
   #entered = 0;
 
-  constructor(values: Values) {
+  /** `as` is the class as whose object the call is made. */
+  constructor(values: Values, program: Program, as: Heir | undefined) {
     this.#values = values;
+    this.#program = program;
+    this.#as = as;
+    if (as) this.#given = as.given;
+  }
+
+  /** What the own class has for a method that one it extends has too. */
+  ownFunctions(code: Code): readonly Func[] {
+    const variable = this.#as && this.#program.variableOf(code);
+    return (variable ? (this.#as.given.get(variable) ?? []) : []).filter((one) => one.kind === 'function');
+  }
+
+  /** False for a call of the own object in a class that is another one. */
+  isOurs(call: Call): boolean {
+    const { callee } = call;
+    const isOwn =
+      callee.kind === 'member' && callee.of.kind === 'name' && /^(this|self)$/.test(callee.of.name);
+    const around = this.#as && isOwn ? ownClassOf(call) : undefined;
+    if (!around || !this.#as) return true;
+    return this.#program.classes.chainOf(this.#as.code).some(({ code }) => code === around);
   }
 
   /** True for a code that was not looked at with these arguments before. */

@@ -18,8 +18,13 @@ export class ReadFields {
     this.#aliases = aliases;
   }
 
+  /** How often a field was taken. */
+  taken = 0;
+
   get names(): readonly string[] {
-    return [...this.#read];
+    // `entry.key` is of a record inside only where those are read too.
+    const isInside = [...this.#read].some((one) => this.#fields.get(one) === 'records');
+    return [...this.#read].filter((one) => isInside || !/^(key|value)$/.test(one));
   }
 
   /** Takes a field's name as read; true when the value behind it is worth following. */
@@ -27,25 +32,36 @@ export class ReadFields {
     if (STRUCTURE.test(name) && !this.#fields.has(name)) return true;
     const field = this.#fieldNamed(name);
     if (field === undefined) return true;
-    this.#read.add(field);
+    this.#add(field);
     return this.#fields.get(field) === 'records';
   }
 
   /** Takes a name as read where it is a field. */
   takeExact(name: string): void {
     const field = this.#fieldNamed(name);
-    if (field !== undefined) this.#read.add(field);
+    if (field !== undefined) this.#add(field);
+  }
+
+  /** Takes a name as read where it is a field in any spelling. */
+  takeLike(name: string): void {
+    const field = this.#fieldNamed(name) ?? this.#spelled.get(plain(name));
+    if (field !== undefined) this.#add(field);
   }
 
   /** Takes the name of a list of records as read. */
   takeList(name: string): void {
     const field = this.#fieldNamed(name);
-    if (field !== undefined && this.#fields.get(field) === 'records') this.#read.add(field);
+    if (field !== undefined && this.#fields.get(field) === 'records') this.#add(field);
   }
 
   /** True for the name of a field of the answer. */
   knows(name: string): boolean {
     return this.#fieldNamed(name) !== undefined;
+  }
+
+  #add(field: string): void {
+    this.taken += 1;
+    this.#read.add(field);
   }
 
   #fieldNamed(name: string): string | undefined {

@@ -3,17 +3,26 @@ import { returned } from '../Look.js';
 import type { Program } from '../Program.js';
 
 const WHOLE =
-  /^(stringify|dumps|dump|to_json|generate|pretty_generate|json_encode|serialize|serialize_object|Serialize|SerializeObject|vars|dict|asdict|_asdict|to_hash|to_dict|get_object_vars|extract|\(array\)|\(object\)|var_dump|print_r|var_export|pprint|inspect|writerow|writerows|DataFrame|from_records|fputcsv|ConvertTo-Json|ConvertTo-Csv|Export-Csv|Export-Clixml|Out-File|Format-Table|Format-List|Set-Content|WriteAllText|write_text|writeFile|writeFileSync|file_put_contents|assign|entries|keys|write|toJson|writeValueAsString|attributes|table)$/;
+  /^(stringify|dumps|dump|to_json|generate|pretty_generate|json_encode|serialize|serialize_object|Serialize|SerializeObject|vars|dict|asdict|_asdict|to_hash|to_dict|get_object_vars|extract|\(array\)|\(object\)|var_dump|print_r|var_export|pprint|inspect|writerow|writerows|DataFrame|from_records|json_normalize|insert_many|insertMany|insert_all|upsert_all|bulkCreate|bulk_create|createMany|fputcsv|ConvertTo-Json|ConvertTo-Csv|Export-Csv|Export-Clixml|Out-File|Format-Table|Format-List|Set-Content|WriteAllText|write_text|writeFile|writeFileSync|file_put_contents|assign|entries|keys|write|toJson|writeValueAsString|attributes|table|to_(csv|excel|sql|parquet|html|markdown|string|records))$/;
 
 /** Methods that give all that their own record holds. */
 const OF_RECORD =
-  /^(to_json|to_h|to_hash|to_dict|_asdict|asdict|attributes|inspect|pretty_generate|entries|keys|toJson|Serialize)$/;
+  /^(to_json|to_h|to_hash|to_dict|_asdict|asdict|attributes|inspect|pretty_generate|entries|keys|toJson|Serialize|to_(csv|excel|sql|parquet|html|markdown|string|records))$/;
+
+/** Functions that make a copy of a record, of which others may take a few fields. */
+const COPYING =
+  /^(vars|dict|asdict|_asdict|to_hash|to_dict|serialize_object|get_object_vars|\(array\)|\(object\)|DataFrame|from_records|json_normalize|assign)$/;
 
 /** True for a function that takes whatever the record holds that it is given, or of which it is a method. */
 export function takesWhole(call: Call, record: Code): boolean {
   if (/^(list|group|text)$/.test(record.kind)) return false;
   const name = nameOf(call) ?? '';
   return WHOLE.test(name) && (call.callee !== record || OF_RECORD.test(name));
+}
+
+/** True for a copy: whether all of it is read is told by what becomes of it. */
+export function isCopy(call: Call): boolean {
+  return COPYING.test(nameOf(call) ?? '');
 }
 
 /** The parameters of a callback that get rows: an accumulator is none. */
@@ -27,6 +36,8 @@ export function rowParams(func: Func, call: Call): readonly Code[] {
 
 /** `rows.map((row) => ({ id: row.id }))`: what comes out are records of the script's own. */
 export function makesNew(call: Call, program: Program): boolean {
+  // What comes out has values of the rows as its columns.
+  if (/^(pivot_table|pivot|crosstab|value_counts|describe)$/.test(nameOf(call) ?? '')) return true;
   // `Select-Object badgeNo, @{ n = 'Name'; e = { … } }`
   if (/^(Select-Object|select)$/i.test(nameOf(call) ?? ''))
     return call.args.some(
@@ -35,9 +46,13 @@ export function makesNew(call: Call, program: Program): boolean {
         (one.kind === 'list' || (plainText(one) ?? '*') !== '*'),
     );
   const isMethod = call.callee.kind === 'member';
-  const mapping = isMethod ? /^(map|flatMap|collect|Select)$/ : /^(array_map|map|ForEach-Object|%)$/;
+  const mapping = isMethod
+    ? /^(map|flatMap|collect|Select|mapValues|transform_values|to_h|ToDictionary|toMap)$/
+    : /^(array_map|map|ForEach-Object|%)$/;
   if (!mapping.test(nameOf(call) ?? '')) return false;
-  return call.args.some((one) => {
+  // With one function they are kept by a key, and stay what they are.
+  const isKeyed = /^(ToDictionary|toMap)$/.test(nameOf(call) ?? '');
+  return call.args.slice(isKeyed ? 1 : 0).some((one) => {
     const made = program
       .functionsOf(one)
       .flatMap((func) => returned(func).map((value) => isOwn(value, func.params)));

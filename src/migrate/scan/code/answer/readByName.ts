@@ -5,6 +5,9 @@ import type { ReadFields } from './ReadFields.js';
 /** Methods that take what they are told by name. */
 const BY_NAME = /^(get|fetch|dig|values_at|pop|slice|set_index|groupby|isin|unique)$/;
 
+/** Methods that give all keys or values. */
+const WALKING = /^(items|keys|values|each|each_pair|forEach|columns|itertuples|iterrows|to_json)$/;
+
 /** `dict(row)['badgeNo']`: a copy of a record of which only fields with known names are read. */
 export function isReadByName(call: Call, program: Program, fields: ReadFields): boolean {
   const { parent } = call;
@@ -15,6 +18,18 @@ export function isReadByName(call: Call, program: Program, fields: ReadFields): 
     return reads.length > 0 && reads.every((read) => isByName(read, fields));
   }
   return isByName(call, fields);
+}
+
+/** `for key, value in dict(row).items()`: a copy of which all is gone through. */
+export function isWalked(call: Call, program: Program): boolean {
+  const { parent } = call;
+  const kept =
+    parent?.kind === 'assign' && parent.value === call ? program.variableOf(parent.target) : undefined;
+  return [call, ...(kept?.reads ?? [])].some(
+    ({ parent: use }) =>
+      (use?.kind === 'member' && WALKING.test(plainText(use.key) ?? '')) ||
+      (use?.kind === 'loop' && use.over === (kept ? use.over : call) && use.target.kind !== 'name'),
+  );
 }
 
 function isByName(code: Code, fields: ReadFields): boolean {

@@ -55,8 +55,18 @@ const plainCall: Shape = (node, reader) => {
   // PHP: `text(...)` is the function itself.
   if (named(given).some(({ type }) => type === 'variadic_placeholder')) return callee;
   if (given?.type === 'template_string') return call(lineOf(node), callee, [reader.read(given)]);
-  return calling(node, callee, argumentsOf(given, reader));
+  const made = calling(node, callee, argumentsOf(given, reader));
+  const types = typesOf(node);
+  return made.kind === 'call' && types.length > 0 ? { ...made, types } : made;
 };
+
+/** `Map<List<Row>>(…)`: the types that a call is given. */
+function typesOf(node: SyntaxNode): string[] {
+  const callee = node.childForFieldName('function');
+  const holders = [node, callee, callee?.childForFieldName('name')].flatMap((one) => named(one));
+  const types = holders.filter(({ type }) => /^type_argument(s|_list)$/.test(type));
+  return types.flatMap(({ text }) => text.match(/\b[A-Z]\w*/g) ?? []);
+}
 
 const methodCall: Shape = (node, reader) => {
   const of = node.childForFieldName('object') ?? node.childForFieldName('scope');
@@ -80,7 +90,10 @@ const creation: Shape = (node, reader) => {
   const filled = initializer ? [...args, reader.read(initializer)] : args;
   // `new Handler() { … }`: a class that has no name.
   const body = named(node).find((one) => /^(class_body|declaration_list)$/.test(one.type));
-  if (body) filled.push({ kind: 'class', line: lineOf(body), name: undefined, body: reader.items(body) });
+  if (body) {
+    const bases = [typeName(type)];
+    filled.push({ kind: 'class', line: lineOf(body), name: undefined, bases, body: reader.items(body) });
+  }
   return call(lineOf(node), nameAt(lineOf(node), typeName(type)), filled, labels);
 };
 
@@ -116,6 +129,7 @@ const reference: Shape = (node, reader) => {
 
 /** Calls in all languages. */
 export const callShapes: Readonly<Record<string, Shape>> = {
+  super: (node) => nameAt(lineOf(node), 'super'),
   call: plainCall,
   call_expression: plainCall,
   new_expression: plainCall,

@@ -1,4 +1,4 @@
-import { type Code, literal, plainText } from '../Code.js';
+import { type Code, literal, plainText, SPREAD } from '../Code.js';
 import { formattedCall } from '../formattedCall.js';
 import { assign, call, group, lineOf, member, nameAt, named, type Shape } from '../Reader.js';
 
@@ -30,7 +30,7 @@ const powershellCommand: Shape = (node, reader) => {
     } else if (element.type === 'command_parameter') label = element.text.replace(/^-/, '').toLowerCase();
     else if (element.type !== 'command_argument_sep' || named(element).length > 0) {
       args.push(reader.read(element));
-      labels.push(label);
+      labels.push(/^@\w/.test(element.text) ? SPREAD : label);
       label = undefined;
     }
   }

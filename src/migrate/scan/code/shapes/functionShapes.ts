@@ -110,12 +110,28 @@ const blockWithParams: Shape = (node, reader) => {
   return func(lineOf(node), undefined, all, reader.items(block), true);
 };
 
-const classed: Shape = (node, reader) => ({
-  kind: 'class',
-  line: lineOf(node),
-  name: (node.childForFieldName('name') ?? (node.type === 'class_statement' ? named(node)[0] : null))?.text,
-  body: node.type === 'class_statement' ? reader.items(node) : bodyOf(node.childForFieldName('body'), reader),
-});
+const classed: Shape = (node, reader) => {
+  const isPowershell = node.type === 'class_statement';
+  const [own, ...others] = isPowershell ? named(node).filter(({ type }) => type === 'simple_name') : [];
+  const heads = isPowershell ? others : named(node).filter(({ type }) => HERITAGE.test(type));
+  return {
+    kind: 'class',
+    line: lineOf(node),
+    name: (node.childForFieldName('name') ?? own)?.text,
+    bases: heads.flatMap(({ text }) => namesOfTypes(text)),
+    body: isPowershell ? reader.items(node) : bodyOf(node.childForFieldName('body'), reader),
+  };
+};
+
+/** What stands between the name of a class and its body. */
+const HERITAGE = /^(superclass(es)?|base_list|base_clause|class_heritage)$/;
+
+/** `extends lib.Base<Row>`: `Base` */
+function namesOfTypes(text: string): string[] {
+  const bare = text.replace(/<[^<>]*(<[^<>]*>[^<>]*)*>/g, '');
+  const names = (bare.match(/[\w.:\\]+/g) ?? []).map((one) => one.replace(/^.*[.:\\]/s, ''));
+  return names.filter((one) => !/^(extends|implements|)$/.test(one));
+}
 
 const returned: Shape = (node, reader) => {
   if (/^throw|^raise|^(break|continue|exit)/i.test(node.text)) return undefined;
@@ -145,4 +161,10 @@ export const functionShapes: Readonly<Record<string, Shape>> = {
   ...{ class_declaration: classed, class_definition: classed, class: classed, module: classed },
   ...{ enum_declaration: classed, trait_declaration: classed, struct_declaration: classed },
   ...{ record_declaration: classed, class_statement: classed },
+  class_property_definition: (node, reader) => {
+    const [name, value] = named(node).filter(({ type }) => !/^(type_literal|attribute)/.test(type));
+    return name && value
+      ? assign(lineOf(node), nameAt(lineOf(node), bare(name.text)), reader.read(value))
+      : undefined;
+  },
 };

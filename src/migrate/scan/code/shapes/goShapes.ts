@@ -51,7 +51,7 @@ const methodOf: Shape = (node, reader) => {
     walk(made, (one) => {
       if (one.kind === 'name' && one.name === name) Object.assign(one, { name: 'this' });
     });
-  return made && { kind: 'class', line: made.line, name: type, body: [made] };
+  return made && { kind: 'class', line: made.line, name: type, bases: [], body: [made] };
 };
 
 /** `Type{A: 1}`, `[]string{"a"}`, `map[string]string{"a": "b"}` */
@@ -105,6 +105,19 @@ const typeSwitch: Shape = (node, reader) => {
   return group(line, [given, ...rest.map((one) => reader.read(one))]);
 };
 
+/** `fetch[row]('wsdlX')`, which the grammar takes for a type. */
+const converted: Shape = (node, reader) => {
+  const type = node.childForFieldName('type');
+  const [name, types] = type?.type === 'generic_type' ? named(type) : [];
+  if (!name || !types) return operand(node, reader);
+  const [first, ...rest] = name.text.split('.');
+  const callee = rest.reduce<Code>(
+    (of, key) => member(lineOf(node), of, literal(key, lineOf(node))),
+    nameAt(lineOf(node), first!),
+  );
+  return { ...call(lineOf(node), callee, [operand(node, reader)!]), types: types.text.match(/\w+/g) ?? [] };
+};
+
 const operand: Shape = (node, reader) => reader.read(node.childForFieldName('operand') ?? named(node).at(-1));
 
 const sent: Shape = (node, reader) =>
@@ -121,6 +134,6 @@ export const goShapes: Readonly<Record<string, Shape>> = {
   ...{ selector_expression: dotted, index_expression: indexed },
   'go unary_expression': reference,
   ...{ type_switch_statement: typeSwitch, type_assertion_expression: operand, literal_value: composite },
-  ...{ type_conversion_expression: operand, send_statement: sent },
+  ...{ type_conversion_expression: converted, send_statement: sent },
   ...{ type_declaration: nothing, import_spec: nothing },
 };

@@ -3,6 +3,7 @@ import { operationSpelled } from '../../knownNames.js';
 import { operationElements } from '../../operationText.js';
 import type { Certainty, Language, Style } from '../../Use.js';
 import { type Code, functionAround, plainText, walk } from '../Code.js';
+import type { Heir } from '../Heirs.js';
 import { type Asked, argumentFor, HOLE, type Look, newLook } from '../Look.js';
 import { libraryOf } from '../libraries.js';
 import type { Program } from '../Program.js';
@@ -36,6 +37,7 @@ export class DynamicSites {
   }
 
   #at(script: Script, key: Code, start: Code, surely: boolean): void {
+    if (this.#asHeirs(key, start)) return;
     const look = newLook();
     const texts = this.#values.textsOf(key, look);
     if (this.#named(script, texts, start.line, start)) return;
@@ -44,6 +46,20 @@ export class DynamicSites {
     const wants = texts.some((text) => NAME_WITH_HOLE.test(text));
     const isCall = start.parent?.kind === 'call' || (look.asked.size > 0 && !this.#isCalled(look));
     if (wants || (surely && isService && isCall)) this.#sites.addUnknown(script, start);
+  }
+
+  /** `this.operation`, which each class that extends the own one has for itself: a call of that class. */
+  #asHeirs(key: Code, start: Code): boolean {
+    let any = false;
+    for (const as of this.#program.heirs.of(key)) {
+      const texts = this.#values.textsOf(key, newLook(as.given));
+      const before = this.#values.textsOf(key, newLook());
+      if (texts.length !== 1 || (before.length === 1 && before[0] === texts[0])) continue;
+      const named = [...as.given.values()].flat().find((one) => plainText(one) === texts[0]);
+      if (this.#named(as.script, texts, named?.line ?? as.code.line, start, 'certain', undefined, as))
+        any = true;
+    }
+    return any;
   }
 
   #isCalled(look: Look): boolean {
@@ -57,6 +73,7 @@ export class DynamicSites {
     start: Code,
     certainty: Certainty = 'likely',
     style?: Style,
+    as?: Heir,
   ): boolean {
     const operations = new Set(texts.flatMap((text) => operationsIn(text, script.language)));
     for (const operation of operations)
@@ -67,6 +84,7 @@ export class DynamicSites {
         certainty,
         start,
         madeUp: true,
+        ...(as ? { as } : {}),
       });
     return operations.size > 0;
   }
@@ -74,16 +92,15 @@ export class DynamicSites {
   /** Methods that no class has, called on an object that takes any name. */
   #magic(key: Code, asked: Asked, given: Look['given']): boolean {
     let any = false;
-    for (const call of this.#program.callsOfNothing()) {
-      if (call.callee.kind !== 'member') continue;
-      const script = this.#program.scriptOf(call);
+    for (const { code, callee } of this.#program.callsOfNothing()) {
+      const script = this.#program.scriptOf(code);
       const home = this.#program.scriptOf(asked.of);
       if (script.language !== home.language || !this.#program.isNear(script, home)) continue;
       // The whole name of an operation is found as such.
-      if (operationSpelled(plainText(call.callee.key)!, script.language)) continue;
-      const name = new Map([...given, [asked.variable, [call.callee.key]]]);
+      if (operationSpelled(plainText(callee.key)!, script.language)) continue;
+      const name = new Map([...given, [asked.variable, [callee.key]]]);
       const texts = this.#values.textsOf(key, newLook(name));
-      if (this.#named(script, texts, call.callee.key.line || call.line, call)) any = true;
+      if (this.#named(script, texts, callee.key.line || code.line, code)) any = true;
     }
     return any;
   }

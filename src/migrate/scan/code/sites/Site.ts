@@ -1,6 +1,7 @@
 import type { OperationName } from '../../../map/OperationMove.js';
 import type { Certainty, Style } from '../../Use.js';
 import type { Code } from '../Code.js';
+import type { Heir } from '../Heirs.js';
 
 /** A place that calls an operation. */
 export interface Site {
@@ -12,6 +13,8 @@ export interface Site {
   /** Where the value begins that becomes the answer. */
   readonly start: Code;
   readonly parts?: readonly string[];
+  /** The class as whose object the code around it runs. */
+  readonly as?: Heir;
   /** True when the name was put together or looked up. */
   readonly madeUp?: boolean;
 }
