@@ -32,6 +32,7 @@ export class Classes {
 
   #add(code: Class, script: Script): void {
     if (code.name === undefined) return;
+    this.#relations.declares(code.name, script);
     this.#classes.set(code.name, [...(this.#classes.get(code.name) ?? []), { script, code }]);
   }
 

@@ -13,6 +13,12 @@ interface Mentions {
 export class Relations {
   readonly #mentions = new Map<Script, Mentions>();
   readonly #known = new Map<Script, Map<Script, number>>();
+  readonly #declaring = new Map<string, Script[]>();
+
+  /** Tells that a script has a class of that name. */
+  declares(name: string, script: Script): void {
+    this.#declaring.set(name, [...(this.#declaring.get(name) ?? []), script]);
+  }
 
   /** The candidates in the files that are nearest to a script; those that are not even in its folder count for nothing. */
   nearest<T>(
@@ -45,8 +51,15 @@ export class Relations {
     const [own, other] = [this.#mentionsOf(from), this.#mentionsOf(to)];
     if (namesFile(own, from, to)) return NAMED;
     const isMeant =
-      other.classes.some((one) => own.words.has(one)) || own.classes.some((one) => other.words.has(one));
+      other.classes.some((one) => own.words.has(one) && this.#isNearest(one, from, to)) ||
+      own.classes.some((one) => other.words.has(one) && this.#isNearest(one, to, from));
     return (isMeant ? MEANT : 0) + inFolders(from.file, to.file);
+  }
+
+  /** Of several classes with one name a script means the one in the nearest folder. */
+  #isNearest(name: string, from: Script, to: Script): boolean {
+    const near = (this.#declaring.get(name) ?? []).map((one) => inFolders(from.file, one.file));
+    return inFolders(from.file, to.file) >= Math.max(0, ...near);
   }
 
   #mentionsOf(script: Script): Mentions {
