@@ -3,7 +3,7 @@ import { type Classes, functionsOfClass } from './Classes.js';
 import { type Call, type Code, type Func, type Member, plainText } from './Code.js';
 import { functionIn, isHandedOn, isMethod, ownClassOf, sameFamily } from './declarations.js';
 import { type Functions, isOfLanguage } from './Functions.js';
-import { IN_FOLDER, type Relations } from './Relations.js';
+import { IN_FOLDER, type Relations, SAID } from './Relations.js';
 import type { Script } from './Script.js';
 import type { Variable } from './Variable.js';
 
@@ -69,7 +69,7 @@ export class Callees {
           (!/^(Ruby|PHP|C#|Java)$/.test(language) && this.#names.scriptOf(func).code !== code),
       );
     const written = named.filter(({ body }) => body.length > 0);
-    const least = callee.kind === 'name' ? 0 : IN_FOLDER;
+    const least = callee.kind === 'name' ? SAID : IN_FOLDER;
     return this.#relations.nearest(
       this.#names.scriptOf(callee),
       written,

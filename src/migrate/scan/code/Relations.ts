@@ -53,7 +53,9 @@ export class Relations {
     const isMeant =
       other.classes.some((one) => own.words.has(one) && this.#isNearest(one, from, to)) ||
       own.classes.some((one) => other.words.has(one) && this.#isNearest(one, to, from));
-    return (isMeant ? MEANT : 0) + inFolders(from.file, to.file);
+    const name = bare(to.file).replace(/^.*\//s, '');
+    const isSaid = own.words.has(name) || [...own.paths].some((path) => path.endsWith(name));
+    return (isMeant ? MEANT : 0) + (isSaid ? SAID : 0) + inFolders(from.file, to.file);
   }
 
   /** Of several classes with one name a script means the one in the nearest folder. */
@@ -87,6 +89,8 @@ export function nearestFile(from: string, files: readonly string[]): string | un
 
 const NAMED = 5;
 const MEANT = 2;
+/** Least nearness of a file whose name a script has somewhere. */
+export const SAID = 0.05;
 /** Least nearness of a file in the same folder, or in one above or below it. */
 export const IN_FOLDER = 1;
 
