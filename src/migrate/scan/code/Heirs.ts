@@ -1,6 +1,6 @@
 import { type Class, type Code, type Func, plainText, walk } from './Code.js';
+import type { Classes } from './Classes.js';
 import { ownClassOf } from './declarations.js';
-import type { Program } from './Program.js';
 import type { Script } from './Script.js';
 import type { Variable } from './Variable.js';
 
@@ -11,12 +11,18 @@ export interface Heir {
   readonly given: ReadonlyMap<Variable, readonly Code[]>;
 }
 
+/** Tells which classes there are, and what files declare. */
+interface Owners {
+  readonly classes: Classes;
+  topOf(script: Script): ReadonlyMap<string, Variable>;
+}
+
 /** Classes that extend others: what their members are for the methods that they have of them. */
 export class Heirs {
-  readonly #program: Program;
+  readonly #program: Owners;
   readonly #known = new Map<Class, readonly Heir[]>();
 
-  constructor(program: Program) {
+  constructor(program: Owners) {
     this.#program = program;
   }
 
