@@ -20,6 +20,11 @@ it('shows the difference first, and changes files only when told to', async () =
   expect(readdirSync(folder)).toEqual(['job.js']);
   const again = await runCli(['migrate', 'codemod', 'versions', folder]);
   expect(again.stdout).toBe('');
+  writeFileSync(file, text);
+  writeFileSync(join(folder, 'other.js'), text);
+  const one = await runCli(['migrate', 'codemod', 'versions', file, '--write']);
+  expect(one.stderr).toContain('1 file changed');
+  expect(readFileSync(join(folder, 'other.js'), 'utf8')).toBe(text);
   const nowhere = await runCli(['migrate', 'codemod', 'client', join(folder, 'nowhere')]);
   expect(nowhere).toMatchObject({ code: 2, stdout: '' });
 }, 60_000);

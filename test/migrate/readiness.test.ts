@@ -162,6 +162,51 @@ describe('the report', () => {
   });
 });
 
+describe('what to do first', () => {
+  const firstOf = (uses: readonly Use[]) => readinessOf(inventoryOf(uses)).scripts[0]!.first;
+
+  it('says how much more is lost than what it names', () => {
+    const fields = ['badgeNo', 'cardNo', 'punchType', 'info'];
+    expect(firstOf([use('a.ts', 'wsdlGetEmployeesV2', { fields })])).toBe(
+      'Settle whether it can do without: `wsdlGetEmployeesV2` reads cardNo; 2 more are below.',
+    );
+  });
+
+  it('names the commands that move a script, both of them', () => {
+    expect(firstOf([use('a.ts', 'wsdlGetNeoRoles')])).toBe(
+      '`migrate codemod client a.ts`, then `migrate codemod bridge a.ts` and `migrate compare`.',
+    );
+  });
+
+  it('does not move what was made from another file', () => {
+    expect(firstOf([use('board.min.js', 'wsdlGetNeoRoles')])).toMatch(/^Find the source/);
+  });
+
+  it('takes a call that gives a field for none that takes it', () => {
+    const parts = ['sections', 'extSectionId', 'name'];
+    const sections = callIn([use('a.ts', 'wsdlUpdateSections', { parts })]);
+    expect(sections.observed.join()).toContain('a call that takes it is not named');
+    const unit = callIn([use('a.ts', 'wsdlUpdateUnit', { parts: ['unit', 'name', 'timeZone'] })]);
+    expect(unit.observed.join()).toMatch(/timeZone: Observed/);
+    expect(unit.observed.join()).not.toContain('not named');
+  });
+});
+
+it('says what keeps most scripts on SOAP', () => {
+  const { kept } = readinessOf(
+    inventoryOf([
+      use('a.ts', 'wsdlGetTimePunches'),
+      use('a.ts', 'wsdlGetSections'),
+      use('b.ts', 'wsdlGetTimePunches'),
+      use('b.ts', 'wsdlPunch'),
+    ]),
+  );
+  expect(kept).toEqual([
+    { operation: 'wsdlGetTimePunches', changes: false, files: ['a.ts', 'b.ts'] },
+    { operation: 'wsdlPunch', changes: true, files: ['b.ts'] },
+  ]);
+});
+
 describe('who calls', () => {
   it('counts what a helper calls for those who call the helper', () => {
     const calledFrom = [{ file: 'nightly.js', line: 4 }];
@@ -231,12 +276,12 @@ describe('the work', () => {
     expect(scripts[0]!.effort.why).toEqual([
       'PHP: by hand, or unchanged behind the gateway',
       '1 loss to settle',
-      '1 operation of it changes something',
+      '1 operation that changes something',
     ]);
     expect(scripts.map(({ first }) => first)).toEqual([
       'Settle whether it can do without: `wsdlUpdateEmployees` sends cardNo.',
       'Settle whether it can do without: `wsdlGetEmployeesV2` reads cardNo.',
-      'Nothing. Keep its key and its client in order.',
+      'Ask the service’s operator what replaces `wsdlPunch`, and until when SOAP answers. Until then nothing: keep its key and its client in order.',
     ]);
   });
 

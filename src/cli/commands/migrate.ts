@@ -34,7 +34,7 @@ export const migrateCommand: CliCommand = (migrate: Command, context: CommandCon
         'client: node-soap, strong-soap and envelopes to this client; versions: older operations; bridge: from this client towards REST',
       ).choices(['client', 'versions', 'bridge']),
     )
-    .argument('<folder>', 'the scripts')
+    .argument('<folder>', 'the scripts, or one of them')
     .option('--write', 'change the files; without it the difference is shown only')
     .option('--endpoint <expression>', 'source text of the address, where a script knows a WSDL file only')
     .option('--exclude <names...>', 'folders and files to leave out, by name')

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { counted } from '../../text/counted.js';
 import { AtomicFile } from '../../export/atomicFile.js';
 import {
@@ -40,14 +40,17 @@ const CODEMODS: Readonly<
   bridge: rewriteBridge,
 };
 
-/** `migrate codemod <move> <folder>`: shows what would change, and changes it only when told to. */
+/** `migrate codemod <move> <folder or file>`: shows what would change, and changes it only when told to. */
 export async function codemodCommand(
   { terminal }: CommandContext,
   move: string,
-  folder: string,
+  place: string,
   options: CodemodCommandOptions,
 ): Promise<void> {
-  const { files, uses } = await inventoryOf(folder, { exclude: options.exclude ?? [] });
+  const isFile = statSync(place, { throwIfNoEntry: false })?.isFile() === true;
+  const folder = isFile ? dirname(place) : place;
+  const { files: all, uses } = await inventoryOf(folder, { exclude: options.exclude ?? [] });
+  const files = isFile ? all.filter((one) => one === basename(place)) : all;
   const types = new TypeCheck(folder);
   const rewrites: Rewrite[] = [];
   for (const file of files.filter((one) => /\.[cm]?[jt]sx?$/.test(one))) {

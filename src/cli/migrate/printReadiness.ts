@@ -21,7 +21,7 @@ export async function printReadiness(terminal: Terminal, readiness: Readiness): 
       `  ${painted(terminal, verdict)}  ${String(totals.calls[verdict]).padStart(4)}  ${verdictWords[verdict].word}: ${verdictWords[verdict].meaning}`,
     );
   await terminal.print(
-    `A counterpart is shown or observed for ${totals.documented.withCounterpart} of the ${totals.documented.operations} documented operations, none is shown for ${totals.documented.without}.`,
+    `They are ${counted(readiness.operations.length, 'different operation')}: for ${readiness.operations.length - readiness.kept.length} a counterpart is shown or observed, for ${readiness.kept.length} none. Of all ${totals.documented.operations} documented operations none is shown for ${totals.documented.without}.`,
   );
   await printWork(terminal, readiness);
   for (const script of scripts) await printScript(terminal, script);
@@ -34,12 +34,12 @@ export async function printReadiness(terminal: Terminal, readiness: Readiness): 
     terminal.note(`not read: files in other languages and formats: ${endings.join(', ')}`);
 }
 
-async function printWork(terminal: Terminal, { work, scripts, questions }: Readiness): Promise<void> {
+async function printWork(terminal: Terminal, { work, scripts, questions, kept }: Readiness): Promise<void> {
   const { style, width } = terminal;
   if (work.length === 0) return;
   await terminal.print(`\n${style.bold('In which order')}`);
-  for (const [at, { title, verdict }] of work.entries()) {
-    await terminal.print(`${at + 1}. ${title}`);
+  for (const [at, { title, why, verdict }] of work.entries()) {
+    await terminal.print(`${at + 1}. ${title}. ${style.dim(why)}`);
     const own = scripts.filter((script) => script.verdict === verdict);
     await terminal.print(
       table(
@@ -60,6 +60,11 @@ async function printWork(terminal: Terminal, { work, scripts, questions }: Readi
   if (questions.length > 0) await terminal.print(`\n${style.bold('To settle')}`);
   for (const { text, files } of questions.slice(0, 8))
     await terminal.print(`- ${text.replaceAll('`', '')} (${counted(files.length, 'script')})`);
+  if (kept.length > 0)
+    await terminal.print(`\n${style.bold('To ask the service’s operator: what replaces these, and when?')}`);
+  for (const { operation, files } of kept.slice(0, 8))
+    await terminal.print(`- ${operation} (${counted(files.length, 'script')})`);
+  if (kept.length > 8) await terminal.print(`- ${counted(kept.length - 8, 'more operation')}`);
 }
 
 async function printScript(

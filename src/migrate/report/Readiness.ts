@@ -97,6 +97,13 @@ export interface Question {
   readonly files: readonly string[];
 }
 
+/** An operation for which no counterpart is shown, and the scripts that it keeps on SOAP. */
+export interface KeptOperation {
+  readonly operation: OperationName;
+  readonly changes: boolean;
+  readonly files: readonly string[];
+}
+
 /** The readiness report, as data. */
 export interface Readiness {
   readonly scripts: readonly ScriptReadiness[];
@@ -117,6 +124,8 @@ export interface Readiness {
   readonly work: readonly WorkStep[];
   /** Most scripts first. */
   readonly questions: readonly Question[];
+  /** Those that keep most scripts on SOAP first. */
+  readonly kept: readonly KeptOperation[];
   readonly helpers: readonly Helper[];
   /** Files that name operations and are no scripts: nobody here calls them. */
   readonly mentions: readonly { readonly file: string; readonly operations: readonly OperationName[] }[];

@@ -20,7 +20,9 @@ export function assessCall(operation: OperationName, uses: readonly Use[]): Call
   const moves = /^[HM]$/.test(confidenceOf(move));
   const assumed = moves ? assumptions(operation, changes, map, uses, sends) : [];
   const used = changes ? [...reads, ...sends] : reads;
-  const observed = moves ? notesOf(map, used, /^observed$/) : [];
+  const observed = moves
+    ? [...notesOf(map, reads, /^observed$/), ...(changes ? sentToObserved(move, map, sends) : [])]
+    : [];
   const losses = moves ? lossesOf(move, map, changes, reads, sends) : [];
   return {
     operation,
@@ -99,6 +101,21 @@ function lossesOf(
     ...(changes ? fieldLosses(map, sends).map((loss) => `sends ${loss}`) : []),
     ...sends.flatMap((part) => (move.lostParts[part] ? [`gives ${part}: ${move.lostParts[part]}`] : [])),
   ];
+}
+
+/** What is sent and observed elsewhere: a call that gives it need not be one that takes it. */
+function sentToObserved(move: OperationMove, map: FieldMap | undefined, sends: readonly string[]): string[] {
+  const taking = new Set(
+    move.cases.flatMap(({ calls }) => calls.filter(({ method }) => method !== 'GET').map(({ path }) => path)),
+  );
+  return (map?.fields ?? []).flatMap(({ at, note, soap }) => {
+    const names = soap.filter((one) => sends.includes(one));
+    if (!at || names.length === 0) return [];
+    const isTaken = taking.has(at.call.replace(/^GET /, ''));
+    return [
+      `${names.join(', ')}: ${note}${isTaken ? '' : ' There it is read; a call that takes it is not named by the map.'}`,
+    ];
+  });
 }
 
 function notesOf(map: FieldMap | undefined, used: readonly string[], fidelities: RegExp): string[] {

@@ -31,7 +31,7 @@ export function effortOf(
   const written = moving.filter(({ changes }) => changes).length;
   add(
     written > 0 ? 1 : 0,
-    `${counted(written, 'operation')} of it ${written === 1 ? 'changes' : 'change'} something`,
+    `${counted(written, 'operation')} that ${written === 1 ? 'changes' : 'change'} something`,
   );
   add(moving.some((call) => call.verdict === 'related') ? 1 : 0, 'a counterpart that is only related');
   add(verdict === 'both' ? 1 : 0, 'both protocols side by side');

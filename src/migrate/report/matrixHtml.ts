@@ -43,7 +43,16 @@ export const MATRIX_STYLE = `
 .plan td:nth-child(3) code { white-space: nowrap; }
 .plan td.number, .steps td.number { min-width: 0; }
 .sizes { white-space: nowrap; }
-.steps th[scope=row] { width: 42%; }
-.steps td:last-child { width: 32%; }
+@media (min-width: 45rem) {
+  .steps th[scope=row] { width: 42%; }
+  .steps td:last-child { width: 32%; }
+}
 ol.work > li { margin: .3rem 0; }
+@media (max-width: 45rem) {
+  .scroll:not(.wide) table:is(.steps, .plan) { min-width: 0; }
+  :is(.steps, .plan) thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  :is(.steps, .plan) tr { display: block; padding: .4rem 0; border-bottom: 1px solid var(--line); }
+  :is(.steps, .plan) :is(th, td) { display: block; width: auto; min-width: 0; border: 0; padding: .1rem .8rem; text-align: left; }
+  :is(.steps, .plan) td[data-label]::before { content: attr(data-label); color: var(--faint); }
+}
 `;

@@ -29,12 +29,12 @@ function stepRow(
     (size) => [own.filter(({ effort }) => effort.size === size).length, size] as const,
   );
   return html`<tr><th scope="row"><span class="tag ${MARKS[verdict]}">${at + 1}</span> <strong>${title}</strong><br><span class="faint">${why}</span></th>
-<td class="number">${files.length}</td><td class="number">${own.filter(changes).length}</td>
-<td class="sizes">${efforts
+<td class="number" data-label="Scripts: ">${files.length}</td><td class="number" data-label="Change something: ">${own.filter(changes).length}</td>
+<td class="sizes" data-label="Effort: ">${efforts
     .filter(([count]) => count > 0)
     .map(([count, size]) => `${count} ${size}`)
     .join(', ')}</td>
-<td>${own.slice(0, 3).map(({ file }) => html`<code>${file}</code><br>`)}</td></tr>`;
+<td data-label="${verdict === 'stays' ? '' : 'Begin with: '}">${verdict === 'stays' ? '' : own.slice(0, 3).map(({ file }) => html`<code>${file}</code><br>`)}</td></tr>`;
 }
 
 /** What must be settled before scripts can move, most scripts first. */
@@ -47,7 +47,25 @@ ${more > 0 ? html`<details><summary>${counted(more, 'more question')}</summary><
 }
 
 function questionItem({ text, files }: Question): Html {
-  return html`<li>${prose(text)} <span class="faint">${counted(files.length, 'script')}: ${files.slice(0, 4).join(', ')}${files.length > 4 ? ', …' : ''}</span></li>`;
+  return html`<li>${prose(text)} ${filesHtml(files)}</li>`;
+}
+
+/** What keeps scripts on SOAP, to ask the operator of the service about, most scripts first. */
+export function keptHtml({ kept }: Readiness): Html {
+  if (kept.length === 0) return html``;
+  const more = kept.length - MOST_QUESTIONS;
+  return html`<h2>To ask the service’s operator: what replaces these, and when?</h2>
+<p>For ${counted(kept.length, 'operation')} that the scripts call no counterpart is shown. Whoever calls one of them stays on SOAP, in part or wholly.</p>
+<ol class="work">${kept.slice(0, MOST_QUESTIONS).map(keptItem)}</ol>
+${more > 0 ? html`<details><summary>${counted(more, 'more operation')}</summary><div class="inside"><ol class="work" start="${MOST_QUESTIONS + 1}">${kept.slice(MOST_QUESTIONS).map(keptItem)}</ol></div></details>` : ''}`;
+}
+
+function keptItem({ operation, changes: writes, files }: Readiness['kept'][number]): Html {
+  return html`<li><code>${operation}</code>${writes ? ', which changes something' : ''} ${filesHtml(files)}</li>`;
+}
+
+function filesHtml(files: readonly string[]): Html {
+  return html`<span class="faint">${counted(files.length, 'script')}: ${files.slice(0, 4).join(', ')}${files.length > 4 ? ', …' : ''}</span>`;
 }
 
 /** Every script once, in the order of the work. */
@@ -68,7 +86,7 @@ function scriptRow({ file, calls, helpers, effort, first }: ScriptReadiness, num
   const reads = calls.length - changed.length;
   const through =
     helpers.length === 0 ? '' : html`<br><span class="faint">through ${helpers.join(', ')}</span>`;
-  return html`<tr><td class="number">${number}</td><th scope="row"><code>${file}</code>${through}</th>
-<td>${changed.map((one) => html`<code>${one}</code><br>`)}<span class="faint">${reads === 0 ? '' : `reads by ${counted(reads, 'operation')}`}</span></td>
-<td><strong>${effort.size}</strong><br><span class="faint">${effort.why.join('; ')}</span></td><td>${prose(first)}</td></tr>`;
+  return html`<tr><td class="number" data-label="No ">${number}</td><th scope="row"><code>${file}</code>${through}</th>
+<td data-label="Changes: ">${changed.map((one) => html`<code>${one}</code><br>`)}<span class="faint">${reads === 0 ? '' : `reads by ${counted(reads, 'operation')}`}</span></td>
+<td data-label="Effort: "><strong>${effort.size}</strong><br><span class="faint">${effort.why.join('; ')}</span></td><td data-label="First: ">${prose(first)}</td></tr>`;
 }

@@ -2,7 +2,7 @@ import { counted } from '../../text/counted.js';
 import { type Html, html, prose } from '../../report/html.js';
 import { page } from '../../report/reportPage.js';
 import { MATRIX_STYLE, matrixHtml } from './matrixHtml.js';
-import { questionsHtml, scriptsHtml, stepsHtml } from './planHtml.js';
+import { keptHtml, questionsHtml, scriptsHtml, stepsHtml } from './planHtml.js';
 import { type CallReadiness, type Readiness, type ScriptReadiness, VERDICTS } from './Readiness.js';
 import { verdictWords, scriptWords } from './verdictWords.js';
 
@@ -12,6 +12,7 @@ export function readinessHtml(readiness: Readiness): string {
     lead(readiness),
     stepsHtml(readiness),
     questionsHtml(readiness),
+    keptHtml(readiness),
     scriptsHtml(readiness),
     matrixHtml(readiness),
     older(readiness),
@@ -24,7 +25,7 @@ export function readinessHtml(readiness: Readiness): string {
   return page('The way off SOAP: what to do, and in which order', body, MATRIX_STYLE);
 }
 
-function lead({ totals, scripts, skipped, isBlind }: Readiness): Html {
+function lead({ totals, scripts, operations, kept, skipped, isBlind }: Readiness): Html {
   const { documented } = totals;
   const calls = VERDICTS.reduce((sum, verdict) => sum + totals.calls[verdict], 0);
   const unread = skipped.length === 0 ? '' : ` ${counted(skipped.length, 'file')} not read: see the end.`;
@@ -32,8 +33,8 @@ function lead({ totals, scripts, skipped, isBlind }: Readiness): Html {
     return html`<p class="lead"><strong>Nothing is known.</strong> No script could be read here, which does not mean that none calls the service.${unread}</p>`;
   return html`<p class="lead">${counted(scripts.length, 'script')}: <strong>${totals.scripts.leaves}</strong> can leave SOAP,
 <strong>${totals.scripts.decide}</strong> after decisions, <strong>${totals.scripts.both}</strong> need both protocols, <strong>${totals.scripts.stays}</strong> stay${totals.scripts.unknown > 0 ? html`, <strong>${totals.scripts.unknown}</strong> cannot be told` : ''}.${unread}</p>
-<p class="faint">Of their ${counted(calls, 'operation')} ${VERDICTS.map((kind) => `${totals.calls[kind]} ${verdictWords[kind].word}`).join(', ')}. A counterpart is shown or
-observed for ${documented.withCounterpart} of the ${documented.operations} documented operations, none is shown for ${documented.without}: speaking both protocols is the steady state.</p>`;
+<p class="faint">Of their ${counted(calls, 'operation')} ${VERDICTS.map((kind) => `${totals.calls[kind]} ${verdictWords[kind].word}`).join(', ')}. They are ${counted(operations.length, 'different operation')}:
+for ${operations.length - kept.length} a counterpart is shown or observed, for ${kept.length} none. Of all ${documented.operations} documented operations ${documented.without} have none shown, so speaking both protocols is the steady state.</p>`;
 }
 
 function older({ older: calls }: Readiness): Html {

@@ -16,7 +16,7 @@ import {
   type Verdict,
   VERDICTS,
 } from './Readiness.js';
-import { firstStep, inOrder, questionsOf, workSteps } from './workSteps.js';
+import { firstStep, inOrder, keptOperations, questionsOf, workSteps } from './workSteps.js';
 
 /** What of an inventory can move to REST today, what must stay, why, and what to do in which order. */
 export function readinessOf(inventory: Inventory): Readiness {
@@ -45,6 +45,7 @@ export function readinessOf(inventory: Inventory): Readiness {
     older: olderCalls(scripts),
     work: workSteps(scripts),
     questions: questionsOf(scripts),
+    kept: keptOperations(scripts),
     helpers: helpersOf(scripts),
     mentions: noScripts.map((file) => ({
       file,

@@ -1,7 +1,9 @@
+import { counted } from '../../text/counted.js';
 import { soapMoves } from '../map/soapMoves.js';
 import type {
   CallReadiness,
   Effort,
+  KeptOperation,
   Question,
   ScriptReadiness,
   ScriptVerdict,
@@ -32,7 +34,7 @@ const STEPS: readonly Omit<WorkStep, 'files'>[] = [
   {
     verdict: 'stays',
     title: 'Leave on SOAP',
-    why: 'No counterpart is shown for any call. Ask the service’s operator for dates.',
+    why: 'No counterpart is shown for any call. Ask the service’s operator what replaces them, and until when SOAP answers.',
   },
 ];
 
@@ -71,12 +73,14 @@ export function firstStep(
 ): string {
   if (unknownCalls.length > 0)
     return `Record a run (\`migrate record\`): nobody can read what line ${unknownCalls.join(', ')} calls.`;
-  if (verdict === 'stays') return successorOf(calls) ?? 'Nothing. Keep its key and its client in order.';
+  if (verdict === 'stays') return successorOf(calls) ?? toAsk(calls);
+  if (isMinified(file)) return 'Find the source that it was made from: that is what moves.';
   const blind = calls.find(({ assumed }) => assumed.length > 0);
   if (blind)
     return `See what \`${blind.operation}\` is really used for: record a run, or watch it behind the gateway.`;
   const lost = calls.find(({ losses }) => losses.length > 0);
-  if (lost) return `Settle whether it can do without: \`${lost.operation}\` ${lost.losses[0]}.`;
+  if (lost)
+    return `Settle whether it can do without: \`${lost.operation}\` ${lost.losses[0]}${others(calls)}.`;
   const observed = calls.find((call) => call.observed.length > 0);
   if (observed)
     return `Settle whether an observed call will do: \`${observed.operation}\`, ${observed.observed[0]}`;
@@ -87,8 +91,41 @@ export function firstStep(
   const related = calls.find((call) => call.verdict === 'related');
   if (related) return `Look whether what REST has instead of \`${related.operation}\` is enough.`;
   return /\.[cm]?[jt]sx?$/.test(file)
-    ? `\`migrate codemod client ${file}\`, then \`migrate compare\`.`
+    ? `\`migrate codemod client ${file}\`, then \`migrate codemod bridge ${file}\` and \`migrate compare\`.`
     : 'Put it behind the gateway and compare both sides there; its code stays.';
+}
+
+/** How many more losses there are than the one that is named. */
+function others(calls: readonly CallReadiness[]): string {
+  const more = calls.reduce((sum, { losses }) => sum + losses.length, 0) - 1;
+  return more > 0 ? `; ${more} more are below` : '';
+}
+
+function toAsk(calls: readonly CallReadiness[]): string {
+  const [first, ...more] = calls.map(({ operation }) => `\`${operation}\``);
+  const names = more.length === 0 ? first : `${first} and ${counted(more.length, 'other operation')}`;
+  return `Ask the service’s operator what replaces ${names}, and until when SOAP answers. Until then nothing: keep its key and its client in order.`;
+}
+
+/** True for a file that was made from another one. */
+export function isMinified(file: string): boolean {
+  return /\.min\.[cm]?js$/.test(file);
+}
+
+/** Operations for which no counterpart is shown, those that most scripts call first. */
+export function keptOperations(scripts: readonly ScriptReadiness[]): KeptOperation[] {
+  const kept = new Map<string, KeptOperation>();
+  for (const { file, calls } of scripts)
+    for (const { operation, verdict, changes: writes } of calls)
+      if (verdict === 'stays')
+        kept.set(operation, {
+          operation,
+          changes: writes,
+          files: [...(kept.get(operation)?.files ?? []), file],
+        });
+  return [...kept.values()].sort(
+    (a, b) => b.files.length - a.files.length || (a.operation < b.operation ? -1 : 1),
+  );
 }
 
 function successorOf(calls: readonly CallReadiness[]): string | undefined {
