@@ -80,14 +80,11 @@ export async function startExportWorker(options: WorkerOptions): Promise<ExportW
   await worker.waitUntilReady();
   return {
     stop: async () => {
-      const closed = worker.close();
-      while (!(await isSettled(closed)) && !watch.isAway);
+      // Once it is told to close in order it cannot be told to close at once.
+      const idle = worker.pause();
+      while (!(await isSettled(idle)) && !watch.isAway);
       watch.stop();
-      if (watch.isAway)
-        await shutDown(
-          () => worker.close(true),
-          () => worker.disconnect(),
-        );
+      await shutDown(() => worker.close(watch.isAway));
     },
   };
 }

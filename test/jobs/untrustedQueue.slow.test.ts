@@ -62,9 +62,10 @@ describeWith('redis', 'a queue on Redis that nobody need trust', () => {
 
   function exportByQueue(
     onError: (text: string, kill: () => void) => void = () => undefined,
+    endpoint?: string,
   ): Promise<CliRun> {
     return runCli([...WHAT, '--out', out, '--redis', '--queue', queue], {
-      env: env(),
+      env: env(endpoint),
       onStart: (child) => {
         child.stderr!.setEncoding('utf8');
         child.stderr!.on('data', (text: string) => onError(text, () => child.kill('SIGINT')));
@@ -170,27 +171,28 @@ describeWith('redis', 'a queue on Redis that nobody need trust', () => {
     expect(fingerprint(out)).toEqual(fingerprint(plain));
   });
 
-  it('ends on Ctrl-C while Redis is away, exports and workers', { timeout: 60_000 }, async () => {
+  it('ends on Ctrl-C while Redis is away, exports and workers with pieces at hand', {
+    timeout: 60_000,
+  }, async () => {
+    await using slow = await startSandbox({ world: '4x10x5', quirks: { latencyMs: 500 } });
     let asked = 0;
     const exporting = exportByQueue((text, kill) => {
       if (!text.includes('Redis does not answer')) return;
       asked = performance.now();
       kill();
-    });
-    await expect
-      .poll(async () => (await redis.keys(`bull:${queue}:*`)).length, { timeout: 20_000 })
-      .toBeGreaterThan(8);
-    const worker = await work();
+    }, slow.endpoint);
+    const worker = await work(slow.endpoint, '--take-over', '30');
+    await expect.poll(() => worker.lines.join('\n'), { timeout: 20_000 }).toContain('"task"');
     server.stop();
+    worker.kill('SIGINT');
+    const told = performance.now();
+    expect(await worker.ended).toBe(0);
+    expect(performance.now() - told).toBeLessThan(6_000);
     const { code, stderr } = await exporting;
     expect(performance.now() - asked).toBeLessThan(6_000);
     expect(stderr).toMatch(/stopped\. \d+ of \d+ pieces are done and kept/);
     expect(stderr).not.toMatch(/^ +at /m);
     expect(code).toBe(3);
-    worker.kill('SIGINT');
-    const told = performance.now();
-    expect(await worker.ended).toBe(0);
-    expect(performance.now() - told).toBeLessThan(6_000);
   });
 
   it('takes another spelling of the endpoint for the same', { timeout: 60_000 }, async () => {

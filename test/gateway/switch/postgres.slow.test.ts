@@ -40,6 +40,8 @@ describeWith('postgres', 'gateways with a REST side that share a state', () => {
     process.env.GATEWAY_TEST_SECRET = clientSecret.reveal();
     return {
       ...{ service: { endpoint: soap.endpoint }, listen: { port: 0 } },
+      // What a killed gateway had sent is looked for when these are over.
+      limits: { connectMs: 1_000, firstByteMs: 1_000 },
       ...{ state: server.url, stateKey: 'env:GATEWAY_TEST_SEAL', watch: true },
       ...{ keys: { units: { 101: 'env:GATEWAY_TEST_101' } }, protect: { writes: { quietMs: 0 } } },
       rest: { baseUrl, clientId: 'env:GATEWAY_TEST_CLIENT', clientSecret: 'env:GATEWAY_TEST_SECRET' },
