@@ -31,6 +31,8 @@ try {
   if (context.exitCode !== ExitCode.PartlyDone) context.exitCode = code;
 }
 process.exitCode = context.exitCode;
+// Who interrupts does not wait for what a library has left open.
+if (context.signal.aborted) setTimeout(() => process.exit(), 1_000).unref();
 
 // Help is quick without what errors need.
 async function report(error: unknown): Promise<ExitCode> {

@@ -1,8 +1,7 @@
 import type { Client } from '../client/client.js';
 import type { AnyOperation } from '../definition/operation.js';
-import { identityOf } from '../settle/recognise.js';
 import type { Pace } from '../settle/pace.js';
-import { listed, type RowShape } from '../settle/shape.js';
+import type { RowShape } from '../settle/shape.js';
 import type { Order } from '../settle/Order.js';
 import type { View } from '../settle/stateOf.js';
 import type { JournalRow } from './JournalRow.js';
@@ -38,12 +37,4 @@ export function orderOf({ token }: RunContext, { content, facts }: JournalRow): 
 /** Ids that belong to rows of the job. */
 export function idsOf(rows: readonly JournalRow[]): Set<string> {
   return new Set(rows.flatMap(({ facts }) => facts.ids ?? []));
-}
-
-/** True when sending the row again sets the same again: it names what it changes, and adds to nothing. */
-export function setsTheSame({ operation }: RunContext, { content }: JournalRow): boolean {
-  const shown = operation.settlement?.shown;
-  if (operation.effect !== 'write' || !shown || !content) return false;
-  if (listed(shown.appends).some((name) => content[name] !== undefined)) return false;
-  return shown.single === true || identityOf(shown, content).length > 0;
 }

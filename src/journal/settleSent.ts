@@ -1,10 +1,11 @@
 import type { Companion } from '../settle/Order.js';
 import type { RowState } from '../settle/RowState.js';
 import { lookAt, settleOrders } from '../settle/settleOrders.js';
+import { setsTheSame } from '../settle/setsTheSame.js';
 import { deletes } from '../settle/stateOf.js';
 import { whatToDo } from '../settle/whatToDo.js';
 import { FINAL, type JournalRow } from './JournalRow.js';
-import { idsOf, orderOf, type RunContext, setsTheSame } from './RunContext.js';
+import { idsOf, orderOf, type RunContext } from './RunContext.js';
 
 /**
  * Finds out what became of rows that were sent and not answered, and readies those that are certainly missing. What was
@@ -67,7 +68,7 @@ function refusedAtOnce({ operation }: RunContext, row: JournalRow, state: RowSta
 
 function settled(context: RunContext, row: JournalRow, state: RowState): void {
   const { operation, attempts } = context;
-  const again = setsTheSame(context, row);
+  const again = row.content !== undefined && setsTheSame(operation, row.content);
   const uncertain = () => row.become('uncertain', { next: whatToDo(operation, state) });
   const repeat = () => (row.facts.attempts < attempts ? row.become('ready') : uncertain());
   if (state.status === 'done') return void row.become('answered', { ids: state.ids.slice(0, 1) });

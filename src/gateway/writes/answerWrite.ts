@@ -50,7 +50,7 @@ export async function answerWrite(
   if (await reached) await ledger.delivered(write, turn).catch(() => undefined);
 }
 
-/** The outcome of a write that was sent before; nothing where it is certain that nothing of it is there. */
+/** The outcome of a write that was sent before; nothing where it can be sent again. */
 async function outcomeOf(
   setting: CallSetting,
   ledger: WriteLedger,

@@ -4,6 +4,7 @@ import { encodeAnswer } from '../../encoding/server/encodeAnswer.js';
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import { isClientError } from '../../errors/index.js';
 import { MACHINE } from '../../settle/pace.js';
+import { setsTheSame } from '../../settle/setsTheSame.js';
 import { settleOrders } from '../../settle/settleOrders.js';
 import { listed, type Row, rowShape } from '../../settle/shape.js';
 import type { RowState } from '../../settle/RowState.js';
@@ -25,7 +26,7 @@ export interface Asking {
 
 /**
  * Finds out by reading what became of a write whose answer was lost. Gives an answer that says so where all of it is done,
- * and nothing where nothing is done. Throws a `Refusal` that says which rows are which where it is neither, or nobody can know.
+ * and nothing where it can be sent again. Throws a `Refusal` that says which rows are which where it is neither, or nobody can know.
  */
 export async function settleWrite(
   asking: Asking,
@@ -46,7 +47,10 @@ export function rowsOf(operation: AnyOperation, input: Readonly<Record<string, u
   return (part === undefined ? [input] : [input[part] ?? []].flat()) as unknown as readonly Row[];
 }
 
-/** The rows as the service has them, where all of them are done; nothing where none is. Throws a `Refusal`. */
+/**
+ * The rows as the service has them, where all of them are done; nothing where none is, or where those that are would be set
+ * to the same again. Throws a `Refusal`.
+ */
 export async function settledRows(
   { settings, budget, quietMs, signal }: Asking,
   operation: AnyOperation,
@@ -65,7 +69,10 @@ export async function settledRows(
       : error;
   });
   if (states.every(({ status }) => status === 'notDone')) return undefined;
-  if (!operation.rows || !states.every(({ status }) => status === 'done'))
+  const isDone = states.every(({ status }) => status === 'done');
+  const canBeSent = states.every(({ status }, i) => status === 'notDone' || setsTheSame(operation, rows[i]!));
+  if (!isDone && canBeSent) return undefined;
+  if (!operation.rows || !isDone)
     throw unknown(
       `${states.map((state, i) => `row ${i}: ${whatToDo(operation, state)}`).join(' ')} Send what is not there as a batch of its own`,
     );

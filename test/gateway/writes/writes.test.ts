@@ -2,7 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import { createClient } from '../../../src/index.js';
-import { wsdlGetRoles, wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
+import {
+  wsdlGetRoles,
+  wsdlUpdateSections,
+  wsdlUpdateShifts,
+} from '../../../src/operations/index.generated.js';
 import type { Sandbox } from '../../../src/sandbox/index.js';
 import { type Guarded, guarded } from '../tokens.js';
 
@@ -174,6 +178,23 @@ describe('an answer that was lost', () => {
     expect(await booked(sandbox)).toBe(2);
     expect((await send(batch(token101, '0001', '0002'))).text.match(/<scheduleId /g)).toHaveLength(2);
     expect(await booked(sandbox)).toBe(2);
+  }, 30_000);
+
+  it('of changes of what is there, not done or done in part: they are sent again, which sets the same', async () => {
+    const { send, token101, sandbox } = await protectedWrites();
+    const direct = createClient(sandbox.clientOptions(101));
+    const [first, second] = await direct.wsdlGetSections({});
+    const renamed = [first!, second!].map(({ id }, i) => ({ id: id!, restId: 101, name: `Bar ${i}` }));
+    const body = encodeRequest(wsdlUpdateSections, token101, { sections: renamed }, NAMESPACES);
+    sandbox.setFaults(({ operation }) =>
+      operation === 'wsdlUpdateSections' ? { kind: 'reset' } : undefined,
+    );
+    expect((await send(body)).status).toBe(500);
+    sandbox.setFaults();
+    await direct.wsdlUpdateSections({ sections: renamed.slice(1) });
+    expect((await send(body)).status).toBe(200);
+    const names = (await direct.wsdlGetSections({})).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Bar 0', 'Bar 1']));
   }, 30_000);
 
   it.each(['resetMidBody', 'silence'])('as %s, and cut without a sign', async (kind) => {
