@@ -184,6 +184,40 @@ it('permits by policy, signature or exception, until the exception ends or is wi
   expect(permission(lacking, [withdrawn, exception])).toMatchObject({ allowed: false });
 });
 
+it('does not let go what somebody has withdrawn, not even where the policy is fulfilled', () => {
+  const fulfilled = standingOf(goPolicyOf(), nights(9), TODAY);
+  const withdrawn = (at: string): SignOff => ({
+    ...{ script: SCRIPT, who: 'B. Person', at, kind: 'withdrawn', reason: 'wrong sums' },
+  });
+  const permission = (...signOffs: SignOff[]) => permissionOf(fulfilled, signOffs, { today: TODAY.today });
+  const go = signed(fulfilled);
+  expect(permission(go, withdrawn('2026-04-02T00:00:00.000Z'))).toMatchObject({
+    allowed: false,
+    why: expect.stringMatching(/B\. Person withdrew it on 2026-04-02 \(wrong sums\)/),
+  });
+  expect(permission(withdrawn('2026-03-02T00:00:00.000Z'))).toMatchObject({ allowed: false });
+  // Of two people with two clocks.
+  expect(permission(go, withdrawn('2026-04-01T08:59:00.000Z'))).toMatchObject({ allowed: false });
+  expect(permission(withdrawn('2026-03-02T00:00:00.000Z'), go)).toMatchObject({ by: 'signature' });
+});
+
+it('says of a policy that is fulfilled by evidence that is not what was signed', () => {
+  const all = nights(9);
+  const signature = signed(standingOf(goPolicyOf(), all, TODAY));
+  const other = standingOf(goPolicyOf(), [{ ...all[0]!, runs: 2 }, ...all.slice(1)], TODAY);
+  expect(permissionOf(other, [signature], { today: TODAY.today })).toMatchObject({
+    by: 'policy',
+    why: expect.stringContaining('A. Person signed is not there as it was'),
+  });
+});
+
+it('takes no night for evidence that is still to come', () => {
+  const standing = standingOf(goPolicyOf(), [...nights(9), night('2099-12-31')], TODAY);
+  expect(standing.fulfilled).toBe(false);
+  expect(standing.waitsFor.join()).toContain('one is of 2099-12-31, and today is 2026-04-01');
+  expect(standingOf(goPolicyOf(), [...nights(9), night('2026-04-01')], TODAY).fulfilled).toBe(true);
+});
+
 it('takes no exception that has ended for a signature, not even where the policy is fulfilled by now', () => {
   const exception = signed(standingOf(goPolicyOf(), nights(2), TODAY), { reason: 'so', until: '2026-04-01' });
   const fulfilled = standingOf(goPolicyOf(), nights(9), TODAY);

@@ -20,9 +20,11 @@ export async function printReadiness(terminal: Terminal, readiness: Readiness): 
     await terminal.print(
       `  ${painted(terminal, verdict)}  ${String(totals.calls[verdict]).padStart(4)}  ${verdictWords[verdict].word}: ${verdictWords[verdict].meaning}`,
     );
-  await terminal.print(
-    `They are ${counted(readiness.operations.length, 'different operation')}: for ${readiness.operations.length - readiness.kept.length} a counterpart is shown or observed, for ${readiness.kept.length} none. Of all ${totals.documented.operations} documented operations none is shown for ${totals.documented.without}.`,
-  );
+  const known = readiness.operations.length - readiness.kept.length;
+  if (calls > 0)
+    await terminal.print(
+      `${counted(readiness.operations.length, 'different operation')} in all: for ${known} a counterpart is shown or observed, for ${readiness.kept.length} none. Of all ${totals.documented.operations} documented operations none is shown for ${totals.documented.without}.`,
+    );
   await printWork(terminal, readiness);
   for (const script of scripts) await printScript(terminal, script);
   await printOlder(terminal, readiness);

@@ -1,4 +1,6 @@
 import { todayOf } from '../../calendar/days.js';
+import type { LocalDate } from '../../definition/scalar.js';
+import { counted } from '../../text/counted.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { type SignOff, signOffOn, type Signature, withdrawalOf } from '../../migrate/signoff/SignOff.js';
 import { addSignOff } from '../../migrate/signoff/signOffFile.js';
@@ -63,13 +65,21 @@ function signatureOf({ by, reason, until }: SignCommandOptions): Signature {
     who: by,
     at: new Date(),
     ...(reason === undefined ? {} : { reason }),
-    ...(until === undefined ? {} : { until: dayOption('--until', until) }),
+    ...(until === undefined ? {} : { until: dayToCome(until) }),
   };
+}
+
+function dayToCome(text: string): LocalDate {
+  const day = dayOption('--until', text);
+  if (day < todayOf()) throw new UsageError('--until takes a day that is not over.');
+  return day;
 }
 
 function said({ kind, script, operation, who, until, evidence }: SignOff): string {
   const what = operation === undefined ? script : `${operation} of ${script}`;
   if (kind === 'withdrawn') return `withdrawn: ${what}, by ${who}`;
-  const on = evidence ? `, on ${evidence.records} nights to ${evidence.to.slice(0, 10)}` : ', on no evidence';
+  const on = evidence
+    ? `, on ${counted(evidence.records, 'night')} to ${evidence.to.slice(0, 10)}`
+    : ', on no evidence';
   return `${kind === 'go' ? 'signed' : `signed as an exception until ${until}`}: ${what}, by ${who}${on}`;
 }

@@ -33,7 +33,7 @@ function lead({ totals, scripts, operations, kept, skipped, isBlind }: Readiness
     return html`<p class="lead"><strong>Nothing is known.</strong> No script could be read here, which does not mean that none calls the service.${unread}</p>`;
   return html`<p class="lead">${counted(scripts.length, 'script')}: <strong>${totals.scripts.leaves}</strong> can leave SOAP,
 <strong>${totals.scripts.decide}</strong> after decisions, <strong>${totals.scripts.both}</strong> need both protocols, <strong>${totals.scripts.stays}</strong> stay${totals.scripts.unknown > 0 ? html`, <strong>${totals.scripts.unknown}</strong> cannot be told` : ''}.${unread}</p>
-<p class="faint">Of their ${counted(calls, 'operation')} ${VERDICTS.map((kind) => `${totals.calls[kind]} ${verdictWords[kind].word}`).join(', ')}. They are ${counted(operations.length, 'different operation')}:
+<p class="faint">Of their ${counted(calls, 'operation')} ${VERDICTS.map((kind) => `${totals.calls[kind]} ${verdictWords[kind].word}`).join(', ')}. ${counted(operations.length, 'different operation')} in all:
 for ${operations.length - kept.length} a counterpart is shown or observed, for ${kept.length} none. Of all ${documented.operations} documented operations ${documented.without} have none shown, so speaking both protocols is the steady state.</p>`;
 }
 

@@ -17,7 +17,7 @@ export function statusHtml(all: readonly ScriptStatus[], at: Date): string {
 
 function row({ script, permission, nights, newest, waitsFor, signOffs }: ScriptStatus): Html {
   const { allowed, why } = permission;
-  const waits = allowed ? [why] : waitsFor;
+  const waits = [...(allowed || permission.signOff || waitsFor.length === 0 ? [why] : []), ...waitsFor];
   const signed = signOffs.map(
     ({ who, at, kind, until }) => `${at.slice(0, 10)} ${kind}${until ? ` until ${until}` : ''}, ${who}`,
   );

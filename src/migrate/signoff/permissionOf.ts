@@ -15,20 +15,24 @@ export interface Permission {
 }
 
 /**
- * Whether it may leave SOAP today: when the policy is fulfilled now, or when an exception holds. A signature for all of a script
- * holds for each of its operations. `signed` asks for a signature even then, as for writes.
+ * Whether it may leave SOAP today: when the policy is fulfilled now, or when an exception holds, and nobody has withdrawn it since.
+ * A signature for all of a script holds for each of its operations. `signed` asks for a signature even then, as for writes.
  */
 export function permissionOf(
   standing: Standing,
   signOffs: readonly SignOff[],
   { today, signed = false }: { readonly today: LocalDate; readonly signed?: boolean },
 ): Permission {
-  const newest = newestFor(standing, signOffs);
+  const own = signOffsFor(standing, signOffs);
+  const stopped = withdrawnIn(own);
+  if (stopped) return { allowed: false, signOff: stopped, why: withdrawalText(stopped) };
+  const newest = own.at(-1);
   const ended = endOf(newest, standing, today);
   const signOff = ended === undefined ? newest : undefined;
   if (standing.fulfilled && signOff)
     return { allowed: true, by: 'signature', signOff, why: `signed by ${signOff.who}` };
-  if (standing.fulfilled && !signed) return { allowed: true, by: 'policy', why: 'the policy is fulfilled' };
+  if (standing.fulfilled && !signed)
+    return { allowed: true, by: 'policy', why: `the policy is fulfilled${ended ? `, but ${ended}` : ''}` };
   if (signOff?.kind === 'exception')
     return {
       allowed: true,
@@ -40,13 +44,21 @@ export function permissionOf(
   return { allowed: false, why: ended ? `${ended}; ${lacks}` : lacks };
 }
 
-/** The newest signature for the operation or for all of the script, unless it is one that withdraws. */
-function newestFor({ script, operation }: Standing, signOffs: readonly SignOff[]): SignOff | undefined {
-  const newest = signOffs
-    .filter((one) => one.script === script && (one.operation === undefined || one.operation === operation))
-    .sort((a, b) => (a.at < b.at ? -1 : 1))
-    .at(-1);
-  return newest?.kind === 'withdrawn' ? undefined : newest;
+/** The signatures for the operation or for all of the script, the newest last. */
+function signOffsFor({ script, operation }: Standing, signOffs: readonly SignOff[]): SignOff[] {
+  return signOffs.filter(
+    (one) => one.script === script && (one.operation === undefined || one.operation === operation),
+  );
+}
+
+/** What withdraws the others: by its time, or by its place, since two people may have two clocks. */
+function withdrawnIn(own: readonly SignOff[]): SignOff | undefined {
+  const newest = own.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
+  return [newest, own.at(-1)].find((one) => one?.kind === 'withdrawn');
+}
+
+function withdrawalText({ who, at, reason }: SignOff): string {
+  return `${who} withdrew it on ${at.slice(0, 10)}${reason ? ` (${reason})` : ''}: it waits for somebody to sign it again`;
 }
 
 /** Why a signature does not hold any more: its last day is over, or what it rests on is another now. */

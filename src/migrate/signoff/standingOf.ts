@@ -60,6 +60,7 @@ export function standingOf(
     monthEnd: [...days].some((one) => addDays(one, 1).endsWith('-01')),
   };
   const newest = row.at(-1)?.day;
+  const ahead = own.find(({ day }) => daysBetween(today, day) > 1);
   const lacks = (have: number, want: number, what: string, how = '') =>
     have < want ? [`${counted(want, what)}${how}, has ${have}`] : [];
   const waitsFor = [
@@ -71,6 +72,8 @@ export function standingOf(
       (name) => `a record in an answer of ${name}: none was compared in those nights`,
     ),
     ...(demands.monthEnd && !found.monthEnd ? ['the last day of a month'] : []),
+    // A night is of tomorrow at the most, where clocks are ahead.
+    ...(ahead ? [`nights that are over: one is of ${ahead.day}, and today is ${today}`] : []),
     ...(newest && daysBetween(newest, today) > demands.maxAgeDays
       ? [`a newer night: the newest is of ${newest}`]
       : []),
