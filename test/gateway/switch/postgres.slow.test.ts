@@ -41,7 +41,7 @@ describeWith('postgres', 'gateways with a REST side that share a state', () => {
     return {
       ...{ service: { endpoint: soap.endpoint }, listen: { port: 0 } },
       // What a killed gateway had sent is looked for when these are over.
-      limits: { connectMs: 1_000, firstByteMs: 1_000 },
+      limits: { connectMs: 1_000, firstByteMs: 2_000 },
       ...{ state: server.url, stateKey: 'env:GATEWAY_TEST_SEAL', watch: true },
       ...{ keys: { units: { 101: 'env:GATEWAY_TEST_101' } }, protect: { writes: { quietMs: 0 } } },
       rest: { baseUrl, clientId: 'env:GATEWAY_TEST_CLIENT', clientSecret: 'env:GATEWAY_TEST_SECRET' },
