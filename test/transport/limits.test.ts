@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const LIMITS = { connectTimeoutMs: 300, firstByteTimeoutMs: 150, idleTimeoutMs: 150, timeoutMs: 5_000 };
+const LIMITS = { connectTimeoutMs: 1_000, firstByteTimeoutMs: 150, idleTimeoutMs: 150, timeoutMs: 8_000 };
 
 function clientAt(endpoint: string, options: Partial<ClientOptions> = {}) {
   return createClient({ endpoint, apiKey: 'test-key-1', retry: false, ...LIMITS, ...options });
@@ -45,7 +45,7 @@ describe.each(ENGINES)('time limits with %s', (_name, engine) => {
     const started = performance.now();
     const error = await failureOf(at(fault).wsdlGetRoles());
     expect(error).toMatchObject({ name: 'TimeoutError', phase, requestSent: true, attempts: 1 });
-    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(performance.now() - started).toBeLessThan(3_000);
   });
 
   it('ends a drip that never idles by the limit of the whole call', async () => {
@@ -93,7 +93,7 @@ describe.each(ENGINES)('time limits with %s', (_name, engine) => {
 describe('limits with node:http', () => {
   it('ends a TLS handshake that never ends by the limit for connecting, with nothing sent', async () => {
     const { server: silent, close } = await listen(() => undefined);
-    const error = await failureOf(clientAt(urlOf(silent, 'https')).wsdlGetRoles());
+    const error = await failureOf(clientAt(urlOf(silent, 'https'), { connectTimeoutMs: 300 }).wsdlGetRoles());
     expect(error).toMatchObject({ name: 'TimeoutError', phase: 'connect', limitMs: 300, requestSent: false });
     await close();
   });
