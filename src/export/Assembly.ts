@@ -21,7 +21,7 @@ export type AssembledPlan = Pick<ExportPlan, 'request' | 'batch' | 'extractedAt'
 export interface AssemblySources {
   readonly plan: AssembledPlan;
   readonly folder: ExportFolder;
-  readonly done: ReadonlyMap<string, Part>;
+  readonly done: Pick<ReadonlyMap<string, Part>, 'get' | 'has'>;
   readonly failed: ReadonlyMap<string, string>;
   readonly writers: ReadonlyMap<OutputFormat, OpenWriter>;
   readonly sqlite: SqliteOutput | undefined;

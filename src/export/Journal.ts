@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { syncFolder, writeAtomically } from './atomicFile.js';
+import { DoneParts } from './DoneParts.js';
 import { isPart, type Part } from './ExportTask.js';
 import type { BegunAgain } from './TaskRunner.js';
 
@@ -33,7 +34,7 @@ export type JournalEntry =
  * what a power cut takes is done again. So is what a line would have said that was cut short by a kill or a full disk.
  */
 export class Journal {
-  readonly done = new Map<string, Part>();
+  readonly done = new DoneParts();
   readonly failed = new Map<string, string>();
   readonly perUnit = new Set<string>();
   again: BegunAgain = { stalled: 0, repeated: 0, lost: 0 };
@@ -136,7 +137,7 @@ export class Journal {
       ...[...this.failed].map(([task, reason]) => ({ kind: 'failed' as const, task, reason })),
     ];
     for (const entry of all) yield `${JSON.stringify(entry)}\n`;
-    for (const part of this.done.values()) yield `${JSON.stringify({ kind: 'done', part })}\n`;
+    for (const part of this.done) yield `${JSON.stringify({ kind: 'done', part })}\n`;
   }
 
   #apply(entry: JournalEntry): void {
@@ -144,7 +145,7 @@ export class Journal {
     else if (entry.kind === 'again') this.again = added(this.again, entry.counts);
     else if (entry.kind === 'failed') this.failed.set(entry.task, entry.reason);
     else {
-      this.done.set(entry.part.task, entry.part);
+      this.done.add(entry.part);
       this.failed.delete(entry.part.task);
     }
   }

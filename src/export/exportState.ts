@@ -15,7 +15,7 @@ export function clockOf({ before }: ExportPlan, journal: Journal): ServiceClock 
   const clock = new ServiceClock(undefined);
   for (const units of Object.values(before.datasets))
     for (const spans of Object.values(units)) for (const { upTo } of spans) clock.see(upTo);
-  for (const { latest } of journal.done.values()) clock.see(latest);
+  for (const { latest } of journal.done) clock.see(latest);
   return clock;
 }
 

@@ -17,7 +17,10 @@ export interface PartLine {
  * The lines of a part, some at a time, each good until the next ones are asked for. A part that is not as it was written is removed, so that it is read again, and
  * `DamagedPart` thrown.
  */
-export async function* readPart(path: string, { task, sha256 }: Part): AsyncGenerator<PartLine[], void> {
+export async function* readPart(
+  path: string,
+  { task, bytes, sha256 }: Part,
+): AsyncGenerator<PartLine[], void> {
   const hash = createHash('sha256');
   const damaged = () => {
     rmSync(path, { force: true });
@@ -32,7 +35,8 @@ export async function* readPart(path: string, { task, sha256 }: Part): AsyncGene
       throw damaged();
     }
   };
-  let buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  // One byte more, so that the end of a small part is seen at once.
+  let buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, bytes + 1));
   let kept = 0;
   const file = await open(path, 'r');
   try {

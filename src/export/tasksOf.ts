@@ -13,8 +13,10 @@ export function tasksOf(plan: ExportPlan): ExportTask[] {
   return plan.request.datasets.flatMap((name) => {
     const dataset = datasetNamed(name);
     const units = dataset.scope === 'customer' ? [undefined] : plan.units.filter((unit) => !unit.skipped);
+    // Those of a whole export are the same for all units, and are kept once.
+    const shared = plan.request.changes ? undefined : rangesOf(plan, dataset, undefined);
     const perUnit = units.map((unit) =>
-      rangesOf(plan, dataset, unit).map(
+      (shared ?? rangesOf(plan, dataset, unit)).map(
         (range, i, all): ExportTask => ({
           id: taskId(dataset.name, unit?.id, range),
           dataset: dataset.name,

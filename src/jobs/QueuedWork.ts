@@ -207,7 +207,9 @@ export class QueuedWork {
   #tell(task: ExportTask, found: Part | undefined, upTo: string | undefined): void {
     if (found) {
       // Neither of the clock nor of what there is a queue is believed.
-      const { upTo: _, has: __, ...part } = found;
+      const { upTo: _, has: __, ...rest } = found;
+      // The text of the plan, which is kept already.
+      const part = { ...rest, task: task.id };
       this.#events.rows(part.rows + part.deleted);
       this.#events.done(upTo === undefined ? part : { ...part, upTo });
     } else this.#events.failed(task, NOT_SEEN);

@@ -37,7 +37,7 @@ function write(...units: number[]): void {
 function known(): string[] {
   const journal = new Journal(path);
   journal.close();
-  return [...journal.done.keys()];
+  return [...journal.done].map(({ task }) => task);
 }
 
 it('forgets a line that is cut short, wherever the cut is', () => {

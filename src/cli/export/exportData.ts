@@ -24,6 +24,7 @@ import { ExportProgress } from './ExportProgress.js';
 import { deliver } from './deliver.js';
 import { exportThreads } from './exportThreads.js';
 import { fleetRedis, queueRunner } from './fleet.js';
+import { leanHeap } from './leanHeap.js';
 import { unfinished } from './unfinished.js';
 import { personalOf } from './personalOf.js';
 import { askedOf, type RequestOptions, requestOf } from './exportRequest.js';
@@ -52,6 +53,7 @@ export async function exportData(
   options: ExportCommandOptions,
 ): Promise<void> {
   const request = requestOf(datasets, options);
+  leanHeap();
   await loadFormats(request);
   const target = targetOf(options);
   const personal = personalOf(options);

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import type { Redis } from 'ioredis';
 import type { QueueRunnerOptions } from '../../jobs/QueuedWork.js';
 import type { QueueRunner } from '../../jobs/QueueRunner.js';
@@ -31,7 +30,5 @@ export async function fleetRedis(
 /** Workers elsewhere do the pieces. */
 export async function queueRunner(options: QueueRunnerOptions): Promise<QueueRunner> {
   const { QueueRunner } = await loadJobs();
-  // Of a very long export it holds the list of pieces for hours and does little: so its heap may grow by little too.
-  setFlagsFromString('--heap-growing-percent=15');
   return new QueueRunner(options);
 }

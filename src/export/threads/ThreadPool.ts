@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
 import type { Budget } from '../../transport/budget.js';
 import { ExportThread } from './ExportThread.js';
 
 /** More would each take some memory, and the service allows few calls at once. */
 const MOST = 3;
-
-const HEAP_GROWTH = '--heap-growing-percent=50';
 
 /** Threads beside this one, one for each further core. Begun where there is much to do: each takes a while and memory to begin. */
 export class ThreadPool {
@@ -31,9 +28,6 @@ export class ThreadPool {
   }
 
   begin(): void {
-    // The platform lets each heap grow to a multiple of what lives in it. With less there is a tenth more to do at worst,
-    // and two heaps take no more memory than one did.
-    if (this.#most > 0) setFlagsFromString(HEAP_GROWTH);
     while (this.#threads.length < this.#most)
       this.#threads.push(new ExportThread(this.#entry, this.#setup(), this.#budget));
   }
