@@ -2,8 +2,21 @@ import type { Input } from '../client/callOptions.js';
 import type { FieldSpec } from '../definition/field.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { XSD_TYPE_OF } from '../definition/scalar.js';
+import { ConfigurationError } from '../errors/index.js';
+import { operationNamed } from '../testing/knownOperations.js';
 
 type Parts = Readonly<Record<string, unknown>>;
+
+/**
+ * The parts of a call as they are written for node-soap, for the client of this package, where only the running script knows what
+ * their values are: `client.wsdlUpdateShifts(libraryInput('wsdlUpdateShifts', { Shifts: { item: rows } }))`.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: what it makes is checked when it is sent, as all input is.
+export function libraryInput(name: string, parts: Parts): any {
+  const operation = operationNamed(name);
+  if (!operation) throw new ConfigurationError('name', `is no operation: ${name}`);
+  return inputOf(operation, parts);
+}
 
 /** The parts of a call as they are written for node-soap (`{ item: rows }`, `{ attributes, $value }`) as this client takes them. */
 export function inputOf({ input }: AnyOperation, { apiKey: _, ...parts }: Parts): Input {

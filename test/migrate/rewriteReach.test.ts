@@ -78,6 +78,31 @@ describe('one by one', () => {
     expect(after).toContain("'fault: ' + fault.string)");
   });
 
+  it('the error of a sender that looks at the status stays what it is', async () => {
+    const sender = `const http = require('http');
+function post(xml) {
+  return new Promise((resolve, reject) => {
+    const req = http.request(URL, { method: 'POST' }, (res) => {
+      let data = '';
+      res.on('data', (d) => (data += d));
+      res.on('end', () => (res.statusCode === 200 ? resolve(data) : reject(new Error('HTTP ' + res.statusCode))));
+    });
+    req.end(xml);
+  });
+}
+async function main() {
+  const xml = await post('<e:Envelope xmlns:e="e"><e:Body><t:wsdlGetUnit><apiKey>' + KEY + '</apiKey></t:wsdlGetUnit></e:Body></e:Envelope>');
+  for (const item of xml.match(/<item[\\s\\S]*?<\\/item>/g) || []) console.log(item);
+}
+`;
+    const shown = `${sender}main().catch((e) => console.log(e.message));\n`;
+    const after = await moved('job.cjs', shown);
+    expect(after).toContain('http.request(');
+    expect(after).toContain('// migrate: what is read of a failed call here');
+    const quiet = await moved('job.cjs', `${sender}main().catch(() => process.exit(1));\n`);
+    expect(quiet).toContain("answerXml(createClient({ endpoint: URL, apiKey: KEY }), 'wsdlGetUnit')");
+  });
+
   it('one record that is no array stays what it was, and is told of', async () => {
     expect(await moved('guard.mjs')).toContain('// migrate: one record comes as an object without a length');
   });

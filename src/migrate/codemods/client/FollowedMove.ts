@@ -3,7 +3,7 @@ import { referencesTo } from '../../scan/syntax/functions.js';
 import type { Source } from '../../scan/syntax/Source.js';
 import { bind, bindTarget } from './bindings.js';
 import type { EditList } from './EditList.js';
-import { enterFunction, leaveFunction } from './functions.js';
+import { enterConstructor, enterFunction, leaveFunction } from './functions.js';
 import { shapeMoves } from './shapeMoves.js';
 import type { AnswerMove, Place } from './AnswerMove.js';
 import { isTested, isWritten } from './expressionUse.js';
@@ -160,7 +160,8 @@ export class FollowedMove implements AnswerMove {
     else if (ts.isCallExpression(parent)) {
       const at = parent.arguments.indexOf(node);
       return at >= 0 && this.enter(parent.expression, at, shape);
-    } else return false;
+    } else if (ts.isNewExpression(parent)) return enterConstructor(this, parent, node, shape);
+    else return false;
     return true;
   }
 

@@ -50,7 +50,10 @@ export interface MovedCall {
 /** A call of an operation, with where its parts are. */
 export interface ClientCall extends MovedCall {
   readonly node: Ts.CallExpression;
-  readonly receiver: Ts.Expression;
+  /** Where its operation is named. */
+  readonly method: Ts.Node;
+  /** Undefined where the client is held by a function that several calls share. */
+  readonly receiver: Ts.Expression | undefined;
   readonly parts: Ts.Expression | undefined;
   /** Where its client is made. */
   readonly origin: Ts.Node;

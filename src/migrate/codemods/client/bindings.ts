@@ -31,7 +31,7 @@ function followReferences(move: AnswerMove, name: Ts.MemberName, shape: Shape): 
   const { ts } = move.source;
   const symbol = shape.kind === 'client' && move.source.symbolOf(name);
   if (symbol) move.clients.add(symbol);
-  for (const reference of move.referencesTo(name)) {
+  for (const reference of [...move.referencesTo(name), ...fieldReferences(move, name)]) {
     const { parent } = reference;
     const use =
       ts.isPropertyAccessExpression(parent) && parent.name === reference
@@ -44,6 +44,21 @@ function followReferences(move: AnswerMove, name: Ts.MemberName, shape: Shape): 
       move.problem(reference, `${name.text} is exported: others use it.`);
     else if (!ts.isTypeQueryNode(parent)) move.follow(use, shape);
   }
+}
+
+/** Where the field is read that a parameter of a constructor also is: `constructor(private client)`. */
+function fieldReferences(move: AnswerMove, name: Ts.MemberName): readonly Ts.MemberName[] {
+  const { ts } = move.source;
+  const { parent } = name;
+  if (!ts.isParameter(parent) || !ts.isParameterPropertyDeclaration(parent, parent.parent)) return [];
+  const found: Ts.MemberName[] = [];
+  const visit = (node: Ts.Node): void => {
+    const isField = ts.isPropertyAccessExpression(node) && node.name.text === name.text;
+    if (isField && move.source.symbolOf(node.name)?.valueDeclaration === parent) found.push(node.name);
+    ts.forEachChild(node, visit);
+  };
+  visit(move.source.file);
+  return found;
 }
 
 /** `x = …`, `this.x = …`, `#x = …`: true when everything that reads it can be followed. */

@@ -20,6 +20,24 @@ export function enterFunction(move: AnswerMove, given: Ts.Node, index: number, s
   return true;
 }
 
+/** A class of the file takes what the shape is when it is made: `new Export(client)`. */
+export function enterConstructor(
+  move: AnswerMove,
+  made: Ts.NewExpression,
+  given: Ts.Expression,
+  shape: Shape,
+): boolean {
+  const { ts } = move.source;
+  const declared = move.source.symbolOf(made.expression)?.valueDeclaration;
+  const fn =
+    declared && ts.isClassLike(declared) ? declared.members.find(ts.isConstructorDeclaration) : undefined;
+  const parameter = fn?.parameters[made.arguments?.indexOf(given) ?? -1];
+  if (!fn || !parameter || parameter.dotDotDotToken || isShared(move, fn)) return false;
+  move.entered.set(fn, (move.entered.get(fn) ?? new Set()).add(made.expression));
+  move.bind(parameter.name, shape);
+  return true;
+}
+
 /** The shape goes out of the function around: to the calls of it, or into what a method of an array or promise gives. */
 export function leaveFunction(move: AnswerMove, node: Ts.Node, shape: Shape): boolean {
   const { ts } = move.source;
@@ -67,14 +85,16 @@ function leaveCallback(
   return false;
 }
 
-function nameOf(move: AnswerMove, fn: Ts.SignatureDeclaration): Ts.MemberName | undefined {
+/** The name that a function is called by; of a constructor that of its class. */
+export function nameOf(move: AnswerMove, fn: Ts.SignatureDeclaration): Ts.MemberName | undefined {
   const { ts } = move.source;
-  const named = ts.isVariableDeclaration(fn.parent) ? fn.parent.name : fn.name;
+  const holder = ts.isConstructorDeclaration(fn) ? fn.parent : fn;
+  const named = ts.isVariableDeclaration(holder.parent) ? holder.parent.name : holder.name;
   return named && (ts.isIdentifier(named) || ts.isPrivateIdentifier(named)) ? named : undefined;
 }
 
 /** True for a function that others than this file may call. */
-function isShared(move: AnswerMove, fn: Ts.SignatureDeclaration): boolean {
+export function isShared(move: AnswerMove, fn: Ts.SignatureDeclaration): boolean {
   const { ts } = move.source;
   const name = nameOf(move, fn);
   if (!name) return true;
@@ -82,7 +102,10 @@ function isShared(move: AnswerMove, fn: Ts.SignatureDeclaration): boolean {
     const hidden = ts.getCombinedModifierFlags(fn) & ts.ModifierFlags.Private;
     return !hidden && !ts.isPrivateIdentifier(name);
   }
-  const holder = ts.isVariableDeclaration(fn.parent) ? fn.parent : (fn as Ts.FunctionDeclaration);
+  if (ts.isConstructorDeclaration(fn) && ts.getCombinedModifierFlags(fn) & ts.ModifierFlags.Private)
+    return false;
+  const made = ts.isConstructorDeclaration(fn) ? fn.parent : fn;
+  const holder = (ts.isVariableDeclaration(made.parent) ? made.parent : made) as Ts.Declaration;
   if (ts.getCombinedModifierFlags(holder) & ts.ModifierFlags.Export) return true;
   if (isInExportList(move.source, name.text)) return true;
   return move
@@ -101,13 +124,21 @@ function isAssigned(ts: typeof Ts, node: Ts.Node): boolean {
 
 /** Functions that are also called with something else than answers: what they do with it would be wrong then. */
 export function checkEntered(move: AnswerMove): void {
+  const { ts } = move.source;
   for (const [fn, places] of move.entered) {
     const name = nameOf(move, fn as Ts.SignatureDeclaration)!;
     const others = move.referencesTo(name).filter((reference) => {
       const use = move.source.ts.isPropertyAccessExpression(reference.parent) ? reference.parent : reference;
+      // A class is also named by types and by what it has itself.
+      if (ts.isConstructorDeclaration(fn) && !ts.isNewExpression(use.parent) && !isBase(ts, use))
+        return false;
       return !places.has(use) && !move.isRemoved(use);
     });
     if (others.length > 0)
       move.problem(others[0]!, `${name.text} takes answers and also something that is not followed.`);
   }
+}
+
+function isBase(ts: typeof Ts, { parent }: Ts.Node): boolean {
+  return ts.isExpressionWithTypeArguments(parent) && ts.isHeritageClause(parent.parent);
 }

@@ -12,8 +12,16 @@ export interface LibraryImport {
 
 const LIBRARY = /^(soap|strong-soap|workforce-soap\/stand-in)$/;
 
+/** What moved code takes from the stand-in. */
+const OF_MOVED = /^(answerXml|libraryInput)$/;
+
 /** Every import of a SOAP library in a file. */
 export function libraryImports({ ts, file }: Source): LibraryImport[] {
+  const found = importsIn(ts, file);
+  return found.filter(({ names }) => names.length === 0 || !names.every(({ text }) => OF_MOVED.test(text)));
+}
+
+function importsIn(ts: typeof Ts, file: Ts.SourceFile): LibraryImport[] {
   return file.statements.flatMap((statement): LibraryImport[] => {
     if (ts.isImportDeclaration(statement)) {
       if (!ts.isStringLiteral(statement.moduleSpecifier) || !LIBRARY.test(statement.moduleSpecifier.text))

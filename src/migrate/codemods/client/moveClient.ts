@@ -3,6 +3,7 @@ import type { AnyOperation } from '../../../definition/operation.js';
 import { operationNamed } from '../../../testing/knownOperations.js';
 import { textOf } from '../../scan/syntax/literals.js';
 import type { AnswerMove } from './AnswerMove.js';
+import { boundMethod } from './boundMethod.js';
 import { usesOfCallback } from './callbacks.js';
 import { type Access, accessOf, statementOf } from './expressionUse.js';
 import { recordOfReply } from './moveAnswer.js';
@@ -21,6 +22,7 @@ export function moveClient(
   const access = accessOf(move.source, node) ?? constantAccess(move, node);
   if (!access) {
     const { parent } = node;
+    if (isBoundTo(move, node)) return true;
     if (!ts.isElementAccessExpression(parent) || parent.expression !== node) return false;
     move.problem(parent, 'the operation is made up when it runs: client.call(name, parts) takes any name.');
     return true;
@@ -46,6 +48,14 @@ export function moveClient(
     move.follow(access.node, { kind: shape.kind === 'client' ? 'service' : 'port', origin: shape.origin });
   }
   return true;
+}
+
+/** The client in `client.wsdlX.bind(client)`. */
+function isBoundTo(move: AnswerMove, node: Ts.Expression): boolean {
+  const { parent } = node;
+  if (!move.source.ts.isCallExpression(parent) || parent.arguments[0] !== node) return false;
+  const callee = move.textOf(parent.expression);
+  return callee.endsWith('.bind') && callee.includes(`${move.textOf(node)}.`);
 }
 
 /** `client.GetForecastAsync(…)`: an operation of another service. */
@@ -92,7 +102,7 @@ function setEndpoint(move: AnswerMove, { node }: Access): void {
   move.edits.replace(move.source.text.lastIndexOf('\n', move.start(statement)), statement.getEnd());
 }
 
-/** An operation of the client: its call. */
+/** An operation of the client: its call, or the calls of the function that is made of it. */
 export function moveMethod(
   move: AnswerMove,
   node: Ts.Expression,
@@ -100,31 +110,60 @@ export function moveMethod(
 ): boolean {
   const { ts } = move.source;
   const call = node.parent;
-  if (!ts.isCallExpression(call) || call.expression !== node) return false;
-  if (call.questionDotToken) move.edits.replace(node.getEnd(), call.questionDotToken.getEnd());
-  const access = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) ? node : undefined;
+  if (ts.isCallExpression(call) && call.expression === node) {
+    if (call.questionDotToken) move.edits.replace(node.getEnd(), call.questionDotToken.getEnd());
+    moveCall(move, call, node, shape);
+    return true;
+  }
+  const bound = boundMethod(move, node);
+  if (!bound?.calls) return false;
+  const { made, promises, calls } = bound;
+  for (const one of calls) moveCall(move, one, node, shape, promises);
+  const isCalled = ts.isCallExpression(made.parent) && made.parent.expression === made;
+  const parameter = move.isTypeScript ? 'parts?: any' : 'parts';
+  move.edits.replace(move.start(made), move.start(node), `${isCalled ? '(' : ''}(${parameter}) => `);
+  const answered = promises ? recordOfReply(shape.operation) : '';
+  move.edits.replace(node.getEnd(), made.getEnd(), `(parts)${answered}${isCalled ? ')' : ''}`);
+  return true;
+}
+
+/** A call of an operation; `promised` for a function that was made of it, which promises the result or not. */
+function moveCall(
+  move: AnswerMove,
+  call: Ts.CallExpression,
+  method: Ts.Expression,
+  shape: Extract<Shape, { kind: 'method' }>,
+  promised?: boolean,
+): void {
+  const { ts } = move.source;
+  const access =
+    ts.isPropertyAccessExpression(method) || ts.isElementAccessExpression(method) ? method : undefined;
   const [first, ...others] = call.arguments;
   const callback = others[0] ?? (first && isFunction(move, first) ? first : undefined);
   const parts = first === callback ? undefined : first;
+  const isBound = promised !== undefined;
   const moved: ClientCall = {
-    ...{ operation: shape.operation, position: move.start(node), readsErrors: false },
-    ...{ node: call, receiver: access?.expression ?? node, parts, origin: shape.origin },
+    ...{ operation: shape.operation, position: move.start(isBound ? call : method), readsErrors: false },
+    ...{ node: call, method, parts, origin: shape.origin },
+    receiver: isBound ? undefined : (access?.expression ?? method),
   };
   move.calls.push(moved);
   move.current = moved;
   const answer: Shape = { kind: 'answer', operation: shape.operation, call: moved };
-  if (shape.promises || (!callback && isStrong(move))) {
+  if (promised || shape.promises || (!callback && isStrong(move))) {
     if (callback || others.length > 0) move.problem(call, 'options of the library are given with the call.');
     else {
-      move.wrap(call, '', recordOfReply(shape.operation));
-      move.follow(call, { kind: 'promise', of: answer });
+      if (!isBound) move.wrap(call, '', recordOfReply(shape.operation));
+      move.follow(call, {
+        kind: 'promise',
+        of: promised ? ({ ...answer, kind: 'result' } as Shape) : answer,
+      });
     }
-    return true;
+    return;
   }
   if (!callback || others.length > 1 || !isFunction(move, callback))
     move.problem(call, 'how the answer comes back is not seen.');
   else moveCallback(move, moved, callback, answer);
-  return true;
 }
 
 function moveCallback(move: AnswerMove, call: ClientCall, callback: Ts.Expression, answer: Shape): void {

@@ -3,6 +3,7 @@ import type { Source } from '../../scan/syntax/Source.js';
 import type { AnswerMove } from './AnswerMove.js';
 import type { EditList } from './EditList.js';
 import type { LibraryImport } from './libraries.js';
+import { LIBRARY_INPUT } from './libraryParts.js';
 
 /** The import of this package in the place of the library's. */
 export function moveImports(move: AnswerMove, [first, ...others]: readonly LibraryImport[]): void {
@@ -18,9 +19,15 @@ export function moveImports(move: AnswerMove, [first, ...others]: readonly Libra
       : `import { ${what} } from ${quote}${from}${quote}${semicolon}`;
   const lines = [line(names, 'workforce-soap')];
   if (move.usesCallbacks && !/\bcallbackify\b/.test(text)) lines.push(line('callbackify', 'node:util'));
+  if (usesLibraryInput(move)) lines.push(line(LIBRARY_INPUT, 'workforce-soap/stand-in'));
   move.edits.replace(move.start(first.statement), first.statement.getEnd(), lines.join('\n'));
   for (const { statement } of others)
     move.edits.replace(text.lastIndexOf('\n', move.start(statement)), statement.getEnd());
+}
+
+/** True where parts are made when the script runs. */
+export function usesLibraryInput({ edits, source }: AnswerMove): boolean {
+  return edits.apply(source.text).includes(`${LIBRARY_INPUT}(`);
 }
 
 /** The import of this package for a file that does not have it; empty where it has. */

@@ -4,6 +4,7 @@ import type { AnswerMove } from './AnswerMove.js';
 import type { Creation } from './creations.js';
 import type { ClientCall } from './Shape.js';
 import { bareText, statementOf } from './expressionUse.js';
+import { givenFrom } from './givenFrom.js';
 import { moveParts } from './requestParts.js';
 
 /** Source text to use where the file does not tell. */
@@ -20,7 +21,11 @@ export function moveCreations(move: AnswerMove, creations: readonly Creation[], 
   for (const call of move.calls) {
     move.current = call;
     const key = moveParts(move, call);
-    if (key) keys.set(call, key);
+    if (key)
+      keys.set(
+        call,
+        givenFrom(move, key, (one) => isVisible(move, one, call.origin)),
+      );
   }
   move.current = undefined;
   if (move.problems.length > 0) return;
@@ -112,6 +117,10 @@ function ownClient(
   key: Ts.Expression,
 ): void {
   const given = move.endpoint ?? creation.endpoint ?? creation.wsdl;
+  if (!call.receiver) {
+    move.problem(call.node, 'the key is its own, and the client is held by a function.');
+    return;
+  }
   if (given && !isVisible(move, given, call.node)) {
     move.problem(call.node, 'the key is its own, and the address is not known here.');
     return;

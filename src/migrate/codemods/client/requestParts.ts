@@ -4,10 +4,14 @@ import type { AnswerMove } from './AnswerMove.js';
 import type { ClientCall } from './Shape.js';
 import { holdsKeyAlone, isOnlyRead, isXmlOnly, keyOf, literalOf, removeProperty } from './objectLiterals.js';
 import { propertyName as nameOf } from './expressionUse.js';
+import { LIBRARY_INPUT, onTrial } from './libraryParts.js';
 import { castShorthand, moveScalarPart } from './scalarParts.js';
 
 /** What is said of a part that no definition has. */
 export const NO_PART = 'is no part of this call';
+
+/** What `libraryInput` cannot make parts of either. */
+const IN_THE_WAY = new RegExp(`${NO_PART}|is no \\w+\\.$`);
 
 type Fields = Readonly<Record<string, FieldSpec>>;
 
@@ -33,7 +37,12 @@ export function moveParts(move: AnswerMove, call: ClientCall): Ts.Expression | u
     return false;
   });
   if (!key) move.problem(call.node, 'the key is not given in the call.');
-  for (const property of left) moveProperty(move, property, operation.input);
+  const { problems, keep, tell } = onTrial(move, (trial) => {
+    for (const property of left) moveProperty(trial, property, operation.input);
+  });
+  if (problems.length === 0) keep();
+  else if (problems.some((what) => IN_THE_WAY.test(what))) tell();
+  else move.wrap(call.parts, `${LIBRARY_INPUT}('${operation.name}', `, ')');
   const needsParts = Object.values(operation.input).some(({ required }) => required);
   if (left.length === 0 && !needsParts && (literal === call.parts || isShared)) {
     const end = call.node.arguments.length === 1 ? call.node.getEnd() - 1 : call.parts.getEnd();

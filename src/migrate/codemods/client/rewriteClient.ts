@@ -15,8 +15,9 @@ import { newFault } from '../newFault.js';
 import { toDo } from '../toDo.js';
 import { standIn } from './standIn.js';
 import { isTaken, type LibraryImport, libraryImports } from './libraries.js';
+import { LIBRARY_INPUT } from './libraryParts.js';
 import { moveFaults } from './moveFaults.js';
-import { addImport, importLines, moveImports } from './moveImports.js';
+import { addImport, importLine, importLines, moveImports, usesLibraryInput } from './moveImports.js';
 import { type ClientTexts, moveCreations } from './newClient.js';
 import { nodeAt, statementOf } from './expressionUse.js';
 import type { MovedCall } from './Shape.js';
@@ -56,7 +57,7 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
       if (fault === undefined) return made;
       const what = `not moved, as it would not run then: ${fault}`;
       for (const call of move.calls.length > 1 ? move.calls : []) {
-        const less = moveFile(source, imports, texts, new Set([...left, call.node.expression]), foreign);
+        const less = moveFile(source, imports, texts, new Set([...left, call.method]), foreign);
         if (less.problems.length > 0) continue;
         const place = { position: call.position, what, call };
         const other = finished(less, file, imports, staying([...problems, place]));
@@ -65,7 +66,7 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
       const places = move.calls.map((call) => ({ position: call.position, what, call }));
       return stayed(move, file, staying([...problems, ...places]), texts);
     }
-    for (const call of spoilt) left.add(call!.node.expression);
+    for (const call of spoilt) left.add(call!.method);
   }
 }
 
@@ -140,13 +141,14 @@ function finished(
   removeNormalisers(move);
   const isUnknown = problems.some(({ what }) => what.includes(NO_PART));
   if (move.isMixed && !isUnknown) move.edits.add(standIn(move.source, move.foreign));
-  if (move.isMixed)
-    addImport(
-      move.source,
-      move.edits,
-      importLines(move.source, move.recordTypes, move.usesCallbacks, move.errorTypes),
-    );
-  else moveImports(move, imports);
+  if (!move.isMixed) moveImports(move, imports);
+  else {
+    const lines = importLines(move.source, move.recordTypes, move.usesCallbacks, move.errorTypes);
+    const input = usesLibraryInput(move)
+      ? importLine(move.source, LIBRARY_INPUT, 'workforce-soap/stand-in')
+      : '';
+    addImport(move.source, move.edits, lines + input);
+  }
   return withComments(move.source, file, move.edits, [...problems, ...move.decisions]);
 }
 

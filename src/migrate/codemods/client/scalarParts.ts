@@ -3,6 +3,7 @@ import type { FieldSpec } from '../../../definition/field.js';
 import { isDateTime, isLocalDate, isLocalDateTime, isLocalTime } from '../../../definition/scalar.js';
 import type { AnswerMove } from './AnswerMove.js';
 import { propertyName } from './expressionUse.js';
+import { isUnsure, UNSURE } from './libraryParts.js';
 
 /** A value of a part: literals as the field wants them, texts with the type that they have to have. */
 export function moveScalarPart(move: AnswerMove, value: Ts.Expression, spec: FieldSpec): void {
@@ -27,6 +28,7 @@ export function moveScalarPart(move: AnswerMove, value: Ts.Expression, spec: Fie
     move.edits.replace(move.start(value), value.getEnd(), made);
     return;
   }
+  if (isUnsure(move, value, spec)) move.problem(value, UNSURE);
   const cast = castOf(move, value, spec);
   if (cast)
     move.wrap(
@@ -56,7 +58,6 @@ function coerced(move: AnswerMove, value: Ts.Expression, spec: FieldSpec): strin
   const { ts } = move.source;
   const text = move.textOf(value);
   const { kind } = spec;
-  if (ts.isNewExpression(value)) return /^new Date\b/.test(text) ? 'wrong' : undefined;
   const isTrue = value.kind === ts.SyntaxKind.TrueKeyword;
   const isBoolean = isTrue || value.kind === ts.SyntaxKind.FalseKeyword;
   const isNumber = ts.isNumericLiteral(value);
@@ -88,6 +89,7 @@ export function castShorthand(
   property: Ts.ShorthandPropertyAssignment,
   spec: FieldSpec,
 ): void {
+  if (isUnsure(move, property.name, spec)) move.problem(property, UNSURE);
   const cast = castOf(move, property.name, spec);
   if (cast)
     move.edits.replace(property.name.getEnd(), property.name.getEnd(), `: ${property.name.text} as ${cast}`);

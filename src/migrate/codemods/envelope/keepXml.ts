@@ -39,8 +39,11 @@ export function keepXml(
   return keepResponse(move, call, library, text, faults);
 }
 
-/** A library that throws at HTTP 500 shows no fault. */
-export function throwsAtFault({ source }: AnswerMove, { library }: Post): boolean {
+/** A library that throws at HTTP 500 shows no fault, and neither does a sender of the script's own that looks at the status. */
+export function throwsAtFault(move: AnswerMove, { library, gives, call, sender }: Post): boolean {
+  const { source } = move;
+  const sending = gives === 'response' ? '' : move.textOf(sender ?? call);
+  if (/\.ok\b|\.status(Code)?\b/.test(sending) && /\bthrow\b|\breject\b/.test(sending)) return true;
   if (library === undefined || library === 'fetch' || library === 'request') return false;
   return !/validateStatus|throwHttpErrors/.test(source.text);
 }

@@ -8,6 +8,8 @@ export interface Source {
   readonly text: string;
   lineOf(position: number): number;
   symbolOf(node: Ts.Node): Ts.Symbol | undefined;
+  /** What an expression is always, as far as the file alone tells. */
+  kindOf(node: Ts.Expression): 'string' | 'number' | 'boolean' | undefined;
   /** Every identifier of the file, private names of classes too, that means the symbol, its declarations included. */
   identifiersOf(symbol: Ts.Symbol): readonly Ts.MemberName[];
 }
@@ -34,6 +36,12 @@ export async function parseSource(path: string, text: string): Promise<Source> {
     text,
     lineOf: (position) => ts.getLineAndCharacterOfPosition(file, position).line + 1,
     symbolOf,
+    kindOf(node) {
+      const { flags } = checker.getBaseTypeOfLiteralType(checker.getTypeAtLocation(node));
+      if (flags & ts.TypeFlags.StringLike) return 'string';
+      if (flags & ts.TypeFlags.NumberLike) return 'number';
+      return flags & (ts.TypeFlags.BooleanLike | ts.TypeFlags.Boolean) ? 'boolean' : undefined;
+    },
     identifiersOf(symbol) {
       identifiers ??= identifiersBySymbol(ts, file, symbolOf);
       return identifiers.get(symbol) ?? [];
