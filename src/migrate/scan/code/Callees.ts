@@ -1,6 +1,6 @@
 import { calledAs, importedAs, madeBy } from './calledAs.js';
 import { type Classes, functionsOfClass } from './Classes.js';
-import { type Call, type Code, type Func, type Member, plainText } from './Code.js';
+import { type Call, type Class, type Code, type Func, type Member, plainText } from './Code.js';
 import { functionIn, isHandedOn, isMethod, ownClassOf, sameFamily } from './declarations.js';
 import { type Functions, isOfLanguage } from './Functions.js';
 import { IN_FOLDER, type Relations, SAID } from './Relations.js';
@@ -42,6 +42,10 @@ export class Callees {
   /** The functions that a callee may mean: of its file, or of that name in another file of the language. */
   functionsOf(callee: Code): readonly Func[] {
     if (callee.kind === 'function') return [callee];
+    // `new(row)` in Ruby, `cls(row)` in Python, `new self(row)` in PHP
+    const made =
+      callee.kind === 'name' && /^(new|cls|self|static)$/.test(callee.name) ? ownClassOf(callee) : undefined;
+    if (made) return constructorsOf(made, this.#classes);
     const variable = this.#names.variableOf(callee);
     const own = (variable?.bindings ?? []).flatMap((one) =>
       'value' in one && one.path.length === 0 ? functionIn(one.value) : [],
@@ -85,18 +89,17 @@ export class Callees {
     const word = name.kind === 'name' ? name.name : '';
     const isAbove = /^(super|base|parent)$/.test(word);
     if (!isAbove && (hasOwn || callee.kind !== 'member' || !/^(this|self)$/.test(word))) return [];
-    const own = ownClassOf(callee);
+    const own = isAbove || callee.kind === 'member' ? ownClassOf(callee) : undefined;
     if (!own) return [];
     const method = callee.kind === 'member' ? plainText(callee.key) : undefined;
-    for (const { code } of this.#classes.chainOf(own).slice(1)) {
-      const found = functionsOfClass(code).filter((one) =>
-        method === undefined
-          ? madeBy(one, one.name ?? '') !== undefined
-          : one.name === method && one.body.length > 0,
-      );
-      if (found.length > 0) return found;
-    }
-    return [];
+    const above = this.#classes
+      .chainOf(own)
+      .slice(1)
+      .map(({ code }) => code);
+    const named = (one: Class) =>
+      functionsOfClass(one).filter(({ name: its, body }) => its === method && body.length > 0);
+    const found = above.map((one) => (method === undefined ? makersIn(one) : named(one)));
+    return found.find((one) => one.length > 0) ?? [];
   }
 
   /** `new Reader().parse()`, `reader.parse()` where `reader` is made so, `Reader.parse()`: what that class has. */
@@ -135,4 +138,14 @@ export class Callees {
         : [],
     );
   }
+}
+
+/** The constructor of a class, or of the nearest one that it extends. */
+function constructorsOf(made: Class, classes: Classes): readonly Func[] {
+  const all = classes.chainOf(made).map(({ code }) => makersIn(code));
+  return all.find((one) => one.length > 0) ?? [];
+}
+
+function makersIn(code: Class): readonly Func[] {
+  return functionsOfClass(code).filter((one) => madeBy(one, one.name ?? '') !== undefined);
 }

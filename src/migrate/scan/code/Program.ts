@@ -148,7 +148,7 @@ export class Program {
     }
     const script = this.scriptOf(code);
     const own = this.topOf(script).get(name) ?? this.#ofClass(script, name);
-    if (own) return own;
+    if (own || OWN.test(name)) return own;
     const others = [...this.#scopes.declaring(name)].filter(
       (one) =>
         one !== script &&

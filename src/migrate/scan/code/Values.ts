@@ -12,6 +12,9 @@ import type { Step, Variable } from './Variable.js';
 
 const MOST = 200;
 
+/** Methods that write a name in another way. */
+const CONVERTING = /title|camel|pascal|studly|classify|replace|gsub/i;
+
 /** Tells which values a code can have: constants of any file, closed lists, sums, and what functions return. */
 export class Values implements Evaluator {
   readonly #program: Program;
@@ -147,16 +150,21 @@ export class Values implements Evaluator {
           return this.follow(this.#program.heirs.inherited(code, variable.name.slice(1)), [], look);
         const kept = this.#program.kept.in(code);
         if (kept) return this.#bound(kept, look, code);
-        const picked = pick(this.valuesOf(code.of, look), this.textsOf(code.key, look));
+        const of = this.valuesOf(code.of, look);
+        // Ruby's calls need no brackets, and some lists have their keys as a member.
+        const isOfList =
+          of.length > 0 &&
+          of.every(({ kind }) => kind === 'list') &&
+          /^[a-z]\w+$/.test(plainText(code.key) ?? '');
+        const made = isOfList ? this.#unbracketed(code, look) : [];
+        if (made.length > 0) return made;
+        const picked = pick(of, this.textsOf(code.key, look));
         if (picked.length > 0) return picked.flatMap((one) => this.valuesOf(one, look));
         if (/^([vV]alue|[nN]ame|ColumnName)$/.test(plainText(code.key) ?? '')) {
-          const texts = this.valuesOf(code.of, look).filter(({ kind }) => kind === 'text');
+          const texts = of.filter(({ kind }) => kind === 'text');
           if (texts.length > 0) return texts;
         }
-        // Ruby's calls need no brackets, and some lists have their keys as a member.
-        return (
-          builtIn({ kind: 'call', line: code.line, callee: code, args: [], labels: [] }, this, look) ?? []
-        );
+        return isOfList ? [] : this.#unbracketed(code, look);
       }
       case 'either':
         return code.options.flatMap((one) => this.valuesOf(one, look));
@@ -169,6 +177,10 @@ export class Values implements Evaluator {
       default:
         return [];
     }
+  }
+
+  #unbracketed(callee: Code, look: Look): Code[] {
+    return builtIn({ kind: 'call', line: callee.line, callee, args: [], labels: [] }, this, look) ?? [];
   }
 
   /** `fields(Row)` */
@@ -198,6 +210,10 @@ export class Values implements Evaluator {
     const made = functions.flatMap((func) => objectMadeBy(func, code) ?? []);
     if (made.length > 0) return made;
     const returns = functions.flatMap((func) => this.returnsOf(func, code.args, look));
+    // `name.title()`: what it gives is not told, but of whom it is.
+    const { callee } = code;
+    if (callee.kind === 'member' && CONVERTING.test(plainText(callee.key) ?? ''))
+      this.valuesOf(callee.of, look);
     return returns.length > 0 ? returns : this.#modules.dataNamedIn(code);
   }
 }

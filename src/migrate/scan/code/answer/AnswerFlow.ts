@@ -85,7 +85,7 @@ export class AnswerFlow implements Follower {
     if (!this.context.isFirst(code, within) || !parent) return;
     switch (parent.kind) {
       case 'member':
-        if (parent.of === code) this.#followMember(parent, within);
+        if (parent.of === code) this.#followMember(code, parent, within);
         else if (within.length === 0) lookAmong(parent.of, this.context, this.#fields);
         break;
       case 'call':
@@ -135,7 +135,7 @@ export class AnswerFlow implements Follower {
       this.follow(parent, within);
   }
 
-  #followMember(parent: Member, within: Within): void {
+  #followMember(code: Code, parent: Member, within: Within): void {
     const key = plainText(parent.key);
     const [entry, ...rest] = within;
     if (entry !== undefined) {
@@ -157,7 +157,11 @@ export class AnswerFlow implements Follower {
     if (known.length === 0 && parent.key.kind === 'name' && COLUMN.test(parent.key.name))
       this.readsMore = true;
     const wanted = known.map((name) => this.#fields.take(name));
-    if (known.length === 0 || wanted.includes(true)) this.follow(parent);
+    // PHP: `$rows->reject->isOpen` is still the rows.
+    const isKept =
+      code.kind === 'member' &&
+      /^(reject|filter|sortBy|sortByDesc|keyBy|groupBy|unique|each)$/.test(plainText(code.key) ?? '');
+    if (known.length === 0 || wanted.includes(true) || isKept) this.follow(parent);
     if (key !== undefined && !this.#fields.knows(key) && !isCallee(parent)) this.#own.readAs(parent);
   }
 

@@ -1,7 +1,7 @@
-import { type Call, type Code, type Func, isReference, plainText, SPREAD } from '../Code.js';
+import { type Call, type Code, type Entry, type Func, isReference, plainText, SPREAD } from '../Code.js';
 import { fieldNamesOf, mappedNamesOf } from '../ownFields.js';
 import type { Program } from '../Program.js';
-import { isCopy, isStatement, makesNew, nameOf, takesWhole } from './answerCalls.js';
+import { givesValues, isCopy, isStatement, makesNew, nameOf, takesWhole } from './answerCalls.js';
 import { Callables } from './Callables.js';
 import type { Follower } from './Follower.js';
 import { ITSELF, type Within } from './Within.js';
@@ -67,6 +67,7 @@ export class CallFlow {
       if (isReference(one)) this.#ways.fill(one);
       // `call('wsdlGetTimePunches', parts, 'timepunches')`: the list that the helper takes out.
       if (plainText(one) !== undefined) this.#fields.takeList(plainText(one)!);
+      this.#readers(one);
     }
     this.#ways.written(call);
     // `$writer->startElement('wsdlGetUnits')`
@@ -78,6 +79,18 @@ export class CallFlow {
       this.#ways.receiver(call.callee.of, false);
   }
 
+  /** `call('wsdlGetAgreements', {}, { badgeNo: text, fromDate: day })`: how each field is read. */
+  #readers(given: Code): void {
+    for (const one of this.#answer.context.valuesOf(given)) {
+      if (one.kind !== 'table' || one.entries.length === 0) continue;
+      const isReading = ({ key, value }: Entry) =>
+        this.#fields.knows(plainText(key) ?? '') &&
+        (isReader(value) || this.#callables.functionsOf(value).length > 0);
+      if (one.entries.every(isReading))
+        for (const { key } of one.entries) this.#fields.takeExact(plainText(key)!);
+    }
+  }
+
   /** `pages(read)`: the calls of what a function was given to. */
   callsThrough(func: Func): readonly Call[] {
     return this.#callables.callsThrough(func);
@@ -86,7 +99,8 @@ export class CallFlow {
   /** A value that is called, or given to a call. */
   follow(code: Code, call: Call, within: Within): void {
     // `dict((row.id, row) for row in rows)` has the rows by a key, and is no copy of one.
-    const isWhole = takesWhole(call, code) && !isReadByName(call, this.#program, this.#fields);
+    const isWhole =
+      takesWhole(call, code) && !this.#isSchema(call) && !isReadByName(call, this.#program, this.#fields);
     const mayBePart = isWhole && isCopy(call) && !isWalked(call, this.#program);
     if (isWhole && !mayBePart) this.#answer.readsMore = true;
     const before = this.#fields.taken;
@@ -139,7 +153,8 @@ export class CallFlow {
       else enter();
     }
     if (this.#calls.has(call)) return;
-    if (name === 'extract' && call.callee.kind === 'name') this.#ways.extracted(call);
+    if (name === 'extract' && call.callee.kind === 'name' && !this.#ways.extracted(call))
+      this.#answer.readsMore = true;
     if (call.labels[at] === SPREAD && callables.length === 0)
       for (const one of fieldNamesOf(call.callee, this.#program))
         this.#fields.takeExact(plainText(one) ?? '');
@@ -151,7 +166,8 @@ export class CallFlow {
     if (callables.length === 0) this.#intoUnknown(call, at, within);
     this.#ways.written(call);
     const isShown = callables.length === 0 && this.#shown(call, within);
-    if (isShown || makesNew(call, this.#program)) return;
+    if (isShown || (name.startsWith('dump') && this.#isSchema(call)) || makesNew(call, this.#program)) return;
+    if (callables.length > 0 && callables.every(({ func }) => givesValues(func, this.#fields))) return;
     const gathered = name === 'zip' ? ['*', String(at), ...within] : [String(at), ...within];
     this.#answer.follow(call, GATHERING.test(name) ? gathered : AS_IT_IS.test(name) ? within : ITSELF);
   }
@@ -214,6 +230,11 @@ export class CallFlow {
     return this.#fields.taken > before;
   }
 
+  /** `PersonSchema(many=True).dump(rows)`: what a class of the scripts makes of them. */
+  #isSchema({ callee }: Call): boolean {
+    return callee.kind === 'member' && mappedNamesOf(callee.of, this.#program).length > 0;
+  }
+
   /** `Row.model_validate(row)`, `from_dict(Row, row)`, `schema.parse(row)`: the fields that a class or schema declares. */
   #mapped(call: Call): void {
     const of = call.callee.kind === 'member' ? call.callee.of : undefined;
@@ -223,4 +244,14 @@ export class CallFlow {
       for (const { args } of this.#ways.madeFrom(of))
         for (const one of args) if (one.kind === 'table') lookAmong(one, this.#answer.context, this.#fields);
   }
+}
+
+/** A function of the language that makes a value of a text. */
+function isReader(code: Code): boolean {
+  return (
+    code.kind === 'name' &&
+    /^(Number|String|Boolean|Date|parseInt|parseFloat|int|float|str|bool|Decimal|date|datetime)$/.test(
+      code.name,
+    )
+  );
 }

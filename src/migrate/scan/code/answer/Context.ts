@@ -88,7 +88,7 @@ export class Context {
   }
 
   #isTold(argument: Code): boolean {
-    if (plainText(argument) !== undefined || /^(list|function)$/.test(argument.kind)) return true;
+    if (plainText(argument) !== undefined || /^(list|table|function)$/.test(argument.kind)) return true;
     return argument.kind === 'name' && this.#values.valuesOf(argument, newLook(this.#given)).length > 0;
   }
 }

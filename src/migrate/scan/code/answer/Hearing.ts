@@ -49,7 +49,11 @@ export class Hearing {
           : given.kind === 'class'
             ? given.body
             : given.kind === 'call' && this.#program.functionsOf(given.callee).length === 0
-              ? [...given.args, ...this.#program.classes.handlersIn(given, this.#program.scriptOf(call))]
+              ? [
+                  ...(given.callee.kind === 'member' ? [given.callee.of] : []),
+                  ...given.args,
+                  ...this.#program.classes.handlersIn(given, this.#program.scriptOf(call)),
+                ]
               : [];
     return (
       held.filter((one) => /^(function|list|table|call|class)$/.test(one.kind) && this.hear(one, call))

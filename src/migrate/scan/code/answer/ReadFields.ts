@@ -54,6 +54,12 @@ export class ReadFields {
     if (field !== undefined && this.#fields.get(field) === 'records') this.#add(field);
   }
 
+  /** True for the name of a field that holds no more fields. */
+  isValue(name: string): boolean {
+    const field = STRUCTURE.test(name) ? undefined : this.#fieldNamed(name);
+    return field !== undefined && this.#fields.get(field) === 'value';
+  }
+
   /** True for the name of a field of the answer. */
   knows(name: string): boolean {
     return this.#fieldNamed(name) !== undefined;

@@ -84,13 +84,17 @@ export class SideWays {
     }
   }
 
-  /** PHP: `extract($row)` makes variables of the fields. */
-  extracted(call: Call): void {
+  /** PHP: `extract($row)` makes variables of the fields, perhaps with something before their names; true when some are read. */
+  extracted(call: Call): boolean {
+    const prefix = plainText(call.args[2]);
+    const before = this.#fields.taken;
     const around = functionAround(call);
     walk(around ?? this.#program.scriptOf(call).code, (one) => {
       if (one.kind !== 'name' || functionAround(one) !== around || one.order! < call.order!) return;
-      if ((this.#program.variableOf(one)?.bindings ?? []).length === 0) this.#fields.takeExact(one.name);
+      if ((this.#program.variableOf(one)?.bindings ?? []).length > 0) return;
+      this.#fields.takeExact(prefix === undefined ? one.name : one.name.replace(`${prefix}_`, ''));
     });
+    return this.#fields.taken > before;
   }
 
   /** Shell: what is written to a file is read from it, by its variable or its name. */

@@ -1,9 +1,10 @@
-import { type Call, type Code, type Func, plainText } from '../Code.js';
+import { type Call, type Code, type Func, plainText, walk } from '../Code.js';
 import { returned } from '../Look.js';
 import type { Program } from '../Program.js';
+import type { ReadFields } from './ReadFields.js';
 
 const WHOLE =
-  /^(stringify|dumps|dump|to_json|generate|pretty_generate|json_encode|serialize|serialize_object|Serialize|SerializeObject|vars|dict|asdict|_asdict|to_hash|to_dict|get_object_vars|extract|\(array\)|\(object\)|var_dump|print_r|var_export|pprint|inspect|writerow|writerows|DataFrame|from_records|json_normalize|insert_many|insertMany|insert_all|upsert_all|bulkCreate|bulk_create|createMany|fputcsv|ConvertTo-Json|ConvertTo-Csv|Export-Csv|Export-Clixml|Out-File|Format-Table|Format-List|Set-Content|WriteAllText|write_text|writeFile|writeFileSync|file_put_contents|assign|entries|keys|write|toJson|writeValueAsString|attributes|table|to_(csv|excel|sql|parquet|html|markdown|string|records))$/;
+  /^(stringify|dumps|dump|to_json|generate|pretty_generate|json_encode|serialize|serialize_object|Serialize|SerializeObject|vars|dict|asdict|_asdict|to_hash|to_dict|get_object_vars|\(array\)|\(object\)|var_dump|print_r|var_export|pprint|inspect|writerow|writerows|DataFrame|from_records|json_normalize|insert_many|insertMany|insert_all|upsert_all|bulkCreate|bulk_create|createMany|fputcsv|ConvertTo-Json|ConvertTo-Csv|Export-Csv|Export-Clixml|Out-File|Format-Table|Format-List|Set-Content|WriteAllText|write_text|writeFile|writeFileSync|file_put_contents|assign|entries|keys|write|toJson|writeValueAsString|attributes|table|to_(csv|excel|sql|parquet|html|markdown|string|records))$/;
 
 /** Methods that give all that their own record holds. */
 const OF_RECORD =
@@ -70,6 +71,25 @@ function isOwn(code: Code, rows: readonly Code[]): boolean {
   if (code.kind === 'group') return code.items.length > 0 && code.items.every((one) => isOwn(one, rows));
   if (code.kind === 'name') return !rows.some((row) => row.kind === 'name' && row.name === code.name);
   return code.kind === 'call' && code.args.every((one) => isOwn(one, rows)) && !takesWhole(code, code.callee);
+}
+
+/** True for a function that returns only values of fields: `minutes(row)`. */
+export function givesValues(func: Func, fields: ReadFields): boolean {
+  let [isTaken, isPlain] = [false, true];
+  for (const value of returned(func))
+    walk(value, (one) => {
+      if (one.kind === 'member') isTaken ||= fields.isValue(plainText(one.key) ?? '');
+      const isMade =
+        one.kind === 'function' ||
+        (one.kind === 'table' && one.entries.length > 0) ||
+        (one.kind === 'list' && one.items.length > 0);
+      if (isMade) isPlain = false;
+      if (one.kind !== 'name') return;
+      const { parent } = one;
+      const isBase = parent?.kind === 'member' && parent.of === one;
+      isPlain &&= isBase || (parent?.kind === 'call' && parent.callee === one);
+    });
+  return isTaken && isPlain;
 }
 
 /** The name of the function or method that is called. */

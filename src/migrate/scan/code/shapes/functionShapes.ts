@@ -1,6 +1,17 @@
 import { type Code, literal } from '../Code.js';
 import type { SyntaxNode } from '../grammars.js';
-import { assign, bare, func, lineOf, member, nameAt, named, type Reader, type Shape } from '../Reader.js';
+import {
+  assign,
+  bare,
+  call,
+  func,
+  lineOf,
+  member,
+  nameAt,
+  named,
+  type Reader,
+  type Shape,
+} from '../Reader.js';
 import { pattern } from './pattern.js';
 import { list } from './tableShapes.js';
 
@@ -57,7 +68,7 @@ const defined: Shape = (node, reader) => {
     lineOf(node),
     node.childForFieldName('name')?.text.replace(/^#/, ''),
     unnamed?.map((one) => nameAt(lineOf(node), one)) ?? parametersOf(params, reader),
-    [...kept(params), ...bodyOf(body, reader)],
+    [...kept(params), ...toBase(node, reader), ...bodyOf(body, reader)],
     returnsLast || body?.type === 'arrow_expression_clause',
   );
 };
@@ -74,6 +85,14 @@ function kept(params: SyntaxNode | null): Code[] {
     const line = lineOf(one);
     return assign(line, member(line, nameAt(line, 'this'), literal(name, line)), nameAt(line, name));
   });
+}
+
+/** C#: `: base('wsdlGetUnits')` */
+function toBase(node: SyntaxNode, reader: Reader): Code[] {
+  const given = named(node).find(({ type }) => type === 'constructor_initializer');
+  if (!given) return [];
+  const args = named(named(given)[0]).map((one) => reader.read(one));
+  return [call(lineOf(given), nameAt(lineOf(given), 'super'), args)];
 }
 
 const powershellFunction: Shape = (node, reader) => {

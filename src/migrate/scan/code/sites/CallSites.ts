@@ -65,6 +65,8 @@ export class CallSites {
           certainty: calls ? 'certain' : 'likely',
           start: code,
         });
+      else if (ELEMENT.test(callee) && /^(name|member)$/.test(argument.kind))
+        this.#dynamic.at(script, argument, code, false);
       else if (name === undefined && calls && /^(text|name|member|call|either)$/.test(argument.kind))
         this.#dynamic.at(script, argument, code, false);
       else if (name === undefined && argument.kind === 'member' && !isSpoken(argument))

@@ -100,7 +100,8 @@ export class DynamicSites {
       if (operationSpelled(plainText(callee.key)!, script.language)) continue;
       const name = new Map([...given, [asked.variable, [callee.key]]]);
       const texts = this.#values.textsOf(key, newLook(name));
-      if (this.#named(script, texts, callee.key.line || code.line, code)) any = true;
+      const likely = [...texts, ...wordsFor(texts, plainText(callee.key)!)];
+      if (this.#named(script, likely, callee.key.line || code.line, code)) any = true;
     }
     return any;
   }
@@ -116,7 +117,8 @@ export class DynamicSites {
         const argument = argumentFor(call, asked);
         if (!argument) continue;
         const inner = newLook(new Map([...given, [asked.variable, [argument]]]));
-        const texts = this.#values.textsOf(key, inner);
+        const told = this.#values.textsOf(key, inner);
+        const texts = [...told, ...wordsFor(told, plainText(argument))];
         const script = this.#program.scriptOf(call);
         // A record that holds the name among other things is no name: the call is where it is taken out.
         const isOne = /^(member|table|call)$/.test(argument.kind) && texts.length === 1;
@@ -173,4 +175,11 @@ function isTakenFrom(key: Code, asked: Asked, program: Program): boolean {
     });
   visit(key);
   return taken;
+}
+
+/** `get_time_punches` behind `'wsdl' + …`, however its words are put together: the operation with those words. */
+function wordsFor(texts: readonly string[], name: string | undefined): string[] {
+  const isOpen = name !== undefined && texts.some((text) => /^wsdl/i.test(text) && text.includes(HOLE));
+  const words = isOpen ? `wsdl_${name.replaceAll(/[-\s]/g, '_')}`.toLowerCase() : '';
+  return operationSpelled(words, 'Ruby') ? [operationSpelled(words, 'Ruby')!] : [];
 }
