@@ -4,6 +4,32 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from './runCli.js';
 
+it('says which calls of other languages and minified files stay, and what takes them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'codemod-'));
+  writeFileSync(join(folder, 'job.php'), '<?php\n$c = new SoapClient($w);\n$c->wsdlGetUnits($k);\n');
+  const packed =
+    "const soap=require('soap');soap.createClient(u,(e,client)=>client.wsdlGetRoles({apiKey},f));";
+  writeFileSync(join(folder, 'job.min.js'), packed);
+  const said = await runCli(['migrate', 'codemod', 'client', folder]);
+  expect(said.stdout).toBe('');
+  expect(said.stderr).toMatch(
+    /job\.php:3 {2}wsdlGetUnits {2}stays: .*TypeScript and JavaScript.*the gateway/,
+  );
+  expect(said.stderr).toMatch(/2 calls in 2 files .* let the gateway take them as they are/);
+  expect(said.stderr).toMatch(/^ {2}job\.php: 3$/m);
+  expect(said.stderr).toMatch(/^ {2}job\.min\.js: 1$/m);
+  const { stdout } = await runCli(['migrate', 'codemod', 'client', folder, '--json']);
+  expect(JSON.parse(stdout)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        file: 'job.php',
+        findings: [expect.objectContaining({ line: 3 })],
+        diff: '',
+      }),
+    ]),
+  );
+}, 60_000);
+
 it('shows the difference first, and changes files only when told to', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'codemod-'));
   const file = join(folder, 'job.js');

@@ -10,13 +10,15 @@ import {
 } from '../../migrate/codemods/bridge/bridgeModule.js';
 import { rewriteBridge } from '../../migrate/codemods/bridge/rewriteBridge.js';
 import { rewriteClient } from '../../migrate/codemods/client/rewriteClient.js';
-import { type Rewrite, rewriteOf } from '../../migrate/codemods/edits.js';
+import { isMinified, type Rewrite, rewriteOf } from '../../migrate/codemods/edits.js';
 import { rewriteEnvelopes } from '../../migrate/codemods/envelope/rewriteEnvelopes.js';
 import { noteStaying } from '../../migrate/codemods/noteStaying.js';
 import { TypeCheck } from '../../migrate/codemods/TypeCheck.js';
 import { rewriteVersions } from '../../migrate/codemods/rewriteVersions.js';
+import type { Use } from '../../migrate/scan/Use.js';
 import { unifiedDiff } from '../../text/unifiedDiff.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import type { Terminal } from '../terminal/Terminal.js';
 import { inventoryOf } from './inventoryOf.js';
 
 export interface CodemodCommandOptions extends GlobalOptions {
@@ -53,22 +55,47 @@ export async function codemodCommand(
   const files = isFile ? all.filter((one) => one === basename(place)) : all;
   const types = new TypeCheck(folder);
   const rewrites: Rewrite[] = [];
-  for (const file of files.filter((one) => /\.[cm]?[jt]sx?$/.test(one))) {
-    const text = await readFile(join(folder, file), 'utf8');
-    const made = await CODEMODS[move]!(file, text, options, types);
+  const staying: Rewrite[] = [];
+  for (const file of files) {
     const own = uses.filter((use) => use.file === file);
+    const text = /\.[cm]?[jt]sx?$/.test(file) ? await readFile(join(folder, file), 'utf8') : undefined;
+    if (text === undefined || isMinified(file, text)) {
+      staying.push(...stayingOf(file, own));
+      continue;
+    }
+    const made = await CODEMODS[move]!(file, text, options, types);
     const rewrite = move === 'client' ? noteStaying(made, own) : made;
     if (rewrite.after !== rewrite.before || rewrite.findings.length > 0) rewrites.push(rewrite);
     if (rewrite.after !== rewrite.before && options.write) replaceFile(join(folder, file), rewrite.after);
   }
   const changed = rewrites.filter(({ before, after }) => before !== after);
   if (move === 'bridge' && options.write) writeBridge(folder, changed);
-  if (options.json) await terminal.print(JSON.stringify(rewrites.map(factsOf), undefined, 2));
+  if (options.json)
+    await terminal.print(JSON.stringify([...rewrites, ...staying].map(factsOf), undefined, 2));
   else for (const { file, before, after } of changed) await terminal.write(unifiedDiff(file, before, after));
+  tellStaying(terminal, staying);
   const places = rewrites.reduce((sum, { findings }) => sum + findings.length, 0);
   terminal.note(
     `${counted(changed.length, 'file')} ${options.write ? 'changed' : 'would change (--write does it)'}, ${counted(places, 'place')} to decide`,
   );
+}
+
+/** A script that no codemod touches, with a finding for each of its calls. */
+function stayingOf(file: string, uses: readonly Use[]): Rewrite[] {
+  const findings = uses
+    .filter(({ language }) => language !== 'data' && language !== 'traffic')
+    .map(({ line, operation }) => ({ line, what: `${operation} stays` }));
+  return findings.length > 0 ? [{ file, before: '', after: '', decisions: 0, findings }] : [];
+}
+
+function tellStaying(terminal: Terminal, staying: readonly Rewrite[]): void {
+  if (staying.length === 0) return;
+  const calls = staying.reduce((sum, { findings }) => sum + findings.length, 0);
+  terminal.note(
+    `${counted(calls, 'call')} in ${counted(staying.length, 'file')} of another language, or minified, which no codemod touches. Write them anew, or let the gateway take them as they are:`,
+  );
+  for (const { file, findings } of staying)
+    terminal.note(`  ${file}: ${[...new Set(findings.map(({ line }) => line))].join(', ')}`);
 }
 
 /** The module that the scripts take their clients to, where there is none yet. */
