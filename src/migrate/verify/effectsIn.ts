@@ -1,6 +1,6 @@
 /** What a script does that neither its calls nor its output show. */
 export interface Effect {
-  readonly kind: 'files' | 'mail' | 'database' | 'elsewhere';
+  readonly kind: 'files' | 'mail' | 'database' | 'elsewhere' | 'web';
   /** The first line that does it. */
   readonly line: number;
 }
@@ -13,9 +13,10 @@ const SIGNS: Readonly<Record<Effect['kind'], RegExp>> = {
     /\b(?:INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|MERGE\s+INTO|executemany|ExecuteNonQuery|executeUpdate)\b/i,
   elsewhere:
     /\b(?:ftp_put|ftplib|basic-ftp|ssh2-sftp|paramiko|sftp|scp|Net::FTP|FtpWebRequest|s3\.upload|put_object)\b/i,
+  web: /\b(?:fetch|axios|got|request|post|put|patch|curl|curl_init|wget|urlopen|open-uri|URI|file_get_contents|Invoke-(?:RestMethod|WebRequest)|(?:Post|Put|Send|Get)Async)\b[^\n]*?["'`\s(]https?:\/\/(?!schemas\.xmlsoap|www\.w3\.org)/i,
 };
 
-/** Files that a script writes, mail, databases and transfers, by the words for them: one of each kind. */
+/** Files that a script writes, mail, databases, transfers and calls of other addresses, by the words for them: one of each kind. */
 export function effectsIn(script: string): Effect[] {
   const lines = script.split('\n').map((line) => line.replace(/^\s*(?:\/\/|#(?!!)|\*|--).*/, ''));
   return (Object.keys(SIGNS) as Effect['kind'][]).flatMap((kind) => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { AnyOperation } from '../../definition/operation.js';
 import { readCassette } from '../../testing/cassette/cassetteFiles.js';
 import type { StoredCall } from '../../testing/cassette/StoredCall.js';
@@ -6,18 +6,20 @@ import { operationNamed } from '../../testing/knownOperations.js';
 import { literalsIn } from './literalsIn.js';
 import { sameInAll } from './sameInAll.js';
 import { effectsIn } from './effectsIn.js';
+import { scriptFiles } from './scriptFiles.js';
 import type { Doubt } from './Verification.js';
 import type { VerifyScriptsOptions } from './VerifyScriptsOptions.js';
 
 /** What a recording cannot prove of scripts: branches that it never took, and values that it does not hold. */
-export function unseenIn({ cassette, before, after, files = [] }: VerifyScriptsOptions): Doubt[] {
+export function unseenIn({ cassette, before, after, files = [], env }: VerifyScriptsOptions): Doubt[] {
   const calls = readCassette(cassette)?.calls ?? [];
-  const scripts = [...new Set([before, after].flatMap(filesIn))];
+  const scripts = [...new Set([before, after].flatMap(scriptFiles))];
   return [
     ...branches(calls),
     ...oneSided(calls, scripts),
     ...literals(calls, scripts),
     ...effects(scripts, files.length > 0),
+    ...zone(scripts, env?.TZ),
   ];
 }
 
@@ -38,7 +40,26 @@ const DONE = {
   mail: 'sends mail',
   database: 'writes to a database',
   elsewhere: 'sends a file',
+  web: 'calls another address',
 };
+
+const LOCAL_TIME =
+  /\bnew Date\(|\bDate\.parse\(|\bdatetime\.(?:now|today|fromtimestamp|strptime)|\b(?:strtotime|mktime|localtime)\s*\(|\bnew DateTime\b/;
+
+/** In UTC the local time of the machine is that of the world: who confuses them is not found. */
+function zone(scripts: readonly string[], set: string | undefined): Doubt[] {
+  const here = set ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (!/^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu|Universal)$/i.test(here)) return [];
+  const file = scripts.find((one) => LOCAL_TIME.test(readFileSync(one, 'utf8')));
+  return file === undefined
+    ? []
+    : [
+        {
+          what: `${nameOf(file)} reckons with the local time of the machine, and ran in UTC, where nobody sees a confusion of the two`,
+          remedy: 'give --env TZ=Europe/Stockholm, or the zone in which it runs',
+        },
+      ];
+}
 
 function nameOf(file: string): string {
   return file.replace(/^.*[\\/]/, '');
@@ -149,12 +170,4 @@ function literals(calls: readonly StoredCall[], scripts: readonly string[]): Dou
 /** A number counts where it is a whole value: within `100070` nobody finds the badge number `0007`. */
 function holds(answer: string, literal: string): boolean {
   return answer.includes(/^\d+$/.test(literal) ? `>${literal}<` : literal);
-}
-
-/** The files that a command line names. */
-function filesIn(command: string): string[] {
-  const words = existsSync(command)
-    ? [command]
-    : command.split(/\s+/).map((word) => word.replace(/^["']|["']$/g, ''));
-  return words.filter((word) => /\.\w+$/.test(word) && existsSync(word));
 }
