@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 
-// `import … from './x.js'`, `require('./x')`, `require __DIR__ . '/x.php'`, `from x import y`, `source ./x.sh`
+// JavaScript's two ways, `require __DIR__ . '/x.php'`, Python's `from x`, `source ./x.sh` and `. ./x.sh`.
 const TAKEN =
   /(?:\b(?:from|import|require(?:_once|_relative)?|include(?:_once)?|source)\b|^\s*\.(?=\s))\s*\(?\s*(?:(?:__DIR__|dirname\(__FILE__\))\s*\.\s*)?["'`]?([\w./-]+)/gm;
 const ENDINGS = [
