@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fieldMaps } from '../../src/migrate/map/fieldMaps.js';
+import type { OperationMove } from '../../src/migrate/map/OperationMove.js';
 import { operationMoves } from '../../src/migrate/map/operationMoves.js';
+import type { FieldSpec } from '../../src/definition/field.js';
+import { allOperations } from '../../src/wsdl/allDefinitions.js';
 import { judgedNamesakes } from './judgedNamesakes.js';
 import { meaningOf, restDescription } from './restDescription.js';
 
@@ -30,6 +33,30 @@ describe('the map against the REST descriptions', () => {
         expect(restDescription.originOf(method, path), at.call).toBe('observed');
         expect(restDescription.pathsOf('v2', at.schema), `${at.schema} ${at.path}`).toContain(at.path);
       }
+  });
+
+  it('says of each name that is only observed that it is', () => {
+    const observed = restDescription.observedNames();
+    expect(observed.has('homeGroupId')).toBe(true);
+    expect(observed.has('absenceTypeId')).toBe(false);
+    const ofSoap = new Set(
+      allOperations().flatMap(({ input, output }) => [
+        ...Object.keys(input),
+        ...Object.values(input).flatMap(fieldNames),
+        ...fieldNames(output),
+      ]),
+    );
+    const silent = Object.entries(operationMoves).flatMap(([name, move]: [string, OperationMove]) =>
+      [move.summary, ...move.changes, ...move.losses, ...move.decisions, ...Object.values(move.lostParts)]
+        .filter((text) => !/observed/i.test(text))
+        .flatMap((text) =>
+          [...text.matchAll(/`([^`]+)`/g)]
+            .map(([, words]) => words!.split(/[.:\s]+/))
+            .filter((words) => words.some((word) => observed.has(word) && !ofSoap.has(word)))
+            .map((words) => `${name}: ${words.join('.')}`),
+        ),
+    );
+    expect(silent).toEqual([]);
   });
 
   it('calls no field lost that has a namesake nobody has judged', () => {
@@ -89,3 +116,12 @@ describe('the map against the REST descriptions', () => {
       }
   });
 });
+
+/** The names of the fields of a record, of those inside it too. */
+function fieldNames({ record, item }: FieldSpec): string[] {
+  const fields = Object.entries((record ?? item?.record)?.fields ?? {});
+  return fields.flatMap(([name, spec]) => [
+    name,
+    ...((spec.record ?? spec.item?.record) ? fieldNames(spec) : []),
+  ]);
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 interface Schema {
+  readonly 'x-origin'?: string;
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
@@ -9,7 +10,11 @@ interface Schema {
 }
 interface Endpoint {
   readonly 'x-origin'?: string;
-  readonly parameters?: readonly { readonly name?: string; readonly in?: string }[];
+  readonly parameters?: readonly {
+    readonly name?: string;
+    readonly in?: string;
+    readonly 'x-origin'?: string;
+  }[];
 }
 interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
@@ -29,6 +34,25 @@ export const restDescription = {
       if (found) return found['x-origin'];
     }
     return undefined;
+  },
+
+  /** Names of fields and parameters that were observed and that the document does not show. */
+  observedNames(): ReadonlySet<string> {
+    const origins = new Map<string, Set<string>>();
+    const add = (name: string | undefined, origin = 'observed') =>
+      name && origins.set(name, (origins.get(name) ?? new Set()).add(origin));
+    const walk = (schema: Schema): void => {
+      for (const [name, inner] of Object.entries(schema.properties ?? {})) {
+        add(name, inner['x-origin']);
+        walk(inner);
+      }
+    };
+    for (const { components, paths } of Object.values(descriptions)) {
+      for (const schema of Object.values(components.schemas)) walk(schema);
+      for (const { parameters = [] } of Object.values(paths).flatMap((path) => Object.values(path)))
+        for (const one of parameters) add(one.name, one['x-origin']);
+    }
+    return new Set([...origins].flatMap(([name, of]) => (of.has('documented') ? [] : [name])));
   },
 
   /** Every field and parameter of both descriptions by what its name means, with where it stands. */

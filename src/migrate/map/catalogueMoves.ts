@@ -18,7 +18,7 @@ export const catalogueMoves = {
   wsdlGetNeoRoles: moves('The same named roles as over REST: a better start than wsdlGetRoles.', {
     fields: 'roles',
     cases: [moveCase('read', 'M', ...ROLE_CALLS)],
-    changes: ['REST adds `levelId`.'],
+    changes: ['REST adds `levelId` (observed).'],
   }),
   wsdlGetCategories: stays(IDS_ONLY),
   wsdlGetTextItems: stays(IDS_ONLY),

@@ -14,8 +14,8 @@ const READ_EMPLOYEES = moves('REST reads employees, of the whole account and wit
     ),
   ],
   changes: [
-    'Account-wide and not of the key’s unit: filter by `employment.homeGroupId`.',
-    'No filter by modification time: read all, compare `updated`.',
+    'Account-wide and not of the key’s unit: filter by `employment.homeGroupId` (observed).',
+    'No filter by modification time: read all, compare `updated` (observed).',
     'Pages of at most 100 instead of one answer.',
     'Ids become strings (observed); `groupRoles` become role assignments, a list of their own.',
     '`sex` 0 or 1 becomes `gender`, `lockStatus` becomes `employment.locked` (observed).',
@@ -73,7 +73,7 @@ export const employeeMoves = {
     changes: [
       'One upsert by badge number becomes a look-up and a create or a patch.',
       'One call an employee; errors are status codes with pointers.',
-      '`leaveDate` becomes `employment.employmentEndDate`. It is never a DELETE, which erases the employee.',
+      '`leaveDate` becomes `employment.employmentEndDate` (observed). It is never a DELETE, which erases the employee.',
       'Roles are assigned by calls of their own, so an employee can be saved without them.',
     ],
     losses: [

@@ -5,8 +5,8 @@ const READ_SHIFTS = moves('REST reads scheduled shifts; nothing shown reads abse
   fields: 'shifts',
   cases: [moveCase('read scheduled shifts', 'M', rest('GET', '/schedule/v3/shifts'))],
   changes: [
-    'Local dates and times become instants, unless a zone is asked for with the header `Prefer: timezone=Area/City`.',
-    'No `modifiedAfter`: filters are `idIn`, `groupIdIn` and `employeeIdIn`, and as observed `beginGte`, `beginLte`, `statusIn` and `deleted`.',
+    'Local dates and times become instants, unless a zone is asked for: the document names such an override, and the header `Prefer: timezone=Area/City` is observed.',
+    'No `modifiedAfter`: the document takes ids, external ids and badge numbers; the filters observed are `idIn`, `groupIdIn`, `employeeIdIn`, `beginGte`, `beginLte`, `statusIn` and `deleted`.',
     'Pages of at most 100 instead of one answer.',
   ],
   losses: [
@@ -41,7 +41,7 @@ export const schedulingMoves = {
   wsdlGetDeletedSchedules: moves('Shifts can be asked for with `deleted` (observed).', {
     cases: [moveCase('read', 'L', rest('GET', '/schedule/v3/shifts'))],
     changes: ['`deleted` is a query parameter, observed: true gives the deleted shifts.'],
-    losses: ['When a shift was deleted: `updated` may or may not say it.'],
+    losses: ['When a shift was deleted: `updated` (observed) may or may not say it.'],
     decisions: ['Whether deletions within the window are enough, or all since a point in time are needed.'],
   }),
   wsdlGetScheduleTasks: moves(
