@@ -5,6 +5,7 @@ import type { Use } from '../../src/migrate/scan/Use.js';
 import { newFault } from '../../src/migrate/codemods/newFault.js';
 import { rewriteClient } from '../../src/migrate/codemods/client/rewriteClient.js';
 import { noteStaying } from '../../src/migrate/codemods/noteStaying.js';
+import { usersOf } from '../../src/migrate/codemods/usersOf.js';
 import { rewriteOf } from '../../src/migrate/codemods/edits.js';
 import { rewriteEnvelopes } from '../../src/migrate/codemods/envelope/rewriteEnvelopes.js';
 
@@ -101,6 +102,25 @@ async function main() {
     expect(after).toContain('// migrate: what is read of a failed call here');
     const quiet = await moved('job.cjs', `${sender}main().catch(() => process.exit(1));\n`);
     expect(quiet).toContain("answerXml(createClient({ endpoint: URL, apiKey: KEY }), 'wsdlGetUnit')");
+  });
+
+  it('an error that goes to the middleware of a server stays what it is', async () => {
+    const server = (read: string) => `const soap = require('soap');
+app.get('/units', async (req, res, next) => {
+  try {
+    const client = await soap.createClientAsync(process.env.WSDL);
+    const [result] = await client.wsdlGetUnitAsync({ apiKey: KEY });
+    res.json([].concat(result.return.item).map((unit) => unit.name.$value));
+  } catch (e) {
+    next(e);
+  }
+});
+app.use((err, req, res, next) => res.status(500).json(${read}));
+`;
+    expect(await moved('job.cjs', server('{ error: err.message }'))).toContain(
+      "require('workforce-soap/stand-in')",
+    );
+    expect(await moved('job.cjs', server('{}'))).toContain('createClient({ endpoint');
   });
 
   it('one record that is no array stays what it was, and is told of', async () => {
@@ -207,6 +227,40 @@ describe('a call that stays', () => {
       ),
     );
     expect(after).not.toContain('this envelope');
+  });
+});
+
+describe('a file that others import', () => {
+  const own = `const soap = require('soap');
+exports.units = async () => {
+  const client = await soap.createClientAsync(process.env.WSDL);
+  const [result] = await client.wsdlGetUnitAsync({ apiKey: KEY });
+  return [].concat(result.return.item).map((unit) => unit.name.$value);
+};
+`;
+  const connect =
+    "const soap = require('soap');\nmodule.exports = () => soap.createClientAsync(process.env.WSDL);\n";
+  const calling = (rest: string) =>
+    `const connect = require('./soap');\nconnect().then(async (client) => {\n  await client.wsdlGetUnitAsync({ apiKey: KEY });\n${rest}});\n`;
+  const after = async (text: string, user: string) =>
+    (
+      await rewriteClient('lib/soap.js', text, {
+        users: usersOf('lib/soap.js', [{ file: 'lib/job.js', text: user }]),
+      })
+    ).after;
+
+  it('keeps its errors where those show them', async () => {
+    const shows = (to: string) =>
+      `const { units } = require('./soap.js');\nunits().catch((e) => console.${to}('failed', e.message));\n`;
+    expect(await after(own, shows('log'))).toContain("require('workforce-soap/stand-in')");
+    expect(await after(own, shows('error'))).toContain('createClient({ endpoint');
+  });
+
+  it('hands the stand-in on where those only call this service with it', async () => {
+    expect(await after(connect, calling(''))).toContain("require('workforce-soap/stand-in')");
+    for (const more of ['client.lastRequest;', 'await client.GetForecastAsync({});'])
+      expect(await after(connect, calling(more))).toContain("require('soap')");
+    expect(await after(connect, "require('./other');")).toContain("require('soap')");
   });
 });
 

@@ -14,6 +14,7 @@ import { isMinified, type Rewrite, rewriteOf } from '../../migrate/codemods/edit
 import { rewriteEnvelopes } from '../../migrate/codemods/envelope/rewriteEnvelopes.js';
 import { noteStaying } from '../../migrate/codemods/noteStaying.js';
 import { TypeCheck } from '../../migrate/codemods/TypeCheck.js';
+import { type FileText, usersOf } from '../../migrate/codemods/usersOf.js';
 import { rewriteVersions } from '../../migrate/codemods/rewriteVersions.js';
 import type { Use } from '../../migrate/scan/Use.js';
 import { unifiedDiff } from '../../text/unifiedDiff.js';
@@ -30,11 +31,17 @@ export interface CodemodCommandOptions extends GlobalOptions {
 const CODEMODS: Readonly<
   Record<
     string,
-    (file: string, text: string, options: CodemodCommandOptions, types: TypeCheck) => Promise<Rewrite>
+    (
+      file: string,
+      text: string,
+      options: CodemodCommandOptions,
+      types: TypeCheck,
+      files: readonly FileText[],
+    ) => Promise<Rewrite>
   >
 > = {
-  client: async (file, text, { endpoint }, types) => {
-    const texts = { types, ...(endpoint ? { endpoint } : {}) };
+  client: async (file, text, { endpoint }, types, files) => {
+    const texts = { types, users: usersOf(file, files), ...(endpoint ? { endpoint } : {}) };
     const { after } = await rewriteClient(file, text, texts);
     return rewriteOf(file, text, (await rewriteEnvelopes(file, after, texts)).after);
   },
@@ -56,14 +63,19 @@ export async function codemodCommand(
   const types = new TypeCheck(folder);
   const rewrites: Rewrite[] = [];
   const staying: Rewrite[] = [];
+  const scripts = await Promise.all(
+    files
+      .filter((one) => /\.[cm]?[jt]sx?$/.test(one))
+      .map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })),
+  );
   for (const file of files) {
     const own = uses.filter((use) => use.file === file);
-    const text = /\.[cm]?[jt]sx?$/.test(file) ? await readFile(join(folder, file), 'utf8') : undefined;
+    const text = scripts.find((one) => one.file === file)?.text;
     if (text === undefined || isMinified(file, text)) {
       staying.push(...stayingOf(file, own));
       continue;
     }
-    const made = await CODEMODS[move]!(file, text, options, types);
+    const made = await CODEMODS[move]!(file, text, options, types, scripts);
     const rewrite = move === 'client' ? noteStaying(made, own) : made;
     if (rewrite.after !== rewrite.before || rewrite.findings.length > 0) rewrites.push(rewrite);
     if (rewrite.after !== rewrite.before && options.write) replaceFile(join(folder, file), rewrite.after);

@@ -91,8 +91,23 @@ function isRead(move: AnswerMove, use: Ts.Node): boolean {
   ];
   if (taker && ts.isIdentifier(taker.name))
     return move.referencesTo(taker.name).some((one) => isRead(move, one));
+  if (parent.expression.text === 'next') return isReadByMiddleware(move);
   // `reject(err)`, `callback(err)`: who takes it is looked at by itself.
-  return !/^(cb|callback|done|next|reject)$/i.test(parent.expression.text);
+  return !/^(cb|callback|done|reject)$/i.test(parent.expression.text);
+}
+
+/** `app.use((err, req, res, next) => …)`: who takes what a route hands to `next`. */
+function isReadByMiddleware(move: AnswerMove): boolean {
+  const { ts, file } = move.source;
+  let found = false;
+  const visit = (node: Ts.Node): void => {
+    const [error] = ts.isFunctionLike(node) && node.parameters.length === 4 ? node.parameters : [];
+    if (error && ts.isIdentifier(error.name))
+      found ||= move.referencesTo(error.name).some((use) => isRead(move, use));
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
 }
 
 /** Where a script asks for `err.root`, the other branch is for what is no fault. */

@@ -1,5 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { TypeCheck } from '../TypeCheck.js';
+import type { FileText } from '../usersOf.js';
 import type { AnswerMove } from './AnswerMove.js';
 import type { Creation } from './creations.js';
 import type { ClientCall } from './Shape.js';
@@ -13,6 +14,8 @@ export interface ClientTexts {
   readonly endpoint?: string;
   /** To check what is made where it lies. */
   readonly types?: TypeCheck;
+  /** The files that import this one. */
+  readonly users?: readonly FileText[];
 }
 
 /** Puts `createClient({ endpoint, apiKey })` where the library's client was made, and where calls use a key of their own. */

@@ -6,6 +6,7 @@ import { NO_PART } from './requestParts.js';
 import { asPlainText, DECIDE, type Rewrite, rewriteOf } from '../edits.js';
 import type { AnswerMove, Place } from './AnswerMove.js';
 import { findCreations } from './creations.js';
+import { errorsShown } from './errorsShown.js';
 import { errorIsRead } from './errorUse.js';
 import { EditList } from './EditList.js';
 import { FollowedMove } from './FollowedMove.js';
@@ -21,6 +22,7 @@ import { addImport, importLine, importLines, moveImports, usesLibraryInput } fro
 import { type ClientTexts, moveCreations } from './newClient.js';
 import { nodeAt, statementOf } from './expressionUse.js';
 import type { MovedCall } from './Shape.js';
+import type { FileText } from '../usersOf.js';
 
 export const ERRORS_DIFFER = 'what is read of a failed call here says something else with this client.';
 
@@ -35,14 +37,16 @@ export function rewriteClient(file: string, text: string, texts: ClientTexts = {
 
 async function rewritePlain(file: string, text: string, texts: ClientTexts): Promise<Rewrite> {
   if (!/['"](strong-soap|soap|workforce-soap\/stand-in)['"]/.test(text)) return rewriteOf(file, text, text);
-  if (!isOfService(text)) return rewriteOf(file, text, text);
+  const users = texts.users ?? [];
+  if (!isOfService(text) && !handsClientOn(text, users)) return rewriteOf(file, text, text);
   const source = await parseSource(file, text);
   const imports = libraryImports(source);
+  const isShown = await errorsShown(text, users);
   const left = new Set<Ts.Node>();
   let foreign: ReadonlySet<Ts.Node> = new Set();
   const problems: Place[] = [];
   for (;;) {
-    const move = moveFile(source, imports, texts, left, foreign);
+    const move = moveFile(source, imports, texts, left, foreign, isShown);
     if (move.foreign.size > foreign.size) {
       foreign = move.foreign;
       continue;
@@ -52,15 +56,15 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
     const cannot = spoilt.includes(undefined) || new Set(spoilt).size === move.calls.length;
     if (move.calls.length === 0 || cannot) return stayed(move, file, staying(problems), texts);
     if (move.problems.length === 0) {
-      const made = finished(move, file, imports, staying(problems));
+      const made = finished(move, file, imports, staying(problems), users);
       const fault = await newFault(file, text, made.after, texts.types);
       if (fault === undefined) return made;
       const what = `not moved, as it would not run then: ${fault}`;
       for (const call of move.calls.length > 1 ? move.calls : []) {
-        const less = moveFile(source, imports, texts, new Set([...left, call.method]), foreign);
+        const less = moveFile(source, imports, texts, new Set([...left, call.method]), foreign, isShown);
         if (less.problems.length > 0) continue;
         const place = { position: call.position, what, call };
-        const other = finished(less, file, imports, staying([...problems, place]));
+        const other = finished(less, file, imports, staying([...problems, place]), users);
         if ((await newFault(file, text, other.after, texts.types)) === undefined) return other;
       }
       const places = move.calls.map((call) => ({ position: call.position, what, call }));
@@ -75,11 +79,11 @@ async function stayed(
   { source, foreign }: AnswerMove,
   file: string,
   places: readonly Place[],
-  { types }: ClientTexts,
+  { types, users }: ClientTexts,
 ): Promise<Rewrite> {
   // The stand-in refuses parts that the service may know and this package does not.
   const isUnknown = places.some(({ what }) => what.includes(NO_PART));
-  const instead = isUnknown ? new EditList() : standIn(source, foreign);
+  const instead = isUnknown ? new EditList() : standIn(source, foreign, users);
   const made = withComments(source, file, instead, places);
   const fault = await newFault(file, source.text, made.after, types);
   return fault === undefined ? made : withComments(source, file, new EditList(), places);
@@ -93,6 +97,16 @@ function isOfService(commented: string): boolean {
   return /['"`]wsdl(['"`]|\$\{)/.test(text) || (/\bapiKey\b/.test(text) && /\w\[[^\]]*\w[^\]]*\]/.test(text));
 }
 
+/** True for a file that makes a client for the files that import it, which are of the service and of no other. */
+function handsClientOn(text: string, users: readonly FileText[]): boolean {
+  if (!/\bcreateClient(Async)?\b/.test(text) || !users.some((one) => isOfService(one.text))) return false;
+  return [text, ...users.map((one) => one.text)].every((one) =>
+    [...one.matchAll(/\.(\w+)Async\s*\(/g)].every(
+      ([, name]) => name === 'createClient' || operationNamed(name!),
+    ),
+  );
+}
+
 /** Follows every client of a file; the calls in `left` stay with the library. */
 function moveFile(
   source: Source,
@@ -100,6 +114,7 @@ function moveFile(
   texts: ClientTexts,
   left: ReadonlySet<Ts.Node>,
   foreign: ReadonlySet<Ts.Node>,
+  isShown: boolean,
 ): AnswerMove {
   const move = new FollowedMove(source, new EditList(), left, foreign);
   const creations = findCreations(move, imports);
@@ -114,7 +129,7 @@ function moveFile(
   for (const call of move.calls) {
     move.current = call;
     const read = errorIsRead(move, call.node);
-    if (read) move.problem(read, ERRORS_DIFFER);
+    if (read || isShown) move.problem(read ?? call.node, ERRORS_DIFFER);
   }
   move.current = undefined;
   if (move.calls.length > 0) moveFaults(move);
@@ -127,20 +142,21 @@ function finished(
   file: string,
   imports: readonly LibraryImport[],
   problems: readonly Place[],
+  users: readonly FileText[],
 ): Rewrite {
   const taken = ['createClient', ...move.recordTypes].find((name) =>
     isTaken(move.source, name, move.isMixed ? [] : imports),
   );
   if (taken !== undefined) {
     const what = `${taken} is something else in this file: rename it first.`;
-    return withComments(move.source, file, standIn(move.source, move.foreign), [
+    return withComments(move.source, file, standIn(move.source, move.foreign, users), [
       { position: move.calls[0]!.position, what },
     ]);
   }
   for (const call of move.calls) unreadErrors(move, call, call.node);
   removeNormalisers(move);
   const isUnknown = problems.some(({ what }) => what.includes(NO_PART));
-  if (move.isMixed && !isUnknown) move.edits.add(standIn(move.source, move.foreign));
+  if (move.isMixed && !isUnknown) move.edits.add(standIn(move.source, move.foreign, users));
   if (!move.isMixed) moveImports(move, imports);
   else {
     const lines = importLines(move.source, move.recordTypes, move.usesCallbacks, move.errorTypes);

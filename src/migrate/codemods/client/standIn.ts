@@ -1,5 +1,6 @@
 import type { ts as Ts } from 'ts-morph';
 import type { Source } from '../../scan/syntax/Source.js';
+import type { FileText } from '../usersOf.js';
 import { EditList } from './EditList.js';
 
 const STAND_IN = 'workforce-soap/stand-in';
@@ -12,18 +13,23 @@ const ONLY_OF_LIBRARY: readonly RegExp[] = [
   /\bdescribe\(\)[\s\S]*\.(input|output)\b/,
   // The header and the request: the third and fourth of what a call gives.
   /\[[^\][,]*,[^\][,]*,[^\]]*\w[^\]]*\]\s*=\s*\(*await\b(?!\s*Promise\.)|\.then\(\s*(async\s*)?\(\[[^\][,]*,[^\][,]*,[^\]]*\w/,
-  /\(\s*err?(or)?\s*,\s*\w+\s*,\s*\w+\s*,\s*\w+/,
+  /\(\s*err?(or)?\s*,\s*(?!_?req(uest)?\b)\w+\s*,\s*\w+\s*,\s*\w+/,
 ];
 
 /**
  * Calls that stay in the shape of node-soap get its stand-in of this package in the place of the library: the same names and
  * the same answers. Nothing where a script uses more of the library than calls, or uses it for another service too.
  */
-export function standIn(source: Source, foreign: ReadonlySet<Ts.Node> = new Set()): EditList {
+export function standIn(
+  source: Source,
+  foreign: ReadonlySet<Ts.Node> = new Set(),
+  users: readonly FileText[] = [],
+): EditList {
   const { ts, file, text } = source;
   const edits = new EditList();
-  if (foreign.size > 0 || ONLY_OF_LIBRARY.some((one) => one.test(text)) || /['"]strong-soap['"]/.test(text))
-    return edits;
+  // The files that import this one may use its client.
+  const isUsed = [source, ...users].some((used) => ONLY_OF_LIBRARY.some((one) => one.test(used.text)));
+  if (foreign.size > 0 || isUsed || /['"]strong-soap['"]/.test(text)) return edits;
   const found: Ts.StringLiteralLike[] = [];
   const visit = (node: Ts.Node): void => {
     if (ts.isStringLiteralLike(node) && node.text === 'soap' && isModule(source, node)) found.push(node);

@@ -7,6 +7,7 @@ import { insideOf } from '../client/bindings.js';
 import { recordOfReply } from '../client/moveAnswer.js';
 import { errorIsRead } from '../client/errorUse.js';
 import { EditList } from '../client/EditList.js';
+import { errorsShown } from '../client/errorsShown.js';
 import { FollowedMove } from '../client/FollowedMove.js';
 import { isTaken } from '../client/libraries.js';
 import { addImport, importLine, importLines } from '../client/moveImports.js';
@@ -43,7 +44,9 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
     ({ style, start }) =>
       style === 'envelope' || (style === 'name in data' && /Envelope/.test(text) && isSender(source, start)),
   );
-  const made = rewriteSites(source, file, sites, texts, new Map());
+  const shown = (await errorsShown(text, texts.users)) ? sites : [];
+  const staying = new Map(shown.map(({ start }) => [start, ERRORS_DIFFER]));
+  const made = rewriteSites(source, file, sites, texts, staying);
   const fault = await newFault(file, text, made.after, texts.types);
   if (fault === undefined) return made;
   const what = `not moved, as it would not run then: ${fault}`;

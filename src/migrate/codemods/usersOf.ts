@@ -1,0 +1,38 @@
+import { posix } from 'node:path';
+
+/** A file of a folder, and what stands in it. */
+export interface FileText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The files that import a file, and those that import them. */
+export function usersOf(file: string, files: readonly FileText[]): readonly FileText[] {
+  const found = new Set<FileText>();
+  const wanted = [file];
+  for (let at = wanted.shift(); at !== undefined; at = wanted.shift()) {
+    const target = at;
+    for (const one of files) {
+      if (one.file === file || found.has(one) || !imports(one, target)) continue;
+      found.add(one);
+      wanted.push(one.file);
+    }
+  }
+  return [...found];
+}
+
+/** True for a file with `require('./x')`, `from './x.js'` or `import('./x')` of another. */
+function imports({ file, text }: FileText, target: string): boolean {
+  const specifiers = text.matchAll(
+    /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"](\.{1,2}\/?[^'"]*)['"]/g,
+  );
+  return [...specifiers].some(([, to]) => {
+    const path = posix.normalize(posix.join(posix.dirname(file), to!)).replace(/\/$/, '');
+    return bare(path) === bare(target) || `${path}/index` === bare(target);
+  });
+}
+
+/** Without its ending: TypeScript is imported as `.js`. */
+function bare(path: string): string {
+  return path.replace(/\.[cm]?[jt]sx?$/, '');
+}
