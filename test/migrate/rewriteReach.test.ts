@@ -242,7 +242,7 @@ exports.units = async () => {
     "const soap = require('soap');\nmodule.exports = () => soap.createClientAsync(process.env.WSDL);\n";
   const calling = (rest: string) =>
     `const connect = require('./soap');\nconnect().then(async (client) => {\n  await client.wsdlGetUnitAsync({ apiKey: KEY });\n${rest}});\n`;
-  const after = async (text: string, user: string) =>
+  const imported = async (text: string, user: string) =>
     (
       await rewriteClient('lib/soap.js', text, {
         users: usersOf('lib/soap.js', [{ file: 'lib/job.js', text: user }]),
@@ -252,15 +252,15 @@ exports.units = async () => {
   it('keeps its errors where those show them', async () => {
     const shows = (to: string) =>
       `const { units } = require('./soap.js');\nunits().catch((e) => console.${to}('failed', e.message));\n`;
-    expect(await after(own, shows('log'))).toContain("require('workforce-soap/stand-in')");
-    expect(await after(own, shows('error'))).toContain('createClient({ endpoint');
+    expect(await imported(own, shows('log'))).toContain("require('workforce-soap/stand-in')");
+    expect(await imported(own, shows('error'))).toContain('createClient({ endpoint');
   });
 
   it('hands the stand-in on where those only call this service with it', async () => {
-    expect(await after(connect, calling(''))).toContain("require('workforce-soap/stand-in')");
+    expect(await imported(connect, calling(''))).toContain("require('workforce-soap/stand-in')");
     for (const more of ['client.lastRequest;', 'await client.GetForecastAsync({});'])
-      expect(await after(connect, calling(more))).toContain("require('soap')");
-    expect(await after(connect, "require('./other');")).toContain("require('soap')");
+      expect(await imported(connect, calling(more))).toContain("require('soap')");
+    expect(await imported(connect, "require('./other');")).toContain("require('soap')");
   });
 });
 

@@ -64,7 +64,7 @@ export async function codemodCommand(
   const rewrites: Rewrite[] = [];
   const staying: Rewrite[] = [];
   const scripts = await Promise.all(
-    files
+    all
       .filter((one) => /\.[cm]?[jt]sx?$/.test(one))
       .map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })),
   );
