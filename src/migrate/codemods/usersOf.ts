@@ -21,7 +21,7 @@ export function usersOf(file: string, files: readonly FileText[]): readonly File
   return [...found];
 }
 
-/** True for a file with `require('./x')`, `from './x.js'` or `import('./x')` of another. */
+/** True for a file that requires or imports another, by any of the ways to write it. */
 function imports({ file, text }: FileText, target: string): boolean {
   const specifiers = text.matchAll(
     /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"](\.{1,2}\/?[^'"]*)['"]/g,
