@@ -107,7 +107,9 @@ export class Callees {
     const key = callee.kind === 'member' ? plainText(callee.key) : undefined;
     if (callee.kind !== 'member' || key === undefined) return [];
     const variable = callee.of.kind === 'name' ? this.#names.variableOf(callee.of) : undefined;
-    const made = (variable?.bindings ?? []).flatMap((one) => ('value' in one ? [one.value] : []));
+    const made = (variable?.bindings ?? []).flatMap((one) =>
+      'value' in one ? [one.value] : typed(one.of.params[one.index]),
+    );
     return [callee.of, ...made].flatMap((one) =>
       this.#classes.methodsOf(one, key, this.#names.scriptOf(callee)),
     );
@@ -148,4 +150,9 @@ function constructorsOf(made: Class, classes: Classes): readonly Func[] {
 
 function makersIn(code: Class): readonly Func[] {
   return functionsOfClass(code).filter((one) => madeBy(one, one.name ?? '') !== undefined);
+}
+
+/** `Column $column`: a parameter as an object of its class. */
+function typed(param: Code | undefined): Code[] {
+  return param?.kind === 'name' && param.type ? [{ ...param, name: param.type }] : [];
 }

@@ -22,6 +22,8 @@ export interface Name extends Node<'name'> {
   readonly name: string;
   /** True for a parameter that takes all arguments from its place on. */
   readonly isRest?: boolean;
+  /** The type that a parameter is said to have. */
+  readonly type?: string;
   /** What a parameter is when nothing is given. */
   readonly otherwise?: Code;
 }

@@ -44,6 +44,8 @@ export class Heirs {
   inherited(code: Code, key: string): readonly Code[] {
     const own = ownClassOf(code);
     if (!own) return [];
+    // PHP's and Python's enumerations: any of their values.
+    if (key === 'value') return textsIn(own);
     const above = this.#program.classes
       .chainOf(own)
       .slice(1)
@@ -51,6 +53,12 @@ export class Heirs {
     const found = above.find((one) => one !== undefined);
     if (found) return [found];
     return this.#program.classes.extending(own).flatMap(({ code: heir }) => membersOf(heir).get(key) ?? []);
+  }
+
+  /** `Column::cases()`: the values of an enumeration. */
+  cases(name: string, from: Script): readonly Code[] {
+    const found = this.#program.classes.named(name, from);
+    return found ? textsIn(found) : [];
   }
 
   #given(heir: Class): Heir['given'] {
@@ -64,6 +72,10 @@ export class Heirs {
         }
     return given;
   }
+}
+
+function textsIn(code: Class): readonly Code[] {
+  return [...membersOf(code).values()].filter(({ kind }) => kind === 'text');
 }
 
 /** What a class gives its own members: in its body, by its methods, and where it is made. */

@@ -113,6 +113,20 @@ export class Program {
     return bindings.flatMap((one) => ('value' in one && one.value.kind !== 'function' ? [one.value] : []));
   }
 
+  /** `this.options.columns`, which nobody can tell: the lists that the script has anywhere under that name. */
+  listsKept(read: Member): Code[] {
+    const key = plainText(read.key);
+    if (key === undefined || !/^\w*(columns|fields|headers|attributes|props|keys|mapping)$/i.test(key))
+      return [];
+    const found: Code[] = [];
+    walk(this.scriptOf(read).code, (one) => {
+      if (one.kind !== 'table') return;
+      for (const entry of one.entries)
+        if (plainText(entry.key) === key && /^(list|table)$/.test(entry.value.kind)) found.push(entry.value);
+    });
+    return found;
+  }
+
   /** True for a variable or parameter of a function. */
   isLocal(code: Name): boolean {
     const variable = this.variableOf(code);

@@ -146,8 +146,8 @@ export class Values implements Evaluator {
           return this.follow(look.given.get(variable)!, [], look);
         if (variable && variable.bindings.length > 0) return this.#bound(variable, look, code);
         if (code.kind === 'name') return this.#modules.moduleAt(code.name, code);
-        if (variable)
-          return this.follow(this.#program.heirs.inherited(code, variable.name.slice(1)), [], look);
+        const inherited = variable ? this.#program.heirs.inherited(code, variable.name.slice(1)) : [];
+        if (inherited.length > 0) return this.follow(inherited, [], look);
         const kept = this.#program.kept.in(code);
         if (kept) return this.#bound(kept, look, code);
         const of = this.valuesOf(code.of, look);
@@ -164,7 +164,8 @@ export class Values implements Evaluator {
           const texts = of.filter(({ kind }) => kind === 'text');
           if (texts.length > 0) return texts;
         }
-        return isOfList ? [] : this.#unbracketed(code, look);
+        const called = isOfList ? [] : this.#unbracketed(code, look);
+        return called.length > 0 ? called : this.#program.listsKept(code);
       }
       case 'either':
         return code.options.flatMap((one) => this.valuesOf(one, look));
@@ -210,6 +211,14 @@ export class Values implements Evaluator {
     const made = functions.flatMap((func) => objectMadeBy(func, code) ?? []);
     if (made.length > 0) return made;
     const returns = functions.flatMap((func) => this.returnsOf(func, code.args, look));
+    if (
+      code.callee.kind === 'member' &&
+      code.callee.of.kind === 'name' &&
+      plainText(code.callee.key) === 'cases'
+    ) {
+      const items = this.#program.heirs.cases(code.callee.of.name, this.#program.scriptOf(code));
+      if (items.length > 0) return [{ kind: 'list', line: code.line, items }];
+    }
     // `name.title()`: what it gives is not told, but of whom it is.
     const { callee } = code;
     if (callee.kind === 'member' && CONVERTING.test(plainText(callee.key) ?? ''))

@@ -79,9 +79,17 @@ function givenToFunctions(callee: Code, args: readonly Code[]): Bound[] {
   return args.flatMap((one, at) => {
     if (one.kind !== 'function') return [];
     const others = args.filter((_, index) => index !== at);
-    const from = callee.kind === 'member' ? callee.of : others.at(-1);
+    // `$.each(rows, …)`, `_.map(rows, …)`; the sign itself is no part of a name here.
+    const isLibrary =
+      callee.kind === 'member' &&
+      callee.of.kind === 'name' &&
+      /^(|jQuery|_|lodash|angular)$/.test(callee.of.name);
+    const from = isLibrary ? others[0] : callee.kind === 'member' ? callee.of : others.at(-1);
     if (!from) return [];
     const name = callee.kind === 'member' ? plainText(callee.key) : undefined;
+    // jQuery's is told the place first.
+    if (isLibrary && name === 'each' && callee.of.kind === 'name' && /^(|jQuery)$/.test(callee.of.name))
+      return itemsTo(one, 1, from);
     const index = /^(reduce|inject|each_with_object)$/.test(name ?? '')
       ? name === 'each_with_object'
         ? 0

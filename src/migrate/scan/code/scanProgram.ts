@@ -50,6 +50,7 @@ function useOf(script: Script, site: Site, program: Program, values: Values, cal
   const { operation, mayBe, line, style, certainty, start, as } = site;
   const flow = new AnswerFlow(script, program, values, answerFieldsOf(operation, true), calls, as);
   for (const handler of handlersOf(script, operation, program)) flow.enter(handler);
+  if (site.within && start.kind === 'call') flow.inside(site.within.func, start, site.within.at);
   const { fields, readsMore } = flow.from([start, ...endsOf(script, operation)]);
   return {
     operation,

@@ -1,7 +1,15 @@
 import type { AnswerFields } from '../../knownNames.js';
-import { type Code, type Func, functionAround, type Group, type Member, plainText, walk } from '../Code.js';
+import {
+  type Call,
+  type Code,
+  type Func,
+  functionAround,
+  type Group,
+  type Member,
+  plainText,
+  walk,
+} from '../Code.js';
 import type { Heir } from '../Heirs.js';
-import { HOLE } from '../Look.js';
 import type { Program } from '../Program.js';
 import type { Script } from '../Script.js';
 import type { Values } from '../Values.js';
@@ -11,13 +19,10 @@ import { CallFlow } from './CallFlow.js';
 import { Context } from './Context.js';
 import type { Follower } from './Follower.js';
 import { ITSELF, type Within } from './Within.js';
-import { compare, lookAmong, lookUp } from './lookUp.js';
+import { compare, lookAmong } from './lookUp.js';
+import { isCalled, MemberFlow } from './MemberFlow.js';
 import { OwnObject } from './OwnObject.js';
 import { ReadFields } from './ReadFields.js';
-
-/** Names of variables that hold the name of a field, not the place of a row. */
-const COLUMN =
-  /^(c|k|f|h|col|key|field|column|name|attr|prop|header|kolonne|felt|spalte|feld|champ)s?(Name|_name)?$/i;
 
 /** Names of parameters that are no answer: how to go on, and what failed. */
 const CONTINUING = /^(next|cb|callback|done|reject|err|error)$/;
@@ -39,6 +44,7 @@ export class AnswerFlow implements Follower {
   readonly context: Context;
   readonly #calls: CallFlow;
   readonly #own: OwnObject;
+  readonly #members: MemberFlow;
   readonly entered = new Set<Func>();
   readsMore = false;
 
@@ -55,6 +61,7 @@ export class AnswerFlow implements Follower {
     this.context = new Context(values, program, as);
     this.#fields = new ReadFields(fields, program.aliasesFor(script));
     this.#own = new OwnObject(program, this.#fields, this);
+    this.#members = new MemberFlow(this.#fields, this, this.#own);
     this.#calls = new CallFlow(program, this.#fields, calls, this, this.#own);
   }
 
@@ -64,6 +71,16 @@ export class AnswerFlow implements Follower {
       this.follow(start);
     }
     return { fields: this.#fields.names, readsMore: this.readsMore };
+  }
+
+  /** What a function does itself with the answer that it gives to one call of it. */
+  inside(func: Func, call: Call, at: Code): void {
+    const before = this.readsMore;
+    this.entered.add(func);
+    this.context.inside(func, call, this.#program, () => this.follow(at));
+    this.entered.delete(func);
+    // An envelope that is written is no answer yet.
+    if (at.kind === 'text') this.readsMore = before;
   }
 
   /** A value that is a parameter from the beginning, as in the handler of an event. */
@@ -85,7 +102,7 @@ export class AnswerFlow implements Follower {
     if (!this.context.isFirst(code, within) || !parent) return;
     switch (parent.kind) {
       case 'member':
-        if (parent.of === code) this.#followMember(code, parent, within);
+        if (parent.of === code) this.#members.follow(code, parent, within);
         else if (within.length === 0) lookAmong(parent.of, this.context, this.#fields);
         break;
       case 'call':
@@ -135,36 +152,6 @@ export class AnswerFlow implements Follower {
       this.follow(parent, within);
   }
 
-  #followMember(code: Code, parent: Member, within: Within): void {
-    const key = plainText(parent.key);
-    const [entry, ...rest] = within;
-    if (entry !== undefined) {
-      if (key === entry) this.follow(parent, rest);
-      else if (isCallee(parent) || key === undefined) this.follow(parent, within);
-      return;
-    }
-    if (parent.key.kind === 'list') {
-      // `table[['badgeNo', 'hours']]`, `table.loc[some, ['badgeNo', 'hours']]`: nothing else is left.
-      const columns = parent.key.items.filter((one) => one.kind === 'list');
-      for (const one of [parent.key, ...columns]) lookUp(one, this.context, this.#fields);
-      if ([parent.key, ...columns].some(({ items }) => isClosed(items))) return;
-    }
-    const names = key === undefined ? this.context.textsOf(parent.key) : [key];
-    const known = names.filter((name) => !name.includes(HOLE));
-    if (/^(OuterXml|InnerXml|outerHTML|innerHTML|__dict__|__values__)$/.test(key ?? ''))
-      this.readsMore = true;
-    // `row[column]` may be any of them.
-    if (known.length === 0 && parent.key.kind === 'name' && COLUMN.test(parent.key.name))
-      this.readsMore = true;
-    const wanted = known.map((name) => this.#fields.take(name));
-    // PHP: `$rows->reject->isOpen` is still the rows.
-    const isKept =
-      code.kind === 'member' &&
-      /^(reject|filter|sortBy|sortByDesc|keyBy|groupBy|unique|each)$/.test(plainText(code.key) ?? '');
-    if (known.length === 0 || wanted.includes(true) || isKept) this.follow(parent);
-    if (key !== undefined && !this.#fields.knows(key) && !isCallee(parent)) this.#own.readAs(parent);
-  }
-
   /** A value in a table: what reads another entry does not have it. */
   #followEntry(code: Code, table: Extract<Code, { kind: 'table' }>, within: Within): void {
     const entry = table.entries.find(({ value }) => value === code);
@@ -182,7 +169,7 @@ export class AnswerFlow implements Follower {
     // Ruby's calls need no brackets, and what is read as a member may be a function elsewhere too.
     const isRead = this.#program.scriptOf(func).language === 'Ruby' || func.params.length === 0;
     if (isRead)
-      for (const read of this.#program.readsOf(func)) if (!isCallee(read)) this.follow(read, within);
+      for (const read of this.#program.readsOf(func)) if (!isCalled(read)) this.follow(read, within);
     if (calls.length === 0) for (const call of this.#calls.callsThrough(func)) this.follow(call, within);
   }
 
@@ -224,12 +211,4 @@ export class AnswerFlow implements Follower {
 
 function deeper(key: string, within: Within): Within {
   return within.length < DEEPEST ? [key, ...within] : ITSELF;
-}
-
-function isClosed(items: readonly Code[]): boolean {
-  return items.length > 0 && items.every((one) => plainText(one) !== undefined);
-}
-
-function isCallee(code: Code): boolean {
-  return code.parent?.kind === 'call' && code.parent.callee === code;
 }

@@ -1,5 +1,5 @@
-import { type Call, type Code, type Entry, type Func, isReference, plainText, SPREAD } from '../Code.js';
-import { fieldNamesOf, mappedNamesOf } from '../ownFields.js';
+import { type Call, type Code, type Func, isReference, plainText, SPREAD } from '../Code.js';
+import { fieldNamesOf } from '../ownFields.js';
 import type { Program } from '../Program.js';
 import { givesValues, isCopy, isStatement, makesNew, nameOf, takesWhole } from './answerCalls.js';
 import { Callables } from './Callables.js';
@@ -17,17 +17,16 @@ import {
   HEARING,
   MAKING,
   MERGING,
-  PARSING,
   PROGRAMS,
+  REFLECTED,
 } from './libraryNames.js';
 import { namesInProgram } from './namesIn.js';
 import type { OwnObject } from './OwnObject.js';
 import type { ReadFields } from './ReadFields.js';
 import { Hearing } from './Hearing.js';
 import { isReadByName, isWalked } from './readByName.js';
+import { SaidFields } from './SaidFields.js';
 import { SideWays } from './SideWays.js';
-import { TypeMaps } from './TypeMaps.js';
-import { fillsIn } from '../Views.js';
 
 /** Follows an answer through calls: into functions and callbacks, and out of what libraries make of it. */
 export class CallFlow {
@@ -40,7 +39,7 @@ export class CallFlow {
   readonly #callables: Callables;
   readonly #copies = new Set<Call>();
   readonly #hearing: Hearing;
-  readonly #types: TypeMaps;
+  readonly #said: SaidFields;
 
   constructor(
     program: Program,
@@ -56,7 +55,7 @@ export class CallFlow {
     this.#own = own;
     this.#callables = new Callables(program, answer.context);
     this.#ways = new SideWays(program, fields, answer, this.#callables);
-    this.#types = new TypeMaps(program, fields, answer);
+    this.#said = new SaidFields(program, fields, answer, this.#ways, this.#callables);
     this.#hearing = new Hearing(program, answer, this.#callables, this.#ways);
   }
 
@@ -67,7 +66,7 @@ export class CallFlow {
       if (isReference(one)) this.#ways.fill(one);
       // `call('wsdlGetTimePunches', parts, 'timepunches')`: the list that the helper takes out.
       if (plainText(one) !== undefined) this.#fields.takeList(plainText(one)!);
-      this.#readers(one);
+      this.#said.readers(one);
     }
     this.#ways.written(call);
     // `$writer->startElement('wsdlGetUnits')`
@@ -79,18 +78,6 @@ export class CallFlow {
       this.#ways.receiver(call.callee.of, false);
   }
 
-  /** `call('wsdlGetAgreements', {}, { badgeNo: text, fromDate: day })`: how each field is read. */
-  #readers(given: Code): void {
-    for (const one of this.#answer.context.valuesOf(given)) {
-      if (one.kind !== 'table' || one.entries.length === 0) continue;
-      const isReading = ({ key, value }: Entry) =>
-        this.#fields.knows(plainText(key) ?? '') &&
-        (isReader(value) || this.#callables.functionsOf(value).length > 0);
-      if (one.entries.every(isReading))
-        for (const { key } of one.entries) this.#fields.takeExact(plainText(key)!);
-    }
-  }
-
   /** `pages(read)`: the calls of what a function was given to. */
   callsThrough(func: Func): readonly Call[] {
     return this.#callables.callsThrough(func);
@@ -100,7 +87,9 @@ export class CallFlow {
   follow(code: Code, call: Call, within: Within): void {
     // `dict((row.id, row) for row in rows)` has the rows by a key, and is no copy of one.
     const isWhole =
-      takesWhole(call, code) && !this.#isSchema(call) && !isReadByName(call, this.#program, this.#fields);
+      takesWhole(call, code) &&
+      !this.#said.isSchema(call) &&
+      !isReadByName(call, this.#program, this.#fields);
     const mayBePart = isWhole && isCopy(call) && !isWalked(call, this.#program);
     if (isWhole && !mayBePart) this.#answer.readsMore = true;
     const before = this.#fields.taken;
@@ -124,6 +113,7 @@ export class CallFlow {
       if (isReference(argument)) this.#ways.fill(argument);
       const hears = this.#hearing.hear(argument, call, AS_IT_IS.test(name) ? within : rest);
       if (isOperation && !hears) this.#ways.giveBack(argument);
+      if (entry !== undefined) this.#said.path(argument, within);
       if (isOperation || entry !== undefined) continue;
       lookUp(argument, this.#answer.context, this.#fields);
       if (BY_COLUMNS.test(name)) lookAmong(argument, this.#answer.context, this.#fields);
@@ -165,8 +155,9 @@ export class CallFlow {
     for (const other of call.args) if (other !== code) this.#beside(other, call, within);
     if (callables.length === 0) this.#intoUnknown(call, at, within);
     this.#ways.written(call);
-    const isShown = callables.length === 0 && this.#shown(call, within);
-    if (isShown || (name.startsWith('dump') && this.#isSchema(call)) || makesNew(call, this.#program)) return;
+    const isShown = callables.length === 0 && this.#said.shown(call, within);
+    if (isShown || (name.startsWith('dump') && this.#said.isSchema(call)) || makesNew(call, this.#program))
+      return;
     if (callables.length > 0 && callables.every(({ func }) => givesValues(func, this.#fields))) return;
     const gathered = name === 'zip' ? ['*', String(at), ...within] : [String(at), ...within];
     this.#answer.follow(call, GATHERING.test(name) ? gathered : AS_IT_IS.test(name) ? within : ITSELF);
@@ -191,8 +182,10 @@ export class CallFlow {
     if (MAKING.test(nameOf(call) ?? '')) return;
     if (PROGRAMS.test(nameOf(call) ?? '') && this.#program.scriptOf(call).language === 'shell')
       for (const name of namesInProgram(plainText(other) ?? '')) this.#fields.takeExact(name);
-    if (within.length > 0) lookUpShown(other, this.#answer.context, this.#fields);
-    else lookUp(other, this.#answer.context, this.#fields);
+    if (within.length > 0) {
+      lookUpShown(other, this.#answer.context, this.#fields);
+      this.#said.path(other, within);
+    } else lookUp(other, this.#answer.context, this.#fields);
     if (within.length === 0 && AMONG.test(nameOf(call) ?? ''))
       lookAmong(other, this.#answer.context, this.#fields);
     if (MERGING.test(nameOf(call) ?? '') && /^(this|self)$/.test(other.kind === 'name' ? other.name : ''))
@@ -202,8 +195,7 @@ export class CallFlow {
   /** A function of a library: what it is a method of may have the value now, or be a pattern that takes fields out of it. */
   #intoUnknown(call: Call, at: number, within: Within): void {
     const name = nameOf(call) ?? '';
-    this.#mapped(call);
-    this.#types.follow(call);
+    this.#said.mapped(call);
     this.#ways.giveBack(call.callee, at);
     this.#ways.setBeside(call.callee, within);
     this.#ways.kept(call, (given) => this.#hearing.hear(given, call), within);
@@ -212,46 +204,14 @@ export class CallFlow {
     if (within.length === 0 && AMONG.test(name)) lookAmong(of, this.#answer.context, this.#fields);
     for (const made of this.#ways.madeFrom(of))
       for (const one of made.args)
-        if (one.kind === 'text' || one.kind === 'name') lookUpShown(one, this.#answer.context, this.#fields);
+        if (one.kind === 'text' || one.kind === 'name') {
+          if (REFLECTED.test(nameOf(made) ?? '') && within.length === 0)
+            lookUp(one, this.#answer.context, this.#fields);
+          else lookUpShown(one, this.#answer.context, this.#fields);
+        }
     const grows = GROWING.test(name);
     if (isStatement(call) || grows) this.#ways.receiver(of, grows, within);
     if (MERGING.test(name) && of.kind === 'member' && plainText(of.key) === '__dict__')
       this.#own.isNow(of.of);
   }
-
-  /** `render('people.html', rows=rows)`, `page(rows)`: what a page in a file of its own shows. */
-  #shown(call: Call, within: Within): boolean {
-    const before = this.#fields.taken;
-    const made = [call.callee, ...(call.callee.kind === 'member' ? [call.callee.of] : [])];
-    const holders = [...(fillsIn(call) ? call.args : []), ...made.flatMap((one) => this.#ways.madeFrom(one))];
-    const at = this.#program.scriptOf(call).file;
-    for (const one of holders)
-      for (const name of this.#program.views.namesIn(one, at, within[0])) this.#fields.takeExact(name);
-    return this.#fields.taken > before;
-  }
-
-  /** `PersonSchema(many=True).dump(rows)`: what a class of the scripts makes of them. */
-  #isSchema({ callee }: Call): boolean {
-    return callee.kind === 'member' && mappedNamesOf(callee.of, this.#program).length > 0;
-  }
-
-  /** `Row.model_validate(row)`, `from_dict(Row, row)`, `schema.parse(row)`: the fields that a class or schema declares. */
-  #mapped(call: Call): void {
-    const of = call.callee.kind === 'member' ? call.callee.of : undefined;
-    for (const one of of ? [of, ...call.args] : call.args)
-      for (const name of mappedNamesOf(one, this.#program)) this.#fields.takeExact(name);
-    if (of && PARSING.test(nameOf(call) ?? ''))
-      for (const { args } of this.#ways.madeFrom(of))
-        for (const one of args) if (one.kind === 'table') lookAmong(one, this.#answer.context, this.#fields);
-  }
-}
-
-/** A function of the language that makes a value of a text. */
-function isReader(code: Code): boolean {
-  return (
-    code.kind === 'name' &&
-    /^(Number|String|Boolean|Date|parseInt|parseFloat|int|float|str|bool|Decimal|date|datetime)$/.test(
-      code.name,
-    )
-  );
 }

@@ -37,3 +37,7 @@ export const GROWING =
 
 /** Methods of schemas that are given a record. */
 export const PARSING = /^(safe_?)?(parse|validate|cast|decode|load|convert|transform)\w*$/i;
+
+/** Methods that give what takes a member by its name. */
+export const REFLECTED =
+  /^(GetProperty|GetField|GetMethod|getMethod|getDeclaredMethod|getField|getDeclaredField)$/;

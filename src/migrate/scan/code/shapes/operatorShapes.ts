@@ -1,4 +1,4 @@
-import { type Code, literal } from '../Code.js';
+import { type Code, inside, literal } from '../Code.js';
 import { formattedCall } from '../formattedCall.js';
 import type { SyntaxNode } from '../grammars.js';
 import {
@@ -53,7 +53,12 @@ const arms: Shape = (node, reader) => {
       .slice(0, -1)
       .map((label) => reader.read(label)),
   );
-  const condition = group(line, value && !all.includes(value) ? [reader.read(value), ...labels] : labels);
+  const keys = patternKeys(node);
+  const taken = value && inside(keys).length > 0 ? [member(line, reader.read(value), keys)] : [];
+  const condition = group(
+    line,
+    value && !all.includes(value) ? [reader.read(value), ...labels, ...taken] : labels,
+  );
   return { kind: 'either', line, options: all.map(last), condition };
 };
 
@@ -88,7 +93,14 @@ const level: Shape = (node, reader) => {
 
 /** C#: `row is { active: 1, leaveDate: "" }` reads its members. */
 const matched: Shape = (node, reader) => {
-  const line = lineOf(node);
+  const keys = patternKeys(node);
+  return keys.kind === 'list' && keys.items.length > 0
+    ? member(lineOf(node), reader.read(named(node)[0]), keys)
+    : undefined;
+};
+
+/** The names of what patterns such as `{ active: 1 }` look at. */
+function patternKeys(node: SyntaxNode): Code {
   const names: SyntaxNode[] = [];
   const visit = (one: SyntaxNode): void => {
     const name = one.type === 'subpattern' ? named(one)[0] : undefined;
@@ -96,12 +108,18 @@ const matched: Shape = (node, reader) => {
     named(one).forEach(visit);
   };
   visit(node);
-  const value = reader.read(named(node)[0]);
-  const keys = list(
-    line,
-    names.map((one) => literal(one.text, line)),
+  return list(
+    lineOf(node),
+    names.map((one) => literal(one.text, lineOf(node))),
   );
-  return names.length > 0 ? member(line, value, keys) : undefined;
+}
+
+/** C#: `switch (row) { case { active: 1 }: … }` */
+const cases: Shape = (node, reader) => {
+  const value = node.childForFieldName('value');
+  const keys = patternKeys(node);
+  if (reader.grammar.name !== 'C#' || !value || inside(keys).length === 0) return undefined;
+  return group(lineOf(node), [member(lineOf(node), reader.read(value), keys), ...reader.items(node)]);
 };
 
 /** Java: `value instanceof Type name` */
@@ -146,7 +164,7 @@ export const operatorShapes: Readonly<Record<string, Shape>> = {
   ...{ 'ruby if': branching, 'ruby elsif': branching, 'ruby unless': branching, 'ruby case': branching },
   ...{ is_pattern_expression: matched, instanceof_expression: instance },
   ...{ match_pattern: patterned, test_pattern: patterned, case_match: patterned },
-  match_expression: arms,
+  ...{ match_expression: arms, switch_statement: cases },
   switch_expression: (node, reader) => (reader.grammar.name === 'C#' ? arms(node, reader) : undefined),
   ...{ array_literal_expression: level, additive_expression: level, format_expression: level },
   ...{ additive_argument_expression: level, format_argument_expression: level },

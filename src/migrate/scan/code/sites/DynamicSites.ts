@@ -3,12 +3,12 @@ import { operationSpelled } from '../../knownNames.js';
 import { operationElements } from '../../operationText.js';
 import type { Certainty, Language, Style } from '../../Use.js';
 import { type Code, functionAround, plainText, walk } from '../Code.js';
-import type { Heir } from '../Heirs.js';
 import { type Asked, argumentFor, HOLE, type Look, newLook } from '../Look.js';
 import { libraryOf } from '../libraries.js';
 import type { Program } from '../Program.js';
 import type { Script } from '../Script.js';
 import type { Values } from '../Values.js';
+import type { Site } from './Site.js';
 import type { Sites } from './Sites.js';
 
 const LIKE_SERVICE = /soap|service|svc|client|proxy|port|gateway|gw$|api|wfm/i;
@@ -56,7 +56,7 @@ export class DynamicSites {
       const before = this.#values.textsOf(key, newLook());
       if (texts.length !== 1 || (before.length === 1 && before[0] === texts[0])) continue;
       const named = [...as.given.values()].flat().find((one) => plainText(one) === texts[0]);
-      if (this.#named(as.script, texts, named?.line ?? as.code.line, start, 'certain', undefined, as))
+      if (this.#named(as.script, texts, named?.line ?? as.code.line, start, 'certain', undefined, { as }))
         any = true;
     }
     return any;
@@ -73,7 +73,7 @@ export class DynamicSites {
     start: Code,
     certainty: Certainty = 'likely',
     style?: Style,
-    as?: Heir,
+    more: Pick<Site, 'as' | 'within'> = {},
   ): boolean {
     const operations = new Set(texts.flatMap((text) => operationsIn(text, script.language)));
     for (const operation of operations)
@@ -84,7 +84,7 @@ export class DynamicSites {
         certainty,
         start,
         madeUp: true,
-        ...(as ? { as } : {}),
+        ...more,
       });
     return operations.size > 0;
   }
@@ -126,8 +126,10 @@ export class DynamicSites {
         const start = takesName ? call : at;
         const line = takesName && plainText(argument) !== undefined ? argument.line : start.line;
         const certainty = plainText(argument) === undefined ? 'likely' : 'certain';
-        if (this.#named(takesName ? script : this.#program.scriptOf(at), texts, line, start, certainty))
-          any = true;
+        const within =
+          takesName && depth === 0 && functionAround(at) === asked.of ? { func: asked.of, at } : undefined;
+        const home = takesName ? script : this.#program.scriptOf(at);
+        if (this.#named(home, texts, line, start, certainty, undefined, within ? { within } : {})) any = true;
         else if (inner.asked.size > 0 && this.#asked(key, inner, start, inner.given, depth + 1)) any = true;
       }
     }

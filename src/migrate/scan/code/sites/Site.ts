@@ -1,6 +1,6 @@
 import type { OperationName } from '../../../map/OperationMove.js';
 import type { Certainty, Style } from '../../Use.js';
-import type { Code } from '../Code.js';
+import type { Code, Func } from '../Code.js';
 import type { Heir } from '../Heirs.js';
 
 /** A place that calls an operation. */
@@ -15,6 +15,8 @@ export interface Site {
   readonly parts?: readonly string[];
   /** The class as whose object the code around it runs. */
   readonly as?: Heir;
+  /** Where a function calls the operation that it is given: what it does itself with the answer. */
+  readonly within?: { readonly func: Func; readonly at: Code };
   /** True when the name was put together or looked up. */
   readonly madeUp?: boolean;
 }
