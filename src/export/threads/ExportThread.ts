@@ -15,7 +15,7 @@ interface Job extends WorkHooks {
 }
 
 /** Rows are forgotten soon: with more room for them a thread is no faster, and takes more memory. */
-const YOUNG_MB = 16;
+const YOUNG_MB = 8;
 
 /** Another thread that reads and puts together. Its requests take their places from the budget of this one. */
 export class ExportThread {
