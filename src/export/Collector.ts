@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import { AtomicFile } from './atomicFile.js';
 import type { Dataset, Row } from './Dataset.js';
 import { NO_UNIT, type Part, partFile } from './ExportTask.js';
+import { GONE_AT } from './Latest.js';
 import { identityKey, rowKey } from './identity.js';
 import { type IssueCount, IssueTally, isLoss } from './IssueTally.js';
 import type { PersonalPolicy } from './personal.js';
@@ -10,6 +11,7 @@ import { rowText, saysDeleted } from './rowText.js';
 import { type AskedAt, upToOf } from './ServiceClock.js';
 import { sortKey } from './sortKey.js';
 import { stampOf } from './stampOf.js';
+import { offsetRemover } from './withoutOffset.js';
 
 /** What a collector needs. */
 export interface CollectorOptions {
@@ -33,6 +35,7 @@ export class Collector {
   readonly #spool: RowSpool;
   readonly #options: CollectorOptions;
   readonly #text: ReturnType<typeof rowText>;
+  readonly #removeOffsets: (row: Row) => void;
   readonly #latest = new Map<number, string>();
   readonly #latestGone = new Map<number, string>();
   /** Of any unit: an answer of several holds what was modified in each of them until then. */
@@ -47,6 +50,7 @@ export class Collector {
     this.#options = options;
     this.#askedAt = options.askedAt?.();
     this.#text = rowText(dataset, options.personal);
+    this.#removeOffsets = offsetRemover(dataset.record.fields);
   }
 
   sinkOf(unit: number | undefined) {
@@ -88,7 +92,8 @@ export class Collector {
     const { identityOf, unitOf } = this.#dataset.deletions!;
     if (unit !== undefined && Number(unitOf(row)) !== unit) return;
     this.seeGone(row, unit);
-    this.#put(identityOf(row), unit, true, { at: stampOf(row) });
+    const at = stampOf(row);
+    this.#put({ ...identityOf(row), [GONE_AT]: at }, unit, true, { at });
   }
 
   /** Takes note of when something was deleted. */
@@ -105,6 +110,7 @@ export class Collector {
 
   add(row: Row, unit: number | undefined): void {
     const { unitOf } = this.#dataset;
+    this.#removeOffsets(row);
     this.see(row, unit);
     if (unit !== undefined && unitOf && Number(unitOf(row)) !== unit) this.#mixed.add(unit);
     this.#put(row, unit, this.#dataset.isDeleted?.(row) ?? false);

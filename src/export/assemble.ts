@@ -6,9 +6,11 @@ import type { Dataset, Row } from './Dataset.js';
 import { identityKey } from './identity.js';
 import { sumOf } from './IssueTally.js';
 import type { DatasetManifest, FileManifest, UnfitManifest, UnitManifest } from './Manifest.js';
+import type { Part } from './ExportTask.js';
 import { Nameless } from './Nameless.js';
 import { type PartLine, readPart } from './readPart.js';
-import { DELETED, identityOf } from './columnsOf.js';
+import { identityOf } from './columnsOf.js';
+import { asDelivered, Latest } from './Latest.js';
 import { RowStamp } from './RowStamp.js';
 import { saysDeleted } from './rowText.js';
 import { DatasetOutput } from './DatasetOutput.js';
@@ -74,14 +76,15 @@ async function assembleUnit(
   const { unit, name, tasks } = assembled;
   const parts = tasks.map(({ id }) => sources.done.get(id)!);
   const stamp = new RowStamp(sources.plan, dataset.scope === 'unit' ? unit : undefined);
-  const isNew = parts.length > 1 && dataset.identity ? onlyOnce(dataset) : () => true;
+  const isSeveral = parts.length > 1 && dataset.identity !== undefined;
+  const isNew = isSeveral ? onlyOnce(dataset) : () => true;
   const hash = createHash('sha256');
   const counts = !sources.plan.request.changes && dataset.deletions && !dataset.deletions.byDay;
   const census = counts ? new Census(dataset) : undefined;
   const nameless = new Nameless(dataset, sources.plan.request, unit, assembled.nameless);
   let [rows, deleted] = [0, 0];
   const put = (lines: readonly PartLine[]) => {
-    const { data, rows: stamped } = stamp.stamped(lines);
+    const { data, rows: stamped } = stamp.stamped(lines.map(asDelivered));
     hash.update(data);
     for (const { line, row, isNameless } of stamped) {
       if (saysDeleted(line)) deleted++;
@@ -91,10 +94,13 @@ async function assembleUnit(
       output.write(line, row);
     }
   };
+  const linesOf = (part: Part) => readPart(join(sources.folder.parts, part.file), part);
+  const latest = sources.plan.request.changes && isSeveral ? new Latest(dataset) : undefined;
+  if (latest) for (const part of parts) for await (const lines of linesOf(part)) latest.see(lines);
   for (const part of parts) {
-    for await (const lines of readPart(join(sources.folder.parts, part.file), part)) {
+    for await (const lines of linesOf(part)) {
       sources.signal.throwIfAborted();
-      put(lines.filter(({ row }) => isNew(row)));
+      put(latest ? latest.of(lines) : lines.filter(({ row }) => isNew(row)));
     }
   }
   put(nameless.gone());
@@ -108,11 +114,10 @@ async function assembleUnit(
 function onlyOnce(dataset: Dataset): (row: () => Row) => boolean {
   const seen = new Set<string>();
   return (row) => {
-    const parsed = row();
-    const identity = identityKey(dataset, parsed);
+    const identity = identityKey(dataset, row());
     if (identity === undefined) return true;
     const before = seen.size;
-    return seen.add(`${parsed[DELETED] === true}${identity}`).size > before;
+    return seen.add(identity).size > before;
   };
 }
 

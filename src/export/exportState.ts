@@ -50,9 +50,8 @@ export function stateAfter(
           const part = journal.done.get(task.id);
           if (part?.lossy && since !== undefined) {
             // What was lost is read again the next time, in rows that had been brought before too.
-            const first = askedOf(task).since!;
-            if (first < since)
-              ofDataset[unit] = united(ofDataset[unit] ?? [], { from, to, upTo: first.replace(' ', 'T') });
+            const upTo = askedOf(task).since!.replace(' ', 'T');
+            ofDataset[unit] = united(ofDataset[unit] ?? [], { from, to, upTo });
             continue;
           }
           const read = part?.lossy ? '' : (part?.upTo ?? since?.replace(' ', 'T') ?? '');

@@ -130,6 +130,41 @@ it('reads again what came with values that nobody could read', { timeout: 60_000
   await expectWhole('punches', 2, args);
 });
 
+it('reads again what was lost in rows that another unit let it ask for once more', {
+  timeout: 60_000,
+}, async () => {
+  const args = ['schedules', ...days('03-01', '03-31')];
+  let spoilt = false;
+  await using server = await startStandIn(
+    sandbox.endpoint,
+    () => undefined,
+    (operation, answer) =>
+      spoilt && operation === 'wsdlGetSchedulesV3'
+        ? answer.replace(/(<begDate [^>]*>)[^<]*</g, '$117/03/2026<')
+        : answer,
+  );
+  const change = (at: number, time: string) => {
+    sandbox.world.clock.set(`2026-03-17T${time}:00Z`);
+    const shift = [...sandbox.world.shifts.ofUnit(101)][at]!;
+    Object.assign(shift, { comment: time, ts: sandbox.world.stamp() });
+  };
+  const night = (...units: string[]) =>
+    exportTo(out, [...args, ...units, '--since', 'last', '--overlap', '1'], server.endpoint);
+  await exportTo(out, args, server.endpoint);
+  change(0, '08:00');
+  await night();
+  // One unit alone is known until noon, and all are asked as from the morning: what had been brought comes with a loss.
+  change(1, '10:00');
+  change(2, '12:00');
+  await night('--units', '101');
+  spoilt = true;
+  await night();
+  spoilt = false;
+  await night('--units', '102,103');
+  await night();
+  await expectWhole('schedules', 5, args);
+});
+
 it('misses nothing when clocks change and runs take longer than the overlap', {
   timeout: 90_000,
 }, async () => {

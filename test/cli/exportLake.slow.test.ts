@@ -146,6 +146,36 @@ const SQL = {
   ...{ date: 'DATE', time: 'TIME', timestamp: 'TIMESTAMP', json: 'JSON' },
 };
 
+it('shows the same clock in every format, also as DuckDB guesses its type, whatever offset the service shows', {
+  timeout: 60_000,
+}, async () => {
+  const offsets = (answer: string) =>
+    answer.replace(/(<(?:ts|senddate) [^>]*>[\d-]+T[\d:]+)(?:Z|[+-]\d\d:\d\d)?</g, '$1+05:30<');
+  await using server = await startStandIn(
+    sandbox.endpoint,
+    () => undefined,
+    (_, answer) => offsets(answer),
+  );
+  const out = folderOf();
+  const args = ['schedules', 'absences', ...MARCH, '-f', 'ndjson,csv,parquet,sqlite'];
+  expect((await exportTo(out, args, server.endpoint)).code).toBe(0);
+  for (const dataset of ['schedules', 'absences']) {
+    const file = (format: string) => `'${join(out, `${dataset}.${format}`)}'`;
+    const inDuck = async (source: string) => {
+      const { columns, rows } = await duck.run(`SELECT _key, ts FROM ${source} ORDER BY _key`);
+      expect(columns.at(-1)).toEqual({ name: 'ts', type: 'TIMESTAMP' });
+      return rows.map(({ _key, ts }) => [_key, String(ts).replace('T', ' ').slice(0, 19)]);
+    };
+    const parquet = await inDuck(`read_parquet(${file('parquet')})`);
+    expect(parquet.length).toBeGreaterThan(0);
+    expect(await inDuck(`read_csv(${file('csv')})`)).toEqual(parquet);
+    expect(await inDuck(`read_json(${file('ndjson')})`)).toEqual(parquet);
+    const rows = sqliteRows(join(out, 'export.sqlite'), `SELECT _key, ts FROM ${dataset} ORDER BY _key`);
+    expect(rows.map(({ _key, ts }) => [_key, String(ts).replace('T', ' ')])).toEqual(parquet);
+  }
+  expect(readFileSync(join(out, 'schedules.ndjson'), 'utf8')).not.toContain('+05:30');
+});
+
 it('keeps decimals exact in SQLite, where the key is the primary one', { timeout: 60_000 }, async () => {
   const wide = '12345678901234567.1234567891';
   await using server = await startStandIn(

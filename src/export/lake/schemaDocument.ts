@@ -18,7 +18,7 @@ export type Zone = 'unit' | 'service' | 'UTC';
 
 const ZONES: Readonly<Record<Zone, string>> = {
   unit: 'local time of the unit, whose zone is units.timeZone',
-  service: 'as the service shows it; an offset that it shows is not to be trusted and not in typed columns',
+  service: 'as the service shows it, without the offset that it may show, which is not to be trusted',
   UTC: 'UTC',
 };
 

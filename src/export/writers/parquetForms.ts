@@ -6,6 +6,7 @@ import type { Row } from '../Dataset.js';
 import type { ExportRequest } from '../ExportPlan.js';
 import { DECIMAL_DIGITS, DECIMAL_PLACES, typeOf } from '../lake/columnTypes.js';
 import { isExported } from '../personal.js';
+import { withoutOffset } from '../withoutOffset.js';
 
 /** How arrays and records are written: as JSON, or as lists and structs, without what must not be in the output. */
 export type NestedForm = Pick<ExportRequest, 'nested' | 'personal'>;
@@ -130,11 +131,8 @@ function timeMicros(text: string): bigint {
   return BigInt(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * MICROS + micros);
 }
 
-const ZONE = /(?:Z|[+-]\d\d:\d\d)$/;
-
-/** By the clock that the text shows: an offset behind it counts for nothing. */
 function timestampMicros(text: string): bigint {
-  const local = text.replace(ZONE, '');
+  const local = withoutOffset(text);
   return BigInt(day(local.slice(0, 10))) * DAY_MICROS + timeMicros(local.slice(11));
 }
 
