@@ -174,3 +174,17 @@ it('takes the end of a day for the start of the next, in shifts and in breaks', 
   expect(statusOf('shifts', 'begBreak', breaks, there('2026-03-11T23:00:00Z'))).toBe('converted');
   expect(statusOf('shifts', 'begBreak', breaks, there('2026-03-10T23:00:00Z'))).toBe('different');
 });
+
+it.each(['shifts', 'units', 'sections', 'districts'] as const)('shows no id of a person, in %s', (map) => {
+  const name = pseudonyms('key');
+  const counted = new Tally(fieldMaps[map], lookups, name);
+  const soap = { persId: 1001, managerId: 1001 };
+  counted.add('5', soap, { employeeId: '1017', managerId: '1017' });
+  const found = counted.fields().filter(({ soap: [field] }) => field === 'persId' || field === 'managerId');
+  const shown = found.flatMap(({ examples }) => examples);
+  // The name that the records of these employees have, so that the same person can be found in all findings.
+  expect(shown.map((one) => [one.soap, one.rest])).toEqual([
+    [name('employees', '1001'), name('employees', '1017')],
+  ]);
+  expect(JSON.stringify(shown)).not.toMatch(/1001|1017/);
+});

@@ -19,6 +19,9 @@ export function pseudonyms(key: string | Buffer = randomBytes(32)): Pseudonyms {
       .slice(0, 8)}`;
 }
 
+/** Fields that are the id of a person over REST: their values have the pseudonym of that employee's record. */
+const PERSON_IDS: ReadonlySet<string> = new Set(['persId', 'managerId', 'reportingTo']);
+
 /** Counts how the fields of a subject stand, pair by pair. */
 export class Tally {
   readonly #map: FieldMap;
@@ -60,6 +63,7 @@ export class Tally {
 
   #shown(move: FieldMove, value: unknown): string {
     if (value === undefined || value === null || value === '') return 'none';
+    if (PERSON_IDS.has(move.soap[0]!)) return this.#name('employees', String(value));
     const personal = move.soap.some((field) => this.#map.record.fields[field]?.sensitivity !== undefined);
     return personal ? this.#name(move.soap[0]!, value) : JSON.stringify(value);
   }
