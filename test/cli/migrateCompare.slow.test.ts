@@ -118,6 +118,19 @@ it('gives each script a verdict, and ends with 3 when some go', async () => {
   expect(code).toBe(3);
 });
 
+it('ends with 3 where a list is empty on both sides, and its page does not call them the same', async () => {
+  const page = join(folder, 'empty.html');
+  const period = ['--subjects', 'shifts', '--from', '2031-01-01', '--to', '2031-01-05'];
+  const { stdout, code } = await runCli(['migrate', 'compare', ...period, '--html', page], {
+    env: settings(),
+  });
+  expect(stdout).toMatch(
+    /^not judged +everything\n +not judged: shifts: there is no record on either side$/m,
+  );
+  expect(readFileSync(page, 'utf8')).not.toContain('Both sides are the same');
+  expect(code).toBe(3);
+});
+
 const OPEN = "import { createClient } from 'workforce-soap';\nconst client = createClient(options);\n";
 
 function scriptFolder(name: string, scripts: Readonly<Record<string, string>>): string {

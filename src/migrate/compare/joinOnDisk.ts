@@ -71,16 +71,11 @@ export class Partitions {
   /** The records of one partition by identity. */
   async read(part: number): Promise<Map<string, Keyed[]>> {
     const found = new Map<string, Keyed[]>();
-    const sources = new Map<string, number>();
     for await (const line of createInterface({ input: createReadStream(this.#path(part)) })) {
-      const { source = 0, ...keyed } = JSON.parse(line) as Keyed;
-      const text = JSON.stringify(keyed);
-      const before = sources.get(text);
-      if (before !== undefined && before !== source) continue;
-      sources.set(text, source);
+      const keyed = JSON.parse(line) as Keyed;
       const others = found.get(keyed.key);
-      if (others) others.push(keyed);
-      else found.set(keyed.key, [keyed]);
+      if (!others) found.set(keyed.key, [keyed]);
+      else if (!others.some((one) => isShownTwice(one, keyed))) others.push(keyed);
     }
     return found;
   }
@@ -88,6 +83,12 @@ export class Partitions {
   #path(part: number): string {
     return join(this.#folder, `${this.#name}-${part}.ndjson`);
   }
+}
+
+/** True for one record that two keys show alike. */
+function isShownTwice(one: Keyed, other: Keyed): boolean {
+  const text = (keyed: Keyed) => JSON.stringify({ ...keyed, source: undefined });
+  return one.source !== other.source && text(one) === text(other);
 }
 
 /** Every record of either side with its partner, a partition at a time. */
