@@ -240,6 +240,11 @@ it.each([
   [{}, ['--scripts', '/nowhere'], 'there is no folder /nowhere'],
   [{}, ['--history', '/nowhere'], 'give --scripts too'],
   [{}, ['--reveal', 'employees-1a2b3c4d'], '--reveal needs the --pseudonym-key'],
+  [
+    { NAMES: 'a-key' },
+    ['--pseudonym-key', 'env:NAMES', '--reveal', 'shifts-1a2b3c4d'],
+    '--reveal needs --from and --to',
+  ],
 ])('says how it was called wrongly, and exits with 2: %j %j', async (change, args, says) => {
   const { stderr, code } = await runCli(['migrate', 'compare', ...args], {
     env: { ...settings(), ...change },

@@ -15,6 +15,7 @@ export interface RevealAsked {
   readonly out?: string;
   readonly history?: string;
   readonly json?: boolean;
+  readonly from?: string;
 }
 
 /** Throws a `UsageError` where records are to be revealed that cannot be, or where a file would keep them. */
@@ -23,6 +24,8 @@ export function checkReveal(names: readonly string[], options: RevealAsked): voi
     if (options[name]) throw new UsageError(`--reveal shows people, so it does not go with --${name}.`);
   if (options.pseudonymKey === undefined)
     throw new UsageError('--reveal needs the --pseudonym-key that the comparison had.');
+  if (options.from === undefined && names.some((name) => subjectOfPseudonym(name) === 'shifts'))
+    throw new UsageError('--reveal needs --from and --to of the comparison to find a shift.');
   for (const name of names)
     if (!subjectOfPseudonym(name))
       throw new UsageError(
