@@ -8,7 +8,7 @@ export type Shape = (node: SyntaxNode, reader: Reader) => Code | undefined;
 
 /** Says nothing of what is called or read. */
 const SILENT =
-  /comment|^(type_annotation|type_arguments|type_parameters|type_list|type_literal|predefined_type|primitive_type|union_type|array_type|generic_type|implicit_type|nullable_type|named_type|cast_type|type_identifier|attribute_list|attribute_group|modifiers?|visibility_modifier|accessibility_modifier|annotation|marker_annotation|decorator|interface_declaration|type_alias_declaration|using_directive|import_declaration|package_declaration|php_tag|text|heredoc_start|heredoc_end|anonymous_function_use_clause|superclasses|base_list|assignement_operator|format_operator|command_argument_sep|command_parameter|interpolation_brace|where_restriction)$/;
+  /comment|^(type_annotation|type_arguments|type_parameters|type_list|type_literal|predefined_type|primitive_type|union_type|array_type|generic_type|implicit_type|nullable_type|named_type|cast_type|type_identifier|attribute_list|attribute_group|modifiers?|visibility_modifier|accessibility_modifier|annotation|marker_annotation|decorator|type_alias_declaration|using_directive|import_declaration|package_declaration|php_tag|text|heredoc_start|heredoc_end|anonymous_function_use_clause|superclasses|base_list|assignement_operator|format_operator|command_argument_sep|command_parameter|interpolation_brace|where_restriction)$/;
 
 /** Turns a syntax tree into code, by the shapes of all languages. */
 export class Reader {
@@ -54,10 +54,15 @@ export class Reader {
     return hasBlocks(this.grammar.name);
   }
 
+  /** True where an interface is only a type, and has no functions. */
+  get #isOfTypes(): boolean {
+    return /^(TypeScript|PHP)$/.test(this.grammar.name);
+  }
+
   /** The children of a node as code, without what says nothing. */
   items(node: SyntaxNode | null): Code[] {
     return named(node)
-      .filter(({ type }) => !SILENT.test(type))
+      .filter(({ type }) => !SILENT.test(type) && !(type === 'interface_declaration' && this.#isOfTypes))
       .map((child) => this.read(child));
   }
 

@@ -58,7 +58,7 @@ function rowsOf(key: string, places: readonly string[]): string[] {
   const rows = [key];
   for (const place of places)
     for (const [, one, over, other, arrow] of place.matchAll(
-      /for\s+\$?(?:\w+\s*,\s*)?(\w+)\s+(?:in|of)\s+\$?(\w+)|(\w+)(?:[.?]\w+)*\.(?:forEach|map|each)\b[^|(\w]*[(|{ do]*\|?\(?\s*(\w+)/g,
+      /for\s+\$?(?:\w+\s*,\s*)?(\w+)\s+(?:in|of)\s+\$?(\w+)|(\w+)(?:[.?]\w+)*\.(?:forEach|map|each)\b[^|(\w]*[(|{ do]*\|?\(?\s*(?:function\s*\(\s*)?(\w+)/g,
     ))
       if (rows.includes((over ?? other)!)) rows.push((one ?? arrow)!);
   return rows.length > 1 ? rows : [];

@@ -19,6 +19,7 @@ import {
   MERGING,
   PROGRAMS,
   REFLECTED,
+  SELECTING,
 } from './libraryNames.js';
 import { namesInProgram } from './namesIn.js';
 import type { OwnObject } from './OwnObject.js';
@@ -109,6 +110,7 @@ export class CallFlow {
       return;
     }
     const isOperation = this.#calls.has(call);
+    const before = this.#fields.taken;
     for (const argument of call.args) {
       if (isReference(argument)) this.#ways.fill(argument);
       const hears = this.#hearing.hear(argument, call, AS_IT_IS.test(name) ? within : rest);
@@ -118,6 +120,8 @@ export class CallFlow {
       lookUp(argument, this.#answer.context, this.#fields);
       if (BY_COLUMNS.test(name)) lookAmong(argument, this.#answer.context, this.#fields);
     }
+    // `row.slice(:id, :name)`: nothing else is left.
+    if (SELECTING.test(name) && this.#fields.taken > before) return;
     if (!isOperation && entry === undefined) this.#ownMethod(call);
     if (!makesNew(call, this.#program)) this.#answer.follow(call, within);
   }

@@ -41,3 +41,6 @@ export const PARSING = /^(safe_?)?(parse|validate|cast|decode|load|convert|trans
 /** Methods that give what takes a member by its name. */
 export const REFLECTED =
   /^(GetProperty|GetField|GetMethod|getMethod|getDeclaredMethod|getField|getDeclaredField)$/;
+
+/** Methods that give only what they are told by name. */
+export const SELECTING = /^(slice|pick|only|values_at|fetch_values)$/;

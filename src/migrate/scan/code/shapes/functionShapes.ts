@@ -185,7 +185,8 @@ export const functionShapes: Readonly<Record<string, Shape>> = {
   flow_control_statement: returned,
   ...{ class_declaration: classed, class_definition: classed, class: classed, module: classed },
   ...{ enum_declaration: classed, trait_declaration: classed, struct_declaration: classed },
-  ...{ record_declaration: classed, class_statement: classed },
+  ...{ record_declaration: classed, class_statement: classed, abstract_class_declaration: classed },
+  ...{ 'java interface_declaration': classed, 'c-sharp interface_declaration': classed },
   class_property_definition: (node, reader) => {
     const [name, value] = named(node).filter(({ type }) => !/^(type_literal|attribute)/.test(type));
     return name && value
