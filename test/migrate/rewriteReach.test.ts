@@ -127,6 +127,17 @@ app.use((err, req, res, next) => res.status(500).json(${read}));
     expect(await moved('guard.mjs')).toContain('// migrate: one record comes as an object without a length');
   });
 
+  it('a loop over one record that is no array stays what it was', async () => {
+    const loop = 'for (let i = 0; i < rows.length; i++) console.log(rows[i].badgeNo.$value);';
+    const bare = await moved('job.mjs', calls(`const rows = result.return.item || [];\n${loop}`));
+    expect(bare).toContain('one record comes as an object without a length');
+    expect(bare).toContain("from 'workforce-soap/stand-in'");
+    const made = `let rows = result.return.item;\nif (!rows) rows = [];\nif (!(rows instanceof Array)) rows = [rows];\n${loop}`;
+    const after = await moved('job.mjs', calls(made));
+    expect(after).toContain('createClient({ endpoint');
+    expect(after).not.toContain('instanceof');
+  });
+
   it('a Date that is handed on stays one', async () => {
     const after = await moved('dates.cjs');
     expect(after).toMatch(/moment\(\(p\.punchIn && new Date\(`\$\{p\.punchIn\}Z`\)\)\)/);

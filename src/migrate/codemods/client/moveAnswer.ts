@@ -105,7 +105,7 @@ export function moveItems(move: AnswerMove, node: Ts.Expression, shape: Of<'item
     move.problem(access.node, `the answer has no ${access.name}.`);
     return true;
   }
-  if (access?.name === 'length' && isTested(move.source, access.node)) {
+  if (access?.name === 'length' && isAsked(move, access.node) && !isMadeArray(move, node)) {
     move.problem(access.node, 'one record comes as an object without a length, so this takes it for none.');
     return true;
   }
@@ -137,4 +137,20 @@ function withoutQuestions(move: AnswerMove, node: Ts.Expression): Ts.Expression 
   if (!asked.every((one) => text.startsWith(`${one}.`))) return undefined;
   move.edits.replace(move.start(parent), move.start(node));
   return parent;
+}
+
+/** True where the number of records decides: in a condition, or in that of a loop. */
+function isAsked(move: AnswerMove, length: Ts.Node): boolean {
+  const { ts } = move.source;
+  if (isTested(move.source, length)) return true;
+  const { parent } = length;
+  return (
+    ts.isBinaryExpression(parent) && /^(&&|\|\||[<>]=?|[!=]==?)$/.test(move.textOf(parent.operatorToken))
+  );
+}
+
+/** After `if (!Array.isArray(x)) x = [x]`, which is gone. */
+function isMadeArray(move: AnswerMove, node: Ts.Expression): boolean {
+  if (!move.source.ts.isIdentifier(node)) return false;
+  return move.referencesTo(node).some((one) => one.pos < node.pos && move.isRemoved(one));
 }

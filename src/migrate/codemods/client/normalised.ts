@@ -15,8 +15,8 @@ export function normalised(
   const { ts } = move.source;
   const inner = withoutDefault(move, node);
   const { parent } = inner;
-  const asked = of === 'items' ? conditional(move, node) : undefined;
-  if (asked) return asked;
+  const chosen = of === 'items' ? conditional(move, node) : undefined;
+  if (chosen) return chosen;
   let found: Ts.Expression | undefined;
   if (ts.isCallExpression(parent) && parent.arguments[0] === inner && parent.arguments.length === 1) {
     const isConcat = of === 'items' && bareText(move.textOf(parent.expression)) === '[].concat';
@@ -89,12 +89,17 @@ function conditional(move: AnswerMove, node: Ts.Expression): Ts.Expression | 'go
   let statement: Ts.Node = node;
   while (statement.parent && !ts.isIfStatement(statement)) statement = statement.parent;
   if (!ts.isIfStatement(statement) || statement.elseStatement) return undefined;
-  const test = bareText(move.textOf(statement.expression)).replace(`${text}&&`, '');
+  const test = asked(move, statement.expression).replace(`${text}&&`, '');
   const does = bareText(move.textOf(statement.thenStatement)).replace(/[{};]/g, '');
   if (test !== `!Array.isArray(${text})` || does !== `${text}=[${text}]`) return undefined;
   const from = move.source.text.lastIndexOf('\n', move.start(statement));
   move.edits.replace(Math.max(from, statement.pos), statement.getEnd());
   return 'gone';
+}
+
+/** A condition without white space; `x instanceof Array` asks what `Array.isArray(x)` does. */
+function asked(move: AnswerMove, condition: Ts.Expression): string {
+  return bareText(move.textOf(condition)).replace(/\(?([\w.$]+)instanceofArray\)?/g, 'Array.isArray($1)');
 }
 
 function leavesOf(move: AnswerMove, node: Ts.Expression): Ts.Expression[] {
@@ -112,7 +117,7 @@ function isOneOrMany(move: AnswerMove, node: Ts.ConditionalExpression, text: str
   if (!leavesOf(move, node).every((leaf) => allowed.has(bareText(move.textOf(leaf))))) return false;
   const conditions: string[] = [];
   const visit = (at: Ts.Node): void => {
-    if (ts.isConditionalExpression(at)) conditions.push(bareText(move.textOf(at.condition)));
+    if (ts.isConditionalExpression(at)) conditions.push(asked(move, at.condition));
     ts.forEachChild(at, visit);
   };
   visit(node);
@@ -154,7 +159,7 @@ function isNormaliser(move: AnswerMove, callee: Ts.Expression, of: 'items' | 'ar
   );
   const isOne =
     given.length > 0 &&
-    /isArray|concat|flat/.test(body) &&
+    /isArray|instanceofArray|concat|flat/.test(body) &&
     given.every((one) => made.includes(bareText(move.textOf(one)).replace(/as[A-Z]\w*(\[\])*$/, '')));
   if (isOne) move.normalisers.add(fn);
   return isOne;
