@@ -132,7 +132,10 @@ export class RowSpool {
   }
 
   #moveWindow(offset: number, length: number): void {
-    const size = Math.min(Math.max(WINDOW_BYTES, length), this.#written - offset);
+    const { offset: start, data: before } = this.#window;
+    // Rows mostly stand as they came; one that does not is read alone.
+    const goesOn = offset >= start && offset <= start + before.length;
+    const size = goesOn ? Math.min(Math.max(WINDOW_BYTES, length), this.#written - offset) : length;
     const data = Buffer.allocUnsafe(size);
     for (let at = 0; at < size; ) at += readSync(this.#file!, data, at, size - at, offset + at);
     this.#window = { offset, data };

@@ -2,6 +2,8 @@ import type { FieldSpec } from '../definition/field.js';
 import type { Row } from './Dataset.js';
 import { typeOf } from './lake/columnTypes.js';
 
+/** Of `2026-03-01T08:00:00`. */
+const LOCAL_LENGTH = 19;
 const OFFSET = /(?:Z|[+-]\d\d:\d\d)$/;
 
 /** A moment by the clock that the text shows: an offset behind it is not to be trusted (wire trap 3). */
@@ -28,7 +30,7 @@ function changeOfField(name: string, spec: FieldSpec, above: ReadonlySet<Fields>
   if (typeOf(spec) === 'timestamp')
     return (row) => {
       const text = row[name];
-      if (typeof text === 'string' && OFFSET.test(text)) row[name] = withoutOffset(text);
+      if (typeof text === 'string' && text.length > LOCAL_LENGTH) row[name] = withoutOffset(text);
     };
   const inner = (spec.record ?? spec.item?.record)?.fields;
   if (!inner || above.has(inner) || !holdsMoments(inner, above)) return undefined;
