@@ -52,7 +52,9 @@ it('moves a script from scan to proof, and a spoilt one is found', { timeout: 12
   const verify = () => cli('verify', '--before', old, '--after', script, '--cassette', cassette, ...places);
   expect(await verify()).toMatchObject({ code: 0, stderr: '' });
   const moved = readFileSync(script, 'utf8');
-  writeFileSync(script, moved.replace("shiftCategoryId: '11'", "shiftCategoryId: '12'"));
+  const other = moved.replace('shiftCategoryId: 11', 'shiftCategoryId: 12');
+  expect(other).not.toBe(moved);
+  writeFileSync(script, other);
   const spoilt = await verify();
   const silent = await cli(
     'verify',
