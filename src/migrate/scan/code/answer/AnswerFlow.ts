@@ -79,8 +79,8 @@ export class AnswerFlow implements Follower {
     this.entered.add(func);
     this.context.inside(func, call, this.#program, () => this.follow(at));
     this.entered.delete(func);
-    // An envelope that is written is no answer yet.
-    if (at.kind === 'text') this.readsMore = before;
+    // What all calls do alike, such as to make a copy, tells nothing of this one.
+    this.readsMore = before;
   }
 
   /** A value that is a parameter from the beginning, as in the handler of an event. */
