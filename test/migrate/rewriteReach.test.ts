@@ -132,6 +132,8 @@ app.use((err, req, res, next) => res.status(500).json(${read}));
     const bare = await moved('job.mjs', calls(`const rows = result.return.item || [];\n${loop}`));
     expect(bare).toContain('one record comes as an object without a length');
     expect(bare).toContain("from 'workforce-soap/stand-in'");
+    const asked = `const rows = (result.return && result.return.item) || [];\n${loop}`;
+    expect(await moved('job.mjs', calls(asked))).toContain("from 'workforce-soap/stand-in'");
     const made = `let rows = result.return.item;\nif (!rows) rows = [];\nif (!(rows instanceof Array)) rows = [rows];\n${loop}`;
     const after = await moved('job.mjs', calls(made));
     expect(after).toContain('createClient({ endpoint');

@@ -68,7 +68,7 @@ export function moveItems(move: AnswerMove, node: Ts.Expression, shape: Of<'item
   const from = callOf(shape);
   if (list) {
     // `x || []` leaves one record what it is.
-    const isDefault = /^(\|\||\?\?)\[\]\)*$/.test(
+    const isDefault = /^\)*(\|\||\?\?)\[\]\)*$/.test(
       bareText(move.textOf(list))
         .replace(/^\(*/, '')
         .slice(bareText(move.textOf(node)).replace(/^\(*/, '').length),
