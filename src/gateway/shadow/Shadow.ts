@@ -167,10 +167,13 @@ export class Shadow {
     }
   }
 
-  #askSoap({ order, question }: Asked, signal: AbortSignal, spare = true): Promise<SideAnswer> {
+  async #askSoap({ order, question }: Asked, signal: AbortSignal, spare = true): Promise<SideAnswer> {
     const { service, habits, settings } = this.#setting;
     const { mostBytes } = settings.shadow;
-    return askService({ service, habits, mostBytes }, order, question, signal, spare);
+    const soap = await askService({ service, habits, mostBytes }, order, question, signal, spare);
+    // What a stop cuts off says nothing of the service.
+    if (spare && 'error' in soap) signal.throwIfAborted();
+    return soap;
   }
 
   async #compared({ lane }: Asked, comparison: AnswerComparison): Promise<void> {

@@ -297,6 +297,29 @@ it('keeps what it has seen when it is stopped', async () => {
   await state.close();
 });
 
+it('holds nothing against a lane that was only cut off by its own stop', async () => {
+  const gateway = await withRest({ shadow: MANY });
+  await gateway.switchTo('rest', { operation: 'wsdlGetSections' });
+  let asked = false;
+  // The first read is to learn how the service writes.
+  let reads = 0;
+  gateway.sandbox.setFaults(async ({ operation }) => {
+    if (operation !== 'wsdlGetSections') return undefined;
+    if (++reads === 1) return undefined;
+    asked = true;
+    await wait(1_500);
+    return undefined;
+  });
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  await client.wsdlGetSections({});
+  while (!asked) await wait(10);
+  await gateway.gateway.stop();
+  const cards = await gateway.look(scorecardsIn);
+  expect(cards.map(({ failures, overRest }) => ({ failures, overRest }))).toEqual([
+    { failures: {}, overRest: 1 },
+  ]);
+});
+
 it('writes what was seen in a day, when it is over, for migrate status', async () => {
   const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' } });
   await gateway.client(await gateway.token({ units: ['101'] })).wsdlGetSections({});
