@@ -3,6 +3,7 @@ import type { CallOptions, Input } from './callOptions.js';
 import type { ClientOptions } from './clientOptions.js';
 import { clientConnectionOf } from './clientConnection.js';
 import type { Connection } from './connection.js';
+import { knowErrorsOfCopies } from './knowErrorsOfCopies.js';
 import { LONGEST_NAME } from './KnownKeys.js';
 import type { DecodeIssue } from '../definition/outcome.js';
 import type { AnyOperation, ItemOf, OutputOf } from '../definition/operation.js';
@@ -53,6 +54,7 @@ export interface Client extends OperationMethods {
  * ```
  */
 export function createClient(options: ClientOptions): Client {
+  knowErrorsOfCopies();
   const connection = clientConnectionOf(options);
   const names = Object.keys(operationLoaders);
   const methods = (method: (name: string, input: Input, options: CallOptions) => unknown) =>
