@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { aliasesIn } from './aliases.js';
+import { aliasesIn, tagsIn } from './aliases.js';
 import type { Code } from './code/Code.js';
 import { type Grammar, grammarFor } from './code/grammars.js';
 import type { Script } from './code/Script.js';
@@ -92,7 +92,13 @@ async function scanUnknown(path: string, ending: string): Promise<FileScan> {
 
 async function scriptOf(file: string, grammar: Grammar, text: string): Promise<Script> {
   const aliases = aliasesIn(text, grammar.name);
-  return { file, language: grammar.name, ...(await readCode(grammar, text)), aliases };
+  return {
+    file,
+    language: grammar.name,
+    ...(await readCode(grammar, text)),
+    aliases,
+    tags: tagsIn(text, grammar.name),
+  };
 }
 
 async function scanPage(file: string, ending: string, text: string): Promise<FileScan> {

@@ -55,7 +55,8 @@ export class Relations {
       own.classes.some((one) => other.words.has(one) && this.#isNearest(one, to, from));
     const name = bare(to.file).replace(/^.*\//s, '');
     const isSaid = own.words.has(name) || [...own.paths].some((path) => path.endsWith(name));
-    return (isMeant ? MEANT : 0) + (isSaid ? SAID : 0) + inFolders(from.file, to.file);
+    const near = namesPackage(own, to) ? IN_FOLDER : inFolders(from.file, to.file);
+    return (isMeant ? MEANT : 0) + (isSaid ? SAID : 0) + near;
   }
 
   /** Of several classes with one name a script means the one in the nearest folder. */
@@ -105,6 +106,17 @@ function namesFile({ paths }: Mentions, from: Script, to: Script): boolean {
     const base = own.split('/').slice(0, climbs === 0 ? undefined : -climbs);
     const resolved = [...(climbs === 0 && own === '' ? [] : base), rest].filter(Boolean).join('/');
     if (resolved === file || (resolved === folder && (isEntry || rest !== ''))) return true;
+  }
+  return false;
+}
+
+/** `@firm/soap` for what is in `packages/soap`, `@/lib/soap` for `src/lib/soap`. */
+function namesPackage({ paths }: Mentions, to: Script): boolean {
+  const file = `/${bare(to.file)}`;
+  for (const path of paths) {
+    const [, scope, rest] = /^([@~#][\w-]*)\/([\w./-]+)$/.exec(path) ?? [];
+    if (!scope || !rest) continue;
+    if (`${file}/`.includes(`/${rest}/`) || file.endsWith(`/${rest}/index`)) return true;
   }
   return false;
 }

@@ -17,6 +17,7 @@ import {
   HEARING,
   MAKING,
   MERGING,
+  NAMING,
   PROGRAMS,
   REFLECTED,
   SELECTING,
@@ -92,7 +93,7 @@ export class CallFlow {
       !this.#said.isSchema(call) &&
       !isReadByName(call, this.#program, this.#fields);
     const mayBePart = isWhole && isCopy(call) && !isWalked(call, this.#program);
-    if (isWhole && !mayBePart) this.#answer.readsMore = true;
+    if (isWhole && !mayBePart && !this.#said.tagged(call)) this.#answer.readsMore = true;
     const before = this.#fields.taken;
     if (call.callee === code) this.#followMethod(call, within);
     else this.#followArgument(code, call, within);
@@ -116,7 +117,8 @@ export class CallFlow {
       const hears = this.#hearing.hear(argument, call, AS_IT_IS.test(name) ? within : rest);
       if (isOperation && !hears) this.#ways.giveBack(argument);
       if (entry !== undefined) this.#said.path(argument, within);
-      if (isOperation || entry !== undefined) continue;
+      // `call.addParameter('extTransferId')` says what is sent.
+      if (isOperation || entry !== undefined || (NAMING.test(name) && isStatement(call))) continue;
       lookUp(argument, this.#answer.context, this.#fields);
       if (BY_COLUMNS.test(name)) lookAmong(argument, this.#answer.context, this.#fields);
     }

@@ -17,6 +17,7 @@ export class Context {
   readonly #program: Program;
   readonly #as: Heir | undefined;
   #given: Look['given'] = new Map();
+  readonly #calls = new Map<Func, Call>();
   #seen = new Map<Code, Set<string>>();
   #depth = 0;
   #entered = 0;
@@ -56,6 +57,20 @@ export class Context {
 
   /** Follows on inside a function: `text(row, 'badgeNo')` takes that field in `text` and no other. */
   inside(func: Func, call: Call, program: Program, follow: () => void): void {
+    const before = this.#calls.get(func);
+    this.#calls.set(func, call);
+    this.#insideGiven(func, call, program, follow);
+    if (before) this.#calls.set(func, before);
+    else this.#calls.delete(func);
+  }
+
+  /** The calls of a function: the one by which it was entered here, or all. */
+  callsOf(func: Func): readonly Call[] {
+    const entered = this.#calls.get(func);
+    return entered ? [entered] : this.#program.callsOf(func);
+  }
+
+  #insideGiven(func: Func, call: Call, program: Program, follow: () => void): void {
     const given = new Map<Variable, readonly Code[]>(this.#given);
     func.params.forEach((param, index) => {
       const variable = param.kind === 'name' ? program.variableOf({ ...param, parent: func }) : undefined;

@@ -1,4 +1,4 @@
-import type { Call, Code } from '../Code.js';
+import { type Call, type Code, plainText } from '../Code.js';
 import type { Program } from '../Program.js';
 import { rowParams } from './answerCalls.js';
 import type { Callables } from './Callables.js';
@@ -8,6 +8,9 @@ import { ITSELF, type Within } from './Within.js';
 
 /** How many values of a variable are looked at for functions. */
 const MOST = 10;
+
+/** Methods that give a function each of what they are called on. */
+const WALKING = /^(map|flatMap|filter|collect|select|Select|Where|forEach|each|reduce|find|some|every)$/;
 
 /** Functions and handlers that a call is given: they are told of what it is called on or with. */
 export class Hearing {
@@ -51,7 +54,7 @@ export class Hearing {
             : given.kind === 'call' && this.#program.functionsOf(given.callee).length === 0
               ? [
                   ...(given.callee.kind === 'member' ? [given.callee.of] : []),
-                  ...given.args,
+                  ...(isOfOther(given) ? [] : given.args),
                   ...this.#program.classes.handlersIn(given, this.#program.scriptOf(call)),
                 ]
               : [];
@@ -60,4 +63,10 @@ export class Hearing {
         .length > 0
     );
   }
+}
+
+/** `parts.map((part) => …)` in what is given: its function is told of `parts`. */
+function isOfOther({ callee }: Call): boolean {
+  if (callee.kind !== 'member' || !WALKING.test(plainText(callee.key) ?? '')) return false;
+  return callee.of.kind !== 'name' || /^[a-z$]/.test(callee.of.name);
 }

@@ -65,6 +65,13 @@ export class SaidFields {
     return this.#fields.taken > before;
   }
 
+  /** Go: `json.Marshal(rows)` writes what the tags of the types took out of the answer; true when some did. */
+  tagged(call: Call): boolean {
+    const { tags } = this.#program.scriptOf(call);
+    for (const tag of tags ?? []) this.#fields.takeExact(tag);
+    return (tags ?? []).some((tag) => this.#fields.isValue(tag));
+  }
+
   /** `PersonSchema(many=True).dump(rows)`: what a class of the scripts makes of them. */
   isSchema({ callee }: Call): boolean {
     return callee.kind === 'member' && mappedNamesOf(callee.of, this.#program).length > 0;

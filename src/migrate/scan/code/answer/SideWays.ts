@@ -77,7 +77,7 @@ export class SideWays {
     this.#answer.bind(filled);
     for (const binding of this.#program.variableOf(filled)?.bindings ?? []) {
       if (!('of' in binding)) continue;
-      for (const call of this.#program.callsOf(binding.of)) {
+      for (const call of this.#answer.context.callsOf(binding.of)) {
         const argument = call.args[binding.index];
         if (isReference(argument)) this.#answer.bind(argument.args[0]!);
       }

@@ -4,7 +4,7 @@ import type { Program } from '../Program.js';
 import type { ReadFields } from './ReadFields.js';
 
 const WHOLE =
-  /^(stringify|dumps|dump|to_json|generate|pretty_generate|json_encode|serialize|serialize_object|Serialize|SerializeObject|vars|dict|asdict|_asdict|to_hash|to_dict|get_object_vars|\(array\)|\(object\)|var_dump|print_r|var_export|pprint|inspect|writerow|writerows|DataFrame|from_records|json_normalize|insert_many|insertMany|insert_all|upsert_all|bulkCreate|bulk_create|createMany|fputcsv|ConvertTo-Json|ConvertTo-Csv|Export-Csv|Export-Clixml|Out-File|Format-Table|Format-List|Set-Content|WriteAllText|write_text|writeFile|writeFileSync|file_put_contents|assign|entries|keys|write|toJson|writeValueAsString|attributes|table|to_(csv|excel|sql|parquet|html|markdown|string|records))$/;
+  /^(stringify|dumps|dump|to_json|generate|pretty_generate|json_encode|serialize|serialize_object|Serialize|SerializeObject|vars|dict|asdict|_asdict|to_hash|to_dict|get_object_vars|\(array\)|\(object\)|var_dump|print_r|var_export|pprint|inspect|writerow|writerows|DataFrame|from_records|json_normalize|insert_many|insertMany|insert_all|upsert_all|bulkCreate|bulk_create|createMany|fputcsv|ConvertTo-Json|ConvertTo-Csv|Export-Csv|Export-Clixml|Out-File|Format-Table|Format-List|Set-Content|WriteAllText|write_text|writeFile|writeFileSync|file_put_contents|assign|entries|keys|write|json|JSON|IndentedJSON|jsonify|Json|Encode|Marshal|MarshalIndent|toJson|writeValueAsString|attributes|table|to_(csv|excel|sql|parquet|html|markdown|string|records))$/;
 
 /** Methods that give all that their own record holds. */
 const OF_RECORD =

@@ -35,6 +35,9 @@ export const MERGING = /^(assign|extend|merge|update|setattr|defaults|instance_v
 export const GROWING =
   /^(push|append|add|Add|Append|AppendFormat|unshift|concat|put|extend|addAll|AddRange)$/;
 
+/** Methods that put something of a name into what they are called on. */
+export const NAMING = /^(add|set|register|Add|Set|Register)([A-Z_]\w*)?$/;
+
 /** Methods of schemas that are given a record. */
 export const PARSING = /^(safe_?)?(parse|validate|cast|decode|load|convert|transform)\w*$/i;
 

@@ -24,10 +24,10 @@ export function namesInProgram(text: string): string[] {
   return [...taken, ...listed];
 }
 
-/** What is written is not what is looked for. */
+/** What is written is not what is looked for; `item[name="Cook"]` is. */
 function isWritten(text: string): boolean {
   return (
-    (/xsi:type|="/.test(text) && !/\(\?|\[\^|\.[*+]|local-name\(/.test(text)) ||
+    (/xsi:type|="/.test(text.replace(/\[[^[\]<>]*\]/g, '')) && !/\(\?|\[\^|\.[*+]|local-name\(/.test(text)) ||
     (text.includes('</') && !/[\\([*+]/.test(text))
   );
 }

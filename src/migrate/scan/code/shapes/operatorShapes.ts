@@ -14,6 +14,7 @@ import {
   type Shape,
   text,
 } from '../Reader.js';
+import { patternKeys, patternNames } from './namedPatterns.js';
 import { list } from './tableShapes.js';
 
 const CHOOSING = /^(\|\||\?\?|&&|and|or)$/;
@@ -55,9 +56,10 @@ const arms: Shape = (node, reader) => {
   );
   const keys = patternKeys(node);
   const taken = value && inside(keys).length > 0 ? [member(line, reader.read(value), keys)] : [];
+  const given = all.flatMap((one) => patternNames(named(one)[0], () => reader.read(value)));
   const condition = group(
     line,
-    value && !all.includes(value) ? [reader.read(value), ...labels, ...taken] : labels,
+    value && !all.includes(value) ? [reader.read(value), ...labels, ...taken, ...given] : labels,
   );
   return { kind: 'either', line, options: all.map(last), condition };
 };
@@ -91,35 +93,27 @@ const level: Shape = (node, reader) => {
   return group(lineOf(node), items);
 };
 
-/** C#: `row is { active: 1, leaveDate: "" }` reads its members. */
+/** C#: `row is { active: 1, leaveDate: "" }` reads its members, `row is Person one` gives it a name. */
 const matched: Shape = (node, reader) => {
   const keys = patternKeys(node);
-  return keys.kind === 'list' && keys.items.length > 0
-    ? member(lineOf(node), reader.read(named(node)[0]), keys)
-    : undefined;
+  const value = () => reader.read(named(node)[0]);
+  const given = patternNames(named(node)[1], value);
+  const taken = inside(keys).length > 0 ? [member(lineOf(node), value(), keys)] : [];
+  if (given.length === 0) return taken[0];
+  return group(lineOf(node), [...taken, ...given]);
 };
 
-/** The names of what patterns such as `{ active: 1 }` look at. */
-function patternKeys(node: SyntaxNode): Code {
-  const names: SyntaxNode[] = [];
-  const visit = (one: SyntaxNode): void => {
-    const name = one.type === 'subpattern' ? named(one)[0] : undefined;
-    if (name) names.push(name);
-    named(one).forEach(visit);
-  };
-  visit(node);
-  return list(
-    lineOf(node),
-    names.map((one) => literal(one.text, lineOf(node))),
-  );
-}
-
-/** C#: `switch (row) { case { active: 1 }: … }` */
+/** C#: `switch (row) { case { active: 1 }: … case Person one: … }` */
 const cases: Shape = (node, reader) => {
   const value = node.childForFieldName('value');
+  if (reader.grammar.name !== 'C#' || !value) return undefined;
   const keys = patternKeys(node);
-  if (reader.grammar.name !== 'C#' || !value || inside(keys).length === 0) return undefined;
-  return group(lineOf(node), [member(lineOf(node), reader.read(value), keys), ...reader.items(node)]);
+  const sections = named(node.childForFieldName('body'));
+  const given = sections.flatMap((one) => patternNames(named(one)[0], () => reader.read(value)));
+  const taken = inside(keys).length > 0 ? [member(lineOf(node), reader.read(value), keys)] : [];
+  return given.length + taken.length === 0
+    ? undefined
+    : group(lineOf(node), [...taken, ...given, ...reader.items(node)]);
 };
 
 /** Java: `value instanceof Type name` */
