@@ -51,3 +51,18 @@ it('shows the difference first, and changes files only when told to', async () =
   const nowhere = await runCli(['migrate', 'codemod', 'client', join(folder, 'nowhere')]);
   expect(nowhere).toMatchObject({ code: 2, stdout: '' });
 }, 60_000);
+
+it('says at each call through a file that stays what is to do, once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'codemod-'));
+  writeFileSync(
+    join(folder, 'soap.js'),
+    'const axios = require(\'axios\');\nexports.invoke = (op) => axios.post(process.env.URL, `<e:Envelope xmlns:e="e"><e:Body><m:${op}/></e:Body></e:Envelope>`);\n',
+  );
+  const text = "const { invoke } = require('./soap');\n\ninvoke('wsdlGetSkillCategories');\n";
+  writeFileSync(join(folder, 'job.js'), text);
+  await runCli(['migrate', 'codemod', 'client', folder, '--write']);
+  const made = readFileSync(join(folder, 'job.js'), 'utf8');
+  expect(made).toContain('\n// migrate: wsdlGetSkillCategories goes through soap.js, which was not moved: ');
+  await runCli(['migrate', 'codemod', 'client', folder, '--write']);
+  expect(readFileSync(join(folder, 'job.js'), 'utf8')).toBe(made);
+}, 60_000);

@@ -327,6 +327,20 @@ describe('what is left alone', () => {
     expect(after).toContain('\n// migrate: wsdlGetRoles is called from here and was not moved');
     expect(noteStaying(rewriteOf('job.cjs', after, after), [use(3, 'job.cjs')]).after).toBe(after);
   });
+
+  it('a call through a file that stays gets a comment, one through a file that was moved none', () => {
+    const text = "const { invoke } = require('./soap');\ninvoke('wsdlGetRoles', {});\n";
+    const through = { ...use(2, 'job.cjs'), style: 'method', through: 'soap.cjs' } as const;
+    const noted = (helper: string) =>
+      noteStaying(rewriteOf('job.cjs', text, text), [through], () => helper).after;
+    const comment =
+      '\n// migrate: wsdlGetRoles goes through soap.cjs, which was not moved: client.wsdlGetRoles';
+    expect(noted('exports.invoke = (op, body) => axios.post(URL, envelope(op, body));')).toContain(comment);
+    expect(
+      noted("require('workforce-soap/stand-in');\n// migrate: where it goes cannot be followed\n"),
+    ).toContain(comment);
+    expect(noted("const { createClient } = require('workforce-soap');")).toBe(text);
+  });
 });
 
 function use(line: number, file: string): Use {

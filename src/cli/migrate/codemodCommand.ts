@@ -68,17 +68,28 @@ export async function codemodCommand(
       .filter((one) => /\.[cm]?[jt]sx?$/.test(one))
       .map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })),
   );
+  const made = new Map<string, Rewrite>();
+  const usesOf = (file: string) => uses.filter((use) => use.file === file);
+  const textOf = (file: string) => scripts.find((one) => one.file === file)?.text;
+  const save = (file: string, before: string, after: string) => {
+    if (options.write && before !== after) replaceFile(join(folder, file), after);
+  };
   for (const file of files) {
-    const own = uses.filter((use) => use.file === file);
-    const text = scripts.find((one) => one.file === file)?.text;
+    const text = textOf(file);
     if (text === undefined || isMinified(file, text)) {
-      staying.push(...stayingOf(file, own));
+      staying.push(...stayingOf(file, usesOf(file)));
       continue;
     }
-    const made = await CODEMODS[move]!(file, text, options, types, scripts);
-    const rewrite = move === 'client' ? noteStaying(made, own) : made;
+    const one = await CODEMODS[move]!(file, text, options, types, scripts);
+    made.set(file, one);
+    // The files after it are checked with it.
+    save(file, text, one.after);
+  }
+  const textAfter = (file: string) => made.get(file)?.after ?? textOf(file);
+  for (const [file, one] of made) {
+    const rewrite = move === 'client' ? noteStaying(one, usesOf(file), textAfter) : one;
     if (rewrite.after !== rewrite.before || rewrite.findings.length > 0) rewrites.push(rewrite);
-    if (rewrite.after !== rewrite.before && options.write) replaceFile(join(folder, file), rewrite.after);
+    save(file, one.after, rewrite.after);
   }
   const changed = rewrites.filter(({ before, after }) => before !== after);
   if (move === 'bridge' && options.write) writeBridge(folder, changed);
