@@ -56,7 +56,7 @@ it('says at each call through a file that stays what is to do, once', async () =
   const folder = mkdtempSync(join(tmpdir(), 'codemod-'));
   writeFileSync(
     join(folder, 'soap.js'),
-    'const axios = require(\'axios\');\nexports.invoke = (op) => axios.post(process.env.URL, `<e:Envelope xmlns:e="e"><e:Body><m:${op}/></e:Body></e:Envelope>`);\n',
+    "const axios = require('axios');\nexports.invoke = (op) => axios.post(process.env.URL, '<e:Envelope xmlns:e=\"e\"><e:Body><m:' + op + '/></e:Body></e:Envelope>');\n",
   );
   const text = "const { invoke } = require('./soap');\n\ninvoke('wsdlGetSkillCategories');\n";
   writeFileSync(join(folder, 'job.js'), text);
