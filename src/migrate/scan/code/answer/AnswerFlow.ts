@@ -22,6 +22,7 @@ import { ITSELF, type Within } from './Within.js';
 import { compare, lookAmong } from './lookUp.js';
 import { isCalled, MemberFlow } from './MemberFlow.js';
 import { OwnObject } from './OwnObject.js';
+import { finishedWork } from './finishedWork.js';
 import { ReadFields } from './ReadFields.js';
 
 /** Names of parameters that are no answer: how to go on, and what failed. */
@@ -199,6 +200,8 @@ export class AnswerFlow implements Follower {
   /** `state.rows = rows`: only what reads that entry has it. */
   #enterInto({ of, key }: Member, within: Within): void {
     const name = plainText(key);
+    if (name === 'Result')
+      for (const one of finishedWork(of, this.#program)) this.bind(one, [name, ...within]);
     this.bind(of, name === undefined || key.kind === 'group' ? ITSELF : deeper(name, within));
   }
 

@@ -83,9 +83,15 @@ export class SaidFields {
     const of = call.callee.kind === 'member' ? call.callee.of : undefined;
     for (const one of of ? [of, ...call.args] : call.args)
       for (const name of mappedNamesOf(one, this.#program)) this.#fields.takeExact(name);
-    if (of && PARSING.test(nameOf(call) ?? ''))
-      for (const { args } of this.#ways.madeFrom(of))
-        for (const one of args) if (one.kind === 'table') lookAmong(one, this.#answer.context, this.#fields);
+    if (of && PARSING.test(nameOf(call) ?? '')) this.#schema(of);
+  }
+
+  /** `z.object({ badgeNo: z.string() })`, `z.array(Row)`: what a schema, or one inside it, declares. */
+  #schema(of: Code, depth = 0): void {
+    for (const { args } of this.#ways.madeFrom(of))
+      for (const one of args)
+        if (one.kind === 'table') lookAmong(one, this.#answer.context, this.#fields);
+        else if (/^(name|call)$/.test(one.kind) && depth < 3) this.#schema(one, depth + 1);
   }
 }
 
