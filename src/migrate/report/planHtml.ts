@@ -40,10 +40,15 @@ function stepRow(
 /** What must be settled before scripts can move, most scripts first. */
 export function questionsHtml({ questions }: Readiness): Html {
   if (questions.length === 0) return html``;
-  const more = questions.length - MOST_QUESTIONS;
   return html`<h2>To settle, by how many scripts wait for it</h2>
-<ol class="work">${questions.slice(0, MOST_QUESTIONS).map(questionItem)}</ol>
-${more > 0 ? html`<details><summary>${counted(more, 'more question')}</summary><div class="inside"><ol class="work" start="${MOST_QUESTIONS + 1}">${questions.slice(MOST_QUESTIONS).map(questionItem)}</ol></div></details>` : ''}`;
+${mostHtml(questions, questionItem, 'more question')}`;
+}
+
+/** The first ones, and the others folded away. */
+function mostHtml<One>(all: readonly One[], item: (one: One) => Html, what: string): Html {
+  const more = all.length - MOST_QUESTIONS;
+  return html`<ol class="work">${all.slice(0, MOST_QUESTIONS).map(item)}</ol>
+${more > 0 ? html`<details><summary>${counted(more, what)}</summary><div class="inside"><ol class="work" start="${MOST_QUESTIONS + 1}">${all.slice(MOST_QUESTIONS).map(item)}</ol></div></details>` : ''}`;
 }
 
 function questionItem({ text, files }: Question): Html {
@@ -53,11 +58,9 @@ function questionItem({ text, files }: Question): Html {
 /** What keeps scripts on SOAP, to ask the operator of the service about, most scripts first. */
 export function keptHtml({ kept }: Readiness): Html {
   if (kept.length === 0) return html``;
-  const more = kept.length - MOST_QUESTIONS;
   return html`<h2>To ask the service’s operator: what replaces these, and when?</h2>
 <p>For ${counted(kept.length, 'operation')} that the scripts call no counterpart is shown. Whoever calls one of them stays on SOAP, in part or wholly.</p>
-<ol class="work">${kept.slice(0, MOST_QUESTIONS).map(keptItem)}</ol>
-${more > 0 ? html`<details><summary>${counted(more, 'more operation')}</summary><div class="inside"><ol class="work" start="${MOST_QUESTIONS + 1}">${kept.slice(MOST_QUESTIONS).map(keptItem)}</ol></div></details>` : ''}`;
+${mostHtml(kept, keptItem, 'more operation')}`;
 }
 
 function keptItem({ operation, changes: writes, files }: Readiness['kept'][number]): Html {

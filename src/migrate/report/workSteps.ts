@@ -108,7 +108,7 @@ function toAsk(calls: readonly CallReadiness[]): string {
 }
 
 /** True for a file that was made from another one. */
-export function isMinified(file: string): boolean {
+function isMinified(file: string): boolean {
   return /\.min\.[cm]?js$/.test(file);
 }
 
