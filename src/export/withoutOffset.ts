@@ -16,11 +16,13 @@ type Change = (row: Record<string, unknown>) => void;
 
 /** Takes the offsets of moments out of a row that was decoded for the export alone, so that all formats show the same clock. */
 export function offsetRemover(fields: Fields): (row: Row) => void {
-  return changeOf(fields, new Set()) as (row: Row) => void;
+  return (changeOf(fields, new Set()) ?? (() => undefined)) as (row: Row) => void;
 }
 
-function changeOf(fields: Fields, above: ReadonlySet<Fields>): Change {
+/** Undefined where nothing holds a moment. */
+function changeOf(fields: Fields, above: ReadonlySet<Fields>): Change | undefined {
   const changes = Object.entries(fields).flatMap(([name, spec]) => changeOfField(name, spec, above) ?? []);
+  if (changes.length === 0) return undefined;
   return (row) => {
     for (const change of changes) change(row);
   };
@@ -33,18 +35,9 @@ function changeOfField(name: string, spec: FieldSpec, above: ReadonlySet<Fields>
       if (typeof text === 'string' && text.length > LOCAL_LENGTH) row[name] = withoutOffset(text);
     };
   const inner = (spec.record ?? spec.item?.record)?.fields;
-  if (!inner || above.has(inner) || !holdsMoments(inner, above)) return undefined;
-  const change = changeOf(inner, new Set([...above, inner]));
+  const change = inner && !above.has(inner) ? changeOf(inner, new Set([...above, inner])) : undefined;
+  if (!change) return undefined;
   return (row) => {
     for (const one of [row[name] ?? []].flat()) change(one as Record<string, unknown>);
   };
-}
-
-function holdsMoments(fields: Fields, above: ReadonlySet<Fields>): boolean {
-  if (above.has(fields)) return false;
-  const within = new Set([...above, fields]);
-  return Object.values(fields).some((spec) => {
-    const inner = (spec.record ?? spec.item?.record)?.fields;
-    return typeOf(spec) === 'timestamp' || (inner !== undefined && holdsMoments(inner, within));
-  });
 }
