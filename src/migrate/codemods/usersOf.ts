@@ -22,14 +22,23 @@ export function usersOf(file: string, files: readonly FileText[]): readonly File
 }
 
 /** True for a file that requires or imports another, by any of the ways to write it. */
-function imports({ file, text }: FileText, target: string): boolean {
+function imports(one: FileText, target: string): boolean {
+  const known = IMPORTED.get(one) ?? importedBy(one);
+  IMPORTED.set(one, known);
+  return known.has(bare(target));
+}
+
+// Each file is asked for all others.
+const IMPORTED = new WeakMap<FileText, ReadonlySet<string>>();
+
+function importedBy({ file, text }: FileText): ReadonlySet<string> {
   const specifiers = text.matchAll(
     /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"](\.{1,2}\/?[^'"]*)['"]/g,
   );
-  return [...specifiers].some(([, to]) => {
-    const path = posix.normalize(posix.join(posix.dirname(file), to!)).replace(/\/$/, '');
-    return bare(path) === bare(target) || `${path}/index` === bare(target);
-  });
+  const paths = [...specifiers].map(([, to]) =>
+    posix.normalize(posix.join(posix.dirname(file), to!)).replace(/\/$/, ''),
+  );
+  return new Set(paths.flatMap((path) => [bare(path), `${path}/index`]));
 }
 
 /** Without its ending: TypeScript is imported as `.js`. */

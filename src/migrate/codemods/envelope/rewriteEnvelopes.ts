@@ -44,7 +44,7 @@ async function rewritePlain(file: string, text: string, texts: ClientTexts): Pro
     ({ style, start }) =>
       style === 'envelope' || (style === 'name in data' && /Envelope/.test(text) && isSender(source, start)),
   );
-  const shown = (await errorsShown(text, texts.users)) ? sites : [];
+  const shown = sites.length > 0 && (await errorsShown(text, texts.users)) ? sites : [];
   const staying = new Map(shown.map(({ start }) => [start, ERRORS_DIFFER]));
   const made = rewriteSites(source, file, sites, texts, staying);
   const fault = await newFault(file, text, made.after, texts.types);
