@@ -68,8 +68,7 @@ export async function settledRows(
         )
       : error;
   });
-  if (states.every(({ status }) => status === 'notDone')) return undefined;
-  const isDone = states.every(({ status }) => status === 'done');
+  const isDone = states.length > 0 && states.every(({ status }) => status === 'done');
   const canBeSent = states.every(({ status }, i) => status === 'notDone' || setsTheSame(operation, rows[i]!));
   if (!isDone && canBeSent) return undefined;
   if (!operation.rows || !isDone)
