@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
-import { newToken } from '../src/gateway/access/Token.js';
+import { newToken } from '../src/gateway/request/Token.js';
 import { type GatewayConfig, startGateway } from '../src/gateway/index.js';
 import { SqliteState } from '../src/gateway/state/SqliteState.js';
 

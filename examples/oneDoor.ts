@@ -1,9 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClientAsync } from 'soap';
 import { type Gateway, type GatewayConfig, type LaneStatus, startGateway } from 'workforce-soap/gateway';
+import { Signer } from 'workforce-soap/evidence';
 import { startSandbox } from 'workforce-soap/sandbox';
 import { check, step, table } from './terminal.js';
 
@@ -12,6 +14,11 @@ const OPERATIONS = ['wsdlGetEmployeesV2'];
 const READS = { 'staff.js': { fields: ['badgeNo', 'givenName', 'familyName'] } };
 /** What the team takes for enough: here a single run. */
 const POLICY = { nights: 1, runs: 1, calls: 1, monthEnd: false };
+
+/** Who signs: nights on a sandbox are no evidence of a service, so that a person answers for the switch. */
+const SIV = new Signer(randomBytes(32));
+/** The text of the script, so that a signature is for this one and no other. */
+const CODE = { sha256: createHash('sha256').update(staff.toString()).digest('hex'), files: ['staff.js'] };
 
 /** A script that knows nothing of a gateway, and not of this toolkit: who works in the unit. */
 async function staff(wsdl: string, apiKey: string): Promise<string> {
@@ -49,6 +56,7 @@ async function configIn(folder: string, service: Started, rest: Started): Promis
   };
   const policy = join(folder, 'policy.json');
   await writeFile(policy, JSON.stringify(POLICY));
+  await writeFile(join(folder, 'keys.json'), JSON.stringify({ people: { 'Siv Ek': SIV.key } }));
   return {
     service: { endpoint: service.endpoint },
     listen: { port: 0 },
@@ -66,7 +74,7 @@ async function configIn(folder: string, service: Started, rest: Started): Promis
 async function theWay(gateway: Gateway, rest: Started): Promise<void> {
   const desk = gateway.desk!;
   const token = await gateway.createToken({
-    ...{ name: 'staff.js', operations: OPERATIONS, units: ['101'], effects: ['read'] },
+    ...{ name: 'staff.js', operations: OPERATIONS, units: ['101'], effects: ['read'], code: CODE },
     expiresAt: Date.now() + 3_600_000,
   });
   const run = () => staff(`${gateway.endpoint}?wsdl`, token);
@@ -79,8 +87,9 @@ async function theWay(gateway: Gateway, rest: Started): Promise<void> {
     check((await run()) === before, 'the script to write the same');
     await laneWhen(desk, ({ cards }) => cards.some(({ equal }) => equal > 0));
   });
-  await step('Switch it to REST: the policy is fulfilled', async () => {
-    await desk.switch({ ...order, mode: 'rest', why: 'the policy is fulfilled' });
+  await step('Switch it to REST: somebody signs for it', async () => {
+    const sign = { signer: SIV, excepts: ['nights', 'runs', 'calls'], until: nextMonth() };
+    await desk.switch({ ...order, mode: 'rest', why: 'seen in a demo', sign });
     check((await run()) === before, 'the script to write the same over REST');
     await laneWhen(desk, ({ cards }) => cards.some(({ overRest, equal }) => overRest > 0 && equal > 1));
   });
@@ -95,8 +104,12 @@ async function theWay(gateway: Gateway, rest: Started): Promise<void> {
   console.log('\n  The history, for an auditor:');
   table(
     ['what', 'by', 'why'],
-    history.map(({ from, to, by, why }) => [`${from} → ${to}`, by, why]),
+    history.map(({ event, from, to, by, why }) => [from ? `${from} → ${to}` : event, by, why]),
   );
+}
+
+function nextMonth(): `${number}-${number}-${number}` {
+  return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10) as `${number}-${number}-${number}`;
 }
 
 async function laneWhen(

@@ -1,12 +1,6 @@
 import { createClient } from 'workforce-soap';
-import {
-  type Comparison,
-  compare,
-  type FieldStatus,
-  type Inventory,
-  readinessOf,
-  scanFolder,
-} from 'workforce-soap/migrate';
+import { type Comparison, compare, type FieldStatus, type ScannedScripts } from 'workforce-soap/evidence';
+import { type Inventory, readinessOf, scanFolder } from 'workforce-soap/migrate';
 import { createRestClient } from 'workforce-soap/rest';
 import { type Sandbox, startSandbox } from 'workforce-soap/sandbox';
 import { check, step, table } from './terminal.js';
@@ -54,9 +48,18 @@ function parallelRun(
     soap: { root: client(), units: [...soap.unitKeys.keys()].map(client) },
     rest: createRestClient(rest.restOptions()),
     scope: PERIOD,
-    inventory,
+    scripts: watched(inventory),
     onProgress: ({ subject, done }) => done && process.stdout.isTTY && progress(subject),
   });
+}
+
+/** What a gateway would have seen of the scripts: the calls that the scan has, for the whole period. */
+function watched(inventory: Inventory): ScannedScripts {
+  const { scripts, skipped } = readinessOf(inventory);
+  return {
+    scripts: scripts.map((one) => ({ ...one, observation: { is: 'explained', ...PERIOD } })),
+    skipped,
+  };
 }
 
 function showReadiness(inventory: Inventory): void {

@@ -6,9 +6,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createClient } from '../src/index.js';
-import { compare } from '../src/migrate/compare/compare.js';
-import type { Subject, SubjectComparison } from '../src/migrate/compare/Comparison.js';
-import { SUBJECTS } from '../src/migrate/compare/Scope.js';
+import { compare } from '../src/evidence/compare/compare.js';
+import type { Subject, SubjectComparison } from '../src/evidence/compare/Comparison.js';
+import { SUBJECTS } from '../src/evidence/compare/Scope.js';
 import { createRestClient } from '../src/rest/index.js';
 import { startSandbox } from '../src/sandbox/index.js';
 

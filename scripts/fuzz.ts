@@ -2,14 +2,26 @@ import { writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { fuzzRows } from '../test/outcome/rowFuzz.js';
 import type { FuzzCount } from '../test/encoding/fuzz/fuzz.js';
 
-// npm run fuzz -- [--count N] [--seed N]: reads `count` (default a million) mutants of captured calls, vectors and
+// npm run fuzz -- [--count N] [--rows N] [--seed N]: answers `rows` (default 100,000) random rows of all batch operations as services of
+// different habits do, and ends with 1 when one gets the answer of another. Then it reads `count` (default a million) mutants of captured calls, vectors and
 // fixtures, and ends with 1 at the first that crashes the codec, hangs it, depends on pieces or charset, changes a
 // prototype, throws what is no CodecError, accepts a row that was rejected in whatever words, or when memory grows. The smallest such document is then in fuzz-finding.xml.
-const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { count: { type: 'string' }, seed: { type: 'string' }, rows: { type: 'string' } },
+});
 const runs = Number(values.count ?? 1_000_000);
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
+
+const { rows, batches, placed, by, wrong, example } = fuzzRows(Number(values.rows ?? 100_000), seed);
+console.log(`${placed} of ${rows} rows in ${batches} batches placed, ${wrong} wrong`, by);
+if (wrong > 0) {
+  writeFileSync('fuzz-finding.json', JSON.stringify(example, null, 2));
+  console.error('a row has the answer of another one: see fuzz-finding.json');
+  process.exit(1);
+}
 
 const HANG_MS = 30_000;
 /** The most memory that the reading thread may ever need, in MB; it ends beyond that. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newToken } from '../src/gateway/access/Token.js';
+import { newToken } from '../src/gateway/request/Token.js';
 import { startGateway } from '../src/gateway/index.js';
 import { SqliteState } from '../src/gateway/state/SqliteState.js';
 import { startSandbox } from '../src/sandbox/index.js';

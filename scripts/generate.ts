@@ -67,7 +67,7 @@ write('src/operations/loaders.generated.ts', operationLoaders(operations));
 // These read the definitions themselves, through the indexes written above.
 if (!check || outdated.length === 0) {
   const { allOperations, allRecords } = await import('../src/wsdl/allDefinitions.js');
-  const { operationMoves } = await import('../src/migrate/map/operationMoves.js');
+  const { operationMoves } = await import('../src/bridge/map/operationMoves.js');
   const { writeWsdl } = await import('../src/wsdl/writeWsdl.js');
   const { migrationDoc } = await import('./migrationDoc.js');
   const operationOf = new Map(allOperations().map((operation) => [operation.name, operation]));

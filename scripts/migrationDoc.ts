@@ -1,15 +1,15 @@
 import type { AnyOperation } from '../src/definition/operation.js';
-import type { FieldMap, FieldMove, RecordVariant } from '../src/migrate/map/FieldMap.js';
-import { fieldMaps } from '../src/migrate/map/fieldMaps.js';
+import type { FieldMap, FieldMove, RecordVariant } from '../src/bridge/map/FieldMap.js';
+import { fieldMaps } from '../src/bridge/map/fieldMaps.js';
 import {
   confidenceOf,
   type MoveState,
   type OperationMove,
   type OperationName,
   stateOf,
-} from '../src/migrate/map/OperationMove.js';
-import { operationMoves } from '../src/migrate/map/operationMoves.js';
-import { soapMoves } from '../src/migrate/map/soapMoves.js';
+} from '../src/bridge/map/OperationMove.js';
+import { operationMoves } from '../src/bridge/map/operationMoves.js';
+import { soapMoves } from '../src/bridge/map/soapMoves.js';
 
 /** `docs/migration.md`: the map, for people. */
 export function migrationDoc(operations: readonly AnyOperation[]): string {
@@ -20,7 +20,7 @@ export function migrationDoc(operations: readonly AnyOperation[]): string {
   return [
     `# The way off SOAP
 
-Written by \`npm run generate\` from \`src/migrate/map/\`, which the \`migrate\` command uses.
+Written by \`npm run generate\` from \`src/bridge/map/\`, which the \`migrate\` command uses.
 
 Of the ${documented.length} operations that the interface document names, **the REST document shows some counterpart for ${inState('shown')}, the
 observed descriptions for ${inState('observed')} more; for ${inState('not shown')} the document names the area and shows no call of it, and of ${inState('none')} there is no
@@ -34,8 +34,8 @@ _observed_ marks what only the observed REST descriptions show and the REST inte
 ## The tools
 
 - \`npx workforce-soap migrate scan <folder> --html readiness.html\`: what your scripts call, and what of it can move.
-- \`npx workforce-soap migrate codemod client <folder>\`: node-soap, strong-soap and written envelopes to this client, with a
-  diff first; \`codemod versions\`: older operations to their successors.
+- \`npx workforce-soap migrate codemod client <folder>\`: node-soap to this client where the case is plain, else to its
+  stand-in, with a diff first.
 - \`npx workforce-soap migrate codemod bridge <folder>\`: clients to \`bridged(createClient(…))\` of a module of their own,
   \`workforce-bridge.mjs\`, which says per operation which protocol speaks; all over SOAP at first. A comment at each call that has to
   stay, or loses what the script reads or sends there.
@@ -49,13 +49,14 @@ _observed_ marks what only the observed REST descriptions show and the REST inte
 - \`npx workforce-soap migrate compare --history\`, \`migrate status\` and \`migrate sign\`: night by night, what each script waits
   for, and who says that it may go: [when a script may go](migration-signoff.md).
 
-All are in \`workforce-soap/migrate\`. Reading scripts needs the optional package \`@vscode/tree-sitter-wasm\`, and the codemods \`ts-morph\`.
+What runs at night is in \`workforce-soap/bridge\`, the comparison in \`workforce-soap/evidence\`, the tools for scripts in
+\`workforce-soap/migrate\`. Reading scripts needs the optional package \`@vscode/tree-sitter-wasm\`, and the codemods \`ts-morph\`.
 
 ## The bridge
 
 \`\`\`ts
 import { createClient } from 'workforce-soap';
-import { createBridge, readIdentities } from 'workforce-soap/migrate';
+import { createBridge, readIdentities } from 'workforce-soap/bridge';
 import { createRestClient } from 'workforce-soap/rest';
 
 const endpoint = process.env.WORKFORCE_ENDPOINT!;
@@ -112,7 +113,7 @@ Errors are those of the SOAP client, under the name of the SOAP operation; that 
 | a connection, a time limit or an answer of a read or a look-up | \`NetworkError\`, \`TimeoutError\`, \`DecodeError\` | \`notSent\` |
 | the same, or 5xx, of a write, or after a part of a row was saved | \`OutcomeUnknownError\`, with SOAP's \`settledBy\` | \`unanswered\` |
 
-What a walk over all of them with calls made at random finds (\`test/migrate/bridgeWalk*.slow.test.ts\`): the same answer, error and
+What a walk over all of them with calls made at random finds (\`test/bridge/bridgeWalk*.slow.test.ts\`): the same answer, error and
 state over both protocols, but for
 
 | operations | named in \`losses\` | refused, with the reason |
@@ -138,7 +139,8 @@ A program goes on with SOAP, and REST is asked beside it:
 
 \`\`\`ts
 import type { Client } from 'workforce-soap';
-import { createBridge, Experiment, type Identities } from 'workforce-soap/migrate';
+import { createBridge, type Identities } from 'workforce-soap/bridge';
+import { Experiment } from 'workforce-soap/evidence';
 import type { RestClient } from 'workforce-soap/rest';
 
 async function nightly(soap: Client, rest: RestClient, identities: Identities) {
@@ -169,8 +171,9 @@ runs). Nothing that goes wrong beside a program reaches it, and writes are never
   autumn repeats there are two answers, in the hour that spring skips none.
 - \`0\` or an empty text for "none" becomes absent. 0 and 1 become booleans.
 - One call for many rows becomes one call each. Errors in the answer become status codes.
-- Two defaults are the other way round: REST replaces overlapping absences unless told not to, and applies the default
-  absence schedule unless another is named.
+- Two defaults of REST change what a row gets: it replaces overlapping absences unless told not to, and applies the default
+  absence schedule of the type unless another is named. What SOAP does with overlaps, and without
+  \`useDefaultAbsenceSchedule\`, no document says.
 - No \`DELETE\` stands for anything that SOAP does but deleting an absence or a role of an employee: over REST, deleting an
   employee or a group erases it for ever with everything below it.
 `,
@@ -186,8 +189,8 @@ runs). Nothing that goes wrong beside a program reaches it, and writes are never
     soapSection(),
     `## REST without SOAP
 
-Collaboration groups and labels, absence schedules, the dates of role assignments, and deletions for ever have no SOAP
-counterpart.
+Collaboration groups and labels, the list of absence schedules, and deletions for ever have no SOAP counterpart. The dates of a
+role assignment have one: \`startDate\` and \`endDate\` of \`GroupsRoles\`.
 `,
   ].join('\n');
 }
@@ -291,7 +294,7 @@ function soapSection(): string {
     const says = [...notes, ...(renamed.length > 0 ? [`Fields: ${renamed.join(', ')}.`] : [])];
     return `| \`${from}\` | \`${to}\` | ${declared ? 'declared deprecated' : 'a newer version exists'} | ${cell(says.join(' '))} |\n`;
   });
-  return `\`npx workforce-soap migrate codemod versions <folder>\` does these in TypeScript and JavaScript.\n\n| From | To | | What changes |\n|---|---|---|---|\n${rows.join('')}`;
+  return `| From | To | | What changes |\n|---|---|---|---|\n${rows.join('')}`;
 }
 
 function cell(text: string): string {

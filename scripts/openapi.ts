@@ -25,9 +25,9 @@ const files: Readonly<Record<string, string>> = {
   'openapi/rest-v3.json': `${JSON.stringify(v3, null, 1)}\n`,
   'src/rest/resources/v2.generated.ts': NOTICE + (await generateTypes(v2)),
   'src/rest/resources/v3.generated.ts': NOTICE + (await generateTypes(v3)),
-  'src/rest/resources/v2Facts.generated.ts': NOTICE + factsModule(v2, 'date-time'),
-  'src/rest/resources/v3Facts.generated.ts': NOTICE + factsModule(v3, 'instant'),
-  'src/rest/resources/scopes.generated.ts': NOTICE + scopeTable([v2, v3]),
+  'src/rest/call/v2Facts.generated.ts': NOTICE + factsModule(v2, 'date-time'),
+  'src/rest/call/v3Facts.generated.ts': NOTICE + factsModule(v3, 'instant'),
+  'src/rest/call/scopes.generated.ts': NOTICE + scopeTable([v2, v3]),
 };
 
 const outdated = Object.entries(files).filter(

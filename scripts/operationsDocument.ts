@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../src/definition/operation.js';
-import type { OperationMove } from '../src/migrate/map/OperationMove.js';
+import type { OperationMove } from '../src/bridge/map/OperationMove.js';
 import type { Reference } from '../src/reference/Reference.js';
 import { DOMAINS } from './domain.js';
 import { tableRow, wireType } from './fieldTables.js';
@@ -19,7 +19,9 @@ Written by \`npm run generate\` from \`src/operations\` and the migration map: t
 records are in [records.md](records.md). \`workforce-soap ops show <operation>\` prints all of one operation.
 
 - **Effect**: \`read\` changes nothing; \`write\` sets a state that a second call sets again; \`append\` adds each time; \`lock\`
-  closes something that the interface cannot open again. Only reads are retried unasked.
+  closes something that the interface cannot open again. An effect belongs to a row: of a \`write\`, a row that has none of the
+  fields behind it sets nothing that is there but makes a record each time it is sent, and a batch with one such row appends. Only
+  reads are retried unasked once they were sent; what writes or appends only after HTTP 429, or if no byte went out.
 - **Takes** lists the parts after \`apiKey\`, in wire order; those in bold are required.
 - **Gives**: an array of records; a batch, with one outcome a row; a reply, which is answered or rejected; or a plain value.
 - **REST**: the counterpart and how sure it is. H: purpose and key fields match. M: the purpose matches. L: related only.
@@ -49,12 +51,19 @@ function row({ operation, reference, move }: DocumentedOperation): string {
   return tableRow(
     `\`${name}\``,
     `${reference.summary}${replacement(operation)}`,
-    effect,
+    `${effect}${namedBy(operation)}`,
     takes(operation),
     gives(operation),
     counterpart(move),
     section ? `${origin}, ${section}` : origin,
   );
+}
+
+/** The fields by which a row of a write names what it sets. */
+function namedBy({ effect, settlement }: AnyOperation): string {
+  const { identity = [], single } = settlement?.shown ?? {};
+  if (effect !== 'write' || single) return '';
+  return identity.length > 0 ? ` by ${identity.map((name) => `\`${name}\``).join(' or ')}` : ', or appends';
 }
 
 function replacement({ deprecated, successor, since }: AnyOperation): string {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { ALLOWABLE, MESSAGES } from '../src/sandbox/rules/messages.js';
+import { ALLOWABLE, MESSAGES } from '../src/sandbox/world/messages.js';
 import { join } from 'node:path';
 
 export interface RuleTest {

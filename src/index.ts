@@ -13,6 +13,7 @@ export {
 export { downloadPayroll } from './recipes/downloadPayroll.js';
 export type { InputWarning } from './validation/inputWarnings.js';
 export type { Limits } from './encoding/xml/limits.js';
+export { leftOutOf, unreadIn } from './definition/decodeMarks.js';
 export type { Definition, Origin } from './definition/record.js';
 export type {
   DateTime,
@@ -45,9 +46,11 @@ export type {
   DecodeIssue,
   NotSentRow,
   Records,
+  RecordStream,
   RejectedReply,
   RejectedRow,
   Reply,
+  RowEvidence,
   RowOutcome,
   UnansweredRow,
 } from './definition/outcome.js';

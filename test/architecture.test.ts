@@ -11,6 +11,7 @@ const ROOMS = [
   'operations',
   'text',
   'calendar',
+  'equivalence',
   'errors',
   'encoding',
   'validation',
@@ -32,10 +33,12 @@ const ROOMS = [
   'testing',
   'standIn',
   'sandbox',
-  'sqlite',
+  'database',
+  'bridge',
   'journal',
   'export',
   'payroll',
+  'evidence',
   'migrate',
   'gateway',
   'jobs',
@@ -94,6 +97,10 @@ it('a room imports only what stands before it', () => {
   expect(offending).toEqual([]);
 });
 
+it('no two folders of a room import each other', () => {
+  expect(folderPairs()).toEqual([]);
+});
+
 it('no files import each other, however far round', () => {
   expect(cycles()).toEqual([]);
 });
@@ -130,4 +137,22 @@ function cycles(): string[] {
   };
   for (const file of files) visit(file, []);
   return found;
+}
+
+/** Two folders inside one that import each other, wherever in them, as `room/a and room/b`. */
+function folderPairs(): string[] {
+  const found = new Set<string>();
+  for (const [from, tos] of imports)
+    for (const to of tos) {
+      const [a, b] = [dirname(from).split('/'), dirname(to).split('/')];
+      let shared = 0;
+      while (a[shared] !== undefined && a[shared] === b[shared]) shared++;
+      if (shared === 0 || a[shared] === undefined || b[shared] === undefined) continue;
+      found.add(`${a.slice(0, shared + 1).join('/')} imports ${b.slice(0, shared + 1).join('/')}`);
+    }
+  return [...found]
+    .map((arrow) => arrow.split(' imports '))
+    .filter(([a, b]) => a! < b! && found.has(`${b} imports ${a}`))
+    .map(([a, b]) => `${a} and ${b}`)
+    .sort();
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { newToken } from '../../src/gateway/access/Token.js';
+import { newToken } from '../../src/gateway/request/Token.js';
 import { type Gateway, type GatewayConfig, startGateway } from '../../src/gateway/index.js';
 import { SqliteState } from '../../src/gateway/state/SqliteState.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';

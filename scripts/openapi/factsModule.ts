@@ -21,7 +21,7 @@ export function factsModule({ paths, components }: OpenApi, dateTime: 'instant' 
   );
   const shapes = [...used].sort().map((name) => [name, shapeOf(components.schemas[name]!)] as const);
   return [
-    "import type { RestFacts } from '../call/facts.js';\n",
+    "import type { RestFacts } from './facts.js';\n",
     'export const facts: RestFacts = {\n',
     ` operations: {\n${linesOf(operations)} },\n`,
     ` shapes: {\n${linesOf(shapes)} },\n`,

@@ -1,3 +1,4 @@
+import type { RecordStream } from '../definition/outcome.js';
 import type { AnyOperation, InputOf, ItemOf, OutputOf } from '../definition/operation.js';
 import { TokenDecoder } from '../encoding/answer/TokenDecoder.js';
 import { requestBytes } from '../encoding/request/envelope.js';
@@ -11,6 +12,7 @@ import type { CallOptions, Input } from '../client/callOptions.js';
 import { CALLER_CHECKS, type CallerOptions, checkCallerOptions } from '../client/callerOptions.js';
 import type { Codec } from '../client/Codec.js';
 import { type Connection, connectionOf } from '../client/connection.js';
+import { recordStream } from '../client/recordStream.js';
 
 /** The input of a call, which may be left out where every part may. */
 export type CallArguments<O> =
@@ -25,7 +27,7 @@ export interface Caller {
   /** The same, which never throws but gives a `Result`. */
   safe<O extends AnyOperation>(operation: O, ...args: CallArguments<O>): Promise<Result<OutputOf<O>>>;
   /** The records of an answer one by one in bounded memory. */
-  stream<O extends AnyOperation>(operation: O, ...args: CallArguments<O>): AsyncGenerator<ItemOf<O>, void>;
+  stream<O extends AnyOperation>(operation: O, ...args: CallArguments<O>): RecordStream<ItemOf<O>>;
 }
 
 // All of it at once, and without what reads long answers faster: what is small is loaded fast.
@@ -48,9 +50,11 @@ export function createCaller(options: CallerOptions): Caller {
       (await answered(operation, input, callOptions)).value,
     safe: (operation: AnyOperation, input?: Input, callOptions?: CallOptions) =>
       safely(answered(operation, input, callOptions)),
-    async *stream(operation: AnyOperation, input: Input = {}, callOptions: CallOptions = {}) {
-      yield* streamOperation(connection, await anOperation(connection, operation), input, callOptions);
-    },
+    stream: (operation: AnyOperation, input: Input = {}, callOptions: CallOptions = {}) =>
+      recordStream(async function* (ended) {
+        const known = await anOperation(connection, operation);
+        ended(yield* streamOperation(connection, known, input, callOptions));
+      }),
   };
   return caller as unknown as Caller;
 }

@@ -80,6 +80,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/migrate.js')).migrateCommand,
   },
   {
+    name: 'evidence',
+    about: 'keys for nights and signatures, and whether these are as they were written',
+    load: async () => (await import('./commands/evidence.js')).evidenceCommand,
+  },
+  {
     name: 'cassettes',
     about: 'look after recorded calls',
     load: async () => (await import('./commands/cassettes.js')).cassettesCommand,

@@ -4,6 +4,7 @@ import type { AnyOperation } from '../definition/operation.js';
 import { type ClientError, InputError } from '../errors/index.js';
 import { type CallOptions, checkCallOptions, type Input } from './callOptions.js';
 import type { Connection } from './connection.js';
+import { effectOf } from './rowEffect.js';
 import { LONGEST_NAME } from './KnownKeys.js';
 import { validate } from './validate.js';
 import { clientErrorOf, faultErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
@@ -37,7 +38,9 @@ export async function* runCall(
   } catch (error) {
     throw await connection.withoutKey(error);
   }
-  const { name, effect } = operation;
+  const { name } = operation;
+  // A call is repeated by what its rows do, not by what its operation can do.
+  const effect = effectOf(operation, input);
   const subject = { operation: name, effect, alias: connection.alias };
   const run: CallRun = new Run(connection.transport, subject, options, (error) =>
     errorWithoutSecrets(clientErrorOf(error, operation, run), connection.redactor()),
@@ -50,7 +53,8 @@ export async function* runCall(
     connection.warn?.(operation, input);
     const request = await requestOf(connection, operation, input, key);
     const answer = yield* run.repeat(() => exchange(connection, operation, request, key, run, streaming));
-    const outcome = outcomeOf(operation, input, answer, quoterOf(key, run));
+    const { leastEvidence } = options;
+    const outcome = outcomeOf(operation, input, answer, { leastEvidence, redactor: quoterOf(key, run) });
     run.ended(outcome.status, outcome.counts);
     if (effect !== 'read' && operation.rows) rememberSent(outcome.value as object, input);
     return outcome;

@@ -65,14 +65,21 @@ export async function safely(answered: Promise<Answered>): Promise<Result<unknow
   }
 }
 
-/** The records of an answer as they arrive. */
+/** The records of an answer as they arrive, and at the end how many items its lists lack. */
 export async function* streamOperation(
   connection: Connection,
   operation: AnyOperation,
   input: Input,
   options: CallOptions,
-): AsyncGenerator<unknown, void> {
-  for await (const records of streamSome(connection, operation, input, options)) yield* records;
+): AsyncGenerator<unknown, number> {
+  const some = streamSome(connection, operation, input, options);
+  let step = await some.next();
+  try {
+    for (; !step.done; step = await some.next()) yield* step.value;
+  } finally {
+    if (!step.done) await some.return(0);
+  }
+  return step.value;
 }
 
 /** The same some at a time: with very many, a step for each takes longer than to read it. */
@@ -81,7 +88,7 @@ export async function* streamSome(
   operation: AnyOperation,
   input: Input,
   options: CallOptions,
-): AsyncGenerator<readonly unknown[], void> {
+): AsyncGenerator<readonly unknown[], number> {
   const records = runCall(connection, operation, input, options, true);
   let step = await records.next();
   try {
@@ -89,10 +96,14 @@ export async function* streamSome(
   } finally {
     if (!step.done) await records.return(undefined as never);
   }
-  const { value } = step.value;
-  if (!operation.streams) return yield value as unknown[];
+  const { value, leftOut } = step.value;
+  if (!operation.streams) {
+    yield value as unknown[];
+    return leftOut;
+  }
   const reply = value as Reply<Readonly<Record<string, unknown>>>;
   const record = reply.status === 'answered' ? reply.value : reply.partial;
   yield (record[operation.streams] ?? []) as unknown[];
   reply.orThrow();
+  return leftOut;
 }

@@ -1,3 +1,4 @@
+import { ROW_EVIDENCE, type RowEvidence } from '../definition/outcome.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { InputError, type InputIssue } from '../errors/index.js';
 import { noSuch } from '../text/suggest.js';
@@ -9,6 +10,11 @@ import { formatGiven } from '../validation/formatGiven.js';
 export interface CallOptions extends RunOptions {
   /** For batch operations: the rows go out in calls of at most this many, one after the other. */
   readonly batchSize?: number;
+  /**
+   * For batch operations: what must at least say whose an answer is; by default `position`. A row that is known by less is
+   * `unanswered`, and its answer is in `unmatched`. With `content` no row is known by its place alone.
+   */
+  readonly leastEvidence?: RowEvidence;
 }
 
 export type Input = Readonly<Record<string, unknown>>;
@@ -22,6 +28,10 @@ export function checkCallOptions(operation: AnyOperation, options: CallOptions):
 const OPTIONS: Checks<CallOptions> = {
   ...RUN_CHECKS,
   batchSize: unless((value) => Number.isInteger(value) && Number(value) > 0, 'a whole number from 1'),
+  leastEvidence: unless(
+    (value) => ROW_EVIDENCE.includes(value as RowEvidence),
+    `one of ${ROW_EVIDENCE.join(', ')}`,
+  ),
 };
 
 function optionIssues(name: string, value: unknown): InputIssue[] {

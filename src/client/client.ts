@@ -5,7 +5,8 @@ import { clientConnectionOf } from './clientConnection.js';
 import type { Connection } from './connection.js';
 import { knowErrorsOfCopies } from './knowErrorsOfCopies.js';
 import { LONGEST_NAME } from './KnownKeys.js';
-import type { DecodeIssue } from '../definition/outcome.js';
+import { recordStream } from './recordStream.js';
+import type { DecodeIssue, RecordStream } from '../definition/outcome.js';
 import type { AnyOperation, ItemOf, OutputOf } from '../definition/operation.js';
 import { nearest } from '../text/suggest.js';
 import { ConfigurationError, InputError } from '../errors/index.js';
@@ -24,14 +25,17 @@ type SafeMethods = {
 type StreamMethods = {
   readonly [K in keyof OperationMethods as [ItemOf<Operations[K]>] extends [never] ? never : K]: (
     ...args: Parameters<OperationMethods[K]>
-  ) => AsyncGenerator<ItemOf<Operations[K]>, void>;
+  ) => RecordStream<ItemOf<Operations[K]>>;
 };
 
 /** One method an operation, named as the operation. Faults, transport failures and bad input throw a `ClientError`. */
 export interface Client extends OperationMethods {
   /** The same methods, which never throw but give a `Result`. */
   readonly safe: SafeMethods;
-  /** The records of an answer one by one in bounded memory, for operations that answer an array of records. */
+  /**
+   * The records of an answer one by one in bounded memory, for operations that answer an array of records. Behind the last
+   * one, `leftOut` of the stream says how many items are missing.
+   */
   readonly stream: StreamMethods;
   /** Calls an operation by its name: also one that only the deployment has, when `operations` was given (`discover`). */
   call<K extends keyof OperationMethods>(
@@ -76,10 +80,13 @@ export function createClient(options: ClientOptions): Client {
     safe: methods(async (name, input, callOptions) =>
       (await calling()).safely(answered(name, input, callOptions)),
     ),
-    stream: methods(async function* (name, input, callOptions) {
-      const { streamOperation } = await calling();
-      yield* streamOperation(connection, await operationOf(options, connection, name), input, callOptions);
-    }),
+    stream: methods((name, input, callOptions) =>
+      recordStream(async function* (ended) {
+        const { streamOperation } = await calling();
+        const operation = await operationOf(options, connection, name);
+        ended(yield* streamOperation(connection, operation, input, callOptions));
+      }),
+    ),
   } as unknown as Client;
   optionsOf.set(client, options);
   connections.set(client, connection);

@@ -1,7 +1,7 @@
 import type { DecodeIssue, RowOutcome } from '../definition/outcome.js';
 import { keepBatch } from '../errors/CallError.js';
 import { isClientError } from '../errors/index.js';
-import { saysNothingDone } from '../errors/saysNothingDone.js';
+import { whatWasDone } from '../errors/whatWasDone.js';
 import { Batch } from '../outcome/Batch.js';
 
 /**
@@ -28,7 +28,9 @@ export async function inBatches<Input, Answer>(
       issues.push(...batch.issues.map((issue) => shifted(issue, start)));
     } catch (failure) {
       if (!isClientError(failure) || failure.name === 'InputError') throw failure;
-      outcomes.push(...withoutAnswer(chunk, start, saysNothingDone(failure) ? 'notSent' : 'unanswered'));
+      outcomes.push(
+        ...withoutAnswer(chunk, start, whatWasDone(failure) === 'nothing' ? 'notSent' : 'unanswered'),
+      );
       outcomes.push(...withoutAnswer(rows.slice(start + batchSize), start + batchSize, 'notSent'));
       keepBatch(failure, new Batch(failure.operation, outcomes, { unmatched, issues, error: failure }));
       throw failure;

@@ -6,7 +6,7 @@ import type { Settlement } from './settlement.js';
 
 /**
  * What a call does to the service, and so what may be repeated: `read` nothing; `write` sets a state that a second
- * call sets again; `append` adds each time; `lock` closes something that the interface cannot open again.
+ * call sets again, where each row names what it sets (one that does not appends, see `effectOf`); `append` adds each time; `lock` closes something that the interface cannot open again.
  */
 export type Effect = 'read' | 'write' | 'append' | 'lock';
 

@@ -15,25 +15,59 @@ export interface DecodeIssue {
   readonly count?: number;
 }
 
-/** The records of a list. `issues` is no enumerable property: it is not in copies, comparisons or JSON. */
-export type Records<T> = T[] & {
-  /** What could not be taken as it came. */
-  readonly issues: readonly DecodeIssue[];
-};
+/** What an answer lacks. */
+interface Lacking {
+  /**
+   * How many items the lists of the answer lack, those inside its records too: items that came and could not be taken, and
+   * items that were announced and did not come. Above 0, an absence proves nothing. `leftOutOf` says it of one list.
+   */
+  readonly leftOut: number;
+}
+
+/**
+ * The records of a list. `issues` and `leftOut` are no enumerable properties: they are not in copies, comparisons or JSON.
+ */
+export type Records<T> = T[] &
+  Lacking & {
+    /** What could not be taken as it came. */
+    readonly issues: readonly DecodeIssue[];
+  };
+
+/** The records of an answer as they arrive. */
+export interface RecordStream<T> extends AsyncGenerator<T, void> {
+  /** `leftOut` as of `Records`, once all records were read to the end; `undefined` before that, and where it fails. */
+  readonly leftOut: number | undefined;
+}
+
+/**
+ * What says that an answer is a row's. `id`: it shows the id that this row alone was sent with. `token`: it shows the mark
+ * of the caller's own (such as `extScheduleId`) that this row alone was sent with. `content`: it shows other values of the row, and
+ * fits no other row. `position`: nothing in it says so; it stands at the place of the row, in an answer with as many records
+ * as rows, none of which speaks against the order.
+ */
+export type RowEvidence = (typeof ROW_EVIDENCE)[number];
+
+/** The evidence by which a row can be known, from the least on. */
+export const ROW_EVIDENCE = ['position', 'content', 'token', 'id'] as const;
+
+/** A row that the service has answered. */
+interface AnsweredRow<Input, Answer> {
+  readonly index: number;
+  readonly input: Input;
+  readonly value: Answer;
+  readonly by: RowEvidence;
+}
 
 /**
  * What became of one row of a batch. `unanswered`: it was sent and no answer came for it, so its state is unknown.
  * `notSent`: the service has not seen it, because an earlier part of the batch failed.
  */
 export type RowOutcome<Input, Answer> =
-  | { readonly status: 'accepted'; readonly index: number; readonly input: Input; readonly value: Answer }
-  | {
-      readonly status: 'rejected';
-      readonly index: number;
-      readonly input: Input;
-      readonly value: Answer;
-      readonly validationErrors: readonly string[];
-    }
+  | ({ readonly status: 'accepted' } & AnsweredRow<Input, Answer>)
+  | ({ readonly status: 'rejected'; readonly validationErrors: readonly string[] } & AnsweredRow<
+      Input,
+      Answer
+    >)
   | { readonly status: 'unanswered'; readonly index: number; readonly input: Input }
   | { readonly status: 'notSent'; readonly index: number; readonly input: Input };
 
@@ -72,7 +106,7 @@ export interface Batch<Input, Answer> {
 }
 
 /** The service answered the request. */
-export interface AnsweredReply<Value> {
+export interface AnsweredReply<Value> extends Lacking {
   readonly status: 'answered';
   readonly value: Value;
   readonly issues: readonly DecodeIssue[];
@@ -81,7 +115,7 @@ export interface AnsweredReply<Value> {
 }
 
 /** The service rejected the request and says why. It has no `value`, so that nothing is taken for an answer. */
-export interface RejectedReply<Value> {
+export interface RejectedReply<Value> extends Lacking {
   readonly status: 'rejected';
   readonly validationErrors: readonly string[];
   /** The record that the service sent with its reasons: mostly empty, never the whole answer. */

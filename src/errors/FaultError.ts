@@ -1,6 +1,9 @@
 import { CallError, type CallFacts } from './CallError.js';
 
-/** The service answered with a SOAP fault. */
+/**
+ * The service answered with a SOAP fault. After a request that changes something, only the codes `VersionMismatch` and
+ * `MustUnderstand` say that nothing was done: read the state before you send it again.
+ */
 export class FaultError extends CallError {
   override readonly name = 'FaultError';
   readonly retryable = false;
@@ -11,6 +14,8 @@ export class FaultError extends CallError {
   readonly actor: string | undefined;
   /** The detail element as plain data: text, or an object of its children. */
   readonly detail: unknown;
+  /** Of an operation that changes something: the read that shows what became of it; `undefined` where none does. */
+  readonly settledBy: string | undefined;
 
   constructor(
     fault: {
@@ -19,6 +24,7 @@ export class FaultError extends CallError {
       readonly actor?: string | undefined;
       readonly detail?: unknown;
       readonly advice?: string | undefined;
+      readonly settledBy?: string | undefined;
     },
     facts: CallFacts,
   ) {
@@ -30,6 +36,7 @@ export class FaultError extends CallError {
     this.string = fault.string;
     this.actor = fault.actor;
     this.detail = fault.detail;
+    this.settledBy = fault.settledBy;
   }
 }
 

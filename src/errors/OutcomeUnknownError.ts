@@ -25,7 +25,7 @@ export class OutcomeUnknownError<
     facts: CallFacts,
   ) {
     super(
-      `it is not known whether the service acted on the request (${unknownBecause(cause)}). ${
+      `it is not known whether the service acted on the request (${unknownBecause(cause)}).${likelyCause(cause)} ${
         settled.by ? `Call ${settled.by} and look for ${settled.look}` : settled.look
       } before you send it again.`,
       facts,
@@ -43,4 +43,17 @@ function unknownBecause(cause: LostAnswer): string {
   if (cause.name === 'NetworkError') return `the connection failed${cause.code ? `, ${cause.code}` : ''}`;
   if (cause.name === 'TimeoutError') return `no answer within ${cause.limitMs} ms, ${cause.phase}`;
   return `the answer cannot be read, ${cause.reason}`;
+}
+
+const OF_ADDRESS: ReadonlySet<number> = new Set([404, 405, 410, 421]);
+const OF_KEY: ReadonlySet<number> = new Set([401, 403, 407]);
+
+function likelyCause(cause: LostAnswer): string {
+  if (!('status' in cause)) return '';
+  const { status, redirectHost } = cause as { readonly status: number; readonly redirectHost?: string };
+  const isRedirect = status >= 300 && status < 400;
+  if (isRedirect)
+    return ` Most likely the address is wrong: it redirects${redirectHost ? ` to ${redirectHost}` : ''}, which is not followed.`;
+  if (OF_ADDRESS.has(status)) return ' Most likely the address is wrong.';
+  return OF_KEY.has(status) ? ' Most likely the key is wrong, or that of something on the way.' : '';
 }

@@ -1,5 +1,5 @@
 import type { Dataset, Row } from './Dataset.js';
-import { saysNothing } from '../settle/sameValue.js';
+import { saysNothing } from '../equivalence/compare.js';
 import { sortKey } from './sortKey.js';
 
 /**

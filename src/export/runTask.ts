@@ -5,7 +5,7 @@ import { datasetNamed } from './datasets/all.js';
 import type { Dataset, Range } from './Dataset.js';
 import { askedOf, type ExportTask, type Part } from './ExportTask.js';
 import { eachRow, fetchRows } from './fetchRows.js';
-import { saysNothing } from '../settle/sameValue.js';
+import { saysNothing } from '../equivalence/compare.js';
 import { IssueTally, isLoss, sumOf } from './IssueTally.js';
 import type { KeyRing } from './KeyRing.js';
 import { readAllDeletions, readDeletions } from './readDeletions.js';

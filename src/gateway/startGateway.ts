@@ -1,21 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { KeyFile } from '../database/keyInFile.js';
 import { ConfigurationError } from '../errors/index.js';
 import type { Secret } from '../secret.js';
-import { keyBeside } from '../sqlite/keyInFile.js';
-import { addressAt } from '../text/addressAt.js';
+import { addressAt, originForm } from '../text/addressAt.js';
 import { Access } from './access/Access.js';
 import { Sealer } from './access/Sealer.js';
-import { secretOf } from './access/secretOf.js';
-import { newToken, type TokenOrder } from './access/Token.js';
+import { secretOf } from './config/secretOf.js';
+import { newToken, type TokenOrder } from './request/Token.js';
 import { Vault } from './access/Vault.js';
-import { answerCall } from './call/answerCall.js';
-import type { CallSetting } from './call/CallSetting.js';
+import { answerCall, type GatewaySetting } from './answerCall.js';
 import type { GatewayConfig, GatewaySettings } from './config/GatewayConfig.js';
 import { isSharedState } from './config/isSharedState.js';
 import { settingsOf } from './config/readConfig.js';
 import { endWhenStuck } from './server/endWhenStuck.js';
-import { listen } from './server/listen.js';
+import { listen, type Listening } from './server/listen.js';
 import { twoReadings } from './server/twoReadings.js';
 import { wsdlRoute } from './server/wsdlRoute.js';
 import { Service } from './service/Service.js';
@@ -55,6 +54,22 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   }
 }
 
+/**
+ * Reads everything that a gateway needs to start, keys and state too, and starts none. Throws a `ConfigurationError` that names
+ * the setting. No other gateway may be at work on the state of a file.
+ */
+export async function checkGateway(config: GatewayConfig): Promise<void> {
+  const settings = settingsOf(config);
+  const kept = await openKept(settings);
+  try {
+    if (settings.admin) await secretOf('admin.token', settings.admin.token);
+    await new Vault(settings.keys).check();
+    wsdlRoute(settings, settings.publicUrl ?? 'http://127.0.0.1/soap');
+  } finally {
+    await kept.close();
+  }
+}
+
 /** What a gateway keeps beyond a call. */
 interface Kept {
   readonly state: GatewayState | undefined;
@@ -64,9 +79,12 @@ interface Kept {
 }
 
 async function openKept(settings: GatewaySettings): Promise<Kept> {
-  const state = settings.state === undefined ? undefined : await openState(settings, true);
+  const { state: place, stateKey } = settings;
+  const shared = stateKey && isSharedState(place ?? '') ? await secretOf('stateKey', stateKey) : undefined;
+  const beside = place === undefined || shared ? undefined : new KeyFile(place);
+  const state = place === undefined ? undefined : await openState(settings, true);
   try {
-    const sealer = state && new Sealer(await sealingSecret(settings));
+    const sealer = state && (await sealerOf(state, shared, beside));
     const markOf = (key: string) => sealer?.mark(key).slice(0, 8) ?? '';
     const watch = settings.watch && new Watch(settings.watch, state, markOf);
     const endPruning = state && keepPruned(state, settings);
@@ -82,19 +100,59 @@ async function openKept(settings: GatewaySettings): Promise<Kept> {
   }
 }
 
-function sealingSecret({ state = '', stateKey }: GatewaySettings): Promise<Secret> | Secret {
-  return stateKey && isSharedState(state) ? secretOf('stateKey', stateKey) : keyBeside(state);
+/** What seals for a state: under another secret no token for a key opens, and no write is known again. */
+async function sealerOf(state: GatewayState, shared: Secret | undefined, beside: KeyFile | undefined) {
+  const sealer = new Sealer(shared ?? beside!.key());
+  const standing = await state.standingOfKey(sealer.mark('check value'));
+  beside?.check('state', standing, state.tables);
+  if (standing === 'other')
+    throw new ConfigurationError(
+      'stateKey',
+      'is not the secret under which the state was begun: all gateways of a state need the same',
+    );
+  return sealer;
 }
 
-async function open(settings: GatewaySettings, { state, sealer, watch, close }: Kept): Promise<Gateway> {
-  let answer: (request: IncomingMessage, response: ServerResponse) => void = refuseUntilReady;
-  const { admin: asked, service, protect, rest } = settings;
-  const adminToken = asked && (await secretOf('admin.token', asked.token));
-  const server = await listen(settings, (request, response) => answer(request, response));
+async function open(settings: GatewaySettings, kept: Kept): Promise<Gateway> {
+  const { admin } = settings;
+  const adminToken = admin && (await secretOf('admin.token', admin.token));
+  const vault = new Vault(settings.keys);
+  // What is wrong with a key is better said now than to the first script of the night.
+  await vault.check();
+  const entry: Entry = { answer: refuseUntilReady, isOpen: true };
+  const server = await listen(settings, (request, response) => entry.answer(request, response));
+  try {
+    return await serve({ settings, kept, vault, adminToken, server, entry });
+  } catch (error) {
+    // A gateway that cannot answer must not look like one that runs.
+    await server.stop(0);
+    throw error;
+  }
+}
+
+/** What answers a request, once it is there. */
+interface Entry {
+  answer: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Whether it takes calls. */
+  isOpen: boolean;
+}
+
+interface Opened {
+  readonly settings: GatewaySettings;
+  readonly kept: Kept;
+  readonly vault: Vault;
+  readonly adminToken: Secret | undefined;
+  readonly server: Listening;
+  readonly entry: Entry;
+}
+
+async function serve({ settings, kept, vault, adminToken, server, entry }: Opened): Promise<Gateway> {
+  const { state, sealer, watch, close } = kept;
+  const { service, protect, rest } = settings;
   const { origin } = server;
+
   const publicUrl = settings.publicUrl ?? `${origin}/soap`;
   const { namespace = 'uri:Service', operationNamespace = namespace } = service;
-  const vault = new Vault(settings.keys);
   const toService = new Service(settings);
   const { budget } = toService;
   // What not every gateway has is loaded by those that have it: it is a third of the memory.
@@ -105,7 +163,7 @@ async function open(settings: GatewaySettings, { state, sealer, watch, close }: 
           toService,
         )
       : undefined;
-  const setting: CallSetting = {
+  const setting: GatewaySetting = {
     ...{ settings, publicUrl, vault, watch, service: toService },
     namespaces: { types: namespace, operations: operationNamespace },
     access: state && sealer && new Access(state, vault, sealer),
@@ -114,19 +172,23 @@ async function open(settings: GatewaySettings, { state, sealer, watch, close }: 
     ...{ deliveries: new Deliveries(), startedAt: Date.now() },
   };
   const { pathname } = new URL(publicUrl);
-  const routes: Route[] = [wsdlRoute(settings, publicUrl)];
+  const routes: Route[] = [wsdlRoute(settings, publicUrl), healthRoute(entry, state)];
   const origins = [origin, origin.replace('127.0.0.1', 'localhost'), new URL(publicUrl).origin];
-  const desk = state && rest ? new (await import('./switch/Desk.js')).Desk(settings, state) : undefined;
+  const desk =
+    state && sealer && rest
+      ? new (await import('./switch/Desk.js')).Desk(settings, state, sealer.signer)
+      : undefined;
   if (adminToken) {
-    const { adminRoute } = await import('./server/adminRoute.js');
+    const { adminRoute } = await import('./pages/adminRoute.js');
     routes.push(adminRoute({ token: adminToken, watch, desk, origins }));
   }
   const running = new Set<Promise<void>>();
-  answer = (request, response) => {
+  entry.answer = (request, response) => {
     endWhenStuck(response, settings.limits.callerMs);
     const why = twoReadings(request);
     if (why) return tell(response, 400, `The request can be read in two ways: ${why}.`);
-    const url = addressAt(request.url, origin);
+    const url = addressAt(originForm(request.url), origin);
+    if (request.method === 'OPTIONS') return allow(response);
     if (request.method === 'POST' && url?.pathname === pathname) {
       const call = answerCall(setting, request, response).finally(() => running.delete(call));
       running.add(call);
@@ -138,6 +200,7 @@ async function open(settings: GatewaySettings, { state, sealer, watch, close }: 
       );
   };
   const stop = async () => {
+    entry.isOpen = false;
     await server.stop(GRACE_MS);
     // A write whose caller has gone is still under way.
     await Promise.race([Promise.all(running), wait(GRACE_MS, undefined, { ref: false })]);
@@ -155,6 +218,27 @@ async function open(settings: GatewaySettings, { state, sealer, watch, close }: 
 }
 
 type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => boolean;
+
+/** What a load balancer asks, without a token: whether the process lives, and whether it can take calls. */
+function healthRoute(entry: Entry, state: GatewayState | undefined): Route {
+  return (request, response, { pathname }) => {
+    const asks = request.method === 'GET' || request.method === 'HEAD';
+    if (!asks || !(pathname === '/healthz' || pathname === '/readyz')) return false;
+    if (pathname === '/healthz') tell(response, 200, 'ok');
+    else if (!entry.isOpen) tell(response, 503, 'It is stopping.');
+    else
+      void (state?.lastLine() ?? Promise.resolve()).then(
+        () => tell(response, 200, 'ready'),
+        () => tell(response, 503, 'Its state is out of reach.'),
+      );
+    return true;
+  };
+}
+
+function allow(response: ServerResponse): void {
+  response.writeHead(204, { allow: 'GET, HEAD, POST' });
+  response.end();
+}
 
 function refuseUntilReady(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { 'retry-after': '1', connection: 'close' });

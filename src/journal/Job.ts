@@ -1,4 +1,5 @@
 import type { Client } from '../client/client.js';
+import { Brake } from './Brake.js';
 import { JobTakenError } from './JobTakenError.js';
 import { ConfigurationError } from '../errors/index.js';
 import type { AnyOperation } from '../definition/operation.js';
@@ -13,6 +14,7 @@ import { entryOf, type JournalEntry } from './JournalEntry.js';
 import { goOn, planRows, type RowKey } from './planRows.js';
 import type { RunContext } from './RunContext.js';
 import type { Hold, JournalStore, StoredJob } from './store/JournalStore.js';
+import { placeOf } from './placeOf.js';
 import { sharedPace } from './sharedPace.js';
 import { settleOnly, type Work, workOn } from './workOn.js';
 import type { RunOptions, WriteOptions } from './WriteOptions.js';
@@ -46,6 +48,7 @@ export class Job {
     const plan = {
       ...{ operation, shape: rowShape(operation), fingerprint: this.#place.fingerprint },
       key: options.key as RowKey | undefined,
+      moves: options.moves ?? false,
     };
     const mine = await this.#held(client, operation, options, (known) => planRows(plan, rows, known), workOn);
     return new JobResult(
@@ -79,7 +82,7 @@ export class Job {
     work: (work: Work) => Promise<void>,
   ): Promise<JournalRow[]> {
     const { store, fingerprint } = this.#place;
-    const job = this.#jobOf(operation);
+    const job = await this.#jobOf(operation);
     const hold = await this.#hold(job);
     try {
       const known = (await store.rows(job.id)).map(JournalRow.from);
@@ -111,6 +114,7 @@ export class Job {
     const { batchSize = 200, quietMs = QUIET_MS, sendMs = 120_000, attempts = 5, token, signal } = options;
     return {
       ...{ client, operation, pace, quietMs, batchSize, sendMs, attempts, token, signal },
+      ...{ sends: new Map(), brake: new Brake(), proven: new Set<JournalRow>() },
       shape: rowShape(operation),
       view: await viewOf({ client, operation, pace }),
       save: async (some) => {
@@ -132,8 +136,17 @@ export class Job {
     };
   }
 
-  #jobOf({ name: operation }: AnyOperation): StoredJob {
-    const { name, endpoint, unit } = this.#place;
+  /** The job as the journal has it, under whatever writing of the endpoint, or a new one. */
+  async #jobOf({ name: operation }: AnyOperation): Promise<StoredJob> {
+    const { store, name, unit, endpoint: given } = this.#place;
+    const endpoint = placeOf(given);
+    const isThis = (job: StoredJob) =>
+      job.name === name &&
+      job.unit === unit &&
+      job.operation === operation &&
+      placeOf(job.endpoint) === endpoint;
+    const found = (await store.jobs()).find(isThis);
+    if (found) return { ...found, finishedAt: undefined };
     const id = [name, endpoint, unit, operation].join('\n');
     return { id, name, endpoint, unit, operation, startedAt: Date.now(), finishedAt: undefined };
   }

@@ -17,6 +17,8 @@ export interface JobRow<Input = Row> {
   readonly ids: readonly string[];
   readonly validationErrors: readonly string[];
   readonly fields: readonly string[];
+  /** Of what is there: fields that the service keeps in another writing than they were sent, or with a loss. */
+  readonly kept: readonly string[];
   readonly issues: readonly InputIssue[];
   /** What a person does next, in words; empty when nothing is to do. */
   readonly next: string;
@@ -73,7 +75,17 @@ export function nextOf(state: RowProgress, { next, issues = [] }: RowFacts): str
 }
 
 export function outcomeOf(row: JournalRow, index: number, input: Row): JobRow {
-  const { ids = [], validationErrors = [], fields = [], issues = [] } = row.facts;
+  const { ids = [], validationErrors = [], fields = [], kept = [], issues = [] } = row.facts;
   const status = row.state as OutcomeStatus;
-  return { index, input, status, ids, validationErrors, fields, issues, next: nextOf(status, row.facts) };
+  return {
+    index,
+    input,
+    status,
+    ids,
+    validationErrors,
+    fields,
+    kept,
+    issues,
+    next: nextOf(status, row.facts),
+  };
 }

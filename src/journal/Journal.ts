@@ -4,7 +4,7 @@ import { DAY_MS } from '../calendar/days.js';
 import { entryOf, type JournalEntry } from './JournalEntry.js';
 import type { JournalPlace } from './JournalPlace.js';
 import { JournalRow } from './JournalRow.js';
-import { NamedJob } from './NamedJob.js';
+import { NamedJob, type SeenBy } from './NamedJob.js';
 import { type JournalledTransfer, TransferJob, type TransferOptions } from './TransferJob.js';
 import type { StoredJob } from './store/JournalStore.js';
 
@@ -17,11 +17,13 @@ export class Journal implements AsyncDisposable {
   }
 
   /**
-   * A job of that name. It is another one for each endpoint, unit and operation. `unit` names what the key sees, so that
-   * it stays the same job when the key is renewed; default the alias of the client's `ApiKey`, else the key itself.
+   * A job of that name. It is another one for each place, unit and operation. `unit` names what the key sees, so that it
+   * stays the same job when the key is renewed; default the alias of the client's `ApiKey`, else the key itself. `place`
+   * names the service, so that it stays the same job when the endpoint changes; default the endpoint, whatever the letter
+   * case of its host, with a default port and a slash at its end or without.
    */
-  job(name: string, { unit }: { readonly unit?: string } = {}): NamedJob {
-    return new NamedJob(this.#place, name, unit);
+  job(name: string, seenBy: SeenBy = {}): NamedJob {
+    return new NamedJob(this.#place, name, seenBy);
   }
 
   /**

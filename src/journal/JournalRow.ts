@@ -19,7 +19,7 @@ export type OutcomeStatus =
   | 'uncertain'
   | 'changed';
 
-/** What is known of a row beyond what it says. Holds ids and words of the service, no field of the row. */
+/** What is known of a row beyond what it says. Holds ids and words of the service, and a row only in `saved`. */
 export interface RowFacts {
   /** How often it was sent. */
   attempts: number;
@@ -31,11 +31,27 @@ export interface RowFacts {
   /** Ids under which it is saved. */
   ids?: readonly string[];
   validationErrors?: readonly string[];
+  /** What is known to be saved under its key, also while a change of it is under way or was refused. */
+  saved?: Saved;
+  /** HMAC of the person and the day that it is of. */
+  whose?: string;
+  /** The service answered that it saved what the row says now. */
+  isAnswered?: boolean;
+  /** It was seen to be otherwise before it was sent first. */
+  wasOtherwise?: boolean;
   /** Fields that are otherwise than they were sent. */
   fields?: readonly string[];
+  /** Fields that the service keeps in another form than they were sent. */
+  kept?: readonly string[];
   issues?: readonly InputIssue[];
   /** What a person does next, in words. */
   next?: string;
+}
+
+/** What was saved, by its digest, and as it was sent where the journal keeps rows. */
+export interface Saved {
+  readonly digest: string;
+  readonly row?: Row | undefined;
 }
 
 /** A row of a job while the job runs. */
@@ -76,21 +92,27 @@ export class JournalRow {
       digest,
       content: kept,
       state,
-      facts: JSON.stringify(keepContent ? facts : withoutWords(facts)),
+      facts: JSON.stringify(factsToKeep(facts, keepContent)),
     };
   }
 
   /** Goes on to another state, with what is known by then. */
   become(state: RowProgress, facts: Partial<RowFacts> = {}): this {
+    const { next: _, ...known } = this.facts;
     this.state = state;
-    this.facts = { ...this.facts, ...facts };
+    this.facts = { ...known, ...facts };
     return this;
   }
 }
 
 // What the service or a rule says of a row can quote it. That it was refused is kept.
-function withoutWords({ validationErrors, issues: _, ...facts }: RowFacts): RowFacts {
-  return validationErrors ? { ...facts, validationErrors: [] } : facts;
+function factsToKeep(facts: RowFacts, keepContent: boolean): RowFacts {
+  const { saved } = facts;
+  const row = keepContent && saved?.row && !holdsSecret(saved.row) ? { row: saved.row } : {};
+  const kept = saved ? { ...facts, saved: { digest: saved.digest, ...row } } : facts;
+  if (keepContent) return kept;
+  const { validationErrors, issues: _, ...others } = kept;
+  return validationErrors ? { ...others, validationErrors: [] } : others;
 }
 
 function holdsSecret(value: unknown): boolean {

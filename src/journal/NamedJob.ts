@@ -7,16 +7,24 @@ import type { JournalPlace } from './JournalPlace.js';
 import type { RowOf, WritingOperation } from './rowTypes.js';
 import type { RunOptions, WriteOptions } from './WriteOptions.js';
 
+/** What a job writes to, where the caller says more of it than the client does. */
+export interface SeenBy {
+  /** What the key sees, so that it stays the same job when the key is renewed. */
+  readonly unit?: string;
+  /** A name for the service, so that it stays the same job when the endpoint changes. */
+  readonly place?: string;
+}
+
 /** A job by its name, before it is known which service it writes to. */
 export class NamedJob {
   readonly #place: JournalPlace;
   readonly #name: string;
-  readonly #unit: string | undefined;
+  readonly #seenBy: SeenBy;
 
-  constructor(place: JournalPlace, name: string, unit: string | undefined) {
+  constructor(place: JournalPlace, name: string, seenBy: SeenBy) {
     this.#place = place;
     this.#name = name;
-    this.#unit = unit;
+    this.#seenBy = seenBy;
   }
 
   /**
@@ -47,7 +55,8 @@ export class NamedJob {
 
   async #job(client: Client): Promise<Job> {
     const { fingerprint } = this.#place;
-    const { endpoint, unit } = await clientPlace(client, (key) => this.#unit ?? fingerprint.of(key));
-    return new Job({ ...this.#place, name: this.#name, endpoint, unit: this.#unit ?? unit });
+    const { unit: given, place } = this.#seenBy;
+    const { endpoint, unit } = await clientPlace(client, (key) => given ?? fingerprint.of(key));
+    return new Job({ ...this.#place, name: this.#name, endpoint: place ?? endpoint, unit: given ?? unit });
   }
 }

@@ -4,6 +4,7 @@ import type { Pace } from '../settle/pace.js';
 import type { RowShape } from '../settle/shape.js';
 import type { Order } from '../settle/Order.js';
 import type { View } from '../settle/stateOf.js';
+import type { Brake } from './Brake.js';
 import type { JournalRow } from './JournalRow.js';
 
 /** What the steps of a job share. */
@@ -18,8 +19,13 @@ export interface RunContext {
   readonly batchSize: number;
   /** How long a call that writes may take. */
   readonly sendMs: number;
-  /** How often a row is sent at most. */
+  /** How often a row is sent at most in this run. */
   readonly attempts: number;
+  /** How often each row was sent in this run. */
+  readonly sends: Map<JournalRow, number>;
+  readonly brake: Brake;
+  /** Rows that are missing by a read which shows what was saved since they were sent. */
+  readonly proven: Set<JournalRow>;
   readonly token: string | undefined;
   readonly signal: AbortSignal | undefined;
   /** Keeps rows as they stand. Throws when the job is no longer this process's. */

@@ -1,17 +1,19 @@
 import type { Client } from '../client/client.js';
 import { isClientError } from '../errors/index.js';
-import { saysNothingDone } from '../errors/saysNothingDone.js';
+import { whatWasDone } from '../errors/whatWasDone.js';
 import {
   type EnsureOptions,
   NEVER_SEEN,
+  callOptionsOf,
   orderTransfer,
   type PayrollTransferOutcome,
   type PayrollTransferRequest,
-  transferState,
   type UncertainTransfer,
+  uncertainTransfer,
   type WaitOptions,
   waitForPayrollTransfer,
 } from '../recipes/payrollTransfer.js';
+import { transferState } from '../recipes/transferState.js';
 import { AGAIN_MS, type Pace, QUIET_MS } from '../settle/pace.js';
 import type { Row } from '../settle/shape.js';
 import { JobTakenError } from './JobTakenError.js';
@@ -62,7 +64,7 @@ export class TransferJob {
     this.#request = request;
     this.#options = options;
     const { quietMs: _, sendMs: __, neverStarted: ___, ...wait } = options;
-    this.#wait = wait;
+    this.#wait = { appearMs: options.quietMs ?? QUIET_MS, ...wait };
     const { extTransferId: name } = request;
     const id = ['payroll transfer', seenBy.endpoint, seenBy.unit, name].join('\n');
     this.#job = { id, name, ...seenBy, operation: OPERATION, startedAt: Date.now(), finishedAt: undefined };
@@ -92,8 +94,11 @@ export class TransferJob {
       if (known.digest !== digest) return { status: 'changed', extTransferId, next: OTHER };
       return this.#goOn(known, hold);
     }
-    const because = await transferState(this.#client, extTransferId, this.#wait);
-    if (because !== 'unknown') return { status: 'taken', extTransferId, because };
+    const state = await this.#state();
+    if (state.is === 'running' || state.is === 'ready')
+      return { status: 'taken', extTransferId, because: state.is };
+    if (state.is === 'failed') return { status: 'failed', extTransferId };
+    if (state.is === 'unknown') return uncertainTransfer(extTransferId, state.said);
     // What was refused, or could not be sent, is known to have been told to start.
     if (!known && !this.#options.neverStarted)
       return { status: 'uncertain', extTransferId, next: NEVER_SEEN };
@@ -111,14 +116,14 @@ export class TransferJob {
     await this.#save(row.become('sent', { attempts: 1, mustEndBy }));
     const maySend = () => isHeld(hold) && pace.now() < mustEndBy;
     try {
-      const options = { timeoutMs: sendMs, maySend, ...(signal ? { signal } : {}) };
+      const options = { ...this.#wait, timeoutMs: sendMs, maySend, ...(signal ? { signal } : {}) };
       const ended = await orderTransfer(this.#client, this.#request, options);
       if (ended?.status === 'rejected') row.become('recorded', { attempts: 0 });
       else row.become('answered');
       await this.#save(row);
       if (ended) return ended;
     } catch (error) {
-      if (isClientError(error) && saysNothingDone(error))
+      if (isClientError(error) && whatWasDone(error) === 'nothing')
         await this.#save(row.become('recorded', { attempts: 0 }));
       throw error;
     }
@@ -137,9 +142,14 @@ export class TransferJob {
     const quietFor = (hold.provesDeath ? Math.min(mustEndBy, now) : mustEndBy) + quietMs - now;
     for (const pauseMs of [0, quietFor, Math.min(AGAIN_MS, quietMs)]) {
       if (pauseMs > 0) await pace.sleep(pauseMs, signal);
-      if ((await transferState(this.#client, extTransferId, this.#wait)) !== 'unknown') return wait();
+      const { is } = await this.#state();
+      if (is === 'running' || is === 'ready' || is === 'failed') return wait();
     }
     return { status: 'uncertain', extTransferId, next: LOST };
+  }
+
+  #state() {
+    return transferState(this.#client, this.#request.extTransferId, callOptionsOf(this.#wait));
   }
 
   async #pace(): Promise<Pace> {

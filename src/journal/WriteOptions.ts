@@ -20,4 +20,9 @@ export interface RunOptions {
 export interface WriteOptions<Input extends object = Row> extends RunOptions {
   /** What tells a row from the others: a field, or a function. Default: what the row says, and how often. */
   readonly key?: (keyof Input & string) | ((row: Input, index: number) => string);
+  /**
+   * True lets a change give what was saved to another person or day. Without it such a row is `changed`, and not sent: a
+   * key by position is that of another row once a row is taken out.
+   */
+  readonly moves?: boolean;
 }

@@ -2,34 +2,53 @@ import { tokenOf, withinOf } from '../settle/recognise.js';
 import { readShown } from '../settle/readShown.js';
 import type { Fingerprint } from './Fingerprint.js';
 import { FINAL, JournalRow } from './JournalRow.js';
+import { meaningOfRow } from './rowMeaning.js';
 import type { RunContext } from './RunContext.js';
-import type { JournalStore, StoredJob } from './store/JournalStore.js';
+import { placeOf } from './placeOf.js';
+import type { ForeignClaim, JournalStore, StoredJob } from './store/JournalStore.js';
 
 /**
- * Marks what identifies new rows as this job's: their token, or else all that they say. Of those that another job marked
- * first, nothing is sent while it is not known whether that job saves them, nor when it has and they are still there.
+ * Marks what identifies new rows as this job's: their token, or else all that they say, and how often. Of those that
+ * another job marked first, nothing is sent while it is not known whether that job saves them, nor when it has and they are
+ * still there.
  */
 export async function claimRows(
   context: RunContext,
-  store: JournalStore,
-  job: StoredJob,
-  fingerprint: Fingerprint,
+  { store, job, fingerprint, mine: all }: Claiming,
   rows: readonly JournalRow[],
 ): Promise<void> {
   const shown = context.operation.settlement?.shown;
   if (!shown?.alike && !shown?.token) return;
-  const identityOfRow = (row: JournalRow) => {
-    const token = tokenOf(shown, row.content!, context.token);
-    if (token === undefined) return row.key;
-    const within = withinOf(shown, row.content!).map((name) => row.content![name]);
-    return fingerprint.of([token, row.content![token], ...within]);
+  const times = new Map<string, number>();
+  const numbered = (text: string) => {
+    const time = (times.get(text) ?? 0) + 1;
+    times.set(text, time);
+    return time === 1 ? text : fingerprint.of([text, time]);
   };
-  const claims = rows.map((row) => ({ identity: identityOfRow(row), key: row.key }));
-  const scope = [job.endpoint, job.unit, job.operation].join('\n');
-  const mine = new Map(claims.map(({ identity }, i) => [identity, rows[i]!]));
+  // The second is that of versions before 0.6.
+  const identitiesOf = ({ content }: JournalRow): string[] => {
+    const token = content && tokenOf(shown, content, context.token);
+    if (!content) return [];
+    if (token !== undefined)
+      return [
+        fingerprint.of([token, content[token], ...withinOf(shown, content).map((name) => content[name])]),
+      ];
+    const said = meaningOfRow(context.shape.fields, content, false);
+    return [numbered(fingerprint.of(['key 2', said])), numbered(fingerprint.of(content))];
+  };
+  const these = new Set(rows);
+  const mine = new Map<string, JournalRow>();
+  for (const row of all)
+    for (const identity of identitiesOf(row)) if (these.has(row) && !row.facts.saved) mine.set(identity, row);
+  const claims = [...mine].map(([identity, { key }]) => ({ identity, key }));
+  const isHere = ({ endpoint, unit, operation }: StoredJob) =>
+    placeOf(endpoint) === placeOf(job.endpoint) && unit === job.unit && operation === job.operation;
+  const scopes = new Set([job, ...(await store.jobs()).filter(isHere)].map(scopeOf));
   const others = new Map<string, Map<string, JournalRow>>();
   const saved: { readonly row: JournalRow; readonly ids: readonly string[] }[] = [];
-  for (const { identity, key, job: other } of await store.claim(job.id, scope, claims)) {
+  const foreign: ForeignClaim[] = [];
+  for (const scope of scopes) foreign.push(...(await store.claim(job.id, scope, claims)));
+  for (const { identity, key, job: other } of foreign) {
     if (!others.has(other)) others.set(other, await rowsByKey(store, other));
     const theirs = others.get(other)!.get(key);
     const row = mine.get(identity)!;
@@ -38,6 +57,17 @@ export async function claimRows(
   }
   await leaveThere(context, saved);
   await context.save(rows);
+}
+
+function scopeOf({ endpoint, unit, operation }: StoredJob): string {
+  return [endpoint, unit, operation].join('\n');
+}
+
+export interface Claiming {
+  readonly store: JournalStore;
+  readonly job: StoredJob;
+  readonly fingerprint: Fingerprint;
+  readonly mine: readonly JournalRow[];
 }
 
 const WAIT = 'Another job of this journal has the same row in hand: wait until it is done.';

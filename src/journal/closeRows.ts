@@ -1,16 +1,16 @@
 import type { Shown } from '../definition/settlement.js';
 import { AGAIN_MS } from '../settle/pace.js';
-import { candidatesFor, recognitionOf } from '../settle/recognise.js';
+import { candidatesFor, isFound, recognitionOf } from '../settle/recognise.js';
 import { readShown, type ShownRecord, type Sight } from '../settle/readShown.js';
-import { shownFields } from '../settle/shape.js';
 import { compareRow } from '../settle/compareRow.js';
+import { saysNothing } from '../equivalence/compare.js';
 import { deletes, isSame, statesOf } from '../settle/stateOf.js';
 import type { JournalRow } from './JournalRow.js';
 import { idsOf, orderOf, type RunContext } from './RunContext.js';
 
 /**
- * Looks once more before rows are called accepted: that they are there, and that nothing is there twice. Nothing is
- * deleted: what is there more than once is reported with its ids.
+ * Looks once more before rows are called accepted: that they are there as they were sent, and that nothing is there
+ * twice. Nothing is deleted: what is there more than once is reported with its ids.
  */
 export async function closeRows(
   context: RunContext,
@@ -18,75 +18,173 @@ export async function closeRows(
   all: readonly JournalRow[],
 ): Promise<void> {
   const shown = context.operation.settlement?.shown;
-  if (!shown) return context.save(rows.map((row) => row.become('accepted')));
-  let seen = await look(context, rows, all);
-  const missing = (row: JournalRow) => !isThere(shown, context, row, seen.there);
-  if (rows.some(missing)) {
-    await context.pace.sleep(Math.min(AGAIN_MS, context.quietMs), context.signal);
-    seen = await look(context, rows, all);
-  }
-  const owned = idsOf(all);
-  for (const row of rows) {
-    const doubles = doublesOf(shown, context, row, seen.sight, owned);
-    const ids = [...(row.facts.ids ?? []), ...doubles];
-    for (const id of doubles) owned.add(id);
-    if (missing(row)) row.become('uncertain', { next: GONE });
-    else if (ids.length > 1 && countsDoubles(shown, context, row)) row.become('doubled', { ids });
-    else row.become('accepted', { ids });
-  }
+  if (!shown) return context.save(rows.map((row) => accepted(row, row.facts.ids)));
+  const closing = new Closing(context, shown, rows, all);
+  await closing.look();
+  for (const pauseMs of [Math.min(AGAIN_MS, context.quietMs), context.quietMs])
+    if (rows.some((row) => closing.isBehind(row))) {
+      await context.pace.sleep(pauseMs, context.signal);
+      await closing.look();
+    }
+  for (const row of rows) closing.close(row);
   await context.save(rows);
 }
 
 const GONE = 'The service answered that it is saved, and does not show it: look at the service itself.';
+const SHARED =
+  'The service answered the id of another row for it, so that one of them is not there: look at the service.';
 
-interface Seen {
-  readonly sight: Sight;
-  readonly there: ReadonlySet<string>;
-}
-
-/** What is there. Rows whose answer says no id take that of a record which is like them, one for each. */
-async function look(
-  context: RunContext,
-  rows: readonly JournalRow[],
-  all: readonly JournalRow[],
-): Promise<Seen> {
-  const { client, operation, view, signal } = context;
-  const contents = rows.map(({ content }) => content!);
-  const sight = await readShown(client, operation, contents, signal ? { signal } : {});
-  const nameless = rows.filter(({ facts }) => !facts.ids?.length);
-  const orders = nameless.map((row) => orderOf(context, row));
-  for (const [i, state] of statesOf(view, orders, sight, idsOf(all)).entries())
-    if (state.status === 'done' || state.status === 'differs') nameless[i]!.facts.ids = state.ids.slice(0, 1);
-  return { sight, there: new Set(sight.records.map(({ id }) => id)) };
-}
-
-/** Whether more of it can be there than was ordered: of what names itself there is one. */
-function countsDoubles(shown: Shown, { token }: RunContext, { content }: JournalRow): boolean {
-  const how = recognitionOf(shown, content!, token);
-  return how === 'token' || how === 'alike';
-}
-
-function isThere(shown: Shown, context: RunContext, row: JournalRow, there: ReadonlySet<string>): boolean {
-  if (deletes(shown, row.content!) || !countsDoubles(shown, context, row)) return true;
-  return row.facts.ids?.some((id) => there.has(id)) ?? false;
-}
-
-function doublesOf(
-  shown: Shown,
-  context: RunContext,
+function accepted(
   row: JournalRow,
-  sight: Sight,
-  owned: ReadonlySet<string>,
-): string[] {
-  if (!countsDoubles(shown, context, row)) return [];
-  const before = new Set(row.facts.before);
-  const isToken = recognitionOf(shown, row.content!, context.token) === 'token';
-  const candidates = candidatesFor(shown, row.content!, sight.records, context.token);
-  const fields = shownFields(context.view.read!, shown);
-  const differing = ({ record }: ShownRecord) => compareRow(shown, fields, row.content!, record).differing;
-  const own = candidates.find(({ id }) => row.facts.ids?.includes(id));
-  const ofOwn = own ? differing(own) : [];
-  const isDouble = (other: ShownRecord) =>
-    !before.has(other.id) && !owned.has(other.id) && (isToken || isSame(differing(other), ofOwn));
-  return candidates.filter(isDouble).map(({ id }) => id);
+  ids: readonly string[] | undefined,
+  kept: readonly string[] = [],
+): JournalRow {
+  const { fields: _, kept: __, ...facts } = row.facts;
+  row.facts = facts;
+  const saved = { digest: row.digest, row: row.content };
+  return row.become('accepted', { saved, ...(ids ? { ids } : {}), ...(kept.length > 0 ? { kept } : {}) });
+}
+
+/** What the reads say of rows that are to be closed. */
+class Closing {
+  readonly #context: RunContext;
+  readonly #shown: Shown;
+  readonly #rows: readonly JournalRow[];
+  readonly #all: readonly JournalRow[];
+  #sight: Sight = { records: [], gaps: [], deleted: new Set() };
+  #byId = new Map<string, ShownRecord[]>();
+  readonly #owned = new Set<string>();
+
+  constructor(context: RunContext, shown: Shown, rows: readonly JournalRow[], all: readonly JournalRow[]) {
+    this.#context = context;
+    this.#shown = shown;
+    this.#rows = rows;
+    this.#all = all;
+  }
+
+  /** Reads what is there. Rows whose answer says no id take that of a record which is like them, one for each. */
+  async look(): Promise<void> {
+    const { client, operation, view, signal } = this.#context;
+    const contents = this.#rows.map(({ content }) => content!);
+    this.#sight = await readShown(client, operation, contents, signal ? { signal } : {});
+    this.#byId = new Map(this.#sight.records.map(({ id }) => [id, []]));
+    for (const record of this.#sight.records) this.#byId.get(record.id)!.push(record);
+    const nameless = this.#rows.filter(({ facts }) => !facts.ids?.length);
+    const orders = nameless.map((row) => orderOf(this.#context, row));
+    for (const [i, state] of statesOf(view, orders, this.#sight, idsOf(this.#all)).entries())
+      if (state.status === 'done' || state.status === 'differs')
+        nameless[i]!.facts.ids = state.ids.slice(0, 1);
+    for (const id of idsOf(this.#all)) this.#owned.add(id);
+  }
+
+  /** True for what is not there, or as it was before it was changed: a read may be behind what was saved. */
+  isBehind(row: JournalRow): boolean {
+    if (this.#isMissing(row)) return true;
+    const { saved } = row.facts;
+    const differing = this.#differing(row);
+    if (differing.length === 0 || !saved?.row || !this.#ownOf(row)) return false;
+    const before = this.#differencesOf(saved.row, this.#ownOf(row)!);
+    return differing.every((name) => !before.includes(name));
+  }
+
+  close(row: JournalRow): void {
+    const { ids: known = [] } = row.facts;
+    const doubles = this.#doublesOf(row);
+    const ids = [...known, ...doubles];
+    for (const id of doubles) this.#owned.add(id);
+    const fields = this.#differing(row);
+    if (this.#isMissing(row)) row.become('uncertain', { next: GONE });
+    else if (ids.length > 1 && this.#countsDoubles(row)) row.become('doubled', { ids });
+    else if (this.#isShared(row, fields)) row.become('uncertain', { next: SHARED });
+    else if (fields.length > 0) row.become('differs', { ids, fields });
+    else accepted(row, ids, this.#keptOf(row));
+  }
+
+  /** Whether more of it can be there than was ordered: of what names itself there is one. */
+  #countsDoubles({ content }: JournalRow): boolean {
+    return isFound(this.#shown, content!, this.#context.token);
+  }
+
+  /** True for a new row whose id is that of another row which it does not change. */
+  #isShared(row: JournalRow, fields: readonly string[]): boolean {
+    if (!this.#countsDoubles(row)) return false;
+    const [id] = row.facts.ids ?? [];
+    const others = this.#all.filter(
+      (other) => other !== row && id !== undefined && other.facts.ids?.includes(id),
+    );
+    return others.some((other) => {
+      const own = this.#ownOf(row);
+      return (
+        fields.length > 0 || !own || !other.content || this.#differencesOf(other.content, own).length === 0
+      );
+    });
+  }
+
+  #isMissing(row: JournalRow): boolean {
+    if (deletes(this.#shown, row.content!) || !this.#countsDoubles(row)) return false;
+    return !(row.facts.ids?.some((id) => this.#byId.has(id)) ?? false);
+  }
+
+  #ownOf(row: JournalRow): ShownRecord | undefined {
+    // A record that shows several rows is shown once for each.
+    const [own] = (row.facts.ids ?? [])
+      .flatMap((id) => this.#byId.get(id) ?? [])
+      .map((found) => ({ found, differing: this.#differencesOf(row.content!, found).length }))
+      .sort((a, b) => a.differing - b.differing);
+    if (own || this.#countsDoubles(row)) return own?.found;
+    const found = candidatesFor(
+      this.#context.view.fields!,
+      row.content!,
+      this.#sight.records,
+      this.#context.token,
+    );
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  /** Fields that are there otherwise than they were sent. */
+  #differing(row: JournalRow): readonly string[] {
+    const own = deletes(this.#shown, row.content!) ? undefined : this.#ownOf(row);
+    if (!own) return [];
+    // Where a new row says `0`, for none, the service can take what it has by default.
+    const isSaid = (name: string) => row.content![name] === '' || !saysNothing(row.content![name]);
+    const differing = this.#differencesOf(row.content!, own);
+    return this.#countsDoubles(row) ? differing.filter(isSaid) : differing;
+  }
+
+  /** Fields that are there in another writing, or with a loss. */
+  #keptOf(row: JournalRow): readonly string[] {
+    const own = deletes(this.#shown, row.content!) ? undefined : this.#ownOf(row);
+    return own ? Object.keys(compareRow(this.#context.view.fields!, row.content!, own.record).kept) : [];
+  }
+
+  #differencesOf(content: object, { record }: ShownRecord): readonly string[] {
+    return compareRow(this.#context.view.fields!, content as never, record).differing;
+  }
+
+  #doublesOf(row: JournalRow): string[] {
+    if (!this.#countsDoubles(row)) return [];
+    const before = new Set(row.facts.before);
+    const { token } = this.#context;
+    const isToken = recognitionOf(this.#shown, row.content!, token) === 'token';
+    const candidates = candidatesFor(this.#context.view.fields!, row.content!, this.#sight.records, token);
+    const own = candidates.find(({ id }) => row.facts.ids?.includes(id));
+    const ofOwn = own ? this.#differencesOf(row.content!, own) : [];
+    return candidates
+      .filter(({ id }) => !before.has(id) && !this.#owned.has(id))
+      .filter((other) => isToken || isSame(this.#differencesOf(row.content!, other), ofOwn))
+      .filter((other) => !isToken || !this.#fitsAnother(row, other))
+      .map(({ id }) => id);
+  }
+
+  /** True for a record that can be another row as well: tokens that were cut are the same. */
+  #fitsAnother(row: JournalRow, record: ShownRecord): boolean {
+    const { view, token } = this.#context;
+    return this.#all.some(
+      ({ digest, content }) =>
+        digest !== row.digest &&
+        content !== undefined &&
+        this.#countsDoubles(row) &&
+        candidatesFor(view.fields!, content, [record], token).length > 0,
+    );
+  }
 }

@@ -1,5 +1,5 @@
 import type { Shown } from '../definition/settlement.js';
-import { saysNothing } from '../settle/sameValue.js';
+import { saysNothing } from '../equivalence/compare.js';
 import { listed, type Row } from '../settle/shape.js';
 
 /**

@@ -1,5 +1,7 @@
-import { candidatesFor, recognitionOf } from '../settle/recognise.js';
+import { candidatesFor, isFound, recognitionOf } from '../settle/recognise.js';
 import { balanceIn, balanceOf } from '../settle/balances.js';
+import { compareRow } from '../settle/compareRow.js';
+import { PossibleRecords } from '../settle/PossibleRecords.js';
 import { readShown, type Sight } from '../settle/readShown.js';
 import type { Shown } from '../definition/settlement.js';
 import { statesOf } from '../settle/stateOf.js';
@@ -8,7 +10,7 @@ import { idsOf, orderOf, type RunContext } from './RunContext.js';
 
 /**
  * Looks at what is there before rows are sent first, and keeps the ids of what is like them. A row whose token is there
- * already is not sent: it was somebody's before.
+ * already is not sent: it was somebody's before. A change is not sent unless what is there under its id is what was saved.
  */
 export async function lookBefore(
   context: RunContext,
@@ -18,23 +20,63 @@ export async function lookBefore(
   const { client, operation, view, token, signal } = context;
   const shown = operation.settlement?.shown;
   if (!shown) return context.save(rows.map((row) => row.become('ready', { before: [] })));
-  const contents = rows.map(({ content }) => content!);
+  const contents = rows.flatMap(({ content, facts }) => [
+    content!,
+    ...(facts.saved?.row ? [facts.saved.row] : []),
+  ]);
   const sight = await readShown(client, operation, contents, signal ? { signal } : {});
   const orders = rows.map((row) => ({ ...orderOf(context, row), before: new Set<string>() }));
   const states = statesOf(view, orders, sight, idsOf(all));
+  const possible = new PossibleRecords(view.fields!, sight.records);
   for (const [i, row] of rows.entries()) {
     const state = states[i]!;
     const how = recognitionOf(shown, row.content!, token);
     const before = shown.balance
       ? balanceBefore(shown, row, sight)
-      : candidatesFor(shown, row.content!, sight.records, token).map(({ id }) => id);
-    row.become('ready', { before });
+      : likeBefore(context, row, possible, sight);
+    row.become('ready', { before, wasOtherwise: state.status === 'differs' || state.status === 'notDone' });
+    if (row.facts.saved && row.facts.ids && how === 'identity') checkSaved(context, shown, row, sight);
     if (how !== 'token') continue;
     if (state.status === 'done')
       row.become(state.ids.length > 1 ? 'doubled' : 'alreadyThere', { ids: state.ids });
     else if (state.status === 'differs') row.become('differs', { ids: state.ids, fields: state.fields });
   }
   await context.save(rows);
+}
+
+const NOT_SHOWN =
+  'It was saved, and the service does not show it under its id any more: look there, and give the row another key if it shall be made anew.';
+const OTHERWISE =
+  'Somebody changed it since it was saved, or its id is that of another by now: look there. Nothing was sent.';
+
+/** A change goes out only to what was saved: an id can be given away again, and somebody can have changed it. */
+function checkSaved({ view }: RunContext, shown: Shown, row: JournalRow, sight: Sight): void {
+  const { ids = [], saved, kept = [] } = row.facts;
+  const there = sight.records.find(({ id }) => ids.includes(id));
+  if (!there) return void row.become('uncertain', { next: NOT_SHOWN });
+  const was = saved!.row ?? alikeOf(shown, row);
+  const differing = compareRow(view.fields!, was, there.record).differing.filter(
+    (name) => !kept.includes(name),
+  );
+  if (differing.length > 0) row.become('differs', { fields: differing, next: OTHERWISE });
+}
+
+/** Of a journal that keeps no rows: who and when, as the change has it. */
+function alikeOf(shown: Shown, { content }: JournalRow) {
+  const names = new Set((shown.alike ?? []).flat());
+  return Object.fromEntries(Object.entries(content!).filter(([name]) => names.has(name)));
+}
+
+/** What is like a row, or can be it in whatever form: what was there before is not it. */
+function likeBefore(
+  { token, view }: RunContext,
+  { content }: JournalRow,
+  possible: PossibleRecords,
+  sight: Sight,
+): string[] {
+  const alike = candidatesFor(view.fields!, content!, sight.records, token);
+  const others = isFound(view.fields!.shown, content!, token) ? possible.of(content!) : [];
+  return [...new Set([...alike, ...others].map(({ id }) => id))];
 }
 
 function balanceBefore(shown: Shown, { content }: JournalRow, sight: Sight): string[] {

@@ -1,8 +1,8 @@
 import { ConfigurationError } from '../errors/index.js';
 import { Secret } from '../secret.js';
 import type { Pace } from '../settle/pace.js';
-import { keyBeside } from '../sqlite/keyInFile.js';
-import { loadSqlite } from '../sqlite/sqliteDatabase.js';
+import { KeyFile } from '../database/keyInFile.js';
+import type { KeyStanding } from '../database/prepareDatabase.js';
 import { Fingerprint } from './Fingerprint.js';
 import { Journal } from './Journal.js';
 import type { JournalStore } from './store/JournalStore.js';
@@ -48,13 +48,17 @@ export async function openJournal(place: string, options: JournalOptions = {}): 
   const { keep = 'rows', retainDays, pace } = options;
   if (retainDays !== undefined && !(retainDays >= 0))
     throw new ConfigurationError('retainDays', 'expected a number of days from 0');
-  const key = isDatabase(place) ? givenKey(options) : (givenKey(options) ?? keyBeside(place));
-  if (!key && (keep === 'identity' || retainDays !== undefined))
+  const given = givenKey(options);
+  if (!given && isDatabase(place) && (keep === 'identity' || retainDays !== undefined))
     throw new ConfigurationError('identityKey', `needed in PostgreSQL for what is kept as HMACs`);
-  const fingerprint = new Fingerprint(key);
+  const beside = given || isDatabase(place) ? undefined : new KeyFile(place);
   const store = await openStore(place);
   try {
-    await checkKey(store, fingerprint);
+    const fingerprint = new Fingerprint(given ?? beside?.key());
+    const standing = await standingOf(store, fingerprint);
+    if (beside) beside.check('place', standing, store.tables);
+    else if (standing === 'other')
+      throw new ConfigurationError('identityKey', 'the journal was begun under another: give that one');
     const journal = new Journal({ store, fingerprint, keepsContent: keep === 'rows', retainDays, pace });
     await journal.prune();
     return journal;
@@ -68,11 +72,8 @@ function isDatabase(place: string): boolean {
   return /^postgres(ql)?:\/\//.test(place);
 }
 
-async function openStore(place: string): Promise<JournalStore> {
-  if (!isDatabase(place)) return new SqliteStore(await loadSqlite(), place);
-  const store = new PostgresStore(place);
-  await store.prepare();
-  return store;
+function openStore(place: string): Promise<JournalStore> {
+  return isDatabase(place) ? PostgresStore.open(place) : SqliteStore.open(place);
 }
 
 function givenKey({ identityKey }: JournalOptions): Secret | undefined {
@@ -80,11 +81,7 @@ function givenKey({ identityKey }: JournalOptions): Secret | undefined {
 }
 
 /** Under another key nothing that was ordered would be known again, and all of it would be sent again. */
-async function checkKey(store: JournalStore, fingerprint: Fingerprint): Promise<void> {
+async function standingOf(store: JournalStore, fingerprint: Fingerprint): Promise<KeyStanding> {
   const mark = fingerprint.of('journal');
-  if ((await store.mark('identityKey', mark)) !== mark)
-    throw new ConfigurationError(
-      'identityKey',
-      'the journal was begun under another: give that one, or put its file back beside the journal',
-    );
+  return (await store.mark('identityKey', mark)) === mark ? 'same' : 'other';
 }

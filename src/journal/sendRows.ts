@@ -1,27 +1,52 @@
-import { chunksOf } from '../calendar/dateWindows.js';
 import type { Batch, Reply } from '../definition/outcome.js';
 import type { Shown } from '../definition/settlement.js';
 import { type ClientError, isClientError } from '../errors/index.js';
-import { saysNothingDone } from '../errors/saysNothingDone.js';
+import { whatWasDone } from '../errors/whatWasDone.js';
+import { isFound } from '../settle/recognise.js';
 import { idOf } from '../settle/readShown.js';
 import { inputOf, type Row } from '../settle/shape.js';
 import { isOfRow } from './isOfRow.js';
 import type { JournalRow } from './JournalRow.js';
 import type { RunContext } from './RunContext.js';
 
-/** Sends rows, some at a time, and keeps every answer. Throws when the service refuses or cannot be reached. */
+/**
+ * Sends rows, some at a time, and keeps every answer. After a call that was not answered it stops, and goes on with one
+ * row. The last row of several goes alone: once it is answered, a read that shows it tells what became of the others.
+ * Throws when the service refuses, or cannot be reached while rows are left that were never sent.
+ */
 export async function sendRows(context: RunContext, rows: readonly JournalRow[]): Promise<void> {
-  const { shape, batchSize } = context;
-  for (const some of chunksOf(rows, shape.many ? batchSize : 1)) await sendSome(context, some);
+  const { shape, batchSize, brake } = context;
+  let at = 0;
+  while (at < rows.length) {
+    const most = shape.many && !brake.isOpen ? batchSize : 1;
+    const left = rows.length - at;
+    const count = Math.min(most, left > 1 && isTold(context, rows.at(-1)!) ? left - 1 : left);
+    if (brake.isOpen) await brake.wait(context);
+    const failure = await sendSome(context, rows.slice(at, at + count));
+    at += count;
+    if (!failure) brake.close();
+    else {
+      brake.open();
+      const isNew = rows.slice(at).some(({ facts }) => facts.attempts === 0);
+      if (brake.failures >= context.attempts && isNew) throw failure;
+    }
+  }
 }
 
-async function sendSome(context: RunContext, rows: readonly JournalRow[]): Promise<void> {
-  const { client, operation, shape, pace, sendMs, signal } = context;
+/** Whether a read that shows the row, once it is saved, tells of others that they are missing. */
+function isTold({ operation, token }: RunContext, { content }: JournalRow): boolean {
+  const shown = operation.settlement?.shown;
+  return shown !== undefined && isFound(shown, content!, token);
+}
+
+async function sendSome(context: RunContext, rows: readonly JournalRow[]): Promise<ClientError | undefined> {
+  const { client, operation, shape, pace, sendMs, signal, sends } = context;
   const mustEndBy = pace.now() + sendMs;
   for (const row of rows) {
-    const { endedAt: _, ...facts } = row.facts;
+    const { endedAt: _, isAnswered: __, ...facts } = row.facts;
     row.facts = { ...facts, attempts: facts.attempts + 1, mustEndBy };
     row.state = 'sent';
+    sends.set(row, (sends.get(row) ?? 0) + 1);
   }
   await context.save(rows);
   try {
@@ -42,9 +67,10 @@ async function sendSome(context: RunContext, rows: readonly JournalRow[]): Promi
   } catch (error) {
     if (!isClientError(error)) throw error;
     await afterFailure(context, rows, error);
-    return;
+    return error;
   }
   await context.save(rows);
+  return undefined;
 }
 
 type Answered =
@@ -74,7 +100,7 @@ function take(
     const endedAt = pace.now();
     if (answer.status === 'accepted') {
       const id = shown ? idOf(shown, answer.value) : '';
-      row.become('answered', { endedAt, ...(id === '' ? {} : { ids: [id] }) });
+      row.become('answered', { endedAt, isAnswered: true, ...(id === '' ? {} : { ids: [id] }) });
     } else if (answer.status === 'unanswered') row.become('sent', { endedAt });
     // It may be refused because it is there by then: of an earlier attempt, or of a network that delivers twice.
     else row.become('sent', { endedAt, validationErrors: answer.validationErrors });
@@ -93,7 +119,7 @@ async function afterFailure(
   rows: readonly JournalRow[],
   error: ClientError,
 ): Promise<void> {
-  const nothingDone = saysNothingDone(error);
+  const nothingDone = whatWasDone(error) === 'nothing';
   for (const row of rows)
     if (nothingDone) {
       row.facts.attempts--;

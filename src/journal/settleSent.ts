@@ -1,7 +1,8 @@
-import type { Companion } from '../settle/Order.js';
+import type { Companion, Witness } from '../settle/Order.js';
 import type { RowState } from '../settle/RowState.js';
 import { lookAt, settleOrders } from '../settle/settleOrders.js';
-import { setsTheSame } from '../settle/setsTheSame.js';
+import { setsTheSame } from '../client/rowEffect.js';
+import { isFound } from '../settle/recognise.js';
 import { deletes } from '../settle/stateOf.js';
 import { whatToDo } from '../settle/whatToDo.js';
 import { FINAL, type JournalRow } from './JournalRow.js';
@@ -21,7 +22,11 @@ export async function settleSent(
   const others = all.filter((row) => !these.has(row));
   const taken = idsOf(others);
   const companions = others.flatMap((row) => companionOf(context, row) ?? []);
-  const settling = { client, operation, pace, quietMs, signal, taken, companions };
+  const saved = witnessesAmong(context, others);
+  const witnesses = saved.map(
+    ({ content, facts }): Witness => ({ row: facts.saved?.row ?? content!, ids: facts.ids ?? [] }),
+  );
+  const settling = { client, operation, pace, quietMs, signal, taken, companions, witnesses };
   const refused = rows.filter(isRefused);
   if (refused.length > 0) {
     const states = await lookAt(
@@ -34,14 +39,40 @@ export async function settleSent(
   }
   const open = rows.filter((row) => !refused.includes(row));
   if (open.length === 0) return;
-  const endedAt = Math.max(...open.map(({ facts }) => facts.endedAt ?? facts.mustEndBy ?? pace.now()));
+  const endedAt = Math.max(...open.map((row) => endOf(context, row)));
   const states = await settleOrders(
     settling,
     open.map((row) => orderOf(context, row)),
     endedAt,
   );
-  for (const [i, row] of open.entries()) settled(context, row, states[i]!);
+  const latest = Math.max(...saved.map(({ facts }) => facts.endedAt ?? 0), 0);
+  for (const [i, row] of open.entries()) {
+    settled(context, row, states[i]!);
+    if (latest >= endOf(context, row)) context.proven.add(row);
+    else context.proven.delete(row);
+  }
   await context.save(open);
+}
+
+function endOf({ pace }: RunContext, { facts }: JournalRow): number {
+  return facts.endedAt ?? facts.mustEndBy ?? pace.now();
+}
+
+/** How many rows that are known to be saved a read must show before it proves that another is missing. */
+const MOST_WITNESSES = 200;
+
+/** The rows that were saved last: a read that does not show them is behind, or shows a part. */
+function witnessesAmong({ operation, token }: RunContext, others: readonly JournalRow[]): JournalRow[] {
+  const shown = operation.settlement?.shown;
+  return others
+    .filter(({ state, content, facts }) => {
+      // What was once saved is there, whatever became of a change of it.
+      const row = facts.saved?.row ?? content;
+      if (state === 'sent' || !row || !shown) return false;
+      return (facts.isAnswered || facts.ids?.length) && !deletes(shown, row) && isFound(shown, row, token);
+    })
+    .sort((a, b) => (b.facts.endedAt ?? 0) - (a.facts.endedAt ?? 0))
+    .slice(0, MOST_WITNESSES);
 }
 
 function companionOf(context: RunContext, row: JournalRow): Companion | undefined {
@@ -57,20 +88,22 @@ function isRefused({ facts }: JournalRow): boolean {
 
 /** What is as it was before, the service refused; what came to be there since, or is gone since, it did. */
 function refusedAtOnce({ operation }: RunContext, row: JournalRow, state: RowState): void {
-  const { before = [] } = row.facts;
+  const { before = [], wasOtherwise } = row.facts;
   const ids = state.status === 'done' ? state.ids : [];
   const isDone = deletes(operation.settlement?.shown ?? {}, row.content!)
     ? ids.some((id) => before.includes(id))
-    : ids.some((id) => !before.includes(id));
+    : ids.some((id) => wasOtherwise || !before.includes(id));
   if (isDone) row.become('answered', { ids: ids.slice(0, 1) });
   else row.become('rejected');
 }
 
+const AWAY = 'It is not there, and the service does not take it: run the job again later.';
+
 function settled(context: RunContext, row: JournalRow, state: RowState): void {
-  const { operation, attempts } = context;
+  const { operation, attempts, sends } = context;
   const again = row.content !== undefined && setsTheSame(operation, row.content);
-  const uncertain = () => row.become('uncertain', { next: whatToDo(operation, state) });
-  const repeat = () => (row.facts.attempts < attempts ? row.become('ready') : uncertain());
+  const uncertain = (next = whatToDo(operation, state)) => row.become('uncertain', { next });
+  const repeat = () => ((sends.get(row) ?? 0) < attempts ? row.become('ready') : uncertain(AWAY));
   if (state.status === 'done') return void row.become('answered', { ids: state.ids.slice(0, 1) });
   if (row.facts.validationErrors)
     return void (state.status === 'unknowable' ? uncertain() : row.become('rejected'));
@@ -78,7 +111,7 @@ function settled(context: RunContext, row: JournalRow, state: RowState): void {
     case 'notDone':
       return void (operation.effect === 'lock' ? uncertain() : repeat());
     case 'differs':
-      if (again && row.facts.attempts < attempts) return void repeat();
+      if (again && (sends.get(row) ?? 0) < attempts) return void repeat();
       return void row.become('differs', { ids: state.ids, fields: state.fields });
     case 'ambiguous':
       return void (again

@@ -1,8 +1,10 @@
+import { ConfigurationError } from '../errors/index.js';
 import { claimRows } from './claimRows.js';
 import { closeRows } from './closeRows.js';
 import { countsOf } from './countsOf.js';
 import type { Fingerprint } from './Fingerprint.js';
 import { FINAL, type JournalRow } from './JournalRow.js';
+import { isFound } from '../settle/recognise.js';
 import { lookBefore } from './lookBefore.js';
 import type { RunContext } from './RunContext.js';
 import { sendRows } from './sendRows.js';
@@ -22,22 +24,51 @@ export interface Work {
 }
 
 /** Brings rows to their end: settles, claims, looks, sends and looks again, until nothing is left to do. */
-export async function workOn({ run, store, fingerprint, job, mine, all, onProgress }: Work): Promise<void> {
+export async function workOn(work: Work): Promise<void> {
+  const { run, mine, all, onProgress } = work;
   const those = (state: JournalRow['state']) => mine.filter((row) => row.state === state);
   const tell = () => onProgress?.(countsOf(mine));
   for (;;) {
-    if (those('sent').length > 0) await settleSent(run, those('sent'), all);
-    if (those('recorded').length > 0) await claimRows(run, store, job, fingerprint, those('recorded'));
+    if (those('recorded').length > 0) await claimRows(run, work, those('recorded'));
     if (those('recorded').length > 0) await lookBefore(run, those('recorded'), all);
     tell();
-    const ready = those('ready');
-    if (ready.length > 0) await sendRows(run, ready);
+    // First what was never sent: once it is answered, a read that shows it tells what became of the others.
+    const unsent = those('ready').filter(({ facts }) => facts.attempts === 0);
+    if (unsent.length > 0) await sendRows(run, unsent);
+    tell();
+    if (those('sent').length > 0) await settleSent(run, those('sent'), all);
+    tell();
+    const missing = those('ready');
+    if (missing.length > 0) await sendMissing(run, missing);
     tell();
     if (mine.every(({ state }) => FINAL.has(state))) return;
+    const stranger = mine.find(({ state }) => !FINAL.has(state) && !OPEN.has(state));
+    if (stranger)
+      throw new ConfigurationError(
+        'place',
+        `a row of the journal is in state ${stranger.state}, which this toolkit does not know: update it`,
+      );
     if (those('sent').length === 0 && those('answered').length > 0)
       await closeRows(run, those('answered'), all);
     tell();
   }
+}
+
+const OPEN: ReadonlySet<string> = new Set(['recorded', 'ready', 'sent', 'answered']);
+
+/**
+ * Sends again what is missing. Unless a read is known to show what was saved since, one row goes first, and the others are
+ * looked up again beside it.
+ */
+async function sendMissing(run: RunContext, missing: readonly JournalRow[]): Promise<void> {
+  const shown = run.operation.settlement?.shown;
+  const sure = missing.filter(
+    (row) => run.proven.has(row) || !shown || !isFound(shown, row.content!, run.token),
+  );
+  if (sure.length > 0) return sendRows(run, sure);
+  const [first, ...others] = [...missing].sort((a, b) => a.facts.attempts - b.facts.attempts);
+  await sendRows(run, [first!]);
+  for (const row of others) row.become('sent');
 }
 
 /** Finds out what became of what was sent, by reading alone. What is certainly missing stays to be sent. */

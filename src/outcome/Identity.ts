@@ -1,6 +1,9 @@
-import type { AnyOperation } from '../definition/operation.js';
 import { type FieldSpec, isSuperseded } from '../definition/field.js';
-import { comparable, isSame } from './sameValue.js';
+import { unreadIn } from '../definition/decodeMarks.js';
+import type { AnyOperation } from '../definition/operation.js';
+import { type Comparison, compare } from '../equivalence/compare.js';
+import { meaningOf } from '../equivalence/keys.js';
+import type { Secret } from '../secret.js';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -10,90 +13,159 @@ export interface Answer {
   readonly isRejected: boolean;
 }
 
-/** What of a row or of an answer says which one it is: each field that is set, comparable. */
-export type Marks = ReadonlyMap<string, string>;
+/** A value that says which row it is, and how it reads. */
+export interface Mark {
+  readonly value: unknown;
+  readonly meaning: string;
+}
+
+/** What says which row it is, by field. A row that gives itself another name is answered under the old or the new one. */
+export type Marks = ReadonlyMap<string, readonly Mark[]>;
 
 /** Tells the rows of one operation apart. */
 export class Identity {
   /** The field of the id that the service gives to what it saves; two rows do not share it. */
   readonly id: string | undefined;
+  /** The field of the caller's own mark. */
+  readonly token: string | undefined;
+  /** Fields that name what is there already, so that several rows may mean the same. */
+  readonly names: readonly string[];
   readonly #fields: readonly string[];
+  /** What a row says that deletes the record of its id. */
+  readonly #deletes: { readonly field: string; readonly value: unknown } | undefined;
   readonly #specs: Readonly<Record<string, FieldSpec>>;
-  /** Those of the rows that are sent. */
-  readonly #sentSpecs: Readonly<Record<string, FieldSpec>>;
+  readonly #meanings = new Map<string, string>();
+  readonly #compared = new Map<string, Comparison>();
 
-  constructor({ rowIdentity = [], rowId, rows, input, output }: AnyOperation) {
-    this.id = rowId;
-    this.#fields = rowIdentity;
-    this.#specs = output.item?.record?.fields ?? {};
+  constructor({ rowIdentity = [], rowId, rows, input, settlement }: AnyOperation) {
+    const { token, identity = [], deletes } = settlement?.shown ?? {};
     const sent = input[rows ?? ''];
-    this.#sentSpecs = (sent?.item ?? sent)?.record?.fields ?? {};
+    this.#specs = (sent?.item ?? sent)?.record?.fields ?? {};
+    this.id = rowId;
+    this.#deletes = deletes === true ? undefined : deletes;
+    this.token = token;
+    this.#fields = token ? [...new Set([...rowIdentity, token])] : rowIdentity;
+    this.names = this.#fields.filter((name) => name !== rowId && (name === token || identity.includes(name)));
   }
 
-  /** The marks of a row: of two names of one thing only that which is sent. */
-  sentMarksOf(row: Row): Marks {
-    const isSent = (name: string) => {
-      const spec = this.#sentSpecs[name];
-      return !spec || !isSuperseded(spec, row[name], row);
-    };
-    return new Map([...this.marksOf(row)].filter(([name]) => isSent(name)));
-  }
-
-  marksOf(record: Row): Marks {
-    const marks = new Map<string, string>();
+  /** The marks of a row: of two names of one thing only that which is sent, or else only that which is not. */
+  marksOfRow(row: Row, isSent = true): Marks {
+    const marks = new Map<string, Mark[]>();
+    const deletes = this.#deletes && row[this.#deletes.field] === this.#deletes.value;
+    const id = deletes && this.id ? this.#markOf(this.id, row[this.id]) : undefined;
+    // What is deleted is shown as it was, whatever else the row says of it.
+    if (id) return new Map(isSent ? [[this.id!, [id]]] : []);
     for (const name of this.#fields) {
-      const value = comparable(record[name], this.#specs[name]);
-      if (value !== undefined) marks.set(name, value);
+      if (this.#isSuperseded(name, row) === isSent) continue;
+      const values = [row[name], row[`new${name[0]!.toUpperCase()}${name.slice(1)}`]];
+      const mine = values.flatMap((value) => this.#markOf(name, value) ?? []);
+      if (mine.length > 0) marks.set(name, mine);
     }
     return marks;
   }
 
-  /** True when a row changes this very field, as `newBadgeNo` does. */
-  renames(row: Row, name: string): boolean {
-    return comparable(row[`new${name[0]!.toUpperCase()}${name.slice(1)}`], undefined) !== undefined;
-  }
-
-  /** True when an answer cannot be that to a row. An id, where both have one, decides alone. */
-  contradict(sent: Row, row: Marks, answer: Marks): boolean {
-    const id = this.id && row.get(this.id);
-    const answeredId = this.id && answer.get(this.id);
-    if (id && answeredId) return id !== answeredId;
-    for (const [name, value] of row) {
-      const answered = answer.get(name);
-      if (answered !== undefined && !isSame(value, answered) && !this.renames(sent, name)) return true;
+  /** The marks of an answer; of what could not be decoded by its text. */
+  marksOfAnswer(record: Row): Marks {
+    const unread = unreadIn(record);
+    const marks = new Map<string, Mark[]>();
+    for (const name of this.#fields) {
+      const text = unread.get(name);
+      const mark = text ? this.#markOf(name, text.reveal(), text) : this.#markOf(name, record[name]);
+      if (mark) marks.set(name, [mark]);
     }
-    return false;
+    return marks;
   }
 
-  /** What names something in another system: it can be there already, so that several rows mean the same. */
-  externalMarks(marks: Marks): string[] {
-    return [...marks].flatMap(([name, value]) => (/ext/i.test(name) ? [`${name} ${value}`] : []));
+  /** The fields in which an answer shows what a row was sent with; `undefined` when one of them shows something else. */
+  confirmed(row: Marks, answer: Marks, fields: Iterable<string> = row.keys()): readonly string[] | undefined {
+    const confirmed: string[] = [];
+    for (const name of fields) {
+      const [sent, [shown] = []] = [row.get(name), answer.get(name)];
+      if (!sent || !shown) continue;
+      const sameness = sent.map((mark) => this.isSame(name, mark, shown));
+      if (sameness.includes(true)) confirmed.push(name);
+      else if (!sameness.includes(undefined)) return undefined;
+    }
+    return confirmed;
   }
 
-  /** How many other values an answer carries that the row was not sent with. */
-  strangers(row: Row, answer: Row): number {
-    return this.#others().filter(([name, spec]) => {
-      const answered = comparable(answer[name], spec);
-      return answered && !isSame(comparable(row[name], spec) ?? '', answered);
-    }).length;
+  /** How well the values beside the marks fit: one for each that is the same, less what differs and, on request, is missing. */
+  likeness(row: Row, answer: Row, missing: 0 | 1 = 0): number {
+    const others = Object.entries(this.#specs).filter(([name]) => !this.#fields.includes(name));
+    return likenessOf(others, { row, answer, missing });
   }
 
-  #others(): [string, FieldSpec][] {
-    return Object.entries(this.#specs).filter(
-      ([name, { kind }]) => !this.#fields.includes(name) && kind !== 'record' && kind !== 'array',
+  specOf(name: string): FieldSpec | undefined {
+    return this.#specs[name];
+  }
+
+  #isSuperseded(name: string, row: Row): boolean {
+    const spec = this.#specs[name];
+    return spec !== undefined && isSuperseded(spec, row[name], row);
+  }
+
+  #markOf(name: string, value: unknown, shown: Secret | unknown = value): Mark | undefined {
+    if (value === undefined || value === null || typeof value === 'object') return undefined;
+    const spec = this.#specs[name];
+    const meaning = once(this.#meanings, `${spec?.kind} ${value}`, () => meaningOf(spec, value) ?? '');
+    return meaning === '' ? undefined : { value: shown, meaning };
+  }
+
+  /** `undefined` where what is shown has no reading. */
+  isSame(name: string, sent: Mark, shown: Mark): boolean | undefined {
+    if (sent.meaning === shown.meaning) return true;
+    const key = `${name}\u0001${sent.meaning}\u0001${shown.meaning}`;
+    const { is } = once(this.#compared, key, () => compare(this.#specs[name], sent.value, shown.value));
+    return is === 'unknown' ? undefined : is !== 'different';
+  }
+}
+
+/** Many rows have the same days and codes. */
+function once<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  if (known.size < MOST_KNOWN) known.set(key, made);
+  return made;
+}
+
+const MOST_KNOWN = 100_000;
+
+interface Likening {
+  readonly row: Row;
+  readonly answer: Row;
+  /** What a value counts that one of them lacks. */
+  readonly missing: 0 | 1;
+}
+
+function likenessOf(fields: readonly [string, FieldSpec][], { row, answer, missing }: Likening): number {
+  return fields.reduce(
+    (sum, [name, spec]) => sum + likenessOfValue(spec, [row[name], answer[name]], missing),
+    0,
+  );
+}
+
+function likenessOfValue(
+  spec: FieldSpec,
+  [sent, shown]: readonly [unknown, unknown],
+  missing: 0 | 1,
+): number {
+  const [isSent, isShown] = [sent, shown].map(
+    (value) => typeof value === 'object' || meaningOf(spec, value) !== undefined,
+  );
+  if (!isSent || !isShown) return isSent === isShown ? 0 : -missing;
+  if (spec.item) {
+    const [some, others] = [sent as readonly unknown[], shown as readonly unknown[]];
+    if (some.length !== others.length) return -1;
+    return some.reduce<number>(
+      (sum, one, i) => sum + likenessOfValue(spec.item!, [one, others[i]], missing),
+      0,
     );
   }
-
-  /** How well the other values of an answer fit a row: one for each that is the same, less what differs or is
-   * missing. */
-  likeness(row: Row, answer: Row): number {
-    let likeness = 0;
-    for (const [name, spec] of this.#others()) {
-      const [given, answered] = [comparable(row[name], spec), comparable(answer[name], spec)];
-      if (given === undefined) likeness -= answered === undefined ? 0 : 1;
-      else if (answered === undefined) likeness -= 1;
-      else likeness += isSame(given, answered) ? 1 : -2;
-    }
-    return likeness;
+  if (spec.record) {
+    const [row, answer] = [sent as Row, shown as Row];
+    return likenessOf(Object.entries(spec.record.fields), { row, answer, missing });
   }
+  const { is } = compare(spec, sent, shown);
+  return is === 'different' ? -1 : is === 'same' || is === 'kept' ? 1 : 0;
 }

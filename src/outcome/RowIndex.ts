@@ -1,94 +1,160 @@
-import type { Identity, Marks } from './Identity.js';
-import { isSame, narrowed } from './sameValue.js';
+import { keysOfSent, keysOfShown } from '../equivalence/keys.js';
+import { Secret } from '../secret.js';
+import type { Identity, Mark, Marks } from './Identity.js';
 
-/** Rows that carry the same marks. */
+/** Rows with the same marks, which are not to be told apart by them. */
 export type Group = readonly number[];
 
-interface Keys {
-  readonly exact: Map<string, number[]>;
-  /** For servers that narrow texts. */
-  readonly narrow: Map<string, number[][]>;
+/** Groups of rows that an answer fits by the same fields: it shows what they were sent with, and nothing else of theirs. */
+export interface Fit {
+  readonly fields: readonly string[];
+  readonly groups: readonly Group[];
 }
+
+/** Rows with marks in the same fields. */
+interface Kind {
+  readonly fields: readonly string[];
+  readonly groups: { readonly marks: Marks; readonly rows: Group }[];
+  /** By what they are made of. */
+  readonly indexes: Map<string, ReadonlyMap<string, readonly number[]>>;
+}
+
+/** Of more rows that an answer may fit only those are looked at that were sent with the very same. */
+const MOST = 1_000;
+
+/** For what is found under any key. */
+const ANY: readonly string[] = [''];
 
 /** Finds the rows that an answer fits, in a time that does not grow with their number. */
 export class RowIndex {
-  readonly #id: string | undefined;
-  readonly #given: readonly Marks[];
-  readonly #ids: ReadonlySet<string | undefined>;
-  /** Rows by the names of what tells them apart: their id, where they have one, else all marks. */
-  readonly #kinds = new Map<string, { readonly names: readonly string[]; readonly rows: number[] }>();
-  readonly #keys = new Map<string, Keys>();
-  readonly #alone = new Map<number, Group>();
+  readonly #identity: Identity;
+  readonly #kinds = new Map<string, Kind>();
+  readonly #known = new Map<string, Fit>();
+  /** What rows were sent with, by field. */
+  readonly #sent = new Set<string>();
 
-  constructor({ id }: Identity, given: readonly Marks[], rows: Iterable<number>) {
-    this.#id = id;
-    this.#given = given;
-    this.#ids = new Set(id ? given.map((marks) => marks.get(id)) : []);
-    for (const row of rows) {
-      const names = id && given[row]!.has(id) ? [id] : [...given[row]!.keys()];
-      const kind = names.join();
-      const known = this.#kinds.get(kind);
-      if (known) known.rows.push(row);
-      else if (names.length > 0) this.#kinds.set(kind, { names, rows: [row] });
-    }
-  }
-
-  /** The groups of rows of which the answer carries every mark. */
-  whole(answer: Marks): Group[] {
-    return [...this.#kinds.keys()].flatMap((kind) => {
-      const { names } = this.#kinds.get(kind)!;
-      return names.every((name) => answer.has(name)) ? this.#find(kind, names, answer) : [];
-    });
-  }
-
-  /** The rows, each alone, that share marks with the answer and contradict it in none. */
-  partly(answer: Marks): Group[] {
-    const found = [...this.#kinds.keys()].flatMap((kind) => {
-      const names = this.#kinds.get(kind)!.names.filter((name) => answer.has(name));
-      return names.length > 0 ? this.#find(kind, names, answer) : [];
-    });
-    return found.every((rows) => rows.length === 1) ? found.map(([row]) => this.#aloneGroup(row!)) : [];
-  }
-
-  #find(kind: string, names: readonly string[], answer: Marks): Group[] {
-    // An answer with the id of one row is none to another.
-    const id = this.#id && answer.get(this.#id);
-    if (id && this.#ids.has(id) && names[0] !== this.#id) return [];
-    const { exact, narrow } = this.#keysOf(kind, names);
-    const group = exact.get(keyOf(names, answer));
-    if (group) return [group];
-    return (narrow.get(narrowed(keyOf(names, answer))) ?? []).filter(([row]) =>
-      names.every((name) => isSame(this.#given[row!]!.get(name)!, answer.get(name)!)),
-    );
-  }
-
-  #keysOf(kind: string, names: readonly string[]): Keys {
-    const known = this.#keys.get(`${kind} by ${names.join()}`);
-    if (known) return known;
-    const keys: Keys = { exact: new Map(), narrow: new Map() };
-    for (const row of this.#kinds.get(kind)!.rows) {
-      const key = keyOf(names, this.#given[row]!);
-      const group = keys.exact.get(key);
-      if (group) group.push(row);
-      else {
-        const made = [row];
-        keys.exact.set(key, made);
-        const alike = keys.narrow.get(narrowed(key));
-        if (alike) alike.push(made);
-        else keys.narrow.set(narrowed(key), [made]);
+  constructor(identity: Identity, given: readonly Marks[]) {
+    this.#identity = identity;
+    const groups = new Map<string, number[]>();
+    for (const [row, marks] of given.entries()) {
+      if (marks.size === 0) continue;
+      for (const [name, mine] of marks) for (const { meaning } of mine) this.#sent.add(`${name} ${meaning}`);
+      const key = textOf(marks);
+      const group = groups.get(key);
+      if (group) {
+        group.push(row);
+        continue;
       }
+      const rows = [row];
+      groups.set(key, rows);
+      const fields = [...marks.keys()];
+      const kind = this.#kinds.get(fields.join()) ?? newKind(fields);
+      this.#kinds.set(fields.join(), kind);
+      kind.groups.push({ marks, rows });
     }
-    this.#keys.set(`${kind} by ${names.join()}`, keys);
-    return keys;
   }
 
-  #aloneGroup(row: number): Group {
-    const known = this.#alone.get(row) ?? [row];
-    this.#alone.set(row, known);
-    return known;
+  /** The rows of which an answer shows something, and nothing else than they were sent with. */
+  fits(answer: Marks): readonly Fit[] {
+    return [...this.#kinds.values()]
+      .map((kind) => this.#fitIn(kind, answer))
+      .filter(({ groups }) => groups.length > 0);
+  }
+
+  /** Those of them of which the answer shows no value that another row was sent with, and they were not. */
+  own(fits: readonly Fit[], answer: Marks): readonly Fit[] {
+    const sent = [...answer].flatMap(([name, [mark]]) =>
+      this.#sent.has(`${name} ${mark!.meaning}`) ? [name] : [],
+    );
+    return fits.filter(({ fields }) => sent.every((name) => fields.includes(name)));
+  }
+
+  #fitIn(kind: Kind, answer: Marks): Fit {
+    const fields = kind.fields.filter((name) => this.#isReadable(kind, name, answer.get(name)?.[0]));
+    const key = `${kind.fields.join()} ${textOf(answer, fields)}`;
+    const known = this.#known.get(key);
+    if (known) return known;
+    const fit = { fields, groups: fields.length > 0 ? this.#groupsOf(kind, fields, answer) : [] };
+    this.#known.set(key, fit);
+    return fit;
+  }
+
+  #isReadable({ groups }: Kind, name: string, shown: Mark | undefined): boolean {
+    if (!(shown?.value instanceof Secret)) return shown !== undefined;
+    return this.#identity.isSame(name, groups[0]!.marks.get(name)![0]!, shown) !== undefined;
+  }
+
+  #groupsOf(kind: Kind, fields: readonly string[], answer: Marks): Group[] {
+    const found = this.#candidates(kind, fields, answer);
+    const places = lengthOf(found) > MOST ? this.#equal(kind, fields, answer) : new Set(found.flat());
+    return [...places].flatMap((place) => {
+      const { marks, rows } = kind.groups[place]!;
+      return this.#identity.confirmed(marks, answer, fields)?.length === fields.length ? [rows] : [];
+    });
+  }
+
+  /** Places of groups under the keys of the value that tells most rows apart. */
+  #candidates(kind: Kind, fields: readonly string[], answer: Marks): readonly (readonly number[])[] {
+    const keys = (name: string) => [
+      ...ANY,
+      ...keysOfShown(this.#identity.specOf(name), answer.get(name)![0]!.value),
+    ];
+    const found = (name: string) => {
+      const byKey = this.#byKey(kind, name);
+      return keys(name).flatMap((key) => (byKey.has(key) ? [byKey.get(key)!] : []));
+    };
+    return fields.map(found).reduce((few, some) => (lengthOf(some) < lengthOf(few) ? some : few));
+  }
+
+  #byKey(kind: Kind, name: string): ReadonlyMap<string, readonly number[]> {
+    const spec = this.#identity.specOf(name);
+    const keysOf = ({ value }: Mark) => keysOfSent(spec, value) ?? ANY;
+    return indexed(kind, name, (marks) => marks.get(name)!.flatMap(keysOf));
+  }
+
+  #equal(kind: Kind, fields: readonly string[], answer: Marks): readonly number[] {
+    const meanings = (marks: Marks) =>
+      fields.reduce<readonly string[]>(
+        (texts, name) =>
+          texts.flatMap((text) => marks.get(name)!.map(({ meaning }) => `${text}\u0001${meaning}`)),
+        [''],
+      );
+    return indexed(kind, `=${fields.join()}`, meanings).get(meanings(answer)[0]!) ?? [];
   }
 }
 
-function keyOf(names: readonly string[], marks: Marks): string {
-  return names.map((name) => marks.get(name)).join('\u0001');
+/** The places of the groups of a kind under keys of their marks, made when they are asked for first. */
+function indexed(
+  { groups, indexes }: Kind,
+  name: string,
+  keysOf: (marks: Marks) => readonly string[],
+): ReadonlyMap<string, readonly number[]> {
+  const known = indexes.get(name);
+  if (known) return known;
+  const index = new Map<string, number[]>();
+  for (const [place, { marks }] of groups.entries())
+    for (const key of new Set(keysOf(marks))) {
+      const places = index.get(key);
+      if (places) places.push(place);
+      else index.set(key, [place]);
+    }
+  indexes.set(name, index);
+  return index;
+}
+
+function newKind(fields: readonly string[]): Kind {
+  return { fields, groups: [], indexes: new Map() };
+}
+
+function lengthOf(lists: readonly (readonly number[])[]): number {
+  return lists.reduce((sum, { length }) => sum + length, 0);
+}
+
+function textOf(marks: Marks, fields: Iterable<string> = marks.keys()): string {
+  return JSON.stringify([...fields].map((name) => [name, marks.get(name)!.map(({ meaning }) => meaning)]));
+}
+
+/** True when all fields are among others, and there are more of those. */
+export function isLess(fields: readonly string[], others: readonly string[]): boolean {
+  return fields.length < others.length && fields.every((name) => others.includes(name));
 }

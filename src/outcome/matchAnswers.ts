@@ -1,127 +1,134 @@
-import { type Answer, Identity, type Marks, type Row } from './Identity.js';
-import { claimRows } from './claimRows.js';
-import { pairTwins } from './pairTwins.js';
+import type { RowEvidence } from '../definition/outcome.js';
 import type { AnyOperation } from '../definition/operation.js';
+import { Claims, type Sides } from './Claims.js';
+import { type Answer, Identity, type Marks, type Row } from './Identity.js';
+import { isLess, RowIndex } from './RowIndex.js';
+
+/** The place of a row's answer, and what says that it is the row's. */
+export interface Match {
+  readonly place: number;
+  readonly by: RowEvidence;
+}
 
 /**
- * The answer of each row, where one is known for sure. By position when as many came as were sent and none contradicts
- * the row at its place; else position proves nothing, and only what an answer carries does.
+ * The answer of each row, where one is known for sure: by what the answer carries, and else by its place, when as many answers
+ * came as rows were sent and none of them speaks against the order.
  */
 export function matchAnswers(
   operation: AnyOperation,
   rows: readonly Row[],
   answers: readonly (Answer | undefined)[],
-): (Answer | undefined)[] {
+): (Match | undefined)[] {
   const identity = new Identity(operation);
-  const given = rows.map((row) => identity.sentMarksOf(row));
-  const said = answers.map((answer) => identity.marksOf(answer?.record ?? {}));
-  const surplus = repeatedAnswers(identity, given, said, answers);
-  if (rows.length === answers.length && surplus.size === 0 && isInOrder(identity, rows, given, said)) {
-    for (const place of strangeRejections(identity, rows, said, answers)) surplus.add(place);
-    if (surplus.size === 0) return sortTwins(identity, rows, given, said, answers);
+  const given = rows.map((row) => identity.marksOfRow(row));
+  const said = answers.map((answer) => identity.marksOfAnswer(answer?.record ?? {}));
+  const sides = { rows, given, answers, said };
+  const claims = new Claims(identity, new RowIndex(identity, given), sides);
+  const evidence = evidenceOf(identity, sides);
+  const known = rows.map((_, row) => {
+    const places = claims.claimed.get(row)?.places;
+    const place = places?.includes(row) ? row : places?.[0];
+    return place === undefined ? undefined : { place, by: evidence(row, place) };
+  });
+  if (isInOrder(identity, sides, claims)) {
+    const inOrder = known.map(
+      (match, place) => match ?? (answers[place] && { place, by: 'position' as const }),
+    );
+    if (sharing(identity, sides, inOrder).size === 0) return inOrder;
   }
-  const usable = answers.map((answer, i) => (surplus.has(i) ? undefined : answer));
-  return claimRows(identity, rows, given, said, usable);
+  const shared = sharing(identity, sides, known);
+  return known.map((match, row) => (shared.has(row) ? undefined : match));
 }
 
-function isInOrder(
-  identity: Identity,
-  rows: readonly Row[],
-  given: readonly Marks[],
-  said: readonly Marks[],
-): boolean {
-  const { id } = identity;
-  const ids = new Set(id ? given.map((marks) => marks.get(id)) : []);
-  const missing = missingMarks(given, said);
-  return given.every((row, i) => {
-    const answer = said[i]!;
-    if (identity.contradict(rows[i]!, row, answer)) return false;
-    // What a row was sent with and its answer lacks stands in the answer to a row without it.
-    if ([...answer].some(([name, value]) => !row.has(name) && missing.has(`${name} ${value}`))) return false;
-    // The id of another row is no id for a new one.
-    const answeredId = id && answer.get(id);
-    if (!answeredId || row.has(id!) || !ids.has(answeredId)) return true;
-    return identity.externalMarks(row).length > 0;
+/** What says that an answer is a row's that fits no other: an id or a token counts where no other row was sent with it. */
+function evidenceOf(identity: Identity, { given, said }: Sides): (row: number, place: number) => RowEvidence {
+  const isAlone = (name: string | undefined) => {
+    const rows = groupBy(given, (marks) => name && marks.get(name)?.[0]?.meaning);
+    return (row: number, place: number) =>
+      name !== undefined &&
+      identity.confirmed(given[row]!, said[place]!, [name])?.length === 1 &&
+      rows.get(given[row]!.get(name)![0]!.meaning)!.length === 1;
+  };
+  const [byId, byToken] = [isAlone(identity.id), isAlone(identity.token)];
+  return (row, place) => (byId(row, place) ? 'id' : byToken(row, place) ? 'token' : 'content');
+}
+
+/** True when nothing speaks against the order: no answer shows that it is not the row's at its place, or that it is another's. */
+function isInOrder(identity: Identity, { rows, given, answers, said }: Sides, claims: Claims): boolean {
+  if (rows.length !== answers.length) return false;
+  for (const [row, { places }] of claims.claimed) if (places.length > 1 || places[0] !== row) return false;
+  const others = otherNames(identity, rows);
+  const isWhole = (place: number) =>
+    identity.confirmed(given[place]!, said[place]!)?.length === given[place]!.size;
+  return answers.every((_, place) => {
+    const confirmed = identity.confirmed(given[place]!, said[place]!);
+    return (
+      confirmed !== undefined &&
+      !claims.fitsAt(place).some(({ fields }) => isLess(confirmed, fields)) &&
+      // An answer to all of another row, which stands here once more.
+      (isWhole(place) ||
+        !claims
+          .placesOf(place)
+          .some((other) => other !== place && given[other]!.size > 0 && isWhole(other))) &&
+      !claims.speaksForOthers(place) &&
+      !others(place, said[place]!).some((row) => identity.confirmed(given[row]!, said[place]!))
+    );
   });
 }
 
-/** What rows were sent with and the answers at their places do not have. */
-function missingMarks(given: readonly Marks[], said: readonly Marks[]): Set<string> {
-  const missing = new Set<string>();
-  for (const [i, row] of given.entries())
-    for (const [name, value] of row) if (!said[i]!.has(name)) missing.add(`${name} ${value}`);
-  return missing;
+/** Rows that were given the name which an answer shows beside the one that was sent, where the row at its place was not. */
+function otherNames(
+  identity: Identity,
+  rows: readonly Row[],
+): (place: number, answer: Marks) => readonly number[] {
+  const given = rows.map((row) => identity.marksOfRow(row, false));
+  const keysOf = (marks: Marks) => [...marks].map(([name, [mark]]) => `${name} ${mark!.meaning}`);
+  const rowsOf = new Map<string, number[]>();
+  for (const [row, marks] of given.entries())
+    for (const key of keysOf(marks)) rowsOf.set(key, [...(rowsOf.get(key) ?? []), row]);
+  if (rowsOf.size === 0) return () => [];
+  return (place, answer) => {
+    const own = new Set(keysOf(given[place]!));
+    return keysOf(answer).flatMap((key) => (own.has(key) ? [] : (rowsOf.get(key) ?? [])));
+  };
 }
 
 /**
- * Answers that say that one thing was saved for several rows. The first of equal ones counts; of different ones none
- * does.
+ * Rows whose answers show the id that another row was sent with, and rows that were saved under one id. Each of them must have
+ * named the record, by its id or by a name of which the record has one.
  */
-function repeatedAnswers(
+function sharing(
   identity: Identity,
-  given: readonly Marks[],
-  said: readonly Marks[],
-  answers: readonly (Answer | undefined)[],
+  { given, answers, said }: Sides,
+  matches: readonly (Match | undefined)[],
 ): Set<number> {
-  const { id } = identity;
-  const surplus = new Set<number>();
-  if (!id) return surplus;
-  const external = new Set(given.flatMap((marks) => identity.externalMarks(marks)));
-  const isKnownBy = (marks: Marks) => identity.externalMarks(marks).some((mark) => external.has(mark));
-  const rowsOf = groupBy(given, (marks) => marks.get(id));
-  const answersOf = groupBy(said, (marks, i) =>
-    answers[i]?.isRejected || isKnownBy(marks) ? undefined : marks.get(id),
-  );
-  for (const [value, repeated] of answersOf) {
-    if (repeated.length <= Math.max(1, rowsOf.get(value)?.length ?? 0)) continue;
-    const texts = new Set(repeated.map((i) => JSON.stringify(answers[i]!.record)));
-    for (const i of texts.size === 1 ? repeated.slice(1) : repeated) surplus.add(i);
+  const { id, names } = identity;
+  const shared = new Set<number>();
+  if (!id) return shared;
+  const idOf = (marks: Marks | undefined) => marks?.get(id)?.[0]?.meaning;
+  const sent = groupBy(given, idOf);
+  const isAccepted = (row: number) => !answers[matches[row]!.place]!.isRejected;
+  for (const [value, rows] of groupBy(matches, (match) => match && idOf(said[match.place]))) {
+    const saidOf = (row: number) => said[matches[row]!.place]!;
+    const saved = rows.filter(isAccepted);
+    const owners = new Set(sent.get(value));
+    const common = names.filter(
+      (name) => new Set(rows.flatMap((row) => saidOf(row).get(name)?.[0]?.meaning ?? [])).size === 1,
+    );
+    for (const row of rows) {
+      if (owners.has(row) || (owners.size === 0 && (saved.length < 2 || !isAccepted(row)))) continue;
+      const named = common.filter((name) => given[row]!.has(name));
+      if (!identity.confirmed(given[row]!, saidOf(row), named)?.length) shared.add(row);
+    }
   }
-  return surplus;
-}
-
-/** Rejections at their places that say all that another says, and carry values which are that row's and not their own's. */
-function strangeRejections(
-  identity: Identity,
-  rows: readonly Row[],
-  said: readonly Marks[],
-  answers: readonly (Answer | undefined)[],
-): number[] {
-  const textOf = (marks: Marks, i: number) =>
-    marks.size > 0 && answers[i]?.isRejected ? JSON.stringify(answers[i].record) : undefined;
-  return [...groupBy(said, textOf).values()].flatMap((places) => {
-    const strange = places.map((i) => identity.strangers(rows[i]!, answers[i]!.record));
-    return places.filter((_, k) => strange[k]! > Math.min(...strange));
-  });
-}
-
-// Of rows with the same identity, those whose other values an answer carries are its own.
-function sortTwins(
-  identity: Identity,
-  rows: readonly Row[],
-  given: readonly Marks[],
-  said: readonly Marks[],
-  answers: readonly (Answer | undefined)[],
-): (Answer | undefined)[] {
-  const sorted = [...answers];
-  for (const places of groupBy(given, (marks) => JSON.stringify([...marks])).values()) {
-    const pairs = pairTwins(identity, rows, places, answers, places);
-    if (pairs.length === places.length && pairs.every(({ row, from }) => row === from)) continue;
-    for (const place of places) sorted[place] = undefined;
-    for (const { row, from, likeness } of pairs)
-      sorted[row] = likeness > 0 || said[from]!.size > 0 ? answers[from] : undefined;
-  }
-  return sorted;
+  return shared;
 }
 
 /** The places of values that share a key; those without one are left out. */
-export function groupBy<T>(
-  values: readonly T[],
-  keyOf: (value: T, place: number) => string | undefined,
-): Map<string, number[]> {
+function groupBy<T>(values: readonly T[], keyOf: (value: T) => string | undefined): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const [place, value] of values.entries()) {
-    const key = keyOf(value, place);
+    const key = keyOf(value);
     if (key === undefined) continue;
     const group = groups.get(key);
     if (group) group.push(place);

@@ -19,6 +19,7 @@ import type { Secret } from '../secret.js';
 import { TransportFailure } from '../transport/failure.js';
 import { Redactor } from '../text/redaction/redact.js';
 import { redirectHostOf } from './redirectHost.js';
+import { refusesEnvelope, whatWasDone } from '../errors/whatWasDone.js';
 import { parseRetryAfter } from '../transport/retry.js';
 import type { HttpAnswer } from '../transport/send.js';
 
@@ -38,6 +39,8 @@ interface Progress {
   readonly attempts: number;
   readonly durationMs: number;
   readonly requestSent: boolean;
+  /** An earlier attempt ended, and the service may have acted on it; default false. */
+  readonly mayHaveActed?: boolean;
 }
 
 /** The typed error for what a call threw. A foreign error's message is not taken over: it may quote the request. */
@@ -71,18 +74,16 @@ function typedErrorOf(error: unknown, operation: Subject, progress: Progress, fa
   return new DecodeError('malformed', what, facts);
 }
 
-// Any 5xx counts: gateways also give 503 when the service behind them was too slow, after it has acted. 429 and other
-// 4xx, redirects and a refused connection say that nothing was done.
+// A fault, and a call that its caller ended, keep their names and say it in their words.
 function isOutcomeUnknown(
   error: ClientError,
   { effect }: Subject,
-  { requestSent }: Progress,
+  { requestSent, mayHaveActed }: Progress,
 ): error is OutcomeUnknownError['cause'] {
   if (effect === 'read') return false;
   if (error.name === 'NetworkError' || error.name === 'TimeoutError') return error.requestSent;
-  if (!requestSent) return false;
-  if (error.name === 'HttpError') return error.status >= 500 || error.status < 300;
-  return error.name === 'DecodeError';
+  if (error.name !== 'HttpError' && error.name !== 'DecodeError') return false;
+  return mayHaveActed === true || (requestSent && whatWasDone(error) === 'unknown');
 }
 
 function factsOf({ name }: Subject, { attempts, durationMs }: Progress): CallFacts {
@@ -97,14 +98,31 @@ export function faultErrorOf(fault: Fault, operation: Subject, key: Secret, prog
     string: redactor.quote(string),
     actor: actor && redactor.quote(actor),
     detail: redactor.data(detail),
-    ...(operation.effect !== 'read' && code !== 'Client' ? { advice: partlyDone(operation) } : {}),
+    ...(operation.effect === 'read' ? {} : unsettled(operation, code)),
   };
   return new FaultError(safe, factsOf(operation, progress));
 }
 
-function partlyDone(operation: Subject): string {
-  return `The service failed on its side and may have done part of it: ${adviceOf(operation)}`;
+/** What a fault says of an operation that changes something. */
+function unsettled(
+  operation: Subject,
+  code: string,
+): { readonly advice: string; readonly settledBy?: string } {
+  if (refusesEnvelope(code)) return { advice: ENVELOPE_REFUSED };
+  const { by } = operation.settlement ?? NOT_KNOWN;
+  const whose =
+    code === 'Client'
+      ? `Most likely the key, the operation's name or the namespaces are wrong: ${CHECK_ENVELOPE}.`
+      : 'The service failed on its side and may have done part of it.';
+  return {
+    advice: `${whose} What became of the request is not known: ${adviceOf(operation)}`,
+    ...(by === undefined ? {} : { settledBy: by }),
+  };
 }
+
+const CHECK_ENVELOPE = 'an unknown operation and a bad envelope look alike';
+const ENVELOPE_REFUSED =
+  'It refused the envelope before it looked at what is in it, so nothing was done: check the endpoint and the namespaces.';
 
 function adviceOf({ settlement = NOT_KNOWN }: Subject): string {
   const { by, look } = settlement;

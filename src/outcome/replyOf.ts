@@ -1,4 +1,4 @@
-import type { DecodeIssue, Reply } from '../definition/outcome.js';
+import type { Reply } from '../definition/outcome.js';
 import { RequestRejectedError } from '../errors/index.js';
 
 /** The reply that a record is: rejected when it, or a record inside it, carries validation errors. */
@@ -6,12 +6,12 @@ export function replyOf<Value extends object>(
   operation: string,
   record: Value,
   validationErrors: readonly string[],
-  issues: readonly DecodeIssue[],
+  { issues, leftOut }: Pick<Reply<Value>, 'issues' | 'leftOut'> = { issues: [], leftOut: 0 },
 ): Reply<Value> {
   if (validationErrors.length === 0)
-    return { status: 'answered', value: record, issues, orThrow: () => record };
+    return { status: 'answered', value: record, issues, leftOut, orThrow: () => record };
   const orThrow = () => {
     throw new RequestRejectedError(operation, validationErrors);
   };
-  return { status: 'rejected', validationErrors, partial: record, issues, orThrow };
+  return { status: 'rejected', validationErrors, partial: record, issues, leftOut, orThrow };
 }

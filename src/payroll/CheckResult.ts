@@ -1,7 +1,7 @@
 import type { Instant, LocalDate } from '../definition/scalar.js';
 import type { DayExplanation } from './explain/DayExplanation.js';
 import type { Finding } from './findings/Finding.js';
-import type { FindingKind } from './findings/kinds.js';
+import type { FindingKind } from './policy/kinds.js';
 import type { ChangedSum, KeptCheck, KeptFinding } from './history/KeptCheck.js';
 import type { UnitSummary } from './UnitSummary.js';
 

@@ -1,5 +1,5 @@
 import type { Decimal } from '../definition/scalar.js';
-import { rowsIn } from './findings/inPeriod.js';
+import { rowsIn } from './ledger/inPeriod.js';
 import type { Period, UnitFacts } from './ledger/Ledger.js';
 import type { UnitRows } from './ledger/readUnit.js';
 import { ExactSum, Totals } from './Totals.js';

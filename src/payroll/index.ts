@@ -5,7 +5,7 @@ export { dayText } from './explain/dayText.js';
 export { explainDay, type ExplainOptions } from './explain/explainDay.js';
 export { preliminaryFile, type PreliminaryOptions } from './file/preliminaryFile.js';
 export type { Finding, GivenTransfer, RecordRef } from './findings/Finding.js';
-export { FINDING_KINDS, type FindingKind } from './findings/kinds.js';
+export { FINDING_KINDS, type FindingKind } from './policy/kinds.js';
 export { openPayrollHistory } from './history/openPayrollHistory.js';
 export type { ChangedSum, KeptCheck, KeptFinding } from './history/KeptCheck.js';
 export type { PayrollHistory } from './history/PayrollHistory.js';

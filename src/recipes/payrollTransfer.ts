@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallOptions } from '../client/callOptions.js';
 import type { Client } from '../client/client.js';
-import { AbortedError, FaultError, TimeoutError } from '../errors/index.js';
-import type { ResultTransfer } from '../records/payroll/ResultTransfer.js';
+import { AbortedError, isClientError, TimeoutError } from '../errors/index.js';
+import { whatWasDone } from '../errors/whatWasDone.js';
 import type { searchOption } from '../records/payroll/searchOption.js';
 import type { Secret } from '../secret.js';
+import { askForTransfer, clear, type Said, saidInWords, transferState } from './transferState.js';
 
 /** What a payroll transfer does beyond selecting rows must be said: these lock periods and ship files. */
 type Decisions = 'isPreliminary' | 'lockSalaryPeriod' | 'uploadFileToServer';
@@ -21,6 +22,11 @@ export interface WaitOptions extends CallOptions {
   readonly waitMs?: number;
   /** Told of every status that the service gives. */
   readonly onStatus?: (status: string, elapsedMs: number) => void;
+  /**
+   * Milliseconds in which the service may not show a label yet, or fail to answer for it, though its transfer was started;
+   * default a minute. Before they have passed, no such answer is taken for the end of the transfer.
+   */
+  readonly appearMs?: number;
 }
 
 /** How a payroll transfer ended. `url` opens the file without a key: treat it as a secret. */
@@ -35,7 +41,7 @@ export type PayrollTransferOutcome =
   /** The label is that of a transfer which runs or is ready: nothing was started, and its file is as it was. */
   | { readonly status: 'taken'; readonly extTransferId: string; readonly because: 'running' | 'ready' };
 
-/** A label of which the service does not tell whether a transfer was ever started under it: nothing was started. */
+/** A label of which nobody knows whether a transfer was ever started under it: nothing was started. */
 export interface UncertainTransfer {
   readonly status: 'uncertain';
   readonly extTransferId: string;
@@ -45,16 +51,17 @@ export interface UncertainTransfer {
 
 export interface EnsureOptions extends WaitOptions {
   /**
-   * True says that this label was never used, so that what the service does not know is started. It answers the same of
-   * a label that it does not know and of a transfer that has failed.
+   * True says that this label was never used, so that what the service answers for like a label that nobody ever used is
+   * started. It may answer the same for a transfer that has failed.
    */
   readonly neverStarted?: boolean;
 }
 
 /**
  * Starts a payroll transfer once and waits until it has ended. Asks for the label first: under one that runs or is ready
- * nothing is started, because that would replace its file. Never starts it again: after a time-out or a lost connection,
- * ask for the result of the same `extTransferId` with `waitForPayrollTransfer`.
+ * nothing is started, because that would replace its file, and nothing where what the service says of it cannot be told from an
+ * answer that failed. Never starts it again: after a time-out or a lost connection, ask for the result of the same
+ * `extTransferId` with `waitForPayrollTransfer`.
  * Throws a `ClientError`. Source: interface document 2.8.
  *
  * @example
@@ -71,6 +78,7 @@ export interface EnsureOptions extends WaitOptions {
  *     uploadFileToServer: false,
  *   });
  *   if (outcome.status === 'rejected') throw new Error(outcome.validationErrors.join(' '));
+ *   if (outcome.status === 'uncertain') throw new Error(outcome.next);
  *   return outcome.status === 'ready' ? outcome.url : undefined; // a Secret: who has it has the file
  * }
  * ```
@@ -79,11 +87,19 @@ export async function transferPayroll(
   client: Client,
   request: PayrollTransferRequest,
   options: WaitOptions = {},
-): Promise<PayrollTransferOutcome> {
+): Promise<PayrollTransferOutcome | UncertainTransfer> {
   const { extTransferId } = request;
-  const because = await transferState(client, extTransferId, options);
-  if (because !== 'unknown') return { status: 'taken', extTransferId, because };
-  return start(client, request, options);
+  const state = await transferState(client, extTransferId, callOptionsOf(options));
+  switch (state.is) {
+    case 'running':
+    case 'ready':
+      return { status: 'taken', extTransferId, because: state.is };
+    case 'unknown':
+      return uncertainTransfer(extTransferId, state.said);
+    case 'failed':
+    case 'notKnown':
+      return start(client, request, options);
+  }
 }
 
 /**
@@ -109,52 +125,78 @@ export async function ensurePayrollTransfer(
   options: EnsureOptions = {},
 ): Promise<PayrollTransferOutcome | UncertainTransfer> {
   const { extTransferId } = request;
-  if ((await transferState(client, extTransferId, options)) !== 'unknown')
-    return waitForPayrollTransfer(client, extTransferId, options);
-  if (options.neverStarted) return start(client, request, options);
-  return { status: 'uncertain', extTransferId, next: NEVER_SEEN };
+  const state = await transferState(client, extTransferId, callOptionsOf(options));
+  switch (state.is) {
+    case 'running':
+    case 'ready':
+      return waitForPayrollTransfer(client, extTransferId, options);
+    case 'failed':
+      return { status: 'failed', extTransferId };
+    case 'unknown':
+      return uncertainTransfer(extTransferId, state.said);
+    case 'notKnown':
+      if (options.neverStarted) return start(client, request, options);
+      return { status: 'uncertain', extTransferId, next: NEVER_SEEN };
+  }
 }
 
 /** What a person does about a label that the service may not know. */
 export const NEVER_SEEN =
   'The service does not tell a label that it does not know from a transfer that has failed. Look there whether it was started, and give neverStarted if it was not.';
 
+/** A label of which the service said nothing that can be used. */
+export function uncertainTransfer(extTransferId: string, said: Said): UncertainTransfer {
+  const next = `The service answered the question for it with ${saidInWords(said)}, which does not say whether it was started, so nothing was. Ask again later, or look in the service.`;
+  return { status: 'uncertain', extTransferId, next };
+}
+
 async function start(
   client: Client,
   request: PayrollTransferRequest,
   options: WaitOptions,
 ): Promise<PayrollTransferOutcome> {
-  const ended = await orderTransfer(client, request, ofCall(options));
+  const ended = await orderTransfer(client, request, options);
   return ended ?? waitForPayrollTransfer(client, request.extTransferId, options);
 }
 
-/** Orders it without a look at what the service knows. Gives how it ended, where it did at once. */
+/**
+ * Orders it, without a look before. Gives how it ended, where it did at once. What was answered with a fault, a rejection or not
+ * at all is looked for, and goes on where its label shows: a failed start may have started, and is never sent again.
+ */
 export async function orderTransfer(
   client: Client,
   request: PayrollTransferRequest,
-  options: CallOptions,
+  options: WaitOptions,
 ): Promise<PayrollTransferOutcome | undefined> {
   const { extTransferId } = request;
-  const started = await client.wsdlInitiateTransferToPayroll({ searchOptions: request }, options);
-  if (started.status === 'rejected')
-    return { status: 'rejected', extTransferId, validationErrors: started.validationErrors };
-  return started.value.status === 'Failed' ? { status: 'failed', extTransferId } : undefined;
+  const shows = async () =>
+    clear(await askForTransfer(client, extTransferId, callOptionsOf(options))) !== undefined;
+  try {
+    const started = await client.wsdlInitiateTransferToPayroll(
+      { searchOptions: request },
+      callOptionsOf(options),
+    );
+    // A request that was delivered twice is refused the second time.
+    if (started.status === 'rejected')
+      return (await shows())
+        ? undefined
+        : { status: 'rejected', extTransferId, validationErrors: started.validationErrors };
+    return undefined;
+  } catch (error) {
+    if (!isClientError(error) || error.name === 'AbortedError' || whatWasDone(error) === 'nothing')
+      throw error;
+    if (await appears(shows, options)) return undefined;
+    throw error;
+  }
 }
 
-/** What the service says of a label. What it answers to one that it does not know is not documented. */
-export async function transferState(
-  client: Client,
-  extTransferId: string,
-  options: WaitOptions,
-): Promise<'running' | 'ready' | 'unknown'> {
-  try {
-    const reply = await client.wsdlGetResultTransferToPayroll({ extTransferId }, ofCall(options));
-    if (reply.status === 'rejected') return 'unknown';
-    if (reply.value.status === 'Ready to Download') return 'ready';
-    return reply.value.status === 'In Progress' ? 'running' : 'unknown';
-  } catch (error) {
-    if (error instanceof FaultError) return 'unknown';
-    throw error;
+/** Looks for a while, also past questions that fail. */
+async function appears(shows: () => Promise<boolean>, options: WaitOptions): Promise<boolean> {
+  const { appearMs, intervalMs } = pacesOf(options);
+  for (const started = performance.now(); ; ) {
+    if (await shows().catch(() => false)) return true;
+    if (performance.now() - started + intervalMs > appearMs) return false;
+    await pause(intervalMs, options.signal);
   }
 }
 
@@ -164,39 +206,65 @@ export async function waitForPayrollTransfer(
   extTransferId: string,
   options: WaitOptions = {},
 ): Promise<PayrollTransferOutcome> {
-  const { intervalMs = 5_000, waitMs = 30 * 60_000, onStatus } = options;
-  const facts = { operation: 'wsdlGetResultTransferToPayroll' };
+  const { intervalMs, waitMs, appearMs } = pacesOf(options);
+  const call = callOptionsOf(options);
   const started = performance.now();
+  let unclearSince: number | undefined;
+  let wasSeen = false;
   for (;;) {
-    const reply = await client.wsdlGetResultTransferToPayroll({ extTransferId }, ofCall(options));
-    if (reply.status === 'rejected')
-      return { status: 'rejected', extTransferId, validationErrors: reply.validationErrors };
-    onStatus?.(reply.value.status ?? '', performance.now() - started);
-    const outcome = outcomeOf(extTransferId, reply.value);
-    if (outcome) return outcome;
+    const said = await askForTransfer(client, extTransferId, call);
+    if (said.kind === 'status') options.onStatus?.(said.status, performance.now() - started);
+    const state = clear(said);
+    if (state?.is === 'ready') return { status: 'ready', extTransferId, url: state.url };
+    const now = performance.now();
+    if (state) {
+      wasSeen = true;
+      unclearSince = undefined;
+    } else {
+      const isFirst = unclearSince === undefined;
+      unclearSince ??= now;
+      const isOver = now - unclearSince + intervalMs > appearMs;
+      if (said.kind === 'status' && said.status === 'Failed') {
+        const isEnd = wasSeen || isOver || (isFirst && (await isKnownAsFailed(client, extTransferId, call)));
+        if (isEnd) return { status: 'failed', extTransferId };
+      } else if (isOver && said.kind === 'rejected')
+        return { status: 'rejected', extTransferId, validationErrors: said.validationErrors };
+      else if (isOver && said.kind === 'fault') throw said.error;
+    }
     if (performance.now() - started + intervalMs > waitMs)
-      throw new TimeoutError({ phase: 'total', limitMs: waitMs, requestSent: true }, facts);
-    await wait(intervalMs, undefined, { signal: options.signal }).catch(() => {
-      throw new AbortedError(true, facts);
-    });
+      throw new TimeoutError({ phase: 'total', limitMs: waitMs, requestSent: true }, FACTS);
+    await pause(intervalMs, options.signal);
   }
 }
 
+async function isKnownAsFailed(
+  client: Client,
+  extTransferId: string,
+  options: CallOptions,
+): Promise<boolean> {
+  return (await transferState(client, extTransferId, options)).is === 'failed';
+}
+
+const FACTS = { operation: 'wsdlGetResultTransferToPayroll' };
+
+function pacesOf({ intervalMs = 5_000, waitMs = 30 * 60_000, appearMs = 60_000 }: WaitOptions) {
+  return { intervalMs, waitMs, appearMs };
+}
+
+async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  await wait(ms, undefined, { signal }).catch(() => {
+    throw new AbortedError(true, FACTS);
+  });
+}
+
 /** The options of each single call. */
-function ofCall({
+export function callOptionsOf({
   intervalMs: _,
   waitMs: __,
   onStatus: ___,
-  neverStarted: ____,
+  appearMs: ____,
+  neverStarted: _____,
   ...options
 }: EnsureOptions): CallOptions {
   return options;
-}
-
-function outcomeOf(
-  extTransferId: string,
-  { status, url }: ResultTransfer,
-): PayrollTransferOutcome | undefined {
-  if (status === 'Ready to Download') return { status: 'ready', extTransferId, url };
-  return status === 'Failed' ? { status: 'failed', extTransferId } : undefined;
 }

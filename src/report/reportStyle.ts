@@ -21,6 +21,8 @@ h2 { font-size: 1.2rem; margin: 2.5rem 0 .75rem; }
 h3 { font-size: 1rem; margin: 1.5rem 0 .5rem; }
 p { max-width: 60rem; margin: .5rem 0; }
 code, del, ins { font: .92em ui-monospace, monospace; overflow-wrap: anywhere; }
+pre { white-space: pre-wrap; }
+pre, li, td { overflow-wrap: anywhere; }
 code.name { white-space: nowrap; }
 ins { text-decoration: none; }
 .lead { font-size: 1.1rem; }

@@ -2,7 +2,7 @@ import type { Namespaces } from '../encoding/xml/namespaces.js';
 import type { FaultPlan } from '../testing/faults/FaultPlan.js';
 import type { FaultCall, FaultEffect } from '../testing/faults/InjectedFault.js';
 import type { Quirks } from './Quirks.js';
-import type { AllowableCode } from './rules/messages.js';
+import type { AllowableCode } from './world/messages.js';
 import type { WorldJson } from './world/worldFromJson.js';
 import type { TroubledWorld, WorldSize } from './world/WorldSize.js';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Quirks } from './Quirks.js';
-import type { AllowableCode } from './rules/messages.js';
+import type { AllowableCode } from './world/messages.js';
 import type { SandboxOptions } from './SandboxOptions.js';
 import { parseFaultNames, planByName } from './server/planByName.js';
 import type { WorldJson } from './world/worldFromJson.js';

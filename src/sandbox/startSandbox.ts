@@ -1,4 +1,5 @@
-import { ALLOWABLE } from './rules/messages.js';
+import { SANDBOX_HEADER } from './sandboxHeader.js';
+import { ALLOWABLE } from './world/messages.js';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ClientOptions } from '../client/clientOptions.js';
@@ -199,6 +200,8 @@ async function dispatch(
   response: ServerResponse,
 ): Promise<void> {
   try {
+    // So that nobody takes what was seen here for evidence of a service.
+    response.setHeader(SANDBOX_HEADER, '1');
     const url = addressAt(request.url, base);
     if (!url) {
       response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });

@@ -16,3 +16,10 @@ export interface Companion extends Order {
   /** It had ended when the balance was looked at, unless it was looked at before it too. */
   readonly isOver: boolean;
 }
+
+/** A row that is known to be saved: a read that does not show it proves nothing of what it does not show. */
+export interface Witness {
+  readonly row: Row;
+  /** Ids under which it is saved; none where no answer said one. */
+  readonly ids: readonly string[];
+}

@@ -1,5 +1,7 @@
 import type { ShownRecord } from './readShown.js';
-import { isUnset, momentOf, plainText } from './sameValue.js';
+import { type Compared, saysNothing } from '../equivalence/compare.js';
+import { keysOfSent, keysOfShown } from '../equivalence/keys.js';
+import { valueIn } from './compareRow.js';
 
 /**
  * Finds the records of which a field may show a value, so that many rows are put to many records in proportion. What it
@@ -18,6 +20,7 @@ export class RecordIndex {
 
   readonly #records: readonly ShownRecord[];
   readonly #places = new Map<string, Map<string, Set<number>>>();
+  readonly #told = new Map<string, boolean>();
 
   private constructor(records: readonly ShownRecord[]) {
     this.#records = records;
@@ -32,32 +35,55 @@ export class RecordIndex {
     return places.sort((a, b) => a - b).map((place) => this.#records[place]!);
   }
 
+  /** True when a record says something under the name. */
+  tells(name: string): boolean {
+    const known = this.#told.get(name);
+    if (known !== undefined) return known;
+    const found = this.#records.some(({ record }) => !saysNothing(valueIn(record, name)));
+    this.#told.set(name, found);
+    return found;
+  }
+
   /** Where records stand that may show it; `undefined` where nothing tells. */
   #placesOf({ names, value }: Wanted): Places | undefined {
-    const marks = names.length > 0 ? marksToFind(value) : undefined;
-    if (!marks) return undefined;
-    const found = names.flatMap((name) => marks.flatMap((mark) => this.#under(name).get(mark) ?? []));
+    const found: Set<number>[] = [];
+    for (const { name, spec } of names) {
+      const keys = keysOfSent(spec, value);
+      if (!keys) return undefined;
+      const places = this.#under(name, spec);
+      for (const key of [UNKNOWN, ...keys]) {
+        const there = places.get(key);
+        if (there) found.push(there);
+      }
+    }
+    if (names.length === 0) return undefined;
     return found.length === 1 ? found[0]! : new Union(found);
   }
 
-  #under(name: string): Map<string, Set<number>> {
-    const known = this.#places.get(name);
+  #under(name: string, spec: Compared | undefined): Map<string, Set<number>> {
+    const asked = `${name} ${spec?.kind}`;
+    const known = this.#places.get(asked);
     if (known) return known;
     const marked = new Map<string, Set<number>>();
-    this.#places.set(name, marked);
-    for (const [place, { record }] of this.#records.entries())
-      for (const mark of marksOf(record[name])) {
+    this.#places.set(asked, marked);
+    for (const [place, { record }] of this.#records.entries()) {
+      const value = valueIn(record, name);
+      for (const mark of value === undefined ? ['nothing', UNKNOWN] : keysOfShown(spec, value)) {
         const there = marked.get(mark);
         if (there) there.add(place);
         else marked.set(mark, new Set([place]));
       }
+    }
     return marked;
   }
 }
 
+/** Stands for what is not shown, or has no reading. */
+const UNKNOWN = 'unknown';
+
 /** A value, and the names of which one may show it. */
 export interface Wanted {
-  readonly names: readonly string[];
+  readonly names: readonly { readonly name: string; readonly spec: Compared | undefined }[];
   readonly value: unknown;
 }
 
@@ -84,40 +110,4 @@ class Union implements Places {
   [Symbol.iterator](): Iterator<number> {
     return new Set(this.#sets.flatMap((set) => [...set]))[Symbol.iterator]();
   }
-}
-
-/** By what a shown value is found. */
-function marksOf(value: unknown): string[] {
-  const text = plainText(value);
-  const marks = [`text ${text}`];
-  if (isUnset(value)) marks.push('unset');
-  if (isNumber(text)) marks.push(`number ${Math.floor(Number(text))}`);
-  const { date, time } = momentOf(text);
-  if (date) marks.push(`date ${date}`);
-  if (time) marks.push(`time ${time.slice(0, 8)}`);
-  if (time && !date) marks.push(`only time ${time.slice(0, 8)}`);
-  return marks;
-}
-
-/** Under what a value that was sent may be shown; `undefined` where it may be under anything. */
-function marksToFind(value: unknown): string[] | undefined {
-  const text = plainText(value);
-  if (typeof value === 'object' && value !== null) return undefined;
-  // The service loses these characters.
-  if (/[^\u0000-\u00ff]/.test(text)) return undefined;
-  const marks = [`text ${text}`];
-  if (isUnset(value)) marks.push('unset');
-  if (isNumber(text)) {
-    // It may be rounded.
-    const floor = Math.floor(Number(text));
-    marks.push(...[floor - 1, floor, floor + 1].map((number) => `number ${number}`));
-  }
-  const { date, time } = momentOf(text);
-  if (date) marks.push(`date ${date}`);
-  if (time) marks.push(`${date ? 'only time' : 'time'} ${time.slice(0, 8)}`);
-  return marks;
-}
-
-function isNumber(text: string): boolean {
-  return text !== '' && Number.isFinite(Number(text));
 }

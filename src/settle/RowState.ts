@@ -1,7 +1,12 @@
+import type { Change } from '../equivalence/compare.js';
+
 /** What the reads say of a row. */
 export type RowState =
-  | { readonly status: 'done'; readonly ids: readonly string[] }
+  | { readonly status: 'done'; readonly ids: readonly string[]; readonly kept?: KeptFields }
   | { readonly status: 'notDone' }
   | { readonly status: 'differs'; readonly ids: readonly string[]; readonly fields: readonly string[] }
   | { readonly status: 'ambiguous'; readonly ids: readonly string[] }
-  | { readonly status: 'unknowable' };
+  | { readonly status: 'unknowable'; readonly because: string };
+
+/** The fields that are there in another writing, or with a loss, and what was done to each. */
+export type KeptFields = Readonly<Record<string, readonly Change[]>>;

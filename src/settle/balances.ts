@@ -2,7 +2,7 @@ import { addDecimals, compareDecimals, roundDecimal, sumDecimals } from '../cale
 import { type Decimal, isDecimal } from '../definition/scalar.js';
 import type { Shown } from '../definition/settlement.js';
 import type { ShownRecord, Sight } from './readShown.js';
-import { saysNothing } from './sameValue.js';
+import { saysNothing } from '../equivalence/compare.js';
 import type { Row } from './shape.js';
 import type { Companion, Order } from './Order.js';
 import type { RowState } from './RowState.js';
@@ -41,26 +41,32 @@ export function balanceState(
 ): RowState {
   const mine = balanceOf(shown, order.row, sight);
   const before = firstOf(order.before);
-  if (!mine || before === undefined) return UNKNOWABLE;
+  if (sight.gaps.length > 0) return unknowable(sight.gaps.join('; '));
+  if (!mine) return unknowable('no balance is shown that is its own');
+  if (before === undefined) return unknowable('nobody looked at the balance before');
   const isSame = (other: Order) => balanceOf(shown, other.row, sight) === mine;
   const open = orders.filter(isSame);
   const counted = companions.filter(
     (other) => isSame(other) && !(other.isOver && firstOf(other.before) !== before),
   );
-  if (counted.some(({ isSaved }) => !isSaved)) return UNKNOWABLE;
+  if (counted.some(({ isSaved }) => !isSaved))
+    return unknowable('another row that is not settled adds to the same balance');
   const all = [...open, ...counted];
   const now = balanceIn(shown, mine);
-  if (!isDecimal(now) || !isDecimal(before) || !all.every((other) => isLike(shown, order, other)))
-    return UNKNOWABLE;
+  if (!isDecimal(now) || !isDecimal(before)) return unknowable('the balance is not shown as a number');
+  if (!all.every((other) => isLike(shown, order, other)))
+    return unknowable('rows of one balance differ in day, direction or in what was there before');
   const went = absolute(addDecimals(now, negative(before)));
   const known = sumOf(shown, counted);
   if (compareDecimals(went, known) === 0) return { status: 'notDone' };
   return compareDecimals(went, addDecimals(known, sumOf(shown, open))) === 0
     ? { status: 'done', ids: [] }
-    : UNKNOWABLE;
+    : unknowable('the balance went by another amount than that of all its rows, or of none');
 }
 
-const UNKNOWABLE: RowState = { status: 'unknowable' };
+function unknowable(because: string): RowState {
+  return { status: 'unknowable', because };
+}
 
 /** True for a row that moves the balance by its value, in the direction of the first, from the same before on. */
 function isLike({ balance, asks = [] }: Shown, first: Order, { row, before }: Order): boolean {

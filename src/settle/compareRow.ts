@@ -1,28 +1,91 @@
-import type { Shown } from '../definition/settlement.js';
-import { type FieldSpecs, type Row, shownNames } from './shape.js';
-import { isAmong, sameSet, sameValue, saysNothing } from './sameValue.js';
+import { leftOutOf, unreadIn } from '../definition/decodeMarks.js';
+import type { FieldSpec } from '../definition/field.js';
+import type { AnyOperation } from '../definition/operation.js';
+import type { Sayings, Shown } from '../definition/settlement.js';
+import {
+  type Change,
+  compare,
+  comparedAs,
+  type Compared,
+  type Comparison,
+  isKept,
+  saysNothing,
+} from '../equivalence/compare.js';
+import type { KeptFields } from './RowState.js';
+import { type FieldSpecs, listed, type Row, rowShape, shownFields, shownNames } from './shape.js';
 
-/** Which fields of a row are shown otherwise than they were sent, and whether any is shown at all. */
-export interface Comparison {
+/** How the rows of an operation are shown, and what their fields and those of its read are. */
+export interface Fields {
+  readonly shown: Shown;
+  readonly sent: FieldSpecs;
+  readonly read: FieldSpecs;
+}
+
+/** `undefined` where no read shows the rows. */
+export function fieldsOf(operation: AnyOperation, read: AnyOperation | undefined): Fields | undefined {
+  const shown = operation.settlement?.shown;
+  return shown && read && { shown, sent: rowShape(operation).fields, read: shownFields(read, shown) };
+}
+
+/** How a row stands to the record that shows it. */
+export interface RowComparison {
+  /** Fields that are shown otherwise than they were sent. */
   readonly differing: readonly string[];
+  /** Fields of which nobody knows, each with the reason in words. */
+  readonly unknown: ReadonlyMap<string, string>;
+  readonly kept: KeptFields;
   /** Fields that were compared, beyond those by which the row was found. */
   readonly compared: number;
 }
 
 /** Compares a row with the record that shows it, over the sent fields that the read shows. */
-export function compareRow(shown: Shown, fields: FieldSpecs, row: Row, record: Row): Comparison {
+export function compareRow(fields: Fields, row: Row, record: Row): RowComparison {
+  const { shown, read } = fields;
   const found = new Set(shown.identity ?? []);
   const differing: string[] = [];
+  const unknown = new Map<string, string>();
+  const kept: Record<string, readonly Change[]> = {};
   let compared = 0;
   for (const [name, value] of Object.entries(row)) {
     if (!counts(shown, row, name)) continue;
-    const names = shownNames(shown, name).filter((other) => other in fields);
+    const names = shownNames(shown, name).filter((other) => other in read);
     if (names.length === 0) continue;
     if (!found.has(name)) compared++;
-    if (saysNothing(value) && names.some((other) => sameValue(shown.none?.[name], record[other]))) continue;
-    if (!names.some((other) => isShown(shown, name, value, record[other]))) differing.push(name);
+    const none = saysNothing(value) ? shown.none?.[name] : undefined;
+    if (none !== undefined && isKept(compareField(fields, name, none, record))) continue;
+    const comparison = compareField(fields, name, value, record);
+    if (comparison.is === 'different') differing.push(name);
+    if (comparison.is === 'unknown') unknown.set(name, `${name} ${WHY[comparison.because]}`);
+    if (comparison.is === 'kept') kept[name] = comparison.how;
   }
-  return { differing, compared };
+  return { differing, unknown, kept, compared };
+}
+
+const WHY = { notShown: 'is not shown', unreadable: 'is shown in a form that cannot be read' } as const;
+
+/** Compares a field with what a record shows of it; under several names, the one that fits best. */
+export function compareField(fields: Fields, name: string, value: unknown, record: Row): Comparison {
+  const { shown, read } = fields;
+  const found = shownNames(shown, name)
+    .filter((as) => as in read)
+    .map((as) => {
+      const there = valueIn(record, as);
+      if (Array.isArray(value)) return compareList(fields, name, value, there);
+      return compare(specOf(fields, name, as), value, there);
+    });
+  const of = (is: Comparison['is']) => found.find((one) => one.is === is);
+  const unreadable = found.find((one) => one.is === 'unknown' && one.because === 'unreadable');
+  return of('same') ?? of('kept') ?? unreadable ?? of('different') ?? of('unknown') ?? { is: 'notAsked' };
+}
+
+/** By which definition a field of a row compares with what a record shows as `as`. */
+export function specOf({ sent, read }: Fields, name: string, as: string): Compared | undefined {
+  return comparedAs(sent[name], read[as]);
+}
+
+/** What a record shows under a name, or the text that came where nothing could be decoded. */
+export function valueIn(record: Row, name: string): unknown {
+  return record[name] ?? unreadIn(record).get(name) ?? record[name];
 }
 
 /** False for what says nothing: not given, not heeded, or told by another field. */
@@ -43,9 +106,63 @@ function toldBy(instead: Readonly<Record<string, string>>, row: Row, name: strin
   return further !== undefined && further !== name && toldBy(instead, row, further);
 }
 
-function isShown(shown: Shown, name: string, sent: unknown, value: unknown): boolean {
-  if (!Array.isArray(sent)) return sameValue(sent, value);
-  const list = (value ?? []) as readonly Row[];
-  const names = shown.whole?.[name];
-  return names ? sameSet(sent as readonly Row[], list, names) : isAmong(sent, list);
+/** Each item that was sent must be among those that are shown, each of them used once; of a whole list they must be all. */
+function compareList(
+  { shown, sent, read }: Fields,
+  name: string,
+  items: readonly unknown[],
+  there: unknown,
+): Comparison {
+  if (there === undefined && items.length > 0) return { is: 'unknown', because: 'notShown' };
+  const list = (there ?? []) as readonly unknown[];
+  if (!Array.isArray(list)) return { is: 'unknown', because: 'unreadable' };
+  const whole = shown.whole?.[name];
+  const isInPart = leftOutOf(list) > 0;
+  if (whole && items.length !== list.length && !isInPart) return { is: 'different' };
+  const [as] = shownNames(shown, name).filter((other) => other in read);
+  const specs = { sent: sent[name]?.item, read: read[as ?? name]?.item };
+  const left = [...list];
+  const how = new Set<Change>();
+  let isUnknown = false;
+  for (const item of items) {
+    let maybe = -1;
+    const at = left.findIndex((other, i) => {
+      const comparison = compareItem(item, other, specs, whole);
+      if (comparison.is === 'kept') for (const change of comparison.how) how.add(change);
+      if (comparison.is === 'unknown' && maybe < 0) maybe = i;
+      return isKept(comparison);
+    });
+    const place = at < 0 ? maybe : at;
+    if (place < 0) return isInPart ? { is: 'unknown', because: 'unreadable' } : { is: 'different' };
+    isUnknown ||= at < 0;
+    left.splice(place, 1);
+  }
+  if (isUnknown || (whole && isInPart)) return { is: 'unknown', because: 'unreadable' };
+  return how.size > 0 ? { is: 'kept', how: [...how] } : { is: 'same' };
+}
+
+function compareItem(
+  item: unknown,
+  other: unknown,
+  specs: { readonly sent: FieldSpec | undefined; readonly read: FieldSpec | undefined },
+  names: Readonly<Record<string, Sayings>> | undefined,
+): Comparison {
+  if (item === null || typeof item !== 'object')
+    return compare(comparedAs(specs.sent, specs.read), item, other);
+  const record = (other ?? {}) as Row;
+  const how = new Set<Change>();
+  let unknown: Comparison | undefined;
+  for (const [name, value] of Object.entries(item as Row)) {
+    const as = names ? listed(names[name]) : [name];
+    if (name === 'validationErrors' || saysNothing(value) || as.length === 0) continue;
+    const found = as.map((one) => {
+      const spec = comparedAs(specs.sent?.record?.fields[name], specs.read?.record?.fields[one]);
+      return compare(spec, value, valueIn(record, one));
+    });
+    const best = found.find(isKept) ?? found.find(({ is }) => is === 'unknown');
+    if (!best) return { is: 'different' };
+    if (best.is === 'unknown') unknown = best;
+    if (best.is === 'kept') for (const change of best.how) how.add(change);
+  }
+  return unknown ?? (how.size > 0 ? { is: 'kept', how: [...how] } : { is: 'same' });
 }

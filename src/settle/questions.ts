@@ -3,7 +3,7 @@ import { addDays } from '../calendar/days.js';
 import type { LocalDate } from '../definition/scalar.js';
 import type { Shown } from '../definition/settlement.js';
 import { counts } from './compareRow.js';
-import { saysNothing } from './sameValue.js';
+import { saysNothing } from '../equivalence/compare.js';
 import { listed, type Row } from './shape.js';
 
 /** What one call of a read is asked, and the fields of it that the records of its answer take on. */
@@ -39,7 +39,7 @@ function overDays(shown: Shown, { from, to }: NonNullable<Shown['days']>, rows: 
     .sort((a, b) => Object.keys(b.asked).length - Object.keys(a.asked).length)
     .flatMap(({ asked, rows }) =>
       spansOf(daysOf(shown, rows)).map((span) =>
-        questionOf(shown, { ...asked, [from]: span.from, [to]: span.to }),
+        questionOf(shown, asked, { [from]: span.from, [to]: span.to }),
       ),
     );
 }
@@ -110,7 +110,8 @@ function picked(shown: Shown, row: Row, names: readonly string[]): Row {
   return Object.fromEntries(told.map((name) => [name, row[name]]));
 }
 
-function questionOf({ part, ask = {} }: Shown, asked: Row): Question {
-  const question = { ...ask, ...asked };
+// The days that are asked for are those of no record.
+function questionOf({ part, ask = {} }: Shown, asked: Row, span: Row = {}): Question {
+  const question = { ...ask, ...asked, ...span };
   return { input: part ? { [part]: question } : question, asked };
 }

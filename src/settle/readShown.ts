@@ -1,12 +1,14 @@
 import type { CallOptions } from '../client/callOptions.js';
+import { copyMarks, leftOutOf, markUnread, unreadIn } from '../definition/decodeMarks.js';
 import type { AnyOperation } from '../definition/operation.js';
 import type { Client } from '../client/client.js';
 import type { Shown } from '../definition/settlement.js';
 import { RequestRejectedError } from '../errors/index.js';
 import { operationLoaders } from '../operations/loaders.generated.js';
-import type { Batch, Reply } from '../definition/outcome.js';
+import type { Batch, DecodeIssue, Reply } from '../definition/outcome.js';
+import { saysNothing } from '../equivalence/compare.js';
+import { counted } from '../text/counted.js';
 import { questionsFor } from './questions.js';
-import { saysNothing } from './sameValue.js';
 import { listed, type Row } from './shape.js';
 
 /** A record that a read shows, and its id as text. */
@@ -18,6 +20,8 @@ export interface ShownRecord {
 /** What the reads of an operation show at a time. */
 export interface Sight {
   readonly records: readonly ShownRecord[];
+  /** Why not all that is there may be shown, in words; empty where nothing is known to be missing. */
+  readonly gaps: readonly string[];
   /** Ids among those that the service shows as deleted. */
   readonly deleted: ReadonlySet<string>;
 }
@@ -30,16 +34,40 @@ export async function readShown(
   options: CallOptions = {},
 ): Promise<Sight> {
   const { by, shown } = operation.settlement ?? {};
-  if (by === undefined || !shown) return { records: [], deleted: new Set() };
+  if (by === undefined || !shown) return { records: [], gaps: [], deleted: new Set() };
   const read = await operationNamed(by);
   const records: ShownRecord[] = [];
-  for (const { input, asked } of questionsFor(shown, rows))
-    for (const record of await recordsOf(client, read, shown, input, options))
-      records.push({ id: idOf(shown, { ...asked, ...record }), record: { ...asked, ...record } });
+  const gaps = new Set<string>();
+  for (const { input, asked } of questionsFor(shown, rows)) {
+    const found = await recordsOf(client, read, shown, input, options);
+    for (const gap of found.gaps) gaps.add(gap);
+    for (const record of found.records) {
+      const whole = merged(asked, record);
+      records.push({ id: idOf(shown, whole), record: whole });
+    }
+  }
   return {
-    records: facetsOf(shown, uniqueById(records)),
+    records: recordsToCompare(shown, records),
+    gaps: [...gaps],
     deleted: await deletedAmong(client, shown, rows, options),
   };
+}
+
+/**
+ * The records of an answer as rows are put to them: each once, and nothing where a field is absent that another record
+ * has, since services leave out what is null. A field that no record has stays absent: it is not shown.
+ */
+export function recordsToCompare(shown: Shown, records: readonly ShownRecord[]): readonly ShownRecord[] {
+  const each = uniqueById(records);
+  const told = new Set<string>();
+  for (const { record } of each)
+    for (const [name, value] of Object.entries(record)) if (!saysNothing(value)) told.add(name);
+  for (const { record } of each) {
+    const unread = unreadIn(record);
+    for (const name of told)
+      if (record[name] === undefined && !unread.has(name)) (record as Record<string, unknown>)[name] = null;
+  }
+  return facetsOf(shown, each);
 }
 
 export function operationNamed(name: string): Promise<AnyOperation> {
@@ -52,31 +80,76 @@ export function idOf({ id }: Shown, record: Row): string {
   return name === undefined ? '' : String(record[name]);
 }
 
+interface Found {
+  readonly records: readonly Row[];
+  readonly gaps: readonly string[];
+}
+
 async function recordsOf(
   client: Client,
   read: AnyOperation,
   shown: Shown,
   input: Row,
   options: CallOptions,
-): Promise<Row[]> {
+): Promise<Found> {
   const answer = await client.call(read.name, input, options);
   const found = foundIn(answer, read);
   const { inside } = shown;
-  if (!inside) return [...found];
-  return found.flatMap((around) =>
-    ((around[inside] ?? []) as readonly Row[]).map((row) => ({ ...around, ...row })),
-  );
+  if (!inside) return found;
+  const gaps = [...found.gaps];
+  const records = found.records.flatMap((around) => {
+    const list = (around[inside] ?? []) as readonly Row[];
+    gaps.push(...gapsIn(read, list, []));
+    if (unreadIn(around).has(inside))
+      gaps.push(`${read.name} answered ${inside} in a form that cannot be read`);
+    return list.map((row) => merged(around, row));
+  });
+  return { records, gaps };
 }
 
-function foundIn(answer: unknown, read: AnyOperation): readonly Row[] {
-  if (read.kind === 'batch') return (answer as Batch<Row, Row>).accepted.map(({ value }) => value);
-  return read.kind === 'reply' ? fromReply(answer as Reply<Row>, read) : (answer as readonly Row[]);
+function foundIn(answer: unknown, read: AnyOperation): Found {
+  if (read.kind === 'batch') return fromBatch(answer as Batch<Row, Row>, read);
+  if (read.kind === 'reply') return fromReply(answer as Reply<Row>, read);
+  const records = answer as readonly Row[] & { readonly issues?: readonly DecodeIssue[] };
+  return { records, gaps: gapsIn(read, records, records.issues ?? []) };
 }
 
-function fromReply(reply: Reply<Row>, read: AnyOperation): readonly Row[] {
+function fromBatch({ accepted, unanswered, issues }: Batch<Row, Row>, read: AnyOperation): Found {
+  const gaps =
+    unanswered.length === 0 ? [] : [`${read.name} left ${counted(unanswered.length, 'row')} unanswered`];
+  return { records: accepted.map(({ value }) => value), gaps: [...gaps, ...gapsIn(read, [], issues)] };
+}
+
+function fromReply(reply: Reply<Row>, read: AnyOperation): Found {
   // A rejected question shows nothing, which is not the same as showing that nothing is there.
   if (reply.status === 'rejected') throw new RequestRejectedError(read.name, reply.validationErrors);
-  return read.streams ? ((reply.value[read.streams] ?? []) as readonly Row[]) : [reply.value];
+  const { value, issues } = reply;
+  if (!read.streams) return { records: [value], gaps: [] };
+  const list = (value[read.streams] ?? []) as readonly Row[];
+  const gaps = gapsIn(read, list, issues);
+  const isUnread = unreadIn(value).has(read.streams);
+  return {
+    records: list,
+    gaps: isUnread ? [...gaps, `${read.name} answered no list that can be read`] : gaps,
+  };
+}
+
+/** Why the list of a read may lack what is there. */
+function gapsIn({ name }: AnyOperation, list: readonly Row[], issues: readonly DecodeIssue[]): string[] {
+  const missing = leftOutOf(list);
+  if (missing > 0) return [`${name} showed a list that lacks ${counted(missing, 'record')}`];
+  // An issue of a value is marked on its record.
+  const isBroken = issues.some(({ kind, path }) => kind === 'structure' && path.length <= 2);
+  return isBroken ? [`${name} answered in another shape than was expected`] : [];
+}
+
+/** A record with the fields around it, which know what could not be decoded. */
+function merged(around: Row, row: Row): Row {
+  const one: Record<string, unknown> = copyMarks(row, { ...around, ...row });
+  for (const field of unreadIn(row).keys()) delete one[field];
+  for (const [field, text] of unreadIn(around))
+    if (row[field] === undefined && !unreadIn(row).has(field)) markUnread(one, field, text);
+  return one;
 }
 
 // Spans can overlap, and a read may show one record in two of them.
@@ -94,7 +167,10 @@ function facetsOf({ facets }: Shown, records: readonly ShownRecord[]): readonly 
   return records.flatMap(({ id, record }) =>
     facets.map(({ name, says, hides }) => {
       const seen = Object.entries(record).filter(([field]) => !hides.includes(field));
-      return { id: `${id} ${name}`, record: { ...Object.fromEntries(seen), ...says } };
+      const facet = { ...Object.fromEntries(seen), ...says };
+      for (const [field, text] of unreadIn(record))
+        if (!hides.includes(field)) markUnread(facet, field, text);
+      return { id: `${id} ${name}`, record: facet };
     }),
   );
 }

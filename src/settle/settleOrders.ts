@@ -1,9 +1,12 @@
 import { type Client, keyOf } from '../client/client.js';
-import type { Companion, Order } from './Order.js';
+import type { Companion, Order, Witness } from './Order.js';
+import { PossibleRecords } from './PossibleRecords.js';
+import { candidatesFor, isFound } from './recognise.js';
 import { AGAIN_MS, type Pace } from './pace.js';
 import { operationNamed, readShown, type Sight } from './readShown.js';
 import type { RowState } from './RowState.js';
 import { statesOf, type View } from './stateOf.js';
+import { type Fields, fieldsOf } from './compareRow.js';
 import type { AnyOperation } from '../definition/operation.js';
 
 export interface SettleOrders {
@@ -16,14 +19,50 @@ export interface SettleOrders {
   readonly taken?: ReadonlySet<string>;
   /** What else was sent: it may be there more than once, or add to the same balances. */
   readonly companions?: readonly Companion[] | undefined;
+  /** What is known to be saved: where a read does not show it, what else it does not show is not known to be missing. */
+  readonly witnesses?: readonly Witness[] | undefined;
 }
 
 /** What one read says, and when it was begun. */
 export async function lookAt(options: SettleOrders, orders: readonly Order[]): Promise<RowState[]> {
-  const { client, operation, taken, companions, signal } = options;
-  const rows = orders.map(({ row }) => row);
+  const { client, operation, taken, companions, witnesses = [], signal } = options;
+  const rows = [...orders, ...witnesses].map(({ row }) => row);
   const sight: Sight = await readShown(client, operation, rows, signal ? { signal } : {});
-  return statesOf(await viewOf(options), orders, sight, taken, companions);
+  const view = await viewOf(options);
+  const states = statesOf(view, orders, sight, taken, companions);
+  const { fields } = view;
+  if (!fields) return states;
+  if (!witnesses.every((witness) => isShown(fields, witness, sight)))
+    return states.map((state) => (state.status === 'notDone' ? BEHIND : state));
+  return doubted(options, fields, { orders, states }, sight);
+}
+
+/** What came to be there since, belongs to no row, and may be one that the service changed, leaves open what is missing. */
+function doubted(
+  { taken, companions = [] }: SettleOrders,
+  fields: Fields,
+  { orders, states }: { readonly orders: readonly Order[]; readonly states: readonly RowState[] },
+  { records }: Sight,
+): RowState[] {
+  const explained = new Set(taken);
+  for (const state of states) if ('ids' in state) for (const id of state.ids) explained.add(id);
+  for (const { row, token, isSaved } of companions)
+    if (isSaved) for (const { id } of candidatesFor(fields, row, records, token)) explained.add(id);
+  const unexplained = records.filter(({ id }) => !explained.has(id));
+  const left = new PossibleRecords(fields, unexplained);
+  return states.map((state, i) => {
+    const { row, before, token } = orders[i]!;
+    if (state.status !== 'notDone' || !before || !isFound(fields.shown, row, token)) return state;
+    const ids = left.of(row).flatMap(({ id }) => (before.has(id) ? [] : id));
+    return ids.length > 0 ? { status: 'ambiguous', ids } : state;
+  });
+}
+
+const BEHIND: RowState = { status: 'unknowable', because: 'the read lacks what is known to be saved' };
+
+function isShown(fields: Fields, { row, ids }: Witness, { records }: Sight): boolean {
+  if (ids.length > 0) return records.some(({ id }) => ids.includes(id));
+  return candidatesFor(fields, row, records).length > 0;
 }
 
 export async function viewOf({
@@ -34,7 +73,12 @@ export async function viewOf({
   const { by, shown } = operation.settlement ?? {};
   const read = by === undefined ? undefined : await operationNamed(by);
   const key = shown?.presenceKey ? await keyOf(client) : undefined;
-  return { operation, read, key, today: new Date(pace.now()).toISOString().slice(0, 10) };
+  return {
+    operation,
+    fields: fieldsOf(operation, read),
+    key,
+    today: new Date(pace.now()).toISOString().slice(0, 10),
+  };
 }
 
 /**
@@ -59,7 +103,7 @@ export async function settleOrders(
   return third.map((state, i) => (isFinal(state) || state.status === second[i]!.status ? state : UNSTEADY));
 }
 
-const UNSTEADY: RowState = { status: 'unknowable' };
+const UNSTEADY: RowState = { status: 'unknowable', because: 'two reads said different things of it' };
 
 function isFinal({ status }: RowState): boolean {
   return status === 'done' || status === 'unknowable';

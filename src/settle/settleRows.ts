@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { type ClientError, ConfigurationError, isClientError } from '../errors/index.js';
-import { saysNothingDone } from '../errors/saysNothingDone.js';
+import { whatWasDone } from '../errors/whatWasDone.js';
 import { operationLoaders } from '../operations/loaders.generated.js';
 import { Batch } from '../outcome/Batch.js';
 import { sentInput } from '../outcome/sentInput.js';
@@ -64,9 +64,13 @@ async function operationOf(lost: ClientError | Batch<object, unknown>): Promise<
 function ofBatch(batch: Batch<object, unknown>, { settlement }: AnyOperation): OpenRows {
   const shown = settlement?.shown;
   const ids = batch.accepted.map(({ value }) => (shown ? idOf(shown, value as Row) : ''));
+  const open = batch.unanswered as readonly OpenRow[];
+  const notSent = batch.notSent as readonly OpenRow[];
+  // The first of them went out with a call that the service refused.
+  const isLookedUp = shown !== undefined && isClientError(batch.error) && wentOut(batch.error);
   return {
-    open: batch.unanswered as readonly { index: number; input: Row }[],
-    notSent: batch.notSent as readonly { index: number; input: Row }[],
+    open: isLookedUp ? [...open, ...notSent] : open,
+    notSent: isLookedUp ? [] : notSent,
     taken: new Set(ids.filter((id) => id !== '')),
     companions: batch.accepted.map(({ input }) => ({ row: input as Row, isSaved: true, isOver: false })),
   };
@@ -83,9 +87,14 @@ function ofError(error: ClientError, operation: AnyOperation): OpenRows {
   const { part } = rowShape(operation);
   const rows = part === undefined ? [sent.input] : [sent.input[part]].flat();
   const open = rows.map((input, index) => ({ index, input: input as Row }));
-  return saysNothingDone(error)
-    ? { open: [], notSent: open, taken: new Set() }
-    : { open, notSent: [], taken: new Set() };
+  return wentOut(error)
+    ? { open, notSent: [], taken: new Set() }
+    : { open: [], notSent: open, taken: new Set() };
+}
+
+/** False where no byte of the request was sent. A service that says that it did nothing is looked at all the same. */
+function wentOut(error: ClientError): boolean {
+  return whatWasDone(error) === 'unknown' || error.name === 'HttpError' || error.name === 'FaultError';
 }
 
 function rowOf(operation: AnyOperation, { index, input }: OpenRow, state: RowState): SettledRow {

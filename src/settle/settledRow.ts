@@ -1,4 +1,5 @@
 import type { Pace } from './pace.js';
+import type { RowState } from './RowState.js';
 import type { Row } from './shape.js';
 
 export interface SettleOptions {
@@ -15,18 +16,14 @@ export interface SettleOptions {
 }
 
 /**
- * What became of a row whose answer is missing. `done`: it is there, as sent. `notDone`: it is not, and can be sent
- * again. `differs`: it is there, but `fields` are otherwise. `ambiguous`: several are there of which any may be it.
- * `unknowable`: no read tells. `ids` are those that the service shows; `next` says what to do, in words.
+ * What became of a row whose answer is missing. `done`: it is there, as sent; `kept` names the fields that the service
+ * wrote in another way, or kept in part. `notDone`: the reads show that it is not there, or the request did not go out,
+ * and it can be sent again. `differs`: it is there, but `fields` are otherwise. `ambiguous`: several are there of which
+ * any may be it. `unknowable`: no read tells, and `because` says why. `ids` are those that the service shows; `next` says
+ * what to do, in words.
  */
 export type SettledRow<Input = Row> = {
   readonly index: number;
   readonly input: Input;
   readonly next: string;
-} & (
-  | { readonly status: 'done'; readonly ids: readonly string[] }
-  | { readonly status: 'notDone' }
-  | { readonly status: 'differs'; readonly ids: readonly string[]; readonly fields: readonly string[] }
-  | { readonly status: 'ambiguous'; readonly ids: readonly string[] }
-  | { readonly status: 'unknowable' }
-);
+} & RowState;

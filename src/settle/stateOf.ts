@@ -1,18 +1,19 @@
 import type { AnyOperation } from '../definition/operation.js';
 import type { Shown } from '../definition/settlement.js';
+import { compare, isKept, saysNothing } from '../equivalence/compare.js';
 import { type ApiKey, Secret } from '../secret.js';
 import { balanceState } from './balances.js';
 import type { Companion, Order } from './Order.js';
 import type { RowState } from './RowState.js';
-import { compareRow } from './compareRow.js';
-import { candidatesFor, recognitionOf } from './recognise.js';
+import { compareRow, type Fields, type RowComparison, valueIn } from './compareRow.js';
+import { type Candidates, identityOf, recognised, recognitionOf, tokenOf, withinOf } from './recognise.js';
 import type { ShownRecord, Sight } from './readShown.js';
-import { sameValue, saysNothing } from './sameValue.js';
-import { type FieldSpecs, type Row, shownFields } from './shape.js';
+import type { Row } from './shape.js';
 
 export interface View {
   readonly operation: AnyOperation;
-  readonly read: AnyOperation | undefined;
+  /** How its rows are shown; absent where no read shows them. */
+  readonly fields: Fields | undefined;
   /** The key that asks, where it counts which one. */
   readonly key?: ApiKey | undefined;
   /** The day of today, as `YYYY-MM-DD`. */
@@ -24,115 +25,164 @@ export interface View {
  * that belong to rows which were answered.
  */
 export function statesOf(
-  { operation, read, key, today }: View,
+  { fields, key, today }: View,
   orders: readonly Order[],
   sight: Sight,
   taken: ReadonlySet<string> = new Set(),
   companions: readonly Companion[] = [],
 ): RowState[] {
-  const shown = operation.settlement?.shown;
-  if (!shown || !read) return orders.map(() => ({ status: 'unknowable' }));
+  if (!fields) return orders.map(() => unknowable('no read shows it'));
+  const { shown } = fields;
   if (shown.balance) return orders.map((order) => balanceState(shown, order, orders, companions, sight));
-  const matching = new Matching(shown, shownFields(read, shown), { key, today }, sight, taken);
+  const matching = new Matching(fields, { key, today }, sight, taken);
   return matching.states(orders, [...orders, ...companions]);
 }
 
-interface Pair {
+function unknowable(because: string): RowState {
+  return { status: 'unknowable', because };
+}
+
+interface Pair extends RowComparison {
   readonly order: number;
   readonly found: ShownRecord;
-  readonly differing: readonly string[];
-  readonly compared: number;
 }
 
 class Matching {
   readonly #shown: Shown;
-  readonly #fields: FieldSpecs;
+  readonly #fields: Fields;
   readonly #asking: Pick<View, 'key' | 'today'>;
   readonly #sight: Sight;
   readonly #taken: ReadonlySet<string>;
 
-  constructor(
-    shown: Shown,
-    fields: FieldSpecs,
-    asking: Pick<View, 'key' | 'today'>,
-    sight: Sight,
-    taken: ReadonlySet<string>,
-  ) {
-    this.#shown = shown;
+  constructor(fields: Fields, asking: Pick<View, 'key' | 'today'>, sight: Sight, taken: ReadonlySet<string>) {
+    this.#shown = fields.shown;
     this.#fields = fields;
     this.#asking = asking;
     this.#sight = sight;
     this.#taken = taken;
   }
 
-  /** `sent` are all that may be there, those that are asked for among them. */
+  /** `sent` are all that may be there, those that are asked for before the others. */
   states(orders: readonly Order[], sent: readonly Order[]): RowState[] {
-    const states: (RowState | undefined)[] = orders.map((order) => this.#alone(order));
-    const pairs = orders.flatMap((order, i) => (states[i] ? [] : this.#pairs(order, i)));
-    const open = this.#withoutDoubles(pairs, sent);
+    const candidates = this.#candidates(sent);
+    const states = orders.map((order, i) => this.#alone(order, candidates[i]!));
+    const pairs = orders.flatMap((order, i) => (states[i] ? [] : this.#pairs(order, i, candidates[i]!)));
+    const open = this.#withoutDoubles(pairs, sent, candidates);
     // What is shown exactly as it was sent is taken first; the rest goes to what was changed on the way.
-    open.sort((a, b) => a.differing.length - b.differing.length);
-    const used = new Map<string, number>();
+    open.sort((a, b) => a.differing.length - b.differing.length || lossOf(a) - lossOf(b));
+    const used = new Set<ShownRecord>();
     const mine = new Map<number, Pair>();
     for (const pair of open)
-      if (!mine.has(pair.order) && !used.has(pair.found.id)) {
+      if (!mine.has(pair.order) && !used.has(pair.found)) {
         mine.set(pair.order, pair);
-        used.set(pair.found.id, pair.order);
+        used.add(pair.found);
       }
     const ofOrder = orders.map((): Pair[] => []);
     for (const pair of open) ofOrder[pair.order]!.push(pair);
-    return orders.map((order, i) => states[i] ?? this.#created(order, mine.get(i), ofOrder[i]!, used));
+    return orders.map((order, i) => {
+      const pair = mine.get(i);
+      if (states[i]) return states[i];
+      return pair
+        ? this.#created(order, pair, ofOrder[i]!, used)
+        : this.#absent(this.#leftFor(order, candidates[i]!, used));
+    });
+  }
+
+  /** What shows each row. A record that is kept with losses and fits rows that differ in what was lost is none's for sure. */
+  #candidates(sent: readonly Order[]): Candidates[] {
+    const found = sent.map(({ row, token }) => recognised(this.#fields, row, this.#sight.records, token));
+    const claims = new Map<ShownRecord, Set<string>>();
+    const named = sent.map(({ row, token }) => this.#nameOf(row, token));
+    for (const [i, { sure }] of found.entries())
+      for (const { found: record } of sure) {
+        const there = claims.get(record);
+        if (there) there.add(named[i]!);
+        else claims.set(record, new Set([named[i]!]));
+      }
+    return found.map(({ sure, possible }) => {
+      const contested = sure.filter((one) => !one.isExact && claims.get(one.found)!.size > 1);
+      if (contested.length === 0) return { sure, possible };
+      return {
+        sure: sure.filter((one) => !contested.includes(one)),
+        possible: [...possible, ...contested.map((one) => one.found)],
+      };
+    });
+  }
+
+  /** What a row says of that by which it is recognised. */
+  #nameOf(row: Row, token: string | undefined): string {
+    const shown = this.#shown;
+    const how = recognitionOf(shown, row, token);
+    const byName = how === 'identity' ? identityOf(shown, row).slice(0, 1) : [];
+    const byToken = how === 'token' ? [tokenOf(shown, row, token)!, ...withinOf(shown, row)] : [];
+    const names = how === 'alike' ? (shown.alike ?? []).flat() : [...byName, ...byToken];
+    return JSON.stringify(names.map((name) => row[name] ?? null));
   }
 
   /** Of rows that compete with no other for what is there. */
-  #alone({ row, before, token }: Order): RowState | undefined {
+  #alone({ row, before, token }: Order, candidates: Candidates): RowState | undefined {
     const shown = this.#shown;
     switch (recognitionOf(shown, row, token)) {
       case undefined:
-        return { status: 'unknowable' };
+        return unknowable('it says nothing by which a read shows it');
       case 'every':
         return this.#every(row);
       case 'presence':
-        return this.#present(row, before);
+        return this.#present(row, candidates, before);
       case 'identity':
       case 'single':
-        return deletes(shown, row) ? this.#deleted(row, before) : this.#named(row);
+        return deletes(shown, row) ? this.#deleted(row, candidates, before) : this.#named(row, candidates);
       default:
         return undefined;
     }
   }
 
-  #named(row: Row): RowState {
-    const found = candidatesFor(this.#shown, row, this.#sight.records);
-    if (found.length === 0) return { status: 'notDone' };
+  /** Of what no record is for sure: it is not there only where all that is there is shown, and none of it may be it. */
+  #absent(possible: readonly ShownRecord[]): RowState {
+    const [{ id } = { id: '' }] = possible;
+    if (possible.length > 0)
+      return unknowable(
+        `${id === '' ? 'a record' : `record ${id}`} may be it, by fields that are not shown, not readable or shown in part`,
+      );
+    if (this.#sight.gaps.length > 0) return unknowable(this.#sight.gaps.join('; '));
+    return { status: 'notDone' };
+  }
+
+  #named(row: Row, { sure, possible }: Candidates): RowState {
+    const found = sure.map((one) => one.found);
+    if (found.length === 0) return this.#absent(possible);
     const ids = found.map(({ id }) => id);
     if (found.length > 1) return { status: 'ambiguous', ids };
-    const { differing, compared } = compareRow(this.#shown, this.#fields, row, found[0]!.record);
-    if (differing.length > 0) return { status: 'differs', ids, fields: differing };
-    return compared === 0 ? { status: 'unknowable' } : { status: 'done', ids };
+    const comparison = compareRow(this.#fields, row, found[0]!.record);
+    if (comparison.differing.length > 0) return { status: 'differs', ids, fields: comparison.differing };
+    if (comparison.compared === 0) return unknowable('no read shows the fields that it sets');
+    return done(ids, comparison);
   }
 
-  #deleted(row: Row, before?: ReadonlySet<string>): RowState {
+  #deleted(row: Row, { sure, possible }: Candidates, before?: ReadonlySet<string>): RowState {
     const { deletes, identity = [] } = this.#shown;
-    if (candidatesFor(this.#shown, row, this.#sight.records).length > 0) return { status: 'notDone' };
+    if (sure.length > 0) return { status: 'notDone' };
     const id = String(row[identity[0]!]);
+    if (this.#sight.deleted.has(id)) return { status: 'done', ids: [id] };
+    const absent = this.#absent(possible);
+    if (absent.status === 'unknowable') return absent;
     // The whole list is shown of what every row deletes; of others a part, in which it must have been before.
-    if (deletes === true || this.#sight.deleted.has(id) || before?.has(id))
-      return { status: 'done', ids: [id] };
-    return { status: 'unknowable' };
+    if (deletes === true || before?.has(id)) return { status: 'done', ids: [id] };
+    return unknowable('it is not shown, and nobody knows whether it was there before');
   }
 
-  #present(row: Row, before?: ReadonlySet<string>): RowState {
+  #present(row: Row, { sure, possible }: Candidates, before?: ReadonlySet<string>): RowState {
     const { presenceFrom, presenceUnless, presenceKey } = this.#shown;
     const from = String(row[presenceFrom!] ?? '');
-    const isElsewhere = presenceUnless !== undefined && !saysNothing(row[presenceUnless]);
-    if (from > this.#asking.today || isElsewhere) return { status: 'unknowable' };
-    const found = candidatesFor(this.#shown, row, this.#sight.records);
-    if (found.length === 0) return { status: 'notDone' };
+    if (from > this.#asking.today) return unknowable(`it is to be there from ${from} on alone`);
+    if (presenceUnless !== undefined && !saysNothing(row[presenceUnless]))
+      return unknowable('it goes where the key does not see');
+    const found = sure.map((one) => one.found);
+    if (found.length === 0) return this.#absent(possible);
     // Who was there before is there whatever became of it, and a key of several units shows who is in any of them.
     const isElsewhereToo = ({ record }: ShownRecord) => !this.#isAskingKey(record[presenceKey!]);
     if (before ? found.some(({ id }) => before.has(id)) : found.some(isElsewhereToo))
-      return { status: 'unknowable' };
+      return unknowable('it may have been there before');
     return { status: 'done', ids: found.map(({ id }) => id) };
   }
 
@@ -143,47 +193,67 @@ class Matching {
   #every(row: Row): RowState {
     const { of, as, show } = this.#shown.every!;
     const names = row[of] as readonly unknown[] | undefined;
+    const { read } = this.#fields;
     const concerned = this.#sight.records.filter(
-      ({ record }) => !names?.length || names.some((name) => sameValue(name, record[as])),
+      ({ record }) =>
+        !names?.length ||
+        names.some((name) => compare(read[as], name, valueIn(record, as) ?? null).is !== 'different'),
     );
-    if (concerned.length === 0) return { status: 'unknowable' };
-    const open = concerned.filter(({ record }) =>
-      Object.entries(show).some(([name, value]) => !sameValue(value, record[name])),
+    if (concerned.length === 0)
+      return unknowable(this.#sight.gaps[0] ?? 'nothing is shown of what it covers');
+    const shown = concerned.flatMap(({ record }) =>
+      Object.entries(show).map(([name, value]) => compare(read[name], value, valueIn(record, name))),
     );
-    return open.length > 0 ? { status: 'notDone' } : { status: 'done', ids: [] };
+    if (shown.some(({ is }) => is === 'different')) return { status: 'notDone' };
+    if (!shown.every(isKept))
+      return unknowable(`${Object.keys(show).join(', ')} cannot be read of all that it covers`);
+    if (this.#sight.gaps.length > 0) return unknowable(this.#sight.gaps.join('; '));
+    return { status: 'done', ids: [] };
   }
 
-  #pairs({ row, before, token }: Order, order: number): Pair[] {
-    return candidatesFor(this.#shown, row, this.#sight.records, token)
-      .filter(({ id }) => !before?.has(id) && !this.#taken.has(id))
-      .map((found) => ({ order, found, ...compareRow(this.#shown, this.#fields, row, found.record) }));
+  /** False for what was there before, or belongs to another row. */
+  #isOpen({ before }: Order, { id }: ShownRecord): boolean {
+    return !before?.has(id) && !this.#taken.has(id);
+  }
+
+  #pairs(order: Order, place: number, { sure }: Candidates): Pair[] {
+    return sure
+      .filter(({ found }) => this.#isOpen(order, found))
+      .map(({ found }) => ({ order: place, found, ...compareRow(this.#fields, order.row, found.record) }));
+  }
+
+  /** What may be a row, beside those that are another's. Of a record without an id nobody knows whether it was there before. */
+  #leftFor(order: Order, { sure, possible }: Candidates, used: ReadonlySet<ShownRecord>): ShownRecord[] {
+    const nameless = sure.map(({ found }) => found).filter(({ id }) => id === '');
+    return [...nameless, ...possible].filter(
+      (other) => !used.has(other) && (other.id === '' || this.#isOpen(order, other)),
+    );
   }
 
   /** Leaves out records that say of all in which they differ what another row says: they are that row's, there twice. */
-  #withoutDoubles(pairs: Pair[], sent: readonly Order[]): Pair[] {
+  #withoutDoubles(pairs: Pair[], sent: readonly Order[], candidates: readonly Candidates[]): Pair[] {
     if (pairs.every(({ differing }) => differing.length === 0)) return pairs;
-    const shownBy = new Map<string, Row[]>();
-    for (const { row, token } of sent)
-      for (const { id, record } of candidatesFor(this.#shown, row, this.#sight.records, token))
-        if (compareRow(this.#shown, this.#fields, row, record).differing.length === 0)
-          shownBy.set(id, [...(shownBy.get(id) ?? []), row]);
+    const shownBy = new Map<ShownRecord, Row[]>();
+    for (const [i, { row }] of sent.entries())
+      for (const { found } of candidates[i]!.sure)
+        if (compareRow(this.#fields, row, found.record).differing.length === 0)
+          shownBy.set(found, [...(shownBy.get(found) ?? []), row]);
     return pairs.filter(
       ({ found, differing }) =>
         differing.length === 0 ||
-        !shownBy.get(found.id)?.some((row) => differing.every((name) => !saysNothing(row[name]))),
+        !shownBy.get(found)?.some((row) => differing.every((name) => !saysNothing(row[name]))),
     );
   }
 
   #created(
     { row, before, token }: Order,
-    pair: Pair | undefined,
+    pair: Pair,
     pairs: readonly Pair[],
-    used: ReadonlyMap<string, number>,
+    used: ReadonlySet<ShownRecord>,
   ): RowState {
-    if (!pair) return { status: 'notDone' };
     const byToken = recognitionOf(this.#shown, row, token) === 'token';
     const spare = pairs.filter(
-      (other) => !used.has(other.found.id) && (byToken || isSame(other.differing, pair.differing)),
+      (other) => !used.has(other.found) && (byToken || isSame(other.differing, pair.differing)),
     );
     const ids = [pair.found.id, ...spare.map(({ found }) => found.id)];
     // Where a new row says `0`, for none, the service can take what it has by default.
@@ -191,8 +261,18 @@ class Matching {
     if (fields.length > 0) return { status: 'differs', ids, fields };
     // More are like it than were ordered. Who knows what was there before knows that these are doubles.
     if (spare.length > 0 && before === undefined) return { status: 'ambiguous', ids };
-    return { status: 'done', ids };
+    return done(ids, pair);
   }
+}
+
+/** Of a row that is there: done where all that it says is known to be there too. */
+function done(ids: readonly string[], { unknown, kept }: RowComparison): RowState {
+  if (unknown.size > 0) return unknowable(`${[...unknown.values()].join(', ')} of record ${ids[0]}`);
+  return Object.keys(kept).length > 0 ? { status: 'done', ids, kept } : { status: 'done', ids };
+}
+
+function lossOf({ unknown, kept }: RowComparison): number {
+  return unknown.size * 1_000 + Object.keys(kept).length;
 }
 
 /** True when a row is shown otherwise in the same fields: the service does the same to it each time. */

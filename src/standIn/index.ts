@@ -1,3 +1,3 @@
-export { answerXml, type AnswerXmlOptions } from './answerXml.js';
-export { type Callback, type Client, createClient, createClientAsync } from './createClient.js';
-export { libraryInput } from './inputOf.js';
+// The module is its own default export, as node-soap is: `import soap from 'soap'`.
+export * from './soap.js';
+export * as default from './soap.js';

@@ -1,41 +1,169 @@
-import { elementsOf, localName, textOf, type XmlNode } from '../encoding/xml/XmlNode.js';
+import { XSI } from '../encoding/xml/namespaces.js';
 import { parseXml } from '../encoding/xml/parseXml.js';
+import { elementsOf, localName, type XmlNode } from '../encoding/xml/XmlNode.js';
+import type { Wsdl, WsdlOperation } from './Wsdl.js';
 
-type Tree = { [name: string]: unknown };
+export type Tree = { [name: string]: unknown };
 
-/** An envelope as node-soap gives it: `{ attributes, $value }` for values, an array where an element is there more than once. */
-export function libraryTree(xml: string): Tree {
-  const envelope = parseXml(xml);
-  return { [localName(envelope.name)]: treeOf(envelope) };
+export interface TreeOptions {
+  readonly attributesKey: string;
+  readonly valueKey: string;
+  readonly handleNilAsNull: boolean;
+  readonly preserveWhitespace: boolean;
+  readonly customDeserializer: Readonly<Record<string, (text: string, context: unknown) => unknown>>;
 }
 
-function treeOf(node: XmlNode): unknown {
-  const tree: Tree = {};
-  const attributes = node.attributes.filter(([name]) => !/^xmlns(:|$)/.test(name));
-  if (attributes.length > 0) tree.attributes = Object.fromEntries(attributes);
-  const children = elementsOf(node);
-  for (const child of children) put(tree, localName(child.name), treeOf(child));
-  const text = textOf(node).trim();
-  if (children.length === 0 && text !== '') {
-    const type = attributes.find(([name]) => name === 'xsi:type')?.[1];
-    const value = typedOf(text, type ? localName(type) : '');
-    if (attributes.length === 0) return value;
-    tree.$value = value;
+/** What is known of the type of an element: a plain type's name, or the types of its children. */
+type Schema =
+  | string
+  | { readonly children: (name: string) => Schema; readonly isMany?: (name: string) => boolean }
+  | undefined;
+
+const FAULT: Readonly<Record<string, Schema>> = {
+  faultcode: 'string',
+  faultstring: 'string',
+  detail: 'string',
+};
+
+/**
+ * An envelope as node-soap gives it: `{ attributes, $value }` for values, an array where an element is there more than once.
+ * Values have the type that the WSDL gives them where the answer names the type of their record, else they are texts.
+ */
+export class LibraryTree {
+  readonly #wsdl: Wsdl;
+  readonly #operation: WsdlOperation;
+  readonly #options: TreeOptions;
+  readonly #prefixes = new Map<string, string>();
+  readonly #byId = new Map<string, Tree>();
+  readonly #references: { readonly tree: Tree; readonly id: string }[] = [];
+  #isNamed = false;
+
+  constructor(wsdl: Wsdl, operation: WsdlOperation, options: TreeOptions) {
+    this.#wsdl = wsdl;
+    this.#operation = operation;
+    this.#options = options;
   }
-  // An element without anything is null to the library.
-  return Object.keys(tree).length === 0 ? null : tree;
+
+  /** Throws a `CodecError` for what is no XML. */
+  read(xml: string): Tree {
+    const root = parseXml(xml);
+    const top: Tree = {};
+    this.#put(top, root, fixed({ Envelope: fixed({ Body: fixed({ Fault: fixed(FAULT) }) }) }), '');
+    for (const { tree, id } of this.#references) Object.assign(tree, this.#byId.get(id));
+    return top;
+  }
+
+  #put(parent: Tree, node: XmlNode, of: Schema, parentName: string): void {
+    const name = localName(node.name);
+    const attributes = this.#attributesOf(node);
+    const schema = this.#typeOf(attributes) ?? this.#schemaOf(name, of, parentName);
+    const isNil = Object.entries(attributes).some(
+      ([key, value]) => localName(key) === 'nil' && this.#isOfXsi(key) && /^(true|1)$/i.test(value),
+    );
+    const tree: Tree =
+      Object.keys(attributes).length > 0 ? { [this.#options.attributesKey]: attributes } : {};
+    const content = this.#content(tree, node, schema, name);
+    if (attributes.href) this.#references.push({ tree, id: attributes.href.slice(1) });
+    if (attributes.id) this.#byId.set(attributes.id, content as Tree);
+    if (isNil && !this.#options.handleNilAsNull) return;
+    const isEmpty = content === tree && Object.keys(tree).length === 0;
+    const made = isNil ? null : !isEmpty ? content : isText(schema) ? '' : null;
+    const isMany = typeof of === 'object' && of.isMany?.(name);
+    if (isMany) parent[name] = [...((parent[name] as unknown[]) ?? []), made];
+    else if (!(name in parent)) parent[name] = made;
+    else if (Array.isArray(parent[name])) (parent[name] as unknown[]).push(made);
+    else parent[name] = [parent[name], made];
+  }
+
+  #content(tree: Tree, node: XmlNode, schema: Schema, name: string): unknown {
+    const { valueKey, preserveWhitespace, attributesKey } = this.#options;
+    if (elementsOf(node).length > 0) {
+      for (const child of elementsOf(node)) this.#put(tree, child, schema, name);
+      return tree;
+    }
+    const text = node.children.join('');
+    if (text.trim() === '') {
+      const isKept = preserveWhitespace && text !== '' && isText(schema) && !tree[attributesKey];
+      return isKept ? text : tree;
+    }
+    const value = this.#valueOf(text, typeof schema === 'string' ? localName(schema) : '');
+    if (!tree[attributesKey]) return value;
+    tree[valueKey] = value;
+    return tree;
+  }
+
+  #valueOf(given: string, type: string): unknown {
+    const { customDeserializer, preserveWhitespace } = this.#options;
+    const text = given.trim();
+    if (customDeserializer[type]) return customDeserializer[type](text, {});
+    if (/^(int|integer|short|long)$/.test(type)) return Number.parseInt(text, 10);
+    if (/^(double|float|decimal)$/.test(type)) return Number(text);
+    if (/^bool(ean)?$/.test(type)) return text.toLowerCase() === 'true' || text === '1';
+    if (type === 'dateTime' || type === 'date') return new Date(text);
+    return preserveWhitespace ? given : text;
+  }
+
+  /** Without declarations of namespaces, which count from there on for all that follows. */
+  #attributesOf(node: XmlNode): Record<string, string> {
+    const found: Record<string, string> = {};
+    for (const [name, value] of node.attributes)
+      if (/^xmlns(:|$)/.test(name)) this.#prefixes.set(name.slice('xmlns:'.length), value);
+      else found[name] = value;
+    return found;
+  }
+
+  #isOfXsi(name: string): boolean {
+    return this.#prefixes.get(name.slice(0, name.indexOf(':'))) === XSI;
+  }
+
+  #typeOf(attributes: Readonly<Record<string, string>>): Schema {
+    const given = Object.entries(attributes).find(
+      ([key]) => localName(key) === 'type' && this.#isOfXsi(key),
+    )?.[1];
+    if (
+      !given ||
+      this.#prefixes.get(given.includes(':') ? given.slice(0, given.indexOf(':')) : '') !==
+        this.#wsdl.namespace
+    )
+      return undefined;
+    const type = this.#wsdl.typeOf(given);
+    if (type.kind === 'plain') return undefined;
+    return this.#described(given);
+  }
+
+  /** The schema that a type gives its children. */
+  #described(name: string): Schema {
+    const type = this.#wsdl.typeOf(name);
+    if (type.kind === 'list') return fixed({});
+    if (type.kind === 'plain') return name;
+    return {
+      children: (child) => {
+        const field = type.fields.get(child);
+        return field && this.#described(field.type);
+      },
+      isMany: (child) => type.fields.get(child)?.isMany === true,
+    };
+  }
+
+  #schemaOf(name: string, of: Schema, parentName: string): Schema {
+    if (parentName === 'Body' && name !== 'Fault' && !this.#isNamed) {
+      this.#isNamed = true;
+      const { output } = this.#operation;
+      // Only the plain ones: of others it knows no more than that they are there.
+      return { children: (part) => plainOf(this.#wsdl, output.get(part)) };
+    }
+    return typeof of === 'object' ? of.children(name) : undefined;
+  }
 }
 
-function put(tree: Tree, name: string, value: unknown): void {
-  if (!(name in tree)) tree[name] = value;
-  else if (Array.isArray(tree[name])) tree[name].push(value);
-  else tree[name] = [tree[name], value];
+function plainOf(wsdl: Wsdl, type: string | undefined): Schema {
+  return type !== undefined && wsdl.typeOf(type).kind === 'plain' ? type : undefined;
 }
 
-function typedOf(text: string, type: string): unknown {
-  if (type === 'int') return Number.parseInt(text, 10);
-  if (type === 'decimal') return Number(text);
-  if (type === 'boolean') return text.toLowerCase() === 'true' || text === '1';
-  if (type === 'dateTime' || type === 'date') return new Date(text);
-  return text;
+function fixed(children: Readonly<Record<string, Schema>>): Schema {
+  return { children: (name) => (Object.hasOwn(children, name) ? children[name] : undefined) };
+}
+
+function isText(schema: Schema): boolean {
+  return typeof schema === 'string' && localName(schema) === 'string';
 }

@@ -61,6 +61,6 @@ export {
   type ScrubbedCall,
 } from './scrub/Recording.js';
 export { type ScrubOptions, scrubCalls } from './scrub/scrubCalls.js';
-export { checkCassettes, type CheckedCall, formatCheckTable } from './staleness/checkCassettes.js';
-export { CassetteStaleError } from './staleness/enforcePolicy.js';
-export type { StalenessPolicy, StalenessReaction } from './staleness/StalenessPolicy.js';
+export { checkCassettes, type CheckedCall, formatCheckTable } from './cassette/checkCassettes.js';
+export { CassetteStaleError } from './cassette/enforcePolicy.js';
+export type { StalenessPolicy, StalenessReaction } from './cassette/StalenessPolicy.js';

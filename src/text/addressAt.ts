@@ -7,3 +7,8 @@ export function addressAt(target: string | undefined, origin: string): URL | und
   const address = new URL(origin).origin + target;
   return URL.canParse(address) ? new URL(address) : undefined;
 }
+
+/** The path that a request's line asks for: a proxy may write a whole address there, whose host says nothing. */
+export function originForm(target: string | undefined): string | undefined {
+  return target === undefined ? undefined : (/^https?:\/\/[^/?#]*(\/.*)$/i.exec(target)?.[1] ?? target);
+}

@@ -10,7 +10,9 @@ export type PlatformFetch = (url: string, init: RequestInit) => Promise<Response
 export interface FetchInit {
   method: string;
   headers: Record<string, string>;
-  body?: string | Uint8Array<ArrayBuffer>;
+  /** Of what changes something, a `SentOnce`, with `duplex`. */
+  body?: string | Uint8Array<ArrayBuffer> | SentOnce;
+  duplex?: 'half';
   signal: AbortSignal;
   redirect: 'manual';
 }
@@ -35,15 +37,47 @@ interface FetchBody {
   cancel(): Promise<void>;
 }
 
+/**
+ * A body that can be read once, so that no `fetch` sends it again of its own accord, as the platform's does after HTTP 421.
+ * As a text (`String(body)`, `Buffer.from(body)`) it gives what it holds, which reads nothing.
+ */
+export class SentOnce extends ReadableStream<Uint8Array> {
+  readonly #bytes: Uint8Array;
+
+  constructor(body: string | Uint8Array) {
+    const bytes = Buffer.from(body);
+    super({
+      start(controller) {
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    });
+    this.#bytes = bytes;
+  }
+
+  get byteLength(): number {
+    return this.#bytes.byteLength;
+  }
+
+  [Symbol.toPrimitive](): string {
+    return Buffer.from(this.#bytes).toString();
+  }
+}
+
 /** Calls through an injected `fetch`. */
 export function createFetchEngine(fetch: Fetch): Engine {
   return { tellsSending: false, exchange: (request) => exchange(fetch, request) };
 }
 
 async function exchange(fetch: Fetch, request: EngineRequest): Promise<EngineAnswer> {
-  const { url, method, headers, body, signal } = request;
+  const { url, method, headers, body, changes, signal } = request;
   const init: FetchInit = { method, headers: { ...headers }, signal, redirect: 'manual' };
-  if (body !== undefined) init.body = body as NonNullable<FetchInit['body']>;
+  if (body !== undefined && changes) {
+    const once = new SentOnce(body);
+    // Servers of this age need not know chunks.
+    init.headers['content-length'] = String(once.byteLength);
+    Object.assign(init, { body: once, duplex: 'half' } satisfies Partial<FetchInit>);
+  } else if (body !== undefined) init.body = body as NonNullable<FetchInit['body']>;
   const response = await fetch(url, init);
   const drop = () => response.body?.cancel().catch(() => undefined);
   if (signal.aborted) {

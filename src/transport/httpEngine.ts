@@ -1,4 +1,4 @@
-import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import http, { type Agent, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
@@ -19,7 +19,7 @@ const MOST_REFUSED = 300;
  * connections are refused by the same rule.
  */
 export function createHttpEngine(given?: Agent): Engine {
-  const client = {};
+  const owner = {};
   const agents = new Map<string, Promise<Agent>>();
   const agentFor = (secure: boolean, changes: boolean): Promise<Agent> => {
     const name = `${secure} ${changes}`;
@@ -31,10 +31,11 @@ export function createHttpEngine(given?: Agent): Engine {
     tellsSending: true,
     exchange: async (request) => {
       const secure = request.url.startsWith('https:');
-      const send = secure ? (await import('node:https')).request : httpRequest;
+      // Its members are read with each call: what replaces them, as msw, nock and tracers do, sees every request.
+      const { default: client } = secure ? await import('node:https') : { default: http };
       const agent = given ?? (await agentFor(secure, request.changes));
       for (let refused = 0; refused < MOST_REFUSED; refused++) {
-        const answer = await new Exchange(client, request, send, agent).answer();
+        const answer = await new Exchange(owner, request, client.request, agent).answer();
         if (answer !== 'refused') return answer;
       }
       throw new TransportFailure(ONLY_USED);
@@ -70,7 +71,7 @@ class Exchange {
   readonly #outgoing: ClientRequest;
   #began = false;
 
-  constructor(client: object, request: EngineRequest, send: typeof httpRequest, agent: Agent) {
+  constructor(client: object, request: EngineRequest, send: typeof http.request, agent: Agent) {
     const { url, method, headers, body } = request;
     this.#client = client;
     this.#request = request;

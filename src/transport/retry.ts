@@ -1,5 +1,8 @@
 import type { Effect } from '../definition/operation.js';
-/** How a call is repeated. Operations that append or lock are only ever repeated by the `when` of their own call. */
+/**
+ * How a call is repeated. One that appends is repeated by itself only if no byte went out, or after 429, and one that locks never;
+ * more than that is done only by the `when` of their own call.
+ */
 export interface RetryOptions {
   /** The first attempt and its repetitions together; default 4. */
   readonly attempts?: number;
@@ -39,8 +42,8 @@ export const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
  * How long to wait before the next attempt, or `undefined` when there is to be none. A read is repeated after a lost
- * or refused connection, 429, 502, 503 and 504; a write only when the request cannot have been sent, or after 429, which
- * says that nothing was done; nothing else is.
+ * or refused connection, 429, 502, 503 and 504; what writes or appends only when the request cannot have been sent, or after
+ * 429, which says that nothing was done; nothing else is.
  */
 export function retryWaitMs(
   failure: RetriableFailure,
@@ -76,12 +79,13 @@ function isRepeated(
   ofCall: RetryOptions['when'],
 ): boolean {
   if (ofCall) return ofCall(failure, attempt);
-  if (attempt.effect === 'append' || attempt.effect === 'lock') return false;
-  if (ofClient) return ofClient(failure, attempt);
+  const { effect } = attempt;
+  if (effect === 'lock' || (ofClient && !ofClient(failure, attempt))) return false;
+  if (ofClient && effect !== 'append') return true;
   const connecting =
     failure.requestSent === false && (failure.name === 'NetworkError' || failure.phase === 'connect');
   // 429 says that nothing was done.
-  if (attempt.effect === 'write') return failure.retryable && (connecting || failure.status === 429);
+  if (effect !== 'read') return failure.retryable && (connecting || failure.status === 429);
   if (failure.name === 'NetworkError') return failure.retryable;
   return connecting || BUSY.has(failure.status ?? 0);
 }

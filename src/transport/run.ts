@@ -45,8 +45,10 @@ export class Run<E extends Error & RetriableFailure> {
   alias: string | undefined;
   /** Attempts begun. */
   attempts = 0;
-  /** True once an attempt was answered, or ended when the server may have got its request. */
+  /** True once an attempt was answered or ended when the server may have got its request, unless that says nothing was done. */
   requestSent = false;
+  /** An earlier attempt ended, and the server may have acted on it. */
+  mayHaveActed = false;
   readonly #transport: Transport;
   readonly #subject: RunSubject;
   readonly #options: RunOptions;
@@ -119,10 +121,12 @@ export class Run<E extends Error & RetriableFailure> {
       } catch (thrown) {
         const error = this.#errorOf(thrown);
         outcome = error.name;
-        this.requestSent ||= error.requestSent === true;
         if (error.status === 429) result = 'refused';
+        this.requestSent ||= error.requestSent === true;
         if (!yielded) retryInMs = this.#waitAfter(error);
         if (retryInMs === undefined) throw error;
+        this.mayHaveActed ||= this.requestSent && error.status !== 429;
+        this.requestSent = this.mayHaveActed;
       } finally {
         place?.release(result);
         this.#reportAttempt({

@@ -223,6 +223,13 @@ it('prints the request with the key redacted on --dry-run, and needs no key for 
   expect(calls).toEqual([]);
 });
 
+it('warns on --dry-run of rows that are there twice when they are sent twice', async () => {
+  const name = ['wsdlUpdateSections', '--name', 'Tills', '--dry-run'];
+  const twice = /note: each row names nothing that is there: sent twice, it is there twice/;
+  expect((await call(name)).stderr).toMatch(twice);
+  expect((await call([...name, '--extSectionId', 'T'])).stderr).not.toMatch(/sent twice/);
+});
+
 it('lists what is wrong with an input, and exits with 2 without sending', async () => {
   const { stderr, code } = await call(['wsdlUpdateShifts', '--begTime', '8:00', '--yes']);
   expect(stderr).toMatch(/^error: wsdlUpdateShifts: the input is not valid and nothing was sent\.$/m);

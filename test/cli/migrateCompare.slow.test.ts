@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { addDays, todayOf } from '../../src/calendar/days.js';
+import { asService } from '../asService.js';
 import { builtCli } from './builtCli.js';
 import { runCli } from './runCli.js';
 
@@ -103,7 +105,7 @@ it('says what could not be read, compares the rest and ends with 3', async () =>
   expect(code).toBe(3);
 });
 
-it('gives each script a verdict, and ends with 3 when some go', async () => {
+it('gives each script a verdict by what it reads and what the wire says', async () => {
   const scripts = join(folder, 'scripts');
   mkdirSync(scripts);
   const open = "import { createClient } from 'workforce-soap';\nconst client = createClient(options);\n";
@@ -113,9 +115,23 @@ it('gives each script a verdict, and ends with 3 when some go', async () => {
   );
   writeFileSync(join(scripts, 'punch.ts'), `${open}await client.wsdlPunch({ punches });\n`);
   const { stdout, code } = await runCli([...ORGANISATION, '--scripts', scripts], { env: settings() });
-  expect(stdout).toMatch(/^go +roles\.ts$/m);
+  expect(stdout).toMatch(/^not judged +roles\.ts\n +not judged: nothing was observed of it on the wire$/m);
   expect(stdout).toMatch(/^no-go +punch\.ts\n +wsdlPunch has no counterpart over REST$/m);
-  expect(code).toBe(3);
+  expect(code).toBe(1);
+  const observed = join(folder, 'observed.ndjson');
+  const judged = async (...lines: object[]) => {
+    const days = { calls: 1, from: addDays(todayOf(), -30), to: todayOf() };
+    writeFileSync(observed, lines.map((line) => JSON.stringify({ ...days, ...line })).join('\n'));
+    return runCli([...ORGANISATION, '--scripts', scripts, '--observed', observed], { env: settings() });
+  };
+  const seen = { script: 'roles.ts', operation: 'wsdlGetNeoRoles' };
+  const explained = await judged(seen);
+  expect(explained.stdout).toMatch(/^go +roles\.ts$/m);
+  expect(explained.code).toBe(3);
+  const more = await judged(seen, { script: 'roles.ts', operation: 'wsdlUpdateSkills' });
+  expect(more.stdout).toMatch(/^no-go +roles\.ts\n +wsdlUpdateSkills was seen on the wire/m);
+  const [from, to] = [addDays(todayOf(), -90), addDays(todayOf(), -60)];
+  expect((await judged({ ...seen, from, to })).stdout).toContain('last seen on the wire on');
 });
 
 it('ends with 3 where a list is empty on both sides, and its page does not call them the same', async () => {
@@ -159,40 +175,61 @@ it('names each script that it cannot judge, and never says go for it', async () 
   expect(nothing.code).toBe(3);
 });
 
-it('keeps nights, says what each script waits for, and takes signatures on evidence alone', async () => {
+it('keeps signed nights, says what each script waits for, and takes signatures of people alone', async () => {
   const scripts = scriptFolder('signed', {
     'roles.ts': 'for (const { id, name } of await client.wsdlGetNeoRoles()) console.log(id, name);\n',
     'punch.ts': 'await client.wsdlPunch({ punches });\n',
   });
-  const [history, policy] = [join(folder, 'nights'), join(folder, 'policy.json')];
-  const run = (...args: string[]) => runCli(args, { env: settings() });
-  await run(...ORGANISATION, '--scripts', scripts, '--history', history);
-  const judged = ['--history', history, '--policy', policy];
-  writeFileSync(policy, JSON.stringify({ nights: 2, monthEnd: false }));
-  const status = await run('migrate', 'status', ...judged);
-  expect(status.stdout).toMatch(/^roles\.ts +no +1 .*waits for 2 nights in a row, has 1/m);
-  expect(status.stdout).toMatch(/^punch\.ts +no +0 .*wsdlPunch has no counterpart/m);
-  expect(status.stdout).toContain('0 of 2 scripts may go');
-  const sign = (...more: string[]) =>
-    run('migrate', 'sign', 'roles.ts', ...judged, '--by', 'A. Person', ...more);
-  const refused = await sign();
-  expect(refused.stderr).toContain('waits for 2 nights in a row');
-  expect(refused.code).toBe(1);
-  expect((await sign('--reason', 'read by eye', '--until', '2999-12-31')).stdout).toContain(
-    'signed as an exception',
+  const front = await asService(sandbox.url);
+  const { pathname } = new URL(sandbox.endpoint);
+  const services = {
+    WORKFORCE_ENDPOINT: front.url + pathname,
+    WORKFORCE_REST_URL: front.url,
+  };
+  const [history, policy, keys] = ['nights', 'policy.json', 'keys.json'].map((name) => join(folder, name));
+  const run = (...args: string[]) => runCli(args, { env: { ...settings(), ...services } });
+  const keyAt = (name: string) => join(folder, `${name}.key`);
+  for (const [name, whose] of Object.entries({ night: '--machine', person: '--person' }))
+    expect((await run('evidence', 'key', keyAt(name), whose, `A. ${name}`, '--keys', keys!)).code).toBe(0);
+  const judged = ['--history', history!, '--policy', policy!, '--scripts', scripts];
+  const night = ['--history', history!, '--night-key', `file:${keyAt('night')}`, '--scripts', scripts];
+  expect((await run(...ORGANISATION, '--history', history!, '--scripts', scripts)).stderr).toContain(
+    '--night-key',
   );
-  expect((await run('migrate', 'status', ...judged)).stdout).toMatch(/^roles\.ts +yes .*A\. Person/m);
-  expect((await sign('--withdraw')).stdout).toContain('withdrawn: roles.ts');
-  expect((await run('migrate', 'status', ...judged)).stdout).toContain('0 of 2 scripts may go');
-  writeFileSync(policy, JSON.stringify({ nights: 1, monthEnd: false }));
-  expect((await sign()).stdout).toMatch(/^signed: roles\.ts, by A\. Person, on 1 nights? to/);
-  const page = join(folder, 'status.html');
-  const json = await run('migrate', 'status', ...judged, '--json', '--html', page);
-  expect(JSON.parse(json.stdout)[0]).toMatchObject({ script: 'roles.ts', permission: { by: 'signature' } });
-  expect(readFileSync(page, 'utf8')).toContain('1 of 2 scripts may go');
-  const unknown = await run('migrate', 'sign', 'role.ts', ...judged, '--by', 'A');
-  expect(unknown.stderr).toContain('did you mean roles.ts?');
-  expect(unknown.code).toBe(2);
+  await run(...ORGANISATION, ...night);
+  const { host } = new URL(front.url);
+  const demands = { nights: 2, monthEnd: false, hosts: { soap: [host], rest: [host] } };
+  writeFileSync(policy!, JSON.stringify(demands));
+  const status = await run('migrate', 'status', ...judged);
+  expect(status.stdout).toMatch(/^roles\.ts +no +0 .*nothing was observed of it/m);
+  expect(status.stdout).toMatch(/^punch\.ts +no +0 .*wsdlPunch has no counterpart/m);
+  const sign = (script: string, ...more: string[]) =>
+    run('migrate', 'sign', script, ...judged, '--key', `file:${keyAt('person')}`, ...more);
+  const refused = await sign('roles.ts');
+  expect(refused.stderr).toContain('2 nights in a row, has 0');
+  expect(refused.code).toBe(1);
+  const ids = [...refused.stderr.matchAll(/^ +([\w.-]+): /gm)].map(([, id]) => id!);
+  const exception = ['--except', ...ids, '--reason', 'read by eye', '--until'];
+  expect((await sign('roles.ts', ...exception, '2999-12-31')).stderr).toContain('within a year');
+  expect((await sign('nobody.ts', ...exception, '2999-12-31')).stderr).toContain('nobody.ts: cannot be read');
+  const soon = addDays(todayOf(), 30);
+  const few = ['--except', 'nights', '--reason', 'read by eye', '--until', soon];
+  expect((await sign('roles.ts', ...few)).stderr).toContain('nothing was observed');
+  expect((await sign('roles.ts', ...exception, soon)).stdout).toContain('signed as an exception');
+  expect((await run('migrate', 'status', ...judged)).stdout).toMatch(/^roles\.ts +yes .*A\. person/m);
+  const marks = (await run('evidence', 'mark', '--history', history!)).stdout.trim().split('\n');
+  const verify = (...more: string[]) =>
+    run('evidence', 'verify', '--history', history!, '--policy', policy!, ...more);
+  expect(await verify()).toMatchObject({ code: 3, stdout: expect.stringContaining('end not proven') });
+  expect((await verify('--mark', ...marks)).code).toBe(0);
+  // A script that changed has no evidence, and nothing that was signed holds.
+  writeFileSync(join(scripts, 'roles.ts'), 'await client.wsdlUpdateSkills({ skills });\n', { flag: 'a' });
+  expect((await run('migrate', 'status', ...judged)).stdout).toMatch(/^roles\.ts +no .*has another text/m);
+  expect((await sign('roles.ts', '--withdraw')).stdout).toContain('withdrawn: roles.ts');
+  writeFileSync(join(history!, 'night-000001.json'), '{}\n');
+  expect((await run('migrate', 'status', ...judged)).stderr).toContain('night-000001.json');
+  expect((await verify('--mark', ...marks)).code).toBe(1);
+  front.close();
 });
 
 it('shows the record behind a finding to who has the key, and writes it nowhere', async () => {

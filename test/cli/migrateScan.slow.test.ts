@@ -8,12 +8,36 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const scripts = new URL('../migrate/scripts', import.meta.url).pathname;
 
-it('prints what can move and what must stay', async () => {
-  const { stdout, code } = await runCli(['migrate', 'scan', scripts], { env: { COLUMNS: '120' } });
+const corpus = new URL('../fixtures/scripts-corpus/scripts', import.meta.url).pathname;
+
+it('prints a plan of at most 60 lines, whose commands run as they are printed', async () => {
+  const { stdout, code } = await runCli(['migrate', 'scan', corpus]);
   expect(code).toBe(0);
-  expect(stdout).toContain('none is shown for 38.');
-  expect(stdout).toMatch(/php\/nusoap_trackers\.php +stays on SOAP/);
-  expect(stdout).toMatch(/✕ +wsdlUpdateTimeTrackers +22 .*Neither REST description shows time/);
+  expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(60);
+  expect(stdout).toMatch(/^Look at \d+ scripts first/);
+  expect(stdout).toContain('Who must decide');
+  const commands = stdout.split('\n').filter((line) => line.startsWith('npx workforce-soap '));
+  expect(commands).toHaveLength(3);
+  const folder = mkdtempSync(join(tmpdir(), 'commands-'));
+  for (const command of commands) {
+    const args = command.split(' ').slice(2);
+    const inFolder = args.map((one) => (/^(letter|readiness)\.\w+$/.test(one) ? join(folder, one) : one));
+    expect((await runCli(inFolder)).code, command).toBe(0);
+  }
+  expect(readFileSync(join(folder, 'letter.txt'), 'utf8')).toMatch(/- wsdl\w+.*: called by \S+/);
+});
+
+it('prints everything with --verbose', async () => {
+  const { stdout } = await runCli(['migrate', 'scan', scripts, '--verbose'], { env: { COLUMNS: '120' } });
+  expect(stdout).toMatch(/✕ +wsdlUpdateTimeTrackers +22 .*Neither REST description shows a/);
+});
+
+it('says where a line of --observed is wrong, and exits with 2', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'observed-')), 'seen.ndjson');
+  writeFileSync(file, '{"script":"a.php"}');
+  const { stderr, code } = await runCli(['migrate', 'scan', scripts, '--observed', file]);
+  expect(stderr).toContain('line 1');
+  expect(code).toBe(2);
 });
 
 it('gives the same as JSON, and writes a page', async () => {
@@ -35,9 +59,8 @@ it('says that it knows nothing of a folder in languages that it does not read, a
   const folder = mkdtempSync(join(tmpdir(), 'unknown-'));
   writeFileSync(join(folder, 'payroll.pas'), "Client.Call('wsdlGetPayrollV2');");
   writeFileSync(join(folder, 'unit.cbl'), 'DISPLAY "HELLO".');
-  const { stdout, stderr, code } = await runCli(['migrate', 'scan', folder]);
+  const { stdout, code } = await runCli(['migrate', 'scan', folder]);
   expect(code).toBe(3);
-  expect(stdout).toContain('Nothing is known');
-  expect(stderr).toMatch(/not read: payroll\.pas \(\.pas is not read here, and line 1 names the service/);
-  expect(stderr).toContain('.cbl (1)');
+  expect(stdout).toContain('Look at 1 script first');
+  expect(stdout).toContain('payroll.pas line 1 names wsdlGetPayrollV2, and no call of it was found');
 });

@@ -1,4 +1,4 @@
-import { loadSqlite } from '../../src/sqlite/sqliteDatabase.js';
+import { loadSqlite } from '../../src/database/sqliteDatabase.js';
 import type { Row } from './exportFolder.js';
 
 const open = await loadSqlite();

@@ -13,7 +13,7 @@ import {
   type Task,
   type UnitEmployee,
 } from '../../src/index.js';
-import type { Records } from '../../src/definition/outcome.js';
+import type { Records, RecordStream } from '../../src/definition/outcome.js';
 
 const client: Client = createClient({ endpoint: 'https://wfs.example/soap', apiKey: 'not-a-key' });
 
@@ -56,8 +56,8 @@ describe('what a call of each kind gives', () => {
   });
 
   it('stream: the records of the array, in a list and inside a reply', () => {
-    expectTypeOf(calls.streamed).returns.toEqualTypeOf<AsyncGenerator<Employee, void>>();
-    expectTypeOf(calls.streamedReply).returns.toEqualTypeOf<AsyncGenerator<ScheduleV3, void>>();
+    expectTypeOf(calls.streamed).returns.toEqualTypeOf<RecordStream<Employee>>();
+    expectTypeOf(calls.streamedReply).returns.toEqualTypeOf<RecordStream<ScheduleV3>>();
     expectTypeOf<Client['stream']>().not.toHaveProperty('wsdlUpdateShifts');
   });
 });

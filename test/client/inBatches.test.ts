@@ -113,3 +113,29 @@ it('refuses a batchSize that is no whole number', async () => {
     'options.batchSize',
   );
 });
+
+it('leaves rows unanswered that are known by less than the call asks for, in each of its parts', async () => {
+  await using server = await echoServer();
+  // The badge number is not sent beside an id, and the server shows nothing else of these two.
+  const Shifts = [...shifts.slice(0, 3), { ...shift('0008'), badgeNo: '', persId: '8' }, shift('0008')];
+  const twins = [shift('0001'), { ...shift('0001'), comment: 'again' }];
+  const options = { leastEvidence: 'content', batchSize: 5 } as const;
+  const batch = await server.client.wsdlUpdateShifts({ Shifts: [...Shifts, ...twins] }, options);
+  expect(batch.rows.slice(0, 3).map((row) => 'by' in row && row.by)).toEqual([
+    'content',
+    'content',
+    'content',
+  ]);
+  expect(batch.unanswered.map(({ index }) => index)).toEqual(expect.arrayContaining([5, 6]));
+  expect(batch.unmatched).toHaveLength(batch.unanswered.length);
+  const { rows } = await server.client.wsdlUpdateShifts({ Shifts: twins });
+  expect(rows.map((row) => 'by' in row && row.by)).toEqual(['position', 'position']);
+});
+
+it('refuses a least evidence that there is not', async () => {
+  await using server = await echoServer();
+  // @ts-expect-error it is one of four words
+  const call = server.client.wsdlUpdateShifts({ Shifts: shifts }, { leastEvidence: 'sure' });
+  await expect(call).rejects.toThrow('options.leastEvidence: expected one of position, content, token, id');
+  expect(server.calls).toHaveLength(0);
+});

@@ -20,6 +20,8 @@ interface Vector {
   /** What becomes of it by this option; it is an error without. */
   readonly lenient?: boolean;
   readonly value?: unknown;
+  /** Items that lists of the answer lack. */
+  readonly leftOut?: number;
   readonly issues?: readonly (readonly (string | number)[])[] | 'any';
   readonly fault?: object;
   readonly error?: string;
@@ -59,7 +61,8 @@ function outcomeOf(name: string, size: number, vector = vectorOf(name)): unknown
       ...(count ? [count] : []),
     ]);
     const value = plain(revealed(answer.value));
-    return vector.issues === 'any' ? { value, issues: 'any' } : { value, issues };
+    const leftOut = answer.leftOut > 0 ? { leftOut: answer.leftOut } : {};
+    return { value, issues: vector.issues === 'any' ? 'any' : issues, ...leftOut };
   } catch (error) {
     if (error instanceof CodecError) return { error: error.reason };
     throw error;

@@ -3,7 +3,7 @@ import { type FaultName, FAULTS } from './faultServer.js';
 /** A fault of the server, or of the way to it. */
 export type Trouble = FaultName | 'refused' | 'unknownHost' | 'silentTls';
 
-export type Change = 'read' | 'write' | 'append or lock';
+export type Change = 'read' | 'write or append' | 'lock';
 
 interface Expectation {
   /** What happens, for the table. */
@@ -12,9 +12,9 @@ interface Expectation {
   readonly outcome: string;
   /** Whether a read is repeated, and so ends well when it happens once only. */
   readonly repeated?: true;
-  /** Whether a write is repeated too, because it says that nothing was done. */
+  /** Whether a write or append is repeated too, because it says that nothing was done. */
   readonly undone?: true;
-  /** Says that the request was not acted on, so that a write is not left unknown. */
+  /** A write ends under the same name: it was not acted on, or the words of the service are kept. */
   readonly refusal?: true;
   /** That nothing was sent is seen, and only the default engine sees it. */
   readonly unseen?: true;
@@ -42,9 +42,9 @@ const EXPECTATIONS: Readonly<Record<Trouble, Expectation>> = {
   emptyBody: { what: '200 with nothing', outcome: 'DecodeError' },
   notPacked: { what: 'says gzip, is not', outcome: 'DecodeError' },
   packedCut: { what: 'gzip cut short', outcome: 'DecodeError' },
-  redirect: { what: '307 to another host', outcome: 'HttpError 307', refusal: true },
-  badRequest: { what: '400 with HTML that quotes the request', outcome: 'HttpError 400', refusal: true },
-  notFound: { what: '404 with HTML that quotes the request', outcome: 'HttpError 404', refusal: true },
+  redirect: { what: '307 to another host', outcome: 'HttpError 307' },
+  badRequest: { what: '400 with HTML that quotes the request', outcome: 'HttpError 400' },
+  notFound: { what: '404 with HTML that quotes the request', outcome: 'HttpError 404' },
   serverError: { what: '500 with HTML that quotes the request', outcome: 'HttpError 500' },
   badGateway: { what: '502 with HTML that quotes the request', outcome: 'HttpError 502', repeated: true },
   unavailable: { what: '503', outcome: 'HttpError 503', repeated: true },
@@ -79,7 +79,7 @@ export const saysUndone = (trouble: Trouble) => EXPECTATIONS[trouble].undone ===
 /** How a call should end: `once` when only its first attempt meets the trouble, `fetched` with an injected `fetch`. */
 export function expectedOutcome(trouble: Trouble, change: Change, once: boolean, fetched = false): string {
   const { outcome, repeated, undone, refusal, unseen } = EXPECTATIONS[trouble];
-  const isRepeated = change === 'read' ? repeated : change === 'write' && undone;
+  const isRepeated = change === 'read' ? repeated : change === 'write or append' && undone;
   if (fetched && unseen && change !== 'read') return 'OutcomeUnknownError';
   if (outcome === 'ok' || (once && isRepeated)) return 'ok';
   return change === 'read' || refusal ? outcome : 'OutcomeUnknownError';

@@ -1,7 +1,7 @@
 import { type Change, describeTrouble, expectedOutcome, type Trouble, TROUBLES } from './expectations.js';
 import { LIMITS, type MixedCall, type MixedReport } from './mixedCalls.js';
 
-const CHANGES: readonly Change[] = ['read', 'write', 'append or lock'];
+const CHANGES: readonly Change[] = ['read', 'write or append', 'lock'];
 
 /** What was expected of each trouble, and how many calls ended so. */
 export function faultTable({ calls }: MixedReport): string {

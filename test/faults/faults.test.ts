@@ -16,7 +16,7 @@ it('the table in the docs says what is expected', () => {
   const rows = document.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   for (const trouble of TROUBLES) {
     const row = rows.find(([, what]) => what === describeTrouble(trouble)) ?? [];
-    const expected = (['read', 'write', 'append or lock'] as const).map((change) =>
+    const expected = (['read', 'write or append', 'lock'] as const).map((change) =>
       expectedOutcome(trouble, change, false),
     );
     const kept = [row[2], row[4], row[6]].map((cell) => cell?.split(';')[0]);

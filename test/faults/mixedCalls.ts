@@ -135,7 +135,7 @@ export async function runMixedCalls(count: number, options: MixedOptions = {}): 
     unexpected: calls.filter(({ expected, seen }) => expected !== seen),
     twice: calls.filter(
       ({ change, received, trouble }) =>
-        change !== 'read' && received > 1 && !(change === 'write' && saysUndone(trouble)),
+        change !== 'read' && received > 1 && !(change === 'write or append' && saysUndone(trouble)),
     ),
     leaks,
     redirected: answer.redirected,
@@ -169,7 +169,7 @@ function planOf(n: number): Plan {
 
 function changeOf(operation: FaultOperation): Change {
   const { effect } = OPERATIONS[operation];
-  return effect === 'read' || effect === 'write' ? effect : 'append or lock';
+  return effect === 'write' || effect === 'append' ? 'write or append' : effect;
 }
 
 async function outcomeOf(

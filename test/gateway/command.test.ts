@@ -58,6 +58,22 @@ it('says what is wrong with an order for a token', async () => {
   expect((await gateway('--config', 'nowhere.json')).stderr).toContain('cannot be read');
 });
 
+it('checks a configuration, its keys and its state, and starts nothing', async () => {
+  const good = await runCli(['gateway', 'check'], { cwd: folder, env: { UNIT_KEY: 'a-key' } });
+  expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining('can start') });
+  expect((await gateway('check')).stderr).toContain('keys.units.101: what it leads to is empty');
+  writeFileSync(
+    join(folder, 'wrong.json'),
+    JSON.stringify({
+      service: { endpoint: sandbox.endpoint },
+      keys: { root: 'file:/nowhere/key' },
+      state: 'gateway.db',
+    }),
+  );
+  const wrong = await gateway('check', '--config', 'wrong.json');
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('keys.root: cannot be read')]);
+});
+
 it('runs until it is told to end, in order', async () => {
   const { stdout: text } = await gateway('token', 'create', 'reader', '--unit', '101');
   let ended = false;

@@ -4,6 +4,7 @@ import { createGzip, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { encodeRequest } from '../../src/encoding/request/envelope.js';
 import { wsdlGetEmployees } from '../../src/operations/index.generated.js';
+import { asWritten } from '../../src/gateway/rest/asWritten.js';
 import { afterThisTest, behindGateway, startedGateway } from './withGateway.js';
 
 const KEYS = { allowKeys: true } as const;
@@ -58,6 +59,17 @@ describe('with keys', () => {
     const through = await ask(gateway.endpoint, question('no such key'));
     expect(through.status).toBe(500);
     expect(await through.text()).toBe(await direct.text());
+  });
+
+  it('says of all that it writes itself what old clients can read: the charset in capitals', async () => {
+    const { gateway } = await behindGateway(KEYS);
+    const fault = await ask(gateway.endpoint, '<not-soap/>', { 'content-encoding': 'unknown' });
+    expect(await fault.text()).toContain('gateway: ');
+    const wsdl = await fetch(`${gateway.endpoint}?wsdl`);
+    const schema = await fetch(`${gateway.endpoint}/encoding.xsd`);
+    const said = asWritten(wsdlGetEmployees, [], NAMESPACES, undefined);
+    const types = [fault, wsdl, schema].map(({ headers }) => headers.get('content-type'));
+    expect([...types, said.contentType]).toEqual(Array(4).fill('text/xml; charset=UTF-8'));
   });
 
   it('passes on what is no call of the interface, to the byte', async () => {

@@ -1,16 +1,27 @@
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Signer } from '../../src/evidence/chain/Signer.js';
+import type { LocalDate } from '../../src/index.js';
+import { sealerOf } from '../../src/gateway/access/sealerOf.js';
+import { settingsOf } from '../../src/gateway/config/readConfig.js';
+import { Desk, type SwitchSignature } from '../../src/gateway/switch/Desk.js';
+import { addDays, todayOf } from '../../src/calendar/days.js';
 import type { GatewayConfig } from '../../src/gateway/index.js';
 import { SqliteState } from '../../src/gateway/state/SqliteState.js';
-import type { Mode, Switched } from '../../src/gateway/switch/Lane.js';
+import type { Mode, Switched } from '../../src/gateway/route/Lane.js';
 import { Switchboard } from '../../src/gateway/switch/Switchboard.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
+import { asService } from '../asService.js';
 import { type Guarded, guarded } from './tokens.js';
-import { startedSandbox } from './withGateway.js';
+import { afterThisTest, startedSandbox } from './withGateway.js';
 
 /** A gateway with a REST side: another sandbox with the same world, so that one of them can differ. */
 export interface WithRest extends Guarded {
   readonly other: Sandbox;
   /** Switches a script as who signs for it does. */
   switchTo(mode: Mode, lane?: Partial<Switched>): Promise<void>;
+  /** Works at the desk of the gateway. */
+  desk<T>(work: (desk: Desk) => Promise<T>): Promise<T>;
   /** Looks into the state. */
   look<T>(look: (state: SqliteState) => Promise<T>): Promise<T>;
 }
@@ -19,20 +30,51 @@ type Config = Partial<Omit<GatewayConfig, 'service' | 'keys' | 'state' | 'rest'>
   readonly rest?: Partial<NonNullable<GatewayConfig['rest']>>;
 };
 
-/** With `oneWorld` both sides are one sandbox, so that what one writes the other shows. */
+/** Who signs in tests, and an exception of everything that a gateway lacks at its beginning. */
+export const SIV = new Signer(Buffer.alloc(32, 7));
+export const ULF = new Signer(Buffer.alloc(32, 8));
+export const NEXT_MONTH = addDays(todayOf(), 30) as LocalDate;
+export const SIGNED: SwitchSignature = {
+  ...{ signer: SIV, until: NEXT_MONTH },
+  excepts: ['nights', 'monthEnd'],
+};
+
+/** Writes the book of keys beside the signatures. */
+export function writeKeys(folder: string): void {
+  const people = { 'Siv Ek': SIV.key, 'Ulf Ek': ULF.key };
+  writeFileSync(join(folder, 'keys.json'), JSON.stringify({ people }));
+}
+
+async function fronted(url: string): Promise<string> {
+  const front = await asService(url);
+  afterThisTest(async () => front.close());
+  return front.url;
+}
+
+/** With `oneWorld` both sides are one sandbox, so that what one writes the other shows. With `services` neither says that it is a sandbox. */
 export async function withRest(
-  { oneWorld, ...config }: Config & { readonly oneWorld?: boolean } = {},
+  {
+    oneWorld,
+    services,
+    ...config
+  }: Config & { readonly oneWorld?: boolean; readonly services?: boolean } = {},
   options: SandboxOptions = {},
 ): Promise<WithRest> {
   let other = oneWorld ? undefined : await startedSandbox(options);
-  const behind = await guarded((sandbox) => {
+  const behind = await guarded(async (sandbox) => {
     other ??= sandbox;
     const { baseUrl, clientId, clientSecret } = other.restOptions();
     process.env.GATEWAY_TEST_CLIENT = clientId;
     process.env.GATEWAY_TEST_SECRET = clientSecret.reveal();
     const credentials = { clientId: 'env:GATEWAY_TEST_CLIENT', clientSecret: 'env:GATEWAY_TEST_SECRET' };
-    return { ...config, rest: { baseUrl, ...credentials, ...config.rest } };
+    if (!services) return { ...config, rest: { baseUrl, ...credentials, ...config.rest } };
+    const { pathname } = new URL(sandbox.endpoint);
+    return {
+      ...{ ...config, service: { endpoint: (await fronted(sandbox.url)) + pathname } },
+      rest: { ...credentials, ...config.rest, baseUrl: await fronted(baseUrl) },
+    };
   }, options);
+  writeKeys(dirname(behind.state));
   const look = async <T>(see: (state: SqliteState) => Promise<T>): Promise<T> => {
     const state = await SqliteState.open(behind.state);
     try {
@@ -41,6 +83,9 @@ export async function withRest(
       await state.close();
     }
   };
+  const signer = async () => (await sealerOf(settingsOf(behind.config))).signer;
+  const desk = <T>(work: (desk: Desk) => Promise<T>) =>
+    look(async (state) => work(new Desk(settingsOf(behind.config), state, await signer())));
   const switchTo = (mode: Mode, lane: Partial<Switched> = {}) =>
     look(async (state) => {
       const to = {
@@ -50,7 +95,7 @@ export async function withRest(
         by: 'Siv Ek',
         why: 'a test',
       };
-      await new Switchboard(state, 'soap').change({ ...to, ...lane, mode });
+      await new Switchboard(state, 'soap', await signer()).change({ ...to, ...lane, mode });
     });
-  return { ...behind, other: other!, look, switchTo };
+  return { ...behind, other: other!, look, desk, switchTo };
 }

@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newToken, type TokenOrder } from '../../src/gateway/access/Token.js';
+import { newToken, type TokenOrder } from '../../src/gateway/request/Token.js';
 import type { GatewayConfig } from '../../src/gateway/index.js';
 import { SqliteState } from '../../src/gateway/state/SqliteState.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { afterThisTest, type Behind, startedGateway, startedSandbox } from './withGateway.js';
+
+/** The text of the script that tokens are for. */
+export const CODE = { sha256: 'a'.repeat(64), files: ['script.php'] };
 
 /** A gateway with the keys of a sandbox in its vault. */
 export interface Guarded extends Behind {
@@ -18,16 +21,16 @@ export interface Guarded extends Behind {
 }
 
 /** Starts a sandbox and a gateway before it that has its root key and the keys of its units. */
-type Config = Partial<Omit<GatewayConfig, 'service' | 'keys' | 'state'>>;
+type Config = Partial<Omit<GatewayConfig, 'keys' | 'state'>>;
 
 export async function guarded(
-  given: Config | ((sandbox: Sandbox) => Config) = {},
+  given: Config | ((sandbox: Sandbox) => Config | Promise<Config>) = {},
   options: SandboxOptions = {},
 ): Promise<Guarded> {
   const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
   afterThisTest(async () => rmSync(folder, { recursive: true }));
   const sandbox = await startedSandbox(options);
-  const config = typeof given === 'function' ? given(sandbox) : given;
+  const config = typeof given === 'function' ? await given(sandbox) : given;
   const state = join(folder, 'gateway.db');
   const { types: namespace, operations: operationNamespace } = sandbox.namespaces;
   process.env.GATEWAY_TEST_ROOT = sandbox.rootKey.reveal();
@@ -58,7 +61,7 @@ export async function guarded(
       }),
     token: async (order = {}) => {
       const { token, text } = newToken({
-        ...{ name: 'script', operations: [], units: [], effects: ['read'] },
+        ...{ name: 'script', operations: [], units: [], effects: ['read'], code: CODE },
         expiresAt: Date.now() + 3_600_000,
         ...order,
       });

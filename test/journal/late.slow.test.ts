@@ -29,7 +29,7 @@ function weather(): Promise<unknown>[] {
   return late;
 }
 
-it('books 78 rows of every kind once on a service that saves after the client has given up', async () => {
+it('books 20 rows of every kind once on a service that saves after the client has given up', async () => {
   const { world } = sandbox;
   const caller = callerOf(world, sandbox.unitKeys.get(101)!.reveal(), sandbox.endpoint)!;
   const employees = [...world.employees.ofUnit(101)];
@@ -39,17 +39,17 @@ it('books 78 rows of every kind once on a service that saves after the client ha
         shift: { id: number };
       }
     ).shift.id;
-  const changed = Array.from({ length: 10 }, (_, i) => save({ comment: `changed ${i}` }));
-  const deleted = Array.from({ length: 10 }, (_, i) => save({ comment: `deleted ${i}` }));
+  const changed = Array.from({ length: 3 }, (_, i) => save({ comment: `changed ${i}` }));
+  const deleted = Array.from({ length: 3 }, (_, i) => save({ comment: `deleted ${i}` }));
   const of = (i: number) => employees[i % employees.length]!;
   const rows = [
-    ...Array.from({ length: 20 }, (_, i) => ({ badgeNo: of(i).badgeNo, comment: `badge ${i}` })),
-    ...Array.from({ length: 20 }, (_, i) => ({
+    ...Array.from({ length: 5 }, (_, i) => ({ badgeNo: of(i).badgeNo, comment: `badge ${i}` })),
+    ...Array.from({ length: 5 }, (_, i) => ({
       persId: String(of(i).id),
       comment: `person ${i}`,
       begTime: '09:00:00',
     })),
-    ...Array.from({ length: 18 }, () => ({ comment: 'nobody', begTime: '10:00:00' })),
+    ...Array.from({ length: 4 }, () => ({ comment: 'nobody', begTime: '10:00:00' })),
     ...changed.map((id) => ({ scheduleId: String(id), endTime: '17:00:00' })),
     ...deleted.map((id) => ({ scheduleId: String(id), deleteShift: 1 })),
   ].map((row) => ({ ...DAY, shiftCategoryId: '11', ...row })) as unknown as Shift[];
@@ -60,10 +60,10 @@ it('books 78 rows of every kind once on a service that saves after the client ha
   const result = await journal.job('w19').write(client, 'wsdlUpdateShifts', rows, options);
   await Promise.all(late);
   expect(result.open).toEqual([]);
-  expect(result.counts).toEqual({ accepted: 78 });
+  expect(result.counts).toEqual({ accepted: 20 });
   const there = [...world.shifts.ofUnit(101)].filter(({ begDate }) => begDate === DAY.begDate);
   const comments = there.map(({ comment }) => comment).sort();
   const wanted = rows.flatMap(({ comment }) => (comment ? [comment] : []));
   expect(comments).toEqual([...wanted, ...changed.map((_, i) => `changed ${i}`)].sort());
-  expect(there.filter(({ endTime }) => endTime === '17:00:00')).toHaveLength(10);
+  expect(there.filter(({ endTime }) => endTime === '17:00:00')).toHaveLength(3);
 }, 120_000);

@@ -79,8 +79,7 @@ describeWith('postgres', 'a journal in PostgreSQL', () => {
   });
 
   it('counts by the clock of the server', async () => {
-    const store = new PostgresStore(server.url);
-    await store.prepare();
+    const store = await PostgresStore.open(server.url);
     const [row] = await server.query('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS ms');
     expect(Math.abs((await store.now()) - Number(row!.ms))).toBeLessThan(2000);
     await store.close();

@@ -57,8 +57,9 @@ const shift = (badgeNo: string, comment: string) => ({
 function firstTwiceThenNone(): typeof fetch {
   let writes = 0;
   return async (url, init) => {
-    const isWrite = String(Buffer.from(init!.body as Uint8Array)).includes('wsdlUpdateShifts');
-    if (isWrite && ++writes === 1) await fetch(url, init);
+    const body = Buffer.from(init!.body as Uint8Array);
+    const isWrite = body.includes('wsdlUpdateShifts');
+    if (isWrite && ++writes === 1) await fetch(url, { ...init, body });
     if (isWrite && writes === 2) throw new TypeError('reset');
     return fetch(url, init);
   };

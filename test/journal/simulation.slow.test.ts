@@ -48,8 +48,8 @@ const BREAKAGES: Readonly<Record<string, Breakage>> = {
   },
   'does not look before': {
     file: 'journal/lookBefore.ts',
-    from: "row.become('ready', { before });",
-    to: "row.become('ready', { before: [] });",
+    from: "row.become('ready', { before, wasOtherwise",
+    to: "row.become('ready', { before: [], wasOtherwise",
   },
   'sends before it records that it sends': {
     file: 'journal/sendRows.ts',
@@ -58,7 +58,7 @@ const BREAKAGES: Readonly<Record<string, Breakage>> = {
   },
   'takes one record for two rows': {
     file: 'settle/stateOf.ts',
-    from: '!mine.has(pair.order) && !used.has(pair.found.id)',
+    from: '!mine.has(pair.order) && !used.has(pair.found)',
     to: '!mine.has(pair.order)',
   },
   'forgets which ids belong to other rows': {
@@ -73,13 +73,13 @@ const BREAKAGES: Readonly<Record<string, Breakage>> = {
   },
   'does not look for doubles at the end': {
     file: 'journal/closeRows.ts',
-    from: 'if (!countsDoubles(shown, context, row)) return [];',
+    from: 'if (!this.#countsDoubles(row)) return [];',
     to: 'return [];',
   },
   'takes a lost call for one that was not sent': {
     file: 'journal/sendRows.ts',
-    from: 'const nothingDone = saysNothingDone(error);',
-    to: "const nothingDone = saysNothingDone(error) || error.name === 'OutcomeUnknownError';",
+    from: "const nothingDone = whatWasDone(error) === 'nothing';",
+    to: "const nothingDone = whatWasDone(error) === 'nothing' || error.name === 'OutcomeUnknownError';",
   },
   'takes a lost lock for a death': {
     file: 'journal/Job.ts',
@@ -88,8 +88,8 @@ const BREAKAGES: Readonly<Record<string, Breakage>> = {
   },
   'takes answers by their position': {
     file: 'outcome/matchAnswers.ts',
-    from: 'if (identity.contradict(rows[i]!, row, answer)) return false;',
-    to: '',
+    from: 'const place = places?.includes(row) ? row : places?.[0];',
+    to: 'const place = answers[row] ? row : places?.[0];',
   },
   'overlooks a record that may show a row': {
     file: 'settle/RecordIndex.ts',
@@ -103,8 +103,8 @@ const BREAKAGES: Readonly<Record<string, Breakage>> = {
   },
   'calls a deletion done of what is there': {
     file: 'settle/stateOf.ts',
-    from: "if (candidatesFor(this.#shown, row, this.#sight.records).length > 0) return { status: 'notDone' };",
-    to: '',
+    from: "if (sure.length > 0) return { status: 'notDone' };\n    const id",
+    to: 'const id',
   },
   'calls a refused resend refused': {
     file: 'journal/sendRows.ts',

@@ -69,7 +69,7 @@ describe('when the answer to its start is lost', () => {
       await call.well();
       return { kind: 'reset' };
     });
-    await expect(transfer(FEBRUARY, TOLD)).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+    expect(await transfer(FEBRUARY, TOLD)).toMatchObject({ status: 'ready' });
     expect(await transfer()).toMatchObject({ status: 'ready' });
     expect(started).toBe(1);
   });
@@ -93,9 +93,10 @@ describe('when the answer to its start is lost', () => {
       setTimeout(() => void call.well(), 300);
       return { kind: 'reset' };
     });
-    await expect(transfer(FEBRUARY, TOLD)).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+    await transfer(FEBRUARY, TOLD).catch(() => undefined);
     sandbox.setFaults();
     expect(await transfer(FEBRUARY, { quietMs: 600 })).toMatchObject({ status: 'ready' });
+    expect(started).toBe(1);
   });
 });
 

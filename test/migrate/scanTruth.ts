@@ -24,6 +24,10 @@ export interface Truth {
     readonly calls: readonly TrueCall[];
     /** Lines where a use is neither right nor wrong, such as the inside of a wrapper. */
     readonly neutral?: readonly number[];
+    /** Lines that a person has to look at: a call there is as good an answer as an unknown. */
+    readonly look?: readonly number[];
+    /** Fields that no definition has, and that are read. */
+    readonly unknownFields?: readonly { readonly field: string; readonly line: number }[];
   }[];
 }
 
@@ -54,7 +58,8 @@ export function differences({ uses }: Inventory, truth: Truth) {
   const wrong = [...left]
     .filter((use) => !places.some(({ operation, at }) => at.some((place) => isNear(use, operation, place))))
     .filter(({ file, line }) => {
-      const neutral = truth.files.find((one) => one.file === file)?.neutral ?? [];
+      const found = truth.files.find((one) => one.file === file);
+      const neutral = [...(found?.neutral ?? []), ...(found?.look ?? [])];
       return !neutral.some((one) => Math.abs(one - line) <= NEAR);
     })
     .map(({ file, line, operation }) => `${file}:${line} ${operation}`);
@@ -63,18 +68,6 @@ export function differences({ uses }: Inventory, truth: Truth) {
 
 function isNear(use: Use, operation: string, { file, line }: Place): boolean {
   return use.operation === operation && use.file === file && Math.abs(use.line - line) <= NEAR;
-}
-
-/** The fields of one call that are not found, and those that are said to be read and are not. */
-export function mistakenFields({ found }: ReturnType<typeof differences>): readonly string[] {
-  return found.flatMap(({ call, use }) => {
-    if (!call.fieldsRead) return [];
-    const wanted = new Set(call.fieldsRead.map((one) => one.replace(/^.*\./, '')));
-    const missing = [...wanted].filter((one) => !use.fields.includes(one)).map((one) => `-${one}`);
-    const extra = use.fields.filter((one) => !wanted.has(one)).map((one) => `+${one}`);
-    const all = [...missing, ...extra];
-    return all.length > 0 ? [`${use.file}:${use.line} ${all.join(' ')}`] : [];
-  });
 }
 
 function fieldsOf(found: readonly { readonly call: TrueCall; readonly use: Use }[]) {

@@ -64,13 +64,13 @@ describe('verifyScripts', { timeout: 120_000 }, () => {
     expect(found.counts).toEqual({ same: 4, moved: 0, different: 0, missing: 0, extra: 0 });
   });
 
-  it('tells of a literal badge number, though a longer number of the recording holds it', async () => {
+  it('tells that no pseudonym equals a literal value of a person', async () => {
     const after = successor(
       'literal',
       (text) => `${text}\nif (String(process.env.badgeNo) === '0001') throw 0;\n`,
     );
     const { unseen } = await verify(after);
-    expect(unseen.map(({ what }) => what).join('\n')).toMatch(/line \d+ looks at a literal badgeNo/);
+    expect(unseen.map(({ what }) => what).join('\n')).toMatch(/literal value of a person/);
   });
 
   it('finds other parts by their path, and shows no personal value', async () => {

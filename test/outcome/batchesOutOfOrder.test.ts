@@ -7,7 +7,7 @@ import { Redactor } from '../../src/text/redaction/redact.js';
 type Row = Record<string, unknown>;
 const redactor = new Redactor([]);
 const shifts = (sent: readonly Row[], answers: readonly (Row | undefined)[]) =>
-  matchRows(operations.wsdlUpdateShifts, { Shifts: sent }, answers, [], redactor);
+  matchRows(operations.wsdlUpdateShifts, { Shifts: sent }, { value: answers, issues: [] }, { redactor });
 const outcomes = (sent: readonly Row[], answers: readonly (Row | undefined)[]) =>
   shifts(sent, answers).rows.map((row) =>
     row.status === 'accepted' || row.status === 'rejected'
@@ -102,7 +102,9 @@ describe('what a server makes of values does not contradict', () => {
     ];
     const answers = rows.map((row, i) => ({ ...row, id: i + 1, persId: `0${row.persId}` }));
     const { wsdlUpdateTimePunches } = operations;
-    expect(matchRows(wsdlUpdateTimePunches, { punchData: rows }, answers, [], redactor).ok).toBe(true);
+    expect(
+      matchRows(wsdlUpdateTimePunches, { punchData: rows }, { value: answers, issues: [] }, { redactor }).ok,
+    ).toBe(true);
     expect(outcomes([shift('0007')], [saved(shift('7'), '1')])).toEqual(['unanswered']);
   });
 });

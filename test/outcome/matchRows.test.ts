@@ -17,7 +17,12 @@ const shift = (badgeNo: string, begDate = '2026-03-02') => ({
 });
 
 const statuses = (input: object[], answers: object[]) =>
-  matchRows(wsdlUpdateShifts, { Shifts: input }, answers as Record<string, unknown>[], [], redactor);
+  matchRows(
+    wsdlUpdateShifts,
+    { Shifts: input },
+    { value: answers as Record<string, unknown>[], issues: [] },
+    { redactor },
+  );
 
 it('puts answers to rows by position when every row was answered', () => {
   const batch = statuses([shift('1'), shift('2')], [shift('1'), { ...shift('2'), validationErrors: ['no'] }]);
@@ -48,7 +53,12 @@ it('rejects a row when a record inside it was rejected, and says where', () => {
     attachments: [{ fileName: 'a' }, { fileName: 'b', validationErrors: ['too large'] }],
     validationErrors: [],
   };
-  const batch = matchRows(wsdlUpdateEmployeeAttachments, input, [answer], [], redactor);
+  const batch = matchRows(
+    wsdlUpdateEmployeeAttachments,
+    input,
+    { value: [answer], issues: [] },
+    { redactor },
+  );
   expect(batch.rejected[0]?.validationErrors).toEqual(['attachments[1]: too large']);
 });
 
@@ -56,9 +66,8 @@ it('takes a part that is one record as a batch of one row', () => {
   const batch = matchRows(
     wsdlUpdateUnit,
     { unitInfo: { name: 'A' } },
-    [{ id: 1, validationErrors: ['name taken'] }],
-    [],
-    redactor,
+    { value: [{ id: 1, validationErrors: ['name taken'] }], issues: [] },
+    { redactor },
   );
   expect(batch.rejected).toMatchObject([
     { index: 0, input: { name: 'A' }, validationErrors: ['name taken'] },

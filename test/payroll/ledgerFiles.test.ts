@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sumDecimals } from '../../src/index.js';
 import { payrollCheck } from '../../src/payroll/index.js';
-import { loadSqlite } from '../../src/sqlite/sqliteDatabase.js';
+import { loadSqlite } from '../../src/database/sqliteDatabase.js';
 import { Duck } from '../export/duckdb.js';
 import { NOW, POLICY, withWorld } from './withWorld.js';
 

@@ -1,5 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Client, createClient, ensurePayrollTransfer, transferPayroll } from '../../src/index.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Client,
+  createClient,
+  ensurePayrollTransfer,
+  transferPayroll,
+  waitForPayrollTransfer,
+} from '../../src/index.js';
+import type { FaultCall, FaultEffect } from '../../src/testing/faults/InjectedFault.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/startSandbox.js';
 
 let sandbox: Sandbox;
@@ -63,18 +70,167 @@ it('starts what the service does not know only when told that it was never start
   expect(started).toBe(1);
 });
 
-it('finds out by the label when the answer to the start was lost', async () => {
-  sandbox.setFaults(async (call) => {
-    if (call.operation !== 'wsdlInitiateTransferToPayroll') return undefined;
-    await call.well();
-    return { kind: 'reset' };
-  });
-  const told = { ...QUICK, neverStarted: true };
-  await expect(ensurePayrollTransfer(client, FEBRUARY, told)).rejects.toMatchObject({
-    name: 'OutcomeUnknownError',
-  });
-  expect(await ensurePayrollTransfer(client, FEBRUARY, told)).toMatchObject({ status: 'ready' });
-  expect(
-    [...sandbox.world.transfers.of()].filter(({ extTransferId }) => extTransferId === '2026-02'),
-  ).toHaveLength(1);
+const START = 'wsdlInitiateTransferToPayroll';
+const ASK = 'wsdlGetResultTransferToPayroll';
+const TOLD = { ...QUICK, neverStarted: true, appearMs: 20 };
+
+const envelope = (body: string): Buffer =>
+  Buffer.from(
+    `<SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/"><SOAP-ENV:Body>${body}</SOAP-ENV:Body></SOAP-ENV:Envelope>`,
+  );
+const answer = (status: number, body: Buffer): FaultEffect => ({
+  ...{ kind: 'answer', status, body },
+  headers: { 'content-type': 'text/xml' },
 });
+const fault = (code: string, text: string) =>
+  answer(
+    500,
+    envelope(
+      `<SOAP-ENV:Fault><faultcode>SOAP-ENV:${code}</faultcode><faultstring>${text}</faultstring></SOAP-ENV:Fault>`,
+    ),
+  );
+const status = (word: string) =>
+  answer(200, envelope(`<${ASK}Response><return><status>${word}</status></return></${ASK}Response>`));
+const labelIn = ({ body }: FaultCall) =>
+  /<extTransferId[^>]*>([^<]*)</.exec(Buffer.from(body).toString())![1]!;
+
+/** What the service answers to the questions for a label, by their number, in place of its own answer. */
+function asked(reply: (label: string, nth: number) => FaultEffect | undefined) {
+  let nth = 0;
+  sandbox.setFaults(async (call) => (call.operation === ASK ? reply(labelIn(call), ++nth) : undefined));
+}
+const transferred = () =>
+  [...sandbox.world.transfers.of()].filter(({ extTransferId }) => extTransferId === '2026-02').length;
+
+const NO_ANSWERS: readonly (readonly [string, FaultEffect])[] = [
+  ['HTTP 500', answer(500, Buffer.from('busy'))],
+  ['HTTP 403', answer(403, Buffer.from('no'))],
+  ['a fault of the server', fault('Server', 'database is gone')],
+  ['a fault about the key', fault('Client', 'The API key is not valid')],
+  ['a fault about who may ask', fault('Client', 'Access denied')],
+  ['a status that nobody knows', status('Queued')],
+];
+
+describe.each(NO_ANSWERS)('a question for the label that gets %s', (_, effect) => {
+  it.each([
+    ['transferPayroll', transferPayroll],
+    ['ensurePayrollTransfer', ensurePayrollTransfer],
+  ] as const)('starts nothing by %s', async (_name, transfer) => {
+    await client.wsdlInitiateTransferToPayroll({ searchOptions: FEBRUARY });
+    const before = fileOf('2026-02');
+    // Of the label alone, and of every label.
+    for (const every of [false, true]) {
+      asked((label) => (every || label === '2026-02' ? effect : undefined));
+      const ended = await transfer(client, FEBRUARY, { ...TOLD, retry: false }).catch(
+        (error: Error) => error,
+      );
+      expect(ended instanceof Error || ended.status === 'uncertain').toBe(true);
+    }
+    expect(started).toBe(1);
+    expect(fileOf('2026-02')).toBe(before);
+  });
+});
+
+describe('what the service answers for a label that it does not know', () => {
+  it.each([
+    ['a fault that names it', (label: string) => fault('Client', `No transfer ${label.toUpperCase()} here`)],
+    ['the status Failed', () => status('Failed')],
+    ['an empty status', () => status('')],
+  ])('may be %s: it is started once, when that is said', async (_, said) => {
+    asked((label) => (started === 0 || label !== '2026-02' ? said(label) : undefined));
+    expect(await ensurePayrollTransfer(client, FEBRUARY, QUICK)).toMatchObject({ status: 'uncertain' });
+    expect(started).toBe(0);
+    expect(await ensurePayrollTransfer(client, FEBRUARY, TOLD)).toMatchObject({ status: 'ready' });
+    expect(started).toBe(1);
+  });
+
+  it('is nothing that one answer alone shows: the label may have shown between two questions', async () => {
+    await client.wsdlInitiateTransferToPayroll({ searchOptions: FEBRUARY });
+    asked((label, nth) => (nth === 1 ? fault('Client', `no ${label}`) : undefined));
+    expect(await transferPayroll(client, FEBRUARY, QUICK)).toMatchObject({ status: 'taken' });
+    expect(started).toBe(1);
+  });
+
+  it('is told from a transfer that is known to have failed, which is not started again', async () => {
+    asked((label) => (label === '2026-02' ? status('Failed') : undefined));
+    expect(await ensurePayrollTransfer(client, FEBRUARY, TOLD)).toMatchObject({ status: 'failed' });
+    expect(started).toBe(0);
+  });
+});
+
+describe('after the start', () => {
+  it.each([
+    ['no answer', { kind: 'reset' } as FaultEffect],
+    ['a fault of the server', fault('Server', 'the mail could not be sent')],
+    ['a fault of the client', fault('Client', 'Warning: undefined index')],
+    ['HTTP 502', answer(502, Buffer.from('<html>'))],
+  ])('%s is looked for, and nothing is started twice', async (_, effect) => {
+    sandbox.setFaults(async (call) => {
+      if (call.operation !== START) return undefined;
+      await call.well();
+      return effect;
+    });
+    expect(await ensurePayrollTransfer(client, FEBRUARY, TOLD)).toMatchObject({ status: 'ready' });
+    expect(transferred()).toBe(1);
+  });
+
+  it('what is not there after a start that failed is told as it failed', async () => {
+    sandbox.setFaults(async ({ operation }) => (operation === START ? fault('Server', 'gone') : undefined));
+    await expect(ensurePayrollTransfer(client, FEBRUARY, TOLD)).rejects.toMatchObject({
+      ...{ name: 'FaultError', settledBy: ASK },
+    });
+    expect(transferred()).toBe(0);
+  });
+
+  it('a start that the network delivered twice is not told as rejected', async () => {
+    sandbox.setFaults(async (call) => {
+      if (call.operation !== START) return undefined;
+      await call.well();
+      const rejection = '<validationErrors><item>the label is in use</item></validationErrors>';
+      return answer(
+        200,
+        envelope(`<${START}Response><return><status>Failed</status>${rejection}</return></${START}Response>`),
+      );
+    });
+    expect(await transferPayroll(client, FEBRUARY, TOLD)).toMatchObject({ status: 'ready' });
+  });
+
+  it.each([
+    ['as failed', () => status('Failed')],
+    ['as not known', (label: string) => fault('Client', `no ${label}`)],
+    ['as rejected', rejectedLabel],
+  ])('a label that shows a moment later, and before that %s, is waited for', async (_, said) => {
+    let after = 0;
+    asked((label) => {
+      if (label !== '2026-02') return said(label);
+      return started === 0 || ++after < 4 ? said(label) : undefined;
+    });
+    const told = { ...TOLD, appearMs: 5_000 };
+    expect(await ensurePayrollTransfer(client, FEBRUARY, told)).toMatchObject({ status: 'ready' });
+    expect(started).toBe(1);
+  });
+
+  it('a question that fails while it runs ends nothing', async () => {
+    await client.wsdlInitiateTransferToPayroll({ searchOptions: FEBRUARY });
+    sandbox.world.transfers.find(({ extTransferId }) => extTransferId === '2026-02')!.pollsLeft = 3;
+    asked((label, nth) =>
+      nth === 2 ? fault('Client', `no ${label}`) : nth === 3 ? rejectedLabel(label) : undefined,
+    );
+    expect(await waitForPayrollTransfer(client, '2026-02', { ...QUICK, appearMs: 5_000 })).toMatchObject({
+      status: 'ready',
+    });
+  });
+
+  it('one that has failed is told so at once, where the service tells it from what it does not know', async () => {
+    asked((label) => (label === '2026-02' ? status('Failed') : undefined));
+    expect(await waitForPayrollTransfer(client, '2026-02', QUICK)).toMatchObject({ status: 'failed' });
+  });
+});
+
+function rejectedLabel(label: string): FaultEffect {
+  const rejection = `<validationErrors><item>SBX-TRANSFER-004: ${label}</item></validationErrors>`;
+  return answer(
+    200,
+    envelope(`<${ASK}Response><return><status>Failed</status>${rejection}</return></${ASK}Response>`),
+  );
+}

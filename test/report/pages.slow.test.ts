@@ -2,9 +2,9 @@ import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/index.js';
-import { compare } from '../../src/migrate/compare/compare.js';
-import type { Comparison } from '../../src/migrate/compare/Comparison.js';
-import { comparisonHtml } from '../../src/migrate/report/comparisonHtml.js';
+import { compare } from '../../src/evidence/compare/compare.js';
+import type { Comparison } from '../../src/evidence/compare/Comparison.js';
+import { comparisonHtml } from '../../src/evidence/pages/comparisonHtml.js';
 import { readinessHtml } from '../../src/migrate/report/readinessHtml.js';
 import { readinessOf } from '../../src/migrate/report/readinessOf.js';
 import { scanFolder } from '../../src/migrate/scan/scanFolder.js';
@@ -30,7 +30,7 @@ async function differingComparison(): Promise<Comparison> {
     soap: [...ours.unitKeys.keys()].map((id) => createClient(ours.clientOptions(id))),
     rest: createRestClient({ ...theirs.restOptions(), retry: false }),
     scope: { from: '2026-03-09', to: '2026-03-13' },
-    inventory: await scanFolder(SCRIPTS),
+    scripts: readinessOf(await scanFolder(SCRIPTS)),
   });
 }
 

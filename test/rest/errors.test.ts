@@ -137,9 +137,9 @@ describe('an error answer', () => {
 
   it('without a body is told by its status, and 401 and 403 name what the call needs', async () => {
     const kinds = await Promise.all(
-      [401, 403, 404, 409, 429].map(async (status) => (await errorOf({ status })).kind),
+      [401, 403, 404, 429].map(async (status) => (await errorOf({ status })).kind),
     );
-    expect(kinds).toEqual(['unauthorized', 'forbidden', 'notFound', 'unexpected', 'rateLimited']);
+    expect(kinds).toEqual(['unauthorized', 'forbidden', 'notFound', 'rateLimited']);
     expect((await errorOf({ status: 403 })).message).toContain('It needs Absence (Create).');
   });
 
@@ -152,6 +152,27 @@ describe('an error answer', () => {
     expect(error).toMatchObject({ kind: 'forbidden', details: [] });
     expect(allPrints(error).join()).not.toContain('Åsa');
   });
+});
+
+describe('what an error answer says of a write', () => {
+  const reasons = { err: { msg: 'SALARY_PERIOD_LOCKED' } };
+  it.each([400, 406, 409, 422])(
+    'HTTP %s refuses it with reasons of the service, and not without',
+    async (status) => {
+      expect(await errorOf({ status, json: reasons })).toMatchObject({ name: 'RestError', status });
+      for (const page of [{ status }, { status, text: '<html>', headers: { 'content-type': 'text/html' } }])
+        expect(await errorOf(page)).toMatchObject({ name: 'OutcomeUnknownError', cause: { status } });
+    },
+  );
+
+  it.each([302, 303, 307, 405, 408, 413, 421, 499, 500, 501, 503])(
+    'HTTP %s leaves it unknown',
+    async (status) => {
+      const error = await errorOf({ status, json: reasons });
+      expect(error).toMatchObject({ name: 'OutcomeUnknownError', cause: { status } });
+      expect(error.message).toContain('before you send it again');
+    },
+  );
 });
 
 describe('an answer that cannot be read', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ALLOWABLE, MESSAGES } from '../../src/sandbox/rules/messages.js';
+import { ALLOWABLE, MESSAGES } from '../../src/sandbox/world/messages.js';
 
 const document = readFileSync(join(import.meta.dirname, '../fixtures/documents/soap-interface.md'), 'utf8');
 

@@ -6,14 +6,12 @@ import {
   wsdlUpdateShifts,
   wsdlUpdateStandardBankHolidays,
 } from '../../src/operations/index.generated.js';
-import { compareRow } from '../../src/settle/compareRow.js';
+import { compareRow, fieldsOf } from '../../src/settle/compareRow.js';
 import { questionsFor } from '../../src/settle/questions.js';
-import { shownFields } from '../../src/settle/shape.js';
 
-const shown = wsdlUpdateShifts.settlement!.shown!;
 const differing = (row: object) => {
   const record = { scheduleId: 7, persId: 3, categoryId: 11, begTime: '08:00:00', extScheduleId: 'A' };
-  return compareRow(shown, shownFields(wsdlGetSchedulesV3, shown), row as never, record).differing;
+  return compareRow(fieldsOf(wsdlUpdateShifts, wsdlGetSchedulesV3)!, row as never, record).differing;
 };
 
 it('does not compare the external id of a shift that is changed, which only a new one may set', () => {
@@ -22,11 +20,22 @@ it('does not compare the external id of a shift that is changed, which only a ne
 });
 
 it('does not compare the last day of an agreement that does not expire', () => {
-  const agreements = wsdlUpdateAgreements.settlement!.shown!;
-  const fields = shownFields(wsdlGetAgreements, agreements);
+  const fields = fieldsOf(wsdlUpdateAgreements, wsdlGetAgreements)!;
   const of = (expires: number) =>
-    compareRow(agreements, fields, { expires, toDate: '2026-12-31' }, { expires }).differing;
+    compareRow(fields, { expires, toDate: '2026-12-31' }, { expires, toDate: '2026-11-30' }).differing;
   expect([of(0), of(1)]).toEqual([[], ['toDate']]);
+});
+
+it('does not take what is not shown for other than it was sent, nor for the same', () => {
+  const { differing, unknown } = compareRow(
+    fieldsOf(wsdlUpdateShifts, wsdlGetSchedulesV3)!,
+    { scheduleId: '7', comment: 'early', begTime: '08:00' },
+    { scheduleId: 7, begTime: '08:00:00' },
+  );
+  expect({ differing, unknown: [...unknown.values()] }).toEqual({
+    differing: [],
+    unknown: ['comment is not shown'],
+  });
 });
 
 it('asks for bank holidays by the days of the rows', () => {

@@ -1,5 +1,7 @@
 import { createClient, type Client, type ClientOptions } from '../../src/index.js';
 import type { FaultCall, FaultEffect } from '../../src/testing/faults/InjectedFault.js';
+import { textOfBody } from '../../src/testing/bodyText.js';
+import { XML_HEADERS } from '../../src/testing/faults/wellAnswer.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/startSandbox.js';
 
 /** What the service does with a call whose answer is lost. */
@@ -14,6 +16,7 @@ export class LossyService implements AsyncDisposable {
   readonly client: Client;
   readonly #late: Promise<unknown>[] = [];
   #loss: Loss | undefined;
+  #spoil: ((xml: string) => string) | undefined;
 
   private constructor(sandbox: Sandbox, options: Partial<ClientOptions>, unit: number | undefined) {
     this.sandbox = sandbox;
@@ -33,6 +36,11 @@ export class LossyService implements AsyncDisposable {
     this.#loss = loss;
   }
 
+  /** From here on the answers of reads are written otherwise. */
+  spoil(change?: (xml: string) => string): void {
+    this.#spoil = change;
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all(this.#late);
     await this.sandbox.stop();
@@ -40,7 +48,13 @@ export class LossyService implements AsyncDisposable {
 
   async #effectOn(call: FaultCall): Promise<FaultEffect | undefined> {
     const loss = this.#loss;
-    if (!loss || /^wsdl(Get|get|Find)/.test(call.operation)) return undefined;
+    const isRead = /^wsdl(Get|get|Find)/.test(call.operation);
+    if (isRead && this.#spoil) {
+      const { status, headers, body } = await call.well();
+      const xml = this.#spoil(textOfBody(body, headers['content-type']));
+      return { kind: 'answer', status, headers: XML_HEADERS, body: Buffer.from(xml) };
+    }
+    if (!loss || isRead) return undefined;
     if ('afterMs' in loss) {
       this.#late.push(new Promise((done) => setTimeout(done, loss.afterMs)).then(() => call.well()));
       return { kind: 'silence' };

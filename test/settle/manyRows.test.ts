@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '../../src/calendar/days.js';
 import { createClient } from '../../src/index.js';
 import { MACHINE } from '../../src/settle/pace.js';
-import { operationNamed } from '../../src/settle/readShown.js';
+import { operationNamed, recordsToCompare } from '../../src/settle/readShown.js';
 import { viewOf } from '../../src/settle/settleOrders.js';
 import { statesOf } from '../../src/settle/stateOf.js';
 
@@ -34,8 +34,9 @@ it(`puts ${ROWS} rows to ${ROWS} records in seconds`, async () => {
       id: String(i),
       record: { ...shown, categoryId: shiftCategoryId, scheduleId: String(i) },
     }));
-  const started = performance.now();
-  const states = statesOf(view, orders, { records, deleted: new Set() });
-  expect(performance.now() - started).toBeLessThan(10_000);
+  const started = process.cpuUsage();
+  const shown = recordsToCompare(operation.settlement!.shown!, records);
+  const states = statesOf(view, orders, { records: shown, gaps: [], deleted: new Set() });
+  expect(process.cpuUsage(started).user).toBeLessThan(10_000_000);
   expect(states.map(({ status }) => status)).toEqual(orders.map((_, i) => (i % 7 > 0 ? 'done' : 'notDone')));
 });

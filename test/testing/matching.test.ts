@@ -102,6 +102,16 @@ describe('matching by meaning', () => {
     expect(await replay(other, { arrays: ['tasks'] })).toContain('Shifts[0].begTime');
   });
 
+  it('takes what a service would keep for another request, unless it means the same', async () => {
+    const shift = (time: string, token: string) =>
+      `<e:Envelope xmlns:e="${SOAP}"><e:Body><wsdlUpdateShifts><apiKey>k</apiKey><Shifts><item><begTime>${time}</begTime><extScheduleId>${token}</extScheduleId></item></Shifts></wsdlUpdateShifts></e:Body></e:Envelope>`;
+    const replay = await recordedAs(shift('08:00:00', 'week-15-a'));
+    expect(await replay(shift('08:00:00', 'WEEK-15-A'))).toBe('Shifts[0].extScheduleId');
+    expect(await replay(shift('08:00:00', 'week-15-'))).toBe('Shifts[0].extScheduleId');
+    expect(await replay(shift('1970-01-01T08:00:00', 'week-15-a'))).toBe('Shifts[0].begTime');
+    expect(await replay(shift('8:00:00', 'week-15-a'))).toBe('found');
+  });
+
   it('keeps no tasks apart from empty tasks', async () => {
     const shift = (tasks: string) =>
       `<e:Envelope xmlns:e="${SOAP}"><e:Body><wsdlUpdateShifts><apiKey>k</apiKey><Shifts><item><begTime>08:00:00</begTime>${tasks}</item></Shifts></wsdlUpdateShifts></e:Body></e:Envelope>`;

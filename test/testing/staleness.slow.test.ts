@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useCassette } from '../../src/testing/cassette/useCassette.js';
-import { checkCassettes, formatCheckTable } from '../../src/testing/staleness/checkCassettes.js';
-import type { StalenessPolicy } from '../../src/testing/staleness/StalenessPolicy.js';
-import { CassetteStaleError } from '../../src/testing/staleness/enforcePolicy.js';
+import { checkCassettes, formatCheckTable } from '../../src/testing/cassette/checkCassettes.js';
+import type { StalenessPolicy } from '../../src/testing/cassette/StalenessPolicy.js';
+import { CassetteStaleError } from '../../src/testing/cassette/enforcePolicy.js';
 
 const recorded = fileURLToPath(new URL('../fixtures/cassettes', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'stale-'));
@@ -21,7 +21,7 @@ const soon = () =>
 describe('staleness', () => {
   it('finds nothing in cassettes of today', () => {
     const checked = checkCassettes(recorded, {}, soon());
-    expect(checked).toHaveLength(25);
+    expect(checked).toHaveLength(28);
     expect(checked.filter(({ status }) => status !== 'ok')).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('staleness', () => {
   });
 
   it('knows REST calls by the descriptions: what changed in these, and which fields an answer has beyond them', () => {
-    const rest = join(folder, 'payroll-run', '020-GET-v2-employee-badgeNo-0915');
+    const rest = join(folder, 'payroll-run', '023-GET-v2-employee-badgeNo-0915');
     const facts = JSON.parse(readFileSync(join(rest, 'call.json'), 'utf8'));
     edit(join(rest, 'call.json'), (text) => text.replace(facts.schema, '1111111111111111'));
     edit(join(folder, 'payroll-run', 'cassette.json'), (text) => {
@@ -88,7 +88,7 @@ describe('staleness', () => {
     });
     edit(join(rest, 'response.json'), (text) => text.replace('{', '{ "nickname": "x", '));
     const stale = (policy: StalenessPolicy) =>
-      checkCassettes(folder, policy, soon()).find(({ call: name }) => name.startsWith('020-'))!;
+      checkCassettes(folder, policy, soon()).find(({ call: name }) => name.startsWith('023-'))!;
     expect(stale({})).toMatchObject({
       status: 'warning',
       changes: [
@@ -104,7 +104,7 @@ describe('staleness', () => {
     expect(formatCheckTable([stale({})])).toContain('    ~ answer.employeeId string → integer\n');
     expect(() =>
       useCassette('payroll-run', { folder, mode: 'replay', staleness: { onSchema: 'fail' } }).start(),
-    ).toThrow('020-GET-v2-employee-badgeNo-0915: ~ answer.employeeId string → integer');
+    ).toThrow('023-GET-v2-employee-badgeNo-0915: ~ answer.employeeId string → integer');
   });
 
   it('fails a test where the policy says so, and warns elsewhere', async () => {

@@ -216,7 +216,7 @@ it('an answer that comes before the whole request went out is none', async () =>
   early.close();
 });
 
-it('but a refusal may come early', async () => {
+it('but a refusal may come early, and is told as what it is', async () => {
   const refusing = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => socket.write(http('too much', '413 Content Too Large')));
@@ -225,7 +225,7 @@ it('but a refusal may come early', async () => {
   const endpoint = `http://localhost:${(refusing.address() as AddressInfo).port}/soap`;
   const rows = Array.from({ length: 40_000 }, () => OPERATIONS.wsdlUpdateShifts.input.Shifts[0]);
   const result = await clientAt(endpoint).safe.wsdlUpdateShifts({ Shifts: rows } as never);
-  expect(result).toMatchObject({ ok: false, error: { name: 'HttpError', status: 413 } });
+  expect(result).toMatchObject({ ok: false, error: { name: 'OutcomeUnknownError', cause: { status: 413 } } });
   refusing.close();
 });
 

@@ -1,5 +1,5 @@
-import { Agent, type ClientRequest } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { Agent, type ClientRequest, createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClientOptions, createClient, type Fetch } from '../../src/index.js';
 import { OPERATIONS } from '../faults/answers.js';
@@ -23,6 +23,9 @@ beforeAll(async () => {
   server = await startFaultServer();
 });
 afterAll(() => server.close());
+
+// What a fetch needs to take a stream.
+const HALF = { duplex: 'half' } as const;
 
 /** What became of a write, and how often the server got it. */
 async function write(call: string, options: Partial<ClientOptions>) {
@@ -129,4 +132,52 @@ it('an agent that gives no connection at all sent nothing', async () => {
   const { result, received } = await write('broken', { agent: new Broken() });
   expect(result).toMatchObject({ ok: false, error: { name: 'NetworkError', requestSent: false } });
   expect(received).toBe(0);
+});
+
+describe('a fetch of one’s own gets a write once, also after HTTP 421, which some send again by themselves', () => {
+  const FETCHES: Readonly<Record<string, Fetch>> = {
+    'the one of the platform': globalThis.fetch as Fetch,
+    'one around it': ((url: string, init: RequestInit) =>
+      fetch(url, { ...init, headers: { ...(init.headers as object), 'x-trace': '1' } })) as Fetch,
+    'one that makes a Request of it': ((url: string, init: RequestInit) =>
+      fetch(new Request(url, init))) as Fetch,
+    'one that wants a text': ((url: string, init: RequestInit) =>
+      fetch(url, { ...init, body: new Blob([String(init.body)]).stream(), ...HALF })) as Fetch,
+  };
+
+  it.each(Object.keys(FETCHES))('%s', async (name) => {
+    const got: {
+      readonly body: string;
+      readonly length: string | undefined;
+      readonly chunks: string | undefined;
+    }[] = [];
+    const misdirected = createServer(async (request, response) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of request) pieces.push(piece as Buffer);
+      const { 'content-length': length, 'transfer-encoding': chunks } = request.headers;
+      got.push({ body: Buffer.concat(pieces).toString(), length, chunks });
+      response.writeHead(421).end();
+    });
+    await new Promise<void>((resolve) => misdirected.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(misdirected.address() as AddressInfo).port}/soap`;
+    try {
+      const client = createClient({
+        endpoint,
+        apiKey: 'test-key-1',
+        fetch: FETCHES[name]!,
+        retry: { backoffMs: 1 },
+      });
+      const result = await client.safe.wsdlUpdateSections({
+        sections: [{ extSectionId: 'T', name: 'Kassör' }],
+      });
+      expect(result).toMatchObject({ ok: false, error: { name: 'OutcomeUnknownError', attempts: 1 } });
+      expect(got).toHaveLength(1);
+      const { body, length, chunks } = got[0]!;
+      expect(body).toContain('Kassör');
+      expect([length, chunks]).toEqual([String(Buffer.byteLength(body)), undefined]);
+    } finally {
+      misdirected.closeAllConnections();
+      misdirected.close();
+    }
+  });
 });

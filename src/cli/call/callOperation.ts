@@ -10,7 +10,7 @@ import { CommandFailure, OutputClosed, UsageError } from '../cliErrors.js';
 import { keyOf, type Target, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
-import { findOperation } from '../ops/findOperation.js';
+import { findOperation } from './findOperation.js';
 import { type OutputForm, type OutputOptions, outputFormOf } from '../output/outputOptions.js';
 import { printRecords } from '../output/printRecords.js';
 import { confirm } from '../terminal/confirm.js';
@@ -18,7 +18,8 @@ import { inputWarnings } from '../../validation/inputWarnings.js';
 import { parseParts } from './parseParts.js';
 import { type AnyBatch, batchExitCode, printBatch, summaryOf } from './printBatch.js';
 import { printDryRun } from './printDryRun.js';
-import { printPlan } from './printPlan.js';
+import { planWarnings } from './planWarnings.js';
+import { planRows, printPlan } from './printPlan.js';
 import { printWarnings } from './printWarnings.js';
 import { readInput } from './readInput.js';
 import { saveRows } from './saveRows.js';
@@ -52,7 +53,12 @@ export async function callOperation(
   await validate(operation, input, lazyCodec);
   printWarnings(terminal, inputWarnings(operation, input));
   const target = targetOf(options);
-  if (options.dryRun) return printDryRun(terminal, operation, input, target);
+  if (options.dryRun) {
+    if (operation.effect !== 'read')
+      for (const warning of planWarnings(operation, planRows(operation, input).rows))
+        terminal.note(`note: ${warning}`);
+    return printDryRun(terminal, operation, input, target);
+  }
   if (operation.effect !== 'read' && !(await agreed(context, operation, input, target, options))) return;
   const client = createClient({ ...target.client, apiKey: keyOf(target) });
   const callOptions = {

@@ -1,3 +1,4 @@
+import { setsTheSame } from '../../client/rowEffect.js';
 import type { AnyOperation } from '../../definition/operation.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -7,6 +8,15 @@ export function planWarnings(operation: AnyOperation, rows: readonly Row[]): str
   const warnings = new Set<string>();
   if (operation.effect === 'lock') warnings.add('locks: the interface cannot undo everything that this does');
   if (operation.effect === 'append') warnings.add('adds: sent twice, it is booked twice');
+  const appending = rows.flatMap((row, i) =>
+    operation.effect === 'write' && !setsTheSame(operation, row) ? [i] : [],
+  );
+  if (appending.length > 0)
+    warnings.add(
+      appending.length === rows.length || appending.length === 1
+        ? `${appending.length === rows.length ? 'each row' : `row ${appending[0]}`} names nothing that is there: sent twice, it is there twice`
+        : `rows ${shortList(appending)} name nothing that is there: sent twice, they are there twice`,
+    );
   for (const row of rows)
     for (const [applies, warning] of TRAPS[operation.name] ?? []) if (applies(row)) warnings.add(warning);
   return [...warnings];
@@ -35,6 +45,10 @@ const TRAPS: Readonly<Record<string, readonly (readonly [(row: Row) => boolean, 
     [(row) => row.uploadFileToServer === true, "uploadFileToServer ships a file to the customer's server"],
   ],
 };
+
+function shortList(indexes: readonly number[]): string {
+  return `${indexes.slice(0, 5).join(', ')}${indexes.length > 5 ? ` and ${indexes.length - 5} more` : ''}`;
+}
 
 /** What a row asks for, in a word. */
 export function planAction(operation: AnyOperation, row: Row): string {

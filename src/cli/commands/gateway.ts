@@ -25,6 +25,14 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
       const { runGateway } = await import('../gateway/runGateway.js');
       await runGateway(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
     });
+  gateway
+    .command('check')
+    .description('check configuration, keys and state, and start nothing')
+    .option(...CONFIG)
+    .action(async (_options: unknown, self: Command) => {
+      const { checkConfig } = await import('../gateway/runGateway.js');
+      await checkConfig(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
+    });
   const token = gateway.command('token').description('what scripts are given in place of a key');
   token
     .command('create <name>')
@@ -42,6 +50,7 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
         .default(['read'], 'read'),
     )
     .option('--days <days>', 'after how many days it expires', positiveWhole, 365)
+    .option('--script <file>', 'the script that it is for: without it what is seen of it is no evidence')
     .action(async (name: string, _options: unknown, self: Command) => {
       const { createToken } = await import('../gateway/tokens.js');
       await createToken(context, name, self.optsWithGlobals<TokenFlags & GlobalOptions>());
@@ -76,8 +85,14 @@ function addSwitching(gateway: Command, context: CommandContext): void {
     .option('--unit <id>', 'only with the key of this unit, or root')
     .option('--by <name>', 'who switches it (default who is logged in)')
     .option('--why <text>', 'why, for the history')
-    .option('--sign', 'sign for it; where the policy is not fulfilled an exception, with --until')
-    .option('--until <day>', 'the last day of an exception')
+    .option(
+      '--sign',
+      'sign for it with --key; where the policy is not fulfilled an exception, with --except and --until',
+    )
+    .option('--key <reference>', 'the key of who signs: file:PATH or env:NAME')
+    .option('--losses <fields...>', 'what may be lost, each field by its name')
+    .option('--except <ids...>', 'what an exception excepts')
+    .option('--until <day>', 'the last day of an exception, within a year')
     .addHelpText(
       'after',
       examples([
@@ -101,13 +116,28 @@ function addSwitching(gateway: Command, context: CommandContext): void {
       await switchStatus(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
     });
   gateway
+    .command('observed')
+    .description('what was seen of each script, a line of JSON each, for migrate scan and compare --observed')
+    .option(...CONFIG)
+    .action(async (_options: unknown, self: Command) => {
+      const { printObserved } = await import('../gateway/switching.js');
+      await printObserved(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
+    });
+  gateway
     .command('history')
     .description('what was switched and signed, by whom and on what evidence, a line of JSON each')
     .option(...CONFIG)
     .option('--check', 'say whether the lines are as they were written')
+    .option(
+      '--mark <mark>',
+      'with --check: a mark that it printed before, which shows whether the end was cut off',
+    )
     .action(async (_options: unknown, self: Command) => {
       const { printHistory } = await import('../gateway/switching.js');
-      await printHistory(context, self.optsWithGlobals<GatewayFlags & GlobalOptions & { check?: boolean }>());
+      await printHistory(
+        context,
+        self.optsWithGlobals<GatewayFlags & GlobalOptions & { check?: boolean; mark?: string }>(),
+      );
     });
 }
 

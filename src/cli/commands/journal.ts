@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { CliCommand, CommandContext } from '../CommandContext.js';
 import { addConnectionOptions } from '../connection/connectionOptions.js';
 import { examples } from '../examples.js';
-import { addJournalOptions } from '../journal/journalOptions.js';
+import { addJournalOptions } from '../write/journalOptions.js';
 import type { GoOnOptions } from '../journal/goOnWithJob.js';
 import type { ShowOptions } from '../journal/showJobs.js';
 import { addRunOptions } from '../write/runOptions.js';

@@ -17,6 +17,9 @@ export const migrateCommand: CliCommand = (migrate: Command, context: CommandCon
     .argument('<folder>', 'scripts in any common language, pages, notebooks; cassettes, HTTP archives, logs')
     .option('--html <file>', 'write the report as a page')
     .option('--out <file>', 'write the report as JSON')
+    .option('--letter <file>', 'write the letter to the operator of the service')
+    .option('--observed <file>', 'what was seen on the wire: lines of JSON, as the gateway writes them')
+    .option('--verbose', 'everything, not only what a plan needs')
     .option('--exclude <names...>', 'folders and files to leave out, by name')
     .addHelpText('after', SCAN_HELP)
     .action(async (folder: string, _options: unknown, self: Command) => {
@@ -25,14 +28,12 @@ export const migrateCommand: CliCommand = (migrate: Command, context: CommandCon
     });
   migrate
     .command('codemod')
-    .description(
-      'move TypeScript and JavaScript: from another SOAP library, to newer operations, or to the bridge',
-    )
+    .description('move TypeScript and JavaScript: off node-soap, or from this client to the bridge')
     .addArgument(
       new Argument(
         '<move>',
-        'client: node-soap, strong-soap and envelopes to this client; versions: older operations; bridge: from this client towards REST',
-      ).choices(['client', 'versions', 'bridge']),
+        'client: node-soap to this client where the case is plain, else to its stand-in; bridge: from this client towards REST',
+      ).choices(['client', 'bridge']),
     )
     .argument('<folder>', 'the scripts, or one of them')
     .option('--write', 'change the files; without it the difference is shown only')
@@ -98,15 +99,15 @@ the steady state. docs/migration.md has the whole map.
 const SCAN_HELP = examples([
   ['workforce-soap migrate scan ./jobs', 'what the scripts call, and what can move'],
   ['workforce-soap migrate scan ./jobs --html readiness.html', 'the same as a page to send around'],
+  ['workforce-soap migrate scan ./jobs --observed seen.ndjson', 'joined with what was seen on the wire'],
   ['workforce-soap migrate scan ./jobs --json', 'the same for programs'],
 ]);
 
 const CODEMOD_HELP = `
-What is not understood stays as it is, with a comment that begins "migrate:" and says why. A second run changes nothing.
+Where a person has something to do there is a comment that begins "migrate:". A second run changes nothing.
 ${examples([
   ['workforce-soap migrate codemod client ./jobs', 'show what would change'],
   ['workforce-soap migrate codemod client ./jobs --write', 'change it, then look for "migrate:"'],
-  ['workforce-soap migrate codemod versions ./jobs', 'older operations to their successors'],
   ['workforce-soap migrate codemod bridge ./jobs', 'clients to a bridge, over SOAP at first'],
 ])}`;
 

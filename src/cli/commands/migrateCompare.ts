@@ -30,6 +30,15 @@ export function addMigrateCompare(migrate: Command, context: CommandContext): vo
     .option('--differing <share>', 'greatest share of values of a field that may differ, 0 to 1', share)
     .option('--missing-records <share>', 'greatest share of records that one side may lack, 0 to 1', share)
     .option('--history <folder>', 'keep what was seen of each script as a night, for migrate status and sign')
+    .option(
+      '--night-key <reference>',
+      'the key of this machine, which signs the night: file:PATH or env:NAME',
+    )
+    .option(
+      '--policy <file>',
+      'what go means, as JSON: the helpers of scripts, and how long they are observed',
+    )
+    .option('--observed <file>', 'what a gateway or a recording saw: without it no script gets a go')
     .option('--night <day>', 'the night that it counts for: today (default) or yesterday')
     .option('--html <file>', 'write the comparison as a page')
     .option('--out <file>', 'write the comparison as JSON')
@@ -73,8 +82,11 @@ be judged.
 ${examples([
   ['workforce-soap migrate compare', 'organisation, roles, employees'],
   ['workforce-soap migrate compare --from today-7d --to today --html compare.html', 'shifts too, as a page'],
-  ['workforce-soap migrate compare --scripts ./jobs --differing 0.01', 'a verdict for each script'],
-  ['workforce-soap migrate compare --scripts ./jobs --history nights', 'the same, kept as one night'],
+  ['workforce-soap migrate compare --scripts ./jobs --observed observed.ndjson', 'a verdict for each script'],
+  [
+    'workforce-soap migrate compare --scripts ./jobs --history nights --night-key file:night.key',
+    'the same, kept as one night',
+  ],
   [
     'workforce-soap migrate compare --pseudonym-key env:NAMES_KEY --reveal employees-1a2b3c4d',
     'the record behind a finding',

@@ -9,10 +9,13 @@ export function addMigrateSign(migrate: Command, context: CommandContext): void 
   judged(migrate.command('sign'))
     .description('record who says that a script may leave SOAP, when, and on what evidence')
     .argument('<script>', 'as migrate compare names it')
-    .requiredOption('--by <name>', 'who signs')
+    .requiredOption('--key <reference>', 'the key of who signs: file:PATH or env:NAME')
+    .option('--scripts <folder>', 'where the script is: its text, with its helpers, is what is signed')
     .option('--operation <name>', 'one operation of it alone')
+    .option('--losses <fields...>', 'what may be lost, each field by its name')
+    .option('--except <ids...>', 'what an exception excepts, where the policy is not fulfilled')
     .option('--reason <text>', 'why, where the policy is not fulfilled')
-    .option('--until <day>', 'the last day of such an exception')
+    .option('--until <day>', 'the last day of such an exception, within a year')
     .option('--withdraw', 'end what was signed before')
     .addHelpText('after', SIGN_HELP)
     .action(async (script: string, _options: unknown, self: Command) => {
@@ -21,7 +24,7 @@ export function addMigrateSign(migrate: Command, context: CommandContext): void 
     });
   judged(migrate.command('status'))
     .description('show where all scripts are on their way off SOAP, and what each waits for')
-    .option('--scripts <folder>', 'list those too of which there is no evidence yet')
+    .requiredOption('--scripts <folder>', 'the scripts: only what was seen of them as they are now counts')
     .option('--html <file>', 'write it as a page')
     .addHelpText('after', STATUS_HELP)
     .action(async (_options: unknown, self: Command) => {
@@ -34,21 +37,28 @@ function judged(command: Command): Command {
   return command
     .requiredOption('--history <folder>', 'the nights that migrate compare --history keeps')
     .option('--policy <file>', 'what go means, as JSON; docs/migration-signoff.md has the fields')
-    .option('--sign-offs <file>', 'the signatures; by default signoffs.ndjson in the history');
+    .option(
+      '--keys <file>',
+      'the book of public keys; by default keys.json beside the policy, else in the history',
+    )
+    .option('--sign-offs <folder>', 'the signatures; by default with the nights');
 }
 
 const SIGN_HELP = `
-Where the policy is fulfilled the signature says go; where it is not, an exception needs --reason and --until. Nothing in the
-file of signatures is ever changed.
+Where the policy is fulfilled the signature says go; where it is not, an exception names with --except what it excepts, and needs
+--reason and --until. It ends when the script or a helper of it changes. Signatures are chained, and none is ever changed.
 ${examples([
-  ['workforce-soap migrate sign roster.php --history nights --policy policy.json --by "A. Person"', 'go'],
   [
-    'workforce-soap migrate sign roster.php --history nights --by "A. Person" --reason "reads no costs" --until 2026-12-31',
+    'workforce-soap migrate sign roster.php --scripts jobs --history nights --policy policy.json --key file:sign.key',
+    'go',
+  ],
+  [
+    'workforce-soap migrate sign roster.php --scripts jobs --history nights --key file:sign.key --except nights --reason "reads no costs" --until 2026-12-31',
     'an exception',
   ],
 ])}`;
 
 const STATUS_HELP = examples([
-  ['workforce-soap migrate status --history nights --policy policy.json', 'all scripts'],
-  ['workforce-soap migrate status --history nights --scripts ./jobs --html status.html', 'as a page'],
+  ['workforce-soap migrate status --history nights --scripts jobs --policy policy.json', 'all scripts'],
+  ['workforce-soap migrate status --history nights --scripts jobs --html status.html', 'as a page'],
 ]);

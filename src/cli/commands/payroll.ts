@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { CliCommand, CommandContext } from '../CommandContext.js';
 import { addConnectionOptions, positive } from '../connection/connectionOptions.js';
 import { examples } from '../examples.js';
-import { addJournalOptions } from '../journal/journalOptions.js';
+import { addJournalOptions } from '../write/journalOptions.js';
 import type { TransferCommandOptions } from '../payroll/transfer.js';
 import { addPayrollCheck } from './payrollCheck.js';
 

@@ -3,7 +3,7 @@ import type { CommandContext } from '../CommandContext.js';
 import { addConnectionOptions, positiveWhole } from '../connection/connectionOptions.js';
 import { checkReference } from '../connection/keyReference.js';
 import { examples } from '../examples.js';
-import { journalOption } from '../journal/journalOptions.js';
+import { journalOption } from '../write/journalOptions.js';
 import type { CheckCommandOptions } from '../payroll/checkCommand.js';
 import type { ExplainCommandOptions } from '../payroll/explainCommand.js';
 

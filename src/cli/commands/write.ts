@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CliCommand, CommandContext } from '../CommandContext.js';
 import { addConnectionOptions, positiveWhole } from '../connection/connectionOptions.js';
 import { examples } from '../examples.js';
-import { addJournalOptions } from '../journal/journalOptions.js';
+import { addJournalOptions } from '../write/journalOptions.js';
 import { addRunOptions } from '../write/runOptions.js';
 import { DATE_ORDERS } from '../write/looseForms.js';
 import type { WriteCommandOptions } from '../write/writeRows.js';

@@ -1,5 +1,5 @@
-import { request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import http from 'node:http';
+import https from 'node:https';
 import { TimeLimit } from '../../transport/TimeLimit.js';
 import type { Target } from '../connection/connection.js';
 import type { Greeting } from './Finding.js';
@@ -22,7 +22,7 @@ export async function greet({ endpoint, client }: Target, signal: AbortSignal): 
     return { status: response.status, date, sentAt, answeredAt: Date.now() };
   }
   return await new Promise<Greeting>((resolve, reject) => {
-    const request = endpoint.startsWith('https:') ? httpsRequest : httpRequest;
+    const { request } = endpoint.startsWith('https:') ? https : http;
     const asked = request(endpoint, { method: 'HEAD', signal: limit.signal, agent: false }, (answer) => {
       answer.resume();
       resolve({ status: answer.statusCode ?? 0, date: answer.headers.date, sentAt, answeredAt: Date.now() });

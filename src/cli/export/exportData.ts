@@ -26,7 +26,7 @@ import { exportThreads } from './exportThreads.js';
 import { fleetRedis, queueRunner } from './fleet.js';
 import { leanHeap } from './leanHeap.js';
 import { unfinished } from './unfinished.js';
-import { personalOf } from './personalOf.js';
+import { personalOf } from '../worker/personalOf.js';
 import { askedOf, type RequestOptions, requestOf } from './exportRequest.js';
 import { printManifest, printPlannedExport } from './printManifest.js';
 

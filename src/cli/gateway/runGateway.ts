@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { readConfig } from '../../gateway/config/readConfig.js';
-import { type Gateway, startGateway } from '../../gateway/startGateway.js';
+import { checkGateway, type Gateway, startGateway } from '../../gateway/startGateway.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure } from '../cliErrors.js';
 import { untilAborted } from '../untilAborted.js';
@@ -29,6 +29,17 @@ export async function runGateway(
       : `SOAP  ${endpoint}`,
   );
   await untilAborted(signal);
+}
+
+/** Checks the configuration, its keys and its state, and starts nothing. */
+export async function checkConfig(
+  { terminal }: CommandContext,
+  { config = CONFIG_FILE, allowKeys }: GatewayFlags,
+): Promise<void> {
+  await checkGateway(readConfig(config, allowKeys ? { allowKeys } : {}));
+  await terminal.print(
+    `${config}: the configuration, its keys and its state can be read. A gateway can start with it.`,
+  );
 }
 
 async function start({ config = CONFIG_FILE, allowKeys }: GatewayFlags): Promise<Gateway> {

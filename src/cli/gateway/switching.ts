@@ -3,14 +3,17 @@ import type { LocalDate } from '../../definition/scalar.js';
 import { isLocalDate } from '../../definition/scalar.js';
 import { readConfig } from '../../gateway/config/readConfig.js';
 import { Desk } from '../../gateway/switch/Desk.js';
-import { brokenLine } from '../../gateway/switch/History.js';
-import { laneText, MODES, type Mode } from '../../gateway/switch/Lane.js';
+import { sealerOf } from '../../gateway/access/sealerOf.js';
+import { checkChain } from '../../evidence/chain/chain.js';
+import { laneText, MODES, type Mode } from '../../gateway/route/Lane.js';
+import { observedIn } from '../../gateway/state/Tally.js';
 import { SwitchRefused } from '../../gateway/switch/SwitchRefused.js';
 import { counted } from '../../text/counted.js';
 import { noSuch } from '../../text/suggest.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { CONFIG_FILE, type GatewayFlags } from './runGateway.js';
+import { signerAt } from '../migrate/readJudged.js';
 import { withState } from './withState.js';
 
 /** What can be said of a switch. */
@@ -21,6 +24,9 @@ export interface SwitchFlags extends GatewayFlags {
   readonly why?: string;
   readonly sign?: boolean;
   readonly until?: string;
+  readonly key?: string;
+  readonly except?: readonly string[];
+  readonly losses?: readonly string[];
 }
 
 /** Switches a script, which the running gateway sees with its next call. */
@@ -35,12 +41,22 @@ export async function switchScript(
   if (why === undefined && mode !== 'soap') throw new UsageError('--why: say in a few words why');
   if (until !== undefined && !isLocalDate(until)) throw new UsageError('--until: expected YYYY-MM-DD');
   const settings = readConfig(options.config ?? CONFIG_FILE);
-  const switched = await withState(settings, (state) =>
-    new Desk(settings, state).switch({
+  if (sign && options.key === undefined)
+    throw new UsageError('--sign takes --key: the key of who signs, which evidence key --person … makes');
+  const signer = sign ? signerAt(options.key!, '--key') : undefined;
+  const switched = await withState(settings, async (state) =>
+    new Desk(settings, state, (await sealerOf(settings)).signer).switch({
       ...{ script, mode, by, why: why ?? 'back' },
       ...(operations === undefined ? {} : { operations }),
       ...(unit === undefined ? {} : { unit }),
-      ...(sign ? { sign: until === undefined ? {} : { until: until as LocalDate } } : {}),
+      ...(signer
+        ? {
+            sign: {
+              ...{ signer, excepts: options.except ?? [], losses: options.losses ?? [] },
+              ...(until === undefined ? {} : { until: until as LocalDate }),
+            },
+          }
+        : {}),
     }),
   ).catch((error: unknown) => {
     throw error instanceof SwitchRefused ? new CommandFailure(error.message) : error;
@@ -55,7 +71,9 @@ export async function switchStatus(
   options: GatewayFlags & GlobalOptions,
 ): Promise<void> {
   const settings = readConfig(options.config ?? CONFIG_FILE);
-  const lanes = await withState(settings, (state) => new Desk(settings, state).status());
+  const lanes = await withState(settings, async (state) =>
+    new Desk(settings, state, (await sealerOf(settings)).signer).status(),
+  );
   if (options.json) {
     const shown = lanes.map(({ switched, standing: { evidence: _, ...standing }, permission, cards }) => ({
       ...{ ...switched, standing, permission, cards },
@@ -63,19 +81,21 @@ export async function switchStatus(
     return terminal.print(JSON.stringify(shown, null, 2));
   }
   if (lanes.length === 0) return terminal.note('no script was compared or switched yet');
-  for (const { switched, permission, cards } of lanes) {
+  for (const { switched, permission, standing, cards } of lanes) {
     const sum = (name: 'calls' | 'compared' | 'different') =>
       cards.reduce((all, card) => all + card[name], 0);
     const seen = `${counted(sum('calls'), 'call')}, ${sum('compared')} compared, ${sum('different')} different`;
     await terminal.print(`${laneText(switched)}: ${switched.mode}; ${seen}`);
     await terminal.print(`  ${permission.allowed ? 'may go to rest: ' : ''}${permission.why}`);
+    if (standing.losses.length > 0) await terminal.print(`  would be lost: ${standing.losses.join(', ')}`);
+    for (const why of standing.notCounted) await terminal.print(`  days that count for nothing: ${why}`);
   }
 }
 
 /** Prints what was decided, a line of JSON each; with `--check` says whether it is as it was written. */
 export async function printHistory(
   { terminal }: CommandContext,
-  options: GatewayFlags & GlobalOptions & { readonly check?: boolean },
+  options: GatewayFlags & GlobalOptions & { readonly check?: boolean; readonly mark?: string },
 ): Promise<void> {
   const settings = readConfig(options.config ?? CONFIG_FILE);
   const lines = await withState(settings, (state) => state.history());
@@ -83,12 +103,39 @@ export async function printHistory(
     for (const line of lines) await terminal.print(line);
     return;
   }
-  const broken = brokenLine(lines);
-  if (broken !== undefined) throw new CommandFailure(`line ${broken} is not as it was written`);
-  const { hash = 'none' } = JSON.parse(lines.at(-1) ?? '{}') as { readonly hash?: string };
-  await terminal.print(
-    options.json ? JSON.stringify({ lines: lines.length, hash }) : `${lines.length} lines, last hash ${hash}`,
-  );
+  const { key } = (await sealerOf(settings)).signer;
+  const check = checkChain('gateway', lines, options.mark);
+  switch (check.is) {
+    case 'broken':
+      throw new CommandFailure(`line ${check.line} is not as it was written: ${check.why}`);
+    case 'shorter':
+      throw new CommandFailure(check.why);
+    case 'whole': {
+      const foreign = check.lines.find((line) => line.key !== key);
+      if (foreign)
+        throw new CommandFailure(`line ${foreign.seq} was signed by another key than this gateway's`);
+      const { mark, end } = check;
+      await terminal.print(
+        options.json
+          ? JSON.stringify({ lines: lines.length, mark, end, key })
+          : `${lines.length} lines, mark ${mark}, ${end === 'proven' ? 'nothing before the mark is cut off' : 'end not proven (give --mark)'}`,
+      );
+    }
+  }
+}
+
+/** Prints what was seen of each script, for `migrate scan --observed` and `migrate compare --observed`. */
+export async function printObserved(
+  { terminal }: CommandContext,
+  options: GatewayFlags & GlobalOptions,
+): Promise<void> {
+  const settings = readConfig(options.config ?? CONFIG_FILE);
+  const lines = await withState(settings, async (state) => {
+    const names = new Set((await state.tokens()).map(({ name }) => name));
+    return observedIn(await state.tallies(), names);
+  });
+  for (const line of lines) await terminal.print(JSON.stringify(line));
+  if (lines.length === 0) terminal.note('no traffic was seen: is watch in the configuration?');
 }
 
 function isMode(text: string): text is Mode {

@@ -1,5 +1,5 @@
 import type { Effect } from '../../definition/operation.js';
-import { newToken } from '../../gateway/access/Token.js';
+import { newToken } from '../../gateway/request/Token.js';
 import type { GatewaySettings } from '../../gateway/config/GatewayConfig.js';
 import { readConfig } from '../../gateway/config/readConfig.js';
 import { DAY_MS } from '../../calendar/days.js';
@@ -7,6 +7,12 @@ import { operationLoaders } from '../../operations/loaders.generated.js';
 import { noSuch } from '../../text/suggest.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
+import { basename, dirname } from 'node:path';
+import type { ScriptCode } from '../../evidence/signoff/scriptCode.js';
+import { policyIn } from '../../gateway/route/PolicyFile.js';
+import { readinessOf } from '../../migrate/report/readinessOf.js';
+import { inventoryOf } from '../migrate/inventoryOf.js';
+import { codesOf } from '../migrate/readJudged.js';
 import { table } from '../terminal/table.js';
 import { CONFIG_FILE, type GatewayFlags } from './runGateway.js';
 import { withState } from './withState.js';
@@ -17,6 +23,7 @@ export interface TokenFlags extends GatewayFlags {
   readonly unit?: readonly string[];
   readonly effects: readonly string[];
   readonly days: number;
+  readonly script?: string;
 }
 
 const EFFECTS: readonly string[] = ['read', 'write', 'append', 'lock'] satisfies Effect[];
@@ -36,8 +43,9 @@ export async function createToken(
     if (!Object.hasOwn(operationLoaders, operation))
       terminal.note(`${operation} is no operation that is known: is it one of the deployment's own?`);
   const effects = options.effects as readonly Effect[];
+  const code = options.script === undefined ? undefined : await codeAt(options.script, settings);
   const { token, text } = newToken({
-    name,
+    ...{ name, ...(code ? { code } : {}) },
     operations,
     units,
     effects,
@@ -84,6 +92,14 @@ export async function revokeToken(
   const count = await withState(settings, (state) => state.revokeTokens(nameOrId, Date.now()));
   if (count === 0) throw new UsageError(`no token that is not revoked has the name or id ${nameOrId}`);
   await terminal.print(options.json ? JSON.stringify({ revoked: count }) : `revoked: ${count}`);
+}
+
+/** The text of a script with the helpers that a scan of its folder follows, and those of the policy. */
+async function codeAt(path: string, settings: GatewaySettings): Promise<ScriptCode> {
+  const [folder, file] = [dirname(path), basename(path)];
+  const { scripts } = readinessOf(await inventoryOf(folder));
+  const own = scripts.find((script) => script.file === file) ?? { file };
+  return codesOf(folder, [own], policyIn(settings.switch.policy)).get(file)!;
 }
 
 function checkUnits(units: readonly string[], { keys }: GatewaySettings): void {

@@ -6,11 +6,11 @@ import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { keyOf, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
-import { findOperation } from '../ops/findOperation.js';
+import { findOperation } from '../call/findOperation.js';
 import { JobProgress } from '../write/JobProgress.js';
 import { printResult } from '../write/printResult.js';
 import { type RunFlags, runOptionsOf } from '../write/runOptions.js';
-import { type JournalCommandOptions, journalOf } from './journalOptions.js';
+import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
 import { showRows } from './showJobs.js';
 
 export interface GoOnOptions extends ConnectionOptions, GlobalOptions, JournalCommandOptions, RunFlags {

@@ -7,7 +7,7 @@ import { ExitCode } from '../exitCode.js';
 import { columnWidths, tableHead, tableRow } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { summaryOf } from '../write/JobProgress.js';
-import { type JournalCommandOptions, journalOf } from './journalOptions.js';
+import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
 
 export interface ShowOptions extends GlobalOptions, JournalCommandOptions {
   readonly all?: boolean;

@@ -1,9 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import type { Comparison } from '../../migrate/compare/Comparison.js';
-import { compare } from '../../migrate/compare/compare.js';
-import { comparisonHtml } from '../../migrate/report/comparisonHtml.js';
-import { nightOf } from '../../migrate/compare/nightOf.js';
-import { keepNight } from '../../migrate/signoff/History.js';
+import type { Comparison, ScorecardVerdict } from '../../evidence/compare/Comparison.js';
+import { compare } from '../../evidence/compare/compare.js';
+import { comparisonHtml } from '../../evidence/pages/comparisonHtml.js';
+import { type NightFacts, nightOf } from '../../evidence/compare/nightOf.js';
+import type { Signer } from '../../evidence/chain/Signer.js';
+import type { GoPolicy } from '../../evidence/signoff/GoPolicy.js';
+import { serviceAt } from '../../evidence/signoff/serviceAt.js';
+import type { Readiness } from '../../migrate/report/Readiness.js';
+import { codesOf, readPolicy, signerAt } from './readJudged.js';
+import { keepNight } from '../../evidence/signoff/History.js';
 import { addDays, todayOf } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import { createRestClient } from '../../rest/createRestClient.js';
@@ -18,7 +23,10 @@ import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
 import { dayOption } from '../export/exportRequest.js';
 import { clientsThatKeySees, type CompareRequestOptions, scopeOf, thresholdsOf } from './compareRequest.js';
+import { readinessOf } from '../../migrate/report/readinessOf.js';
+import type { Inventory } from '../../migrate/scan/Use.js';
 import { inventoryOf } from './inventoryOf.js';
+import { observedIn } from './observedIn.js';
 import { CompareLine, printComparison } from './printComparison.js';
 import { checkReveal, printRevealed } from './revealCommand.js';
 
@@ -30,6 +38,9 @@ export interface CompareCommandOptions extends ConnectionOptions, GlobalOptions,
   readonly out?: string;
   readonly history?: string;
   readonly night?: string;
+  readonly nightKey?: string;
+  readonly observed?: string;
+  readonly policy?: string;
   readonly reveal?: readonly string[];
   readonly quiet?: boolean;
 }
@@ -41,11 +52,14 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   const thresholds = await thresholdsOf(options);
   if (options.reveal) checkReveal(options.reveal, options);
   const night = nightAsked(options);
+  const signer = options.nightKey === undefined ? undefined : signerAt(options.nightKey, '--night-key');
+  const policy = readPolicy(options.policy);
   const target = targetOf(options);
   const restOptions = restOptionsOf(target);
   const pseudonymKey = options.pseudonymKey && resolveReference(options.pseudonymKey);
   if (pseudonymKey) noteSecret(pseudonymKey);
   const inventory = options.scripts === undefined ? undefined : await inventoryOf(options.scripts);
+  const readiness = inventory && watched(inventory, options.observed, policy);
   const budget = createBudget({ concurrent: options.concurrent });
   const { soap, units } = await clientsThatKeySees(target, budget, asked.units, context);
   const rest = createRestClient({ ...restOptions, budget });
@@ -64,7 +78,7 @@ export async function compareCommand(context: CommandContext, options: CompareCo
     timeLimitMs: options.timeLimit * 1000,
     signal,
     onProgress: (progress) => line.show(progress),
-    ...(inventory ? { inventory } : {}),
+    ...(readiness ? { scripts: readiness } : {}),
     ...(pseudonymKey ? { pseudonymKey } : {}),
   }).finally(() => line.clear());
   const json = `${JSON.stringify(comparison, undefined, 2)}\n`;
@@ -72,18 +86,60 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   if (options.out) await writeFile(options.out, json);
   if (options.json) await terminal.write(json);
   else await printComparison(terminal, comparison);
-  const seen = nightOf(comparison, night);
-  const kept = options.history && seen.length > 0 && keepNight(options.history, seen);
+  const kept =
+    options.history !== undefined && options.scripts !== undefined && signer !== undefined && readiness
+      ? keptNight(comparison, options.history, signer, {
+          soap: await serviceAt(String(target.client.endpoint)),
+          rest: await serviceAt(String(restOptions.baseUrl)),
+          ...{ scope, day: night },
+          codeOf: codeBook(options.scripts, readiness, policy),
+        })
+      : undefined;
   for (const file of [options.html, options.out, kept]) if (file) terminal.note(`written: ${file}`);
   if (inventory && comparison.scorecards.length === 1)
     terminal.note(`no script in ${options.scripts} calls the service, so none was judged`);
   context.exitCode = exitCodeOf(comparison, inventory !== undefined);
 }
 
+/** The scripts with what was seen of them on the wire: over the time that the policy asks for, and not long ago. */
+function watched(inventory: Inventory, file: string | undefined, policy: GoPolicy): Readiness {
+  if (file === undefined) return readinessOf(inventory);
+  const today = todayOf();
+  const since = addDays(today, -(policy.observedDays ?? policy.nights));
+  const oldest = addDays(today, -policy.maxAgeDays);
+  const readiness = readinessOf(inventory, { observed: observedIn(file), since });
+  const scripts = readiness.scripts.map((script) => {
+    const { observation } = script;
+    if (observation?.is !== 'explained' || observation.to >= oldest) return script;
+    const because = `it was last seen on the wire on ${observation.to}`;
+    return { ...script, observation: { is: 'unknown', because } as const };
+  });
+  return { ...readiness, scripts };
+}
+
+function codeBook(folder: string, { scripts }: Readiness, policy: GoPolicy): NightFacts['codeOf'] {
+  const codes = codesOf(folder, scripts, policy);
+  return (script) => codes.get(script);
+}
+
+function keptNight(
+  comparison: Comparison,
+  folder: string,
+  signer: Signer,
+  facts: NightFacts,
+): string | undefined {
+  const seen = nightOf(comparison, facts);
+  return seen.length > 0 ? keepNight(folder, seen, signer) : undefined;
+}
+
 /** The night that is kept. Only a run after midnight counts for another day than its own. */
-function nightAsked({ history, night, scripts }: CompareCommandOptions): LocalDate | undefined {
+function nightAsked({ history, night, scripts, nightKey }: CompareCommandOptions): LocalDate | undefined {
   if (history !== undefined && scripts === undefined)
     throw new UsageError('--history keeps what was seen of each script: give --scripts too.');
+  if (history !== undefined && nightKey === undefined)
+    throw new UsageError(
+      '--history keeps signed nights: give --night-key, which workforce-soap evidence key night.key --machine … makes.',
+    );
   if (night === undefined) return undefined;
   const day = dayOption('--night', night);
   const today = todayOf();
@@ -100,7 +156,8 @@ function nightAsked({ history, night, scripts }: CompareCommandOptions): LocalDa
  */
 function exitCodeOf({ scorecards }: Comparison, ofScripts: boolean): ExitCode {
   const cards = ofScripts ? scorecards.slice(1) : scorecards;
-  const verdicts = new Set(cards.map(({ verdict }) => verdict));
-  if (verdicts.size === 1 && verdicts.has('go')) return ExitCode.Done;
-  return verdicts.has('no-go') && !verdicts.has('go') ? ExitCode.Failed : ExitCode.PartlyDone;
+  const count = { go: 0, 'no-go': 0, 'not judged': 0 } satisfies Record<ScorecardVerdict, number>;
+  for (const { verdict } of cards) count[verdict]++;
+  if (count.go > 0 && count['no-go'] + count['not judged'] === 0) return ExitCode.Done;
+  return count['no-go'] > 0 && count.go === 0 ? ExitCode.Failed : ExitCode.PartlyDone;
 }

@@ -1,12 +1,12 @@
 import { KeyRing } from '../../export/KeyRing.js';
-import type { SoapClients } from '../../migrate/compare/soapSide.js';
+import type { SoapClients } from '../../bridge/SoapClients.js';
 import type { Budget } from '../../transport/budget.js';
 import type { CommandContext } from '../CommandContext.js';
 import { keyOf, type Target } from '../connection/connection.js';
 import { readFile } from 'node:fs/promises';
 import { nearest } from '../../text/suggest.js';
-import type { Limits, Subject, Thresholds } from '../../migrate/compare/Comparison.js';
-import { type Scope, SUBJECTS } from '../../migrate/compare/Scope.js';
+import type { Limits, Subject, Thresholds } from '../../evidence/compare/Comparison.js';
+import { type Scope, SUBJECTS } from '../../evidence/compare/Scope.js';
 import { UsageError } from '../cliErrors.js';
 import { dayOption, unitsOf } from '../export/exportRequest.js';
 

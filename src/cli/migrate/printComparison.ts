@@ -1,4 +1,4 @@
-import type { CompareProgress } from '../../migrate/compare/compare.js';
+import type { CompareProgress } from '../../evidence/compare/compare.js';
 import {
   type Comparison,
   type FieldComparison,
@@ -7,7 +7,7 @@ import {
   type Scorecard,
   sideName,
   type SubjectComparison,
-} from '../../migrate/compare/Comparison.js';
+} from '../../evidence/compare/Comparison.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { table } from '../terminal/table.js';
 

@@ -1,30 +1,76 @@
 import { counted } from '../../text/counted.js';
 import type { CallReadiness, Readiness, ScriptReadiness, Verdict } from '../../migrate/report/Readiness.js';
-import { scriptWords, verdictWords } from '../../migrate/report/verdictWords.js';
+import { sayWire, summaryOf, whoWords } from '../../migrate/report/summaryOf.js';
+import { sayUnknown, scriptWords, verdictWords } from '../../migrate/report/verdictWords.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { table } from '../terminal/table.js';
 
-/** The readiness report for people at a terminal: the work in its order, then script by script. */
-export async function printReadiness(terminal: Terminal, readiness: Readiness): Promise<void> {
+const MOST_LINES = 60;
+const MOST_PLACES = 10;
+const MOST_SCRIPTS = 16;
+
+/** What a person needs who plans the next month, in at most 60 lines. */
+export async function printSummary(terminal: Terminal, readiness: Readiness, folder: string): Promise<void> {
   const { style } = terminal;
-  const { totals, scripts, skipped, unread, isBlind } = readiness;
+  const { advice, numbers, next, decides } = summaryOf(readiness, folder);
+  const { scripts, unknowns, wire } = readiness;
+  const places = [...wire.map(sayWire), ...unknowns.map(sayUnknown)];
+  const title = (text: string) => ['', style.bold(text)];
+  const rest = (all: number, shown: number, what: string) =>
+    all > shown ? [style.dim(`${counted(all - shown, `more ${what}`)}: --verbose`)] : [];
+  const lines = [
+    style.bold(advice),
+    ...numbers,
+    ...title('Next'),
+    ...next.flatMap(({ command, why }) => [style.dim(`# ${why}`), command]),
+    ...(decides.length > 0 ? title('Who must decide') : []),
+    ...decides.map(({ who, what }) => shortened(`${who}: ${what}`)),
+    ...(places.length > 0 ? title('Look yourself: what is not known') : []),
+    ...places.slice(0, MOST_PLACES).map((one) => shortened(`- ${one}`)),
+    ...rest(places.length, MOST_PLACES, 'place'),
+    ...(scripts.length > 0 ? title('Scripts') : []),
+    ...(scripts.length > 0
+      ? [table(COLUMNS, scripts.slice(0, MOST_SCRIPTS).map(rowOf), { width: 1000, style })]
+      : []),
+    ...rest(scripts.length, MOST_SCRIPTS, 'script'),
+  ];
+  await terminal.print(lines.join('\n').split('\n').slice(0, MOST_LINES).join('\n'));
+}
+
+const COLUMNS = [
+  { title: 'script' },
+  { title: 'verdict' },
+  { title: 'at the service' },
+  { title: 'days', right: true },
+  { title: 'who acts' },
+];
+
+function rowOf({ file, verdict, calls, days, who }: ScriptReadiness): string[] {
+  const changing = calls.filter((call) => call.changes).length;
+  const does =
+    changing > 0
+      ? `changes by ${counted(changing, 'operation')}`
+      : verdict === 'unknown'
+        ? 'not known'
+        : 'reads only';
+  return [file, scriptWords[verdict], does, String(days), whoWords[who]];
+}
+
+/** A line that a terminal shows as one. */
+function shortened(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 159)}…` : text;
+}
+
+/** Everything that stands behind the summary: the work in its order, then script by script. */
+export async function printReadiness(terminal: Terminal, readiness: Readiness): Promise<void> {
+  const { totals, scripts, skipped, unread, unknowns, wire } = readiness;
   const calls = Object.values(totals.calls).reduce((sum, count) => sum + count, 0);
-  await terminal.print(
-    style.bold(
-      isBlind
-        ? 'Nothing is known: no script could be read here'
-        : `${counted(scripts.length, 'script')}, ${counted(calls, 'operation')}`,
-    ),
-  );
+  await terminal.print('');
   for (const verdict of calls === 0 ? [] : (['moves', 'loses', 'related', 'stays'] as const))
     await terminal.print(
       `  ${painted(terminal, verdict)}  ${String(totals.calls[verdict]).padStart(4)}  ${verdictWords[verdict].word}: ${verdictWords[verdict].meaning}`,
     );
-  const known = readiness.operations.length - readiness.kept.length;
-  if (calls > 0)
-    await terminal.print(
-      `${counted(readiness.operations.length, 'different operation')} in all: for ${known} a counterpart is shown or observed, for ${readiness.kept.length} none. Of all ${totals.documented.operations} documented operations none is shown for ${totals.documented.without}.`,
-    );
+  for (const one of [...wire.map(sayWire), ...unknowns.map(sayUnknown)]) await terminal.print(`- ${one}`);
   await printWork(terminal, readiness);
   for (const script of scripts) await printScript(terminal, script);
   await printOlder(terminal, readiness);
@@ -45,14 +91,23 @@ async function printWork(terminal: Terminal, { work, scripts, questions, kept }:
     const own = scripts.filter((script) => script.verdict === verdict);
     await terminal.print(
       table(
-        [{ title: 'script' }, { title: 'changes' }, { title: 'effort' }, { title: 'first' }],
-        own.map(({ file, calls, effort, first }) => [
+        [
+          { title: 'script' },
+          { title: 'changes' },
+          { title: 'effort' },
+          { title: 'days', right: true },
+          { title: 'who' },
+          { title: 'first' },
+        ],
+        own.map(({ file, calls, effort, days, who, first }) => [
           file,
           calls
             .filter((call) => call.changes)
             .map(({ operation }) => operation)
             .join(', '),
           `${effort.size}: ${effort.why.join('; ')}`,
+          String(days),
+          whoWords[who],
           first.replaceAll('`', ''),
         ]),
         { width, style },
@@ -71,7 +126,7 @@ async function printWork(terminal: Terminal, { work, scripts, questions, kept }:
 
 async function printScript(
   terminal: Terminal,
-  { file, verdict, calls, unknownCalls, helpers }: ScriptReadiness,
+  { file, verdict, calls, doubts, helpers }: ScriptReadiness,
 ): Promise<void> {
   const { style, width } = terminal;
   await terminal.print(`\n${style.bold(file)}  ${scriptWords[verdict]}`);
@@ -90,16 +145,11 @@ async function printScript(
         { width, style },
       ),
     );
-  for (const line of unknownCalls)
-    await terminal.print(`  line ${line}: the operation is made up at run time`);
+  for (const doubt of doubts) await terminal.print(`  look: ${doubt}`);
 }
 
-function usesOf({ reads, sends }: CallReadiness): string {
-  const parts = [
-    ...(reads.length > 0 ? [`reads ${reads.join(', ')}`] : []),
-    ...(sends.length > 0 ? [`sends ${sends.join(', ')}`] : []),
-  ];
-  return parts.join('; ');
+function usesOf({ reads }: CallReadiness): string {
+  return reads.length > 0 ? `reads ${reads.join(', ')}` : '';
 }
 
 function whyOf({ why, losses, observed, assumed }: CallReadiness): string {

@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.js';
-import type { FileComparison } from '../../migrate/verify/files/FileComparison.js';
+import type { FileComparison } from '../../migrate/verify/files/compareFile.js';
 import type { CallComparison, ScriptEnd, Verification } from '../../migrate/verify/Verification.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { table } from '../terminal/table.js';

@@ -1,39 +1,88 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
-import type { Evidence } from '../../migrate/signoff/Evidence.js';
-import { type GoPolicy, goPolicyOf } from '../../migrate/signoff/GoPolicy.js';
-import { readHistory } from '../../migrate/signoff/History.js';
-import type { SignOff } from '../../migrate/signoff/SignOff.js';
-import { readSignOffs } from '../../migrate/signoff/signOffFile.js';
+import { readKeyBook } from '../../evidence/chain/keyBookFile.js';
+import { type KeyBook, type Signer, signerOf } from '../../evidence/chain/Signer.js';
+import type { Evidence } from '../../evidence/signoff/Evidence.js';
+import { type GoPolicy, goPolicyOf } from '../../evidence/signoff/GoPolicy.js';
+import { readHistory } from '../../evidence/signoff/History.js';
+import { type ScriptCode, scriptCode } from '../../evidence/signoff/scriptCode.js';
+import type { SignOff } from '../../evidence/signoff/SignOff.js';
+import { readSignOffs } from '../../evidence/signoff/signOffFile.js';
+import { Secret } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';
+import { checkReference, resolveReference } from '../connection/keyReference.js';
+import { noteSecret } from '../connection/notedSecrets.js';
 
 /** The options that say by what scripts are judged. */
 export interface JudgementOptions {
   readonly history: string;
   readonly policy?: string;
+  readonly keys?: string;
   readonly signOffs?: string;
 }
 
 /** What is known of all scripts, and by what it is judged. */
 export interface Judged {
   readonly policy: GoPolicy;
+  readonly keys: KeyBook;
   readonly evidence: readonly Evidence[];
   readonly signOffs: readonly SignOff[];
-  /** Where signatures are kept. */
-  readonly file: string;
+  /** The folder where signatures are kept. */
+  readonly folder: string;
 }
 
-/** Policy, history and signatures. Throws a `UsageError` that says what is wrong in which of them. */
-export function readJudged({ history, policy, signOffs }: JudgementOptions): Judged {
-  const file = signOffs ?? join(history, 'signoffs.ndjson');
-  try {
+/** Policy, keys, history and signatures. Throws a `UsageError` that says what is wrong in which of them. */
+export function readJudged(options: JudgementOptions): Judged {
+  const { history, signOffs: folder = history } = options;
+  return asUsage(() => {
+    const keys = readKeyBook(keysFile(options));
     return {
-      policy: policy === undefined ? goPolicyOf() : goPolicyOf(jsonOf(policy)),
-      evidence: readHistory(history),
-      signOffs: readSignOffs(file),
-      file,
+      policy: readPolicy(options.policy),
+      ...{ keys, folder },
+      evidence: readHistory(history, keys),
+      signOffs: readSignOffs(folder, keys),
     };
+  });
+}
+
+/** The book of keys: beside the policy, else beside the nights. */
+export function keysFile({ keys, policy, history }: JudgementOptions): string {
+  return keys ?? (policy === undefined ? join(history, 'keys.json') : join(dirname(policy), 'keys.json'));
+}
+
+export function readPolicy(policy: string | undefined): GoPolicy {
+  return asUsage(() => (policy === undefined ? goPolicyOf() : goPolicyOf(jsonOf(policy))));
+}
+
+/** The text of each script as it is now, with the helpers that were followed and those that the policy names. */
+export function codesOf(
+  folder: string,
+  scripts: readonly { readonly file: string; readonly helpers?: readonly string[] }[],
+  policy: GoPolicy,
+): Map<string, ScriptCode> {
+  return asUsage(
+    () =>
+      new Map(
+        scripts.map(({ file, helpers = [] }) => [
+          file,
+          scriptCode(folder, file, [...helpers, ...policy.helpers]),
+        ]),
+      ),
+  );
+}
+
+/** What signs with the key of a reference. No message shows it. */
+export function signerAt(reference: string, option: string): Signer {
+  const text = resolveReference(checkReference(reference, option));
+  noteSecret(text);
+  return asUsage(() => signerOf(new Secret(text), option));
+}
+
+/** What is wrong in what was given is a `UsageError`. */
+export function asUsage<T>(work: () => T): T {
+  try {
+    return work();
   } catch (error) {
     throw error instanceof ConfigurationError ? new UsageError(error.message) : error;
   }

@@ -3,8 +3,8 @@ import {
   type RevealedRecord,
   type RevealOptions,
   subjectOfPseudonym,
-} from '../../migrate/compare/reveal.js';
-import { SUBJECTS } from '../../migrate/compare/Scope.js';
+} from '../../evidence/compare/reveal.js';
+import { SUBJECTS } from '../../evidence/compare/Scope.js';
 import { UsageError } from '../cliErrors.js';
 import type { Terminal } from '../terminal/Terminal.js';
 

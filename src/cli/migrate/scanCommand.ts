@@ -3,16 +3,21 @@ import { readinessHtml } from '../../migrate/report/readinessHtml.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { ExitCode } from '../exitCode.js';
+import { operatorLetter } from '../../migrate/report/summaryOf.js';
 import { inventoryOf } from './inventoryOf.js';
-import { printReadiness } from './printReadiness.js';
+import { observedIn } from './observedIn.js';
+import { printReadiness, printSummary } from './printReadiness.js';
 
 export interface ScanCommandOptions extends GlobalOptions {
   readonly html?: string;
   readonly out?: string;
   readonly exclude?: readonly string[];
+  readonly observed?: string;
+  readonly letter?: string;
+  readonly verbose?: boolean;
 }
 
-/** `migrate scan <folder>`: the inventory, judged. Ends with 3 where nothing could be read. */
+/** `migrate scan <folder>`: the inventory, judged. Ends with 3 where no call is known. */
 export async function scanCommand(
   context: CommandContext,
   folder: string,
@@ -20,11 +25,21 @@ export async function scanCommand(
 ): Promise<void> {
   const { terminal } = context;
   const inventory = await inventoryOf(folder, { exclude: options.exclude ?? [] });
-  const readiness = readinessOf(inventory);
+  const observed = options.observed === undefined ? undefined : observedIn(options.observed);
+  const readiness = readinessOf(inventory, observed ? { observed } : {});
   if (options.html) await writeFile(options.html, readinessHtml(readiness));
   if (options.out) await writeFile(options.out, `${JSON.stringify(readiness, undefined, 2)}\n`);
+  const letter = options.letter === undefined ? undefined : operatorLetter(readiness);
+  if (options.letter && letter) await writeFile(options.letter, letter);
   if (options.json) await terminal.print(JSON.stringify(readiness, undefined, 2));
-  else await printReadiness(terminal, readiness);
-  if (readiness.isBlind) context.exitCode = ExitCode.PartlyDone;
-  for (const file of [options.html, options.out]) if (file) terminal.note(`written: ${file}`);
+  else await printSummary(terminal, readiness, folder);
+  if (!options.json && options.verbose) await printReadiness(terminal, readiness);
+  if (options.letter && !letter)
+    terminal.note('nothing to ask the operator of the service: no letter was written');
+  const { isBlind, scripts } = readiness;
+  const nothingKnown =
+    scripts.length > 0 && scripts.every(({ verdict, calls }) => verdict === 'unknown' && calls.length === 0);
+  if (isBlind || nothingKnown) context.exitCode = ExitCode.PartlyDone;
+  for (const file of [options.html, options.out, letter && options.letter])
+    if (file) terminal.note(`written: ${file}`);
 }

@@ -1,19 +1,23 @@
 import { todayOf } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
+import { holderOf } from '../../evidence/chain/Signer.js';
+import { type SignOff, signOffOn, type Signature, withdrawalOf } from '../../evidence/signoff/SignOff.js';
+import { addSignOff } from '../../evidence/signoff/signOffFile.js';
+import { type Standing, standingOf } from '../../evidence/signoff/standingOf.js';
+import { readinessOf } from '../../migrate/report/readinessOf.js';
 import { counted } from '../../text/counted.js';
-import { ConfigurationError } from '../../errors/ConfigurationError.js';
-import { type SignOff, signOffOn, type Signature, withdrawalOf } from '../../migrate/signoff/SignOff.js';
-import { addSignOff } from '../../migrate/signoff/signOffFile.js';
-import { standingOf } from '../../migrate/signoff/standingOf.js';
-import { nearest } from '../../text/suggest.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { dayOption } from '../export/exportRequest.js';
-import { type JudgementOptions, type Judged, readJudged } from './readJudged.js';
+import { inventoryOf } from './inventoryOf.js';
+import { asUsage, codesOf, type Judged, type JudgementOptions, readJudged, signerAt } from './readJudged.js';
 
 export interface SignCommandOptions extends GlobalOptions, JudgementOptions {
-  readonly by: string;
+  readonly key: string;
+  readonly scripts?: string;
   readonly operation?: string;
+  readonly except?: readonly string[];
+  readonly losses?: readonly string[];
   readonly reason?: string;
   readonly until?: string;
   readonly withdraw?: boolean;
@@ -26,44 +30,63 @@ export async function signCommand(
   options: SignCommandOptions,
 ): Promise<void> {
   const judged = readJudged(options);
+  const signer = signerAt(options.key, '--key');
+  const who = holderOf(judged.keys.people, signer.key);
+  if (who === undefined)
+    throw new UsageError(
+      `--key is of nobody in the book of keys: add it with workforce-soap evidence key --person "…" --keys …`,
+    );
+  const part = { script, ...(options.operation === undefined ? {} : { operation: options.operation }) };
+  const signature = signatureOf(who, options);
   const signOff = options.withdraw
-    ? withdrawalOf(partOf(script, options), signatureOf(options))
-    : signed(script, judged, options);
-  addSignOff(judged.file, signOff);
+    ? asUsage(() => withdrawalOf(part, signature))
+    : signed({ terminal }, await standing(part, judged, options), signature, options);
+  asUsage(() => addSignOff(judged.folder, signOff, { signer, keys: judged.keys }));
   if (options.json) await terminal.print(JSON.stringify(signOff, undefined, 2));
   else await terminal.print(said(signOff));
-  terminal.note(`written: ${judged.file}`);
+  terminal.note(`written: ${judged.folder}`);
 }
 
-function signed(script: string, { policy, evidence }: Judged, options: SignCommandOptions): SignOff {
-  const known = [...new Set(evidence.map((one) => one.script))];
-  if (!known.includes(script) && options.reason === undefined) {
-    const near = nearest(script, known);
-    throw new UsageError(
-      `there is no evidence of ${script} in ${options.history}${near ? `: did you mean ${near}?` : '.'}`,
-    );
-  }
-  const standing = standingOf(policy, evidence, { ...partOf(script, options), today: todayOf() });
-  if (!standing.fulfilled && (options.reason === undefined || options.until === undefined))
+/** How the script stands that is in the folder now. */
+async function standing(
+  part: { readonly script: string; readonly operation?: string },
+  { policy, evidence }: Judged,
+  { scripts: folder }: SignCommandOptions,
+): Promise<Standing> {
+  if (folder === undefined)
+    throw new UsageError('--scripts: say in which folder the script is, so that its text can be signed');
+  const scanned = readinessOf(await inventoryOf(folder)).scripts;
+  const own = scanned.find(({ file }) => file === part.script) ?? { file: part.script };
+  const sha256 = codesOf(folder, [own], policy).get(part.script)?.sha256;
+  return standingOf(policy, evidence, { ...part, sha256, today: todayOf() });
+}
+
+function signed(
+  { terminal }: Pick<CommandContext, 'terminal'>,
+  standing: Standing,
+  signature: Signature,
+  { reason, until, except }: SignCommandOptions,
+): SignOff {
+  const { script, fulfilled, lacks, losses, notCounted } = standing;
+  const silent = losses.filter((loss) => !signature.losses?.includes(loss));
+  if (silent.length > 0)
     throw new CommandFailure(
-      `${script} waits for ${standing.waitsFor.join('; ')}. To sign it all the same give --reason and --until`,
+      `${script} reads what REST has no place for: ${losses.join(', ')}. To confirm that it may be lost give --losses ${losses.join(' ')}`,
     );
-  try {
-    return signOffOn(standing, signatureOf(options));
-  } catch (error) {
-    throw error instanceof ConfigurationError ? new UsageError(error.message) : error;
+  const open = lacks.filter(({ id }) => !except?.includes(id));
+  if (!fulfilled && (reason === undefined || until === undefined || open.length > 0)) {
+    for (const { id, text } of lacks) terminal.note(`  ${id}: ${text}`);
+    for (const why of notCounted) terminal.note(`  nights that count for nothing: ${why}`);
+    throw new CommandFailure(
+      `${script} waits for what is said above. To sign it all the same name each of them with --except, and give --reason and --until`,
+    );
   }
+  return asUsage(() => signOffOn(standing, signature));
 }
 
-function partOf(script: string, { operation }: SignCommandOptions): { script: string; operation?: string } {
-  return { script, ...(operation === undefined ? {} : { operation }) };
-}
-
-function signatureOf({ by, reason, until }: SignCommandOptions): Signature {
-  if (by.trim() === '') throw new UsageError('--by takes the name of who signs');
+function signatureOf(who: string, { reason, until, except, losses }: SignCommandOptions): Signature {
   return {
-    who: by,
-    at: new Date(),
+    ...{ who, at: new Date(), excepts: except ?? [], losses: losses ?? [] },
     ...(reason === undefined ? {} : { reason }),
     ...(until === undefined ? {} : { until: dayToCome(until) }),
   };
@@ -75,11 +98,13 @@ function dayToCome(text: string): LocalDate {
   return day;
 }
 
-function said({ kind, script, operation, who, until, evidence }: SignOff): string {
+function said({ kind, script, operation, who, until, evidence, losses, excepts }: SignOff): string {
   const what = operation === undefined ? script : `${operation} of ${script}`;
   if (kind === 'withdrawn') return `withdrawn: ${what}, by ${who}`;
   const on = evidence
     ? `, on ${counted(evidence.records, 'night')} to ${evidence.to.slice(0, 10)}`
     : ', on no evidence';
-  return `${kind === 'go' ? 'signed' : `signed as an exception until ${until}`}: ${what}, by ${who}${on}`;
+  const but = kind === 'exception' ? `; it excepts ${excepts.join(', ')}` : '';
+  const lost = losses.length > 0 ? `; lost are ${losses.join(', ')}` : '';
+  return `${kind === 'go' ? 'signed' : `signed as an exception until ${until}`}: ${what}, by ${who}${on}${but}${lost}`;
 }

@@ -1,15 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { todayOf } from '../../calendar/days.js';
-import { statusHtml } from '../../migrate/report/statusHtml.js';
-import { type ScriptStatus, statusOf } from '../../migrate/signoff/statusOf.js';
+import { statusHtml } from '../../evidence/pages/statusHtml.js';
+import { type ScriptStatus, statusOf } from '../../evidence/signoff/statusOf.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { table } from '../terminal/table.js';
 import { inventoryOf } from './inventoryOf.js';
-import { type JudgementOptions, readJudged } from './readJudged.js';
+import { readinessOf } from '../../migrate/report/readinessOf.js';
+import { codesOf, type JudgementOptions, readJudged } from './readJudged.js';
 
 export interface StatusCommandOptions extends GlobalOptions, JudgementOptions {
-  readonly scripts?: string;
+  readonly scripts: string;
   readonly html?: string;
 }
 
@@ -19,8 +20,10 @@ export async function statusCommand(
   options: StatusCommandOptions,
 ): Promise<void> {
   const judged = readJudged(options);
-  const scripts = options.scripts === undefined ? [] : await callers(options.scripts);
-  const all = statusOf({ ...judged, today: todayOf(), scripts });
+  const { scripts } = readinessOf(await inventoryOf(options.scripts));
+  const codes = codesOf(options.scripts, scripts, judged.policy);
+  const hashes = new Map([...codes].map(([script, { sha256 }]) => [script, sha256]));
+  const all = statusOf({ ...judged, today: todayOf(), scripts: hashes });
   if (options.html) await writeFile(options.html, statusHtml(all, new Date()));
   if (options.json) await terminal.print(JSON.stringify(all, undefined, 2));
   else {
@@ -31,6 +34,7 @@ export async function statusCommand(
           { title: 'may go' },
           { title: 'nights', right: true },
           { title: 'newest' },
+          { title: 'would be lost' },
           { title: 'by, or waits for' },
         ],
         all.map(rowOf),
@@ -43,13 +47,9 @@ export async function statusCommand(
   if (options.html) terminal.note(`written: ${options.html}`);
 }
 
-function rowOf({ script, permission, nights, newest }: ScriptStatus): string[] {
+function rowOf({ script, permission, nights, newest, losses, notCounted }: ScriptStatus): string[] {
   const { allowed, why } = permission;
-  return [script, allowed ? 'yes' : 'no', String(nights), newest ?? 'never', why];
-}
-
-/** Scripts that call the service, those without evidence included. */
-async function callers(folder: string): Promise<string[]> {
-  const { uses, unknown } = await inventoryOf(folder);
-  return [...new Set([...uses, ...unknown].map(({ file }) => file))];
+  const idle = notCounted.length > 0 ? ` (nights that count for nothing: ${notCounted.join('; ')})` : '';
+  const lost = losses.length > 0 ? losses.join(', ') : 'nothing';
+  return [script, allowed ? 'yes' : 'no', String(nights), newest ?? 'never', lost, why + idle];
 }

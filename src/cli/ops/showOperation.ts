@@ -6,7 +6,7 @@ import { columnWidths, tableRow } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { rulesOf, typeName } from './describeField.js';
 import { exampleInput } from '../../testing/build/exampleInput.js';
-import { findOperation } from './findOperation.js';
+import { findOperation } from '../call/findOperation.js';
 import { commandExample, typescriptExample } from './operationExamples.js';
 import { referenceOf } from './reference.js';
 import { restMove } from './restMove.js';

@@ -14,7 +14,7 @@ import { keyOf, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
 import { dayOption, unitsOf } from '../export/exportRequest.js';
-import { type JournalCommandOptions, journalOf } from '../journal/journalOptions.js';
+import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
 import { type HistoryOptions, historyOf } from './historyOf.js';
 import { checkJson } from './checkJson.js';
 import { printCheck } from './printCheck.js';

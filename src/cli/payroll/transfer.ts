@@ -10,7 +10,7 @@ import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { keyOf, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
-import { type JournalCommandOptions, journalOf } from '../journal/journalOptions.js';
+import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
 import { afterCheck, type AfterCheckOptions } from './afterCheck.js';
 
 export interface TransferCommandOptions

@@ -4,7 +4,7 @@ import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { keyOf, targetOf } from '../connection/connection.js';
 import { sharedBudget } from '../connection/sharedBudget.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
-import { type PersonalOptions, personalOf } from '../export/personalOf.js';
+import { type PersonalOptions, personalOf } from './personalOf.js';
 import { untilAborted } from '../untilAborted.js';
 import { reachRedis } from './reachRedis.js';
 import { loadJobs, redisAddress } from './redisAddress.js';

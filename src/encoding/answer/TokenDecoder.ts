@@ -1,7 +1,13 @@
+import type { AnyOperation } from '../../definition/operation.js';
 import type { DecodeIssue } from '../../definition/outcome.js';
+import { CodecError } from '../xml/codecError.js';
+import { DocumentBytes } from '../xml/documentBytes.js';
+import { type Limits, limitsOf, overLimit } from '../xml/limits.js';
+import { type Scanner, Token } from '../xml/scanner.js';
 import { Answer, DocumentFrame } from './answerFrames.js';
 import type { Decoding } from './decoding.js';
 import type { FastReader } from './fastReader.js';
+import { type Fault, faultOf } from './fault.js';
 import type { Frame } from './frame.js';
 import { Held } from './held.js';
 import { IssueLog } from './issueLog.js';
@@ -9,15 +15,15 @@ import type { Learned } from './learned.js';
 import { openValue } from './openValue.js';
 import { type Plan, planOf } from './plan.js';
 import { References } from './references.js';
-import { type Fault, faultOf } from './fault.js';
-import { type Limits, limitsOf, overLimit } from '../xml/limits.js';
-import { CodecError } from '../xml/codecError.js';
-import type { AnyOperation } from '../../definition/operation.js';
-import { DocumentBytes } from '../xml/documentBytes.js';
-import { type Scanner, Token } from '../xml/scanner.js';
 
+/** An answer's value, with how many items all lists in it lack, or its fault. */
 export type DecodedAnswer =
-  | { readonly kind: 'value'; readonly value: unknown; readonly issues: readonly DecodeIssue[] }
+  | {
+      readonly kind: 'value';
+      readonly value: unknown;
+      readonly issues: readonly DecodeIssue[];
+      readonly leftOut: number;
+    }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
 export interface AnswerOptions {
@@ -72,7 +78,9 @@ export class TokenDecoder implements AnswerDecoder {
   constructor(operation: AnyOperation, options: AnswerOptions, fast?: FastReading) {
     this.#fastReading = fast;
     const limits = limitsOf(options.limits);
-    this.#document = new DocumentBytes(options.contentType, limits);
+    this.#document = new DocumentBytes(options.contentType, limits, () =>
+      this.#decoding.issues.report('structure', [], 'nothing in front of the document'),
+    );
     const plan = planOf(operation.output);
     const isBatch = operation.kind === 'batch';
     this.#references = new References(limits, () => this.#decoding);
@@ -114,9 +122,11 @@ export class TokenDecoder implements AnswerDecoder {
   end(): DecodedAnswer {
     this.#readAll(() => this.#document.end());
     if (!this.#isCut) this.#references.resolve();
-    const { fault, value } = this.#answer;
+    const { fault, value, passedOver } = this.#answer;
+    const { issues } = this.#decoding;
     if (fault) return { kind: 'fault', fault: faultOf(fault, this.#references) };
-    return { kind: 'value', value, issues: this.#decoding.issues.list() };
+    if (Array.isArray(value)) issues.leaveOut(value, passedOver);
+    return { kind: 'value', value, issues: issues.list(), leftOut: issues.leftOut };
   }
 
   /** Reads what there is; of a fault that is more than is taken, what was read of it. */

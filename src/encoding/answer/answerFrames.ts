@@ -1,7 +1,7 @@
-import { CodecError } from '../xml/codecError.js';
-import { SOAP_12_ENVELOPE, SOAP_ENVELOPE } from '../xml/namespaces.js';
 import type { AnyOperation } from '../../definition/operation.js';
+import { CodecError } from '../xml/codecError.js';
 import type { Element } from '../xml/element.js';
+import { SOAP_12_ENVELOPE, SOAP_ENVELOPE } from '../xml/namespaces.js';
 import type { StartTag } from '../xml/startTag.js';
 import { CaptureFrame } from './captureFrame.js';
 import type { Decoding } from './decoding.js';
@@ -25,6 +25,8 @@ export class Answer implements Holder {
   responded = false;
   /** The response element held something. */
   returned = false;
+  /** Lists that were passed over, or did not come. */
+  passedOver = 0;
   readonly takesEmpty = false;
 
   constructor(decoding: Decoding, operation: AnyOperation, plan: Plan) {
@@ -69,6 +71,7 @@ abstract class EnvelopePart implements Frame {
     if (soapMarksOf(tag).id === undefined) {
       issues.report('structure', [], expected);
       issues.lose([], expected);
+      this.answer.passedOver++;
     }
     return this.skip(tag);
   }
@@ -104,6 +107,7 @@ class EnvelopeFrame extends EnvelopePart {
   start(tag: StartTag): Frame {
     if (tag.namespace !== this.#namespace) return this.skip(tag);
     if (tag.name === 'Header') return new HeaderFrame(this.answer);
+    if (tag.name === 'Fault') throw new CodecError('protocol', 'a Fault stands outside of the Body');
     if (tag.name !== 'Body') return this.skip(tag);
     if (this.#body) throw new CodecError('protocol', 'the Envelope holds two Bodies');
     this.#body = true;
@@ -149,11 +153,17 @@ class BodyFrame extends EnvelopePart {
   }
 
   override end(): void {
-    const { fault, responded, returned, operation } = this.answer;
+    const { fault, responded, returned, operation, plan, decoding } = this.answer;
     if (fault) return;
     if (!responded)
       throw new CodecError('protocol', `the Body holds neither ${operation.name}Response nor a Fault`);
-    if (!returned) throw new CodecError('protocol', `${operation.name}Response holds no return part`);
+    if (returned) return;
+    if (plan.kind !== 'array')
+      throw new CodecError('protocol', `${operation.name}Response holds no return part`);
+    // Some services leave an empty list out, and what went wrong may leave a full one out: it proves no absence.
+    decoding.issues.report('structure', [], 'a list, if only an empty one');
+    this.answer.value = [];
+    this.answer.passedOver = 1;
   }
 }
 

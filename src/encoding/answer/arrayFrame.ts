@@ -1,11 +1,11 @@
+import type { Literal } from '../xml/literal.js';
 import type { StartTag } from '../xml/startTag.js';
 import { isBlank } from '../xml/xmlChars.js';
 import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
 import type { Path } from './issueLog.js';
+import { ItemPlaces, placeOf, type WrittenArray } from './itemPlaces.js';
 import type { Container } from './learned.js';
-import type { Literal } from '../xml/literal.js';
-import { ItemPlaces, placeOf } from './itemPlaces.js';
 import { type ArrayPlan, expectationOf } from './plan.js';
 import type { RecordFrame } from './recordFrame.js';
 import { soapMarksOf } from './soapMarks.js';
@@ -15,8 +15,9 @@ const WHOLE = 'an array that is sent whole';
 const NONE_AWAITED = new Set<number>();
 
 /**
- * Takes the items of an array, whatever their elements are called and whatever its type says of them. Items that are
- * nil or bad are lost: where that may be, they are left out and reported, and keep their places in the answer of a batch.
+ * Takes the items of an array, whatever their elements are called. Items that are nil, and those that the array's type
+ * announces and that did not come, are left out and reported; so are bad ones, where that may be. The list is marked then.
+ * In the answer of a batch they keep their places.
  */
 export class ArrayFrame implements Frame, Holder {
   readonly plan: ArrayPlan;
@@ -30,6 +31,7 @@ export class ArrayFrame implements Frame, Holder {
   readonly #decoding: Decoding;
   readonly #holder: Holder;
   readonly #key: number;
+  readonly #written: WrittenArray;
   readonly #items: unknown[] = [];
   /** How many were taken. An item's key counts them, because some may be taken while it is still open. */
   #taken = 0;
@@ -41,17 +43,21 @@ export class ArrayFrame implements Frame, Holder {
   #positions: ItemPlaces | undefined;
   /** An awaited item did not come. */
   #gaps = false;
+  /** Items that came and were left out, until the array ends. */
+  #leftOut = 0;
   #strayText = false;
   #ended = false;
 
-  constructor(decoding: Decoding, plan: ArrayPlan, holder: Holder, key: number, offset: string | undefined) {
+  constructor(decoding: Decoding, plan: ArrayPlan, holder: Holder, key: number, written: WrittenArray) {
     this.#decoding = decoding;
     this.plan = plan;
     this.#holder = holder;
     this.#key = key;
+    this.#written = written;
     this.item = decoding.learned?.itemOf(plan);
     decoding.held.container();
     this.takesEmpty = plan !== decoding.rowsPlan;
+    const { offset } = written;
     if (offset !== undefined && placeOf(offset) !== 0) this.#placeFrom(placeOf(offset));
   }
 
@@ -87,30 +93,33 @@ export class ArrayFrame implements Frame, Holder {
 
   end(): void {
     this.#ended = true;
-    if (this.#strayText) this.#losing(`an array of items, each ${expectationOf(this.plan.item)}`);
-    if (this.#positions && !this.#positions.areAll)
-      this.#decoding.issues.lose(this.#holder.pathTo(this.#key), WHOLE);
+    const { announced, nil } = this.#written;
+    if (nil && announced === 0 && this.#count === 0 && !this.#strayText) {
+      this.#holder.put(this.#key, undefined);
+      return;
+    }
+    const missing = this.#missing();
     this.#settle();
     // A copy takes no room for more items. Where some are still to be put or taken, they are so in place.
     const inPlace = this.#awaited.size > 0 || this.#decoding.streamed === this;
-    this.#holder.put(this.#key, inPlace ? this.#items : this.#items.slice());
+    const list = inPlace ? this.#items : this.#items.slice();
+    this.#decoding.issues.leaveOut(list, this.#leftOut + missing);
+    this.#holder.put(this.#key, list);
   }
 
   put(key: number, value: unknown, path?: Path): void {
     if (value === undefined) {
       this.#decoding.issues.report('value', path ?? this.pathTo(), expectationOf(this.plan.item));
-      this.leaveOut(key, path);
+      this.#lack(key);
       return;
     }
     this.#items[key - this.#taken] = value;
     if (this.#awaited.size > 0 && this.#awaited.delete(key)) this.#settle();
   }
 
-  leaveOut(key: number, path = this.pathTo()): void {
+  leaveOut(key: number, _text: string, path = this.pathTo()): void {
     this.#decoding.issues.lose(path, expectationOf(this.plan.item));
-    this.#items[key - this.#taken] = undefined;
-    this.#gaps = true;
-    if (this.#awaited.delete(key)) this.#settle();
+    this.#lack(key);
   }
 
   reserve(key: number): void {
@@ -122,6 +131,29 @@ export class ArrayFrame implements Frame, Holder {
   /** Of the last item: those before are not open any more. */
   pathTo(): Path {
     return [...this.#holder.pathTo(this.#key), this.#count - 1];
+  }
+
+  /** How many items did not come at all, which is reported. */
+  #missing(): number {
+    const { announced } = this.#written;
+    if (this.#strayText) {
+      this.#losing(`an array of items, each ${expectationOf(this.plan.item)}`);
+      this.#leftOut++;
+    }
+    const inPlaces = this.#positions?.missing ?? 0;
+    if (inPlaces > 0) this.#decoding.issues.lose(this.#holder.pathTo(this.#key), WHOLE);
+    if (announced > this.#count && !this.#positions)
+      this.#report(`the ${announced} items that its type announces`);
+    return Math.max(inPlaces, announced - this.#count, 0);
+  }
+
+  /** Keeps the place of an item that is left out. */
+  #lack(key: number): void {
+    this.#items[key - this.#taken] = undefined;
+    this.#gaps = true;
+    if (this.#ended) this.#decoding.issues.leaveOut(this.#items, 1);
+    else this.#leftOut++;
+    if (this.#awaited.delete(key)) this.#settle();
   }
 
   /** Brings the items in order and closes gaps, once all are there. */

@@ -1,17 +1,16 @@
 import { overLimit } from '../xml/limits.js';
+import { standsAt } from '../xml/literal.js';
 import type { Scanner } from '../xml/scanner.js';
 import { isSpace } from '../xml/xmlChars.js';
 import { ArrayFrame } from './arrayFrame.js';
 import type { Decoding } from './decoding.js';
 import { FastScalars } from './fastScalars.js';
 import type { Frame, Holder } from './frame.js';
-import type { Container } from './learned.js';
+import type { Container, WrittenOpen } from './learned.js';
 import { learnTag } from './learnTag.js';
-import { standsAt } from '../xml/literal.js';
 import { openContainer } from './openValue.js';
-import { parseScalar } from './parseScalar.js';
 import { UNFIT } from './parseMoment.js';
-import type { ArrayPlan, RecordPlan } from './plan.js';
+import { parseScalar } from './parseScalar.js';
 import { RecordFrame } from './recordFrame.js';
 
 /**
@@ -128,25 +127,24 @@ export class FastReader {
 
   #open(frame: RecordFrame | ArrayFrame, container: Container, index: number): Frame | undefined {
     const { window, scope, depth, limits } = this.#scanner;
-    const { plan } = container;
     if (container.outer !== scope || depth >= limits.depth) return undefined;
     const open = container.openAt(window.view, window.pos, window.end);
     if (!open) return undefined;
-    window.pos += open.length;
+    window.pos += open.tag.length;
     this.#scanner.open(container.name, container.inner!);
     this.#frames.push(frame);
-    if (frame instanceof RecordFrame) return this.#opened(plan, frame, index, container);
+    if (frame instanceof RecordFrame) return this.#opened(frame, index, container, open);
     const key = frame.begin();
     const { spare } = frame;
-    if (!spare) return this.#opened(plan, frame, key, container);
+    if (!spare) return this.#opened(frame, key, container, open);
     frame.spare = undefined;
     spare.endTag = container.close;
     spare.restart(key);
     return spare;
   }
 
-  #opened(plan: RecordPlan | ArrayPlan, holder: Holder, key: number, container: Container): Frame {
-    const opened = openContainer(this.#decoding, plan, holder, key);
+  #opened(holder: Holder, key: number, container: Container, written: WrittenOpen): Frame {
+    const opened = openContainer(this.#decoding, container.plan, holder, key, written);
     opened.endTag = container.close;
     return opened;
   }

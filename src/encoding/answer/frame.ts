@@ -11,12 +11,17 @@ export interface Frame {
   end(): void;
 }
 
+export { NO_TEXT } from '../../definition/decodeMarks.js';
+
 /** Where a decoded value goes: a field of a record, an item of an array, or the answer itself. */
 export interface Holder {
   /** Takes a value; `undefined` when none is set. `path` says where the value stood when it comes later. */
   put(key: number, value: unknown, path?: Path): void;
-  /** There is no value that could be taken, which has been reported. `path` as for `put`. */
-  leaveOut(key: number, path?: Path): void;
+  /**
+   * There is no value that could be taken, which has been reported. `text` is what came, and `NO_TEXT` where none did.
+   * `path` as for `put`.
+   */
+  leaveOut(key: number, text: string, path?: Path): void;
   /** The value comes later, when the element that it refers to was read. */
   reserve(key: number): void;
   /** A record without any field is one here: nothing is set in it. Else it is no answer. */

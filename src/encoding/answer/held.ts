@@ -5,6 +5,8 @@ const VALUE = 24;
 const CONTAINER = 40;
 const KEPT_ELEMENT = 400;
 const WAITING = 200;
+const UNREAD = 100;
+const FIRST_UNREAD = 300;
 
 /** About how much memory an answer takes so far, by what it was made of. */
 export class Held {
@@ -24,6 +26,11 @@ export class Held {
 
   text(length: number): void {
     this.#bytes += length;
+  }
+
+  /** A field that could not be decoded is marked on its record. */
+  unread(length: number, isFirst: boolean): void {
+    this.#bytes += length + (isFirst ? FIRST_UNREAD : UNREAD);
   }
 
   keptElement(): void {

@@ -1,3 +1,4 @@
+import { markLeftOut } from '../../definition/decodeMarks.js';
 import type { DecodeIssue } from '../../definition/outcome.js';
 import { CodecError } from '../xml/codecError.js';
 
@@ -16,6 +17,8 @@ export class IssueLog {
   readonly #listed: { issue: DecodeIssue; count: number }[] = [];
   readonly #unknown = new Map<string, { issue: DecodeIssue; count: number }>();
   #unlisted = 0;
+  /** How many items the lists of the answer lack. */
+  leftOut = 0;
 
   constructor(strict: boolean, losses: Losses, onIssue: ((issue: DecodeIssue) => void) | undefined) {
     this.#strict = strict;
@@ -36,6 +39,13 @@ export class IssueLog {
         'value',
         `${whereIs(path)}: expected ${expected}; with lenient: true it is left out and reported`,
       );
+  }
+
+  /** Marks a list that lacks items. */
+  leaveOut(list: object, count: number): void {
+    if (count === 0) return;
+    markLeftOut(list, count);
+    this.leftOut += count;
   }
 
   /** An element that its record does not have. Reported for the first record that holds it. */

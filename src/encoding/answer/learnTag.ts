@@ -4,6 +4,7 @@ import { isSpace } from '../xml/xmlChars.js';
 import { ArrayFrame } from './arrayFrame.js';
 import type { FastScalars } from './fastScalars.js';
 import type { Frame } from './frame.js';
+import { announcedBy } from './itemPlaces.js';
 import type { Container } from './learned.js';
 import type { Plan } from './plan.js';
 import { RecordFrame } from './recordFrame.js';
@@ -15,14 +16,21 @@ const LONGEST = 512;
 /** Learns how a child of a record or an array is written, from the start tag that was read and the frame it opened. */
 export function learnTag(scanner: Scanner, scalars: FastScalars, parent: Frame, child: Frame): void {
   const { tag, rawTag } = scanner;
-  const { href, id, nil = false, offset, position } = soapMarksOf(tag);
+  const { href, id, nil = false, offset, position, arrayType } = soapMarksOf(tag);
+  const announced = announcedBy(arrayType);
   const isPlain = href === undefined && id === undefined && offset === undefined && position === undefined;
   if (!isPlain || rawTag.length > LONGEST || (nil && !tag.selfClosing)) return;
-  if (parent instanceof RecordFrame) learnField(scanner, scalars, parent, nil);
+  if (parent instanceof RecordFrame && announced === 0) learnField(scanner, scalars, parent, nil);
   if (tag.selfClosing || !(child instanceof RecordFrame || child instanceof ArrayFrame)) return;
   const close = literalOf(Buffer.from(endTagOf(scanner), 'latin1'));
   const container = containerOf(parent, tag.name);
-  container?.learn(scanner.openName, literalOf(rawTag), close, scanner.outerScope, tag.scope);
+  container?.learn(
+    scanner.openName,
+    { tag: literalOf(rawTag), announced },
+    close,
+    scanner.outerScope,
+    tag.scope,
+  );
   child.endTag = close;
 }
 

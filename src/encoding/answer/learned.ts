@@ -6,6 +6,12 @@ import { type RecordShape, shapeOf } from './recordShape.js';
 
 const MOST_OPENS = 4;
 
+/** A start tag, and how many items it announces. */
+export interface WrittenOpen {
+  readonly tag: Literal;
+  readonly announced: number;
+}
+
 /**
  * How the tags of a record or an array are written in the document at hand, as learned from those that were read: where
  * the same bytes come again in the same namespaces, they mean the same.
@@ -15,7 +21,7 @@ export class Container {
   readonly index: number;
   readonly plan: RecordPlan | ArrayPlan;
   /** The start tags, which differ in the length of an array. */
-  readonly #opens: Literal[] = [];
+  readonly #opens: WrittenOpen[] = [];
   /** The end tag. */
   close: Literal | undefined;
   /** The name, as its bytes. */
@@ -29,7 +35,7 @@ export class Container {
     this.plan = plan;
   }
 
-  learn(name: string, open: Literal, close: Literal, outer: Scope, inner: Scope): void {
+  learn(name: string, open: WrittenOpen, close: Literal, outer: Scope, inner: Scope): void {
     if (this.name !== name || this.outer !== outer || this.inner !== inner) this.#opens.length = 0;
     if (this.#opens.length === MOST_OPENS) this.#opens.pop();
     this.#opens.unshift(open);
@@ -40,8 +46,8 @@ export class Container {
   }
 
   /** The start tag that stands at a place. */
-  openAt(view: DataView, at: number, end: number): Literal | undefined {
-    for (const open of this.#opens) if (standsAt(open, view, at, end)) return open;
+  openAt(view: DataView, at: number, end: number): WrittenOpen | undefined {
+    for (const open of this.#opens) if (standsAt(open.tag, view, at, end)) return open;
     return undefined;
   }
 }

@@ -3,6 +3,7 @@ import { ArrayFrame } from './arrayFrame.js';
 import { CaptureFrame } from './captureFrame.js';
 import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
+import { type WrittenArray, writtenArray } from './itemPlaces.js';
 import type { ArrayPlan, Plan, RecordPlan } from './plan.js';
 import { RecordFrame } from './recordFrame.js';
 import { RejectionFrame } from './rejectionFrame.js';
@@ -31,14 +32,12 @@ export function openContent(
   key: number,
   tag: StartTag,
 ): Frame {
-  const { nil, offset } = soapMarksOf(tag);
-  if (plan.kind === 'rejection') return new RejectionFrame(decoding, plan, holder, key, nil ?? false);
-  if (nil) {
-    holder.put(key, undefined);
-    return new SkipFrame(decoding);
-  }
+  const marks = soapMarksOf(tag);
+  if (plan.kind === 'rejection') return new RejectionFrame(decoding, plan, holder, key, writtenArray(marks));
+  if (plan.kind === 'array') return openContainer(decoding, plan, holder, key, writtenArray(marks));
+  if (marks.nil) return new ScalarFrame(decoding, undefined, holder, key);
   if (plan.kind === 'scalar') return new ScalarFrame(decoding, plan, holder, key);
-  return openContainer(decoding, plan, holder, key, offset);
+  return openContainer(decoding, plan, holder, key);
 }
 
 /** The frame for a record or an array. */
@@ -47,10 +46,10 @@ export function openContainer(
   plan: RecordPlan | ArrayPlan,
   holder: Holder,
   key: number,
-  offset?: string,
+  written: WrittenArray = { announced: 0 },
 ): RecordFrame | ArrayFrame {
   if (plan.kind === 'record') return new RecordFrame(decoding, plan, holder, key);
-  const array = new ArrayFrame(decoding, plan, holder, key, offset);
+  const array = new ArrayFrame(decoding, plan, holder, key, written);
   if (plan === decoding.streamedPlan) decoding.streamed = array;
   return array;
 }

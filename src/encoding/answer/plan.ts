@@ -28,6 +28,8 @@ export interface RecordPlan {
   readonly fields: readonly FieldPlan[];
   /** Position in `fields` of each name. */
   readonly indexOf: ReadonlyMap<string, number>;
+  /** Position of the field whose texts reject the record; -1 where it has none. */
+  readonly rejection: number;
   /** How many fields an answer always carries. */
   readonly required: number;
 }
@@ -41,6 +43,7 @@ export interface FieldPlan {
 
 // Whatever such a field is declared as: what stands in it rejects its record.
 const REJECTION_FIELD = 'validationErrors';
+const REJECTION_NAME = /^validationErrors$/i;
 const REJECTION: RejectionPlan = { kind: 'rejection', of: 'record' };
 export const REJECTION_TEXT: RejectionPlan = { kind: 'rejection', of: 'text' };
 
@@ -74,6 +77,7 @@ function recordPlanOf(record: Definition<object>): RecordPlan {
     names: specs.map(([name]) => name),
     fields,
     indexOf: new Map(specs.map(([name], index) => [name, index])),
+    rejection: specs.findIndex(([name]) => name === REJECTION_FIELD),
     required: specs.filter(([, spec]) => isRequired(spec)).length,
   };
   // Kept before its fields are known, because a record of a deployment can hold records of its own type.
@@ -83,6 +87,11 @@ function recordPlanOf(record: Definition<object>): RecordPlan {
     fields.push({ name, plan: inside, required: isRequired(spec) });
   }
   return plan;
+}
+
+/** True for the name of the field that rejects a record, also where a service writes it in other letter case. */
+export function namesRejection(name: string): boolean {
+  return REJECTION_NAME.test(name);
 }
 
 /** What a value was expected to be, as the end of the sentence "expected …". */

@@ -1,20 +1,24 @@
+import { markUnread, unreadIn } from '../../definition/decodeMarks.js';
+import { Secret } from '../../secret.js';
+import type { Literal } from '../xml/literal.js';
 import type { StartTag } from '../xml/startTag.js';
 import { isBlank } from '../xml/xmlChars.js';
 import type { Decoding } from './decoding.js';
-import type { Frame, Holder } from './frame.js';
+import { type Frame, type Holder, NO_TEXT } from './frame.js';
 import type { Path } from './issueLog.js';
 import type { LearnedRecord } from './learned.js';
-import type { Literal } from '../xml/literal.js';
-import { expectationOf, type Plan, type RecordPlan } from './plan.js';
+import { expectationOf, namesRejection, type Plan, type RecordPlan } from './plan.js';
 import type { WrittenField } from './recordPattern.js';
-import { UNREAD } from './rejectionFrame.js';
 import { recordOf } from './recordShape.js';
+import { UNREAD } from './rejectionFrame.js';
 import { SkipFrame } from './skipFrame.js';
 
 // Stands in a field whose value was reported as bad.
 const LEFT_OUT = Symbol('left out');
 // Keeps the place of a field whose value comes later.
 const AWAITED = Symbol('awaited');
+// No value of a kind that can fail is longer, so the beginning of one says enough.
+const LONGEST_UNREAD = 4096;
 
 /** Takes the fields of a record, in any order. */
 export class RecordFrame implements Frame, Holder {
@@ -37,6 +41,8 @@ export class RecordFrame implements Frame, Holder {
   #strange = false;
   #strayText = false;
   #excused = false;
+  /** Fields that came and could not be decoded, each with its text. */
+  #unread: Map<number, string> | undefined;
 
   constructor(decoding: Decoding, plan: RecordPlan, holder: Holder, key: number) {
     this.#decoding = decoding;
@@ -64,16 +70,22 @@ export class RecordFrame implements Frame, Holder {
   }
 
   start(tag: StartTag): Frame {
-    const index = this.plan.indexOf.get(tag.name);
+    let index = this.plan.indexOf.get(tag.name);
+    if (index === undefined) {
+      this.#decoding.issues.unknownElement(this.plan.name, tag.name, () => this.#holder.pathTo(this.#key));
+      if (namesRejection(tag.name) && this.plan.rejection >= 0) index = this.plan.rejection;
+    }
     if (index === undefined) {
       this.#strange = true;
-      this.#decoding.issues.unknownElement(this.plan.name, tag.name, () => this.#holder.pathTo(this.#key));
       return new SkipFrame(this.#decoding).start(tag);
     }
     this.filled = true;
     if (this.values[index] !== undefined) {
       this.#decoding.issues.report('structure', this.pathTo(index), 'the field once');
       if (this.#holdsRecords(index)) this.#decoding.issues.lose(this.pathTo(index), 'the field once');
+      const first = this.values[index];
+      if (this.#planOf(index).kind === 'array' && Array.isArray(first))
+        this.#decoding.issues.leaveOut(first, 1);
       if (this.#planOf(index).kind !== 'rejection') return new SkipFrame(this.#decoding).start(tag);
     }
     return this.#decoding.open(this.#planOf(index), this, index, tag);
@@ -90,13 +102,14 @@ export class RecordFrame implements Frame, Holder {
       this.#decoding.issues.report('structure', path, expectationOf(this.plan));
     }
     if (isNone) {
-      this.#holder.leaveOut(this.#key);
+      this.#holder.leaveOut(this.#key, NO_TEXT);
       return;
     }
     if (this.plan.required > 0) this.#reportMissing();
     if (this.#excused) this.#excuse();
     this.#decoding.held.container();
     this.#record = this.learned?.shape.recordOf(this.values) ?? recordOf(this.plan.names, this.values);
+    if (this.#unread) for (const [key, text] of this.#unread) this.#mark(this.#record, key, text);
     this.#holder.put(this.#key, this.#record);
   }
 
@@ -106,13 +119,17 @@ export class RecordFrame implements Frame, Holder {
     if (this.#record && value === undefined && this.plan.fields[key]!.required) this.#missing(key, path);
   }
 
-  leaveOut(key: number, path = this.pathTo(key)): void {
+  leaveOut(key: number, text: string, path = this.pathTo(key)): void {
     if (this.#holdsRecords(key)) this.#decoding.issues.lose(path, expectationOf(this.#planOf(key)));
     if (this.#planOf(key).kind === 'rejection') this.#reject(key, UNREAD);
-    else if (this.#record) this.#set(key, undefined);
-    else {
+    else if (this.#record) {
+      this.#set(key, undefined);
+      this.#mark(this.#record, key, text);
+    } else {
       this.values[key] = LEFT_OUT;
       this.#excused = true;
+      this.#unread ??= new Map();
+      this.#unread.set(key, text);
     }
   }
 
@@ -138,8 +155,9 @@ export class RecordFrame implements Frame, Holder {
   /** Adds to the texts that are there already, where the field comes twice. */
   #reject(key: number, texts: readonly string[] | undefined): void {
     const known = this.#record ? this.#record[this.plan.fields[key]!.name] : this.values[key];
-    const all = Array.isArray(known) && texts ? [...known, ...texts] : (texts ?? known);
-    this.#set(key, all);
+    // A list of its own, since it may grow with each element that comes.
+    if (Array.isArray(known) && texts) for (const text of texts) known.push(text);
+    else this.#set(key, texts?.slice() ?? known);
   }
 
   #set(key: number, value: unknown): void {
@@ -158,7 +176,19 @@ export class RecordFrame implements Frame, Holder {
       if (fields[i]!.required && this.values[i] === undefined) this.#missing(i);
   }
 
+  #mark(record: object, key: number, text: string): void {
+    const short = shortOf(text);
+    this.#decoding.held.unread(short.length, unreadIn(record).size === 0);
+    markUnread(record, this.plan.fields[key]!.name, new Secret(short));
+  }
+
   #missing(key: number, path = this.pathTo(key)): void {
     this.#decoding.issues.report('missing', path, expectationOf(this.plan.fields[key]!.plan));
   }
+}
+
+/** The text, or its beginning in a copy: a part of a long text would keep all of it. */
+function shortOf(text: string): string {
+  if (text.length <= LONGEST_UNREAD) return text;
+  return Buffer.from(text.slice(0, LONGEST_UNREAD)).toString() + NO_TEXT;
 }

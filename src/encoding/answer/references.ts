@@ -1,8 +1,8 @@
 import { CodecError } from '../xml/codecError.js';
-import { type Limits, overLimit } from '../xml/limits.js';
 import type { Element } from '../xml/element.js';
+import { type Limits, overLimit } from '../xml/limits.js';
 import type { Decoding, Referenced } from './decoding.js';
-import type { Frame, Holder } from './frame.js';
+import { type Frame, type Holder, NO_TEXT } from './frame.js';
 import type { Path } from './issueLog.js';
 import { openContent } from './openValue.js';
 import { expectationOf, type Plan } from './plan.js';
@@ -17,7 +17,7 @@ interface Pending {
   readonly path: Path;
 }
 
-type Decoded = { readonly value: unknown } | 'active' | 'leftOut';
+type Decoded = { readonly value: unknown } | { readonly unread: string } | 'active';
 
 /**
  * The elements of an answer that have an `id`, and what refers to them (SOAP 1.1, section 5.4.1). An element is decoded
@@ -99,11 +99,11 @@ export class References implements Referenced {
       typeof element === 'object' ? this.#decode(element, plan, path, holder.takesEmpty) : undefined;
     if (decoded === undefined)
       this.#decoding().issues.report('structure', path, `${expectationOf(plan)} that its reference leads to`);
-    if (typeof decoded === 'object') holder.put(key, decoded.value, path);
-    else holder.leaveOut(key, path);
+    if (decoded && 'value' in decoded) holder.put(key, decoded.value, path);
+    else holder.leaveOut(key, decoded?.unread ?? NO_TEXT, path);
   }
 
-  #decode(element: Element, plan: Plan, path: Path, takesEmpty: boolean): Decoded {
+  #decode(element: Element, plan: Plan, path: Path, takesEmpty: boolean): Exclude<Decoded, 'active'> {
     const byPlan = this.#decoded.get(element) ?? new Map<Plan, Decoded>();
     this.#decoded.set(element, byPlan);
     const known = byPlan.get(plan);
@@ -139,7 +139,7 @@ export class References implements Referenced {
 
 /** Holds one value. */
 class Cell implements Holder {
-  decoded: Decoded = 'leftOut';
+  decoded: Exclude<Decoded, 'active'> = { unread: NO_TEXT };
   readonly takesEmpty: boolean;
   readonly #path: Path;
 
@@ -152,7 +152,9 @@ class Cell implements Holder {
     this.decoded = { value };
   }
 
-  leaveOut(): void {}
+  leaveOut(_key: number, text: string): void {
+    this.decoded = { unread: text };
+  }
 
   reserve(): void {}
 

@@ -3,6 +3,7 @@ import { isBlank } from '../xml/xmlChars.js';
 import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
 import type { Path } from './issueLog.js';
+import type { WrittenArray } from './itemPlaces.js';
 import { expectationOf, REJECTION_TEXT, type RejectionPlan } from './plan.js';
 
 /** What stands for a validation text that is there and says nothing that can be read. */
@@ -21,7 +22,7 @@ export class RejectionFrame implements Frame, Holder {
   readonly #plan: RejectionPlan;
   readonly #holder: Holder;
   readonly #key: number;
-  readonly #nil: boolean;
+  readonly #written: WrittenArray;
   readonly #texts: (readonly string[])[] = [];
   /** Text of the element itself that no child has ended yet. */
   #own = '';
@@ -32,12 +33,12 @@ export class RejectionFrame implements Frame, Holder {
   #awaited = 0;
   #ended = false;
 
-  constructor(decoding: Decoding, plan: RejectionPlan, holder: Holder, key: number, nil: boolean) {
+  constructor(decoding: Decoding, plan: RejectionPlan, holder: Holder, key: number, written: WrittenArray) {
     this.#decoding = decoding;
     this.#plan = plan;
     this.#holder = holder;
     this.#key = key;
-    this.#nil = nil;
+    this.#written = written;
   }
 
   start(tag: StartTag): Frame {
@@ -55,6 +56,8 @@ export class RejectionFrame implements Frame, Holder {
     this.#endText();
     if (this.#plan.of === 'text' ? this.#structured : this.#hasText)
       this.#report('structure', expectationOf(this.#plan));
+    if (this.#lacks)
+      this.#report('structure', `the ${this.#written.announced} texts that its type announces`);
     this.#ended = true;
     if (this.#awaited > 0) this.#holder.reserve(this.#key);
     else this.#give();
@@ -96,12 +99,23 @@ export class RejectionFrame implements Frame, Holder {
 
   #give(): void {
     const texts = this.#texts.flat();
+    const { announced, nil } = this.#written;
     if (texts.length > 0) this.#holder.put(this.#key, texts);
     else if (this.#plan.of === 'text') this.#holder.put(this.#key, UNREAD);
-    else this.#holder.put(this.#key, this.#nil ? undefined : texts);
+    else if (this.#lacks) this.#holder.put(this.#key, [announcedAlone(announced)]);
+    else this.#holder.put(this.#key, nil ? undefined : texts);
+  }
+
+  /** Fewer texts came than the type of the array announces. */
+  get #lacks(): boolean {
+    return this.#plan.of === 'record' && this.#written.announced > this.#texts.length;
   }
 
   #report(kind: 'value' | 'structure', expected: string): void {
     this.#decoding.issues.report(kind, this.#holder.pathTo(this.#key), expected);
   }
+}
+
+function announcedAlone(count: number): string {
+  return `The service declared ${count} validation error${count === 1 ? '' : 's'} for this and gave none.`;
 }

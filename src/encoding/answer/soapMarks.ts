@@ -9,6 +9,8 @@ export interface SoapMarks {
   readonly id?: string;
   /** Of an array: the place of its first item. */
   readonly offset?: string;
+  /** Of an array: its type, with how many items it has. */
+  readonly arrayType?: string;
   /** Of an item: its place in the array. */
   readonly position?: string;
   readonly mustUnderstand?: boolean;
@@ -40,6 +42,7 @@ function markOf({ name, namespace, value }: Attribute): SoapMarks | undefined {
   if (namespace === XSI || XSI_DRAFTS.includes(namespace))
     return name === 'nil' || name === 'null' ? { nil: isTrue(value) } : undefined;
   if (namespace === SOAP_ENCODING) {
+    if (name === 'arrayType') return { arrayType: value };
     if (name === 'offset') return { offset: value };
     return name === 'position' ? { position: value } : undefined;
   }

@@ -45,6 +45,14 @@ function document(body: string, style: AnswerStyle): string {
   );
 }
 
+/**
+ * The `Content-Type` of what a server writes: of SOAP, the WSDL and its schema. The charset stands in capitals, because old
+ * clients (soap4r with a present Ruby) cannot read a document that says it in lower case.
+ */
+export function answerContentType(charset: AnswerStyle['charset'] = 'utf-8', type = 'text/xml'): string {
+  return `${type}; charset=${charset.toUpperCase()}`;
+}
+
 /** The bytes of an answer; in ISO-8859-1, characters that it lacks become `?`, as servers do (wire fact 5). */
 export function answerBytes(xml: string, charset: AnswerStyle['charset'] = 'utf-8'): Buffer {
   if (charset === 'utf-8') return Buffer.from(xml, 'utf8');

@@ -1,16 +1,23 @@
 import { isUtf8 } from 'node:buffer';
 import { CodecError } from './codecError.js';
-import { isXmlText, onlyXmlText, TextByte } from './xmlChars.js';
+import { UnitText } from './UnitText.js';
+import { isXmlCharacter, isXmlText, NO_CHARACTER, onlyXmlText, TextByte } from './xmlChars.js';
 
-const NAMED: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-]);
-const NUMERIC = /^#(?:(\d+)|x([\dA-Fa-f]+))$/;
-const HIGH_CONTROL = /[\x80-\x9f]/g;
+const NAMED: ReadonlyMap<string, number> = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }).map(([name, character]) => [
+    name,
+    character.charCodeAt(0),
+  ]),
+);
+const LONGEST_NAME = 4;
+const AMPERSAND = 0x26;
+const SEMICOLON = 0x3b;
+const HASH = 0x23;
+const LETTER_X = 0x78;
+const RETURN = 0x0d;
+const LINE_FEED = 0x0a;
+const BEYOND_ALL = 0x110000;
+const HIGH_CONTROL = /[\x80-\x9f]/;
 // What windows-1252 has for 0x80 to 0x9F. By hand, because some versions of the platform decode it as ISO-8859-1.
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
@@ -26,7 +33,13 @@ export function charactersOf(
     return text.includes('\uFFFD') && !isUtf8(bytes.subarray(from, to)) ? undefined : text;
   }
   const text = bytes.toString('latin1', from, to);
-  return text.replace(HIGH_CONTROL, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80]!);
+  if (!HIGH_CONTROL.test(text)) return text;
+  const plain = new UnitText();
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    plain.add(code >= 0x80 && code <= 0x9f ? WINDOWS_1252.charCodeAt(code - 0x80) : code);
+  }
+  return plain.end();
 }
 
 /**
@@ -41,12 +54,10 @@ export function rawCharactersOf(
   charset: 'utf8' | 'singleByte',
 ): string | undefined {
   if (flags & TextByte.Bad) return undefined;
-  const text = charactersOf(bytes, from, to, charset);
-  if (text === undefined || (flags & TextByte.High && !isXmlText(text))) return undefined;
-  return flags & TextByte.Return ? withLineFeeds(text) : text;
+  const lines = flags & TextByte.Return ? withLineFeeds(bytes, from, to) : bytes.subarray(from, to);
+  const text = charactersOf(lines, 0, lines.length, charset);
+  return text === undefined || (flags & TextByte.High && !isXmlText(text)) ? undefined : text;
 }
-
-const NO_CHARACTER = '\uFFFD';
 
 /** The same for bytes some of which are no character of XML or of the charset: U+FFFD stands for each of those. */
 export function spoiltCharactersOf(
@@ -55,14 +66,15 @@ export function spoiltCharactersOf(
   to: number,
   charset: 'utf8' | 'singleByte',
 ): string {
-  const text =
-    charset === 'utf8' ? bytes.toString('utf8', from, to) : charactersOf(bytes, from, to, charset)!;
-  return withLineFeeds(onlyXmlText(text, NO_CHARACTER));
+  const lines = withLineFeeds(bytes, from, to);
+  return onlyXmlText(
+    charset === 'utf8' ? lines.toString('utf8') : charactersOf(lines, 0, lines.length, charset)!,
+  );
 }
 
 /** Text with its entities replaced, where U+FFFD stands for each that is none of XML's characters. */
 export function withoutSpoiltEntities(text: string): string {
-  return withoutEntities(text, NO_CHARACTER)!;
+  return withoutEntities(text, NO_CHARACTER.charCodeAt(0))!;
 }
 
 /**
@@ -70,32 +82,67 @@ export function withoutSpoiltEntities(text: string): string {
  * character that XML 1.0 cannot hold. Throws for an entity that is not one of XML's own five, since there is no DTD that
  * could declare it.
  */
-export function withoutEntities(text: string, instead?: string): string | undefined {
-  let plain = '';
+export function withoutEntities(text: string, instead?: number): string | undefined {
+  let at = text.indexOf('&');
+  if (at < 0) return text;
+  const plain = new UnitText();
   let from = 0;
-  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', from)) {
-    const semicolon = text.indexOf(';', at);
-    if (semicolon < 0) throw new CodecError('malformed', 'an & that begins no entity');
-    const character = characterOf(text.slice(at + 1, semicolon)) ?? instead;
-    if (character === undefined) return undefined;
-    plain += text.slice(from, at) + character;
-    from = semicolon + 1;
+  for (; at >= 0; at = text.charCodeAt(from) === AMPERSAND ? from : text.indexOf('&', from)) {
+    plain.addPart(text, from, at);
+    const entity = new Entity(text, at + 1);
+    const code = isXmlCharacter(entity.code) ? entity.code : instead;
+    if (code === undefined) return undefined;
+    plain.addPoint(code);
+    from = entity.end;
   }
-  return plain + text.slice(from);
+  plain.addPart(text, from, text.length);
+  return plain.end();
 }
 
-function characterOf(entity: string): string | undefined {
-  const named = NAMED.get(entity);
-  if (named !== undefined) return named;
-  const number = NUMERIC.exec(entity);
-  if (!number) throw new CodecError('malformed', 'an entity that is not declared');
-  const code = number[1] === undefined ? Number.parseInt(number[2]!, 16) : Number.parseInt(number[1], 10);
-  if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return undefined;
-  const character = String.fromCodePoint(code);
-  return isXmlText(character) ? character : undefined;
+/** The entity behind an `&`. */
+class Entity {
+  readonly code: number;
+  /** Behind its semicolon. */
+  readonly end: number;
+
+  constructor(text: string, from: number) {
+    let at = from;
+    if (text.charCodeAt(at) === HASH) {
+      const base = text.charCodeAt(++at) === LETTER_X ? 16 : 10;
+      if (base === 16) at++;
+      const first = at;
+      let code = 0;
+      for (let digit = digitOf(text.charCodeAt(at)); digit < base; digit = digitOf(text.charCodeAt(++at)))
+        code = Math.min(code * base + digit, BEYOND_ALL);
+      this.code = at > first ? code : -1;
+    } else {
+      while (at - from < LONGEST_NAME && text.charCodeAt(at) !== SEMICOLON) at++;
+      this.code = NAMED.get(text.slice(from, at)) ?? -1;
+    }
+    this.end = at + 1;
+    if (this.code >= 0 && text.charCodeAt(at) === SEMICOLON) return;
+    throw new CodecError(
+      'malformed',
+      text.includes(';', from) ? 'an entity that is not declared' : 'an & that begins no entity',
+    );
+  }
 }
 
-/** Line ends as XML has them: every `\r\n` and `\r` is a `\n`. */
-function withLineFeeds(text: string): string {
-  return text.replace(/\r\n?/g, '\n');
+/** The value of a digit; one that no base has for all else. */
+function digitOf(unit: number): number {
+  if (unit >= 0x30 && unit <= 0x39) return unit - 0x30;
+  const letter = unit | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : 16;
+}
+
+/** The bytes with line ends as XML has them: every `\r\n` and `\r` is a `\n`. */
+function withLineFeeds(bytes: Buffer, from: number, to: number): Buffer {
+  const lines = Buffer.allocUnsafe(to - from);
+  let length = 0;
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at]!;
+    if (byte === RETURN && at + 1 < to && bytes[at + 1] === LINE_FEED) continue;
+    lines[length++] = byte === RETURN ? LINE_FEED : byte;
+  }
+  return lines.subarray(0, length);
 }

@@ -6,6 +6,12 @@ import { type Charset, charsetOf } from './charset.js';
 import { Scanner } from './scanner.js';
 
 const PIECE = 64 * 1024;
+const MOST_PRELUDE = 64 * 1024;
+const ENVELOPE = '<(?:[A-Za-z_][\\w.-]*:)?Envelope[\\s/>]';
+const BEGINS = new RegExp(
+  `^(?:\\xff\\xfe|\\xfe\\xff|<\\0|\\0<|(?:\\xef\\xbb\\xbf)?\\s*(?:<[?!]|${ENVELOPE}))`,
+);
+const SOMEWHERE = new RegExp(`<\\?xml\\s|${ENVELOPE}`);
 // A token longer than this is not tried again before it has grown by half, so that no input takes quadratic time.
 const LONG_TOKEN = 512;
 
@@ -13,14 +19,19 @@ const LONG_TOKEN = 512;
 export class DocumentBytes {
   readonly #contentType: string | undefined;
   readonly #limits: Limits;
+  readonly #onPrelude: (() => void) | undefined;
   #head: Uint8Array = new Uint8Array(0);
   #scanner: Scanner | undefined;
   #transcoder: TextDecoder | undefined;
   #bytes = 0;
+  /** What is in front of the document was passed over. */
+  #begins = false;
   /** Bytes that the window must hold before it is read again. */
   #enough = 0;
 
-  constructor(contentType: string | undefined, limits: Limits) {
+  /** With `onPrelude`, what stands in front of a SOAP document is passed over, such as the warning of a script, and told of. */
+  constructor(contentType: string | undefined, limits: Limits, onPrelude?: () => void) {
+    this.#onPrelude = onPrelude;
     this.#contentType = contentType;
     this.#limits = limits;
   }
@@ -57,7 +68,11 @@ export class DocumentBytes {
     if (/^\s*multipart\//i.test(this.#contentType ?? ''))
       throw new CodecError('protocol', 'it comes in several parts, as a SOAP message with attachments');
     this.#head = this.#head.length === 0 ? bytes : Buffer.concat([this.#head, bytes]);
-    const charset = charsetOf(this.#contentType, this.#head, whole);
+    let charset = charsetOf(this.#contentType, this.#head, whole);
+    if (this.#onPrelude && !this.#begins) {
+      if (!this.#skipPrelude(this.#onPrelude, whole)) return;
+      charset = charsetOf(this.#contentType, this.#head, whole);
+    }
     if (!charset) return;
     this.#scanner = new Scanner(
       new ByteWindow(Math.min(this.#head.length * 2, 2 * PIECE)),
@@ -83,6 +98,24 @@ export class DocumentBytes {
     }
   }
 
+  /** False while the document may begin behind what is there. */
+  #skipPrelude(onPrelude: () => void, whole: boolean): boolean {
+    const head = this.#head;
+    if (head.length < this.#enough && !whole) return false;
+    const from = documentStart(head);
+    if (from === undefined && !whole && head.length < MOST_PRELUDE) {
+      this.#enough = Math.min(MOST_PRELUDE, head.length + (head.length >> 1) + 1);
+      return false;
+    }
+    this.#begins = true;
+    this.#enough = 0;
+    if (from) {
+      this.#head = head.subarray(from);
+      onPrelude();
+    }
+    return true;
+  }
+
   #transcoded(bytes: Uint8Array, stream: boolean): string {
     try {
       return this.#transcoder!.decode(bytes, { stream });
@@ -90,6 +123,14 @@ export class DocumentBytes {
       throw new CodecError('malformed', 'bytes that are no characters of its charset');
     }
   }
+}
+
+/** Where a SOAP document begins; 0 for one with nothing strange in front, `undefined` where none is seen. */
+function documentStart(head: Uint8Array): number | undefined {
+  const start = Buffer.from(head.subarray(0, MOST_PRELUDE)).toString('latin1');
+  if (BEGINS.test(start)) return 0;
+  const from = start.search(SOMEWHERE);
+  return from < 0 ? undefined : from;
 }
 
 function scannedAs(charset: Charset): 'utf8' | 'singleByte' {

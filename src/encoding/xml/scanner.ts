@@ -17,6 +17,11 @@ const GREATER = 0x3e;
 const SLASH = 0x2f;
 const BANG = 0x21;
 const QUESTION = 0x3f;
+const RETURN = 0x0d;
+const BRACKET = 0x5d;
+const MOST_OF_CHARACTER = 4;
+// Of a longer text, what is there is given out before the rest has come, so that no text takes long at once.
+const LONG_TEXT = 16 * 1024;
 
 /**
  * Reads a document token by token from a window that is filled as bytes arrive, and refuses whatever is not
@@ -39,6 +44,8 @@ export class Scanner {
   readonly #names: string[] = [];
   readonly #scopes: Scope[] = [Scope.outermost()];
   #tagFrom = 0;
+  /** Bytes of the text in progress that were given out. */
+  #given = 0;
   #selfClosed = false;
   #begun = false;
   #rooted = false;
@@ -139,8 +146,13 @@ export class Scanner {
     let at = from;
     let flags = 0;
     while (at < end && bytes[at] !== LESS) flags |= TEXT_BYTES[bytes[at++]!]!;
-    if (at - from > this.limits.textLength) throw overLimit(this.limits, 'textLength');
-    if (at >= end) return this.#ranOut();
+    if (this.#given + at - from > this.limits.textLength) throw overLimit(this.limits, 'textLength');
+    if (at < end) this.#given = 0;
+    else {
+      at = this.window.final ? from : this.#wholeUpTo(from);
+      if (at - from < LONG_TEXT) return this.#ranOut();
+      this.#given += at - from;
+    }
     this.window.pos = at;
     const raw = rawCharactersOf(bytes, from, at, flags, this.charset);
     const written = raw ?? spoiltCharactersOf(bytes, from, at, this.charset);
@@ -149,6 +161,21 @@ export class Scanner {
     this.text = text ?? withoutSpoiltEntities(written);
     this.spoilt = raw === undefined || text === undefined;
     return Token.Text;
+  }
+
+  /** The end of what can be read of a text whose rest is to come: no entity, character or line end is cut. */
+  #wholeUpTo(from: number): number {
+    const { bytes, text, end } = this.window;
+    let to = end;
+    if (bytes[to - 1] === RETURN) to--;
+    for (let most = 2; most > 0 && bytes[to - 1] === BRACKET; most--) to--;
+    if (this.charset === 'utf8') {
+      let first = to - 1;
+      while (first > to - MOST_OF_CHARACTER && (bytes[first]! & 0xc0) === 0x80) first--;
+      if (bytes[first]! >= 0xc0) to = first;
+    }
+    const entity = text.lastIndexOf('&', to - 1);
+    return entity >= from && text.indexOf(';', entity) < 0 ? entity : to;
   }
 
   #readStart(at: number): Token {

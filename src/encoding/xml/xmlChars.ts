@@ -1,3 +1,5 @@
+import { UnitText } from './UnitText.js';
+
 /** What a byte of text can be, as bits; a plain character has none. */
 export const TextByte = {
   High: 1,
@@ -45,7 +47,8 @@ export function isName(text: string): boolean {
 
 // Characters that no XML 1.0 document can hold, lone surrogates among them.
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
-const EACH_NOT_XML = new RegExp(NOT_XML, 'gu');
+/** Stands in a text for what XML 1.0 cannot hold. */
+export const NO_CHARACTER = '\uFFFD';
 const FIRST_SURROGATE = 0xd800;
 
 /** True when XML 1.0 can hold every character of a text. */
@@ -57,9 +60,24 @@ export function isXmlText(text: string): boolean {
   return true;
 }
 
-/** The text with something in place of each character that XML 1.0 cannot hold. */
-export function onlyXmlText(text: string, instead: string): string {
-  return text.replace(EACH_NOT_XML, instead);
+/** True for the code of a character that XML 1.0 can hold. */
+export function isXmlCharacter(code: number): boolean {
+  if (code < 0x20) return code === 0x09 || code === 0x0a || code === 0x0d;
+  return (
+    code <= 0x10ffff && !(code >= FIRST_SURROGATE && code < 0xe000) && code !== 0xfffe && code !== 0xffff
+  );
+}
+
+/** The text with U+FFFD in place of each character that XML 1.0 cannot hold. */
+export function onlyXmlText(text: string): string {
+  if (isXmlText(text)) return text;
+  const plain = new UnitText();
+  for (let at = 0; at < text.length; at++) {
+    const code = text.codePointAt(at)!;
+    plain.addPoint(isXmlCharacter(code) ? code : NO_CHARACTER.charCodeAt(0));
+    if (code > 0xffff) at++;
+  }
+  return plain.end();
 }
 
 /** True for blank, tab and line ends. */

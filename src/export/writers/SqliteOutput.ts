@@ -16,7 +16,7 @@ import { BATCH, DELETED, EXTRACTED, KEY, UNIT } from '../columnsOf.js';
 import type { Row } from '../Dataset.js';
 import { createTable, quoted, sqlType } from '../lake/ddl.js';
 import type { DatasetSchema } from '../lake/schemaDocument.js';
-import type { OpenSqlite, SqliteDatabase, SqliteValue } from '../../sqlite/sqliteDatabase.js';
+import type { OpenSqlite, SqliteDatabase, SqliteValue } from '../../database/sqliteDatabase.js';
 import type { WrittenFile } from './OutputWriter.js';
 
 /** A table that takes the rows of a dataset. */

@@ -4,7 +4,7 @@ import { openNdjson } from './ndjsonWriter.js';
 import type { OpenWriter } from './OutputWriter.js';
 import { loadParquet } from './parquetWriter.js';
 import { SqliteOutput } from './SqliteOutput.js';
-import { loadSqlite } from '../../sqlite/sqliteDatabase.js';
+import { loadSqlite } from '../../database/sqliteDatabase.js';
 
 /** Writers of the formats that were asked for. */
 export interface OutputFormats {

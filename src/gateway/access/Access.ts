@@ -1,10 +1,10 @@
 import type { AnyOperation } from '../../definition/operation.js';
 import { ConfigurationError } from '../../errors/index.js';
 import { ApiKey } from '../../secret.js';
-import { Refusal } from '../call/Refusal.js';
+import { Refusal } from '../request/Refusal.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import type { Sealer } from './Sealer.js';
-import { hashOf, type Token } from './Token.js';
+import { hashOf, type Token } from '../request/Token.js';
 import type { Vault } from './Vault.js';
 
 /** Who calls, and with which key the call goes on. */

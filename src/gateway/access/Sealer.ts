@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { Signer } from '../../evidence/chain/Signer.js';
 import { Secret } from '../../secret.js';
 import { keyedHash } from '../../text/keyedHash.js';
-import { TOKEN_PREFIX } from './Token.js';
+import { TOKEN_PREFIX } from '../request/Token.js';
 
 const MARK = `${TOKEN_PREFIX}k.`;
 const NONCE = 12;
@@ -12,12 +13,15 @@ const TAG = 16;
  * secret. The same key asked for by the same token is always the same text, so that what a script writes down stays so.
  */
 export class Sealer {
+  /** Signs what the gateway writes down of itself. */
+  readonly signer: Signer;
   readonly #key: Buffer;
   readonly #nonceKey: Buffer;
   readonly #markKey: Buffer;
 
   constructor(secret: Secret) {
     const derived = (use: string) => keyedHash(secret.reveal(), use);
+    this.signer = new Signer(derived('sign'));
     this.#key = derived('seal');
     this.#nonceKey = derived('nonce');
     this.#markKey = derived('mark');

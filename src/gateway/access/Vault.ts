@@ -2,7 +2,7 @@ import { ConfigurationError } from '../../errors/index.js';
 import type { ApiKey } from '../../secret.js';
 import { ApiKey as Key } from '../../secret.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
-import { secretOf } from './secretOf.js';
+import { secretOf } from '../config/secretOf.js';
 
 // So long a key is used before the vault is asked again, so that a renewed one is found.
 const FRESH_MS = 60_000;
@@ -25,6 +25,12 @@ export class Vault {
     this.#known.set(name, { key, since: performance.now() });
     key.catch(() => this.#known.delete(name));
     return key;
+  }
+
+  /** Reads every key once. Throws a `ConfigurationError` for the first that cannot be read. */
+  async check(): Promise<void> {
+    const { root, units } = this.names;
+    for (const unit of [...(root ? [undefined] : []), ...units]) await this.#ask(unit);
   }
 
   /** Every key that there is, as far as it can be read. */

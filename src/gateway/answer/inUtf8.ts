@@ -1,6 +1,7 @@
 import { TextDecoder } from 'node:util';
-import { CodecError } from '../../encoding/xml/codecError.js';
+import { answerContentType } from '../../encoding/server/encodeAnswer.js';
 import { charsetOf } from '../../encoding/xml/charset.js';
+import { CodecError } from '../../encoding/xml/codecError.js';
 import type { HttpAnswer } from '../../transport/send.js';
 import { headOf } from './headOf.js';
 
@@ -19,7 +20,7 @@ export async function inUtf8(answer: HttpAnswer): Promise<HttpAnswer> {
   const charset = charsetOf(contentType, head, true)!;
   if (charset.kind !== 'transcoded') return { ...answer, body };
   const type = (contentType ?? 'text/xml').replace(/\s*;.*/s, '');
-  const headers = { ...answer.headers(), 'content-type': `${type}; charset=utf-8` };
+  const headers = { ...answer.headers(), 'content-type': answerContentType('utf-8', type) };
   return {
     ...answer,
     header: (name) => (name === 'content-type' ? headers[name] : answer.header(name)),

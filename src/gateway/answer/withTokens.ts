@@ -3,8 +3,8 @@ import { CodecError } from '../../encoding/xml/codecError.js';
 import type { HttpAnswer } from '../../transport/send.js';
 import { headOf } from './headOf.js';
 import { inUtf8 } from './inUtf8.js';
-import { keyFieldsOf } from './keyFields.js';
 import type { KeyTokens } from './KeyTokens.js';
+import { keyFieldsOf } from './keyFields.js';
 import { replaceBytes } from './replaceBytes.js';
 import { replaceFields } from './replaceFields.js';
 
@@ -42,7 +42,8 @@ async function* swapped(
   yield* replaceBytes(fields, tokens.needles());
 }
 
-function isFault(head: Buffer): boolean {
+/** True for the first bytes of an answer that is a fault. */
+export function isFault(head: Buffer): boolean {
   return /<(?:[\w.-]+:)?Fault[\s>/]/.test(head.toString('latin1', 0, LOOK_BYTES));
 }
 

@@ -3,10 +3,6 @@ import type { Access } from '../access/Access.js';
 import type { Vault } from '../access/Vault.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { Service } from '../service/Service.js';
-import type { Switching } from '../switch/Switching.js';
-import type { Watch } from '../watch/Watch.js';
-import type { Deliveries } from '../writes/Deliveries.js';
-import type { WriteLedger } from '../writes/WriteLedger.js';
 
 /** What all calls of a gateway share. */
 export interface CallSetting {
@@ -18,12 +14,4 @@ export interface CallSetting {
   /** Absent where keys pass and no tokens are kept. */
   readonly access: Access | undefined;
   readonly vault: Vault;
-  /** Where there is a REST side. */
-  readonly switching: Switching | undefined;
-  /** Where writes are protected. */
-  readonly ledger: WriteLedger | undefined;
-  readonly deliveries: Deliveries;
-  readonly watch: Watch | undefined;
-  /** Milliseconds since 1970. */
-  readonly startedAt: number;
 }

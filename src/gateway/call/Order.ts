@@ -1,5 +1,5 @@
 import type { AnyOperation, Effect } from '../../definition/operation.js';
-import type { Token } from '../access/Token.js';
+import type { Token } from '../request/Token.js';
 import type { KeyTokens } from '../answer/KeyTokens.js';
 import type { Rewritable } from '../request/rewrite.js';
 

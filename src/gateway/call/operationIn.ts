@@ -1,6 +1,6 @@
-import { SOAP_12_ENVELOPE, SOAP_ENVELOPE } from '../../encoding/xml/namespaces.js';
 import { DocumentBytes } from '../../encoding/xml/documentBytes.js';
 import { limitsOf } from '../../encoding/xml/limits.js';
+import { SOAP_12_ENVELOPE, SOAP_ENVELOPE } from '../../encoding/xml/namespaces.js';
 import { type Scanner, Token } from '../../encoding/xml/scanner.js';
 
 /** The name of the first element in a request's Body, without a look at the rest; `undefined` where there is none. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyOperation } from '../../definition/operation.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
-import { holdsToken, TOKEN_PREFIX } from '../access/Token.js';
+import { holdsToken, TOKEN_PREFIX } from '../request/Token.js';
 import { KeyTokens } from '../answer/KeyTokens.js';
 import { readRequest } from '../request/readRequest.js';
 import { type Rewritable, requestWith, rewritable } from '../request/rewrite.js';
@@ -10,7 +10,7 @@ import { headersToService } from '../server/headers.js';
 import type { CallSetting } from './CallSetting.js';
 import type { Order } from './Order.js';
 import { operationIn } from './operationIn.js';
-import { Refusal } from './Refusal.js';
+import { Refusal } from '../request/Refusal.js';
 
 /** What a request orders: to the byte where it carries a key, written anew where it carries a token. */
 export async function orderOf(

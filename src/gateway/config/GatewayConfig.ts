@@ -41,6 +41,7 @@ const keys = z.strictObject({
 const writes = z.strictObject({
   // After so many hours a batch whose outcome nobody asked for is taken for a new order.
   rememberHours: z.number().positive().default(168),
+  repeatMinutes: z.number().min(0).max(1_440).default(10),
   quietMs: z.number().min(0).default(QUIET_MS),
 });
 
@@ -111,7 +112,9 @@ const shadow = z.strictObject({
 const switching = z.strictObject({
   start: z.enum(['soap', 'shadow']).default('soap'),
   policy: z.string().min(1).optional(),
+  // The folder of the signatures, and the book of public keys; by default beside the state and the policy.
   signOffs: z.string().min(1).optional(),
+  keys: z.string().min(1).optional(),
   // A folder for `migrate status`.
   nights: z.string().min(1).optional(),
   // Which fields a script reads, by a person or by the JSON of `migrate scan`.

@@ -78,6 +78,7 @@ export function settingsOf(config: GatewayConfig, folder = process.cwd()): Gatew
       ...switching,
       policy: switching.policy && at(switching.policy),
       signOffs: switching.signOffs && at(switching.signOffs),
+      keys: switching.keys && at(switching.keys),
       nights: switching.nights && at(switching.nights),
       reads: Object.fromEntries(
         Object.entries(switching.reads).map(([script, said]) => [

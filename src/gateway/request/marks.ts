@@ -1,5 +1,5 @@
 import type { Element } from '../../encoding/xml/element.js';
-import { Refusal } from '../call/Refusal.js';
+import { Refusal } from './Refusal.js';
 
 const XSI = /^http:\/\/www\.w3\.org\/(1999|2000\/10|2001)\/XMLSchema-instance$/;
 const XSD = /^http:\/\/www\.w3\.org\/(1999|2000\/10|2001)\/XMLSchema$/;

@@ -1,5 +1,5 @@
-import type { Element } from '../../encoding/xml/element.js';
 import type { AnyOperation } from '../../definition/operation.js';
+import type { Element } from '../../encoding/xml/element.js';
 import { refuse } from './refuse.js';
 
 /** The parts of a call by their names, without the key, in the order in which they go on. */

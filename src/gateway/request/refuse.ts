@@ -1,4 +1,4 @@
-import { Refusal } from '../call/Refusal.js';
+import { Refusal } from './Refusal.js';
 
 /** A request that is the caller's to mend. */
 export function refuse(why: string): Refusal {

@@ -1,18 +1,18 @@
+import type { FieldSpec } from '../../definition/field.js';
+import type { AnyOperation } from '../../definition/operation.js';
 import { envelopeOf } from '../../encoding/request/envelope.js';
 import { requestFieldOf } from '../../encoding/request/requestPlan.js';
 import { neutralOf, writeElement } from '../../encoding/request/writer.js';
-import { escapeXml } from '../../encoding/xml/escape.js';
 import type { Element } from '../../encoding/xml/element.js';
-import { XmlBytes } from '../../encoding/xml/xmlBytes.js';
+import { escapeXml } from '../../encoding/xml/escape.js';
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
-import type { FieldSpec } from '../../definition/field.js';
-import type { AnyOperation } from '../../definition/operation.js';
-import { holdsToken } from '../access/Token.js';
+import { XmlBytes } from '../../encoding/xml/xmlBytes.js';
+import { holdsToken } from './Token.js';
 import { givenType, isBlank, isNil, marked } from './marks.js';
 import { partsOf } from './partsOf.js';
 import { References } from './References.js';
-import { refuse } from './refuse.js';
 import type { SoapRequest } from './readRequest.js';
+import { refuse } from './refuse.js';
 import { tokenElsewhere, writeValue } from './writeValue.js';
 
 /** A request that was read and can be written with another key. */

@@ -1,10 +1,10 @@
 import type { FieldSpec } from '../../definition/field.js';
-import { escapeXml } from '../../encoding/xml/escape.js';
-import type { Element } from '../../encoding/xml/element.js';
-import { isXmlText } from '../../encoding/xml/xmlChars.js';
 import { typeNameOf } from '../../encoding/request/typeName.js';
-import { holdsToken } from '../access/Token.js';
-import type { Refusal } from '../call/Refusal.js';
+import type { Element } from '../../encoding/xml/element.js';
+import { escapeXml } from '../../encoding/xml/escape.js';
+import { isXmlText } from '../../encoding/xml/xmlChars.js';
+import { holdsToken } from './Token.js';
+import type { Refusal } from './Refusal.js';
 import { givenType, isBlank, isNil, marked } from './marks.js';
 import type { References } from './References.js';
 import { refuse } from './refuse.js';

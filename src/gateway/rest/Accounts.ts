@@ -1,5 +1,5 @@
-import { type Identities, readIdentities } from '../../migrate/compare/readLookups.js';
-import type { SoapClients } from '../../migrate/compare/soapSide.js';
+import { type Identities, readIdentities } from '../../bridge/readLookups.js';
+import type { SoapClients } from '../../bridge/SoapClients.js';
 import type { RestClient } from '../../rest/index.js';
 import { readingClient } from '../service/readingClient.js';
 import { NotOverRest } from './NotOverRest.js';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createBudget, type Budget, type Place } from '../../transport/budget.js';
+import { type Budget, createBudget, type Place } from '../../transport/budget.js';
 
 /**
  * The budget of the REST client, which also knows for which answer a call is made: an answer that nobody waits for any

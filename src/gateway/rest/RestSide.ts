@@ -1,10 +1,10 @@
+import type { Bridged, OverRest } from '../../bridge/Bridged.js';
+import { bridgeOverRest } from '../../bridge/bridgeOverRest.js';
+import type { AbsenceDecisions } from '../../bridge/mappers/absenceToRest.js';
+import type { Identities } from '../../bridge/readLookups.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import { bridgeOverRest } from '../../migrate/bridge/bridgeOverRest.js';
-import type { Bridged, OverRest } from '../../migrate/bridge/Bridged.js';
-import type { Identities } from '../../migrate/compare/readLookups.js';
-import type { AbsenceDecisions } from '../../migrate/mappers/absenceToRest.js';
 import { createRestClient, type RestClient } from '../../rest/index.js';
-import { secretOf } from '../access/secretOf.js';
+import { secretOf } from '../config/secretOf.js';
 import { Accounts } from './Accounts.js';
 import { isBridged } from './bridgedOperations.js';
 import { checkUnit } from './checkUnit.js';

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import { answerBytes, encodeAnswer } from '../../encoding/server/encodeAnswer.js';
+import { answerBytes, answerContentType, encodeAnswer } from '../../encoding/server/encodeAnswer.js';
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import { blankAt, type Form, type Habits } from './Habits.js';
 
@@ -17,7 +17,7 @@ export function asWritten(
   namespaces: Namespaces,
   habits: Habits | undefined,
 ): WrittenAnswer {
-  const { charset = 'utf-8', contentType = 'text/xml; charset=utf-8' } = habits ?? {};
+  const { charset = 'utf-8', contentType = answerContentType() } = habits ?? {};
   const meant = habits ? withHabits(operation.output, value, habits, '') : value;
   const xml = encodeAnswer(operation, meant, { namespaces, charset });
   return { contentType, bytes: answerBytes(xml, charset) };

@@ -1,5 +1,5 @@
-import type { BridgedOperation, BridgedRead } from '../../migrate/bridge/Bridged.js';
-import { ANSWER_SHAPES } from '../../migrate/experiment/answerShapes.js';
+import { ANSWER_SHAPES } from '../../bridge/answerShapes.js';
+import type { BridgedOperation, BridgedRead } from '../../bridge/Bridged.js';
 
 /** Writes that the bridge speaks over REST. */
 const WRITES: Readonly<Record<Exclude<BridgedOperation, BridgedRead>, true>> = {

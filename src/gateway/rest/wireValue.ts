@@ -1,5 +1,5 @@
-import type { Batch, Reply } from '../../definition/outcome.js';
 import type { AnyOperation } from '../../definition/operation.js';
+import type { Batch, Reply } from '../../definition/outcome.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { encodeFault } from '../../encoding/server/encodeAnswer.js';
+import { answerContentType, encodeFault } from '../../encoding/server/encodeAnswer.js';
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
-import type { Refusal } from '../call/Refusal.js';
+import type { Refusal } from '../request/Refusal.js';
 
 const IDLE_CHECK_MS = 1_000;
 
@@ -82,7 +82,7 @@ export function sendFault(
   const body = Buffer.from(encodeFault({ code, string: `gateway: ${message}`, actor }, { namespaces }));
   const close = status === 413 || status === 415 ? { connection: 'close' } : {};
   response.writeHead(status, {
-    ...{ 'content-type': 'text/xml; charset=utf-8', 'content-length': body.length },
+    ...{ 'content-type': answerContentType(), 'content-length': body.length },
     ...close,
   });
   response.end(body);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerContentType } from '../../encoding/server/encodeAnswer.js';
 import { escapeXml } from '../../encoding/xml/escape.js';
 import { ConfigurationError } from '../../errors/index.js';
 import { writeWsdl } from '../../wsdl/index.js';
@@ -22,9 +23,10 @@ export function wsdlRoute(
   const schemaUrl = new URL(schema, publicUrl).href;
   return (request, response, url) => {
     const asksWsdl = url.pathname === pathname && /^\?(.*&)?wsdl\b/i.test(url.search);
-    if (request.method !== 'GET' || !(asksWsdl || url.pathname === schema)) return false;
+    const asks = request.method === 'GET' || request.method === 'HEAD';
+    if (!asks || !(asksWsdl || url.pathname === schema)) return false;
     const agent = request.headers['user-agent'];
-    response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' });
+    response.writeHead(200, { 'content-type': answerContentType() });
     response.end(asksWsdl ? servedWsdl(wsdl, schemaUrl, agent) : servedEncodingSchema(schemaUrl, agent));
     return true;
   };

@@ -1,5 +1,5 @@
-import { type Client, createClient } from '../../client/client.js';
 import type { KeySource } from '../../client/callerOptions.js';
+import { type Client, createClient } from '../../client/client.js';
 import type { Budget } from '../../transport/budget.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { waitingTimes } from './waitingTimes.js';

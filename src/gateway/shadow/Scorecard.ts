@@ -1,12 +1,16 @@
-import type { AnswerDifference, FieldCounts } from '../../migrate/experiment/AnswerComparison.js';
-import type { AnswerComparison } from '../../migrate/experiment/AnswerComparison.js';
-import type { Lane } from '../switch/Lane.js';
+import type { AnswerDifference, FieldCounts } from '../../evidence/answers/AnswerComparison.js';
+import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
+import type { LaneOfCall } from '../route/Lane.js';
+import type { BothServices } from './Services.js';
 
 const EXAMPLES = 5;
 
 /** What was seen of one lane in one day: counts and pseudonyms, no value of a record. */
-export interface Scorecard extends Lane {
+export interface Scorecard extends LaneOfCall, Partial<BothServices> {
   readonly day: string;
+  /** What answered, as it was found when the newest answer was compared. */
+  soap?: BothServices['soap'];
+  rest?: BothServices['rest'];
   /** Calls of the script. */
   calls: number;
   /** Runs of the script in which at least one answer was compared. */
@@ -29,9 +33,9 @@ export interface Scorecard extends Lane {
 /** How often a field was what. `order`: the same records in another order. */
 export type CardField = Omit<FieldCounts, 'field'>;
 
-export function newScorecard(day: string, lane: Lane): Scorecard {
+export function newScorecard(day: string, { script, operation, unit, code }: LaneOfCall): Scorecard {
   return {
-    ...{ day, script: lane.script, operation: lane.operation, unit: lane.unit },
+    ...{ day, script, operation, unit, ...(code ? { code } : {}) },
     ...{ calls: 0, runs: 0, overRest: 0, troubled: 0, compared: 0, equal: 0, different: 0, dropped: 0 },
     ...{ failures: {}, fields: {}, examples: [], lastAt: '' },
   };

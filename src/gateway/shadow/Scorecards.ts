@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '../../calendar/days.js';
-import type { AnswerComparison } from '../../migrate/experiment/AnswerComparison.js';
+import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
 import type { GatewayState } from '../state/GatewayState.js';
-import type { Lane } from '../switch/Lane.js';
+import type { Lane, LaneOfCall } from '../route/Lane.js';
+import type { Services } from './Services.js';
 import { addComparison, addFailure, newScorecard, type Scorecard } from './Scorecard.js';
 
 const KIND = 'scorecard';
@@ -16,6 +17,7 @@ const KEEP_DAYS = 120;
 /** Keeps a scorecard for each lane and day. Each gateway on a state has its own, and they count together. */
 export class Scorecards {
   readonly #state: GatewayState;
+  readonly #services: Pick<Services, 'now'>;
   readonly #cards = new Map<string, Scorecard>();
   readonly #changed = new Set<Scorecard>();
   readonly #runs = new Map<string, { last: number; begun: number }>();
@@ -25,14 +27,15 @@ export class Scorecards {
   #day = '';
   #flushedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(state: GatewayState) {
+  constructor(state: GatewayState, services: Pick<Services, 'now'>) {
     this.#state = state;
+    this.#services = services;
     this.#timer = setInterval(() => void this.flush().catch(() => undefined), FLUSH_MS);
     this.#timer.unref();
   }
 
   /** The script called. */
-  async called(lane: Lane, now = Date.now()): Promise<void> {
+  async called(lane: LaneOfCall, now = Date.now()): Promise<void> {
     const run = this.#runs.get(lane.script) ?? { last: 0, begun: now };
     if (now - run.last > RUN_GAP_MS) run.begun = now;
     run.last = now;
@@ -42,10 +45,12 @@ export class Scorecards {
     });
   }
 
-  async compared(lane: Lane, comparison: AnswerComparison): Promise<void> {
+  async compared(lane: LaneOfCall, comparison: AnswerComparison): Promise<void> {
     const begun = this.#runs.get(lane.script)?.begun ?? 0;
+    const services = await this.#services.now();
     await this.#change(lane, (card) => {
       addComparison(card, comparison);
+      Object.assign(card, services);
       if (comparison.verdict === 'notComparable' || this.#inRun.get(card) === begun) return;
       this.#inRun.set(card, begun);
       card.runs++;
@@ -55,7 +60,7 @@ export class Scorecards {
   }
 
   /** REST answered a call, or was to and did not, for a reason. */
-  async overRest(lane: Lane, trouble?: string): Promise<void> {
+  async overRest(lane: LaneOfCall, trouble?: string): Promise<void> {
     await this.#change(lane, (card) => {
       if (trouble === undefined) card.overRest++;
       else {
@@ -65,7 +70,7 @@ export class Scorecards {
     });
   }
 
-  async dropped(lane: Lane): Promise<void> {
+  async dropped(lane: LaneOfCall): Promise<void> {
     await this.#change(lane, (card) => {
       card.dropped++;
     });
@@ -90,7 +95,7 @@ export class Scorecards {
     await this.flush();
   }
 
-  async #change(lane: Lane, change: (card: Scorecard) => void): Promise<void> {
+  async #change(lane: LaneOfCall, change: (card: Scorecard) => void): Promise<void> {
     const day = dayOf(Date.now());
     const name = this.#nameOf({ ...lane, day });
     const card = this.#cards.get(name) ?? newScorecard(day, lane);
@@ -115,8 +120,8 @@ export class Scorecards {
     );
   }
 
-  #nameOf({ day, script, operation, unit }: Pick<Scorecard, 'day' | keyof Lane>): string {
-    return JSON.stringify([day, script, operation, unit, this.#gateway]);
+  #nameOf({ day, script, operation, unit, code }: Pick<Scorecard, 'day' | 'code' | keyof Lane>): string {
+    return JSON.stringify([day, script, operation, unit, this.#gateway, code?.sha256]);
   }
 }
 

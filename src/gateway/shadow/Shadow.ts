@@ -1,21 +1,18 @@
-import type { BridgedRead } from '../../migrate/bridge/Bridged.js';
-import { pseudonyms } from '../../migrate/compare/tally.js';
-import type { AnswerComparison } from '../../migrate/experiment/AnswerComparison.js';
-import {
-  compareAnswers,
-  type RestSideAnswer,
-  type SideAnswer,
-} from '../../migrate/experiment/compareAnswers.js';
+import type { BridgedRead } from '../../bridge/Bridged.js';
+import type { RestSideAnswer, SideAnswer } from '../../bridge/Trial.js';
 import { FaultError } from '../../errors/index.js';
+import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
+import { compareAnswers } from '../../evidence/answers/compareAnswers.js';
+import { pseudonyms } from '../../evidence/compare/tally.js';
 import type { Sealer } from '../access/Sealer.js';
 import type { Order } from '../call/Order.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { HabitBook } from '../rest/HabitBook.js';
 import type { RestQuestion, RestSide } from '../rest/RestSide.js';
 import { GaveWay, type Service } from '../service/Service.js';
-import type { Lane } from '../switch/Lane.js';
-import type { PolicyFile } from '../switch/PolicyFile.js';
-import { troubleText } from '../switch/troubleText.js';
+import type { Lane, LaneOfCall } from '../route/Lane.js';
+import type { PolicyFile } from '../route/PolicyFile.js';
+import { troubleText } from '../route/troubleText.js';
 import { askService } from './askService.js';
 import { sequenceOf, withOrder } from './inOrder.js';
 import type { Scorecards } from './Scorecards.js';
@@ -24,7 +21,7 @@ import { SoapCopy, soapSide } from './SoapCopy.js';
 
 /** A call whose answer is compared. */
 export interface Asked {
-  readonly lane: Lane;
+  readonly lane: LaneOfCall;
   readonly order: Order;
   readonly question: RestQuestion;
 }

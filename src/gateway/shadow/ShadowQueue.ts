@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Service } from '../service/Service.js';
-import { type Lane, laneText } from '../switch/Lane.js';
+import { type Lane, laneText } from '../route/Lane.js';
 
 const MINUTE = 60_000;
 const LOOK_MS = 50;

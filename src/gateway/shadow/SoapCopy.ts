@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { gunzipSync, inflateSync } from 'node:zlib';
+import type { SideAnswer } from '../../bridge/Trial.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { createAnswerDecoder } from '../../encoding/answer/decodeAnswer.js';
-import type { SideAnswer } from '../../migrate/experiment/compareAnswers.js';
 import { outcomeOf } from '../../outcome/outcome.js';
 import { Redactor } from '../../text/redaction/redact.js';
 import { paced } from '../../transport/paced.js';
-import type { AnswerTap } from '../call/Exchange.js';
+import type { AnswerTap } from '../server/Exchange.js';
 import type { AnswerHead } from '../server/sendAnswer.js';
 
 /** An answer of the service, kept as it went out to the script, if it is not too long. */
@@ -66,7 +66,7 @@ export async function soapSide(
     for await (const piece of paced(Readable.from([bytes]))) decoder.write(piece);
     const answer = decoder.end();
     if (answer.kind === 'fault') return { error: new FaultError() };
-    return { value: outcomeOf(operation, input, answer, new Redactor([])).value };
+    return { value: outcomeOf(operation, input, answer, { redactor: new Redactor([]) }).value };
   } catch (error) {
     return { error };
   }

@@ -1,4 +1,4 @@
-import type { SideAnswer } from '../../migrate/experiment/compareAnswers.js';
+import type { SideAnswer } from '../../bridge/Trial.js';
 import { wholeBody } from '../answer/wholeBody.js';
 import type { Order } from '../call/Order.js';
 import type { HabitBook } from '../rest/HabitBook.js';

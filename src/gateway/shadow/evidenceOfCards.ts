@@ -1,14 +1,20 @@
 import type { LocalDate } from '../../definition/scalar.js';
-import type { Evidence, FieldEvidence, OperationEvidence } from '../../migrate/signoff/Evidence.js';
+import type { Evidence, FieldEvidence, OperationEvidence } from '../../evidence/signoff/Evidence.js';
 import { groupedBy } from '../../text/groupedBy.js';
-import type { Reads } from '../switch/Reads.js';
+import { toolkitVersion } from '../../text/toolkitVersion.js';
+import type { Reads } from '../route/Reads.js';
 import type { CardField, Scorecard } from './Scorecard.js';
+
+// Before anything was compared nobody has asked.
+const NOBODY = { host: 'unknown', kind: 'unknown' } as const;
 
 /** Scorecards as evidence for a policy: one for each script and day. */
 export function evidenceOfCards(cards: readonly Scorecard[], reads: Reads): Evidence[] {
-  const groups = groupedBy(cards, ({ script, day }) => JSON.stringify([script, day]));
+  const groups = groupedBy(cards, ({ script, day, code, soap, rest }) =>
+    JSON.stringify([script, day, code?.sha256, soap, rest]),
+  );
   return [...groups.values()].map((group) => {
-    const [{ script, day }] = group as [Scorecard];
+    const [{ script, day, code, soap = NOBODY, rest = NOBODY }] = group as [Scorecard];
     const at = group
       .map(({ lastAt }) => lastAt)
       .sort()
@@ -16,6 +22,8 @@ export function evidenceOfCards(cards: readonly Scorecard[], reads: Reads): Evid
     const operations = groupedBy(group, ({ operation }) => operation);
     return {
       ...{ script, at, day: day as LocalDate, source: 'shadow' as const },
+      ...(code ? { code } : {}),
+      ...{ soap, rest, scope: {}, toolkit: toolkitVersion() },
       runs: Math.max(...group.map(({ runs }) => runs)),
       operations: [...operations.values()].map((ofUnits) => operationEvidence(ofUnits, reads)),
     };

@@ -1,7 +1,7 @@
-import type { BridgedRead } from '../../migrate/bridge/Bridged.js';
-import type { AnswerComparison } from '../../migrate/experiment/AnswerComparison.js';
-import { ANSWER_SHAPES, recordsOf } from '../../migrate/experiment/answerShapes.js';
-import { type IgnoreRule, ruleFor } from '../../migrate/signoff/IgnoreRule.js';
+import { ANSWER_SHAPES, recordsOf } from '../../bridge/answerShapes.js';
+import type { BridgedRead } from '../../bridge/Bridged.js';
+import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
+import { type IgnoreRule, ruleFor } from '../../evidence/signoff/IgnoreRule.js';
 
 /** What two answers give in which order is a field of its own: a script may print what it gets as it comes. */
 const ORDER = 'order';

@@ -1,20 +1,31 @@
-import type { Token } from '../access/Token.js';
-import type { Tally } from '../watch/Tally.js';
+import type { KeyStanding } from '../../database/prepareDatabase.js';
+import type { Token } from '../request/Token.js';
+import type { Tally } from './Tally.js';
 
 /** What a gateway keeps. A promise that resolves means that it is on the disk. */
 export interface GatewayState {
+  /** Whether the secret of this check value is the one under which the state was begun. */
+  standingOfKey(checkValue: string): Promise<KeyStanding>;
+  /** Whether its tables were made when it was opened. */
+  readonly tables: 'made' | 'kept';
   tokens(): Promise<Token[]>;
   tokenOfHash(hash: string): Promise<Token | undefined>;
   tokenOfId(id: string): Promise<Token | undefined>;
   addToken(token: Token): Promise<void>;
   /** Ends every token of a name or id from now on. Gives how many there were. */
   revokeTokens(nameOrId: string, at: number): Promise<number>;
-  /** Takes a batch for one gateway, when no other has it. Throws a `StateUnreachableError`. */
-  holdBatch(mark: string): Promise<Hold>;
-  /** The newest write of a mark that was sent since. */
-  lastWrite(mark: string, since: number): Promise<StoredWrite | undefined>;
-  /** Writes the record of a write, or what became of it. */
-  saveWrite(write: StoredWrite): Promise<void>;
+  /** Takes rows for one gateway, when no other has any of them. Throws a `StateUnreachableError`. */
+  holdRows(marks: readonly string[]): Promise<Hold>;
+  /** Of each mark the newest row that was recorded, with its write. */
+  rowsOf(marks: readonly string[]): Promise<StoredRow[]>;
+  /** The sequence number of the newest write of a script, unit and operation; 0 where there is none. */
+  newestOf(scope: WriteScope): Promise<number>;
+  /** Records a write and its rows, and gives the write its sequence number. */
+  addWrite(write: Omit<StoredWrite, 'seq'>, marks: readonly string[], rows: RowState): Promise<StoredWrite>;
+  /** Records what became of a write. With `rows`, those of its rows that are not known yet become that. Gives the sequence number of it. */
+  saveWrite(write: StoredWrite, rows?: RowState): Promise<number>;
+  /** Records what became of single rows, all at one sequence number, which it gives. An answer is let go of where `isKept` is false. */
+  saveRows(rows: readonly StoredRow[], isKept?: boolean): Promise<number>;
   /** What was counted of the calls, the oldest hour first. */
   tallies(): Promise<Tally[]>;
   /** Adds what was counted since the last time. */
@@ -34,13 +45,13 @@ export interface GatewayState {
   close(): Promise<void>;
 }
 
-/** A batch that one gateway has. */
+/** Rows that one gateway has. */
 export interface Hold {
-  /** Since when it waited for another gateway to be done with it; `undefined` where none had it. */
+  /** Since when it waited for another gateway to be done with them; `undefined` where none had any. */
   readonly waitedSince: number | undefined;
-  /** True while another gateway waits for it. */
+  /** True while another gateway waits for one of them. */
   isAwaited(): Promise<boolean>;
-  /** Throws where it is not certain any more that no other gateway has it. */
+  /** Throws where it is not certain any more that no other gateway has them. */
   check(): Promise<void>;
   release(): Promise<void>;
 }
@@ -63,23 +74,51 @@ export interface Note {
   readonly text: string | undefined;
 }
 
-/**
- * A write that went out. `sent`: its bytes may have gone out, and no answer says what became of it. `answered`: the answer
- * is kept, and the script may not have it. `delivered`: the script has it. `notSent`: nothing of it went out.
- */
-export interface StoredWrite {
-  readonly id: string;
-  /** HMAC of who ordered what. */
-  readonly mark: string;
-  /** The id of the token, or nothing for a key. */
+/** Whose writes follow each other: the name of a token or the mark of a key, the unit that its key is for, and what is called. */
+export interface WriteScope {
   readonly script: string;
+  readonly unit: string;
   readonly operation: string;
-  readonly state: 'sent' | 'answered' | 'delivered' | 'notSent';
+}
+
+/**
+ * A call that writes. `sent`: its bytes may have gone out, and no answer says what became of it. `answered`: the answer came.
+ * `notSent`: nothing of it went out.
+ */
+export interface StoredWrite extends WriteScope {
+  readonly id: string;
+  readonly over: 'soap' | 'rest';
+  readonly state: 'sent' | 'answered' | 'notSent';
+  /** Grows with each write that is sent and with each answer, whatever the clock says. */
+  readonly seq: number;
+  /** How many rows it has; 0 of a write of version 0.5.0, which knew none. */
+  readonly size: number;
   /** Milliseconds since 1970. */
   readonly sentAt: number;
   readonly endedAt: number | undefined;
   readonly status: number | undefined;
   readonly contentType: string | undefined;
-  /** Sealed; gone once it was delivered. */
+  /** Sealed; gone once the script has it. */
   readonly answer: string | undefined;
+}
+
+/**
+ * What is known of a row. `ready`: it did not go out yet. `open`: it may have, and what became of it is not known.
+ * `answered`: the script does not have its answer. `silent`: nobody knows whether the script has it. `delivered`: the script has
+ * it. `notSent`: it did not go out, or is not there.
+ */
+export type RowState = 'ready' | 'open' | 'answered' | 'silent' | 'delivered' | 'notSent';
+
+export interface StoredRow {
+  readonly write: StoredWrite;
+  /** Its place among the rows of the write; -1 for all of a write of version 0.5.0. */
+  readonly position: number;
+  /** HMAC of who ordered what. */
+  readonly mark: string;
+  readonly state: RowState;
+  /** Its own answer, sealed, where it is not in that of the write. */
+  readonly answer: string | undefined;
+  /** When it was answered last: by the sequence of writes and answers, and in milliseconds since 1970. */
+  readonly seq: number;
+  readonly at: number;
 }

@@ -1,22 +1,43 @@
-import type { Token } from '../access/Token.js';
-import { merged, type Tally } from '../watch/Tally.js';
-import { tokenOf, writeOf } from './columns.js';
-import type { Age, GatewayState, Hold, Note, StoredWrite } from './GatewayState.js';
-import type { Sql } from './Sql.js';
+import { chunksOf } from '../../calendar/dateWindows.js';
+import { type KeyStanding, standingOfKey } from '../../database/prepareDatabase.js';
+import type { Sql, Statements } from '../../database/Sql.js';
+import type { Token } from '../request/Token.js';
+import { merged, type Tally } from './Tally.js';
+import { storedRowOf, tokenOf } from './columns.js';
+import type {
+  Age,
+  GatewayState,
+  Hold,
+  Note,
+  RowState,
+  StoredRow,
+  StoredWrite,
+  WriteScope,
+} from './GatewayState.js';
 
 const HOUR = 'YYYY-MM-DDTHH'.length;
+/** A statement takes no more values than some thousands. */
+const MARKS_AT_ONCE = 500;
+/** Values of a row in the statement that adds rows. */
+const ROWS_AT_ONCE = 200;
 
 /** What a gateway keeps, in the tables of a database. */
 export abstract class SqlState implements GatewayState {
+  readonly tables: 'made' | 'kept';
   readonly #sql: Sql;
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, tables: 'made' | 'kept') {
     this.#sql = sql;
+    this.tables = tables;
   }
 
-  abstract holdBatch(mark: string): Promise<Hold>;
+  abstract holdRows(marks: readonly string[]): Promise<Hold>;
 
   abstract close(): Promise<void>;
+
+  standingOfKey(checkValue: string): Promise<KeyStanding> {
+    return this.#sql.together(standingOfKey('key', checkValue));
+  }
 
   async tokens(): Promise<Token[]> {
     return (await this.#sql.rows('SELECT * FROM tokens ORDER BY "createdAt", id')).map(tokenOf);
@@ -30,10 +51,11 @@ export abstract class SqlState implements GatewayState {
     return (await this.#sql.rows('SELECT * FROM tokens WHERE id = ?', id)).map(tokenOf)[0];
   }
 
-  async addToken({ id, name, hash, operations, units, effects, createdAt, expiresAt }: Token): Promise<void> {
+  async addToken({ id, name, hash, createdAt, expiresAt, ...token }: Token): Promise<void> {
+    const { operations, units, effects, code } = token;
     await this.#sql.change(
       'INSERT INTO tokens (id, name, hash, limits, "createdAt", "expiresAt") VALUES (?, ?, ?, ?, ?, ?)',
-      ...[id, name, hash, JSON.stringify({ operations, units, effects }), createdAt, expiresAt],
+      ...[id, name, hash, JSON.stringify({ operations, units, effects, code }), createdAt, expiresAt],
     );
   }
 
@@ -44,20 +66,38 @@ export abstract class SqlState implements GatewayState {
     );
   }
 
-  async lastWrite(mark: string, since: number): Promise<StoredWrite | undefined> {
-    const newest = 'SELECT * FROM writes WHERE mark = ? AND "sentAt" >= ? ORDER BY "sentAt" DESC, id LIMIT 1';
-    return (await this.#sql.rows(newest, mark, since)).map(writeOf)[0];
+  async rowsOf(marks: readonly string[]): Promise<StoredRow[]> {
+    const newest = new Map<string, StoredRow>();
+    for (const some of chunksOf(marks, MARKS_AT_ONCE)) {
+      const found = await this.#sql.rows(
+        `SELECT w.*, r.position, r.mark, r.at, r.state AS "rowState", r.answer AS "rowAnswer",
+         r.seq AS "rowSeq" FROM "writeRows" r
+         JOIN writes w ON w.id = r.write WHERE r.mark IN (${some.map(() => '?').join()}) ORDER BY w.seq, w."sentAt"`,
+        ...some,
+      );
+      for (const row of found.map(storedRowOf)) newest.set(row.mark, row);
+    }
+    return [...newest.values()];
   }
 
-  async saveWrite(write: StoredWrite): Promise<void> {
-    const { id, mark, script, operation, state, sentAt } = write;
-    const { endedAt = null, status = null, contentType = null, answer = null } = write;
-    await this.#sql.change(
-      `INSERT INTO writes (id, mark, script, operation, state, "sentAt", "endedAt", status, "contentType", answer)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET state = excluded.state,
-       "endedAt" = excluded."endedAt", status = excluded.status, "contentType" = excluded."contentType", answer = excluded.answer`,
-      ...[id, mark, script, operation, state, sentAt, endedAt, status, contentType, answer],
+  async newestOf({ script, unit, operation }: WriteScope): Promise<number> {
+    const [row] = await this.#sql.rows(
+      'SELECT max(seq) AS newest FROM writes WHERE script = ? AND unit = ? AND operation = ?',
+      ...[script, unit, operation],
     );
+    return Number(row?.newest ?? 0);
+  }
+
+  addWrite(write: Omit<StoredWrite, 'seq'>, marks: readonly string[], rows: RowState): Promise<StoredWrite> {
+    return this.#sql.together(addingWrite(write, marks, rows));
+  }
+
+  saveWrite(write: StoredWrite, rows?: RowState): Promise<number> {
+    return this.#sql.together(savingWrite(write, rows));
+  }
+
+  saveRows(rows: readonly StoredRow[], isKept = true): Promise<number> {
+    return this.#sql.together(savingRows(rows, isKept));
   }
 
   async tallies(): Promise<Tally[]> {
@@ -66,19 +106,7 @@ export abstract class SqlState implements GatewayState {
   }
 
   async addTallies(tallies: readonly Tally[]): Promise<void> {
-    await this.#sql.together(async (sql) => {
-      for (const more of tallies) {
-        const key = [more.hour, more.script, more.operation] as const;
-        const where = 'hour = ? AND script = ? AND operation = ?';
-        const [known] = await sql.rows(`SELECT tally FROM traffic WHERE ${where}`, ...key);
-        const tally = known ? merged(JSON.parse(String(known.tally)) as Tally, more) : more;
-        await sql.change(
-          `INSERT INTO traffic (hour, script, operation, tally) VALUES (?, ?, ?, ?)
-           ON CONFLICT (hour, script, operation) DO UPDATE SET tally = excluded.tally`,
-          ...[...key, JSON.stringify(tally)],
-        );
-      }
-    });
+    await this.#sql.together(adding(tallies));
   }
 
   async notes(kind: string): Promise<Note[]> {
@@ -92,15 +120,7 @@ export abstract class SqlState implements GatewayState {
   }
 
   async saveNotes(kind: string, notes: readonly Note[]): Promise<void> {
-    await this.#sql.together(async (sql) => {
-      for (const { name, text } of notes)
-        if (text === undefined) await sql.change('DELETE FROM notes WHERE kind = ? AND name = ?', kind, name);
-        else
-          await sql.change(
-            'INSERT INTO notes (kind, name, text) VALUES (?, ?, ?) ON CONFLICT (kind, name) DO UPDATE SET text = excluded.text',
-            ...[kind, name, text],
-          );
-    });
+    await this.#sql.together(saving(kind, notes));
   }
 
   async history(from = 1): Promise<string[]> {
@@ -120,12 +140,105 @@ export abstract class SqlState implements GatewayState {
 
   async prune({ answers, writes, traffic, tokens }: Age): Promise<void> {
     const hour = new Date(traffic).toISOString().slice(0, HOUR);
+    const older = 'IN (SELECT id FROM writes WHERE "sentAt" < ?)';
     await this.#sql.change(
       'UPDATE writes SET answer = NULL WHERE answer IS NOT NULL AND "sentAt" < ?',
       answers,
     );
+    await this.#sql.change(
+      `UPDATE "writeRows" SET answer = NULL WHERE answer IS NOT NULL AND write ${older}`,
+      answers,
+    );
+    await this.#sql.change(`DELETE FROM "writeRows" WHERE write ${older}`, writes);
     await this.#sql.change('DELETE FROM writes WHERE "sentAt" < ?', writes);
     await this.#sql.change('DELETE FROM traffic WHERE hour < ?', hour);
     await this.#sql.change('DELETE FROM tokens WHERE "expiresAt" < ? OR "revokedAt" < ?', tokens, tokens);
   }
+}
+
+function* adding(tallies: readonly Tally[]): Statements<void> {
+  for (const more of tallies) {
+    const key = [more.hour, more.script, more.operation] as const;
+    const where = 'hour = ? AND script = ? AND operation = ?';
+    const [known] = yield [`SELECT tally FROM traffic WHERE ${where}`, ...key];
+    const tally = known ? merged(JSON.parse(String(known.tally)) as Tally, more) : more;
+    yield [
+      `INSERT INTO traffic (hour, script, operation, tally) VALUES (?, ?, ?, ?)
+       ON CONFLICT (hour, script, operation) DO UPDATE SET tally = excluded.tally`,
+      ...[...key, JSON.stringify(tally)],
+    ];
+  }
+}
+
+function* saving(kind: string, notes: readonly Note[]): Statements<void> {
+  for (const { name, text } of notes)
+    if (text === undefined) yield ['DELETE FROM notes WHERE kind = ? AND name = ?', kind, name];
+    else
+      yield [
+        'INSERT INTO notes (kind, name, text) VALUES (?, ?, ?) ON CONFLICT (kind, name) DO UPDATE SET text = excluded.text',
+        ...[kind, name, text],
+      ];
+}
+
+/** What comes later has a higher number, at all gateways of a state. */
+function* nextNumber(): Statements<number> {
+  const [row] = yield ['UPDATE "writeCount" SET n = n + 1 WHERE id = 1 RETURNING n'];
+  return Number(row!.n);
+}
+
+function* addingWrite(
+  write: Omit<StoredWrite, 'seq'>,
+  marks: readonly string[],
+  state: RowState,
+): Statements<StoredWrite> {
+  const seq = yield* nextNumber();
+  const { id, script, unit, operation, over, size, sentAt } = write;
+  yield [
+    `INSERT INTO writes (id, script, unit, operation, "over", state, seq, size, "sentAt") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[id, script, unit, operation, over, write.state, seq, size, sentAt],
+  ];
+  const rows = marks.map((mark, position) => [id, position, mark, state, seq, sentAt] as const);
+  for (const some of chunksOf(rows, ROWS_AT_ONCE))
+    yield [
+      `INSERT INTO "writeRows" (write, position, mark, state, seq, at) VALUES ${some.map(() => '(?, ?, ?, ?, ?, ?)').join()}`,
+      ...some.flat(),
+    ];
+  return { ...write, seq };
+}
+
+function* savingWrite(write: StoredWrite, rows: RowState | undefined): Statements<number> {
+  const { id, state, endedAt = null, status = null, contentType = null, answer = null } = write;
+  const seq = yield* nextNumber();
+  yield [
+    'UPDATE writes SET state = ?, "endedAt" = ?, status = ?, "contentType" = ?, answer = ? WHERE id = ?',
+    ...[state, endedAt, status, contentType, answer, id],
+  ];
+  if (rows)
+    yield [
+      `UPDATE "writeRows" SET state = ?, seq = ?, at = ? WHERE write = ? AND state IN ('open', 'ready')`,
+      ...[rows, seq, endedAt ?? write.sentAt, id],
+    ];
+  return seq;
+}
+
+function* savingRows(rows: readonly StoredRow[], isKept: boolean): Statements<number> {
+  const seq = yield* nextNumber();
+  const writes = new Set<string>();
+  for (const { write, position, state, answer = null, at, ...row } of rows) {
+    writes.add(write.id);
+    // How an answer went out changes nothing of when.
+    const since = state === 'answered' ? seq : row.seq;
+    yield [
+      'UPDATE "writeRows" SET state = ?, answer = ?, seq = ?, at = ? WHERE write = ? AND position = ?',
+      ...[state, isKept ? answer : null, since, at, write.id, position],
+    ];
+  }
+  if (!isKept)
+    for (const id of writes)
+      yield [
+        `UPDATE writes SET answer = NULL WHERE id = ? AND NOT EXISTS
+         (SELECT 1 FROM "writeRows" WHERE write = ? AND state <> 'delivered')`,
+        ...[id, id],
+      ];
+  return seq;
 }

@@ -1,65 +1,66 @@
+import { prepareDatabase } from '../../database/prepareDatabase.js';
+import { SqliteFile } from '../../database/SqliteFile.js';
+import { SqliteSql } from '../../database/SqliteSql.js';
 import { ConfigurationError } from '../../errors/index.js';
-import { makeOwnFile } from '../../sqlite/makeOwnFile.js';
-import { loadSqlite, type OpenSqlite, type SqliteDatabase } from '../../sqlite/sqliteDatabase.js';
-import type { Hold } from './GatewayState.js';
-import { SqliteSql } from './SqliteSql.js';
+import type { Hold, StoredWrite } from './GatewayState.js';
 import { SqlState } from './SqlState.js';
 import { SCHEMA } from './schema.js';
 
 /** What a gateway keeps, in one SQLite file that its owner alone can read. */
 export class SqliteState extends SqlState {
-  readonly #open: OpenSqlite;
-  readonly #path: string;
-  readonly #db: SqliteDatabase;
-  #lock: SqliteDatabase | undefined;
+  readonly #file: SqliteFile;
+  #unlock: (() => void) | undefined;
 
-  private constructor(open: OpenSqlite, path: string) {
-    const db = open(path);
-    super(new SqliteSql(db));
-    this.#open = open;
-    this.#path = path;
-    this.#db = db;
-    db.exec('PRAGMA busy_timeout = 10000');
-    db.exec('PRAGMA journal_mode = WAL');
-    db.exec('PRAGMA synchronous = FULL');
-    for (const statement of SCHEMA) db.exec(statement);
+  private constructor(file: SqliteFile, sql: SqliteSql, tables: 'made' | 'kept') {
+    super(sql, tables);
+    this.#file = file;
   }
 
   /** Opens a file, and makes it where there is none. */
   static async open(path: string): Promise<SqliteState> {
-    const open = await loadSqlite();
-    makeOwnFile(path);
-    return new SqliteState(open, path);
+    const file = await SqliteFile.open(path, 'state');
+    try {
+      const sql = new SqliteSql(file);
+      return new SqliteState(file, sql, await prepareDatabase(sql, SCHEMA));
+    } catch (error) {
+      file.close();
+      throw error;
+    }
   }
 
   /**
-   * Takes the state for the gateway of this process, by the lock of a transaction that the kernel ends with it: what is
-   * there as sent was sent by one that is dead. Throws a `ConfigurationError` while another gateway has it.
+   * Takes the state for the gateway of this process: what is there as sent was sent by one that is dead. Throws a
+   * `ConfigurationError` while another gateway has it.
    */
   hold(): void {
-    if (this.#path === ':memory:') return;
-    const path = `${this.#path}.lock`;
-    makeOwnFile(path);
-    this.#lock = this.#open(path);
-    try {
-      this.#lock.exec('BEGIN EXCLUSIVE');
-    } catch {
-      this.#lock.close();
+    if (this.#file.isInMemory) return;
+    this.#unlock = this.#file.lock();
+    if (!this.#unlock)
       throw new ConfigurationError(
         'state',
         'another gateway is at work on this file: each needs its own, or all of them PostgreSQL',
       );
-    }
+  }
+
+  override async addWrite(...args: Parameters<SqlState['addWrite']>): Promise<StoredWrite> {
+    const added = await super.addWrite(...args);
+    // A record in a file that was removed would be found by nobody.
+    this.#file.checkPlace();
+    return added;
   }
 
   /** No other gateway can be at work on it. */
-  async holdBatch(): Promise<Hold> {
+  async holdRows(): Promise<Hold> {
     return ALONE;
   }
 
   async close(): Promise<void> {
-    this.#lock?.close();
-    this.#db.close();
+    const unlock = this.#unlock;
+    this.#unlock = undefined;
+    // What a backup copies is then in the file itself.
+    if (unlock) this.#file.checkpoint();
+    unlock?.();
+    this.#file.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../call/Refusal.js';
+import { Refusal } from '../request/Refusal.js';
 
 /** The database of the gateways does not answer, or may not be theirs any more: what is not certain is not done. */
 export class StateUnreachableError extends Refusal {

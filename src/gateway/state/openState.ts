@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../../errors/index.js';
-import { secretOf } from '../access/secretOf.js';
+import { secretOf } from '../config/secretOf.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { isSharedState } from '../config/isSharedState.js';
 import type { GatewayState } from './GatewayState.js';

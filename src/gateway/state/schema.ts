@@ -1,12 +1,49 @@
-/** The tables of a gateway's state. */
-export const SCHEMA: readonly string[] = [
+import type { Schema } from '../../database/prepareDatabase.js';
+
+const ROWS: readonly string[] = [
+  `CREATE TABLE "writeRows" (write TEXT NOT NULL, position BIGINT NOT NULL, mark TEXT NOT NULL, state TEXT NOT NULL,
+    answer TEXT, seq BIGINT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (write, position))`,
+  'CREATE INDEX "writeRowsByMark" ON "writeRows" (mark)',
+  'CREATE INDEX "writesByScope" ON writes (script, unit, operation, seq)',
+  'CREATE TABLE "writeCount" (id BIGINT PRIMARY KEY, n BIGINT NOT NULL)',
+  'INSERT INTO "writeCount" (id, n) VALUES (1, 0)',
+];
+
+/** Version 0.5.0 knew whole batches. Each becomes one row of a write, at place -1. */
+const FROM_1: readonly string[] = [
+  ...[
+    "unit TEXT NOT NULL DEFAULT ''",
+    '"over" TEXT NOT NULL DEFAULT \'soap\'',
+    'seq BIGINT NOT NULL DEFAULT 0',
+  ].map((column) => `ALTER TABLE writes ADD COLUMN ${column}`),
+  'ALTER TABLE writes ADD COLUMN size BIGINT NOT NULL DEFAULT 0',
+  ...ROWS,
+  `INSERT INTO "writeRows" (write, position, mark, state, seq, at) SELECT id, -1, mark,
+    CASE state WHEN 'sent' THEN 'open' ELSE state END, 0, coalesce("endedAt", "sentAt") FROM writes`,
+  `UPDATE writes SET state = 'answered' WHERE state = 'delivered'`,
+  `UPDATE writes SET "over" = 'rest', operation = replace(operation, ' over REST', '') WHERE operation LIKE '% over REST'`,
+  'DROP INDEX writesByMark',
+  'ALTER TABLE writes DROP COLUMN mark',
+];
+
+const TABLES: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS tokens (id TEXT PRIMARY KEY, name TEXT NOT NULL, hash TEXT NOT NULL UNIQUE,
     limits TEXT NOT NULL, "createdAt" BIGINT NOT NULL, "expiresAt" BIGINT NOT NULL, "revokedAt" BIGINT)`,
-  `CREATE TABLE IF NOT EXISTS writes (id TEXT PRIMARY KEY, mark TEXT NOT NULL, script TEXT NOT NULL, operation TEXT NOT NULL,
-    state TEXT NOT NULL, "sentAt" BIGINT NOT NULL, "endedAt" BIGINT, status BIGINT, "contentType" TEXT, answer TEXT)`,
-  'CREATE INDEX IF NOT EXISTS writesByMark ON writes (mark, "sentAt")',
+  `CREATE TABLE IF NOT EXISTS writes (id TEXT PRIMARY KEY, script TEXT NOT NULL, unit TEXT NOT NULL, operation TEXT NOT NULL,
+    "over" TEXT NOT NULL, state TEXT NOT NULL, seq BIGINT NOT NULL, size BIGINT NOT NULL,
+    "sentAt" BIGINT NOT NULL, "endedAt" BIGINT, status BIGINT, "contentType" TEXT, answer TEXT)`,
+  ...ROWS,
   `CREATE TABLE IF NOT EXISTS traffic (hour TEXT NOT NULL, script TEXT NOT NULL, operation TEXT NOT NULL, tally TEXT NOT NULL,
     PRIMARY KEY (hour, script, operation))`,
   'CREATE TABLE IF NOT EXISTS notes (kind TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (kind, name))',
   'CREATE TABLE IF NOT EXISTS history (seq BIGINT PRIMARY KEY, line TEXT NOT NULL)',
 ];
+
+/** The tables of a gateway's state. */
+export const SCHEMA: Schema = {
+  option: 'state',
+  version: 2,
+  tables: TABLES,
+  migrations: [FROM_1],
+  first: 'tokens',
+};

@@ -1,23 +1,26 @@
 import type { LocalDate } from '../../definition/scalar.js';
-import type { Evidence } from '../../migrate/signoff/Evidence.js';
-import type { GoPolicy } from '../../migrate/signoff/GoPolicy.js';
-import { type Permission, permissionOf } from '../../migrate/signoff/permissionOf.js';
-import { type SignOff, signOffOn } from '../../migrate/signoff/SignOff.js';
-import { addSignOff, readSignOffs } from '../../migrate/signoff/signOffFile.js';
-import { type Standing, standingOf } from '../../migrate/signoff/standingOf.js';
+import type { Evidence } from '../../evidence/signoff/Evidence.js';
+import type { GoPolicy } from '../../evidence/signoff/GoPolicy.js';
+import { type Permission, permissionOf } from '../../evidence/signoff/permissionOf.js';
+import { type Signature, type SignOff, signOffOn } from '../../evidence/signoff/SignOff.js';
+import { addSignOff, readSignOffs } from '../../evidence/signoff/signOffFile.js';
+import { type Standing, standingOf } from '../../evidence/signoff/standingOf.js';
+import { holderOf, type KeyBook, type Signer } from '../../evidence/chain/Signer.js';
 import { noSuch } from '../../text/suggest.js';
+import type { Token } from '../request/Token.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { isBridged, isBridgedRead } from '../rest/bridgedOperations.js';
 import { evidenceOfCards } from '../shadow/evidenceOfCards.js';
 import type { Scorecard } from '../shadow/Scorecard.js';
+import { restUrl } from '../shadow/Services.js';
 import { scorecardsIn } from '../shadow/Scorecards.js';
 import type { GatewayState } from '../state/GatewayState.js';
-import { type Lane, laneText, type Mode, type Switched } from './Lane.js';
-import { policyIn } from './PolicyFile.js';
-import { Reads } from './Reads.js';
-import { SwitchRefused } from './SwitchRefused.js';
+import { type Lane, laneText, type Mode, type Switched } from '../route/Lane.js';
+import { policyIn } from '../route/PolicyFile.js';
+import { Reads } from '../route/Reads.js';
 import { Switchboard } from './Switchboard.js';
-import { signOffsOf } from './Withdrawals.js';
+import { SwitchRefused } from './SwitchRefused.js';
+import { keysOf, signOffsOf } from './Withdrawals.js';
 
 /** What somebody wants switched. */
 export interface SwitchOrder {
@@ -29,8 +32,13 @@ export interface SwitchOrder {
   readonly mode: Mode;
   readonly by: string;
   readonly why: string;
-  /** Signs for it: the last day on which that holds, where the policy is not fulfilled. */
-  readonly sign?: { readonly until?: LocalDate };
+  /** Signs for it with the key of a person. */
+  readonly sign?: SwitchSignature;
+}
+
+/** What somebody signs: where the policy is not fulfilled an exception, which says what it excepts and until when. */
+export interface SwitchSignature extends Pick<Signature, 'until' | 'excepts' | 'losses'> {
+  readonly signer: Signer;
 }
 
 /** How a lane stands. */
@@ -48,10 +56,10 @@ export class Desk {
   readonly #board: Switchboard;
   readonly #reads: Reads;
 
-  constructor(settings: GatewaySettings, state: GatewayState) {
+  constructor(settings: GatewaySettings, state: GatewayState, signer: Signer) {
     this.#settings = settings;
     this.#state = state;
-    this.#board = new Switchboard(state, settings.switch.start);
+    this.#board = new Switchboard(state, settings.switch.start, signer);
     this.#reads = new Reads(settings.switch.reads);
   }
 
@@ -80,7 +88,7 @@ export class Desk {
     const unseen = all.filter((lane) => lane.unit !== '*' || !cards.some((card) => isOf(card, lane)));
     const lanes = new Map([...cards, ...unseen].map((lane) => [laneText(lane), lane]));
     const found: LaneStatus[] = [];
-    const ground = this.#ground();
+    const ground = await this.#ground();
     for (const lane of lanes.values()) {
       const switched = await this.#board.of(lane);
       const own = cards.filter((card) => isOf(card, lane));
@@ -103,17 +111,22 @@ export class Desk {
     return evidenceOfCards(await scorecardsIn(this.#state), this.#reads);
   }
 
-  async #permit(lane: Lane, { by, why, sign, mode }: SwitchOrder): Promise<Permission> {
+  async #permit(lane: Lane, { why, sign, mode }: SwitchOrder): Promise<Permission> {
     const cards = (await scorecardsIn(this.#state)).filter((card) => isOf(card, lane));
+    const ground = await this.#ground();
     if (sign) {
-      const { standing } = this.#judged(lane, cards);
-      const until = standing.fulfilled ? {} : sign;
-      const signOff = signOffOn(standing, { who: by, at: new Date(), reason: why, ...until });
-      addSignOff(this.#signOffs, signOff);
+      const { standing } = this.#judged(lane, cards, ground);
+      const { signer, until, ...confirmed } = sign;
+      const who = holderOf(ground.keys.people, signer.key);
+      if (who === undefined) throw new SwitchRefused('the book of keys has nobody with the key that signs');
+      const signature = { who, at: new Date(), reason: why, ...confirmed };
+      const ends = standing.fulfilled || until === undefined ? {} : { until };
+      const signOff = signOffOn(standing, { ...signature, ...ends });
+      addSignOff(signOffsOf(this.#settings), signOff, { signer, keys: ground.keys });
       const { script, operation, unit } = lane;
-      await this.#board.history.add({ event: 'signed', script, operation, unit, by, why, signOff });
+      await this.#board.history.add({ event: 'signed', script, operation, unit, by: who, why, signOff });
     }
-    const { permission } = this.#judged(lane, cards);
+    const { permission } = this.#judged(lane, cards, await this.#ground());
     if (!permission.allowed)
       throw new SwitchRefused(
         `${laneText(lane)} may not go to ${mode}: ${permission.why}. Or somebody signs for it`,
@@ -121,25 +134,36 @@ export class Desk {
     return permission;
   }
 
-  /** The policy and the signatures as they are now. */
-  #ground(): { readonly policy: GoPolicy; readonly signOffs: readonly SignOff[] } {
-    return { policy: policyIn(this.#settings.switch.policy), signOffs: readSignOffs(this.#signOffs) };
+  /** The policy, the signatures and the scripts as they are now. Without hosts in the policy its own services count. */
+  async #ground(): Promise<Ground> {
+    const { service, rest, switch: switching } = this.#settings;
+    const keys = keysOf(this.#settings);
+    const own = rest && {
+      soap: [new URL(service.endpoint).host],
+      rest: [new URL(restUrl(rest)).host],
+    };
+    const policy = policyIn(switching.policy);
+    return {
+      policy: { ...policy, ...(own && !policy.hosts ? { hosts: own } : {}) },
+      keys,
+      signOffs: readSignOffs(signOffsOf(this.#settings), keys),
+      tokens: await this.#state.tokens(),
+    };
   }
 
   #judged(
     lane: Lane,
     cards: readonly Scorecard[],
-    { policy, signOffs } = this.#ground(),
+    { policy, signOffs, tokens }: Ground,
   ): { standing: Standing; permission: Permission } {
     const today = new Date().toISOString().slice(0, 10) as LocalDate;
     const evidence = evidenceOfCards(cards, this.#reads);
-    const standing = standingOf(policy, evidence, { script: lane.script, operation: lane.operation, today });
+    const standing = standingOf(policy, evidence, {
+      ...{ script: lane.script, operation: lane.operation, today },
+      sha256: codeOf(lane.script, tokens),
+    });
     const signed = !isBridgedRead(lane.operation);
     return { standing, permission: permissionOf(standing, signOffs, { today, signed }) };
-  }
-
-  get #signOffs(): string {
-    return signOffsOf(this.#settings.switch, this.#settings.state ?? '');
   }
 
   async #lanesOf({ script, operations, unit = '*', mode }: SwitchOrder): Promise<Lane[]> {
@@ -174,6 +198,21 @@ export class Desk {
   async #tokens(): Promise<string[]> {
     return (await this.#state.tokens()).map(({ name }) => name);
   }
+}
+
+/** By what lanes are judged. */
+interface Ground {
+  readonly policy: GoPolicy;
+  readonly keys: KeyBook;
+  readonly signOffs: readonly SignOff[];
+  readonly tokens: readonly Token[];
+}
+
+/** The text of a script as its tokens say it; `undefined` where one of them does not, or says another. */
+function codeOf(script: string, tokens: readonly Token[]): string | undefined {
+  const own = tokens.filter(({ name, revokedAt }) => name === script && revokedAt === undefined);
+  const [first, ...others] = new Set(own.map(({ code }) => code?.sha256));
+  return others.length === 0 ? first : undefined;
 }
 
 function isOf(card: Scorecard, { script, operation, unit }: Lane): boolean {

@@ -1,5 +1,5 @@
 import type { GatewaySettings } from '../config/GatewayConfig.js';
-import { type Lane, laneText } from './Lane.js';
+import { type Lane, laneText } from '../route/Lane.js';
 
 /** How an answer of a lane was. */
 export type Seen = 'well' | 'differs' | 'failed';

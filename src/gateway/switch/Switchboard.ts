@@ -1,6 +1,7 @@
+import type { Signer } from '../../evidence/chain/Signer.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import { History, type HistoryEvent } from './History.js';
-import type { Lane, Mode, Switched } from './Lane.js';
+import type { Lane, Mode, Switched } from '../route/Lane.js';
 
 const KIND = 'switch';
 
@@ -11,10 +12,10 @@ export class Switchboard {
   readonly #start: Mode;
 
   /** `start`: where lanes are that nobody has switched. */
-  constructor(state: GatewayState, start: Mode) {
+  constructor(state: GatewayState, start: Mode, signer: Signer) {
     this.#state = state;
     this.#start = start;
-    this.history = new History(state);
+    this.history = new History(state, signer);
   }
 
   /** How a lane is switched: by itself, or with all units of the script. */

@@ -1,4 +1,4 @@
-import type { AnswerComparison } from '../../migrate/experiment/AnswerComparison.js';
+import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
 import type { Order } from '../call/Order.js';
 import { scriptOf } from '../call/scriptOf.js';
 import { isBridged, isBridgedRead } from '../rest/bridgedOperations.js';
@@ -9,12 +9,13 @@ import type { Service } from '../service/Service.js';
 import { Nights } from '../shadow/Nights.js';
 import { Scorecards } from '../shadow/Scorecards.js';
 import { Shadow } from '../shadow/Shadow.js';
-import type { Lane, Switched } from './Lane.js';
-import { PolicyFile } from './PolicyFile.js';
-import { Reads } from './Reads.js';
+import type { Lane, LaneOfCall, Switched } from '../route/Lane.js';
+import { PolicyFile } from '../route/PolicyFile.js';
+import { Reads } from '../route/Reads.js';
+import { Services } from '../shadow/Services.js';
 import { Returns, type Seen } from './Returns.js';
 import { Switchboard } from './Switchboard.js';
-import { signOffsOf, Withdrawals } from './Withdrawals.js';
+import { Withdrawals } from './Withdrawals.js';
 
 /** Everything that a gateway with a REST side has more. */
 export class Switching {
@@ -34,15 +35,18 @@ export class Switching {
     const { settings, rest, state, sealer } = setting;
     this.#setting = setting;
     this.rest = rest;
-    this.board = new Switchboard(state, settings.switch.start);
+    this.board = new Switchboard(state, settings.switch.start, sealer.signer);
     this.habits = new HabitBook(state);
     this.side = new RestSide(setting, this.habits);
-    this.cards = new Scorecards(state);
+    this.cards = new Scorecards(state, new Services(settings, rest));
     this.reads = new Reads(settings.switch.reads);
     this.#returns = new Returns(settings.switch.back);
-    this.#withdrawals = new Withdrawals(signOffsOf(settings.switch, settings.state ?? ''));
+    this.#withdrawals = new Withdrawals(settings);
     const { nights } = settings.switch;
-    this.#nights = nights === undefined ? undefined : new Nights(state, nights, this.reads);
+    this.#nights =
+      nights === undefined
+        ? undefined
+        : new Nights(state, { folder: nights, reads: this.reads, signer: sealer.signer });
     this.shadow = new Shadow({
       ...{ settings, service, sealer, side: this.side, habits: this.habits, cards: this.cards },
       policy: new PolicyFile(settings.switch.policy),
@@ -54,7 +58,7 @@ export class Switching {
   }
 
   /** The lane of a call; `undefined` where it can only go to the service. */
-  async laneOf(order: Order): Promise<Lane | undefined> {
+  async laneOf(order: Order): Promise<LaneOfCall | undefined> {
     const { name, operation, by, read } = order;
     const key = by?.key ?? read?.apiKey;
     if (!operation || key === undefined || !isBridged(name)) return undefined;
@@ -63,7 +67,8 @@ export class Switching {
     if (!whose) return undefined;
     const { sealer } = this.#setting;
     const script = scriptOf(order, (own) => sealer.mark(own).slice(0, 8));
-    return { script, operation: name, unit: whose.unit ?? 'root' };
+    const code = by?.token.code;
+    return { script, operation: name, unit: whose.unit ?? 'root', ...(code ? { code } : {}) };
   }
 
   /** How a lane is switched now. An exception whose last day is over, or a signature that was withdrawn, holds no longer. */

@@ -1,16 +1,20 @@
-import { readSignOffs } from '../../migrate/signoff/signOffFile.js';
-import type { SignOff } from '../../migrate/signoff/SignOff.js';
-import type { Switched } from './Lane.js';
+import { dirname, join } from 'node:path';
+import { readKeyBook } from '../../evidence/chain/keyBookFile.js';
+import type { KeyBook } from '../../evidence/chain/Signer.js';
+import { readSignOffs } from '../../evidence/signoff/signOffFile.js';
+import type { SignOff } from '../../evidence/signoff/SignOff.js';
+import type { GatewaySettings } from '../config/GatewayConfig.js';
+import type { Switched } from '../route/Lane.js';
 
 const FRESH_MS = 2_000;
 
-/** Knows who has taken back a signature, as the file of the sign-offs says it. */
+/** Knows who has taken back a signature, as the chain of the sign-offs says it. */
 export class Withdrawals {
-  readonly #path: string;
+  readonly #settings: GatewaySettings;
   #known: { readonly all: readonly SignOff[]; readonly at: number } | undefined;
 
-  constructor(path: string) {
-    this.#path = path;
+  constructor(settings: GatewaySettings) {
+    this.#settings = settings;
   }
 
   /** The withdrawal that came after a lane was switched, if there is one that is about it. */
@@ -30,17 +34,22 @@ export class Withdrawals {
     return this.#known.all;
   }
 
-  // A line that is half written is whole at the next look.
   #read(): readonly SignOff[] {
     try {
-      return readSignOffs(this.#path);
+      return readSignOffs(signOffsOf(this.#settings), keysOf(this.#settings));
     } catch {
       return this.#known?.all ?? [];
     }
   }
 }
 
-/** Where the sign-offs of a gateway are. */
-export function signOffsOf(settings: { readonly signOffs?: string | undefined }, state: string): string {
-  return settings.signOffs ?? `${state}.signoffs.ndjson`;
+/** The folder in which the sign-offs of a gateway are. */
+export function signOffsOf({ switch: { signOffs }, state = '' }: GatewaySettings): string {
+  return signOffs ?? `${state}.signoffs`;
+}
+
+/** Whose signatures count: the book of keys beside the policy, else beside the signatures. */
+export function keysOf(settings: GatewaySettings): KeyBook {
+  const { keys, policy } = settings.switch;
+  return readKeyBook(keys ?? join(dirname(policy ?? signOffsOf(settings)), 'keys.json'));
 }

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RestSideAnswer } from '../../migrate/experiment/compareAnswers.js';
+import type { RestSideAnswer } from '../../bridge/Trial.js';
 import { packed } from '../answer/packed.js';
 import { Spool } from '../answer/Spool.js';
 import { wholeBody } from '../answer/wholeBody.js';
 import { withTokens } from '../answer/withTokens.js';
 import type { CallSetting } from '../call/CallSetting.js';
-import type { Exchange } from '../call/Exchange.js';
+import type { Exchange } from '../server/Exchange.js';
 import { headersToCaller, takesGzip } from '../server/headers.js';
 import { type Asked, failedRest } from '../shadow/Shadow.js';
 import { soapSide } from '../shadow/SoapCopy.js';
-import { sendOverRest } from './sendOverRest.js';
 import type { Switching } from './Switching.js';
+import { sendOverRest } from './sendOverRest.js';
 
 /** Asks both, and sends the answer of REST where it says the same as the service's, which goes out otherwise. */
 export async function answerIfEqual(

@@ -1,24 +1,24 @@
 import { openRequest } from '../../encoding/server/decodeRequest.js';
-import type { CallSetting } from '../call/CallSetting.js';
-import type { Exchange } from '../call/Exchange.js';
-import type { Order } from '../call/Order.js';
 import { FaultError, InputError } from '../../errors/index.js';
-import { Refusal } from '../call/Refusal.js';
+import type { CallSetting } from '../call/CallSetting.js';
+import type { Exchange } from '../server/Exchange.js';
+import type { Order } from '../call/Order.js';
+import { Refusal } from '../request/Refusal.js';
 import type { RestAnswer, RestQuestion } from '../rest/RestSide.js';
 import { CallerGone } from '../server/sendAnswer.js';
 import type { Asked } from '../shadow/Shadow.js';
 import { SoapCopy } from '../shadow/SoapCopy.js';
 import { answerIfEqual } from './answerIfEqual.js';
-import type { Lane } from './Lane.js';
-import { sendOverRest } from './sendOverRest.js';
+import type { Lane, LaneOfCall } from '../route/Lane.js';
 import type { Switching } from './Switching.js';
-import { troubleText } from './troubleText.js';
+import { sendOverRest } from './sendOverRest.js';
+import { troubleText } from '../route/troubleText.js';
 
 /** Answers a call that reads, by whom its lane is switched to. `passOn` lets the service answer. */
 export async function answerSwitched(
   setting: CallSetting,
   switching: Switching,
-  lane: Lane,
+  lane: LaneOfCall,
   order: Order,
   exchange: Exchange,
   passOn: () => Promise<void>,

@@ -1,7 +1,9 @@
-import { isLocalDate } from '../../definition/scalar.js';
 import type { SwitchOrder } from './Desk.js';
-import { MODES } from './Lane.js';
+import { MODES } from '../route/Lane.js';
 import { SwitchRefused } from './SwitchRefused.js';
+
+// A browser has no key of a person, and the gateway must not have one.
+const SIGN_ELSEWHERE = 'sign on the command line: workforce-soap gateway switch … --sign --key file:…';
 
 /** What a form, or somebody who sends one, wants switched. Throws a `SwitchRefused`. */
 export function orderOfForm(form: URLSearchParams): SwitchOrder {
@@ -13,12 +15,10 @@ export function orderOfForm(form: URLSearchParams): SwitchOrder {
   };
   const mode = MODES.find((one) => one === given('mode'));
   if (!mode) throw new SwitchRefused(`mode: expected one of ${MODES.join(', ')}`);
-  const until = given('until');
-  if (until !== '' && !isLocalDate(until)) throw new SwitchRefused('until: expected YYYY-MM-DD');
+  if (form.has('sign')) throw new SwitchRefused(SIGN_ELSEWHERE);
   return {
     ...{ script: needed('script'), mode, by: needed('by'), why: needed('why') },
     ...(given('operation') === '' ? {} : { operations: form.getAll('operation') }),
     ...(given('unit') === '' ? {} : { unit: given('unit') }),
-    ...(form.has('sign') ? { sign: isLocalDate(until) ? { until } : {} } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { CallSetting } from '../call/CallSetting.js';
-import type { Exchange } from '../call/Exchange.js';
+import type { Exchange } from '../server/Exchange.js';
 import { asWritten } from '../rest/asWritten.js';
 import type { RestAnswer, RestQuestion } from '../rest/RestSide.js';
 import { wireValue } from '../rest/wireValue.js';

@@ -1,11 +1,11 @@
-import type { HistoryLine } from './History.js';
-import type { LaneStatus } from './Desk.js';
-import { MODES, type Mode } from './Lane.js';
-import { bar, page } from '../../report/reportPage.js';
 import { type Html, html } from '../../report/html.js';
+import { bar, page } from '../../report/reportPage.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import type { CardField, Scorecard } from '../shadow/Scorecard.js';
+import type { LaneStatus } from './Desk.js';
+import type { HistoryLine } from './History.js';
+import { MODES, type Mode } from '../route/Lane.js';
 
 const RECENT = 50;
 
@@ -49,7 +49,7 @@ function overview(lanes: readonly LaneStatus[]): Html {
   })}</tbody></table></div>`;
 }
 
-function details({ switched, permission, cards }: LaneStatus): Html {
+function details({ switched, permission, standing, cards }: LaneStatus): Html {
   const { operation, unit, mode, by, why, since } = switched;
   const failures = cards.flatMap((card) => Object.entries(card.failures));
   const [equal, different] = [sum(cards, 'equal'), sum(cards, 'different')];
@@ -68,6 +68,9 @@ ${bar([
 ${[...groupedBy(failures, ([text]) => text)].map(([text, all]) => html`<p class="faint">${all.reduce((n, [, one]) => n + one, 0)}: ${text}</p>`)}
 ${fieldTable(cards)}
 ${examples(cards)}
+${standing.losses.length > 0 ? html`<p>Would be lost: ${standing.losses.join(', ')}.</p>` : ''}
+${standing.notCounted.map((one) => html`<p class="faint">Days that count for nothing: ${one}</p>`)}
+<p class="faint">Who signs does it on the command line: <code>workforce-soap gateway switch … --sign --key file:…</code></p>
 ${form(switched)}</div></details>`;
 }
 
@@ -107,8 +110,6 @@ function form({ script, operation, unit, mode }: LaneStatus['switched']): Html {
 <label>Who answers <select name="mode">${MODES.map((one) => html`<option${one === mode ? html` selected` : ''}>${one}</option>`)}</select></label>
 <label>Your name <input name="by" required maxlength="100"></label>
 <label>Why <input name="why" required maxlength="300"></label>
-<label><input type="checkbox" name="sign" value="yes"> I sign for it</label>
-<label>until, where the policy is not fulfilled <input type="date" name="until"></label>
 <button>Switch</button></form>`;
 }
 

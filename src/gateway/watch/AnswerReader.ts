@@ -1,3 +1,4 @@
+import type { AnswerFacts } from '../state/CallRecord.js';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { DocumentBytes } from '../../encoding/xml/documentBytes.js';
@@ -10,17 +11,6 @@ import { KnownLeaves } from '../answer/KnownLeaves.js';
 
 const MOST_FIELDS = 2_000;
 const OF_ROW = 5;
-
-/** What an answer carried, by names and numbers alone. */
-export interface AnswerFacts {
-  readonly isFault: boolean;
-  /** Records in the answered list, or 1. */
-  readonly records: number;
-  /** Records with validation errors. */
-  readonly rejected: number;
-  /** Fields that held a value, as `tasks.begTime`. */
-  readonly fields: readonly string[];
-}
 
 /** Reads an answer that passes, beside it: whatever is wrong with it ends the reading and nothing else. */
 export class AnswerReader {

@@ -1,7 +1,7 @@
 import type { Order } from '../call/Order.js';
 import type { AnswerHead } from '../server/sendAnswer.js';
 import { AnswerReader } from './AnswerReader.js';
-import { type CallRecord, type Outcome, outcomeOf } from './CallRecord.js';
+import { type CallRecord, type Outcome, outcomeOf } from '../state/CallRecord.js';
 
 const NOTHING = { isFault: false, records: 0, rejected: 0, fields: [] } as const;
 

@@ -1,4 +1,4 @@
-import type { CallRecord } from './CallRecord.js';
+import type { CallRecord } from '../state/CallRecord.js';
 
 const NAMES = {
   calls: ['workforce_gateway_calls_total', 'counter', 'Calls by script, operation and outcome.'],

@@ -1,6 +1,6 @@
 import type { GatewayState } from '../state/GatewayState.js';
-import type { CallRecord } from './CallRecord.js';
-import { count, merged, newTally, type Tally } from './Tally.js';
+import type { CallRecord } from '../state/CallRecord.js';
+import { count, merged, newTally, type Tally } from '../state/Tally.js';
 
 const HOUR = 'YYYY-MM-DDTHH'.length;
 const FLUSH_MS = 10_000;

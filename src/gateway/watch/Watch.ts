@@ -3,7 +3,7 @@ import type { Order } from '../call/Order.js';
 import { scriptOf } from '../call/scriptOf.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { GatewayState } from '../state/GatewayState.js';
-import type { CallRecord } from './CallRecord.js';
+import type { CallRecord } from '../state/CallRecord.js';
 import { CallWatch } from './CallWatch.js';
 import { Metrics } from './Metrics.js';
 import { Traffic } from './Traffic.js';

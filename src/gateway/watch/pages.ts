@@ -1,11 +1,11 @@
+import type { OperationName } from '../../bridge/map/OperationMove.js';
+import { operationMoves } from '../../bridge/map/operationMoves.js';
 import { readinessHtml } from '../../migrate/report/readinessHtml.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
-import type { OperationName } from '../../migrate/map/OperationMove.js';
-import { operationMoves } from '../../migrate/map/operationMoves.js';
 import type { Use } from '../../migrate/scan/Use.js';
 import { type Html, html } from '../../report/html.js';
 import { page } from '../../report/reportPage.js';
-import { merged, type Tally } from './Tally.js';
+import { merged, type Tally } from '../state/Tally.js';
 
 const DAY = 'YYYY-MM-DD'.length;
 const DAYS = 30;
@@ -37,10 +37,24 @@ export function readinessPage(tallies: readonly Tally[]): string {
   const lines = linesOf(tallies).filter(({ operation }) => Object.hasOwn(operationMoves, operation));
   const uses = lines.map(useOf);
   const files = [...new Set(lines.map(({ script }) => script))];
-  return readinessHtml(readinessOf({ files, uses, unknown: [], skipped: [] }));
+  return readinessHtml(readinessOf({ files, uses, unknowns: [], skipped: [] }));
 }
 
-function useOf({ script, operation, parts, fields, calls }: Line): Use {
+/** What each script was seen to call, as lines of JSON that `migrate scan --observed` takes. */
+export function observedLines(tallies: readonly Tally[]): string {
+  return linesOf(tallies)
+    .map(({ script, operation, fields, calls, days, lastAt }) =>
+      JSON.stringify({
+        ...{ script, operation, fields: leavesOf(fields), calls },
+        from: [...days.keys()].sort()[0],
+        to: lastAt.slice(0, DAY),
+      }),
+    )
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+function useOf({ script, operation, fields, calls }: Line): Use {
   return {
     ...{
       operation: operation as OperationName,
@@ -50,7 +64,7 @@ function useOf({ script, operation, parts, fields, calls }: Line): Use {
       style: 'recorded call',
     },
     // What a script was given it may read: traffic cannot show more.
-    ...{ certainty: 'certain', parts, fields: leavesOf(fields), readsMore: false, times: calls },
+    ...{ certainty: 'certain', fields: leavesOf(fields), readsMore: false, times: calls },
   };
 }
 

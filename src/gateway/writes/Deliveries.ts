@@ -1,40 +1,70 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** So long a connection that stays open may say nothing until the calls behind go on. */
 const VERDICT_MS = 1_000;
+/** So long a caller may take to close a connection after the gateway has closed its side. */
+const CLOSE_MS = 5_000;
+
+/**
+ * How an answer went out. `delivered`: the other side took all of it, and then sent another request or closed in order.
+ * `broken`: the connection broke, or was not closed after the gateway had closed its side. `silent`: neither; the caller
+ * may have it.
+ */
+export type Delivery = 'delivered' | 'broken' | 'silent';
 
 /** Finds out whether answers reached their callers, as far as a server can know it. */
 export class Deliveries {
-  readonly #waiting = new WeakMap<Socket, () => void>();
+  readonly #waiting = new WeakMap<Socket, () => Promise<void>>();
 
-  /** Says that another request came on a connection: who sends one has read the answer before. */
-  heard(socket: Socket): void {
-    this.#waiting.get(socket)?.();
+  /** Says that another request came on a connection: who sends one has read the answer before. Resolves when that is recorded. */
+  async heard(socket: Socket): Promise<void> {
+    await this.#waiting.get(socket)?.();
   }
 
   /**
-   * True when the other side took all bytes of an answer and then sent another request, closed in order, or was silent for
-   * a second; false when the connection broke. To be called before the answer ends.
+   * How an answer went out; `record` keeps what is known later than that. To be called before the answer ends. Where the
+   * connection ends with the answer, the gateway closes its own side alone and waits for the other: to close both at once
+   * looks the same for a caller that has read everything and for one that died.
    */
-  verdict(response: ServerResponse): Promise<boolean> {
+  verdict(response: ServerResponse, record: (delivery: Delivery) => Promise<void>): Promise<Delivery> {
     const { socket } = response;
-    if (!socket || response.destroyed) return Promise.resolve(false);
+    if (!socket || response.destroyed) return Promise.resolve('broken');
+    const closes = !response.shouldKeepAlive;
+    if (closes) socket.destroySoon = () => socket.end();
     return new Promise((resolve) => {
       let timer: NodeJS.Timeout | undefined;
-      let flushed = false;
-      const end = (delivered: boolean) => {
+      let known: Delivery | undefined;
+      let isFlushed = false;
+      let hasEnded = false;
+      const end = async (delivery: Delivery) => {
         clearTimeout(timer);
         this.#waiting.delete(socket);
-        socket.off('error', failed).off('close', closed);
-        resolve(delivered);
+        socket.off('error', failed).off('end', ended).off('close', closed);
+        if (closes) socket.destroy();
+        if (known === undefined) resolve(delivery);
+        else await record(delivery);
       };
-      const failed = () => end(false);
-      const closed = (hadError: boolean) => end(flushed && !hadError);
-      socket.on('error', failed).on('close', closed);
+      const failed = () => void end('broken');
+      const ended = () => {
+        // An end before the answer was out says nothing of it.
+        hasEnded = isFlushed;
+        if (isFlushed && !closes) void end('delivered');
+      };
+      const closed = (hadError: boolean) => void end(hasEnded && !hadError ? 'delivered' : 'broken');
+      socket.on('error', failed).on('end', ended).on('close', closed);
       response.once('finish', () => {
-        flushed = true;
-        this.#waiting.set(socket, () => end(true));
-        timer = setTimeout(end, VERDICT_MS, true);
+        isFlushed = true;
+        if (closes) {
+          timer = setTimeout(failed, CLOSE_MS);
+          socket.resume();
+          return;
+        }
+        this.#waiting.set(socket, () => end('delivered'));
+        timer = setTimeout(() => {
+          known = 'silent';
+          resolve(known);
+        }, VERDICT_MS);
       });
     });
   }

@@ -1,97 +1,212 @@
 import { Readable } from 'node:stream';
 import { createGunzip, gzipSync } from 'node:zlib';
+import { encodeRequest } from '../../encoding/request/envelope.js';
+import { openRequest } from '../../encoding/server/decodeRequest.js';
+import { answerContentType, encodeAnswer } from '../../encoding/server/encodeAnswer.js';
 import { isClientError } from '../../errors/index.js';
-import { saysNothingDone } from '../../errors/saysNothingDone.js';
+import { refusesEnvelope, whatWasDone } from '../../errors/whatWasDone.js';
+import { inputOf, type Row, rowShape } from '../../settle/shape.js';
 import { Spool } from '../answer/Spool.js';
 import { wholeBody } from '../answer/wholeBody.js';
 import { withTokens } from '../answer/withTokens.js';
-import type { CallSetting } from '../call/CallSetting.js';
-import type { Exchange } from '../call/Exchange.js';
+import type { Exchange } from '../server/Exchange.js';
 import type { Order } from '../call/Order.js';
-import { Refusal } from '../call/Refusal.js';
+import { Refusal } from '../request/Refusal.js';
 import { takesGzip } from '../server/headers.js';
 import { CallerGone } from '../server/sendAnswer.js';
-import type { StoredWrite } from '../state/GatewayState.js';
+import type { StoredRow } from '../state/GatewayState.js';
+import { faultIn, packedRecord, recordIn, rowsInAnswer } from './answerRows.js';
 import { lastMoment } from './lastMoment.js';
-import { settleWrite } from './settleWrite.js';
-import type { Turn, WriteLedger, WriteOutcome } from './WriteLedger.js';
+import { rowsOf, settledRows, unknown } from './settleWrite.js';
+import type { KeptAnswer, MarkedRows, WriteLedger } from './WriteLedger.js';
+import { askingWith, orderedRows, type RowsOutcome, type Writing, type WriteSetting } from './Writing.js';
 
 /**
- * Answers a call that writes: the same batch again, while the script does not have the outcome of the first, gets that.
- * Once its bytes went out it goes on without its caller, and it is never sent over anything else.
+ * Answers a call that writes, row by row: a row of which the script does not have the outcome is answered with that, whatever
+ * call it comes in; one of which nobody knows is looked for; the others are sent. What went out goes on without its caller, and
+ * it is never sent over anything else.
  */
 export async function answerWrite(
-  setting: CallSetting,
+  setting: WriteSetting,
   ledger: WriteLedger,
   order: Order,
   exchange: Exchange,
 ): Promise<void> {
-  const { name, read, by, body } = order;
   const { request, response, gone } = exchange;
-  const script = by?.token.id ?? '';
-  const mark = ledger.mark(by ? script : (read?.apiKey ?? ''), name, read?.parts ?? body.toString('latin1'));
-  await using turn = await ledger.turn(mark);
+  const ordered = await orderedRows(setting, ledger, order);
+  await using turn = await ledger.turn(ordered);
   if (gone.aborted) throw new CallerGone();
-  const open = await ledger.open(mark, turn);
+  const known = await ledger.known(ordered, turn);
+  const begun = known.find((row) => row?.state === 'open')?.write.over;
   // What was begun over REST is known as that also where there is no REST side any more.
-  const overRest = setting.switching || open ? await import('./overRest.js') : undefined;
-  const lane = await overRest?.laneOverRest(setting, order, open);
-  const { write, answer } = lane
-    ? await overRest!.outcomeOverRest(setting, ledger, order, { lane, turn, mark, script, open })
-    : ((open && (await outcomeOf(setting, ledger, order, open, gone))) ??
-      (await outcomeOfSending(setting, ledger, order, { mark, script, operation: name, turn }, gone)));
-  turn.outcome = write;
+  const overRest = setting.switching || begun === 'rest' ? await import('./overRest.js') : undefined;
+  const lane = await overRest?.laneOverRest(setting, order, begun);
+  const writing = { setting, ledger, order, ordered, turn, known };
+  const { rows, answer } = lane
+    ? await overRest!.outcomeOverRest(writing, lane)
+    : await outcomeOverSoap(writing, gone);
+  for (const row of rows) turn.outcomes.set(row.mark, row);
   if (response.destroyed) throw new CallerGone();
-  const reached = setting.deliveries.verdict(response);
+  // What cannot be recorded is asked for again at the worst: the script gets the same outcome.
+  const reached = setting.deliveries.verdict(response, (delivery) =>
+    ledger.delivered(rows, delivery).catch(() => undefined),
+  );
   const packs = takesGzip(request.headers);
   const headers = { 'content-type': answer.contentType, ...(packs ? { 'content-encoding': 'gzip' } : {}) };
   await exchange.send({ status: answer.status, headers }, packs ? [answer.packed] : unpacked(answer.packed));
-  // What cannot be recorded is asked for again at the worst: the script gets the same outcome.
-  if (await reached) await ledger.delivered(write, turn).catch(() => undefined);
+  await ledger.delivered(rows, await reached, turn).catch(() => undefined);
 }
 
-/** The outcome of a write that was sent before; nothing where it can be sent again. */
-async function outcomeOf(
-  setting: CallSetting,
-  ledger: WriteLedger,
-  { operation, body, by, read }: Order,
-  write: StoredWrite,
-  signal: AbortSignal,
-): Promise<WriteOutcome | undefined> {
-  const { settings, namespaces, service } = setting;
-  const kept = ledger.answerOf(write);
-  if (kept) return { write, answer: kept };
-  const key = by?.key ?? read?.apiKey;
-  if (write.state !== 'sent' || key === undefined)
-    throw new Refusal('Server', 'the same batch was sent before, and its answer is not there any more');
-  const asking = {
-    ...{ settings, namespaces, budget: service.budget, signal },
-    quietMs: settings.protect.writes!.quietMs,
-  };
-  const settled = await settleWrite(asking, operation, body, key, lastMoment(setting, write));
-  if (settled === undefined) {
-    await ledger.notSent(write);
-    return undefined;
+async function outcomeOverSoap(writing: Writing, gone: AbortSignal): Promise<RowsOutcome> {
+  const { ledger, ordered, order, known, turn } = writing;
+  if (known.every((row) => row === undefined)) return sendRows(writing, ordered, order.body, gone);
+  const kept = wholeAnswer(writing);
+  if (kept) return { rows: await ledger.rowsAnswered(known as readonly StoredRow[]), answer: kept };
+  const { operation } = order;
+  if (!operation || !ordered.rows || !operation.rows) return settledAlone(writing, gone);
+  const found = await knownRecords(writing, gone);
+  const fresh = found.records.flatMap((record, i) => (record === undefined ? [i] : []));
+  const stored = [...found.rows];
+  const records = [...found.records];
+  if (fresh.length > 0) {
+    const marks = fresh.map((i) => ordered.marks[i]!);
+    const input = {
+      ...ordered.others,
+      ...inputOf(
+        rowShape(operation),
+        fresh.map((i) => ordered.rows![i]!),
+      ),
+    };
+    const key = order.by?.key ?? order.read!.apiKey;
+    const body = Buffer.from(encodeRequest(operation, key, input, writing.setting.namespaces));
+    const sent = await sendRows(writing, { ...ordered, marks }, body, gone);
+    if (sent.rows.length === 0)
+      return { rows: stored.filter((row) => row !== undefined), answer: sent.answer };
+    const answered = rowsInAnswer(
+      operation,
+      sent.answer,
+      fresh.map((i) => ordered.rows![i]!),
+    );
+    const untold = sent.rows.filter((_, k) => answered[k] === undefined);
+    if (untold.length > 0) {
+      await ledger.rowsOpen(untold);
+      throw new Refusal(
+        'Server',
+        'some rows were known from before and the others were sent, but the answer does not say which of them it is about. Send the same again, through the gateway: it finds out what became of them',
+      );
+    }
+    for (const [k, i] of fresh.entries()) {
+      stored[i] = sent.rows[k]!;
+      records[i] = answered[k]!;
+    }
   }
-  const text = by ? by.tokens.inText(settled) : settled;
-  const answer = { status: 200, contentType: 'text/xml; charset=utf-8', packed: gzipSync(text) };
-  return { write: await ledger.answered(write, answer), answer };
+  for (const row of stored) turn.outcomes.set(row!.mark, row!);
+  return {
+    rows: stored as readonly StoredRow[],
+    answer: answerOfRecords(writing, records as readonly Row[]),
+  };
 }
 
-async function outcomeOfSending(
-  { service }: CallSetting,
-  ledger: WriteLedger,
-  { name, operation, effect, headers, body, by }: Order,
-  { turn, ...about }: Pick<StoredWrite, 'mark' | 'script' | 'operation'> & { readonly turn: Turn },
+/** The answer that is kept of one write that is just these rows. */
+function wholeAnswer({ ledger, known }: Writing): KeptAnswer | undefined {
+  const write = known[0]?.write;
+  const isAll = known.every(
+    (row, i) =>
+      row?.write.id === write?.id &&
+      row?.answer === undefined &&
+      (row?.position === i || row?.position === -1),
+  );
+  if (!write || !isAll || known.some((row) => row!.state === 'open')) return undefined;
+  return write.size === known.length || write.size === 0 ? ledger.answerOf(write) : undefined;
+}
+
+/** Of each row the record that answers it, from what is kept or by reading; none for those that are to be sent. */
+async function knownRecords(writing: Writing, signal: AbortSignal) {
+  const { setting, ledger, order, ordered, known } = writing;
+  const operation = order.operation!;
+  const records: (Row | undefined)[] = known.map(
+    (row, i) => row && keptRecord(writing, row, ordered.rows![i]!),
+  );
+  const open = known.flatMap((row, i) => (row && records[i] === undefined ? [i] : []));
+  const rows: (StoredRow | undefined)[] = [...known];
+  if (open.length > 0) {
+    const last = Math.max(...open.map((i) => lastMoment(setting, known[i]!.write)));
+    const states = await settledRows(
+      askingWith(setting, signal),
+      operation,
+      open.map((i) => ordered.rows![i]!),
+      order.by?.key ?? order.read!.apiKey,
+      last,
+    );
+    const gone = open.filter((_, k) => states[k] === undefined);
+    await ledger.rowsNotSent(gone.map((i) => known[i]!));
+    for (const i of gone) rows[i] = undefined;
+    for (const [k, i] of open.entries()) records[i] = states[k];
+  }
+  const own = new Map<StoredRow, Buffer>();
+  for (const [i, row] of rows.entries()) if (row) own.set(row, packedRecord(records[i]!));
+  const answered = [...own.keys()];
+  const again = await ledger.rowsAnswered(answered, own);
+  const ofRow = new Map(answered.map((row, i) => [row, again[i]!] as const));
+  return { records, rows: rows.map((row) => row && ofRow.get(row)) };
+}
+
+/** The record that is kept for a row, in itself or in the answer of its write. */
+function keptRecord({ ledger, order }: Writing, row: StoredRow, sent: Row): Row | undefined {
+  const own = ledger.answerOfRow(row);
+  if (own) return recordIn(own) as Row;
+  if (row.state === 'open') return undefined;
+  const answer = ledger.answerOf(row.write);
+  if (!answer) return undefined;
+  return rowsInAnswer(order.operation!, answer, [sent], {
+    ...{ place: row.position, of: row.write.size },
+  })[0];
+}
+
+/** A write of which nothing can be taken apart: it is answered as a whole or not at all. */
+async function settledAlone(writing: Writing, gone: AbortSignal): Promise<RowsOutcome> {
+  const { setting, ledger, order, ordered, known } = writing;
+  const row = known[0]!;
+  const { operation, by, read, body } = order;
+  const key = by?.key ?? read?.apiKey;
+  if (row.state !== 'open' || key === undefined)
+    throw new Refusal('Server', 'the same was sent before, and its answer is not there any more');
+  if (!operation) throw unknown('the operation is not known, so that nobody can look for it');
+  const rows = ordered.rows ?? rowsOf(operation, openRequest(body).decode(operation).parts);
+  const states = await settledRows(
+    askingWith(setting, gone),
+    operation,
+    rows,
+    key,
+    lastMoment(setting, row.write),
+  );
+  if (states.some((state) => state !== undefined))
+    throw unknown('It is saved: nothing is to do, and its answer is not there any more');
+  await ledger.notSent(row.write);
+  return sendRows(writing, ordered, body, gone);
+}
+
+function answerOfRecords({ setting, order }: Writing, records: readonly Row[]): KeptAnswer {
+  const text = encodeAnswer(order.operation!, records, { namespaces: setting.namespaces });
+  const told = order.by ? order.by.tokens.inText(text) : text;
+  return { status: 200, contentType: answerContentType(), packed: gzipSync(told) };
+}
+
+/** Sends rows in one call. Throws a `Refusal` where their answer was lost. */
+async function sendRows(
+  { setting: { service }, ledger, order, turn }: Writing,
+  marked: MarkedRows,
+  body: Buffer,
   gone: AbortSignal,
-): Promise<WriteOutcome> {
-  let sent: StoredWrite | undefined;
+): Promise<RowsOutcome> {
+  const { name, operation, effect, headers, by } = order;
+  let sent: readonly StoredRow[] | undefined;
   let goesOut = false;
   const stop = new AbortController();
   const follow = () => stop.abort();
   gone.addEventListener('abort', follow, { once: true });
   const beforeSending = async () => {
-    sent ??= await ledger.sending(about, turn);
+    sent ??= await ledger.sending(marked, 'soap', turn);
     // From here on it is sent, whoever waits for it.
     gone.removeEventListener('abort', follow);
     stop.signal.throwIfAborted();
@@ -108,21 +223,25 @@ async function outcomeOfSending(
       try {
         if (!spool.endsAsEnvelope) throw new CutAnswer();
         const contentType = http.header('content-type') ?? 'text/xml';
-        const answer = {
-          status: http.status,
-          contentType,
-          packed: (await wholeBody(spool.body(), Number.POSITIVE_INFINITY))!,
-        };
-        return { write: await ledger.answered(sent!, answer), answer };
+        const packed = (await wholeBody(spool.body(), Number.POSITIVE_INFINITY))!;
+        const answer = { status: http.status, contentType, packed };
+        const fault = faultIn(operation, answer);
+        // A fault does not say what became of the rows: they are looked for when they come again, where a read shows them.
+        if (fault === undefined || !operation?.settlement?.shown)
+          return { rows: await ledger.answered(sent!, answer), answer };
+        const { write } = sent![0]!;
+        await (refusesEnvelope(fault) ? ledger.notSent(write) : ledger.lost(write));
+        return { rows: [], answer };
       } finally {
         await spool.end();
       }
     }
     throw new CutAnswer();
   } catch (error) {
-    const isNothing = !goesOut || (isClientError(error) && saysNothingDone(error));
+    const isNothing = !goesOut || (isClientError(error) && whatWasDone(error) === 'nothing');
+    const write = sent?.[0]?.write;
     // Where it cannot be recorded, it stays as sent.
-    if (sent) await (isNothing ? ledger.notSent(sent) : ledger.lost(sent)).catch(() => undefined);
+    if (write) await (isNothing ? ledger.notSent(write) : ledger.lost(write)).catch(() => undefined);
     if (isNothing) throw error;
     throw new Refusal(
       'Server',

@@ -1,10 +1,10 @@
-import type { CallSetting } from '../call/CallSetting.js';
+import type { WriteSetting } from './Writing.js';
 import { isSharedState } from '../config/isSharedState.js';
 import type { StoredWrite } from '../state/GatewayState.js';
 
 /** When a write was over at the latest. */
 export function lastMoment(
-  { settings: { state = '', limits }, startedAt }: CallSetting,
+  { settings: { state = '', limits }, startedAt }: WriteSetting,
   { sentAt, endedAt }: StoredWrite,
 ): number {
   if (endedAt !== undefined) return endedAt;

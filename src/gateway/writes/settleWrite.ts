@@ -1,19 +1,17 @@
 import type { AnyOperation } from '../../definition/operation.js';
-import { openRequest } from '../../encoding/server/decodeRequest.js';
-import { encodeAnswer } from '../../encoding/server/encodeAnswer.js';
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import { isClientError } from '../../errors/index.js';
 import { MACHINE } from '../../settle/pace.js';
-import { setsTheSame } from '../../settle/setsTheSame.js';
+import type { RowState } from '../../settle/RowState.js';
+import { setsTheSame } from '../../client/rowEffect.js';
 import { settleOrders } from '../../settle/settleOrders.js';
 import { listed, type Row, rowShape } from '../../settle/shape.js';
-import type { RowState } from '../../settle/RowState.js';
 import { whatToDo } from '../../settle/whatToDo.js';
 import type { Budget } from '../../transport/budget.js';
-import { Refusal } from '../call/Refusal.js';
+import { Refusal } from '../request/Refusal.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { readingClient } from '../service/readingClient.js';
-import { troubleText } from '../switch/troubleText.js';
+import { troubleText } from '../route/troubleText.js';
 
 /** How to ask the service what became of a write. */
 export interface Asking {
@@ -24,23 +22,6 @@ export interface Asking {
   readonly signal: AbortSignal;
 }
 
-/**
- * Finds out by reading what became of a write whose answer was lost. Gives an answer that says so where all of it is done,
- * and nothing where it can be sent again. Throws a `Refusal` that says which rows are which where it is neither, or nobody can know.
- */
-export async function settleWrite(
-  asking: Asking,
-  operation: AnyOperation | undefined,
-  body: Buffer,
-  key: string,
-  endedAt: number,
-): Promise<string | undefined> {
-  if (!operation) throw unknown('the operation is not known, so that nobody can look for it');
-  const rows = rowsOf(operation, openRequest(body).decode(operation).parts);
-  const settled = await settledRows(asking, operation, rows, key, endedAt);
-  return settled && encodeAnswer(operation, settled, { namespaces: asking.namespaces });
-}
-
 /** The rows of a call. */
 export function rowsOf(operation: AnyOperation, input: Readonly<Record<string, unknown>>): readonly Row[] {
   const { part } = rowShape(operation);
@@ -48,8 +29,9 @@ export function rowsOf(operation: AnyOperation, input: Readonly<Record<string, u
 }
 
 /**
- * The rows as the service has them, where all of them are done; nothing where none is, or where those that are would be set
- * to the same again. Throws a `Refusal`.
+ * Finds out by reading what became of rows whose answer was lost: each row as the service has it, and nothing for one that can
+ * be sent again, because it is not there or would be set to the same. Throws a `Refusal` that says which rows are which where
+ * nobody can know of one.
  */
 export async function settledRows(
   { settings, budget, quietMs, signal }: Asking,
@@ -57,7 +39,7 @@ export async function settledRows(
   rows: readonly Row[],
   key: string,
   endedAt: number,
-): Promise<readonly Row[] | undefined> {
+): Promise<readonly (Row | undefined)[]> {
   const client = readingClient(settings, budget, key);
   const orders = rows.map((row) => ({ row }));
   const options = { client, operation, pace: MACHINE, quietMs, signal };
@@ -68,14 +50,13 @@ export async function settledRows(
         )
       : error;
   });
-  const isDone = states.length > 0 && states.every(({ status }) => status === 'done');
-  const canBeSent = states.every(({ status }, i) => status === 'notDone' || setsTheSame(operation, rows[i]!));
-  if (!isDone && canBeSent) return undefined;
-  if (!operation.rows || !isDone)
-    throw unknown(
-      `${states.map((state, i) => `row ${i}: ${whatToDo(operation, state)}`).join(' ')} Send what is not there as a batch of its own`,
-    );
-  return rows.map((row, i) => savedRow(operation, row, states[i]!));
+  const isKnown = states.every(
+    ({ status }, i) => status === 'done' || status === 'notDone' || setsTheSame(operation, rows[i]!),
+  );
+  if (!isKnown) throw unknown(states.map((state, i) => `row ${i}: ${whatToDo(operation, state)}`).join(' '));
+  return states.map((state, i) =>
+    state.status === 'done' ? savedRow(operation, rows[i]!, state) : undefined,
+  );
 }
 
 /** The row as the service has it by what it says: what was sent, under the id that a read shows. */
@@ -92,9 +73,10 @@ function savedRow({ output, rowId, settlement }: AnyOperation, row: Row, state: 
   };
 }
 
-function unknown(why: string): Refusal {
+/** The refusal of rows that were sent, and of which nobody can know. */
+export function unknown(why: string): Refusal {
   return new Refusal(
     'Server',
-    `the same batch was sent before and its answer was lost, so it was not sent again. ${why}`,
+    `the same was sent before and its answer was lost, so it was not sent again. ${why}`,
   );
 }

@@ -35,6 +35,8 @@ export interface Hold {
 
 /** Where journals are kept. A promise that resolves means that it is on the disk. */
 export interface JournalStore {
+  /** Whether its tables were made when it was opened. */
+  readonly tables: 'made' | 'kept';
   /** The clock that all processes of this store share, in milliseconds since 1970. */
   now(): Promise<number>;
   /** Takes a job for this process; `undefined` while another has it. */

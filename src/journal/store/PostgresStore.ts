@@ -1,33 +1,42 @@
-import { createHash } from 'node:crypto';
+import { type DatabaseOwner, PostgresSession } from '../../database/PostgresSession.js';
+import { PostgresSql } from '../../database/PostgresSql.js';
+import { prepareDatabase } from '../../database/prepareDatabase.js';
+import { SessionLock } from '../../database/SessionLock.js';
 import { JournalUnreachableError } from '../JournalUnreachableError.js';
 import { jobOf, rowOf } from './columns.js';
 import type { Claim, ForeignClaim, Hold, JournalStore, StoredJob, StoredRow } from './JournalStore.js';
-import { PostgresSession } from './PostgresSession.js';
 import { SCHEMA } from './schema.js';
+
+const OWNER: DatabaseOwner = {
+  schema: 'workforce_journal',
+  of: 'a journal',
+  unreachable: (reason) => new JournalUnreachableError(`The database of the journal failed: ${reason}.`),
+};
 
 /**
  * A journal in PostgreSQL, for processes of several machines. Who works on a job has a session of its own with an advisory
  * lock, and what it records goes over that session: once the lock is lost, nothing more is recorded, and so nothing sent.
  */
 export class PostgresStore implements JournalStore {
+  readonly tables: 'made' | 'kept';
   readonly #url: string;
   #shared: Promise<PostgresSession> | undefined;
-  readonly #held = new Map<string, HeldJob>();
+  readonly #held = new Map<string, SessionLock>();
 
-  constructor(url: string) {
+  private constructor(url: string, tables: 'made' | 'kept') {
     this.#url = url;
+    this.tables = tables;
   }
 
   /** Makes the tables where there are none. */
-  async prepare(): Promise<void> {
-    const session = await this.#session();
-    const [found] = await session.query(`SELECT to_regclass('workforce_journal.marks') AS marks`);
-    if (found?.marks) return;
-    // Two that make them at the same time would fail.
-    await session.query('SELECT pg_advisory_lock(hashtext($1))', 'workforce_journal');
-    await session.query('CREATE SCHEMA IF NOT EXISTS workforce_journal');
-    for (const statement of SCHEMA) await session.query(statement);
-    await session.query('SELECT pg_advisory_unlock(hashtext($1))', 'workforce_journal');
+  static async open(url: string): Promise<PostgresStore> {
+    const sql = new PostgresSql(url, OWNER);
+    try {
+      await sql.makeSchema();
+      return new PostgresStore(url, await prepareDatabase(sql, SCHEMA));
+    } finally {
+      await sql.close();
+    }
   }
 
   async now(): Promise<number> {
@@ -37,15 +46,18 @@ export class PostgresStore implements JournalStore {
   }
 
   async hold(job: string): Promise<Hold | undefined> {
-    const session = await PostgresSession.open(this.#url);
-    const held = new HeldJob(session, job);
+    const session = await PostgresSession.open(this.#url, OWNER);
+    const held = new SessionLock(session, job);
     if (!(await held.take())) {
       await session.end();
       return undefined;
     }
     this.#held.set(job, held);
     return {
-      check: () => held.check(),
+      check: () => {
+        if (session.isLost)
+          throw new JournalUnreachableError('The session that held the job was lost with its database.');
+      },
       release: async () => {
         if (this.#held.get(job) === held) this.#held.delete(job);
         await session.end();
@@ -82,15 +94,19 @@ export class PostgresStore implements JournalStore {
     const saved = await session.change(
       `INSERT INTO rows (job, key, position, digest, content, state, facts)
        SELECT $1, * FROM unnest($2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[])
-       WHERE ${held ? HeldJob.HELD : 'true'}
+       WHERE ${held ? SessionLock.isHeld(8) : 'true'}
        ON CONFLICT (job, key) DO UPDATE SET position = excluded.position, digest = excluded.digest,
          content = excluded.content, state = excluded.state, facts = excluded.facts`,
       job,
       ...([column('key'), column('position'), column('digest')] as const),
       ...([column('content'), column('state'), column('facts')] as const),
-      ...(held ? held.lock : []),
+      ...(held ? held.numbers : []),
     );
-    if (saved < rows.length) throw await held!.lost();
+    if (saved === rows.length) return;
+    await session.end();
+    throw new JournalUnreachableError(
+      'The session no longer holds the job. A pooler must keep sessions apart, or be left out.',
+    );
   }
 
   async claim(job: string, scope: string, claims: readonly Claim[]): Promise<ForeignClaim[]> {
@@ -140,41 +156,7 @@ export class PostgresStore implements JournalStore {
     if (held) return held.session;
     const session = await this.#shared?.catch(() => undefined);
     if (session && !session.isLost) return session;
-    this.#shared = PostgresSession.open(this.#url);
+    this.#shared = PostgresSession.open(this.#url, OWNER);
     return this.#shared;
-  }
-}
-
-/** A job that a session has locked. */
-class HeldJob {
-  /** Whether the session that runs a statement has the lock in `$8` and `$9`: a pooler could have changed it. */
-  static readonly HELD = `EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted
-    AND pid = pg_backend_pid() AND classid = $8::int::oid AND objid = $9::int::oid AND objsubid = 2)`;
-
-  readonly session: PostgresSession;
-  /** The two numbers by which PostgreSQL knows the lock. */
-  readonly lock: readonly [number, number];
-
-  constructor(session: PostgresSession, job: string) {
-    this.session = session;
-    const hash = createHash('sha256').update(job).digest();
-    this.lock = [hash.readUInt32BE(0) >>> 1, hash.readUInt32BE(4) >>> 1];
-  }
-
-  async take(): Promise<boolean> {
-    const [row] = await this.session.query('SELECT pg_try_advisory_lock($1, $2) AS taken', ...this.lock);
-    return row!.taken === true;
-  }
-
-  check(): void {
-    if (this.session.isLost)
-      throw new JournalUnreachableError('The session that held the job was lost with its database.');
-  }
-
-  async lost(): Promise<Error> {
-    await this.session.end();
-    return new JournalUnreachableError(
-      'The session no longer holds the job. A pooler must keep sessions apart, or be left out.',
-    );
   }
 }

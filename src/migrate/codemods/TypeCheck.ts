@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CompilerOptions, Project, ts as Ts } from 'ts-morph';
-import { loadTsMorph } from '../scan/syntax/Source.js';
+import { loadTsMorph } from './Script.js';
 
 /** What is wrong in any language: a member or a module that is not there, a call of what is no function or with other arguments. */
 const IN_JAVASCRIPT: ReadonlySet<number> = new Set([2305, 2307, 2339, 2349, 2551, 2554, 2613, 2614, 2724]);
@@ -40,8 +40,7 @@ export class TypeCheck {
     const compilerOptions: CompilerOptions = {
       ...(config ? {} : { target: ts.ScriptTarget.ESNext, lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'] }),
       ...(config ? {} : { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler }),
-      // As scripts without settings are run: by what strips their types, with all types that are installed.
-      ...(config ? {} : { strict: false, types: ['*'], typeRoots: typeRootsAbove(dirname(path)) }),
+      ...(config ? {} : { strict: false }),
       ...{ allowJs: true, checkJs: true, noEmit: true, skipLibCheck: true },
       ...{ noUnusedLocals: false, noUnusedParameters: false, allowImportingTsExtensions: true },
     };
@@ -73,12 +72,6 @@ function resolved(
     own ? { ...options, moduleResolution: ts.ModuleResolutionKind.Bundler } : options,
     host,
   ).resolvedModule;
-}
-
-/** Every `node_modules/@types` from a folder upwards. */
-function typeRootsAbove(folder: string): string[] {
-  const above = dirname(folder);
-  return [join(folder, 'node_modules/@types'), ...(above === folder ? [] : typeRootsAbove(above))];
 }
 
 function configAbove(folder: string): string | undefined {

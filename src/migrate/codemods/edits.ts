@@ -5,7 +5,7 @@ export interface Edit {
   readonly text: string;
 }
 
-/** A comment that asks a person to decide. */
+/** A comment that asks a person to do something. */
 export interface Finding {
   /** In the text after. */
   readonly line: number;
@@ -17,35 +17,32 @@ export interface Rewrite {
   readonly file: string;
   readonly before: string;
   readonly after: string;
-  /** How many comments are new that ask a person to decide. */
+  /** How many comments are new that ask a person to do something. */
   readonly decisions: number;
   /** All such comments, those of earlier runs included. */
   readonly findings: readonly Finding[];
 }
 
-/** The mark of the comments that ask a person to decide. */
-export const DECIDE = 'migrate:';
+/** The mark of the comments that ask a person to do something. */
+const DECIDE = 'migrate:';
 
 export function rewriteOf(file: string, before: string, after: string): Rewrite {
   const findings = findingsIn(after);
   return { file, before, after, decisions: findings.length - findingsIn(before).length, findings };
 }
 
-/** Rewrites a text without its byte order mark and with plain line ends, and gives it back with those that it had. */
-export async function asPlainText(
-  file: string,
-  text: string,
-  rewrite: (plain: string) => Promise<Rewrite>,
-): Promise<Rewrite> {
-  if (isMinified(file, text)) return rewriteOf(file, text, text);
+/** A text without its byte order mark and with plain line ends, and how to give such a text what it had. */
+export function plainText(text: string): {
+  readonly plain: string;
+  readonly asBefore: (after: string) => string;
+} {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-  const plain = text.slice(mark.length).replaceAll('\r\n', '\n');
   const isWindows = !/(?<!\r)\n/.test(text) && text.includes('\r\n');
-  if (!isWindows && mark === '') return rewrite(text);
-  const given = isWindows ? plain : text.slice(mark.length);
-  const { after } = await rewrite(given);
-  if (after === given) return rewriteOf(file, text, text);
-  return rewriteOf(file, text, mark + (isWindows ? after.replaceAll('\n', '\r\n') : after));
+  const bare = text.slice(mark.length);
+  return {
+    plain: isWindows ? bare.replaceAll('\r\n', '\n') : bare,
+    asBefore: (after) => mark + (isWindows ? after.replaceAll('\n', '\r\n') : after),
+  };
 }
 
 /** What a tool made of a script: nobody reads comments in it, and its source is elsewhere. */
@@ -60,9 +57,12 @@ function findingsIn(text: string): Finding[] {
   });
 }
 
-/** Applies edits that do not overlap; of two that do, the outer one wins. */
+/** Applies edits. Of two that overlap the outer one wins; those at one place stand in the order given. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
-  const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end);
+  const isAdded = ({ start, end }: Edit) => Number(start === end);
+  const sorted = [...edits].sort(
+    (a, b) => a.start - b.start || isAdded(b) - isAdded(a) || (isAdded(a) ? 0 : b.end - a.end),
+  );
   let made = '';
   let at = 0;
   for (const { start, end, text: replacement } of sorted) {
@@ -73,8 +73,8 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return made + text.slice(at);
 }
 
-/** A comment above the line of a position, in that line's indentation; none where it stands already. */
-export function decideAbove(text: string, position: number, what: string): Edit[] {
+/** A comment above the line of a position, in that line's indentation; none where one stands already. */
+export function commentAbove(text: string, position: number, what: string): Edit[] {
   const start = text.lastIndexOf('\n', position - 1) + 1;
   const indent = /^[ \t]*/.exec(text.slice(start))![0];
   const before = text.slice(text.lastIndexOf('\n', start - 2) + 1, start);

@@ -1,5 +1,6 @@
-import type { OperationName } from '../map/OperationMove.js';
-import type { Inventory, Place, Use } from '../scan/Use.js';
+import type { OperationName } from '../../bridge/map/OperationMove.js';
+import type { Observation, WireFinding } from '../scan/observed.js';
+import type { Inventory, Unknown, Use } from '../scan/Use.js';
 
 /**
  * What a call can do. `moves`: REST has it, and nothing that the script uses is lost. `loses`: REST has it, but not all
@@ -23,27 +24,26 @@ export interface CallReadiness {
   readonly rest: readonly string[];
   /** Fields of the answer that the script is seen to read. */
   readonly reads: readonly string[];
-  /** Parts and fields that the script is seen to send. */
-  readonly sends: readonly string[];
-  /** What the script uses and would lose: fields that it reads or sends, filters that it gives. */
+  /** Fields that the script reads and would lose. */
   readonly losses: readonly string[];
   /** What cannot be seen, and must be taken for the worst. */
   readonly assumed: readonly string[];
-  /** What it reads or sends that only an observed call has: nothing here makes it. */
+  /** What it reads that only an observed call has: nothing here makes it. */
   readonly observed: readonly string[];
   /** What another REST call has. */
   readonly elsewhere: readonly string[];
   /** What works in another way. */
   readonly otherwise: readonly string[];
   readonly decisions: readonly string[];
-  /** True when what the script reads or sends, or which of two operations it calls, is not certain. */
+  /** True when what the script reads or sends, or which of two operations it calls, cannot be seen wholly. */
   readonly unsure: boolean;
   readonly uses: readonly Use[];
 }
 
 /**
  * What a script can do. `leaves`: all its calls move. `decide`: all could move, with losses or decisions. `both`: some
- * move and some stay, so it needs both protocols. `stays`: none moves. `unknown`: its calls cannot be read.
+ * move and some stay, so it needs both protocols. `stays`: none moves. `unknown`: something in it is not known, so a person
+ * has to look first, whatever its calls are.
  */
 export type ScriptVerdict = 'leaves' | 'decide' | 'both' | 'stays' | 'unknown';
 
@@ -58,8 +58,16 @@ export interface ScriptReadiness {
   readonly verdict: ScriptVerdict;
   /** What changes something first. */
   readonly calls: readonly CallReadiness[];
-  /** Lines of calls whose operation is made up at run time. */
-  readonly unknownCalls: readonly number[];
+  /** Where a person has to look, in it and in the files that call for it. */
+  readonly unknowns: readonly Unknown[];
+  /** Why nobody may say of it that it goes: what is not known of it, in sentences. */
+  readonly doubts: readonly string[];
+  /** What was seen of it on the wire, where that is known. */
+  readonly observation?: Observation;
+  /** A rough number of days of work. */
+  readonly days: number;
+  /** Who has to act: `team` looks and moves, `owner` of the script decides, `operator` of the service answers. */
+  readonly who: 'team' | 'owner' | 'operator';
   /** Other files that make calls for it. */
   readonly helpers: readonly string[];
   readonly effort: Effort;
@@ -129,7 +137,9 @@ export interface Readiness {
   readonly helpers: readonly Helper[];
   /** Files that name operations and are no scripts: nobody here calls them. */
   readonly mentions: readonly { readonly file: string; readonly operations: readonly OperationName[] }[];
-  readonly unknown: readonly Place[];
+  readonly unknowns: readonly Unknown[];
+  /** What traffic says against the scan; empty without `observed`. */
+  readonly wire: readonly WireFinding[];
   readonly skipped: Inventory['skipped'];
   readonly unread: Readonly<Record<string, number>>;
   /** True when no script was read, or none with a call while others could not be read: nothing is known then. */

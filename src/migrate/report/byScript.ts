@@ -1,32 +1,37 @@
-import type { OperationName } from '../map/OperationMove.js';
-import type { Inventory, Use } from '../scan/Use.js';
+import type { OperationName } from '../../bridge/map/OperationMove.js';
+import { scriptScanOf } from '../scan/scanFolder.js';
+import type { Inventory, Unknown, Use } from '../scan/Use.js';
 
-/** What one script calls, itself or by way of others. */
+/** What one script calls, itself or by way of others, and what is not known of it. */
 export interface ScriptUses {
   readonly file: string;
   readonly uses: readonly Use[];
   readonly helpers: readonly string[];
-  readonly unknownCalls: readonly number[];
+  readonly unknowns: readonly Unknown[];
 }
 
 /**
  * The calls by the scripts that make them: a helper's calls count for those who call it, and a file that only helps is no
  * script of its own. Configuration, templates and recordings are none either.
  */
-export function byScript({ files, uses, unknown, noScripts = [] }: Inventory): ScriptUses[] {
+export function byScript(inventory: Inventory): ScriptUses[] {
+  const { files, uses, noScripts = [], unknowns: all } = inventory;
   const others = new Set(noScripts);
-  return files.flatMap((file): ScriptUses[] => {
+  const named = new Set([...files, ...all.map(({ file }) => file)]);
+  return [...named].flatMap((file): ScriptUses[] => {
     if (others.has(file)) return [];
     const own = uses.filter((use) => use.file === file && !use.calledFrom);
     const by = uses.filter(({ calledFrom = [] }) => calledFrom.some((place) => place.file === file));
-    const unknownCalls = unknown.filter((call) => call.file === file).map(({ line }) => line);
-    if (own.length + by.length + unknownCalls.length === 0) return [];
-    const all = [...own, ...by];
+    const scan = scriptScanOf(inventory, file);
+    const unknowns = scan.is === 'unsure' ? scan.unknowns : [];
+    if (own.length + by.length + unknowns.length === 0) return [];
     const helpers = new Set([
       ...by.map((use) => use.file),
-      ...all.flatMap(({ through }) => (through === undefined || through === file ? [] : [through])),
+      ...[...own, ...by].flatMap(({ through }) =>
+        through === undefined || through === file ? [] : [through],
+      ),
     ]);
-    return [{ file, uses: all, helpers: [...helpers].sort(), unknownCalls }];
+    return [{ file, uses: [...own, ...by], helpers: [...helpers].sort(), unknowns }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.js';
-import type { Language } from '../scan/Use.js';
+import type { Language, Unknown } from '../scan/Use.js';
 import type { CallReadiness, Effort, ScriptVerdict } from './Readiness.js';
 
 const OWN: readonly Language[] = ['TypeScript', 'JavaScript'];
@@ -8,9 +8,9 @@ const OWN: readonly Language[] = ['TypeScript', 'JavaScript'];
 export function effortOf(
   verdict: ScriptVerdict,
   calls: readonly CallReadiness[],
-  unknownCalls: readonly number[],
+  unknowns: readonly Unknown[],
 ): Effort {
-  if (verdict === 'stays' && unknownCalls.length === 0)
+  if (verdict === 'stays' && unknowns.length === 0)
     return { size: 'small', why: ['nothing moves: it stays as it is'] };
   const moving = calls.filter((call) => call.verdict !== 'stays');
   const reasons: (readonly [number, string])[] = [];
@@ -35,10 +35,15 @@ export function effortOf(
   );
   add(moving.some((call) => call.verdict === 'related') ? 1 : 0, 'a counterpart that is only related');
   add(verdict === 'both' ? 1 : 0, 'both protocols side by side');
-  add(unknownCalls.length * 2, `${counted(unknownCalls.length, 'call')} that nobody can read`);
+  add(unknowns.length > 0 ? 2 : 0, `${counted(unknowns.length, 'place')} to look at`);
   const points = reasons.reduce((sum, [one]) => sum + one, 0);
   const size = points < 2 ? 'small' : points < 4 ? 'medium' : 'large';
   return { size, why: reasons.length > 0 ? reasons.map(([, why]) => why) : ['few operations, nothing lost'] };
+}
+
+/** A rough number of days for a size: what a team plans with before it has measured its own. */
+export function daysOf({ size }: Effort, verdict: ScriptVerdict): number {
+  return verdict === 'stays' ? 0 : { small: 0.5, medium: 2, large: 5 }[size];
 }
 
 /** The language of calls that no codemod moves. */

@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../definition/field.js';
-import type { FieldMap } from '../map/FieldMap.js';
+import type { FieldMap } from '../../bridge/map/FieldMap.js';
 
 /** The fields among some names that a map has no place for, and those of records inside a field that has none. */
 export function fieldLosses(map: FieldMap | undefined, names: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import { counted } from '../../text/counted.js';
 import { type Html, html, prose } from '../../report/html.js';
 import type { Effort, Question, Readiness, ScriptReadiness, ScriptVerdict, WorkStep } from './Readiness.js';
+import { whoWords } from './summaryOf.js';
 import { changes } from './workSteps.js';
 
 const MOST_QUESTIONS = 8;
@@ -77,19 +78,22 @@ export function scriptsHtml({ work, scripts }: Readiness): Html {
   const number = new Map(scripts.map(({ file }, at) => [file, at + 1]));
   return html`<h2>Every script, in that order</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="Every script in the order of the work">
-<table class="plan"><thead><tr><th scope="col" class="number">No</th><th scope="col">Script</th><th scope="col">Changes</th><th scope="col">Effort</th><th scope="col">First</th></tr></thead>
+<table class="plan"><thead><tr><th scope="col" class="number">No</th><th scope="col">Script</th><th scope="col">Changes</th><th scope="col">Effort</th><th scope="col" class="number">Days</th><th scope="col">Who</th><th scope="col">First</th></tr></thead>
 ${work.map(
-  ({ title, verdict }) => html`<tbody><tr><th colspan="5" scope="rowgroup" class="group">${title}</th></tr>
+  ({ title, verdict }) => html`<tbody><tr><th colspan="7" scope="rowgroup" class="group">${title}</th></tr>
 ${scripts.filter((script) => script.verdict === verdict).map((script) => scriptRow(script, number.get(script.file)!))}</tbody>`,
 )}</table></div>`;
 }
 
-function scriptRow({ file, calls, helpers, effort, first }: ScriptReadiness, number: number): Html {
+function scriptRow(
+  { file, calls, helpers, effort, days, who, first }: ScriptReadiness,
+  number: number,
+): Html {
   const changed = calls.filter((call) => call.changes).map(({ operation }) => operation);
   const reads = calls.length - changed.length;
   const through =
     helpers.length === 0 ? '' : html`<br><span class="faint">through ${helpers.join(', ')}</span>`;
   return html`<tr><td class="number" data-label="No ">${number}</td><th scope="row"><code>${file}</code>${through}</th>
 <td data-label="Changes: ">${changed.map((one) => html`<code>${one}</code><br>`)}<span class="faint">${reads === 0 ? '' : `reads by ${counted(reads, 'operation')}`}</span></td>
-<td data-label="Effort: "><strong>${effort.size}</strong><br><span class="faint">${effort.why.join('; ')}</span></td><td data-label="First: ">${prose(first)}</td></tr>`;
+<td data-label="Effort: "><strong>${effort.size}</strong><br><span class="faint">${effort.why.join('; ')}</span></td><td class="number" data-label="Days: ">${days}</td><td data-label="Who: ">${whoWords[who]}</td><td data-label="First: ">${prose(first)}</td></tr>`;
 }

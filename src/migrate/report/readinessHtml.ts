@@ -4,15 +4,18 @@ import { page } from '../../report/reportPage.js';
 import { MATRIX_STYLE, matrixHtml } from './matrixHtml.js';
 import { keptHtml, questionsHtml, scriptsHtml, stepsHtml } from './planHtml.js';
 import { type CallReadiness, type Readiness, type ScriptReadiness, VERDICTS } from './Readiness.js';
-import { verdictWords, scriptWords } from './verdictWords.js';
+import { operatorLetter, sayWire } from './summaryOf.js';
+import { sayUnknown, scriptWords, verdictWords } from './verdictWords.js';
 
 /** The readiness report as one page without any other file: the work in its order first, then what it rests on. */
 export function readinessHtml(readiness: Readiness): string {
   const body = [
     lead(readiness),
     stepsHtml(readiness),
+    unknownHtml(readiness),
     questionsHtml(readiness),
     keptHtml(readiness),
+    letterHtml(readiness),
     scriptsHtml(readiness),
     matrixHtml(readiness),
     older(readiness),
@@ -32,9 +35,23 @@ function lead({ totals, scripts, operations, kept, skipped, isBlind }: Readiness
   if (isBlind)
     return html`<p class="lead"><strong>Nothing is known.</strong> No script could be read here, which does not mean that none calls the service.${unread}</p>`;
   return html`<p class="lead">${counted(scripts.length, 'script')}: <strong>${totals.scripts.leaves}</strong> can leave SOAP,
-<strong>${totals.scripts.decide}</strong> after decisions, <strong>${totals.scripts.both}</strong> need both protocols, <strong>${totals.scripts.stays}</strong> stay${totals.scripts.unknown > 0 ? html`, <strong>${totals.scripts.unknown}</strong> cannot be told` : ''}.${unread}</p>
+<strong>${totals.scripts.decide}</strong> after decisions, <strong>${totals.scripts.both}</strong> need both protocols, <strong>${totals.scripts.stays}</strong> stay${totals.scripts.unknown > 0 ? html`, <strong>${totals.scripts.unknown}</strong> must be looked at first` : ''}.${unread}</p>
 <p class="faint">Of their ${counted(calls, 'operation')} ${VERDICTS.map((kind) => `${totals.calls[kind]} ${verdictWords[kind].word}`).join(', ')}. ${counted(operations.length, 'different operation')} in all:
 for ${operations.length - kept.length} a counterpart is shown or observed, for ${kept.length} none. Of all ${documented.operations} documented operations ${documented.without} have none shown, so speaking both protocols is the steady state.</p>`;
+}
+
+/** What was not seen: by name and line, what the wire says besides, and what was not read. */
+function unknownHtml({ unknowns, wire }: Readiness): Html {
+  const all = [...unknowns.map(sayUnknown), ...wire.map(sayWire)];
+  if (all.length === 0) return html``;
+  return html`<h2>Look yourself: what is not known</h2>${list(all)}`;
+}
+
+function letterHtml(readiness: Readiness): Html {
+  const letter = operatorLetter(readiness);
+  return letter === undefined
+    ? html``
+    : html`<details><summary>The letter to the operator of the service</summary><pre class="inside">${letter}</pre></details>`;
 }
 
 function older({ older: calls }: Readiness): Html {
@@ -50,11 +67,9 @@ function older({ older: calls }: Readiness): Html {
   )}</tbody></table></div>`;
 }
 
-function scriptDetails({ file, verdict, calls, unknownCalls, effort }: ScriptReadiness): Html {
+function scriptDetails({ file, verdict, calls, doubts, effort }: ScriptReadiness): Html {
   const unknown =
-    unknownCalls.length === 0
-      ? html``
-      : html`<p style="padding:0 .8rem">Line ${unknownCalls.join(', ')}: the operation is made up at run time.</p>`;
+    doubts.length === 0 ? html`` : html`<p style="padding:0 .8rem">Not known:</p>${list(doubts)}`;
   return html`<details><summary><code>${file}</code> – ${scriptWords[verdict]}, ${effort.size}</summary><div tabindex="0" role="region" aria-label="Calls of ${file}">
 <table><thead><tr><th scope="col">Call</th><th scope="col">Verdict</th><th scope="col">What it uses</th><th scope="col">Why, what is lost, what to decide</th></tr></thead>
 <tbody>${calls.map((call) => callRow(file, call))}</tbody></table>${unknown}</div></details>`;
@@ -65,7 +80,7 @@ function callRow(file: string, call: CallReadiness): Html {
   const style = [...new Set(call.uses.map((use) => use.style))].join(', ');
   return html`<tr><th scope="row"><code>${call.operation}</code><br><span class="faint">${placesOf(file, call)}; ${style}</span></th>
 <td><span class="tag ${call.verdict}">${verdictWords[call.verdict].word}</span>${call.changes ? html`<br>changes something` : ''}${call.unsure ? html`<br><span class="faint">not certain</span>` : ''}</td>
-<td>${fields('Reads', call.reads)}${fields('Sends', call.sends)}${named('Assumed', call.assumed)}</td>
+<td>${fields('Reads', call.reads)}${named('Assumed', call.assumed)}</td>
 <td>${prose(call.why)}${stays ? '' : list(call.rest.map((one) => html`<code>${one}</code>`))}
 ${named('Lost', call.losses)}${named('Only in what was observed', call.observed)}${named('In another place', call.elsewhere)}${stays ? '' : named('Works in another way', call.otherwise)}${stays ? '' : named('To decide', call.decisions)}</td></tr>`;
 }

@@ -1,11 +1,13 @@
 import { allOperations } from '../../wsdl/allDefinitions.js';
-import { confidenceOf, type OperationName } from '../map/OperationMove.js';
-import { operationMoves } from '../map/operationMoves.js';
-import { soapMoves } from '../map/soapMoves.js';
+import { confidenceOf, type OperationName } from '../../bridge/map/OperationMove.js';
+import { operationMoves } from '../../bridge/map/operationMoves.js';
+import { soapMoves } from '../../bridge/map/soapMoves.js';
+import { type Observation, type Observed, observationOf, wireFindings } from '../scan/observed.js';
 import type { Inventory } from '../scan/Use.js';
 import { assessCall } from './assessCall.js';
 import { byOperation, byScript, type ScriptUses } from './byScript.js';
-import { effortOf } from './effortOf.js';
+import { daysOf, effortOf } from './effortOf.js';
+import { sayUnknown } from './verdictWords.js';
 import {
   type CallReadiness,
   type Helper,
@@ -18,12 +20,21 @@ import {
 } from './Readiness.js';
 import { firstStep, inOrder, keptOperations, questionsOf, workSteps } from './workSteps.js';
 
+export interface ReadinessOptions {
+  /** What was seen on the wire; with `since` no script goes that was not watched from that day on. */
+  readonly observed?: readonly Observed[];
+  /** `YYYY-MM-DD`: the first day of the time over which a script must have been watched. */
+  readonly since?: string;
+}
+
 /** What of an inventory can move to REST today, what must stay, why, and what to do in which order. */
-export function readinessOf(inventory: Inventory): Readiness {
-  const scripts = byScript(inventory).map(scriptOf).sort(inOrder);
+export function readinessOf(inventory: Inventory, options: ReadinessOptions = {}): Readiness {
+  const scripts = byScript(inventory)
+    .map((script) => scriptOf(script, watched(script.file, inventory, options)))
+    .sort(inOrder);
   const calls = scripts.flatMap((script) => script.calls);
   const operations = operationsOf(calls);
-  const { uses, unknown, skipped, noScripts = [], unread = {}, files } = inventory;
+  const { uses, unknowns, skipped, noScripts = [], unread = {}, files } = inventory;
   return {
     scripts,
     operations,
@@ -51,7 +62,8 @@ export function readinessOf(inventory: Inventory): Readiness {
       file,
       operations: [...byOperation(uses.filter((use) => use.file === file)).keys()],
     })),
-    unknown: unknown.map(({ file, line }) => ({ file, line })),
+    unknowns,
+    wire: options.observed ? wireFindings(inventory, options.observed) : [],
     skipped,
     unread,
     isBlind: scripts.length === 0 && (files.length === noScripts.length || skipped.length > 0),
@@ -60,22 +72,41 @@ export function readinessOf(inventory: Inventory): Readiness {
 
 const SCRIPT_VERDICTS: readonly ScriptVerdict[] = ['leaves', 'decide', 'both', 'stays', 'unknown'];
 
-function scriptOf({ file, uses, helpers, unknownCalls }: ScriptUses): ScriptReadiness {
+function scriptOf(
+  { file, uses, helpers, unknowns }: ScriptUses,
+  observation: Observation | undefined,
+): ScriptReadiness {
   const calls = [...byOperation(uses)]
     .map(([operation, own]) => assessCall(operation, own))
     .sort((a, b) => Number(b.changes) - Number(a.changes));
-  const verdict = scriptVerdict(calls, unknownCalls.length > 0);
-  const effort = effortOf(verdict, calls, unknownCalls);
-  const first = firstStep(file, verdict, calls, unknownCalls);
-  return { file, verdict, calls, unknownCalls, helpers, effort, first };
+  const verdict = scriptVerdict(calls, unknowns.length > 0 || observation?.is === 'unexplained');
+  const effort = effortOf(verdict, calls, unknowns);
+  return {
+    ...{ file, verdict, calls, unknowns, helpers, effort },
+    doubts: unknowns.map(sayUnknown),
+    ...(observation ? { observation } : {}),
+    days: daysOf(effort, verdict),
+    who: verdict === 'stays' ? 'operator' : verdict === 'decide' || verdict === 'both' ? 'owner' : 'team',
+    first: firstStep(file, verdict, calls, unknowns),
+  };
 }
 
-function scriptVerdict(calls: readonly CallReadiness[], riddles: boolean): ScriptVerdict {
+/** Anything that is not known makes the script one to look at. */
+function scriptVerdict(calls: readonly CallReadiness[], hasDoubts: boolean): ScriptVerdict {
   const verdicts = new Set(calls.map(({ verdict }) => verdict));
-  if (calls.length === 0 || riddles) return 'unknown';
+  if (calls.length === 0 || hasDoubts) return 'unknown';
   const goes = verdicts.has('moves') || verdicts.has('loses') || verdicts.has('related');
   if (verdicts.has('stays')) return goes ? 'both' : 'stays';
   return verdicts.has('loses') || verdicts.has('related') ? 'decide' : 'leaves';
+}
+
+/** What the wire says of a script, where it was asked; without `since` any time of watching will do. */
+function watched(
+  file: string,
+  inventory: Inventory,
+  { observed, since }: ReadinessOptions,
+): Observation | undefined {
+  return observed && observationOf(file, inventory, observed, since ?? '9999-12-31');
 }
 
 /** The worst verdict of each operation over all scripts, best operations first. */

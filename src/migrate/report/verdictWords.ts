@@ -1,3 +1,4 @@
+import type { Unknown } from '../scan/Use.js';
 import type { ScriptVerdict, Verdict } from './Readiness.js';
 
 /** How verdicts are told: a sign, a word, a sentence. */
@@ -23,5 +24,24 @@ export const scriptWords: Readonly<Record<ScriptVerdict, string>> = {
   decide: 'could leave SOAP, after decisions',
   both: 'needs both protocols',
   stays: 'stays on SOAP',
-  unknown: 'cannot be told: nobody can read what it calls',
+  unknown: 'is not known: look yourself',
 };
+
+/** What a person has to look at, in one sentence without its end. */
+export function sayUnknown({ what, name, operation, file, line }: Unknown): string {
+  const place = `${file} line ${line}`;
+  switch (what) {
+    case 'call':
+      return `${place} calls an operation that is only known when it runs (${name})`;
+    case 'name':
+      return `${place} names ${name}, and no call of it was found`;
+    case 'beginning':
+      return `${place} puts a name together that begins with "wsdl", and no call was found`;
+    case 'service':
+      return `${place} names ${name}, and no call was found`;
+    case 'field':
+      return `${place} reads ${name} of ${operation}, and no definition has it`;
+    case 'file':
+      return `${file} was not read: ${name}`;
+  }
+}

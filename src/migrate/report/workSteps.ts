@@ -1,5 +1,7 @@
 import { counted } from '../../text/counted.js';
-import { soapMoves } from '../map/soapMoves.js';
+import { soapMoves } from '../../bridge/map/soapMoves.js';
+import type { Unknown } from '../scan/Use.js';
+import { sayUnknown } from './verdictWords.js';
 import type {
   CallReadiness,
   Effort,
@@ -13,8 +15,8 @@ import type {
 const STEPS: readonly Omit<WorkStep, 'files'>[] = [
   {
     verdict: 'unknown',
-    title: 'Find out what these call',
-    why: 'The name of the operation is made up at run time. Record a run, or watch them behind the gateway.',
+    title: 'Look yourself',
+    why: 'Something in them is not known. Read the lines that are named, record a run, or watch them behind the gateway.',
   },
   {
     verdict: 'leaves',
@@ -69,10 +71,11 @@ export function firstStep(
   file: string,
   verdict: ScriptVerdict,
   calls: readonly CallReadiness[],
-  unknownCalls: readonly number[],
+  unknowns: readonly Unknown[],
 ): string {
-  if (unknownCalls.length > 0)
-    return `Record a run (\`migrate record\`): nobody can read what line ${unknownCalls.join(', ')} calls.`;
+  const [unknown, ...more] = unknowns;
+  if (unknown) return `Look: ${sayUnknown(unknown)}${more.length > 0 ? `; ${more.length} more` : ''}.`;
+  if (verdict === 'unknown') return 'Watch it behind the gateway: what it calls on the wire is not known.';
   if (verdict === 'stays') return successorOf(calls) ?? toAsk(calls);
   if (isMinified(file)) return 'Find the source that it was made from: that is what moves.';
   const blind = calls.find(({ assumed }) => assumed.length > 0);
@@ -91,7 +94,7 @@ export function firstStep(
   const related = calls.find((call) => call.verdict === 'related');
   if (related) return `Look whether what REST has instead of \`${related.operation}\` is enough.`;
   return /\.[cm]?[jt]sx?$/.test(file)
-    ? `\`migrate codemod client ${file}\`, then \`migrate codemod bridge ${file}\` and \`migrate compare\`.`
+    ? 'Read what the codemod would change (it writes nothing without `--write`), and compare both sides before it goes.'
     : 'Put it behind the gateway and compare both sides there; its code stays.';
 }
 
@@ -142,7 +145,7 @@ function listed(operations: readonly string[]): string {
 }
 
 function plural(text: string): string {
-  return text.replace(/^ (read|send|give)s /, ' $1 ').replace('can the script do', 'can the scripts do');
+  return text.replace(/^ (read)s /, ' $1 ').replace('can the script do', 'can the scripts do');
 }
 
 /** What must be settled, once for all operations that ask the same, with the scripts that wait for it, most of them first. */

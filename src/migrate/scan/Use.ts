@@ -1,4 +1,4 @@
-import type { OperationName } from '../map/OperationMove.js';
+import type { OperationName } from '../../bridge/map/OperationMove.js';
 
 export type Language =
   | 'TypeScript'
@@ -16,32 +16,14 @@ export type Language =
   | 'data'
   | 'traffic';
 
-/** How the operation is called. */
-export type Style =
-  | 'typed client'
-  | 'node-soap'
-  | 'strong-soap'
-  | 'SoapClient'
-  | 'Savon'
-  | 'NuSOAP'
-  | 'zeep'
-  | 'suds'
-  | 'generated proxy'
-  | 'method'
-  | 'envelope'
-  | 'action'
-  | 'name in data'
-  | 'recorded call'
-  | 'log line';
+/** How the operation is called: `method` is a call by its name, in whatever library. */
+export type Style = 'method' | 'envelope' | 'action' | 'name in data' | 'recorded call' | 'log line';
 
 /**
  * `certain`: nothing else can be meant. `likely`: the name is where calls are made, but not the call itself was seen.
  * `possible`: it may also be something else; a person should look.
  */
 export type Certainty = 'certain' | 'likely' | 'possible';
-
-/** Stands among the parts of a use for a record that is put in as it is. */
-export const WHOLE_RECORD = '…';
 
 /** A line of a file. */
 export interface Place {
@@ -60,8 +42,8 @@ export interface Use {
   readonly language: Language;
   readonly style: Style;
   readonly certainty: Certainty;
-  /** Parts and request fields that the call gives, where they can be seen. */
-  readonly parts: readonly string[];
+  /** Parts of the request without a place over REST whose names stand in the script: it may give them. */
+  readonly withoutPlace?: readonly string[];
   /** Fields of the answer that are read, where that can be seen. */
   readonly fields: readonly string[];
   /** True when whole records go somewhere that cannot be followed, so `fields` is not all. */
@@ -74,12 +56,31 @@ export interface Use {
   readonly times?: number;
 }
 
-/** A call whose operation is only known when it runs. */
-export interface UnknownCall {
+/**
+ * What the scan does not know, so that a person has to look. `call`: an operation is called whose name is only known when
+ * it runs. `name`, `beginning`: an operation's name, or its beginning, stands as a text, and no call was made of it.
+ * `service`: the file names the endpoint, the WSDL or a wrapper, and no call was found in it. `field`: a field is read
+ * that no definition has. `file`: the file could not be read, or not be understood.
+ */
+export interface Unknown {
+  readonly what: 'call' | 'name' | 'beginning' | 'service' | 'field' | 'file';
+  /** The operation, the field, the word by which the service was recognised, or why a file was not read. */
+  readonly name: string;
+  /** Of whose answer the field is read. */
+  readonly operation?: OperationName;
   readonly file: string;
   readonly line: number;
   readonly language: Language;
 }
+
+/** What is known of one script. Nothing that holds an `unsure` may be called ready. */
+export type ScriptScan =
+  | { readonly is: 'known'; readonly calls: readonly Use[] }
+  | {
+      readonly is: 'unsure';
+      readonly calls: readonly Use[];
+      readonly unknowns: readonly [Unknown, ...Unknown[]];
+    };
 
 /** A file that was not read, and why. */
 export interface SkippedFile {
@@ -92,7 +93,8 @@ export interface Inventory {
   /** The files that were read, those without a call included. */
   readonly files: readonly string[];
   readonly uses: readonly Use[];
-  readonly unknown: readonly UnknownCall[];
+  /** Where a person has to look. */
+  readonly unknowns: readonly Unknown[];
   readonly skipped: readonly SkippedFile[];
   /** Files with uses that are no scripts: configuration and templates that no script here takes, recordings, logs. */
   readonly noScripts?: readonly string[];

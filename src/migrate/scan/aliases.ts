@@ -7,11 +7,6 @@ const IN_JAVA =
 const IN_GO = /^\s*(\w+)\s+[\w.*[\]]+\s+`[^`\n]*xml:"(?:[\w>]+>)?(\w+)[^`\n]*`/gm;
 const GO_NAME = /\.([A-Z]\w*)/g;
 
-/** The elements that Go's types take: `ID int `xml:"id"``. */
-export function tagsIn(text: string, language: Language): readonly string[] {
-  return language === 'Go' ? [...text.matchAll(IN_GO)].map(([, , element]) => element!) : [];
-}
-
 /** The names that a script's types have for elements: `[XmlElement("badgeNo")] public string Badge`. */
 export function aliasesIn(text: string, language: Language): ReadonlyMap<string, string> {
   const found = new Map<string, string>();

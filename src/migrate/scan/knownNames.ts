@@ -1,7 +1,9 @@
-import type { FieldSpec } from '../../definition/field.js';
 import { allOperations } from '../../wsdl/allDefinitions.js';
-import type { OperationName } from '../map/OperationMove.js';
+import type { OperationName } from '../../bridge/map/OperationMove.js';
+import { operationMoves } from '../../bridge/map/operationMoves.js';
 import type { Language } from './Use.js';
+
+export { type AnswerFields, answerFieldsOf } from '../../evidence/compare/answerFields.js';
 
 const operations = new Map(allOperations().map((operation) => [operation.name, operation]));
 
@@ -51,40 +53,7 @@ export function namesOperation(text: string): boolean {
   return /wsdl/i.test(text) || anyName.test(text);
 }
 
-/** The parts of an operation in their order, without the key. */
-export function partNamesOf(name: string): readonly string[] {
-  return Object.keys(operations.get(name)?.input ?? {});
-}
-
-/** Whether a field of the answer holds a value or more fields, by field name. */
-export type AnswerFields = ReadonlyMap<string, 'value' | 'records'>;
-
-const fieldsCache = new Map<string, AnswerFields>();
-
-/** The field names of an operation's answer, records inside records included; the array around all of them on demand. */
-export function answerFieldsOf(name: OperationName, withArray = false): AnswerFields {
-  const key = `${name} ${withArray}`;
-  const known = fieldsCache.get(key);
-  if (known) return known;
-  const operation = operations.get(name)!;
-  const fields = new Map<string, 'value' | 'records'>();
-  collect(operation.output, fields, new Set(), withArray ? undefined : operation.streams);
-  fieldsCache.set(key, fields);
-  return fields;
-}
-
-function collect(
-  spec: FieldSpec,
-  into: Map<string, 'value' | 'records'>,
-  seen: Set<object>,
-  wrapped: string | undefined,
-): void {
-  const record = spec.record ?? spec.item?.record;
-  if (!record || seen.has(record)) return;
-  seen.add(record);
-  for (const [field, inner] of Object.entries(record.fields)) {
-    const holds = inner.record || inner.item?.record ? 'records' : 'value';
-    if (field !== wrapped && into.get(field) !== 'records') into.set(field, holds);
-    collect(inner, into, seen, undefined);
-  }
+/** The parts of an operation that have no place over REST. */
+export function partsWithoutPlace(name: OperationName): readonly string[] {
+  return Object.keys(operationMoves[name].lostParts);
 }

@@ -1,11 +1,10 @@
-import type { OperationName } from '../map/OperationMove.js';
+import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { operationNamed, operationsOfAction } from './knownNames.js';
 
-/** An operation element that begins in a text, and the names of the elements inside it. */
+/** An operation element that begins in a text. */
 export interface OperationElement {
   readonly operation: OperationName;
   readonly index: number;
-  readonly parts: readonly string[];
 }
 
 /** The operation elements of requests in a text: envelopes, templates of them, or pieces. Answers do not count. */
@@ -14,16 +13,9 @@ export function operationElements(text: string): OperationElement[] {
   for (const match of text.matchAll(/<(?:[\w.-]+:)?(wsdl\w+)(?=[\s>/])/g)) {
     const operation = operationNamed(match[1]!);
     if (operation === undefined || operation !== match[1]) continue;
-    found.push({ operation, index: match.index, parts: partsAfter(text, match.index, operation) });
+    found.push({ operation, index: match.index });
   }
   return found;
-}
-
-function partsAfter(text: string, from: number, operation: string): string[] {
-  const end = text.indexOf(`${operation}>`, from + operation.length + 2);
-  const inside = text.slice(from + 1, end === -1 ? undefined : end);
-  const names = [...inside.matchAll(/<(?:[\w.-]+:)?([A-Za-z]\w*)/g)].map((match) => match[1]!);
-  return [...new Set(names)].filter((name) => name !== 'apiKey' && name !== 'item');
 }
 
 /** The operations that a SOAPAction text may stand for; none when it is no action. */

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { aliasesIn, tagsIn } from './aliases.js';
+import { aliasesIn } from './aliases.js';
 import type { Code } from './code/Code.js';
 import { type Grammar, grammarFor } from './code/grammars.js';
 import type { Script } from './code/Script.js';
@@ -8,27 +8,29 @@ import { dataIn, NOT_DATA } from './dataFiles.js';
 import { embeddedIn, PAGE_ENDINGS } from './embedded.js';
 import { namesOperation } from './knownNames.js';
 import { operationElements } from './operationText.js';
-import { DATA_ENDINGS, OTHER_ENDINGS, scanOther, TEMPLATE_ENDINGS } from './scanOther.js';
+import { DATA_ENDINGS, namesInData, OTHER_ENDINGS, requestsIn, TEMPLATE_ENDINGS } from './otherLanguages.js';
 import { scanHar } from './traffic/har.js';
 import { scanLog } from './traffic/logLines.js';
 import { scanXml } from './traffic/recordedXml.js';
+import type { OperationName } from '../../bridge/map/OperationMove.js';
 import type { Use } from './Use.js';
 
 /** What one file is, or why it was not read. */
-export type FileScan = Scanned & { /** What a page shows that scripts fill in. */ readonly view?: string };
-
-type Scanned =
-  | { readonly kind: 'script'; readonly scripts: readonly Script[] }
+export type FileScan =
+  | { readonly kind: 'script'; readonly scripts: readonly Script[]; readonly text: string }
   /** A request with places to fill in, which a script may send. */
-  | {
-      readonly kind: 'template';
-      readonly uses: readonly Use[];
-      readonly requests: ReturnType<typeof operationElements>;
-    }
+  | { readonly kind: 'template'; readonly uses: readonly Use[]; readonly requests: readonly OperationName[] }
   /** What a script may read names from. */
-  | { readonly kind: 'data'; readonly uses: readonly Use[]; readonly data: Code | undefined }
-  /** With its `text` for a script in a language without a grammar. */
-  | { readonly kind: 'uses'; readonly uses: readonly Use[]; readonly text?: string }
+  | {
+      readonly kind: 'data';
+      readonly uses: readonly Use[];
+      readonly data: Code | undefined;
+      readonly text: string;
+    }
+  /** A script in a language without a grammar. */
+  | { readonly kind: 'text'; readonly text: string; readonly isJob?: boolean; readonly isForeign?: boolean }
+  /** Traffic. */
+  | { readonly kind: 'uses'; readonly uses: readonly Use[] }
   /** A script without a word of the service, or a file that is no script. */
   | { readonly kind: 'nothing'; readonly isScript: boolean }
   | { readonly kind: 'skipped'; readonly why: string }
@@ -65,40 +67,24 @@ export async function scanFile(file: string, path: string): Promise<FileScan | u
     if (isGenerated(text)) return { kind: 'skipped', why: 'generated' };
     // A script that says nothing of the service may still send a template, or be what another one calls.
     if (text.length > LARGEST_UNRELATED && !mentionsService(text)) return { kind: 'nothing', isScript: true };
-    return { kind: 'script', scripts: [await scriptOf(file, grammar, text)] };
+    return { kind: 'script', scripts: [await scriptOf(file, grammar, text)], text };
   }
-  const scan = PAGE_ENDINGS.test(ending)
-    ? await scanPage(file, ending, text)
-    : isKnown
-      ? scanText(file, ending, text)
-      : undefined;
-  const isView = /^html?$/.test(ending) || TEMPLATE_ENDINGS.test(ending);
-  return scan && isView && /\{\{|\{%|<%/.test(text) ? { ...scan, view: text } : scan;
+  if (PAGE_ENDINGS.test(ending)) return scanPage(file, ending, text);
+  return isKnown ? scanText(file, ending, text) : undefined;
 }
 
-/** A language that nobody reads here: a person has to, where it names the service. */
+/** A language that nobody reads here: the lines of it that name an operation are for a person. */
 async function scanUnknown(path: string, ending: string): Promise<FileScan> {
   const { size } = await stat(path);
   const text = size > LARGEST_UNRELATED * 5 ? '' : decoded(await readFile(path));
-  const at = text.includes('\0')
-    ? -1
-    : text.split('\n').findIndex((line) => /\bwsdl(get|[A-Z])\w+/.test(line));
-  if (at < 0) return { kind: 'unread', ending };
-  return {
-    kind: 'skipped',
-    why: `.${ending} is not read here, and line ${at + 1} names the service: look yourself`,
-  };
+  return text.includes('\0') || !namesOperation(text)
+    ? { kind: 'unread', ending }
+    : { kind: 'text', text, isForeign: true };
 }
 
 async function scriptOf(file: string, grammar: Grammar, text: string): Promise<Script> {
   const aliases = aliasesIn(text, grammar.name);
-  return {
-    file,
-    language: grammar.name,
-    ...(await readCode(grammar, text)),
-    aliases,
-    tags: tagsIn(text, grammar.name),
-  };
+  return { file, language: grammar.name, ...(await readCode(grammar, text)), aliases };
 }
 
 async function scanPage(file: string, ending: string, text: string): Promise<FileScan> {
@@ -106,7 +92,7 @@ async function scanPage(file: string, ending: string, text: string): Promise<Fil
   const scripts: Script[] = [];
   for (const { grammar, text: inner } of embeddedIn(ending, text))
     scripts.push(await scriptOf(file, grammar, inner));
-  return scripts.length > 0 ? { kind: 'script', scripts } : { kind: 'nothing', isScript: false };
+  return scripts.length > 0 ? { kind: 'script', scripts, text } : { kind: 'nothing', isScript: false };
 }
 
 function scanText(file: string, ending: string, text: string): FileScan {
@@ -117,16 +103,18 @@ function scanText(file: string, ending: string, text: string): FileScan {
   if (/<(?:\w+:)?definitions\b/.test(text.slice(0, 4000)))
     return { kind: 'skipped', why: 'describes the service' };
   if (TEMPLATE_ENDINGS.test(ending)) {
-    const requests = operationElements(text);
-    const uses = ending === 'xml' ? scanXml(file, text) : scanOther(file, text);
+    const requests = operationElements(text).map(({ operation }) => operation);
+    const uses = ending === 'xml' ? scanXml(file, text) : requestsIn(file, text);
     return requests.length > 0 ? { kind: 'template', uses, requests } : { kind: 'uses', uses };
   }
+  // Flows of Node-RED are scripts that are kept as data.
+  if (ending === 'json' && /"wires"\s*:/.test(text)) return { kind: 'text', text, isJob: true };
   if (DATA_ENDINGS.test(ending)) {
     if (NOT_DATA.test(file)) return { kind: 'nothing', isScript: false };
     const data = namesOperation(text) ? dataIn(file, text) : undefined;
-    return { kind: 'data', uses: scanOther(file, text), data };
+    return { kind: 'data', uses: namesInData(file, text), data, text };
   }
-  return { kind: 'uses', uses: scanOther(file, text), text };
+  return { kind: 'text', text };
 }
 
 /** UTF-8, UTF-16 with a mark, or else Latin-1, in which many old scripts are kept. */

@@ -1,4 +1,4 @@
-import type { FileComparison } from './files/FileComparison.js';
+import type { FileComparison } from './files/compareFile.js';
 
 /**
  * What became of a call. `moved`: the same call at another place in the order; `different`: the same operation with other

@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path';
 import { useCassette } from '../../testing/cassette/useCassette.js';
 import { compareFiles } from './files/compareFiles.js';
-import { compareLines } from './files/compareLines.js';
-import type { FileComparison } from './files/FileComparison.js';
-import { linesOf } from './files/fileText.js';
+import { compareLines } from './files/compareFile.js';
+import type { FileComparison } from './files/compareFile.js';
+import { linesOf } from './files/compareFile.js';
 import { type FileContents, FileWatch } from './files/FileWatch.js';
 import { type Observation, observeScript } from './observeScript.js';
 import { scriptCommand } from './scriptCommand.js';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { alignCalls } from './alignCalls.js';
-import { compareLines } from './files/compareLines.js';
-import type { FileComparison } from './files/FileComparison.js';
+import { compareLines } from './files/compareFile.js';
+import type { FileComparison } from './files/compareFile.js';
 import { observeBoth } from './observeBoth.js';
 import type { Observation } from './observeScript.js';
-import { linesOf } from './files/fileText.js';
+import { linesOf } from './files/compareFile.js';
 import { unseenIn } from './unseenIn.js';
 import type { VerifyScriptsOptions } from './VerifyScriptsOptions.js';
 import type {

@@ -28,4 +28,5 @@ export const wsdlUpdateUnit = batchOperation('wsdlUpdateUnit', {
   },
   rows: 'unitInfo',
   answers: Unit,
+  rowIdentity: ['extUnitId', 'extGroupId', 'name'],
 });

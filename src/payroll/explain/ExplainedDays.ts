@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../definition/scalar.js';
 import { nameOf, type RunScope } from '../checkScope.js';
 import { type Judged, namedFinding } from '../findings/judge.js';
-import type { FindingKind } from '../findings/kinds.js';
+import type { FindingKind } from '../policy/kinds.js';
 import type { EmployeeLedger } from '../ledger/Ledger.js';
 import type { DayExplanation } from './DayExplanation.js';
 import { explanationOf } from './explanationOf.js';

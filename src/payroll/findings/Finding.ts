@@ -3,7 +3,7 @@ import type { EmployeeLedger, Period, UnitFacts } from '../ledger/Ledger.js';
 import type { TextItems } from '../ledger/readLists.js';
 import type { UnitRows } from '../ledger/readUnit.js';
 import type { Policy, PolicyException, Severity } from '../policy/Policy.js';
-import type { FindingKind } from './kinds.js';
+import type { FindingKind } from '../policy/kinds.js';
 
 /** A record that a finding rests on: what shows it, the field that says it, and its id there. */
 export interface RecordRef {

@@ -1,7 +1,7 @@
 import { localOf } from '../../calendar/zone.js';
 import type { EmployeeLedger, Period } from '../ledger/Ledger.js';
 import { type EmployeeRule, type GivenTransfer, PAYROLL_OFFICE, type RecordRef } from './Finding.js';
-import { isIn } from './inPeriod.js';
+import { isIn } from '../ledger/inPeriod.js';
 import { ofLeave, ofPunch, ofShift } from './refs.js';
 
 /** The zone in which the service keeps its time stamps (document 2.7). */

@@ -2,7 +2,7 @@ import { counted } from '../../text/counted.js';
 import type { EmployeeLedger, Period } from '../ledger/Ledger.js';
 import type { TextItems } from '../ledger/readLists.js';
 import { type EmployeeRule, PAYROLL_OFFICE, type RecordRef } from './Finding.js';
-import { rowsIn } from './inPeriod.js';
+import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch, ofShift, withSources } from './refs.js';
 
 interface Use {

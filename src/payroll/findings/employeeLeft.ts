@@ -1,7 +1,7 @@
 import { counted } from '../../text/counted.js';
 import type { EmployeeLedger, Period } from '../ledger/Ledger.js';
 import { type EmployeeRule, type Found, STAFF_OFFICE } from './Finding.js';
-import { rowsIn } from './inPeriod.js';
+import { rowsIn } from '../ledger/inPeriod.js';
 import { outsideOf } from './outsideOf.js';
 import { ofTransaction } from './refs.js';
 

@@ -3,7 +3,7 @@ import type { Decimal } from '../../definition/scalar.js';
 import { type EmployeeLedger, type Punch, type Transaction, unitOf } from '../ledger/Ledger.js';
 import { hoursBetween, minutesOfHours, shownHours, shownMinutes } from '../time/minutes.js';
 import { type EmployeeRule, type Found, PAYROLL_OFFICE, type Scope } from './Finding.js';
-import { isIn } from './inPeriod.js';
+import { isIn } from '../ledger/inPeriod.js';
 import { ofPunch, ofTransaction } from './refs.js';
 
 export const hoursApart: EmployeeRule = {

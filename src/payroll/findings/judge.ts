@@ -3,7 +3,7 @@ import type { EmployeeLedger, UnitFacts } from '../ledger/Ledger.js';
 import type { UnitRows } from '../ledger/readUnit.js';
 import type { Policy, PolicyException } from '../policy/Policy.js';
 import type { EmployeeRule, Finding, Found, Scope, UnitRule } from './Finding.js';
-import type { FindingKind } from './kinds.js';
+import type { FindingKind } from '../policy/kinds.js';
 import { placeOf } from './placeOf.js';
 import { EMPLOYEE_RULES, UNIT_RULES } from './rules.js';
 

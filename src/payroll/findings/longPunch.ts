@@ -1,7 +1,7 @@
 import { unitOf } from '../ledger/Ledger.js';
 import { shownMinutes } from '../time/minutes.js';
 import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
-import { rowsIn } from './inPeriod.js';
+import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch } from './refs.js';
 
 export const longPunch: EmployeeRule = {

@@ -1,6 +1,6 @@
 import { isNegative, minutesOfHours } from '../time/minutes.js';
 import { type EmployeeRule, PAYROLL_OFFICE } from './Finding.js';
-import { rowsIn } from './inPeriod.js';
+import { rowsIn } from '../ledger/inPeriod.js';
 import { withSources } from './refs.js';
 
 export const negative: EmployeeRule = {

@@ -2,7 +2,7 @@ import { minutesOfHours } from '../time/minutes.js';
 import type { Transaction } from '../ledger/Ledger.js';
 import type { Policy } from '../policy/Policy.js';
 import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
-import { rowsIn } from './inPeriod.js';
+import { rowsIn } from '../ledger/inPeriod.js';
 import { withSources } from './refs.js';
 
 export const notAttested: EmployeeRule = {

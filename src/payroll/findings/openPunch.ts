@@ -1,6 +1,6 @@
 import { unitOf } from '../ledger/Ledger.js';
 import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
-import { rowsIn } from './inPeriod.js';
+import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch } from './refs.js';
 
 const HOUR_MS = 3_600_000;

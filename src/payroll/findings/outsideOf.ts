@@ -4,7 +4,7 @@ import { counted } from '../../text/counted.js';
 import type { EmployeeLedger, Leave, Period } from '../ledger/Ledger.js';
 import { minutesOfHours } from '../time/minutes.js';
 import type { Found } from './Finding.js';
-import { rowsIn } from './inPeriod.js';
+import { rowsIn } from '../ledger/inPeriod.js';
 import { ofLeave, ofPunch, ofShift } from './refs.js';
 
 /** What an employee has on days that a test names, told together: its cause is one. */

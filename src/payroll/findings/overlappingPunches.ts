@@ -1,7 +1,7 @@
 import { type EmployeeLedger, type Punch, unitOf } from '../ledger/Ledger.js';
 import { shownMinutes } from '../time/minutes.js';
 import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
-import { isIn } from './inPeriod.js';
+import { isIn } from '../ledger/inPeriod.js';
 import { ofPunch } from './refs.js';
 
 export const overlappingPunches: EmployeeRule = {

@@ -2,7 +2,7 @@ import { sumDecimals } from '../../calendar/decimal.js';
 import { minutesOfHours } from '../time/minutes.js';
 import { PAYROLL_OFFICE, type UnitRule } from './Finding.js';
 import { isAfterTransfer } from './changedAfterTransfer.js';
-import { rowsIn } from './inPeriod.js';
+import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch } from './refs.js';
 
 const MOST_RECORDS = 20;

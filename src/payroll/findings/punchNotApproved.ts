@@ -1,6 +1,6 @@
 import { minutesOfHours } from '../time/minutes.js';
 import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
-import { rowsIn } from './inPeriod.js';
+import { rowsIn } from '../ledger/inPeriod.js';
 import { missingApprovals } from './missingApprovals.js';
 import { ofPunch } from './refs.js';
 

@@ -1,6 +1,6 @@
 import { minutesOfHours } from '../time/minutes.js';
 import { type EmployeeRule, PAYROLL_OFFICE } from './Finding.js';
-import { rowsIn } from './inPeriod.js';
+import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch } from './refs.js';
 
 export const punchNotPaid: EmployeeRule = {

@@ -1,6 +1,6 @@
 import { minutesOfHours } from '../time/minutes.js';
 import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
-import { rowsIn } from './inPeriod.js';
+import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch } from './refs.js';
 
 /** Who reports deviations, or punches without a schedule (document 2.3), has punches without shifts. */

@@ -3,7 +3,7 @@ import { counted } from '../../text/counted.js';
 import type { Transaction } from '../ledger/Ledger.js';
 import { minutesOfHours } from '../time/minutes.js';
 import { type EmployeeRule, PAYROLL_OFFICE } from './Finding.js';
-import { rowsIn } from './inPeriod.js';
+import { rowsIn } from '../ledger/inPeriod.js';
 import { ofTransaction } from './refs.js';
 
 export const salaryTypeWithoutCode: EmployeeRule = {

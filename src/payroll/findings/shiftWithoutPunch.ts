@@ -1,7 +1,7 @@
 import { type EmployeeLedger, type Shift, unitOf } from '../ledger/Ledger.js';
 import { minutesOfHours, shownMinutes } from '../time/minutes.js';
 import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
-import { rowsIn } from './inPeriod.js';
+import { rowsIn } from '../ledger/inPeriod.js';
 import { WITHOUT_SCHEDULE } from './punchWithoutShift.js';
 import { ofShift } from './refs.js';
 

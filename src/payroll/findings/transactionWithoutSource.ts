@@ -2,7 +2,7 @@ import { addDays } from '../../calendar/days.js';
 import { minutesOfHours } from '../time/minutes.js';
 import type { EmployeeLedger, Period, Transaction } from '../ledger/Ledger.js';
 import { type EmployeeRule, PAYROLL_OFFICE } from './Finding.js';
-import { rowsIn } from './inPeriod.js';
+import { rowsIn } from '../ledger/inPeriod.js';
 import { ofTransaction } from './refs.js';
 
 export const transactionWithoutSource: EmployeeRule = {

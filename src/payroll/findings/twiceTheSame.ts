@@ -1,7 +1,7 @@
 import type { Transaction } from '../ledger/Ledger.js';
 import { minutesOfHours } from '../time/minutes.js';
 import { type EmployeeRule, PAYROLL_OFFICE } from './Finding.js';
-import { rowsIn } from './inPeriod.js';
+import { rowsIn } from '../ledger/inPeriod.js';
 import { withSources } from './refs.js';
 
 export const twiceTheSame: EmployeeRule = {

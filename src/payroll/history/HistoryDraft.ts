@@ -1,9 +1,9 @@
 import type { Instant } from '../../definition/scalar.js';
-import type { SqliteDatabase, SqliteStatement } from '../../sqlite/sqliteDatabase.js';
+import type { SqliteDatabase, SqliteStatement } from '../../database/sqliteDatabase.js';
 import type { Alias } from '../Alias.js';
 import type { Verdict } from '../CheckResult.js';
 import type { Finding } from '../findings/Finding.js';
-import { rowsIn } from '../findings/inPeriod.js';
+import { rowsIn } from '../ledger/inPeriod.js';
 import type { EmployeeLedger, Period } from '../ledger/Ledger.js';
 import { Totals } from '../Totals.js';
 

@@ -1,6 +1,6 @@
 import type { Decimal, Instant } from '../../definition/scalar.js';
 import type { Secret } from '../../secret.js';
-import type { SqliteDatabase, SqliteValue } from '../../sqlite/sqliteDatabase.js';
+import type { SqliteDatabase, SqliteValue } from '../../database/sqliteDatabase.js';
 import type { GivenTransfer } from '../findings/Finding.js';
 import type { Period } from '../ledger/Ledger.js';
 import { type HistoryDraft, SqliteDraft } from './HistoryDraft.js';

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Secret } from '../../secret.js';
-import { keyInFile } from '../../sqlite/keyInFile.js';
-import { makeOwnFile } from '../../sqlite/makeOwnFile.js';
-import { loadSqlite } from '../../sqlite/sqliteDatabase.js';
+import { keyInFile } from '../../database/keyInFile.js';
+import { makeOwnFile } from '../../database/makeOwnFile.js';
+import { loadSqlite } from '../../database/sqliteDatabase.js';
 import { PayrollHistory } from './PayrollHistory.js';
 
 /**

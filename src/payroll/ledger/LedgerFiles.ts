@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Row } from '../../export/Dataset.js';
 import { temporaryName } from '../../export/atomicFile.js';
 import { loadFormats } from '../../export/writers/loadFormats.js';
-import { loadSqlite, type SqliteDatabase, type SqliteStatement } from '../../sqlite/sqliteDatabase.js';
+import { loadSqlite, type SqliteDatabase, type SqliteStatement } from '../../database/sqliteDatabase.js';
 import type { EmployeeLedger, Period } from './Ledger.js';
 import { ledgerRows } from './ledgerRows.js';
 

@@ -1,4 +1,4 @@
-import { rowsIn } from '../findings/inPeriod.js';
+import { rowsIn } from './inPeriod.js';
 import type { EmployeeLedger, Period } from './Ledger.js';
 import { spanOf } from './spanOf.js';
 

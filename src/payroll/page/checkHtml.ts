@@ -4,7 +4,7 @@ import type { LocalDate } from '../../definition/scalar.js';
 import { counted } from '../../text/counted.js';
 import type { PayrollCheck, Verdict } from '../CheckResult.js';
 import type { Finding } from '../findings/Finding.js';
-import { wordsOf } from '../findings/kinds.js';
+import { wordsOf } from '../policy/kinds.js';
 import { CHECK_STYLE } from './checkStyle.js';
 import { dayPart, placeOf } from './dayPart.js';
 import { historyPart } from './historyPart.js';

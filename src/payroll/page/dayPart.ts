@@ -2,7 +2,7 @@ import { type Html, html } from '../../report/html.js';
 import { page } from '../../report/reportPage.js';
 import type { DayExplanation } from '../explain/DayExplanation.js';
 import { daySvg } from '../explain/daySvg.js';
-import { wordsOf } from '../findings/kinds.js';
+import { wordsOf } from '../policy/kinds.js';
 import { shownHours } from '../time/minutes.js';
 import { CHECK_STYLE } from './checkStyle.js';
 

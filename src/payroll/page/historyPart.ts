@@ -1,7 +1,7 @@
 import { type Html, html } from '../../report/html.js';
 import { counted } from '../../text/counted.js';
 import type { PayrollCheck } from '../CheckResult.js';
-import { wordsOf } from '../findings/kinds.js';
+import { wordsOf } from '../policy/kinds.js';
 import { shownHours } from '../time/minutes.js';
 
 const MOST_ROWS = 300;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
-import { FINDING_KINDS } from '../findings/kinds.js';
+import { FINDING_KINDS } from './kinds.js';
 
 const day = z.custom<LocalDate>(
   (text) => typeof text === 'string' && isLocalDate(text),

@@ -3,7 +3,7 @@ import { redirectHostOf } from '../../outcome/redirectHost.js';
 import type { Redactor } from '../../text/redaction/redact.js';
 import { BUSY } from '../../transport/retry.js';
 import { parseRetryAfter } from '../../transport/retry.js';
-import { NEEDS } from '../resources/scopes.generated.js';
+import { NEEDS } from './scopes.generated.js';
 import type { AnswerFacts } from './answerFacts.js';
 import { isErrorBody, readErrorBody, redactErrorBody } from './errorBody.js';
 import { parseJson } from './parseJson.js';

@@ -6,6 +6,7 @@ import {
   OutcomeUnknownError,
   TimeoutError,
 } from '../../errors/index.js';
+import type { WhatWasDone } from '../../errors/whatWasDone.js';
 import { clientErrorOf } from '../../outcome/outcomeErrors.js';
 import type { OperationFacts } from './facts.js';
 import { RestError } from './restError.js';
@@ -24,6 +25,7 @@ export interface RestProgress {
   readonly attempts: number;
   readonly durationMs: number;
   readonly requestSent: boolean;
+  readonly mayHaveActed?: boolean;
 }
 
 const ERRORS = [
@@ -42,6 +44,17 @@ export function isRestClientError(error: unknown): error is RestClientError {
   return ERRORS.some((type) => error instanceof type);
 }
 
+// Documented as refusals, without a body (interface document 6 and 7).
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 429]);
+// Those are refusals of the service where they say what is wrong: something on the way gives them too.
+const WITH_REASONS: ReadonlySet<number> = new Set([200, 400, 406, 409, 422]);
+
+/** What an error answer says of a write. What is not in the document as a refusal may come from something on the way. */
+export function whatRestDid({ status, details }: Pick<RestError, 'status' | 'details'>): WhatWasDone {
+  if (REFUSALS.has(status)) return 'nothing';
+  return WITH_REASONS.has(status) && details.length > 0 ? 'nothing' : 'unknown';
+}
+
 /** The typed error for what a REST call threw. */
 export function restClientErrorOf(
   error: unknown,
@@ -49,11 +62,11 @@ export function restClientErrorOf(
   progress: RestProgress,
 ): RestClientError {
   const settlement = { by: settledBy?.by, look: settledBy?.look ?? 'Read the state in the service itself' };
-  // Gateways give 5xx also when the service behind them has acted.
-  if (error instanceof RestError && error.operation === operation)
-    return effect === 'write' && error.status >= 500 && progress.requestSent
-      ? new OutcomeUnknownError(error, settlement, error)
-      : error;
+  if (error instanceof RestError && error.operation === operation) {
+    const isUnknown =
+      progress.mayHaveActed === true || (progress.requestSent && whatRestDid(error) === 'unknown');
+    return effect === 'write' && isUnknown ? new OutcomeUnknownError(error, settlement, error) : error;
+  }
   // Typed already: by an attempt, or by the call for the token.
   if (isRestClientError(error)) return error;
   return clientErrorOf(error, { name: operation, effect, settlement }, progress) as RestClientError;

@@ -1,4 +1,4 @@
-import type { NEEDS } from '../resources/scopes.generated.js';
+import type { NEEDS } from './scopes.generated.js';
 
 /** The OAuth scopes of version 3. Source: interface document 5. */
 export type V3Scope =

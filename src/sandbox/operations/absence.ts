@@ -4,7 +4,7 @@ import { coverShifts, meets, uncoverShifts } from '../rules/absenceShifts.js';
 import { allUnitsErrors, type Caller, sees, unitsOf } from '../rules/Caller.js';
 import { modifiedAfter, parseMoment } from '../rules/filters.js';
 import { Rejections } from '../rules/Rejections.js';
-import { rejection } from '../rules/messages.js';
+import { rejection } from '../world/messages.js';
 import { isLockedIn } from '../rules/salaryLock.js';
 import { saveAbsence } from '../rules/saveAbsence.js';
 import type { AbsenceRow } from '../world/rows/absence.js';

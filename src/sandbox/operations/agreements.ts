@@ -1,7 +1,7 @@
 import { findEmployee, unitsOf } from '../rules/Caller.js';
 import { findAgreements, isInForce } from '../rules/agreements.js';
 import { modifiedAfter, parseDay, parseMoment } from '../rules/filters.js';
-import { rejection } from '../rules/messages.js';
+import { rejection } from '../world/messages.js';
 import { saveAgreement, saveLegacyAgreement } from '../rules/saveAgreement.js';
 import type { AgreementTemplateRow } from '../world/rows/agreements.js';
 import { agreementOnDay, agreementRecord, agreementV2Record } from './agreementRecord.js';

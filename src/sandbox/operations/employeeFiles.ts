@@ -3,7 +3,7 @@ import type { Mail } from '../../records/employees/Mail.js';
 import type { UpdateEmployeePortrait } from '../../records/employees/UpdateEmployeePortrait.js';
 import type { Unchecked } from '../Unchecked.js';
 import { type Caller, findEmployee } from '../rules/Caller.js';
-import { rejection } from '../rules/messages.js';
+import { rejection } from '../world/messages.js';
 import type { World } from '../world/World.js';
 
 /** Sets the portrait of an employee: a JPEG as base64, which always begins with `/9j/`. */

@@ -2,7 +2,7 @@ import { findEmployee, unitsOf } from '../rules/Caller.js';
 import { employeesOf } from '../rules/employeesOf.js';
 import { modifiedAfter, parseMoment } from '../rules/filters.js';
 import { rolesOf } from '../rules/groupRoles.js';
-import { rejection } from '../rules/messages.js';
+import { rejection } from '../world/messages.js';
 import { planMove } from '../rules/moveEmployee.js';
 import { SandboxFault } from '../rules/SandboxFault.js';
 import { saveEmployee } from '../rules/saveEmployee.js';

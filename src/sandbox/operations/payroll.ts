@@ -1,6 +1,6 @@
 import { type Caller, unitsOf } from '../rules/Caller.js';
 import { findTransactions } from '../rules/findTransactions.js';
-import { rejection } from '../rules/messages.js';
+import { rejection } from '../world/messages.js';
 import { reverse } from '../rules/reverse.js';
 import { saveManualSalary } from '../rules/saveManualSalary.js';
 import { startTransfer, transferById } from '../rules/transfer.js';

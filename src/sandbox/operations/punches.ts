@@ -3,7 +3,7 @@ import { allUnitsErrors, unitsOf } from '../rules/Caller.js';
 import { parseDay } from '../rules/filters.js';
 import { findPunches } from '../rules/findPunches.js';
 import { minutesOf } from '../rules/hours.js';
-import { rejection } from '../rules/messages.js';
+import { rejection } from '../world/messages.js';
 import { punch } from '../rules/punch.js';
 import { punchMinutes } from '../rules/punchMinutes.js';
 import { savePunch } from '../rules/savePunch.js';

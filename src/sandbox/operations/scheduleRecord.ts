@@ -3,7 +3,7 @@ import { costsOf } from '../rules/costs.js';
 import { decimalOf, hoursOf, multiply } from '../world/decimal.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
-import { breakFields } from './breakFields.js';
+import { breakFields } from '../rules/breakFields.js';
 import type { Unchecked } from '../Unchecked.js';
 import { tagRecords } from './shiftTypeRecord.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';

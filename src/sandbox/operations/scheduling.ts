@@ -5,7 +5,7 @@ import { modifiedAfter, parseMoment } from '../rules/filters.js';
 import { findShifts, shiftTest } from '../rules/findShifts.js';
 import { canUse } from '../rules/findShiftType.js';
 import { beginOf, minutesOf } from '../rules/hours.js';
-import { rejection } from '../rules/messages.js';
+import { rejection } from '../world/messages.js';
 import { SandboxFault } from '../rules/SandboxFault.js';
 import { saveShift } from '../rules/saveShift.js';
 import { saveShiftType } from '../rules/saveShiftType.js';

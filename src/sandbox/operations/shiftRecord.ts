@@ -1,7 +1,7 @@
 import type { Shift } from '../../records/scheduling/Shift.js';
 import type { ShiftRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
-import { breakFields } from './breakFields.js';
+import { breakFields } from '../rules/breakFields.js';
 import type { Unchecked } from '../Unchecked.js';
 
 /** The `Shift` record of a saved shift (document 2.4). */

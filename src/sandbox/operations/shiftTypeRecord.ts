@@ -1,6 +1,6 @@
 import type { ShiftTypeRow } from '../world/rows/scheduling.js';
 import type { World } from '../world/World.js';
-import { breakFields } from './breakFields.js';
+import { breakFields } from '../rules/breakFields.js';
 import type { AnswerOf } from './Handler.js';
 
 /** The `ShiftCategory` record of a shift type (document 2.2); tags and skills only when asked for. */

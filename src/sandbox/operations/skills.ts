@@ -3,7 +3,7 @@ import type { UpdateEmployeeSkill } from '../../records/skills/UpdateEmployeeSki
 import type { Unchecked } from '../Unchecked.js';
 import { type Caller, findEmployee } from '../rules/Caller.js';
 import { employeesOf } from '../rules/employeesOf.js';
-import { rejection } from '../rules/messages.js';
+import { rejection } from '../world/messages.js';
 import { named, Rejections } from '../rules/Rejections.js';
 import type { EmployeeSkillRow } from '../world/rows/skills.js';
 import type { World } from '../world/World.js';

@@ -1,4 +1,4 @@
-import { NEEDS } from '../../rest/resources/scopes.generated.js';
+import { NEEDS } from '../../rest/call/scopes.generated.js';
 import { settleMoves } from '../rules/moveEmployee.js';
 import type { World } from '../world/World.js';
 import { findEndpoint } from './endpoints.js';

@@ -1,7 +1,7 @@
 import type { World } from '../world/World.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { UnitRow } from '../world/rows/organisation.js';
-import { rejection } from './messages.js';
+import { rejection } from '../world/messages.js';
 import { SandboxFault } from './SandboxFault.js';
 
 /** Who calls, and what the key sees: a unit key its unit, the root key the customer (document 5). */

@@ -1,6 +1,6 @@
 import { isDate, isTime } from './dates.js';
 import { tenThousandthsOf } from '../world/decimal.js';
-import { type MessageCode, rejection } from './messages.js';
+import { type MessageCode, rejection } from '../world/messages.js';
 
 /** Gathers the validation errors of one row. */
 export class Rejections {

@@ -1,5 +1,5 @@
 import { isDate, isDateTime, isTime } from './dates.js';
-import { rejection } from './messages.js';
+import { rejection } from '../world/messages.js';
 import { SandboxFault } from './SandboxFault.js';
 
 /** A date and time filter as it compares with `ts`; empty and absent give `undefined`, which lets everything pass. */

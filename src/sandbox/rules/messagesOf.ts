@@ -1,4 +1,4 @@
-import { MESSAGES } from './messages.js';
+import { MESSAGES } from '../world/messages.js';
 
 /** Which areas of messages an operation rejects with, besides those that all have. */
 const AREAS: Readonly<Record<string, readonly string[]>> = {

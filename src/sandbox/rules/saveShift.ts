@@ -1,7 +1,7 @@
 import type { Unchecked } from '../Unchecked.js';
 import type { Shift } from '../../records/scheduling/Shift.js';
 import { BREAK_FIELDS } from '../../calendar/breakFields.js';
-import { breaksOf } from '../operations/breakFields.js';
+import { breaksOf } from './breakFields.js';
 import { isDate, isTime } from './dates.js';
 import { defined } from '../world/defined.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
@@ -9,7 +9,7 @@ import type { ShiftRow, ShiftTypeRow, TaskRow } from '../world/rows/scheduling.j
 import type { World } from '../world/World.js';
 import { type Caller, findEmployee, sees } from './Caller.js';
 import { findShiftType } from './findShiftType.js';
-import { rejection } from './messages.js';
+import { rejection } from '../world/messages.js';
 import { NEW_SHIFT } from '../world/newRows.js';
 import { isLocked } from './salaryLock.js';
 

@@ -1,6 +1,6 @@
 import type { UpdateShiftType } from '../../records/scheduling/UpdateShiftType.js';
 import type { Unchecked } from '../Unchecked.js';
-import { breaksOf } from '../operations/breakFields.js';
+import { breaksOf } from './breakFields.js';
 import { defined } from '../world/defined.js';
 import { emptyShiftType } from '../world/generate/catalogue.js';
 import type { ShiftTypeRow, TaskRow } from '../world/rows/scheduling.js';

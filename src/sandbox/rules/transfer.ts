@@ -4,7 +4,7 @@ import type { Unchecked } from '../Unchecked.js';
 import type { EmployeeRow } from '../world/rows/employees.js';
 import type { World } from '../world/World.js';
 import { type Caller, sees, unitsOf } from './Caller.js';
-import { rejection } from './messages.js';
+import { rejection } from '../world/messages.js';
 import { payrollCsv } from './payrollCsv.js';
 import { payrollFixed } from './payrollFixed.js';
 import { ABSENT, BY_HAND, type Transaction, WORKED } from './Transaction.js';

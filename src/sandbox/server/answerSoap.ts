@@ -1,7 +1,12 @@
 import { CodecError } from '../../encoding/xml/codecError.js';
 import { type OpenRequest, openRequest, type RequestIssue } from '../../encoding/server/decodeRequest.js';
 import type { AnswerStyle } from '../../encoding/server/answerWriter.js';
-import { answerBytes, encodeAnswer, encodeFault } from '../../encoding/server/encodeAnswer.js';
+import {
+  answerBytes,
+  answerContentType,
+  encodeAnswer,
+  encodeFault,
+} from '../../encoding/server/encodeAnswer.js';
 import type { Fault } from '../../encoding/answer/fault.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
@@ -9,7 +14,7 @@ import type { ApiKey } from '../../secret.js';
 import type { Handler, OperationName } from '../operations/Handler.js';
 import { operationHandlers } from '../operations/operationHandlers.js';
 import { type Caller, callerOf } from '../rules/Caller.js';
-import { rejection } from '../rules/messages.js';
+import { rejection } from '../world/messages.js';
 import { settleMoves } from '../rules/moveEmployee.js';
 import { SandboxFault } from '../rules/SandboxFault.js';
 import type { World } from '../world/World.js';
@@ -128,7 +133,7 @@ class CallInProgress {
       ...facts,
       status,
       body: answerBytes(xml, charset),
-      contentType: `text/xml; charset=${charset.toUpperCase()}`,
+      contentType: answerContentType(charset),
       caller: this.#caller?.alias ?? 'unknown key',
       apiKey: this.#apiKey,
       parts: this.#parts,

@@ -1,3 +1,4 @@
+import { answerContentType } from '../../encoding/server/encodeAnswer.js';
 import { servedEncodingSchema, servedWsdl } from '../../wsdl/servedWsdl.js';
 import type { Route } from './Route.js';
 import type { SandboxServer } from './SandboxServer.js';
@@ -9,7 +10,7 @@ export function wsdlRoute({ namespaces, url: base }: SandboxServer): Route {
     if (request.method !== 'GET') return false;
     const isWsdl = url.pathname === '/soap' && (url.searchParams.has('wsdl') || url.searchParams.has('WSDL'));
     if (!isWsdl && url.pathname !== '/soap/encoding.xsd') return false;
-    response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' });
+    response.writeHead(200, { 'content-type': answerContentType() });
     if (!isWsdl) response.end(servedEncodingSchema(encoding, request.headers['user-agent']));
     else {
       const { writeWsdl } = await import('../../wsdl/index.js');

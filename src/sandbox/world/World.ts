@@ -1,4 +1,4 @@
-import type { AllowableCode } from '../rules/messages.js';
+import type { AllowableCode } from './messages.js';
 import type { Clock } from './Clock.js';
 import type { TextItemRow, TextItemTag } from './rows/catalogue.js';
 import type { EmployeeRow } from './rows/employees.js';

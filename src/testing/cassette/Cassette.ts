@@ -5,7 +5,7 @@ import { isAlias } from '../scrub/alias.js';
 import { Pseudonyms } from '../scrub/Pseudonyms.js';
 import type { Recording, ScrubbedCall } from '../scrub/Recording.js';
 import { scrubInto } from '../scrub/scrubCalls.js';
-import { enforcePolicy } from '../staleness/enforcePolicy.js';
+import { enforcePolicy } from './enforcePolicy.js';
 import { Bindings } from './Bindings.js';
 import { readCassette, type StoredCassette, writeCassette } from './cassetteFiles.js';
 import { meaningOf, type RequestOnWire } from './CallMeaning.js';

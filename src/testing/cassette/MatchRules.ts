@@ -1,4 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
+import { compare } from '../../equivalence/compare.js';
+import { meaningOf } from '../../equivalence/keys.js';
 import { Secret } from '../../secret.js';
 import { dayNumberOf, leadingDate } from '../../calendar/days.js';
 import { isAlias } from '../scrub/alias.js';
@@ -50,7 +52,7 @@ export class MatchRules {
     const [was, is] = [plainText(recorded, spec), plainText(given, spec)];
     const sensitivity = spec?.sensitivity;
     if (sensitivity === undefined)
-      return this.shown(was, this.#recordedToday) === this.shown(is, this.#today);
+      return compare(spec, this.shown(was, this.#recordedToday), this.shown(is, this.#today)).is === 'same';
     if (sensitivity === 'secret') {
       const binding = { kind: 'secret', name, recorded: was, given: is };
       return was === is || (!isAlias(is) && isAlias(was) && propose(binding));
@@ -104,14 +106,7 @@ export class MatchRules {
   }
 }
 
-/** A scalar as the text that means it: decimals without spare zeros, one form of date and time. */
 function plainText(value: unknown, spec: FieldSpec | undefined): string {
   const text = value instanceof Secret ? value.reveal() : String(value);
-  if (spec?.kind === 'decimal')
-    return text
-      .replace(/^\+/, '')
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, '');
-  if (spec?.kind === 'dateTimeText' || spec?.kind === 'dateTime') return text.replace(' ', 'T');
-  return text;
+  return (spec?.kind === 'decimal' ? meaningOf(spec, text) : undefined) ?? text;
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import type { MovedPseudonyms } from '../scrub/Pseudonyms.js';
 import type { ScrubbedBody } from '../scrub/Recording.js';
-import { currentSchema } from '../staleness/currentSchema.js';
+import { currentSchema } from './currentSchema.js';
 import type { CallFacts, CassetteFacts, SchemaFacts, StoredCall } from './StoredCall.js';
 
 /** A cassette as its folder holds it. */

@@ -11,7 +11,7 @@ const answer = (odd: string, behind: string) =>
   );
 
 it.each([
-  ['is nil', '<m id="x" xsi:nil="true"/>', 'value', 'a Skill'],
+  ['is nil and is not', '<m id="x" xsi:nil="true">Skill</m>', 'structure', 'nothing, since it is nil'],
   ['holds a text', '<m id="x">text</m>', 'structure', 'a Skill'],
   ['is not there', '', 'structure', 'a Skill that its reference leads to'],
 ])(

@@ -43,6 +43,31 @@ const forms: Record<string, [xml: string, shown?: string | undefined, behind?: s
     '<validationErrors e:arrayType="xsd:string[0]"><item>Closed</item></validationErrors>',
     'Closed',
   ],
+  'two texts announced and none there': [
+    '<validationErrors e:arrayType="xsd:string[2]"/>',
+    'declared 2 validation errors',
+  ],
+  'one text announced and none there': [
+    '<validationErrors e:arrayType="xsd:string[1]"> </validationErrors>',
+    'declared 1 validation error for this and gave none',
+  ],
+  'two texts announced in a nil array': [
+    '<validationErrors e:arrayType="xsd:string[2]" xsi:nil="true"/>',
+    'declared 2 validation errors',
+  ],
+  'two texts announced and one there': [
+    '<validationErrors e:arrayType="xsd:string[2]"><item>Closed</item></validationErrors>',
+    'Closed',
+  ],
+  'a reference to an array that announces two': [
+    '<validationErrors href="#x"/>',
+    'declared 2',
+    '<m id="x" e:arrayType="xsd:string[2]"/>',
+  ],
+  'the field twice, announced at first': [
+    `<validationErrors e:arrayType="xsd:string[2]"/><validationErrors/>`,
+    'declared 2',
+  ],
   'a dangling reference': ['<validationErrors href="#gone"/>'],
   'an external reference': ['<validationErrors href="https://wfs.example/x"/>'],
   'an item that refers to nothing': [`${open}<item href="#gone"/>${close}`],
@@ -101,7 +126,6 @@ const none: Record<string, string> = {
   'white space': `${open}\n  ${close}`,
   'a comment': `${open}<!-- none -->${close}`,
   'an empty array': '<validationErrors e:arrayType="xsd:string[0]"/>',
-  'an empty array of which a number is said': '<validationErrors e:arrayType="xsd:string[2]"/>',
   'nil behind an empty one': '<validationErrors/><validationErrors xsi:nil="true"/>',
 };
 

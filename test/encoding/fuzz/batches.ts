@@ -103,8 +103,13 @@ export function checkBatch(
     for (let at = 0; at < document.length; at += size) decoder.write(document.subarray(at, at + size));
     const answer = decoder.end();
     if (answer.kind === 'fault') return 'takes a batch for a fault';
-    const rows = (answer.value ?? []) as Parameters<typeof matchRows>[2];
-    const batch = matchRows(operation, { [operation.rows!]: sent }, rows, answer.issues, redactor);
+    const rows = (answer.value ?? []) as Parameters<typeof matchRows>[2]['value'];
+    const batch = matchRows(
+      operation,
+      { [operation.rows!]: sent },
+      { value: rows, issues: answer.issues },
+      { redactor },
+    );
     if (batch.accepted.some(({ index }) => rejected.has(index))) return 'accepts a row that was rejected';
     if (batch.rejected.some(({ index }) => !rejected.has(index))) return 'rejects a row that was accepted';
     return undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkUnit } from '../../../src/gateway/rest/checkUnit.js';
-import type { BridgedOperation } from '../../../src/migrate/bridge/Bridged.js';
+import type { BridgedOperation } from '../../../src/bridge/Bridged.js';
 
 const identities = {
   units: [

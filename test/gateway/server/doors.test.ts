@@ -4,7 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { post, rawHttp } from '../rawHttp.js';
-import { afterThisTest, behindGateway } from '../withGateway.js';
+import { startGateway } from '../../../src/gateway/index.js';
+import { freePort } from '../../interop/freePort.js';
+import { afterThisTest, behindGateway, startedSandbox } from '../withGateway.js';
 
 const KEYS = { allowKeys: true } as const;
 
@@ -124,11 +126,46 @@ describe('the WSDL', () => {
     expect(await rawHttp(gateway.origin, 'GET //evil.example/soap?wsdl HTTP/1.1\r\nhost: x\r\n\r\n')).toMatch(
       / 404 /,
     );
-    expect(
-      await rawHttp(
-        gateway.origin,
-        'POST http://evil.example/soap HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n',
-      ),
-    ).toMatch(/ 404 /);
   });
+
+  it('is there for a proxy too that writes the whole address, whose host says nothing', async () => {
+    const { gateway } = await behindGateway(KEYS);
+    const ask = (line: string) =>
+      rawHttp(
+        gateway.origin,
+        `${line} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+      );
+    expect(await ask('GET http://evil.example/soap?wsdl')).toContain(`location="${gateway.endpoint}"`);
+    expect(await ask('POST http://evil.example/soap')).not.toMatch(/ 404 /);
+    expect(await ask('POST http://evil.example/other')).toMatch(/ 404 /);
+  });
+
+  it('answers HEAD and OPTIONS, and says without a token whether it lives and can take calls', async () => {
+    const { gateway } = await behindGateway(KEYS);
+    const ask = async (path: string, method: string) =>
+      (await fetch(gateway.origin + path, { method })).status;
+    expect(await ask('/soap?wsdl', 'HEAD')).toBe(200);
+    expect(await ask('/soap', 'OPTIONS')).toBe(204);
+    for (const path of ['/healthz', '/readyz']) expect([path, await ask(path, 'GET')]).toEqual([path, 200]);
+    expect(await ask('/healthz', 'HEAD')).toBe(200);
+  });
+});
+
+it('does not begin to listen with a key that cannot be read, and leaves no server behind', async () => {
+  const sandbox = await startedSandbox();
+  const port = await freePort();
+  const start = (more: object) =>
+    startGateway({ service: { endpoint: sandbox.endpoint }, listen: { port }, ...more });
+  const state = ':memory:';
+  for (const [more, said] of [
+    [{ keys: { root: 'file:/nowhere/key' }, state }, /keys\.root: cannot be read/],
+    [
+      { keys: { units: { 101: 'env:NOT_THERE_AT_ALL' } }, state },
+      /keys\.units\.101: what it leads to is empty/,
+    ],
+    [{ allowKeys: true, wsdl: '/nowhere/service.wsdl' }, /wsdl: .*cannot be read/],
+  ] as const) {
+    await expect(start(more)).rejects.toThrow(said);
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  }
 });

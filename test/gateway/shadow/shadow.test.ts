@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { settingsOf } from '../../../src/gateway/config/readConfig.js';
 import { newScorecard, type Scorecard } from '../../../src/gateway/shadow/Scorecard.js';
 import { Nights } from '../../../src/gateway/shadow/Nights.js';
 import { scorecardsIn } from '../../../src/gateway/shadow/Scorecards.js';
-import { Desk, type LaneStatus } from '../../../src/gateway/switch/Desk.js';
+import type { LaneStatus } from '../../../src/gateway/switch/Desk.js';
 import type { HistoryLine } from '../../../src/gateway/switch/History.js';
-import { Reads } from '../../../src/gateway/switch/Reads.js';
-import { readHistory } from '../../../src/migrate/signoff/History.js';
+import { Reads } from '../../../src/gateway/route/Reads.js';
+import { readHistory } from '../../../src/evidence/signoff/History.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
-import { type WithRest, withRest } from '../switched.js';
+import { SIV, type WithRest, withRest } from '../switched.js';
+import { CODE } from '../tokens.js';
+import { keyBookOf } from '../../../src/evidence/chain/Signer.js';
 import { afterThisTest } from '../withGateway.js';
 
+const BOOK = keyBookOf({ machines: { gateway: SIV.key } });
 const MANY = { perMinute: 1_000, waiting: 50 };
 
 /** The scorecards once something is so. */
@@ -32,8 +34,7 @@ async function cardsWhen(
 const sum = (cards: readonly Scorecard[], name: 'calls' | 'compared' | 'equal' | 'different' | 'dropped') =>
   cards.reduce((all, card) => all + card[name], 0);
 
-const status = ({ look, config }: WithRest): Promise<LaneStatus[]> =>
-  look((state) => new Desk(settingsOf(config), state).status());
+const status = ({ desk }: WithRest): Promise<LaneStatus[]> => desk((at) => at.status());
 
 const history = async ({ look }: WithRest): Promise<HistoryLine[]> =>
   (await look((state) => state.history())).map((line) => JSON.parse(line) as HistoryLine);
@@ -120,7 +121,7 @@ it('finds records that come in another order, and puts them in that of the servi
 });
 
 it('counts lost fields only where the script was given a value', async () => {
-  const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' } });
+  const gateway = await withRest({ services: true, shadow: MANY, switch: { start: 'shadow' } });
   for (const one of gateway.sandbox.world.employees.of([101])) Object.assign(one, { info: '' });
   const [somebody] = gateway.sandbox.world.employees.of([101]);
   await gateway
@@ -136,7 +137,7 @@ it('counts lost fields only where the script was given a value', async () => {
 
 it('lets a script that reads what REST has go by the policy alone, and one that reads more wait', async () => {
   const gateway = await withRest({
-    shadow: MANY,
+    ...{ shadow: MANY, services: true },
     switch: {
       start: 'shadow',
       policy: new URL('policy.json', import.meta.url).pathname,
@@ -147,12 +148,30 @@ it('lets a script that reads what REST has go by the policy alone, and one that 
     await gateway.client(await gateway.token({ units: ['101'], name })).wsdlGetEmployeesV2({});
   await cardsWhen(gateway, (all) => sum(all, 'compared') === 2);
   const order = { mode: 'rest', operations: ['wsdlGetEmployeesV2'], by: 'Siv Ek', why: 'proven' } as const;
-  await gateway.look(async (state) => {
-    const desk = new Desk(settingsOf(gateway.config), state);
+  await gateway.desk(async (desk) => {
     expect(await desk.switch({ ...order, script: 'narrow' })).toMatchObject([{ mode: 'rest' }]);
     await expect(desk.switch({ ...order, script: 'wide' })).rejects.toThrow('cardNo has no place over REST');
   });
   expect((await history(gateway)).at(-1)).toMatchObject({ script: 'narrow', permission: 'policy' });
+});
+
+it.each([
+  ['of sandboxes', {}, {}, 'SOAP was a sandbox'],
+  [
+    'of a token that names no script',
+    { services: true },
+    { code: undefined as never },
+    'which text of the script',
+  ],
+])('counts no day %s', async (_, config, token, says) => {
+  const policy = new URL('policy.json', import.meta.url).pathname;
+  const reads = { script: { fields: ['badgeNo'] } };
+  const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow', policy, reads }, ...config });
+  await gateway.client(await gateway.token({ units: ['101'], ...token })).wsdlGetEmployeesV2({});
+  await cardsWhen(gateway, (all) => sum(all, 'compared') === 1);
+  const [lane] = await status(gateway);
+  expect(lane).toMatchObject({ permission: { allowed: false }, standing: { nights: 0 } });
+  expect(lane!.standing.notCounted.join()).toContain(says);
 });
 
 it('sends the answer of REST where it is equal, and that of the service on any difference or trouble', async () => {
@@ -327,17 +346,19 @@ it('writes what was seen in a day, when it is over, for migrate status', async (
   const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
   afterThisTest(async () => rmSync(folder, { recursive: true }));
   await gateway.look(async (state) => {
-    const nights = new Nights(state, folder, new Reads({ script: { fields: ['name'] } }));
+    const reads = new Reads({ script: { fields: ['name'] } });
+    const nights = new Nights(state, { folder, reads, signer: SIV });
     await nights.write();
-    expect(readHistory(folder)).toEqual([]);
+    expect(readHistory(folder, BOOK)).toEqual([]);
     await nights.write('2999-01-01');
     await nights.write('2999-01-01');
     nights.close();
   });
-  const [evidence, ...others] = readHistory(folder);
+  const [evidence, ...others] = readHistory(folder, BOOK);
   expect(others).toEqual([]);
   expect(evidence).toMatchObject({
-    ...{ script: 'script', source: 'shadow', runs: 1 },
+    ...{ script: 'script', source: 'shadow', runs: 1, code: CODE },
+    ...{ soap: { kind: 'sandbox' }, rest: { kind: 'sandbox' } },
     operations: [{ operation: 'wsdlGetSections', calls: 1, recordsApart: 0, problems: [] }],
   });
   const read = Object.fromEntries(evidence!.operations[0]!.fields.map(({ field, read }) => [field, read]));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
-import { newToken } from '../../../src/gateway/access/Token.js';
+import { newToken } from '../../../src/gateway/request/Token.js';
 import type { Gateway } from '../../../src/gateway/index.js';
 import { PostgresState } from '../../../src/gateway/state/PostgresState.js';
 import { createClient } from '../../../src/index.js';

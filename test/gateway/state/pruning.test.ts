@@ -1,18 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { newToken } from '../../../src/gateway/access/Token.js';
+import { newToken } from '../../../src/gateway/request/Token.js';
 import { settingsOf } from '../../../src/gateway/config/readConfig.js';
 import type { StoredWrite } from '../../../src/gateway/state/GatewayState.js';
 import { keepPruned } from '../../../src/gateway/state/keepPruned.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
-import { newTally } from '../../../src/gateway/watch/Tally.js';
+import { newTally } from '../../../src/gateway/state/Tally.js';
 import { afterThisTest } from '../withGateway.js';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => Date.now() - days * DAY_MS;
 const write = (id: string, days: number): StoredWrite => ({
-  ...{ id, mark: id, script: '', operation: 'wsdlUpdateShifts', state: 'answered', sentAt: daysAgo(days) },
-  ...{ endedAt: undefined, status: 200, contentType: 'text/xml', answer: 'sealed' },
+  ...{
+    id,
+    script: '',
+    unit: '',
+    operation: 'wsdlUpdateShifts',
+    over: 'soap',
+    state: 'answered',
+    seq: 0,
+    size: 1,
+  },
+  ...{ sentAt: daysAgo(days), endedAt: undefined, status: 200, contentType: 'text/xml', answer: 'sealed' },
 });
 const token = (name: string, endedDaysAgo: number) =>
   newToken({ name, operations: [], units: [], effects: ['read'], expiresAt: daysAgo(endedDaysAgo) }).token;
@@ -23,7 +32,7 @@ async function pruned(config: object): Promise<SqliteState> {
   const state = await SqliteState.open(':memory:');
   afterThisTest(() => state.close());
   for (const days of [1, 20, 100, 500]) {
-    await state.saveWrite(write(`${days}`, days));
+    await state.saveWrite(await state.addWrite(write(`${days}`, days), [`${days}`], 'open'));
     await state.addToken(token(`${days}`, days));
     await state.addTallies([newTally(hour(days), `${days}`, 'wsdlGetRoles')]);
   }
@@ -36,11 +45,9 @@ async function pruned(config: object): Promise<SqliteState> {
 }
 
 async function left(state: SqliteState) {
-  const writes = await Promise.all(['1', '20', '100', '500'].map((mark) => state.lastWrite(mark, 0)));
+  const rows = await state.rowsOf(['1', '20', '100', '500']);
   return {
-    writes: writes
-      .filter((each) => each !== undefined)
-      .map(({ id, answer }) => (answer ? `${id} answer` : id)),
+    writes: rows.map(({ write: { id, answer } }) => (answer ? `${id} answer` : id)),
     tokens: (await state.tokens()).map(({ name }) => name).sort(),
     traffic: (await state.tallies()).map(({ script }) => script).sort(),
   };

@@ -6,21 +6,26 @@ import { startGateway } from '../../../src/gateway/index.js';
 import { readConfig } from '../../../src/gateway/config/readConfig.js';
 import { createClient } from '../../../src/index.js';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { asService } from '../../asService.js';
 import { builtCli } from '../../cli/builtCli.js';
 import { runCli } from '../../cli/runCli.js';
 
 let folder: string;
 let sandbox: Sandbox;
+let front: Awaited<ReturnType<typeof asService>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
   sandbox = await startSandbox();
-  const { baseUrl, clientId, clientSecret } = sandbox.restOptions();
+  front = await asService(sandbox.url);
+  const { clientId, clientSecret } = sandbox.restOptions();
+  const baseUrl = front.url;
+  writeFileSync(join(folder, 'payroll.php'), '<?php $client->wsdlGetEmployeesV2($key);\n');
   writeFileSync(join(folder, 'secret'), clientSecret.reveal());
   writeFileSync(join(folder, 'id'), clientId);
   writeFileSync(join(folder, 'key'), sandbox.unitKeys.get(101)!.reveal());
   writeFileSync(join(folder, 'policy.json'), '{ "nights": 1, "monthEnd": false }');
   const config = {
-    service: { endpoint: sandbox.endpoint },
+    service: { endpoint: front.url + new URL(sandbox.endpoint).pathname },
     listen: { port: 0 },
     state: 'gateway.db',
     keys: { units: { 101: 'file:key' } },
@@ -31,6 +36,7 @@ beforeAll(async () => {
   await builtCli();
 }, 120_000);
 afterAll(async () => {
+  front.close();
   await sandbox.stop();
   rmSync(folder, { recursive: true });
 });
@@ -40,7 +46,9 @@ const gateway = (...args: string[]) => runCli(['gateway', ...args], { cwd: folde
 
 it('switches a running gateway, says where each script is, and hands out the history', TIME, async () => {
   await using running = await startGateway(readConfig(join(folder, 'gateway.json')));
-  const token = (await gateway('token', 'create', 'payroll', '--unit', '101')).stdout.trim();
+  const token = (
+    await gateway('token', 'create', 'payroll', '--unit', '101', '--script', 'payroll.php')
+  ).stdout.trim();
   const client = createClient({ endpoint: running.endpoint, apiKey: token });
   const named = ['--operations', 'wsdlGetEmployeesV2', '--why', 'a try', '--by', 'Siv Ek'];
 
@@ -71,7 +79,11 @@ it('switches a running gateway, says where each script is, and hands out the his
     'shadow by Siv Ek',
     'rest by Siv Ek',
   ]);
-  expect((await gateway('history', '--check')).stdout).toContain(`last hash ${lines.at(-1).hash}`);
+  const check = await gateway('history', '--check');
+  expect(check.stdout).toContain('end not proven');
+  const mark = /mark (\S+),/.exec(check.stdout)![1]!;
+  expect((await gateway('history', '--check', '--mark', mark)).stdout).toContain('cut off');
+  expect((await gateway('history', '--check', '--mark', `${lines.length + 1}:00`)).code).toBe(1);
   const lanes = JSON.parse((await gateway('status', '--json')).stdout);
   expect(lanes[0]).toMatchObject({ script: 'payroll', permission: { allowed: true } });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { scorecardsIn } from '../../../src/gateway/shadow/Scorecards.js';
-import { ANSWER_SHAPES } from '../../../src/migrate/experiment/answerShapes.js';
+import { ANSWER_SHAPES } from '../../../src/bridge/answerShapes.js';
 import { describeWith } from '../../interop/foreignStack.js';
 import { withRest } from '../switched.js';
 

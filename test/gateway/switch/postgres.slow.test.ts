@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Gateway, type GatewayConfig, startGateway } from '../../../src/gateway/index.js';
-import { brokenLine, type HistoryLine } from '../../../src/gateway/switch/History.js';
+import { checkChain } from '../../../src/evidence/chain/chain.js';
+import { SIGNED, writeKeys } from '../switched.js';
+import { CODE } from '../tokens.js';
+import type { HistoryLine } from '../../../src/gateway/switch/History.js';
 import { createClient } from '../../../src/index.js';
 import type { Sandbox } from '../../../src/sandbox/index.js';
 import { runCli } from '../../cli/runCli.js';
@@ -14,7 +17,10 @@ import { freePort } from '../../interop/freePort.js';
 import { PostgresServer } from '../../interop/postgresServer.js';
 import { afterThisTest, startedSandbox } from '../withGateway.js';
 
-const TOKEN = { name: 'script', operations: [], units: ['101'], effects: ['read', 'write'] } as const;
+const TOKEN = {
+  ...{ name: 'script', operations: [], units: ['101'], code: CODE },
+  effects: ['read', 'write'],
+} as const;
 const MOST_KILLS = 4;
 const BATCHES = 8;
 const ORDER = { script: 'script', by: 'Siv Ek', why: 'a test' } as const;
@@ -30,6 +36,7 @@ describeWith('postgres', 'gateways with a REST side that share a state', () => {
     await server.query('DROP SCHEMA IF EXISTS workforce_gateway CASCADE');
     folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
     afterThisTest(async () => rmSync(folder, { recursive: true }));
+    writeKeys(folder);
   });
 
   function configOf(soap: Sandbox, over: Sandbox): GatewayConfig {
@@ -47,7 +54,7 @@ describeWith('postgres', 'gateways with a REST side that share a state', () => {
       rest: { baseUrl, clientId: 'env:GATEWAY_TEST_CLIENT', clientSecret: 'env:GATEWAY_TEST_SECRET' },
       ...{
         shadow: { perMinute: 100 },
-        switch: { signOffs: join(folder, 'signoffs.ndjson'), back: { differing: 20 } },
+        switch: { signOffs: join(folder, 'signoffs'), back: { differing: 20 } },
       },
     };
   }
@@ -82,13 +89,12 @@ describeWith('postgres', 'gateways with a REST side that share a state', () => {
     await expect.poll(compared, { timeout: 10_000 }).toEqual([1]);
     await there.desk!.switch({ ...order, mode: 'rest-if-equal' });
     expect(await whoAnswers(here)).toBe('soap');
-    const sign = { until: '2999-12-31' } as const;
-    await here.desk!.switch({ ...order, mode: 'rest', sign });
+    await here.desk!.switch({ ...order, mode: 'rest', sign: SIGNED });
     expect([await whoAnswers(here), await whoAnswers(there)]).toEqual(['rest', 'rest']);
     await there.desk!.switch({ ...order, mode: 'soap' });
     expect([await whoAnswers(here), await whoAnswers(there)]).toEqual(['soap', 'soap']);
     const lines = await here.desk!.history();
-    expect(brokenLine(lines)).toBeUndefined();
+    expect(checkChain('gateway', lines)).toMatchObject({ is: 'whole' });
     const told = lines.map((line) => JSON.parse(line) as HistoryLine);
     expect(told.map(({ event, to = '' }) => `${event} ${to}`.trim())).toEqual([
       ...['switched shadow', 'switched rest-if-equal', 'signed', 'switched rest', 'switched soap'],
@@ -105,7 +111,7 @@ describeWith('postgres', 'gateways with a REST side that share a state', () => {
     const maker = await startGateway(config);
     const apiKey = await maker.createToken({ ...TOKEN, expiresAt: Date.now() + 3_600_000 });
     await maker.desk!.switch({
-      ...{ ...ORDER, operations: ['wsdlUpdateSections'], mode: 'rest', sign: { until: '2999-12-31' } },
+      ...{ ...ORDER, operations: ['wsdlUpdateSections'], mode: 'rest', sign: SIGNED },
     });
     await maker.stop();
     const env = Object.fromEntries(

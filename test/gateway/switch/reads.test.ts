@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Reads } from '../../../src/gateway/switch/Reads.js';
+import { Reads } from '../../../src/gateway/route/Reads.js';
 import { readinessOf, scanFolder } from '../../../src/migrate/index.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));

@@ -4,8 +4,8 @@ import { parseXml } from '../../../src/encoding/xml/parseXml.js';
 import { elementsOf, localName, type XmlNode } from '../../../src/encoding/xml/XmlNode.js';
 import { setTimeout as wait } from 'node:timers/promises';
 import { habitsIn } from '../../../src/gateway/rest/Habits.js';
-import type { BridgedRead } from '../../../src/migrate/bridge/Bridged.js';
-import { ANSWER_SHAPES } from '../../../src/migrate/experiment/answerShapes.js';
+import type { BridgedRead } from '../../../src/bridge/Bridged.js';
+import { ANSWER_SHAPES } from '../../../src/bridge/answerShapes.js';
 import { operationLoaders } from '../../../src/operations/loaders.generated.js';
 import { type WithRest, withRest } from '../switched.js';
 

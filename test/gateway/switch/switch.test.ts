@@ -1,29 +1,29 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Sealer } from '../../../src/gateway/access/Sealer.js';
 import { settingsOf } from '../../../src/gateway/config/readConfig.js';
-import { keyBeside } from '../../../src/sqlite/keyInFile.js';
-import { Desk, type SwitchOrder } from '../../../src/gateway/switch/Desk.js';
-import { brokenLine, type HistoryLine } from '../../../src/gateway/switch/History.js';
-import { signOffOf } from '../../../src/migrate/signoff/SignOff.js';
-import { addSignOff } from '../../../src/migrate/signoff/signOffFile.js';
+import { KeyFile } from '../../../src/database/keyInFile.js';
+import type { SwitchOrder } from '../../../src/gateway/switch/Desk.js';
+import type { HistoryLine } from '../../../src/gateway/switch/History.js';
+import { signOffOf } from '../../../src/evidence/signoff/SignOff.js';
+import { addSignOff, readSignOffs } from '../../../src/evidence/signoff/signOffFile.js';
+import { checkChain, markOf, nextLine } from '../../../src/evidence/chain/chain.js';
+import { keyBookOf, Signer } from '../../../src/evidence/chain/Signer.js';
+import { sealerOf } from '../../../src/gateway/access/sealerOf.js';
 import { startGateway } from '../../../src/gateway/index.js';
 import { createClient } from '../../../src/index.js';
-import { guarded } from '../tokens.js';
-import { type WithRest, withRest } from '../switched.js';
+import { CODE, guarded } from '../tokens.js';
+import { NEXT_MONTH, SIGNED, SIV, ULF, type WithRest, withRest } from '../switched.js';
 import { afterThisTest } from '../withGateway.js';
 
 const ORDER = { script: 'script', mode: 'rest', by: 'Siv Ek', why: 'a test' } as const;
 const OPERATIONS = ['wsdlGetEmployeesV2'];
-
-function desk<T>({ look, config }: WithRest, work: (desk: Desk) => Promise<T>): Promise<T> {
-  return look((state) => work(new Desk(settingsOf(config), state)));
-}
+const BOOK = keyBookOf({ people: { 'Siv Ek': SIV.key, 'Ulf Ek': ULF.key } });
 
 const order = (gateway: WithRest, more: Partial<SwitchOrder>) =>
-  desk(gateway, (at) => at.switch({ ...ORDER, ...more }));
+  gateway.desk((at) => at.switch({ ...ORDER, ...more }));
 
 /** Who answered: the name of somebody that only the REST side calls so. */
 async function whoAnswers(gateway: WithRest, token: string): Promise<'soap' | 'rest'> {
@@ -44,16 +44,19 @@ it('goes to REST with a signature alone, while the policy is not fulfilled, and 
     /script: wsdlGetEmployeesV2 may not go to rest: waits for 5 nights in a row, has 0; .*somebody signs/s,
   );
   expect(await whoAnswers(gateway, token)).toBe('soap');
-  await expect(order(gateway, { operations: OPERATIONS, sign: {} })).rejects.toThrow(/reason and a last day/);
+  await expect(order(gateway, { operations: OPERATIONS, sign: { signer: SIV } })).rejects.toThrow(
+    /does not name nights/,
+  );
   expect(await whoAnswers(gateway, token)).toBe('soap');
 
-  await order(gateway, { operations: OPERATIONS, sign: { until: '2999-12-31' } });
+  await order(gateway, { operations: OPERATIONS, sign: SIGNED });
   expect(await whoAnswers(gateway, token)).toBe('rest');
-  const signed = readFileSync(`${gateway.state}.signoffs.ndjson`, 'utf8');
-  expect(JSON.parse(signed)).toMatchObject({
-    ...{ script: 'script', operation: 'wsdlGetEmployeesV2', who: 'Siv Ek', kind: 'exception' },
-    ...{ reason: 'a test', until: '2999-12-31' },
-  });
+  expect(readSignOffs(`${gateway.state}.signoffs`, BOOK)).toMatchObject([
+    {
+      ...{ script: 'script', operation: 'wsdlGetEmployeesV2', who: 'Siv Ek', kind: 'exception' },
+      ...{ reason: 'a test', until: NEXT_MONTH, excepts: ['nights', 'monthEnd'], sha256: CODE.sha256 },
+    },
+  ]);
 
   await order(gateway, { mode: 'soap', why: 'enough' });
   expect(await whoAnswers(gateway, token)).toBe('soap');
@@ -63,14 +66,14 @@ it('goes back when the signature is withdrawn', async () => {
   const gateway = await withRest({ shadow: { perMinute: 0 } });
   const token = await gateway.token({ units: ['101'] });
   markRest(gateway);
-  await order(gateway, { operations: OPERATIONS, sign: { until: '2999-12-31' } });
+  await order(gateway, { operations: OPERATIONS, sign: SIGNED });
   const withdrawn = {
     script: 'script',
     who: 'Ulf Ek',
     at: new Date(Date.now() + 1).toISOString(),
     kind: 'withdrawn',
   };
-  addSignOff(`${gateway.state}.signoffs.ndjson`, signOffOf(withdrawn));
+  addSignOff(`${gateway.state}.signoffs`, signOffOf(withdrawn), { signer: ULF, keys: BOOK });
   expect(await whoAnswers(gateway, token)).toBe('soap');
   const last = JSON.parse((await gateway.look((state) => state.history())).at(-1)!) as HistoryLine;
   expect(last).toMatchObject({ event: 'returned', why: 'Ulf Ek has withdrawn the signature' });
@@ -81,7 +84,7 @@ it('writes down who switched what, why and on what ground, so that no line can b
   const gateway = await withRest({ shadow: { perMinute: 0 } });
   await gateway.token();
   await order(gateway, { mode: 'shadow', operations: OPERATIONS });
-  await order(gateway, { operations: OPERATIONS, sign: { until: '2999-12-31' } });
+  await order(gateway, { operations: OPERATIONS, sign: SIGNED });
   const lines = await gateway.look((state) => state.history());
   const events = lines.map((line) => JSON.parse(line) as HistoryLine);
   expect(events.map(({ event, from, to, by, why }) => ({ event, from, to, by, why }))).toEqual([
@@ -90,9 +93,40 @@ it('writes down who switched what, why and on what ground, so that no line can b
     { event: 'switched', from: 'shadow', to: 'rest', by: 'Siv Ek', why: 'a test' },
   ]);
   expect(events[2]).toMatchObject({ permission: 'exception', signOff: { who: 'Siv Ek' } });
-  expect(brokenLine(lines)).toBeUndefined();
-  expect(brokenLine([lines[0]!, lines[1]!.replace('Siv Ek', 'Nobody'), lines[2]!])).toBe(2);
-  expect(brokenLine([lines[0]!, lines[2]!])).toBe(2);
+  const check = (...some: string[]) => checkChain('gateway', some);
+  const { signer } = await sealerOf(settingsOf(gateway.config));
+  const whole = check(...lines);
+  expect(whole.is === 'whole' && whole.lines.map(({ key }) => key)).toEqual(lines.map(() => signer.key));
+  const edited = lines[1]!.replace('Siv Ek', 'Nobody');
+  expect(check(lines[0]!, edited, lines[2]!)).toMatchObject({ is: 'broken', line: 2 });
+  expect(check(lines[0]!, lines[2]!)).toMatchObject({ is: 'broken', line: 2 });
+  // Edited and hashed anew by somebody who has not the gateway's secret.
+  const { seq: _, previous: _p, key: _k, signature: _s, ...said } = JSON.parse(edited) as HistoryLine;
+  const forged = nextLine(lines[0], said, { kind: 'gateway', signer: SIV });
+  expect(check(lines[0]!, forged, lines[2]!)).toMatchObject({ is: 'broken', line: 3 });
+  expect(checkChain('gateway', lines.slice(0, 2), markOf(lines))).toMatchObject({ is: 'shorter' });
+});
+
+it('signs for no script whose file its token does not name, nor with the key of nobody', async () => {
+  const gateway = await withRest({ shadow: { perMinute: 0 } });
+  await gateway.token({ code: undefined as never });
+  const all = { ...SIGNED, excepts: ['script', 'nights', 'monthEnd'] };
+  await expect(order(gateway, { operations: OPERATIONS, sign: all })).rejects.toThrow(/cannot be signed/);
+  const nobody = { ...SIGNED, signer: new Signer(Buffer.alloc(32, 1)) };
+  await expect(order(gateway, { operations: OPERATIONS, sign: nobody })).rejects.toThrow(
+    'nobody with the key that signs',
+  );
+});
+
+it('ends a signature when the token is of another text of the script', async () => {
+  const gateway = await withRest({ shadow: { perMinute: 0 } });
+  await gateway.token();
+  await order(gateway, { operations: OPERATIONS, sign: SIGNED });
+  await gateway.look((state) => state.revokeTokens('script', Date.now()));
+  await gateway.token({ code: { ...CODE, sha256: 'b'.repeat(64) } });
+  await expect(order(gateway, { operations: OPERATIONS })).rejects.toThrow(
+    'has another text than Siv Ek signed',
+  );
 });
 
 it('ends an exception with its last day', async () => {
@@ -127,7 +161,7 @@ it('never shows a unit another one, whatever its call asks for and whatever key 
   const gateway = await withRest({ shadow: { perMinute: 0 } });
   const token = await gateway.token({ units: ['101'] });
   const operations = ['wsdlGetSchedulesV2', 'wsdlGetSchedulesForAllUnits', 'wsdlGetEmployeesV2'];
-  await order(gateway, { operations, sign: { until: '2999-12-31' } });
+  await order(gateway, { operations, sign: SIGNED });
   const client = gateway.client(token);
   const week = { fromDate: '2026-03-02', toDate: '2026-03-08' } as const;
   // As the service does: it refuses the one, and answers its own to the other.
@@ -180,7 +214,7 @@ it('asks over REST for a key of the vault, and nothing for one that is not there
   const { unitKeys } = gateway.sandbox;
   const [own, missing] = [unitKeys.get(101)!.reveal(), unitKeys.get(103)!.reveal()];
   process.env.GATEWAY_TEST_103 = 'another';
-  const sealer = new Sealer(keyBeside(gateway.state));
+  const sealer = new Sealer(new KeyFile(gateway.state).key());
   for (const key of [own, missing])
     await gateway.switchTo('rest', { script: `key ${sealer.mark(key).slice(0, 8)}` });
   expect(await whoAnswers(gateway, own)).toBe('rest');

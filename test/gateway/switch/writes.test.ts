@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import { settingsOf } from '../../../src/gateway/config/readConfig.js';
-import { Desk } from '../../../src/gateway/switch/Desk.js';
 import type { HistoryLine } from '../../../src/gateway/switch/History.js';
 import type { Section } from '../../../src/index.js';
 import type { FaultEffect } from '../../../src/testing/faults/InjectedFault.js';
-import { type WithRest, withRest } from '../switched.js';
+import { SIGNED, type WithRest, withRest } from '../switched.js';
 
 interface Writing extends WithRest {
   readonly client101: ReturnType<WithRest['client']>;
@@ -20,8 +18,8 @@ async function writing(): Promise<Writing> {
   const token = await gateway.token({ units: ['101'], effects: ['read', 'write'] });
   const client101 = gateway.client(token);
   const sections = await client101.wsdlGetSections({});
-  await gateway.look((state) =>
-    new Desk(settingsOf(gateway.config), state).switch({
+  await gateway.desk((desk) =>
+    desk.switch({
       ...{
         script: 'script',
         mode: 'rest',
@@ -29,7 +27,7 @@ async function writing(): Promise<Writing> {
         by: 'Siv Ek',
         why: 'tried by hand',
       },
-      sign: { until: '2999-12-31' },
+      sign: SIGNED,
     }),
   );
   const written: string[] = [];
@@ -65,15 +63,13 @@ it('goes over REST with a signature alone, and never without the ledger', async 
     why: 'b',
   } as const;
   const ask = (gateway: WithRest, more: object = {}) =>
-    gateway.look((state) => new Desk(settingsOf(gateway.config), state).switch({ ...order, ...more }));
-  await expect(ask(unprotected, { sign: { until: '2999-12-31' } })).rejects.toThrow(
-    'protect.writes, which is off',
-  );
+    gateway.desk((desk) => desk.switch({ ...order, ...more }));
+  await expect(ask(unprotected, { sign: SIGNED })).rejects.toThrow('protect.writes, which is off');
   const gateway = await withRest({ oneWorld: true, protect: { writes: true } });
   await gateway.token();
   await expect(ask(gateway)).rejects.toThrow('may not go to rest');
   await expect(ask(gateway, { mode: 'shadow' })).rejects.toThrow('never asked twice');
-  expect(await ask(gateway, { sign: { until: '2999-12-31' } })).toMatchObject([{ mode: 'rest' }]);
+  expect(await ask(gateway, { sign: SIGNED })).toMatchObject([{ mode: 'rest' }]);
 });
 
 it('writes row by row, and answers each row as the service does', async () => {

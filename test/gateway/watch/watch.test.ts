@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { readObserved } from '../../../src/migrate/scan/observed.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AnswerReader } from '../../../src/gateway/watch/AnswerReader.js';
@@ -57,6 +58,10 @@ describe('watching', () => {
     expect(traffic.text).toMatch(/1 calls by 1 scripts/);
     expect(traffic.text).toContain('roster &#60;b&#62;');
     expect(traffic.text).toContain('wsdlGetEmployees');
+    const observed = await look(gateway, '/gateway/observed');
+    expect(readObserved(observed.text)).toMatchObject([
+      { script: 'roster <b>', operation: 'wsdlGetEmployees', calls: 1 },
+    ]);
     const readiness = await look(gateway, '/gateway/readiness');
     expect(readiness.text).toContain('The way off SOAP');
     expect(readiness.text).toContain('wsdlGetEmployees');

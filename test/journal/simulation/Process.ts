@@ -49,7 +49,7 @@ export class Process {
         return await this.step(name, () => fetch(url, init));
       } catch (error) {
         if (name === 'send' && (error as Error).message === 'before send')
-          this.#onItsWay?.(init.body as Uint8Array);
+          this.#onItsWay?.(Buffer.from(String(init.body)));
         throw error;
       }
     };
@@ -61,6 +61,7 @@ export class Process {
 
   store(store: JournalStore): JournalStore {
     return {
+      tables: store.tables,
       now: () => store.now(),
       jobs: () => store.jobs(),
       rows: (job: string) => this.step('read rows', () => store.rows(job)),
@@ -97,8 +98,8 @@ export class Process {
   }
 }
 
-function nameOf(body: string | Uint8Array | undefined): string {
-  return /wsdl(Update|Delete|Punch)/.test(Buffer.from((body ?? '') as string).toString('latin1'))
+function nameOf(body: Parameters<Fetch>[1]['body']): string {
+  return /wsdl(Update|Delete|Punch)/.test(String(body instanceof Uint8Array ? Buffer.from(body) : body))
     ? 'send'
     : 'read';
 }

@@ -5,7 +5,6 @@ import { Job } from '../../../src/journal/Job.js';
 import type { JobResult } from '../../../src/journal/JobResult.js';
 import { SqliteStore } from '../../../src/journal/store/SqliteStore.js';
 import { Secret } from '../../../src/secret.js';
-import { loadSqlite } from '../../../src/sqlite/sqliteDatabase.js';
 import { Died, Process } from './Process.js';
 import { Random } from './random.js';
 import { type NetworkFault, Service } from './Service.js';
@@ -18,7 +17,6 @@ import { shifts } from './stories/shifts.js';
 import { textItems } from './stories/textItems.js';
 import { VirtualTime } from './VirtualTime.js';
 
-const openSqlite = await loadSqlite();
 const QUIET_MS = 60_000;
 const SEND_MS = 30_000;
 
@@ -44,14 +42,14 @@ const STORIES: readonly Story[] = [shifts, shifts, shifts, textItems, punches, p
 const start = world.snapshot();
 /** Histories that share a store: it is large by then. */
 const SHARING = 500;
-let kept = new SqliteStore(openSqlite, ':memory:');
+let kept = await SqliteStore.open(':memory:');
 let shared = 0;
 
 /** A place of a history's own in a store: making one takes longer than most histories. */
-function placeOf(seed: number): { readonly kept: SqliteStore; readonly endpoint: string } {
+async function placeOf(seed: number): Promise<{ readonly kept: SqliteStore; readonly endpoint: string }> {
   if (++shared % SHARING === 0) {
     void kept.close();
-    kept = new SqliteStore(openSqlite, ':memory:');
+    kept = await SqliteStore.open(':memory:');
   }
   return { kept, endpoint: `endpoint ${seed} ${shared}` };
 }
@@ -81,7 +79,7 @@ export async function runHistory({
   const orders = story.orders(world, random, most);
   const before = countsOf(story);
   const facts = { story, orders, before, service };
-  const { kept, endpoint } = placeOf(seed);
+  const { kept, endpoint } = await placeOf(seed);
   let crashesLeft = Math.min(random.below(6), troubles);
   let meanwhile = 0;
   let last: Process | undefined;
@@ -229,6 +227,8 @@ function check(facts: Facts, result: JobResult, closedAt: number, beyond: boolea
   for (const [i, order] of orders.entries()) {
     // It is told to wait for the other job.
     if (state(i) === 'uncertain' && result.rows[i]!.next.startsWith('Another job')) continue;
+    // Where no record of a read shows a person, one of them may be the row: nothing is sent, and a person looks.
+    if (state(i) === 'uncertain' && result.rows[i]!.next.includes('by fields that are not shown')) continue;
     const accepted = orders.filter((other, j) => other.like === order.like && state(j) === 'accepted').length;
     const wrong = wrongWith(facts, order, state(i), accepted, beyond);
     if (wrong) broken.push(`row ${i} ${wrong}`);

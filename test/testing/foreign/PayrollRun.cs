@@ -43,6 +43,7 @@ static class PayrollRun {
             fromDate = from, fromDateSpecified = true, toDate = to, toDateSpecified = true, attestSpecified = true,
         });
         service.wsdlGetResultTransferToPayroll(unit, "demo-2026-03"); // nothing runs under the label yet
+        service.wsdlGetResultTransferToPayroll(unit, "demo-2026-03"); // as the recorded client asks twice
         service.wsdlInitiateTransferToPayroll(unit, new searchOption {
             extTransferId = "demo-2026-03", fromDate = from, fromDateSpecified = true, toDate = to, toDateSpecified = true,
             isPreliminary = true, isPreliminarySpecified = true, lockSalaryPeriod = false, lockSalaryPeriodSpecified = true, uploadFileToServer = false, uploadFileToServerSpecified = true,

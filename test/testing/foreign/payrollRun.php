@@ -32,6 +32,7 @@ $punches = $client->wsdlGetTimePunches($unit, $period)->timepunches;
 $payroll = $client->wsdlGetPayrollV2($unit, $period + ['attest' => false]);
 $transfer = ['extTransferId' => 'demo-2026-03', 'isPreliminary' => true, 'lockSalaryPeriod' => false, 'uploadFileToServer' => false];
 $client->wsdlGetResultTransferToPayroll($unit, 'demo-2026-03'); // nothing runs under the label yet
+$client->wsdlGetResultTransferToPayroll($unit, 'demo-2026-03'); // as the recorded client asks twice
 $client->wsdlInitiateTransferToPayroll($unit, $period + $transfer);
 do $result = $client->wsdlGetResultTransferToPayroll($unit, 'demo-2026-03');
 while ($result->status === 'In Progress' && usleep(50_000) === null);

@@ -51,6 +51,7 @@ punches = service.wsdlGetTimePunches(unit, PERIOD)["timepunches"]
 payroll = service.wsdlGetPayrollV2(unit, {**PERIOD, "attest": False})
 run = {"isPreliminary": True, "lockSalaryPeriod": False, "uploadFileToServer": False}
 service.wsdlGetResultTransferToPayroll(unit, "demo-2026-03")  # nothing runs under the label yet
+service.wsdlGetResultTransferToPayroll(unit, "demo-2026-03")  # as the recorded client asks twice
 service.wsdlInitiateTransferToPayroll(unit, {**PERIOD, "extTransferId": "demo-2026-03", **run})
 while (result := service.wsdlGetResultTransferToPayroll(unit, "demo-2026-03"))["status"] == "In Progress":
     time.sleep(0.05)

@@ -1,69 +1,38 @@
-import { bindingsOf } from './bindings.js';
-import { Classes } from './Classes.js';
-import { madeBy } from './calledAs.js';
-import { Callees } from './Callees.js';
+import { bindingsOf, type Variable } from './bindings.js';
+import { type Call, type Class, type Code, type Func, functionAround, plainText, walk } from './Code.js';
 import {
-  type Call,
-  type Code,
-  type Func,
-  isReference,
-  type Member,
-  type Name,
-  plainText,
-  walk,
-} from './Code.js';
-import {
+  classAround,
+  functionIn,
   hasBlocks,
-  sameFamily,
-  scopeHolder,
   inClass,
+  isMethod,
   isTarget,
   nameGivenTo,
   namesIn,
+  sameFamily,
+  scopeHolder,
 } from './declarations.js';
-import { Functions } from './Functions.js';
-import { MemberReads } from './MemberReads.js';
-import { Heirs } from './Heirs.js';
-import { KeptMembers } from './KeptMembers.js';
-import { link } from './readCode.js';
-import { IN_FOLDER, Relations } from './Relations.js';
-import { type Scope, Scopes } from './Scopes.js';
 import type { Script } from './Script.js';
-import type { Variable } from './Variable.js';
-import { Views } from './Views.js';
 
-const OWN = /^(this|self|static|cls|parent|base|super)$/;
+const OWN = /^(this|self|static|cls|parent|base|super|Me)$/;
+const CONSTRUCTOR = /^(constructor|__construct|__init__|initialize|new)$/;
 
-/** All scripts of a folder, with what each name in them means. */
+/** All scripts of a folder, with what the names in them mean. */
 export class Program {
   readonly scripts: readonly Script[];
-  readonly views: Views;
-  readonly #scopes = new Scopes();
+  readonly calls: Call[] = [];
+  readonly #scopes = new Map<Code, Map<string, Variable>>();
   readonly #scriptOf = new Map<Code, Script>();
-  readonly #functions = new Functions();
-  readonly #relations = new Relations();
-  readonly classes = new Classes(this.#relations);
-  readonly #callees = new Callees(this, this.#functions, this.classes, this.#relations);
-  readonly #members = new MemberReads();
-  readonly kept = new KeptMembers(this);
-  readonly heirs = new Heirs(this);
+  readonly #functions = new Map<string, Func[]>();
+  readonly #classes = new Map<string, { readonly code: Class; readonly script: Script }[]>();
+  readonly #words = new Map<Script, ReadonlySet<string>>();
+  readonly #near = new Map<string, number>();
+  readonly #set = new Map<Script, Set<string>>();
 
-  /** `views` are the pages in files of their own, by their paths. */
-  constructor(scripts: readonly Script[], views: ReadonlyMap<string, string>) {
+  constructor(scripts: readonly Script[]) {
     this.scripts = scripts;
-    this.views = new Views(views);
     for (const script of scripts) this.#declare(script);
     for (const script of scripts) this.#bind(script);
-  }
-
-  /** The names that types have for elements of messages: where several scripts differ, those near a script count. */
-  aliasesFor(script: Script): ReadonlyMap<string, string> {
-    const all = this.scripts.filter(
-      ({ language, aliases }) => language === script.language && aliases && aliases.size > 0,
-    );
-    const near = all.filter((one) => one !== script && this.isNear(script, one));
-    const far = all.filter((one) => one !== script && !near.includes(one));
-    return new Map([...far, ...near, script].flatMap(({ aliases }) => [...(aliases ?? [])]));
   }
 
   scriptOf(code: Code): Script {
@@ -72,185 +41,348 @@ export class Program {
     return this.#scriptOf.get(at)!;
   }
 
-  /** The variable that a name, or a member of the own object or of a class, means. */
+  /** The variable that a name means, or a member of the own object or of a class. */
   variableOf(code: Code): Variable | undefined {
     if (code.kind === 'name') return this.#named(code, code.name);
     const key = code.kind === 'member' ? plainText(code.key) : undefined;
     if (code.kind !== 'member' || key === undefined || code.of.kind !== 'name') return undefined;
     const script = this.scriptOf(code);
-    if (OWN.test(code.of.name)) return this.#ofClass(script, key) ?? this.#member(script, key);
-    const owner = this.classes.scriptOf(code.of.name, script);
-    return owner && this.#ofClass(owner, key);
+    if (OWN.test(code.of.name)) return this.#member(script, key);
+    const owner = this.#nearest(script, this.#classes.get(code.of.name) ?? [], (one) => one.script)[0];
+    return owner && this.top(owner.script).get(`.${key}`);
   }
 
-  /** The functions that a callee may mean: of its file, or of that name in another file of the language. */
+  /** The functions that a callee may mean: of its file, or of that name in the nearest other file. */
   functionsOf(callee: Code): readonly Func[] {
-    return this.#callees.functionsOf(callee);
-  }
-
-  /** Every call of a function, as far as it can be told by its name. */
-  callsOf(func: Func): readonly Call[] {
-    return this.#callees.callsOf(func);
-  }
-
-  /** The calls that are given types. */
-  callsWithTypes(): readonly Call[] {
-    return this.#callees.callsWithTypes();
-  }
-
-  /** The calls of methods that no script has. */
-  callsOfNothing(): ReturnType<Callees['callsOfNothing']> {
-    return this.#callees.callsOfNothing();
-  }
-
-  /** What fields of that name are given in the classes of the nearest file: C#'s `bool IsNight => From > To`. */
-  fieldsNamed(read: Member): readonly Code[] {
-    const [key, script] = [plainText(read.key), this.scriptOf(read)];
-    if (key === undefined || script.language !== 'C#') return [];
-    const having = [...this.#scopes.declaring(key)].filter((one) => this.#ofClass(one, key));
-    const [nearest] = this.#relations.nearest(script, having, (one) => one, IN_FOLDER);
-    const bindings = (nearest && this.#ofClass(nearest, key)?.bindings) ?? [];
-    return bindings.flatMap((one) => ('value' in one && one.value.kind !== 'function' ? [one.value] : []));
-  }
-
-  /** `this.options.columns`, which nobody can tell: the lists that the script has anywhere under that name. */
-  listsKept(read: Member): Code[] {
-    const key = plainText(read.key);
-    if (key === undefined || !/^\w*(columns|fields|headers|attributes|props|keys|mapping)$/i.test(key))
+    if (callee.kind === 'function') return [callee];
+    const own = (this.variableOf(callee)?.bindings ?? []).flatMap((one) =>
+      'value' in one && one.path.length === 0 ? functionIn(one.value) : [],
+    );
+    if (own.some(({ body }) => body.length > 0)) return own;
+    const name =
+      callee.kind === 'name' ? callee.name : callee.kind === 'member' ? plainText(callee.key) : undefined;
+    if (name === undefined || /^(then|map|forEach|filter|get|set|push|add|log|write|open|close)$/.test(name))
       return [];
-    const found: Code[] = [];
-    walk(this.scriptOf(read).code, (one) => {
-      if (one.kind !== 'table') return;
-      for (const entry of one.entries)
-        if (plainText(entry.key) === key && /^(list|table)$/.test(entry.value.kind)) found.push(entry.value);
+    if (callee.kind === 'member' && this.#isForeign(callee.of)) return [];
+    const script = this.scriptOf(callee);
+    const isMade = name === 'new' && callee.kind === 'member' && callee.of.kind === 'name';
+    const named = this.#functions.get(isMade ? (callee.of as { name: string }).name : name) ?? [];
+    const fit = named.filter(
+      (one) =>
+        one.body.length > 0 &&
+        sameFamily(this.scriptOf(one).language, script.language) &&
+        (callee.kind === 'member'
+          ? isMethod(one) || this.scriptOf(one) !== script
+          : !inClass(one) || classAround(one)?.name === name),
+    );
+    return this.#nearest(
+      script,
+      fit,
+      (one) => this.scriptOf(one),
+      callee.kind === 'name' && !isMade ? 0.5 : 0.9,
+    );
+  }
+
+  /** True for what a script takes in from another one of the folder. */
+  isTaken(of: Code): boolean {
+    return (
+      of.kind === 'name' &&
+      (this.variableOf(of)?.bindings ?? []).some((one) => {
+        const value = 'value' in one && one.value.kind === 'call' ? one.value : undefined;
+        return value?.callee.kind === 'name' && value.callee.name === 'require' && !this.#isForeign(of);
+      })
+    );
+  }
+
+  /** True for a library that a script takes in: what it has is none of the scripts. */
+  #isForeign(of: Code): boolean {
+    return (of.kind === 'name' ? (this.variableOf(of)?.bindings ?? []) : []).some((one) => {
+      const value = 'value' in one && one.value.kind === 'call' ? one.value : undefined;
+      const path =
+        value?.callee.kind === 'name' && value.callee.name === 'require'
+          ? plainText(value.args[0])
+          : undefined;
+      return path !== undefined && !/^[.@~#]/.test(path);
     });
-    return found;
   }
 
-  /** True for a variable or parameter of a function. */
-  isLocal(code: Name): boolean {
-    const variable = this.variableOf(code);
-    return variable !== undefined && !variable.name.startsWith('.');
+  /** What the classes that extend one of the file have for a member of its own object. */
+  heirsOf(code: Code): readonly Code[] {
+    const isOwn = code.kind === 'member' && code.of.kind === 'name' && OWN.test(code.of.name);
+    const key = isOwn ? plainText(code.key) : code.kind === 'name' ? code.name : undefined;
+    if (key === undefined || (code.kind === 'name' && !(this.variableOf(code)?.name.startsWith('.') ?? true)))
+      return [];
+    const script = this.scriptOf(code);
+    const all = [...this.#classes.values()].flat();
+    const own = new Set(all.filter((one) => one.script === script).map((one) => one.code.name));
+    const heirs = all.filter((one) => one.code.bases.some((base) => own.has(base)));
+    return [...new Set(heirs.map((one) => one.code))].flatMap(({ body }) => {
+      const found: Code[] = [];
+      for (const part of body)
+        walk(part, (one) => {
+          if (one.kind === 'function' && one.name === key)
+            for (const inner of one.body) if (inner.kind === 'return') found.push(inner.value);
+          if (one.kind !== 'assign') return;
+          const { target } = one;
+          const name =
+            target.kind === 'name' && inClass(one)
+              ? target.name
+              : target.kind === 'member' && target.of.kind === 'name' && OWN.test(target.of.name)
+                ? plainText(target.key)
+                : undefined;
+          if (name === key) found.push(one.value);
+        });
+      return found;
+    });
   }
 
-  /** Where a function's name stands in its file or class, called or not. */
-  readsOf({ name, parent }: Func): readonly Code[] {
-    if (name === undefined || !parent) return [];
-    const variable = this.variableOf({ kind: 'name', line: 0, name, parent });
-    return variable ? [...variable.reads, ...this.readsElsewhere(variable, this.scriptOf(parent))] : [];
-  }
-
-  /** True for a file that a script names, or that lies in its folder, in one above it, or below. */
-  isNear(script: Script, other: Script): boolean {
-    return this.#relations.nearest(script, [other], (one) => one, IN_FOLDER).length > 0;
-  }
-
-  /** Where others that know of its class read a field that a script gives a value to. */
-  readsElsewhere({ name }: Variable, script: Script): readonly Member[] {
-    return name.startsWith('.') ? this.#members.of(name.slice(1), script, this.#relations) : [];
-  }
-
-  /** What a script declares at its highest level. */
-  topOf(script: Script): ReadonlyMap<string, Variable> {
+  top(script: Script): ReadonlyMap<string, Variable> {
     return this.#scopes.get(script.code)!;
   }
 
+  /** True for a name under which a script keeps something itself: `row.total = …`, `{ total: … }`. */
+  sets(script: Script, name: string): boolean {
+    return this.#set.get(script)?.has(name) ?? false;
+  }
+
+  /** True where a script names another file, one of its classes, or lies in its folder. */
+  isNear(from: Script, to: Script): boolean {
+    return this.#nearness(from, to) >= 0.9;
+  }
+
+  /** True where a script names another file or one of its classes. */
+  takes(from: Script, to: Script): boolean {
+    return from !== to && sameFamily(from.language, to.language) && this.#nearness(from, to) >= 2;
+  }
+
   #named(code: Code, name: string): Variable | undefined {
-    for (let at = code.parent; at?.parent; at = at.parent) {
+    for (let at = code.parent; at; at = at.parent) {
       const found = this.#scopes.get(at)?.get(name);
       if (found) return found;
     }
     const script = this.scriptOf(code);
-    const own = this.topOf(script).get(name) ?? this.#ofClass(script, name);
+    const own = this.top(script).get(`.${name}`);
     if (own || OWN.test(name)) return own;
-    const others = [...this.#scopes.declaring(name)].filter(
+    const others = this.scripts.filter(
       (one) =>
         one !== script &&
         sameFamily(one.language, script.language) &&
-        (this.topOf(one).get(name) ?? this.#ofClass(one, name))?.bindings.length,
+        (this.top(one).get(name)?.bindings.length ?? 0) > 0,
     );
-    const [other] = this.#relations.nearest(script, others, (one) => one, 0);
-    return other && (this.topOf(other).get(name) ?? this.#ofClass(other, name));
-  }
-
-  #ofClass(script: Script, key: string): Variable | undefined {
-    return this.topOf(script).get(`.${key}`);
+    const [other] = this.#nearest(script, others, (one) => one, 0.5);
+    return other && this.top(other).get(name);
   }
 
   #member(script: Script, key: string): Variable {
-    return this.#scopes.variable(this.#scopes.get(script.code)!, `.${key}`);
+    const own = this.top(script).get(`.${key}`);
+    if (own && own.bindings.length > 0) return own;
+    const bases = new Set(
+      [...this.#classes.values()].flat().flatMap((one) => (one.script === script ? one.code.bases : [])),
+    );
+    for (const base of bases)
+      for (const one of this.#classes.get(base) ?? []) {
+        const found = this.top(one.script).get(`.${key}`);
+        if (found && found.bindings.length > 0) return found;
+      }
+    return own ?? this.#variable(script.code, `.${key}`);
+  }
+
+  #variable(holder: Code, name: string): Variable {
+    const scope = this.#scopes.get(holder)!;
+    const known = scope.get(name);
+    const made = known ?? { name, bindings: [], reads: [] };
+    if (!known) scope.set(name, made);
+    return made;
   }
 
   #declare(script: Script): void {
     const { code, language } = script;
     this.#scriptOf.set(code, script);
-    link(code);
-    this.#scopes.open(code, script);
+    this.#scopes.set(code, new Map());
     const blocks = hasBlocks(language);
+    const words = new Set<string>();
+    this.#words.set(script, words);
+    const set = new Set<string>();
+    this.#set.set(script, set);
+    const around = (one: Code, ofFunction = true) => {
+      let holder = scopeHolder(one, ofFunction);
+      // Blocks of Ruby and PowerShell share the variables around them.
+      while (
+        /^(Ruby|PowerShell)$/.test(language) &&
+        holder.kind === 'function' &&
+        !holder.name &&
+        holder.parent
+      )
+        holder = scopeHolder(holder, true);
+      return holder;
+    };
     walk(code, (one) => {
-      this.classes.addFrom(one, script);
-      if (one.kind === 'group' && one.isBlock) this.#scopes.open(one);
+      if (one.kind === 'name') words.add(one.name.replace(/^.*\\/s, ''));
+      if (one.kind === 'text')
+        for (const part of one.parts)
+          if (part.kind === 'piece' && part.value.length < 120) words.add(stem(part.value));
+      if (one.kind === 'assign' && one.target.kind === 'member') set.add(plainText(one.target.key) ?? '');
+      const isParameter = one.parent?.kind === 'function' && one.parent.params.includes(one);
+      if (one.kind === 'table' && !isTarget(one) && !isParameter)
+        for (const { key } of one.entries) set.add(plainText(key) ?? '');
+      if (one.kind === 'group' && one.isBlock) this.#scopes.set(one, new Map());
+      else if (one.kind === 'class' && one.name)
+        this.#classes.set(one.name, [...(this.#classes.get(one.name) ?? []), { code: one, script }]);
       else if (one.kind === 'function') {
-        const scope = this.#scopes.open(one);
-        for (const name of one.params.flatMap(namesIn)) this.#scopes.variable(scope, name);
+        this.#scopes.set(one, new Map());
+        for (const name of one.params.flatMap(namesIn)) this.#variable(one, name);
         const name = one.name ?? nameGivenTo(one);
         if (name === undefined) return;
-        this.#functions.add(name, { func: one, language });
-        const made = madeBy(one, name);
-        if (made !== undefined) this.#functions.add(made, { func: one, language });
+        const owner = classAround(one)?.name;
+        for (const known of CONSTRUCTOR.test(name) && owner ? [name, owner] : [name])
+          this.#functions.set(known, [...(this.#functions.get(known) ?? []), one]);
         if (one.name !== undefined)
-          this.#scopes.variable(this.#scopeAround(one), inClass(one) ? `.${name}` : name).bindings.push({
+          this.#variable(around(one), inClass(one) ? `.${name}` : name).bindings.push({
             value: one,
             path: [],
           });
-      } else if (one.kind === 'loop' || (one.kind === 'assign' && (one.declares || !blocks)))
+      } else if (one.kind === 'loop' || (one.kind === 'assign' && (one.declares || !blocks))) {
+        const holder =
+          language === 'shell' ? code : around(one, one.kind === 'assign' && one.declares !== 'block');
         for (const name of namesIn(one.target))
-          this.#scopes.variable(
-            this.#scopeAround(one, one.kind === 'assign' && one.declares !== 'block'),
-            inClass(one) ? `.${name}` : name,
-          );
-      else if (one.kind === 'call') {
-        this.#callees.add(one);
-        // C#: `out var row` makes a variable.
-        const [filled] = isReference(one) && language === 'C#' ? one.args : [];
-        if (filled?.kind === 'name' && !this.variableOf(filled))
-          this.#scopes.variable(this.#scopeAround(one), filled.name);
-      } else if (one.kind === 'member' && language === 'Ruby') {
-        if (one.parent?.kind !== 'call' || one.parent.callee !== one) this.#callees.addRead(one);
-      } else if (one.kind === 'table') this.#functions.addNamesIn(one);
+          if (one.kind === 'loop' || one.declares || !this.#isKnown(one, name))
+            this.#variable(inClass(one) ? code : holder, inClass(one) ? `.${name}` : name);
+      } else if (one.kind === 'call') this.calls.push(one);
     });
+  }
+
+  /** True for a name that a block or function around already has, in languages that do not declare. */
+  #isKnown(code: Code, name: string): boolean {
+    const { language } = this.#scriptOf.get(root(code))!;
+    if (!/^(Ruby|PowerShell|Python)$/.test(language)) return false;
+    for (let at = code.parent; at?.parent; at = at.parent) if (this.#scopes.get(at)?.has(name)) return true;
+    return false;
   }
 
   #bind({ code }: Script): void {
     walk(code, (one) => {
       for (const { target, ...binding } of bindingsOf(one)) {
-        const variable =
-          one.kind === 'assign' && inClass(one) && target.kind === 'name'
-            ? this.#ofClass(this.scriptOf(one), target.name)
-            : this.variableOf(target);
+        const isOfClass = one.kind === 'assign' && inClass(one) && target.kind === 'name';
+        const variable = isOfClass
+          ? this.#variable(code, `.${(target as { name: string }).name}`)
+          : (this.variableOf(target) ??
+            (target.kind === 'name' ? this.#variable(code, target.name) : undefined));
         const isPlaced = (one.kind === 'assign' || one.kind === 'loop') && target.kind === 'name';
         // What an entry of it is given does not take its place.
-        const placed =
-          isPlaced && isTarget(target) && 'value' in binding ? { ...binding, at: target } : binding;
-        if (variable) variable.bindings.push(placed);
-        else if (target.kind === 'member') this.kept.add(target, binding);
-        else if (target.kind === 'name')
-          this.#scopes.variable(this.#scopes.get(code)!, target.name).bindings.push(binding);
+        variable?.bindings.push(isPlaced && isTarget(target) ? { ...binding, at: target } : binding);
       }
     });
     walk(code, (one) => {
-      if ((one.kind === 'name' || one.kind === 'member') && !isTarget(one)) this.#read(one);
+      if ((one.kind === 'name' || one.kind === 'member') && !isTarget(one))
+        this.variableOf(one)?.reads.push(one);
     });
   }
 
-  #read(code: Name | Member): void {
-    const variable = this.variableOf(code);
-    if (variable) variable.reads.push(code);
-    else if (code.kind === 'member') this.#members.add(code, this.scriptOf(code));
+  #nearest<T>(from: Script, all: readonly T[], scriptOf: (one: T) => Script, least = 0): readonly T[] {
+    const near = all.map((one) => this.#nearness(from, scriptOf(one)));
+    const most = Math.max(least, ...near);
+    return all.filter((_, at) => near[at]! >= most);
   }
 
-  /** The variables of the function or file around a code, or of the nearest block. */
-  #scopeAround(code: Code, ofFunction = true): Scope {
-    return this.#scopes.get(scopeHolder(code, ofFunction))!;
+  #nearness(from: Script, to: Script): number {
+    if (from === to) return 9;
+    const key = `${from.file}\0${to.file}`;
+    const known = this.#near.get(key);
+    if (known !== undefined) return known;
+    const words = this.#words.get(from)!;
+    const [name, folder] = stem(to.file).split('/').reverse() as [string, string | undefined];
+    const isEntry = /^(index|__init__|main|mod)$/.test(name);
+    const paths = [...words].filter((one) => {
+      const last = one.split('/').at(-1)!;
+      return (
+        last.toLowerCase() === (isEntry ? folder : name)?.toLowerCase() ||
+        (isEntry && /^\.*$/.test(last) && one.includes('.'))
+      );
+    });
+    const own = from.file.split('/').slice(0, -1);
+    const shared = to.file.split('/').filter((one, at) => own[at] === one).length / 10;
+    const isExact = paths.some((one) =>
+      `${to.file.replace(/\.\w+$/, '')}`.endsWith(one.replace(/^(\.\.?\/)+/, '')),
+    );
+    const classes = [...this.#classes].some(
+      ([one, all]) => one.length > 2 && words.has(one) && all.some(({ script }) => script === to),
+    );
+    const inFolder =
+      from.file.split('/').slice(0, -1).join('/') === to.file.split('/').slice(0, -1).join('/');
+    const near =
+      (paths.length > 0 ? (isExact ? 4 : 3) : 0) +
+      (classes ? 2 : 0) +
+      (inFolder ? 1 : 0) +
+      Math.min(0.9, shared);
+    this.#near.set(key, near);
+    return near;
   }
+}
+
+/** A path without its ending and what goes up. */
+function stem(path: string): string {
+  return path
+    .replaceAll('\\', '/')
+    .replace(/^(\.{0,2}\/)+/, '')
+    .replace(/\.(?:[cm]?[jt]sx?|php|py|rb|cs|java|go|ps[md]?1|sh|bash|inc)$/i, '');
+}
+
+function root(code: Code): Code {
+  let at = code;
+  while (at.parent) at = at.parent;
+  return at;
+}
+
+/** True when what a variable is given in one place is what it holds in another: nothing surely took its place between. */
+export function reaches(variable: Variable, at: Code, read: Code): boolean {
+  if (at.order === undefined || read.order === undefined || functionAround(at) !== functionAround(read))
+    return true;
+  const from = placeOf(at);
+  if (read.order < from) return isLooped(at, read);
+  return !variable.bindings.some((one) => {
+    if (!one.at || one.at === at || one.at.order === undefined) return false;
+    const order = placeOf(one.at);
+    const giver = one.at.parent?.kind === 'assign' ? one.at.parent.value : undefined;
+    const isKept = giver !== undefined && variable.reads.some((other) => isInside(other, giver));
+    return (
+      order > from &&
+      order < read.order! &&
+      !isKept &&
+      functionAround(one.at) === functionAround(at) &&
+      isInside(read, holderOf(one.at))
+    );
+  });
+}
+
+/** From where on it has the value: the body of a comprehension stands before its loop. */
+function placeOf(at: Code): number {
+  let top: Code = at;
+  while (top.parent && /^(list|table)$/.test(top.parent.kind)) top = top.parent;
+  const loop = top.parent;
+  return (
+    (loop?.kind === 'loop' && /^(group|call)$/.test(loop.parent?.kind ?? '')
+      ? loop.parent!.order
+      : at.order) ?? 0
+  );
+}
+
+function holderOf(at: Code): Code | undefined {
+  let holder: Code | undefined = at.parent;
+  while (holder && holder.kind !== 'group' && holder.kind !== 'function') holder = holder.parent;
+  return holder;
+}
+
+function isInside(code: Code, holder: Code | undefined): boolean {
+  let at: Code | undefined = code;
+  while (at && at !== holder) at = at.parent;
+  return at !== undefined;
+}
+
+function isLooped(at: Code, read: Code): boolean {
+  for (let holder: Code | undefined = at.parent; holder; holder = holder.parent) {
+    if (holder.kind === 'group' && holder.items.some(({ kind }) => kind === 'loop') && isInside(read, holder))
+      return true;
+    if (holder.kind === 'function') return false;
+  }
+  return false;
 }

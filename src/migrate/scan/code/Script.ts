@@ -5,8 +5,6 @@ import type { Code } from './Code.js';
 export interface Script {
   /** Names that its types have for elements of messages. */
   readonly aliases?: ReadonlyMap<string, string>;
-  /** The elements that the tags of its types take out of messages. */
-  readonly tags?: readonly string[];
   readonly file: string;
   readonly language: Language;
   readonly code: Code;

@@ -1,100 +1,206 @@
-import { builtIn } from './builtIns.js';
-import { type Code, type Func, literal, plainText } from './Code.js';
-import { argumentFor, type Evaluator, HOLE, type Look, newLook, returned } from './Look.js';
-import type { Modules } from './Modules.js';
-import { itemsOf, pick } from './parts.js';
-import { fieldsAsked } from './ownFields.js';
-import { objectMadeBy } from './objects.js';
-import { reaches } from './reaches.js';
-import type { Program } from './Program.js';
-import { Effort, Search } from './Search.js';
-import type { Step, Variable } from './Variable.js';
+import type { Binding, Step, Variable } from './bindings.js';
+import { type Call, type Code, type Func, functionAround, literal, plainText, SPREAD, walk } from './Code.js';
+import { formattedCall } from './formattedCall.js';
+import { type Program, reaches } from './Program.js';
 
-const MOST = 200;
+/** Stands in a text for what cannot be told. */
+export const HOLE = '\uFFFC';
 
-/** Methods that write a name in another way. */
-const CONVERTING = /title|camel|pascal|studly|classify|replace|gsub/i;
+/** A parameter whose value depends on who calls. */
+export interface Asked {
+  readonly of: Func;
+  readonly index: number;
+  readonly variable: Variable;
+}
+
+/** What is taken for known while a value is looked for, and what was asked on the way. */
+export interface Look {
+  readonly given: ReadonlyMap<Variable, Code>;
+  readonly asked: Set<Asked>;
+}
+
+export const newLook = (given: Look['given'] = new Map()): Look => ({ given, asked: new Set() });
+
+const MOST = 100;
+const DEEPEST = 24;
+const MOST_STEPS = 4000;
+
+const SAME =
+  /^(freeze|dup|clone|to_a|to_h|toArray|ToArray|ToList|slice|reverse|sort|copy|AsReadOnly|stream|trim|strip|toString|ToString|to_s|to_sym|intern|iterator|filter|Where|select|reject|flat|asList|each|each_with_index|withIndex|bind|decode|encode|name|value|Value|Name|getValue|memo|deepFreeze|unwrap)$/;
+const SAME_OF =
+  /^(&|String|str|strval|sorted|list|tuple|array_values|iter|reversed|set|Set|HashSet|LinkedHashSet|ArrayList|frozenset|Array|enumerate|array_filter|array_unique|MappingProxyType|deepFreeze|Symbol|symbol|freeze|from|fromEntries|copyOf|of|asList|memo|Map|dict|Hash|OrderedDict|HashMap)$/;
+const PARTS = /^(values|Values|keys|Keys|entries|items|each_pair|GetEnumerator|entrySet|keySet|array_keys)$/;
 
 /** Tells which values a code can have: constants of any file, closed lists, sums, and what functions return. */
-export class Values implements Evaluator {
+export class Values {
   readonly #program: Program;
-  readonly #modules: Modules;
-  readonly #effort = new Effort();
-  readonly #texts = new Search<string[]>(this.#effort);
-  readonly #found = new Search<Code[]>(this.#effort);
-  readonly #textsAnywhere = new Map<Code, string[]>();
-  readonly #anywhere = new Map<Code, Code[]>();
+  readonly #data: ReadonlyMap<string, Code>;
+  readonly #active = new Set<Code>();
+  readonly #known = new Map<Code, { readonly found: Code[]; readonly asked: ReadonlySet<Asked> }>();
+  #steps = 0;
+  #depth = 0;
+  /** The data files that were read for a value. */
+  readonly read = new Set<string>();
 
-  constructor(program: Program, modules: Modules) {
+  /** `data` holds what data files hold, by their paths. */
+  constructor(program: Program, data: ReadonlyMap<string, Code>) {
     this.#program = program;
-    this.#modules = modules;
+    this.#data = data;
   }
 
   /** The texts that a code can be, with a hole for each part that cannot be told. */
   textsOf(code: Code, look: Look): string[] {
-    const plain = plainText(code);
-    if (plain !== undefined) return [plain];
-    return this.#texts.once(code, look, (inner) => this.#textsOf(code, inner)) ?? [HOLE];
-  }
-
-  /** The literals, lists, tables and functions that a code can be. */
-  valuesOf(code: Code, look: Look): Code[] {
-    if (/^(text|list|table|function)$/.test(code.kind)) return [code];
-    return this.#found.once(code, look, (inner) => this.#valuesOf(code, inner).slice(0, MOST)) ?? [];
-  }
-
-  #textsOf(code: Code, look: Look): string[] {
-    if (code.kind !== 'text') {
-      const values = this.valuesOf(code, look);
-      const texts = values.flatMap((value) => (value.kind === 'text' ? this.textsOf(value, look) : [HOLE]));
-      return texts.length === 0 ? [HOLE] : [...new Set(texts)].slice(0, MOST);
-    }
-    let texts = [''];
-    for (const part of code.parts) {
-      const next = part.kind === 'piece' ? [part.value] : this.textsOf(part, look);
-      texts = texts.flatMap((before) => next.map((one) => before + one)).slice(0, MOST);
-    }
+    if (code.kind === 'text' && code.parts.every(({ kind }) => kind === 'piece'))
+      return [code.parts.map((part) => (part.kind === 'piece' ? part.value : '')).join('')];
+    if (this.#depth === 0) this.#steps = 0;
+    if (this.#depth > DEEPEST || ++this.#steps > MOST_STEPS) return [HOLE];
+    this.#depth += 1;
+    const texts = this.#textsOf(code, look);
+    this.#depth -= 1;
     return texts;
   }
 
-  /** Looks for several things within the effort of one, so that files in which all depends on all come to an end. */
-  within<T>(ask: () => T): T {
-    return this.#effort.share(ask);
+  #textsOf(code: Code, look: Look): string[] {
+    if (code.kind === 'text') {
+      if (this.#active.has(code)) return [HOLE];
+      this.#active.add(code);
+      let texts = [''];
+      for (const part of code.parts) {
+        const next = part.kind === 'piece' ? [part.value] : this.textsOf(part, look);
+        texts = texts.flatMap((before) => next.map((one) => before + one)).slice(0, MOST);
+      }
+      this.#active.delete(code);
+      return texts;
+    }
+    const texts = this.valuesOf(code, look).flatMap((one) =>
+      one.kind === 'text' ? this.textsOf(one, look) : [HOLE],
+    );
+    return texts.length === 0 ? [HOLE] : [...new Set(texts)].slice(0, MOST);
   }
 
-  /** The texts that a code can be, whoever calls. */
-  textsAnywhere(code: Code): string[] {
-    return this.#once(this.#textsAnywhere, code, (look) => this.textsOf(code, look));
-  }
-
-  /** What a code can be, whoever calls. */
-  anywhere(code: Code): Code[] {
-    return this.#once(this.#anywhere, code, (look) => this.valuesOf(code, look));
-  }
-
-  #once<T>(known: Map<Code, T[]>, code: Code, find: (look: Look) => T[]): T[] {
-    const found = known.get(code) ?? this.within(() => this.#whoeverCalls(code, newLook(), find));
-    known.set(code, found);
+  /** The texts, lists, tables and functions that a code can be. */
+  valuesOf(code: Code, look: Look): Code[] {
+    if (/^(text|list|table|function)$/.test(code.kind)) return [code];
+    if (this.#depth === 0) this.#steps = 0;
+    if (this.#active.has(code) || this.#depth > DEEPEST || ++this.#steps > MOST_STEPS) return [];
+    const known = look.given.size === 0 ? this.#known.get(code) : undefined;
+    if (known) {
+      for (const one of known.asked) look.asked.add(one);
+      return known.found;
+    }
+    this.#active.add(code);
+    this.#depth += 1;
+    const inner: Look = { given: look.given, asked: new Set() };
+    const found = this.#valuesOf(code, inner).slice(0, MOST);
+    this.#depth -= 1;
+    this.#active.delete(code);
+    for (const one of inner.asked) look.asked.add(one);
+    // What was found within the search for something else may not be all.
+    if (look.given.size === 0 && (this.#depth === 0 || this.#steps > MOST_STEPS))
+      this.#known.set(code, { found, asked: inner.asked });
     return found;
   }
 
-  #whoeverCalls<T>(code: Code, look: Look, find: (look: Look) => T[], depth = 0): T[] {
-    const found = find(look);
-    if (look.asked.size === 0 || depth > 2) return found;
-    const more = [...look.asked].slice(0, 4).flatMap((asked) =>
-      this.#program
-        .callsOf(asked.of)
-        .slice(0, 40)
-        .flatMap((call) => {
-          const argument = argumentFor(call, asked);
-          const given = argument && new Map([...look.given, [asked.variable, [argument]]]);
-          return given ? this.#whoeverCalls(code, newLook(given), find, depth + 1) : [];
-        }),
+  /** The functions that a callee can be, with what they know of the functions around them. */
+  callable(callee: Code, look: Look): readonly { readonly func: Func; readonly given: Look['given'] }[] {
+    const own = this.#program.functionsOf(callee);
+    if (own.length > 0) return own.map((func) => ({ func, given: look.given }));
+    // `exports.agreements = base.getAgreements`
+    const held =
+      callee.kind === 'member' && this.#program.isTaken(callee.of) ? this.valuesOf(callee, newLook()) : [];
+    const functions = held.filter((one): one is Func => one.kind === 'function');
+    if (functions.length > 0) return functions.map((func) => ({ func, given: look.given }));
+    const made = callee.kind === 'name' ? this.#program.variableOf(callee)?.bindings : undefined;
+    const calls =
+      callee.kind === 'call'
+        ? [callee]
+        : (made ?? []).flatMap((one) =>
+            'value' in one && one.path.length === 0 && one.value.kind === 'call' ? [one.value] : [],
+          );
+    if (this.#depth > 4) return [];
+    this.#depth += 1;
+    const found = calls.flatMap((call) =>
+      this.callable(call.callee, look).flatMap(({ func, given }) => {
+        const inner = this.#with(func, call, given);
+        return returned(func).flatMap((value) =>
+          value.kind === 'function' ? [{ func: value, given: inner }] : [],
+        );
+      }),
     );
-    return [...new Set([...found, ...more])].slice(0, MOST);
+    this.#depth -= 1;
+    return found;
   }
 
-  follow(values: readonly Code[], path: readonly Step[], look: Look): Code[] {
+  #with(func: Func, call: Call, given: Look['given']): Look['given'] {
+    const inner = new Map(given);
+    func.params.forEach((param, index) => {
+      const variable =
+        param.kind === 'name' ? this.#program.variableOf({ ...param, parent: func }) : undefined;
+      const argument = argumentFor(call, func, index);
+      if (variable && argument) inner.set(variable, argument);
+    });
+    return inner;
+  }
+
+  #valuesOf(code: Code, look: Look): Code[] {
+    switch (code.kind) {
+      case 'name':
+        return this.#ofVariable(code, look) ?? this.#moduleAt(code.name, code);
+      case 'member': {
+        const known = this.#ofVariable(code, look);
+        if (known && known.length > 0) return known;
+        const of = this.valuesOf(code.of, look);
+        const keys = this.textsOf(code.key, look);
+        const spread = of.flatMap((one) =>
+          one.kind === 'table' ? one.entries.filter(({ key }) => !key) : [],
+        );
+        const own = pick(of, keys);
+        const picked =
+          own.length > 0
+            ? own
+            : pick(
+                spread.flatMap(({ value }) => this.valuesOf(value, look)),
+                keys,
+              );
+        if (picked.length > 0) return picked.flatMap((one) => this.valuesOf(one, look));
+        const made = this.#called(
+          { kind: 'call', line: code.line, callee: code, args: [], labels: [], parent: code.parent! },
+          look,
+        );
+        return made ?? [];
+      }
+      case 'either':
+        return code.options.flatMap((one) => this.valuesOf(one, look));
+      case 'assign':
+        return this.valuesOf(code.value, look);
+      case 'group':
+        return code.items.length === 0 ? [] : this.valuesOf(code.items.at(-1)!, look);
+      case 'call':
+        return this.#called(code, look) ?? this.#returned(code, look);
+      default:
+        return [];
+    }
+  }
+
+  #ofVariable(code: Code, look: Look): Code[] | undefined {
+    const variable = this.#program.variableOf(code);
+    const given = variable && look.given.get(variable);
+    if (given && variable.name.startsWith('.')) return this.valuesOf(given, look);
+    return variable?.bindings.flatMap((one) => this.#bound(one, variable, given, code, look));
+  }
+
+  #bound(binding: Binding, variable: Variable, given: Code | undefined, read: Code, look: Look): Code[] {
+    if ('value' in binding) {
+      if (binding.isOtherwise && given) return [];
+      if (binding.at && !reaches(variable, binding.at, read)) return [];
+      return this.#follow([binding.value], binding.path, look);
+    }
+    if (given) return this.#follow([given], binding.path, look);
+    look.asked.add({ of: binding.of, index: binding.index, variable });
+    return [];
+  }
+
+  #follow(values: readonly Code[], path: readonly Step[], look: Look): Code[] {
     let at = [...values];
     for (const [index, step] of path.entries()) {
       const reached = at.flatMap((one) => this.valuesOf(one, look));
@@ -107,122 +213,287 @@ export class Values implements Evaluator {
     return at.flatMap((one) => this.valuesOf(one, look));
   }
 
-  /** What a function returns when it is called with these arguments. */
-  returnsOf(func: Func, args: readonly Code[], look: Look): Code[] {
-    const given = new Map(look.given);
-    func.params.forEach((param, index) => {
-      const variable =
-        param.kind === 'name' ? this.#program.variableOf({ ...param, parent: func }) : undefined;
-      if (variable && args[index]) given.set(variable, [args[index]]);
+  #returned(call: Call, look: Look): Code[] {
+    const made = this.callable(call.callee, look).flatMap(({ func, given }) => {
+      const inner: Look = { asked: look.asked, given: this.#with(func, call, given) };
+      return returned(func).flatMap((value) =>
+        value.kind === 'text'
+          ? this.textsOf(value, inner).map((one) => literal(one, value.line))
+          : this.valuesOf(value, inner),
+      );
     });
-    const inner: Look = { given, asked: look.asked };
-    return returned(func).flatMap((value) =>
-      value.kind === 'text'
-        ? this.textsOf(value, inner).map((one) => literal(one, value.line))
-        : this.valuesOf(value, inner),
+    return made.length > 0 ? made : this.#dataNamedIn(call);
+  }
+
+  /** What the functions of the languages themselves make of known values; `undefined` for any other function. */
+  #called(call: Call, look: Look): Code[] | undefined {
+    const { callee, args, line } = call;
+    const formatted = formattedCall(call, (one) =>
+      this.textsOf(one, look).map((text) => literal(text, one.line)),
+    );
+    if (formatted.length > 0) return formatted;
+    const isMethod = callee.kind === 'member';
+    const name = isMethod ? plainText(callee.key) : callee.kind === 'name' ? callee.name : undefined;
+    if (name === undefined) return undefined;
+    const isType =
+      isMethod &&
+      callee.of.kind === 'name' &&
+      /^(Object|Array|List|Arrays|Set|Map|Collections|strings|_|ImmutableList|ImmutableMap)$/.test(
+        callee.of.name,
+      );
+    const of = isMethod && !isType ? callee.of : args[0];
+    const values = () => (of ? this.valuesOf(of, look) : []);
+    const texts = (change: (text: string) => string) =>
+      of ? this.textsOf(of, look).map((text) => literal(text === HOLE ? text : change(text), of.line)) : [];
+    if (name === 'require' || name === 'import') {
+      const data = this.#dataNamedIn(call);
+      return data.length > 0 ? data : this.#moduleAt(plainText(args[0]) ?? '', call);
+    }
+    if (name === 'nameof') return args[0]?.kind === 'member' ? [args[0].key] : [];
+    if (isType && /^(of|asList)$/.test(name)) return [{ kind: 'list', line, items: args }];
+    if (PARTS.test(name)) return [{ kind: 'list', line, items: partsOf(name, values()) }];
+    if (/^(ucfirst|lcfirst|upperFirst|lowerFirst|capitalize!?|upcase_first)$/.test(name))
+      return texts(
+        (text) =>
+          (name.startsWith('l') ? text.charAt(0).toLowerCase() : text.charAt(0).toUpperCase()) +
+          text.slice(1),
+      );
+    if (/^(camelize|camelCase|classify|studly|Str::studly|title)$/i.test(name))
+      return texts((text) => text.replace(/(?:^|[_-])([a-z])/g, (_, first: string) => first.toUpperCase()));
+    if (/^(toUpperCase|toLocaleUpperCase|ToUpper|ToUpperInvariant|upcase|upper|strtoupper)$/.test(name))
+      return texts((text) => text.toUpperCase());
+    if (/^(toLowerCase|toLocaleLowerCase|ToLower|ToLowerInvariant|downcase|lower|strtolower)$/.test(name))
+      return texts((text) => text.toLowerCase());
+    if (
+      /^(slice|substring|substr|Substring)$/.test(name) &&
+      args.length === 1 &&
+      Number(plainText(args[0])) > 0
+    )
+      return texts((text) => text.slice(Number(plainText(args[0]))));
+    if (name === 'charAt' && plainText(args[0]) === '0') return texts((text) => text.slice(0, 1));
+    if (/^(get|fetch|dig|getattr|getOrDefault|GetValueOrDefault)$/.test(name)) {
+      const key = isMethod ? args[0] : args[1];
+      return key
+        ? pick(values(), this.textsOf(key, look)).flatMap((one) => this.valuesOf(one, look))
+        : undefined;
+    }
+    if (/^([sS]plit|explode|preg_split|Split)$/.test(name)) {
+      const text =
+        isMethod && !isType ? callee.of : name === 'explode' || name === 'preg_split' ? args[1] : args[0];
+      return (
+        text &&
+        this.textsOf(text, look).map((one) => ({
+          kind: 'list',
+          line,
+          items: one
+            .split(/[\s,;|]+/)
+            .filter(Boolean)
+            .map((word) => literal(word, line)),
+        }))
+      );
+    }
+    if (/^(replace|replaceAll|Replace|gsub|sub|str_replace)$/.test(name)) return this.#replaced(call, look);
+    if (name === 'concat')
+      return [{ kind: 'text', line, parts: isMethod ? [callee.of, ...args] : [...args] }];
+    if (/^(join|implode)$/.test(name)) return this.#joined(call, look);
+    if (/^(map|flatMap|collect|Select|array_map)$/.test(name)) {
+      const funcs = args.filter((one): one is Func => one.kind === 'function');
+      const items = funcs.flatMap((func) =>
+        returned(func).flatMap((value) =>
+          this.textsOf(value, look).map((text) => (text === HOLE ? value : literal(text, value.line))),
+        ),
+      );
+      return funcs.length > 0 ? [{ kind: 'list', line, items }] : undefined;
+    }
+    if (isMethod && !isType ? SAME.test(name) : SAME_OF.test(name))
+      return pairs(values(), (one) => this.valuesOf(one, look));
+    const held = args.filter(({ kind }) => kind === 'table' || kind === 'list');
+    return /^[A-Z]/.test(name) && held.length > 0 && this.#program.functionsOf(callee).length === 0
+      ? held
+      : undefined;
+  }
+
+  #replaced({ callee, args, line }: Call, look: Look): Code[] | undefined {
+    const of = callee.kind === 'member' ? callee.of : args[2];
+    const wanted = plainText(args[0]);
+    if (!of || !wanted || !args[1]) return undefined;
+    const texts = this.textsOf(of, look);
+    return this.textsOf(args[1], look).flatMap((by) =>
+      texts.map((text) => literal(text.replaceAll(wanted, by), line)),
     );
   }
 
-  dataNamedIn(code: Code): Code[] {
-    return this.#modules.dataNamedIn(code);
+  #joined({ callee, args }: Call, look: Look): Code[] {
+    const all = callee.kind === 'member' ? [callee.of, ...args] : args;
+    const between = all.map((one) => plainText(one)).find((one) => one !== undefined) ?? '';
+    return all
+      .flatMap((one) => (one.kind === 'text' ? [] : this.valuesOf(one, look)))
+      .flatMap((one): Code[] => {
+        if (one.kind !== 'list') return [];
+        const parts = one.items.flatMap((item, at) =>
+          at === 0 ? [item] : [literal(between, one.line), item],
+        );
+        return [
+          {
+            kind: 'text',
+            line: one.line,
+            parts: parts.flatMap((part) => (part.kind === 'text' ? part.parts : [part])),
+          },
+        ];
+      });
   }
 
-  moduleAt(path: string, from: Code): Code[] {
-    return this.#modules.moduleAt(path, from);
-  }
-
-  functionsOf(callee: Code): readonly Func[] {
-    return this.#program.functionsOf(callee);
-  }
-
-  #valuesOf(code: Code, look: Look): Code[] {
-    switch (code.kind) {
-      case 'name':
-      case 'member': {
-        const asked = fieldsAsked(code, this.#program);
-        if (asked) return [asked];
-        const variable = this.#program.variableOf(code);
-        if (variable && look.given.has(variable) && variable.name.startsWith('.'))
-          return this.follow(look.given.get(variable)!, [], look);
-        if (variable && variable.bindings.length > 0) return this.#bound(variable, look, code);
-        if (code.kind === 'name') return this.#modules.moduleAt(code.name, code);
-        const inherited = variable ? this.#program.heirs.inherited(code, variable.name.slice(1)) : [];
-        if (inherited.length > 0) return this.follow(inherited, [], look);
-        const kept = this.#program.kept.in(code);
-        if (kept) return this.#bound(kept, look, code);
-        const of = this.valuesOf(code.of, look);
-        // Ruby's calls need no brackets, and some lists have their keys as a member.
-        const isOfList =
-          of.length > 0 &&
-          of.every(({ kind }) => kind === 'list') &&
-          /^[a-z]\w+$/.test(plainText(code.key) ?? '');
-        const made = isOfList ? this.#unbracketed(code, look) : [];
-        if (made.length > 0) return made;
-        const picked = pick(of, this.textsOf(code.key, look));
-        if (picked.length > 0) return picked.flatMap((one) => this.valuesOf(one, look));
-        if (/^([vV]alue|[nN]ame|ColumnName)$/.test(plainText(code.key) ?? '')) {
-          const texts = of.filter(({ kind }) => kind === 'text');
-          if (texts.length > 0) return texts;
-        }
-        const called = isOfList ? [] : this.#unbracketed(code, look);
-        return called.length > 0 ? called : this.#program.listsKept(code);
-      }
-      case 'either':
-        return code.options.flatMap((one) => this.valuesOf(one, look));
-      case 'assign':
-        return this.valuesOf(code.value, look);
-      case 'group':
-        return code.items.length === 0 ? [] : this.valuesOf(code.items.at(-1)!, look);
-      case 'call':
-        return this.#asked(code) ?? builtIn(code, this, look) ?? this.#called(code, look);
-      default:
-        return [];
-    }
-  }
-
-  #unbracketed(callee: Code, look: Look): Code[] {
-    return builtIn({ kind: 'call', line: callee.line, callee, args: [], labels: [] }, this, look) ?? [];
-  }
-
-  /** `fields(Row)` */
-  #asked(code: Code): Code[] | undefined {
-    const found = fieldsAsked(code, this.#program);
-    return found && [found];
-  }
-
-  #bound(variable: Variable, look: Look, read: Code): Code[] {
-    const given = look.given.get(variable);
-    return variable.bindings.flatMap((binding): Code[] => {
-      if ('value' in binding) {
-        if (binding.isOtherwise && given) return [];
-        const { at } = binding;
-        return at && !reaches(variable, at, read) ? [] : this.follow([binding.value], binding.path, look);
-      }
-      if (given) return this.follow(given, binding.path, look);
-      look.asked.add({ ...binding, variable });
-      return [];
+  /** What the data file holds that a text in the code names. */
+  #dataNamedIn(code: Code): Code[] {
+    if (this.#data.size === 0) return [];
+    const found: Code[] = [];
+    walk(code, (one) => {
+      const name = (one.kind === 'text' ? this.textsOf(one, newLook())[0]! : '').replace(
+        /^.*[/\\\uFFFC]/s,
+        '',
+      );
+      const from = this.#program.scriptOf(code).file.split('/');
+      const shared = (file: string) => file.split('/').filter((part, at) => from[at] === part).length;
+      const [file] = [...this.#data.keys()]
+        .filter((path) => /\.\w+$/.test(name) && `/${path}`.endsWith(`/${name}`))
+        .sort((a, b) => shared(b) - shared(a));
+      if (file === undefined) return;
+      found.push(this.#data.get(file)!);
+      this.read.add(file);
     });
+    return found;
   }
 
-  #called(code: Extract<Code, { kind: 'call' }>, look: Look): Code[] {
-    const own = this.#program.variableOf(code.callee);
-    const put = own && look.given.get(own)?.filter((one) => one.kind === 'function');
-    const functions = put && put.length > 0 ? put : this.#program.functionsOf(code.callee);
-    const made = functions.flatMap((func) => objectMadeBy(func, code) ?? []);
-    if (made.length > 0) return made;
-    const returns = functions.flatMap((func) => this.returnsOf(func, code.args, look));
-    if (
-      code.callee.kind === 'member' &&
-      code.callee.of.kind === 'name' &&
-      plainText(code.callee.key) === 'cases'
-    ) {
-      const items = this.#program.heirs.cases(code.callee.of.name, this.#program.scriptOf(code));
-      if (items.length > 0) return [{ kind: 'list', line: code.line, items }];
-    }
-    // `name.title()`: what it gives is not told, but of whom it is.
-    const { callee } = code;
-    if (callee.kind === 'member' && CONVERTING.test(plainText(callee.key) ?? ''))
-      this.valuesOf(callee.of, look);
-    return returns.length > 0 ? returns : this.#modules.dataNamedIn(code);
+  /** What another file of the folder gives to those that take it in. */
+  #moduleAt(path: string, from: Code): Code[] {
+    const name = path.replace(/^.*\//s, '').replace(/\.\w+$/, '');
+    const script = this.#program.scriptOf(from);
+    const [file] = this.#program.scripts.filter((one) => {
+      const [stem, folder] = one.file
+        .replace(/\.\w+$/, '')
+        .split('/')
+        .reverse();
+      return (/^(index|__init__)$/.test(stem!) ? folder : stem) === name && this.#program.takes(script, one);
+    });
+    if (!file) return [];
+    const entries = [...this.#program.top(file)].flatMap(([key, { bindings }]) =>
+      bindings.flatMap((one) =>
+        'value' in one && one.path.length === 0 ? [{ key: literal(key, 0), value: one.value }] : [],
+      ),
+    );
+    walk(file.code, (one) => {
+      if (one.kind !== 'assign' || one.target.kind !== 'member') return;
+      const { of } = one.target;
+      const key = plainText(one.target.key);
+      const owner = of.kind === 'name' ? of.name : of.kind === 'member' ? plainText(of.key) : '';
+      if (key === 'exports' && one.value.kind === 'table')
+        for (const { key: inner, value } of one.value.entries)
+          if (inner && !entries.some((known) => plainText(known.key) === plainText(inner)))
+            entries.push({ key: inner as ReturnType<typeof literal>, value });
+      if (owner === 'exports' && key !== undefined) entries.push({ key: literal(key, 0), value: one.value });
+    });
+    return [{ kind: 'table', line: 0, entries }];
   }
+}
+
+/** The argument that a call gives to a parameter. */
+export function argumentFor(call: Call, of: Func, index: number): Code | undefined {
+  const param = of.params[index];
+  const name = param?.kind === 'name' ? param.name.toLowerCase() : undefined;
+  if (param?.kind === 'name' && param.isRest) {
+    const rest = call.args.slice(index);
+    return rest.length < 2 ? rest[0] : { kind: 'list', line: call.line, items: rest, parent: call };
+  }
+  const labelled = call.labels.findIndex((label) => label !== undefined && label.toLowerCase() === name);
+  if (labelled >= 0) return call.args[labelled];
+  const spread = call.labels.indexOf(SPREAD);
+  if (spread >= 0 && spread <= index && param?.kind === 'name')
+    return {
+      kind: 'member',
+      line: call.line,
+      of: call.args[spread]!,
+      key: literal(param.name, call.line),
+      parent: call,
+    };
+  if (call.labels[index]) return undefined;
+  const last = call.args.at(-1);
+  if (last?.kind === 'table' && name !== undefined && index >= call.args.length - 1) {
+    const own = last.entries.find(({ key }) => plainText(key)?.toLowerCase() === name);
+    const names = of.params.map((one) => (one.kind === 'name' ? one.name.toLowerCase() : ''));
+    if (own && last.entries.every(({ key }) => names.includes(plainText(key)?.toLowerCase() ?? '-')))
+      return own.value;
+  }
+  return call.args[index];
+}
+
+const returnsCache = new WeakMap<Func, Code[]>();
+
+/** The values that a function returns. */
+export function returned(func: Func): readonly Code[] {
+  const known = returnsCache.get(func) ?? [];
+  if (!returnsCache.has(func)) {
+    walk(func, (one) => {
+      if (one.kind === 'return' && functionAround(one) === func) known.push(one.value);
+    });
+    returnsCache.set(func, known);
+  }
+  return known;
+}
+
+/** A member of values: by its name where that is known, or any. */
+function pick(values: readonly Code[], keys: readonly string[]): Code[] {
+  const any = keys.some((key) => key.includes(HOLE));
+  return values.flatMap((value): Code[] => {
+    if (value.kind === 'table')
+      return value.entries
+        .filter(({ key }) => any || (key && keys.includes(plainText(key) ?? HOLE)))
+        .map((one) => one.value);
+    if (value.kind === 'text' && keys.length === 1 && keys[0] === '0')
+      return [literal((plainText(value) ?? HOLE).slice(0, 1), value.line)];
+    if (value.kind !== 'list') return [];
+    if (value.isLoose) return [value, ...value.items];
+    const at = keys.map(Number).filter((index) => value.items[index] !== undefined);
+    return any ? [...value.items] : at.length > 0 ? at.map((index) => value.items[index]!) : [];
+  });
+}
+
+/** The items of lists; keys and values of tables, each alone or as pairs. */
+function itemsOf(values: readonly Code[], asPairs: boolean): Code[] {
+  return values.flatMap((value): readonly Code[] => {
+    if (value.kind === 'list') return value.isLoose ? [value, ...value.items] : value.items;
+    if (value.kind !== 'table') return [];
+    return value.entries.flatMap(({ key, value: one }): Code[] =>
+      asPairs
+        ? [{ kind: 'list', line: value.line, items: key ? [key, one] : [one] }]
+        : key
+          ? [one, key]
+          : [one],
+    );
+  });
+}
+
+function partsOf(method: string, found: readonly Code[]): Code[] {
+  return found.flatMap((one): Code[] => {
+    if (one.kind === 'list') return [...one.items];
+    if (one.kind !== 'table') return [];
+    if (/key/i.test(method)) return one.entries.flatMap(({ key }) => key ?? []);
+    return one.entries.map(({ key, value }) =>
+      /^values$/i.test(method) || !key ? value : { kind: 'list', line: one.line, items: [key, value] },
+    );
+  });
+}
+
+/** Tables out of lists of pairs; what is a table or list already stays. */
+function pairs(found: readonly Code[], valuesOf: (one: Code) => Code[]): Code[] {
+  return found.map((one): Code => {
+    if (one.kind !== 'list' || one.items.length === 0) return one;
+    const entries = one.items
+      .map((item) => valuesOf(item)[0])
+      .flatMap((pair) =>
+        pair?.kind === 'list' && pair.items.length === 2
+          ? [{ key: pair.items[0]!, value: pair.items[1]! }]
+          : [],
+      );
+    return entries.length === one.items.length ? { kind: 'table', line: one.line, entries } : one;
+  });
 }

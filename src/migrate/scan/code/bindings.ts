@@ -1,5 +1,20 @@
 import { type Code, type Func, plainText } from './Code.js';
-import type { Binding, Step } from './Variable.js';
+
+/** How a part is taken out of a value: a member of it, one of its items, or one of its keys and values. */
+export type Step = { readonly key: Code } | { readonly at: number } | 'each';
+
+/** A value that a variable is given, and the way to its part; or the place of a parameter. */
+export type Binding = { readonly path: readonly Step[]; readonly at?: Code } & (
+  | { readonly value: Code; readonly isOtherwise?: boolean }
+  | { readonly of: Func; readonly index: number }
+);
+
+/** A variable, member or function of a file. */
+export interface Variable {
+  readonly name: string;
+  readonly bindings: Binding[];
+  readonly reads: Code[];
+}
 
 /** A variable and a value that it is given. */
 export type Bound = Binding & { readonly target: Code };

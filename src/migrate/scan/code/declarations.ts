@@ -1,5 +1,5 @@
 import type { Language } from '../Use.js';
-import { type Call, type Class, type Code, type Func, functionAround, plainText } from './Code.js';
+import { type Class, type Code, type Func, plainText } from './Code.js';
 
 /** The names that a pattern gives values to. */
 export function namesIn(pattern: Code): string[] {
@@ -42,26 +42,9 @@ export function classAround(code: Code): Class | undefined {
   return at?.kind === 'class' ? at : undefined;
 }
 
-/** The class whose object is the own one in a code. */
-export function ownClassOf(code: Code): Class | undefined {
-  let at = functionAround(code);
-  while (at && !classAround(at)) at = functionAround(at);
-  return (at && classAround(at)) ?? classAround(code);
-}
-
 /** True for a function that is a member of something. */
 export function isMethod(func: Func): boolean {
   return inClass(func) || (func.parent?.kind !== 'group' && func.parent?.kind !== 'function');
-}
-
-/** `this.client.call()` in a class that has a `call` of its own: another object's method. */
-export function isHandedOn(callee: Code, func: Func): boolean {
-  const of = callee.kind === 'member' ? callee.of : undefined;
-  const isField = of?.kind === 'member' && of.of.kind === 'name' && /^(this|self)$/.test(of.of.name);
-  const holder = isField ? classAround(func) : undefined;
-  let at: Code | undefined = callee;
-  while (at && at !== holder) at = at.parent;
-  return holder !== undefined && at === holder;
 }
 
 /** True for what is given a value, and so not read. */
@@ -89,14 +72,4 @@ export function scopeHolder(code: Code, ofFunction: boolean): Code {
   while (at?.parent && at.kind !== 'function' && (ofFunction || at.kind !== 'group' || !at.isBlock))
     at = at.parent;
   return at ?? code;
-}
-
-/** Ruby: `Struct.new(:id, :name)` */
-export function isStruct(code: Code | undefined): code is Call {
-  return (
-    code?.kind === 'call' &&
-    code.callee.kind === 'member' &&
-    code.callee.of.kind === 'name' &&
-    /^(Struct|Data)$/.test(code.callee.of.name)
-  );
 }

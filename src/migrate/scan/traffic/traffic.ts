@@ -1,11 +1,10 @@
-import type { OperationName } from '../../map/OperationMove.js';
+import type { OperationName } from '../../../bridge/map/OperationMove.js';
 import { operationElements, operationsInAction } from '../operationText.js';
 import type { Use } from '../Use.js';
 
 /** What one line or one recorded request says of the operation that was called. */
 export interface Sighting {
   readonly operations: readonly OperationName[];
-  readonly parts: readonly string[];
   /** True when the body was seen, and not only a SOAPAction. */
   readonly body: boolean;
 }
@@ -13,9 +12,9 @@ export interface Sighting {
 /** The call in a request's body, or where there is none in its SOAPAction. */
 export function sightingIn(body: string, action?: string): Sighting | undefined {
   const [element] = operationElements(body);
-  if (element) return { operations: [element.operation], parts: element.parts, body: true };
+  if (element) return { operations: [element.operation], body: true };
   const operations = action === undefined ? [] : operationsInAction(action, true);
-  return operations.length > 0 ? { operations, parts: [], body: false } : undefined;
+  return operations.length > 0 ? { operations, body: false } : undefined;
 }
 
 /** The sightings of one file as uses: one for each operation, at its first line. */
@@ -29,7 +28,7 @@ export class Sightings {
     this.#style = style;
   }
 
-  add(line: number, { operations, parts, body }: Sighting): void {
+  add(line: number, { operations, body }: Sighting): void {
     const [operation, ...mayBe] = operations;
     const key = operations.join();
     const before = this.#uses.get(key);
@@ -41,7 +40,6 @@ export class Sightings {
       language: 'traffic',
       style: this.#style,
       certainty: mayBe.length > 0 ? 'possible' : body ? 'certain' : 'likely',
-      parts: [...new Set([...(before?.parts ?? []), ...parts])],
       fields: [],
       readsMore: true,
       times: (before?.times ?? 0) + 1,

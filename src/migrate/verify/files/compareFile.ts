@@ -1,58 +1,141 @@
-import { compareCsv } from './compareCsv.js';
-import { compareJson, parseJson } from './compareJson.js';
-import { compareLines } from './compareLines.js';
-import { type ContentComparison, type FileComparison, NOTHING } from './FileComparison.js';
-import { type FileText, fileText, linesOf, writtenOtherwise } from './fileText.js';
-import { parseCsv } from './parseCsv.js';
+import { saysNothing } from '../../../equivalence/compare.js';
+import { meaningOf } from '../../../equivalence/keys.js';
+import { counted } from '../../../text/counted.js';
+import { inList } from '../../../text/inList.js';
+
+/**
+ * How a file that both scripts write stands. `sameMeaning`: the same values, written otherwise (`otherwise` says how).
+ * `missing` and `extra`: only the old or only the new script leaves it.
+ */
+export type FileStatus = 'same' | 'sameMeaning' | 'different' | 'missing' | 'extra';
+
+/** One file of both scripts. No value of it is shown. */
+export interface FileComparison {
+  readonly file: string;
+  /** `bytes`: nothing is known of what it means, so every byte counts. */
+  readonly kind: 'CSV' | 'JSON' | 'text' | 'bytes';
+  readonly status: FileStatus;
+  /** After which of two runs in a row: the second begins with the files that the old script left in the first. */
+  readonly run: 1 | 2;
+  /** Lines that one script writes and the other does not. */
+  readonly counts: { readonly lost: number; readonly extra: number };
+  /** What differs, each in one sentence. */
+  readonly findings: readonly string[];
+  /** What is written otherwise and means the same: spelling of numbers, days and times, ends of lines. */
+  readonly otherwise: readonly string[];
+}
+
+/** What was found in the content of a file. */
+export type ContentComparison = Pick<FileComparison, 'counts' | 'findings' | 'otherwise'>;
+
+export const NOTHING: ContentComparison = { counts: { lost: 0, extra: 0 }, findings: [], otherwise: [] };
 
 /** Compares two versions of a file by what they mean, as far as the ending of its name says what that is. */
 export function compareFile(file: string, before: Buffer, after: Buffer): Omit<FileComparison, 'run'> {
-  const kind = kindOf(file, before, after);
+  const [was, is] = [textOf(before), textOf(after)];
+  const kind = was === undefined || is === undefined ? 'bytes' : kindOf(file, was, is);
   if (before.equals(after)) return { file, kind, status: 'same', ...NOTHING };
-  if (kind === 'bytes')
+  if (was === undefined || is === undefined)
     return {
       ...{ file, kind, status: 'different', counts: NOTHING.counts, otherwise: [] },
       findings: [
         'compared byte by byte, since nothing is known of what it holds: a time inside it is enough',
       ],
     };
-  const [was, is] = [fileText(before)!, fileText(after)!];
-  const content = contentOf(file, kind, was, is);
-  const otherwise = [...content.otherwise, ...writtenOtherwise(was, is)];
-  if (content.findings.length > 0) return { file, kind, status: 'different', ...content, otherwise };
+  const content = contentOf(kind, was, is);
+  const isSame = content.findings.length === 0;
   // Of JSON, order of fields and white space say nothing; of all else every byte does.
-  if (kind === 'JSON' && otherwise.length === 0) return { file, kind, status: 'same', ...content };
-  const rest = otherwise.length === 0 ? ['quotation marks or ends of lines'] : otherwise;
-  return { file, kind, status: 'sameMeaning', ...content, otherwise: rest };
+  if (isSame && kind === 'JSON') return { file, kind, status: 'same', ...NOTHING };
+  const status = isSame ? 'sameMeaning' : 'different';
+  return { file, kind, status, ...content };
 }
 
-const LINES = /\.(ndjson|jsonl)$/i;
-
-function kindOf(file: string, before: Buffer, after: Buffer): FileComparison['kind'] {
-  const texts = [fileText(before), fileText(after)];
-  if (texts.some((text) => text === undefined)) return 'bytes';
-  if (/\.(csv|tsv)$/i.test(file)) return 'CSV';
-  if (/\.json$/i.test(file) && texts.every((one) => parseJson(one!.text))) return 'JSON';
-  return LINES.test(file) && texts.every((one) => parseLines(one!)) ? 'JSON' : 'text';
-}
-
-function contentOf(
-  file: string,
-  kind: FileComparison['kind'],
-  was: FileText,
-  is: FileText,
+/** Compares texts line by line: one line that is lost is one line, and the order counts. */
+export function compareLines(
+  before: readonly string[],
+  after: readonly string[],
+  meaning: (line: string) => string = (line) => line,
 ): ContentComparison {
-  if (kind === 'CSV') return compareCsv(parseCsv(was.text), parseCsv(is.text));
-  if (kind === 'text') return compareLines(linesOf(was.text), linesOf(is.text));
-  const valueIn = (text: FileText) => (LINES.test(file) ? parseLines(text)! : parseJson(text.text)!.value);
-  const [one, other] = [was, is].map(valueIn);
-  return compareJson(one!, other!);
+  const [was, is] = [before.map(meaning), after.map(meaning)];
+  const [lost, extra] = [onlyIn(was, is), onlyIn(is, was)];
+  const moved = lost.length + extra.length === 0 && was.some((line, i) => line !== is[i]);
+  return {
+    counts: { lost: lost.length, extra: extra.length },
+    findings: [
+      ...said(lost, 'missing or changed'),
+      ...said(extra, 'new or changed'),
+      ...(moved ? ['the lines come in another order'] : []),
+    ],
+    otherwise: [],
+  };
 }
 
-type Values = Parameters<typeof compareJson>[0][];
+/** The lines of a text, without an empty one behind the last end. */
+export function linesOf(text: string): string[] {
+  return text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/);
+}
 
-/** The values of lines of JSON; `undefined` where a line is none. */
-function parseLines({ text }: FileText): Values | undefined {
-  const values = linesOf(text).map(parseJson);
-  return values.every((one) => one !== undefined) ? values.map(({ value }) => value) : undefined;
+function kindOf(file: string, ...texts: readonly string[]): 'CSV' | 'JSON' | 'text' {
+  if (/\.(csv|tsv)$/i.test(file)) return 'CSV';
+  return /\.(json|ndjson|jsonl)$/i.test(file) && texts.every((text) => jsonLines(text)) ? 'JSON' : 'text';
+}
+
+function contentOf(kind: FileComparison['kind'], was: string, is: string): ContentComparison {
+  const otherwise = ['spelling of values, white space or ends of lines'];
+  if (kind === 'JSON') return { ...compareLines(jsonLines(was)!, jsonLines(is)!), otherwise };
+  const meaning = kind === 'CSV' ? rowMeaning : undefined;
+  return { ...compareLines(linesOf(was), linesOf(is), meaning), otherwise };
+}
+
+/** A row by its cells and what stands between them: numbers by value, days and times in one form. Nothing is not the same as nought. */
+function rowMeaning(line: string): string {
+  const cells = line.split(/([;,\t|])/).map((cell) => cell.replace(/^"(.*)"$/, '$1'));
+  const meant = (cell: string) =>
+    meaningOf(/^-?\d+\.\d+$/.test(cell) ? { kind: 'decimal' } : undefined, cell);
+  return JSON.stringify(cells.map((cell) => (saysNothing(cell) ? cell : meant(cell))));
+}
+
+/** The values of a JSON text, one a line with their paths, or of each of its lines; `undefined` for what is none. */
+function jsonLines(text: string): string[] | undefined {
+  for (const parts of [[text], linesOf(text)])
+    try {
+      return parts.flatMap((part, i) => leaves(JSON.parse(exact(part)), String(i)));
+    } catch {
+      // Perhaps a value on each line.
+    }
+  return undefined;
+}
+
+// Numbers that are too long to be told apart stay texts.
+function exact(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
+    token.startsWith('"') || token.replace(/\D/g, '').length < 16 ? token : `"number ${token}"`,
+  );
+}
+
+function leaves(value: unknown, path: string): string[] {
+  if (typeof value !== 'object' || value === null) return [`${path}=${JSON.stringify(value)}`];
+  const inner = Object.entries(value).sort(([a], [b]) => (Array.isArray(value) || a < b ? -1 : 1));
+  const own = `${path}${Array.isArray(value) ? '[]' : '{}'}`;
+  return [own, ...inner.flatMap(([name, one]) => leaves(one, `${path}.${JSON.stringify(name)}`))];
+}
+
+function textOf(bytes: Buffer): string | undefined {
+  const text = bytes.toString('utf8');
+  return bytes.includes(0) || text.includes('\uFFFD') ? undefined : text;
+}
+
+/** The places of lines that one text has more often than the other. */
+function onlyIn(here: readonly string[], there: readonly string[]): number[] {
+  const count = new Map<string, number>();
+  for (const line of there) count.set(line, (count.get(line) ?? 0) + 1);
+  return here.flatMap((line, i) => {
+    const left = count.get(line) ?? 0;
+    count.set(line, left - 1);
+    return left > 0 ? [] : [i + 1];
+  });
+}
+
+function said(places: readonly number[], what: string): string[] {
+  return places.length === 0 ? [] : [`${counted(places.length, 'line')} ${what}: ${inList(places)}`];
 }

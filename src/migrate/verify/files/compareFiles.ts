@@ -1,5 +1,5 @@
 import { compareFile } from './compareFile.js';
-import { type FileComparison, NOTHING } from './FileComparison.js';
+import { type FileComparison, NOTHING } from './compareFile.js';
 import type { FileContents } from './FileWatch.js';
 
 /**

@@ -1,4 +1,4 @@
-import { NEEDS } from '../../../rest/resources/scopes.generated.js';
+import { NEEDS } from '../../../rest/call/scopes.generated.js';
 import type { TableRows } from '../Tables.js';
 
 type RestRows = Pick<

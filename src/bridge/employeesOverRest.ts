@@ -1,0 +1,112 @@
+import type { Employee as SoapEmployee } from '../records/employees/Employee.js';
+import type { Employee, RoleAssignment } from '../rest/index.js';
+import { badgeNumber } from '../rest/resources/identifier.js';
+import { fieldMaps } from './map/fieldMaps.js';
+import { employeesFromRest } from './mappers/fromRest.js';
+import type { Loss, Mapped } from './mappers/Mapped.js';
+import { answered } from './answered.js';
+import { modifiedWithin, readEverything } from './modified.js';
+import { MOST_IDS, withBadgesOf } from './people.js';
+import { ofUnit } from './unitOf.js';
+import type { BridgeInput, OverRest } from './Bridged.js';
+import type { BridgeContext } from './BridgeContext.js';
+import { GroupTree } from './GroupTree.js';
+import { orNothing } from './orNothing.js';
+
+type Filters = BridgeInput<'wsdlGetEmployeesV2'>;
+
+export function employeesOverRest(
+  context: BridgeContext,
+): Pick<OverRest, 'wsdlGetEmployees' | 'wsdlGetEmployeesV2'> {
+  return {
+    // The older operation answers no roles.
+    wsdlGetEmployees: (input) => read(context, 'wsdlGetEmployees', input, false),
+    wsdlGetEmployeesV2: (input) => read(context, 'wsdlGetEmployeesV2', input, true),
+  };
+}
+
+async function read(context: BridgeContext, operation: string, input: Filters, withRoles: boolean) {
+  const { rest, unit } = context;
+  const { sectionId, lastModified, neoRolesIds = [], neoExtRolesIds = [] } = input;
+  // Parts go by position over SOAP: one that is left out before others that are given is sent as false.
+  const { includeNeoRoles = !(input.neoRolesIds || input.neoExtRolesIds) } = input;
+  const byRole = withRoles && neoRolesIds.length + neoExtRolesIds.length > 0;
+  const isModified = modifiedWithin(operation, { after: lastModified });
+  const tree = await GroupTree.read(rest, context.lookups);
+  const asking = await asked(context, input);
+  const home = ({ employment }: Employee) => employment?.homeGroupId ?? '';
+  const { kept, losses } = ofUnit(asking, unit, (one) => tree.lookups.unitOfGroup(home(one)));
+  const found = kept.filter(
+    (one) => (!sectionId || tree.lookups.sectionOfGroup(home(one)) === sectionId) && isModified(one),
+  );
+  const managers = found.map(({ employment }) => employment?.managerId);
+  const lookups = await withBadgesOf(rest, tree.lookups, managers, asking);
+  const roles = withRoles && (includeNeoRoles || byRole) ? await rolesOf(context, found) : [];
+  const mapped = employeesFromRest(found, roles, lookups)
+    .map((employee, i) => named(employee, found[i]!, tree))
+    .filter(({ value }) => !byRole || hasRole(value, neoRolesIds, neoExtRolesIds))
+    .map((employee) => (withRoles && includeNeoRoles ? employee : withoutRoles(employee)));
+  const more = [...losses, ...(unit === undefined ? [] : [GUESTS]), ...readEverything({ lastModified })];
+  return answered(fieldMaps.employees, mapped, more);
+}
+
+const GUESTS: Loss = {
+  field: 'workInUnits',
+  kind: 'noPlace',
+  why: 'employees of other units who may work in this one are left out: REST does not say who they are',
+};
+
+/** One employee where the filters name one, else all of the account. SOAP leaves out whom it does not know. */
+async function asked({ rest }: BridgeContext, { employeeId, badgeNo }: Filters): Promise<Employee[]> {
+  if (!employeeId && !badgeNo) return rest.employees.list({ pageSize: 100 }).all();
+  const employee = await orNothing(rest.employees.get(employeeId || badgeNumber(badgeNo!)));
+  return employee && (!badgeNo || employee.badgeNumber === badgeNo) ? [employee] : [];
+}
+
+async function rolesOf({ rest }: BridgeContext, employees: readonly Employee[]): Promise<RoleAssignment[]> {
+  if (employees.length === 0) return [];
+  if (employees.length > MOST_IDS) return rest.roleAssignments.list({ pageSize: 100 }).all();
+  const employeeIdIn = employees.map(({ id }) => String(id));
+  return rest.roleAssignments.list({ pageSize: 100, employeeIdIn }).all();
+}
+
+/** What SOAP puts into the employee and REST has in groups and roles. */
+function named(
+  employee: Mapped<SoapEmployee>,
+  { employment }: Employee,
+  tree: GroupTree,
+): Mapped<SoapEmployee> {
+  const home = tree.group(employment?.homeGroupId);
+  const groupRoles = (employee.value.groupRoles ?? []).map((role) => {
+    const group = tree.group(String(role.groupId));
+    const known = tree.role(role.roleId);
+    return {
+      ...role,
+      groupName: group?.name ?? '',
+      extGroupId: group?.xrefIds?.[0] ?? '',
+      extNeoRoleId: known?.xrefId ?? '',
+      roleName: known?.name ?? '',
+    };
+  });
+  const value = {
+    ...employee.value,
+    groupRoles,
+    sectionName: home?.groupType === 'SECTION' ? (home.name ?? '') : '',
+  };
+  return { ...employee, value };
+}
+
+function hasRole(
+  { groupRoles = [] }: SoapEmployee,
+  ids: readonly number[],
+  externalIds: readonly string[],
+): boolean {
+  return groupRoles.some(
+    ({ roleId, extNeoRoleId }) =>
+      ids.includes(Number(roleId)) || (extNeoRoleId !== undefined && externalIds.includes(extNeoRoleId)),
+  );
+}
+
+function withoutRoles(employee: Mapped<SoapEmployee>): Mapped<SoapEmployee> {
+  return { ...employee, value: { ...employee.value, groupRoles: [] } };
+}

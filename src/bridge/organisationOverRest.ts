@@ -1,0 +1,109 @@
+import type { Definition } from '../definition/record.js';
+import { Role } from '../records/catalogue/Role.js';
+import { Restaurant } from '../records/organisation/Restaurant.js';
+import type { Unit } from '../records/organisation/Unit.js';
+import type { Group } from '../rest/index.js';
+import { fieldMaps } from './map/fieldMaps.js';
+import { mapFor } from './map/FieldMap.js';
+import {
+  districtFromRest,
+  groupFromRest,
+  roleFromRest,
+  sectionFromRest,
+  unitFromRest,
+} from './mappers/fromRest.js';
+import type { Mapped } from './mappers/Mapped.js';
+import { recordFromRest } from './mappers/recordFromRest.js';
+import { answered } from './answered.js';
+import { modifiedWithin, readEverything } from './modified.js';
+import type { OverRest } from './Bridged.js';
+import type { BridgeContext } from './BridgeContext.js';
+
+type Organisation = Pick<
+  OverRest,
+  | 'wsdlGetUnit'
+  | 'wsdlGetUnits'
+  | 'wsdlGetRestaurant'
+  | 'wsdlGetRestaurants'
+  | 'wsdlGetSections'
+  | 'wsdlGetDistricts'
+  | 'wsdlGetNeoGroups'
+  | 'wsdlGetRoles'
+  | 'wsdlGetNeoRoles'
+>;
+
+export function organisationOverRest({ rest, lookups, unit }: BridgeContext): Organisation {
+  const groups = async (operation: string, type?: Group['groupType'], since?: string) => {
+    const isModified = modifiedWithin(operation, { after: since });
+    return (await rest.groups.list({ pageSize: 100 }).all()).filter(
+      (group) => (type === undefined || group.groupType === type) && isOurs(group) && isModified(group),
+    );
+  };
+  // A key sees its unit and the sections in it, and every district.
+  const isOurs = ({ groupType, id, parentGroupId }: Group) =>
+    unit === undefined ||
+    groupType === 'DISTRICT' ||
+    lookups.unitOfGroup(String(groupType === 'SECTION' ? parentGroupId : id)) === unit;
+  const units = async (operation: string, filter: { modifiedAfter?: string | undefined } = {}) => {
+    const mapped = (await groups(operation, 'UNIT', filter.modifiedAfter)).map((group) =>
+      unitFromRest(group, lookups),
+    );
+    return answered(fieldMaps.units, mapped, readEverything(filter));
+  };
+  const restaurants = async (operation: string, filter: { lastModified?: string | undefined } = {}) => {
+    const mapped = (await groups(operation, 'UNIT', filter.lastModified)).map((group) =>
+      only<Unit, Restaurant>(Restaurant, unitFromRest(group, lookups)),
+    );
+    return answered(mapFor(fieldMaps.units, Restaurant), mapped, readEverything(filter));
+  };
+  return {
+    wsdlGetUnit: () => units('wsdlGetUnit'),
+    wsdlGetUnits: ({ modifiedAfter }) => units('wsdlGetUnits', { modifiedAfter }),
+    wsdlGetRestaurant: () => restaurants('wsdlGetRestaurant'),
+    wsdlGetRestaurants: ({ lastModified }) => restaurants('wsdlGetRestaurants', { lastModified }),
+    async wsdlGetSections({ lastModified }) {
+      const mapped = (await groups('wsdlGetSections', 'SECTION', lastModified)).map((group) =>
+        sectionFromRest(group, lookups),
+      );
+      return answered(fieldMaps.sections, mapped, readEverything({ lastModified }));
+    },
+    async wsdlGetDistricts({ lastModified }) {
+      const mapped = (await groups('wsdlGetDistricts', 'DISTRICT', lastModified)).map((group) =>
+        districtFromRest(group, lookups),
+      );
+      return answered(fieldMaps.districts, mapped, readEverything({ lastModified }));
+    },
+    async wsdlGetNeoGroups() {
+      const mapped = (await groups('wsdlGetNeoGroups')).map((group) => groupFromRest(group, lookups));
+      const why = 'the domain, the topmost group, is not in the list of REST';
+      return answered(fieldMaps.groups, mapped, [{ field: 'id', kind: 'noPlace', why }]);
+    },
+    async wsdlGetRoles() {
+      const found = await rest.roles.list({ pageSize: 100 }).all();
+      const map = mapFor(fieldMaps.roles, Role);
+      return answered(
+        map,
+        found.map((role) => recordFromRest<Role>(map, role, lookups)),
+      );
+    },
+    async wsdlGetNeoRoles() {
+      const found = await rest.roles.list({ pageSize: 100 }).all();
+      return answered(
+        fieldMaps.roles,
+        found.map((role) => roleFromRest(role, lookups)),
+      );
+    },
+  };
+}
+
+/** The part of a record that another record has too. */
+function only<From extends object, To extends object>(
+  record: Definition<To>,
+  from: Mapped<From>,
+): Mapped<To> {
+  const fields = Object.entries(from.value).filter(([name]) => name in record.fields);
+  return {
+    value: Object.fromEntries(fields) as To,
+    losses: from.losses.filter(({ field }) => field in record.fields),
+  };
+}

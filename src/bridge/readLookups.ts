@@ -1,0 +1,127 @@
+import type { Client } from '../client/client.js';
+import type { Group, RestClient } from '../rest/index.js';
+import type { District } from '../records/organisation/District.js';
+import type { Section } from '../records/organisation/Section.js';
+import type { Unit } from '../records/organisation/Unit.js';
+import type { Lookups } from './map/Lookups.js';
+import { clientsOf, type SoapClients } from './SoapClients.js';
+
+/** What both sides call by different ids, as plain data: it can be kept for the time when SOAP is gone. */
+export interface Identities {
+  readonly units: readonly { readonly restId: number; readonly groupId: string; readonly timeZone: string }[];
+  readonly sections: readonly {
+    readonly section: number;
+    readonly restId: number;
+    readonly groupId: string;
+  }[];
+  readonly districts: readonly { readonly district: number; readonly groupId: string }[];
+}
+
+/** Reads the pairs of ids: units and districts from SOAP, the groups of sections from both sides. */
+export async function readIdentities(
+  soap: SoapClients,
+  rest: RestClient,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<Identities> {
+  const [organisation, groups] = await Promise.all([
+    readOrganisation(soap, options),
+    readSectionGroups(rest, options),
+  ]);
+  return pairIdentities(organisation, groups);
+}
+
+interface Organisation {
+  readonly units: readonly Unit[];
+  readonly sections: readonly Section[];
+  readonly districts: readonly District[];
+}
+
+/** Units, sections and districts as SOAP gives them. */
+export async function readOrganisation(
+  soap: SoapClients,
+  options: { readonly signal?: AbortSignal },
+): Promise<Organisation> {
+  const { ofAccount } = clientsOf(soap);
+  const [units, sections, districts] = await Promise.all([
+    inTurn(ofAccount, (client) => client.wsdlGetUnits({}, options)),
+    inTurn(ofAccount, (client) => client.wsdlGetSections({}, options)),
+    inTurn(ofAccount, (client) => client.wsdlGetDistricts({}, options)),
+  ]);
+  return { units, sections, districts };
+}
+
+/** Ids of the groups of sections, by external id and by unit and name. Notes all groups in the directory. */
+export async function readSectionGroups(
+  rest: RestClient,
+  options: { readonly signal?: AbortSignal },
+  directory?: { addGroup(group: Group): void },
+): Promise<ReadonlyMap<string, string>> {
+  const groups = new Map<string, string>();
+  for await (const group of rest.groups.list({ pageSize: 100 }, options)) {
+    directory?.addGroup(group);
+    const { groupType, id, name, parentGroupId, xrefIds = [] } = group;
+    if (groupType !== 'SECTION' || id === undefined) continue;
+    for (const xrefId of xrefIds) groups.set(`x ${xrefId}`, id);
+    groups.set(`n ${parentGroupId} ${name}`, id);
+  }
+  return groups;
+}
+
+/** A section is the group with its external id, else the one in its unit with its name. */
+export function pairIdentities(
+  { units, sections, districts }: Organisation,
+  groups: ReadonlyMap<string, string>,
+): Identities {
+  const groupOf = new Map(units.map(({ id, groupId }) => [id, String(groupId)]));
+  return {
+    units: units.flatMap(({ id, groupId, timeZone = '' }) =>
+      id === undefined || groupId === undefined ? [] : [{ restId: id, groupId: String(groupId), timeZone }],
+    ),
+    sections: sections.flatMap(({ id, restId, extGroupId, name }) => {
+      const groupId = groups.get(`x ${extGroupId}`) ?? groups.get(`n ${groupOf.get(restId)} ${name}`);
+      return id === undefined || restId === undefined || groupId === undefined
+        ? []
+        : [{ section: id, restId, groupId }];
+    }),
+    districts: districts.flatMap(({ id, groupId }) =>
+      id === undefined || groupId === undefined ? [] : [{ district: id, groupId: String(groupId) }],
+    ),
+  };
+}
+
+/** The look-ups that pairs of ids allow. */
+export function lookupsOf(
+  { units, sections, districts }: Identities,
+  badges: ReadonlyMap<string, string> = new Map(),
+): Lookups {
+  const unit = new Map(units.map((one) => [one.restId, one]));
+  const unitByGroup = new Map([
+    ...sections.map(({ groupId, restId }) => [groupId, restId] as const),
+    ...units.map(({ groupId, restId }) => [groupId, restId] as const),
+  ]);
+  const section = new Map(sections.map((one) => [one.section, one.groupId]));
+  const sectionByGroup = new Map(sections.map((one) => [one.groupId, one.section]));
+  const district = new Map(districts.map((one) => [one.district, one.groupId]));
+  const districtByGroup = new Map(districts.map((one) => [one.groupId, one.district]));
+  let employees: Map<string, string> | undefined;
+  return {
+    zoneOf: (restId) => unit.get(restId)?.timeZone || undefined,
+    groupOfUnit: (restId) => unit.get(restId)?.groupId,
+    unitOfGroup: (groupId) => unitByGroup.get(groupId),
+    groupOfSection: (id) => section.get(id),
+    sectionOfGroup: (groupId) => sectionByGroup.get(groupId),
+    groupOfDistrict: (id) => district.get(id),
+    districtOfGroup: (groupId) => districtByGroup.get(groupId),
+    employeeOfBadge: (badgeNo) => badges.get(badgeNo),
+    badgeOfEmployee(id) {
+      employees ??= new Map([...badges].map(([badgeNo, employeeId]) => [employeeId, badgeNo]));
+      return employees.get(id);
+    },
+  };
+}
+
+async function inTurn<T>(clients: readonly Client[], read: (client: Client) => Promise<T[]>): Promise<T[]> {
+  const found: T[] = [];
+  for (const client of clients) found.push(...(await read(client)));
+  return found;
+}

@@ -1,0 +1,89 @@
+import type { AnyOperation } from '../definition/operation.js';
+import {
+  AbortedError,
+  CallError,
+  type CallFacts,
+  type ClientError,
+  DecodeError,
+  FaultError,
+  HttpError,
+  InputError,
+  isClientError,
+  KeyUnavailableError,
+  NetworkError,
+  OutcomeUnknownError,
+  TimeoutError,
+} from '../errors/index.js';
+import { RestError } from '../rest/call/restError.js';
+import { TokenUnavailableError } from '../rest/call/tokenUnavailableError.js';
+import { HalfDone } from './rowFailures.js';
+
+type Subject = Pick<AnyOperation, 'name' | 'effect' | 'settlement'>;
+
+/** True when something may have been changed before or by what failed. What REST cannot tell of a write, its client says. */
+export function mayHaveActed(error: unknown): boolean {
+  if (error instanceof HalfDone || error instanceof OutcomeUnknownError) return true;
+  return !(isClientError(error) || error instanceof RestError || error instanceof TokenUnavailableError);
+}
+
+/**
+ * What a failed call over REST is as an error of the SOAP client, under the name of its operation, so that callers need not
+ * know which protocol spoke. The error of REST is its `cause`.
+ */
+export function soapErrorOf(error: unknown, operation: Subject): ClientError {
+  if (isClientError(error) && error.operation === operation.name) return error;
+  const acted = operation.effect !== 'read' && mayHaveActed(error);
+  const failed = error instanceof HalfDone ? error.cause : error;
+  const lost = failed instanceof OutcomeUnknownError ? failed.cause : failed;
+  const { attempts, durationMs } = lost instanceof CallError ? lost : { attempts: 1, durationMs: 0 };
+  const facts: CallFacts = { operation: operation.name, attempts, durationMs };
+  const same = causedBy(error, likeOverSoap(lost, acted, facts));
+  if (!acted || !isLost(same)) return same;
+  const settled = operation.settlement ?? {
+    by: undefined,
+    look: 'Find out in the service itself what became of it',
+  };
+  return new OutcomeUnknownError(same, settled, facts);
+}
+
+function likeOverSoap(error: unknown, requestSent: boolean, facts: CallFacts): ClientError {
+  if (error instanceof TokenUnavailableError)
+    return new KeyUnavailableError('the REST side has no token', facts);
+  if (error instanceof RestError) {
+    const { status, retryAfterMs, retryable, redirectHost } = error;
+    return new HttpError({ status, retryAfterMs, retryable, redirectHost }, facts);
+  }
+  if (error instanceof NetworkError) {
+    const { code, retryable } = error;
+    return new NetworkError({ code, requestSent, retryable, what: 'the connection to REST failed' }, facts);
+  }
+  if (error instanceof TimeoutError) {
+    const { phase, limitMs, retryable } = error;
+    return new TimeoutError({ phase, limitMs, requestSent, retryable }, facts);
+  }
+  if (error instanceof AbortedError) return new AbortedError(requestSent || error.requestSent, facts);
+  if (error instanceof InputError) return new InputError(error.issues, facts);
+  const reason = error instanceof DecodeError ? error.reason : 'malformed';
+  return new DecodeError(reason, `${error instanceof Error ? error.name : typeof error} over REST`, facts);
+}
+
+function isLost(error: ClientError): error is NetworkError | TimeoutError | HttpError | DecodeError {
+  return ['NetworkError', 'TimeoutError', 'HttpError', 'DecodeError'].includes(error.name);
+}
+
+/** What SOAP says when a request cannot be had, and its answer has no place for a reason. Nothing was sent. */
+export function faultOf(operation: string, why: string): FaultError {
+  return new FaultError(
+    {
+      code: 'Client',
+      string: why,
+      advice: 'The bridge says so in the place of the service; nothing was sent.',
+    },
+    { operation },
+  );
+}
+
+function causedBy<E extends Error>(cause: unknown, error: E): E {
+  Object.defineProperty(error, 'cause', { value: cause, enumerable: false });
+  return error;
+}

@@ -1,0 +1,52 @@
+import type { Command } from 'commander';
+import type { CliCommand, CommandContext } from '../CommandContext.js';
+import { examples } from '../examples.js';
+import type { ChainOptions, KeyCommandOptions } from '../migrate/evidenceCommand.js';
+
+/** `evidence`: keys for nights and signatures, and whether these are as they were written. */
+export const evidenceCommand: CliCommand = (evidence: Command, context: CommandContext) => {
+  evidence
+    .command('key <file>')
+    .description('make a key in a file that only you can read, and put its public half into the book of keys')
+    .option('--machine <name>', 'the key of a machine: it signs nights')
+    .option('--person <name>', 'the key of a person: it signs that a script may go')
+    .requiredOption('--keys <file>', 'the book of public keys, which lies beside the policy')
+    .addHelpText(
+      'after',
+      examples([
+        ['workforce-soap evidence key night.key --machine payroll-host --keys keys.json', 'for nights'],
+        ['workforce-soap evidence key ~/sign.key --person "A. Person" --keys keys.json', 'for migrate sign'],
+      ]),
+    )
+    .action(async (file: string, _options: unknown, self: Command) => {
+      const { keyCommand } = await import('../migrate/evidenceCommand.js');
+      await keyCommand(context, file, self.optsWithGlobals<KeyCommandOptions>());
+    });
+  chains(evidence.command('mark'))
+    .description('print where nights and signatures end: keep it where nobody who writes them can write')
+    .action(async (_options: unknown, self: Command) => {
+      const { markCommand } = await import('../migrate/evidenceCommand.js');
+      await markCommand(context, self.optsWithGlobals<ChainOptions>());
+    });
+  chains(evidence.command('verify'))
+    .description('say whether nights and signatures are as they were written, and whose they are')
+    .option('--keys <file>', 'the book of public keys (default keys.json beside the policy or the nights)')
+    .option('--policy <file>', 'the policy, beside which the book lies')
+    .option('--mark <lines...>', 'what evidence mark printed: without it the end is not proven')
+    .addHelpText('after', VERIFY_HELP)
+    .action(async (_options: unknown, self: Command) => {
+      const { verifyCommand } = await import('../migrate/evidenceCommand.js');
+      await verifyCommand(context, self.optsWithGlobals<ChainOptions>());
+    });
+};
+
+function chains(command: Command): Command {
+  return command
+    .requiredOption('--history <folder>', 'the nights')
+    .option('--sign-offs <folder>', 'the signatures, where they are not with the nights');
+}
+
+const VERIFY_HELP = `
+It shows who wrote a line, and not that who has the key was honest. Exit codes: 0 whole, 1 a line was changed or left out, 3 whole as
+far as it goes, and its end is not proven.
+${examples([['workforce-soap evidence verify --history nights --mark "night:12:9f…"', 'nothing is cut off']])}`;

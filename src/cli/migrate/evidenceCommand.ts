@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { checkChain, type ChainKind, markOf } from '../../evidence/chain/chain.js';
+import { ChainFolder } from '../../evidence/chain/ChainFolder.js';
+import { addToKeyBook, readKeyBook } from '../../evidence/chain/keyBookFile.js';
+import { holderOf, signerOf } from '../../evidence/chain/Signer.js';
+import { keyInFile } from '../../database/keyInFile.js';
+import { counted } from '../../text/counted.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { CommandFailure, UsageError } from '../cliErrors.js';
+import { ExitCode } from '../exitCode.js';
+import { asUsage, type JudgementOptions, keysFile } from './readJudged.js';
+
+export interface KeyCommandOptions extends GlobalOptions {
+  readonly machine?: string;
+  readonly person?: string;
+  readonly keys: string;
+}
+
+/** `evidence key <file>`: makes a key that only its owner can read, and puts its public half into the book. */
+export async function keyCommand(
+  { terminal }: CommandContext,
+  file: string,
+  { machine, person, keys, json }: KeyCommandOptions,
+): Promise<void> {
+  const name = machine ?? person;
+  if (name === undefined || (machine !== undefined && person !== undefined))
+    throw new UsageError(
+      'say whose key it is: --machine <name> for nights, or --person <name> for signatures',
+    );
+  const wasThere = existsSync(file);
+  const key = asUsage(() => {
+    const signer = signerOf(keyInFile(file), file);
+    addToKeyBook(keys, machine === undefined ? 'people' : 'machines', name, signer.key);
+    return signer.key;
+  });
+  await terminal.print(json ? JSON.stringify({ name, key }) : key);
+  terminal.note(
+    `${wasThere ? 'read' : 'made'}: ${file}, which stays with ${name}; its public half is in ${keys}`,
+  );
+}
+
+export interface ChainOptions extends GlobalOptions, JudgementOptions {
+  readonly mark?: readonly string[];
+}
+
+const KINDS: readonly ChainKind[] = ['night', 'sign-off'];
+
+/** `evidence mark`: where the nights and the signatures end, to be kept elsewhere. */
+export async function markCommand({ terminal }: CommandContext, options: ChainOptions): Promise<void> {
+  for (const kind of KINDS) await terminal.print(`${kind}:${markOf(chainOf(kind, options).texts())}`);
+}
+
+/** `evidence verify`: whether nights and signatures are as they were written. */
+export async function verifyCommand(context: CommandContext, options: ChainOptions): Promise<void> {
+  const { terminal } = context;
+  const marks = new Map((options.mark ?? []).map((text) => marked(text)));
+  const book = asUsage(() => readKeyBook(keysFile(options)));
+  const found = KINDS.map((kind) => {
+    const check = checkChain(kind, chainOf(kind, options).texts(), marks.get(kind));
+    const known = kind === 'night' ? book.machines : book.people;
+    const strangers =
+      check.is === 'whole' ? check.lines.filter(({ key }) => holderOf(known, key) === undefined).length : 0;
+    return { kind, check, strangers };
+  });
+  if (options.json) await terminal.print(JSON.stringify(found, undefined, 2));
+  for (const { kind, check, strangers } of options.json ? [] : found) {
+    switch (check.is) {
+      case 'whole':
+        await terminal.print(
+          `${kind}: ${counted(check.lines.length, 'line')} as they were written; ${check.end === 'proven' ? 'nothing after the mark is cut off' : 'end not proven (give --mark)'}` +
+            (strangers > 0
+              ? `; ${strangers} by keys that the book does not have, which count for nothing`
+              : ''),
+        );
+        break;
+      case 'broken':
+        await terminal.print(`${kind}: line ${check.line} is not as it was written: ${check.why}`);
+        break;
+      case 'shorter':
+        await terminal.print(`${kind}: ${check.why}`);
+        break;
+    }
+  }
+  if (found.some(({ check }) => check.is !== 'whole'))
+    throw new CommandFailure('the evidence is not as it was written');
+  const unproven = found.some(({ check }) => check.is === 'whole' && check.end === 'not proven');
+  context.exitCode = unproven ? ExitCode.PartlyDone : ExitCode.Done;
+}
+
+function chainOf(kind: ChainKind, { history, signOffs = history }: ChainOptions): ChainFolder {
+  return new ChainFolder(kind === 'night' ? history : signOffs, kind);
+}
+
+function marked(text: string): readonly [ChainKind, string] {
+  const [, kind, mark] = /^(night|sign-off):(\d+:[0-9a-f]{64})$/.exec(text) ?? [];
+  if (mark === undefined) throw new UsageError('--mark takes a line that evidence mark has printed');
+  return [kind as ChainKind, mark];
+}

@@ -1,0 +1,32 @@
+/** What is wrong with the file of a database. */
+export type DatabaseProblem = 'full' | 'damaged' | 'unwritable' | 'gone';
+
+const SAYS: Readonly<Record<DatabaseProblem, string>> = {
+  full: 'cannot grow, because the disk is full: make room, then do the same again',
+  damaged: 'is damaged or is no SQLite database: put a backup in its place, or name another file',
+  unwritable: 'cannot be written: check who owns it and its folder',
+  gone: 'is not the file any more that was opened: put it back, then start again',
+};
+
+/** The file of a database fails. What was recorded before is kept, and what failed is not. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+  readonly problem: DatabaseProblem;
+  readonly path: string;
+
+  constructor(problem: DatabaseProblem, path: string) {
+    super(`${path} ${SAYS[problem]}.`);
+    this.problem = problem;
+    this.path = path;
+  }
+}
+
+/** Which of them an error of SQLite or of the file system is. */
+export function isDatabaseProblem(error: unknown): DatabaseProblem | undefined {
+  if (!(error instanceof Error) || error instanceof DatabaseError) return undefined;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || /disk is full/i.test(error.message)) return 'full';
+  if (/not a database|malformed|disk image/i.test(error.message)) return 'damaged';
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return 'unwritable';
+  return /readonly|read-only|unable to open/i.test(error.message) ? 'unwritable' : undefined;
+}

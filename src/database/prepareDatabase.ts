@@ -1,0 +1,59 @@
+import { ConfigurationError } from '../errors/index.js';
+import type { Sql, Statements } from './Sql.js';
+
+/** The tables of a database, as a version of the toolkit knows them. */
+export interface Schema {
+  /** The setting that names the database, in errors. */
+  readonly option: string;
+  readonly version: number;
+  /** What makes the tables of this version. */
+  readonly tables: readonly string[];
+  /** What brings the tables of a version to the next one: the first is for version 1. */
+  readonly migrations: readonly (readonly string[])[];
+  /** A table of the databases that told no version: these are of version 1. */
+  readonly first: string;
+}
+
+/**
+ * Makes the tables (`made`), or brings older ones up to date (`kept`). Throws a `ConfigurationError` for a database of a
+ * newer version, and changes nothing of it.
+ */
+export function prepareDatabase(sql: Sql, schema: Schema): Promise<'made' | 'kept'> {
+  return sql.together(preparation(schema, sql.tables));
+}
+
+function* preparation(
+  { option, version, tables, migrations, first }: Schema,
+  namesOfTables: string,
+): Statements<'made' | 'kept'> {
+  const names = (yield [namesOfTables]).map(({ name }) => name);
+  const told = names.includes('marks') ? yield* markNamed('schema') : undefined;
+  const found = told === undefined ? (names.includes(first) ? 1 : 0) : Number(told);
+  if (!Number.isInteger(found) || found > version)
+    throw new ConfigurationError(
+      option,
+      `the database has version ${told} of its tables and this toolkit knows ${version}: update the toolkit, or name another database`,
+    );
+  if (told !== undefined && found === version) return 'kept';
+  yield ['CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, value TEXT NOT NULL)'];
+  for (const statement of found === 0 ? tables : migrations.slice(found - 1).flat()) yield [statement];
+  yield [
+    `INSERT INTO marks (name, value) VALUES ('schema', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    String(version),
+  ];
+  return found === 0 ? 'made' : 'kept';
+}
+
+/** Whether a key is the one under which a database was begun. */
+export type KeyStanding = 'same' | 'other';
+
+/** Keeps a check value of a key with the database, the first time; later it says whether the key is the same. */
+export function* standingOfKey(name: string, checkValue: string): Statements<KeyStanding> {
+  yield ['INSERT INTO marks (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING', name, checkValue];
+  return (yield* markNamed(name)) === checkValue ? 'same' : 'other';
+}
+
+function* markNamed(name: string): Statements<string | undefined> {
+  const [row] = yield ['SELECT value FROM marks WHERE name = ?', name];
+  return row && String(row.value);
+}

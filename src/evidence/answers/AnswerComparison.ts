@@ -1,0 +1,62 @@
+/**
+ * One place where the answers differ. `missing`: one side has a value and the other none. `onlySoap`, `onlyRest`: a record that
+ * the other side lacks. `twice`: a side gives the record more than once. `outcome`: one side answered and the other refused.
+ * `unknown`: the field came and could not be decoded, or its list lacks items: it is not the same as anything.
+ */
+export type DifferenceKind =
+  | 'different'
+  | 'missing'
+  | 'onlySoap'
+  | 'onlyRest'
+  | 'twice'
+  | 'outcome'
+  | 'unknown';
+
+export interface AnswerDifference {
+  /** The identity of the record; of a person a pseudonym. */
+  readonly record: string;
+  /** The SOAP field, such as `groupRoles.endDate`; `record` for a whole record, `absenceShift` for one of an absence, `domain` for the topmost group. */
+  readonly field: string;
+  readonly kind: DifferenceKind;
+  /** What each side says; personal values are pseudonyms. */
+  readonly soap: string;
+  readonly rest: string;
+}
+
+/** In how many records a field stands how. */
+export interface FieldCounts {
+  readonly field: string;
+  /** Records in which SOAP gave a value. */
+  readonly given: number;
+  /** The same meaning in another form: 0 or an empty text over SOAP, nothing over REST. */
+  readonly otherForm: number;
+  readonly different: number;
+  /** SOAP gave a value, and REST is known to have none. */
+  readonly lost: number;
+  /** Differences that a rule ignores. */
+  readonly ignored: number;
+  /** Differences that SOAP, read twice, has by itself. */
+  readonly noise: number;
+}
+
+/**
+ * What two answers to the same question are to each other. `equal` says nothing of lost fields: those with a value are in
+ * `lost`. `notComparable` says why; a REST side that failed is not comparable, not different.
+ */
+export interface AnswerComparison {
+  readonly operation: string;
+  readonly verdict: 'equal' | 'different' | 'notComparable';
+  readonly why: readonly string[];
+  readonly records: { readonly soap: number; readonly rest: number };
+  /** At most a hundred, first come first; `fields` counts all. */
+  readonly differences: readonly AnswerDifference[];
+  /** Every field of which there is something to say. */
+  readonly fields: readonly FieldCounts[];
+  /** Fields in which SOAP gave a value that REST has no place for. */
+  readonly lost: readonly string[];
+  /** Fields that differ by themselves between two reads of SOAP. */
+  readonly noise: readonly string[];
+  /** The rules that ignored something, and those that did not because their day is over. */
+  readonly ignored: readonly string[];
+  readonly expiredRules: readonly string[];
+}

@@ -1,0 +1,150 @@
+import type { BridgedRead } from '../../bridge/Bridged.js';
+import { type Pseudonyms, pseudonyms } from '../compare/tally.js';
+import { leftOutOf } from '../../definition/decodeMarks.js';
+import type { RestSideAnswer, SideAnswer } from '../../bridge/Trial.js';
+import { type IgnoreRule, ruleFor, ruleText } from '../signoff/IgnoreRule.js';
+import type { AnswerComparison, FieldCounts } from './AnswerComparison.js';
+import { ANSWER_SHAPES, type Fields, recordsOf } from '../../bridge/answerShapes.js';
+import { Findings, type Found } from './Findings.js';
+import { noiseIn } from './noiseIn.js';
+
+export interface CompareSettings {
+  /** The SOAP answer to the same question, asked a second time: what differs between the two is noise. */
+  readonly again?: SideAnswer;
+  readonly rules?: readonly IgnoreRule[];
+  /** The script that asked: rules that name another do not hold. */
+  readonly script?: string;
+  readonly name?: Pseudonyms;
+  /** The day by which rules end, such as `2026-12-31`; default today. */
+  readonly day?: string;
+}
+
+const LISTED = 100;
+
+/**
+ * Compares decoded answers to the same question, both as the SOAP client gives them, by the meaning that the map gives each
+ * field. Sends nothing. Personal values come out as pseudonyms.
+ */
+export function compareAnswers(
+  operation: BridgedRead,
+  soap: SideAnswer,
+  rest: RestSideAnswer,
+  settings: CompareSettings = {},
+): AnswerComparison {
+  const unlike = unlikeOutcomes(operation, soap, rest) ?? inPart(operation, soap, rest);
+  if (unlike) return unlike;
+  const { name = pseudonyms(), again, script, rules = [] } = settings;
+  const { day = new Date().toISOString().slice(0, 10) } = settings;
+  const shape = ANSWER_SHAPES[operation];
+  const [before, after] = [listOf(soap), listOf(rest)];
+  const losses = 'losses' in rest ? rest.losses : [];
+  const unknown = new Set(
+    losses
+      .filter(({ kind }) => kind === 'unknown' || kind === 'noPlace')
+      .flatMap(({ field }) => field.split('+')),
+  );
+  const { found, counts } = new Findings(name, unknown).compare(shape, before, after);
+  const noise = again && 'value' in again ? noiseIn(shape, before, listOf(again)) : undefined;
+  const sorted = { different: [] as Found[], ignored: [] as Found[], noise: [] as Found[] };
+  const used = { ignored: new Set<string>(), expired: new Set<string>() };
+  for (const one of found) {
+    const { rule, expired } = ruleFor(rules, { script, operation, field: one.field, day });
+    if (expired) used.expired.add(ruleText(expired));
+    if (one.kind !== 'unknown' && noise?.has(one)) sorted.noise.push(one);
+    else if (rule) {
+      used.ignored.add(ruleText(rule));
+      sorted.ignored.push(one);
+    } else sorted.different.push(one);
+  }
+  const fields = fieldCounts(counts, sorted);
+  return {
+    operation,
+    verdict: sorted.different.length > 0 ? 'different' : 'equal',
+    why: [],
+    records: { soap: before.length, rest: after.length },
+    differences: sorted.different.slice(0, LISTED).map(({ key: _, ...shown }) => shown),
+    fields,
+    lost: fields.filter(({ lost }) => lost > 0).map(({ field }) => field),
+    noise: [...new Set(sorted.noise.map(({ field }) => field))],
+    ignored: [...used.ignored],
+    expiredRules: [...used.expired],
+  };
+}
+
+function listOf(side: SideAnswer): readonly Fields[] {
+  const answer = 'value' in side ? recordsOf(side.value) : { records: [] };
+  return 'records' in answer ? answer.records : [];
+}
+
+/** What there is to say of an answer that was not read to its end: what is left out of it is unknown, and never the same. */
+function inPart(
+  operation: BridgedRead,
+  soap: SideAnswer,
+  rest: RestSideAnswer,
+): AnswerComparison | undefined {
+  const left = { SOAP: leftOutOf(listOf(soap)), REST: leftOutOf(listOf(rest)) };
+  const why = Object.entries(left).flatMap(([side, count]) =>
+    count > 0 ? [`${side}: ${count} records could not be decoded, or did not come`] : [],
+  );
+  if (why.length === 0) return undefined;
+  return { ...nothingOf(operation), verdict: 'notComparable', why };
+}
+
+function nothingOf(operation: BridgedRead) {
+  return {
+    ...{ operation, records: { soap: 0, rest: 0 }, fields: [], lost: [], noise: [] },
+    ...{ ignored: [], expiredRules: [], differences: [] },
+  };
+}
+
+/** What there is to say where not both sides gave an answer with records. */
+function unlikeOutcomes(
+  operation: BridgedRead,
+  soap: SideAnswer,
+  rest: RestSideAnswer,
+): AnswerComparison | undefined {
+  const [before, after] = [outcomeOf(soap), outcomeOf(rest)];
+  if (before === 'answered' && after === 'answered') return undefined;
+  const nothing = nothingOf(operation);
+  if (isFailure(before) || isFailure(after))
+    return { ...nothing, verdict: 'notComparable', why: [`SOAP: ${before}`, `REST: ${after}`] };
+  if (before === after) return { ...nothing, verdict: 'equal', why: [`both: ${before}`] };
+  const difference = {
+    record: 'request',
+    field: 'record',
+    kind: 'outcome',
+    soap: before,
+    rest: after,
+  } as const;
+  return { ...nothing, verdict: 'different', why: [], differences: [difference] };
+}
+
+/** The name of an error says enough: its words may quote an answer. */
+function outcomeOf(side: SideAnswer): string {
+  if ('error' in side) return side.error instanceof Error ? side.error.name : 'an unknown error';
+  return 'records' in recordsOf(side.value) ? 'answered' : 'refused';
+}
+
+// Both services refuse by a fault or a reply; what else ends a call says nothing of the answer.
+function isFailure(outcome: string): boolean {
+  return !['answered', 'refused', 'FaultError'].includes(outcome);
+}
+
+function fieldCounts(
+  counts: Findings['counts'],
+  sorted: Readonly<Record<'different' | 'ignored' | 'noise', readonly Found[]>>,
+): FieldCounts[] {
+  const names = new Set([
+    ...counts.keys(),
+    ...Object.values(sorted).flatMap((all) => all.map(({ field }) => field)),
+  ]);
+  const count = (all: readonly Found[], name: string) => all.filter(({ field }) => field === name).length;
+  return [...names].sort().map((field) => ({
+    field,
+    ...{ given: 0, otherForm: 0, lost: 0 },
+    ...counts.get(field),
+    different: count(sorted.different, field),
+    ignored: count(sorted.ignored, field),
+    noise: count(sorted.noise, field),
+  }));
+}

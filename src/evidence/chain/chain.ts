@@ -1,0 +1,92 @@
+import { createHash, verify } from 'node:crypto';
+import { publicKeyOf, type Signer } from './Signer.js';
+
+/** What a chain is of: a line of one is none of another. */
+export type ChainKind = 'night' | 'sign-off' | 'gateway';
+
+/** A line as it is read: what it says, and by which public key. */
+export interface ChainLine {
+  readonly seq: number;
+  readonly key: string;
+  readonly said: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Whether a chain is as it was written. `broken`: a line was changed, left out or added by somebody without the key. `shorter`: lines
+ * are missing at its end, or are others than when the mark was taken. A chain says of its own end nothing: it is `proven` by a mark
+ * that was kept elsewhere, and otherwise not.
+ */
+export type ChainCheck =
+  | { readonly is: 'whole'; readonly lines: readonly ChainLine[]; readonly mark: string; readonly end: End }
+  | { readonly is: 'broken'; readonly line: number; readonly why: string }
+  | { readonly is: 'shorter'; readonly why: string };
+type End = 'proven' | 'not proven';
+
+const NOTHING_BEFORE = '0'.repeat(64);
+
+/** The next line of a chain: it names the hash of the line before, and is signed. */
+export function nextLine(
+  last: string | undefined,
+  said: object,
+  { kind, signer }: { readonly kind: ChainKind; readonly signer: Signer },
+): string {
+  const seq = last === undefined ? 1 : (JSON.parse(last) as { seq: number }).seq + 1;
+  const previous = last === undefined ? NOTHING_BEFORE : hashOf(last);
+  const line = { seq, ...said, previous, key: signer.key };
+  return JSON.stringify({ ...line, signature: signer.sign(bytesOf(kind, line)) });
+}
+
+/** Checks all lines of a chain. A line by a key that nobody trusts is whole too: who reads it asks whose key it is. */
+export function checkChain(kind: ChainKind, lines: readonly string[], mark?: string): ChainCheck {
+  const read: ChainLine[] = [];
+  let previous = NOTHING_BEFORE;
+  for (const [i, text] of lines.entries()) {
+    const line = lineIn(kind, text, i + 1, previous);
+    if (typeof line === 'string') return { is: 'broken', line: i + 1, why: line };
+    read.push(line);
+    previous = hashOf(text);
+  }
+  if (mark === undefined) return { is: 'whole', lines: read, mark: markOf(lines), end: 'not proven' };
+  const [count = '', hash] = mark.split(':');
+  if (lines.length < Number(count))
+    return {
+      is: 'shorter',
+      why: `there are ${lines.length} lines, and the mark was taken after line ${count}`,
+    };
+  if (markOf(lines.slice(0, Number(count))) !== `${Number(count)}:${hash}`)
+    return { is: 'shorter', why: `line ${count} is another one than when the mark was taken` };
+  return { is: 'whole', lines: read, mark: markOf(lines), end: 'proven' };
+}
+
+/** The end of a chain, to be kept where nobody who can write to the chain can write: `12:` and the hash of line 12. */
+export function markOf(lines: readonly string[]): string {
+  return `${lines.length}:${lines.length === 0 ? NOTHING_BEFORE : hashOf(lines.at(-1)!)}`;
+}
+
+function lineIn(kind: ChainKind, text: string, seq: number, previous: string): ChainLine | string {
+  let parsed: Record<string, unknown>;
+  try {
+    parsed = JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return 'it is not JSON';
+  }
+  const { signature, ...line } = parsed;
+  if (line.seq !== seq) return `it says that it is line ${String(line.seq)}: a line was left out`;
+  if (line.previous !== previous) return 'it does not follow on the line before: one of them was changed';
+  const key = publicKeyOf(String(line.key));
+  const isSigned =
+    key &&
+    JSON.stringify(parsed) === text &&
+    verify(null, bytesOf(kind, line), key, Buffer.from(String(signature), 'base64url'));
+  if (!isSigned) return 'its signature is not of what it says';
+  const { seq: _seq, previous: _previous, key: _key, ...said } = line;
+  return { seq, key: String(line.key), said };
+}
+
+function bytesOf(kind: ChainKind, line: object): Buffer {
+  return Buffer.from(`workforce-soap ${kind} 1\n${JSON.stringify(line)}`);
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

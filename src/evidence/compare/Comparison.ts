@@ -1,0 +1,119 @@
+import { counted } from '../../text/counted.js';
+import type { FieldMapName } from '../../bridge/map/OperationMove.js';
+import type { OperationEvidence } from '../signoff/Evidence.js';
+
+/**
+ * How a field stands on both sides. `equal`: the same as it is. `converted`: the same after the map's conversion.
+ * `different`. `missing`: one side has a value and the other has none. `incomparable`: the other side has no place for it,
+ * or what the conversion needs is not known.
+ */
+export type FieldStatus = 'equal' | 'converted' | 'different' | 'missing' | 'incomparable';
+
+/** What is compared: a list that both sides have. */
+export type Subject = Exclude<FieldMapName, 'employeeUpdates' | 'absences' | 'groups'>;
+
+/** One place where the sides differ. Identities and personal values are pseudonyms. */
+export interface Example {
+  readonly record: string;
+  readonly soap: string;
+  readonly rest: string;
+}
+
+export interface FieldComparison {
+  readonly soap: readonly string[];
+  /** Where it is over REST: a dotted path in the record, or the list that has it instead. */
+  readonly rest: string | undefined;
+  readonly counts: Readonly<Record<FieldStatus, number>>;
+  /** Records in which a side gave a value, and in which neither did. */
+  readonly given: { readonly soap: number; readonly rest: number; readonly neither: number };
+  /** Why values could not be compared, and what is particular about differences. */
+  readonly why: readonly string[];
+  /** The side that gives no value in any record, where the other does. */
+  readonly neverGiven?: 'soap' | 'rest';
+  /** Each value that is different or missing on one side. */
+  readonly examples: readonly Example[];
+}
+
+/** One side could not be read to its end. */
+export interface SideFailure {
+  readonly side: 'soap' | 'rest';
+  /** The name and words of the error, which hold no secret and no personal data. */
+  readonly error: string;
+}
+
+export interface MissingRecord {
+  readonly record: string;
+  readonly on: 'soap' | 'rest';
+  readonly deleted?: true;
+}
+
+export interface SubjectComparison {
+  readonly subject: Subject;
+  readonly records: { readonly soap: number; readonly rest: number };
+  /** Records that both sides have. */
+  readonly pairs: number;
+  readonly onlySoap: number;
+  readonly onlyRest: number;
+  /** Pseudonyms of records that one side lacks; `deleted` where REST has the record and calls it deleted. */
+  readonly missing: readonly MissingRecord[];
+  /** Pseudonyms of records that one side has once more than the other. */
+  readonly doubled: readonly { readonly record: string; readonly on: 'soap' | 'rest' }[];
+  readonly fields: readonly FieldComparison[];
+  /** When set, nothing of this subject was compared. */
+  readonly failures: readonly SideFailure[];
+}
+
+/** Shares from 0 to 1. */
+export interface Limits {
+  /** Greatest share of compared values of a field that may be different or missing; default 0. */
+  readonly differing?: number;
+  /** Greatest share of records that only one side may have; default 0. */
+  readonly missingRecords?: number;
+}
+
+/** What a team takes for good enough: everywhere, and for a subject where it is another. */
+export interface Thresholds extends Limits {
+  readonly subjects?: { readonly [K in Subject]?: Limits };
+}
+
+/** `not judged`: nothing speaks against it, but not all that it reads could be seen or compared. It is no go. */
+export type ScorecardVerdict = 'go' | 'no-go' | 'not judged';
+
+/** Whether a script can move, by what it reads. */
+export interface Scorecard {
+  /** The script, or `everything`. */
+  readonly name: string;
+  readonly verdict: ScorecardVerdict;
+  /** What speaks against it. */
+  readonly reasons: readonly string[];
+  /** What could not be seen or compared. */
+  readonly notJudged: readonly string[];
+  /** What does not stand in the way, and should be known. */
+  readonly notes: readonly string[];
+  /** What was seen by operation and field, for the history of a script; nothing for `everything`. */
+  readonly operations: readonly OperationEvidence[];
+}
+
+export interface Comparison {
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly subjects: readonly SubjectComparison[];
+  readonly scorecards: readonly Scorecard[];
+  /** When the pairs of ids, or lists of what records name by an id, could not be read: fields that need them could not be compared. */
+  readonly lookUpFailures: readonly SideFailure[];
+  /** True when nothing differs, is missing or double, nothing failed, each list has records, and all that has a place could be compared. */
+  readonly green: boolean;
+}
+
+export function records(count: number): string {
+  return counted(count, 'record');
+}
+
+export function sideName(side: 'soap' | 'rest'): string {
+  return side === 'rest' ? 'REST' : 'SOAP';
+}
+
+/** The SOAP fields that become one REST value: their names, of many the first and the last. */
+export function fieldName(soap: readonly string[]): string {
+  return soap.length > 2 ? `${soap[0]} … ${soap.at(-1)}` : soap.join('+');
+}

@@ -1,0 +1,187 @@
+import type { RestClient } from '../../rest/index.js';
+import { type Lookups, noLookups } from '../../bridge/map/Lookups.js';
+import { compareSubject, failureOf, uncompared } from './compareSubject.js';
+import type { Comparison, SideFailure, Subject, SubjectComparison, Thresholds } from './Comparison.js';
+import { listDirectory } from './listDirectory.js';
+import { pseudonyms } from './tally.js';
+import {
+  type Identities,
+  lookupsOf,
+  pairIdentities,
+  readOrganisation,
+  readSectionGroups,
+} from '../../bridge/readLookups.js';
+import type { ReadSide } from './joinOnDisk.js';
+import { restSide } from './restSide.js';
+import { checkScope, type Scope, subjectsOf } from './Scope.js';
+import { RestDirectory } from './RestDirectory.js';
+import type { ScannedScripts } from './ScannedScripts.js';
+import { scorecards } from './scorecards.js';
+import { checkThresholds } from './thresholds.js';
+import type { SoapClients } from '../../bridge/SoapClients.js';
+import { soapSide } from './soapSide.js';
+import { TimeLimit } from '../../transport/TimeLimit.js';
+
+export interface CompareOptions {
+  readonly soap: SoapClients;
+  readonly rest: RestClient;
+  readonly scope?: Scope;
+  readonly thresholds?: Thresholds;
+  /** Scripts to give a scorecard each. */
+  readonly scripts?: ScannedScripts;
+  /** Pairs of ids, where they are already known. */
+  readonly identities?: Identities;
+  /** Keeps pseudonyms the same between runs. */
+  readonly pseudonymKey?: string;
+  /** Milliseconds for reading one side of one subject; default 600,000. */
+  readonly timeLimitMs?: number;
+  /** Ends the comparison with its reason. */
+  readonly signal?: AbortSignal;
+  /** Told of every record that was read, and of subjects that are done. */
+  readonly onProgress?: (progress: CompareProgress) => void;
+}
+
+/** How far a comparison is. */
+export interface CompareProgress {
+  readonly subject: Subject;
+  /** Records read so far. */
+  readonly soap: number;
+  readonly rest: number;
+  /** Set when the subject is compared. */
+  readonly done?: SubjectComparison;
+}
+
+/**
+ * Reads both sides, joins them by identity and compares field by field, by the map. Calls reading operations only. Memory
+ * stays bounded and order does not matter. A side that fails or takes too long is a finding, not an error. Throws an
+ * `InputError` for a scope or thresholds that mean nothing, before anything is sent.
+ *
+ * @example
+ * ```ts
+ * import type { Client } from 'workforce-soap';
+ * import { compare, comparisonHtml } from 'workforce-soap/evidence';
+ * import type { RestClient } from 'workforce-soap/rest';
+ *
+ * async function report(soap: Client, rest: RestClient) {
+ *   const comparison = await compare({ soap, rest, scope: { from: '2026-03-01', to: '2026-03-31' } });
+ *   return comparisonHtml(comparison);
+ * }
+ * ```
+ */
+export async function compare(options: CompareOptions): Promise<Comparison> {
+  const { soap, rest, scope = {}, thresholds = {}, scripts, signal } = options;
+  checkScope(scope);
+  checkThresholds(thresholds);
+  const started = Date.now();
+  const limit = () => new TimeLimit(signal, options.timeLimitMs ?? 600_000);
+  const directory = new RestDirectory();
+  const { identities, failures } = await identitiesOf(options, limit, directory);
+  // A side that has just failed is not asked again.
+  const lookUpFailures = failures.length > 0 ? failures : await listed(options, limit, directory);
+  const badges = new Map<string, string>();
+  const known = identities ? lookupsOf(identities, badges) : noLookups;
+  const lookups: Lookups = {
+    ...known,
+    // A manager may be of a unit that is not compared.
+    employeeOfBadge: (badgeNo) => known.employeeOfBadge(badgeNo) ?? directory.employeeOfBadge(badgeNo),
+  };
+  const name = pseudonyms(options.pseudonymKey);
+  const subjects: SubjectComparison[] = [];
+  for (const subject of subjectsOf(scope)) {
+    signal?.throwIfAborted();
+    const read = { soap: 0, rest: 0 };
+    const onRecord = (side: SideFailure['side']) => {
+      read[side] += 1;
+      options.onProgress?.({ subject, ...read });
+    };
+    const sides = {
+      soap: withBadges(soapSide(soap, subject, scope, lookups), subject, badges),
+      rest: restSide(rest, subject, scope, lookups, directory),
+    };
+    const blind = failures.length > 0 && needsIdentities(subject, scope);
+    const done = blind
+      ? uncompared(subject, failures)
+      : await compareSubject(subject, { ...sides, limit, lookups, directory, name, onRecord });
+    signal?.throwIfAborted();
+    options.onProgress?.({ subject, ...read, done });
+    subjects.push(done);
+  }
+  return {
+    startedAt: new Date(started).toISOString(),
+    durationMs: Date.now() - started,
+    subjects,
+    scorecards: scorecards({ subjects, lookUpFailures }, thresholds, scripts),
+    lookUpFailures,
+    green: lookUpFailures.length === 0 && subjects.every(isGreen),
+  };
+}
+
+interface ReadIdentities {
+  readonly identities?: Identities;
+  readonly failures: readonly SideFailure[];
+}
+
+async function identitiesOf(
+  { identities, soap, rest }: CompareOptions,
+  limitOf: () => TimeLimit,
+  directory: RestDirectory,
+): Promise<ReadIdentities> {
+  if (identities) return { identities, failures: [] };
+  using limit = limitOf();
+  const [organisation, groups] = await Promise.allSettled([
+    readOrganisation(soap, { signal: limit.signal }),
+    readSectionGroups(rest, { signal: limit.signal }, directory),
+  ]);
+  if (organisation.status === 'fulfilled' && groups.status === 'fulfilled')
+    return { identities: pairIdentities(organisation.value, groups.value), failures: [] };
+  return {
+    failures: [
+      ...(organisation.status === 'rejected' ? [failureOf('soap', organisation.reason, limit.signal)] : []),
+      ...(groups.status === 'rejected' ? [failureOf('rest', groups.reason, limit.signal)] : []),
+    ],
+  };
+}
+
+/** Lists what records name by an id. Without it these fields alone cannot be compared. */
+async function listed(
+  { rest, scope = {} }: CompareOptions,
+  limitOf: () => TimeLimit,
+  directory: RestDirectory,
+): Promise<SideFailure[]> {
+  using limit = limitOf();
+  try {
+    await listDirectory(rest, subjectsOf(scope), { signal: limit.signal }, directory);
+    return [];
+  } catch (error) {
+    return [failureOf('rest', error, limit.signal)];
+  }
+}
+
+/** True where records cannot even be paired, or put into their day and unit, without the pairs of ids. */
+function needsIdentities(subject: Subject, { units }: Scope): boolean {
+  return units !== undefined || subject === 'sections' || subject === 'shifts';
+}
+
+/** Badge numbers are what a manager is told by over SOAP. */
+function withBadges(read: ReadSide, subject: Subject, badges: Map<string, string>): ReadSide {
+  if (subject !== 'employees') return read;
+  return async function* (signal) {
+    for await (const keyed of read(signal)) {
+      const { badgeNo } = keyed.record as { badgeNo?: string };
+      if (badgeNo) badges.set(badgeNo, keyed.key);
+      yield keyed;
+    }
+  };
+}
+
+function isGreen({ failures, pairs, onlySoap, onlyRest, doubled, fields }: SubjectComparison): boolean {
+  return (
+    failures.length === 0 &&
+    pairs > 0 &&
+    onlySoap + onlyRest + doubled.length === 0 &&
+    fields.every(
+      ({ rest, counts }) =>
+        counts.different + counts.missing === 0 && (rest === undefined || counts.incomparable === 0),
+    )
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { checked, some } from '../chain/checked.js';
+import { ignoreRule } from './IgnoreRule.js';
+
+const count = (from: number) =>
+  z.int(`expected a whole number from ${from}`).min(from, `expected a whole number from ${from}`);
+
+const DEMANDS = {
+  /** So many nights one after the other, the newest of them the last, in which nothing stands against a script. */
+  nights: count(1),
+  /** Nights may be so many days apart and are still one after the other: 3 for scripts that rest at weekends. */
+  gapDays: count(1),
+  /** Runs of the script, and calls that it made, in those nights. A comparison is one run and counts as one call of each operation. */
+  runs: count(0),
+  calls: count(0),
+  /** Whether the last day of a month must be among the nights. */
+  monthEnd: z.boolean(),
+  /** Whether a field that is read, and was given a value that the other side has no place for, stands against it. */
+  noLoss: z.boolean(),
+  /** Greatest number of different or missing values and records in one night, among what is read. */
+  maxDifferences: count(0),
+  /** The newest night may be so many days ago. */
+  maxAgeDays: count(0),
+};
+
+const policy = z.strictObject({
+  nights: DEMANDS.nights.default(5),
+  gapDays: DEMANDS.gapDays.default(1),
+  runs: DEMANDS.runs.default(0),
+  calls: DEMANDS.calls.default(0),
+  monthEnd: DEMANDS.monthEnd.default(true),
+  noLoss: DEMANDS.noLoss.default(true),
+  maxDifferences: DEMANDS.maxDifferences.default(0),
+  maxAgeDays: DEMANDS.maxAgeDays.default(7),
+  /** So many days of a script's traffic must have been seen; default as many as `nights`. */
+  observedDays: count(1).optional(),
+  /** The hosts of the services that count. Without them no night does. */
+  hosts: z.strictObject({ soap: z.array(some).min(1), rest: z.array(some).min(1) }).optional(),
+  /** Units that a night must have compared, where it compared some alone. */
+  units: z.array(z.int()).default([]),
+  /** Files and folders beside the scripts that belong to each of them, where a scan cannot follow. */
+  helpers: z.array(some).default([]),
+  ignore: z.array(ignoreRule).default([]),
+  /** What is demanded otherwise of single scripts, by their names. */
+  scripts: z.record(some, z.strictObject(DEMANDS).partial()).default({}),
+});
+
+/** What go means to a team: how much evidence a script needs before it may leave SOAP. */
+export type GoPolicy = z.output<typeof policy>;
+/** What a team writes into its file; what is left out has a default. */
+export type GoPolicyInput = z.input<typeof policy>;
+/** What is demanded of one script. */
+export type Demands = Omit<GoPolicy, 'scripts' | 'ignore' | 'hosts' | 'units' | 'helpers' | 'observedDays'>;
+
+/** The policy with all that was left out. Throws a `ConfigurationError` that names the field. */
+export function goPolicyOf(input: unknown = {}): GoPolicy {
+  return checked(policy, input, 'policy');
+}
+
+/** What a policy demands of a script. */
+export function demandsOf(policy: GoPolicy, script: string): Demands {
+  const { nights, gapDays, runs, calls, monthEnd, noLoss, maxDifferences, maxAgeDays } = policy;
+  const own = Object.hasOwn(policy.scripts, script) ? policy.scripts[script] : undefined;
+  const general = { nights, gapDays, runs, calls, monthEnd, noLoss, maxDifferences, maxAgeDays };
+  return { ...general, ...(own as Partial<Demands> | undefined) };
+}

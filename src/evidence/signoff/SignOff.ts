@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { LocalDate } from '../../definition/scalar.js';
+import { daysBetween } from '../../calendar/days.js';
+import { toolkitVersion } from '../../text/toolkitVersion.js';
+import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import { checked, day } from '../chain/checked.js';
+import { type Evidence, evidenceHash } from './Evidence.js';
+import { speaksOf, type Standing } from './standingOf.js';
+
+const signOff = z.strictObject({
+  script: z.string().min(1),
+  /** The one operation that it is for; without it, all of the script. */
+  operation: z.string().min(1).optional(),
+  who: z.string().trim().min(1, 'expected the name of who signs'),
+  at: z.iso.datetime(),
+  /** `go`: the policy was fulfilled. `exception`: it was not, and somebody answers for it. `withdrawn`: none holds any more. */
+  kind: z.enum(['go', 'exception', 'withdrawn']),
+  /** What it rests on: the hash of that evidence, how much of it, the first and the last. */
+  evidence: z
+    .strictObject({ sha256: z.string(), records: z.int(), from: z.iso.datetime(), to: z.iso.datetime() })
+    .optional(),
+  /** The script and its helpers, by their hash: a signature ends when they change. */
+  sha256: z.string().optional(),
+  /** Fields without a place over REST that who signs has confirmed. */
+  losses: z.array(z.string()).default([]),
+  /** Of an exception: what it excepts, why, and the last day on which it holds, at most a year ahead. */
+  excepts: z.array(z.string()).default([]),
+  reason: z.string().min(1).optional(),
+  until: day.optional(),
+  /** The version of this package that judged. */
+  toolkit: z.string().optional(),
+});
+const LONGEST_DAYS = 366;
+
+/** Somebody's word that a script may go, on what evidence. */
+export type SignOff = z.output<typeof signOff>;
+
+/** The sign-off as it is kept. Throws a `ConfigurationError` that names the field. */
+export function signOffOf(input: unknown, name = 'sign-off'): SignOff {
+  return checked(
+    signOff
+      .refine(({ kind, reason, until }) => kind !== 'exception' || (reason && until), {
+        path: ['reason'],
+        message: 'an exception has a reason and a last day',
+      })
+      .refine(({ kind, excepts }) => kind !== 'exception' || excepts.length > 0, {
+        path: ['excepts'],
+        message: 'an exception names what it excepts',
+      })
+      .refine(
+        ({ at, until }) =>
+          until === undefined || daysBetween(at.slice(0, 10) as LocalDate, until) <= LONGEST_DAYS,
+        { path: ['until'], message: 'expected a day within a year' },
+      )
+      .refine(({ kind, sha256 }) => kind === 'withdrawn' || sha256 !== undefined, {
+        path: ['sha256'],
+        message: 'a script whose file nobody knows cannot be signed',
+      }),
+    input,
+    name,
+  );
+}
+
+/** Who signs what, and for how long. */
+export interface Signature {
+  readonly who: string;
+  readonly at: Date;
+  readonly reason?: string;
+  readonly until?: LocalDate;
+  /** Ids of what an exception excepts. */
+  readonly excepts?: readonly string[];
+  /** The losses that the signature confirms. */
+  readonly losses?: readonly string[];
+}
+
+/**
+ * A sign-off on how a script stands: `go` where its policy is fulfilled, an exception otherwise, which needs a reason, a last day and
+ * the ids of all that it excepts. What would be lost must be confirmed, field by field. Throws a `ConfigurationError` without them.
+ */
+export function signOffOn(standing: Standing, signature: Signature): SignOff {
+  const { who, at, reason, until, excepts = [], losses = [] } = signature;
+  const { script, operation, fulfilled, seen, sha256, lacks } = standing;
+  const silent = standing.losses.filter((loss) => !losses.includes(loss));
+  if (silent.length > 0)
+    throw new ConfigurationError(
+      'losses',
+      `${silent.join(', ')} would be lost, and who signs has not confirmed it`,
+    );
+  const open = fulfilled ? [] : lacks.filter(({ id }) => !excepts.includes(id));
+  if (open.length > 0)
+    throw new ConfigurationError(
+      'excepts',
+      open.map(({ id, text }) => `the exception does not name ${id} (${text})`).join('\n'),
+    );
+  // An exception rests on all that was seen, what speaks against it included.
+  const evidence = fulfilled ? standing.evidence : seen.filter((one) => speaksOf(one, operation));
+  return signOffOf({
+    script,
+    ...(operation === undefined ? {} : { operation }),
+    who,
+    at: at.toISOString(),
+    kind: fulfilled ? 'go' : 'exception',
+    ...(sha256 === undefined ? {} : { sha256 }),
+    losses: standing.losses,
+    excepts: fulfilled ? [] : lacks.map(({ id }) => id),
+    toolkit: toolkitVersion(),
+    ...(evidence.length === 0 ? {} : { evidence: restingOn(evidence) }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(until === undefined ? {} : { until }),
+  });
+}
+
+/** Ends what was signed before for a script, or for one operation of it. */
+export function withdrawalOf(
+  { script, operation }: Pick<SignOff, 'script' | 'operation'>,
+  { who, at, reason }: Signature,
+): SignOff {
+  return signOffOf({
+    script,
+    ...(operation === undefined ? {} : { operation }),
+    who,
+    at: at.toISOString(),
+    kind: 'withdrawn',
+    ...(reason === undefined ? {} : { reason }),
+  });
+}
+
+function restingOn(evidence: readonly Evidence[]): NonNullable<SignOff['evidence']> {
+  const times = evidence.map(({ at }) => at).sort();
+  return {
+    sha256: evidenceHash(evidence),
+    records: evidence.length,
+    from: times[0]!,
+    to: times.at(-1)!,
+  };
+}

@@ -1,0 +1,93 @@
+import type { LocalDate } from '../../definition/scalar.js';
+import { type Evidence, evidenceHash } from './Evidence.js';
+import type { SignOff } from './SignOff.js';
+import { speaksOf, type Standing } from './standingOf.js';
+
+/** Whether a script, or one operation of it, may leave SOAP. */
+export interface Permission {
+  readonly allowed: boolean;
+  /** By the policy alone, by a signature on a fulfilled policy, or by an exception that somebody signed. */
+  readonly by?: 'policy' | 'signature' | 'exception';
+  /** The signature that counts. */
+  readonly signOff?: SignOff;
+  /** One sentence. */
+  readonly why: string;
+}
+
+/**
+ * Whether it may leave SOAP today: when the policy is fulfilled now, or when an exception holds, and nobody has withdrawn it since.
+ * A signature for all of a script holds for each of its operations. `signed` asks for a signature even then, as for writes.
+ */
+export function permissionOf(
+  standing: Standing,
+  signOffs: readonly SignOff[],
+  { today, signed = false }: { readonly today: LocalDate; readonly signed?: boolean },
+): Permission {
+  const own = signOffsFor(standing, signOffs);
+  const stopped = withdrawnIn(own);
+  if (stopped) return { allowed: false, signOff: stopped, why: withdrawalText(stopped) };
+  const newest = own.at(-1);
+  const { lacks, losses } = standing;
+  const ended = endOf(newest, standing, today);
+  const signOff = ended === undefined ? newest : undefined;
+  if (standing.fulfilled && signOff)
+    return { allowed: true, by: 'signature', signOff, why: `signed by ${signOff.who}` };
+  if (standing.fulfilled && !signed && losses.length === 0)
+    return { allowed: true, by: 'policy', why: `the policy is fulfilled${ended ? `, but ${ended}` : ''}` };
+  if (signOff?.kind === 'exception')
+    return {
+      allowed: true,
+      by: 'exception',
+      signOff,
+      why: `an exception that ${signOff.who} signed until ${signOff.until}: ${signOff.reason}`,
+    };
+  const confirmed = losses.length > 0 ? `, and confirmed what is lost: ${losses.join(', ')}` : '';
+  const waits = lacks.length === 0 ? `nobody has signed it${confirmed}` : `waits for ${textsOf(lacks)}`;
+  return { allowed: false, why: ended ? `${ended}; ${waits}` : waits };
+}
+
+/** The signatures for the operation or for all of the script, the newest last. */
+function signOffsFor({ script, operation }: Standing, signOffs: readonly SignOff[]): SignOff[] {
+  return signOffs.filter(
+    (one) => one.script === script && (one.operation === undefined || one.operation === operation),
+  );
+}
+
+/** What withdraws the others: by its time, or by its place, since two people may have two clocks. */
+function withdrawnIn(own: readonly SignOff[]): SignOff | undefined {
+  const newest = own.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
+  return [newest, own.at(-1)].find((one) => one?.kind === 'withdrawn');
+}
+
+function withdrawalText({ who, at, reason }: SignOff): string {
+  return `${who} withdrew it on ${at.slice(0, 10)}${reason ? ` (${reason})` : ''}: it waits for somebody to sign it again`;
+}
+
+function textsOf(lacks: Standing['lacks']): string {
+  return lacks.map(({ text }) => text).join('; ');
+}
+
+/** Why a signature does not hold any more: its last day is over, or what it rests on is another now. */
+function endOf(signOff: SignOff | undefined, standing: Standing, today: LocalDate): string | undefined {
+  if (!signOff) return undefined;
+  const { seen, sha256, lacks, losses } = standing;
+  if (sha256 === undefined || signOff.sha256 !== sha256)
+    return `the script, or a helper of it, has another text than ${signOff.who} signed`;
+  const more = losses.filter((loss) => !signOff.losses.includes(loss));
+  if (more.length > 0) return `${more.join(', ')} would be lost too, which ${signOff.who} has not confirmed`;
+  const open = lacks.filter(({ id }) => !signOff.excepts.includes(id));
+  if (signOff.kind === 'exception' && open.length > 0)
+    return `the exception that ${signOff.who} signed does not except ${open.map(({ id }) => id).join(', ')}`;
+  if (signOff.until !== undefined && signOff.until < today)
+    return `${signOff.kind === 'exception' ? 'the exception' : 'the signature'} ended on ${signOff.until}`;
+  return signOff.kind === 'go' && !restsOn(signOff, seen)
+    ? `the evidence that ${signOff.who} signed is not there as it was`
+    : undefined;
+}
+
+/** Whether the evidence of a signature is still there as it was. */
+function restsOn({ evidence, operation }: SignOff, seen: readonly Evidence[]): boolean {
+  if (!evidence) return false;
+  const then = seen.filter(({ at }) => at >= evidence.from && at <= evidence.to);
+  return evidenceHash(then.filter((one) => speaksOf(one, operation))) === evidence.sha256;
+}

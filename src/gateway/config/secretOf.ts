@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { ConfigurationError } from '../../errors/index.js';
+import { Secret } from '../../secret.js';
+import type { SecretReference } from './GatewayConfig.js';
+
+const run = promisify(execFile);
+const COMMAND_MS = 10_000;
+
+/** The secret that a reference leads to. Throws a `ConfigurationError` that names the setting and shows no secret. */
+export async function secretOf(setting: string, reference: SecretReference): Promise<Secret> {
+  const text = (await textOf(setting, reference)).trim();
+  if (text === '') throw new ConfigurationError(setting, 'what it leads to is empty');
+  if (/[^\x21-\x7E]/.test(text))
+    throw new ConfigurationError(
+      setting,
+      'what it leads to is more than one word, or holds what no key can have',
+    );
+  return new Secret(text);
+}
+
+async function textOf(setting: string, reference: SecretReference): Promise<string> {
+  try {
+    if (typeof reference !== 'string') {
+      const [program = '', ...args] = reference.command;
+      return (await run(program, args, { timeout: COMMAND_MS, maxBuffer: 64 * 1024 })).stdout;
+    }
+    const place = reference.slice(reference.indexOf(':') + 1);
+    return reference.startsWith('env:') ? (process.env[place] ?? '') : await readFile(place, 'utf8');
+  } catch {
+    // Not its message: what a vault prints can hold what it was asked with.
+    throw new ConfigurationError(setting, 'cannot be read');
+  }
+}

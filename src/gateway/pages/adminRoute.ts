@@ -1,0 +1,138 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ConfigurationError } from '../../errors/index.js';
+import type { Secret } from '../../secret.js';
+import type { Desk } from '../switch/Desk.js';
+import { laneText } from '../route/Lane.js';
+import { orderOfForm } from '../switch/orderOfForm.js';
+import { SwitchRefused } from '../switch/SwitchRefused.js';
+import type { Watch } from '../watch/Watch.js';
+import { readBody } from '../server/readBody.js';
+
+/** Who may ask for the pages and metrics, and under which names. */
+export interface AdminSetting {
+  readonly token: Secret;
+  readonly watch: Watch | undefined;
+  /** Where there is a REST side to switch to. */
+  readonly desk: Desk | undefined;
+  /** Addresses under which the gateway is reached: pages of others do not get through a browser to it. */
+  readonly origins: readonly string[];
+}
+
+interface AdminAnswer {
+  readonly status?: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+type Answering = (request: IncomingMessage) => AdminAnswer | Promise<AdminAnswer>;
+
+const MOST_FORM = 8_192;
+
+/** Answers pages, metrics and the history to who has the admin token, and takes the orders of the switch. */
+export function adminRoute({ token, watch, desk, origins }: AdminSetting) {
+  const hosts = origins.map((origin) => new URL(origin).host);
+  const answers: Readonly<Record<string, Answering>> = {
+    'GET /metrics': () => ({
+      type: 'text/plain; version=0.0.4; charset=utf-8',
+      text: watch?.metrics.text() ?? '',
+    }),
+    'GET /gateway': async () => {
+      const { trafficPage } = await import('../watch/pages.js');
+      return { type: HTML, text: trafficPage((await watch?.traffic.tallies()) ?? [], desk !== undefined) };
+    },
+    'GET /gateway/observed': async () => {
+      const { observedLines } = await import('../watch/pages.js');
+      return { type: 'application/x-ndjson', text: observedLines((await watch?.traffic.tallies()) ?? []) };
+    },
+    'GET /gateway/readiness': async () => {
+      const { readinessPage } = await import('../watch/pages.js');
+      return { type: HTML, text: readinessPage((await watch?.traffic.tallies()) ?? []) };
+    },
+    ...(desk ? switching(desk) : {}),
+  };
+  const paths = Object.keys(answers).map((name) => name.slice(name.indexOf(' ') + 1));
+  return (request: IncomingMessage, response: ServerResponse, url: URL): boolean => {
+    if (!paths.includes(url.pathname)) return false;
+    const { host = '', origin, authorization = '' } = request.headers;
+    if (
+      !hosts.includes(host.toLowerCase()) ||
+      (origin !== undefined && !origins.includes(origin.toLowerCase()))
+    )
+      return refuse(response, 403, 'not under this name');
+    const name = `${request.method} ${url.pathname}`;
+    const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
+    if (!answer) return refuse(response, 405, 'not in this way');
+    if (!isToken(authorization, token)) {
+      response.setHeader('www-authenticate', 'Basic realm="gateway", charset="UTF-8"');
+      return refuse(response, 401, 'the admin token is the password, or Authorization: Bearer');
+    }
+    // A browser adds a password by itself, to what other pages send too, but says whose they are.
+    if (request.method !== 'GET' && origin === undefined && !/^bearer /i.test(authorization))
+      return refuse(response, 403, 'a change with a password needs an Origin');
+    void send(response, request, answer);
+    return true;
+  };
+}
+
+function switching(desk: Desk): Record<string, Answering> {
+  const shown = async (status: number, told?: string): Promise<AdminAnswer> => {
+    const { switchPage } = await import('../switch/switchPage.js');
+    return { status, type: HTML, text: switchPage(await desk.status(), await desk.history(), told) };
+  };
+  return {
+    'GET /gateway/switch': () => shown(200),
+    'GET /gateway/history': async () => ({
+      type: 'application/x-ndjson; charset=utf-8',
+      text: (await desk.history()).map((line) => `${line}\n`).join(''),
+    }),
+    'POST /gateway/switch': async (request) => {
+      const form = new URLSearchParams((await readBody(request, MOST_FORM)).toString());
+      try {
+        const switched = await desk.switch(orderOfForm(form));
+        return await shown(200, switched.map((lane) => `${laneText(lane)}: ${lane.mode}`).join('; '));
+      } catch (error) {
+        if (error instanceof SwitchRefused || error instanceof ConfigurationError)
+          return shown(409, `Not switched: ${error.message}`);
+        throw error;
+      }
+    },
+  };
+}
+
+async function send(response: ServerResponse, request: IncomingMessage, answer: Answering): Promise<void> {
+  try {
+    const { status = 200, type, text } = await answer(request);
+    response.writeHead(status, { ...SAFE, 'content-type': type });
+    response.end(text);
+  } catch {
+    if (response.headersSent) response.destroy();
+    else refuse(response, 500, 'it failed');
+  }
+}
+
+const HTML = 'text/html; charset=utf-8';
+const SAFE = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // With none at all a browser would not say whose form it is.
+  'referrer-policy': 'same-origin',
+};
+
+function isToken(authorization: string, token: Secret): boolean {
+  const [, scheme = '', given = ''] = /^(basic|bearer) +(\S+)$/i.exec(authorization) ?? [];
+  const plain = /^basic$/i.test(scheme)
+    ? Buffer.from(given, 'base64')
+        .toString()
+        .replace(/^[^:]*:/, '')
+    : given;
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return given !== '' && timingSafeEqual(hash(plain), hash(token.reveal()));
+}
+
+function refuse(response: ServerResponse, status: number, why: string): true {
+  response.writeHead(status, { ...SAFE, 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+  response.end(`${why}\n`);
+  return true;
+}

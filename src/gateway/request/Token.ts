@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ScriptCode } from '../../evidence/signoff/scriptCode.js';
+import type { Effect } from '../../definition/operation.js';
+
+/** What a script is given in place of a key, as it is kept: its text is nowhere. */
+export interface Token {
+  readonly id: string;
+  readonly name: string;
+  /** SHA-256 of its text, which is 256 bits at random. */
+  readonly hash: string;
+  /** The only operations that it is for; empty for all that are known. */
+  readonly operations: readonly string[];
+  /** The only units that it is for, and so whose keys it uses; empty for the root key. */
+  readonly units: readonly string[];
+  readonly effects: readonly Effect[];
+  /** The text of the script that it was made for, and of its helpers; absent where nobody has said which file that is. */
+  readonly code?: ScriptCode;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly revokedAt: number | undefined;
+}
+
+/** What is asked for with a new token. */
+export type TokenOrder = Pick<Token, 'name' | 'operations' | 'units' | 'effects' | 'expiresAt' | 'code'>;
+
+export const TOKEN_PREFIX = 'wfg_';
+
+/** A new token, and its text, which is shown once and kept nowhere. */
+export function newToken(
+  order: TokenOrder,
+  now = Date.now(),
+): { readonly token: Token; readonly text: string } {
+  // No hyphen: two in a row would end a comment in which a script writes its token.
+  const text = TOKEN_PREFIX + randomBytes(32).toString('hex');
+  const id = randomBytes(6).toString('hex');
+  return { text, token: { ...order, id, hash: hashOf(text), createdAt: now, revokedAt: undefined } };
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** True for a text that holds what may be a token. */
+export function holdsToken(text: string): boolean {
+  return text.includes(TOKEN_PREFIX);
+}

@@ -1,0 +1,37 @@
+import type { ScriptCode } from '../../evidence/signoff/scriptCode.js';
+
+/**
+ * Who answers. `soap`: the service. `shadow`: the service, and REST is asked afterwards. `rest-if-equal`: both are asked, and
+ * the service's answer goes out unless both say the same. `rest`: REST.
+ */
+export const MODES = ['soap', 'shadow', 'rest-if-equal', 'rest'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** What is switched: what one script asks with one operation. */
+export interface Lane {
+  readonly script: string;
+  readonly operation: string;
+  /** Of the key that its calls use, `root`, or `*` for all of them. */
+  readonly unit: string;
+}
+
+/** The lane of a call, and the text of the script that its token was made for. */
+export interface LaneOfCall extends Lane {
+  readonly code?: ScriptCode;
+}
+
+/** How a lane is switched. */
+export interface Switched extends Lane {
+  readonly mode: Mode;
+  /** ISO. */
+  readonly since: string;
+  readonly by: string;
+  readonly why: string;
+  /** The last day of the exception that it rests on. */
+  readonly until?: string;
+}
+
+/** The lane in a line. */
+export function laneText({ script, operation, unit }: Lane): string {
+  return `${script}: ${operation}${unit === '*' ? '' : unit === 'root' ? ' (root key)' : ` (unit ${unit})`}`;
+}

@@ -1,0 +1,97 @@
+import { openRequest } from '../../encoding/server/decodeRequest.js';
+import { type Row, rowShape } from '../../settle/shape.js';
+import type { CallSetting } from '../call/CallSetting.js';
+import type { Order } from '../call/Order.js';
+import type { StoredRow } from '../state/GatewayState.js';
+import { textOfRecord } from './answerRows.js';
+import { rowsOf } from './settleWrite.js';
+import type { Switching } from '../switch/Switching.js';
+import type { Deliveries } from './Deliveries.js';
+import type { KeptAnswer, MarkedRows, Turn, WriteLedger } from './WriteLedger.js';
+
+/** What all calls that write share. */
+export interface WriteSetting extends CallSetting {
+  /** Where there is a REST side. */
+  readonly switching: Switching | undefined;
+  readonly deliveries: Deliveries;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
+/** What a script orders with one call, row by row. */
+export interface OrderedRows extends MarkedRows {
+  /** The rows as they can be read; `undefined` where the call is one thing that cannot be taken apart. */
+  readonly rows: readonly Row[] | undefined;
+  /** What else the call says, beside its rows and its key. */
+  readonly others: Row;
+}
+
+/** What a script is told of its rows. */
+export interface RowsOutcome {
+  readonly rows: readonly StoredRow[];
+  readonly answer: KeptAnswer;
+}
+
+/** One call that writes, under way. */
+export interface Writing {
+  readonly setting: WriteSetting;
+  readonly ledger: WriteLedger;
+  readonly order: Order;
+  readonly ordered: OrderedRows;
+  readonly turn: Turn;
+  /** Of each row what is known before. */
+  readonly known: readonly (StoredRow | undefined)[];
+}
+
+/** Reads what a call orders, and marks each row. */
+export async function orderedRows(
+  setting: CallSetting,
+  ledger: WriteLedger,
+  order: Order,
+): Promise<OrderedRows> {
+  const { name, operation, read, by, body, headers } = order;
+  const key = by?.key ?? read?.apiKey ?? '';
+  const script = by ? by.token.name : `key ${ledger.mark(key).slice(0, 8)}`;
+  // The name of the unit: a key that is renewed opens the same.
+  const whose = await setting.vault.whose(key);
+  const unit = whose ? (whose.unit ?? 'root') : ledger.mark('unit', key).slice(0, 16);
+  const scope = { script, unit, operation: name };
+  const parts = read?.parts ?? body.toString('latin1');
+  const whole = ledger.mark(by ? by.token.id : (read?.apiKey ?? ''), name, parts);
+  const opened = read && operation && openRequest(body, headers['content-type']).decode(operation);
+  const markOf = (...texts: string[]) => ledger.mark('row', script, unit, name, ...texts);
+  // What is not of its type cannot be written again, nor what has no rows: it goes on as it is, or not at all.
+  const rows = opened && opened.issues.length === 0 ? rowsOf(operation, opened.parts) : [];
+  if (!opened || rows.length === 0)
+    return { scope, marks: [markOf(parts)], whole, rows: undefined, others: {} };
+  const { part } = rowShape(operation);
+  const others = Object.fromEntries(
+    Object.entries(opened.parts).filter(([name]) => part !== undefined && name !== part),
+  );
+  const seen = new Map<string, number>();
+  const marks = rows.map((row) => {
+    const text = canonicalText([row, others]);
+    const times = (seen.get(text) ?? 0) + 1;
+    seen.set(text, times);
+    // Equal rows of one call are several.
+    return markOf(text, String(times));
+  });
+  return { scope, marks, whole, rows, others };
+}
+
+/** The same text for the same value, whatever the order of its fields. */
+function canonicalText(value: unknown): string {
+  return JSON.stringify(JSON.parse(textOfRecord(value)), (_, inside: unknown) =>
+    inside === null || typeof inside !== 'object' || Array.isArray(inside)
+      ? inside
+      : Object.fromEntries(Object.entries(inside).sort(([a], [b]) => (a < b ? -1 : 1))),
+  );
+}
+
+/** How to ask the service what became of rows. */
+export function askingWith({ settings, namespaces, service }: CallSetting, signal: AbortSignal) {
+  return {
+    ...{ settings, namespaces, budget: service.budget, signal },
+    quietMs: settings.protect.writes!.quietMs,
+  };
+}

@@ -1,0 +1,49 @@
+import type { FieldSpec } from '../definition/field.js';
+import type { AnyOperation } from '../definition/operation.js';
+import { saysNothing } from '../equivalence/compare.js';
+import { meaningOf } from '../equivalence/keys.js';
+import { Secret } from '../secret.js';
+import { type FieldSpecs, listed, type Row, rowShape } from '../settle/shape.js';
+
+/**
+ * What a row says, in whatever way it is written: `7.5` and `7.50` are one. Without `empties`, what says nothing is left
+ * out; with them it is told that the field is there.
+ */
+export function meaningOfRow(fields: FieldSpecs, row: Row, empties: boolean): unknown {
+  const told = Object.entries(row).map(([name, value]) => [name, meaningIn(fields[name], value, empties)]);
+  return Object.fromEntries(told.filter(([, meaning]) => meaning !== undefined));
+}
+
+function meaningIn(spec: FieldSpec | undefined, value: unknown, empties: boolean): unknown {
+  if (value === undefined) return undefined;
+  if (value instanceof Secret) return `secret ${value.reveal()}`;
+  if (Array.isArray(value)) {
+    if (value.length === 0 && !empties) return undefined;
+    return value.map((item: unknown) => meaningIn(spec?.item, item, empties) ?? '');
+  }
+  if (value !== null && typeof value === 'object')
+    return meaningOfRow(spec?.record?.fields ?? {}, value as Row, empties);
+  return meaningOf(spec, value) ?? (empties ? '' : undefined);
+}
+
+const PERSON = new Set<string | undefined>(['personId', 'badgeNo', 'cardNo']);
+
+/** The person and the day of a new row, by which it is told from others; `undefined` where it has neither. */
+export function whoAndWhen(operation: AnyOperation, row: Row): readonly string[] | undefined {
+  const { alike, days } = operation.settlement?.shown ?? {};
+  if (!alike) return undefined;
+  const { fields } = rowShape(operation);
+  const names = alike.flatMap((group) => listed(group));
+  const person = names.find((name) => PERSON.has(fields[name]?.meaning) && !saysNothing(row[name]));
+  const day = days?.of.find((name) => !saysNothing(row[name]));
+  const said = [person, day].flatMap((name) =>
+    name === undefined
+      ? []
+      : [
+          String(row[name])
+            .trim()
+            .slice(0, name === day ? 10 : undefined),
+        ],
+  );
+  return said.length > 0 ? said : undefined;
+}

@@ -1,0 +1,115 @@
+import type { ts as Ts } from 'ts-morph';
+import { MissingDependency } from '../../errors/MissingDependency.js';
+
+/** A parsed TypeScript or JavaScript file. */
+export interface Script {
+  readonly ts: typeof Ts;
+  readonly file: Ts.SourceFile;
+  readonly text: string;
+  readonly isTypeScript: boolean;
+  lineOf(position: number): number;
+  symbolOf(node: Ts.Node): Ts.Symbol | undefined;
+  /** Every identifier of the file that means what this one means, its declarations included. */
+  sameAs(name: Ts.Node): readonly Ts.Identifier[];
+  /** What an expression is always, as far as the file alone tells. */
+  kindOf(node: Ts.Expression): 'string' | 'number' | 'boolean' | undefined;
+  textOf(node: Ts.Node): string;
+}
+
+/** Parses a file. Needs the optional package `ts-morph`. */
+export async function parseScript(path: string, text: string): Promise<Script> {
+  const { Project, ts } = await loadTsMorph();
+  const project = new Project({
+    useInMemoryFileSystem: true,
+    skipLoadingLibFiles: true,
+    skipFileDependencyResolution: true,
+    compilerOptions: { allowJs: true, noLib: true, noResolve: true, target: ts.ScriptTarget.Latest },
+  });
+  const file = project.createSourceFile(`/${path.split('/').at(-1)}`, text).compilerNode;
+  const checker = project.getTypeChecker().compilerObject;
+  const symbolOf = (node: Ts.Node): Ts.Symbol | undefined =>
+    ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node
+      ? checker.getShorthandAssignmentValueSymbol(node.parent)
+      : checker.getSymbolAtLocation(node);
+  let bySymbol: Map<Ts.Symbol, Ts.Identifier[]> | undefined;
+  return {
+    ts,
+    file,
+    text,
+    isTypeScript: /\.[cm]?tsx?$/.test(path),
+    lineOf: (position) => ts.getLineAndCharacterOfPosition(file, position).line + 1,
+    symbolOf,
+    sameAs(name) {
+      bySymbol ??= identifiersBySymbol(ts, file, symbolOf);
+      const symbol = symbolOf(name);
+      return (symbol && bySymbol.get(symbol)) ?? [];
+    },
+    kindOf(node) {
+      const { flags } = checker.getBaseTypeOfLiteralType(checker.getTypeAtLocation(node));
+      if (flags & ts.TypeFlags.StringLike) return 'string';
+      if (flags & ts.TypeFlags.NumberLike) return 'number';
+      return flags & (ts.TypeFlags.BooleanLike | ts.TypeFlags.Boolean) ? 'boolean' : undefined;
+    },
+    textOf: (node) => node.getText(file),
+  };
+}
+
+function identifiersBySymbol(
+  ts: typeof Ts,
+  file: Ts.SourceFile,
+  symbolOf: (node: Ts.Node) => Ts.Symbol | undefined,
+): Map<Ts.Symbol, Ts.Identifier[]> {
+  const found = new Map<Ts.Symbol, Ts.Identifier[]>();
+  visitAll(ts, file, (node) => {
+    if (!ts.isIdentifier(node)) return;
+    const symbol = symbolOf(node);
+    if (symbol) found.set(symbol, [...(found.get(symbol) ?? []), node]);
+  });
+  return found;
+}
+
+/** Shows a node and all nodes in it. */
+export function visitAll(ts: typeof Ts, node: Ts.Node, see: (node: Ts.Node) => void): void {
+  see(node);
+  ts.forEachChild(node, (child) => visitAll(ts, child, see));
+}
+
+/** The optional package that reads TypeScript and JavaScript. */
+export async function loadTsMorph(): Promise<typeof import('ts-morph')> {
+  try {
+    return await import('ts-morph');
+  } catch (cause) {
+    throw new MissingDependency('the codemods need the package ts-morph: npm install -D ts-morph', { cause });
+  }
+}
+
+/** `Cannot find name`, and what else the compiler says of a name that is not there or is there twice. */
+const NAMES: ReadonlySet<number> = new Set([2304, 2552, 2451, 2300, 2448, 2454, 18004]);
+
+/** Syntax that cannot be read and names that are not there, in the words of the compiler. */
+export async function faultsIn(file: string, text: string): Promise<string[]> {
+  const { Project, ts } = await loadTsMorph();
+  const project = new Project({
+    useInMemoryFileSystem: true,
+    skipLoadingLibFiles: true,
+    compilerOptions: {
+      allowJs: true,
+      checkJs: true,
+      noLib: true,
+      noResolve: true,
+      target: ts.ScriptTarget.Latest,
+    },
+  });
+  const source = project.createSourceFile(`/${file.split('/').at(-1)}`, text).compilerNode;
+  const program = project.getProgram().compilerObject;
+  const isGlobal = (said: string) => {
+    const name = /'(\w+)'/.exec(said)?.[1] ?? '';
+    return name in globalThis || /^(require|module|exports|__dirname|__filename)$/.test(name);
+  };
+  const said = ({ messageText }: Ts.Diagnostic) => ts.flattenDiagnosticMessageText(messageText, ' ');
+  const names = program.getSemanticDiagnostics(source).filter(({ code }) => NAMES.has(code));
+  return [
+    ...program.getSyntacticDiagnostics(source).map(said),
+    ...names.map(said).filter((one) => !isGlobal(one)),
+  ];
+}

@@ -1,0 +1,353 @@
+import type { ts as Ts } from 'ts-morph';
+import type { FieldSpec } from '../../definition/field.js';
+import { XSD_TYPE_OF } from '../../definition/scalar.js';
+import type { Edit } from './edits.js';
+import { evaluate } from './evaluate.js';
+import type { Script } from './Script.js';
+
+/** What an expression is while an answer of node-soap is followed. */
+export type Shape =
+  | { readonly is: 'told' | 'result'; readonly output: FieldSpec }
+  | { readonly is: 'wrapped' | 'items' | 'rows'; readonly item: FieldSpec; readonly isSure: boolean }
+  | { readonly is: 'record' | 'cell'; readonly spec: FieldSpec };
+
+/** The case is not plain: the call goes to the stand-in. */
+export class NotPlain extends Error {}
+
+const WITH_ROW = /^(map|forEach|filter|find|some|every|flatMap|findLast)$/;
+const SAME_ROWS = /^(filter|slice|reverse|sort|toSorted|toReversed)$/;
+const ATTRIBUTES = { 'xsi:type': 'x' };
+const VALUES: Readonly<Record<string, readonly unknown[]>> = {
+  ...{ int: [7, 0], boolean: [true, false], decimal: [7.5, 0], string: ['x', '0'], time: ['x'] },
+};
+
+/** Follows an answer through a file and notes what is written otherwise with this client. */
+export class PlainAnswer {
+  readonly edits: Edit[] = [];
+  readonly #script: Script;
+  readonly #replaced = new Set<Ts.Node>();
+
+  constructor(script: Script) {
+    this.#script = script;
+  }
+
+  /** Every use of a name. */
+  followName(name: Ts.Node, shape: Shape): undefined {
+    for (const use of this.#script.sameAs(name)) if (use !== name) this.follow(use, shape);
+  }
+
+  follow(node: Ts.Expression, shape: Shape): undefined {
+    const { ts } = this.#script;
+    if ([...this.#replaced].some((one) => one.pos <= node.pos && node.end <= one.end)) return;
+    if ((shape.is === 'items' || shape.is === 'wrapped') && this.#isNormalised(node, shape)) return;
+    if (shape.is === 'cell' && this.#isGot(node, shape.spec)) return;
+    const { parent } = node;
+    if (ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent) || ts.isAsExpression(parent))
+      return this.follow(parent, shape);
+    if (ts.isBinaryExpression(parent) && /^(&&)$/.test(parent.operatorToken.getText(this.#script.file))) {
+      if (parent.right === node) return this.follow(parent, shape);
+      if (shape.is !== 'cell' && shape.is !== 'items') return;
+    }
+    if (this.#isCondition(node) && (shape.is === 'record' || shape.is === 'rows' || shape.is === 'wrapped'))
+      return;
+    if (ts.isVariableDeclaration(parent) && parent.initializer === node) return this.bind(parent.name, shape);
+    if (ts.isPropertyAccessExpression(parent) && parent.expression === node)
+      return this.#member(parent, parent.name.text, shape);
+    if (ts.isElementAccessExpression(parent) && parent.expression === node)
+      return this.#element(parent, shape);
+    if (ts.isForOfStatement(parent) && parent.expression === node && isList(shape))
+      return this.#loop(parent, shape);
+    throw this.#notPlain(node, shape);
+  }
+
+  /** The names of a declaration or a parameter. */
+  bind(name: Ts.BindingName, shape: Shape): undefined {
+    const { ts, textOf, file } = this.#script;
+    if (ts.isIdentifier(name)) return this.followName(name, shape);
+    if (ts.isArrayBindingPattern(name)) {
+      const [first, ...others] = name.elements;
+      const isUnread = others.every(
+        (one) =>
+          !ts.isBindingElement(one) ||
+          (ts.isIdentifier(one.name) && this.#script.sameAs(one.name).length === 1),
+      );
+      if (!first || !ts.isBindingElement(first) || first.initializer || !isUnread)
+        throw new NotPlain('the XML of the answer or of the request is read');
+      if (shape.is === 'told') {
+        this.#replace(name.getStart(file), first.name.getStart(file), '');
+        this.#replace(first.name.getEnd(), name.getEnd(), '');
+        return this.bind(first.name, { ...shape, is: 'result' });
+      }
+      if (isList(shape)) return this.bind(first.name, { is: 'record', spec: shape.item });
+      throw new NotPlain('it is taken apart in a way that is not followed');
+    }
+    const [only] = name.elements;
+    if (
+      shape.is === 'result' &&
+      name.elements.length === 1 &&
+      only &&
+      textOf(only.propertyName ?? only.name) === 'return'
+    ) {
+      this.#replace(name.getStart(file), only.name.getStart(file), '');
+      this.#replace(only.name.getEnd(), name.getEnd(), '');
+      return this.bind(only.name, answerShape(shape.output));
+    }
+    if (shape.is !== 'record') throw new NotPlain('it is taken apart in a way that is not followed');
+    for (const element of name.elements) {
+      if (element.dotDotDotToken || element.initializer) throw new NotPlain('whole records go on');
+      this.bind(element.name, this.#fieldOf(shape.spec, textOf(element.propertyName ?? element.name)));
+    }
+  }
+
+  #member(access: Ts.PropertyAccessExpression, name: string, shape: Shape): undefined {
+    const { ts } = this.#script;
+    if (shape.is === 'result' && name === 'return') {
+      this.#drop(access);
+      return this.follow(access, answerShape(shape.output));
+    }
+    if (shape.is === 'wrapped' && name === 'item') {
+      this.#drop(access);
+      return this.follow(access, { ...shape, is: 'items' });
+    }
+    if (shape.is === 'record') return this.follow(access, this.#fieldOf(shape.spec, name));
+    if (shape.is === 'cell' && name === '$value') return this.#value(access, shape.spec);
+    if (isList(shape)) {
+      if (name === 'length') return undefined;
+      const call = access.parent;
+      if (ts.isCallExpression(call) && call.expression === access) return this.#listCall(call, name, shape);
+    }
+    throw this.#notPlain(access, shape);
+  }
+
+  #listCall(call: Ts.CallExpression, name: string, shape: Shape & { item: FieldSpec }): undefined {
+    const { ts } = this.#script;
+    const [callback] = call.arguments;
+    const record: Shape = { is: 'record', spec: shape.item };
+    if (WITH_ROW.test(name) || name === 'sort' || name === 'toSorted' || name === 'reduce') {
+      if (!callback || !(ts.isArrowFunction(callback) || ts.isFunctionExpression(callback)))
+        throw new NotPlain(`the records go to a function that is not written there (${name})`);
+      const [first, second, ...others] = callback.parameters;
+      const rows = name === 'reduce' ? [second] : /ort/.test(name) ? [first, second] : [first];
+      if (others.length > (name === 'reduce' ? 1 : 0) || /\barguments\b/.test(this.#script.textOf(callback)))
+        throw new NotPlain('the whole list goes on');
+      for (const one of rows)
+        if (one) this.bind(one.name, record.spec.record ? record : { is: 'cell', spec: shape.item });
+    } else if (!/^(slice|at|reverse|toReversed)$/.test(name))
+      throw new NotPlain(`the list is used by ${name}`);
+    if (SAME_ROWS.test(name)) return this.#listOn(call, rowsOf(shape));
+    if (/^(find|findLast|at)$/.test(name)) return this.follow(call, record);
+    return undefined;
+  }
+
+  /** A list that was made of a list; one that nobody takes is done with. */
+  #listOn(call: Ts.CallExpression, shape: Shape): undefined {
+    if (!this.#script.ts.isExpressionStatement(call.parent)) this.follow(call, shape);
+  }
+
+  #element(access: Ts.ElementAccessExpression, shape: Shape): undefined {
+    const { ts, textOf } = this.#script;
+    const at = access.argumentExpression;
+    if (shape.is === 'told' && textOf(at) === '0') {
+      this.#replace(access.expression.getEnd(), access.getEnd(), '');
+      return this.follow(access, { ...shape, is: 'result' });
+    }
+    if (isList(shape) && (ts.isNumericLiteral(at) || ts.isIdentifier(at)) && shape.isSure)
+      return this.follow(access, { is: 'record', spec: shape.item });
+    throw this.#notPlain(access, shape);
+  }
+
+  #loop(loop: Ts.ForOfStatement, shape: Shape & { item: FieldSpec; isSure: boolean }): undefined {
+    const { ts } = this.#script;
+    if (!ts.isVariableDeclarationList(loop.initializer)) throw new NotPlain('the loop sets a name of before');
+    const { name } = loop.initializer.declarations[0]!;
+    this.bind(
+      name,
+      shape.item.record ? { is: 'record', spec: shape.item } : { is: 'cell', spec: shape.item },
+    );
+  }
+
+  #fieldOf(spec: FieldSpec, name: string): Shape {
+    const fields = (spec.record?.fields ?? {}) as Readonly<Record<string, FieldSpec>>;
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) throw new NotPlain(`${name} is no field of ${spec.record?.name ?? 'the answer'}`);
+    if (field.item) return { is: 'wrapped', item: field.item, isSure: false };
+    return { is: field.record ? 'record' : 'cell', spec: field };
+  }
+
+  /** `row.name.$value` */
+  #value(access: Ts.PropertyAccessExpression, spec: FieldSpec): undefined {
+    const { ts, file, textOf } = this.#script;
+    const type = XSD_TYPE_OF[spec.kind as keyof typeof XSD_TYPE_OF];
+    const isMaybe = access.questionDotToken !== undefined;
+    const before = textOf(access.expression);
+    if (isSecret(spec)) throw new NotPlain(`${before} is a secret, which this client gives as a Secret`);
+    const whole = (text: string) => this.#replace(access.getStart(file), access.getEnd(), text);
+    if (type === 'int' || type === 'boolean') return this.#drop(access);
+    if (type === 'decimal')
+      return whole(
+        isMaybe ? `(${before} === undefined ? undefined : Number(${before}))` : `Number(${before})`,
+      );
+    if (type === 'date') {
+      // A date as text, cut out of a Date.
+      const cut = /^\s*\??\.toISOString\(\)\s*\.(?:slice|substring|substr)\(0, ?10\)/.exec(
+        this.#script.text.slice(access.getEnd()),
+      );
+      if (!cut) throw new NotPlain(`${before} is a Date with node-soap, and a text with this client`);
+      return this.#replace(access.expression.getEnd(), access.getEnd() + cut[0].length, '');
+    }
+    if (type === 'dateTime')
+      throw new NotPlain(`${before} is a Date with node-soap, and a text with this client`);
+    const { parent } = access;
+    const isOr =
+      ts.isBinaryExpression(parent) && parent.left === access && textOf(parent.operatorToken) === '||';
+    // An empty text has no $value.
+    if (isOr) return this.#drop(access);
+    whole(this.#orElse(access, before));
+  }
+
+  /** True where an expression around a list makes an array of one, many or none: it is left out. */
+  #isNormalised(node: Ts.Expression, shape: Shape & { item: FieldSpec; isSure: boolean }): boolean {
+    const { file } = this.#script;
+    const [one, other] = [
+      { attributes: ATTRIBUTES, no: 1 },
+      { attributes: ATTRIBUTES, no: 2 },
+    ];
+    const wrap = (item: unknown) =>
+      shape.is === 'wrapped' ? { attributes: ATTRIBUTES, ...(item === undefined ? {} : { item }) } : item;
+    const cases: readonly (readonly [given: unknown, list: readonly unknown[]])[] = [
+      [wrap([one, other]), [one, other]],
+      [wrap(one), [one]],
+      ...(shape.isSure || shape.is === 'items'
+        ? [[wrap(undefined), []] as const]
+        : [[undefined, []] as const, [wrap(undefined), []] as const]),
+    ];
+    const isList = (around: Ts.Expression) =>
+      cases.every(([value, list]) => {
+        const made = evaluate(this.#script, around, { text: this.#script.textOf(node), value })?.value;
+        return Array.isArray(made) && made.length === list.length && list.every((row, i) => made[i] === row);
+      });
+    const outermost = this.#around(node).findLast(isList);
+    if (!outermost) return false;
+    this.#replace(outermost.getStart(file), node.getStart(file), shape.isSure ? '' : '(');
+    this.#replace(node.getEnd(), outermost.getEnd(), shape.isSure ? '' : ' ?? [])');
+    this.#replaced.add(outermost);
+    this.#goOn(outermost, { is: 'rows', item: shape.item, isSure: true });
+    return true;
+  }
+
+  /** Goes on from an expression whose inside is done with. */
+  #goOn(node: Ts.Expression, shape: Shape): undefined {
+    this.#replaced.delete(node);
+    this.follow(node, shape);
+    this.#replaced.add(node);
+  }
+
+  /**
+   * An expression that takes the value out, and gives one other value where there is none: `val(cell)`, `cell?.$value ?? ''`. It
+   * becomes what that is here.
+   */
+  #isGot(node: Ts.Expression, spec: FieldSpec): boolean {
+    const type = XSD_TYPE_OF[spec.kind as keyof typeof XSD_TYPE_OF];
+    const values = VALUES[type];
+    if (!values || isSecret(spec)) return false;
+    const empty = { attributes: ATTRIBUTES };
+    const text = this.#script.textOf(node);
+    for (const around of this.#around(node)) {
+      const made = (value: unknown) => evaluate(this.#script, around, { text, value });
+      const [none, missing] = [made(empty), made(undefined)];
+      // An empty text that came out as its attributes was a mistake already.
+      const other = none?.value === empty ? undefined : none?.value;
+      if (
+        !missing ||
+        !none ||
+        missing.value !== other ||
+        !(other === null || /^(undefined|string|number)$/.test(typeof other))
+      )
+        continue;
+      if (!values.every((value) => made({ attributes: ATTRIBUTES, $value: value })?.value === value))
+        continue;
+      const instead = typeof other === 'string' ? `'${other.replace(/['\\]/g, '\\$&')}'` : String(other);
+      const plain = other === undefined ? text : `(${text} ?? ${instead})`;
+      const number = `(${text} === undefined ? ${instead} : Number(${text}))`;
+      const got =
+        type === 'decimal'
+          ? number
+          : type === 'string' || type === 'time'
+            ? this.#orElse(around, text, instead)
+            : plain;
+      this.#replace(around.getStart(this.#script.file), around.getEnd(), got);
+      this.#replaced.add(around);
+      return true;
+    }
+    return false;
+  }
+
+  /** A text, or another value where it is empty. */
+  #orElse({ parent }: Ts.Node, text: string, instead = 'undefined'): string {
+    const { ts } = this.#script;
+    const isApart = ts.isCallExpression(parent) || ts.isTemplateSpan(parent) || ts.isArrowFunction(parent);
+    return isApart ? `${text} || ${instead}` : `(${text} || ${instead})`;
+  }
+
+  /** The expressions around a node, from the inside. */
+  #around(node: Ts.Expression): Ts.Expression[] {
+    const { ts } = this.#script;
+    const found: Ts.Expression[] = [];
+    for (let at: Ts.Node = node.parent; ts.isExpression(at) && found.length < 7; at = at.parent) {
+      if (ts.isArrowFunction(at) || ts.isFunctionExpression(at) || ts.isAwaitExpression(at)) break;
+      found.push(at);
+    }
+    return found;
+  }
+
+  #isCondition(node: Ts.Expression): boolean {
+    const { ts } = this.#script;
+    const { parent } = node;
+    return (
+      (ts.isIfStatement(parent) && parent.expression === node) ||
+      (ts.isConditionalExpression(parent) && parent.condition === node) ||
+      (ts.isPrefixUnaryExpression(parent) && parent.operator === ts.SyntaxKind.ExclamationToken)
+    );
+  }
+
+  /** Takes a member off: `a.return` becomes `a`. */
+  #drop(access: Ts.PropertyAccessExpression): undefined {
+    this.#replace(access.expression.getEnd(), access.getEnd(), '');
+  }
+
+  #replace(start: number, end: number, text: string): undefined {
+    if (!this.edits.some((one) => one.start === start && one.end === end))
+      this.edits.push({ start, end, text });
+  }
+
+  #notPlain(node: Ts.Node, { is }: Shape): NotPlain {
+    const line = this.#script.lineOf(node.getStart(this.#script.file));
+    const what = {
+      told: 'the answer',
+      result: 'the answer',
+      wrapped: 'a list',
+      items: 'a list',
+      rows: 'the list',
+      record: 'a whole record',
+      cell: 'a value with its attributes',
+    }[is];
+    return new NotPlain(`${what} goes on at line ${line} in a way that is not followed`);
+  }
+}
+
+function answerShape(output: FieldSpec): Shape {
+  if (output.item) return { is: 'wrapped', item: output.item, isSure: true };
+  return { is: output.record ? 'record' : 'cell', spec: output };
+}
+
+function isList(shape: Shape): shape is Shape & { is: 'items' | 'rows'; item: FieldSpec; isSure: boolean } {
+  return shape.is === 'rows' || shape.is === 'items';
+}
+
+function rowsOf({ item }: { readonly item: FieldSpec }): Shape {
+  return { is: 'rows', item, isSure: true };
+}
+
+function isSecret({ kind }: FieldSpec): boolean {
+  return kind === 'secret' || kind === 'apiKey';
+}

@@ -1,0 +1,371 @@
+import type { ts as Ts } from 'ts-morph';
+import type { AnyOperation } from '../../definition/operation.js';
+import { operationNamed } from '../../testing/knownOperations.js';
+import type { Edit } from './edits.js';
+import { libraryNames, operationOf } from './library.js';
+import { NotPlain, PlainAnswer } from './plainAnswer.js';
+import { isEnvironment, plainParts } from './plainParts.js';
+import { type Script, visitAll } from './Script.js';
+
+/** A call that goes to `createClient`, or why it does not. */
+export interface PlainCall {
+  readonly node: Ts.Node;
+  readonly edits: readonly Edit[];
+  readonly why: string | undefined;
+}
+
+export interface PlainCalls {
+  readonly calls: readonly PlainCall[];
+  /** What is written otherwise where clients are made. */
+  readonly edits: readonly Edit[];
+  /** `callbackify` is needed too. */
+  readonly usesCallbacks: boolean;
+  /** Where an address was made of that of a WSDL. */
+  readonly guessed: Ts.Node | undefined;
+}
+
+interface Client {
+  readonly made: Ts.CallExpression;
+  readonly callback: Ts.Expression | undefined;
+  /** The statement that sets the address. */
+  readonly set: Ts.Node | undefined;
+  /** The address, as source text; nothing where the file does not tell it. */
+  readonly endpoint: string | undefined;
+  readonly guessed: Ts.Node | undefined;
+  readonly uses: readonly Ts.Expression[];
+}
+
+/** The calls of clients of node-soap that are plain, each with what is written otherwise. `name` is what `createClient` is called. */
+export function plainCalls(
+  script: Script,
+  { name, endpoint }: { name: string; endpoint: string | undefined },
+): PlainCalls {
+  const whole = wholeFile(script);
+  const calls: PlainCall[] = [];
+  const edits: Edit[] = [];
+  let usesCallbacks = false;
+  let guessed: Ts.Node | undefined;
+  for (const client of clientsIn(script, endpoint)) {
+    const called = client.uses.map((use) => calledBy(script, use));
+    const tried = called.map((one) => one && attempt(() => movedCall(script, client, one, whole)));
+    const moved = tried.filter((one) => one !== undefined && 'key' in one) as Moved[];
+    if (moved.length > 0) guessed ??= client.guessed;
+    const keys = new Set(moved.map(({ key }) => script.textOf(key)));
+    const isWhole = moved.length > 0 && moved.length === tried.length;
+    // One client for all calls, where all have one key that is known where it is made.
+    const isOne = isWhole && keys.size === 1 && isKnownEverywhere(script, moved[0]!.key);
+    if (isOne) edits.push(...creationEdits(script, client, clientText(script, client, name, moved[0]!.key)));
+    usesCallbacks ||=
+      moved.some(({ callback }) => callback !== undefined) || (isOne && client.callback !== undefined);
+    for (const [i, one] of tried.entries()) {
+      if (!one || !called[i]) continue;
+      const { method, operation } = called[i];
+      if ('why' in one) calls.push({ node: method, edits: [], why: one.why });
+      else {
+        const receiver = isOne ? script.textOf(client.uses[i]!) : clientText(script, client, name, one.key);
+        const text = `${receiver}.${operation.name}(${one.parts})`;
+        calls.push({ node: method, edits: callEdits(script, one, text), why: undefined });
+      }
+    }
+  }
+  return { calls, edits, usesCallbacks, guessed };
+}
+
+interface Moved {
+  readonly call: Ts.CallExpression;
+  readonly callback: Ts.Expression | undefined;
+  readonly isReply: boolean;
+  readonly key: Ts.Expression;
+  readonly parts: string;
+  readonly edits: readonly Edit[];
+}
+
+function attempt(move: () => Moved): Moved | { readonly why: string } {
+  try {
+    return move();
+  } catch (error) {
+    if (error instanceof NotPlain) return { why: error.message };
+    throw error;
+  }
+}
+
+/** `createClient({ endpoint, apiKey })` */
+function clientText(script: Script, { endpoint = '' }: Client, name: string, key: Ts.Expression): string {
+  const asNamed = (label: string, value: string) => (value === label ? label : `${label}: ${value}`);
+  const sure = (text: string) =>
+    script.isTypeScript ? text.replace(/^(process\.env\.\w+)(?=$|\.replace)/, '$1!') : text;
+  const address = endpoint.replace(/^(process\.env\.\w+!?) as string(?=\.replace)/, '($1 as string)');
+  return `${name}({ ${asNamed('endpoint', sure(address))}, ${asNamed('apiKey', sure(script.textOf(key)))} })`;
+}
+
+function creationEdits({ ts, file }: Script, { made, callback, set }: Client, text: string): Edit[] {
+  const unset = set ? [{ start: set.getFullStart(), end: set.getEnd(), text: '' }] : [];
+  if (callback)
+    return [
+      ...unset,
+      { start: made.getStart(file), end: callback.getStart(file), text: `callbackify(async () => ${text})(` },
+      { start: callback.getEnd(), end: made.getEnd(), text: ')' },
+    ];
+  const isAwaited = ts.isAwaitExpression(made.parent);
+  const place = isAwaited ? made.parent : made;
+  return [
+    ...unset,
+    { start: place.getStart(file), end: place.getEnd(), text: isAwaited ? text : `Promise.resolve(${text})` },
+  ];
+}
+
+function callEdits({ file }: Script, { call, callback, isReply, edits }: Moved, text: string): Edit[] {
+  const value = isReply
+    ? `${text}.then((reply) => (reply.status === 'answered' ? reply.value : reply.partial))`
+    : text;
+  if (!callback) return [{ start: call.getStart(file), end: call.getEnd(), text: value }, ...edits];
+  return [
+    { start: call.getStart(file), end: callback.getStart(file), text: `callbackify(() => ${value})(` },
+    { start: callback.getEnd(), end: call.getEnd(), text: ')' },
+    ...edits,
+  ];
+}
+
+/** What keeps every call of a file on the stand-in. */
+function wholeFile({ ts, file, textOf, sameAs }: Script): string | undefined {
+  let why: string | undefined;
+  visitAll(ts, file, (node) => {
+    const isExport =
+      ts.isExportDeclaration(node) ||
+      ts.isExportAssignment(node) ||
+      node.kind === ts.SyntaxKind.ExportKeyword ||
+      /^(module\.)?exports\b/.test(ts.isPropertyAccessExpression(node) ? textOf(node) : '');
+    if (isExport) why ??= 'other files use what this one exports';
+    let error: Ts.Node | undefined;
+    if (ts.isCatchClause(node)) error = node.variableDeclaration?.name;
+    if (ts.isFunctionLike(node) && isErrorTaker(textOf(node.parent), node.parameters.length))
+      error = node.parameters[0]?.name;
+    if (
+      error &&
+      (!ts.isIdentifier(error) || !sameAs(error).every((one) => one === error || isForPeople(one)))
+    )
+      why ??= 'what is read of a failed call says something else with createClient';
+  });
+  return why;
+
+  function isErrorTaker(around: string, parameters: number): boolean {
+    return /^[\s\S]*\.catch\(/.test(around.slice(0, 2_000))
+      ? parameters === 1
+      : parameters > 1 && /\b(wsdl\w+|createClient)\b[\s\S]*\(/.test(around.slice(0, 400));
+  }
+
+  /** Conditions, `throw`, and what goes to the standard error. */
+  function isForPeople(use: Ts.Identifier): boolean {
+    const { parent } = use;
+    if (ts.isThrowStatement(parent) || (ts.isIfStatement(parent) && parent.expression === use)) return true;
+    let at: Ts.Node = use;
+    while (
+      !ts.isStatement(at) &&
+      !(ts.isCallExpression(at) && /^console\.(error|warn)$/.test(textOf(at.expression)))
+    )
+      at = at.parent;
+    return ts.isCallExpression(at);
+  }
+}
+
+/** Every client that the file makes and keeps for itself. */
+function clientsIn(script: Script, endpoint: string | undefined): Client[] {
+  const { ts, file, textOf, symbolOf } = script;
+  const imports = new Set(libraryNames(script).map((name) => topOf(script, name)));
+  const found: Client[] = [];
+  visitAll(ts, file, (node) => {
+    if (!ts.isCallExpression(node)) return;
+    const made = /(?:^|\.)createClient(Async)?$/.exec(textOf(node.expression));
+    let root: Ts.Expression = node.expression;
+    while (ts.isPropertyAccessExpression(root)) root = root.expression;
+    const declared = made && symbolOf(root)?.declarations?.[0];
+    if (!declared || !imports.has(topOf(script, declared))) return;
+    const name = clientName(script, node, made[1] !== undefined);
+    if (!name) return;
+    found.push(clientOf(script, node, name, endpoint));
+  });
+  return found;
+}
+
+function topOf({ ts }: Script, node: Ts.Node): Ts.Node {
+  let at = node;
+  while (at.parent && !ts.isSourceFile(at.parent)) at = at.parent;
+  return at;
+}
+
+/** The name that a client gets: of a variable, or of a parameter of a callback. */
+function clientName({ ts }: Script, made: Ts.CallExpression, isPromise: boolean): Ts.Identifier | undefined {
+  const identifier = (name: Ts.Node | undefined) => (name && ts.isIdentifier(name) ? name : undefined);
+  if (!isPromise) {
+    const callback = made.arguments.find((one) => ts.isArrowFunction(one) || ts.isFunctionExpression(one));
+    return identifier((callback as Ts.ArrowFunction | undefined)?.parameters[1]?.name);
+  }
+  const { parent } = made;
+  if (ts.isAwaitExpression(parent) && ts.isVariableDeclaration(parent.parent))
+    return identifier(parent.parent.name);
+  const isThen =
+    ts.isPropertyAccessExpression(parent) &&
+    parent.name.text === 'then' &&
+    ts.isCallExpression(parent.parent);
+  const then = isThen ? (parent.parent as Ts.CallExpression).arguments[0] : undefined;
+  return then && ts.isArrowFunction(then) ? identifier(then.parameters[0]?.name) : undefined;
+}
+
+/** Where a client is used, functions of the file that it is handed to included. */
+function clientOf(
+  script: Script,
+  made: Ts.CallExpression,
+  name: Ts.Identifier,
+  given: string | undefined,
+): Client {
+  const { ts, textOf, sameAs, symbolOf } = script;
+  const uses: Ts.Expression[] = [];
+  let set: Ts.CallExpression | undefined;
+  const see = (one: Ts.Identifier): void => {
+    for (const use of sameAs(one)) {
+      if (use === one) continue;
+      const { parent } = use;
+      const isSet =
+        ts.isPropertyAccessExpression(parent) &&
+        parent.name.text === 'setEndpoint' &&
+        ts.isExpressionStatement(parent.parent.parent);
+      const call = ts.isCallExpression(parent) && parent.expression !== use ? parent : undefined;
+      const declared = call && symbolOf(call.expression)?.declarations?.[0];
+      const parameter =
+        declared && ts.isFunctionDeclaration(declared)
+          ? declared.parameters[call.arguments.indexOf(use)]?.name
+          : undefined;
+      // Another client may be given to a function that is called elsewhere too.
+      const isHandedOnce = parameter && sameAs((declared as Ts.FunctionDeclaration).name!).length === 2;
+      if (isSet && !set && ts.isCallExpression(parent.parent)) set = parent.parent;
+      else if (isHandedOnce && ts.isIdentifier(parameter)) see(parameter);
+      else uses.push(use);
+    }
+  };
+  see(name);
+  const isFunction = (one: Ts.Node) => ts.isArrowFunction(one) || ts.isFunctionExpression(one);
+  const [wsdl, ...others] = made.arguments;
+  const callback = others.find(isFunction);
+  const at = callback ? others.indexOf(callback) : 1;
+  const options = at > 0 ? others[0] : undefined;
+  const properties = options && ts.isObjectLiteralExpression(options) ? options.properties : [];
+  const inOptions = properties.find((one) => one.name && textOf(one.name) === 'endpoint');
+  const optionValue =
+    inOptions && (ts.isPropertyAssignment(inOptions) ? inOptions.initializer : inOptions.name);
+  const isOther =
+    (options && !ts.isObjectLiteralExpression(options)) ||
+    properties.some((one) => !/^(endpoint|disableCache)$/.test(one.name ? textOf(one.name) : ''));
+  const address = (set?.arguments[0] ?? optionValue ?? others[callback ? at + 1 : 1]) as
+    | Ts.Expression
+    | undefined;
+  const facts = { made, callback, set: set?.parent, uses, guessed: undefined, endpoint: given };
+  if (isOther || !wsdl) return { ...facts, endpoint: undefined };
+  if (given) return facts;
+  const from = address ?? wsdl;
+  if (!isKnownEverywhere(script, from)) return facts;
+  if (address) return { ...facts, endpoint: textOf(address) };
+  if (!ts.isStringLiteralLike(wsdl))
+    return { ...facts, endpoint: `${textOf(wsdl)}.replace(/\\?wsdl$/i, '')`, guessed: wsdl };
+  return /^https?:/.test(wsdl.text)
+    ? { ...facts, endpoint: textOf(wsdl).replace(/\?wsdl(?=.$)/i, ''), guessed: wsdl }
+    : facts;
+}
+
+function isKnownEverywhere(script: Script, node: Ts.Expression): boolean {
+  const { ts } = script;
+  if (ts.isStringLiteralLike(node) || isEnvironment(script, node)) return true;
+  const declared = ts.isIdentifier(node) ? script.symbolOf(node)?.declarations?.[0] : undefined;
+  return (
+    declared !== undefined &&
+    ts.isVariableDeclaration(declared) &&
+    ts.isSourceFile(declared.parent.parent.parent)
+  );
+}
+
+interface Called {
+  readonly method: Ts.PropertyAccessExpression | Ts.ElementAccessExpression;
+  readonly call: Ts.CallExpression | undefined;
+  readonly operation: AnyOperation;
+  readonly isPromise: boolean;
+}
+
+/** `client.wsdlX(…)`, `client['wsdlX'](…)`, `client.Service.Port.wsdlX(…)` */
+function calledBy({ ts }: Script, use: Ts.Expression): Called | undefined {
+  let at: Ts.Node = use.parent;
+  for (;;) {
+    if (!ts.isPropertyAccessExpression(at) && !ts.isElementAccessExpression(at)) return undefined;
+    const given = ts.isPropertyAccessExpression(at) ? at.name : at.argumentExpression;
+    const name = ts.isIdentifier(given) || ts.isStringLiteralLike(given) ? given.text : '';
+    const operation = operationOf(name);
+    if (operation) {
+      const { parent } = at;
+      const call = ts.isCallExpression(parent) && parent.expression === at ? parent : undefined;
+      return { method: at, call, operation: operationNamed(operation)!, isPromise: /Async$/.test(name) };
+    }
+    at = at.parent;
+  }
+}
+
+/** What is written otherwise around a call. Throws `NotPlain`. */
+function movedCall(
+  script: Script,
+  client: Client,
+  { call, operation, isPromise }: Called,
+  whole: string | undefined,
+): Moved {
+  const { ts, sameAs } = script;
+  if (operation.effect !== 'read') throw new NotPlain('it writes');
+  if (whole) throw new NotPlain(whole);
+  if (!client.endpoint)
+    throw new NotPlain('the address or the options of its client are not plain: give --endpoint');
+  if (!call) throw new NotPlain('the method goes on without its call');
+  const [given, callback, ...others] = call.arguments;
+  if (isPromise ? callback !== undefined : others.length > 0)
+    throw new NotPlain('it has options of the call');
+  const { key, text: parts } = plainParts(script, given, operation);
+  const answer = new PlainAnswer(script);
+  const { output } = operation;
+  const isWritten = (one: Ts.Node | undefined) =>
+    one !== undefined && (ts.isArrowFunction(one) || ts.isFunctionExpression(one));
+  if (isPromise) {
+    const { parent } = call;
+    const then =
+      ts.isPropertyAccessExpression(parent) && parent.name.text === 'then' ? parent.parent : undefined;
+    const taker =
+      then && ts.isCallExpression(then) && then.arguments.length === 1 ? then.arguments[0] : undefined;
+    if (ts.isAwaitExpression(parent)) {
+      if (!ts.isExpressionStatement(parent.parent)) answer.follow(parent, { is: 'told', output });
+    } else if (placeIn(script, call)) {
+      answer.bind(placeIn(script, call)!.name, { is: 'told', output });
+    } else if (isWritten(taker)) {
+      const parameter = (taker as Ts.ArrowFunction).parameters[0];
+      if (parameter) answer.bind(parameter.name, { is: 'told', output });
+    } else throw new NotPlain('its promise goes on in a way that is not followed');
+  } else {
+    if (!isWritten(callback)) throw new NotPlain('its callback is not written at the call');
+    const [, result, ...more] = (callback as Ts.ArrowFunction).parameters;
+    if (more.some(({ name }) => sameAs(name).length > 1))
+      throw new NotPlain('the XML of the answer or of the request is read');
+    if (result) answer.bind(result.name, { is: 'result', output });
+  }
+  return {
+    call,
+    callback: isPromise ? undefined : callback,
+    isReply: operation.kind === 'reply',
+    key,
+    parts,
+    edits: answer.edits,
+  };
+}
+
+/** The name that a call's answer gets: `const [[a], [b]] = await Promise.all([…])` */
+function placeIn({ ts, textOf }: Script, call: Ts.CallExpression): Ts.BindingElement | undefined {
+  const list = call.parent;
+  const all = ts.isArrayLiteralExpression(list) ? list.parent : undefined;
+  if (!all || !ts.isCallExpression(all) || textOf(all.expression) !== 'Promise.all') return undefined;
+  const declared = ts.isAwaitExpression(all.parent) ? all.parent.parent : undefined;
+  if (!declared || !ts.isVariableDeclaration(declared) || !ts.isArrayBindingPattern(declared.name))
+    return undefined;
+  const element = declared.name.elements[(list as Ts.ArrayLiteralExpression).elements.indexOf(call)];
+  return element && ts.isBindingElement(element) ? element : undefined;
+}

@@ -1,0 +1,72 @@
+import { posix } from 'node:path';
+import type { ts as Ts } from 'ts-morph';
+import { BRIDGE_MODULE, isBridged } from './bridgeModule.js';
+import {
+  applyEdits,
+  commentAbove,
+  type Edit,
+  isMinified,
+  plainText,
+  type Rewrite,
+  rewriteOf,
+} from './edits.js';
+import { importEdit } from './imports.js';
+import { namedCalls } from './library.js';
+import { faultsIn, parseScript, type Script, visitAll } from './Script.js';
+
+/**
+ * Moves the clients of a TypeScript or JavaScript file to the bridge: they come from `bridged(createClient(…))` of a module of the
+ * scripts' own, which says per operation which protocol speaks. A call in a form that the bridge does not have gets a comment.
+ */
+export async function rewriteBridge(file: string, text: string): Promise<Rewrite> {
+  const { plain, asBefore } = plainText(text);
+  const isOurs = /['"]workforce-soap['"]/.test(plain) && !file.endsWith(BRIDGE_MODULE);
+  if (!isOurs || isMinified(file, text)) return rewriteOf(file, text, text);
+  const script = await parseScript(file, plain);
+  const sites = namedCalls(script).filter(({ operation }) => operation !== undefined && isBridged(operation));
+  const creations = sites.length > 0 ? creationsIn(script) : [];
+  const wrapped = creations.flatMap((call): Edit[] => [
+    { start: call.getStart(script.file), end: call.getStart(script.file), text: 'bridged(' },
+    { start: call.getEnd(), end: call.getEnd(), text: ')' },
+  ]);
+  const added = wrapped.length > 0 ? [importEdit(script, 'bridged', moduleFrom(file))] : [];
+  const notes = sites.flatMap(({ node, operation }) => {
+    const form = formOf(script, node);
+    const what = `${operation} stays on SOAP, since the bridge has ${form}: call it as client.${operation}({ … }).`;
+    return form === undefined ? [] : commentAbove(plain, node.getStart(script.file), what);
+  });
+  const after = applyEdits(plain, [...wrapped, ...added, ...notes]);
+  const known = new Set(await faultsIn(file, plain));
+  const isBroken = (await faultsIn(file, after)).some((fault) => !known.has(fault));
+  return rewriteOf(file, text, asBefore(isBroken ? plain : after));
+}
+
+/** `createClient(…)` of this package, where it is not bridged yet. */
+function creationsIn({ ts, file, symbolOf, textOf }: Script): Ts.CallExpression[] {
+  const found: Ts.CallExpression[] = [];
+  visitAll(ts, file, (node) => {
+    if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return;
+    if (node.expression.text !== 'createClient') return;
+    let declared: Ts.Node | undefined = symbolOf(node.expression)?.declarations?.[0];
+    while (declared?.parent && !ts.isSourceFile(declared.parent)) declared = declared.parent;
+    const isDone = ts.isCallExpression(node.parent) && textOf(node.parent.expression) === 'bridged';
+    if (declared && /['"]workforce-soap['"]/.test(textOf(declared)) && !isDone) found.push(node);
+  });
+  return found;
+}
+
+/** The module of the scripts' own, from where a file lies. */
+function moduleFrom(file: string): string {
+  const path = posix.relative(posix.dirname(file), BRIDGE_MODULE);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** The form of a call that the bridge does not have. */
+function formOf({ ts, textOf }: Script, node: Ts.Node): string | undefined {
+  const kind = /\.(safe|stream)\s*[.[]/.exec(textOf(node))?.[1];
+  if (kind) return `no ${kind}`;
+  const call = node.parent;
+  return ts.isCallExpression(call) && call.expression === node && call.arguments.length > 1
+    ? 'no options of a call'
+    : undefined;
+}

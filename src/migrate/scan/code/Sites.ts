@@ -1,0 +1,634 @@
+import type { OperationName } from '../../../bridge/map/OperationMove.js';
+import { operationSpelled } from '../knownNames.js';
+import { nameInText, operationElements, operationsInAction } from '../operationText.js';
+import type { Certainty, Language, Style } from '../Use.js';
+import type { Variable } from './bindings.js';
+import {
+  type Call,
+  type Code,
+  type Func,
+  functionAround,
+  type Member,
+  plainText,
+  type Text,
+  walk,
+} from './Code.js';
+import type { Program } from './Program.js';
+import type { Script } from './Script.js';
+import { calleeName, isMocked, isSpoken } from './speech.js';
+import { type Asked, argumentFor, HOLE, newLook, type Values } from './Values.js';
+
+/** A place that calls an operation. */
+export interface Site {
+  readonly operation: OperationName;
+  readonly mayBe?: readonly OperationName[];
+  readonly script: Script;
+  readonly line: number;
+  readonly style: Style;
+  readonly certainty: Certainty;
+  /** Where the value begins that becomes the answer. */
+  readonly start: Code;
+  /** The place at which the operation's name is looked up or put together. */
+  readonly by?: Code;
+}
+
+/** A place that calls something, and nobody can tell what. */
+export interface Riddle {
+  readonly script: Script;
+  readonly code: Code;
+}
+
+/** Files that hold a request with places to fill in, by their paths. */
+export type Templates = ReadonlyMap<string, readonly OperationName[]>;
+
+const CALLING =
+  /^(call|__soapCall|__call|getattr|__getattr__|__getitem__|attrgetter|methodcaller|GetMethod|getMethod|getDeclaredMethod|InvokeMember|invoke|Invoke|InvokeAsync|send|public_send|__send__|method|call_user_func|call_user_func_array|operation|soapCall|setOperationName|createOperation|QName|execute|callMethod|CallMethod|get_operation|callAsync|CallByName)$/;
+const ELEMENT = /(Element|QName|ele|element|node|createElement\w*|startElement|WriteStartElement|tag!)$/;
+const FILLING =
+  /^(substitute|safe_substitute|format|Format|sprintf|%|replace|replaceAll|Replace|gsub|str_replace)$/;
+const LIKE_SERVICE = /soap|service|svc|client|proxy|port|gateway|gw$|api|wfm/i;
+const NAME_WITH_HOLE = new RegExp(
+  `^(wsdl\\w*${HOLE}\\w*|\\w*${HOLE}\\w*Async|${HOLE}wsdl_?|.*<[\\w.-]*:?(?:wsdl)?${HOLE}[\\s\\S]*)$`,
+);
+/** How many calls are looked at for one name, so that files in which all depends on all come to an end. */
+const MOST_ASKED = 500;
+const MAGIC =
+  /^(__getattr__|__getattribute__|__getitem__|__call|__callStatic|method_missing|methodMissing|TryInvokeMember)$/;
+const SENDING =
+  /curl|wget|fetch|axios|https?|post|send|request|soap|invoke|urlopen|ajax|marshal|proxy|client|service|webrequest/i;
+const CONTAINER =
+  /^(Hash|Map|WeakMap|dict|defaultdict|Counter|OrderedDict|Dictionary|HashMap|Hashtable|Literal)$/;
+
+/** Finds the places of all scripts that call an operation, also by functions that take its name from others. */
+export class Sites {
+  readonly found: Site[] = [];
+  readonly riddles: Riddle[] = [];
+  /** The templates that scripts send, by their paths. */
+  readonly sent = new Set<string>();
+  readonly #program: Program;
+  readonly #values: Values;
+  #asked = 0;
+  readonly #templates: Templates;
+  readonly #callers = new Map<Func, { readonly call: Call; readonly given: ReadonlyMap<Variable, Code> }[]>();
+
+  constructor(program: Program, values: Values, templates: Templates) {
+    this.#program = program;
+    this.#values = values;
+    this.#templates = templates;
+    for (const call of program.calls)
+      for (const { func, given } of values.callable(call.callee, newLook()))
+        this.#callers.set(func, [...(this.#callers.get(func) ?? []), { call, given }]);
+    for (const script of program.scripts)
+      walk(script.code, (code) => {
+        if (code.kind === 'member') this.#member(script, code);
+        else if (code.kind === 'call') this.#call(script, code);
+        else if (code.kind === 'text') this.#text(script, code);
+        else if (code.kind === 'list') this.#callable(script, code);
+        else if (code.kind === 'assign') this.#destructured(script, code.target);
+      });
+    for (const call of program.calls) this.#handed(call);
+    for (const script of program.scripts) walk(script.code, (code) => this.#constant(script, code));
+  }
+
+  /** Every call of a function, as far as it can be told. */
+  callsOf(func: Func): readonly Call[] {
+    return (this.#callers.get(func) ?? []).map(({ call }) => call);
+  }
+
+  #add(site: Omit<Site, 'script'> & { readonly script?: Script }): void {
+    if (!isMocked(site.start)) this.found.push({ script: this.#program.scriptOf(site.start), ...site });
+  }
+
+  /** `client.wsdlGetUnits`, `client[name]`, `$client->$method` */
+  #member(script: Script, code: Member): void {
+    const { parent } = code;
+    const called = (parent?.kind === 'call' && parent.callee === code) || script.language === 'Ruby';
+    if (parent?.kind === 'assign' && parent.target === code) return;
+    const name = plainText(code.key);
+    if (name === undefined) {
+      this.#dynamic(code.key, code, called || isMadeOf(code.key));
+      return;
+    }
+    const operation = operationSpelled(name, script.language);
+    if (!operation || name === `End${operation}` || (!called && isSpoken(code))) return;
+    if (code.of.kind === 'name' && this.#isOwn(code, name)) return;
+    const of = this.#program.variableOf(code.of)?.bindings ?? [];
+    const isKept = of.some((one) => 'value' in one && one.path.length === 0 && isContainer(one.value));
+    if (isKept || (code.of.kind === 'name' && code.of.name === 'Literal')) return;
+    if (code.of.kind === 'member' && plainText(code.of.key) === 'Channel') return;
+    this.#add({
+      operation,
+      line: code.key.line || code.line,
+      style: 'method',
+      certainty: called ? 'certain' : 'likely',
+      start: code,
+    });
+  }
+
+  /** A wrapper of the own class that is named as the operation: what it calls counts, calling it does not. */
+  #isOwn(code: Member, name: string): boolean {
+    return (this.#program.variableOf(code)?.bindings ?? []).some(
+      (one) => 'value' in one && one.value.kind === 'function' && one.value.name === name,
+    );
+  }
+
+  /** `const { wsdlGetUnits } = client` */
+  #destructured(script: Script, target: Code): void {
+    if (target.kind !== 'table') return;
+    for (const { key, value } of target.entries) {
+      const operation = operationSpelled(plainText(key) ?? '', script.language);
+      if (!operation || value.kind !== 'name') continue;
+      const reads = this.#program.variableOf(value)?.reads ?? [];
+      const called = reads.filter(({ parent }) => parent?.kind === 'call' || parent?.kind === 'member');
+      for (const start of called.length > 0 ? called : [value])
+        this.#add({ operation, line: start.line, style: 'method', certainty: 'likely', start });
+    }
+  }
+
+  /** `call('wsdlGetUnits')`, `new wsdlGetUnitsRequest(…)` */
+  #call(script: Script, code: Call): void {
+    const callee = calleeName(code);
+    const request = /^(?:create)?([Ww]sdl\w+?)(?:Request)?$/.exec(callee)?.[1];
+    const made = request === undefined ? undefined : operationSpelled(request, script.language);
+    if (made && (callee.startsWith('create') || (code.callee.kind === 'name' && /Request$|^W/.test(callee))))
+      this.#add({ operation: made, line: code.line, style: 'action', certainty: 'likely', start: code });
+    if (FILLING.test(callee)) {
+      this.#filled(code, callee);
+      return;
+    }
+    if (/^(define|const_set|constant)$/.test(callee)) return;
+    const calls = CALLING.test(callee);
+    const own = this.#program.functionsOf(code.callee);
+    if (own.length > 0 && !(calls && own.every((one) => this.#program.scriptOf(one) !== script))) return;
+    for (const argument of code.args.flatMap((one) => (one.kind === 'list' && calls ? one.items : [one]))) {
+      const name = plainText(argument);
+      const operation = name === undefined ? undefined : operationSpelled(name, script.language);
+      if (ELEMENT.test(callee) && argument.kind === 'text') this.#element(script, argument, code);
+      else if (operation && (calls || !isSpoken(argument)))
+        this.#add({
+          operation,
+          line: argument.line,
+          style: calls ? 'method' : 'name in data',
+          certainty: calls ? 'certain' : 'likely',
+          start: code,
+        });
+      else if (
+        name === undefined &&
+        (calls || ELEMENT.test(callee)) &&
+        /^(text|name|member|call|either)$/.test(argument.kind)
+      )
+        this.#dynamic(argument, code, false);
+      else if (name === undefined && argument.kind === 'member' && !isSpoken(argument)) {
+        // A constant that is given to a function of a library: `send(Names.Units)`
+        const texts = this.#values.textsOf(argument, newLook());
+        const constant = texts.length === 1 ? operationSpelled(texts[0]!, script.language) : undefined;
+        if (constant)
+          this.#add({
+            operation: constant,
+            line: code.line,
+            style: 'name in data',
+            certainty: 'likely',
+            start: code,
+            by: argument,
+          });
+      }
+    }
+  }
+
+  /** `new XElement(ns + 'wsdlGetUnits')`, `.ele('tns:wsdlGetUnits')`: an envelope that is built by names. */
+  #element(script: Script, argument: Text, start: Code): void {
+    const last = argument.parts.at(-1);
+    if (last === undefined || nameInText(plainText(argument) ?? '')?.prefixed) return;
+    if (last.kind !== 'piece') {
+      this.#dynamic({ ...argument, parts: [last], parent: start }, start, false);
+      return;
+    }
+    const operation = operationSpelled(last.value.replace(/^.*[:}]/s, ''), script.language);
+    if (operation)
+      this.#add({ operation, line: argument.line, style: 'envelope', certainty: 'likely', start });
+  }
+
+  /** A template with the operation's name filled in. */
+  #filled(code: Call, callee: string): void {
+    const given = code.callee.kind === 'member' ? [code.callee.of, ...code.args] : code.args;
+    const before = given.flatMap((one) => this.#values.textsOf(one, newLook())).flatMap(operationElements);
+    const known = new Set(before.map(({ operation }) => operation));
+    const look = newLook();
+    const texts = this.#values.textsOf(code, look);
+    if (look.asked.size > 0 && texts.some((text) => NAME_WITH_HOLE.test(text)))
+      this.#dynamic(code, code, false);
+    for (const { operation } of texts.flatMap(operationElements))
+      if (!known.has(operation) && callee !== '%')
+        this.#add({
+          operation,
+          line: code.line,
+          style: 'envelope',
+          certainty: 'certain',
+          start: code,
+          by: code,
+        });
+  }
+
+  /** PHP: `[$client, 'wsdlGetUnits']`, a function to call: where it is called, or what it is given to. */
+  #callable(script: Script, code: Extract<Code, { kind: 'list' }>): void {
+    const [of, key] = code.items;
+    const { parent } = code;
+    if (script.language !== 'PHP' || code.items.length !== 2 || !of || !key || of.kind === 'text') return;
+    if (parent?.kind === 'call' && CALLING.test(calleeName(parent))) return;
+    const reads = parent?.kind === 'assign' ? (this.#program.variableOf(parent.target)?.reads ?? []) : [code];
+    for (const { parent: start } of reads) {
+      if (start?.kind !== 'call') continue;
+      const operation = operationSpelled(plainText(key) ?? '', script.language);
+      if (operation) this.#add({ operation, line: start.line, style: 'method', certainty: 'likely', start });
+      else if (key.kind === 'text' && plainText(key) === undefined) this.#dynamic(key, start, false);
+    }
+  }
+
+  /** Envelopes, actions, names with a namespace, and the names of files with envelopes. */
+  #text(script: Script, code: Text): void {
+    if (code.parent?.kind === 'text') return;
+    const whole = code.parts.map((part) => (part.kind === 'piece' ? part.value : HOLE)).join('');
+    for (const { operation, index } of operationElements(whole))
+      this.#add({
+        operation,
+        line: lineAt(code, index),
+        style: 'envelope',
+        certainty: 'certain',
+        start: code,
+      });
+    code.parts.forEach((part, at) => {
+      const before = code.parts[at - 1];
+      const opens =
+        part.kind !== 'piece' && before?.kind === 'piece'
+          ? /<(?:[\w.-]+:)?((?:wsdl)?\w*)$/.exec(before.value)
+          : null;
+      if (!opens || part.kind === 'piece' || /Envelope|Body$/.test(opens[1]!)) return;
+      const after = code.parts[at + 1];
+      const rest = after?.kind === 'piece' ? /^\w*/.exec(after.value)![0] : '';
+      const piece = (value: string) => ({ kind: 'piece', value, line: code.line }) as const;
+      this.#dynamic(
+        {
+          kind: 'text',
+          line: part.line || code.line,
+          parts: [piece(opens[1]!), part, piece(rest)],
+          parent: code,
+        },
+        code,
+        false,
+      );
+    });
+    if (whole.length < 200) this.#template(script, code);
+    const plain = plainText(code);
+    if (plain === undefined) return;
+    const named = nameInText(plain);
+    if (
+      named?.prefixed &&
+      code.parent?.kind !== 'member' &&
+      (!isSpoken(code) || code.parent?.kind === 'table')
+    )
+      this.#add({
+        operation: named.operation,
+        line: code.line,
+        style: 'envelope',
+        certainty: 'likely',
+        start: code.parent?.kind === 'call' ? code.parent : code,
+      });
+    if (isSpoken(code)) return;
+    const { parent } = code;
+    const isHeader =
+      parent?.kind === 'table' &&
+      parent.entries.some(({ key }) => /^soapaction$/i.test(plainText(key) ?? ''));
+    const isAction =
+      (/soapaction/i.test(plain) || isHeader) && (/wsdl/.test(plain) || this.#namesService(script));
+    const [first, ...others] = operationsInAction(plain.replace(/^soapaction:\s*/i, ''), isAction);
+    if (first)
+      this.#add({
+        operation: first,
+        ...(others.length > 0 ? { mayBe: others } : {}),
+        line: code.line,
+        style: 'action',
+        certainty: others.length > 0 ? 'possible' : 'likely',
+        start: code,
+      });
+  }
+
+  /** True for a script that has a name of this service in it, and not only of one like it. */
+  #namesService({ code }: Script): boolean {
+    let found = false;
+    const service = /wsdl_?[A-Za-z]\w+|u(ri|rn):Service/;
+    walk(code, (one) => {
+      found ||=
+        one.kind === 'name'
+          ? service.test(one.name)
+          : one.kind === 'text' &&
+            one.parts.some((part) => part.kind === 'piece' && service.test(part.value));
+    });
+    return found;
+  }
+
+  /** A text that is the name of a file with an envelope, or ends with it. */
+  #template(script: Script, code: Text): void {
+    if (this.#templates.size === 0) return;
+    for (const text of new Set(this.#values.textsOf(code, newLook()))) {
+      const wanted = /([^/\\]*\.\w{2,8})$/.exec(text)?.[1];
+      if (!wanted) continue;
+      const pattern = new RegExp(
+        `^${wanted
+          .split(HOLE)
+          .map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+          .join('.*')}$`,
+      );
+      const folders = script.file.split('/');
+      const shared = (file: string) => file.split('/').filter((part, at) => folders[at] === part).length;
+      const all = [...this.#templates.keys()].filter((file) => pattern.test(file.replace(/^.*\//s, '')));
+      const most = Math.max(0, ...all.map(shared));
+      for (const file of all.filter((one) => shared(one) === most)) {
+        this.sent.add(file);
+        for (const operation of this.#templates.get(file)!)
+          for (const start of this.#usesOf(code))
+            this.#add({ operation, line: start.line, style: 'envelope', certainty: 'likely', start });
+      }
+    }
+  }
+
+  /** Where a text goes that was read into a variable; else the place that reads it. */
+  #usesOf(code: Code): readonly Code[] {
+    let at: Code | undefined = code;
+    while (at && /^(text|call|group|member|either)$/.test(at.kind)) at = at.parent;
+    if (at?.kind !== 'assign' || at.target.kind !== 'name') return [code];
+    const reads = (this.#program.variableOf(at.target)?.reads ?? []).filter(
+      ({ parent }) => parent?.kind === 'call',
+    );
+    return reads.length > 0 ? reads : [code];
+  }
+
+  /** A name that is put together or looked up: what it can be here, or where the function is called that takes it. */
+  #dynamic(key: Code, start: Code, surely: boolean): void {
+    const look = newLook();
+    const texts = this.#values.textsOf(key, look);
+    let isOfHeirs = false;
+    for (const own of partsOf(key))
+      for (const value of this.#program.heirsOf(own)) {
+        const variable = this.#program.variableOf(own);
+        const inner = variable ? newLook(new Map([[variable, value]])) : newLook();
+        const told = variable ? this.#values.textsOf(key, inner) : this.#values.textsOf(value, inner);
+        if (this.#named(told, value, start, this.#program.scriptOf(value), key)) isOfHeirs = true;
+      }
+    if (isOfHeirs) return;
+    if (this.#named(texts, start, start, undefined, key)) return;
+    const wants = texts.some((text) => NAME_WITH_HOLE.test(text));
+    const { any, open } = this.#ask({ key, wants }, start, look.asked, new Map(), 0);
+    const isService = start.kind === 'member' && LIKE_SERVICE.test(lastName(start.of));
+    const isCall = start.parent?.kind === 'call' || look.asked.size > 0;
+    const isUnknown = open.length === 0 && !any && (wants || (surely && isService && isCall));
+    for (const code of isUnknown || this.#asked > MOST_ASKED ? [...open, start] : open)
+      this.riddles.push({ script: this.#program.scriptOf(code), code });
+  }
+
+  #named(texts: readonly string[], at: Code, start: Code, script: Script | undefined, by: Code): boolean {
+    const { language } = script ?? this.#program.scriptOf(start);
+    const operations = new Set(texts.flatMap((text) => operationsIn(text, language)));
+    for (const operation of operations)
+      this.#add({
+        operation,
+        ...(script ? { script } : {}),
+        line: at.line,
+        style: 'method',
+        certainty: 'likely',
+        start,
+        by,
+      });
+    return operations.size > 0;
+  }
+
+  /** Goes up to the callers of the functions that take the name; `open` are those that give what cannot be told. */
+  #ask(
+    what: { readonly key: Code; readonly wants: boolean },
+    at: Code,
+    all: ReadonlySet<Asked>,
+    given: ReadonlyMap<Variable, Code>,
+    depth: number,
+  ): { any: boolean; open: Code[] } {
+    const { key, wants } = what;
+    let any = false;
+    const open: Code[] = [];
+    const lost: Code[] = [];
+    if (depth === 0) this.#asked = 0;
+    for (const asked of depth > 4 ? [] : all) {
+      if (isMagic(asked) && this.#magic(key, asked, given)) any = true;
+      for (const { call, given: closed } of this.#callers.get(asked.of) ?? []) {
+        const argument = argumentFor(call, asked.of, asked.index);
+        if (!argument || ++this.#asked > MOST_ASKED) continue;
+        const inner = newLook(new Map([...given, ...closed, [asked.variable, argument]]));
+        const texts = this.#values.textsOf(key, inner);
+        const plain = plainText(argument);
+        const told = [...texts, ...wordsFor(texts, plain)];
+        const script = this.#program.scriptOf(call);
+        const operations = new Set(told.flatMap((text) => operationsIn(text, script.language)));
+        // A record that holds the name among other things is no name: the call is where it is taken out.
+        const isRecord =
+          plain === undefined &&
+          this.#values.textsOf(argument, newLook()).every((text) => text.includes(HOLE));
+        const isTaken = isRecord && !(/^(member|table|call)$/.test(argument.kind) && operations.size === 1);
+        for (const operation of operations)
+          if (isTaken)
+            this.#add({
+              operation,
+              line: key.line || at.line,
+              style: 'method',
+              certainty: 'likely',
+              start: at,
+              by: key,
+            });
+          else
+            this.#add({
+              operation,
+              line: plain === undefined ? call.line : argument.line,
+              style: 'method',
+              certainty: plain === undefined ? 'likely' : 'certain',
+              start: call,
+              by: key,
+            });
+        if (operations.size > 0) any = true;
+        else {
+          const more = new Set([...inner.asked].filter((one) => !inner.given.has(one.variable)));
+          const next =
+            more.size > 0 ? this.#ask(what, call, more, inner.given, depth + 1) : { any: false, open: [] };
+          any ||= next.any;
+          open.push(...next.open);
+          if (!next.any && next.open.length === 0 && texts.some((text) => text.includes(HOLE)))
+            lost.push(call);
+        }
+      }
+    }
+    // Where others give it the names of operations, or it puts them together, what cannot be told is one too.
+    return { any, open: any || wants ? [...open, ...lost] : open };
+  }
+
+  /** Methods that no class has, called on an object that takes any name. */
+  #magic(key: Code, asked: Asked, given: ReadonlyMap<Variable, Code>): boolean {
+    let any = false;
+    const home = this.#program.scriptOf(asked.of);
+    const visit = (script: Script, callee: Code, start: Code): void => {
+      const name = callee.kind === 'member' ? plainText(callee.key) : undefined;
+      if (callee.kind !== 'member' || name === undefined || operationSpelled(name, script.language)) return;
+      if (this.#program.functionsOf(callee).length > 0) return;
+      const texts = this.#values.textsOf(key, newLook(new Map([...given, [asked.variable, callee.key]])));
+      if (this.#named([...texts, ...wordsFor(texts, name)], callee, start, undefined, key)) any = true;
+    };
+    for (const script of this.#program.scripts) {
+      if (script.language !== home.language || (script !== home && !this.#program.isNear(script, home)))
+        continue;
+      walk(script.code, (one) => {
+        if (one.kind === 'call') visit(script, one.callee, one);
+        else if (
+          one.kind === 'member' &&
+          script.language === 'Ruby' &&
+          !(one.parent?.kind === 'call' && one.parent.callee === one)
+        )
+          visit(script, one, one);
+      });
+    }
+    return any;
+  }
+
+  /** A call of a script's own function that is given an operation and sends something, however it does it. */
+  #handed(call: Call): void {
+    const functions = this.#program.functionsOf(call.callee);
+    if (functions.length === 0) return;
+    const script = this.#program.scriptOf(call);
+    for (const argument of call.args) {
+      if (!/^(text|name|member)$/.test(argument.kind) || isSpoken(argument)) continue;
+      const operations = this.#values
+        .textsOf(argument, newLook())
+        .flatMap((text) => operationSpelled(text, script.language) ?? []);
+      for (const operation of new Set(operations)) {
+        const isFound = this.found.some(
+          (one) =>
+            one.operation === operation &&
+            one.script === script &&
+            (Math.abs(one.line - call.line) <= 2 ||
+              (functionAround(one.start) === functionAround(call) && /^(envelope|action)$/.test(one.style))),
+        );
+        if (
+          isFound ||
+          functions.some((func) => this.#callsByItself(func)) ||
+          !functions.some((func) => this.#sends(func, 0))
+        )
+          continue;
+        this.#add({
+          operation,
+          line: argument.line,
+          style: 'method',
+          certainty: plainText(argument) === undefined ? 'likely' : 'certain',
+          start: call,
+        });
+      }
+    }
+  }
+
+  /** True for a function that calls an operation of its own: what it is given is no operation to call. */
+  #callsByItself(func: Func): boolean {
+    return this.found.some(
+      ({ start, by }) =>
+        !by &&
+        functionAround(start) === func &&
+        this.#program.scriptOf(start) === this.#program.scriptOf(func),
+    );
+  }
+
+  /** True for a function that names something which sends, itself or by a function that it calls. */
+  #sends(func: Func, depth: number): boolean {
+    let sends = false;
+    walk(func, (one) => {
+      if (sends) return;
+      if (one.kind === 'name') sends = SENDING.test(one.name);
+      else if (one.kind === 'text') sends = SENDING.test(plainText(one) ?? '');
+      else if (one.kind === 'call' && depth < 2)
+        sends = this.#program
+          .functionsOf(one.callee)
+          .some((inner) => inner !== func && this.#sends(inner, depth + 1));
+    });
+    return sends;
+  }
+
+  /** Where calls of a file cannot be told: the operations that stand in it as values may be them. */
+  #constant(script: Script, code: Code): void {
+    const name = code.kind === 'text' ? plainText(code) : undefined;
+    const operation = name === undefined ? undefined : operationSpelled(name, script.language);
+    if (!operation || code.parent?.kind === 'member' || isSpoken(code)) return;
+    if (!this.riddles.some((one) => one.script === script)) return;
+    if (this.found.some((one) => one.script === script && one.operation === operation)) return;
+    this.#add({ operation, line: code.line, style: 'name in data', certainty: 'possible', start: code });
+  }
+}
+
+function lastName(code: Code): string {
+  return code.kind === 'name' ? code.name : code.kind === 'member' ? (plainText(code.key) ?? '') : '';
+}
+
+/** The operation that a text names, or those whose envelopes it holds. */
+function operationsIn(text: string, language: Language): OperationName[] {
+  const named = operationSpelled(text.replace(/^[\w.-]+:(?=wsdl)/, ''), language);
+  if (named) return [named];
+  return text.includes('<') ? operationElements(text).map(({ operation }) => operation) : [];
+}
+
+/** A code and what a text is put together of. */
+function partsOf(code: Code): Code[] {
+  return [
+    code,
+    ...(code.kind === 'text'
+      ? code.parts.flatMap((part) => (part.kind === 'piece' ? [] : partsOf(part)))
+      : []),
+  ];
+}
+
+/** A method that is called for each name that its object does not have. */
+function isMagic({ of, index }: Asked): boolean {
+  const { parent } = of;
+  const isTrap =
+    parent?.kind === 'table' && parent.parent?.kind === 'call' && calleeName(parent.parent) === 'Proxy';
+  return isTrap ? index === 1 : index === 0 && MAGIC.test(of.name ?? '');
+}
+
+/** `get_time_punches` behind `'wsdl' + …`, however its words are put together: the operation with those words. */
+function wordsFor(texts: readonly string[], name: string | undefined): string[] {
+  const isOpen = name !== undefined && texts.some((text) => /^wsdl/i.test(text) && text.includes(HOLE));
+  const found = isOpen
+    ? operationSpelled(`wsdl_${name.replaceAll(/[-\s]/g, '_')}`.toLowerCase(), 'Ruby')
+    : undefined;
+  return found ? [found] : [];
+}
+
+function isContainer(code: Code): boolean {
+  if (code.kind === 'table') return code.entries.length === 0;
+  if (code.kind === 'list') return code.items.length === 0;
+  const made =
+    code.kind === 'call' &&
+    code.callee.kind === 'member' &&
+    code.callee.of.kind === 'name' &&
+    plainText(code.callee.key) === 'new'
+      ? code.callee.of.name
+      : '';
+  return code.kind === 'call' && CONTAINER.test(made || calleeName(code));
+}
+
+/** True for a key that is put together in its place, which no index of a list is. */
+function isMadeOf(key: Code): boolean {
+  return (
+    key.kind === 'text' && key.parts.some((part) => part.kind === 'piece' && /wsdl|Async/i.test(part.value))
+  );
+}
+
+/** The line of a character of the joined text. */
+function lineAt(code: Text, index: number): number {
+  let at = 0;
+  for (const part of code.parts) {
+    const length = part.kind === 'piece' ? part.value.length : 1;
+    if (index < at + length && part.kind === 'piece')
+      return part.line + part.value.slice(0, index - at).split('\n').length - 1;
+    at += length;
+  }
+  return code.line;
+}

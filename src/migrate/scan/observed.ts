@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import type { OperationName } from '../../bridge/map/OperationMove.js';
+import { operationNamed } from './knownNames.js';
+import type { Observation } from '../../evidence/compare/ScannedScripts.js';
+import type { Inventory } from './Use.js';
+
+export type { Observation };
+
+const day = z.string().regex(/^\d{4}-\d\d-\d\d/, 'expected a day such as 2026-03-01');
+
+const observedLine = z.object({
+  /** The script, by its path or the name of its token; without one nobody knows who called. */
+  script: z.string().min(1).nullish(),
+  operation: z.string(),
+  unit: z.union([z.string(), z.number()]).nullish(),
+  /** Fields of the answers that had a value. */
+  fields: z.array(z.string()).default([]),
+  calls: z.int().positive(),
+  /** First and last day, both included. */
+  from: day,
+  to: day,
+});
+
+/** What a gateway or a recording saw of one operation of one script. */
+export interface Observed extends z.infer<typeof observedLine> {}
+
+/** What the wire says that the scan does not, and the other way round. */
+export interface WireFinding {
+  /**
+   * `unexplained`: a call on the wire that the scan of its script has not. `never seen`: a call of a script that was not
+   * on the wire. `no script`: traffic without a script's name. `unknown script`: of a script that is not in the folder.
+   */
+  readonly what: 'unexplained' | 'never seen' | 'no script' | 'unknown script';
+  readonly script?: string;
+  readonly operation: string;
+  readonly calls: number;
+}
+
+/** Lines of JSON, one for each script and operation. Throws a `ConfigurationError` that names the line that is wrong. */
+export function readObserved(text: string): Observed[] {
+  return text.split('\n').flatMap((line, at) => {
+    if (line.trim() === '') return [];
+    const found = observedLine.safeParse(jsonOf(line));
+    if (found.success) return [found.data];
+    const [issue] = found.error.issues;
+    const field = issue?.path.length ? `${issue.path.join('.')}: ` : '';
+    throw new ConfigurationError(
+      `observed, line ${at + 1}`,
+      `${field}${issue?.message ?? 'not JSON'}; a line is { script, operation, unit, fields, calls, from, to }`,
+    );
+  });
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** True where a line is of a file: by its path, the end of it, or its name without an ending. */
+function isOf(file: string, { script }: Observed, files: readonly string[]): boolean {
+  if (!script) return false;
+  const ends = (one: string) => one === script || one.endsWith(`/${script}`) || script.endsWith(`/${one}`);
+  if (ends(file)) return true;
+  if (files.some(ends)) return false;
+  const stem = (one: string) => one.replace(/^.*\//s, '').replace(/\.\w+$/, '');
+  return stem(file) === stem(script) && files.filter((one) => stem(one) === stem(script)).length === 1;
+}
+
+/** What is said on the wire and not by the scan, and the other way round. */
+export function wireFindings({ files, uses }: Inventory, observed: readonly Observed[]): WireFinding[] {
+  const found: WireFinding[] = [];
+  const ofFile = (file: string) =>
+    uses.filter((use) => use.file === file || use.calledFrom?.some((one) => one.file === file));
+  for (const line of observed) {
+    const { script, operation, calls } = line;
+    const own = files.filter((file) => isOf(file, line, files));
+    if (!script) found.push({ what: 'no script', operation, calls });
+    else if (own.length === 0) found.push({ what: 'unknown script', script, operation, calls });
+    else if (!own.some((file) => ofFile(file).some((use) => isUseOf(use, operation))))
+      found.push({ what: 'unexplained', script: own[0]!, operation, calls });
+  }
+  for (const file of files) {
+    const lines = observed.filter((line) => isOf(file, line, files));
+    if (lines.length === 0) continue;
+    for (const operation of new Set(ofFile(file).map((use) => use.operation)))
+      if (!lines.some((line) => operationNamed(line.operation) === operation))
+        found.push({ what: 'never seen', script: file, operation, calls: 0 });
+  }
+  return found;
+}
+
+function isUseOf(
+  { operation, mayBe = [] }: { readonly operation: OperationName; readonly mayBe?: readonly OperationName[] },
+  name: string,
+): boolean {
+  return operation === operationNamed(name) || mayBe.some((one) => one === operationNamed(name));
+}
+
+/**
+ * Whether every operation that was seen on the wire for a script is in its scan. A script that was not watched from
+ * `since` to the end of what was observed is `unknown`, and may not be said to go.
+ */
+export function observationOf(
+  file: string,
+  inventory: Inventory,
+  observed: readonly Observed[],
+  since: string,
+): Observation {
+  const lines = observed.filter((line) => isOf(file, line, inventory.files));
+  if (lines.length === 0) return { is: 'unknown', because: 'it was not seen on the wire' };
+  const findings = wireFindings(inventory, lines).filter(({ what }) => what === 'unexplained');
+  if (findings.length > 0)
+    return { is: 'unexplained', operations: [...new Set(findings.map(({ operation }) => operation))] };
+  const from = lines.map((line) => line.from.slice(0, 10)).sort()[0]!;
+  const to = lines
+    .map((line) => line.to.slice(0, 10))
+    .sort()
+    .at(-1)!;
+  if (from > since)
+    return { is: 'unknown', because: `it was seen on the wire from ${from} only, and ${since} is asked for` };
+  return { is: 'explained', from, to };
+}

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { readCassette } from './cassetteFiles.js';
+import { callStaleness } from './callStaleness.js';
+import type { StalenessPolicy } from './StalenessPolicy.js';
+
+/** A recorded call in the light of today's definitions. */
+export interface CheckedCall {
+  readonly cassette: string;
+  /** Name of its folder. */
+  readonly call: string;
+  readonly operation: string;
+  readonly recordedAt: string;
+  readonly ageDays: number;
+  readonly status: 'ok' | 'warning' | 'failed';
+  /** What is stale, and what changed. */
+  readonly changes: readonly string[];
+}
+
+/** Every call of every cassette below a folder. */
+export function checkCassettes(
+  folder: string,
+  policy: StalenessPolicy = {},
+  now = new Date(),
+): CheckedCall[] {
+  return cassettesIn(folder).flatMap((path) => {
+    const { calls, schemas } = readCassette(path)!;
+    return calls.map((call): CheckedCall => {
+      const { ageDays, findings } = callStaleness(call, schemas, policy, now);
+      const failed = findings.some(({ reaction }) => reaction === 'fail');
+      return {
+        cassette: relative(folder, path) || '.',
+        call: call.folder,
+        operation: call.facts.operation,
+        recordedAt: call.facts.recordedAt,
+        ageDays,
+        status: failed ? 'failed' : findings.length > 0 ? 'warning' : 'ok',
+        changes: findings.map(({ text }) => text),
+      };
+    });
+  });
+}
+
+function cassettesIn(folder: string): string[] {
+  if (existsSync(join(folder, 'cassette.json'))) return [folder];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => cassettesIn(join(folder, name)))
+    .sort();
+}
+
+/** The checked calls as a table for the terminal: one line a call, what changed below it. */
+export function formatCheckTable(checked: readonly CheckedCall[]): string {
+  const head = ['status', 'cassette', 'call', 'recorded', 'age'];
+  const rows = checked.map(({ status, cassette, call, recordedAt, ageDays }) => [
+    status,
+    cassette,
+    call,
+    recordedAt.slice(0, 10),
+    `${ageDays} d`,
+  ]);
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]!.length)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i]!))
+      .join('  ')
+      .trimEnd();
+  const body = rows.flatMap((row, i) => [line(row), ...checked[i]!.changes.map((change) => `    ${change}`)]);
+  return `${[line(head), ...body].join('\n')}\n`;
+}

@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Client, createClient } from '../../src/index.js';
+import { CallError } from '../../src/errors/CallError.js';
+import {
+  type Bridge,
+  bridgedBefore,
+  createBridge,
+  type Identities,
+  readIdentities,
+} from '../../src/migrate/index.js';
+import { createRestClient, type RestClient } from '../../src/rest/index.js';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import type { FaultEffect as Fault } from '../../src/testing/faults/InjectedFault.js';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const UNIT = 101;
+let sandbox: Sandbox;
+let soap: Client;
+let rest: RestClient;
+let identities: Identities;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  const once = { retry: false, firstByteTimeoutMs: 300 } as const;
+  soap = createClient({ ...sandbox.clientOptions(UNIT), ...once });
+  rest = createRestClient({ ...sandbox.restOptions(), ...once });
+  await rest.accessToken('v3');
+  identities = await readIdentities(createClient(sandbox.clientOptions()), rest);
+});
+afterEach(() => {
+  sandbox.setFaults();
+  sandbox.reset();
+});
+afterAll(() => sandbox.stop());
+
+const bridge = (via: 'soap' | 'rest'): Bridge =>
+  createBridge({
+    ...{ soap, rest, identities, unit: UNIT },
+    use: { wsdlGetSections: via, wsdlUpdateSections: via, wsdlUpdateEmployees: via },
+  });
+
+/** Fails every call of a kind, at once or after it has acted. */
+function fail(operation: RegExp, fault: Fault, acted: boolean): void {
+  sandbox.setFaults(async (call) => {
+    if (!operation.test(call.operation)) return undefined;
+    if (acted) await call.well();
+    return fault;
+  });
+}
+
+const answer = (status: number): Fault => ({ kind: 'answer', status, headers: {}, body: new Uint8Array() });
+
+async function errorOf(call: Promise<unknown>): Promise<CallError> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(CallError);
+  return error as CallError;
+}
+
+const SECTIONS = [
+  { name: 'Ett', restId: UNIT },
+  { name: 'Två', restId: UNIT },
+];
+
+const shown = ({ name, operation, retryable, batch }: CallError) => ({
+  name,
+  operation,
+  retryable,
+  rows: batch?.rows.map(({ status }) => status),
+});
+
+describe('a read that fails has the same error over both protocols', () => {
+  it.each<[string, Fault]>([
+    ['HTTP 503', answer(503)],
+    ['HTTP 429', answer(429)],
+    ['HTTP 404', answer(404)],
+    ['a lost connection', { kind: 'reset' }],
+    ['silence', { kind: 'silence' }],
+    ['no JSON and no XML', { kind: 'answer', status: 200, headers: {}, body: new TextEncoder().encode('{') }],
+  ])('%s', async (_, fault) => {
+    fail(/^(wsdlGetSections|GET .organization.*)$/, fault, false);
+    const errors = [];
+    for (const via of ['soap', 'rest'] as const)
+      errors.push(shown(await errorOf(bridge(via).wsdlGetSections({}))));
+    expect(errors[1]).toEqual(errors[0]);
+    expect(errors[1]!.operation).toBe('wsdlGetSections');
+  });
+});
+
+describe('a write that fails leaves the same outcomes over both protocols', () => {
+  it.each<[string, Fault, boolean]>([
+    ['HTTP 503', answer(503), false],
+    ['HTTP 503 after it has acted', answer(503), true],
+    ['HTTP 429', answer(429), false],
+    ['a lost connection', { kind: 'reset' }, true],
+  ])('%s', async (_, fault, acted) => {
+    const errors = [];
+    for (const via of ['soap', 'rest'] as const) {
+      fail(/^(wsdlUpdateSections|POST .organization.*)$/, fault, acted);
+      errors.push(shown(await errorOf(bridge(via).wsdlUpdateSections({ sections: [SECTIONS[0]!] }))));
+      sandbox.setFaults();
+      sandbox.reset();
+    }
+    expect(errors[1]).toEqual(errors[0]);
+    expect(errors[1]!.rows).toHaveLength(1);
+  });
+
+  it('but a 403 is in the document of REST, where it refuses, and says nothing over SOAP', async () => {
+    const errors = [];
+    for (const via of ['soap', 'rest'] as const) {
+      fail(/^(wsdlUpdateSections|POST .organization.*)$/, answer(403), false);
+      errors.push(shown(await errorOf(bridge(via).wsdlUpdateSections({ sections: [SECTIONS[0]!] }))));
+    }
+    expect(errors).toMatchObject([
+      { name: 'OutcomeUnknownError', rows: ['unanswered'] },
+      { name: 'HttpError', rows: ['notSent'] },
+    ]);
+  });
+
+  it('over REST the rows after it were never sent, and the first failure of a look-up sent nothing', async () => {
+    fail(/^POST .organization.*$/, { kind: 'reset' }, true);
+    const lost = await errorOf(bridge('rest').wsdlUpdateSections({ sections: SECTIONS }));
+    expect(shown(lost)).toMatchObject({ name: 'OutcomeUnknownError', rows: ['unanswered', 'notSent'] });
+    expect(lost).toMatchObject({ settledBy: 'wsdlGetSections' });
+    fail(/^GET .hr.v3.employees/, answer(503), false);
+    const looking = await errorOf(bridge('rest').wsdlUpdateEmployees({ employees: [{ badgeNo: '0003' }] }));
+    expect(shown(looking)).toMatchObject({ name: 'HttpError', rows: ['notSent'] });
+    fail(/^GET .hr.v3.employees/, { kind: 'reset' }, false);
+    const cut = await errorOf(bridge('rest').wsdlUpdateEmployees({ employees: [{ badgeNo: '0003' }] }));
+    expect(shown(cut)).toMatchObject({ name: 'NetworkError', rows: ['notSent'] });
+  });
+
+  it('holds what was accepted before, and no row when it is printed', async () => {
+    let posts = 0;
+    sandbox.setFaults(({ operation }) =>
+      /^POST .organization/.test(operation) && ++posts === 2 ? { kind: 'reset' } : undefined,
+    );
+    const error = await errorOf(bridge('rest').wsdlUpdateSections({ sections: SECTIONS }));
+    expect(error.batch!.accepted).toMatchObject([{ index: 0, value: { name: 'Ett' } }]);
+    expect(error.batch!.error).toBe(error);
+    expect(bridgedBefore(error)!.losses.map(({ field }) => field)).toContain('extSectionId');
+    expect(bridgedBefore(new Error('of something else'))).toBeUndefined();
+    expect(`${error} ${error.stack} ${JSON.stringify(error)}`).not.toContain('Ett');
+    expect(error.cause).toBeDefined();
+  });
+
+  it('a wrong secret is no key: nothing is sent', async () => {
+    const wrong = createRestClient({ ...sandbox.restOptions(), clientSecret: 'wrong', retry: false });
+    const over = createBridge({
+      soap,
+      rest: wrong,
+      identities,
+      unit: UNIT,
+      use: { wsdlUpdateSections: 'rest' },
+    });
+    const error = await errorOf(over.wsdlUpdateSections({ sections: SECTIONS }));
+    expect(error.batch!.rows.map(({ status }) => status)).toEqual(['notSent', 'notSent']);
+    expect(['HttpError', 'KeyUnavailableError']).toContain(error.name);
+    expect(error.operation).toBe('wsdlUpdateSections');
+  });
+});

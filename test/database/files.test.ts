@@ -1,0 +1,127 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SqliteFile } from '../../src/database/SqliteFile.js';
+import { openJournal } from '../../src/journal/index.js';
+import { startedGateway, startedSandbox } from '../gateway/withGateway.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'database-'));
+});
+
+/** Opens what keeps a database at a place, and closes it again. */
+const ROOMS: Readonly<Record<string, (place: string) => Promise<void>>> = {
+  journal: async (place) => (await openJournal(place)).close(),
+  gateway: async (place) => {
+    const sandbox = await startedSandbox();
+    const service = { endpoint: sandbox.endpoint };
+    const gateway = await startedGateway({ service, listen: { port: 0 }, state: place });
+    await gateway.stop();
+  },
+};
+
+describe.each(Object.entries(ROOMS))('the file of a %s', (_, openAndClose) => {
+  const place = () => join(folder, 'kept.db');
+
+  it('is opened again and again', async () => {
+    await openAndClose(place());
+    await openAndClose(place());
+  });
+
+  it('is refused in one sentence when it is damaged', async () => {
+    await openAndClose(place());
+    writeFileSync(place(), 'no database at all '.repeat(400));
+    for (const ending of ['-wal', '-shm']) rmSync(place() + ending, { force: true });
+    await expect(openAndClose(place())).rejects.toThrow(
+      /damaged or is no SQLite database: put a backup in its place/,
+    );
+  });
+
+  it('is refused when a newer version of the toolkit has made its tables', async () => {
+    await openAndClose(place());
+    const file = await SqliteFile.open(place(), 'state');
+    file.change(`UPDATE marks SET value = '99' WHERE name = 'schema'`);
+    file.close();
+    await expect(openAndClose(place())).rejects.toThrow(/version 99 of its tables.*update the toolkit/);
+  });
+
+  it('is not made anew beside an older key: what it held is lost', async () => {
+    await openAndClose(place());
+    for (const ending of ['', '-wal', '-shm']) rmSync(place() + ending, { force: true });
+    await expect(openAndClose(place())).rejects.toThrow(
+      /what it held is lost.*remove that file to begin anew/,
+    );
+  });
+
+  it('is refused without its key, and no other key is left in its place', async () => {
+    await openAndClose(place());
+    const key = readFileSync(`${place()}.key`);
+    rmSync(`${place()}.key`);
+    await expect(openAndClose(place())).rejects.toThrow(/begun under another key.*put it back from a backup/);
+    writeFileSync(`${place()}.key`, key);
+    await openAndClose(place());
+  });
+
+  it('is refused with the key of another', async () => {
+    await openAndClose(place());
+    writeFileSync(`${place()}.key`, 'f'.repeat(64));
+    await expect(openAndClose(place())).rejects.toThrow(/begun under another key than .*put that one back/);
+  });
+});
+
+it('takes the file of a journal of version 0.5.0, which told no version, as it is', async () => {
+  const place = join(folder, 'jobs.db');
+  await (await openJournal(place)).close();
+  const file = await SqliteFile.open(place, 'place');
+  file.change(`DELETE FROM marks WHERE name = 'schema'`);
+  file.close();
+  await (await openJournal(place)).close();
+});
+
+describe('a file', () => {
+  const open = () => SqliteFile.open(join(folder, 'one.db'), 'state');
+
+  it('that cannot grow says that the disk is full, and what was recorded before stays', async () => {
+    const file = await open();
+    file.exec('CREATE TABLE texts (text TEXT)');
+    file.exec('PRAGMA max_page_count = 8');
+    const write = () => file.change('INSERT INTO texts VALUES (?)', 'x'.repeat(3_000));
+    write();
+    expect(() => {
+      for (let i = 0; i < 20; i++) write();
+    }).toThrow(/because the disk is full: make room/);
+    expect(() => file.together(() => write())).toThrow(/the disk is full/);
+    expect(file.rows('SELECT count(*) AS n FROM texts')[0]!.n).toBeGreaterThan(0);
+    file.close();
+  });
+
+  it('that was removed or replaced while it is open is no place for a record', async () => {
+    const file = await open();
+    file.checkPlace();
+    renameSync(file.path, `${file.path}.old`);
+    expect(() => file.checkPlace()).toThrow(/is not the file any more that was opened/);
+    writeFileSync(file.path, '');
+    expect(() => file.checkPlace()).toThrow(/is not the file any more that was opened/);
+    file.close();
+  });
+
+  it('with a damaged lock file says that, and not that another process has it', async () => {
+    const file = await open();
+    writeFileSync(`${file.path}.lock`, 'no database at all '.repeat(400));
+    expect(() => file.lock()).toThrow(/\.lock is damaged/);
+    file.close();
+  });
+
+  it('is locked by one at a time', async () => {
+    const [first, second] = [await open(), await open()];
+    const release = first.lock('job');
+    expect(release).toBeDefined();
+    expect(second.lock('job')).toBeUndefined();
+    release!();
+    expect(second.lock('job')).toBeDefined();
+    first.close();
+    second.close();
+  });
+});

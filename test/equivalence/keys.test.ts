@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Compared, compare, isKept } from '../../src/equivalence/compare.js';
+import { keysOfSent, keysOfShown, meaningOf } from '../../src/equivalence/keys.js';
+
+const kinds = fc.constantFrom<(Compared | undefined)[]>(
+  undefined,
+  ...(
+    ['string', 'int', 'decimal', 'boolean', 'date', 'time', 'dateTime', 'wallClock', 'timeText'] as const
+  ).map((kind) => ({ kind })),
+);
+
+const written = fc.oneof(
+  fc.constantFrom<unknown>(
+    ...[
+      '0',
+      0,
+      '',
+      null,
+      undefined,
+      '00:00',
+      '00:00:00',
+      '24:00:00',
+      '0000-00-00',
+      false,
+      true,
+      'yes',
+      'Nej',
+    ],
+    ...['2026-05-04', '2026-05-04T08:00:00', '2026-05-04 08:00', '08:00', '08:00:00', '1970-01-01T08:00'],
+    ...['2026-05-04T24:00:00', '2026-05-05T00:00:00', '0000-00-00 00:00:01', '0000-00-00 24:00'],
+    ...[
+      '0.00',
+      '-0.5',
+      '1e3',
+      '0007',
+      7,
+      '7',
+      '7.00',
+      '7.999',
+      '8.0',
+      '8',
+      8,
+      '6.95',
+      '7.0',
+      '7,5',
+      '7.5',
+      1,
+      '1',
+    ],
+    ...['Łódź', 'dz', '?ód?', '&#321;ódź', 'e\u0301a', 'éa', ' a  b ', 'A B', 'a 汉 b', 'a  b', '汉', '?'],
+    ...['TOKEN-0001', 'token-00', 'TOKEN-00 ', 'x'.repeat(80), 'X'.repeat(70), 'Zoë Andersson', 'ZoÃ« Ande'],
+  ),
+  fc.integer({ min: -3, max: 3 }),
+  fc.double({ min: -3, max: 3, noNaN: true }).map((number) => number.toFixed(3)),
+  fc.string({ maxLength: 3, unit: fc.constantFrom('a', 'B', 'é', 'Ł', '?', ' ', '0', '\u0301', '.', '汉') }),
+);
+
+it('finds every value that is the same or kept', () => {
+  fc.assert(
+    fc.property(kinds, written, written, (spec, sent, shown) => {
+      if (!isKept(compare(spec, sent, shown))) return;
+      const keys = keysOfSent(spec, sent);
+      if (keys) expect(keysOfShown(spec, shown).filter((key) => keys.includes(key))).not.toEqual([]);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+const changed = (text: string): string[] => [
+  text.toUpperCase(),
+  text.trim(),
+  text.slice(0, 9),
+  text.normalize('NFD'),
+  text.normalize('NFC'),
+  Buffer.from(text).toString('latin1'),
+  text.replace(/[^\0-\xff]/gu, '?'),
+  text.replace(/[^\0-\x7f]/gu, '?'),
+  text.replace(/[^\0-\xff]/gu, (letter) => '?'.repeat(Buffer.byteLength(letter))),
+  text.replace(/[^\0-\xff]/gu, ''),
+  text.replace(/[^\0-\xff]|&/gu, (letter) => `&#${letter.codePointAt(0)};`),
+];
+
+it('knows a text after every change, finds it', () => {
+  const text = fc.string({
+    unit: fc.oneof(fc.constantFrom(...'aB -éÅŁź汉😀ß'), fc.string({ unit: 'grapheme' })),
+    maxLength: 30,
+  });
+  fc.assert(
+    fc.property(text, fc.nat(10), (sent, which) => {
+      const shown = changed(sent)[which]!;
+      fc.pre(sent.trim().length > 0 && sent.trim() !== '0' && !sent.includes('\0'));
+      fc.pre(which !== 2 || shown.length > 8 || shown === sent);
+      fc.pre(!/^[\s\u00ad]*$/.test(shown));
+      expect(compare({ kind: 'string' }, sent, shown).is).toMatch(/same|kept/);
+      const keys = keysOfSent({ kind: 'string' }, sent)!;
+      expect(keysOfShown({ kind: 'string' }, shown).some((key) => keys.includes(key))).toBe(true);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+it('writes one meaning for all ways to write a value, and none for nothing', () => {
+  expect(
+    ['7.5', '7.50', '+7.5', '07.5', '7,5'].map((value) => meaningOf({ kind: 'decimal' }, value)),
+  ).toEqual(Array(5).fill('7.5'));
+  expect(
+    ['', '0', 0, null, '0000-00-00', '0.00'].map((value) => meaningOf({ kind: 'decimal' }, value)),
+  ).toEqual(Array(6).fill(undefined));
+  expect(
+    ['2026-05-04', '2026-05-04T00:00:00', '2026-05-04 00:00'].map((value) =>
+      meaningOf({ kind: 'dateTime' }, value),
+    ),
+  ).toEqual(Array(3).fill('2026-05-04'));
+  expect(['0007', 'e\u0301', '08:00'].map((value) => meaningOf({ kind: 'string' }, value))).toEqual([
+    '0007',
+    '\u00e9',
+    '08:00:00',
+  ]);
+});

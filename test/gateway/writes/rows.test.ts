@@ -1,0 +1,301 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { KeyFile } from '../../../src/database/keyInFile.js';
+import { SqliteFile } from '../../../src/database/SqliteFile.js';
+import { encodeRequest } from '../../../src/encoding/request/envelope.js';
+import { Sealer } from '../../../src/gateway/access/Sealer.js';
+import { createClient } from '../../../src/index.js';
+import { wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
+import { type Guarded, guarded } from '../tokens.js';
+import { startedGateway } from '../withGateway.js';
+
+const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };
+const DAY = '2026-04-06';
+const shift = (badgeNo: string) => ({
+  ...{ badgeNo, shiftCategoryId: '11', begDate: DAY, begTime: '08:00:00', endDate: DAY, endTime: '16:30:00' },
+});
+
+interface Script extends Guarded {
+  /** Orders shifts of these people, in one call. */
+  order(badges: readonly string[], how?: How): Promise<string>;
+  /** Whose shifts there are in a unit, one entry each. */
+  booked(unit?: number): Promise<string[]>;
+  /** Loses the answers of the service to the next write. */
+  loseNext(): void;
+}
+
+interface How {
+  readonly unit?: number;
+  readonly endpoint?: string;
+  readonly signal?: AbortSignal;
+}
+
+async function script(protect: object = {}, more: object = {}): Promise<Script> {
+  const gateway = await guarded({ protect: { writes: { quietMs: 0, ...protect } }, ...more });
+  const token = await gateway.token({ units: ['101', '102'], effects: ['read', 'write'] });
+  const keyOf = (unit: number) => createClient(gateway.sandbox.clientOptions(unit));
+  return {
+    ...gateway,
+    order: async (badges, { unit = 101, endpoint = gateway.gateway.endpoint, signal } = {}) => {
+      const Shifts = badges.map(shift);
+      const body = encodeRequest(wsdlUpdateShifts, `${token}.${unit}`, { Shifts }, NAMESPACES);
+      const headers = { 'content-type': 'text/xml; charset=utf-8' };
+      const answer = await fetch(endpoint, { method: 'POST', body, headers, ...(signal ? { signal } : {}) });
+      return answer.text();
+    },
+    booked: async (unit = 101) => {
+      const question = { GetSchedulesV3: { fromDate: DAY, toDate: DAY } };
+      const reply = await keyOf(unit).wsdlGetSchedulesV3(question as never);
+      return (reply.orThrow().schedules ?? []).map(({ badgeNo }) => String(badgeNo)).sort();
+    },
+    loseNext: () => {
+      let calls = 0;
+      gateway.sandbox.setFaults(async (call) => {
+        if (call.operation !== 'wsdlUpdateShifts' || ++calls > 1) return undefined;
+        await call.well();
+        return { kind: 'reset' };
+      });
+    },
+  };
+}
+
+const badgesIn = (text: string) => [...text.matchAll(/<badgeNo [^>]*>(\d+)</g)].map(([, badge]) => badge);
+
+/** How the first answer is lost. */
+const LOSSES: Readonly<Record<string, (script: Script, badges: readonly string[]) => Promise<void>>> = {
+  'between the service and the gateway': async ({ loseNext, order, sandbox }, badges) => {
+    loseNext();
+    expect(await order(badges)).toMatch(/Send the same again/);
+    sandbox.setFaults();
+  },
+  'with the script': async ({ order, sandbox }, badges) => {
+    const gone = new AbortController();
+    let arrived = () => {};
+    const saved = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    sandbox.setFaults(async (call) => {
+      if (call.operation !== 'wsdlUpdateShifts') return undefined;
+      const well = await call.well();
+      arrived();
+      await wait(30);
+      return { kind: 'answer', ...well };
+    });
+    const cut = order(badges, { signal: gone.signal }).catch(() => 'gone');
+    await saved;
+    gone.abort();
+    expect(await cut).toBe('gone');
+    sandbox.setFaults();
+  },
+};
+
+/** What the script orders then, and who is booked in the end. */
+const AGAIN: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'the same': [['0001', '0002', '0003']],
+  'in another order': [['0003', '0001', '0002']],
+  'in two calls': [['0001', '0002'], ['0003']],
+  'one by one': [['0003'], ['0002'], ['0001']],
+  'with one more row': [['0001', '0002', '0003', '0004']],
+  'with one more row before them': [['0004', '0003', '0002', '0001']],
+  'without one of them': [['0001', '0003']],
+  'joined with others, then alone': [
+    ['0004', '0002', '0005'],
+    ['0001', '0003'],
+  ],
+};
+
+describe.each(Object.entries(LOSSES))('rows whose answer was lost %s', (_, lose) => {
+  it.each(Object.entries(AGAIN))(
+    'and that come again %s are booked once, each with its answer',
+    async (__, calls) => {
+      const run = await script();
+      await lose(run, ['0001', '0002', '0003']);
+      for (const badges of calls) {
+        const text = await run.order(badges);
+        expect(badgesIn(text)).toEqual(badges);
+        expect(text.match(/<scheduleId /g)).toHaveLength(badges.length);
+      }
+      const all = new Set(['0001', '0002', '0003', ...calls.flat()]);
+      expect(await run.booked()).toEqual([...all].sort());
+    },
+  );
+});
+
+it('books equal rows of one call as often as they stand in it', async () => {
+  const run = await script();
+  await LOSSES['between the service and the gateway']!(run, ['0001', '0001']);
+  await run.order(['0001', '0001', '0001']);
+  expect(await run.booked()).toEqual(['0001', '0001', '0001']);
+});
+
+it('sends the same row for another unit, also when the answer of the first was lost', async () => {
+  const run = await script();
+  let written = 0;
+  run.sandbox.onCall(({ operation }) => {
+    if (operation === 'wsdlUpdateShifts') written++;
+  });
+  await LOSSES['with the script']!(run, ['0001']);
+  await run.order(['0001'], { unit: 102 });
+  expect(written).toBe(2);
+});
+
+it('finds what version 0.5.0 has kept: a batch whose answer is here, and one whose answer was lost', async () => {
+  const run = await script();
+  await LOSSES['with the script']!(run, ['0001']);
+  await LOSSES['between the service and the gateway']!(run, ['0002', '0003']);
+  await run.gateway.stop();
+  const file = await SqliteFile.open(run.state, 'state');
+  const [token] = file.rows('SELECT id FROM tokens');
+  const sealer = new Sealer(new KeyFile(run.state).key());
+  const partsOf = (badges: string[]) =>
+    encodeRequest(wsdlUpdateShifts, 'x', { Shifts: badges.map(shift) }, NAMESPACES).match(
+      /<Shifts.*<\/Shifts>/s,
+    )![0];
+  const markOf = (badges: string[]) => sealer.mark(String(token!.id), 'wsdlUpdateShifts', partsOf(badges));
+  // The tables as they were.
+  file.exec('ALTER TABLE writes ADD COLUMN mark TEXT');
+  for (const [size, badges] of [
+    [1, ['0001']],
+    [2, ['0002', '0003']],
+  ] as const)
+    file.change('UPDATE writes SET mark = ? WHERE size = ?', markOf([...badges]), size);
+  for (const index of ['writesByScope', 'writeRowsByMark']) file.exec(`DROP INDEX "${index}"`);
+  for (const column of ['unit', 'over', 'seq', 'size'])
+    file.exec(`ALTER TABLE writes DROP COLUMN "${column}"`);
+  for (const table of ['writeRows', 'writeCount']) file.exec(`DROP TABLE "${table}"`);
+  file.exec('CREATE INDEX writesByMark ON writes (mark, "sentAt")');
+  file.change(`DELETE FROM marks WHERE name = 'schema'`);
+  file.close();
+  const { endpoint } = await startedGateway(run.config);
+  for (const badges of [['0001'], ['0002', '0003']])
+    expect(badgesIn(await run.order(badges, { endpoint }))).toEqual(badges);
+  expect(await run.booked()).toEqual(['0001', '0002', '0003']);
+});
+
+it('knows the rows of a script whose token was renewed, and of one whose key was', async () => {
+  const run = await script();
+  await LOSSES['with the script']!(run, ['0001']);
+  const renewed = await run.token({ units: ['101'], effects: ['read', 'write'] });
+  const body = encodeRequest(wsdlUpdateShifts, renewed, { Shifts: [shift('0001')] }, NAMESPACES);
+  const headers = { 'content-type': 'text/xml' };
+  const text = await (await fetch(run.gateway.endpoint, { method: 'POST', body, headers })).text();
+  expect(text).toMatch(/<scheduleId /);
+  expect(await run.booked()).toEqual(['0001']);
+});
+
+it('finds out what became of rows after a fault of the service that had saved some of them', async () => {
+  const run = await script();
+  let calls = 0;
+  run.sandbox.setFaults(async (call) => {
+    if (call.operation !== 'wsdlUpdateShifts' || ++calls > 1) return undefined;
+    await call.well();
+    const fault =
+      '<?xml version="1.0"?><E:Envelope xmlns:E="http://schemas.xmlsoap.org/soap/envelope/"><E:Body><E:Fault>' +
+      '<faultcode>E:Server</faultcode><faultstring>too late</faultstring></E:Fault></E:Body></E:Envelope>';
+    const headers = { 'content-type': 'text/xml' };
+    return { kind: 'answer', status: 500, headers, body: Buffer.from(fault) };
+  });
+  expect(await run.order(['0001', '0002'])).toContain('too late');
+  expect(badgesIn(await run.order(['0001', '0002', '0003']))).toEqual(['0001', '0002', '0003']);
+  expect(await run.booked()).toEqual(['0001', '0002', '0003']);
+});
+
+describe('how an answer went out', () => {
+  /** Sends one call over a connection of its own, and does something with that once it has read the answer. */
+  async function raw(
+    run: Script,
+    badge: string,
+    http: string,
+    then: 'dies' | ((socket: Socket) => void),
+  ): Promise<string> {
+    const dies = then === 'dies';
+    const token = await run.token({ name: 'raw', units: ['101'], effects: ['read', 'write'] });
+    const body = encodeRequest(wsdlUpdateShifts, token, { Shifts: [shift(badge)] }, NAMESPACES);
+    const { port, pathname } = new URL(run.gateway.endpoint);
+    return new Promise((resolve) => {
+      let text = '';
+      const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+      // Without chunks the end of the connection is that of the answer.
+      socket
+        .on('error', () => undefined)
+        .on('end', () => dies || then(socket))
+        .on('close', () => resolve(text));
+      socket.on('data', (bytes) => {
+        text += bytes.toString('latin1');
+        if (dies) socket.resetAndDestroy();
+        else if (text.endsWith('0\r\n\r\n')) then(socket);
+      });
+      const [version, connection] = http.split(' ');
+      socket.write(
+        `POST ${pathname} HTTP/${version}\r\nHost: 127.0.0.1\r\nContent-Type: text/xml\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${connection ? `Connection: ${connection}\r\n` : ''}\r\n${body}`,
+      );
+    });
+  }
+
+  it.each(['1.1 close', '1.0'])(
+    'over HTTP/%s, read and closed in order: the same again is another order',
+    async (http) => {
+      const run = await script();
+      for (const _ of [1, 2]) await raw(run, '0001', http, (socket) => socket.end());
+      expect(await run.booked()).toEqual(['0001', '0001']);
+    },
+  );
+
+  it.each(['1.1 close', '1.0', '1.1 keep-alive'])(
+    'over HTTP/%s, to one that died: it gets the first answer',
+    async (http) => {
+      const run = await script();
+      await raw(run, '0001', http, 'dies');
+      expect(await raw(run, '0001', http, (socket) => socket.end())).toContain('<scheduleId ');
+      expect(await run.booked()).toEqual(['0001']);
+    },
+  );
+
+  it('over a connection that stays silent: it stands for the same order, until the next other one', async () => {
+    const run = await script();
+    const silent: Socket[] = [];
+    const order = (badge: string) =>
+      new Promise<void>((resolve) => {
+        void raw(run, badge, '1.1 keep-alive', (socket) => {
+          silent.push(socket);
+          resolve();
+        });
+      });
+    await order('0001');
+    await wait(1_200);
+    await order('0001');
+    expect(await run.booked()).toEqual(['0001']);
+    await wait(1_200);
+    // A, B, A: the second A is an order of its own.
+    await order('0002');
+    await wait(1_200);
+    await order('0001');
+    expect(await run.booked()).toEqual(['0001', '0001', '0002']);
+    for (const socket of silent) socket.destroy();
+  });
+
+  it('not at all: after repeatMinutes the same is another order', async () => {
+    const run = await script({ repeatMinutes: 0 });
+    await raw(run, '0001', '1.1 keep-alive', 'dies');
+    await wait(20);
+    await raw(run, '0001', '1.1 close', (socket) => socket.end());
+    expect(await run.booked()).toEqual(['0001', '0001']);
+  });
+});
+
+it('goes by the order of writes and not by a clock that was set back', async () => {
+  const run = await script();
+  await LOSSES['with the script']!(run, ['0001']);
+  await run.gateway.stop();
+  const file = await SqliteFile.open(run.state, 'state');
+  // What was written then seems to be of tomorrow: an older write seems newer.
+  file.change('UPDATE writes SET "sentAt" = "sentAt" + 86400000');
+  file.change('UPDATE "writeRows" SET at = at + 86400000');
+  file.close();
+  const next = await startedGateway(run.config);
+  expect(await run.order(['0001'], { endpoint: next.endpoint })).toMatch(/<scheduleId /);
+  await wait(50);
+  await run.order(['0002'], { endpoint: next.endpoint });
+  expect(await run.booked()).toEqual(['0001', '0002']);
+});

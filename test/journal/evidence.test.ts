@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { createClient, type Fetch, type Shift } from '../../src/index.js';
+import { openJournal } from '../../src/journal/index.js';
+import type { Habits } from '../secondService/Habits.js';
+import { SecondService } from '../secondService/SecondService.js';
+import { VirtualTime } from './simulation/VirtualTime.js';
+
+const shift = (badgeNo: string, more: object = {}) =>
+  ({
+    ...{ badgeNo, begDate: '2026-05-04', endDate: '2026-05-04', begTime: '08:00:00', endTime: '16:00:00' },
+    ...{ shiftCategoryId: '11', comment: 'Late shift at the till', ...more },
+  }) as Shift;
+
+async function start(habits: Habits) {
+  const time = new VirtualTime();
+  const service = new SecondService('shifts', { habits, badges: ['0001', '0002'] }, time);
+  const client = createClient({
+    ...{ endpoint: 'https://service.example/soap', apiKey: 'k', retry: false, budget: false },
+    fetch: service.fetch as unknown as Fetch,
+  });
+  const journal = await openJournal(':memory:', { pace: time });
+  const write = (rows: Shift[], job = 'job') =>
+    journal.job(job, { unit: '101' }).write(client, 'wsdlUpdateShifts', rows, { key: 'badgeNo' });
+  const count = (row: Shift) => service.truthOf(row as never).creations;
+  return { service, write, count };
+}
+
+it('tells which fields the service keeps in another writing', async () => {
+  const { write } = await start({ spoils: 'upper', spoiledWhere: 'kept' });
+  const result = await write([shift('0001')]);
+  expect(result.rows[0]).toMatchObject({ status: 'accepted', kept: ['comment'] });
+});
+
+it('sends a refused change again under the id of what was saved', async () => {
+  const { service, write, count } = await start({});
+  await write([shift('0001')]);
+  const later = shift('0001', { endTime: '17:00:00' });
+  service.lock(later as never);
+  expect((await write([later])).counts).toEqual({ rejected: 1 });
+  service.lock(later as never, false);
+  expect((await write([later])).counts).toEqual({ accepted: 1 });
+  expect(count(later)).toBe(1);
+});
+
+it('does not write over what somebody changed since it was saved', async () => {
+  const { service, write } = await start({});
+  await write([shift('0001')]);
+  service.book(shift('0001', { scheduleId: '5001', comment: 'changed by the manager of the shop' }) as never);
+  const result = await write([shift('0001', { endTime: '17:00:00' })]);
+  expect(result.rows[0]).toMatchObject({ status: 'differs', fields: ['comment'] });
+  expect(service.truthOf(shift('0001') as never).raws[0]).toMatchObject({ endTime: '16:00:00' });
+});
+
+it('does not book what another job is not sure of', async () => {
+  const { write, count } = await start({ readsNotFirstPerson: true });
+  const row = shift('0001');
+  expect((await write([row], 'one')).counts).toEqual({ uncertain: 1 });
+  const other = await write([row], 'other');
+  expect(other.rows[0]).toMatchObject({ status: 'uncertain', next: expect.stringContaining('Another job') });
+  expect(count(row)).toBe(1);
+});
+
+it('does not send again what the service said that it saved', async () => {
+  const { write, count } = await start({ readsNotFirstPerson: true });
+  for (let runs = 0; runs < 3; runs++)
+    expect((await write([shift('0001')])).counts).toEqual({ uncertain: 1 });
+  expect(count(shift('0001'))).toBe(1);
+});
+
+it('sends rows that are missing after an outage of more calls than attempts', async () => {
+  const faults = [{ on: 'write', from: 1, to: 9, saves: 'none', ends: 'reset' }] as const;
+  const { write, count } = await start({ faults });
+  const rows = [shift('0001'), shift('0002')];
+  for (let runs = 0; runs < 4; runs++) await write(rows).catch(() => undefined);
+  expect((await write(rows)).counts).toEqual({ accepted: 2 });
+  expect(rows.map(count)).toEqual([1, 1]);
+});
+
+it('asks a person where a trigger split the shift, and does not send it again', async () => {
+  const { write, count } = await start({ creates: 'splits' });
+  const result = await write([shift('0001'), shift('0002')]);
+  expect(result.ok).toBe(false);
+  expect(result.open.map(({ ids }) => ids.length > 0)).toEqual([true, true]);
+  expect([count(shift('0001')), count(shift('0002'))]).toEqual([1, 1]);
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { dryRun } from '../../src/migrate/codemods/dryRun.js';
+import { rewriteClient } from '../../src/migrate/codemods/rewriteClient.js';
+
+const CALL = 'const [units] = await client.wsdlGetUnitAsync({ apiKey });\nsend(units);\n';
+const made = (creation: string) => `${creation}\n${CALL}`;
+
+describe('the import', () => {
+  it.each([
+    "import soap from 'soap';",
+    "import * as soap from 'soap';",
+    'import { createClientAsync } from "soap";',
+    "import soap, { createClientAsync as create } from 'soap';",
+    "import soap = require('soap');",
+    "const soap = require('soap');",
+    "const { createClientAsync } = require('soap');",
+    "const soap = await import('soap');",
+    "const { default: soap } = await import('soap');",
+    "jest.mock('soap');\nconst soap = require('soap');",
+    "export { createClientAsync } from 'soap';",
+  ])('%s takes the stand-in, and nothing else changes', async (line) => {
+    const text = made(line);
+    const { after, findings } = await rewriteClient('job.ts', text);
+    expect(after).toBe(text.replaceAll(/(['"])soap\1/g, '$1workforce-soap/stand-in$1'));
+    expect(findings).toEqual([]);
+    expect((await rewriteClient('job.ts', after)).after).toBe(after);
+  });
+
+  it('stays in a script of another service, and in one that uses the library for two', async () => {
+    const other = made("import soap from 'soap';").replace('wsdlGetUnit', 'GetWeather');
+    expect(await rewriteClient('job.mjs', other)).toMatchObject({ after: other, findings: [] });
+    const both = `import soap from 'soap';\nawait weather.GetWeatherAsync({ city });\n${CALL}`;
+    const { after, findings, calls } = await rewriteClient('job.mjs', both);
+    expect(after.replace(/^\/\/ migrate: .*\n/, '')).toBe(both);
+    expect(findings[0]!.what).toContain('GetWeather is of another service: give that one a file of its own');
+    expect(calls).toMatchObject([{ operation: 'wsdlGetUnit', to: 'stays' }]);
+  });
+
+  it('of a file that names no operation goes with those of the files that use it', async () => {
+    const text =
+      "const soap = require('soap');\nmodule.exports = () => soap.createClientAsync(process.env.WSDL);\n";
+    expect((await rewriteClient('wfs.js', text)).after).toBe(text);
+    const { after } = await rewriteClient('wfs.js', text, { users: [CALL] });
+    expect(after).toContain("require('workforce-soap/stand-in')");
+  });
+
+  it('keeps line ends and byte order mark', async () => {
+    const text = `\uFEFF${made("const soap = require('soap');").replaceAll('\n', '\r\n')}`;
+    expect((await rewriteClient('job.js', text)).after).toBe(
+      text.replace("'soap'", "'workforce-soap/stand-in'"),
+    );
+  });
+});
+
+it('an envelope that is posted by hand stays, with one comment', async () => {
+  const text = `async function units(key) {
+  const body = \`<s:Envelope xmlns:s="s">
+    <s:Body><x:wsdlGetUnits><apiKey>\${key}</apiKey></x:wsdlGetUnits></s:Body></s:Envelope>\`;
+  return (await fetch(URL, { method: 'POST', body })).text();
+}
+`;
+  const { after, findings, envelopes } = await rewriteClient('job.mjs', text);
+  expect(after.replace(/^ *\/\/ migrate: .*\n/m, '')).toBe(text);
+  expect(findings).toHaveLength(1);
+  expect(findings[0]!.line).toBe(2);
+  expect(envelopes).toEqual([2]);
+  expect((await rewriteClient('job.mjs', after)).after).toBe(after);
+});
+
+it('a dry run says what the codemod does, and changes nothing', async () => {
+  const text = made("const soap = require('soap');");
+  expect(await dryRun('job.js', text)).toEqual({
+    file: 'job.js',
+    changes: true,
+    calls: [
+      { line: 2, operation: 'wsdlGetUnit', to: 'stand-in', why: 'where its client comes from is not plain' },
+    ],
+    envelopes: [],
+    comments: 0,
+  });
+});
+
+describe('plain calls', () => {
+  const HEAD = "import { createClient } from 'workforce-soap';\n";
+  const MADE = "const client = createClient({ endpoint: 'https://wfs.example/soap', apiKey: KEY });\n";
+  const scriptOf = (body: string) =>
+    `import soap from 'soap';\nconst KEY = process.env.KEY;\nconst client = await soap.createClientAsync('https://wfs.example/soap?wsdl');\n${body}\n`;
+  const after = (text: string) =>
+    text
+      .replace(/^ *\/\/ migrate: .*\n/gm, '')
+      .replace(HEAD, '')
+      .replace('const KEY = process.env.KEY;\n', '')
+      .trim();
+  const moved = async (body: string) => after((await rewriteClient('job.mjs', scriptOf(body))).after);
+
+  it.each<[what: string, body: string, made: string]>([
+    [
+      'records, one or many',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nfor (const role of [].concat(result.return.item || [])) console.log(role.id.$value);',
+      'const result = await client.wsdlGetRoles();\nfor (const role of result) console.log(role.id);',
+    ],
+    [
+      'an empty text, which has no value with node-soap',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconst names = result.return.item.map((role) => role.name.$value + 1);',
+      'const result = await client.wsdlGetRoles();\nconst names = result.map((role) => (role.name || undefined) + 1);',
+    ],
+    [
+      'functions of the file that take values out, however they are written',
+      "const get = (x) => { if (x === undefined) return ''; return typeof x === 'object' && '$value' in x ? x.$value : ''; };\nconst all = (x) => (x && x.item ? (Array.isArray(x.item) ? x.item : [x.item]) : []);\nconst [{ return: roles }] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nall(roles).forEach((role) => console.log(get(role.name)));",
+      "const get = (x) => { if (x === undefined) return ''; return typeof x === 'object' && '$value' in x ? x.$value : ''; };\nconst all = (x) => (x && x.item ? (Array.isArray(x.item) ? x.item : [x.item]) : []);\nconst roles = await client.wsdlGetRoles();\nroles.forEach((role) => console.log(role.name || ''));",
+    ],
+    [
+      'parts in the types of this client',
+      "await client.wsdlGetEmployeesAsync({ apiKey: KEY, sectionId: '7', badgeNo: 1007 });",
+      "await client.wsdlGetEmployees({ sectionId: 7, badgeNo: '1007' });",
+    ],
+  ])('%s', async (_, body, made) => {
+    expect(await moved(body)).toBe(MADE + made);
+  });
+
+  it.each<[why: string, body: string]>([
+    ['it writes', 'await client.wsdlUpdateShiftsAsync({ apiKey: KEY, Shifts: { item: rows } });'],
+    ['goes on', 'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nsend(result);'],
+    [
+      'whole record',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nresult.return.item.forEach((role) => send(role));',
+    ],
+    [
+      'is a Date with node-soap',
+      'const [result] = await client.wsdlGetEmployeesAsync({ apiKey: KEY });\nconsole.log(result.return.item[0].employedDate.$value);',
+    ],
+    [
+      'is a secret',
+      'const [result] = await client.wsdlGetUnitsAPIKeyV2Async({ apiKey: KEY });\nconsole.log(result.return.item[0].API_key.$value);',
+    ],
+    [
+      'is no field',
+      'const [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(result.return.item[0].nickname.$value);',
+    ],
+    ['may be no int', 'await client.wsdlGetEmployeesAsync({ apiKey: KEY, sectionId: process.argv[2] });'],
+    ['come from elsewhere', 'await client.wsdlGetEmployeesAsync({ apiKey: KEY, ...filters });'],
+    [
+      'XML of the answer',
+      'const [result, xml] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(xml);',
+    ],
+    [
+      'what is read of a failed call',
+      'try { await client.wsdlGetRolesAsync({ apiKey: KEY }); } catch (error) { console.log(error.message); }',
+    ],
+    ['other files use', 'export const roles = await client.wsdlGetRolesAsync({ apiKey: KEY });'],
+    [
+      'goes on at line 5',
+      'let [result] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nresult = 7;\nconsole.log(result.return.item.length);',
+    ],
+  ])('%s: the call goes to the stand-in, and nothing else changes', async (why, body) => {
+    const text = scriptOf(body);
+    const { after: made, calls } = await rewriteClient('job.mjs', text);
+    expect(calls).toMatchObject([{ to: 'stand-in', why: expect.stringContaining(why) }]);
+    expect(made).toBe(text.replace("'soap'", "'workforce-soap/stand-in'"));
+  });
+
+  it('beside one that stays has a client of its own', async () => {
+    const made = await moved(
+      'const [roles] = await client.wsdlGetRolesAsync({ apiKey: KEY });\nconsole.log(roles.return.item.length);\nsend(await client.wsdlGetUnitAsync({ apiKey: KEY }));',
+    );
+    expect(made).toContain(
+      "const roles = await createClient({ endpoint: 'https://wfs.example/soap', apiKey: KEY }).wsdlGetRoles();",
+    );
+    expect(made).toContain('send(await client.wsdlGetUnitAsync({ apiKey: KEY }));');
+    expect(made).toContain("from 'workforce-soap/stand-in'");
+  });
+});

@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest';
+import { markUnread } from '../../src/definition/decodeMarks.js';
+import type { AnyOperation } from '../../src/definition/operation.js';
+import * as operations from '../../src/operations/index.generated.js';
+import { matchRows } from '../../src/outcome/matchRows.js';
+import { Secret } from '../../src/secret.js';
+import { Redactor } from '../../src/text/redaction/redact.js';
+
+type Row = Record<string, unknown>;
+const redactor = new Redactor([]);
+const batchOf = (operation: AnyOperation, rows: readonly Row[], answers: readonly Row[]) => {
+  const part = operation.input[operation.rows!]!;
+  return matchRows(
+    operation,
+    { [operation.rows!]: part.item ? rows : rows[0] },
+    { value: answers, issues: [] },
+    { redactor },
+  );
+};
+/** Of each row the place of its answer, or its status where it has none. */
+const placesOf = (operation: AnyOperation, rows: readonly Row[], answers: readonly Row[]) =>
+  batchOf(operation, rows, answers).rows.map((row) =>
+    row.status === 'accepted' || row.status === 'rejected' ? answers.indexOf(row.value) : row.status,
+  );
+const no = (row: Row = {}) => ({ ...row, validationErrors: ['no'] });
+const shift = (badgeNo: string, more: Row = {}): Row => ({
+  ...{ badgeNo, begDate: '2026-04-06', begTime: '08:00:00', endDate: '2026-04-06', endTime: '16:00:00' },
+  ...{ shiftCategoryId: '11', ...more },
+});
+
+describe('a row that gives an employee another badge number', () => {
+  const { wsdlUpdateEmployees } = operations;
+  const renamed = { badgeNo: '0007', newBadgeNo: '0070' };
+
+  it.each(['0007', '0070'])('is answered under its old number or its new one: %s', (badgeNo) => {
+    expect(placesOf(wsdlUpdateEmployees, [renamed], [{ badgeNo }])).toEqual([0]);
+  });
+
+  it('takes the answer of nobody else', () => {
+    expect(placesOf(wsdlUpdateEmployees, [renamed], [{ badgeNo: '0042' }])).toEqual(['unanswered']);
+    const rows = [renamed, { badgeNo: '0042', email: 'a@b.example' }];
+    expect(placesOf(wsdlUpdateEmployees, rows, [no({ badgeNo: '0042' }), { badgeNo: '0070' }])).toEqual([
+      1, 0,
+    ]);
+  });
+
+  it('decides nothing while its new number is the old one of another row', () => {
+    const rows = [renamed, { badgeNo: '0070', newBadgeNo: '0700' }, { badgeNo: '0001' }];
+    expect(placesOf(wsdlUpdateEmployees, rows, [{ badgeNo: '0001' }, { badgeNo: '0070' }])).toEqual([
+      'unanswered',
+      'unanswered',
+      0,
+    ]);
+  });
+});
+
+describe('one id in two rows', () => {
+  const { wsdlUpdateShifts, wsdlUpdateSections } = operations;
+  const [early, late] = [
+    shift('0007', { scheduleId: '5', endTime: '12:00:00' }),
+    shift('0007', { scheduleId: '5', begTime: '12:00:00' }),
+  ];
+
+  it('the other values tell which answer is whose', () => {
+    expect(placesOf(wsdlUpdateShifts, [early, late], [no(late), early])).toEqual([1, 0]);
+    expect(placesOf(wsdlUpdateShifts, [early, late], [early, no(late)])).toEqual([0, 1]);
+  });
+
+  it("an answer that shows it with values of neither is nobody's", () => {
+    const other = shift('0042', { scheduleId: '5', begTime: '20:00:00' });
+    expect(placesOf(wsdlUpdateShifts, [early, late], [other, no(other)])).toEqual([
+      'unanswered',
+      'unanswered',
+    ]);
+  });
+
+  it('answers two rows that are new: at most one of them is saved, and none knows which', () => {
+    const rows = [shift('0007'), shift('0042')];
+    const answers = rows.map((row) => ({ ...row, scheduleId: '9' }));
+    expect(placesOf(wsdlUpdateShifts, rows, answers)).toEqual(['unanswered', 'unanswered']);
+  });
+
+  it('answers two absences for one reason, which does not name a record', () => {
+    const row = (badgeNo: string) => ({ badgeNo, leaveExtCode: 'VAC', fromDate: '2026-04-06' });
+    const rows = [row('0007'), row('0042')];
+    const answers = rows.map((one) => ({ ...one, id: 9 }));
+    expect(placesOf(operations.wsdlUpdateAbsence, rows, answers)).toEqual(['unanswered', 'unanswered']);
+  });
+
+  it('answers two rows that both named the record: by its id, and by its external id', () => {
+    const rows = [
+      { id: 5, name: 'Tills' },
+      { extSectionId: 'T', costCentre: 7 },
+    ];
+    const answers = [
+      { id: 5, extSectionId: 'T', name: 'Tills' },
+      { id: 5, extSectionId: 'T', costCentre: 7 },
+    ];
+    expect(placesOf(wsdlUpdateSections, rows, answers)).toEqual([0, 1]);
+  });
+
+  it('answers two rows with two external ids: a record has one', () => {
+    const rows = [{ extSectionId: 'T' }, { extSectionId: 'U' }];
+    const answers = rows.map((row) => ({ ...row, id: 5 }));
+    expect(placesOf(wsdlUpdateSections, rows, answers)).toEqual(['unanswered', 'unanswered']);
+  });
+});
+
+describe('a row that deletes', () => {
+  const { wsdlUpdateShifts } = operations;
+
+  it('is answered by its id, with the record as it was', () => {
+    const rows = [shift('0007', { scheduleId: '5', deleteShift: 1 }), shift('0007')];
+    const was = shift('0042', { scheduleId: '5', begDate: '2026-03-01', endDate: '2026-03-01' });
+    expect(placesOf(wsdlUpdateShifts, rows, [was, shift('0007', { scheduleId: '9' })])).toEqual([0, 1]);
+    expect(placesOf(wsdlUpdateShifts, rows.slice(0, 1), [{ ...was, scheduleId: '6' }])).toEqual([
+      'unanswered',
+    ]);
+  });
+});
+
+describe('an employee who is named twice', () => {
+  const rows = [1, 2].map((persId) => ({ persId, badgeNo: `b${persId}` }));
+
+  it('answered by the badge number alone in another order: no row takes the answer of the other', () => {
+    const swapped = [no({ badgeNo: 'b2' }), { badgeNo: 'b1' }];
+    for (const operation of [operations.wsdlUpdateShifts, operations.wsdlUpdateAbsence]) {
+      expect(placesOf(operation, rows, swapped)).not.toContain(0);
+      expect(placesOf(operation, rows, [...swapped].reverse())).toEqual([0, 1]);
+    }
+    // Both names are sent there.
+    expect(placesOf(operations.wsdlUpdateEmployeeSkills, rows, swapped)).toEqual([1, 0]);
+  });
+
+  it('may be answered under a badge number of today, where the id alone is sent', () => {
+    expect(placesOf(operations.wsdlUpdateShifts, rows, [{ badgeNo: 'b1' }, { badgeNo: 'new' }])).toEqual([
+      0, 1,
+    ]);
+  });
+});
+
+describe('a single row answered with another record', () => {
+  it.each<[AnyOperation, Row, Row]>([
+    [
+      operations.wsdlUpdateUnit,
+      { extUnitId: 'U101', currency: 'SEK' },
+      { extUnitId: 'U102', currency: 'SEK' },
+    ],
+    [operations.wsdlUpdateUnit, { name: 'Nord' }, { name: 'Syd' }],
+    [operations.wsdlProcessLeaves, { leaveId: 1, leaveAction: 1 }, { leaveId: 2, leaveAction: 1 }],
+    [operations.wsdlUpdateShifts, shift('0007', { scheduleId: '5' }), shift('0042', { scheduleId: '5' })],
+    [operations.wsdlUpdateSections, { id: 5, name: 'Tills' }, { id: 5, name: 'Kitchen' }],
+    [operations.wsdlMoveEmployees, { badgeNo: '0007', moveId: 'm1' }, { badgeNo: '0008', moveId: 'm1' }],
+    [
+      operations.wsdlUpdateShifts,
+      shift('0007', { extScheduleId: 'n1' }),
+      shift('0007', { extScheduleId: 'n2' }),
+    ],
+  ])('$name', (operation, row, answer) => {
+    const batch = batchOf(operation, [row], [answer]);
+    expect(batch.rows.map(({ status }) => status)).toEqual(['unanswered']);
+    expect(batch.unmatched).toEqual([answer]);
+  });
+});
+
+describe('more answers than the rows that they fit', () => {
+  const { wsdlUpdateEmployees } = operations;
+
+  it('none of these rows is known for sure', () => {
+    const rows = [
+      { badgeNo: 'a', newBadgeNo: 'b' },
+      { badgeNo: 'b', newBadgeNo: 'c' },
+    ];
+    const answers = [{ badgeNo: 'a' }, { badgeNo: 'c' }, { badgeNo: 'b' }];
+    expect(placesOf(wsdlUpdateEmployees, rows, answers)).toEqual(['unanswered', 'unanswered']);
+    expect(placesOf(wsdlUpdateEmployees, rows, answers.slice(1))).toEqual([1, 0]);
+  });
+
+  it("an answer that is a row's and stands again at another place: the order says nothing", () => {
+    const rows = [{ badgeNo: 'a', email: 'x@a.example' }, { badgeNo: 'a', email: 'y@a.example' }, {}];
+    const repeated = { badgeNo: 'a', email: 'x@a.example' };
+    expect(placesOf(wsdlUpdateEmployees, rows, [repeated, { ...rows[1]! }, { ...repeated }])).toEqual([
+      0,
+      1,
+      'unanswered',
+    ]);
+  });
+
+  it("one answer to two rows whose other values it does not show is nobody's", () => {
+    const rows = [{ badgeNo: 'a', email: 'x@a.example' }, { badgeNo: 'a' }];
+    expect(placesOf(wsdlUpdateEmployees, rows, [{ badgeNo: 'a' }])).toEqual(['unanswered', 'unanswered']);
+    expect(placesOf(wsdlUpdateEmployees, rows, [{ badgeNo: 'a', email: 'z@a.example' }])).toEqual([
+      'unanswered',
+      'unanswered',
+    ]);
+  });
+});
+
+describe('texts that a service did not keep whole', () => {
+  const { wsdlUpdateSkills } = operations;
+  const skill = (skillDescription: string) => ({ skillDescription });
+
+  it.each([
+    ['Łódź', '?ód?'],
+    ['Zoë', 'Zo?'],
+    ['Kassa å', 'KASSA Å'],
+    ['Kassa vid ingången', 'Kassa vid ing'],
+  ])('%s answered as %s contradicts nothing, in any order', (sent, shown) => {
+    const rows = [skill(sent), skill('Other')];
+    expect(placesOf(wsdlUpdateSkills, rows, [skill(shown), skill('Other')])).toEqual([0, 1]);
+    expect(placesOf(wsdlUpdateSkills, rows, [no(skill('Other')), skill(shown)])).toEqual([1, 0]);
+    expect(placesOf(wsdlUpdateSkills, rows, [skill(shown)])).toEqual([0, 'unanswered']);
+  });
+
+  it('what fits two rows decides nothing', () => {
+    const rows = [skill('Kassa vid ingången'), skill('Kassa vid utgången')];
+    expect(placesOf(wsdlUpdateSkills, rows, [skill('Kassa vid')])).toEqual(['unanswered', 'unanswered']);
+    const both = [
+      { ...skill('Kassa vid'), skillId: 2 },
+      { ...skill('Kassa vid'), skillId: 1 },
+    ];
+    expect(batchOf(wsdlUpdateSkills, rows, both).rows.map((row) => 'by' in row && row.by)).toEqual([
+      'position',
+      'position',
+    ]);
+  });
+});
+
+describe('by what an answer is known', () => {
+  const { wsdlUpdateShifts } = operations;
+  const rows = [
+    shift('0007', { scheduleId: '5' }),
+    shift('0042', { extScheduleId: 'n1' }),
+    shift('0001'),
+    {},
+  ];
+  const answers = [rows[0]!, no(rows[1]), { ...rows[2]!, scheduleId: '9' }, no()];
+  const matched = (leastEvidence?: 'content' | 'token' | 'id') =>
+    matchRows(
+      wsdlUpdateShifts,
+      { Shifts: rows },
+      { value: answers, issues: [] },
+      { redactor, leastEvidence },
+    );
+
+  it('each answered row says it', () => {
+    expect(matched().rows.map((row) => 'by' in row && row.by)).toEqual([
+      'id',
+      'token',
+      'content',
+      'position',
+    ]);
+  });
+
+  it.each([
+    ['content', ['accepted', 'rejected', 'accepted', 'unanswered']],
+    ['token', ['accepted', 'rejected', 'unanswered', 'unanswered']],
+    ['id', ['accepted', 'unanswered', 'unanswered', 'unanswered']],
+  ] as const)('a call that asks for %s at least leaves the others unanswered', (least, expected) => {
+    const batch = matched(least);
+    expect(batch.rows.map(({ status }) => status)).toEqual(expected);
+    expect(batch.unmatched).toEqual(
+      answers.slice(expected.filter((status) => status !== 'unanswered').length),
+    );
+  });
+
+  it('an id or a token that two rows were sent with says nothing of which it is', () => {
+    const twice = [shift('0007', { extScheduleId: 'n1' }), shift('0042', { extScheduleId: 'n1' })];
+    const batch = batchOf(wsdlUpdateShifts, twice, twice);
+    expect(batch.rows.map((row) => 'by' in row && row.by)).toEqual(['content', 'content']);
+  });
+
+  it('a value that could not be decoded says neither, unless its text does', () => {
+    const { wsdlUpdateTimePunches } = operations;
+    const sent = [
+      { persId: 7, punchIn: '2026-04-06 08:00:00' },
+      { persId: 8, punchIn: '2026-04-06 08:00:00' },
+    ];
+    const unread = (text: string) => {
+      const record = { punchIn: '2026-04-06 08:00:00' };
+      markUnread(record, 'persId', new Secret(text));
+      return record;
+    };
+    expect(placesOf(wsdlUpdateTimePunches, sent, [unread('8 '), { persId: 7 }])).toEqual([1, 0]);
+    expect(placesOf(wsdlUpdateTimePunches, sent, [unread('none'), { persId: 8 }])).toEqual([0, 1]);
+    expect(placesOf(wsdlUpdateTimePunches, sent, [unread('none')])).toEqual(['unanswered', 'unanswered']);
+    const shown = { persId: 7 };
+    markUnread(shown, 'id', new Secret('none'));
+    const [row] = batchOf(wsdlUpdateTimePunches, [{ id: 5, persId: 7 }], [shown]).rows;
+    expect(row).toMatchObject({ status: 'accepted', by: 'content' });
+  });
+});

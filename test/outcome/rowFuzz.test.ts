@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { fuzzRows } from './rowFuzz.js';
+
+it('random rows of all batch operations, answered by services of many habits: none has the answer of another', () => {
+  const { rows, placed, by, wrong, example } = fuzzRows(4_000, 7);
+  expect(example).toBeUndefined();
+  expect(wrong).toBe(0);
+  // Most services are ordinary ones.
+  expect(placed / rows).toBeGreaterThan(0.85);
+  for (const count of Object.values(by)) expect(count).toBeGreaterThan(0);
+});

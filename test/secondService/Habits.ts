@@ -1,0 +1,142 @@
+import { SPOILINGS, type SpoilingName } from './spoilings.js';
+
+/** What happens to some calls, counted from 1. */
+export interface CallFault {
+  readonly on: 'write' | 'read';
+  readonly from: number;
+  readonly to: number;
+  /** How many of the rows are saved before it: all by default. */
+  readonly saves?: 'all' | 'half' | 'none';
+  readonly ends:
+    | 'reset'
+    | 'hang'
+    | 'late'
+    | 'Client'
+    | 'Server'
+    | 'busy'
+    | 'http503'
+    | 'page'
+    | 'cut'
+    | 'rejects'
+    | 'answer';
+  /** Of `late`: how long after the client gave up it saves. */
+  readonly afterMs?: number;
+}
+
+/** What a service of another make does that no document says. Every habit is a plain value. */
+export interface Habits {
+  /** The window of docs/writes.md in which no client can prevent a double. */
+  readonly window?: 'a second writer' | 'a service that saves later than quietMs';
+  readonly spoils?: SpoilingName;
+  /** `kept`: in what is saved, so that answers and reads have it. */
+  readonly spoiledWhere?: 'kept' | 'shown' | 'answered';
+  readonly answers?:
+    | 'reversed'
+    | 'rotated'
+    | 'withoutIds'
+    | 'withoutRows'
+    | 'oneFewer'
+    | 'firstTwice'
+    | 'oneIdForAll'
+    | 'rejectsSaved'
+    | 'nilRows';
+  /** What the service does to a new row beyond saving it. */
+  readonly creates?:
+    | 'merges'
+    | 'splits'
+    | 'putsBreak'
+    | 'movesClock'
+    | 'givesPerson'
+    | 'takesTwin'
+    | 'refusesTwin';
+  readonly reusesIds?: true;
+  readonly warning?: true;
+  /** How many reads, or milliseconds, what is read is behind. */
+  readonly lagReads?: number;
+  readonly lagMs?: number;
+  readonly readsFirst?: number;
+  readonly readsApproved?: true;
+  /** The first person of the rows has moved away: no read shows their records. */
+  readonly readsNotFirstPerson?: true;
+  readonly showsDeleted?: true;
+  /** Somebody else books an equal row, or another one of the same person, after the first write. */
+  readonly secondWriter?: 'equal' | 'other';
+  readonly faults?: readonly CallFault[];
+}
+
+const write = (fault: Partial<CallFault>): Habits => ({
+  faults: [{ on: 'write', from: 1, to: 1, ends: 'reset', ...fault }],
+});
+const read = (fault: Partial<CallFault>): Habits => ({
+  faults: [{ on: 'read', from: 2, to: 3, ends: 'Server', ...fault }],
+});
+
+const SPOILT = Object.keys(SPOILINGS) as SpoilingName[];
+
+/** Habits by their names, of which some are the same for each way to spoil a value. */
+export const HABITS: Readonly<Record<string, Habits>> = {
+  none: {},
+  ...Object.fromEntries(SPOILT.map((spoils) => [`keeps ${spoils}`, { spoils, spoiledWhere: 'kept' }])),
+  ...Object.fromEntries(
+    (
+      ['upper', 'withDate', 'comma', 'tokenGone', 'inWords', 'momentWithZone', 'badgeWithoutZeros'] as const
+    ).flatMap((spoils) => [
+      [`shows ${spoils}`, { spoils, spoiledWhere: 'shown' }],
+      [`answers ${spoils}`, { spoils, spoiledWhere: 'answered' }],
+    ]),
+  ),
+  ...Object.fromEntries(
+    (
+      [
+        'reversed',
+        'rotated',
+        'withoutIds',
+        'withoutRows',
+        'oneFewer',
+        'firstTwice',
+        'oneIdForAll',
+        'nilRows',
+      ] as const
+    ).map((answers) => [`answers ${answers}`, { answers }]),
+  ),
+  'answers that saved rows are rejected': { answers: 'rejectsSaved' },
+  ...Object.fromEntries(
+    (['merges', 'splits', 'putsBreak', 'movesClock', 'givesPerson', 'takesTwin', 'refusesTwin'] as const).map(
+      (creates) => [creates, { creates }],
+    ),
+  ),
+  'reuses ids': { reusesIds: true },
+  'warns before the XML': { warning: true },
+  'reads 1 read late': { lagReads: 1 },
+  'reads 2 reads late': { lagReads: 2 },
+  'reads 3 reads late': { lagReads: 3 },
+  'reads 20 s late': { lagMs: 20_000 },
+  'reads 5 min late': { lagMs: 300_000 },
+  'reads the first 3': { readsFirst: 3 },
+  'reads what is approved': { readsApproved: true },
+  'reads nothing of who moved': { readsNotFirstPerson: true },
+  'shows what was deleted': { showsDeleted: true },
+  'has an equal writer': { secondWriter: 'equal', window: 'a second writer' },
+  'has another writer': { secondWriter: 'other' },
+  'faults Client after half': write({ saves: 'half', ends: 'Client' }),
+  'faults Server after half': write({ saves: 'half', ends: 'Server' }),
+  'faults Client after all': write({ ends: 'Client' }),
+  'faults Client before all': write({ saves: 'none', ends: 'Client' }),
+  'answers 503 after all': write({ ends: 'http503' }),
+  'answers a page after all': write({ ends: 'page' }),
+  'cuts its answer': write({ ends: 'cut' }),
+  'is busy twice': write({ to: 2, saves: 'none', ends: 'busy' }),
+  'saves 10 s after the connection died': write({ ends: 'late', afterMs: 10_000 }),
+  'saves 50 s after the connection died': write({ ends: 'late', afterMs: 50_000 }),
+  'saves 90 s after the connection died': {
+    ...write({ ends: 'late', afterMs: 90_000 }),
+    window: 'a service that saves later than quietMs',
+  },
+  'hangs 3 times': write({ to: 3, saves: 'none', ends: 'hang' }),
+  'is away for 8 writes': write({ to: 8, saves: 'none' }),
+  'saves half and resets twice': write({ to: 2, saves: 'half' }),
+  'fails reads with Server': read({}),
+  'fails reads with Client': read({ ends: 'Client' }),
+  'rejects reads': read({ ends: 'rejects' }),
+  'cuts reads': read({ ends: 'cut' }),
+};

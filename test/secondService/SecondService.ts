@@ -1,0 +1,429 @@
+import type { CallFault, Habits } from './Habits.js';
+import { SPOILINGS } from './spoilings.js';
+import { type AnswerRecord, type Asked, type Fields, readRequest, writeAnswer, writeFault } from './soap.js';
+import { type Column, TABLES, type Table, type TableName } from './tables.js';
+
+/** The time of the test: nothing here waits for real. */
+export interface ServiceTime {
+  now(): number;
+  advance(ms: number): Promise<void>;
+  at(ms: number, run: () => unknown): void;
+}
+
+/** A record that the service has. */
+interface Kept {
+  readonly id: number;
+  /** Which creation made it: a row that is split in two is one. */
+  readonly creation: number;
+  /** What was ordered, as it came: what nobody but the test knows. */
+  raw: Fields;
+  values: Fields;
+  deleted: boolean;
+  readonly approved: boolean;
+}
+
+interface Moment {
+  readonly at: number;
+  readonly records: readonly Kept[];
+}
+
+const HANG_MS = 30_000;
+
+/**
+ * A service with this interface that shares nothing with the sandbox: its own storage, its own answers, and habits as
+ * plain values. One table at a time is written; employees are there for all.
+ */
+export class SecondService {
+  /** How often each habit did something. */
+  readonly hits = new Map<string, number>();
+  readonly #table: Table;
+  readonly #habits: Habits;
+  readonly #faults: readonly CallFault[];
+  readonly #time: ServiceTime;
+  readonly #persons: ReadonlyMap<string, string>;
+  readonly #locked = new Set<string>();
+  #records: Kept[] = [];
+  #moments: Moment[];
+  readonly #readAt: number[] = [];
+  #nextId = 5001;
+  #creations = 0;
+  #writes = 0;
+  #reads = 0;
+  #otherCame = false;
+  readonly #free: number[] = [];
+
+  constructor(
+    table: TableName,
+    {
+      habits,
+      weather = [],
+      badges,
+    }: { habits: Habits; weather?: readonly CallFault[]; badges: readonly string[] },
+    time: ServiceTime,
+  ) {
+    this.#table = TABLES[table];
+    this.#habits = habits;
+    this.#faults = [...(habits.faults ?? []), ...weather];
+    this.#time = time;
+    this.#persons = new Map(badges.map((badgeNo, i) => [badgeNo, String(101 + i)]));
+    this.#moments = [{ at: Number.NEGATIVE_INFINITY, records: [] }];
+  }
+
+  /** Takes what a client sends. */
+  fetch = async (_: string, { body }: { readonly body?: unknown }): Promise<Response> => {
+    const asked = readRequest(Buffer.from(body as Uint8Array).toString('utf8'));
+    await this.#time.advance(30);
+    const isWrite = asked.operation === this.#table.write;
+    const call = isWrite ? ++this.#writes : ++this.#reads;
+    const fault = this.#faults.find(
+      ({ on, from, to }) => on === (isWrite ? 'write' : 'read') && call >= from && call <= to,
+    );
+    if (fault && this.#habits.faults?.includes(fault)) this.hit(`${fault.on} ${fault.ends}`);
+    const answer = isWrite ? await this.#write(asked, fault) : this.#read(asked);
+    await this.#time.advance(30);
+    return this.#respond(answer, fault);
+  };
+
+  /** Books a row as somebody else does. */
+  book(row: Fields): void {
+    this.#save(row);
+    this.#remember();
+  }
+
+  /** From here on a row of that person and day is refused, until it is unlocked. */
+  lock(row: Fields, isLocked = true): void {
+    const name = this.nameOf(row);
+    if (isLocked) this.#locked.add(name);
+    else this.#locked.delete(name);
+  }
+
+  /** Deletes what the service has of a row, as somebody else does. */
+  remove(row: Fields): void {
+    for (const kept of this.#records) if (this.nameOf(kept.raw) === this.nameOf(row)) this.#delete(kept);
+    this.#remember();
+  }
+
+  /** How often a row was created and is there, and what was ordered last for it. */
+  truthOf(row: Fields): { readonly creations: number; readonly raws: readonly Fields[] } {
+    const here = this.#records.filter((kept) => !kept.deleted && this.nameOf(kept.raw) === this.nameOf(row));
+    return {
+      creations: new Set(here.map(({ creation }) => creation)).size,
+      raws: here.map(({ raw }) => raw),
+    };
+  }
+
+  /** Person and day, by which the test knows a row whatever became of its values. */
+  nameOf(row: Fields): string {
+    const { person, day } = this.#table;
+    const badgeNo = row[person[1]] || this.#badgeOf(row[person[0]]);
+    return `${badgeNo} ${(row[day] ?? '').slice(0, 10)}`;
+  }
+
+  hit(name: string): void {
+    this.hits.set(name, (this.hits.get(name) ?? 0) + 1);
+  }
+
+  #badgeOf(id = ''): string {
+    return [...this.#persons].find(([, other]) => other === id)?.[0] ?? '';
+  }
+
+  async #write(asked: Asked, fault?: CallFault): Promise<string> {
+    const rows = asked.lists[this.#table.part] ?? [];
+    const saves = fault?.saves ?? 'all';
+    const some = saves === 'all' ? rows : saves === 'half' ? rows.slice(0, Math.ceil(rows.length / 2)) : [];
+    if (fault?.ends === 'late') {
+      this.#time.at(HANG_MS + (fault.afterMs ?? 0), () => {
+        for (const row of rows) this.#save(row);
+        this.#remember();
+      });
+      return '';
+    }
+    const saved = some.map((row) => this.#save(row));
+    this.#remember();
+    if (this.#habits.secondWriter && !this.#otherCame && rows[0]) {
+      this.#otherCame = true;
+      this.hit('second writer');
+      const { person, changes, byPerson } = this.#table;
+      const equal = this.#habits.secondWriter === 'equal';
+      if (!byPerson)
+        this.book(equal ? rows[0] : { ...rows[0], [person[1]]: '0009', [changes[0]]: changes[1] });
+    }
+    return writeAnswer(asked.operation, this.#answers(saved), { type: this.#table.type });
+  }
+
+  #save(row: Fields): AnswerRecord {
+    const { id, person, byPerson } = this.#table;
+    const refuse = (text: string): AnswerRecord => ({ fields: row, validationErrors: [text] });
+    const badgeNo = row[person[1]] || this.#badgeOf(row[person[0]]);
+    const given = Number(row[id.sent] || 0);
+    if (badgeNo && !byPerson && !this.#persons.has(badgeNo)) return refuse('Unknown employee');
+    const there = byPerson
+      ? this.#records.find(({ raw, deleted }) => !deleted && raw.badgeNo === badgeNo)
+      : this.#records.find((kept) => kept.id === given && !kept.deleted);
+    if (given > 0 && !there) return refuse(`Record ${given} does not exist`);
+    if (this.#locked.has(this.nameOf(there ? { ...there.raw, ...row } : row)))
+      return refuse('The day is locked');
+    if (there && row.deleteShift === '1') {
+      this.#delete(there);
+      return this.#answerOf(there);
+    }
+    if (there) {
+      there.raw = { ...there.raw, ...row };
+      there.values = { ...there.values, ...this.#kept(row) };
+      return this.#answerOf(there);
+    }
+    return this.#create(row, refuse);
+  }
+
+  #create(row: Fields, refuse: (text: string) => AnswerRecord): AnswerRecord {
+    const { creates } = this.#habits;
+    const twin = this.#records.find((kept) => !kept.deleted && this.nameOf(kept.raw) === this.nameOf(row));
+    if (twin && (creates === 'merges' || creates === 'takesTwin')) {
+      this.hit(creates);
+      if (creates === 'merges') twin.values = { ...twin.values, ...this.#kept(row) };
+      return this.#answerOf(twin);
+    }
+    if (twin && creates === 'refusesTwin') {
+      this.hit(creates);
+      return refuse('It exists already');
+    }
+    const creation = ++this.#creations;
+    const values = this.#changed(this.#kept(row));
+    const first = this.#add(row, values, creation);
+    if (creates === 'splits' && 'endTime' in values) {
+      this.hit(creates);
+      first.values = { ...values, endTime: '12:00:00' };
+      this.#add(row, { ...values, begTime: '12:00:00' }, creation);
+    }
+    return this.#answerOf(first);
+  }
+
+  #add(raw: Fields, values: Fields, creation: number): Kept {
+    const reused = this.#habits.reusesIds ? this.#free.pop() : undefined;
+    if (reused) this.hit('reuses ids');
+    const id = reused ?? this.#nextId++;
+    const kept = { id, creation, raw, values, deleted: false, approved: id % 2 === 0 };
+    this.#records = [...this.#records.filter((other) => other.id !== id), kept];
+    return kept;
+  }
+
+  #delete(kept: Kept): void {
+    kept.deleted = true;
+    if (this.#habits.reusesIds) this.#free.push(kept.id);
+  }
+
+  /** What a trigger of the database makes of a new row. */
+  #changed(values: Fields): Fields {
+    const { creates } = this.#habits;
+    const time = ['endTime', 'toTime', 'punchOut', 'hours'].find((name) => values[name]);
+    if (creates === 'movesClock' && time && time !== 'hours') {
+      this.hit(creates);
+      return { ...values, [time]: values[time]!.replace('16:00', '15:00') };
+    }
+    if (creates === 'putsBreak' && 'begBreak' in values) {
+      this.hit(creates);
+      return { ...values, begBreak: '12:00:00', endBreak: '12:30:00' };
+    }
+    if (creates === 'givesPerson' && values[this.#table.person[1]] === '') {
+      this.hit(creates);
+      return { ...values, [this.#table.person[1]]: '0009' };
+    }
+    return values;
+  }
+
+  /** A row as it is saved: both names of the person, and each value spoilt as the habits say. */
+  #kept(row: Fields): Fields {
+    const { columns, person } = this.#table;
+    const badgeNo = row[person[1]] || this.#badgeOf(row[person[0]]);
+    const both =
+      person[1] in row || person[0] in row
+        ? { [person[1]]: badgeNo, [person[0]]: this.#persons.get(badgeNo) ?? '0' }
+        : {};
+    const all: Fields = { ...row, ...both };
+    const known = columns.filter(({ sent }) => all[sent] !== undefined);
+    return Object.fromEntries(
+      known.map((column) => [column.sent, this.#spoilt(column, all[column.sent]!, 'kept')]),
+    );
+  }
+
+  #spoilt({ kind, sent }: Column, text: string, where: Habits['spoiledWhere']): string {
+    const { spoils, spoiledWhere } = this.#habits;
+    if (!spoils || spoiledWhere !== where) return text;
+    const way = SPOILINGS[spoils];
+    if (!(way.of as readonly string[]).includes(kind) || sent === this.#table.person[0]) return text;
+    const changed = way.change(text);
+    if (changed !== text) this.hit(`${where} ${spoils}`);
+    return changed;
+  }
+
+  #answerOf({ id, values }: Kept): AnswerRecord {
+    const { columns, answersNoId, id: name } = this.#table;
+    const told = columns.filter(({ sent }) => values[sent] !== undefined);
+    const fields = Object.fromEntries(
+      told.map((column) => [column.sent, this.#spoilt(column, values[column.sent]!, 'answered')]),
+    );
+    return { fields: answersNoId ? fields : { [name.sent]: String(id), ...fields }, validationErrors: [] };
+  }
+
+  #answers(saved: readonly AnswerRecord[]): readonly AnswerRecord[] {
+    const { answers } = this.#habits;
+    const { sent: id } = this.#table.id;
+    const [first, ...others] = saved;
+    if (!answers || !first) return saved;
+    const said = (changed: readonly AnswerRecord[]) => {
+      this.hit(`answers ${answers}`);
+      return changed;
+    };
+    switch (answers) {
+      case 'reversed':
+        return saved.length > 1 ? said([...saved].reverse()) : saved;
+      case 'rotated':
+        return saved.length > 1 ? said([...others, first]) : saved;
+      case 'withoutIds':
+        return id
+          ? said(
+              saved.map(({ fields: { [id]: _, ...fields }, validationErrors }) => ({
+                fields,
+                validationErrors: validationErrors ?? [],
+              })),
+            )
+          : saved;
+      case 'withoutRows':
+        return said([]);
+      case 'oneFewer':
+        return said(others);
+      case 'firstTwice':
+        return said([first, ...saved]);
+      case 'oneIdForAll':
+        return id
+          ? said(saved.map((one) => ({ ...one, fields: { ...one.fields, [id]: first.fields[id]! } })))
+          : saved;
+      case 'rejectsSaved':
+        return said(
+          saved.map(({ fields }) => ({
+            fields,
+            validationErrors: ['Saved, but the schedule has a warning'],
+          })),
+        );
+      default:
+        return said(saved.map(() => ({ fields: {}, validationErrors: [] })));
+    }
+  }
+
+  #remember(): void {
+    const records = this.#records.map((kept) => ({ ...kept }));
+    this.#moments.push({ at: this.#time.now(), records });
+  }
+
+  #seen(): readonly Kept[] {
+    const { lagReads = 0, lagMs = 0 } = this.#habits;
+    this.#readAt.push(this.#moments.length - 1);
+    const now = this.#moments.length - 1;
+    const known = this.#moments.findLastIndex(({ at }) => at <= this.#time.now() - lagMs);
+    const seen = Math.min(known, lagReads ? (this.#readAt.at(-1 - lagReads) ?? 0) : now);
+    if (seen < now) this.hit('reads late');
+    return this.#moments[Math.max(0, seen)]!.records;
+  }
+
+  #read({ operation, fields }: Asked): string {
+    const { read, list, shownType } = this.#table;
+    if (operation === 'wsdlGetDeletedSchedules') {
+      const gone = this.#records.filter(({ deleted }) => deleted);
+      return writeAnswer(
+        operation,
+        gone.map(({ id }) => ({ fields: { id: String(id) } })),
+        { type: 'Schedule' },
+      );
+    }
+    if (operation !== read) return writeFault('Client', `Operation '${operation}' is not defined`);
+    const shown = this.#limited(this.#seen().filter((kept) => this.#isAsked(kept, fields)));
+    return writeAnswer(
+      operation,
+      shown.map((kept) => ({ fields: this.#shown(kept) })),
+      { type: shownType, list },
+    );
+  }
+
+  #isAsked(
+    { raw, deleted }: Kept,
+    { fromDate = '', toDate = '', badgeNo = '', employeeId = '' }: Fields,
+  ): boolean {
+    const { person, day } = this.#table;
+    if (deleted && !this.#habits.showsDeleted) return false;
+    if (deleted) this.hit('shows deleted');
+    const date = (raw[day] ?? '').slice(0, 10);
+    if (day && ((fromDate && date < fromDate.slice(0, 10)) || (toDate && date > toDate.slice(0, 10))))
+      return false;
+    const badge = raw[person[1]] || this.#badgeOf(raw[person[0]]);
+    const asked = badgeNo || (employeeId !== '0' ? this.#badgeOf(employeeId) : '');
+    return !asked || asked === badge;
+  }
+
+  #limited(records: readonly Kept[]): readonly Kept[] {
+    const { readsFirst = Number.POSITIVE_INFINITY, readsApproved, readsNotFirstPerson } = this.#habits;
+    const [away] = this.#persons.keys();
+    const some = records
+      .filter(({ approved }) => !readsApproved || approved)
+      .filter(({ raw }) => !readsNotFirstPerson || raw[this.#table.person[1]] !== away)
+      .slice(0, readsFirst);
+    if (some.length < records.length) this.hit('reads a part');
+    return some;
+  }
+
+  #shown({ id, values, deleted }: Kept): Fields {
+    const { columns, id: name, shownType } = this.#table;
+    const told = columns.filter(({ sent, shown }) => shown && values[sent] !== undefined);
+    // Payroll transactions show the day alone.
+    const seen = ({ shown, sent }: Column) => (shown === 'date' ? values[sent]!.slice(0, 10) : values[sent]!);
+    const fields = told.map((column) => [column.shown, this.#spoilt(column, seen(column), 'shown')]);
+    const flags = shownType === 'TimePunch' ? [['deleted', deleted ? '1' : '0']] : [];
+    return { [name.shown]: String(id), ...Object.fromEntries([...flags, ...fields]) };
+  }
+
+  async #respond(xml: string, fault?: CallFault): Promise<Response> {
+    const headers = { 'content-type': 'text/xml; charset=UTF-8' };
+    const answer = (status: number, body: string) => new Response(Buffer.from(body), { status, headers });
+    switch (fault?.ends) {
+      case 'reset':
+        throw new TypeError('fetch failed', {
+          cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }),
+        });
+      case 'hang':
+      case 'late':
+        await this.#time.advance(HANG_MS);
+        throw new TypeError('fetch failed', {
+          cause: Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' }),
+        });
+      case 'Client':
+      case 'Server':
+        return answer(500, writeFault(fault.ends, 'It went wrong'));
+      case 'busy':
+        return answer(429, '');
+      case 'http503':
+        return answer(503, '');
+      case 'page':
+        return new Response('<html><body>Bad gateway</body></html>', {
+          headers: { 'content-type': 'text/html' },
+        });
+      case 'cut':
+        return answer(200, xml.slice(0, Math.floor(xml.length / 2)));
+      case 'rejects':
+        return answer(
+          200,
+          xml
+            .replace(/<schedules.*<\/(schedules|timepunches|leaveApplications)>/s, '')
+            .replace(
+              /<validationErrors[^>]*><\/validationErrors><\/return>/,
+              '<validationErrors><item>Try later</item></validationErrors></return>',
+            ),
+        );
+      default:
+        if (!this.#habits.warning) return answer(200, xml);
+        this.hit('warning');
+        return answer(
+          200,
+          `<br />\n<b>Warning</b>: Undefined index: tasks in <b>shift.inc</b> on line <b>7</b><br />\n${xml}`,
+        );
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { createClient, type Fetch } from '../../src/index.js';
+import { type JobResult, openJournal } from '../../src/journal/index.js';
+import { VirtualTime } from '../journal/simulation/VirtualTime.js';
+import type { CallFault, Habits } from './Habits.js';
+import { asFields, BADGES, rowsOf } from './rows.js';
+import { SecondService } from './SecondService.js';
+import { TABLES, type TableName } from './tables.js';
+
+/** What becomes of the calls that write, beside the habits. */
+export const WEATHERS: Readonly<Record<string, readonly CallFault[]>> = {
+  'all is answered': [],
+  'the first answer is lost': [{ on: 'write', from: 1, to: 1, ends: 'reset' }],
+  'the second half is lost': [{ on: 'write', from: 2, to: 2, saves: 'half', ends: 'reset' }],
+  'the second is not saved': [{ on: 'write', from: 2, to: 2, saves: 'none', ends: 'reset' }],
+};
+
+/** What a job did to a service, compared with what it says. */
+export interface Cell {
+  /** Rows that were created more than once. */
+  readonly doubled: number;
+  /** Rows that are called there and are not. */
+  readonly lost: number;
+  /** Rows that are called refused and are there, or accepted and are otherwise than they were ordered. */
+  readonly wrong: number;
+  /** Rows that a person has to look at. */
+  readonly open: number;
+  /** Rows that were created more than once where no client can prevent it: see docs/writes.md. */
+  readonly windows: number;
+  readonly hits: ReadonlyMap<string, number>;
+  readonly notes: readonly string[];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * A story of one job: it is written, written again, then a row is changed while its day is locked, and again once it is
+ * not. What the service has is counted after each step.
+ */
+export async function runCell(name: TableName, habits: Habits, weather: readonly CallFault[]): Promise<Cell> {
+  const table = TABLES[name];
+  const time = new VirtualTime();
+  const badges = [...BADGES, '0009'];
+  const service = new SecondService(name, { habits, weather, badges }, time);
+  const client = createClient({
+    endpoint: 'https://service.example/soap',
+    apiKey: 'a key',
+    retry: false,
+    budget: false,
+    fetch: service.fetch as unknown as Fetch,
+  });
+  const journal = await openJournal(':memory:', { pace: time });
+  const notes: string[] = [];
+  const counts = { doubled: 0, lost: 0, wrong: 0, open: 0, windows: 0 };
+  const key = (row: Row) => service.nameOf(asFields(row));
+  const write = async (rows: readonly Row[]): Promise<JobResult | undefined> => {
+    for (let runs = 0; runs < 4; runs++) {
+      try {
+        const options = { key, batchSize: 3, sendMs: 40_000 } as never;
+        return (await journal
+          .job('job')
+          .write(client, table.write as never, rows as never, options)) as never;
+      } catch (error) {
+        notes.push(`run ${runs}: ${(error as Error).name}`);
+        await time.advance(60_000);
+      }
+    }
+    return undefined;
+  };
+  const check = (step: string, rows: readonly Row[], result: JobResult | undefined) => {
+    for (const [i, row] of rows.entries()) {
+      const { creations, raws } = service.truthOf(asFields(row));
+      const status = result?.rows[i]?.status ?? 'not ended';
+      const note = (what: string) =>
+        notes.push(`${step}: row ${i} is ${what}: ${status}, ${creations} there`);
+      const isThere = status === 'accepted' || status === 'alreadyThere';
+      const [field, value] = [table.changes[0], String(row[table.changes[0]])];
+      if (creations > 1 && habits.window) {
+        notes.push(`${step}: row ${i} is doubled in a named window`);
+        counts.windows++;
+      } else if (creations > 1) {
+        counts.doubled++;
+        note('doubled');
+      } else if (isThere && creations === 0) {
+        counts.lost++;
+        note('lost');
+      } else if (status === 'rejected' && creations > 0 && step !== 'locked') {
+        counts.wrong++;
+        note('refused and there');
+      } else if (isThere && raws.every((raw) => raw[field] !== value)) {
+        counts.wrong++;
+        note(`otherwise than ordered`);
+      } else if (!isThere && step !== 'locked') {
+        counts.open++;
+        notes.push(`${step}: row ${i} is open: ${status}, ${creations} there, ${result?.rows[i]?.next}`);
+      }
+    }
+  };
+  const rows = rowsOf(name);
+  check('first', rows, await write(rows));
+  await time.advance(300_000);
+  check('again', rows, await write(rows));
+  const changed = rows.map((row, i) => (i === 0 ? { ...row, [table.changes[0]]: table.changes[1] } : row));
+  service.lock(asFields(changed[0]!));
+  check('locked', changed, await write(changed));
+  service.lock(asFields(changed[0]!), false);
+  check('changed', changed, await write(changed));
+  await time.end();
+  await journal.close();
+  return { ...counts, hits: service.hits, notes };
+}
