@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClientAsync } from 'soap';
-import { type Gateway, type GatewayConfig, type LaneStatus, startGateway } from 'workforce-soap/gateway';
+import { type Gateway, type GatewayConfig, type RouteStatus, startGateway } from 'workforce-soap/gateway';
 import { Signer } from 'workforce-soap/evidence';
 import { startSandbox } from 'workforce-soap/sandbox';
 import { check, step, table } from './terminal.js';
@@ -72,7 +72,7 @@ async function configIn(folder: string, service: Started, rest: Started): Promis
 }
 
 async function theWay(gateway: Gateway, rest: Started): Promise<void> {
-  const desk = gateway.desk!;
+  const switchService = gateway.switchService!;
   const token = await gateway.createToken({
     ...{ name: 'staff.js', operations: OPERATIONS, units: ['101'], effects: ['read'], code: CODE },
     expiresAt: Date.now() + 3_600_000,
@@ -80,27 +80,29 @@ async function theWay(gateway: Gateway, rest: Started): Promise<void> {
   const run = () => staff(`${gateway.endpoint}?wsdl`, token);
   const order = { script: 'staff.js', operations: OPERATIONS, by: 'Siv Ek' };
   const before = await step('Run a script in another library, with a token for its key', run);
-  const refused = await desk.switch({ ...order, mode: 'rest', why: 'let us see' }).catch(String);
+  const refused = await switchService.switch({ ...order, mode: 'rest', why: 'let us see' }).catch(String);
   check(String(refused).includes('waits for'), 'nothing to go to REST without proof or a signature');
-  await desk.switch({ ...order, mode: 'shadow', why: 'see what REST says' });
+  await switchService.switch({ ...order, mode: 'shadow', why: 'see what REST says' });
   await step('In shadow: the service answers, and REST is asked the same afterwards', async () => {
     check((await run()) === before, 'the script to write the same');
-    await laneWhen(desk, ({ cards }) => cards.some(({ equal }) => equal > 0));
+    await routeWhen(switchService, ({ cards }) => cards.some(({ equal }) => equal > 0));
   });
   await step('Switch it to REST: somebody signs for it', async () => {
     const sign = { signer: SIV, excepts: ['nights', 'runs', 'calls'], until: nextMonth() };
-    await desk.switch({ ...order, mode: 'rest', why: 'seen in a demo', sign });
+    await switchService.switch({ ...order, mode: 'rest', why: 'seen in a demo', sign });
     check((await run()) === before, 'the script to write the same over REST');
-    await laneWhen(desk, ({ cards }) => cards.some(({ overRest, equal }) => overRest > 0 && equal > 1));
+    await routeWhen(switchService, ({ cards }) =>
+      cards.some(({ overRest, equal }) => overRest > 0 && equal > 1),
+    );
   });
   const [somebody] = rest.world.employees.of([101]);
   somebody!.familyName = 'Changed';
   await step('Plant a difference on the REST side: it is found, and the script is back', async () => {
     check((await run()) !== before, 'the difference in what the script writes');
-    await laneWhen(desk, ({ switched }) => switched.mode === 'shadow');
+    await routeWhen(switchService, ({ switched }) => switched.mode === 'shadow');
     check((await run()) === before, 'what the service says again');
   });
-  const history = (await desk.history()).map((line) => JSON.parse(line));
+  const history = (await switchService.history()).map((line) => JSON.parse(line));
   console.log('\n  The history, for an auditor:');
   table(
     ['what', 'by', 'why'],
@@ -112,11 +114,11 @@ function nextMonth(): `${number}-${number}-${number}` {
   return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10) as `${number}-${number}-${number}`;
 }
 
-async function laneWhen(
-  desk: NonNullable<Gateway['desk']>,
-  isSo: (lane: LaneStatus) => boolean,
+async function routeWhen(
+  switchService: NonNullable<Gateway['switchService']>,
+  isSo: (route: RouteStatus) => boolean,
 ): Promise<void> {
   for (const until = Date.now() + 10_000; Date.now() < until; await wait(20))
-    if ((await desk.status()).some(isSo)) return;
+    if ((await switchService.status()).some(isSo)) return;
   throw new Error('expected it within ten seconds');
 }

@@ -40,10 +40,12 @@ export async function answerCall(
     const order = await orderOf(setting, request.headers, body);
     watch?.order(order, setting.watch!.scriptOf(order));
     const { ledger, switching } = setting;
-    const lane = order.effect === 'read' ? await switching?.laneOf(order) : undefined;
-    if (switching && lane) {
+    const route = order.effect === 'read' ? await switching?.routeOf(order) : undefined;
+    if (switching && route) {
       const { answerSwitched } = await import('./switch/answerSwitched.js');
-      await answerSwitched(setting, switching, lane, order, exchange, () => passOn(setting, order, exchange));
+      await answerSwitched(setting, switching, route, order, exchange, () =>
+        passOn(setting, order, exchange),
+      );
     } else if (ledger && order.effect !== 'read') await answerWrite(setting, ledger, order, exchange);
     else await passOn(setting, order, exchange);
     watch?.end();

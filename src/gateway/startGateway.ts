@@ -5,7 +5,7 @@ import { ConfigurationError } from '../errors/index.js';
 import type { Secret } from '../secret.js';
 import { addressAt, originForm } from '../text/addressAt.js';
 import { Access } from './access/Access.js';
-import { Sealer } from './access/Sealer.js';
+import { TokenCipher } from './access/TokenCipher.js';
 import { secretOf } from './config/secretOf.js';
 import { newToken, type TokenOrder } from './request/Token.js';
 import { Vault } from './access/Vault.js';
@@ -21,7 +21,7 @@ import { Service } from './service/Service.js';
 import type { GatewayState } from './state/GatewayState.js';
 import { keepPruned } from './state/keepPruned.js';
 import { openState } from './state/openState.js';
-import type { Desk } from './switch/Desk.js';
+import type { SwitchService } from './switch/SwitchService.js';
 import { Watch } from './watch/Watch.js';
 import { Deliveries } from './writes/Deliveries.js';
 import { WriteLedger } from './writes/WriteLedger.js';
@@ -35,7 +35,7 @@ export interface Gateway extends AsyncDisposable {
   /** Where it listens. */
   readonly origin: string;
   /** Where scripts are switched between SOAP and REST; absent without a REST side. */
-  readonly desk: Desk | undefined;
+  readonly switchService: SwitchService | undefined;
   /** Makes a token for a script. Its text is kept nowhere. Throws a `ConfigurationError` without `state`. */
   createToken(order: TokenOrder): Promise<string>;
   /** Takes no more calls; those in flight end, or are ended after half a minute. */
@@ -73,7 +73,7 @@ export async function checkGateway(config: GatewayConfig): Promise<void> {
 /** What a gateway keeps beyond a call. */
 interface Kept {
   readonly state: GatewayState | undefined;
-  readonly sealer: Sealer | undefined;
+  readonly cipher: TokenCipher | undefined;
   readonly watch: Watch | undefined;
   close(): Promise<void>;
 }
@@ -84,8 +84,8 @@ async function openKept(settings: GatewaySettings): Promise<Kept> {
   const beside = place === undefined || shared ? undefined : new KeyFile(place);
   const state = place === undefined ? undefined : await openState(settings, true);
   try {
-    const sealer = state && (await sealerOf(state, shared, beside));
-    const markOf = (key: string) => sealer?.mark(key).slice(0, 8) ?? '';
+    const cipher = state && (await cipherOf(state, shared, beside));
+    const markOf = (key: string) => cipher?.mark(key).slice(0, 8) ?? '';
     const watch = settings.watch && new Watch(settings.watch, state, markOf);
     const endPruning = state && keepPruned(state, settings);
     const close = async () => {
@@ -93,7 +93,7 @@ async function openKept(settings: GatewaySettings): Promise<Kept> {
       await watch?.close();
       await state?.close();
     };
-    return { state, sealer, watch, close };
+    return { state, cipher, watch, close };
   } catch (error) {
     await state?.close();
     throw error;
@@ -101,16 +101,16 @@ async function openKept(settings: GatewaySettings): Promise<Kept> {
 }
 
 /** What seals for a state: under another secret no token for a key opens, and no write is known again. */
-async function sealerOf(state: GatewayState, shared: Secret | undefined, beside: KeyFile | undefined) {
-  const sealer = new Sealer(shared ?? beside!.key());
-  const standing = await state.standingOfKey(sealer.mark('check value'));
+async function cipherOf(state: GatewayState, shared: Secret | undefined, beside: KeyFile | undefined) {
+  const cipher = new TokenCipher(shared ?? beside!.key());
+  const standing = await state.standingOfKey(cipher.mark('check value'));
   beside?.check('state', standing, state.tables);
   if (standing === 'other')
     throw new ConfigurationError(
       'stateKey',
       'is not the secret under which the state was begun: all gateways of a state need the same',
     );
-  return sealer;
+  return cipher;
 }
 
 async function open(settings: GatewaySettings, kept: Kept): Promise<Gateway> {
@@ -147,7 +147,7 @@ interface Opened {
 }
 
 async function serve({ settings, kept, vault, adminToken, server, entry }: Opened): Promise<Gateway> {
-  const { state, sealer, watch, close } = kept;
+  const { state, cipher, watch, close } = kept;
   const { service, protect, rest } = settings;
   const { origin } = server;
 
@@ -157,43 +157,43 @@ async function serve({ settings, kept, vault, adminToken, server, entry }: Opene
   const { budget } = toService;
   // What not every gateway has is loaded by those that have it: it is a third of the memory.
   const switching =
-    state && sealer && rest
+    state && cipher && rest
       ? new (await import('./switch/Switching.js')).Switching(
-          { settings, rest, vault, state, sealer, budget, metrics: watch?.metrics },
+          { settings, rest, vault, state, cipher, budget, metrics: watch?.metrics },
           toService,
         )
       : undefined;
   const setting: GatewaySetting = {
     ...{ settings, publicUrl, vault, watch, service: toService },
     namespaces: { types: namespace, operations: operationNamespace },
-    access: state && sealer && new Access(state, vault, sealer),
+    access: state && cipher && new Access(state, vault, cipher),
     switching,
-    ledger: state && sealer && protect.writes && new WriteLedger(state, sealer, protect.writes),
+    ledger: state && cipher && protect.writes && new WriteLedger(state, cipher, protect.writes),
     ...{ deliveries: new Deliveries(), startedAt: Date.now() },
   };
   const { pathname } = new URL(publicUrl);
-  const routes: Route[] = [wsdlRoute(settings, publicUrl), healthRoute(entry, state)];
+  const httpRoutes: HttpRoute[] = [wsdlRoute(settings, publicUrl), healthRoute(entry, state)];
   const origins = [origin, origin.replace('127.0.0.1', 'localhost'), new URL(publicUrl).origin];
-  const desk =
-    state && sealer && rest
-      ? new (await import('./switch/Desk.js')).Desk(settings, state, sealer.signer)
+  const switchService =
+    state && cipher && rest
+      ? new (await import('./switch/SwitchService.js')).SwitchService(settings, state, cipher.signer)
       : undefined;
   if (adminToken) {
     const { adminRoute } = await import('./pages/adminRoute.js');
-    routes.push(adminRoute({ token: adminToken, watch, desk, origins }));
+    httpRoutes.push(adminRoute({ token: adminToken, watch, switchService, origins }));
   }
   const running = new Set<Promise<void>>();
   entry.answer = (request, response) => {
     endWhenStuck(response, settings.limits.callerMs);
     const why = twoReadings(request);
-    if (why) return tell(response, 400, `The request can be read in two ways: ${why}.`);
+    if (why) return sendText(response, 400, `The request can be read in two ways: ${why}.`);
     const url = addressAt(originForm(request.url), origin);
     if (request.method === 'OPTIONS') return allow(response);
     if (request.method === 'POST' && url?.pathname === pathname) {
       const call = answerCall(setting, request, response).finally(() => running.delete(call));
       running.add(call);
-    } else if (!url || !routes.some((route) => route(request, response, url)))
-      tell(
+    } else if (!url || !httpRoutes.some((httpRoute) => httpRoute(request, response, url)))
+      sendText(
         response,
         404,
         `Nothing is here. Calls go to ${pathname} with POST, the WSDL is at ${pathname}?wsdl.`,
@@ -214,22 +214,22 @@ async function serve({ settings, kept, vault, adminToken, server, entry }: Opene
     await state.addToken(token);
     return text;
   };
-  return { origin, endpoint, desk, createToken, stop, [Symbol.asyncDispose]: stop };
+  return { origin, endpoint, switchService, createToken, stop, [Symbol.asyncDispose]: stop };
 }
 
-type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => boolean;
+type HttpRoute = (request: IncomingMessage, response: ServerResponse, url: URL) => boolean;
 
 /** What a load balancer asks, without a token: whether the process lives, and whether it can take calls. */
-function healthRoute(entry: Entry, state: GatewayState | undefined): Route {
+function healthRoute(entry: Entry, state: GatewayState | undefined): HttpRoute {
   return (request, response, { pathname }) => {
     const asks = request.method === 'GET' || request.method === 'HEAD';
     if (!asks || !(pathname === '/healthz' || pathname === '/readyz')) return false;
-    if (pathname === '/healthz') tell(response, 200, 'ok');
-    else if (!entry.isOpen) tell(response, 503, 'It is stopping.');
+    if (pathname === '/healthz') sendText(response, 200, 'ok');
+    else if (!entry.isOpen) sendText(response, 503, 'It is stopping.');
     else
       void (state?.lastLine() ?? Promise.resolve()).then(
-        () => tell(response, 200, 'ready'),
-        () => tell(response, 503, 'Its state is out of reach.'),
+        () => sendText(response, 200, 'ready'),
+        () => sendText(response, 503, 'Its state is out of reach.'),
       );
     return true;
   };
@@ -245,7 +245,7 @@ function refuseUntilReady(_: IncomingMessage, response: ServerResponse): void {
   response.end();
 }
 
-function tell(response: ServerResponse, status: number, text: string): void {
+function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
   response.end(`${text}\n`);
 }

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Signer } from '../../src/evidence/chain/Signer.js';
 import type { LocalDate } from '../../src/index.js';
-import { sealerOf } from '../../src/gateway/access/sealerOf.js';
+import { cipherOf } from '../../src/gateway/access/cipherOf.js';
 import { settingsOf } from '../../src/gateway/config/readConfig.js';
-import { Desk, type SwitchSignature } from '../../src/gateway/switch/Desk.js';
+import { SwitchService, type SwitchSignature } from '../../src/gateway/switch/SwitchService.js';
 import { addDays, todayOf } from '../../src/calendar/days.js';
 import type { GatewayConfig } from '../../src/gateway/index.js';
 import { SqliteState } from '../../src/gateway/state/SqliteState.js';
-import type { Mode, Switched } from '../../src/gateway/route/Lane.js';
+import type { Mode, Switched } from '../../src/gateway/route/Route.js';
 import { Switchboard } from '../../src/gateway/switch/Switchboard.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { asService } from '../asService.js';
@@ -19,9 +19,9 @@ import { afterThisTest, startedSandbox } from './withGateway.js';
 export interface WithRest extends Guarded {
   readonly other: Sandbox;
   /** Switches a script as who signs for it does. */
-  switchTo(mode: Mode, lane?: Partial<Switched>): Promise<void>;
-  /** Works at the desk of the gateway. */
-  desk<T>(work: (desk: Desk) => Promise<T>): Promise<T>;
+  switchTo(mode: Mode, route?: Partial<Switched>): Promise<void>;
+  /** Works at the switchService of the gateway. */
+  switchService<T>(work: (switchService: SwitchService) => Promise<T>): Promise<T>;
   /** Looks into the state. */
   look<T>(look: (state: SqliteState) => Promise<T>): Promise<T>;
 }
@@ -83,10 +83,10 @@ export async function withRest(
       await state.close();
     }
   };
-  const signer = async () => (await sealerOf(settingsOf(behind.config))).signer;
-  const desk = <T>(work: (desk: Desk) => Promise<T>) =>
-    look(async (state) => work(new Desk(settingsOf(behind.config), state, await signer())));
-  const switchTo = (mode: Mode, lane: Partial<Switched> = {}) =>
+  const signer = async () => (await cipherOf(settingsOf(behind.config))).signer;
+  const switchService = <T>(work: (switchService: SwitchService) => Promise<T>) =>
+    look(async (state) => work(new SwitchService(settingsOf(behind.config), state, await signer())));
+  const switchTo = (mode: Mode, route: Partial<Switched> = {}) =>
     look(async (state) => {
       const to = {
         script: 'script',
@@ -95,7 +95,7 @@ export async function withRest(
         by: 'Siv Ek',
         why: 'a test',
       };
-      await new Switchboard(state, 'soap', await signer()).change({ ...to, ...lane, mode });
+      await new Switchboard(state, 'soap', await signer()).change({ ...to, ...route, mode });
     });
-  return { ...behind, other: other!, look, desk, switchTo };
+  return { ...behind, other: other!, look, switchService, switchTo };
 }

@@ -2,10 +2,10 @@ import { userInfo } from 'node:os';
 import type { LocalDate } from '../../definition/scalar.js';
 import { isLocalDate } from '../../definition/scalar.js';
 import { readConfig } from '../../gateway/config/readConfig.js';
-import { Desk } from '../../gateway/switch/Desk.js';
-import { sealerOf } from '../../gateway/access/sealerOf.js';
+import { SwitchService } from '../../gateway/switch/SwitchService.js';
+import { cipherOf } from '../../gateway/access/cipherOf.js';
 import { checkChain } from '../../evidence/chain/chain.js';
-import { laneText, MODES, type Mode } from '../../gateway/route/Lane.js';
+import { routeText, MODES, type Mode } from '../../gateway/route/Route.js';
 import { observedIn } from '../../gateway/state/Tally.js';
 import { SwitchRefused } from '../../gateway/switch/SwitchRefused.js';
 import { counted } from '../../text/counted.js';
@@ -45,7 +45,7 @@ export async function switchScript(
     throw new UsageError('--sign takes --key: the key of who signs, which evidence key --person … makes');
   const signer = sign ? signerAt(options.key!, '--key') : undefined;
   const switched = await withState(settings, async (state) =>
-    new Desk(settings, state, (await sealerOf(settings)).signer).switch({
+    new SwitchService(settings, state, (await cipherOf(settings)).signer).switch({
       ...{ script, mode, by, why: why ?? 'back' },
       ...(operations === undefined ? {} : { operations }),
       ...(unit === undefined ? {} : { unit }),
@@ -62,7 +62,7 @@ export async function switchScript(
     throw error instanceof SwitchRefused ? new CommandFailure(error.message) : error;
   });
   if (options.json) await terminal.print(JSON.stringify(switched));
-  else for (const lane of switched) await terminal.print(`${laneText(lane)}: ${lane.mode}`);
+  else for (const route of switched) await terminal.print(`${routeText(route)}: ${route.mode}`);
 }
 
 /** Prints where each script is, and what it waits for. */
@@ -71,21 +71,21 @@ export async function switchStatus(
   options: GatewayFlags & GlobalOptions,
 ): Promise<void> {
   const settings = readConfig(options.config ?? CONFIG_FILE);
-  const lanes = await withState(settings, async (state) =>
-    new Desk(settings, state, (await sealerOf(settings)).signer).status(),
+  const routes = await withState(settings, async (state) =>
+    new SwitchService(settings, state, (await cipherOf(settings)).signer).status(),
   );
   if (options.json) {
-    const shown = lanes.map(({ switched, standing: { evidence: _, ...standing }, permission, cards }) => ({
+    const shown = routes.map(({ switched, standing: { evidence: _, ...standing }, permission, cards }) => ({
       ...{ ...switched, standing, permission, cards },
     }));
     return terminal.print(JSON.stringify(shown, null, 2));
   }
-  if (lanes.length === 0) return terminal.note('no script was compared or switched yet');
-  for (const { switched, permission, standing, cards } of lanes) {
+  if (routes.length === 0) return terminal.note('no script was compared or switched yet');
+  for (const { switched, permission, standing, cards } of routes) {
     const sum = (name: 'calls' | 'compared' | 'different') =>
       cards.reduce((all, card) => all + card[name], 0);
     const seen = `${counted(sum('calls'), 'call')}, ${sum('compared')} compared, ${sum('different')} different`;
-    await terminal.print(`${laneText(switched)}: ${switched.mode}; ${seen}`);
+    await terminal.print(`${routeText(switched)}: ${switched.mode}; ${seen}`);
     await terminal.print(`  ${permission.allowed ? 'may go to rest: ' : ''}${permission.why}`);
     if (standing.losses.length > 0) await terminal.print(`  would be lost: ${standing.losses.join(', ')}`);
     for (const why of standing.notCounted) await terminal.print(`  days that count for nothing: ${why}`);
@@ -103,7 +103,7 @@ export async function printHistory(
     for (const line of lines) await terminal.print(line);
     return;
   }
-  const { key } = (await sealerOf(settings)).signer;
+  const { key } = (await cipherOf(settings)).signer;
   const check = checkChain('gateway', lines, options.mark);
   switch (check.is) {
     case 'broken':

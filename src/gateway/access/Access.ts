@@ -3,7 +3,7 @@ import { ConfigurationError } from '../../errors/index.js';
 import { ApiKey } from '../../secret.js';
 import { Refusal } from '../request/Refusal.js';
 import type { GatewayState } from '../state/GatewayState.js';
-import type { Sealer } from './Sealer.js';
+import type { TokenCipher } from './TokenCipher.js';
 import { hashOf, type Token } from '../request/Token.js';
 import type { Vault } from './Vault.js';
 
@@ -17,17 +17,17 @@ export interface Admission {
 export class Access {
   readonly #state: Pick<GatewayState, 'tokenOfHash' | 'tokenOfId'>;
   readonly #vault: Vault;
-  readonly #sealer: Sealer;
+  readonly #cipher: TokenCipher;
 
-  constructor(state: Pick<GatewayState, 'tokenOfHash' | 'tokenOfId'>, vault: Vault, sealer: Sealer) {
+  constructor(state: Pick<GatewayState, 'tokenOfHash' | 'tokenOfId'>, vault: Vault, cipher: TokenCipher) {
     this.#state = state;
     this.#vault = vault;
-    this.#sealer = sealer;
+    this.#cipher = cipher;
   }
 
   /** Lets the token of a text call an operation. Throws a `Refusal` that says why not. */
   async admit(text: string, name: string, operation: AnyOperation | undefined): Promise<Admission> {
-    const sealed = this.#sealer.open(text);
+    const sealed = this.#cipher.open(text);
     const [bare = '', unit, more] = sealed ? [text] : text.split('.');
     const token = sealed
       ? await this.#state.tokenOfId(sealed.tokenId)
@@ -41,7 +41,7 @@ export class Access {
 
   /** The token that stands for a key in an answer to another one. */
   tokenFor({ id }: Token, key: string): string {
-    return this.#sealer.seal(id, key);
+    return this.#cipher.seal(id, key);
   }
 
   async #key(token: Token, asked: string | undefined): Promise<ApiKey> {

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ConfigurationError } from '../../errors/index.js';
 import type { Secret } from '../../secret.js';
-import type { Desk } from '../switch/Desk.js';
-import { laneText } from '../route/Lane.js';
+import type { SwitchService } from '../switch/SwitchService.js';
+import { routeText } from '../route/Route.js';
 import { orderOfForm } from '../switch/orderOfForm.js';
 import { SwitchRefused } from '../switch/SwitchRefused.js';
 import type { Watch } from '../watch/Watch.js';
@@ -14,7 +14,7 @@ export interface AdminSetting {
   readonly token: Secret;
   readonly watch: Watch | undefined;
   /** Where there is a REST side to switch to. */
-  readonly desk: Desk | undefined;
+  readonly switchService: SwitchService | undefined;
   /** Addresses under which the gateway is reached: pages of others do not get through a browser to it. */
   readonly origins: readonly string[];
 }
@@ -30,7 +30,7 @@ type Answering = (request: IncomingMessage) => AdminAnswer | Promise<AdminAnswer
 const MOST_FORM = 8_192;
 
 /** Answers pages, metrics and the history to who has the admin token, and takes the orders of the switch. */
-export function adminRoute({ token, watch, desk, origins }: AdminSetting) {
+export function adminRoute({ token, watch, switchService, origins }: AdminSetting) {
   const hosts = origins.map((origin) => new URL(origin).host);
   const answers: Readonly<Record<string, Answering>> = {
     'GET /metrics': () => ({
@@ -39,7 +39,10 @@ export function adminRoute({ token, watch, desk, origins }: AdminSetting) {
     }),
     'GET /gateway': async () => {
       const { trafficPage } = await import('../watch/pages.js');
-      return { type: HTML, text: trafficPage((await watch?.traffic.tallies()) ?? [], desk !== undefined) };
+      return {
+        type: HTML,
+        text: trafficPage((await watch?.traffic.tallies()) ?? [], switchService !== undefined),
+      };
     },
     'GET /gateway/observed': async () => {
       const { observedLines } = await import('../watch/pages.js');
@@ -49,7 +52,7 @@ export function adminRoute({ token, watch, desk, origins }: AdminSetting) {
       const { readinessPage } = await import('../watch/pages.js');
       return { type: HTML, text: readinessPage((await watch?.traffic.tallies()) ?? []) };
     },
-    ...(desk ? switching(desk) : {}),
+    ...(switchService ? switching(switchService) : {}),
   };
   const paths = Object.keys(answers).map((name) => name.slice(name.indexOf(' ') + 1));
   return (request: IncomingMessage, response: ServerResponse, url: URL): boolean => {
@@ -75,22 +78,26 @@ export function adminRoute({ token, watch, desk, origins }: AdminSetting) {
   };
 }
 
-function switching(desk: Desk): Record<string, Answering> {
-  const shown = async (status: number, told?: string): Promise<AdminAnswer> => {
+function switching(switchService: SwitchService): Record<string, Answering> {
+  const shown = async (status: number, notice?: string): Promise<AdminAnswer> => {
     const { switchPage } = await import('../switch/switchPage.js');
-    return { status, type: HTML, text: switchPage(await desk.status(), await desk.history(), told) };
+    return {
+      status,
+      type: HTML,
+      text: switchPage(await switchService.status(), await switchService.history(), notice),
+    };
   };
   return {
     'GET /gateway/switch': () => shown(200),
     'GET /gateway/history': async () => ({
       type: 'application/x-ndjson; charset=utf-8',
-      text: (await desk.history()).map((line) => `${line}\n`).join(''),
+      text: (await switchService.history()).map((line) => `${line}\n`).join(''),
     }),
     'POST /gateway/switch': async (request) => {
       const form = new URLSearchParams((await readBody(request, MOST_FORM)).toString());
       try {
-        const switched = await desk.switch(orderOfForm(form));
-        return await shown(200, switched.map((lane) => `${laneText(lane)}: ${lane.mode}`).join('; '));
+        const switched = await switchService.switch(orderOfForm(form));
+        return await shown(200, switched.map((route) => `${routeText(route)}: ${route.mode}`).join('; '));
       } catch (error) {
         if (error instanceof SwitchRefused || error instanceof ConfigurationError)
           return shown(409, `Not switched: ${error.message}`);

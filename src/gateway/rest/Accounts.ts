@@ -35,8 +35,8 @@ export class Accounts {
 
   /** Throws a `NotOverRest` unless the service says that the key of a unit sees that unit and no other. */
   async checkKey(unit: string): Promise<void> {
-    const { vault, sealer } = this.#setting;
-    const mark = sealer.mark(unit, (await vault.key(unit)).reveal());
+    const { vault, cipher } = this.#setting;
+    const mark = cipher.mark(unit, (await vault.key(unit)).reveal());
     const known = this.#checked.get(mark) ?? this.#check(unit, mark);
     this.#checked.set(mark, known);
     known.catch(() => this.#checked.delete(mark));

@@ -1,5 +1,5 @@
 import type { Budget } from '../../transport/budget.js';
-import type { Sealer } from '../access/Sealer.js';
+import type { TokenCipher } from '../access/TokenCipher.js';
 import type { Vault } from '../access/Vault.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { GatewayState } from '../state/GatewayState.js';
@@ -11,7 +11,7 @@ export interface RestSetting {
   readonly rest: NonNullable<GatewaySettings['rest']>;
   readonly vault: Vault;
   readonly state: GatewayState;
-  readonly sealer: Sealer;
+  readonly cipher: TokenCipher;
   readonly metrics?: Metrics | undefined;
   /** Of the service. */
   readonly budget: Budget | undefined;

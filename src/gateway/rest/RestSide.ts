@@ -8,7 +8,7 @@ import { secretOf } from '../config/secretOf.js';
 import { Accounts } from './Accounts.js';
 import { isBridged } from './bridgedOperations.js';
 import { checkUnit } from './checkUnit.js';
-import type { HabitBook } from './HabitBook.js';
+import type { WireStyleBook } from './WireStyleBook.js';
 import { inServiceOrder } from './inServiceOrder.js';
 import { NotOverRest } from './NotOverRest.js';
 import { RestCalls } from './RestCalls.js';
@@ -28,15 +28,15 @@ export type RestAnswer = Pick<Bridged<unknown>, 'value' | 'losses'>;
 /** The REST side of the service. Its credentials are here alone. */
 export class RestSide {
   readonly #setting: RestSetting;
-  readonly #habits: HabitBook;
+  readonly #styles: WireStyleBook;
   readonly #calls: RestCalls;
   readonly #accounts: Accounts;
   readonly #bridges = new Map<string, { readonly of: Identities; readonly bridge: OverRest }>();
   #client: Promise<RestClient> | undefined;
 
-  constructor(setting: RestSetting, habits: HabitBook) {
+  constructor(setting: RestSetting, styles: WireStyleBook) {
     this.#setting = setting;
-    this.#habits = habits;
+    this.#styles = styles;
     this.#calls = new RestCalls(setting.rest.concurrent);
     this.#accounts = new Accounts(setting, () => this.#rest());
   }
@@ -65,7 +65,7 @@ export class RestSide {
       });
       const { value, losses } = await bridge[name](input as never);
       if (unit !== undefined) checkUnit(name, value, Number(unit), await this.#accounts.identities());
-      const { sorted = {} } = (await this.#habits.of(operation)) ?? {};
+      const { sorted = {} } = (await this.#styles.of(operation)) ?? {};
       return { value: inServiceOrder(operation, value, { sorted }), losses };
     });
   }

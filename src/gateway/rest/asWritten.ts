@@ -2,7 +2,7 @@ import type { FieldSpec } from '../../definition/field.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { answerBytes, answerContentType, encodeAnswer } from '../../encoding/server/encodeAnswer.js';
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
-import { blankAt, type Form, type Habits } from './Habits.js';
+import { blankAt, type Form, type WireStyle } from './WireStyle.js';
 
 /** An answer as the service would have sent it. */
 export interface WrittenAnswer {
@@ -10,31 +10,31 @@ export interface WrittenAnswer {
   readonly bytes: Buffer;
 }
 
-/** Writes a value as the service writes its answers: types, order and arrays by the definition, the rest by its habits. */
+/** Writes a value as the service writes its answers: types, order and arrays by the definition, the rest by its styles. */
 export function asWritten(
   operation: AnyOperation,
   value: unknown,
   namespaces: Namespaces,
-  habits: Habits | undefined,
+  styles: WireStyle | undefined,
 ): WrittenAnswer {
-  const { charset = 'utf-8', contentType = answerContentType() } = habits ?? {};
-  const meant = habits ? withHabits(operation.output, value, habits, '') : value;
+  const { charset = 'utf-8', contentType = answerContentType() } = styles ?? {};
+  const meant = styles ? inStyle(operation.output, value, styles, '') : value;
   const xml = encodeAnswer(operation, meant, { namespaces, charset });
   return { contentType, bytes: answerBytes(xml, charset) };
 }
 
-function withHabits(spec: FieldSpec, value: unknown, habits: Habits, path: string): unknown {
-  if (isBlank(value)) return blankOf(spec, blankAt(habits, path), value);
-  if (spec.item) return (value as unknown[]).map((one) => withHabits(spec.item!, one, habits, path));
+function inStyle(spec: FieldSpec, value: unknown, styles: WireStyle, path: string): unknown {
+  if (isBlank(value)) return blankOf(spec, blankAt(styles, path), value);
+  if (spec.item) return (value as unknown[]).map((one) => inStyle(spec.item!, one, styles, path));
   if (spec.record) {
     const record = value as Readonly<Record<string, unknown>>;
     const fields = Object.entries(spec.record.fields).map(([name, field]) => [
       name,
-      withHabits(field, record[name], habits, path === '' ? name : `${path}.${name}`),
+      inStyle(field, record[name], styles, path === '' ? name : `${path}.${name}`),
     ]);
     return Object.fromEntries(fields);
   }
-  return spec.kind === 'decimal' ? withDigits(String(value), habits.digits[path]) : value;
+  return spec.kind === 'decimal' ? withDigits(String(value), styles.digits[path]) : value;
 }
 
 function isBlank(value: unknown): boolean {

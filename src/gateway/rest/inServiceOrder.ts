@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Reply } from '../../definition/outcome.js';
-import { type Habits, inOrder } from './Habits.js';
+import { type WireStyle, inOrder } from './WireStyle.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -8,9 +8,9 @@ type Fields = Readonly<Record<string, unknown>>;
 export function inServiceOrder(
   { kind, streams }: AnyOperation,
   value: unknown,
-  habits: Pick<Habits, 'sorted'> | undefined,
+  styles: Pick<WireStyle, 'sorted'> | undefined,
 ): unknown {
-  const { sorted = {} } = habits ?? {};
+  const { sorted = {} } = styles ?? {};
   if (kind === 'list') return sortedBy(value as readonly Fields[], sorted[''] ?? []);
   const reply = value as Reply<Fields>;
   if (kind !== 'reply' || streams === undefined || reply.status !== 'answered') return value;

@@ -1,12 +1,12 @@
 import type { AnswerDifference, FieldCounts } from '../../evidence/answers/AnswerComparison.js';
 import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
-import type { LaneOfCall } from '../route/Lane.js';
+import type { RouteOfCall } from '../route/Route.js';
 import type { BothServices } from './Services.js';
 
 const EXAMPLES = 5;
 
-/** What was seen of one lane in one day: counts and pseudonyms, no value of a record. */
-export interface Scorecard extends LaneOfCall, Partial<BothServices> {
+/** What was seen of one route in one day: counts and pseudonyms, no value of a record. */
+export interface Scorecard extends RouteOfCall, Partial<BothServices> {
   readonly day: string;
   /** What answered, as it was found when the newest answer was compared. */
   soap?: BothServices['soap'];
@@ -33,7 +33,7 @@ export interface Scorecard extends LaneOfCall, Partial<BothServices> {
 /** How often a field was what. `order`: the same records in another order. */
 export type CardField = Omit<FieldCounts, 'field'>;
 
-export function newScorecard(day: string, { script, operation, unit, code }: LaneOfCall): Scorecard {
+export function newScorecard(day: string, { script, operation, unit, code }: RouteOfCall): Scorecard {
   return {
     ...{ day, script, operation, unit, ...(code ? { code } : {}) },
     ...{ calls: 0, runs: 0, overRest: 0, troubled: 0, compared: 0, equal: 0, different: 0, dropped: 0 },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '../../calendar/days.js';
 import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
 import type { GatewayState } from '../state/GatewayState.js';
-import type { Lane, LaneOfCall } from '../route/Lane.js';
+import type { Route, RouteOfCall } from '../route/Route.js';
 import type { Services } from './Services.js';
 import { addComparison, addFailure, newScorecard, type Scorecard } from './Scorecard.js';
 
@@ -14,7 +14,7 @@ const RUN_GAP_MS = 30 * 60_000;
 // Evidence of three months, for scripts that run once in each; `switch.nights` keeps it for good.
 const KEEP_DAYS = 120;
 
-/** Keeps a scorecard for each lane and day. Each gateway on a state has its own, and they count together. */
+/** Keeps a scorecard for each route and day. Each gateway on a state has its own, and they count together. */
 export class Scorecards {
   readonly #state: GatewayState;
   readonly #services: Pick<Services, 'now'>;
@@ -35,20 +35,20 @@ export class Scorecards {
   }
 
   /** The script called. */
-  async called(lane: LaneOfCall, now = Date.now()): Promise<void> {
-    const run = this.#runs.get(lane.script) ?? { last: 0, begun: now };
+  async called(route: RouteOfCall, now = Date.now()): Promise<void> {
+    const run = this.#runs.get(route.script) ?? { last: 0, begun: now };
     if (now - run.last > RUN_GAP_MS) run.begun = now;
     run.last = now;
-    this.#runs.set(lane.script, run);
-    await this.#change(lane, (card) => {
+    this.#runs.set(route.script, run);
+    await this.#change(route, (card) => {
       card.calls++;
     });
   }
 
-  async compared(lane: LaneOfCall, comparison: AnswerComparison): Promise<void> {
-    const begun = this.#runs.get(lane.script)?.begun ?? 0;
+  async compared(route: RouteOfCall, comparison: AnswerComparison): Promise<void> {
+    const begun = this.#runs.get(route.script)?.begun ?? 0;
     const services = await this.#services.now();
-    await this.#change(lane, (card) => {
+    await this.#change(route, (card) => {
       addComparison(card, comparison);
       Object.assign(card, services);
       if (comparison.verdict === 'notComparable' || this.#inRun.get(card) === begun) return;
@@ -60,8 +60,8 @@ export class Scorecards {
   }
 
   /** REST answered a call, or was to and did not, for a reason. */
-  async overRest(lane: LaneOfCall, trouble?: string): Promise<void> {
-    await this.#change(lane, (card) => {
+  async overRest(route: RouteOfCall, trouble?: string): Promise<void> {
+    await this.#change(route, (card) => {
       if (trouble === undefined) card.overRest++;
       else {
         card.troubled++;
@@ -70,8 +70,8 @@ export class Scorecards {
     });
   }
 
-  async dropped(lane: LaneOfCall): Promise<void> {
-    await this.#change(lane, (card) => {
+  async dropped(route: RouteOfCall): Promise<void> {
+    await this.#change(route, (card) => {
       card.dropped++;
     });
   }
@@ -95,10 +95,10 @@ export class Scorecards {
     await this.flush();
   }
 
-  async #change(lane: LaneOfCall, change: (card: Scorecard) => void): Promise<void> {
+  async #change(route: RouteOfCall, change: (card: Scorecard) => void): Promise<void> {
     const day = dayOf(Date.now());
-    const name = this.#nameOf({ ...lane, day });
-    const card = this.#cards.get(name) ?? newScorecard(day, lane);
+    const name = this.#nameOf({ ...route, day });
+    const card = this.#cards.get(name) ?? newScorecard(day, route);
     this.#cards.set(name, card);
     change(card);
     card.lastAt = new Date().toISOString();
@@ -120,7 +120,7 @@ export class Scorecards {
     );
   }
 
-  #nameOf({ day, script, operation, unit, code }: Pick<Scorecard, 'day' | 'code' | keyof Lane>): string {
+  #nameOf({ day, script, operation, unit, code }: Pick<Scorecard, 'day' | 'code' | keyof Route>): string {
     return JSON.stringify([day, script, operation, unit, this.#gateway, code?.sha256]);
   }
 }

@@ -4,13 +4,13 @@ import { FaultError } from '../../errors/index.js';
 import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
 import { compareAnswers } from '../../evidence/answers/compareAnswers.js';
 import { pseudonyms } from '../../evidence/compare/tally.js';
-import type { Sealer } from '../access/Sealer.js';
+import type { TokenCipher } from '../access/TokenCipher.js';
 import type { Order } from '../call/Order.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
-import type { HabitBook } from '../rest/HabitBook.js';
+import type { WireStyleBook } from '../rest/WireStyleBook.js';
 import type { RestQuestion, RestSide } from '../rest/RestSide.js';
 import { GaveWay, type Service } from '../service/Service.js';
-import type { Lane, LaneOfCall } from '../route/Lane.js';
+import type { Route, RouteOfCall } from '../route/Route.js';
 import type { PolicyFile } from '../route/PolicyFile.js';
 import { troubleText } from '../route/troubleText.js';
 import { askService } from './askService.js';
@@ -21,7 +21,7 @@ import { SoapCopy, soapSide } from './SoapCopy.js';
 
 /** A call whose answer is compared. */
 export interface Asked {
-  readonly lane: LaneOfCall;
+  readonly route: RouteOfCall;
   readonly order: Order;
   readonly question: RestQuestion;
 }
@@ -30,12 +30,12 @@ export interface ShadowSetting {
   readonly settings: GatewaySettings;
   readonly service: Service;
   readonly side: RestSide;
-  readonly habits: HabitBook;
+  readonly styles: WireStyleBook;
   readonly cards: Scorecards;
   readonly policy: PolicyFile;
-  readonly sealer: Sealer;
+  readonly cipher: TokenCipher;
   /** Told of every comparison once it is counted. */
-  readonly compared: (lane: Lane, comparison: AnswerComparison) => Promise<void>;
+  readonly compared: (route: Route, comparison: AnswerComparison) => Promise<void>;
 }
 
 /** Asks over the other protocol what a script was answered, after it has its answer, and compares. */
@@ -47,7 +47,7 @@ export class Shadow {
   constructor(setting: ShadowSetting) {
     this.#setting = setting;
     this.#queue = new ShadowQueue(setting.settings.shadow, setting.service);
-    this.#name = pseudonyms(setting.sealer.mark('pseudonyms'));
+    this.#name = pseudonyms(setting.cipher.mark('pseudonyms'));
   }
 
   get mostBytes(): number {
@@ -55,9 +55,9 @@ export class Shadow {
   }
 
   /** Takes the answer of the service down, if it is to be asked over REST too; then say `soapSent`. */
-  async copyFor(lane: Lane): Promise<SoapCopy | undefined> {
-    if (this.#queue.admits(lane)) return new SoapCopy(this.mostBytes);
-    await this.#setting.cards.dropped(lane);
+  async copyFor(route: Route): Promise<SoapCopy | undefined> {
+    if (this.#queue.admits(route)) return new SoapCopy(this.mostBytes);
+    await this.#setting.cards.dropped(route);
     return undefined;
   }
 
@@ -65,7 +65,7 @@ export class Shadow {
   learn(operation: RestQuestion['operation'], copy: SoapCopy): void {
     if (!copy.isWhole || !copy.isAnswer) return;
     this.#queue.add(
-      () => this.#setting.habits.learn(operation, copy.bytes(), copy.contentType),
+      () => this.#setting.styles.learn(operation, copy.bytes(), copy.contentType),
       () => undefined,
     );
   }
@@ -77,21 +77,21 @@ export class Shadow {
 
   /** The script has the service's answer: asks the same over REST. */
   soapSent(asked: Asked, copy: SoapCopy): void {
-    if (!copy.isWhole) return void this.#dropped(asked.lane);
-    this.#add(asked.lane, async (signal) => {
+    if (!copy.isWhole) return void this.#dropped(asked.route);
+    this.#add(asked.route, async (signal) => {
       const { operation, input } = asked.question;
       const bytes = copy.bytes();
-      if (copy.isAnswer) await this.#setting.habits.learn(operation, bytes, copy.contentType);
+      if (copy.isAnswer) await this.#setting.styles.learn(operation, bytes, copy.contentType);
       const soap = await soapSide(operation, input, bytes, copy.contentType);
       const rest = await this.#askRest(asked, signal);
       await this.#compared(asked, await this.#compare(asked, soap, rest, signal));
     });
   }
 
-  /** The script has the answer of REST: asks the service the same, if it is the turn of the lane. */
+  /** The script has the answer of REST: asks the service the same, if it is the turn of the route. */
   async restSent(asked: Asked, rest: RestSideAnswer): Promise<void> {
-    if (!this.#queue.admits(asked.lane)) return this.#setting.cards.dropped(asked.lane);
-    this.#add(asked.lane, async (signal) => {
+    if (!this.#queue.admits(asked.route)) return this.#setting.cards.dropped(asked.route);
+    this.#add(asked.route, async (signal) => {
       const soap = await this.#askSoap(asked, signal);
       const { verdict } = this.judge(asked, soap, rest);
       // What has changed between the two answers is no difference: both sides are read again.
@@ -105,7 +105,7 @@ export class Shadow {
     // What cannot be counted now is no matter of the script, which has its answer.
     if (first.verdict !== 'different') void this.#compared(asked, first).catch(() => undefined);
     else
-      this.#add(asked.lane, async (signal) =>
+      this.#add(asked.route, async (signal) =>
         this.#compared(asked, await this.#compare(asked, soap, rest, signal)),
       );
   }
@@ -119,18 +119,18 @@ export class Shadow {
     return this.#queue.close();
   }
 
-  #add(lane: Lane, job: (signal: AbortSignal) => Promise<void>): void {
-    this.#queue.add(job, () => void this.#dropped(lane));
+  #add(route: Route, job: (signal: AbortSignal) => Promise<void>): void {
+    this.#queue.add(job, () => void this.#dropped(route));
   }
 
   /** Compares two answers by the rules for the script; `again` is the service's, read twice. */
   judge(
-    { lane, question }: Asked,
+    { route, question }: Asked,
     soap: SideAnswer,
     rest: RestSideAnswer,
     again?: SideAnswer,
   ): AnswerComparison {
-    const rules = { script: lane.script, rules: this.#setting.policy.policy.ignore };
+    const rules = { script: route.script, rules: this.#setting.policy.policy.ignore };
     const operation = question.operation.name as BridgedRead;
     const settings = { ...rules, name: this.#name, ...(again ? { again } : {}) };
     const comparison = compareAnswers(operation, soap, rest, settings);
@@ -165,21 +165,21 @@ export class Shadow {
   }
 
   async #askSoap({ order, question }: Asked, signal: AbortSignal, spare = true): Promise<SideAnswer> {
-    const { service, habits, settings } = this.#setting;
+    const { service, styles, settings } = this.#setting;
     const { mostBytes } = settings.shadow;
-    const soap = await askService({ service, habits, mostBytes }, order, question, signal, spare);
+    const soap = await askService({ service, styles, mostBytes }, order, question, signal, spare);
     // What a stop cuts off says nothing of the service.
     if (spare && 'error' in soap) signal.throwIfAborted();
     return soap;
   }
 
-  async #compared({ lane }: Asked, comparison: AnswerComparison): Promise<void> {
-    await this.#setting.cards.compared(lane, comparison);
-    await this.#setting.compared(lane, comparison);
+  async #compared({ route }: Asked, comparison: AnswerComparison): Promise<void> {
+    await this.#setting.cards.compared(route, comparison);
+    await this.#setting.compared(route, comparison);
   }
 
-  async #dropped(lane: Lane): Promise<void> {
-    await this.#setting.cards.dropped(lane);
+  async #dropped(route: Route): Promise<void> {
+    await this.#setting.cards.dropped(route);
   }
 }
 

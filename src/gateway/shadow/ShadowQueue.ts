@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Service } from '../service/Service.js';
-import { type Lane, laneText } from '../route/Lane.js';
+import { type Route, routeText } from '../route/Route.js';
 
 const MINUTE = 60_000;
 const LOOK_MS = 50;
@@ -17,7 +17,7 @@ export class ShadowQueue {
   readonly #service: Pick<Service, 'hasRoom'>;
   readonly #ended = new AbortController();
   readonly #waiting: { readonly job: Job; readonly drop: () => void }[] = [];
-  #begun: { readonly at: number; readonly lane: string }[] = [];
+  #begun: { readonly at: number; readonly route: string }[] = [];
   #working: Promise<void> | undefined;
 
   constructor(
@@ -28,14 +28,14 @@ export class ShadowQueue {
     this.#service = service;
   }
 
-  /** True when a call may be asked again: a lane that was asked in this minute leaves half of it to the others. */
-  admits(lane: Lane, now = Date.now()): boolean {
+  /** True when a call may be asked again: a route that was asked in this minute leaves half of it to the others. */
+  admits(route: Route, now = Date.now()): boolean {
     const { perMinute, waiting } = this.#limits;
     this.#begun = this.#begun.filter(({ at }) => now - at < MINUTE);
-    const own = this.#begun.filter((one) => one.lane === laneText(lane)).length;
+    const own = this.#begun.filter((one) => one.route === routeText(route)).length;
     const left = perMinute - this.#begun.length;
     if (this.#waiting.length >= waiting || left <= 0 || (own > 0 && left <= perMinute / 2)) return false;
-    this.#begun.push({ at: now, lane: laneText(lane) });
+    this.#begun.push({ at: now, route: routeText(route) });
     return true;
   }
 

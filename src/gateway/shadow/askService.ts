@@ -1,7 +1,7 @@
 import type { SideAnswer } from '../../bridge/Trial.js';
 import { wholeBody } from '../answer/wholeBody.js';
 import type { Order } from '../call/Order.js';
-import type { HabitBook } from '../rest/HabitBook.js';
+import type { WireStyleBook } from '../rest/WireStyleBook.js';
 import type { RestQuestion } from '../rest/RestSide.js';
 import { GaveWay, type Service } from '../service/Service.js';
 import { soapSide } from './SoapCopy.js';
@@ -13,9 +13,9 @@ const UNPACKED = 16;
 export async function askService(
   {
     service,
-    habits,
+    styles,
     mostBytes,
-  }: { readonly service: Service; readonly habits: HabitBook; readonly mostBytes: number },
+  }: { readonly service: Service; readonly styles: WireStyleBook; readonly mostBytes: number },
   order: Order,
   { operation, input }: RestQuestion,
   signal: AbortSignal,
@@ -38,7 +38,7 @@ export async function askService(
       const contentType = http.header('content-type') ?? 'text/xml';
       const bytes = await wholeBody(http.body, UNPACKED * mostBytes);
       if (!bytes) throw new GaveWay();
-      if (http.status === 200) await habits.learn(operation, bytes, contentType);
+      if (http.status === 200) await styles.learn(operation, bytes, contentType);
       return await soapSide(operation, input, bytes, contentType);
     }
     return { error: new Error('no answer') };

@@ -1,10 +1,10 @@
 import type { GatewaySettings } from '../config/GatewayConfig.js';
-import { type Lane, laneText } from '../route/Lane.js';
+import { type Route, routeText } from '../route/Route.js';
 
-/** How an answer of a lane was. */
+/** How an answer of a route was. */
 export type Seen = 'well' | 'differs' | 'failed';
 
-/** Counts what is not well of the last answers of each lane, and says when it is too much. */
+/** Counts what is not well of the last answers of each route, and says when it is too much. */
 export class Returns {
   readonly #limits: GatewaySettings['switch']['back'];
   readonly #last = new Map<string, Seen[]>();
@@ -13,11 +13,11 @@ export class Returns {
     this.#limits = limits;
   }
 
-  /** Why the lane must go back, if so. */
-  add(lane: Lane, seen: Seen): string | undefined {
+  /** Why the route must go back, if so. */
+  add(route: Route, seen: Seen): string | undefined {
     const { of, differing, failing } = this.#limits;
-    const last = [...(this.#last.get(laneText(lane)) ?? []), seen].slice(-of);
-    this.#last.set(laneText(lane), last);
+    const last = [...(this.#last.get(routeText(route)) ?? []), seen].slice(-of);
+    this.#last.set(routeText(route), last);
     const count = (what: Seen) => last.filter((one) => one === what).length;
     const why = [
       ...(count('differs') >= differing ? [said(count('differs'), 'differs', 'differ')] : []),
@@ -26,8 +26,8 @@ export class Returns {
     return why.length === 0 ? undefined : `${why.join(' and ')} of the last ${last.length} answers`;
   }
 
-  forget(lane: Lane): void {
-    this.#last.delete(laneText(lane));
+  forget(route: Route): void {
+    this.#last.delete(routeText(route));
   }
 }
 

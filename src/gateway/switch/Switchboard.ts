@@ -1,30 +1,30 @@
 import type { Signer } from '../../evidence/chain/Signer.js';
 import type { GatewayState } from '../state/GatewayState.js';
 import { History, type HistoryEvent } from './History.js';
-import type { Lane, Mode, Switched } from '../route/Lane.js';
+import type { Route, Mode, Switched } from '../route/Route.js';
 
 const KIND = 'switch';
 
-/** Where each lane is. It is looked up for every call, so that a change needs no restart. */
+/** Where each route is. It is looked up for every call, so that a change needs no restart. */
 export class Switchboard {
   readonly history: History;
   readonly #state: GatewayState;
   readonly #start: Mode;
 
-  /** `start`: where lanes are that nobody has switched. */
+  /** `start`: where routes are that nobody has switched. */
   constructor(state: GatewayState, start: Mode, signer: Signer) {
     this.#state = state;
     this.#start = start;
     this.history = new History(state, signer);
   }
 
-  /** How a lane is switched: by itself, or with all units of the script. */
-  async of(lane: Lane): Promise<Switched> {
-    for (const unit of [lane.unit, '*']) {
-      const text = await this.#state.note(KIND, nameOf({ ...lane, unit }));
+  /** How a route is switched: by itself, or with all units of the script. */
+  async of(route: Route): Promise<Switched> {
+    for (const unit of [route.unit, '*']) {
+      const text = await this.#state.note(KIND, nameOf({ ...route, unit }));
       if (text !== undefined) return JSON.parse(text) as Switched;
     }
-    return { ...lane, unit: '*', mode: this.#start, since: '', by: '', why: 'nobody has switched it' };
+    return { ...route, unit: '*', mode: this.#start, since: '', by: '', why: 'nobody has switched it' };
   }
 
   /** All that somebody has switched. */
@@ -32,7 +32,7 @@ export class Switchboard {
     return (await this.#state.notes(KIND)).map(({ text }) => JSON.parse(text!) as Switched);
   }
 
-  /** Switches a lane from now on, and writes it down first. */
+  /** Switches a route from now on, and writes it down first. */
   async change(to: Omit<Switched, 'since'>, more: Partial<HistoryEvent> = {}): Promise<Switched> {
     const from = await this.of(to);
     const { mode, ...said } = to;
@@ -43,6 +43,6 @@ export class Switchboard {
   }
 }
 
-function nameOf({ script, operation, unit }: Lane): string {
+function nameOf({ script, operation, unit }: Route): string {
   return JSON.stringify([script, operation, unit]);
 }

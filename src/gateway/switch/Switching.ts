@@ -2,14 +2,14 @@ import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.j
 import type { Order } from '../call/Order.js';
 import { scriptOf } from '../call/scriptOf.js';
 import { isBridged, isBridgedRead } from '../rest/bridgedOperations.js';
-import { HabitBook } from '../rest/HabitBook.js';
+import { WireStyleBook } from '../rest/WireStyleBook.js';
 import type { RestSetting } from '../rest/RestSetting.js';
 import { RestSide } from '../rest/RestSide.js';
 import type { Service } from '../service/Service.js';
 import { Nights } from '../shadow/Nights.js';
 import { Scorecards } from '../shadow/Scorecards.js';
 import { Shadow } from '../shadow/Shadow.js';
-import type { Lane, LaneOfCall, Switched } from '../route/Lane.js';
+import type { Route, RouteOfCall, Switched } from '../route/Route.js';
 import { PolicyFile } from '../route/PolicyFile.js';
 import { Reads } from '../route/Reads.js';
 import { Services } from '../shadow/Services.js';
@@ -21,7 +21,7 @@ import { Withdrawals } from './Withdrawals.js';
 export class Switching {
   readonly board: Switchboard;
   readonly side: RestSide;
-  readonly habits: HabitBook;
+  readonly styles: WireStyleBook;
   readonly shadow: Shadow;
   readonly cards: Scorecards;
   readonly rest: RestSetting['rest'];
@@ -32,12 +32,12 @@ export class Switching {
   readonly #withdrawals: Withdrawals;
 
   constructor(setting: RestSetting, service: Service) {
-    const { settings, rest, state, sealer } = setting;
+    const { settings, rest, state, cipher } = setting;
     this.#setting = setting;
     this.rest = rest;
-    this.board = new Switchboard(state, settings.switch.start, sealer.signer);
-    this.habits = new HabitBook(state);
-    this.side = new RestSide(setting, this.habits);
+    this.board = new Switchboard(state, settings.switch.start, cipher.signer);
+    this.styles = new WireStyleBook(state);
+    this.side = new RestSide(setting, this.styles);
     this.cards = new Scorecards(state, new Services(settings, rest));
     this.reads = new Reads(settings.switch.reads);
     this.#returns = new Returns(settings.switch.back);
@@ -46,34 +46,34 @@ export class Switching {
     this.#nights =
       nights === undefined
         ? undefined
-        : new Nights(state, { folder: nights, reads: this.reads, signer: sealer.signer });
+        : new Nights(state, { folder: nights, reads: this.reads, signer: cipher.signer });
     this.shadow = new Shadow({
-      ...{ settings, service, sealer, side: this.side, habits: this.habits, cards: this.cards },
+      ...{ settings, service, cipher, side: this.side, styles: this.styles, cards: this.cards },
       policy: new PolicyFile(settings.switch.policy),
-      compared: (lane, comparison) => {
-        setting.metrics?.compared(lane, comparison.verdict);
-        return this.seen(lane, this.#seenIn(lane, comparison), comparison);
+      compared: (route, comparison) => {
+        setting.metrics?.compared(route, comparison.verdict);
+        return this.seen(route, this.#seenIn(route, comparison), comparison);
       },
     });
   }
 
-  /** The lane of a call; `undefined` where it can only go to the service. */
-  async laneOf(order: Order): Promise<LaneOfCall | undefined> {
+  /** The route of a call; `undefined` where it can only go to the service. */
+  async routeOf(order: Order): Promise<RouteOfCall | undefined> {
     const { name, operation, by, read } = order;
     const key = by?.key ?? read?.apiKey;
     if (!operation || key === undefined || !isBridged(name)) return undefined;
     // Only of a key that is in the vault it is known what it may see.
     const whose = await this.#setting.vault.whose(key);
     if (!whose) return undefined;
-    const { sealer } = this.#setting;
-    const script = scriptOf(order, (own) => sealer.mark(own).slice(0, 8));
+    const { cipher } = this.#setting;
+    const script = scriptOf(order, (own) => cipher.mark(own).slice(0, 8));
     const code = by?.token.code;
     return { script, operation: name, unit: whose.unit ?? 'root', ...(code ? { code } : {}) };
   }
 
-  /** How a lane is switched now. An exception whose last day is over, or a signature that was withdrawn, holds no longer. */
-  async of(lane: Lane): Promise<Switched> {
-    const switched = await this.board.of(lane);
+  /** How a route is switched now. An exception whose last day is over, or a signature that was withdrawn, holds no longer. */
+  async of(route: Route): Promise<Switched> {
+    const switched = await this.board.of(route);
     if (switched.mode !== 'rest') return switched;
     const today = new Date().toISOString().slice(0, 10);
     if (switched.until !== undefined && switched.until < today)
@@ -82,26 +82,26 @@ export class Switching {
     return withdrawn ? this.#back(switched, `${withdrawn.who} has withdrawn the signature`) : switched;
   }
 
-  /** Counts how an answer was, and switches the lane back when that is too much. */
-  async seen(lane: Lane, seen: Seen, comparison?: AnswerComparison): Promise<void> {
-    const switched = await this.board.of(lane);
-    if (switched.mode !== 'rest' && switched.mode !== 'rest-if-equal') return this.#returns.forget(lane);
-    const why = this.#returns.add(lane, seen);
+  /** Counts how an answer was, and switches the route back when that is too much. */
+  async seen(route: Route, seen: Seen, comparison?: AnswerComparison): Promise<void> {
+    const switched = await this.board.of(route);
+    if (switched.mode !== 'rest' && switched.mode !== 'rest-if-equal') return this.#returns.forget(route);
+    const why = this.#returns.add(route, seen);
     if (why === undefined) return;
-    this.#returns.forget(lane);
-    const fields = comparison ? this.differingIn(lane, comparison) : [];
+    this.#returns.forget(route);
+    const fields = comparison ? this.differingIn(route, comparison) : [];
     await this.#back(switched, fields.length === 0 ? why : `${why}: ${fields.join(', ')}`);
   }
 
   /** The fields that differ, but for those of which somebody says that the script does not read them. */
-  differingIn({ script, operation }: Lane, { fields, differences }: AnswerComparison): string[] {
+  differingIn({ script, operation }: Route, { fields, differences }: AnswerComparison): string[] {
     const names = fields.filter(({ different }) => different > 0).map(({ field }) => field);
     const outcomes = differences.filter(({ kind }) => kind === 'outcome').map(() => 'outcome');
     return [...names, ...outcomes].filter((name) => this.reads.of(script, operation, name) !== 'no');
   }
 
   /** The fields in which the script was given what REST has no place for, but for those that it does not read. */
-  lostIn({ script, operation }: Lane, { lost }: AnswerComparison): string[] {
+  lostIn({ script, operation }: Route, { lost }: AnswerComparison): string[] {
     return lost.filter((name) => this.reads.of(script, operation, name) !== 'no');
   }
 
@@ -111,9 +111,9 @@ export class Switching {
     await this.cards.close();
   }
 
-  #seenIn(lane: Lane, comparison: AnswerComparison): Seen {
+  #seenIn(route: Route, comparison: AnswerComparison): Seen {
     if (comparison.verdict === 'notComparable') return 'failed';
-    return this.differingIn(lane, comparison).length > 0 ? 'differs' : 'well';
+    return this.differingIn(route, comparison).length > 0 ? 'differs' : 'well';
   }
 
   #back({ script, operation, unit }: Switched, why: string): Promise<Switched> {

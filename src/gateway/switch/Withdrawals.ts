@@ -4,7 +4,7 @@ import type { KeyBook } from '../../evidence/chain/Signer.js';
 import { readSignOffs } from '../../evidence/signoff/signOffFile.js';
 import type { SignOff } from '../../evidence/signoff/SignOff.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
-import type { Switched } from '../route/Lane.js';
+import type { Switched } from '../route/Route.js';
 
 const FRESH_MS = 2_000;
 
@@ -17,7 +17,7 @@ export class Withdrawals {
     this.#settings = settings;
   }
 
-  /** The withdrawal that came after a lane was switched, if there is one that is about it. */
+  /** The withdrawal that came after a route was switched, if there is one that is about it. */
   since({ script, operation, since }: Switched): SignOff | undefined {
     return this.#all().find(
       (one) =>

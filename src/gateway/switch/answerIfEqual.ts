@@ -61,19 +61,19 @@ async function answersEqually(
   contentType: string,
   asking: Promise<RestSideAnswer>,
 ): Promise<boolean> {
-  const { shadow, cards, rest: limits, habits } = switching;
-  const { question, lane } = asked;
+  const { shadow, cards, rest: limits, styles } = switching;
+  const { question, route } = asked;
   const bytes = await wholeBody(spool.body(), 16 * setting.settings.shadow.mostBytes);
   if (!bytes) return false;
-  await habits.learn(question.operation, bytes, contentType);
+  await styles.learn(question.operation, bytes, contentType);
   const soap = await soapSide(question.operation, question.input, bytes, contentType);
   const late = { error: Object.assign(new Error(), { name: 'TimeoutError' }) };
   const rest = await Promise.race([asking, wait(limits.waitMs, late, { ref: false })]);
   const comparison = shadow.judge(asked, soap, rest);
-  const isSame = comparison.verdict === 'equal' && switching.lostIn(lane, comparison).length === 0;
+  const isSame = comparison.verdict === 'equal' && switching.lostIn(route, comparison).length === 0;
   if (isSame && 'value' in rest) {
     await sendOverRest(setting, switching, question, rest, exchange);
-    await cards.overRest(lane);
+    await cards.overRest(route);
   }
   shadow.bothAsked(asked, soap, rest, comparison);
   return isSame && 'value' in rest;

@@ -9,31 +9,31 @@ import { CallerGone } from '../server/sendAnswer.js';
 import type { Asked } from '../shadow/Shadow.js';
 import { SoapCopy } from '../shadow/SoapCopy.js';
 import { answerIfEqual } from './answerIfEqual.js';
-import type { Lane, LaneOfCall } from '../route/Lane.js';
+import type { Route, RouteOfCall } from '../route/Route.js';
 import type { Switching } from './Switching.js';
 import { sendOverRest } from './sendOverRest.js';
 import { troubleText } from '../route/troubleText.js';
 
-/** Answers a call that reads, by whom its lane is switched to. `passOn` lets the service answer. */
+/** Answers a call that reads, by whom its route is switched to. `passOn` lets the service answer. */
 export async function answerSwitched(
   setting: CallSetting,
   switching: Switching,
-  lane: LaneOfCall,
+  route: RouteOfCall,
   order: Order,
   exchange: Exchange,
   passOn: () => Promise<void>,
 ): Promise<void> {
   // A state that cannot be asked leaves no script without an answer.
-  const mode = await switching.of(lane).then(
+  const mode = await switching.of(route).then(
     (switched) => switched.mode,
     () => 'soap' as const,
   );
   if (mode === 'soap') return answerOverSoap(switching, order, exchange, passOn);
-  await switching.cards.called(lane);
-  const question = questionOf(lane, order);
+  await switching.cards.called(route);
+  const question = questionOf(route, order);
   // Of what cannot be read the service says what is wrong with it.
   if (!question) return passOn();
-  const asked = { lane, order, question };
+  const asked = { route, order, question };
   if (mode === 'rest') await answerOverRest(setting, switching, asked, exchange, passOn);
   else if (mode === 'rest-if-equal') await answerIfEqual(setting, switching, asked, exchange);
   else await answerInShadow(switching, asked, exchange, passOn);
@@ -41,12 +41,12 @@ export async function answerSwitched(
 
 /** Lets the service answer, and learns on the way how it writes. */
 async function answerOverSoap(
-  { habits, shadow }: Switching,
+  { styles, shadow }: Switching,
   { operation }: Order,
   exchange: Exchange,
   passOn: () => Promise<void>,
 ): Promise<void> {
-  const copy = habits.wants(operation!) ? new SoapCopy(shadow.mostBytes) : undefined;
+  const copy = styles.wants(operation!) ? new SoapCopy(shadow.mostBytes) : undefined;
   exchange.tap = copy;
   await passOn();
   if (copy) shadow.learn(operation!, copy);
@@ -58,7 +58,7 @@ async function answerInShadow(
   exchange: Exchange,
   passOn: () => Promise<void>,
 ): Promise<void> {
-  const copy = await shadow.copyFor(asked.lane);
+  const copy = await shadow.copyFor(asked.route);
   exchange.tap = copy;
   await passOn();
   if (copy) shadow.soapSent(asked, copy);
@@ -81,8 +81,8 @@ async function answerOverRest(
     const isRefused = error instanceof FaultError || error instanceof InputError;
     const trouble = troubleText(error);
     if (!isRefused) {
-      await cards.overRest(asked.lane, trouble);
-      await switching.seen(asked.lane, 'failed').catch(() => undefined);
+      await cards.overRest(asked.route, trouble);
+      await switching.seen(asked.route, 'failed').catch(() => undefined);
     }
     if (rest.onTrouble === 'soap') return passOn();
     throw isRefused
@@ -90,14 +90,14 @@ async function answerOverRest(
       : new Refusal('Server', `REST did not answer (${trouble})`);
   }
   // Nobody has seen yet how the service writes such an answer: it is asked once.
-  if (!(await switching.habits.of(asked.question.operation))) await shadow.learnFrom(asked, exchange.gone);
+  if (!(await switching.styles.of(asked.question.operation))) await shadow.learnFrom(asked, exchange.gone);
   await sendOverRest(setting, switching, asked.question, answer, exchange);
-  await cards.overRest(asked.lane);
+  await cards.overRest(asked.route);
   await shadow.restSent(asked, answer);
 }
 
 /** A call as it is asked over REST; `undefined` where a part of it is not what the service expects. */
-function questionOf({ unit }: Lane, { operation, body, headers }: Order): RestQuestion | undefined {
+function questionOf({ unit }: Route, { operation, body, headers }: Order): RestQuestion | undefined {
   const { parts, issues } = openRequest(body, headers['content-type']).decode(operation!);
   if (issues.length > 0) return undefined;
   return { operation: operation!, unit: unit === 'root' ? undefined : unit, input: parts };

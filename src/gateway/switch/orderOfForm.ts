@@ -1,5 +1,5 @@
-import type { SwitchOrder } from './Desk.js';
-import { MODES } from '../route/Lane.js';
+import type { SwitchOrder } from './SwitchService.js';
+import { MODES } from '../route/Route.js';
 import { SwitchRefused } from './SwitchRefused.js';
 
 // A browser has no key of a person, and the gateway must not have one.

@@ -13,12 +13,12 @@ const PACKED_ABOVE = 1_024;
 /** Sends the answer of REST in the service's clothes. */
 export async function sendOverRest(
   { namespaces }: CallSetting,
-  { habits }: Switching,
+  { styles }: Switching,
   { operation }: RestQuestion,
   { value }: RestAnswer,
   exchange: Exchange,
 ): Promise<void> {
-  const known = await habits.of(operation);
+  const known = await styles.of(operation);
   const { bytes, contentType } = asWritten(operation, wireValue(operation, value), namespaces, known);
   const packs = bytes.length > PACKED_ABOVE && takesGzip(exchange.request.headers);
   const headers = { 'content-type': contentType, ...(packs ? { 'content-encoding': 'gzip' } : {}) };

@@ -3,9 +3,9 @@ import { bar, page } from '../../report/reportPage.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
 import type { CardField, Scorecard } from '../shadow/Scorecard.js';
-import type { LaneStatus } from './Desk.js';
+import type { RouteStatus } from './SwitchService.js';
 import type { HistoryLine } from './History.js';
-import { MODES, type Mode } from '../route/Lane.js';
+import { MODES, type Mode } from '../route/Route.js';
 
 const RECENT = 50;
 
@@ -17,31 +17,35 @@ const WORDS: Readonly<Record<Mode, { readonly tag: string; readonly means: strin
   rest: { tag: 'moves', means: 'REST answers' },
 };
 
-/** Where each script is, what it waits for, and the switch. `told`: what became of the last order. */
-export function switchPage(lanes: readonly LaneStatus[], history: readonly string[], told?: string): string {
-  const onRest = lanes.filter(({ switched }) => switched.mode === 'rest').length;
-  const scripts = groupedBy(lanes, ({ switched }) => switched.script);
+/** Where each script is, what it waits for, and the switch. `notice`: what became of the last order. */
+export function switchPage(
+  routes: readonly RouteStatus[],
+  history: readonly string[],
+  notice?: string,
+): string {
+  const onRest = routes.filter(({ switched }) => switched.mode === 'rest').length;
+  const scripts = groupedBy(routes, ({ switched }) => switched.script);
   return page(
     'Where each script is',
     [
-      told === undefined ? html`` : html`<p class="told" role="status"><strong>${told}</strong></p>`,
-      html`<p class="lead">REST answers <strong>${onRest}</strong> of ${counted(lanes.length, 'call')} in ${counted(scripts.size, 'script')}.
+      notice === undefined ? html`` : html`<p class="notice" role="status"><strong>${notice}</strong></p>`,
+      html`<p class="lead">REST answers <strong>${onRest}</strong> of ${counted(routes.length, 'call')} in ${counted(scripts.size, 'script')}.
 <a href="/gateway">What calls what</a> · <a href="/gateway/history">The history as JSON lines</a></p>
 <ul class="key">${MODES.map((mode) => html`<li><span class="tag ${WORDS[mode].tag}">${mode}</span> ${WORDS[mode].means}</li>`)}</ul>`,
-      overview(lanes),
-      ...[...scripts].map(([script, own]) => html`<h2>${script}</h2>${own.map((lane) => details(lane))}`),
+      overview(routes),
+      ...[...scripts].map(([script, own]) => html`<h2>${script}</h2>${own.map((route) => details(route))}`),
       recent(history),
     ],
     STYLE,
   );
 }
 
-function overview(lanes: readonly LaneStatus[]): Html {
+function overview(routes: readonly RouteStatus[]): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Scripts and who answers them"><table>
 <caption>By script, operation and key</caption>
 <thead><tr><th>script</th><th>operation</th><th>key</th><th>who answers</th><th class="number">calls</th><th class="number">compared</th>
 <th class="number">different</th><th>waits for</th></tr></thead>
-<tbody>${lanes.map(({ switched, permission, standing, cards }) => {
+<tbody>${routes.map(({ switched, permission, standing, cards }) => {
     const { script, operation, unit, mode } = switched;
     return html`<tr><th scope="row">${script}</th><td><code class="name">${operation}</code></td><td>${unitText(unit)}</td>
 <td><span class="tag ${WORDS[mode].tag}">${mode}</span></td><td class="number">${sum(cards, 'calls')}</td><td class="number">${sum(cards, 'compared')}</td>
@@ -49,7 +53,7 @@ function overview(lanes: readonly LaneStatus[]): Html {
   })}</tbody></table></div>`;
 }
 
-function details({ switched, permission, standing, cards }: LaneStatus): Html {
+function details({ switched, permission, standing, cards }: RouteStatus): Html {
   const { operation, unit, mode, by, why, since } = switched;
   const failures = cards.flatMap((card) => Object.entries(card.failures));
   const [equal, different] = [sum(cards, 'equal'), sum(cards, 'different')];
@@ -83,13 +87,13 @@ function fieldTable(cards: readonly Scorecard[]): Html {
   ];
   const counts = (all: readonly (readonly [string, CardField])[], name: keyof CardField) =>
     all.reduce((sofar, [, one]) => sofar + one[name], 0);
-  const told = fields.filter(([, all]) =>
+  const notable = fields.filter(([, all]) =>
     (['different', 'lost', 'ignored', 'noise'] as const).some((name) => counts(all, name) > 0),
   );
-  if (told.length === 0) return html``;
+  if (notable.length === 0) return html``;
   return html`<table><caption>Fields of which there is something to say</caption>
 <thead><tr><th>field</th>${NAMES.map((name) => html`<th class="number">${name}</th>`)}</tr></thead>
-<tbody>${told.map(([name, all]) => html`<tr><th scope="row"><code>${name}</code></th>${NAMES.map((one) => html`<td class="number">${counts(all, one)}</td>`)}</tr>`)}</tbody></table>`;
+<tbody>${notable.map(([name, all]) => html`<tr><th scope="row"><code>${name}</code></th>${NAMES.map((one) => html`<td class="number">${counts(all, one)}</td>`)}</tr>`)}</tbody></table>`;
 }
 
 const NAMES = ['given', 'different', 'lost', 'ignored', 'noise'] as const;
@@ -103,7 +107,7 @@ function examples(cards: readonly Scorecard[]): Html {
   )}</ul>`;
 }
 
-function form({ script, operation, unit, mode }: LaneStatus['switched']): Html {
+function form({ script, operation, unit, mode }: RouteStatus['switched']): Html {
   const id = `${script} ${operation} ${unit}`;
   return html`<form method="post" action="/gateway/switch" aria-label="Switch ${id}">
 <input type="hidden" name="script" value="${script}"><input type="hidden" name="operation" value="${operation}"><input type="hidden" name="unit" value="${unit}">
@@ -142,5 +146,5 @@ form { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: end; margin
 label { display: inline-flex; gap: .4rem; align-items: center; }
 input, select, button { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--faint); border-radius: 6px; padding: .25rem .5rem; }
 button { font-weight: 600; cursor: pointer; }
-.told { border-left: 4px solid var(--mild); padding-left: .8rem; }
+.notice { border-left: 4px solid var(--mild); padding-left: .8rem; }
 `;

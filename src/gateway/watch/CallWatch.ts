@@ -7,7 +7,7 @@ const NOTHING = { isFault: false, records: 0, rejected: 0, fields: [] } as const
 
 /** Looks at one call as it passes. */
 export class CallWatch {
-  readonly #tell: (record: CallRecord) => void;
+  readonly #report: (record: CallRecord) => void;
   readonly #readsFields: boolean;
   readonly #at = new Date().toISOString();
   readonly #started = performance.now();
@@ -20,8 +20,8 @@ export class CallWatch {
   #status = 0;
   #reader: AnswerReader | undefined;
 
-  constructor(tell: (record: CallRecord) => void, readsFields: boolean) {
-    this.#tell = tell;
+  constructor(report: (record: CallRecord) => void, readsFields: boolean) {
+    this.#report = report;
     this.#readsFields = readsFields;
   }
 
@@ -65,7 +65,7 @@ export class CallWatch {
   end(outcome?: Outcome): void {
     const facts = this.#reader?.facts() ?? NOTHING;
     const { records, rejected, fields } = facts;
-    this.#tell({
+    this.#report({
       ...{ at: this.#at, script: this.#script, operation: this.#operation },
       outcome: outcome ?? outcomeOf(facts, this.#status),
       status: this.#status,

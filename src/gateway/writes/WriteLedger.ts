@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sealer } from '../access/Sealer.js';
+import type { TokenCipher } from '../access/TokenCipher.js';
 import { Refusal } from '../request/Refusal.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { GatewayState, Hold, StoredRow, StoredWrite, WriteScope } from '../state/GatewayState.js';
@@ -32,7 +32,7 @@ export interface MarkedRows {
  */
 export class WriteLedger {
   readonly #state: GatewayState;
-  readonly #sealer: Sealer;
+  readonly #cipher: TokenCipher;
   readonly #repeatMs: number;
   readonly #running = new Map<string, Turn>();
   /** Moments of this process by their sequence number: a clock that is set changes no age. */
@@ -40,17 +40,17 @@ export class WriteLedger {
 
   constructor(
     state: GatewayState,
-    sealer: Sealer,
+    cipher: TokenCipher,
     { repeatMinutes }: NonNullable<GatewaySettings['protect']['writes']>,
   ) {
     this.#state = state;
-    this.#sealer = sealer;
+    this.#cipher = cipher;
     this.#repeatMs = repeatMinutes * MINUTE_MS;
   }
 
   /** What tells an order from every other. */
   mark(...texts: readonly string[]): string {
-    return this.#sealer.mark(...texts);
+    return this.#cipher.mark(...texts);
   }
 
   /** Takes the turn of some rows, when the calls before it that have any of them are over, here and at other gateways. */
@@ -151,7 +151,7 @@ export class WriteLedger {
   async answered(rows: readonly StoredRow[], answer: KeptAnswer): Promise<readonly StoredRow[]> {
     const { status, contentType, packed } = answer;
     const at = Date.now();
-    const kept = { status, contentType, answer: this.#sealer.sealBytes(packed) };
+    const kept = { status, contentType, answer: this.#cipher.sealBytes(packed) };
     const write = { ...rows[0]!.write, state: 'answered', endedAt: at, ...kept } as const;
     const seq = this.#now(await this.#state.saveWrite(write, 'answered'));
     return rows.map((row) => ({ ...row, write, state: 'answered', at, seq }));
@@ -167,7 +167,7 @@ export class WriteLedger {
       const text = own.get(row);
       // What is known of one row of a batch of 0.5.0 is not known of the others.
       if (text !== undefined && !isAlone(row)) return row;
-      const answer = text === undefined ? row.answer : this.#sealer.sealBytes(text);
+      const answer = text === undefined ? row.answer : this.#cipher.sealBytes(text);
       return { ...row, state: 'answered', at, answer };
     });
     if (answered.length === 0) return [];
@@ -193,7 +193,7 @@ export class WriteLedger {
 
   /** The answer that is kept of a write. */
   answerOf({ status, contentType, answer }: StoredWrite): KeptAnswer | undefined {
-    const packed = answer === undefined ? undefined : this.#sealer.openBytes(answer);
+    const packed = answer === undefined ? undefined : this.#cipher.openBytes(answer);
     return packed && status !== undefined
       ? { status, contentType: contentType ?? 'text/xml', packed }
       : undefined;
@@ -201,7 +201,7 @@ export class WriteLedger {
 
   /** The answer that is kept of a row alone. */
   answerOfRow({ answer }: StoredRow): Buffer | undefined {
-    return answer === undefined ? undefined : this.#sealer.openBytes(answer);
+    return answer === undefined ? undefined : this.#cipher.openBytes(answer);
   }
 
   /** False for what is over: the same again is another order. */

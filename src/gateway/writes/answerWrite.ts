@@ -40,10 +40,10 @@ export async function answerWrite(
   const begun = known.find((row) => row?.state === 'open')?.write.over;
   // What was begun over REST is known as that also where there is no REST side any more.
   const overRest = setting.switching || begun === 'rest' ? await import('./overRest.js') : undefined;
-  const lane = await overRest?.laneOverRest(setting, order, begun);
+  const route = await overRest?.routeOverRest(setting, order, begun);
   const writing = { setting, ledger, order, ordered, turn, known };
-  const { rows, answer } = lane
-    ? await overRest!.outcomeOverRest(writing, lane)
+  const { rows, answer } = route
+    ? await overRest!.outcomeOverRest(writing, route)
     : await outcomeOverSoap(writing, gone);
   for (const row of rows) turn.outcomes.set(row.mark, row);
   if (response.destroyed) throw new CallerGone();
@@ -87,9 +87,9 @@ async function outcomeOverSoap(writing: Writing, gone: AbortSignal): Promise<Row
       sent.answer,
       fresh.map((i) => ordered.rows![i]!),
     );
-    const untold = sent.rows.filter((_, k) => answered[k] === undefined);
-    if (untold.length > 0) {
-      await ledger.rowsOpen(untold);
+    const unmatched = sent.rows.filter((_, k) => answered[k] === undefined);
+    if (unmatched.length > 0) {
+      await ledger.rowsOpen(unmatched);
       throw new Refusal(
         'Server',
         'some rows were known from before and the others were sent, but the answer does not say which of them it is about. Send the same again, through the gateway: it finds out what became of them',
@@ -188,8 +188,8 @@ async function settledAlone(writing: Writing, gone: AbortSignal): Promise<RowsOu
 
 function answerOfRecords({ setting, order }: Writing, records: readonly Row[]): KeptAnswer {
   const text = encodeAnswer(order.operation!, records, { namespaces: setting.namespaces });
-  const told = order.by ? order.by.tokens.inText(text) : text;
-  return { status: 200, contentType: answerContentType(), packed: gzipSync(told) };
+  const shown = order.by ? order.by.tokens.inText(text) : text;
+  return { status: 200, contentType: answerContentType(), packed: gzipSync(shown) };
 }
 
 /** Sends rows in one call. Throws a `Refusal` where their answer was lost. */

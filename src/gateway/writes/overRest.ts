@@ -8,7 +8,7 @@ import { asWritten } from '../rest/asWritten.js';
 import { NotOverRest } from '../rest/NotOverRest.js';
 import { wireValue } from '../rest/wireValue.js';
 import type { StoredRow, StoredWrite } from '../state/GatewayState.js';
-import type { Lane } from '../route/Lane.js';
+import type { Route } from '../route/Route.js';
 import type { Switching } from '../switch/Switching.js';
 import { troubleText } from '../route/troubleText.js';
 import { packedRecord, recordIn, rowsInAnswer } from './answerRows.js';
@@ -16,22 +16,22 @@ import { lastMoment } from './lastMoment.js';
 import { settledRows } from './settleWrite.js';
 import { askingWith, type RowsOutcome, type Writing, type WriteSetting } from './Writing.js';
 
-/** The lane of a write that goes over REST: one that is switched there, or whose rows were begun there before. */
-export async function laneOverRest(
+/** The route of a write that goes over REST: one that is switched there, or whose rows were begun there before. */
+export async function routeOverRest(
   { switching }: WriteSetting,
   order: Order,
   begun: StoredWrite['over'] | undefined,
-): Promise<Lane | undefined> {
-  const lane = await switching?.laneOf(order);
+): Promise<Route | undefined> {
+  const route = await switching?.routeOf(order);
   // What was begun over one protocol is finished over it.
-  if (begun === 'rest' && !lane)
+  if (begun === 'rest' && !route)
     throw new Refusal('Server', 'some of these rows were begun over REST, which is not there any more');
-  if (begun) return begun === 'rest' ? lane : undefined;
-  return lane && (await switching!.of(lane)).mode === 'rest' ? lane : undefined;
+  if (begun) return begun === 'rest' ? route : undefined;
+  return route && (await switching!.of(route)).mode === 'rest' ? route : undefined;
 }
 
 /** Sends rows over REST one by one, each recorded before it goes out, and its answer before the next. */
-export async function outcomeOverRest(writing: Writing, lane: Lane): Promise<RowsOutcome> {
+export async function outcomeOverRest(writing: Writing, route: Route): Promise<RowsOutcome> {
   const { setting, ledger, order, ordered, turn, known } = writing;
   const { rows } = ordered;
   const switching = setting.switching!;
@@ -41,7 +41,7 @@ export async function outcomeOverRest(writing: Writing, lane: Lane): Promise<Row
   const marks = fresh.map((i) => ordered.marks[i]!);
   const added = marks.length > 0 ? await ledger.sending({ ...ordered, marks }, 'rest', turn) : [];
   const stored = known.map((row, i) => row ?? added[fresh.indexOf(i)]!);
-  const sender = new RowSender(writing, lane);
+  const sender = new RowSender(writing, route);
   const answered: StoredRow[] = [];
   const answers: unknown[] = [];
   for (const [index, row] of rows.entries()) {
@@ -50,10 +50,10 @@ export async function outcomeOverRest(writing: Writing, lane: Lane): Promise<Row
     answered.push(kept);
     turn.outcomes.set(kept.mark, kept);
   }
-  await switching.cards.overRest(lane);
+  await switching.cards.overRest(route);
   const value = operation.kind === 'batch' ? answers : answers[0];
-  const habits = await switching.habits.of(operation);
-  const { bytes, contentType } = asWritten(operation, value, setting.namespaces, habits);
+  const styles = await switching.styles.of(operation);
+  const { bytes, contentType } = asWritten(operation, value, setting.namespaces, styles);
   return { rows: answered, answer: { status: 200, contentType, packed: gzipSync(bytes) } };
 }
 
@@ -66,13 +66,13 @@ interface AnsweredRow {
 class RowSender {
   readonly #writing: Writing;
   readonly #switching: Switching;
-  readonly #lane: Lane;
+  readonly #route: Route;
   #saved = 0;
 
-  constructor(writing: Writing, lane: Lane) {
+  constructor(writing: Writing, route: Route) {
     this.#writing = writing;
     this.#switching = writing.setting.switching!;
-    this.#lane = lane;
+    this.#route = route;
   }
 
   /** What the service, or REST, answers to a row. Throws a `Refusal` where the call ends with it. */
@@ -115,7 +115,7 @@ class RowSender {
   async #send(stored: StoredRow, row: Row, index: number): Promise<AnsweredRow> {
     const { ledger, order, turn } = this.#writing;
     const operation = order.operation as AnyOperation;
-    const { unit: of } = this.#lane;
+    const { unit: of } = this.#route;
     const input = inputOf(rowShape(operation), [row]);
     const sent = await ledger.sendingRow(stored, turn);
     try {
@@ -132,8 +132,8 @@ class RowSender {
   }
 
   async #failed(error: unknown): Promise<void> {
-    await this.#switching.cards.overRest(this.#lane, troubleText(error));
-    await this.#switching.seen(this.#lane, 'failed');
+    await this.#switching.cards.overRest(this.#route, troubleText(error));
+    await this.#switching.seen(this.#route, 'failed');
   }
 }
 

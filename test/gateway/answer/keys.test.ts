@@ -73,15 +73,15 @@ describe('keys in answers', () => {
 
   it('of another unit open nothing for a token of one', async () => {
     const { client, token, state, sandbox } = await guarded();
-    const { Sealer } = await import('../../../src/gateway/access/Sealer.js');
+    const { TokenCipher } = await import('../../../src/gateway/access/TokenCipher.js');
     const { KeyFile } = await import('../../../src/database/keyInFile.js');
     const { SqliteState } = await import('../../../src/gateway/state/SqliteState.js');
     await token({ units: ['101'], name: 'narrow' });
     const opened = await SqliteState.open(state);
     const [{ id }] = (await opened.tokens()) as unknown as [{ id: string }];
     await opened.close();
-    const sealer = new Sealer(new KeyFile(state).key());
-    const sealed = (unit: number) => sealer.seal(id, sandbox.unitKeys.get(unit)!.reveal());
+    const cipher = new TokenCipher(new KeyFile(state).key());
+    const sealed = (unit: number) => cipher.seal(id, sandbox.unitKeys.get(unit)!.reveal());
     await expect(client(sealed(102)).wsdlGetRoles({})).rejects.toThrow(/is for the units 101 alone/);
     await expect(client(sealed(101)).wsdlGetRoles({})).resolves.toBeDefined();
   });

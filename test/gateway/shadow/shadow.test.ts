@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { newScorecard, type Scorecard } from '../../../src/gateway/shadow/Scorecard.js';
 import { Nights } from '../../../src/gateway/shadow/Nights.js';
 import { scorecardsIn } from '../../../src/gateway/shadow/Scorecards.js';
-import type { LaneStatus } from '../../../src/gateway/switch/Desk.js';
+import type { RouteStatus } from '../../../src/gateway/switch/SwitchService.js';
 import type { HistoryLine } from '../../../src/gateway/switch/History.js';
 import { Reads } from '../../../src/gateway/route/Reads.js';
 import { readHistory } from '../../../src/evidence/signoff/History.js';
@@ -34,7 +34,7 @@ async function cardsWhen(
 const sum = (cards: readonly Scorecard[], name: 'calls' | 'compared' | 'equal' | 'different' | 'dropped') =>
   cards.reduce((all, card) => all + card[name], 0);
 
-const status = ({ desk }: WithRest): Promise<LaneStatus[]> => desk((at) => at.status());
+const status = ({ switchService }: WithRest): Promise<RouteStatus[]> => switchService((at) => at.status());
 
 const history = async ({ look }: WithRest): Promise<HistoryLine[]> =>
   (await look((state) => state.history())).map((line) => JSON.parse(line) as HistoryLine);
@@ -139,7 +139,7 @@ it('counts lost fields only where the script was given a value', async () => {
   const [card] = await cardsWhen(gateway, (all) => sum(all, 'compared') === 1);
   expect(card!.fields.cardNo).toMatchObject({ given: 1, lost: 1 });
   expect(card!.fields.info?.lost ?? 0).toBe(0);
-  const [{ permission }] = (await status(gateway)) as [LaneStatus];
+  const [{ permission }] = (await status(gateway)) as [RouteStatus];
   expect(permission.why).toContain('wsdlGetEmployeesV2: cardNo has no place over REST');
   expect(permission.why).not.toContain('info');
 });
@@ -157,9 +157,11 @@ it('lets a script that reads what REST has go by the policy alone, and one that 
     await gateway.client(await gateway.token({ units: ['101'], name })).wsdlGetEmployeesV2({});
   await cardsWhen(gateway, (all) => sum(all, 'compared') === 2);
   const order = { mode: 'rest', operations: ['wsdlGetEmployeesV2'], by: 'Siv Ek', why: 'proven' } as const;
-  await gateway.desk(async (desk) => {
-    expect(await desk.switch({ ...order, script: 'narrow' })).toMatchObject([{ mode: 'rest' }]);
-    await expect(desk.switch({ ...order, script: 'wide' })).rejects.toThrow('cardNo has no place over REST');
+  await gateway.switchService(async (switchService) => {
+    expect(await switchService.switch({ ...order, script: 'narrow' })).toMatchObject([{ mode: 'rest' }]);
+    await expect(switchService.switch({ ...order, script: 'wide' })).rejects.toThrow(
+      'cardNo has no place over REST',
+    );
   });
   expect((await history(gateway)).at(-1)).toMatchObject({ script: 'narrow', permission: 'policy' });
 });
@@ -178,9 +180,9 @@ it.each([
   const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow', policy, reads }, ...config });
   await gateway.client(await gateway.token({ units: ['101'], ...token })).wsdlGetEmployeesV2({});
   await cardsWhen(gateway, (all) => sum(all, 'compared') === 1);
-  const [lane] = await status(gateway);
-  expect(lane).toMatchObject({ permission: { allowed: false }, standing: { nights: 0 } });
-  expect(lane!.standing.notCounted.join()).toContain(says);
+  const [route] = await status(gateway);
+  expect(route).toMatchObject({ permission: { allowed: false }, standing: { nights: 0 } });
+  expect(route!.standing.notCounted.join()).toContain(says);
 });
 
 it('sends the answer of REST where it is equal, and that of the service on any difference or trouble', async () => {
@@ -323,7 +325,7 @@ it('keeps what it has seen when it is stopped', async () => {
   await state.close();
 });
 
-it('holds nothing against a lane that was only cut off by its own stop', async () => {
+it('holds nothing against a route that was only cut off by its own stop', async () => {
   const gateway = await withRest({ shadow: MANY });
   await gateway.switchTo('rest', { operation: 'wsdlGetSections' });
   let asked = false;
@@ -374,14 +376,14 @@ it('writes what was seen in a day, when it is over, for migrate status', async (
 
 it('forgets scorecards after some months, and no other', async () => {
   const gateway = await withRest({ shadow: MANY, switch: { start: 'shadow' } });
-  const lane = { script: 'script', operation: 'wsdlGetSections', unit: '101' };
+  const route = { script: 'script', operation: 'wsdlGetSections', unit: '101' };
   const days = ['2020-01-31', new Date().toISOString().slice(0, 10)];
   await gateway.look((state) =>
     state.saveNotes(
       'scorecard',
       days.map((day) => ({
-        name: JSON.stringify([day, ...Object.values(lane), 'other']),
-        text: JSON.stringify(newScorecard(day, lane)),
+        name: JSON.stringify([day, ...Object.values(route), 'other']),
+        text: JSON.stringify(newScorecard(day, route)),
       })),
     ),
   );

@@ -84,8 +84,8 @@ it('switches a running gateway, says where each script is, and hands out the his
   const mark = /mark (\S+),/.exec(check.stdout)![1]!;
   expect((await gateway('history', '--check', '--mark', mark)).stdout).toContain('cut off');
   expect((await gateway('history', '--check', '--mark', `${lines.length + 1}:00`)).code).toBe(1);
-  const lanes = JSON.parse((await gateway('status', '--json')).stdout);
-  expect(lanes[0]).toMatchObject({ script: 'payroll', permission: { allowed: true } });
+  const routes = JSON.parse((await gateway('status', '--json')).stdout);
+  expect(routes[0]).toMatchObject({ script: 'payroll', permission: { allowed: true } });
 });
 
 it('says what is wrong with an order', TIME, async () => {

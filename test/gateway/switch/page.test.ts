@@ -57,8 +57,8 @@ it('refuses what the policy does not allow and nobody signs', async () => {
   const signed = await ask(gateway, '/gateway/switch', bearer, { ...FORM, mode: 'rest', sign: 'yes' });
   expect([signed.status, signed.text]).toEqual([409, expect.stringContaining('sign on the command line')]);
   expect((await ask(gateway, '/gateway/history', bearer)).text).toBe('');
-  await gateway.desk((desk) =>
-    desk.switch({
+  await gateway.switchService((switchService) =>
+    switchService.switch({
       ...{ script: 'script', operations: ['wsdlGetEmployeesV2'], mode: 'rest', by: 'Siv Ek', why: 'a test' },
       sign: SIGNED,
     }),

@@ -62,7 +62,7 @@ describeWith('postgres', 'gateways with a REST side that share a state', () => {
   it('see each other’s switch with the next call', async () => {
     const [soap, over] = [await startedSandbox(), await startedSandbox()];
     const config = configOf(soap, over);
-    // One comparison is all there is room for, so that none takes a lane back while it answers from REST.
+    // One comparison is all there is room for, so that none takes a route back while it answers from REST.
     const here = await startGateway({ ...config, shadow: { perMinute: 0 } });
     const there = await startGateway({ ...config, shadow: { perMinute: 1 } });
     afterThisTest(async () => {
@@ -81,19 +81,19 @@ describeWith('postgres', 'gateways with a REST side that share a state', () => {
     };
     const order = { ...ORDER, operations: ['wsdlGetEmployeesV2'] };
     expect([await whoAnswers(here), await whoAnswers(there)]).toEqual(['soap', 'soap']);
-    await here.desk!.switch({ ...order, mode: 'shadow' });
+    await here.switchService!.switch({ ...order, mode: 'shadow' });
     const client = createClient({ endpoint: there.endpoint, apiKey, budget: false });
     await client.wsdlGetEmployeesV2({});
     const compared = async () =>
-      (await here.desk!.status()).flatMap(({ cards }) => cards.map((card) => card.equal));
+      (await here.switchService!.status()).flatMap(({ cards }) => cards.map((card) => card.equal));
     await expect.poll(compared, { timeout: 10_000 }).toEqual([1]);
-    await there.desk!.switch({ ...order, mode: 'rest-if-equal' });
+    await there.switchService!.switch({ ...order, mode: 'rest-if-equal' });
     expect(await whoAnswers(here)).toBe('soap');
-    await here.desk!.switch({ ...order, mode: 'rest', sign: SIGNED });
+    await here.switchService!.switch({ ...order, mode: 'rest', sign: SIGNED });
     expect([await whoAnswers(here), await whoAnswers(there)]).toEqual(['rest', 'rest']);
-    await there.desk!.switch({ ...order, mode: 'soap' });
+    await there.switchService!.switch({ ...order, mode: 'soap' });
     expect([await whoAnswers(here), await whoAnswers(there)]).toEqual(['soap', 'soap']);
-    const lines = await here.desk!.history();
+    const lines = await here.switchService!.history();
     expect(checkChain('gateway', lines)).toMatchObject({ is: 'whole' });
     const told = lines.map((line) => JSON.parse(line) as HistoryLine);
     expect(told.map(({ event, to = '' }) => `${event} ${to}`.trim())).toEqual([
@@ -110,7 +110,7 @@ describeWith('postgres', 'gateways with a REST side that share a state', () => {
       writeFileSync(join(folder, file(i)), JSON.stringify({ ...config, listen: { port: ports[i] } }));
     const maker = await startGateway(config);
     const apiKey = await maker.createToken({ ...TOKEN, expiresAt: Date.now() + 3_600_000 });
-    await maker.desk!.switch({
+    await maker.switchService!.switch({
       ...{ ...ORDER, operations: ['wsdlUpdateSections'], mode: 'rest', sign: SIGNED },
     });
     await maker.stop();

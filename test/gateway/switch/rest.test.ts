@@ -3,7 +3,7 @@ import { requestBytes } from '../../../src/encoding/request/envelope.js';
 import { parseXml } from '../../../src/encoding/xml/parseXml.js';
 import { elementsOf, localName, type XmlNode } from '../../../src/encoding/xml/XmlNode.js';
 import { setTimeout as wait } from 'node:timers/promises';
-import { habitsIn } from '../../../src/gateway/rest/Habits.js';
+import { styleIn } from '../../../src/gateway/rest/WireStyle.js';
 import type { BridgedRead } from '../../../src/bridge/Bridged.js';
 import { ANSWER_SHAPES } from '../../../src/bridge/answerShapes.js';
 import { operationLoaders } from '../../../src/operations/loaders.generated.js';
@@ -142,7 +142,7 @@ it('learns from the first part of an answer that is long, and takes nothing for 
   const token = await gateway.token({ units: ['101'] });
   const { bytes, contentType } = await ask(gateway, 'wsdlGetSchedulesV3', token, input);
   expect(bytes.length).toBeGreaterThan(1024 * 1024);
-  const { blanks, sorted } = habitsIn(operation, bytes, contentType)!;
+  const { blanks, sorted } = styleIn(operation, bytes, contentType)!;
   expect(blanks.validationErrors).toBeUndefined();
   expect(blanks['schedules.begDate']).toBeUndefined();
   expect(Object.keys(blanks['schedules.subShifts']!)).toEqual(['empty']);

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { Sealer } from '../../../src/gateway/access/Sealer.js';
+import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import { settingsOf } from '../../../src/gateway/config/readConfig.js';
 import { KeyFile } from '../../../src/database/keyInFile.js';
-import type { SwitchOrder } from '../../../src/gateway/switch/Desk.js';
+import type { SwitchOrder } from '../../../src/gateway/switch/SwitchService.js';
 import type { HistoryLine } from '../../../src/gateway/switch/History.js';
 import { signOffOf } from '../../../src/evidence/signoff/SignOff.js';
 import { addSignOff, readSignOffs } from '../../../src/evidence/signoff/signOffFile.js';
 import { checkChain, markOf, nextLine } from '../../../src/evidence/chain/chain.js';
 import { keyBookOf, Signer } from '../../../src/evidence/chain/Signer.js';
-import { sealerOf } from '../../../src/gateway/access/sealerOf.js';
+import { cipherOf } from '../../../src/gateway/access/cipherOf.js';
 import { startGateway } from '../../../src/gateway/index.js';
 import { createClient } from '../../../src/index.js';
 import { CODE, guarded } from '../tokens.js';
@@ -23,7 +23,7 @@ const OPERATIONS = ['wsdlGetEmployeesV2'];
 const BOOK = keyBookOf({ people: { 'Siv Ek': SIV.key, 'Ulf Ek': ULF.key } });
 
 const order = (gateway: WithRest, more: Partial<SwitchOrder>) =>
-  gateway.desk((at) => at.switch({ ...ORDER, ...more }));
+  gateway.switchService((at) => at.switch({ ...ORDER, ...more }));
 
 /** Who answered: the name of somebody that only the REST side calls so. */
 async function whoAnswers(gateway: WithRest, token: string): Promise<'soap' | 'rest'> {
@@ -94,7 +94,7 @@ it('writes down who switched what, why and on what ground, so that no line can b
   ]);
   expect(events[2]).toMatchObject({ permission: 'exception', signOff: { who: 'Siv Ek' } });
   const check = (...some: string[]) => checkChain('gateway', some);
-  const { signer } = await sealerOf(settingsOf(gateway.config));
+  const { signer } = await cipherOf(settingsOf(gateway.config));
   const whole = check(...lines);
   expect(whole.is === 'whole' && whole.lines.map(({ key }) => key)).toEqual(lines.map(() => signer.key));
   const edited = lines[1]!.replace('Siv Ek', 'Nobody');
@@ -214,9 +214,9 @@ it('asks over REST for a key of the vault, and nothing for one that is not there
   const { unitKeys } = gateway.sandbox;
   const [own, missing] = [unitKeys.get(101)!.reveal(), unitKeys.get(103)!.reveal()];
   process.env.GATEWAY_TEST_103 = 'another';
-  const sealer = new Sealer(new KeyFile(gateway.state).key());
+  const cipher = new TokenCipher(new KeyFile(gateway.state).key());
   for (const key of [own, missing])
-    await gateway.switchTo('rest', { script: `key ${sealer.mark(key).slice(0, 8)}` });
+    await gateway.switchTo('rest', { script: `key ${cipher.mark(key).slice(0, 8)}` });
   expect(await whoAnswers(gateway, own)).toBe('rest');
   const answer = await gateway.client(missing).wsdlGetEmployeesV2({});
   expect(new Set(answer.map(({ restId }) => restId))).toEqual(new Set([103]));

@@ -18,8 +18,8 @@ async function writing(): Promise<Writing> {
   const token = await gateway.token({ units: ['101'], effects: ['read', 'write'] });
   const client101 = gateway.client(token);
   const sections = await client101.wsdlGetSections({});
-  await gateway.desk((desk) =>
-    desk.switch({
+  await gateway.switchService((switchService) =>
+    switchService.switch({
       ...{
         script: 'script',
         mode: 'rest',
@@ -63,7 +63,7 @@ it('goes over REST with a signature alone, and never without the ledger', async 
     why: 'b',
   } as const;
   const ask = (gateway: WithRest, more: object = {}) =>
-    gateway.desk((desk) => desk.switch({ ...order, ...more }));
+    gateway.switchService((switchService) => switchService.switch({ ...order, ...more }));
   await expect(ask(unprotected, { sign: SIGNED })).rejects.toThrow('protect.writes, which is off');
   const gateway = await withRest({ oneWorld: true, protect: { writes: true } });
   await gateway.token();
@@ -115,7 +115,7 @@ it('finds out what became of a row whose answer was lost, and writes none twice'
   expect(written).toHaveLength(2);
 });
 
-it('says that nothing was written where REST is down, and the lane goes back', async () => {
+it('says that nothing was written where REST is down, and the route goes back', async () => {
   const gateway = await writing();
   const { client101, sections, written } = gateway;
   gateway.sandbox.setFaults(async ({ operation }) =>

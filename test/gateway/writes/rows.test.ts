@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { KeyFile } from '../../../src/database/keyInFile.js';
 import { SqliteFile } from '../../../src/database/SqliteFile.js';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
-import { Sealer } from '../../../src/gateway/access/Sealer.js';
+import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import { createClient } from '../../../src/index.js';
 import { wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
 import { type Guarded, guarded } from '../tokens.js';
@@ -147,12 +147,12 @@ it('finds what version 0.5.0 has kept: a batch whose answer is here, and one who
   await run.gateway.stop();
   const file = await SqliteFile.open(run.state, 'state');
   const [token] = file.rows('SELECT id FROM tokens');
-  const sealer = new Sealer(new KeyFile(run.state).key());
+  const cipher = new TokenCipher(new KeyFile(run.state).key());
   const partsOf = (badges: string[]) =>
     encodeRequest(wsdlUpdateShifts, 'x', { Shifts: badges.map(shift) }, NAMESPACES).match(
       /<Shifts.*<\/Shifts>/s,
     )![0];
-  const markOf = (badges: string[]) => sealer.mark(String(token!.id), 'wsdlUpdateShifts', partsOf(badges));
+  const markOf = (badges: string[]) => cipher.mark(String(token!.id), 'wsdlUpdateShifts', partsOf(badges));
   // The tables as they were.
   file.exec('ALTER TABLE writes ADD COLUMN mark TEXT');
   for (const [size, badges] of [

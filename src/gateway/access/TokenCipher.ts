@@ -12,7 +12,7 @@ const TAG = 16;
  * Makes tokens of keys that the service answers: the key and the token that asked for it, sealed under the gateway's
  * secret. The same key asked for by the same token is always the same text, so that what a script writes down stays so.
  */
-export class Sealer {
+export class TokenCipher {
   /** Signs what the gateway writes down of itself. */
   readonly signer: Signer;
   readonly #key: Buffer;

@@ -11,7 +11,7 @@ const BLANK = /^(|0(\.0+)?|false|0000-00-00([T ]00:00:00)?|00:00:00)$/;
 export type Form = 'omitted' | 'nil' | 'empty' | `=${string}`;
 
 /** How the service writes the answers of an operation, as far as its answers have shown it. */
-export interface Habits {
+export interface WireStyle {
   readonly contentType: string;
   readonly charset: 'utf-8' | 'iso-8859-1';
   /** By dotted path inside of a row: how often each form was seen. */
@@ -23,21 +23,21 @@ export interface Habits {
 }
 
 /** What one answer shows. Throws a `CodecError` for one that cannot be read. */
-export function habitsIn(
+export function styleIn(
   operation: AnyOperation,
   bytes: Uint8Array,
   contentType: string,
-): Habits | undefined {
+): WireStyle | undefined {
   const { envelope, isCut } = beginOf(bytes, contentType);
   const given = envelope && childNamed(childNamed(envelope, 'Body')?.children[0], 'return');
   if (!given) return undefined;
   const seen = new Seen(isCut);
   seen.value(operation.output, given, '');
-  return { contentType, charset: charsetOf(bytes, contentType), ...seen.habits() };
+  return { contentType, charset: charsetOf(bytes, contentType), ...seen.styles() };
 }
 
 /** What was known and what an answer shows more. */
-export function joinedHabits(known: Habits | undefined, more: Habits): Habits {
+export function joinedStyles(known: WireStyle | undefined, more: WireStyle): WireStyle {
   if (!known) return more;
   const blanks: Record<string, Partial<Record<Form, number>>> = { ...known.blanks };
   for (const [path, forms] of Object.entries(more.blanks)) {
@@ -56,12 +56,12 @@ export function joinedHabits(known: Habits | undefined, more: Habits): Habits {
 }
 
 /** The form in which a field at a path is most often written when it has no value. */
-export function blankAt({ blanks }: Habits, path: string): Form | undefined {
+export function blankAt({ blanks }: WireStyle, path: string): Form | undefined {
   const forms = Object.entries(blanks[path] ?? {}) as [Form, number][];
   return forms.sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-function charsetOf(bytes: Uint8Array, contentType: string): Habits['charset'] {
+function charsetOf(bytes: Uint8Array, contentType: string): WireStyle['charset'] {
   const prolog = Buffer.from(bytes.subarray(0, 100)).toString('latin1');
   const named = /charset\s*=\s*"?([\w-]+)/i.exec(contentType) ?? /encoding\s*=\s*["']([\w-]+)/i.exec(prolog);
   return /^(iso-8859-1|latin-?1|windows-1252)$/i.test(named?.[1] ?? '') ? 'iso-8859-1' : 'utf-8';
@@ -106,7 +106,7 @@ class Seen {
     this.#isCut = isCut;
   }
 
-  habits(): Pick<Habits, 'blanks' | 'digits' | 'sorted'> {
+  styles(): Pick<WireStyle, 'blanks' | 'digits' | 'sorted'> {
     return { blanks: this.#blanks, digits: this.#digits, sorted: this.#sorted };
   }
 

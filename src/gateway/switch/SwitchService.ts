@@ -15,7 +15,7 @@ import type { Scorecard } from '../shadow/Scorecard.js';
 import { restUrl } from '../shadow/Services.js';
 import { scorecardsIn } from '../shadow/Scorecards.js';
 import type { GatewayState } from '../state/GatewayState.js';
-import { type Lane, laneText, type Mode, type Switched } from '../route/Lane.js';
+import { type Route, routeText, type Mode, type Switched } from '../route/Route.js';
 import { policyIn } from '../route/PolicyFile.js';
 import { Reads } from '../route/Reads.js';
 import { Switchboard } from './Switchboard.js';
@@ -41,8 +41,8 @@ export interface SwitchSignature extends Pick<Signature, 'until' | 'excepts' | '
   readonly signer: Signer;
 }
 
-/** How a lane stands. */
-export interface LaneStatus {
+/** How a route stands. */
+export interface RouteStatus {
   readonly switched: Switched;
   readonly standing: Standing;
   readonly permission: Permission;
@@ -50,7 +50,7 @@ export interface LaneStatus {
 }
 
 /** Where people switch: it knows the policy, the evidence and the signatures, and lets nothing pass against them. */
-export class Desk {
+export class SwitchService {
   readonly #settings: GatewaySettings;
   readonly #state: GatewayState;
   readonly #board: Switchboard;
@@ -65,40 +65,40 @@ export class Desk {
 
   /** Switches what is ordered, all of it or nothing. Throws a `SwitchRefused` that says what it waits for. */
   async switch(order: SwitchOrder): Promise<Switched[]> {
-    const lanes = await this.#lanesOf(order);
-    const permissions = new Map<Lane, Permission>();
+    const routes = await this.#routesOf(order);
+    const permissions = new Map<Route, Permission>();
     if (order.mode === 'rest')
-      for (const lane of lanes) permissions.set(lane, await this.#permit(lane, order));
+      for (const route of routes) permissions.set(route, await this.#permit(route, order));
     const switched: Switched[] = [];
     const { mode, by, why } = order;
-    for (const lane of lanes) {
-      const permission = permissions.get(lane);
+    for (const route of routes) {
+      const permission = permissions.get(route);
       const until = permission?.signOff?.until;
-      const { script, operation, unit } = lane;
+      const { script, operation, unit } = route;
       const to = { script, operation, unit, mode, by, why, ...(until === undefined ? {} : { until }) };
       switched.push(await this.#board.change(to, grounds(permission)));
     }
     return switched;
   }
 
-  /** Every lane that was seen or switched. */
-  async status(): Promise<LaneStatus[]> {
+  /** Every route that was seen or switched. */
+  async status(): Promise<RouteStatus[]> {
     const [cards, all] = [await scorecardsIn(this.#state), await this.#board.all()];
     // What is switched for every key is shown by the keys that were seen.
-    const unseen = all.filter((lane) => lane.unit !== '*' || !cards.some((card) => isOf(card, lane)));
-    const lanes = new Map([...cards, ...unseen].map((lane) => [laneText(lane), lane]));
-    const found: LaneStatus[] = [];
+    const unseen = all.filter((route) => route.unit !== '*' || !cards.some((card) => isOf(card, route)));
+    const routes = new Map([...cards, ...unseen].map((route) => [routeText(route), route]));
+    const found: RouteStatus[] = [];
     const ground = await this.#ground();
-    for (const lane of lanes.values()) {
-      const switched = await this.#board.of(lane);
-      const own = cards.filter((card) => isOf(card, lane));
+    for (const route of routes.values()) {
+      const switched = await this.#board.of(route);
+      const own = cards.filter((card) => isOf(card, route));
       found.push({
-        switched: { ...switched, unit: lane.unit },
-        ...this.#judged(lane, own, ground),
+        switched: { ...switched, unit: route.unit },
+        ...this.#judged(route, own, ground),
         cards: own,
       });
     }
-    return found.sort((a, b) => laneText(a.switched).localeCompare(laneText(b.switched)));
+    return found.sort((a, b) => routeText(a.switched).localeCompare(routeText(b.switched)));
   }
 
   /** What was decided, a line of JSON each. */
@@ -111,11 +111,11 @@ export class Desk {
     return evidenceOfCards(await scorecardsIn(this.#state), this.#reads);
   }
 
-  async #permit(lane: Lane, { why, sign, mode }: SwitchOrder): Promise<Permission> {
-    const cards = (await scorecardsIn(this.#state)).filter((card) => isOf(card, lane));
+  async #permit(route: Route, { why, sign, mode }: SwitchOrder): Promise<Permission> {
+    const cards = (await scorecardsIn(this.#state)).filter((card) => isOf(card, route));
     const ground = await this.#ground();
     if (sign) {
-      const { standing } = this.#judged(lane, cards, ground);
+      const { standing } = this.#judged(route, cards, ground);
       const { signer, until, ...confirmed } = sign;
       const who = holderOf(ground.keys.people, signer.key);
       if (who === undefined) throw new SwitchRefused('the book of keys has nobody with the key that signs');
@@ -123,13 +123,13 @@ export class Desk {
       const ends = standing.fulfilled || until === undefined ? {} : { until };
       const signOff = signOffOn(standing, { ...signature, ...ends });
       addSignOff(signOffsOf(this.#settings), signOff, { signer, keys: ground.keys });
-      const { script, operation, unit } = lane;
+      const { script, operation, unit } = route;
       await this.#board.history.add({ event: 'signed', script, operation, unit, by: who, why, signOff });
     }
-    const { permission } = this.#judged(lane, cards, await this.#ground());
+    const { permission } = this.#judged(route, cards, await this.#ground());
     if (!permission.allowed)
       throw new SwitchRefused(
-        `${laneText(lane)} may not go to ${mode}: ${permission.why}. Or somebody signs for it`,
+        `${routeText(route)} may not go to ${mode}: ${permission.why}. Or somebody signs for it`,
       );
     return permission;
   }
@@ -152,30 +152,30 @@ export class Desk {
   }
 
   #judged(
-    lane: Lane,
+    route: Route,
     cards: readonly Scorecard[],
     { policy, signOffs, tokens }: Ground,
   ): { standing: Standing; permission: Permission } {
     const today = new Date().toISOString().slice(0, 10) as LocalDate;
     const evidence = evidenceOfCards(cards, this.#reads);
     const standing = standingOf(policy, evidence, {
-      ...{ script: lane.script, operation: lane.operation, today },
-      sha256: codeOf(lane.script, tokens),
+      ...{ script: route.script, operation: route.operation, today },
+      sha256: codeOf(route.script, tokens),
     });
-    const signed = !isBridgedRead(lane.operation);
+    const signed = !isBridgedRead(route.operation);
     return { standing, permission: permissionOf(standing, signOffs, { today, signed }) };
   }
 
-  async #lanesOf({ script, operations, unit = '*', mode }: SwitchOrder): Promise<Lane[]> {
+  async #routesOf({ script, operations, unit = '*', mode }: SwitchOrder): Promise<Route[]> {
     const { rest, keys } = this.#settings;
     if (!rest && mode !== 'soap') throw new SwitchRefused('rest is not in the configuration');
     const units = Object.keys(keys?.units ?? {});
     if (unit !== '*' && unit !== 'root' && !units.includes(unit))
       throw new SwitchRefused(noSuch('unit', unit, [...units, 'root']));
     const known = await this.#known();
-    const scripts = [...new Set([...known.map((lane) => lane.script), ...(await this.#tokens())])];
+    const scripts = [...new Set([...known.map((route) => route.script), ...(await this.#tokens())])];
     if (!scripts.includes(script)) throw new SwitchRefused(noSuch('script', script, scripts));
-    const own = known.filter((lane) => lane.script === script);
+    const own = known.filter((route) => route.script === script);
     const named = operations ?? [...new Set(own.map(({ operation }) => operation))];
     if (named.length === 0) throw new SwitchRefused(`name the operations: ${script} was not seen yet`);
     if (operations === undefined && mode.startsWith('rest'))
@@ -185,14 +185,16 @@ export class Desk {
     const inside = mode.startsWith('rest') || unit !== '*' ? [] : await this.#board.all();
     return named.flatMap((operation) => [
       { script, operation, unit },
-      ...inside.filter((lane) => lane.script === script && lane.operation === operation && lane.unit !== '*'),
+      ...inside.filter(
+        (route) => route.script === script && route.operation === operation && route.unit !== '*',
+      ),
     ]);
   }
 
-  async #known(): Promise<Lane[]> {
+  async #known(): Promise<Route[]> {
     const seen = (await this.#state.tallies()).filter(({ operation }) => isBridgedRead(operation));
-    const lanes = seen.map(({ script, operation }) => ({ script, operation, unit: '*' }));
-    return [...lanes, ...(await scorecardsIn(this.#state)), ...(await this.#board.all())];
+    const routes = seen.map(({ script, operation }) => ({ script, operation, unit: '*' }));
+    return [...routes, ...(await scorecardsIn(this.#state)), ...(await this.#board.all())];
   }
 
   async #tokens(): Promise<string[]> {
@@ -200,7 +202,7 @@ export class Desk {
   }
 }
 
-/** By what lanes are judged. */
+/** By what routes are judged. */
 interface Ground {
   readonly policy: GoPolicy;
   readonly keys: KeyBook;
@@ -215,7 +217,7 @@ function codeOf(script: string, tokens: readonly Token[]): string | undefined {
   return others.length === 0 ? first : undefined;
 }
 
-function isOf(card: Scorecard, { script, operation, unit }: Lane): boolean {
+function isOf(card: Scorecard, { script, operation, unit }: Route): boolean {
   return card.script === script && card.operation === operation && (unit === '*' || unit === card.unit);
 }
 

@@ -8,20 +8,20 @@ export const MODES = ['soap', 'shadow', 'rest-if-equal', 'rest'] as const;
 export type Mode = (typeof MODES)[number];
 
 /** What is switched: what one script asks with one operation. */
-export interface Lane {
+export interface Route {
   readonly script: string;
   readonly operation: string;
   /** Of the key that its calls use, `root`, or `*` for all of them. */
   readonly unit: string;
 }
 
-/** The lane of a call, and the text of the script that its token was made for. */
-export interface LaneOfCall extends Lane {
+/** The route of a call, and the text of the script that its token was made for. */
+export interface RouteOfCall extends Route {
   readonly code?: ScriptCode;
 }
 
-/** How a lane is switched. */
-export interface Switched extends Lane {
+/** How a route is switched. */
+export interface Switched extends Route {
   readonly mode: Mode;
   /** ISO. */
   readonly since: string;
@@ -31,7 +31,7 @@ export interface Switched extends Lane {
   readonly until?: string;
 }
 
-/** The lane in a line. */
-export function laneText({ script, operation, unit }: Lane): string {
+/** The route in a line. */
+export function routeText({ script, operation, unit }: Route): string {
   return `${script}: ${operation}${unit === '*' ? '' : unit === 'root' ? ' (root key)' : ` (unit ${unit})`}`;
 }
