@@ -11,6 +11,7 @@ const ROOMS = [
   'operations',
   'text',
   'calendar',
+  'csv',
   'equivalence',
   'errors',
   'encoding',

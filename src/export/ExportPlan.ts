@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CsvOptions } from './csv.js';
+import type { CsvOptions } from '../csv/writeCsv.js';
 import type { Covered } from './coverage.js';
 import type { Range } from './Dataset.js';
 import type { LocalDate } from '../definition/scalar.js';

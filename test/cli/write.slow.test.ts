@@ -122,8 +122,9 @@ describe('write', () => {
   it.each([
     ['a misspelt column', 'badgeno,begDate\n1,2026-05-04\n', /line 1: .*did you mean badgeNo\?/],
     ['a column twice', 'badgeNo,badgeNo\n1,2\n', /badgeNo is there twice/],
-    ['a line that is cut off', 'badgeNo,begDate\n1,2026-05-04\n2\n', /line 3 has 1 cells and not 2/],
+    ['a line that is cut off', 'badgeNo,begDate\n1,2026-05-04\n2\n', /line 3 has 1 cell and not 2/],
     ['a quote that is not closed', 'badgeNo,comment\n1,"half\n', /quote is not closed \(line 2\)/],
+    ['no rows', 'badgeNo,begDate\n', /names columns and has no rows/],
     ['another encoding', Buffer.from('comment\nÄ\n', 'latin1'), /not in UTF-8/],
   ])('refuses %s, and says where', async (_, rows, expected) => {
     const { code, stderr } = await write(rows as string);

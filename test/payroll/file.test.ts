@@ -76,6 +76,45 @@ it.each([
   });
 });
 
+it.each([
+  [
+    'a quote that is not closed',
+    (text: string) => text.replace(/;100;8\.00;/, ';100;"8.00;'),
+    /not closed \(line 2\)/,
+  ],
+  [
+    'a row with a cell too many',
+    (text: string) => text.replace('8.00;', '8.00;;'),
+    /line 2 has 10 cells and not 9/,
+  ],
+  ['a row that is cut off', (text: string) => `${text}0001;x;`, /has 3 cells and not 9/],
+  ['no line at all', () => '', /line 1 names no columns/],
+  ['two columns of the name', (text: string) => text.replace('unit', 'hours'), /two columns of this name/],
+])('a file with %s is refused, and no row of it is judged', async (_, spoiled, expected) => {
+  await withWorld({ trouble: [] }, async (client) => {
+    const error: unknown = await checkOf(
+      client,
+      GENERIC,
+      spoiled(Buffer.from(await fileOf(client)).toString()),
+    ).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(String(error)).toMatch(expected);
+    expect(String(error)).not.toMatch(/0001|Öberg/);
+  });
+});
+
+it.each([
+  ['a byte-order mark', (text: string) => `\uFEFF${text}`],
+  ['badge numbers as a spreadsheet writes them', (text: string) => text.replaceAll(/^(\d+);/gm, '="$1";')],
+  ['empty lines and rows of empty cells', (text: string) => `${text}\r\n;;;;;;;;\r\n\r\n`],
+])('a file with %s is read as it is meant', async (_, changed) => {
+  await withWorld({ trouble: [] }, async (client) => {
+    const text = Buffer.from(await fileOf(client)).toString();
+    expect(changed(text)).not.toBe(text);
+    expect((await checkOf(client, GENERIC, changed(text))).findings).toEqual([]);
+  });
+});
+
 it('a row that is missing, changed or foreign is a difference of its employee and salary type', async () => {
   await withWorld({ trouble: [] }, async (client) => {
     const text = Buffer.from(await fileOf(client)).toString();

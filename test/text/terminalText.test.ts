@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { Terminal } from '../../src/cli/terminal/Terminal.js';
-import { csvLine } from '../../src/export/csv.js';
+import { csvLine } from '../../src/csv/writeCsv.js';
 import { html } from '../../src/report/html.js';
 import { terminalText, visibleText } from '../../src/text/safeText.js';
 

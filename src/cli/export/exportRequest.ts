@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { nearest } from '../../text/suggest.js';
 import { datasets as known } from '../../export/datasets/all.js';
-import type { CsvOptions } from '../../export/csv.js';
+import type { CsvOptions } from '../../csv/writeCsv.js';
 import {
   type ExportRequest,
   OUTPUT_FORMATS,

@@ -1,4 +1,4 @@
-import { csvHead, csvLine, csvStart } from '../../export/csv.js';
+import { csvHead, csvLine, csvStart } from '../../csv/writeCsv.js';
 import { nearest } from '../../text/suggest.js';
 import { UsageError } from '../cliErrors.js';
 import type { Terminal } from '../terminal/Terminal.js';

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import type { FieldSpec } from '../../definition/field.js';
 import { describeIssue } from '../../errors/index.js';
-import { csvHead, csvLine, csvStart } from '../../export/csv.js';
+import { csvHead, csvLine, csvStart } from '../../csv/writeCsv.js';
 import type { JobResult, JobRow } from '../../journal/index.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext } from '../CommandContext.js';

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { CsvError } from '../../csv/CsvError.js';
+import { type CsvRow, type CsvTable, readCsvTable } from '../../csv/readCsv.js';
 import type { FieldSpec } from '../../definition/field.js';
 import { Secret } from '../../secret.js';
 import { nearest } from '../../text/suggest.js';
@@ -6,7 +8,6 @@ import { reviveFields, reviveValue } from '../call/reviveInput.js';
 import { scalarOf } from '../call/scalarOf.js';
 import { UsageError } from '../cliErrors.js';
 import { noteSecret } from '../connection/notedSecrets.js';
-import { type CsvLine, parseCsv } from './parseCsv.js';
 import { type LooseForms, tidied } from './looseForms.js';
 
 export interface ReadRowsOptions extends LooseForms {
@@ -72,28 +73,33 @@ function parsed(text: string, name: string): unknown {
 }
 
 function fromCsv(text: string, name: string, fields: Fields, options: ReadRowsOptions): Row[] {
-  const [head, ...lines] = parseCsv(text, options.delimiter, name);
-  if (!head) throw new UsageError(`${name} is empty: the first line names the columns.`);
-  const columns = head.cells.map((cell) => cell.trim());
+  const table = tableOf(text, name, options.delimiter);
+  const columns = table.columns.map((cell) => cell.trim());
   if (columns.length === 1 && /[;\t,|]/.test(columns[0]!))
     throw new UsageError(`${name} has one column: say with --delimiter what parts them.`);
   checkNames(columns, fields, `${name}: line 1`);
   const twice = columns.find((column, i) => columns.indexOf(column) < i);
   if (twice !== undefined) throw new UsageError(`${name}: the column ${twice} is there twice.`);
-  return lines.map((line) => rowOf(line, columns, name, fields, options));
+  if (table.rows.length === 0) throw new UsageError(`${name} names columns and has no rows.`);
+  return table.rows.map((row) => rowOf(row, columns, name, fields, options));
+}
+
+function tableOf(text: string, name: string, delimiter: string): CsvTable {
+  try {
+    return readCsvTable(text, { delimiter });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UsageError(`${name}: ${error.message}.`.replace('?.', '?'));
+  }
 }
 
 function rowOf(
-  { line, cells }: CsvLine,
+  { line, cells }: CsvRow,
   columns: readonly string[],
   name: string,
   fields: Fields,
   options: ReadRowsOptions,
 ): Row {
-  if (cells.length !== columns.length)
-    throw new UsageError(
-      `${name}: line ${line} has ${cells.length} cells and not ${columns.length}: is it cut off, or a cell without quotes?`,
-    );
   // An empty cell says nothing.
   const given = columns.flatMap((column, i) => (cells[i] === '' ? [] : [[column, cells[i]!] as const]));
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { AtomicFile } from '../atomicFile.js';
-import { type CsvOptions, type CsvStyle, csvHead, csvLines, csvStart } from '../csv.js';
+import { type CsvOptions, type CsvStyle, csvHead, csvLines, csvStart } from '../../csv/writeCsv.js';
 import type { OpenWriter } from './OutputWriter.js';
 
 /** A line for the columns and one for each row; nested values as JSON. */

@@ -1,3 +1,5 @@
+import { CsvError } from '../../csv/CsvError.js';
+import { readCsvTable } from '../../csv/readCsv.js';
 import type { Decimal } from '../../definition/scalar.js';
 import { isDecimal } from '../../definition/scalar.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
@@ -15,27 +17,20 @@ export interface FileRow {
 type Column = FileFormat['columns']['hours'];
 
 /**
- * Reads a transfer's file by the columns that the team names. Throws a `ConfigurationError` when a column is not there, or a line
- * has no hours where they should stand: what cannot be read is never left out.
+ * Reads a transfer's file by the columns that the team names. Throws a `ConfigurationError` when a column is not there, a line has
+ * no hours where they should stand, or a quote is not closed: what cannot be read is never left out.
  */
 export function readPayrollFile(file: string | Uint8Array, format: FileFormat): FileRow[] {
   const text = typeof file === 'string' ? file : new TextDecoder(format.encoding).decode(file);
-  const lines = linesOf(text.replace(/^\uFEFF/, ''), format.separator);
-  const head = lines[format.headLines - 1]?.cells ?? [];
+  const { head, lines } = linesOf(text, format);
   const cut = (name: keyof FileFormat['columns']) => cutter(format.columns[name], head, name);
   const [employee, salaryType, hours] = [cut('employee'), cut('salaryType'), cut('hours')];
-  return lines.slice(format.headLines).flatMap(({ line, raw, cells }) => {
-    if (raw.trim() === '') return [];
-    const given = hours(cells, raw).trim();
-    return [
-      {
-        line,
-        employee: employee(cells, raw).trim(),
-        salaryType: salaryType(cells, raw).trim(),
-        hours: decimalOf(given, format, line),
-      },
-    ];
-  });
+  return lines.map(({ line, raw, cells }) => ({
+    line,
+    employee: employee(cells, raw).trim(),
+    salaryType: salaryType(cells, raw).trim(),
+    hours: decimalOf(hours(cells, raw).trim(), format, line),
+  }));
 }
 
 interface Line {
@@ -44,36 +39,25 @@ interface Line {
   readonly cells: readonly string[];
 }
 
-/** Lines, and their cells where there is a separator; quoted cells may hold separators, quotes and line ends. */
-function linesOf(text: string, separator: string | undefined): Line[] {
-  if (separator === undefined)
-    return text.split(/\r\n?|\n/).map((raw, i) => ({ line: i + 1, raw, cells: [] }));
-  const lines: Line[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  let line = 1;
-  const end = () => {
-    cells.push(cell);
-    lines.push({ line: line++, raw: cells.join(''), cells });
-    [cells, cell] = [[], ''];
-  };
-  for (let i = 0; i < text.length; i++) {
-    const char = text[i]!;
-    if (quoted) {
-      if (char !== '"') cell += char;
-      else if (text[i + 1] === '"') cell += text[++i];
-      else quoted = false;
-    } else if (char === '"' && cell === '') quoted = true;
-    else if (char === separator) {
-      cells.push(cell);
-      cell = '';
-    } else if (char === '\n') end();
-    else if (char !== '\r') cell += char;
-    else if (text[i + 1] !== '\n') end();
+interface Lines {
+  readonly head: readonly string[];
+  readonly lines: readonly Line[];
+}
+
+/** Lines, and their cells where there is a separator. */
+function linesOf(text: string, { separator, headLines }: FileFormat): Lines {
+  if (separator === undefined) {
+    const all = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+    const lines = all.map((raw, i) => ({ line: i + 1, raw, cells: [] })).slice(headLines);
+    return { head: [], lines: lines.filter(({ raw }) => raw.trim() !== '') };
   }
-  if (cell !== '' || cells.length > 0) end();
-  return lines;
+  try {
+    const { columns, rows } = readCsvTable(text, { delimiter: separator, headLines });
+    return { head: columns, lines: rows.map((row) => ({ ...row, raw: row.cells.join('') })) };
+  } catch (error) {
+    if (error instanceof CsvError) throw new ConfigurationError('file', error.message);
+    throw error;
+  }
 }
 
 function cutter(
@@ -87,6 +71,11 @@ function cutter(
     throw new ConfigurationError(
       `policy.file.columns.${name}`,
       `the file has no column of this name; ${shownHead(head)}`,
+    );
+  if (typeof column === 'string' && head.lastIndexOf(column) !== at)
+    throw new ConfigurationError(
+      `policy.file.columns.${name}`,
+      'the file has two columns of this name; give the number of the column',
     );
   return (cells) => cells[at] ?? '';
 }

@@ -1,4 +1,4 @@
-import { csvHead, csvLine, csvStart } from '../../export/csv.js';
+import { csvHead, csvLine, csvStart } from '../../csv/writeCsv.js';
 import type { PayrollCheck } from '../CheckResult.js';
 
 const COLUMNS = [

@@ -1,8 +1,9 @@
+import { formatCsv } from '../../csv/writeCsv.js';
 import { decimalOf } from '../world/decimal.js';
 import type { World } from '../world/World.js';
 import type { Transaction } from './Transaction.js';
 
-const HEAD = 'badgeNo;name;unit;date;salaryCode;hours;costCentre;project;account';
+const HEAD = 'badgeNo;name;unit;date;salaryCode;hours;costCentre;project;account'.split(';');
 
 /** The generic semicolon-separated file of a transfer (document 2.8): UTF-8, one transaction a line, a head line first. */
 export function payrollCsv(world: World, rows: readonly Transaction[]): string {
@@ -18,13 +19,7 @@ export function payrollCsv(world: World, rows: readonly Transaction[]): string {
       world.extCodeOf(row.costCentre),
       world.extCodeOf(row.projectNo),
       world.extCodeOf(row.accountNo),
-    ]
-      .map(quoted)
-      .join(';');
+    ];
   });
-  return `${[HEAD, ...lines].join('\r\n')}\r\n`;
-}
-
-function quoted(text: string): string {
-  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return formatCsv([HEAD, ...lines], { delimiter: ';' });
 }

@@ -1,3 +1,4 @@
+import { fromSpreadsheet } from '../../csv/readCsv.js';
 import type { FieldSpec } from '../../definition/field.js';
 import type { Leaf } from './Leaf.js';
 import { isPersonName, nameFact } from './nameFacts.js';
@@ -82,10 +83,11 @@ export function tableLeaves(lines: readonly string[][], side: string): Leaf[] {
   const [head = [], ...rows] = lines;
   const ofPerson = head.some(isPersonName);
   return rows.flatMap((row, i) =>
-    row.map((text, column) => {
+    row.map((cell, column) => {
       const name = head[column] ?? '';
+      const text = fromSpreadsheet(cell);
       const set = (other: string) => {
-        row[column] = other;
+        row[column] = text === cell ? other : `="${other}"`;
       };
       return {
         path: `${side}[${i}].${name}`,

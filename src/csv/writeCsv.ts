@@ -101,5 +101,20 @@ function textOf(
 
 function quoteWith(delimiter: string): Text {
   const needs = new RegExp(`["\\r\\n${escapeRegExp(delimiter)}]|^\\s|\\s$`);
-  return (text) => (needs.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return (text) => (needs.test(text) ? quoted(text) : text);
+}
+
+/** A cell in quotes, its own quotes twice. */
+export function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Lines as another program wrote them: no value is changed, and only cells that must be are quoted. */
+export function formatCsv(
+  lines: readonly (readonly string[])[],
+  { delimiter, newline = '\r\n' }: { readonly delimiter: string; readonly newline?: string },
+): string {
+  const must = new RegExp(`["\\r\\n${escapeRegExp(delimiter)}]`);
+  const cell = (text: string) => (must.test(text) ? quoted(text) : text);
+  return lines.map((cells) => cells.map(cell).join(delimiter) + newline).join('');
 }
