@@ -9,6 +9,7 @@ import { TokenCipher } from './access/TokenCipher.js';
 import { secretOf } from './config/secretOf.js';
 import { newToken, type TokenOrder } from './request/Token.js';
 import { Vault } from './access/Vault.js';
+import { CLOCK, type Clock } from './call/Clock.js';
 import { answerCall, type GatewaySetting } from './answerCall.js';
 import type { GatewayConfig, GatewaySettings } from './config/GatewayConfig.js';
 import { isSharedState } from './config/isSharedState.js';
@@ -42,12 +43,12 @@ export interface Gateway extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-/** Starts a gateway: a server that speaks the legacy interface and passes calls on to the service. */
-export async function startGateway(config: GatewayConfig): Promise<Gateway> {
+/** Starts a gateway: a server that speaks the legacy interface and passes calls on to the service. `clock` is for tests. */
+export async function startGateway(config: GatewayConfig, clock: Clock = CLOCK): Promise<Gateway> {
   const settings = settingsOf(config);
   const kept = await openKept(settings);
   try {
-    return await open(settings, kept);
+    return await open(settings, kept, clock);
   } catch (error) {
     await kept.close();
     throw error;
@@ -113,7 +114,7 @@ async function cipherOf(state: GatewayState, shared: Secret | undefined, beside:
   return cipher;
 }
 
-async function open(settings: GatewaySettings, kept: Kept): Promise<Gateway> {
+async function open(settings: GatewaySettings, kept: Kept, clock: Clock): Promise<Gateway> {
   const { admin } = settings;
   const adminToken = admin && (await secretOf('admin.token', admin.token));
   const vault = new Vault(settings.keys);
@@ -122,7 +123,7 @@ async function open(settings: GatewaySettings, kept: Kept): Promise<Gateway> {
   const entry: Entry = { answer: refuseUntilReady, isOpen: true };
   const server = await listen(settings, (request, response) => entry.answer(request, response));
   try {
-    return await serve({ settings, kept, vault, adminToken, server, entry });
+    return await serve({ settings, kept, vault, clock, adminToken, server, entry });
   } catch (error) {
     // A gateway that cannot answer must not look like one that runs.
     await server.stop(0);
@@ -141,12 +142,13 @@ interface Opened {
   readonly settings: GatewaySettings;
   readonly kept: Kept;
   readonly vault: Vault;
+  readonly clock: Clock;
   readonly adminToken: Secret | undefined;
   readonly server: Listening;
   readonly entry: Entry;
 }
 
-async function serve({ settings, kept, vault, adminToken, server, entry }: Opened): Promise<Gateway> {
+async function serve({ settings, kept, vault, clock, adminToken, server, entry }: Opened): Promise<Gateway> {
   const { state, cipher, watch, close } = kept;
   const { service, protect, rest } = settings;
   const { origin } = server;
@@ -164,12 +166,12 @@ async function serve({ settings, kept, vault, adminToken, server, entry }: Opene
         )
       : undefined;
   const setting: GatewaySetting = {
-    ...{ settings, publicUrl, vault, watch, service: toService },
+    ...{ settings, publicUrl, vault, clock, watch, service: toService },
     namespaces: { types: namespace, operations: operationNamespace },
     access: state && cipher && new Access(state, vault, cipher),
     switching,
-    ledger: state && cipher && protect.writes && new WriteLedger(state, cipher, protect.writes),
-    ...{ deliveries: new Deliveries(), startedAt: Date.now() },
+    ledger: state && cipher && protect.writes && new WriteLedger(state, cipher, protect.writes, clock),
+    ...{ deliveries: new Deliveries(clock), startedAt: clock.now() },
   };
   const { pathname } = new URL(publicUrl);
   const httpRoutes: HttpRoute[] = [wsdlRoute(settings, publicUrl), healthRoute(entry, state)];

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -72,6 +72,22 @@ it('checks a configuration, its keys and its state, and starts nothing', async (
   );
   const wrong = await gateway('check', '--config', 'wrong.json');
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('keys.root: cannot be read')]);
+});
+
+it('makes no new state beside an older key, whichever command would open it first', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+  const config = {
+    service: { endpoint: sandbox.endpoint },
+    keys: { units: { 101: 'env:UNIT_KEY' } },
+    state: 'g.db',
+  };
+  writeFileSync(join(own, 'gateway.json'), JSON.stringify(config));
+  const run = (...args: string[]) => runCli(['gateway', ...args], { cwd: own, env: { UNIT_KEY: 'a-key' } });
+  expect((await run('check')).code).toBe(0);
+  for (const file of readdirSync(own).filter((name) => /^g\.db(-|$)/.test(name))) rmSync(join(own, file));
+  for (const args of [['token', 'create', 'x', '--unit', '101'], ['check'], ['status'], ['check']])
+    expect((await run(...args)).stderr).toContain('what it held is lost');
+  rmSync(own, { recursive: true });
 });
 
 it('runs until it is told to end, in order', async () => {

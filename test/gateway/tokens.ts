@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Clock } from '../../src/gateway/call/Clock.js';
 import { newToken, type TokenOrder } from '../../src/gateway/request/Token.js';
 import type { GatewayConfig } from '../../src/gateway/index.js';
 import { SqliteState } from '../../src/gateway/state/SqliteState.js';
@@ -26,6 +27,7 @@ type Config = Partial<Omit<GatewayConfig, 'keys' | 'state'>>;
 export async function guarded(
   given: Config | ((sandbox: Sandbox) => Config | Promise<Config>) = {},
   options: SandboxOptions = {},
+  clock?: Clock,
 ): Promise<Guarded> {
   const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
   afterThisTest(async () => rmSync(folder, { recursive: true }));
@@ -47,7 +49,7 @@ export async function guarded(
       ),
     },
   };
-  const gateway = await startedGateway(whole);
+  const gateway = await startedGateway(whole, clock);
   const { createClient } = await import('../../src/index.js');
   return {
     sandbox,

@@ -1,5 +1,6 @@
 import { afterEach } from 'vitest';
 import { type Client, createClient } from '../../src/index.js';
+import type { Clock } from '../../src/gateway/call/Clock.js';
 import { type Gateway, type GatewayConfig, startGateway } from '../../src/gateway/index.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
 
@@ -17,8 +18,8 @@ afterEach(async () => {
 });
 
 /** Starts a gateway that ends with the test. */
-export async function startedGateway(config: GatewayConfig): Promise<Gateway> {
-  const gateway = await startGateway(config);
+export async function startedGateway(config: GatewayConfig, clock?: Clock): Promise<Gateway> {
+  const gateway = await startGateway(config, clock);
   ends.push(() => gateway.stop());
   return gateway;
 }
@@ -51,4 +52,32 @@ export async function behindGateway(
 /** Runs something when the test is over. */
 export function afterThisTest(end: () => Promise<unknown>): void {
   ends.push(end);
+}
+
+/** The calls of an operation that a sandbox has carried out, and whose answers it holds back. */
+export interface HeldCalls {
+  /** Resolves when the first is there. */
+  readonly arrived: Promise<void>;
+  letGo(): void;
+}
+
+/** Holds the answers to an operation back until they are let go of, so that no test waits for a time. */
+export function holdCalls(sandbox: Sandbox, operation: string): HeldCalls {
+  let arrive = () => {};
+  let letGo = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  sandbox.setFaults(async (call) => {
+    if (call.operation !== operation) return undefined;
+    const well = await call.well();
+    arrive();
+    await held;
+    return { kind: 'answer', ...well };
+  });
+  ends.push(async () => letGo());
+  return { arrived, letGo };
 }

@@ -11,6 +11,8 @@ import type { Vault } from './Vault.js';
 export interface Admission {
   readonly token: Token;
   readonly key: ApiKey;
+  /** Whose the key is: a unit, or `root`. Absent for a key of an answer, of which the vault has to be asked. */
+  readonly unit?: string;
 }
 
 /** Decides which token may call what, and with which key. */
@@ -35,8 +37,8 @@ export class Access {
     if (!token || token.revokedAt !== undefined || more !== undefined)
       throw new Refusal('Client', 'this token is not known, or was revoked');
     checkLimits(token, name, operation);
-    if (sealed) return { token, key: await this.#sealedKey(token, sealed.key.reveal()) };
-    return { token, key: await this.#key(token, unit) };
+    if (sealed) return { token, ...(await this.#sealedKey(token, sealed.key.reveal())) };
+    return { token, ...(await this.#key(token, unit)) };
   }
 
   /** The token that stands for a key in an answer to another one. */
@@ -44,22 +46,22 @@ export class Access {
     return this.#cipher.seal(id, key);
   }
 
-  async #key(token: Token, asked: string | undefined): Promise<ApiKey> {
+  async #key(token: Token, asked: string | undefined): Promise<Omit<Admission, 'token'>> {
     const unit = asked ?? (token.units.length === 1 ? token.units[0] : undefined);
     if (token.units.length > 0 && (unit === undefined || !token.units.includes(unit)))
       throw new Refusal(
         'Client',
         `the token "${token.name}" is for the units ${token.units.join(', ')}: give it with one of them, as in wfg_….${token.units[0]}`,
       );
-    return this.#ask(unit);
+    return { key: await this.#ask(unit), unit: unit ?? 'root' };
   }
 
   // What a token with the key of a unit is answered can only open what the token is for.
-  async #sealedKey(token: Token, key: string): Promise<ApiKey> {
-    if (token.units.length === 0) return new ApiKey(key, 'of an answer');
+  async #sealedKey(token: Token, key: string): Promise<Omit<Admission, 'token'>> {
+    if (token.units.length === 0) return { key: new ApiKey(key, 'of an answer') };
     for (const unit of token.units) {
       const own = await this.#ask(unit);
-      if (own.reveal() === key) return own;
+      if (own.reveal() === key) return { key: own, unit };
     }
     throw new Refusal('Client', `the token "${token.name}" is for the units ${token.units.join(', ')} alone`);
   }

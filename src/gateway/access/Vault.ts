@@ -42,12 +42,12 @@ export class Vault {
     );
   }
 
-  /** Whose a key is: of a unit, or the root key; `undefined` for one that is not in the vault. */
-  async whose(key: string): Promise<{ readonly unit: string | undefined } | undefined> {
+  /** Whose a key is: the name of a unit, or `root`; `undefined` for one that is not in the vault. */
+  async whose(key: string): Promise<string | undefined> {
     const names = [...(this.#keys.root ? [undefined] : []), ...Object.keys(this.#keys.units ?? {})];
     for (const unit of names) {
       const own = await this.key(unit).catch(() => undefined);
-      if (own?.reveal() === key) return { unit };
+      if (own?.reveal() === key) return unit ?? 'root';
     }
     return undefined;
   }

@@ -3,6 +3,7 @@ import type { Access } from '../access/Access.js';
 import type { Vault } from '../access/Vault.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { Service } from '../service/Service.js';
+import type { Clock } from './Clock.js';
 
 /** What all calls of a gateway share. */
 export interface CallSetting {
@@ -14,4 +15,5 @@ export interface CallSetting {
   /** Absent where keys pass and no tokens are kept. */
   readonly access: Access | undefined;
   readonly vault: Vault;
+  readonly clock: Clock;
 }

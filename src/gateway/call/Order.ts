@@ -22,6 +22,8 @@ export interface Order {
 export interface Authorised {
   readonly token: Token;
   readonly key: string;
+  /** Whose the key is: a unit, or `root`; absent where the vault has to be asked. */
+  readonly unit: string | undefined;
   /** For the answer. */
   readonly tokens: KeyTokens;
 }

@@ -83,7 +83,7 @@ async function orderWithToken(
       'Client',
       'the apiKey must be a token of this gateway: keys of the service do not pass here',
     );
-  const { token, key } = await access.admit(apiKey, name, operation);
+  const { token, key, unit } = await access.admit(apiKey, name, operation);
   const others = (await vault.all()).map((other) => other.reveal());
   const listed = headersToService(headers);
   if (Object.values(listed).some(holdsToken)) throw tokenElsewhere();
@@ -99,6 +99,7 @@ async function orderWithToken(
     by: {
       token,
       key: key.reveal(),
+      unit,
       tokens: new KeyTokens([key.reveal(), ...others], (text) => access.tokenFor(token, text)),
     },
   };

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { KeyFile } from '../../database/keyInFile.js';
 import { ConfigurationError } from '../../errors/index.js';
 import { secretOf } from '../config/secretOf.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
@@ -14,6 +16,8 @@ export async function openState(
     const { PostgresState } = await import('./PostgresState.js');
     return PostgresState.open(await urlOf(state), connectMs + 2 * firstByteMs);
   }
+  // Whoever opens it first would make it anew, and what it held would not be missed.
+  new KeyFile(state).check('state', 'same', existsSync(state) ? 'kept' : 'made');
   const opened = await SqliteState.open(state);
   try {
     if (hold) opened.hold();

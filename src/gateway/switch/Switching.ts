@@ -1,6 +1,7 @@
 import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
 import type { Order } from '../call/Order.js';
 import { scriptOf } from '../call/scriptOf.js';
+import { unitOf } from '../call/unitOf.js';
 import { isBridged, isBridgedRead } from '../rest/bridgedOperations.js';
 import { WireStyleBook } from '../rest/WireStyleBook.js';
 import type { RestSetting } from '../rest/RestSetting.js';
@@ -59,16 +60,15 @@ export class Switching {
 
   /** The route of a call; `undefined` where it can only go to the service. */
   async routeOf(order: Order): Promise<RouteOfCall | undefined> {
-    const { name, operation, by, read } = order;
-    const key = by?.key ?? read?.apiKey;
-    if (!operation || key === undefined || !isBridged(name)) return undefined;
+    const { name, operation, by } = order;
+    if (!operation || !isBridged(name)) return undefined;
     // Only of a key that is in the vault it is known what it may see.
-    const whose = await this.#setting.vault.whose(key);
-    if (!whose) return undefined;
+    const unit = await unitOf(order, this.#setting.vault);
+    if (unit === undefined) return undefined;
     const { cipher } = this.#setting;
     const script = scriptOf(order, (own) => cipher.mark(own).slice(0, 8));
     const code = by?.token.code;
-    return { script, operation: name, unit: whose.unit ?? 'root', ...(code ? { code } : {}) };
+    return { script, operation: name, unit, ...(code ? { code } : {}) };
   }
 
   /** How a route is switched now. An exception whose last day is over, or a signature that was withdrawn, holds no longer. */

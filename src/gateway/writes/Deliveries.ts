@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Clock } from '../call/Clock.js';
 
 /** So long a connection that stays open may say nothing until the calls behind go on. */
 const VERDICT_MS = 1_000;
@@ -15,7 +16,12 @@ export type Delivery = 'delivered' | 'broken' | 'silent';
 
 /** Finds out whether answers reached their callers, as far as a server can know it. */
 export class Deliveries {
+  readonly #clock: Clock;
   readonly #waiting = new WeakMap<Socket, () => Promise<void>>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   /** Says that another request came on a connection: who sends one has read the answer before. Resolves when that is recorded. */
   async heard(socket: Socket): Promise<void> {
@@ -33,18 +39,20 @@ export class Deliveries {
     const closes = !response.shouldKeepAlive;
     if (closes) socket.destroySoon = () => socket.end();
     return new Promise((resolve) => {
-      let timer: NodeJS.Timeout | undefined;
+      const over = new AbortController();
       let known: Delivery | undefined;
       let isFlushed = false;
       let hasEnded = false;
       const end = async (delivery: Delivery) => {
-        clearTimeout(timer);
+        over.abort();
         this.#waiting.delete(socket);
         socket.off('error', failed).off('end', ended).off('close', closed);
         if (closes) socket.destroy();
         if (known === undefined) resolve(delivery);
         else await record(delivery);
       };
+      const after = (ms: number, then: () => void) =>
+        void this.#clock.sleep(ms, over.signal).then(then, () => undefined);
       const failed = () => void end('broken');
       const ended = () => {
         // An end before the answer was out says nothing of it.
@@ -56,15 +64,15 @@ export class Deliveries {
       response.once('finish', () => {
         isFlushed = true;
         if (closes) {
-          timer = setTimeout(failed, CLOSE_MS);
+          after(CLOSE_MS, failed);
           socket.resume();
           return;
         }
         this.#waiting.set(socket, () => end('delivered'));
-        timer = setTimeout(() => {
+        after(VERDICT_MS, () => {
           known = 'silent';
           resolve(known);
-        }, VERDICT_MS);
+        });
       });
     });
   }

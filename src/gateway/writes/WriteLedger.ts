@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenCipher } from '../access/TokenCipher.js';
+import type { Clock } from '../call/Clock.js';
 import { Refusal } from '../request/Refusal.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { GatewayState, Hold, StoredRow, StoredWrite, WriteScope } from '../state/GatewayState.js';
@@ -34,6 +35,7 @@ export class WriteLedger {
   readonly #state: GatewayState;
   readonly #cipher: TokenCipher;
   readonly #repeatMs: number;
+  readonly #clock: Clock;
   readonly #running = new Map<string, Turn>();
   /** Moments of this process by their sequence number: a clock that is set changes no age. */
   readonly #moments = new Map<number, number>();
@@ -42,7 +44,9 @@ export class WriteLedger {
     state: GatewayState,
     cipher: TokenCipher,
     { repeatMinutes }: NonNullable<GatewaySettings['protect']['writes']>,
+    clock: Clock,
   ) {
+    this.#clock = clock;
     this.#state = state;
     this.#cipher = cipher;
     this.#repeatMs = repeatMinutes * MINUTE_MS;
@@ -104,7 +108,7 @@ export class WriteLedger {
     const state = over === 'soap' ? 'open' : 'ready';
     const write = await this.#state.addWrite(
       {
-        ...{ ...scope, id: randomUUID(), over, state: 'sent', size: marks.length, sentAt: Date.now() },
+        ...{ ...scope, id: randomUUID(), over, state: 'sent', size: marks.length, sentAt: this.#clock.now() },
         ...{ endedAt: undefined, status: undefined, contentType: undefined, answer: undefined },
       },
       marks,
@@ -125,7 +129,7 @@ export class WriteLedger {
 
   /** Records that a row goes out now. */
   async sendingRow(row: StoredRow, { hold }: Turn): Promise<StoredRow> {
-    const sent = { ...row, state: 'open', at: Date.now() } as const;
+    const sent = { ...row, state: 'open', at: this.#clock.now() } as const;
     await this.#state.saveRows([sent]);
     await hold?.check();
     return sent;
@@ -133,7 +137,7 @@ export class WriteLedger {
 
   /** Records that nothing of a write went out, or that nothing of it is there. */
   async notSent(write: StoredWrite): Promise<void> {
-    await this.#state.saveWrite({ ...write, state: 'notSent', endedAt: Date.now() }, 'notSent');
+    await this.#state.saveWrite({ ...write, state: 'notSent', endedAt: this.#clock.now() }, 'notSent');
   }
 
   /** Records that rows did not go out, or are not there. */
@@ -144,13 +148,13 @@ export class WriteLedger {
 
   /** Records that a write ended without an answer that says what became of it. */
   async lost(write: StoredWrite): Promise<void> {
-    await this.#state.saveWrite({ ...write, endedAt: Date.now() });
+    await this.#state.saveWrite({ ...write, endedAt: this.#clock.now() });
   }
 
   /** Records the answer of a write, which is that of all its rows. */
   async answered(rows: readonly StoredRow[], answer: KeptAnswer): Promise<readonly StoredRow[]> {
     const { status, contentType, packed } = answer;
-    const at = Date.now();
+    const at = this.#clock.now();
     const kept = { status, contentType, answer: this.#cipher.sealBytes(packed) };
     const write = { ...rows[0]!.write, state: 'answered', endedAt: at, ...kept } as const;
     const seq = this.#now(await this.#state.saveWrite(write, 'answered'));
@@ -162,7 +166,7 @@ export class WriteLedger {
     rows: readonly StoredRow[],
     own: ReadonlyMap<StoredRow, Buffer> = new Map(),
   ): Promise<StoredRow[]> {
-    const at = Date.now();
+    const at = this.#clock.now();
     const answered = rows.map((row): StoredRow => {
       const text = own.get(row);
       // What is known of one row of a batch of 0.5.0 is not known of the others.
@@ -222,11 +226,11 @@ export class WriteLedger {
 
   #age({ seq, at }: StoredRow): number {
     const moment = this.#moments.get(seq);
-    return moment === undefined ? Date.now() - at : performance.now() - moment;
+    return moment === undefined ? this.#clock.now() - at : this.#clock.elapsed() - moment;
   }
 
   #now(seq: number): number {
-    this.#moments.set(seq, performance.now());
+    this.#moments.set(seq, this.#clock.elapsed());
     if (this.#moments.size > MOST_TIMED) this.#moments.delete(this.#moments.keys().next().value!);
     return seq;
   }

@@ -2,6 +2,7 @@ import { openRequest } from '../../encoding/server/decodeRequest.js';
 import { type Row, rowShape } from '../../settle/shape.js';
 import type { CallSetting } from '../call/CallSetting.js';
 import type { Order } from '../call/Order.js';
+import { unitOf } from '../call/unitOf.js';
 import type { StoredRow } from '../state/GatewayState.js';
 import { textOfRecord } from './answerRows.js';
 import { rowsOf } from './settleWrite.js';
@@ -53,8 +54,7 @@ export async function orderedRows(
   const key = by?.key ?? read?.apiKey ?? '';
   const script = by ? by.token.name : `key ${ledger.mark(key).slice(0, 8)}`;
   // The name of the unit: a key that is renewed opens the same.
-  const whose = await setting.vault.whose(key);
-  const unit = whose ? (whose.unit ?? 'root') : ledger.mark('unit', key).slice(0, 16);
+  const unit = (await unitOf(order, setting.vault)) ?? ledger.mark('unit', key).slice(0, 16);
   const scope = { script, unit, operation: name };
   const parts = read?.parts ?? body.toString('latin1');
   const whole = ledger.mark(by ? by.token.id : (read?.apiKey ?? ''), name, parts);
@@ -89,9 +89,9 @@ function canonicalText(value: unknown): string {
 }
 
 /** How to ask the service what became of rows. */
-export function askingWith({ settings, namespaces, service }: CallSetting, signal: AbortSignal) {
+export function askingWith({ settings, namespaces, service, clock }: CallSetting, signal: AbortSignal) {
   return {
-    ...{ settings, namespaces, budget: service.budget, signal },
+    ...{ settings, namespaces, budget: service.budget, clock, signal },
     quietMs: settings.protect.writes!.quietMs,
   };
 }

@@ -8,7 +8,8 @@ import { Secret } from '../../secret.js';
 import { isFault } from '../answer/withTokens.js';
 import { inputOf, type Row, rowShape } from '../../settle/shape.js';
 import { Redactor } from '../../text/redaction/redact.js';
-import type { KeptAnswer } from './WriteLedger.js';
+import type { StoredRow, StoredWrite } from '../state/GatewayState.js';
+import type { KeptAnswer, WriteLedger } from './WriteLedger.js';
 
 /** The code of the fault that an answer is; `undefined` for one that is none. */
 export function faultIn(operation: AnyOperation | undefined, answer: KeptAnswer): string | undefined {
@@ -18,25 +19,57 @@ export function faultIn(operation: AnyOperation | undefined, answer: KeptAnswer)
   return 'Server';
 }
 
-/**
- * Of each row the record that answers it; `undefined` where that is not certain. With `at`, an answer to more rows, in which the
- * only row stands at a place.
- */
+/** Of each row the record that answers it; `undefined` where that is not certain. */
 export function rowsInAnswer(
   operation: AnyOperation,
   answer: KeptAnswer,
   rows: readonly Row[],
-  at?: { readonly place: number; readonly of: number },
 ): (Row | undefined)[] {
-  const decoded = decodedAnswer(operation, answer);
+  return matchedIn(operation, decodedAnswer(operation, answer), rows);
+}
+
+/** The answers that are kept for the rows of one call. Each is unpacked and read once, whichever rows it answers. */
+export class KeptAnswers {
+  readonly #ledger: Pick<WriteLedger, 'answerOf' | 'answerOfRow'>;
+  readonly #operation: AnyOperation;
+  readonly #decoded = new Map<string, DecodedAnswer | undefined>();
+
+  constructor(ledger: Pick<WriteLedger, 'answerOf' | 'answerOfRow'>, operation: AnyOperation) {
+    this.#ledger = ledger;
+    this.#operation = operation;
+  }
+
+  /** The record that answers a row, kept in itself or in the answer of its write; `undefined` where that is not certain. */
+  recordOf(row: StoredRow, sent: Row): unknown {
+    const own = this.#ledger.answerOfRow(row);
+    if (own) return recordIn(own);
+    if (row.state === 'open') return undefined;
+    const decoded = this.#answerOf(row.write);
+    if (decoded?.kind !== 'value' || !Array.isArray(decoded.value)) return undefined;
+    const { length, [row.position]: mine } = decoded.value as (Row | undefined)[];
+    if (length !== row.write.size) return undefined;
+    return matchedIn(this.#operation, { ...decoded, value: [mine] }, [sent])[0];
+  }
+
+  #answerOf(write: StoredWrite): DecodedAnswer | undefined {
+    if (!this.#decoded.has(write.id)) {
+      const answer = this.#ledger.answerOf(write);
+      this.#decoded.set(write.id, answer && decodedAnswer(this.#operation, answer));
+    }
+    return this.#decoded.get(write.id);
+  }
+}
+
+function matchedIn(
+  operation: AnyOperation,
+  decoded: DecodedAnswer | undefined,
+  rows: readonly Row[],
+): (Row | undefined)[] {
   if (decoded?.kind !== 'value' || !Array.isArray(decoded.value)) return rows.map(() => undefined);
-  const records = decoded.value as (Row | undefined)[];
-  if (at && records.length !== at.of) return rows.map(() => undefined);
-  const mine = at ? [records[at.place]] : records;
   const matched = matchRows(
     operation,
     inputOf(rowShape(operation), rows),
-    { value: mine, issues: decoded.issues },
+    { value: decoded.value as (Row | undefined)[], issues: decoded.issues },
     { redactor: new Redactor([]) },
   );
   return matched.rows.map((row) => ('value' in row ? row.value : undefined));
@@ -61,7 +94,7 @@ export function packedRecord(record: unknown): Buffer {
   return gzipSync(textOfRecord(record));
 }
 
-export function recordIn(packed: Buffer): unknown {
+function recordIn(packed: Buffer): unknown {
   return recordOfText(gunzipSync(packed).toString());
 }
 

@@ -15,7 +15,7 @@ import { Refusal } from '../request/Refusal.js';
 import { takesGzip } from '../server/headers.js';
 import { CallerGone } from '../server/sendAnswer.js';
 import type { StoredRow } from '../state/GatewayState.js';
-import { faultIn, packedRecord, recordIn, rowsInAnswer } from './answerRows.js';
+import { faultIn, KeptAnswers, packedRecord, rowsInAnswer } from './answerRows.js';
 import { lastMoment } from './lastMoment.js';
 import { rowsOf, settledRows, unknown } from './settleWrite.js';
 import type { KeptAnswer, MarkedRows, WriteLedger } from './WriteLedger.js';
@@ -124,9 +124,8 @@ function wholeAnswer({ ledger, known }: Writing): KeptAnswer | undefined {
 async function knownRecords(writing: Writing, signal: AbortSignal) {
   const { setting, ledger, order, ordered, known } = writing;
   const operation = order.operation!;
-  const records: (Row | undefined)[] = known.map(
-    (row, i) => row && keptRecord(writing, row, ordered.rows![i]!),
-  );
+  const kept = new KeptAnswers(ledger, operation);
+  const records = known.map((row, i) => row && (kept.recordOf(row, ordered.rows![i]!) as Row | undefined));
   const open = known.flatMap((row, i) => (row && records[i] === undefined ? [i] : []));
   const rows: (StoredRow | undefined)[] = [...known];
   if (open.length > 0) {
@@ -149,18 +148,6 @@ async function knownRecords(writing: Writing, signal: AbortSignal) {
   const again = await ledger.rowsAnswered(answered, own);
   const ofRow = new Map(answered.map((row, i) => [row, again[i]!] as const));
   return { records, rows: rows.map((row) => row && ofRow.get(row)) };
-}
-
-/** The record that is kept for a row, in itself or in the answer of its write. */
-function keptRecord({ ledger, order }: Writing, row: StoredRow, sent: Row): Row | undefined {
-  const own = ledger.answerOfRow(row);
-  if (own) return recordIn(own) as Row;
-  if (row.state === 'open') return undefined;
-  const answer = ledger.answerOf(row.write);
-  if (!answer) return undefined;
-  return rowsInAnswer(order.operation!, answer, [sent], {
-    ...{ place: row.position, of: row.write.size },
-  })[0];
 }
 
 /** A write of which nothing can be taken apart: it is answered as a whole or not at all. */

@@ -11,7 +11,7 @@ import type { StoredRow, StoredWrite } from '../state/GatewayState.js';
 import type { Route } from '../route/Route.js';
 import type { Switching } from '../switch/Switching.js';
 import { troubleText } from '../route/troubleText.js';
-import { packedRecord, recordIn, rowsInAnswer } from './answerRows.js';
+import { KeptAnswers, packedRecord } from './answerRows.js';
 import { lastMoment } from './lastMoment.js';
 import { settledRows } from './settleWrite.js';
 import { askingWith, type RowsOutcome, type Writing, type WriteSetting } from './Writing.js';
@@ -67,11 +67,13 @@ class RowSender {
   readonly #writing: Writing;
   readonly #switching: Switching;
   readonly #route: Route;
+  readonly #kept: KeptAnswers;
   #saved = 0;
 
   constructor(writing: Writing, route: Route) {
     this.#writing = writing;
     this.#switching = writing.setting.switching!;
+    this.#kept = new KeptAnswers(writing.ledger, writing.order.operation!);
     this.#route = route;
   }
 
@@ -84,14 +86,10 @@ class RowSender {
   }
 
   async #outcomeOf(stored: StoredRow, row: Row, index: number): Promise<AnsweredRow | undefined> {
-    const { ledger, order, setting } = this.#writing;
+    const { order, setting } = this.#writing;
     const operation = order.operation!;
-    const own = ledger.answerOfRow(stored);
-    if (own) return this.#answered(stored, recordIn(own));
-    const whole = stored.state === 'open' ? undefined : ledger.answerOf(stored.write);
-    const at = { place: stored.position, of: stored.write.size };
-    const [found] = whole ? rowsInAnswer(operation, whole, [row], at) : [];
-    if (found) return this.#answered(stored, found);
+    const found = this.#kept.recordOf(stored, row);
+    if (found !== undefined) return this.#answered(stored, found);
     const asking = askingWith(setting, new AbortController().signal);
     const key = order.by?.key ?? order.read!.apiKey;
     const endedAt = lastMoment(setting, {

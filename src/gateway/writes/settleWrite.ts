@@ -1,7 +1,7 @@
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import { isClientError } from '../../errors/index.js';
-import { MACHINE } from '../../settle/pace.js';
+import type { Clock } from '../call/Clock.js';
 import type { RowState } from '../../settle/RowState.js';
 import { setsTheSame } from '../../client/rowEffect.js';
 import { settleOrders } from '../../settle/settleOrders.js';
@@ -19,6 +19,7 @@ export interface Asking {
   readonly namespaces: Namespaces;
   readonly budget: Budget | undefined;
   readonly quietMs: number;
+  readonly clock: Clock;
   readonly signal: AbortSignal;
 }
 
@@ -34,7 +35,7 @@ export function rowsOf(operation: AnyOperation, input: Readonly<Record<string, u
  * nobody can know of one.
  */
 export async function settledRows(
-  { settings, budget, quietMs, signal }: Asking,
+  { settings, budget, quietMs, clock: pace, signal }: Asking,
   operation: AnyOperation,
   rows: readonly Row[],
   key: string,
@@ -42,7 +43,7 @@ export async function settledRows(
 ): Promise<readonly (Row | undefined)[]> {
   const client = readingClient(settings, budget, key);
   const orders = rows.map((row) => ({ row }));
-  const options = { client, operation, pace: MACHINE, quietMs, signal };
+  const options = { client, operation, pace, quietMs, signal };
   const states = await settleOrders(options, orders, endedAt).catch((error: unknown) => {
     throw isClientError(error) && error.name !== 'AbortedError'
       ? unknown(

@@ -222,11 +222,13 @@ it('answers with the service when REST takes too long', async () => {
   });
   const client = gateway.client(await gateway.token({ units: ['101'] }));
   await gateway.switchTo('rest-if-equal');
-  gateway.other.setFaults(async () => {
-    await wait(1_000);
-    return undefined;
+  let letGo = () => {};
+  const held = new Promise<undefined>((resolve) => {
+    letGo = () => resolve(undefined);
   });
+  gateway.other.setFaults(() => held);
   const [employee] = await client.wsdlGetEmployeesV2({});
+  letGo();
   expect(employee!.cardNo).toBeDefined();
 });
 
@@ -292,17 +294,20 @@ it('gives its place in the budget to a script at once', async () => {
   const client = gateway.client(await gateway.token({ units: ['101'] }));
   await client.wsdlGetEmployeesV2({});
   await cardsWhen(gateway, (all) => sum(all, 'compared') === 1);
-  // From now on every second read of the service takes long: that is the one which nobody waits for.
+  // From now on every second read of the service has no end: that is the one which nobody waits for.
   let reads = 0;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   gateway.sandbox.setFaults(async ({ operation }) => {
-    if (operation === 'wsdlGetEmployeesV2' && ++reads % 2 === 0) await wait(5_000);
+    if (operation === 'wsdlGetEmployeesV2' && ++reads % 2 === 0) await held;
     return undefined;
   });
   await client.wsdlGetEmployeesV2({});
   while (reads < 2) await wait(10);
-  const started = Date.now();
-  await client.wsdlGetRoles({});
-  expect(Date.now() - started).toBeLessThan(2_000);
+  expect((await client.wsdlGetRoles({})).length).toBeGreaterThan(0);
+  letGo();
 });
 
 it('leaves the script its answer whatever becomes of REST', async () => {
@@ -329,19 +334,24 @@ it('holds nothing against a route that was only cut off by its own stop', async 
   const gateway = await withRest({ shadow: MANY });
   await gateway.switchTo('rest', { operation: 'wsdlGetSections' });
   let asked = false;
-  // The first read is to learn how the service writes.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // The first two are for the ids of the sections, and to learn how the service writes.
   let reads = 0;
   gateway.sandbox.setFaults(async ({ operation }) => {
     if (operation !== 'wsdlGetSections') return undefined;
-    if (++reads === 1) return undefined;
+    if (++reads <= 2) return undefined;
     asked = true;
-    await wait(1_500);
+    await held;
     return undefined;
   });
   const client = gateway.client(await gateway.token({ units: ['101'] }));
   await client.wsdlGetSections({});
   while (!asked) await wait(10);
   await gateway.gateway.stop();
+  letGo();
   const cards = await gateway.look(scorecardsIn);
   expect(cards.map(({ failures, overRest }) => ({ failures, overRest }))).toEqual([
     { failures: {}, overRest: 1 },

@@ -1,14 +1,17 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { KeyFile } from '../../../src/database/keyInFile.js';
 import { SqliteFile } from '../../../src/database/SqliteFile.js';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
+import { Vault } from '../../../src/gateway/access/Vault.js';
+import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
 import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import { createClient } from '../../../src/index.js';
 import { wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
+import { MovedClock } from '../movedClock.js';
 import { type Guarded, guarded } from '../tokens.js';
-import { startedGateway } from '../withGateway.js';
+import { afterThisTest, startedGateway } from '../withGateway.js';
 
 const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };
 const DAY = '2026-04-06';
@@ -31,8 +34,8 @@ interface How {
   readonly signal?: AbortSignal;
 }
 
-async function script(protect: object = {}, more: object = {}): Promise<Script> {
-  const gateway = await guarded({ protect: { writes: { quietMs: 0, ...protect } }, ...more });
+async function script(protect: object = {}, clock?: MovedClock): Promise<Script> {
+  const gateway = await guarded({ protect: { writes: { quietMs: 0, ...protect } } }, {}, clock);
   const token = await gateway.token({ units: ['101', '102'], effects: ['read', 'write'] });
   const keyOf = (unit: number) => createClient(gateway.sandbox.clientOptions(unit));
   return {
@@ -120,6 +123,23 @@ describe.each(Object.entries(LOSSES))('rows whose answer was lost %s', (_, lose)
       expect(await run.booked()).toEqual([...all].sort());
     },
   );
+});
+
+it('reads a kept answer once, however many of its rows come again, and in whichever order', async () => {
+  const run = await script();
+  await LOSSES['with the script']!(run, ['0001', '0002', '0004']);
+  const read = vi.spyOn(WriteLedger.prototype, 'answerOf');
+  afterThisTest(async () => read.mockRestore());
+  expect(badgesIn(await run.order(['0004', '0001', '0002']))).toEqual(['0004', '0001', '0002']);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('asks no other key of whose unit a write is', async () => {
+  const whose = vi.spyOn(Vault.prototype, 'whose');
+  afterThisTest(async () => whose.mockRestore());
+  const run = await script();
+  expect(badgesIn(await run.order(['0001'], { unit: 102 }))).toEqual(['0001']);
+  expect(whose).not.toHaveBeenCalled();
 });
 
 it('books equal rows of one call as often as they stand in it', async () => {
@@ -253,7 +273,8 @@ describe('how an answer went out', () => {
   );
 
   it('over a connection that stays silent: it stands for the same order, until the next other one', async () => {
-    const run = await script();
+    const clock = new MovedClock();
+    const run = await script({}, clock);
     const silent: Socket[] = [];
     const order = (badge: string) =>
       new Promise<void>((resolve) => {
@@ -263,22 +284,26 @@ describe('how an answer went out', () => {
         });
       });
     await order('0001');
-    await wait(1_200);
+    await clock.pass(1_200);
     await order('0001');
     expect(await run.booked()).toEqual(['0001']);
-    await wait(1_200);
+    await clock.pass(1_200);
     // A, B, A: the second A is an order of its own.
     await order('0002');
-    await wait(1_200);
+    await clock.pass(1_200);
     await order('0001');
     expect(await run.booked()).toEqual(['0001', '0001', '0002']);
     for (const socket of silent) socket.destroy();
   });
 
   it('not at all: after repeatMinutes the same is another order', async () => {
-    const run = await script({ repeatMinutes: 0 });
+    const clock = new MovedClock();
+    const run = await script({ repeatMinutes: 5 }, clock);
     await raw(run, '0001', '1.1 keep-alive', 'dies');
-    await wait(20);
+    await clock.move(299_000);
+    expect(await raw(run, '0001', '1.1 keep-alive', 'dies')).toContain('<scheduleId ');
+    expect(await run.booked()).toEqual(['0001']);
+    await clock.move(301_000);
     await raw(run, '0001', '1.1 close', (socket) => socket.end());
     expect(await run.booked()).toEqual(['0001', '0001']);
   });

@@ -9,6 +9,7 @@ import {
 } from '../../../src/operations/index.generated.js';
 import type { Sandbox } from '../../../src/sandbox/index.js';
 import { type Guarded, guarded } from '../tokens.js';
+import { holdCalls, startedGateway } from '../withGateway.js';
 
 const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };
 const shift = (badgeNo: string) => ({
@@ -74,14 +75,17 @@ describe('the same batch again', () => {
   });
 
   it('gets the outcome of the first whose caller has gone meanwhile, and nothing is written twice', async () => {
-    const { send, token101, written, sandbox } = await protectedWrites({}, { quirks: { latencyMs: 400 } });
+    const { send, token101, written, sandbox } = await protectedWrites();
+    const { arrived, letGo } = holdCalls(sandbox, 'wsdlUpdateShifts');
     const gone = new AbortController();
     const cut = send(batch(token101, '0001', '0002'), gone.signal);
-    await wait(250);
+    await arrived;
     gone.abort();
     await expect(cut).rejects.toThrow();
-    // While the first is under way, and after it.
-    const again = await send(batch(token101, '0001', '0002'));
+    // While the first is under way.
+    const coming = send(batch(token101, '0001', '0002'));
+    letGo();
+    const again = await coming;
     expect(again.text.match(/<scheduleId /g)).toHaveLength(2);
     expect(written).toHaveLength(1);
     expect(await booked(sandbox)).toBe(2);
@@ -104,14 +108,19 @@ describe('the same batch again', () => {
   });
 
   it('however it is written', async () => {
-    const { send, token101, written } = await protectedWrites({}, { quirks: { latencyMs: 200 } });
+    const { send, token101, written, sandbox } = await protectedWrites();
+    const { arrived, letGo } = holdCalls(sandbox, 'wsdlUpdateShifts');
     const body = batch(token101, '0001');
     const otherwise = body
       .replaceAll(/ xsi:type="[^"]*"/g, '')
       .replaceAll('><', '>\n<')
       .replace(/(<badgeNo>.*?<\/badgeNo>)(.*)(<\/item>)/s, '$2$1$3')
       .replaceAll('tns:', 'tns:');
-    await Promise.all([send(body), wait(50).then(() => send(otherwise))]);
+    const first = send(body);
+    await arrived;
+    const second = send(otherwise);
+    letGo();
+    await Promise.all([first, second]);
     expect(written).toHaveLength(1);
   });
 });
@@ -236,17 +245,20 @@ describe('an answer that was lost', () => {
 });
 
 it('sends no write whose caller has gone while it waited for its turn', async () => {
-  const { send, token101, written } = await protectedWrites({ budget: 1 }, { quirks: { latencyMs: 400 } });
+  const { send, token101, written, sandbox } = await protectedWrites({ budget: 1 });
+  const { arrived, letGo } = holdCalls(sandbox, 'wsdlUpdateShifts');
   const first = send(batch(token101, '0001'));
-  await wait(100);
+  await arrived;
   const gone = new AbortController();
   const second = send(batch(token101, '0002'), gone.signal);
-  await wait(100);
+  // It is recorded when its turn comes, which is right before it is sent.
+  await wait(50);
   gone.abort();
   await expect(second).rejects.toThrow();
+  letGo();
   expect((await first).status).toBe(200);
-  await wait(500);
-  expect(written).toHaveLength(1);
+  expect((await send(batch(token101, '0003'))).status).toBe(200);
+  expect(written).toHaveLength(2);
 });
 
 it('lets reads go on as before', async () => {
@@ -255,17 +267,15 @@ it('lets reads go on as before', async () => {
 });
 
 it('goes on after the gateway was stopped and started: what was not delivered is there', async () => {
-  const { send, token101, written, sandbox, gateway, state } = await protectedWrites(
-    {},
-    { quirks: { latencyMs: 300 } },
-  );
+  const { send, token101, written, sandbox, gateway, state } = await protectedWrites();
+  const { arrived, letGo } = holdCalls(sandbox, 'wsdlUpdateShifts');
   const gone = new AbortController();
   const cut = send(batch(token101, '0001'), gone.signal);
-  await wait(150);
+  await arrived;
   gone.abort();
   await expect(cut).rejects.toThrow();
+  letGo();
   await gateway.stop();
-  const { startedGateway } = await import('../withGateway.js');
   const next = await startedGateway({
     ...{ service: { endpoint: sandbox.endpoint }, listen: { port: 0 }, state },
     keys: { units: { 101: 'env:GATEWAY_TEST_101' } },
