@@ -11,13 +11,14 @@ import type { Fingerprint } from './Fingerprint.js';
 import { JobResult, outcomeOf } from './JobResult.js';
 import { FINAL, JournalRow } from './JournalRow.js';
 import { entryOf, type JournalEntry } from './JournalEntry.js';
-import { goOn, planRows, type RowKey } from './planRows.js';
+import { goOn, type Plan, type Planned, planRows, type RowKey } from './planRows.js';
+import { RecordOrder } from './recordOrder.js';
 import type { RunContext } from './RunContext.js';
 import type { Hold, JournalStore, StoredJob } from './store/JournalStore.js';
 import { placeOf } from './placeOf.js';
 import { sharedPace } from './sharedPace.js';
 import { settleOnly, type Work, workOn } from './workOn.js';
-import type { RunOptions, WriteOptions } from './WriteOptions.js';
+import type { Alike, RunOptions, WriteOptions } from './WriteOptions.js';
 
 export interface JobPlace {
   readonly store: JournalStore;
@@ -49,18 +50,23 @@ export class Job {
       ...{ operation, shape: rowShape(operation), fingerprint: this.#place.fingerprint },
       key: options.key as RowKey | undefined,
       moves: options.moves ?? false,
+      replaces: options.replaces as Plan['replaces'],
     };
-    const mine = await this.#held(client, operation, options, (known) => planRows(plan, rows, known), workOn);
+    const { mine, left } = await this.#held(client, operation, options, {
+      rowsFrom: (known) => planRows(plan, rows, known),
+      work: workOn,
+    });
     return new JobResult(
       operation.name,
       mine.map((row, i) => outcomeOf(row, i, rows[i]!)),
+      left.map((row) => outcomeOf(row, row.position, row.content ?? {})),
     );
   }
 
   /** Goes on with the rows that the journal has. */
   async resume(client: Client, name: string, options: RunOptions = {}): Promise<JobResult> {
     const operation = await writingOperation(name);
-    const mine = await this.#held(client, operation, options, goOn, workOn);
+    const { mine } = await this.#held(client, operation, options, { rowsFrom: goOn, work: workOn });
     return new JobResult(
       operation.name,
       mine.map((row) => outcomeOf(row, row.position, row.content ?? {})),
@@ -69,8 +75,9 @@ export class Job {
 
   /** Finds out what became of the rows that the journal has, and sends none. Tells where they stand. */
   async settle(client: Client, name: string, options: RunOptions = {}): Promise<JournalEntry[]> {
-    const rows = await this.#held(client, await writingOperation(name), options, goOn, settleOnly);
-    return rows.map(entryOf);
+    const operation = await writingOperation(name);
+    const { mine } = await this.#held(client, operation, options, { rowsFrom: goOn, work: settleOnly });
+    return mine.map(entryOf);
   }
 
   /** Works on the rows of the job while no other process does. */
@@ -78,35 +85,52 @@ export class Job {
     client: Client,
     operation: AnyOperation,
     options: RunOptions,
-    rowsFrom: (known: JournalRow[]) => JournalRow[],
-    work: (work: Work) => Promise<void>,
-  ): Promise<JournalRow[]> {
+    { rowsFrom, work }: HeldWork,
+  ): Promise<{ readonly mine: readonly JournalRow[]; readonly left: readonly JournalRow[] }> {
     const { store, fingerprint } = this.#place;
     const job = await this.#jobOf(operation);
     const hold = await this.#hold(job);
     try {
       const known = (await store.rows(job.id)).map(JournalRow.from);
-      const mine = rowsFrom(known);
+      const { mine, replaced } = rowsFrom(known);
+      const alike = options.alike ?? (await this.#alikeFor(job, known));
+      await store.began();
       await store.saveJob(job);
-      const run = await this.#run(client, operation, job, hold, options);
-      if (hold.provesDeath) endWithProcess(mine, run.pace.now());
-      await run.save(mine);
       const keys = new Set(mine.map(({ key }) => key));
-      const all = [...mine, ...known.filter(({ key }) => !keys.has(key))];
-      await work({ run, store, fingerprint, job, mine, all, onProgress: options.onProgress });
+      const others = known.filter(({ key }) => !keys.has(key));
+      // Without its content nobody can tell what became of a row.
+      const left = others.filter(({ state, content }) => !FINAL.has(state) && content);
+      const ours = [...mine, ...left];
+      const run = await this.#run({ client, operation, job, hold, rows: mine, alike }, options);
+      if (hold.provesDeath) beginQuietAnew(ours, run.pace.now());
+      await run.save([...ours, ...replaced]);
+      const all = [...mine, ...others];
+      await work({ run, store, fingerprint, job, mine: ours, left, all, onProgress: options.onProgress });
       if (all.every(({ state }) => FINAL.has(state)))
         await store.saveJob({ ...job, finishedAt: await store.now() });
-      return mine;
+      return { mine, left };
     } finally {
       await hold.release();
     }
   }
 
+  /** Whose the records are that are like a row, where the caller does not say it: the journal may have lost what it knew. */
+  async #alikeFor(job: StoredJob, known: readonly JournalRow[]): Promise<Alike> {
+    const { store } = this.#place;
+    const restoredAt = await store.restoredAt();
+    if (known.some(({ facts }) => facts.asked)) return 'ask';
+    if (restoredAt === undefined && known.some(({ facts }) => facts.saved || facts.isAnswered))
+      return 'others';
+    const isHere = ({ endpoint, unit, operation, finishedAt = 0 }: StoredJob) =>
+      placeOf(endpoint) === placeOf(job.endpoint) &&
+      unit === job.unit &&
+      operation === job.operation &&
+      finishedAt > (restoredAt ?? 0);
+    return (await store.jobs()).some(isHere) ? 'others' : 'ask';
+  }
+
   async #run(
-    client: Client,
-    operation: AnyOperation,
-    job: StoredJob,
-    hold: Hold,
+    { client, operation, job, hold, rows, alike }: Running,
     options: RunOptions,
   ): Promise<RunContext> {
     const { store, keepsContent, pace: given } = this.#place;
@@ -114,11 +138,13 @@ export class Job {
     const { batchSize = 200, quietMs = QUIET_MS, sendMs = 120_000, attempts = 5, token, signal } = options;
     return {
       ...{ client, operation, pace, quietMs, batchSize, sendMs, attempts, token, signal },
-      ...{ sends: new Map(), brake: new Brake(), proven: new Set<JournalRow>() },
+      ...{ sends: new Map(), brake: new Brake(), proven: new Set<JournalRow>(), alike },
       shape: rowShape(operation),
+      order: new RecordOrder(operation.settlement?.shown, rowShape(operation).fields, rows),
       view: await viewOf({ client, operation, pace }),
       save: async (some) => {
         hold.check();
+        for (const row of some) row.stands(Math.round(pace.now()));
         if (some.length > 0)
           await store.saveRows(
             job.id,
@@ -158,11 +184,26 @@ export class Job {
   }
 }
 
-/** What a process had under way when it died has ended by the time that its successor holds the job. */
-function endWithProcess(rows: readonly JournalRow[], now: number): void {
-  for (const { state, facts } of rows)
-    if (state === 'sent' && facts.endedAt === undefined)
-      facts.endedAt = Math.min(now, facts.mustEndBy ?? now);
+interface HeldWork {
+  readonly rowsFrom: (known: JournalRow[]) => Planned;
+  readonly work: (work: Work) => Promise<void>;
+}
+
+interface Running {
+  readonly client: Client;
+  readonly operation: AnyOperation;
+  readonly job: StoredJob;
+  readonly hold: Hold;
+  readonly rows: readonly JournalRow[];
+  readonly alike: Alike;
+}
+
+/**
+ * What a run before this one had under way has ended by the time that its successor holds the job. When that was, the clock of
+ * the machine does not say for sure: it can have been put forward since.
+ */
+function beginQuietAnew(rows: readonly JournalRow[], now: number): void {
+  for (const { state, facts } of rows) if (state === 'sent') facts.endedAt = now;
 }
 
 async function writingOperation(name: string): Promise<AnyOperation> {

@@ -7,7 +7,7 @@ import type { JournalRow, OutcomeStatus, RowFacts, RowProgress } from './Journal
  * `rejected`: the service refused it. `invalid`: it breaks a rule, so it was not sent. `differs`: it is there, but
  * `fields` are otherwise. `doubled`: it is there more than once, under `ids`; nothing is deleted. `uncertain`: nobody can
  * know without a person who looks. `changed`: the journal has another content under its key, of which it cannot be told
- * what became.
+ * what became. `dropped`: a person gave it up, or it left the input before it was there.
  */
 export interface JobRow<Input = Row> {
   readonly index: number;
@@ -28,15 +28,18 @@ export interface JobRow<Input = Row> {
 export class JobResult<Input = Row> {
   readonly operation: string;
   readonly rows: readonly JobRow<Input>[];
+  /** Rows that the input no longer has and that had not ended; `index` is that of the run that had them first. */
+  readonly left: readonly JobRow[];
 
-  constructor(operation: string, rows: readonly JobRow<Input>[]) {
+  constructor(operation: string, rows: readonly JobRow<Input>[], left: readonly JobRow[] = []) {
     this.operation = operation;
     this.rows = rows;
+    this.left = left;
   }
 
-  /** True when every row is there, once. */
+  /** True when every row is there once, or was given up by a person. */
   get ok(): boolean {
-    return this.rows.every(({ status }) => status === 'accepted' || status === 'alreadyThere');
+    return this.open.length === 0;
   }
 
   /** How many rows ended in each way. */
@@ -48,8 +51,13 @@ export class JobResult<Input = Row> {
 
   /** The rows that a person must look at. */
   get open(): JobRow<Input>[] {
-    return this.rows.filter(({ status }) => status !== 'accepted' && status !== 'alreadyThere');
+    return this.rows.filter(({ status }) => !isSettled(status));
   }
+}
+
+/** True for what nobody has to look at: it is there once, or a person gave it up. */
+export function isSettled(state: RowProgress): boolean {
+  return state === 'accepted' || state === 'alreadyThere' || state === 'dropped';
 }
 
 const NEXT: Readonly<Record<RowProgress, string>> = {
@@ -66,6 +74,7 @@ const NEXT: Readonly<Record<RowProgress, string>> = {
   uncertain: 'Look at the service itself, and send nothing before.',
   changed:
     'What was ordered first under its key is not settled: run the job with that, or give the row another key.',
+  dropped: '',
 };
 
 export function nextOf(state: RowProgress, { next, issues = [] }: RowFacts): string {

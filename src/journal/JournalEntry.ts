@@ -3,7 +3,7 @@ import type { JournalRow, RowFacts, RowProgress } from './JournalRow.js';
 import { nextOf } from './JobResult.js';
 
 /** Where a row stands in the journal. */
-export interface JournalEntry extends Omit<RowFacts, 'before' | 'mustEndBy' | 'endedAt'> {
+export interface JournalEntry extends Omit<RowFacts, 'before' | 'mustEndBy' | 'endedAt' | 'asked' | 'maybe'> {
   readonly index: number;
   readonly state: RowProgress;
   readonly next: string;
@@ -12,6 +12,6 @@ export interface JournalEntry extends Omit<RowFacts, 'before' | 'mustEndBy' | 'e
 }
 
 export function entryOf({ position, state, facts, content }: JournalRow): JournalEntry {
-  const { before: _, mustEndBy: __, endedAt: ___, ...told } = facts;
+  const { before: _, mustEndBy: __, endedAt: ___, asked: ____, maybe: _____, ...told } = facts;
   return { index: position, state, ...told, next: nextOf(state, facts), input: content };
 }

@@ -17,7 +17,24 @@ export type OutcomeStatus =
   | 'differs'
   | 'doubled'
   | 'uncertain'
-  | 'changed';
+  | 'changed'
+  | 'dropped';
+
+/** One time that a row was sent, or that a person decided about it. */
+export interface Attempt {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The process, as `id@machine`. */
+  readonly process: string;
+  /** What is the same for all rows of one call. */
+  readonly call?: string;
+  /** What the service answered, in words; absent while nobody knows. */
+  readonly answer?: string;
+  /** What a person decided, who, and why. */
+  readonly decided?: string;
+  readonly by?: string;
+  readonly why?: string;
+}
 
 /** What is known of a row beyond what it says. Holds ids and words of the service, and a row only in `saved`. */
 export interface RowFacts {
@@ -35,6 +52,14 @@ export interface RowFacts {
   saved?: Saved;
   /** HMAC of the person and the day that it is of. */
   whose?: string;
+  /** Ids in answers of its calls that are no other row's. */
+  maybe?: readonly string[];
+  /** It was asked what the records are that were like it before it was sent. */
+  asked?: true;
+  /** Each time that it was sent, and what a person decided; the last of them. */
+  history?: readonly Attempt[];
+  /** When it came to stand where it stands. */
+  since?: number;
   /** The service answered that it saved what the row says now. */
   isAnswered?: boolean;
   /** It was seen to be otherwise before it was sent first. */
@@ -63,6 +88,8 @@ export class JournalRow {
   content: Row | undefined;
   state: RowProgress;
   facts: RowFacts;
+  /** How it stood when it was kept last. */
+  kept: RowProgress | undefined;
 
   constructor(row: Pick<JournalRow, 'key' | 'position' | 'digest' | 'content' | 'state' | 'facts'>) {
     this.key = row.key;
@@ -74,12 +101,14 @@ export class JournalRow {
   }
 
   static from({ key, position, digest, content, state, facts }: StoredRow): JournalRow {
-    return new JournalRow({
+    const row = new JournalRow({
       ...{ key, position, digest },
       content: content === undefined ? undefined : (JSON.parse(content) as Row),
       state: state as RowProgress,
       facts: JSON.parse(facts) as RowFacts,
     });
+    row.kept = row.state;
+    return row;
   }
 
   stored(keepContent: boolean): StoredRow {
@@ -103,7 +132,27 @@ export class JournalRow {
     this.facts = { ...known, ...facts };
     return this;
   }
+
+  /** Notes since when it stands where it stands. To be called when it is kept. */
+  stands(now: number): void {
+    if (this.kept !== this.state || this.facts.since === undefined) this.facts.since = now;
+    this.kept = this.state;
+  }
+
+  /** Adds to its history. Of many entries the last are kept. */
+  note(attempt: Attempt): void {
+    this.facts.history = [...(this.facts.history ?? []), attempt].slice(-MOST_NOTED);
+  }
+
+  /** Says what its last attempt came to. */
+  noteAnswer(answer: string): void {
+    const { history = [] } = this.facts;
+    const last = history.at(-1);
+    if (last?.call) this.facts.history = [...history.slice(0, -1), { ...last, answer }];
+  }
 }
+
+const MOST_NOTED = 20;
 
 // What the service or a rule says of a row can quote it. That it was refused is kept.
 function factsToKeep(facts: RowFacts, keepContent: boolean): RowFacts {
@@ -111,8 +160,12 @@ function factsToKeep(facts: RowFacts, keepContent: boolean): RowFacts {
   const row = keepContent && saved?.row && !holdsSecret(saved.row) ? { row: saved.row } : {};
   const kept = saved ? { ...facts, saved: { digest: saved.digest, ...row } } : facts;
   if (keepContent) return kept;
-  const { validationErrors, issues: _, ...others } = kept;
-  return validationErrors ? { ...others, validationErrors: [] } : others;
+  const { validationErrors, issues: _, history, ...others } = kept;
+  return {
+    ...others,
+    ...(validationErrors ? { validationErrors: [] } : {}),
+    ...(history ? { history: history.map(({ why: _, ...told }) => told) } : {}),
+  };
 }
 
 function holdsSecret(value: unknown): boolean {
@@ -129,4 +182,5 @@ export const FINAL: ReadonlySet<RowProgress> = new Set([
   'doubled',
   'uncertain',
   'changed',
+  'dropped',
 ]);

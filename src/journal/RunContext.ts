@@ -6,6 +6,8 @@ import type { Order } from '../settle/Order.js';
 import type { View } from '../settle/stateOf.js';
 import type { Brake } from './Brake.js';
 import type { JournalRow } from './JournalRow.js';
+import type { RecordOrder } from './recordOrder.js';
+import type { Alike } from './WriteOptions.js';
 
 /** What the steps of a job share. */
 export interface RunContext {
@@ -27,6 +29,9 @@ export interface RunContext {
   /** Rows that are missing by a read which shows what was saved since they were sent. */
   readonly proven: Set<JournalRow>;
   readonly token: string | undefined;
+  /** What records are that were like a row before it was sent. */
+  readonly alike: Alike;
+  readonly order: RecordOrder;
   readonly signal: AbortSignal | undefined;
   /** Keeps rows as they stand. Throws when the job is no longer this process's. */
   save(rows: readonly JournalRow[]): Promise<void>;

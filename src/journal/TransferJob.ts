@@ -139,7 +139,8 @@ export class TransferJob {
     const pace = await this.#pace();
     const now = pace.now();
     const { mustEndBy = now } = row.facts;
-    const quietFor = (hold.provesDeath ? Math.min(mustEndBy, now) : mustEndBy) + quietMs - now;
+    // Of a start that has ended the clock of the machine does not say for sure when that was.
+    const quietFor = (hold.provesDeath ? now : mustEndBy) + quietMs - now;
     for (const pauseMs of [0, quietFor, Math.min(AGAIN_MS, quietMs)]) {
       if (pauseMs > 0) await pace.sleep(pauseMs, signal);
       const { is } = await this.#state();

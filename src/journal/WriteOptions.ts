@@ -1,5 +1,8 @@
 import type { Row } from '../settle/shape.js';
 
+/** Whose the records are that were like a row before it was sent: a person says it, the job's, or somebody else's. */
+export type Alike = 'ask' | 'mine' | 'others';
+
 /** What is the same for every run of a job. */
 export interface RunOptions {
   /** Rows in one call; default 200. */
@@ -12,6 +15,12 @@ export interface RunOptions {
   readonly attempts?: number;
   /** `externalInfo1`, `2` or `3` of absences and punches, where the caller filled it with a mark of its own. */
   readonly token?: string;
+  /**
+   * Whose the records are that are like a row before it is sent first. `mine`: the row is `alreadyThere`. `others`: it is
+   * sent beside them. `ask`: it is `uncertain` with their ids, and not sent. Default `others`, but `ask` where the journal has
+   * finished no job of this place, unit and operation, or was put back from a backup since.
+   */
+  readonly alike?: Alike;
   readonly signal?: AbortSignal;
   /** Told after each step how many rows stand where. */
   readonly onProgress?: (counts: Readonly<Record<string, number>>) => void;
@@ -25,4 +34,10 @@ export interface WriteOptions<Input extends object = Row> extends RunOptions {
    * key by position is that of another row once a row is taken out.
    */
   readonly moves?: boolean;
+  /**
+   * Which row of the journal a corrected row replaces whose key changed: by its former key, or by the number under which the
+   * journal has it, from 1. Without it a new row replaces a refused one that left the input, of the same person and day,
+   * where there is one such row on either side.
+   */
+  readonly replaces?: (row: Input, index: number) => string | number | undefined;
 }

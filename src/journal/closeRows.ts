@@ -147,7 +147,8 @@ class Closing {
     if (!own) return [];
     // Where a new row says `0`, for none, the service can take what it has by default.
     const isSaid = (name: string) => row.content![name] === '' || !saysNothing(row.content![name]);
-    const differing = this.#differencesOf(row.content!, own);
+    const since = this.#context.order.setSince(row);
+    const differing = this.#differencesOf(row.content!, own).filter((name) => !since.has(name));
     return this.#countsDoubles(row) ? differing.filter(isSaid) : differing;
   }
 

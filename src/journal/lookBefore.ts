@@ -4,6 +4,7 @@ import { compareRow } from '../settle/compareRow.js';
 import { PossibleRecords } from '../settle/PossibleRecords.js';
 import { readShown, type Sight } from '../settle/readShown.js';
 import type { Shown } from '../definition/settlement.js';
+import type { RowState } from '../settle/RowState.js';
 import { statesOf } from '../settle/stateOf.js';
 import type { JournalRow } from './JournalRow.js';
 import { idsOf, orderOf, type RunContext } from './RunContext.js';
@@ -11,22 +12,30 @@ import { idsOf, orderOf, type RunContext } from './RunContext.js';
 /**
  * Looks at what is there before rows are sent first, and keeps the ids of what is like them. A row whose token is there
  * already is not sent: it was somebody's before. A change is not sent unless what is there under its id is what was saved.
+ * Gives what the read says of each row.
  */
 export async function lookBefore(
   context: RunContext,
   rows: readonly JournalRow[],
   all: readonly JournalRow[],
-): Promise<void> {
+): Promise<readonly (RowState | undefined)[]> {
   const { client, operation, view, token, signal } = context;
   const shown = operation.settlement?.shown;
-  if (!shown) return context.save(rows.map((row) => row.become('ready', { before: [] })));
+  if (!shown) {
+    await context.save(rows.map((row) => row.become('ready', { before: [] })));
+    return [];
+  }
   const contents = rows.flatMap(({ content, facts }) => [
     content!,
     ...(facts.saved?.row ? [facts.saved.row] : []),
   ]);
   const sight = await readShown(client, operation, contents, signal ? { signal } : {});
   const orders = rows.map((row) => ({ ...orderOf(context, row), before: new Set<string>() }));
-  const states = statesOf(view, orders, sight, idsOf(all));
+  // What rows that are under way have made is theirs first.
+  const sent = all
+    .filter(({ state, content }) => state === 'sent' && content)
+    .map((row) => orderOf(context, row));
+  const states = statesOf(view, [...sent, ...orders], sight, idsOf(all)).slice(sent.length);
   const possible = new PossibleRecords(view.fields!, sight.records);
   for (const [i, row] of rows.entries()) {
     const state = states[i]!;
@@ -35,13 +44,29 @@ export async function lookBefore(
       ? balanceBefore(shown, row, sight)
       : likeBefore(context, row, possible, sight);
     row.become('ready', { before, wasOtherwise: state.status === 'differs' || state.status === 'notDone' });
-    if (row.facts.saved && row.facts.ids && how === 'identity') checkSaved(context, shown, row, sight);
+    if (row.facts.saved && row.facts.ids && how === 'identity')
+      checkSaved(context, shown, row, { sight, all });
+    if (how === 'alike') checkAlike(context, row, state);
     if (how !== 'token') continue;
     if (state.status === 'done')
       row.become(state.ids.length > 1 ? 'doubled' : 'alreadyThere', { ids: state.ids });
     else if (state.status === 'differs') row.become('differs', { ids: state.ids, fields: state.fields });
   }
   await context.save(rows);
+  return states;
+}
+
+const ALIKE =
+  'What is like it was there before it was sent. If that is the row, run the job again with alike: mine; if it is somebody else’s, with alike: others.';
+
+/** What is like a new row may be the row itself, of a journal that does not know of it any more. */
+function checkAlike({ alike }: RunContext, row: JournalRow, state: RowState): void {
+  if (alike === 'others' || !('ids' in state)) return;
+  const ids = state.ids.slice(0, 1);
+  if (alike === 'ask')
+    row.become('uncertain', { ids: [], asked: true, next: `${ALIKE} (${state.ids.join(', ')})` });
+  else if (state.status === 'done') row.become('alreadyThere', { ids });
+  else if (state.status === 'differs') row.become('differs', { ids, fields: state.fields });
 }
 
 const NOT_SHOWN =
@@ -50,13 +75,23 @@ const OTHERWISE =
   'Somebody changed it since it was saved, or its id is that of another by now: look there. Nothing was sent.';
 
 /** A change goes out only to what was saved: an id can be given away again, and somebody can have changed it. */
-function checkSaved({ view }: RunContext, shown: Shown, row: JournalRow, sight: Sight): void {
+function checkSaved(
+  { view }: RunContext,
+  shown: Shown,
+  row: JournalRow,
+  { sight, all }: { readonly sight: Sight; readonly all: readonly JournalRow[] },
+): void {
   const { ids = [], saved, kept = [] } = row.facts;
   const there = sight.records.find(({ id }) => ids.includes(id));
   if (!there) return void row.become('uncertain', { next: NOT_SHOWN });
   const was = saved!.row ?? alikeOf(shown, row);
+  // Another row of the job can have changed the same record.
+  const others = all.filter((other) => other !== row && other.facts.ids?.includes(there.id));
+  const set = new Set(
+    others.flatMap(({ content, facts: { saved } }) => Object.keys(saved?.row ?? content ?? {})),
+  );
   const differing = compareRow(view.fields!, was, there.record).differing.filter(
-    (name) => !kept.includes(name),
+    (name) => !kept.includes(name) && !set.has(name),
   );
   if (differing.length > 0) row.become('differs', { fields: differing, next: OTHERWISE });
 }

@@ -6,6 +6,7 @@ import { saysNothing } from '../equivalence/compare.js';
 import type { Fingerprint } from './Fingerprint.js';
 import { FINAL, JournalRow, type RowFacts, type RowProgress, type Saved } from './JournalRow.js';
 import { rowIssues } from './rowIssues.js';
+import { RecordOrder } from './recordOrder.js';
 import { meaningOfRow, whoAndWhen } from './rowMeaning.js';
 
 /** What tells a row from the others of its job: a field, or a function. Default: all that it says, and how often. */
@@ -18,28 +19,115 @@ export interface Plan {
   readonly key: RowKey | undefined;
   /** A change may be of another person or day than what was saved under its key. */
   readonly moves: boolean;
+  /** Which row a corrected row replaces: by its former key, or its number from 1. */
+  readonly replaces: ((row: Row, index: number) => string | number | undefined) | undefined;
+}
+
+/** What a run has to do with the rows of a job. */
+export interface Planned {
+  /** One for each row of the caller, in their order. */
+  readonly mine: readonly JournalRow[];
+  /** Rows that others replace: they have ended. */
+  readonly replaced: readonly JournalRow[];
 }
 
 /**
  * Puts the rows of the caller to those that the journal has: what ended well stays as it ended, what was refused is tried
- * again, what changed becomes an update of what is there, or is refused. Rows that the caller no longer has stay as they are.
+ * again, what changed becomes an update of what is there, or is refused. A new row can replace one that was refused under
+ * another key. Other rows that the caller no longer has stay as they are.
  */
-export function planRows(plan: Plan, rows: readonly Row[], recorded: readonly JournalRow[]): JournalRow[] {
+export function planRows(plan: Plan, rows: readonly Row[], recorded: readonly JournalRow[]): Planned {
   const byKey = new Map(recorded.map((row) => [row.key, row]));
   const keys = keysOf(plan, rows);
-  return rows.map((content, position) => {
-    const known = keys[position]!.flatMap((key) => byKey.get(key) ?? [])[0];
-    const given = new GivenRow(plan, content);
-    const row = known
-      ? renewed(plan, known, given)
-      : new JournalRow({
-          ...{ key: keys[position]![0]!, position, content, digest: given.digest },
-          ...{ state: 'recorded', facts: { attempts: 0 } },
-        });
-    if (given.whose !== undefined && row.state !== 'changed') row.facts.whose = given.whose;
-    if (row.state === 'recorded') checkRules(plan, row);
+  const known = keys.map((some) => some.flatMap((key) => byKey.get(key) ?? [])[0]);
+  const given = rows.map((content) => new GivenRow(plan, content));
+  const ancestors = new Ancestors(plan, recorded, known, given);
+  const mine = given.map((one, position) => {
+    const key = keys[position]![0]!;
+    const former = known[position] ? undefined : ancestors.of(one, position);
+    const row = known[position]
+      ? renewed(plan, known[position], one)
+      : former
+        ? replacing(plan, former, one, key)
+        : new JournalRow({
+            ...{ key, position, content: one.content, digest: one.digest },
+            ...{ state: 'recorded', facts: { attempts: 0 } },
+          });
+    if (one.whose !== undefined && row.state !== 'changed') row.facts.whose = one.whose;
     return row;
   });
+  for (const row of sentAgain(plan, mine)) mine[mine.indexOf(row)] = begun(row, row.content!, row.digest);
+  for (const row of mine) if (row.state === 'recorded') checkRules(plan, row);
+  return { mine, replaced: ancestors.replaced };
+}
+
+/** Rows that were saved after a row which is sent anew, under the same record: the last one wins. */
+function sentAgain({ operation, shape }: Plan, mine: readonly JournalRow[]): Set<JournalRow> {
+  const order = new RecordOrder(operation.settlement?.shown, shape.fields, mine);
+  const anew = mine.filter(({ state }) => state === 'recorded');
+  return new Set(anew.flatMap((row) => order.after(row).filter(({ state }) => state === 'accepted')));
+}
+
+/** The rows that corrected rows replace. */
+class Ancestors {
+  readonly replaced: JournalRow[] = [];
+  readonly #plan: Plan;
+  readonly #recorded: readonly JournalRow[];
+  readonly #left: readonly JournalRow[];
+  /** New rows of the caller by person and day. */
+  readonly #new = new Map<string, number>();
+
+  constructor(
+    plan: Plan,
+    recorded: readonly JournalRow[],
+    known: readonly (JournalRow | undefined)[],
+    given: readonly GivenRow[],
+  ) {
+    this.#plan = plan;
+    this.#recorded = recorded;
+    this.#left = recorded.filter((row) => !known.includes(row));
+    for (const [i, { whose }] of given.entries())
+      if (whose !== undefined && !known[i]) this.#new.set(whose, (this.#new.get(whose) ?? 0) + 1);
+  }
+
+  of(given: GivenRow, index: number): JournalRow | undefined {
+    const found = this.#named(given, index) ?? this.#ofSame(given);
+    if (found) this.replaced.push(found);
+    return found;
+  }
+
+  #named({ content }: GivenRow, index: number): JournalRow | undefined {
+    const { replaces, fingerprint } = this.#plan;
+    const former = replaces?.(content, index);
+    if (former === undefined || former === '') return undefined;
+    const isIt = ({ key, position }: JournalRow) =>
+      typeof former === 'number' ? position === former - 1 : key === fingerprint.of(former);
+    const found = this.#recorded.find((row) => isIt(row) && !this.replaced.includes(row));
+    if (!found)
+      throw new ConfigurationError(
+        'replaces',
+        `row ${index + 1} replaces a row that the journal does not have: look for its key or number with journal.rows`,
+      );
+    if (!this.#left.includes(found))
+      throw new ConfigurationError('replaces', `row ${index + 1} replaces a row that the input still has`);
+    return found;
+  }
+
+  #ofSame({ whose }: GivenRow): JournalRow | undefined {
+    if (whose === undefined || this.#new.get(whose) !== 1) return undefined;
+    const isRefused = ({ state }: JournalRow) => state === 'rejected' || state === 'invalid';
+    const same = this.#left.filter((row) => row.facts.whose === whose && !this.replaced.includes(row));
+    return same.length === 1 && isRefused(same[0]!) ? same[0] : undefined;
+  }
+}
+
+const REPLACED = 'Another row of the input replaces it.';
+
+/** A corrected row in the place of the one that it replaces, of which nothing that is known is forgotten. */
+function replacing(plan: Plan, former: JournalRow, given: GivenRow, key: string): JournalRow {
+  const row = renewed({ ...plan, moves: true }, new JournalRow({ ...former }), given);
+  former.become('dropped', { next: REPLACED });
+  return new JournalRow({ ...row, key });
 }
 
 /** A row as the caller gives it, with the marks by which the journal knows it again. */
@@ -65,15 +153,16 @@ class GivenRow {
 }
 
 /** The rows as the journal has them, to go on with. */
-export function goOn(recorded: readonly JournalRow[]): JournalRow[] {
+export function goOn(recorded: readonly JournalRow[]): Planned {
   if (recorded.length === 0)
     throw new ConfigurationError('job', 'the journal has no such job of this endpoint, unit and operation');
-  return recorded.map((row) => {
+  const mine = recorded.map((row) => {
     if (FINAL.has(row.state) && row.state !== 'uncertain') return row;
     if (!row.content)
       throw new ConfigurationError('job', 'the journal does not have its rows: write them again');
     return again(row, row.content, row.digest);
   });
+  return { mine, replaced: [] };
 }
 
 /** The keys of each row: that of this version, and those under which versions before it kept the row. */
@@ -110,6 +199,7 @@ function renewed(plan: Plan, row: JournalRow, given: GivenRow): JournalRow {
   const { whose = given.whose } = row.facts;
   const isUnderWay = !isUnsent(row) || row.facts.saved !== undefined;
   if (!isSame && whose !== given.whose && isUnderWay && !plan.moves) return changed(row, content, MOVED);
+  if (row.state === 'dropped') return isSame && isDecided(row) ? row : begun(row, given.content, digest);
   const saved = savedOf(row);
   if (!saved) return isSame || isUnsent(row) ? again(row, content, digest) : changed(row, content);
   const update = updateOf(plan, row, content);
@@ -121,6 +211,11 @@ function renewed(plan: Plan, row: JournalRow, given: GivenRow): JournalRow {
   if (update) return begun(row, update, digest);
   // By the default key it says the same: an empty field was added, or taken away.
   return plan.key === undefined ? again(row, content, row.digest) : changed(row, content);
+}
+
+/** True for what a person gave up; what only left the input can come back. */
+function isDecided({ facts }: JournalRow): boolean {
+  return facts.history?.at(-1)?.decided !== undefined;
 }
 
 const MOVED =
@@ -150,9 +245,10 @@ function begun(row: JournalRow, content: Row, digest: string): JournalRow {
 
 function knownOf(row: JournalRow): RowFacts {
   const saved = savedOf(row);
-  const { ids, kept, whose } = row.facts;
+  const { ids, kept, whose, asked, history } = row.facts;
   const told = { ...(ids ? { ids } : {}), ...(kept ? { kept } : {}), ...(whose ? { whose } : {}) };
-  return { attempts: 0, ...(saved ? { saved, ...told } : {}) };
+  const always = { ...(asked ? { asked } : {}), ...(history ? { history } : {}) };
+  return { attempts: 0, ...always, ...(saved ? { saved, ...told } : {}) };
 }
 
 /** What cannot have been saved is begun anew; what may be saved keeps what is known of it. */

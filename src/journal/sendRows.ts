@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { Batch, Reply } from '../definition/outcome.js';
 import type { Shown } from '../definition/settlement.js';
 import { type ClientError, isClientError } from '../errors/index.js';
@@ -42,10 +44,12 @@ function isTold({ operation, token }: RunContext, { content }: JournalRow): bool
 async function sendSome(context: RunContext, rows: readonly JournalRow[]): Promise<ClientError | undefined> {
   const { client, operation, shape, pace, sendMs, signal, sends } = context;
   const mustEndBy = pace.now() + sendMs;
+  const call = randomBytes(4).toString('hex');
   for (const row of rows) {
     const { endedAt: _, isAnswered: __, ...facts } = row.facts;
     row.facts = { ...facts, attempts: facts.attempts + 1, mustEndBy };
     row.state = 'sent';
+    row.note({ at: Math.round(pace.now()), process: THIS_PROCESS, call });
     sends.set(row, (sends.get(row) ?? 0) + 1);
   }
   await context.save(rows);
@@ -73,14 +77,19 @@ async function sendSome(context: RunContext, rows: readonly JournalRow[]): Promi
   return undefined;
 }
 
+/** The process, as people find it. */
+export const THIS_PROCESS = `${process.pid}@${hostname()}`;
+
 type Answered =
   | { readonly status: 'accepted'; readonly value: Row }
   | { readonly status: 'rejected'; readonly validationErrors: readonly string[]; readonly value?: Row }
-  | { readonly status: 'unanswered' };
+  /** `maybe` are answers that are no other row's for sure. */
+  | { readonly status: 'unanswered'; readonly maybe: readonly Row[] };
 
 function answeredRows(answer: unknown): Answered[] {
-  return (answer as Batch<Row, Row>).rows.map((row) =>
-    row.status === 'notSent' ? { status: 'unanswered' } : row,
+  const { rows, unmatched } = answer as Batch<Row, Row>;
+  return rows.map((row) =>
+    row.status === 'accepted' || row.status === 'rejected' ? row : { status: 'unanswered', maybe: unmatched },
   );
 }
 
@@ -101,16 +110,24 @@ function take(
     if (answer.status === 'accepted') {
       const id = shown ? idOf(shown, answer.value) : '';
       row.become('answered', { endedAt, isAnswered: true, ...(id === '' ? {} : { ids: [id] }) });
-    } else if (answer.status === 'unanswered') row.become('sent', { endedAt });
-    // It may be refused because it is there by then: of an earlier attempt, or of a network that delivers twice.
-    else row.become('sent', { endedAt, validationErrors: answer.validationErrors });
+      row.noteAnswer(id === '' ? 'saved' : `saved under ${id}`);
+    } else if (answer.status === 'unanswered') {
+      const ids = shown ? answer.maybe.map((one) => idOf(shown, one)).filter((id) => id !== '') : [];
+      const maybe = [...new Set([...(row.facts.maybe ?? []), ...ids])];
+      row.become('sent', { endedAt, ...(maybe.length > 0 ? { maybe } : {}) });
+      row.noteAnswer('nothing that is known to be its own');
+    } else {
+      // It may be refused because it is there by then: of an earlier attempt, or of a network that delivers twice.
+      row.become('sent', { endedAt, validationErrors: answer.validationErrors });
+      row.noteAnswer('refused');
+    }
   }
 }
 
 /** What answers the row; an answer that is another's leaves it open. */
 function answerTo(shown: Shown | undefined, { content }: JournalRow, answer: Answered): Answered {
   const isTheirs = 'value' in answer && answer.value && shown && !isOfRow(shown, content!, answer.value);
-  return isTheirs ? { status: 'unanswered' } : answer;
+  return isTheirs ? { status: 'unanswered', maybe: [answer.value!] } : answer;
 }
 
 /** Keeps what a failed call means for its rows, and throws it when the job cannot go on. */
@@ -120,12 +137,12 @@ async function afterFailure(
   error: ClientError,
 ): Promise<void> {
   const nothingDone = whatWasDone(error) === 'nothing';
-  for (const row of rows)
-    if (nothingDone) {
-      row.facts.attempts--;
-      // What an earlier attempt left open stays open.
-      row.become('ready');
-    } else row.become('sent', { endedAt: context.pace.now() });
+  for (const row of rows) {
+    row.noteAnswer(error.name);
+    // What an earlier attempt left open stays open.
+    if (nothingDone) row.become('ready', { attempts: row.facts.attempts - 1 });
+    else row.become('sent', { endedAt: context.pace.now() });
+  }
   await context.save(rows);
   if (nothingDone || error.name === 'AbortedError') throw error;
 }

@@ -46,12 +46,27 @@ export async function settleSent(
     endedAt,
   );
   const latest = Math.max(...saved.map(({ facts }) => facts.endedAt ?? 0), 0);
+  const owned = new Set([...taken, ...states.flatMap((state) => (state.status === 'done' ? state.ids : []))]);
   for (const [i, row] of open.entries()) {
-    settled(context, row, states[i]!);
+    settled(context, row, whatIsAnswered(row, whatIsLeft(context, row, states[i]!), owned));
     if (latest >= endOf(context, row)) context.proven.add(row);
     else context.proven.delete(row);
   }
   await context.save(open);
+}
+
+/** What was set otherwise by a row after it, which names the same record, was done all the same. */
+function whatIsLeft({ order }: RunContext, row: JournalRow, state: RowState): RowState {
+  if (state.status !== 'differs') return state;
+  const since = order.setSince(row);
+  const fields = state.fields.filter((name) => !since.has(name));
+  return fields.length > 0 ? { ...state, fields } : { status: 'done', ids: state.ids };
+}
+
+/** A row for which an id was answered that is no other row's is not missing, whatever the read shows. */
+function whatIsAnswered({ facts }: JournalRow, state: RowState, owned: ReadonlySet<string>): RowState {
+  const ids = (facts.maybe ?? []).filter((id) => !owned.has(id));
+  return state.status === 'notDone' && ids.length > 0 ? { status: 'ambiguous', ids } : state;
 }
 
 function endOf({ pace }: RunContext, { facts }: JournalRow): number {
@@ -101,7 +116,8 @@ const AWAY = 'It is not there, and the service does not take it: run the job aga
 
 function settled(context: RunContext, row: JournalRow, state: RowState): void {
   const { operation, attempts, sends } = context;
-  const again = row.content !== undefined && setsTheSame(operation, row.content);
+  const isLast = context.order.setSince(row).size === 0;
+  const again = isLast && row.content !== undefined && setsTheSame(operation, row.content);
   const uncertain = (next = whatToDo(operation, state)) => row.become('uncertain', { next });
   const repeat = () => ((sends.get(row) ?? 0) < attempts ? row.become('ready') : uncertain(AWAY));
   if (state.status === 'done') return void row.become('answered', { ids: state.ids.slice(0, 1) });

@@ -18,6 +18,8 @@ export interface Work {
   readonly job: StoredJob;
   /** The rows to bring to their end. */
   readonly mine: readonly JournalRow[];
+  /** Those of them that the input no longer has: they are settled, and not sent. */
+  readonly left: readonly JournalRow[];
   /** All rows of the job. */
   readonly all: readonly JournalRow[];
   readonly onProgress: ((counts: Readonly<Record<string, number>>) => void) | undefined;
@@ -27,18 +29,21 @@ export interface Work {
 export async function workOn(work: Work): Promise<void> {
   const { run, mine, all, onProgress } = work;
   const those = (state: JournalRow['state']) => mine.filter((row) => row.state === state);
+  const next = () => those('ready').filter((row) => run.order.isNext(row));
   const tell = () => onProgress?.(countsOf(mine));
   for (;;) {
+    await dropLeft(work);
     if (those('recorded').length > 0) await claimRows(run, work, those('recorded'));
     if (those('recorded').length > 0) await lookBefore(run, those('recorded'), all);
     tell();
     // First what was never sent: once it is answered, a read that shows it tells what became of the others.
-    const unsent = those('ready').filter(({ facts }) => facts.attempts === 0);
+    const unsent = next().filter(({ facts }) => facts.attempts === 0);
     if (unsent.length > 0) await sendRows(run, unsent);
     tell();
     if (those('sent').length > 0) await settleSent(run, those('sent'), all);
     tell();
-    const missing = those('ready');
+    await dropLeft(work);
+    const missing = next();
     if (missing.length > 0) await sendMissing(run, missing);
     tell();
     if (mine.every(({ state }) => FINAL.has(state))) return;
@@ -48,10 +53,18 @@ export async function workOn(work: Work): Promise<void> {
         'place',
         `a row of the journal is in state ${stranger.state}, which this toolkit does not know: update it`,
       );
-    if (those('sent').length === 0 && those('answered').length > 0)
+    if (those('sent').length + those('ready').length === 0 && those('answered').length > 0)
       await closeRows(run, those('answered'), all);
     tell();
   }
+}
+
+const LEFT = 'The input no longer has it, and it is not there.';
+
+/** What the input no longer has is not sent: once it is known that it is not there it has ended. */
+async function dropLeft({ run, left }: Work): Promise<void> {
+  const gone = left.filter(({ state }) => state === 'recorded' || state === 'ready');
+  if (gone.length > 0) await run.save(gone.map((row) => row.become('dropped', { next: LEFT })));
 }
 
 const OPEN: ReadonlySet<string> = new Set(['recorded', 'ready', 'sent', 'answered']);

@@ -112,9 +112,10 @@ function sharing(
     const saidOf = (row: number) => said[matches[row]!.place]!;
     const saved = rows.filter(isAccepted);
     const owners = new Set(sent.get(value));
-    const common = names.filter(
-      (name) => new Set(rows.flatMap((row) => saidOf(row).get(name)?.[0]?.meaning ?? [])).size === 1,
-    );
+    const common = names.filter((name) => {
+      const [first, ...others] = rows.map((row) => saidOf(row).get(name)?.[0]?.meaning);
+      return first !== undefined && others.every((meaning) => meaning === first);
+    });
     for (const row of rows) {
       if (owners.has(row) || (owners.size === 0 && (saved.length < 2 || !isAccepted(row)))) continue;
       const named = common.filter((name) => given[row]!.has(name));

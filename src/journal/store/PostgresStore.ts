@@ -1,6 +1,7 @@
 import { type DatabaseOwner, PostgresSession } from '../../database/PostgresSession.js';
 import { PostgresSql } from '../../database/PostgresSql.js';
 import { prepareDatabase } from '../../database/prepareDatabase.js';
+import type { Statements } from '../../database/Sql.js';
 import { SessionLock } from '../../database/SessionLock.js';
 import { JournalUnreachableError } from '../JournalUnreachableError.js';
 import { jobOf, rowOf } from './columns.js';
@@ -33,11 +34,22 @@ export class PostgresStore implements JournalStore {
     const sql = new PostgresSql(url, OWNER);
     try {
       await sql.makeSchema();
-      return new PostgresStore(url, await prepareDatabase(sql, SCHEMA));
+      const tables = await prepareDatabase(sql, SCHEMA);
+      await sql.together(knownDatabase());
+      return new PostgresStore(url, tables);
     } finally {
       await sql.close();
     }
   }
+
+  async restoredAt(): Promise<number | undefined> {
+    const session = await this.#session();
+    const [row] = await session.query("SELECT value FROM marks WHERE name = 'restoredAt'");
+    return row && Number(row.value);
+  }
+
+  // The number of the database says it.
+  async began(): Promise<void> {}
 
   async now(): Promise<number> {
     const session = await this.#session();
@@ -159,4 +171,19 @@ export class PostgresStore implements JournalStore {
     this.#shared = PostgresSession.open(this.#url, OWNER);
     return this.#shared;
   }
+}
+
+/** Notes in which database the journal is: what was put back from a dump is in another one. */
+function* knownDatabase(): Statements<void> {
+  const [{ oid, ms } = {}] = yield [
+    'SELECT oid, floor(extract(epoch FROM clock_timestamp()) * 1000) AS ms FROM pg_database WHERE datname = current_database()',
+  ];
+  const [kept] = yield ["SELECT value FROM marks WHERE name = 'database'"];
+  if (kept && kept.value === String(oid)) return;
+  const told = kept ? { database: oid, restoredAt: ms } : { database: oid };
+  for (const [name, value] of Object.entries(told))
+    yield [
+      'INSERT INTO marks (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+      ...[name, String(value)],
+    ];
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { prepareDatabase } from '../../database/prepareDatabase.js';
 import { SqliteFile } from '../../database/SqliteFile.js';
 import { SqliteSql } from '../../database/SqliteSql.js';
@@ -21,11 +22,47 @@ export class SqliteStore implements JournalStore {
     const file = await SqliteFile.open(path, 'place');
     try {
       const tables = await prepareDatabase(new SqliteSql(file), SCHEMA);
-      return new SqliteStore(file, tables);
+      const store = new SqliteStore(file, tables);
+      store.#knowBackup();
+      return store;
     } catch (error) {
       file.close();
       throw error;
     }
+  }
+
+  async restoredAt(): Promise<number | undefined> {
+    const at = this.#marked('restoredAt');
+    return at === undefined ? undefined : Number(at);
+  }
+
+  async began(): Promise<void> {
+    if (this.#file.isInMemory) return;
+    const runs = Number(this.#marked('runs') ?? 0) + 1;
+    this.#remark('runs', runs);
+    writeFileSync(`${this.#file.path}.runs`, String(runs), { mode: 0o600 });
+  }
+
+  /** The file beside the journal counts its runs too: a journal that counts fewer is an older one, from a backup. */
+  #knowBackup(): void {
+    const path = `${this.#file.path}.runs`;
+    if (this.#file.isInMemory || !existsSync(path)) return;
+    const runs = Number(readFileSync(path, 'utf8'));
+    if (!(runs > Number(this.#marked('runs') ?? 0))) return;
+    this.#remark('restoredAt', Date.now());
+    this.#remark('runs', runs);
+  }
+
+  #marked(name: string): string | undefined {
+    const [row] = this.#file.rows('SELECT value FROM marks WHERE name = ?', name);
+    return row && String(row.value);
+  }
+
+  #remark(name: string, value: number): void {
+    this.#file.change(
+      `INSERT INTO marks (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      ...[name, String(value)],
+    );
   }
 
   async now(): Promise<number> {
@@ -100,7 +137,7 @@ export class SqliteStore implements JournalStore {
 
   async mark(name: string, value: string): Promise<string> {
     this.#file.change('INSERT OR IGNORE INTO marks (name, value) VALUES (?, ?)', name, value);
-    return String(this.#file.rows('SELECT value FROM marks WHERE name = ?', name)[0]!.value);
+    return this.#marked(name)!;
   }
 
   async close(): Promise<void> {

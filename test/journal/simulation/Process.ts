@@ -62,6 +62,8 @@ export class Process {
   store(store: JournalStore): JournalStore {
     return {
       tables: store.tables,
+      restoredAt: () => store.restoredAt(),
+      began: () => store.began(),
       now: () => store.now(),
       jobs: () => store.jobs(),
       rows: (job: string) => this.step('read rows', () => store.rows(job)),

@@ -108,7 +108,7 @@ export async function runHistory({
       orders.map(({ row }) => row),
       {
         ...{ batchSize: 2, quietMs: QUIET_MS, sendMs: SEND_MS },
-        attempts: 20,
+        ...{ attempts: 20, alike: 'others' },
       },
     );
   };

@@ -1,0 +1,206 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createClient, type Fetch } from '../../src/index.js';
+import { type Journal, openJournal } from '../../src/journal/index.js';
+import type { Habits } from '../secondService/Habits.js';
+import { SecondService } from '../secondService/SecondService.js';
+import type { TableName } from '../secondService/tables.js';
+import { VirtualTime } from './simulation/VirtualTime.js';
+
+type Row = Record<string, unknown>;
+
+let journal: Journal;
+let time: VirtualTime;
+beforeEach(async () => {
+  time = new VirtualTime();
+  journal = await openJournal(':memory:', { pace: time });
+});
+afterEach(() => journal.close());
+
+function serviceFor(table: TableName, habits: Habits = {}) {
+  const service = new SecondService(table, { habits, badges: ['0001', '0002', '0003'] }, time);
+  const client = createClient({
+    ...{ endpoint: 'https://service.example/soap', apiKey: 'k', retry: false, budget: false },
+    fetch: service.fetch as unknown as Fetch,
+  });
+  const operations = { shifts: 'wsdlUpdateShifts', employees: 'wsdlUpdateEmployees' } as Record<
+    string,
+    string
+  >;
+  const write = (rows: readonly Row[], options: object = {}, unit = '101') =>
+    journal.job('job', { unit }).write(client, operations[table] as never, rows as never, options);
+  return { service, client, write, count: (row: Row) => service.truthOf(row as never).creations };
+}
+
+const shift = (badgeNo: string, more: Row = {}) => ({
+  ...{ badgeNo, begDate: '2026-05-04', endDate: '2026-05-04', begTime: '08:00:00', endTime: '16:00:00' },
+  ...{ shiftCategoryId: '11', ...more },
+});
+const statuses = ({ rows }: { readonly rows: readonly { readonly status: string }[] }) =>
+  rows.map(({ status }) => status);
+
+describe('two rows of one record', () => {
+  const employee = (badgeNo: string, more: Row = {}) => ({ badgeNo, givenName: 'Zoë', ...more });
+
+  it('go out in calls of their own, in order, and the last one wins', async () => {
+    const { service, write } = serviceFor('employees');
+    const key = (_: Row, index: number) => `row ${index}`;
+    const rows = [employee('1001', { city: 'Lund' }), employee('1002'), employee('1001', { city: 'Ystad' })];
+    expect(statuses(await write(rows, { key }))).toEqual(['accepted', 'accepted', 'accepted']);
+    expect(service.truthOf(employee('1001') as never).raws).toMatchObject([{ city: 'Ystad' }]);
+  });
+
+  it.each(['all', 'none'] as const)(
+    'wins too where the answer of the first is lost (saves %s)',
+    async (saves) => {
+      const { service, write } = serviceFor('employees', {
+        faults: [{ on: 'write', from: 1, to: 1, saves, ends: 'reset' }],
+      });
+      const key = (_: Row, index: number) => `row ${index}`;
+      const rows = [employee('1001', { city: 'Lund' }), employee('1001', { city: 'Ystad' })];
+      expect(statuses(await write(rows, { key }))).toEqual(['accepted', 'accepted']);
+      expect(service.truthOf(employee('1001') as never).raws).toMatchObject([{ city: 'Ystad' }]);
+    },
+  );
+
+  it('sends the last one again where one before it changes in a later run', async () => {
+    const { service, write } = serviceFor('employees');
+    const key = (_: Row, index: number) => `row ${index}`;
+    await write([employee('1001', { city: 'Lund' }), employee('1001', { city: 'Ystad' })], { key });
+    const rows = [employee('1001', { city: 'Malmö', zip: '21100' }), employee('1001', { city: 'Ystad' })];
+    expect(statuses(await write(rows, { key }))).toEqual(['accepted', 'accepted']);
+    expect(service.truthOf(employee('1001') as never).raws).toMatchObject([{ city: 'Ystad', zip: '21100' }]);
+  });
+});
+
+describe('rows that left the input', () => {
+  const lost = (saves: 'all' | 'none'): Habits => ({
+    faults: [
+      { on: 'write', from: 1, to: 1, saves, ends: 'reset' },
+      { on: 'read', from: 2, to: 2, ends: 'Server' },
+    ],
+  });
+
+  it.each([
+    ['all', 'accepted', 1],
+    ['none', 'dropped', 0],
+  ] as const)('are settled and end, and are not sent (saves %s)', async (saves, status, there) => {
+    const { write, count } = serviceFor('shifts', lost(saves));
+    await expect(write([shift('0001')])).rejects.toMatchObject({ name: 'FaultError' });
+    const result = await write([shift('0002')]);
+    expect(statuses(result)).toEqual(['accepted']);
+    expect(result.left.map((row) => [row.input.badgeNo, row.status])).toEqual([['0001', status]]);
+    expect(count(shift('0001'))).toBe(there);
+    const [job] = await journal.jobs();
+    expect(job?.finishedAt).toBeTypeOf('number');
+    expect((await write([shift('0001'), shift('0002')])).counts).toEqual({ accepted: 2 });
+    expect(count(shift('0001'))).toBe(1);
+  });
+});
+
+describe('a corrected row', () => {
+  it('replaces the refused one of the same person and day, as a change of what was saved', async () => {
+    const { service, write, count } = serviceFor('shifts');
+    const key = 'comment';
+    await write([shift('0001', { comment: 'a' }), shift('0002', { comment: 'b' })], { key });
+    const changed = shift('0001', { comment: 'a', endTime: '17:00:00' });
+    service.lock(changed as never);
+    expect(statuses(await write([changed], { key }))).toEqual(['rejected']);
+    service.lock(changed as never, false);
+    const corrected = shift('0001', { comment: 'a, corrected', endTime: '17:00:00' });
+    expect(statuses(await write([corrected], { key }))).toEqual(['accepted']);
+    expect(count(corrected)).toBe(1);
+    const [job] = await journal.jobs();
+    const entries = await journal.rows(job!);
+    expect(entries.filter(({ state }) => state === 'rejected')).toEqual([]);
+    expect(entries.filter(({ state }) => state === 'dropped')).toHaveLength(1);
+  });
+
+  it('replaces the row that the caller names, by its former key or its number', async () => {
+    const { write, count } = serviceFor('shifts');
+    const first = [shift('0001', { comment: 'a' }), shift('0002', { comment: 'b' })];
+    await write(first, { key: 'comment' });
+    const moved = [
+      shift('0001', { comment: 'c', begDate: '2026-05-06', endDate: '2026-05-06' }),
+      shift('0002', { comment: 'd', begDate: '2026-05-06', endDate: '2026-05-06' }),
+    ];
+    const replaces = ({ comment }: Row) => (comment === 'c' ? 'a' : 2);
+    expect((await write(moved, { key: 'comment', replaces })).counts).toEqual({ accepted: 2 });
+    expect([...first, ...moved].map(count)).toEqual([0, 0, 1, 1]);
+    const unknown = write([shift('0003', { comment: 'e' })], { key: 'comment', replaces: () => 'z' });
+    await expect(unknown).rejects.toMatchObject({ name: 'ConfigurationError', message: /row 1 replaces/ });
+    const still = [...moved, shift('0003', { comment: 'e' })];
+    const kept = write(still, {
+      key: 'comment',
+      replaces: ({ comment }: Row) => (comment === 'e' ? 'c' : undefined),
+    });
+    await expect(kept).rejects.toMatchObject({ message: expect.stringContaining('the input still has') });
+  });
+});
+
+describe('what was there before', () => {
+  it('is asked for while the journal has finished nothing of the unit, and then told', async () => {
+    const { service, write, count } = serviceFor('shifts');
+    service.book(shift('0001') as never);
+    const asked = await write([shift('0001'), shift('0002')]);
+    expect(statuses(asked)).toEqual(['uncertain', 'accepted']);
+    expect(asked.rows[0]!.next).toMatch(/5001.*alike|alike.*5001/);
+    expect(statuses(await write([shift('0001'), shift('0002')]))).toEqual(['uncertain', 'accepted']);
+    expect(count(shift('0001'))).toBe(1);
+    const told = await write([shift('0001'), shift('0002')], { alike: 'mine' });
+    expect(told.rows[0]).toMatchObject({ status: 'alreadyThere', ids: ['5001'] });
+  });
+
+  it('is not the row where the caller says so', async () => {
+    const { service, write, count } = serviceFor('shifts');
+    service.book(shift('0001') as never);
+    await write([shift('0001')]);
+    expect(statuses(await write([shift('0001')], { alike: 'others' }))).toEqual(['accepted']);
+    expect(count(shift('0001'))).toBe(2);
+  });
+
+  it('is not booked again under another name of the unit', async () => {
+    const { write, count } = serviceFor('shifts');
+    await write([shift('0001'), shift('0002')]);
+    expect(statuses(await write([shift('0001'), shift('0002')], {}, 'renamed'))).toEqual([
+      'uncertain',
+      'uncertain',
+    ]);
+    expect([count(shift('0001')), count(shift('0002'))]).toEqual([1, 1]);
+  });
+
+  it('is asked for by a journal that was put back from a backup', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'restored-'));
+    const place = join(folder, 'jobs.db');
+    const files = ['', '-wal', '-shm'].map((end) => `${place}${end}`);
+    const reopen = async (change: () => void) => {
+      await journal.close();
+      change();
+      journal = await openJournal(place, { pace: time });
+    };
+    try {
+      await reopen(() => undefined);
+      const { write, count } = serviceFor('shifts');
+      await write([shift('0001')]);
+      await reopen(() =>
+        files.filter((file) => existsSync(file)).forEach((file) => copyFileSync(file, `${file}.old`)),
+      );
+      await write([shift('0001'), shift('0002')]);
+      await reopen(() => {
+        for (const file of files) {
+          rmSync(file, { force: true });
+          if (existsSync(`${file}.old`)) copyFileSync(`${file}.old`, file);
+        }
+      });
+      const result = await write([shift('0001'), shift('0002'), shift('0003')]);
+      expect(statuses(result)).toEqual(['accepted', 'uncertain', 'accepted']);
+      expect(count(shift('0002'))).toBe(1);
+      const told = await write([shift('0001'), shift('0002'), shift('0003')], { alike: 'mine' });
+      expect(told.counts).toEqual({ accepted: 2, alreadyThere: 1 });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
