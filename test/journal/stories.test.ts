@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient, type Fetch } from '../../src/index.js';
 import { type Journal, openJournal } from '../../src/journal/index.js';
 import type { Habits } from '../secondService/Habits.js';
@@ -202,5 +202,47 @@ describe('what was there before', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+});
+
+describe('an answer that is not known to be the row’s', () => {
+  it('has an id: the row is not sent again, in this run or a later one', async () => {
+    const { service, write } = serviceFor('shifts', { creates: 'givesPerson' });
+    const nobody = shift('', { comment: 'nobody yet' });
+    const given = shift('0009');
+    const rows = [shift('0001'), nobody, shift('0002')];
+    const first = await write(rows);
+    expect(statuses(first)).toEqual(['accepted', 'uncertain', 'accepted']);
+    expect(first.rows[1]!.ids).toEqual(['5002']);
+    expect(statuses(await write(rows))).toEqual(['accepted', 'uncertain', 'accepted']);
+    expect(
+      service.truthOf({ ...nobody, badgeNo: '' } as never).creations +
+        service.truthOf(given as never).creations,
+    ).toBe(1);
+  });
+});
+
+describe('the clock of the machine', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is put forward by an hour: what the service still saves is waited for', async () => {
+    await journal.close();
+    journal = await openJournal(':memory:');
+    const { service, count } = serviceFor('shifts');
+    let writes = 0;
+    const fetch: Fetch = async (url, init) => {
+      const isWrite = Buffer.from(init.body as Uint8Array).includes('wsdlUpdateShifts');
+      if (!isWrite || ++writes !== 1) return service.fetch(url as string, init as never) as never;
+      setTimeout(() => void service.book(shift('0001') as never), 200);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+      throw new TypeError('fetch failed');
+    };
+    const late = createClient({
+      ...{ endpoint: 'https://service.example/soap', apiKey: 'k', retry: false, budget: false, fetch },
+    });
+    const job = journal.job('job', { unit: '101' });
+    const result = await job.write(late, 'wsdlUpdateShifts', [shift('0001')] as never, { quietMs: 600 });
+    expect(result.counts).toEqual({ accepted: 1 });
+    expect(count(shift('0001'))).toBe(1);
   });
 });
