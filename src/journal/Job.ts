@@ -11,12 +11,15 @@ import type { Fingerprint } from './Fingerprint.js';
 import { JobResult, outcomeOf } from './JobResult.js';
 import { FINAL, JournalRow } from './JournalRow.js';
 import { entryOf, type JournalEntry } from './JournalEntry.js';
-import { goOn, type Plan, type Planned, planRows, type RowKey } from './planRows.js';
+import { goOn, type Plan, type Planned, planRows, type RowKey, unknownJob } from './planRows.js';
 import { RecordOrder } from './recordOrder.js';
 import type { RunContext } from './RunContext.js';
 import type { Hold, JournalStore, StoredJob } from './store/JournalStore.js';
 import { placeOf } from './placeOf.js';
+import { checkDecision, type Decision, decide } from './decide.js';
+import { type PlannedRow, plannedRows } from './plannedRows.js';
 import { sharedPace } from './sharedPace.js';
+import { type VerifiedRow, verifiedRows } from './verifiedRows.js';
 import { settleOnly, type Work, workOn } from './workOn.js';
 import type { Alike, RunOptions, WriteOptions } from './WriteOptions.js';
 
@@ -46,14 +49,8 @@ export class Job {
     options: WriteOptions = {},
   ): Promise<JobResult> {
     const operation = await writingOperation(name);
-    const plan = {
-      ...{ operation, shape: rowShape(operation), fingerprint: this.#place.fingerprint },
-      key: options.key as RowKey | undefined,
-      moves: options.moves ?? false,
-      replaces: options.replaces as Plan['replaces'],
-    };
     const { mine, left } = await this.#held(client, operation, options, {
-      rowsFrom: (known) => planRows(plan, rows, known),
+      rowsFrom: (known) => planRows(this.#planOf(operation, options), rows, known),
       work: workOn,
     });
     return new JobResult(
@@ -61,6 +58,62 @@ export class Job {
       mine.map((row, i) => outcomeOf(row, i, rows[i]!)),
       left.map((row) => outcomeOf(row, row.position, row.content ?? {})),
     );
+  }
+
+  /** Reads what a run would do with the rows of the caller. Sends and keeps nothing. */
+  async plan(
+    client: Client,
+    name: string,
+    rows: readonly Row[],
+    options: WriteOptions = {},
+  ): Promise<PlannedRow[]> {
+    const operation = await writingOperation(name);
+    const job = await this.#jobOf(operation);
+    const known = (await this.#place.store.rows(job.id)).map(JournalRow.from);
+    const { mine } = planRows(this.#planOf(operation, options), rows, known);
+    const alike = options.alike ?? (await this.#alikeFor(job, known));
+    const run = await this.#run({ client, operation, rows: mine, alike }, options);
+    return plannedRows(run, mine, known);
+  }
+
+  /** Looks up again what the journal has as saved. Sends and keeps nothing. */
+  async verify(client: Client, name: string, options: RunOptions = {}): Promise<VerifiedRow[]> {
+    const operation = await writingOperation(name);
+    const job = await this.#jobOf(operation);
+    const rows = (await this.#place.store.rows(job.id)).map(JournalRow.from);
+    if (rows.length === 0) throw unknownJob();
+    const run = await this.#run({ client, operation, rows, alike: 'others' }, options);
+    return verifiedRows(run, rows);
+  }
+
+  /** Closes the case of a row as a person decided. */
+  async resolve(client: Client, name: string, decision: Decision): Promise<JournalEntry> {
+    checkDecision(decision);
+    let decided: JournalRow | undefined;
+    await this.#held(
+      client,
+      await writingOperation(name),
+      {},
+      {
+        rowsFrom: (known) => ({ mine: known, replaced: [] }),
+        work: async ({ run, all }) => {
+          decided = await decide(run, all, decision);
+        },
+      },
+    );
+    return entryOf(decided!);
+  }
+
+  #planOf(operation: AnyOperation, { key, moves = false, replaces }: WriteOptions): Plan {
+    const { fingerprint } = this.#place;
+    return {
+      operation,
+      shape: rowShape(operation),
+      fingerprint,
+      key: key as RowKey | undefined,
+      moves,
+      replaces,
+    };
   }
 
   /** Goes on with the rows that the journal has. */
@@ -101,7 +154,7 @@ export class Job {
       // Without its content nobody can tell what became of a row.
       const left = others.filter(({ state, content }) => !FINAL.has(state) && content);
       const ours = [...mine, ...left];
-      const run = await this.#run({ client, operation, job, hold, rows: mine, alike }, options);
+      const run = await this.#run({ client, operation, kept: { job, hold }, rows: mine, alike }, options);
       if (hold.provesDeath) beginQuietAnew(ours, run.pace.now());
       await run.save([...ours, ...replaced]);
       const all = [...mine, ...others];
@@ -129,10 +182,7 @@ export class Job {
     return (await store.jobs()).some(isHere) ? 'others' : 'ask';
   }
 
-  async #run(
-    { client, operation, job, hold, rows, alike }: Running,
-    options: RunOptions,
-  ): Promise<RunContext> {
+  async #run({ client, operation, kept, rows, alike }: Running, options: RunOptions): Promise<RunContext> {
     const { store, keepsContent, pace: given } = this.#place;
     const pace = given ?? (await sharedPace(store));
     const { batchSize = 200, quietMs = QUIET_MS, sendMs = 120_000, attempts = 5, token, signal } = options;
@@ -143,18 +193,16 @@ export class Job {
       order: new RecordOrder(operation.settlement?.shown, rowShape(operation).fields, rows),
       view: await viewOf({ client, operation, pace }),
       save: async (some) => {
-        hold.check();
+        if (!kept || some.length === 0) return;
+        kept.hold.check();
         for (const row of some) row.stands(Math.round(pace.now()));
-        if (some.length > 0)
-          await store.saveRows(
-            job.id,
-            some.map((row) => row.stored(keepsContent)),
-          );
+        const stored = some.map((row) => row.stored(keepsContent));
+        await store.saveRows(kept.job.id, stored);
       },
       isMine: () => {
         try {
-          hold.check();
-          return true;
+          kept?.hold.check();
+          return kept !== undefined;
         } catch {
           return false;
         }
@@ -192,8 +240,8 @@ interface HeldWork {
 interface Running {
   readonly client: Client;
   readonly operation: AnyOperation;
-  readonly job: StoredJob;
-  readonly hold: Hold;
+  /** Where what is done is kept; what only looks keeps nothing. */
+  readonly kept?: { readonly job: StoredJob; readonly hold: Hold };
   readonly rows: readonly JournalRow[];
   readonly alike: Alike;
 }

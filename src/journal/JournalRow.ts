@@ -144,6 +144,11 @@ export class JournalRow {
     this.facts.history = [...(this.facts.history ?? []), attempt].slice(-MOST_NOTED);
   }
 
+  /** What a person decided last, where it was not sent since. */
+  decision(): string | undefined {
+    return this.facts.history?.at(-1)?.decided;
+  }
+
   /** Says what its last attempt came to. */
   noteAnswer(answer: string): void {
     const { history = [] } = this.facts;
@@ -153,6 +158,10 @@ export class JournalRow {
 }
 
 const MOST_NOTED = 20;
+
+/** What persons decide. */
+export const AGAIN = 'to be sent again';
+export const DROPPED = 'dropped';
 
 // What the service or a rule says of a row can quote it. That it was refused is kept.
 function factsToKeep(facts: RowFacts, keepContent: boolean): RowFacts {

@@ -1,7 +1,10 @@
 import { type Client, clientPlace } from '../client/client.js';
 import type { Row } from '../settle/shape.js';
 import { Job } from './Job.js';
+import type { Decision } from './decide.js';
 import type { JobResult } from './JobResult.js';
+import type { PlannedRow } from './plannedRows.js';
+import type { VerifiedRow } from './verifiedRows.js';
 import type { JournalEntry } from './JournalEntry.js';
 import type { JournalPlace } from './JournalPlace.js';
 import type { RowOf, WritingOperation } from './rowTypes.js';
@@ -51,6 +54,34 @@ export class NamedJob {
   /** Finds out by reading alone what became of the rows that the journal has of an operation, and where they stand. */
   async settle(client: Client, operation: string, options: RunOptions = {}): Promise<JournalEntry[]> {
     return (await this.#job(client)).settle(client, operation, options);
+  }
+
+  /**
+   * Reads what `write` would do with the rows, and sends and keeps nothing: what would be created and changed, what is there
+   * already, and of what nobody knows.
+   */
+  async plan<Name extends WritingOperation>(
+    client: Client,
+    operation: Name,
+    rows: readonly RowOf<Name>[],
+    options: WriteOptions<RowOf<Name>> = {},
+  ): Promise<PlannedRow<RowOf<Name>>[]> {
+    const job = await this.#job(client);
+    const planned = await job.plan(client, operation, rows as readonly Row[], options as WriteOptions);
+    return planned as unknown as PlannedRow<RowOf<Name>>[];
+  }
+
+  /** Looks up again what the journal has as saved, as on the day before payroll: what is there, changed and deleted since. */
+  async verify(client: Client, operation: string, options: RunOptions = {}): Promise<VerifiedRow[]> {
+    return (await this.#job(client)).verify(client, operation, options);
+  }
+
+  /**
+   * Closes the case of a row of which no read tells, as a person decided. Who and why is kept in its history. Throws a
+   * `ConfigurationError` where the service contradicts.
+   */
+  async resolve(client: Client, operation: string, decision: Decision): Promise<JournalEntry> {
+    return (await this.#job(client)).resolve(client, operation, decision);
   }
 
   async #job(client: Client): Promise<Job> {

@@ -1,11 +1,14 @@
 export type { JobResult, JobRow } from './JobResult.js';
 export { JobTakenError } from './JobTakenError.js';
-export type { OutcomeStatus } from './JournalRow.js';
+export type { Decision } from './decide.js';
+export type { Attempt, OutcomeStatus } from './JournalRow.js';
+export type { PlannedRow } from './plannedRows.js';
+export type { VerifiedRow } from './verifiedRows.js';
 export { Journal } from './Journal.js';
 export type { JournalEntry } from './JournalEntry.js';
 export type { StoredJob } from './store/JournalStore.js';
 export { JournalUnreachableError } from './JournalUnreachableError.js';
 export type { RowOf, WritingOperation } from './rowTypes.js';
-export type { RunOptions, WriteOptions } from './WriteOptions.js';
+export type { Alike, RunOptions, WriteOptions } from './WriteOptions.js';
 export { type JournalOptions, openJournal } from './openJournal.js';
 export type { ChangedTransfer, JournalledTransfer, TransferOptions } from './TransferJob.js';

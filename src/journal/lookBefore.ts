@@ -6,7 +6,7 @@ import { readShown, type Sight } from '../settle/readShown.js';
 import type { Shown } from '../definition/settlement.js';
 import type { RowState } from '../settle/RowState.js';
 import { statesOf } from '../settle/stateOf.js';
-import type { JournalRow } from './JournalRow.js';
+import { AGAIN, type JournalRow } from './JournalRow.js';
 import { idsOf, orderOf, type RunContext } from './RunContext.js';
 
 /**
@@ -61,7 +61,7 @@ const ALIKE =
 
 /** What is like a new row may be the row itself, of a journal that does not know of it any more. */
 function checkAlike({ alike }: RunContext, row: JournalRow, state: RowState): void {
-  if (alike === 'others' || !('ids' in state)) return;
+  if (alike === 'others' || !('ids' in state) || row.decision() === AGAIN) return;
   const ids = state.ids.slice(0, 1);
   if (alike === 'ask')
     row.become('uncertain', { ids: [], asked: true, next: `${ALIKE} (${state.ids.join(', ')})` });

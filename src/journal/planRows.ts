@@ -4,7 +4,7 @@ import { identityOf } from '../settle/recognise.js';
 import { listed, type Row, type RowShape, shownNames } from '../settle/shape.js';
 import { saysNothing } from '../equivalence/compare.js';
 import type { Fingerprint } from './Fingerprint.js';
-import { FINAL, JournalRow, type RowFacts, type RowProgress, type Saved } from './JournalRow.js';
+import { DROPPED, FINAL, JournalRow, type RowFacts, type RowProgress, type Saved } from './JournalRow.js';
 import { rowIssues } from './rowIssues.js';
 import { RecordOrder } from './recordOrder.js';
 import { meaningOfRow, whoAndWhen } from './rowMeaning.js';
@@ -152,10 +152,13 @@ class GivenRow {
   }
 }
 
+export function unknownJob(): ConfigurationError {
+  return new ConfigurationError('job', 'the journal has no such job of this endpoint, unit and operation');
+}
+
 /** The rows as the journal has them, to go on with. */
 export function goOn(recorded: readonly JournalRow[]): Planned {
-  if (recorded.length === 0)
-    throw new ConfigurationError('job', 'the journal has no such job of this endpoint, unit and operation');
+  if (recorded.length === 0) throw unknownJob();
   const mine = recorded.map((row) => {
     if (FINAL.has(row.state) && row.state !== 'uncertain') return row;
     if (!row.content)
@@ -199,7 +202,9 @@ function renewed(plan: Plan, row: JournalRow, given: GivenRow): JournalRow {
   const { whose = given.whose } = row.facts;
   const isUnderWay = !isUnsent(row) || row.facts.saved !== undefined;
   if (!isSame && whose !== given.whose && isUnderWay && !plan.moves) return changed(row, content, MOVED);
-  if (row.state === 'dropped') return isSame && isDecided(row) ? row : begun(row, given.content, digest);
+  // What only left the input can come back.
+  if (row.state === 'dropped')
+    return isSame && row.decision() === DROPPED ? row : begun(row, given.content, digest);
   const saved = savedOf(row);
   if (!saved) return isSame || isUnsent(row) ? again(row, content, digest) : changed(row, content);
   const update = updateOf(plan, row, content);
@@ -211,11 +216,6 @@ function renewed(plan: Plan, row: JournalRow, given: GivenRow): JournalRow {
   if (update) return begun(row, update, digest);
   // By the default key it says the same: an empty field was added, or taken away.
   return plan.key === undefined ? again(row, content, row.digest) : changed(row, content);
-}
-
-/** True for what a person gave up; what only left the input can come back. */
-function isDecided({ facts }: JournalRow): boolean {
-  return facts.history?.at(-1)?.decided !== undefined;
 }
 
 const MOVED =

@@ -28,22 +28,23 @@ function meaningIn(spec: FieldSpec | undefined, value: unknown, empties: boolean
 
 const PERSON = new Set<string | undefined>(['personId', 'badgeNo', 'cardNo']);
 
-/** The person and the day of a new row, by which it is told from others; `undefined` where it has neither. */
-export function whoAndWhen(operation: AnyOperation, row: Row): readonly string[] | undefined {
+/** The fields of a row that say of whom and of which day it is. */
+export function whoAndWhenFields(operation: AnyOperation, row: Row): readonly string[] {
   const { alike, days } = operation.settlement?.shown ?? {};
-  if (!alike) return undefined;
+  if (!alike) return [];
   const { fields } = rowShape(operation);
   const names = alike.flatMap((group) => listed(group));
   const person = names.find((name) => PERSON.has(fields[name]?.meaning) && !saysNothing(row[name]));
   const day = days?.of.find((name) => !saysNothing(row[name]));
-  const said = [person, day].flatMap((name) =>
-    name === undefined
-      ? []
-      : [
-          String(row[name])
-            .trim()
-            .slice(0, name === day ? 10 : undefined),
-        ],
-  );
+  return [person, day].filter((name) => name !== undefined);
+}
+
+/** The person and the day of a new row, by which it is told from others; `undefined` where it has neither. */
+export function whoAndWhen(operation: AnyOperation, row: Row): readonly string[] | undefined {
+  const days = operation.settlement?.shown?.days?.of ?? [];
+  const said = whoAndWhenFields(operation, row).map((name) => {
+    const text = String(row[name]).trim();
+    return days.includes(name) ? text.slice(0, 10) : text;
+  });
   return said.length > 0 ? said : undefined;
 }

@@ -83,8 +83,8 @@ const BREAKAGES: Readonly<Record<string, Breakage>> = {
   },
   'takes a lost lock for a death': {
     file: 'journal/Job.ts',
-    from: 'if (hold.provesDeath) endWithProcess',
-    to: 'endWithProcess',
+    from: 'if (hold.provesDeath) beginQuietAnew',
+    to: 'beginQuietAnew',
   },
   'takes answers by their position': {
     file: 'outcome/matchAnswers.ts',
@@ -108,8 +108,8 @@ const BREAKAGES: Readonly<Record<string, Breakage>> = {
   },
   'calls a refused resend refused': {
     file: 'journal/sendRows.ts',
-    from: "else row.become('sent', { endedAt, validationErrors: answer.validationErrors });",
-    to: "else row.become(row.facts.attempts > 1 ? 'rejected' : 'sent', { endedAt, validationErrors: answer.validationErrors });",
+    from: "row.become('sent', { endedAt, validationErrors: answer.validationErrors });",
+    to: "row.become(row.facts.attempts > 1 ? 'rejected' : 'sent', { endedAt, validationErrors: answer.validationErrors });",
   },
   'calls refused what a network delivered twice': {
     file: 'journal/settleSent.ts',

@@ -184,9 +184,9 @@ describe('what was there before', () => {
       await reopen(() => undefined);
       const { write, count } = serviceFor('shifts');
       await write([shift('0001')]);
-      await reopen(() =>
-        files.filter((file) => existsSync(file)).forEach((file) => copyFileSync(file, `${file}.old`)),
-      );
+      await reopen(() => {
+        for (const file of files) if (existsSync(file)) copyFileSync(file, `${file}.old`);
+      });
       await write([shift('0001'), shift('0002')]);
       await reopen(() => {
         for (const file of files) {

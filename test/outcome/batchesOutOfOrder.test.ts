@@ -126,7 +126,10 @@ describe('a server that knows what it did', () => {
     echo: fc.boolean(),
   });
 
-  it('no row is accepted that was not saved, and no outcome stands on a wrong row', () => {
+  it('no row is accepted that was not saved, and no outcome stands on a wrong row', {
+    // Beside other tests it takes ten times as long.
+    timeout: 180_000,
+  }, () => {
     fc.assert(
       fc.property(fc.array(rowOf, { minLength: 1, maxLength: 8 }), disorder, (plans, how) => {
         const sent = plans.map(({ badgeNo, day, comment, update }, i) =>
@@ -182,17 +185,23 @@ describe('a server that knows what it did', () => {
     );
   });
 
-  it('ten thousand rows in another order take no long time', () => {
-    const sent = Array.from({ length: 10_000 }, (_, i) => shift(`${i}`));
-    const started = performance.now();
-    const batch = shifts(sent, sent.map((row, i) => saved(row, `${i + 1}`)).reverse());
-    expect(batch.ok).toBe(true);
-    expect(
-      batch.rows.every(
-        ({ input, ...row }) => row.status === 'accepted' && row.value.badgeNo === input.badgeNo,
-      ),
-    ).toBe(true);
-    expect(performance.now() - started).toBeLessThan(5_000);
+  it('rows in another order take a time that grows with their number alone', () => {
+    const timeOf = (count: number) => {
+      const sent = Array.from({ length: count }, (_, i) => shift(`${i}`));
+      const answers = sent.map((row, i) => saved(row, `${i + 1}`)).reverse();
+      const started = performance.now();
+      const batch = shifts(sent, answers);
+      const took = performance.now() - started;
+      expect(batch.ok).toBe(true);
+      expect(
+        batch.rows.every((row) => row.status === 'accepted' && row.value.badgeNo === row.input.badgeNo),
+      ).toBe(true);
+      return took;
+    };
+    const least = (count: number) => Math.min(...[1, 2, 3].map(() => timeOf(count)));
+    timeOf(500);
+    // Were each row put to each answer, it would be 64 times as much.
+    expect(least(8_000) / least(1_000)).toBeLessThan(32);
   });
 });
 

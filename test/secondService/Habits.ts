@@ -26,7 +26,10 @@ export interface CallFault {
 /** What a service of another make does that no document says. Every habit is a plain value. */
 export interface Habits {
   /** The window of docs/writes.md in which no client can prevent a double. */
-  readonly window?: 'a second writer' | 'a service that saves later than quietMs';
+  readonly window?:
+    | 'a second writer'
+    | 'a service that saves later than quietMs'
+    | 'a read that is behind, or shows a part';
   readonly spoils?: SpoilingName;
   /** `kept`: in what is saved, so that answers and reads have it. */
   readonly spoiledWhere?: 'kept' | 'shown' | 'answered';

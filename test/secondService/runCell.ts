@@ -4,7 +4,7 @@ import { VirtualTime } from '../journal/simulation/VirtualTime.js';
 import type { CallFault, Habits } from './Habits.js';
 import { asFields, BADGES, rowsOf } from './rows.js';
 import { SecondService } from './SecondService.js';
-import { TABLES, type TableName } from './tables.js';
+import { type Table, TABLES, type TableName } from './tables.js';
 
 /** What becomes of the calls that write, beside the habits. */
 export const WEATHERS: Readonly<Record<string, readonly CallFault[]>> = {
@@ -31,6 +31,41 @@ export interface Cell {
 }
 
 type Row = Readonly<Record<string, unknown>>;
+
+export interface Judging {
+  readonly service: SecondService;
+  readonly table: Table;
+  readonly habits: Habits;
+  readonly counts: Record<'doubled' | 'lost' | 'wrong' | 'open' | 'windows', number>;
+}
+
+/** Compares what a job says of rows with what the service has, and counts what is not as promised. Gives notes. */
+export function judge(
+  { service, table, habits, counts }: Judging,
+  rows: readonly Row[],
+  result: JobResult | undefined,
+  mayRefuse: boolean,
+): string[] {
+  const notes: string[] = [];
+  for (const [i, row] of rows.entries()) {
+    const { creations, raws } = service.truthOf(asFields(row));
+    const status = result?.rows[i]?.status ?? 'not ended';
+    const count = (what: keyof Judging['counts'], words: string) => {
+      counts[what]++;
+      notes.push(`row ${i} ${words}: ${status}, ${creations} there, ${result?.rows[i]?.next ?? ''}`);
+    };
+    const isThere = status === 'accepted' || status === 'alreadyThere';
+    const [field, value] = [table.changes[0], String(row[table.changes[0]])];
+    if (creations > 1 && habits.window) count('windows', 'is doubled in a named window');
+    else if (creations > 1) count('doubled', 'is doubled');
+    else if (isThere && creations === 0) count('lost', 'is lost');
+    else if (status === 'rejected' && creations > 0 && !mayRefuse) count('wrong', 'is refused and there');
+    else if (isThere && raws.every((raw) => raw[field] !== value))
+      count('wrong', 'is otherwise than ordered');
+    else if (!isThere && !mayRefuse) count('open', 'is open');
+  }
+  return notes;
+}
 
 /**
  * A story of one job: it is written, written again, then a row is changed while its day is locked, and again once it is
@@ -66,34 +101,10 @@ export async function runCell(name: TableName, habits: Habits, weather: readonly
     }
     return undefined;
   };
-  const check = (step: string, rows: readonly Row[], result: JobResult | undefined) => {
-    for (const [i, row] of rows.entries()) {
-      const { creations, raws } = service.truthOf(asFields(row));
-      const status = result?.rows[i]?.status ?? 'not ended';
-      const note = (what: string) =>
-        notes.push(`${step}: row ${i} is ${what}: ${status}, ${creations} there`);
-      const isThere = status === 'accepted' || status === 'alreadyThere';
-      const [field, value] = [table.changes[0], String(row[table.changes[0]])];
-      if (creations > 1 && habits.window) {
-        notes.push(`${step}: row ${i} is doubled in a named window`);
-        counts.windows++;
-      } else if (creations > 1) {
-        counts.doubled++;
-        note('doubled');
-      } else if (isThere && creations === 0) {
-        counts.lost++;
-        note('lost');
-      } else if (status === 'rejected' && creations > 0 && step !== 'locked') {
-        counts.wrong++;
-        note('refused and there');
-      } else if (isThere && raws.every((raw) => raw[field] !== value)) {
-        counts.wrong++;
-        note(`otherwise than ordered`);
-      } else if (!isThere && step !== 'locked') {
-        counts.open++;
-        notes.push(`${step}: row ${i} is open: ${status}, ${creations} there, ${result?.rows[i]?.next}`);
-      }
-    }
+  const check = (step: string, some: readonly Row[], result: JobResult | undefined) => {
+    const mayRefuse = step === 'locked';
+    const judged = judge({ service, table, habits, counts }, some, result, mayRefuse);
+    notes.push(...judged.map((note) => `${step}: ${note}`));
   };
   const rows = rowsOf(name);
   check('first', rows, await write(rows));

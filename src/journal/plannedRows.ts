@@ -1,0 +1,56 @@
+import type { InputIssue } from '../errors/index.js';
+import type { RowState } from '../settle/RowState.js';
+import type { Row } from '../settle/shape.js';
+import { deletes } from '../settle/stateOf.js';
+import { nextOf } from './JobResult.js';
+import type { JournalRow } from './JournalRow.js';
+import { lookBefore } from './lookBefore.js';
+import type { RunContext } from './RunContext.js';
+
+/**
+ * What a run would do with a row. `create`, `change` (of `fields`, where a read tells them) and `delete` are sent. `there`: it
+ * is there as it is, and nothing is sent or the same is set again. `invalid`: it breaks a rule. `unknown`: a person has to look
+ * first, or what was sent is looked up first; `next` says which.
+ */
+export interface PlannedRow<Input = Row> {
+  readonly index: number;
+  readonly input: Input;
+  readonly plan: 'create' | 'change' | 'delete' | 'there' | 'invalid' | 'unknown';
+  readonly ids: readonly string[];
+  readonly fields: readonly string[];
+  readonly issues: readonly InputIssue[];
+  readonly next: string;
+}
+
+/** Looks at what is there as a run does before it sends. */
+export async function plannedRows(
+  run: RunContext,
+  mine: readonly JournalRow[],
+  known: readonly JournalRow[],
+): Promise<PlannedRow[]> {
+  const recorded = mine.filter(({ state }) => state === 'recorded');
+  const keys = new Set(mine.map(({ key }) => key));
+  const all = [...mine, ...known.filter(({ key }) => !keys.has(key))];
+  const read = recorded.length > 0 ? await lookBefore(run, recorded, all) : [];
+  const states = new Map(recorded.map((row, i) => [row, read[i]]));
+  return mine.map((row, index) => {
+    const { ids = [], fields = [], issues = [] } = row.facts;
+    const plan = planOf(run, row, states.get(row));
+    const state = states.get(row);
+    const changed = plan === 'change' && state?.status === 'differs' ? state.fields : fields;
+    const shown = ids.length === 0 && plan === 'change' && state && 'ids' in state ? state.ids : ids;
+    const next = row.state === 'ready' ? '' : nextOf(row.state, row.facts);
+    return { index, input: row.content!, plan, ids: shown, fields: changed, issues, next };
+  });
+}
+
+function planOf({ operation }: RunContext, row: JournalRow, state: RowState | undefined): PlannedRow['plan'] {
+  if (row.state === 'invalid') return 'invalid';
+  if (row.state === 'accepted' || row.state === 'alreadyThere' || row.state === 'dropped') return 'there';
+  if (row.state !== 'ready') return 'unknown';
+  if (deletes(operation.settlement?.shown ?? {}, row.content!)) return 'delete';
+  const isNamed = row.facts.before?.length === 0 || row.facts.wasOtherwise || state?.status === 'done';
+  if (state?.status === 'differs') return 'change';
+  if (state?.status === 'unknowable') return row.facts.saved ? 'change' : 'create';
+  return state?.status === 'done' && isNamed && row.facts.saved ? 'there' : 'create';
+}

@@ -1,0 +1,98 @@
+import { compareRow } from '../settle/compareRow.js';
+import { readShown, type Sight } from '../settle/readShown.js';
+import type { Row } from '../settle/shape.js';
+import { deletes, statesOf } from '../settle/stateOf.js';
+import type { JournalRow } from './JournalRow.js';
+import { idsOf, orderOf, type RunContext } from './RunContext.js';
+
+/**
+ * What became since of a row that the journal has as saved. `there`: as it was written. `changed`: `fields` are otherwise.
+ * `deleted`: it is not shown any more, though others of the job are. `unknown`: no read tells. `open`: it had not ended well.
+ */
+export interface VerifiedRow {
+  readonly index: number;
+  readonly input: Row | undefined;
+  readonly status: 'there' | 'changed' | 'deleted' | 'unknown' | 'open';
+  readonly ids: readonly string[];
+  readonly fields: readonly string[];
+}
+
+type Found = Pick<VerifiedRow, 'status'> & Partial<Pick<VerifiedRow, 'ids' | 'fields'>>;
+
+/** Looks rows up by their ids, or as they were written. */
+export async function verifiedRows(run: RunContext, rows: readonly JournalRow[]): Promise<VerifiedRow[]> {
+  const { client, operation, view, pace, signal } = run;
+  const saved = rows.flatMap((row) => {
+    const content = row.facts.saved?.row ?? row.content;
+    const isSaved = row.state === 'accepted' || row.state === 'alreadyThere';
+    return isSaved && content ? [{ row, content }] : [];
+  });
+  const look = () =>
+    readShown(
+      client,
+      operation,
+      saved.map(({ content }) => content),
+      signal ? { signal } : {},
+    );
+  const told = new Map<JournalRow, Found>();
+  if (saved.length > 0 && operation.settlement?.shown && view.fields) {
+    const asked = saved.map(({ row, content }) => ({ row, order: { ...orderOf(run, row), row: content } }));
+    let found = foundIn(run, asked, await look());
+    if (found.some(({ status }) => status === 'deleted')) {
+      await pace.sleep(Math.min(run.quietMs, 2_000), signal);
+      found = foundIn(run, asked, await look());
+    }
+    const isBlind = found.every(({ status }) => status === 'deleted');
+    for (const [i, { row }] of saved.entries()) told.set(row, isBlind ? { status: 'unknown' } : found[i]!);
+  }
+  const isOpen = ({ state }: JournalRow) => state !== 'accepted' && state !== 'alreadyThere';
+  return rows.map((row) => {
+    const {
+      status,
+      ids = row.facts.ids ?? [],
+      fields = [],
+    } = told.get(row) ?? ({ status: isOpen(row) && row.state !== 'dropped' ? 'open' : 'unknown' } as Found);
+    return { index: row.position, input: row.content, status, ids, fields };
+  });
+}
+
+interface Asked {
+  readonly row: JournalRow;
+  readonly order: ReturnType<typeof orderOf>;
+}
+
+function foundIn(run: RunContext, asked: readonly Asked[], sight: Sight): Found[] {
+  const { view, operation, order } = run;
+  const byId = new Map(sight.records.map((one) => [one.id, one.record]));
+  const nameless = asked.filter(({ row }) => !row.facts.ids?.length);
+  const states = statesOf(
+    view,
+    nameless.map(({ order: { before: _, ...one } }) => one),
+    sight,
+    idsOf(asked.map(({ row }) => row)),
+  );
+  return asked.map(({ row, order: { row: content } }): Found => {
+    const [id] = row.facts.ids ?? [];
+    const record = id === undefined ? undefined : byId.get(id);
+    if (deletes(operation.settlement!.shown!, content))
+      return { status: record ? 'changed' : sight.gaps.length > 0 ? 'unknown' : 'there' };
+    const since = order.setSince(row);
+    const known = new Set([...since, ...(row.facts.kept ?? [])]);
+    if (record) {
+      const isSaid = (name: string) =>
+        content[name] !== 0 && content[name] !== '0' && content[name] !== false;
+      const fields = compareRow(view.fields!, content, record).differing.filter(
+        (n) => !known.has(n) && isSaid(n),
+      );
+      return { status: fields.length > 0 ? 'changed' : 'there', fields };
+    }
+    if (id !== undefined) return { status: sight.gaps.length > 0 ? 'unknown' : 'deleted' };
+    const state = states[nameless.findIndex((one) => one.row === row)]!;
+    if (state.status === 'done') return { status: 'there', ids: state.ids };
+    if (state.status === 'differs') {
+      const fields = state.fields.filter((name) => !known.has(name));
+      return { status: fields.length > 0 ? 'changed' : 'there', ids: state.ids, fields };
+    }
+    return { status: state.status === 'notDone' ? 'deleted' : 'unknown' };
+  });
+}
