@@ -16,7 +16,7 @@ import type { FieldSpec } from '../definition/field.js';
 import { Redactor } from '../text/redaction/redact.js';
 import type { ApiKey } from '../secret.js';
 import { Run } from '../transport/run.js';
-import { paced } from '../transport/paced.js';
+import { inTurns, paced } from '../transport/paced.js';
 import type { HttpRequest } from '../transport/send.js';
 
 export type ValueAnswer = Extract<DecodedAnswer, { kind: 'value' }>;
@@ -106,7 +106,7 @@ async function* exchange(
       for (const record of records) rejectionTexts(streamed, record, redactor);
       if (records.length > 0) yield records;
     }
-    const answer = decoder.end();
+    const answer = await inTurns(decoder.ending());
     if (answer.kind === 'fault') throw faultErrorOf(answer.fault, operation, key, run);
     if (status !== 200) throw notSoap();
     return { ...answer, issues: redactor.inside(answer.issues, LONGEST_NAME) };

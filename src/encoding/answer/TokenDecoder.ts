@@ -15,6 +15,7 @@ import type { Learned } from './learned.js';
 import { openValue } from './openValue.js';
 import { type Plan, planOf } from './plan.js';
 import { References } from './references.js';
+import { SkipFrame } from './skipFrame.js';
 
 /** An answer's value, with how many items all lists in it lack, or its fault. */
 export type DecodedAnswer =
@@ -50,7 +51,9 @@ export interface AnswerDecoder {
    * while anything refers to an element that is still to come.
    */
   take(): unknown[];
-  /** The whole answer, once no more bytes come. */
+  /** The whole answer, once no more bytes come. Yields now and then, so that its caller can let other work go on. */
+  ending(): Generator<void, DecodedAnswer>;
+  /** The same at once. */
   end(): DecodedAnswer;
 }
 
@@ -79,7 +82,7 @@ export class TokenDecoder implements AnswerDecoder {
     this.#fastReading = fast;
     const limits = limitsOf(options.limits);
     this.#document = new DocumentBytes(options.contentType, limits, () =>
-      this.#decoding.issues.report('structure', [], 'nothing in front of the document'),
+      this.#decoding.issues.report('structure', () => [], 'nothing in front of the document'),
     );
     const plan = planOf(operation.output);
     const isBatch = operation.kind === 'batch';
@@ -94,6 +97,7 @@ export class TokenDecoder implements AnswerDecoder {
       references: this.#references,
       learned: fast?.learned,
       held: new Held(limits),
+      skip: new SkipFrame(() => this.#decoding),
       rowsPlan: isBatch ? plan : undefined,
       streamedPlan: streamedPlanOf(plan, operation.streams),
       streamed: undefined,
@@ -120,8 +124,16 @@ export class TokenDecoder implements AnswerDecoder {
   }
 
   end(): DecodedAnswer {
+    const steps = this.ending();
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+  }
+
+  *ending(): Generator<void, DecodedAnswer> {
     this.#readAll(() => this.#document.end());
-    if (!this.#isCut) this.#references.resolve();
+    if (!this.#isCut) yield* this.#references.resolve();
     const { fault, value, passedOver } = this.#answer;
     const { issues } = this.#decoding;
     if (fault) return { kind: 'fault', fault: faultOf(fault, this.#references) };
@@ -140,7 +152,6 @@ export class TokenDecoder implements AnswerDecoder {
     } catch (error) {
       const { fault } = this.#answer;
       if (!fault || !(error instanceof CodecError) || error.reason !== 'refused') throw error;
-      this.#references.keep(fault);
       this.#isCut = true;
     }
   }

@@ -8,9 +8,10 @@ import type { Decoding } from './decoding.js';
 import type { Frame, Holder } from './frame.js';
 import type { Path } from './issueLog.js';
 import type { Plan } from './plan.js';
-import { SkipFrame } from './skipFrame.js';
 import { soapMarksOf } from './soapMarks.js';
 
+// Of a longer fault, what was read until then is the fault.
+const MOST_OF_FAULT = 10_000;
 const NEXT_ACTOR = 'http://schemas.xmlsoap.org/soap/actor/next';
 
 /** What an answer is made of, as it is found. */
@@ -69,15 +70,15 @@ abstract class EnvelopePart implements Frame {
   protected again(tag: StartTag, expected: string): Frame {
     const { issues } = this.answer.decoding;
     if (soapMarksOf(tag).id === undefined) {
-      issues.report('structure', [], expected);
-      issues.lose([], expected);
+      issues.report('structure', () => [], expected);
+      issues.lose(() => [], expected);
       this.answer.passedOver++;
     }
     return this.skip(tag);
   }
 
   protected skip(tag: StartTag): Frame {
-    return new SkipFrame(this.answer.decoding).start(tag);
+    return this.answer.decoding.skip.start(tag);
   }
 }
 
@@ -139,9 +140,7 @@ class BodyFrame extends EnvelopePart {
   start(tag: StartTag): Frame {
     const { answer } = this;
     if (tag.name === 'Fault' && isSoap(tag.namespace)) {
-      const capture = new CaptureFrame(answer.decoding, tag, (fault) =>
-        answer.decoding.references.keep(fault),
-      );
+      const capture = new CaptureFrame(answer.decoding, tag, undefined, MOST_OF_FAULT);
       answer.fault = capture.element;
       return capture;
     }
@@ -161,7 +160,7 @@ class BodyFrame extends EnvelopePart {
     if (plan.kind !== 'array')
       throw new CodecError('protocol', `${operation.name}Response holds no return part`);
     // Some services leave an empty list out, and what went wrong may leave a full one out: it proves no absence.
-    decoding.issues.report('structure', [], 'a list, if only an empty one');
+    decoding.issues.report('structure', () => [], 'a list, if only an empty one');
     this.answer.value = [];
     this.answer.passedOver = 1;
   }

@@ -11,8 +11,8 @@ import type { RecordFrame } from './recordFrame.js';
 import { soapMarksOf } from './soapMarks.js';
 
 const WHOLE = 'an array that is sent whole';
-// Most arrays await nothing, and there are many of them.
-const NONE_AWAITED = new Set<number>();
+// Stands in the place of an item that comes later.
+const AWAITED = Symbol('awaited');
 
 /**
  * Takes the items of an array, whatever their elements are called. Items that are nil, and those that the array's type
@@ -38,7 +38,7 @@ export class ArrayFrame implements Frame, Holder {
   /** Items so far, left out and taken ones too. */
   #count = 0;
   /** Items that come later. */
-  #awaited = NONE_AWAITED;
+  #awaited = 0;
   /** Places of the items, when one is not behind the one before. */
   #positions: ItemPlaces | undefined;
   /** An awaited item did not come. */
@@ -101,36 +101,36 @@ export class ArrayFrame implements Frame, Holder {
     const missing = this.#missing();
     this.#settle();
     // A copy takes no room for more items. Where some are still to be put or taken, they are so in place.
-    const inPlace = this.#awaited.size > 0 || this.#decoding.streamed === this;
+    const isAwaiting = this.#awaited > 0;
+    // The frame around it keeps its place, which a path to an item needs.
+    if (isAwaiting) this.#holder.reserve(this.#key);
+    const inPlace = isAwaiting || this.#decoding.streamed === this;
     const list = inPlace ? this.#items : this.#items.slice();
     this.#decoding.issues.leaveOut(list, this.#leftOut + missing);
     this.#holder.put(this.#key, list);
   }
 
-  put(key: number, value: unknown, path?: Path): void {
+  put(key: number, value: unknown): void {
     if (value === undefined) {
-      this.#decoding.issues.report('value', path ?? this.pathTo(), expectationOf(this.plan.item));
+      this.#decoding.issues.report('value', () => this.pathTo(key), expectationOf(this.plan.item));
       this.#lack(key);
       return;
     }
-    this.#items[key - this.#taken] = value;
-    if (this.#awaited.size > 0 && this.#awaited.delete(key)) this.#settle();
+    this.#arrive(key, value);
   }
 
-  leaveOut(key: number, _text: string, path = this.pathTo()): void {
-    this.#decoding.issues.lose(path, expectationOf(this.plan.item));
+  leaveOut(key: number): void {
+    this.#decoding.issues.lose(() => this.pathTo(key), expectationOf(this.plan.item));
     this.#lack(key);
   }
 
   reserve(key: number): void {
-    this.#items[key - this.#taken] = undefined;
-    if (this.#awaited === NONE_AWAITED) this.#awaited = new Set();
-    this.#awaited.add(key);
+    this.#items[key - this.#taken] = AWAITED;
+    this.#awaited++;
   }
 
-  /** Of the last item: those before are not open any more. */
-  pathTo(): Path {
-    return [...this.#holder.pathTo(this.#key), this.#count - 1];
+  pathTo(key: number): Path {
+    return [...this.#holder.pathTo(this.#key), key];
   }
 
   /** How many items did not come at all, which is reported. */
@@ -141,7 +141,7 @@ export class ArrayFrame implements Frame, Holder {
       this.#leftOut++;
     }
     const inPlaces = this.#positions?.missing ?? 0;
-    if (inPlaces > 0) this.#decoding.issues.lose(this.#holder.pathTo(this.#key), WHOLE);
+    if (inPlaces > 0) this.#decoding.issues.lose(() => this.#holder.pathTo(this.#key), WHOLE);
     if (announced > this.#count && !this.#positions)
       this.#report(`the ${announced} items that its type announces`);
     return Math.max(inPlaces, announced - this.#count, 0);
@@ -149,16 +149,24 @@ export class ArrayFrame implements Frame, Holder {
 
   /** Keeps the place of an item that is left out. */
   #lack(key: number): void {
-    this.#items[key - this.#taken] = undefined;
     this.#gaps = true;
     if (this.#ended) this.#decoding.issues.leaveOut(this.#items, 1);
     else this.#leftOut++;
-    if (this.#awaited.delete(key)) this.#settle();
+    this.#arrive(key, undefined);
+  }
+
+  #arrive(key: number, value: unknown): void {
+    const at = key - this.#taken;
+    const wasAwaited = this.#awaited > 0 && this.#items[at] === AWAITED;
+    this.#items[at] = value;
+    if (!wasAwaited) return;
+    this.#awaited--;
+    this.#settle();
   }
 
   /** Brings the items in order and closes gaps, once all are there. */
   #settle(): void {
-    if (!this.#ended || this.#awaited.size > 0 || !(this.#gaps || this.#positions)) return;
+    if (!this.#ended || this.#awaited > 0 || !(this.#gaps || this.#positions)) return;
     const items = this.#items.slice();
     const placed = this.#positions ? this.#positions.placed(items) : items;
     this.#items.length = 0;
@@ -180,10 +188,10 @@ export class ArrayFrame implements Frame, Holder {
 
   #losing(expected: string): void {
     this.#report(expected);
-    this.#decoding.issues.lose(this.#holder.pathTo(this.#key), expected);
+    this.#decoding.issues.lose(() => this.#holder.pathTo(this.#key), expected);
   }
 
   #report(expected: string): void {
-    this.#decoding.issues.report('structure', this.#holder.pathTo(this.#key), expected);
+    this.#decoding.issues.report('structure', () => this.#holder.pathTo(this.#key), expected);
   }
 }

@@ -15,6 +15,8 @@ export interface Decoding {
   /** Where tags that come again are read faster. */
   readonly learned: Learned | undefined;
   readonly held: Held;
+  /** Passes over an element. */
+  readonly skip: Frame;
   /** The array of a batch's answers, which keep their places: what cannot be read is `undefined`. */
   readonly rowsPlan: Plan | undefined;
   /** The array whose items are taken while they arrive. */

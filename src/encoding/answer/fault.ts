@@ -66,6 +66,7 @@ function plainOf(
   const plain = new Map<string, unknown[]>(attributes.map(({ name, value }) => [`@${name}`, [value]]));
   if (text !== undefined) plain.set('#text', [text]);
   for (const child of element.children) {
+    if (budget.left <= 0) break;
     const value = plainOf(referred(child, references), references, within, budget);
     const { name } = child.tag;
     const values = plain.get(name);

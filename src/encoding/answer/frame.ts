@@ -15,17 +15,14 @@ export { NO_TEXT } from '../../definition/decodeMarks.js';
 
 /** Where a decoded value goes: a field of a record, an item of an array, or the answer itself. */
 export interface Holder {
-  /** Takes a value; `undefined` when none is set. `path` says where the value stood when it comes later. */
-  put(key: number, value: unknown, path?: Path): void;
-  /**
-   * There is no value that could be taken, which has been reported. `text` is what came, and `NO_TEXT` where none did.
-   * `path` as for `put`.
-   */
-  leaveOut(key: number, text: string, path?: Path): void;
+  /** Takes a value; `undefined` when none is set. */
+  put(key: number, value: unknown): void;
+  /** There is no value that could be taken, which has been reported. `text` is what came, and `NO_TEXT` where none did. */
+  leaveOut(key: number, text: string): void;
   /** The value comes later, when the element that it refers to was read. */
   reserve(key: number): void;
   /** A record without any field is one here: nothing is set in it. Else it is no answer. */
   readonly takesEmpty: boolean;
-  /** Where a value stands that is being read: holders are used again for what comes behind it. */
+  /** Where a value stands that is being read or awaited. */
   pathTo(key: number): Path;
 }

@@ -6,6 +6,11 @@ export type Path = readonly (string | number)[];
 
 const MOST_LISTED = 1000;
 
+interface Entry {
+  readonly issue: DecodeIssue;
+  count: number;
+}
+
 /** Whether a record or an item of an array may be missing from what is read. */
 export type Losses = 'refused' | 'reported';
 
@@ -14,8 +19,9 @@ export class IssueLog {
   readonly #strict: boolean;
   readonly #losses: Losses;
   readonly #onIssue: ((issue: DecodeIssue) => void) | undefined;
-  readonly #listed: { issue: DecodeIssue; count: number }[] = [];
-  readonly #unknown = new Map<string, { issue: DecodeIssue; count: number }>();
+  readonly #listed: Entry[] = [];
+  /** By record and name. */
+  readonly #unknown = new Map<string, Map<string, Entry>>();
   #unlisted = 0;
   /** How many items the lists of the answer lack. */
   leftOut = 0;
@@ -26,18 +32,21 @@ export class IssueLog {
     this.#onIssue = onIssue;
   }
 
-  report(kind: 'value' | 'missing' | 'structure', path: Path, expected: string): void {
+  report(kind: 'value' | 'missing' | 'structure', pathOf: () => Path, expected: string): void {
     if (this.#strict && kind !== 'missing')
-      throw new CodecError('value', `${whereIs(path)}: expected ${expected}; without strict it is reported`);
-    this.#add(issueOf(kind, path, expected));
+      throw new CodecError(
+        'value',
+        `${whereIs(pathOf())}: expected ${expected}; without strict it is reported`,
+      );
+    this.#add(() => issueOf(kind, pathOf(), expected));
   }
 
   /** A record or an item was reported and will be missing: the rest would pass for the whole. */
-  lose(path: Path, expected: string): void {
+  lose(pathOf: () => Path, expected: string): void {
     if (this.#losses === 'refused')
       throw new CodecError(
         'value',
-        `${whereIs(path)}: expected ${expected}; with lenient: true it is left out and reported`,
+        `${whereIs(pathOf())}: expected ${expected}; with lenient: true it is left out and reported`,
       );
   }
 
@@ -50,14 +59,18 @@ export class IssueLog {
 
   /** An element that its record does not have. Reported for the first record that holds it. */
   unknownElement(record: string, name: string, pathOf: () => Path): void {
-    const key = `${record}.${name}`;
-    const known = this.#unknown.get(key);
+    const known = this.#unknown.get(record)?.get(name);
     if (known) {
       known.count++;
       return;
     }
-    const entry = this.#add(issueOf('unknownElement', [...pathOf(), name], `a field of ${record}`));
-    if (entry) this.#unknown.set(key, entry);
+    if (this.#isFull) {
+      this.#unlisted++;
+      return;
+    }
+    const entry = this.#add(() => issueOf('unknownElement', [...pathOf(), name], `a field of ${record}`));
+    const names = this.#unknown.get(record) ?? new Map<string, Entry>();
+    this.#unknown.set(record, names.set(name, entry!));
   }
 
   list(): readonly DecodeIssue[] {
@@ -67,14 +80,18 @@ export class IssueLog {
     return [...issues, { path: [], kind: 'unlisted', expected, count: this.#unlisted }];
   }
 
-  #add(issue: DecodeIssue): { issue: DecodeIssue; count: number } | undefined {
-    if (this.#listed.length >= MOST_LISTED) {
+  get #isFull(): boolean {
+    return this.#listed.length >= MOST_LISTED;
+  }
+
+  #add(issueOf: () => DecodeIssue): Entry | undefined {
+    if (this.#isFull) {
       this.#unlisted++;
-      if (issue.kind === 'unknownElement') return undefined;
+      this.#onIssue?.(issueOf());
+      return undefined;
     }
-    this.#onIssue?.(issue);
-    if (this.#listed.length >= MOST_LISTED) return undefined;
-    const entry = { issue, count: 1 };
+    const entry = { issue: issueOf(), count: 1 };
+    this.#onIssue?.(entry.issue);
     this.#listed.push(entry);
     return entry;
   }

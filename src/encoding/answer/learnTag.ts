@@ -9,24 +9,26 @@ import type { Container } from './learned.js';
 import type { Plan } from './plan.js';
 import { RecordFrame } from './recordFrame.js';
 import type { WrittenField } from './recordPattern.js';
+import { SkipFrame } from './skipFrame.js';
 import { soapMarksOf } from './soapMarks.js';
 
 const LONGEST = 512;
 
 /** Learns how a child of a record or an array is written, from the start tag that was read and the frame it opened. */
 export function learnTag(scanner: Scanner, scalars: FastScalars, parent: Frame, child: Frame): void {
-  const { tag, rawTag } = scanner;
+  if (child instanceof SkipFrame) return;
+  const { tag } = scanner;
   const { href, id, nil = false, offset, position, arrayType } = soapMarksOf(tag);
   const announced = announcedBy(arrayType);
   const isPlain = href === undefined && id === undefined && offset === undefined && position === undefined;
-  if (!isPlain || rawTag.length > LONGEST || (nil && !tag.selfClosing)) return;
+  if (!isPlain || scanner.tagLength > LONGEST || (nil && !tag.selfClosing)) return;
   if (parent instanceof RecordFrame && announced === 0) learnField(scanner, scalars, parent, nil);
   if (tag.selfClosing || !(child instanceof RecordFrame || child instanceof ArrayFrame)) return;
   const close = literalOf(Buffer.from(endTagOf(scanner), 'latin1'));
   const container = containerOf(parent, tag.name);
   container?.learn(
     scanner.openName,
-    { tag: literalOf(rawTag), announced },
+    { tag: literalOf(scanner.rawTag), announced },
     close,
     scanner.outerScope,
     tag.scope,
@@ -37,6 +39,8 @@ export function learnTag(scanner: Scanner, scalars: FastScalars, parent: Frame, 
 /** A field that holds no other elements. */
 function learnField(scanner: Scanner, scalars: FastScalars, record: RecordFrame, nil: boolean): void {
   const { tag, window } = scanner;
+  const { pattern } = record.learned!;
+  if (pattern.isFull) return;
   const index = record.plan.indexOf.get(tag.name);
   if (index === undefined) return;
   const { plan } = record.plan.fields[index]!;
@@ -49,7 +53,7 @@ function learnField(scanner: Scanner, scalars: FastScalars, record: RecordFrame,
   const holds = nil ? 'nil' : tag.selfClosing ? 'nothing' : insideOf(plan);
   const known = scalar && holds === 'text' ? scalars.knownOf(scalar) : undefined;
   const written: WrittenField = { index, scalar, known, before, after, holds };
-  record.previous = record.learned!.pattern.learn(written, record.previous, scanner.outerScope);
+  record.previous = pattern.learn(written, record.previous, scanner.outerScope);
 }
 
 function insideOf(plan: Plan): WrittenField['holds'] {
@@ -58,9 +62,9 @@ function insideOf(plan: Plan): WrittenField['holds'] {
 }
 
 /** The start tag and the space before it, or `undefined` when there is more of that, or some has left the window. */
-function spaceAndTagOf({ window, rawTag }: Scanner): string | undefined {
+function spaceAndTagOf({ window, tagLength }: Scanner): string | undefined {
   const { bytes, text, pos } = window;
-  let from = pos - rawTag.length;
+  let from = pos - tagLength;
   const earliest = Math.max(0, from - LONGEST);
   while (from > earliest && isSpace(bytes[from - 1]!)) from--;
   return from === earliest ? undefined : text.slice(from, pos);

@@ -8,7 +8,6 @@ import type { ArrayPlan, Plan, RecordPlan } from './plan.js';
 import { RecordFrame } from './recordFrame.js';
 import { RejectionFrame } from './rejectionFrame.js';
 import { ScalarFrame } from './scalarFrame.js';
-import { SkipFrame } from './skipFrame.js';
 import { soapMarksOf } from './soapMarks.js';
 
 /** The frame for an element that holds a value, or refers to it. */
@@ -17,7 +16,7 @@ export function openValue(decoding: Decoding, plan: Plan, holder: Holder, key: n
   const { references } = decoding;
   if (href !== undefined) {
     references.refer(href, plan, holder, key);
-    return new SkipFrame(decoding);
+    return decoding.skip;
   }
   if (id !== undefined && !references.replaying)
     return new CaptureFrame(decoding, tag, (element) => references.place(element, plan, holder, key));

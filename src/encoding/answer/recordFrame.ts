@@ -11,7 +11,6 @@ import { expectationOf, namesRejection, type Plan, type RecordPlan } from './pla
 import type { WrittenField } from './recordPattern.js';
 import { recordOf } from './recordShape.js';
 import { UNREAD } from './rejectionFrame.js';
-import { SkipFrame } from './skipFrame.js';
 
 // Stands in a field whose value was reported as bad.
 const LEFT_OUT = Symbol('left out');
@@ -77,16 +76,17 @@ export class RecordFrame implements Frame, Holder {
     }
     if (index === undefined) {
       this.#strange = true;
-      return new SkipFrame(this.#decoding).start(tag);
+      return this.#decoding.skip.start(tag);
     }
     this.filled = true;
     if (this.values[index] !== undefined) {
-      this.#decoding.issues.report('structure', this.pathTo(index), 'the field once');
-      if (this.#holdsRecords(index)) this.#decoding.issues.lose(this.pathTo(index), 'the field once');
+      const again = index;
+      this.#decoding.issues.report('structure', () => this.pathTo(again), 'the field once');
+      if (this.#holdsRecords(index)) this.#decoding.issues.lose(() => this.pathTo(again), 'the field once');
       const first = this.values[index];
       if (this.#planOf(index).kind === 'array' && Array.isArray(first))
         this.#decoding.issues.leaveOut(first, 1);
-      if (this.#planOf(index).kind !== 'rejection') return new SkipFrame(this.#decoding).start(tag);
+      if (this.#planOf(index).kind !== 'rejection') return this.#decoding.skip.start(tag);
     }
     return this.#decoding.open(this.#planOf(index), this, index, tag);
   }
@@ -98,8 +98,8 @@ export class RecordFrame implements Frame, Holder {
   end(): void {
     const isNone = !this.filled && (this.#strange || this.#strayText || !this.#holder.takesEmpty);
     if (isNone || this.#strayText) {
-      const path = this.#holder.pathTo(this.#key);
-      this.#decoding.issues.report('structure', path, expectationOf(this.plan));
+      const pathOf = () => this.#holder.pathTo(this.#key);
+      this.#decoding.issues.report('structure', pathOf, expectationOf(this.plan));
     }
     if (isNone) {
       this.#holder.leaveOut(this.#key, NO_TEXT);
@@ -113,14 +113,15 @@ export class RecordFrame implements Frame, Holder {
     this.#holder.put(this.#key, this.#record);
   }
 
-  put(key: number, value: unknown, path?: Path): void {
+  put(key: number, value: unknown): void {
     if (this.#planOf(key).kind === 'rejection') this.#reject(key, value as readonly string[] | undefined);
     else this.#set(key, value);
-    if (this.#record && value === undefined && this.plan.fields[key]!.required) this.#missing(key, path);
+    if (this.#record && value === undefined && this.plan.fields[key]!.required) this.#missing(key);
   }
 
-  leaveOut(key: number, text: string, path = this.pathTo(key)): void {
-    if (this.#holdsRecords(key)) this.#decoding.issues.lose(path, expectationOf(this.#planOf(key)));
+  leaveOut(key: number, text: string): void {
+    if (this.#holdsRecords(key))
+      this.#decoding.issues.lose(() => this.pathTo(key), expectationOf(this.#planOf(key)));
     if (this.#planOf(key).kind === 'rejection') this.#reject(key, UNREAD);
     else if (this.#record) {
       this.#set(key, undefined);
@@ -182,8 +183,12 @@ export class RecordFrame implements Frame, Holder {
     markUnread(record, this.plan.fields[key]!.name, new Secret(short));
   }
 
-  #missing(key: number, path = this.pathTo(key)): void {
-    this.#decoding.issues.report('missing', path, expectationOf(this.plan.fields[key]!.plan));
+  #missing(key: number): void {
+    this.#decoding.issues.report(
+      'missing',
+      () => this.pathTo(key),
+      expectationOf(this.plan.fields[key]!.plan),
+    );
   }
 }
 

@@ -43,7 +43,7 @@ export class RecordPattern {
 
   /** Notes how a field is written that came after another one. Gives the field as it is noted. */
   learn(field: WrittenField, previous: WrittenField | undefined, scope: Scope): WrittenField {
-    if (this.#isFull) return field;
+    if (this.isFull) return field;
     if (this.#scope !== scope) this.#begin(scope);
     const learned = this.#learned;
     const known = learned.find((each) => isSame(each, field));
@@ -71,7 +71,8 @@ export class RecordPattern {
     return expression.exec(text);
   }
 
-  get #isFull(): boolean {
+  /** Nothing more is learned. */
+  get isFull(): boolean {
     return (
       this.#compiled === MOST_COMPILED ||
       this.#learned.length === MOST_FIELDS ||

@@ -8,16 +8,26 @@ import { openContent } from './openValue.js';
 import { expectationOf, type Plan } from './plan.js';
 import { soapMarksOf } from './soapMarks.js';
 
+// Some milliseconds of work.
+const AT_ONCE = 2_000;
+
 interface Pending {
   /** The element, or the `id` of one that is still to come. */
   readonly target: Element | string;
   readonly plan: Plan;
   readonly holder: Holder;
   readonly key: number;
-  readonly path: Path;
 }
 
-type Decoded = { readonly value: unknown } | { readonly unread: string } | 'active';
+type Decoded = { readonly value: unknown } | { readonly unread: string };
+
+/** What an element is decoded as, once for each type that it is referred to as. */
+interface AsType {
+  readonly plan: Plan;
+  /** While it is decoded itself, there is nothing. */
+  decoded: Decoded | undefined;
+  readonly next: AsType | undefined;
+}
 
 /**
  * The elements of an answer that have an `id`, and what refers to them (SOAP 1.1, section 5.4.1). An element is decoded
@@ -31,10 +41,10 @@ export class References implements Referenced {
   readonly #limits: Limits;
   readonly #decoding: () => Decoding;
   readonly #elements = new Map<string, Element | 'twice'>();
-  readonly #unclosed = new WeakSet<Element>();
-  readonly #decoded = new Map<Element, Map<Plan, Decoded>>();
+  readonly #decoded = new Map<Element, AsType>();
   #pending: Pending[] = [];
   #depth = 0;
+  #steps = 0;
 
   constructor(limits: Limits, decoding: () => Decoding) {
     this.#limits = limits;
@@ -45,16 +55,10 @@ export class References implements Referenced {
     return this.#pending.length > 0;
   }
 
-  /** Keeps an element, and those inside it that have an `id` too. */
+  /** Keeps an element that others may refer to. */
   keep(element: Element): void {
-    const { id, href } = soapMarksOf(element.tag);
+    const { id } = soapMarksOf(element.tag);
     if (id !== undefined) this.#elements.set(id, this.#elements.has(id) ? 'twice' : element);
-    let closed = href === undefined;
-    for (const child of element.children) {
-      this.keep(child);
-      if (this.#unclosed.has(child)) closed = false;
-    }
-    if (!closed) this.#unclosed.add(element);
   }
 
   /** The element of a reference, for faults; `undefined` when there is none. */
@@ -65,26 +69,32 @@ export class References implements Referenced {
 
   /** Gives the holder the value of an element that stands in its place and has an `id`. */
   place(element: Element, plan: Plan, holder: Holder, key: number): void {
-    this.keep(element);
-    this.#giveOrWait({ target: element, plan, holder, key, path: holder.pathTo(key) });
+    this.#giveOrWait({ target: element, plan, holder, key });
   }
 
   /** Gives the holder the value of the element that is referred to, now or once it is there. */
   refer(href: string, plan: Plan, holder: Holder, key: number): void {
     const target = href.startsWith('#') ? (this.elementOf(href) ?? href.slice(1)) : '';
-    this.#giveOrWait({ target, plan, holder, key, path: holder.pathTo(key) });
+    this.#giveOrWait({ target, plan, holder, key });
   }
 
-  /** Gives all values that are still awaited. */
-  resolve(): void {
+  /** Gives all values that are still awaited. Stops now and then, so that its caller can let other work go on. */
+  *resolve(): Generator<void, void> {
     const pending = this.#pending;
     this.#pending = [];
-    for (const one of pending) this.#give(one);
+    for (const one of pending) {
+      if (this.#isTurn()) yield;
+      const element = this.#elementOf(one);
+      const known = element && this.#known(element, one.plan);
+      if (known) give(one, known);
+      else yield* this.#giving(one);
+    }
   }
 
   #giveOrWait(one: Pending): void {
-    const known = typeof one.target !== 'string' && !this.#unclosed.has(one.target);
-    if (known || this.replaying) this.#give(one);
+    const isThere =
+      typeof one.target !== 'string' && !one.target.refers && one.target.children.length < AT_ONCE;
+    if (isThere || this.replaying) finish(this.#giving(one));
     else {
       one.holder.reserve(one.key);
       this.#decoding().held.waiting();
@@ -93,59 +103,92 @@ export class References implements Referenced {
     }
   }
 
-  #give({ target, plan, holder, key, path }: Pending): void {
-    const element = typeof target === 'string' ? this.#elements.get(target) : target;
-    const decoded =
-      typeof element === 'object' ? this.#decode(element, plan, path, holder.takesEmpty) : undefined;
-    if (decoded === undefined)
-      this.#decoding().issues.report('structure', path, `${expectationOf(plan)} that its reference leads to`);
-    if (decoded && 'value' in decoded) holder.put(key, decoded.value, path);
-    else holder.leaveOut(key, decoded?.unread ?? NO_TEXT, path);
+  *#giving(one: Pending): Generator<void, void> {
+    const { plan, holder, key } = one;
+    const element = this.#elementOf(one);
+    if (element) {
+      give(one, this.#known(element, plan) ?? (yield* this.#decode(element, one)));
+      return;
+    }
+    const expected = `${expectationOf(plan)} that its reference leads to`;
+    this.#decoding().issues.report('structure', () => holder.pathTo(key), expected);
+    holder.leaveOut(key, NO_TEXT);
   }
 
-  #decode(element: Element, plan: Plan, path: Path, takesEmpty: boolean): Exclude<Decoded, 'active'> {
-    const byPlan = this.#decoded.get(element) ?? new Map<Plan, Decoded>();
-    this.#decoded.set(element, byPlan);
-    const known = byPlan.get(plan);
-    if (known === 'active') throw new CodecError('protocol', 'a reference in it leads back to itself');
-    if (known) return known;
-    byPlan.set(plan, 'active');
-    const cell = new Cell(path, takesEmpty);
+  #elementOf({ target }: Pending): Element | undefined {
+    const element = typeof target === 'string' ? this.#elements.get(target) : target;
+    return element === 'twice' ? undefined : element;
+  }
+
+  #known(element: Element, plan: Plan): Decoded | undefined {
+    let known = this.#decoded.get(element);
+    while (known && known.plan !== plan) known = known.next;
+    if (known && !known.decoded) throw new CodecError('protocol', 'a reference in it leads back to itself');
+    return known?.decoded;
+  }
+
+  *#decode(element: Element, { plan, holder, key }: Pending): Generator<void, Decoded> {
+    const asType: AsType = { plan, decoded: undefined, next: this.#decoded.get(element) };
+    this.#decoded.set(element, asType);
+    const cell = new Cell(holder, key);
     const before = this.replaying;
     this.replaying = true;
     const decoding = this.#decoding();
     const { href } = soapMarksOf(element.tag);
-    if (href === undefined) this.#replay(element, openContent(decoding, plan, cell, 0, element.tag));
-    else this.#inside(() => this.refer(href, plan, cell, 0));
+    this.#deeper();
+    if (href === undefined) yield* this.#replay(element, openContent(decoding, plan, cell, 0, element.tag));
+    else this.refer(href, plan, cell, 0);
+    this.#depth--;
     this.replaying = before;
-    byPlan.set(plan, cell.decoded);
+    asType.decoded = cell.decoded;
     return cell.decoded;
   }
 
-  #replay(element: Element, frame: Frame): void {
-    this.#inside(() => {
-      for (const child of element.children) this.#replay(child, frame.start(child.tag));
-      if (element.text !== '') frame.text(element.text, element.spoilt);
-      frame.end();
-    });
+  *#replay(element: Element, frame: Frame): Generator<void, void> {
+    for (const child of element.children) {
+      if (this.#isTurn()) yield;
+      const inner = frame.start(child.tag);
+      this.#deeper();
+      if (child.children.length > 0) yield* this.#replay(child, inner);
+      else closeWith(child, inner);
+      this.#depth--;
+    }
+    closeWith(element, frame);
   }
 
-  #inside(work: () => void): void {
+  #deeper(): void {
     if (++this.#depth > this.#limits.depth) throw overLimit(this.#limits, 'depth');
-    work();
-    this.#depth--;
   }
+
+  #isTurn(): boolean {
+    return ++this.#steps % AT_ONCE === 0;
+  }
+}
+
+function closeWith({ text, spoilt }: Element, frame: Frame): void {
+  if (text !== '') frame.text(text, spoilt);
+  frame.end();
+}
+
+function give({ holder, key }: Pending, decoded: Decoded): void {
+  if ('value' in decoded) holder.put(key, decoded.value);
+  else holder.leaveOut(key, decoded.unread);
+}
+
+function finish(steps: Generator<void, void>): void {
+  while (!steps.next().done);
 }
 
 /** Holds one value. */
 class Cell implements Holder {
-  decoded: Exclude<Decoded, 'active'> = { unread: NO_TEXT };
+  decoded: Decoded = { unread: NO_TEXT };
   readonly takesEmpty: boolean;
-  readonly #path: Path;
+  readonly pathTo: () => Path;
 
-  constructor(path: Path, takesEmpty: boolean) {
-    this.#path = path;
-    this.takesEmpty = takesEmpty;
+  /** For the place that refers to the value first. */
+  constructor(holder: Holder, key: number) {
+    this.takesEmpty = holder.takesEmpty;
+    this.pathTo = holder instanceof Cell ? holder.pathTo : () => holder.pathTo(key);
   }
 
   put(_key: number, value: unknown): void {
@@ -157,8 +200,4 @@ class Cell implements Holder {
   }
 
   reserve(): void {}
-
-  pathTo(): Path {
-    return this.#path;
-  }
 }

@@ -112,7 +112,7 @@ export class RejectionFrame implements Frame, Holder {
   }
 
   #report(kind: 'value' | 'structure', expected: string): void {
-    this.#decoding.issues.report(kind, this.#holder.pathTo(this.#key), expected);
+    this.#decoding.issues.report(kind, () => this.#holder.pathTo(this.#key), expected);
   }
 }
 

@@ -5,7 +5,6 @@ import { type Frame, type Holder, NO_TEXT } from './frame.js';
 import { parseScalar } from './parseScalar.js';
 import { UNFIT } from './parseMoment.js';
 import { expectationOf, type ScalarPlan } from './plan.js';
-import { SkipFrame } from './skipFrame.js';
 
 /** Takes a text and makes a value of it; without a plan, takes nothing, for an element that says it is nil. */
 export class ScalarFrame implements Frame {
@@ -27,7 +26,7 @@ export class ScalarFrame implements Frame {
   start(tag: StartTag): Frame {
     this.#structured = true;
     this.#text += NO_TEXT;
-    return new SkipFrame(this.#decoding).start(tag);
+    return this.#decoding.skip.start(tag);
   }
 
   text(text: string, spoilt: boolean): void {
@@ -41,7 +40,7 @@ export class ScalarFrame implements Frame {
     if (value === UNFIT || this.#spoilt)
       this.#decoding.issues.report(
         this.#plan ? 'value' : 'structure',
-        this.#holder.pathTo(this.#key),
+        () => this.#holder.pathTo(this.#key),
         this.#expectation(),
       );
     if (value === UNFIT) this.#holder.leaveOut(this.#key, this.#text);

@@ -4,18 +4,20 @@ import type { Decoding } from './decoding.js';
 import type { Frame } from './frame.js';
 import { soapMarksOf } from './soapMarks.js';
 
-/** Passes over an element, but keeps what is inside it and can be referred to. */
+/** Passes over elements, but keeps what is inside them and can be referred to. One serves a whole answer. */
 export class SkipFrame implements Frame {
-  readonly #decoding: Decoding;
+  readonly #decoding: () => Decoding;
 
-  constructor(decoding: Decoding) {
+  constructor(decoding: () => Decoding) {
     this.#decoding = decoding;
   }
 
   start(tag: StartTag): Frame {
-    const { references } = this.#decoding;
-    if (references.replaying || soapMarksOf(tag).id === undefined) return this;
-    return new CaptureFrame(this.#decoding, tag, (element) => references.keep(element));
+    if (soapMarksOf(tag).id === undefined) return this;
+    const decoding = this.#decoding();
+    const { references } = decoding;
+    if (references.replaying) return this;
+    return new CaptureFrame(decoding, tag);
   }
 
   text(): void {}

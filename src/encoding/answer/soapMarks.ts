@@ -26,10 +26,16 @@ const XSI_DRAFTS = [
 const NONE: SoapMarks = {};
 
 export function soapMarksOf(tag: StartTag): SoapMarks {
+  if (tag.attributes.length === 0) return NONE;
+  tag.made ??= marksOf(tag.attributes);
+  return tag.made as SoapMarks;
+}
+
+function marksOf(attributes: readonly Attribute[]): SoapMarks {
   let marks = NONE;
-  for (const attribute of tag.attributes) {
+  for (const attribute of attributes) {
     const mark = markOf(attribute);
-    if (mark) marks = { ...marks, ...mark };
+    if (mark) marks = marks === NONE ? mark : { ...marks, ...mark };
   }
   return marks;
 }

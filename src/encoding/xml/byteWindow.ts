@@ -3,6 +3,8 @@ import { CodecError } from './codecError.js';
 // Reads of eight bytes at the last position, and a byte that ends every search, stay inside.
 const SLACK = 32;
 const LESS = 0x3c;
+// The platform copies slices that are shorter.
+const LONGEST_COPIED = 13;
 
 /**
  * The part of a document that is being read: what a token in progress needs, and the newest bytes. `text` is the same
@@ -43,6 +45,11 @@ export class ByteWindow {
   refresh(): void {
     this.bytes[this.end] = LESS;
     this.text = this.bytes.toString('latin1', 0, this.end);
+  }
+
+  /** Bytes as Latin-1 characters, in a text of their own: a longer slice of `text` would keep all of it. */
+  latin1(from: number, to: number): string {
+    return to - from < LONGEST_COPIED ? this.text.slice(from, to) : this.bytes.toString('latin1', from, to);
   }
 
   /** What is wrong at the place where reading is. */

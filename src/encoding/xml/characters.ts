@@ -54,8 +54,8 @@ export function rawCharactersOf(
   charset: 'utf8' | 'singleByte',
 ): string | undefined {
   if (flags & TextByte.Bad) return undefined;
-  const lines = flags & TextByte.Return ? withLineFeeds(bytes, from, to) : bytes.subarray(from, to);
-  const text = charactersOf(lines, 0, lines.length, charset);
+  const lines = flags & TextByte.Return ? withLineFeeds(bytes, from, to) : undefined;
+  const text = lines ? charactersOf(lines, 0, lines.length, charset) : charactersOf(bytes, from, to, charset);
   return text === undefined || (flags & TextByte.High && !isXmlText(text)) ? undefined : text;
 }
 

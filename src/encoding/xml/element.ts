@@ -8,19 +8,27 @@ export interface Element {
   readonly text: string;
   /** The text held what is no character of XML: U+FFFD stands in its place. */
   readonly spoilt: boolean;
+  /** It, or an element inside it, refers to another one. */
+  readonly refers: boolean;
+}
+
+interface OpenElement extends Element {
+  readonly children: Element[];
+  text: string;
+  spoilt: boolean;
+  refers: boolean;
 }
 
 /** Puts together one element from the tokens inside it. */
 export class ElementBuilder {
-  readonly #open: { readonly tag: StartTag; readonly children: Element[]; text: string; spoilt: boolean }[] =
-    [];
+  readonly #open: OpenElement[] = [];
   /** The element, as far as it is there. */
   outermost: Element | undefined;
   /** The element, once it is whole. */
   element: Element | undefined;
 
-  start(tag: StartTag): void {
-    const element = { tag, children: [], text: '', spoilt: false };
+  start(tag: StartTag, refers = false): void {
+    const element: OpenElement = { tag, children: [], text: '', spoilt: false, refers };
     this.#open.at(-1)?.children.push(element);
     this.outermost ??= element;
     this.#open.push(element);
@@ -32,8 +40,12 @@ export class ElementBuilder {
     element.spoilt ||= spoilt;
   }
 
-  end(): void {
-    const element = this.#open.pop();
-    if (this.#open.length === 0) this.element = element;
+  /** The element that ends. */
+  end(): Element {
+    const element = this.#open.pop()!;
+    const parent = this.#open.at(-1);
+    if (!parent) this.element = element;
+    else if (element.refers) parent.refers = true;
+    return element;
   }
 }

@@ -3,10 +3,11 @@ import { type Limits, overLimit } from './limits.js';
 import type { ByteWindow } from './byteWindow.js';
 import { charactersOf, rawCharactersOf, spoiltCharactersOf } from './characters.js';
 import { isDeclaration } from './declaration.js';
-import { isName, isSpace, TEXT_BYTES } from './xmlChars.js';
+import { isName, isSpace, TEXT_BYTES, TextByte } from './xmlChars.js';
 
 const GREATER = 0x3e;
 const BANG = 0x21;
+const QUESTION = 0x3f;
 const STARTS = ['<!--', '<![CDATA[', '<!DOCTYPE'];
 const LONGEST_START = 9;
 
@@ -72,8 +73,9 @@ export class MarkupReader {
     if (close < 0) return false;
     if (close - at > this.#limits.textLength) throw overLimit(this.#limits, 'textLength');
     this.isText = true;
-    const text = this.#characters(at + 9, close);
-    this.text = text ?? spoiltCharactersOf(this.#window.bytes, at + 9, close, this.#charset);
+    const { bytes } = this.#window;
+    const text = rawCharactersOf(bytes, at + 9, close, this.#flagsOf(at + 9, close), this.#charset);
+    this.text = text ?? spoiltCharactersOf(bytes, at + 9, close, this.#charset);
     this.spoilt = text === undefined;
     this.end = close + 3;
     return true;
@@ -84,16 +86,17 @@ export class MarkupReader {
     const close = text.indexOf('?>', at + 2);
     if (close < 0) return false;
     const longest = Math.min(close, at + 2 + this.#limits.attributeLength);
-    const target = /^[^\s?]*/.exec(text.slice(at + 2, longest))![0];
+    let behind = at + 2;
+    while (behind < longest && bytes[behind] !== QUESTION && !isSpace(bytes[behind]!)) behind++;
+    const target = text.slice(at + 2, behind);
     if (target === 'xml') {
       if (begun) throw this.#window.malformed('an XML declaration inside of the document');
       if (!isDeclaration(text.slice(at, close + 2)))
         throw this.#window.malformed('an XML declaration that is none');
     } else {
-      const name = charactersOf(Buffer.from(target, 'latin1'), 0, target.length, this.#charset);
+      const name = charactersOf(bytes, at + 2, behind, this.#charset);
       if (name === undefined || !isName(name) || /^xml$/i.test(name) || name.includes(':'))
         throw this.#window.malformed('a processing instruction without a name');
-      const behind = at + 2 + target.length;
       if (behind < close && !isSpace(bytes[behind]!))
         throw this.#window.malformed('a processing instruction');
     }
@@ -104,14 +107,16 @@ export class MarkupReader {
 
   /** What is not handed out must be well-formed too. */
   #checkUnread(from: number, to: number): void {
-    if (this.#characters(from, to) === undefined)
+    const flags = this.#flagsOf(from, to);
+    const isPlain = (flags & (TextByte.Bad | TextByte.High)) === 0;
+    if (!isPlain && rawCharactersOf(this.#window.bytes, from, to, flags, this.#charset) === undefined)
       throw this.#window.malformed('a character that XML cannot hold');
   }
 
-  #characters(from: number, to: number): string | undefined {
+  #flagsOf(from: number, to: number): number {
     const { bytes } = this.#window;
     let flags = 0;
     for (let at = from; at < to; at++) flags |= TEXT_BYTES[bytes[at]!]!;
-    return rawCharactersOf(bytes, from, to, flags, this.#charset);
+    return flags;
   }
 }

@@ -12,6 +12,7 @@ export interface QualifiedName {
 }
 
 const MOST_REMEMBERED = 4096;
+const ASCII = 0x80;
 
 /** The names of a document, each checked and split once. */
 export class QualifiedNames {
@@ -24,16 +25,22 @@ export class QualifiedNames {
 
   /** The name at a place, or `undefined` when no name of XML stands there. */
   at(window: ByteWindow, from: number, to: number): QualifiedName | undefined {
-    const known = this.#known.get(window.text.slice(from, to));
+    const raw = window.latin1(from, to);
+    const known = this.#known.get(raw);
     if (known) return known;
-    const whole = charactersOf(window.bytes, from, to, this.#charset);
+    const whole = isAscii(raw) ? raw : charactersOf(window.bytes, from, to, this.#charset);
     if (whole === undefined || !isName(whole)) return undefined;
     const colon = whole.indexOf(':');
-    const local = whole.slice(colon + 1);
-    if (colon === 0 || !isName(local) || local.includes(':')) return undefined;
+    const local = colon < 0 ? whole : whole.slice(colon + 1);
+    if (colon >= 0 && (colon === 0 || !isName(local) || local.includes(':'))) return undefined;
     const prefix = colon < 0 ? '' : whole.slice(0, colon);
-    const name = { whole, raw: window.bytes.toString('latin1', from, to), prefix, local };
-    if (this.#known.size < MOST_REMEMBERED) this.#known.set(name.raw, name);
+    const name = { whole, raw, prefix, local };
+    if (this.#known.size < MOST_REMEMBERED) this.#known.set(raw, name);
     return name;
   }
+}
+
+function isAscii(latin1: string): boolean {
+  for (let i = 0; i < latin1.length; i++) if (latin1.charCodeAt(i) >= ASCII) return false;
+  return true;
 }

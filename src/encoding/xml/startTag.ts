@@ -10,7 +10,10 @@ export interface Attribute {
   readonly value: string;
 }
 
-/** A start tag with its names resolved. `xmlns` declarations are in `scope`, and among `declarations`. */
+/**
+ * A start tag with its names resolved. `xmlns` declarations are in `scope`, and among `declarations`. A tag that comes
+ * again with the same bytes in the same scope is the same object.
+ */
 export interface StartTag {
   /** As written, with its prefix. */
   readonly qualifiedName: string;
@@ -22,4 +25,6 @@ export interface StartTag {
   readonly declarations: readonly string[];
   readonly scope: Scope;
   readonly selfClosing: boolean;
+  /** What a reader made of the attributes: it is made once for all tags that are the same object. */
+  made: object | undefined;
 }

@@ -15,9 +15,22 @@ const EQUALS = 0x3d;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
 
+// Longer tags come rarely, and so do documents of more different ones.
+const LONGEST_REMEMBERED = 256;
+const MOST_REMEMBERED = 1024;
+const NOT_PLAIN = TextByte.High | TextByte.Ampersand | TextByte.Return;
+const SPACED = /[\n\t]/;
+const NONE: readonly never[] = [];
+
 interface Written {
   readonly name: QualifiedName;
   readonly value: string;
+}
+
+interface Remembered {
+  readonly tag: StartTag;
+  readonly rawName: string;
+  readonly outer: Scope;
 }
 
 /** Reads start tags: names, attributes and namespaces, all checked. */
@@ -26,6 +39,8 @@ export class TagReader {
   readonly #limits: Limits;
   readonly #charset: 'utf8' | 'singleByte';
   readonly #names: QualifiedNames;
+  /** Tags by their bytes. What was one tag once is so wherever the same bytes stand. */
+  readonly #remembered = new Map<string, Remembered>();
   /** Behind the tag that was read. */
   end = 0;
   /** The name of the tag that was read, as its bytes. */
@@ -40,6 +55,23 @@ export class TagReader {
 
   /** The start tag whose `<` is at `from`; `undefined` when the window ends inside it. */
   read(from: number, outer: Scope): StartTag | undefined {
+    const close = this.#window.text.indexOf('>', from) + 1;
+    if (close === 0 || close - from > LONGEST_REMEMBERED) return this.#readWhole(from, outer);
+    const raw = this.#window.text.slice(from, close);
+    const known = this.#remembered.get(raw);
+    if (known?.outer === outer) {
+      this.end = close;
+      this.rawName = known.rawName;
+      return known.tag;
+    }
+    const tag = this.#readWhole(from, outer);
+    // A `>` in an attribute's value ends no tag.
+    if (tag && this.end === close && this.#remembered.size < MOST_REMEMBERED)
+      this.#remembered.set(raw, { tag, rawName: this.rawName, outer });
+    return tag;
+  }
+
+  #readWhole(from: number, outer: Scope): StartTag | undefined {
     const { bytes, end } = this.#window;
     let at = from + 1;
     const nameEnd = this.#nameEnd(at);
@@ -65,7 +97,7 @@ export class TagReader {
     if (bytes[at] !== GREATER) throw malformed('a tag that does not close');
     this.end = at + 1;
     this.rawName = name.raw;
-    return resolved(name, written ?? [], outer, selfClosing);
+    return resolved(name, written ?? NONE, outer, selfClosing);
   }
 
   #nameEnd(at: number): number {
@@ -107,6 +139,10 @@ export class TagReader {
 
   #value(from: number, to: number, flags: number): string {
     if (flags & (TextByte.Less | TextByte.Bad)) throw malformed('a character that no attribute can hold');
+    if ((flags & NOT_PLAIN) === 0) {
+      const plain = this.#window.latin1(from, to);
+      if (!SPACED.test(plain)) return plain;
+    }
     const written = charactersOf(this.#window.bytes, from, to, this.#charset);
     if (written === undefined) throw malformed('bytes that are no characters of its charset');
     const spaced = written.replace(/\r\n|[\r\n\t]/g, ' ');
@@ -123,6 +159,7 @@ function resolved(
   outer: Scope,
   selfClosing: boolean,
 ): StartTag {
+  if (written.length === 0) return tagOf(name, NONE, NONE, outer, selfClosing);
   const declarations = declarationsOf(written);
   const scope = declarations.length > 0 ? outer.with(declarations) : outer;
   const attributes: Attribute[] = [];
@@ -135,6 +172,16 @@ function resolved(
     seen?.add(key);
     if (!isDeclaration) attributes.push({ qualifiedName: name.whole, name: name.local, namespace, value });
   }
+  return tagOf(name, attributes, declarations, scope, selfClosing);
+}
+
+function tagOf(
+  name: QualifiedName,
+  attributes: readonly Attribute[],
+  declarations: readonly string[],
+  scope: Scope,
+  selfClosing: boolean,
+): StartTag {
   return {
     qualifiedName: name.whole,
     prefix: name.prefix,
@@ -144,6 +191,7 @@ function resolved(
     declarations,
     scope,
     selfClosing,
+    made: undefined,
   };
 }
 

@@ -77,7 +77,7 @@ export class AnswerCheck {
       } else if (shape.type === 'string' && Number.isSafeInteger(value)) record[name] = String(value);
       else if (!this.#fits([...path, name], shape, value)) {
         delete record[name];
-        this.#log.report('value', [...path, name], expectedOf(shape));
+        this.#log.report('value', () => [...path, name], expectedOf(shape));
       }
     }
   }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openRequest } from '../../../src/encoding/server/decodeRequest.js';
 import { wsdlFindEmployees } from '../../../src/operations/employees/wsdlFindEmployees.js';
+import { createClient } from '../../../src/index.js';
 import { decodeIn, rolesAnswer } from '../answers.js';
 
 const repeat = (count: number, piece: (i: number) => string) =>
@@ -162,3 +163,101 @@ it('takes no longer for an element because much is declared around it', noisy, (
     list(`${open(declared)}${repeat(3000, (i) => `<y xmlns:q${i}="urn:q"/>`)}${'</x>'.repeat(50)}`);
   expect(timeOf(inside(60), 65_536)).toBeLessThan(timeOf(inside(0), 65_536) * 10 + 100);
 });
+
+// Each as a document of some megabytes. The first are what an attacker or a bad library writes; those of the second list
+// have another tag in every element, so that nothing of one serves the next.
+const costly: Record<string, (n: number) => string> = {
+  'letters as numbers': (n) => named('&#65;'.repeat(n)),
+  entities: (n) => named('&amp;'.repeat(n)),
+  'pieces of CDATA': (n) => named('<![CDATA[x]]>'.repeat(n)),
+  comments: (n) => named('<!---->'.repeat(n)),
+  'processing instructions': (n) => named('<?x y?>'.repeat(n)),
+  'references to one record': (n) =>
+    rolesAnswer(`<return>${'<item href="#a"/>'.repeat(n)}</return>`, `<m id="a"><id>1</id></m>`),
+  'references to one wide record': (n) =>
+    rolesAnswer(
+      `<return>${'<item href="#a"/>'.repeat(n)}</return>`,
+      `<m id="a"><id>1</id>${repeat(500, (i) => `<x${i}>y</x${i}>`)}</m>`,
+    ),
+  'a long fault': (n) => fault(repeat(n, (i) => `<x${i} id="a${i}" href="#a${i + 1}"/>`)),
+  'many rejections': (n) =>
+    list(`<item><validationErrors>${'<item><item>no</item></item>'.repeat(n)}</validationErrors></item>`),
+};
+const everNew: Record<string, (n: number) => string> = {
+  'a field again and again': (n) => list(`<item>${'<id>1</id>'.repeat(n)}</item>`),
+  'empty items': (n) => list('<item/>'.repeat(n)),
+  'ever new elements': (n) => list(`<item>${repeat(n, (i) => `<x${i}/>`)}</item>`),
+  'references to many': (n) =>
+    rolesAnswer(
+      `<return>${repeat(n, (i) => `<item href="#a${i}"/>`)}</return>`,
+      repeat(n, (i) => `<m id="a${i}"><id>1</id></m>`),
+    ),
+  'ids that nothing refers to': (n) => list(repeat(n, (i) => `<item id="a${i}"><id>1</id></item>`)),
+};
+
+const MEGABYTES = 3;
+
+function sized(document: (n: number) => string): Buffer {
+  const unit = (document(1001).length - document(1).length) / 1000;
+  return Buffer.from(document(Math.floor((MEGABYTES << 20) / unit)));
+}
+
+/** Milliseconds of processor time for a megabyte. */
+function costOf(bytes: Buffer): number {
+  const before = process.cpuUsage();
+  decodeIn(65_536, bytes, { limits: { ...limits, depth: 64 }, lenient: true });
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / (bytes.length >> 20);
+}
+
+it.each([
+  ...Object.entries(costly).map(([name, document]) => [name, document, 4] as const),
+  ...Object.entries(everNew).map(([name, document]) => [name, document, 12] as const),
+])('costs little more than plain records of the same length: %s', noisy, (_, document, most) => {
+  const plain = sized((n) => list(repeat(n, role)));
+  const bytes = sized(document);
+  const costs = [1, 2, 3, 4].map(() => [costOf(plain), costOf(bytes)] as const);
+  const least = (which: 0 | 1) => Math.min(...costs.map((cost) => cost[which]));
+  expect(least(1)).toBeLessThan(least(0) * most);
+});
+
+it.each([
+  [
+    'references to what comes last',
+    (n: number) =>
+      rolesAnswer(`<return>${'<item href="#a"/>'.repeat(n)}</return>`, `<m id="a"><id>1</id></m>`),
+  ],
+  [
+    'one long list that is referred to',
+    (n: number) => rolesAnswer('<return href="#a"/>', `<m id="a">${repeat(n, role)}</m>`),
+  ],
+  [
+    'a long list that could be referred to',
+    (n: number) => list(repeat(n, role)).replace('<return>', '<return id="a">'),
+  ],
+])('lets other work go on: %s', noisy, async (_, document) => {
+  const plain = await longestTurn(sized((n) => list(repeat(n, role))));
+  expect(await longestTurn(sized(document))).toBeLessThan(plain + 50);
+});
+
+/** The most processor time between two turns of the event loop while an answer was read, in milliseconds. */
+async function longestTurn(body: Buffer): Promise<number> {
+  const client = createClient({
+    endpoint: 'https://wfs.example/soap',
+    apiKey: 'k',
+    retry: false,
+    lenient: true,
+    fetch: async () => new Response(new Uint8Array(body), { headers: { 'content-type': 'text/xml' } }),
+  });
+  await client.wsdlGetRoles();
+  let turned = process.cpuUsage();
+  let longest = 0;
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(turned);
+    longest = Math.max(longest, (user + system) / 1000);
+    turned = process.cpuUsage();
+  }, 1);
+  expect((await client.wsdlGetRoles()).length).toBeGreaterThan(10_000);
+  clearInterval(timer);
+  return longest;
+}
