@@ -15,6 +15,8 @@ export interface Order {
   readonly effect: Effect;
   /** Its key and parts; absent where nobody looked, or where it can be read in two ways. */
   readonly read: Rewritable | undefined;
+  /** Why the same would be refused with a token, where it came with a key and somebody looked. */
+  readonly refused?: string | undefined;
   /** Of a call with a token. */
   readonly by: Authorised | undefined;
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyOperation } from '../../definition/operation.js';
+import { charsetLabel } from '../../encoding/xml/charset.js';
 import { operationLoaders } from '../../operations/loaders.generated.js';
 import { holdsToken, TOKEN_PREFIX } from '../request/Token.js';
 import { KeyTokens } from '../answer/KeyTokens.js';
@@ -20,7 +21,7 @@ export async function orderOf(
 ): Promise<Order> {
   const { settings, access } = setting;
   const withKey =
-    settings.allowKeys && !(access && mayHoldToken(body))
+    settings.allowKeys && !(access && mayHoldToken(body, headers['content-type']))
       ? await orderWithKey(setting, headers, body)
       : undefined;
   return withKey && !(access && withKey.read?.apiKey.startsWith(TOKEN_PREFIX))
@@ -28,14 +29,38 @@ export async function orderOf(
     : orderWithToken(setting, headers, body);
 }
 
-// Also in UTF-16 of either order, where every other byte is 0.
-function mayHoldToken(body: Buffer): boolean {
-  return body.includes(TOKEN_PREFIX) || body.includes(TOKEN_PREFIX, 0, 'utf16le');
+/** True where the bytes of a token are there, in whatever charset, or where nobody can look for them. */
+function mayHoldToken(body: Buffer, contentType: string | undefined): boolean {
+  const head = body.subarray(0, HEAD);
+  // In UTF-16 and UTF-32 the other bytes are 0.
+  const bytes = head.includes(0) ? Buffer.from(body.filter((byte) => byte !== 0)) : body;
+  if (bytes.includes(TOKEN_PREFIX) || holdsPacked(bytes)) return true;
+  return OTHER_BYTES.test(charsetLabel(contentType, head, true)!);
 }
+
+/** True for base64 of a token, wherever in its threes of bytes it begins. */
+function holdsPacked(bytes: Buffer): boolean {
+  if (!PACKED.some((part) => bytes.includes(part))) return false;
+  const runs = bytes.toString('latin1').match(/[A-Za-z0-9+/]{24,}/g) ?? [];
+  // By chance three bytes in a picture are the same, and never so many.
+  return runs.some((run) => /wfg_(k\.|[0-9a-f]{10})/.test(Buffer.from(run, 'base64').toString('latin1')));
+}
+
+const HEAD = 1_024;
+/** Charsets in which letters of ASCII may have other bytes. */
+const OTHER_BYTES =
+  /^(utf-?7|unicode|csunicode|utf-?32|ucs-?4|x-?ibm|ibm|ebcdic|cp0?37|cp500|cp1047|iso-2022|hz)/i;
+const PACKED = [0, 1, 2].map((before) => {
+  const from = Math.ceil((before * 8) / 6);
+  const to = Math.floor(((before + TOKEN_PREFIX.length) * 8) / 6);
+  return Buffer.from('\0'.repeat(before) + TOKEN_PREFIX)
+    .toString('base64')
+    .slice(from, to);
+});
 
 // A token can be spelled so that its bytes are not there.
 function isSpelled(body: Buffer): boolean {
-  return ['&#', '<!'].some((mark) => body.includes(mark) || body.includes(mark, 0, 'utf16le'));
+  return ['&#', '<!', 'base64'].some((mark) => body.includes(mark) || body.includes(mark, 0, 'utf16le'));
 }
 
 async function orderWithKey(
@@ -47,22 +72,23 @@ async function orderWithKey(
   const operation = await operationNamed(name);
   const looks =
     protect.repeatReads || protect.writes !== undefined || watch !== undefined || rest !== undefined;
-  const read =
+  const strict =
     looks || (access && isSpelled(body)) ? strictly(body, headers['content-type'], operation) : undefined;
+  const { read, refused } = strict ?? {};
   // What is not known, or can be read in two ways, may do anything.
   const effect = looks && !read ? 'append' : (operation?.effect ?? 'append');
-  return { name, operation, headers: headersToService(headers), body, effect, read, by: undefined };
+  return { name, operation, headers: headersToService(headers), body, effect, read, by: undefined, refused };
 }
 
 function strictly(
   body: Buffer,
   contentType: string | undefined,
   operation: AnyOperation | undefined,
-): Rewritable | undefined {
+): { readonly read?: Rewritable; readonly refused?: string } {
   try {
-    return rewritable(readRequest(body, contentType), operation);
+    return { read: rewritable(readRequest(body, contentType), operation) };
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof Refusal) return { refused: error.message };
     throw error;
   }
 }

@@ -38,3 +38,17 @@ export function givenType({ tag }: Element): { readonly name: string; readonly i
   const [, prefix = '', name] = /^\s*(?:([^\s:]+):)?([\w.-]+)\s*$/.exec(written[0]?.value ?? '') ?? [];
   return name === undefined ? undefined : { name, isXsd: XSD.test(tag.scope.uriOf(prefix) ?? '') };
 }
+
+/** True for two elements that say the same to every reader. */
+export function isSame(one: Element, other: Element): boolean {
+  const said = ({ tag, text }: Element) =>
+    JSON.stringify([
+      ...[tag.name, text],
+      tag.attributes.map(({ name, namespace, value }) => [name, namespace, value]),
+    ]);
+  return (
+    said(one) === said(other) &&
+    one.children.length === other.children.length &&
+    one.children.every((child, i) => isSame(child, other.children[i]!))
+  );
+}

@@ -13,7 +13,7 @@ import { partsOf } from './partsOf.js';
 import { References } from './References.js';
 import type { SoapRequest } from './readRequest.js';
 import { refuse } from './refuse.js';
-import { tokenElsewhere, writeValue } from './writeValue.js';
+import { tokenElsewhere, ValueWriter } from './writeValue.js';
 
 /** A request that was read and can be written with another key. */
 export interface Rewritable {
@@ -27,25 +27,26 @@ export interface Rewritable {
 /** Reads the key of a call and writes its other parts anew. Throws a `Refusal` for what has two readings. */
 export function rewritable(request: SoapRequest, operation: AnyOperation | undefined): Rewritable {
   const references = new References(request);
-  const { apiKey, others } = partsOf(request.call, operation);
+  const { apiKey, others, extra } = partsOf(request.call, operation);
   if (!isBlank(request.call)) throw refuse('the call holds text beside its parts');
   const key = references.follow(apiKey, (element) => {
     if (element.children.length > 0 || isNil(element)) throw refuse('the apiKey is no plain text');
-    givenType(element);
+    const packed = /^base64(Binary)?$/.test(givenType(element)?.name ?? '');
     checkNoTokenElsewhere(request.envelope, element);
-    return element.text.trim();
+    return (packed ? Buffer.from(element.text, 'base64').toString() : element.text).trim();
   });
-  const out: string[] = [];
-  for (const [name, spec] of specsOf(operation, others)) {
+  const writer = new ValueWriter(references);
+  for (const [name, spec] of specsOf(operation, others, extra.size > 0)) {
     const part = others.get(name);
-    if (part) writeValue(name, spec, part, references, out);
-    else out.push(neutralText(name, spec!));
+    if (part) writer.write(name, spec, part);
+    else writer.out.push(neutralText(name, spec!));
   }
+  for (const [name, part] of extra) writer.write(name, undefined, part);
   references.checkUsed();
   return {
     apiKey: key,
     partNames: [...others].filter(([, part]) => holdsValue(part)).map(([name]) => name),
-    parts: out.join(''),
+    parts: writer.out.join(''),
   };
 }
 
@@ -62,14 +63,15 @@ export function requestWith(key: string, name: string, parts: string, namespaces
   return Buffer.from(envelopeOf(name, apiKey + parts, namespaces));
 }
 
-/** What is written, up to the last part that came: one in between is not left out, since a server may go by places. */
+/** What is written, all or up to the last part that came: one in between is not left out, since a server may go by places. */
 function specsOf(
   operation: AnyOperation | undefined,
   others: ReadonlyMap<string, Element>,
+  hasAll: boolean,
 ): (readonly [string, FieldSpec | undefined])[] {
   if (!operation) return [...others.keys()].map((name) => [name, undefined] as const);
   const all = Object.entries(operation.input);
-  return all.slice(0, all.findLastIndex(([name]) => others.has(name)) + 1);
+  return hasAll ? all : all.slice(0, all.findLastIndex(([name]) => others.has(name)) + 1);
 }
 
 function neutralText(name: string, spec: FieldSpec): string {

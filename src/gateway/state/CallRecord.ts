@@ -17,6 +17,8 @@ export interface CallRecord {
   readonly rejected: number;
   readonly fields: readonly string[];
   readonly deprecated: boolean;
+  /** Why the same would be refused with a token. */
+  readonly refused?: string;
 }
 
 export type Outcome = CallRecord['outcome'];

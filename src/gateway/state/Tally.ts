@@ -17,6 +17,8 @@ export interface Tally {
   deprecated: boolean;
   parts: string[];
   fields: string[];
+  /** What would be refused with a token, and how often. Absent in tallies of version 0.5.0. */
+  refusals?: Record<string, number>;
   lastAt: string;
 }
 
@@ -41,17 +43,16 @@ export function count(tally: Tally, record: CallRecord): void {
   tally.deprecated = record.deprecated;
   tally.parts = union(tally.parts, record.parts);
   tally.fields = union(tally.fields, record.fields);
+  if (record.refused !== undefined) tally.refusals = { [record.refused]: 1 };
   tally.lastAt = record.at;
 }
 
 /** Both together. */
 export function merged(tally: Tally, more: Tally): Tally {
-  const outcomes = { ...tally.outcomes };
-  for (const [outcome, calls] of Object.entries(more.outcomes) as [keyof typeof outcomes, number][])
-    outcomes[outcome] = (outcomes[outcome] ?? 0) + calls;
   return {
     ...tally,
-    outcomes,
+    outcomes: summed(tally.outcomes, more.outcomes),
+    ...(more.refusals ? { refusals: few(summed(tally.refusals ?? {}, more.refusals)) } : {}),
     calls: tally.calls + more.calls,
     records: tally.records + more.records,
     rejected: tally.rejected + more.rejected,
@@ -65,6 +66,22 @@ export function merged(tally: Tally, more: Tally): Tally {
     lastAt: more.lastAt > tally.lastAt ? more.lastAt : tally.lastAt,
   };
 }
+
+function summed<K extends string>(
+  known: Partial<Record<K, number>>,
+  more: Partial<Record<K, number>>,
+): Record<K, number> {
+  const sums = { ...known } as Record<K, number>;
+  for (const [name, count] of Object.entries(more) as [K, number][]) sums[name] = (sums[name] ?? 0) + count;
+  return sums;
+}
+
+// A caller can invent what is refused.
+function few(reasons: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(reasons).slice(0, MOST_REASONS));
+}
+
+const MOST_REASONS = 20;
 
 function union(known: string[], more: readonly string[]): string[] {
   const added = more.filter((name) => !known.includes(name));

@@ -14,6 +14,7 @@ export class CallWatch {
   #script = '';
   #operation = 'other';
   #deprecated = false;
+  #refused: string | undefined;
   #parts: readonly string[] = [];
   #requestBytes = 0;
   #answerBytes = 0;
@@ -29,8 +30,9 @@ export class CallWatch {
     this.#requestBytes = bytes;
   }
 
-  order({ operation, name, by, read }: Order, script: string): void {
+  order({ operation, name, by, read, refused }: Order, script: string): void {
     this.#script = script;
+    this.#refused = refused;
     // What is not known may be any text, also one that nobody should see.
     this.#operation = operation ? name : 'other';
     this.#deprecated = operation?.deprecated === true;
@@ -72,6 +74,7 @@ export class CallWatch {
       durationMs: Math.round(performance.now() - this.#started),
       ...{ requestBytes: this.#requestBytes, answerBytes: this.#answerBytes, parts: this.#parts },
       ...{ records, rejected, fields, deprecated: this.#deprecated },
+      ...(this.#refused === undefined ? {} : { refused: this.#refused }),
     });
   }
 }

@@ -27,7 +27,7 @@ export function trafficPage(tallies: readonly Tally[], hasSwitch = false): strin
     html`<div class="scroll" tabindex="0" role="region" aria-label="Calls by script and operation"><table>
 <caption>By script and operation; bars are the last ${DAYS} days</caption>
 <thead><tr><th>script</th><th>operation</th><th class="number">calls</th><th>over time</th><th class="number">mean ms</th>
-<th class="number">longest ms</th><th class="number">records</th><th class="number">rejected</th><th>not well</th><th>last</th></tr></thead>
+<th class="number">longest ms</th><th class="number">records</th><th class="number">rejected</th><th>not well</th><th>a token would refuse</th><th>last</th></tr></thead>
 <tbody>${lines.map((line) => rowOf(line, days))}</tbody></table></div>`,
   ]);
 }
@@ -75,11 +75,14 @@ function leavesOf(fields: readonly string[]): string[] {
 function rowOf(line: Line, days: readonly string[]): Html {
   const { script, operation, calls, totalMs, longestMs, records, rejected, outcomes, deprecated, lastAt } =
     line;
+  const { refusals = {} } = line;
   const bad = (['fault', 'refused', 'failed', 'gone'] as const).filter((outcome) => outcomes[outcome]);
   return html`<tr><th scope="row">${script}</th><td><code class="name">${operation}</code>${deprecated ? html` <span class="tag loses">deprecated</span>` : ''}</td>
 <td class="number">${calls}</td><td>${chart(line.days, days)}</td><td class="number">${Math.round(totalMs / calls)}</td>
 <td class="number">${longestMs}</td><td class="number">${records}</td><td class="number">${rejected}</td>
-<td>${bad.map((outcome) => `${outcomes[outcome]} ${outcome}`).join(', ')}</td><td>${lastAt.slice(0, 16).replace('T', ' ')}</td></tr>`;
+<td>${bad.map((outcome) => `${outcomes[outcome]} ${outcome}`).join(', ')}</td><td>${Object.entries(refusals)
+    .map(([why, count]) => `${count}: ${why}`)
+    .join('; ')}</td><td>${lastAt.slice(0, 16).replace('T', ' ')}</td></tr>`;
 }
 
 function chart(calls: ReadonlyMap<string, number>, days: readonly string[]): Html {

@@ -12,6 +12,16 @@ const employees = (key: string, parts: string) =>
 const shift = (key: string, fields: string) =>
   body(`<wsdlUpdateShifts><apiKey>${key}</apiKey><Shifts><item>${fields}</item></Shifts></wsdlUpdateShifts>`);
 
+/** An array as PHP writes it where it has keys of its own. */
+const mapOf = (name: string, entries: Readonly<Record<string, string>>, more = '') =>
+  `<${name} xmlns:m="http://xml.apache.org/xml-soap" xsi:type="m:Map">${Object.entries(entries)
+    .map(([key, value]) => `<item><key xsi:type="xsd:string">${key}</key>${value}</item>`)
+    .join('')}${more}</${name}>`;
+const schedules = (key: string, fields: string, map?: Readonly<Record<string, string>>) =>
+  body(
+    `<wsdlGetSchedulesV3><apiKey>${key}</apiKey>${map ? mapOf('GetSchedulesV3', map, fields) : `<GetSchedulesV3>${fields}</GetSchedulesV3>`}</wsdlGetSchedulesV3>`,
+  );
+
 async function asked({ gateway }: Guarded, text: string | Buffer, type = 'text/xml; charset=utf-8') {
   const answer = await fetch(gateway.endpoint, {
     method: 'POST',
@@ -53,6 +63,45 @@ const REFUSED: readonly [string, (key: string) => string][] = [
   ['a key with elements', (k) => body(`<wsdlGetRoles><apiKey><x>${k}</x></apiKey></wsdlGetRoles>`)],
   ['text beside the parts', (k) => body(read(k).replace('<apiKey>', 'text<apiKey>'))],
   ['a part twice', (k) => employees(k, '<badgeNo>1</badgeNo><badgeNo>2</badgeNo>')],
+  [
+    'a part twice, inside of which something differs',
+    (k) =>
+      shift(k, '')
+        .replace('<s:Body>', '<s:Body>')
+        .replace('</Shifts>', '</Shifts><Shifts><item><badgeNo>2</badgeNo></item></Shifts>'),
+  ],
+  ['a part in another case', (k) => employees(k, '<badgeno>1</badgeno>')],
+  [
+    'several items where a record belongs',
+    (k) =>
+      schedules(
+        k,
+        '<item><fromDate>2026-04-06</fromDate></item><item><fromDate>2026-04-07</fromDate></item>',
+      ),
+  ],
+  [
+    'a Map with names where a list belongs',
+    (k) =>
+      body(
+        `<wsdlUpdateShifts><apiKey>${k}</apiKey>${mapOf('Shifts', { badgeNo: '<value>1</value>' })}</wsdlUpdateShifts>`,
+      ),
+  ],
+  ['a Map with numbers where a record belongs', (k) => schedules(k, '', { 0: '<value>1</value>' })],
+  [
+    'a Map with a name twice',
+    (k) =>
+      schedules(
+        k,
+        '<item><key>fromDate</key><value>1</value></item><item><key>fromDate</key><value>2</value></item>',
+        {},
+      ),
+  ],
+  [
+    'a Map with more than a key and a value',
+    (k) => schedules(k, '<item><key>fromDate</key><value>1</value><value>2</value></item>', {}),
+  ],
+  ['the token in a Map', (k) => schedules(k, '', { fromDate: `<value>${k}</value>` })],
+  ['the token as a name in a Map', (k) => schedules(k, '', { [k]: '<value>1</value>' })],
   ['a part of no name among named ones', (k) => employees(k, '<param1>1</param1>')],
   [
     'a key in another case',
@@ -242,6 +291,10 @@ describe('what has one meaning goes on in one form', () => {
         ),
     ],
     [
+      'a part twice, with the same value',
+      (k) => employees(k, '<sectionId>1</sectionId><badgeNo>0001</badgeNo><badgeNo>0001</badgeNo>'),
+    ],
+    [
       'comments and instructions',
       (k) => employees(k, `<!-- ${k} --><sectionId>1<?x ${k}?></sectionId><badgeNo>00<!-- -->01</badgeNo>`),
     ],
@@ -291,6 +344,36 @@ describe('what has one meaning goes on in one form', () => {
     ]);
   });
 
+  it('with parts that no definition knows, behind all that it knows, for the service to judge', async () => {
+    const gateway = await guarded();
+    let seen = '';
+    gateway.sandbox.onCall((call) => {
+      seen = call.requestText();
+    });
+    const extra = '<badgeNo>0001</badgeNo><colour xsi:type="xsd:string">red</colour>';
+    await asked(gateway, employees(await gateway.token(), extra));
+    expect(seen).toMatch(
+      /<badgeNo [^>]*>0001<.*<colour xsi:type="xsd:string">red<\/colour><\/tns:wsdlGetEmployees>/,
+    );
+  });
+
+  it('with arrays of PHP that have keys of their own, as the records and lists that they are', async () => {
+    const gateway = await guarded();
+    const seen: string[] = [];
+    gateway.sandbox.onCall((call) => seen.push(call.requestText()));
+    const token = await gateway.token({ effects: ['read', 'write'], units: ['101'] });
+    const ofDay = { fromDate: '<value>2026-04-06</value>', toDate: '<value>2026-04-06</value>' };
+    const plain = '<fromDate>2026-04-06</fromDate><toDate>2026-04-06</toDate>';
+    for (const text of [schedules(token, '', ofDay), schedules(token, plain)])
+      expect((await asked(gateway, text)).status).toBe(200);
+    const row = mapOf('value', { badgeNo: '<value>0001</value>' });
+    const batch = mapOf('Shifts', { 3: row, 7: row });
+    await asked(gateway, body(`<wsdlUpdateShifts><apiKey>${token}</apiKey>${batch}</wsdlUpdateShifts>`));
+    await asked(gateway, shift(token, '<badgeNo>0001</badgeNo></item><item><badgeNo>0001</badgeNo>'));
+    expect(seen[0]).toBe(seen[1]);
+    expect(seen[2]).toBe(seen[3]);
+  });
+
   it('with items that say the places that they have', async () => {
     const gateway = await guarded();
     const token = await gateway.token({ effects: ['write'], units: ['101'] });
@@ -328,6 +411,38 @@ it('knows a token however it is spelled, also where keys pass', async () => {
     expect((await asked(gateway, body(read(spelled)))).status, spelled.slice(0, 9)).toBe(200);
   expect(seen).toHaveLength(3);
   expect(seen.join()).not.toContain(rest);
+});
+
+it('lets no token pass in other bytes where keys pass, and takes one whose type says how it is packed', async () => {
+  const gateway = await guarded({ allowKeys: true });
+  const seen: string[] = [];
+  gateway.sandbox.onCall((call) => seen.push(call.requestText()));
+  const token = await gateway.token();
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const typed = body(read(base64(token)).replace('<apiKey', '<apiKey xsi:type="xsd:base64Binary"'));
+  expect((await asked(gateway, typed)).status).toBe(200);
+  expect(seen.splice(0)).toEqual([expect.stringContaining('[redacted]')]);
+  const utf32 = Buffer.from([...body(read(token))].flatMap((char) => [char.charCodeAt(0), 0, 0, 0]));
+  const utf7 = body(read(token.replace('_', '+AF8-')));
+  const tries: readonly (readonly [string | Buffer, string?])[] = [
+    ...['', 'x', 'xx'].map((before) => [body(read(base64(before + token)))] as const),
+    [utf32, 'text/xml; charset=utf-32'],
+    [utf32],
+    [utf7, 'text/xml; charset=utf-7'],
+    [`<?xml version="1.0" encoding="UTF-7"?>${utf7}`, 'text/xml'],
+  ];
+  for (const [text, type] of tries)
+    expect((await asked(gateway, text, type)).text, String(type)).toContain('SOAP-ENV:Client');
+  expect(seen).toEqual([]);
+  // A picture may hold the same three bytes by chance.
+  expect(
+    (
+      await asked(
+        gateway,
+        body(read(gateway.sandbox.rootKey.reveal(), '<x>AAAAd2ZnXAAAAAAAAAAAAAAAAAAAAAAA</x>')),
+      )
+    ).status,
+  ).toBe(200);
 });
 
 it('passes an operation that is not known only where the token names it', async () => {

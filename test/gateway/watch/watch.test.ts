@@ -50,6 +50,25 @@ describe('watching', () => {
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? [\d.e-]+)$/);
   });
 
+  it('lists beforehand what a token would refuse, by script and operation, where keys pass', async () => {
+    const gateway = await guarded({ ...ADMIN, watch: true, allowKeys: true });
+    const key = gateway.sandbox.rootKey.reveal();
+    const send = (parts: string) =>
+      fetch(gateway.gateway.endpoint, {
+        method: 'POST',
+        headers: { 'content-type': 'text/xml' },
+        body: `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><wsdlGetEmployees><apiKey>${key}</apiKey>${parts}</wsdlGetEmployees></s:Body></s:Envelope>`,
+      });
+    await send('<badgeNo>1</badgeNo><badgeNo>2</badgeNo>');
+    await send('<badgeNo>3</badgeNo><badgeNo>4</badgeNo>');
+    await send('<badgeNo>0001</badgeNo>');
+    const { text } = await look(gateway, '/gateway');
+    expect(text).toMatch(
+      /<th scope="row">key \w{8}<\/th><td><code class="name">wsdlGetEmployees.*<td>2: the part badgeNo is there twice<\/td>/s,
+    );
+    expect(text).not.toContain(key);
+  });
+
   it('has pages of what calls what, and of what can leave SOAP by what is really called', async () => {
     const gateway = await guarded({ ...ADMIN, watch: true });
     const client = gateway.client(await gateway.token({ name: 'roster <b>' }));
