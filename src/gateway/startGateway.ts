@@ -64,11 +64,19 @@ export async function checkGateway(config: GatewayConfig): Promise<void> {
   const kept = await openKept(settings);
   try {
     if (settings.admin) await secretOf('admin.token', settings.admin.token);
-    await new Vault(settings.keys).check();
+    await checkSecrets(settings, new Vault(settings.keys));
     wsdlRoute(settings, settings.publicUrl ?? 'http://127.0.0.1/soap');
   } finally {
     await kept.close();
   }
+}
+
+/** What is wrong with a key is better said now than to the first script of the night. */
+async function checkSecrets({ rest }: GatewaySettings, vault: Vault): Promise<void> {
+  await vault.check();
+  if (!rest) return;
+  await secretOf('rest.clientId', rest.clientId);
+  await secretOf('rest.clientSecret', rest.clientSecret);
 }
 
 /** What a gateway keeps beyond a call. */
@@ -118,8 +126,7 @@ async function open(settings: GatewaySettings, kept: Kept, clock: Clock): Promis
   const { admin } = settings;
   const adminToken = admin && (await secretOf('admin.token', admin.token));
   const vault = new Vault(settings.keys);
-  // What is wrong with a key is better said now than to the first script of the night.
-  await vault.check();
+  await checkSecrets(settings, vault);
   const entry: Entry = { answer: refuseUntilReady, isOpen: true };
   const server = await listen(settings, (request, response) => entry.answer(request, response));
   try {

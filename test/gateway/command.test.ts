@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Token } from '../../src/gateway/index.js';
 import { createClient } from '../../src/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from '../cli/builtCli.js';
@@ -40,6 +41,20 @@ it('makes, lists and ends tokens, and shows a token once', async () => {
   expect((await gateway('token', 'list', '--json')).stdout).toMatch(/"revokedAt": \d/);
   const again = await gateway('token', 'revoke', 'payroll');
   expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('no token that is not revoked')]);
+});
+
+it('renews a token: another text, the same limits, and the older one ends', async () => {
+  const made = ['token', 'create', 'renewed', '--unit', '101', '--effects', 'read,write', '--days', '300'];
+  const first = (await gateway(...made)).stdout;
+  const second = await gateway('token', 'renew', 'renewed', '--days', '400', '--overlap', '3');
+  expect(second.stdout).toMatch(/^wfg_[0-9a-f]{64}\n$/);
+  expect(second.stdout).not.toBe(first);
+  const tokens = JSON.parse((await gateway('token', 'list', '--json')).stdout) as Token[];
+  const own = tokens.filter(({ name }) => name === 'renewed');
+  const days = own.map(({ expiresAt }) => Math.round((expiresAt - Date.now()) / 86_400_000));
+  expect(days).toEqual([3, 400]);
+  expect(own[1]).toMatchObject({ units: ['101'], effects: ['read', 'write'], first: own[0]!.id });
+  expect((await gateway('token', 'renew', 'nobody')).stderr).toContain('no token that is valid');
 });
 
 it('prints a token for each unit, to be given with it', async () => {

@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Signer } from '../../src/evidence/chain/Signer.js';
+import { ANSWER_SHAPES } from '../../src/bridge/answerShapes.js';
+import type { BridgedRead } from '../../src/bridge/Bridged.js';
+import type { FieldSpec } from '../../src/definition/field.js';
 import type { LocalDate } from '../../src/index.js';
 import { cipherOf } from '../../src/gateway/access/cipherOf.js';
 import { settingsOf } from '../../src/gateway/config/readConfig.js';
@@ -18,7 +21,7 @@ import { afterThisTest, startedSandbox } from './withGateway.js';
 /** A gateway with a REST side: another sandbox with the same world, so that one of them can differ. */
 export interface WithRest extends Guarded {
   readonly other: Sandbox;
-  /** Switches a script as who signs for it does. */
+  /** Switches a script as who signs for it does, and accepts whatever is lost. */
   switchTo(mode: Mode, route?: Partial<Switched>): Promise<void>;
   /** Works at the switchService of the gateway. */
   switchService<T>(work: (switchService: SwitchService) => Promise<T>): Promise<T>;
@@ -38,6 +41,18 @@ export const SIGNED: SwitchSignature = {
   ...{ signer: SIV, until: NEXT_MONTH },
   excepts: ['nights', 'monthEnd'],
 };
+
+/** Everything that an answer of an operation has, by the names under which a loss is accepted. */
+function everythingOf(operation: string): string[] {
+  const shape = ANSWER_SHAPES[operation as BridgedRead] as (typeof ANSWER_SHAPES)[BridgedRead] | undefined;
+  const names = (fields: Readonly<Record<string, FieldSpec>>, path: string): string[] =>
+    Object.entries(fields).flatMap(([name, { item }]) => [
+      path + name,
+      ...(path === '' ? names(item?.record?.fields ?? {}, `${name}.`) : []),
+    ]);
+  const own = names(shape?.map.record.fields ?? {}, '');
+  return [...own, 'domain'].map((name) => `${operation}.${name}`);
+}
 
 /** Writes the book of keys beside the signatures. */
 export function writeKeys(folder: string): void {
@@ -95,7 +110,8 @@ export async function withRest(
         by: 'Siv Ek',
         why: 'a test',
       };
-      await new Switchboard(state, 'soap', await signer()).change({ ...to, ...route, mode });
+      const losses = everythingOf(route.operation ?? to.operation);
+      await new Switchboard(state, 'soap', await signer()).change({ ...to, losses, ...route, mode });
     });
   return { ...behind, other: other!, look, switchService, switchTo };
 }

@@ -56,6 +56,21 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
       await createToken(context, name, self.optsWithGlobals<TokenFlags & GlobalOptions>());
     });
   token
+    .command('renew <name>')
+    .description('make another token for a script, with the limits of the newest, and print it once')
+    .option(...CONFIG)
+    .option('--days <days>', 'after how many days it expires', positiveWhole, 365)
+    .option('--overlap <days>', 'after how many days the older ones end', positiveWhole, 7)
+    .option('--script <file>', 'the script that it is for (default as before)')
+    .action(async (name: string, _options: unknown, self: Command) => {
+      const { renewToken } = await import('../gateway/tokens.js');
+      await renewToken(
+        context,
+        name,
+        self.optsWithGlobals<TokenFlags & GlobalOptions & { overlap: number }>(),
+      );
+    });
+  token
     .command('list')
     .description('list the tokens, without their texts')
     .option(...CONFIG)

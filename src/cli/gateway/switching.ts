@@ -6,6 +6,7 @@ import { SwitchService } from '../../gateway/switch/SwitchService.js';
 import { cipherOf } from '../../gateway/access/cipherOf.js';
 import { checkChain } from '../../evidence/chain/chain.js';
 import { routeText, MODES, type Mode } from '../../gateway/route/Route.js';
+import { lostValues } from '../../gateway/shadow/Scorecard.js';
 import { observedIn } from '../../gateway/state/Tally.js';
 import { SwitchRefused } from '../../gateway/switch/SwitchRefused.js';
 import { counted } from '../../text/counted.js';
@@ -84,7 +85,8 @@ export async function switchStatus(
   for (const { switched, permission, standing, cards } of routes) {
     const sum = (name: 'calls' | 'compared' | 'different') =>
       cards.reduce((all, card) => all + card[name], 0);
-    const seen = `${counted(sum('calls'), 'call')}, ${sum('compared')} compared, ${sum('different')} different`;
+    const lost = lostValues(cards);
+    const seen = `${counted(sum('calls'), 'call')}, ${sum('compared')} compared, ${sum('different')} different, ${counted(lost, 'value')} lost`;
     await terminal.print(`${routeText(switched)}: ${switched.mode}; ${seen}`);
     await terminal.print(`  ${permission.allowed ? 'may go to rest: ' : ''}${permission.why}`);
     if (standing.losses.length > 0) await terminal.print(`  would be lost: ${standing.losses.join(', ')}`);

@@ -1,5 +1,5 @@
 import type { Effect } from '../../definition/operation.js';
-import { newToken } from '../../gateway/request/Token.js';
+import { newToken, type Token } from '../../gateway/request/Token.js';
 import type { GatewaySettings } from '../../gateway/config/GatewayConfig.js';
 import { readConfig } from '../../gateway/config/readConfig.js';
 import { DAY_MS } from '../../calendar/days.js';
@@ -44,22 +44,70 @@ export async function createToken(
       terminal.note(`${operation} is no operation that is known: is it one of the deployment's own?`);
   const effects = options.effects as readonly Effect[];
   const code = options.script === undefined ? undefined : await codeAt(options.script, settings);
-  const { token, text } = newToken({
+  const made = newToken({
     ...{ name, ...(code ? { code } : {}) },
     operations,
     units,
     effects,
     expiresAt: Date.now() + days * DAY_MS,
   });
-  await withState(settings, (state) => state.addToken(token));
+  await withState(settings, (state) => state.addToken(made.token));
+  await printToken(terminal, made, options);
+}
+
+async function printToken(
+  terminal: CommandContext['terminal'],
+  { token: { id, name, units }, text }: { readonly token: Token; readonly text: string },
+  { json }: GlobalOptions,
+): Promise<void> {
   const texts = units.length > 1 ? units.map((unit) => `${text}.${unit}`) : [text];
-  if (options.json) await terminal.print(JSON.stringify({ id: token.id, name, tokens: texts }));
+  if (json) await terminal.print(JSON.stringify({ id, name, tokens: texts }));
   else {
     for (const one of texts) await terminal.print(one);
     terminal.note(
       terminal.errorStyle.dim('It is shown this once and kept nowhere: give it to the script as its key.'),
     );
   }
+}
+
+/** Makes another token for the script of a name. The older ones of that name end after so many days. */
+export async function renewToken(
+  { terminal }: CommandContext,
+  name: string,
+  options: TokenFlags & GlobalOptions & { readonly overlap: number },
+): Promise<void> {
+  const settings = readConfig(options.config ?? CONFIG_FILE);
+  const now = Date.now();
+  const made = await withState(settings, async (state) => {
+    const own = (await state.tokens()).filter(
+      (one) => one.name === name && one.revokedAt === undefined && one.expiresAt > now,
+    );
+    const newest = own.at(-1);
+    if (!newest)
+      throw new UsageError(`no token that is valid has the name ${name}: make one with token create`);
+    const limitsOf = ({ operations, units, effects }: Token) => JSON.stringify([operations, units, effects]);
+    const other = own.find((one) => limitsOf(one) !== limitsOf(newest));
+    if (other)
+      throw new UsageError(
+        `the tokens ${other.id} and ${newest.id} of ${name} have different limits: revoke one of them by its id`,
+      );
+    const code = options.script === undefined ? newest.code : await codeAt(options.script, settings);
+    const { operations, units, effects, id, first = id } = newest;
+    const limits = { name, operations, units, effects, first, ...(code ? { code } : {}) };
+    const { token, text } = newToken({ ...limits, expiresAt: now + options.days * DAY_MS });
+    await state.addToken(token);
+    await state.endTokens(
+      own.map((one) => one.id),
+      now + options.overlap * DAY_MS,
+    );
+    return { token, text };
+  });
+  await printToken(terminal, made, options);
+  terminal.note(
+    terminal.errorStyle.dim(
+      `Until then both are the same script. The older ones end in ${options.overlap} days.`,
+    ),
+  );
 }
 
 /** Prints the tokens, without their texts, which nobody knows. */

@@ -17,11 +17,15 @@ export interface Admission {
 
 /** Decides which token may call what, and with which key. */
 export class Access {
-  readonly #state: Pick<GatewayState, 'tokenOfHash' | 'tokenOfId'>;
+  readonly #state: Pick<GatewayState, 'tokens' | 'tokenOfHash' | 'tokenOfId'>;
   readonly #vault: Vault;
   readonly #cipher: TokenCipher;
 
-  constructor(state: Pick<GatewayState, 'tokenOfHash' | 'tokenOfId'>, vault: Vault, cipher: TokenCipher) {
+  constructor(
+    state: Pick<GatewayState, 'tokens' | 'tokenOfHash' | 'tokenOfId'>,
+    vault: Vault,
+    cipher: TokenCipher,
+  ) {
     this.#state = state;
     this.#vault = vault;
     this.#cipher = cipher;
@@ -32,7 +36,7 @@ export class Access {
     const sealed = this.#cipher.open(text);
     const [bare = '', unit, more] = sealed ? [text] : text.split('.');
     const token = sealed
-      ? await this.#state.tokenOfId(sealed.tokenId)
+      ? await this.#tokenOfSealed(sealed.tokenId)
       : await this.#state.tokenOfHash(hashOf(bare));
     if (!token || token.revokedAt !== undefined || more !== undefined)
       throw new Refusal('Client', 'this token is not known, or was revoked');
@@ -42,8 +46,18 @@ export class Access {
   }
 
   /** The token that stands for a key in an answer to another one. */
-  tokenFor({ id }: Token, key: string): string {
-    return this.#cipher.seal(id, key);
+  tokenFor({ id, first = id }: Token, key: string): string {
+    return this.#cipher.seal(first, key);
+  }
+
+  /** The token for which a key was sealed, or the newest that renews it. */
+  async #tokenOfSealed(id: string): Promise<Token | undefined> {
+    const token = await this.#state.tokenOfId(id);
+    if (token && (token.revokedAt !== undefined || Date.now() < token.expiresAt)) return token;
+    const renewed = (await this.#state.tokens()).filter(
+      (one) => one.first === id && one.revokedAt === undefined,
+    );
+    return renewed.at(-1) ?? token;
   }
 
   async #key(token: Token, asked: string | undefined): Promise<Omit<Admission, 'token'>> {

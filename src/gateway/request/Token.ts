@@ -15,6 +15,8 @@ export interface Token {
   readonly effects: readonly Effect[];
   /** The text of the script that it was made for, and of its helpers; absent where nobody has said which file that is. */
   readonly code?: ScriptCode;
+  /** The id of the first of the tokens that were renewed up to this one: what was sealed for them is sealed for it. */
+  readonly first?: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -22,7 +24,10 @@ export interface Token {
 }
 
 /** What is asked for with a new token. */
-export type TokenOrder = Pick<Token, 'name' | 'operations' | 'units' | 'effects' | 'expiresAt' | 'code'>;
+export type TokenOrder = Pick<
+  Token,
+  'name' | 'operations' | 'units' | 'effects' | 'expiresAt' | 'code' | 'first'
+>;
 
 export const TOKEN_PREFIX = 'wfg_';
 

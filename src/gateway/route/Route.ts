@@ -29,6 +29,8 @@ export interface Switched extends Route {
   readonly why: string;
   /** The last day of the exception that it rests on. */
   readonly until?: string;
+  /** What somebody has accepted to be lost, by name, such as `wsdlGetEmployees.cardNo`. */
+  readonly losses?: readonly string[];
 }
 
 /** The route in a line. */

@@ -65,3 +65,8 @@ function sum(known: CardField | undefined, more: CardField): CardField {
   const names = Object.keys(more) as (keyof CardField)[];
   return Object.fromEntries(names.map((name) => [name, known[name] + more[name]])) as unknown as CardField;
 }
+
+/** Values that SOAP gave and REST has no place for. */
+export function lostValues(cards: readonly Pick<Scorecard, 'fields'>[]): number {
+  return cards.flatMap(({ fields }) => Object.values(fields)).reduce((all, { lost }) => all + lost, 0);
+}

@@ -14,6 +14,8 @@ export interface GatewayState {
   addToken(token: Token): Promise<void>;
   /** Ends every token of a name or id from now on. Gives how many there were. */
   revokeTokens(nameOrId: string, at: number): Promise<number>;
+  /** Lets tokens expire at a time, where they would not sooner. */
+  endTokens(ids: readonly string[], at: number): Promise<void>;
   /** Takes rows for one gateway, when no other has any of them. Throws a `StateUnreachableError`. */
   holdRows(marks: readonly string[]): Promise<Hold>;
   /** Of each mark the newest row that was recorded, with its write. */

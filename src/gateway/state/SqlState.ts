@@ -52,10 +52,10 @@ export abstract class SqlState implements GatewayState {
   }
 
   async addToken({ id, name, hash, createdAt, expiresAt, ...token }: Token): Promise<void> {
-    const { operations, units, effects, code } = token;
+    const { operations, units, effects, code, first } = token;
     await this.#sql.change(
       'INSERT INTO tokens (id, name, hash, limits, "createdAt", "expiresAt") VALUES (?, ?, ?, ?, ?, ?)',
-      ...[id, name, hash, JSON.stringify({ operations, units, effects, code }), createdAt, expiresAt],
+      ...[id, name, hash, JSON.stringify({ operations, units, effects, code, first }), createdAt, expiresAt],
     );
   }
 
@@ -64,6 +64,14 @@ export abstract class SqlState implements GatewayState {
       'UPDATE tokens SET "revokedAt" = ? WHERE (name = ? OR id = ?) AND "revokedAt" IS NULL',
       ...[at, nameOrId, nameOrId],
     );
+  }
+
+  async endTokens(ids: readonly string[], at: number): Promise<void> {
+    for (const id of ids)
+      await this.#sql.change(
+        'UPDATE tokens SET "expiresAt" = ? WHERE id = ? AND "expiresAt" > ?',
+        ...[at, id, at],
+      );
   }
 
   async rowsOf(marks: readonly string[]): Promise<StoredRow[]> {

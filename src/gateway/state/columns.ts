@@ -3,7 +3,10 @@ import type { Token } from '../request/Token.js';
 import type { StoredRow, StoredWrite } from './GatewayState.js';
 
 export function tokenOf(row: SqlRow): Token {
-  const limits = JSON.parse(String(row.limits)) as Pick<Token, 'operations' | 'units' | 'effects' | 'code'>;
+  const limits = JSON.parse(String(row.limits)) as Pick<
+    Token,
+    'operations' | 'units' | 'effects' | 'code' | 'first'
+  >;
   return {
     id: String(row.id),
     name: String(row.name),

@@ -6,6 +6,7 @@ import type { GatewaySettings } from '../config/GatewayConfig.js';
 import { isSharedState } from '../config/isSharedState.js';
 import type { GatewayState } from './GatewayState.js';
 import { SqliteState } from './SqliteState.js';
+import { StateUnreachableError } from './StateUnreachableError.js';
 
 /** Opens the state of a configuration, a file or a database; `hold` for the gateway that is at work on a file. */
 export async function openState(
@@ -14,7 +15,14 @@ export async function openState(
 ): Promise<GatewayState> {
   if (isSharedState(state)) {
     const { PostgresState } = await import('./PostgresState.js');
-    return PostgresState.open(await urlOf(state), connectMs + 2 * firstByteMs);
+    return PostgresState.open(await urlOf(state), connectMs + 2 * firstByteMs).catch((error: unknown) => {
+      throw error instanceof StateUnreachableError
+        ? new ConfigurationError(
+            'state',
+            'the database does not answer: check that it runs, its address, its user and the network. Nothing was started',
+          )
+        : error;
+    });
   }
   // Whoever opens it first would make it anew, and what it held would not be missed.
   new KeyFile(state).check('state', 'same', existsSync(state) ? 'kept' : 'made');

@@ -73,9 +73,10 @@ export class SwitchService {
     const { mode, by, why } = order;
     for (const route of routes) {
       const permission = permissions.get(route);
-      const until = permission?.signOff?.until;
+      const { until, losses = [] } = permission?.signOff ?? {};
       const { script, operation, unit } = route;
-      const to = { script, operation, unit, mode, by, why, ...(until === undefined ? {} : { until }) };
+      const rests = { ...(until === undefined ? {} : { until }), ...(losses.length > 0 ? { losses } : {}) };
+      const to = { script, operation, unit, mode, by, why, ...rests };
       switched.push(await this.#board.change(to, grounds(permission)));
     }
     return switched;

@@ -86,6 +86,14 @@ export class Switching {
   async seen(route: Route, seen: Seen, comparison?: AnswerComparison): Promise<void> {
     const switched = await this.board.of(route);
     if (switched.mode !== 'rest' && switched.mode !== 'rest-if-equal') return this.#returns.forget(route);
+    const lost = comparison && switched.mode === 'rest' ? this.lostIn(route, comparison) : [];
+    const more = lost.filter((name) => !switched.losses?.includes(`${route.operation}.${name}`));
+    // What a script sums up would be less, and no answer would differ.
+    if (more.length > 0)
+      return void (await this.#back(
+        switched,
+        `REST has no place for ${more.join(', ')}, which nobody has accepted to lose`,
+      ));
     const why = this.#returns.add(route, seen);
     if (why === undefined) return;
     this.#returns.forget(route);

@@ -2,7 +2,7 @@ import { type Html, html } from '../../report/html.js';
 import { bar, page } from '../../report/reportPage.js';
 import { counted } from '../../text/counted.js';
 import { groupedBy } from '../../text/groupedBy.js';
-import type { CardField, Scorecard } from '../shadow/Scorecard.js';
+import { type CardField, lostValues, type Scorecard } from '../shadow/Scorecard.js';
 import type { RouteStatus } from './SwitchService.js';
 import type { HistoryLine } from './History.js';
 import { MODES, type Mode } from '../route/Route.js';
@@ -44,12 +44,12 @@ function overview(routes: readonly RouteStatus[]): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Scripts and who answers them"><table>
 <caption>By script, operation and key</caption>
 <thead><tr><th>script</th><th>operation</th><th>key</th><th>who answers</th><th class="number">calls</th><th class="number">compared</th>
-<th class="number">different</th><th>waits for</th></tr></thead>
+<th class="number">different</th><th class="number">values lost</th><th>waits for</th></tr></thead>
 <tbody>${routes.map(({ switched, permission, standing, cards }) => {
     const { script, operation, unit, mode } = switched;
     return html`<tr><th scope="row">${script}</th><td><code class="name">${operation}</code></td><td>${unitText(unit)}</td>
 <td><span class="tag ${WORDS[mode].tag}">${mode}</span></td><td class="number">${sum(cards, 'calls')}</td><td class="number">${sum(cards, 'compared')}</td>
-<td class="number">${sum(cards, 'different')}</td><td>${permission.allowed ? permission.why : standing.waitsFor.join('; ')}</td></tr>`;
+<td class="number">${sum(cards, 'different')}</td><td class="number">${lostValues(cards)}</td><td>${waitsIn({ permission, standing }).join('; ')}</td></tr>`;
   })}</tbody></table></div>`;
 }
 
@@ -59,7 +59,9 @@ function details({ switched, permission, standing, cards }: RouteStatus): Html {
   const [equal, different] = [sum(cards, 'equal'), sum(cards, 'different')];
   return html`<details><summary><code class="name">${operation}</code> (${unitText(unit)})
 <span class="tag ${WORDS[mode].tag}">${mode}</span> ${permission.allowed ? html`<span class="tag go">may go</span>` : ''}</summary><div class="inside">
-<p>${since === '' ? why : html`Since ${since.slice(0, 16).replace('T', ' ')} by ${by}: ${why}`}. ${permission.why}</p>
+<p>${since === '' ? why : html`Since ${since.slice(0, 16).replace('T', ' ')} by ${by}: ${why}`}.</p>
+<p>${permission.allowed ? 'It may go to rest:' : 'Before it may go to rest:'}</p>
+<ul class="plain">${waitsIn({ permission, standing }).map((one) => html`<li>${one}</li>`)}</ul>
 ${bar([
   { kind: 'equal', label: 'equal', count: equal },
   { kind: 'different', label: 'different', count: different },
@@ -72,10 +74,20 @@ ${bar([
 ${[...groupedBy(failures, ([text]) => text)].map(([text, all]) => html`<p class="faint">${all.reduce((n, [, one]) => n + one, 0)}: ${text}</p>`)}
 ${fieldTable(cards)}
 ${examples(cards)}
-${standing.losses.length > 0 ? html`<p>Would be lost: ${standing.losses.join(', ')}.</p>` : ''}
+${standing.losses.length > 0 ? html`<p>Would be lost, and has to be accepted by name: ${standing.losses.map((name) => html`<code>${name.slice(operation.length + 1)}</code> `)}</p>` : ''}
 ${standing.notCounted.map((one) => html`<p class="faint">Days that count for nothing: ${one}</p>`)}
 <p class="faint">Who signs does it on the command line: <code>workforce-soap gateway switch … --sign --key file:…</code></p>
 ${form(switched)}</div></details>`;
+}
+
+/** Why it may go, or what it waits for: all fields that are lost in one line. */
+function waitsIn({ permission, standing }: Pick<RouteStatus, 'permission' | 'standing'>): string[] {
+  const { lacks, losses } = standing;
+  const others = lacks.filter(({ id }) => !losses.includes(id)).map(({ text }) => text);
+  if (permission.allowed || (lacks.length === 0 && losses.length === 0)) return [permission.why];
+  const lost =
+    losses.length > 0 ? [`somebody who accepts that ${counted(losses.length, 'field')} would be lost`] : [];
+  return [...others, ...lost];
 }
 
 function fieldTable(cards: readonly Scorecard[]): Html {

@@ -7,6 +7,7 @@ import { KeyTokens } from '../../../src/gateway/answer/KeyTokens.js';
 import { replaceBytes } from '../../../src/gateway/answer/replaceBytes.js';
 import { replaceFields } from '../../../src/gateway/answer/replaceFields.js';
 import { withTokens } from '../../../src/gateway/answer/withTokens.js';
+import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { createClient } from '../../../src/index.js';
 import { wsdlGetRoles, wsdlGetUnitsAPIKey } from '../../../src/operations/index.generated.js';
 import { guarded } from '../tokens.js';
@@ -57,6 +58,24 @@ describe('keys in answers', () => {
     expect(second.map(({ API_key }) => API_key!.reveal())).toEqual(
       first.map(({ API_key }) => API_key!.reveal()),
     );
+  });
+
+  it('stay what they are when the token is renewed, and end when it is revoked', async () => {
+    const { client, token, state } = await guarded();
+    const look = async <T>(work: (opened: SqliteState) => Promise<T>): Promise<T> => {
+      const opened = await SqliteState.open(state);
+      return work(opened).finally(() => opened.close());
+    };
+    const keysOf = async (text: string) =>
+      (await client(text).wsdlGetUnitsAPIKey({})).map(({ API_key }) => API_key!.reveal());
+    const before = await keysOf(await token());
+    const id = (await look((opened) => opened.tokens()))[0]!.id;
+    const renewed = await token({ first: id });
+    await look((opened) => opened.endTokens([id], Date.now() - 1));
+    expect(await keysOf(renewed)).toEqual(before);
+    expect(await client(before[0]!).wsdlGetRoles({})).not.toEqual([]);
+    await look((opened) => opened.revokeTokens(id, Date.now()));
+    await expect(client(before[0]!).wsdlGetRoles({})).rejects.toThrow('was revoked');
   });
 
   it('have the limits of the token that asked', async () => {

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { newScorecard, type Scorecard } from '../../../src/gateway/shadow/Scorecard.js';
 import { Nights } from '../../../src/gateway/shadow/Nights.js';
+import { lostValues } from '../../../src/gateway/shadow/Scorecard.js';
 import { scorecardsIn } from '../../../src/gateway/shadow/Scorecards.js';
 import type { RouteStatus } from '../../../src/gateway/switch/SwitchService.js';
 import type { HistoryLine } from '../../../src/gateway/switch/History.js';
@@ -230,6 +231,19 @@ it('answers with the service when REST takes too long', async () => {
   const [employee] = await client.wsdlGetEmployeesV2({});
   letGo();
   expect(employee!.cardNo).toBeDefined();
+});
+
+it('goes back when a value is lost that nobody has accepted to lose, and counts what is lost', async () => {
+  const gateway = await withRest({ shadow: MANY });
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  const losses = ['wsdlGetEmployeesV2.cardNo'];
+  await gateway.switchTo('rest', { losses });
+  await client.wsdlGetEmployeesV2({});
+  const { why } = await returned(gateway);
+  expect(why).toMatch(/^REST has no place for .*, which nobody has accepted to lose$/);
+  expect(why).not.toContain('cardNo');
+  const [card] = await cardsWhen(gateway, (all) => sum(all, 'compared') === 1);
+  expect([card!.different, lostValues([card!]) > 0]).toEqual([0, true]);
 });
 
 it('goes back by itself when what REST says differs, and says why', async () => {

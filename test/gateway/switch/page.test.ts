@@ -34,6 +34,19 @@ it('shows where each script is and what it waits for, and switches it', async ()
   expect(text).not.toContain('Siv <b>');
 });
 
+it('names what would be lost once, however many fields that is', async () => {
+  const gateway = await withRest({ ...ADMIN, shadow: { perMinute: 60 }, services: true });
+  const client = gateway.client(await gateway.token({ units: ['101'] }));
+  await gateway.switchTo('shadow');
+  await client.wsdlGetEmployeesV2({});
+  const page = async () => (await ask(gateway, '/gateway/switch', bearer)).text;
+  await expect.poll(page, { timeout: 10_000 }).toMatch(/accepts that \d+ fields would be lost/);
+  const text = await page();
+  expect(text.match(/has no place over REST/g)).toBeNull();
+  expect(text.match(/<code>cardNo<\/code>/g)).toHaveLength(2);
+  expect(text).toMatch(/<td class="number">[1-9]\d*<\/td><td>5 nights in a row/);
+});
+
 it('is reached from the page of the traffic, and what was compared is in the metrics', async () => {
   const gateway = await withRest({ ...ADMIN, watch: true, shadow: { perMinute: 60 } });
   expect((await ask(gateway, '/gateway', bearer)).text).toContain('href="/gateway/switch"');

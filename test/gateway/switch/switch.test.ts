@@ -228,8 +228,13 @@ it('shows its credentials to nobody, and names the setting where one cannot be h
   const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
   afterThisTest(async () => rmSync(folder, { recursive: true }));
   const secret = join(folder, 'secret');
+  const wrong = () => withRest({ rest: { clientSecret: `file:${secret}` } });
+  await expect(wrong()).rejects.toThrow('rest.clientSecret: cannot be read');
   writeFileSync(secret, 'top secret word');
+  await expect(wrong()).rejects.toThrow(/^rest.clientSecret: what it leads to is more than one word/);
+  writeFileSync(secret, 'fine');
   const gateway = await withRest({ rest: { clientSecret: `file:${secret}`, onTrouble: 'fault' } });
+  writeFileSync(secret, 'top secret word');
   const token = await gateway.token({ units: ['101'] });
   await gateway.switchTo('rest');
   const failed = gateway.client(token).wsdlGetEmployeesV2({});
