@@ -76,7 +76,7 @@ function shownValue(spec: FieldSpec, policy: PersonalPolicy): Shown<unknown> {
     return (value) => fields()(value as Row);
   }
   if (policy.mode === 'pseudonym' && spec.sensitivity === 'personal')
-    return (value) => pseudonymOf(String(value), policy.key);
+    return (value) => pseudonymOf(String(value), spec, policy);
   return (value) => value;
 }
 

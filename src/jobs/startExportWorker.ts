@@ -5,7 +5,7 @@ import { sameEndpoint } from '../transport/endpoint.js';
 import { isFailureOfCall, reasonOf } from '../export/LocalRunner.js';
 import type { Part } from '../export/ExportTask.js';
 import type { KeyRing } from '../export/KeyRing.js';
-import { personalCheck, type PersonalPolicy } from '../export/personal.js';
+import { begunWith, personalCheck, type PersonalPolicy } from '../export/personal.js';
 import { runTasks } from '../export/runTask.js';
 import { oneLine } from '../text/oneLine.js';
 import { DEFAULT_QUEUE, type ExportJob, readJob } from './ExportJob.js';
@@ -114,7 +114,10 @@ async function take(
   const data = readJob(job.data);
   if (!data) throw putAside(job, 'it is none of an export', worked);
   const misfit = misfitOf(data, worked);
-  if (misfit === undefined) return work(plannedWork(data, worked, job), worked);
+  if (misfit === undefined) {
+    const personal = begunWith(worked.personal, data.personalCheck);
+    return work(plannedWork(data, worked, job), { ...worked, personal });
+  }
   if (!worked.misfits.has(misfit)) worked.onMisfit?.(oneLine(misfit));
   worked.misfits.add(misfit);
   await job.updateProgress(misfit);
@@ -167,6 +170,7 @@ function misfitOf(
     return `the export calls ${endpoint}, this worker ${own.endpoint}`;
   if (personal !== own.personal.mode)
     return `the export has --personal ${personal}, this worker ${own.personal.mode}`;
-  if (check !== personalCheck(own.personal)) return 'the key of the pseudonyms is not the one of the export';
+  if (check !== personalCheck(begunWith(own.personal, check)))
+    return 'the key of the pseudonyms is not the one of the export';
   return undefined;
 }

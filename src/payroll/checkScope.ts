@@ -3,6 +3,7 @@ import { formatInstant, parseInstant } from '../calendar/zone.js';
 import { type Instant, isLocalDate, type LocalDate } from '../definition/scalar.js';
 import { ConfigurationError } from '../errors/ConfigurationError.js';
 import type { Secret } from '../secret.js';
+import type { LabelScheme } from '../text/pseudonym.js';
 import { Alias } from './Alias.js';
 import type { GivenTransfer, Scope } from './findings/Finding.js';
 import type { Lists } from './ledger/readLists.js';
@@ -19,6 +20,8 @@ export interface CheckScopeOptions {
   readonly personal?: boolean;
   /** Of aliases and hashes, so that they are the same the next time; without one they hold for this once. */
   readonly key?: Secret;
+  /** How aliases are made; default 2, and 1 for a history that was begun before 0.6. */
+  readonly labels?: LabelScheme;
   /** Transfers of the period: no read of the interface lists them. */
   readonly transfers?: readonly GivenTransfer[];
   /** Default the clock of this machine. Shifts that are not over are not missed. */
@@ -46,7 +49,7 @@ export function nameOf(
 
 /** The options, checked. Throws a `ConfigurationError`. */
 export function scopeOf(options: CheckScopeOptions, lists: Lists): RunScope {
-  const { from, to, key, policy, transfers = [], now, personal = false } = options;
+  const { from, to, key, labels, policy, transfers = [], now, personal = false } = options;
   for (const [name, day] of Object.entries({ from, to }))
     if (!isLocalDate(day))
       throw new ConfigurationError(name, 'expected a date of the calendar as YYYY-MM-DD');
@@ -55,7 +58,7 @@ export function scopeOf(options: CheckScopeOptions, lists: Lists): RunScope {
   for (const { at } of transfers) instant('transfers', at);
   return {
     ...{ period: { from, to }, policy: policyOf(policy), now: ms, transfers, textItems: lists.textItems },
-    ...{ zones: lists.zones, alias: new Alias(key), personal, at: formatInstant(ms) },
+    ...{ zones: lists.zones, alias: new Alias(key, labels), personal, at: formatInstant(ms) },
     today: todayOf(new Date(ms)),
   };
 }

@@ -48,7 +48,8 @@ export async function payrollCheck(
   const noted = history?.transfersIn(options) ?? [];
   const key = options.key ?? history?.key;
   const transfers = [...(options.transfers ?? []), ...noted];
-  const scope = scopeOf({ ...options, ...(key ? { key } : {}), transfers }, lists);
+  const named = { ...(key ? { key } : {}), ...(history ? { labels: history.labels } : {}) };
+  const scope = scopeOf({ ...options, ...named, transfers }, lists);
   const fileSums = fileSumsOf(options, scope);
   const ledger = options.ledger === undefined ? undefined : await LedgerFiles.open(options.ledger);
   const kept = history && new KeptRun(history, scope, options);

@@ -202,7 +202,7 @@ it('leaves personal fields out, or puts pseudonyms in their place that join', as
   const { code } = await exportTo(out, ['employees', 'punches', ...MARCH, ...how], settings);
   expect(code).toBe(0);
   const employee = rowsOf(out, 'employees.ndjson')[0]!;
-  expect(employee.badgeNo).toMatch(/^p[0-9a-f]{20}$/);
+  expect(employee.badgeNo).toMatch(/^badgeNo-[0-9a-f]{16}$/);
   expect(employee).not.toHaveProperty('dateOfBirth');
   const badges = new Set(rowsOf(out, 'employees.ndjson').map(({ badgeNo }) => badgeNo));
   expect(rowsOf(out, 'punches.ndjson').every(({ badgeNo }) => badges.has(badgeNo))).toBe(true);

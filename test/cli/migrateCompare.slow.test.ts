@@ -276,7 +276,7 @@ it.each([
   [{}, ['--differing', '20'], 'Expected a share from 0 to 1'],
   [{}, ['--scripts', '/nowhere'], 'there is no folder /nowhere'],
   [{}, ['--history', '/nowhere'], 'give --scripts too'],
-  [{}, ['--reveal', 'employees-1a2b3c4d'], '--reveal needs the --pseudonym-key'],
+  [{}, ['--reveal', 'employee-1a2b3c4d5e6f7a8b'], '--reveal needs the --pseudonym-key'],
   [
     { NAMES: 'a-key' },
     ['--pseudonym-key', 'env:NAMES', '--reveal', 'shifts-1a2b3c4d'],

@@ -62,7 +62,7 @@ it('check: the verdict is the exit code', async () => {
     const { code, stdout } = await payroll(sandbox, ['check', ...MARCH]);
     expect(code).toBe(1);
     expect(stdout).toMatch(/^not ready:/);
-    expect(stdout).toMatch(/openPunch +101 +E-[0-9a-f]{10}/);
+    expect(stdout).toMatch(/openPunch +101 +employee-[0-9a-f]{16}/);
   });
 });
 
@@ -125,7 +125,7 @@ it('check --against last: what changed, and for whom', async () => {
     punch.punchOut = punch.punchOut!.replace('16:30', '17:30');
     const { code, stdout } = await payroll(sandbox, ['check', ...MARCH, '--against', 'last']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/E-[0-9a-f]{10} 100: 80\.00 then, 81\.00 now/);
+    expect(stdout).toMatch(/employee-[0-9a-f]{16} 100: 80\.00 then, 81\.00 now/);
   });
 });
 

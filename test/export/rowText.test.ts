@@ -38,7 +38,7 @@ it('leaves secrets out at every depth, and personal fields as it is told', () =>
   expect(shown({ mode: 'keep' })).toEqual({ ...head, inner: kept, all: [kept, null], ok: true });
   const { note } = kept;
   expect(shown({ mode: 'omit' })).toEqual({ ...head, inner: { note }, all: [{ note }, null], ok: true });
-  const hidden = { note, name: pseudonymOf('Åsa', key) };
+  const hidden = { note, name: pseudonymOf('Åsa', Inner.fields.name!, { mode: 'pseudonym', key }) };
   expect(shown({ mode: 'pseudonym', key })).toEqual({
     ...head,
     inner: hidden,

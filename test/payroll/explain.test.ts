@@ -45,7 +45,7 @@ it('the night of 25 hours shows the repeated hour twice', async () => {
     const day = await explainDay(client, { badgeNo: '0007', date: '2026-10-24', policy: POLICY, now: NOW });
     const hours = day!.ticks.map(({ hour }) => hour);
     expect(hours.slice(-10)).toEqual(['22', '23', '00', '01', '02', '02', '03', '04', '05', '06']);
-    expect(day!.employee).toMatch(/^E-[0-9a-f]{10}$/);
+    expect(day!.employee).toMatch(/^employee-[0-9a-f]{16}$/);
     const html = dayHtml(day!);
     expect(html).toContain('<svg');
     expect(html).not.toContain('0007');

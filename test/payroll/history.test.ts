@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -6,7 +6,9 @@ import { createClient } from '../../src/index.js';
 import { CheckRun } from '../../src/payroll/CheckRun.js';
 import { scopeOf } from '../../src/payroll/checkScope.js';
 import { readLists } from '../../src/payroll/ledger/readLists.js';
-import { openPayrollHistory, payrollCheck } from '../../src/payroll/index.js';
+import { openPayrollHistory, type PayrollCheck, payrollCheck } from '../../src/payroll/index.js';
+import { loadSqlite } from '../../src/database/sqliteDatabase.js';
+import { Secret } from '../../src/secret.js';
 import { NOW, POLICY, withWorld } from './withWorld.js';
 
 const DAYS = { from: '2026-03-02', to: '2026-03-13' } as const;
@@ -113,4 +115,67 @@ it('what a unit had that cannot be read now is not told as gone or changed', asy
     expect(after.verdict).toBe('not ready');
     expect(after.history).toMatchObject({ gone: [], changed: [], changedSums: [] });
   });
+});
+
+const OLD_TABLES = `CREATE TABLE checks (id INTEGER PRIMARY KEY, at TEXT, day_from TEXT, day_to TEXT, units TEXT, verdict TEXT,
+  policy TEXT, signed TEXT, finished INTEGER DEFAULT 0);
+CREATE TABLE findings (check_id INTEGER, key TEXT, kind TEXT, severity TEXT, owner TEXT, unit INTEGER, employee TEXT,
+  day TEXT, minutes REAL, says TEXT, exception TEXT);
+CREATE TABLE digests (check_id INTEGER, unit INTEGER, employee TEXT, digest TEXT, PRIMARY KEY (check_id, employee)) WITHOUT ROWID;
+CREATE TABLE sums (check_id INTEGER, unit INTEGER, employee TEXT, salary_type TEXT, hours TEXT,
+  PRIMARY KEY (check_id, employee, salary_type)) WITHOUT ROWID;
+CREATE TABLE transfers (check_id INTEGER, label TEXT, at TEXT)`;
+
+it('a history of an earlier version keeps its aliases, so that nobody seems changed', async () => {
+  await withWorld({ trouble: ['openPunch'] }, async (client) => {
+    const open = await loadSqlite();
+    const path = join(folder, 'checks.sqlite');
+    const before = open(path);
+    before.exec(OLD_TABLES);
+    before.close();
+    const history = await openPayrollHistory(folder);
+    const first = await payrollCheck(client, { ...DAYS, policy: POLICY, now: NOW, history });
+    expect(first.findings[0]!.employee).toMatch(/^E-[0-9a-f]{10}$/);
+    history.close();
+    const again = await openPayrollHistory(folder);
+    const second = await payrollCheck(client, { ...DAYS, policy: POLICY, now: NOW, history: again });
+    expect(second.history).toMatchObject({ gone: [], changed: [], changedSums: [] });
+    expect(second.findings.map(({ since }) => since)).toEqual(['still there']);
+    again.close();
+  });
+});
+
+it('an exception that names an employee by an alias of earlier versions still holds', async () => {
+  await withWorld({ trouble: ['openPunch'] }, async (client) => {
+    const asked = { ...DAYS, now: NOW, key: new Secret('a key') } as const;
+    const former = await payrollCheck(client, { ...asked, policy: POLICY, labels: 1 });
+    const [{ employee = '', kind }] = former.findings as [PayrollCheck['findings'][number]];
+    const exception = { kind, employee, reason: 'known', owner: 'Siv Ek', until: '2027-01-01' } as const;
+    const now = await payrollCheck(client, { ...asked, policy: { ...POLICY, exceptions: [exception] } });
+    expect(now.findings[0]!.employee).toMatch(/^employee-/);
+    expect(now.findings[0]!.exception).toMatchObject({ reason: 'known' });
+  });
+});
+
+it('a history opens with no other key than its own, and no newer tables', async () => {
+  (await openPayrollHistory(folder, new Secret('first'))).close();
+  await expect(openPayrollHistory(folder, new Secret('second'))).rejects.toThrow(
+    /^history: it was begun under another key/,
+  );
+  (await openPayrollHistory(folder, new Secret('first'))).close();
+  const open = await loadSqlite();
+  const database = open(join(folder, 'checks.sqlite'));
+  database.exec("UPDATE marks SET value = '9' WHERE name = 'schema'");
+  database.close();
+  await expect(openPayrollHistory(folder, new Secret('first'))).rejects.toThrow(
+    /version 9 .*update the toolkit/,
+  );
+});
+
+it('says of a damaged history that it is', async () => {
+  writeFileSync(
+    join(folder, 'checks.sqlite'),
+    'no database at all, but long enough to be read as a header of one',
+  );
+  await expect(openPayrollHistory(folder)).rejects.toThrow(/checks\.sqlite is damaged/);
 });

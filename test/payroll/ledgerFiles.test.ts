@@ -50,7 +50,7 @@ it('the ledger as a table holds each record under its alias, and its sums are th
     expect(new Set(balances.map(({ day, balance }) => `${day} ${balance}`))).toEqual(
       new Set(['2026-03-01 0.0000', '2026-03-13 0.0000', '2026-03-13 1.2500']),
     );
-    for (const { employee } of people) expect(employee).toMatch(/^E-/);
+    for (const { employee } of people) expect(employee).toMatch(/^employee-/);
   } finally {
     rmSync(folder, { recursive: true });
   }

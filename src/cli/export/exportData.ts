@@ -6,7 +6,8 @@ import { type ExportPlan, type ExportRequest, runOf } from '../../export/ExportP
 import { Journal } from '../../export/Journal.js';
 import { KeyRing } from '../../export/KeyRing.js';
 import { LocalRunner } from '../../export/LocalRunner.js';
-import { personalCheck, type PersonalPolicy } from '../../export/personal.js';
+import { begunWith, personalCheck, type PersonalPolicy } from '../../export/personal.js';
+import type { ExportState } from '../../export/ExportPlan.js';
 import { driftText, planExport } from '../../export/planExport.js';
 import { plannedDrift } from '../../export/lake/drift.js';
 import { isDelivered, runExport } from '../../export/runExport.js';
@@ -75,7 +76,7 @@ interface Asked {
 
 async function exportInto(
   context: CommandContext,
-  { request, target, personal, options, redis }: Asked,
+  { request, target, personal: given, options, redis }: Asked,
 ): Promise<void> {
   const calls = { concurrent: options.concurrent, overLimit: options.overLimit === true };
   const budget = sharedBudget(context.terminal, target.endpoint, calls, redis);
@@ -83,7 +84,8 @@ async function exportInto(
   const keys = new KeyRing({ ...target.client, budget }, ownKey);
   const folder = new ExportFolder(resolve(options.out));
   const asked = askedOf(request, options, target.endpoint);
-  const check = personalCheck(personal);
+  const known = request.changes ? folder.read<ExportState>('state.json')?.pseudonymCheck : undefined;
+  const check = personalCheck(begunWith(given, known));
   const make = () =>
     planExport({
       ...{ request, asked, folder, keys, pseudonymCheck: check, signal: context.signal },
@@ -91,7 +93,6 @@ async function exportInto(
       extractedAt: momentGiven(),
     });
   if (options.dryRun) return printPlannedExport(context.terminal, await make(), options);
-  const threads = exportThreads({ target, ownKey, personal, parts: folder.parts, budget });
   const lock = await folder.take({
     signal: context.signal,
     onWait: (holder) => context.terminal.note(`looking whether ${holder} still exports to ${folder.path}`),
@@ -99,15 +100,20 @@ async function exportInto(
   try {
     folder.sweep({ workers: options.redis !== undefined });
     const plan = unfinished(context, folder, { asked, request }, options) ?? (await newPlan(folder, make));
-    if (plan.pseudonymCheck !== check)
+    const personal = begunWith(given, plan.pseudonymCheck);
+    if (plan.pseudonymCheck !== personalCheck(personal))
       throw new UsageError(
         'the key of the pseudonyms is not the one with which this export began; use that, or --restart.',
       );
     const drift = plannedDrift(folder, plan);
     if (drift.length > 0) context.terminal.note(context.terminal.errorStyle.yellow(driftText(folder, drift)));
-    await run(context, { folder, lock, plan, keys, personal, options, target, redis, threads });
+    const threads = exportThreads({ target, ownKey, personal, parts: folder.parts, budget });
+    try {
+      await run(context, { folder, lock, plan, keys, personal, options, target, redis, threads });
+    } finally {
+      threads.close();
+    }
   } finally {
-    threads.close();
     lock.release();
   }
 }

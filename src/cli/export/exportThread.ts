@@ -14,6 +14,6 @@ serveThread(parentPort!, {
   ...{ ownKey, parts },
 });
 
-function policyOf({ mode, key = '' }: ThreadData['personal']): PersonalPolicy {
-  return mode === 'pseudonym' ? { mode, key: new Secret(key) } : { mode };
+function policyOf({ mode, key = '', labels = 2 }: ThreadData['personal']): PersonalPolicy {
+  return mode === 'pseudonym' ? { mode, key: new Secret(key), labels } : { mode };
 }

@@ -1,6 +1,7 @@
 import type { PersonalPolicy } from '../../export/personal.js';
 import { ThreadPool } from '../../export/threads/ThreadPool.js';
 import type { ApiKey } from '../../secret.js';
+import type { LabelScheme } from '../../text/pseudonym.js';
 import type { Budget } from '../../transport/budget.js';
 import type { Target } from '../connection/connection.js';
 
@@ -9,7 +10,11 @@ export interface ThreadData {
   readonly client: Omit<Target['client'], 'fetch'>;
   readonly proxy: string | undefined;
   readonly ownKey: string;
-  readonly personal: { readonly mode: PersonalPolicy['mode']; readonly key?: string };
+  readonly personal: {
+    readonly mode: PersonalPolicy['mode'];
+    readonly key?: string;
+    readonly labels?: LabelScheme;
+  };
   readonly parts: string;
 }
 
@@ -33,7 +38,7 @@ export function exportThreads(needed: Needed): ThreadPool {
     ...{ client, proxy: target.proxy, ownKey: ownKey.reveal(), parts },
     personal: {
       mode: personal.mode,
-      ...(personal.mode === 'pseudonym' ? { key: personal.key.reveal() } : {}),
+      ...(personal.mode === 'pseudonym' ? { key: personal.key.reveal(), labels: personal.labels ?? 2 } : {}),
     },
   });
   return new ThreadPool(entry, setup, budget, cores);

@@ -33,6 +33,7 @@ export async function explainCommand(context: CommandContext, options: ExplainCo
     const day = await explainDay(client, {
       ...{ badgeNo: options.badge, date, policy, signal, personal: options.personal === true },
       ...(key ? { key } : {}),
+      ...(history ? { labels: history.labels } : {}),
       ...(options.now ? { now: options.now as Instant } : {}),
     });
     if (!day) throw new CommandFailure('the key sees nobody with this badge number.');

@@ -38,7 +38,7 @@ export async function printCheck(terminal: Terminal, check: PayrollCheck): Promi
 const COLUMNS = [
   { title: 'what' },
   { title: 'unit', right: true },
-  { title: 'employee' },
+  { title: 'employee', whole: true },
   { title: 'day' },
   { title: 'minutes', right: true },
   { title: 'why' },

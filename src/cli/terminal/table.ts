@@ -5,6 +5,8 @@ export interface Column {
   readonly title: string;
   /** Numbers stand at the right. */
   readonly right?: boolean;
+  /** Its texts are never folded, so that they can be copied. */
+  readonly whole?: boolean;
   readonly paint?: (text: string) => string;
 }
 
@@ -26,9 +28,10 @@ export function columnWidths(
   const room = Math.max(columns.length, available - GAP.length * (columns.length - 1));
   let over = widths.reduce((sum, width) => sum + width, 0) - room;
   while (over > 0) {
-    const widest = Math.max(...widths);
+    const foldable = widths.map((width, i) => (columns[i]!.whole ? 0 : width));
+    const widest = Math.max(...foldable);
     if (widest <= NARROWEST) break;
-    widths[widths.lastIndexOf(widest)] = widest - 1;
+    widths[foldable.lastIndexOf(widest)] = widest - 1;
     over--;
   }
   return widths;

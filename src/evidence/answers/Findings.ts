@@ -1,5 +1,6 @@
 import type { FieldSpec } from '../../definition/spec.js';
 import { leftOutOf, unreadIn } from '../../definition/decodeMarks.js';
+import { labelKind } from '../../text/pseudonym.js';
 import type { Pseudonyms } from '../compare/tally.js';
 import type { FieldMap, FieldMove } from '../../bridge/map/FieldMap.js';
 import type { AnswerDifference, DifferenceKind } from './AnswerComparison.js';
@@ -106,10 +107,12 @@ export class Findings {
     this.counts.set(field, counts);
   }
 
-  #shown(field: string, { sensitivity, meaning }: FieldSpec, value: unknown): string {
+  #shown(field: string, spec: FieldSpec, value: unknown): string {
+    const { sensitivity, meaning } = spec;
     if (value === undefined || value === null || value === '') return 'none';
     if (sensitivity === 'secret') return '[redacted]';
-    if (sensitivity === 'personal' || meaning === 'personId') return this.#name(field, value);
+    if (sensitivity === 'personal' || meaning === 'personId')
+      return this.#name(labelKind(spec, field), value);
     const text = JSON.stringify(value);
     return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   }

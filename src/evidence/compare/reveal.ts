@@ -1,3 +1,4 @@
+import { EMPLOYEE } from '../../text/pseudonym.js';
 import type { RestClient } from '../../rest/index.js';
 import type { Subject } from './Comparison.js';
 import { RestDirectory } from './RestDirectory.js';
@@ -6,7 +7,7 @@ import { restSide } from './restSide.js';
 import { checkScope, type Scope, SUBJECTS } from './Scope.js';
 import type { SoapClients } from '../../bridge/SoapClients.js';
 import { soapSide } from './soapSide.js';
-import { pseudonyms } from './tally.js';
+import { formerPseudonyms, pseudonyms } from './tally.js';
 
 /** A record behind a pseudonym. It names a person or what belongs to one: for the eyes of who asked, and for no file. */
 export interface RevealedRecord {
@@ -30,6 +31,7 @@ export interface RevealOptions {
 
 /** The subject whose records have pseudonyms of that kind. */
 export function subjectOfPseudonym(pseudonym: string): Subject | undefined {
+  if (pseudonym.startsWith(`${EMPLOYEE}-`)) return 'employees';
   return SUBJECTS.find((subject) => pseudonym.startsWith(`${subject}-`));
 }
 
@@ -52,7 +54,7 @@ export async function reveal(names: readonly string[], options: RevealOptions): 
   const subjects = SUBJECTS.filter((subject) => names.some((name) => subjectOfPseudonym(name) === subject));
   checkScope({ ...scope, subjects });
   const lookups = lookupsOf(await readIdentities(soap, rest, { signal }));
-  const name = pseudonyms(pseudonymKey);
+  const [name, former] = [pseudonyms(pseudonymKey), formerPseudonyms(pseudonymKey)];
   const found = new Map<string, RevealedRecord>();
   for (const subject of subjects) {
     const sides = {
@@ -61,8 +63,8 @@ export async function reveal(names: readonly string[], options: RevealOptions): 
     };
     for (const side of ['soap', 'rest'] as const)
       for await (const { key, record } of sides[side](signal)) {
-        const pseudonym = name(subject, key);
-        if (!names.includes(pseudonym)) continue;
+        const pseudonym = [name(subject, key), former(subject, key)].find((one) => names.includes(one));
+        if (pseudonym === undefined) continue;
         const place = `${pseudonym} ${key}`;
         const before = found.get(place);
         found.set(place, {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { keyedHash } from '../../text/keyedHash.js';
+import { EMPLOYEE, labelKind, labelOf } from '../../text/pseudonym.js';
 import type { FieldMap, FieldMove } from '../../bridge/map/FieldMap.js';
 import type { Lookups } from '../../bridge/map/Lookups.js';
 import { compareElsewhere, compareField } from './compareField.js';
@@ -11,8 +12,18 @@ import { RestDirectory } from './RestDirectory.js';
 /** Gives the same short name to the same value, and none away. */
 export type Pseudonyms = (kind: string, value: unknown) => string;
 
-/** Pseudonyms that stay the same between runs with the same key; without one, within one run. */
+/** Pseudonyms that stay the same between runs with the same key; without one, within one run. An employee has the label of `labelOf`. */
 export function pseudonyms(key: string | Buffer = randomBytes(32)): Pseudonyms {
+  return (kind, value) =>
+    labelOf(key, kind === 'employees' ? EMPLOYEE : kind, isPlain(value) ? value : JSON.stringify(value));
+}
+
+function isPlain(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+/** Pseudonyms as they were made until version 0.5, for reports of then. */
+export function formerPseudonyms(key: string): Pseudonyms {
   return (kind, value) =>
     `${kind}-${keyedHash(key, `${kind}\0${JSON.stringify(value)}`)
       .toString('hex')
@@ -65,6 +76,9 @@ export class Tally {
     if (value === undefined || value === null || value === '') return 'none';
     if (PERSON_IDS.has(move.soap[0]!)) return this.#name('employees', String(value));
     const personal = move.soap.some((field) => this.#map.record.fields[field]?.sensitivity !== undefined);
-    return personal ? this.#name(move.soap[0]!, value) : JSON.stringify(value);
+    const [first] = move.soap;
+    return personal
+      ? this.#name(labelKind(this.#map.record.fields[first!] ?? {}, first!), value)
+      : JSON.stringify(value);
   }
 }

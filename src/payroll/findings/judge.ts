@@ -87,9 +87,10 @@ export function namedFinding(judged: Judged, { alias, personal, policy, today }:
   const setting = policy.findings[rule.kind];
   const changed = setting === 'off' ? undefined : setting;
   const aliasOf = employeeId === 0 ? undefined : alias.ofEmployee(employeeId);
+  const known = employeeId === 0 ? [] : alias.namesOf(employeeId);
   const employee = aliasOf && personal ? badgeNo || aliasOf : aliasOf;
   const exception = policy.exceptions.find((one) =>
-    accepts(one, { kind: rule.kind, unit, day: found.day, today, names: [aliasOf, badgeNo] }),
+    accepts(one, { kind: rule.kind, unit, day: found.day, today, names: [...known, badgeNo] }),
   );
   return {
     ...found,

@@ -1,5 +1,5 @@
 import type { Instant } from '../../definition/scalar.js';
-import type { SqliteDatabase, SqliteStatement } from '../../database/sqliteDatabase.js';
+import type { SqliteFile } from '../../database/SqliteFile.js';
 import type { Alias } from '../Alias.js';
 import type { Verdict } from '../CheckResult.js';
 import type { Finding } from '../findings/Finding.js';
@@ -20,49 +20,45 @@ export interface HistoryDraft {
 
 export class SqliteDraft implements HistoryDraft {
   readonly id: number;
-  readonly #database: SqliteDatabase;
+  readonly #file: SqliteFile;
   readonly #period: Period;
-  readonly #digest: SqliteStatement;
-  readonly #sum: SqliteStatement;
-  readonly #forget: SqliteStatement;
 
-  constructor(database: SqliteDatabase, period: Period, units: string, at: Instant) {
-    this.#database = database;
+  constructor(file: SqliteFile, period: Period, units: string, at: Instant) {
+    this.#file = file;
     this.#period = period;
-    database.exec('BEGIN');
+    file.exec('BEGIN');
     const insert = 'INSERT INTO checks (at, day_from, day_to, units) VALUES (?, ?, ?, ?) RETURNING id';
-    this.id = Number(database.prepare(insert).all(at, period.from, period.to, units)[0]!.id);
-    this.#digest = database.prepare('INSERT OR REPLACE INTO digests VALUES (?, ?, ?, ?)');
-    this.#sum = database.prepare('INSERT OR REPLACE INTO sums VALUES (?, ?, ?, ?, ?)');
-    this.#forget = database.prepare('DELETE FROM sums WHERE check_id = ? AND employee = ?');
+    this.id = Number(file.rows(insert, at, period.from, period.to, units)[0]!.id);
   }
 
   employee(ledger: EmployeeLedger, alias: Alias): void {
     const { unit, transactions, employeeId } = ledger;
     const name = alias.ofEmployee(employeeId);
-    this.#digest.run(this.id, unit.id, name, digestOf(ledger, alias));
-    this.#forget.run(this.id, name);
+    const kept = [this.id, unit.id, name] as const;
+    this.#file.change('INSERT OR REPLACE INTO digests VALUES (?, ?, ?, ?)', ...kept, digestOf(ledger, alias));
+    this.#file.change('DELETE FROM sums WHERE check_id = ? AND employee = ?', this.id, name);
     const sums = new Totals();
     for (const { salType, hours } of rowsIn(this.#period, transactions)) sums.add(salType, hours);
     for (const { name: salaryType, hours } of sums.entries)
-      this.#sum.run(this.id, unit.id, name, salaryType, hours);
+      this.#file.change('INSERT OR REPLACE INTO sums VALUES (?, ?, ?, ?, ?)', ...kept, salaryType, hours);
   }
 
   finish(verdict: Verdict, findings: readonly Finding[], policy: string, signedBy?: string): void {
-    const insert = this.#database.prepare('INSERT INTO findings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
     for (const { key, kind, severity, owner, unit, employee, day, minutes, says, exception } of findings)
-      insert.run(
+      this.#file.change(
+        'INSERT INTO findings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
         ...[this.id, key, kind, severity, owner, unit, employee ?? null, day ?? null, minutes ?? null, says],
         exception ? JSON.stringify(exception) : null,
       );
-    this.#database
-      .prepare('UPDATE checks SET verdict = ?, policy = ?, signed = ?, finished = 1 WHERE id = ?')
-      .run(verdict, policy, signedBy ?? null, this.id);
-    this.#database.exec('COMMIT');
+    this.#file.change(
+      'UPDATE checks SET verdict = ?, policy = ?, signed = ?, finished = 1 WHERE id = ?',
+      ...[verdict, policy, signedBy ?? null, this.id],
+    );
+    this.#file.exec('COMMIT');
   }
 
   discard(): void {
-    this.#database.exec('ROLLBACK');
+    this.#file.rollback();
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Decimal, Instant } from '../../definition/scalar.js';
 import type { Secret } from '../../secret.js';
-import type { SqliteDatabase, SqliteValue } from '../../database/sqliteDatabase.js';
+import type { SqliteFile } from '../../database/SqliteFile.js';
+import type { LabelScheme } from '../../text/pseudonym.js';
 import type { GivenTransfer } from '../findings/Finding.js';
 import type { Period } from '../ledger/Ledger.js';
 import { type HistoryDraft, SqliteDraft } from './HistoryDraft.js';
 import type { ChangedSum, KeptCheck, KeptFinding } from './KeptCheck.js';
-import { SCHEMA } from './schema.js';
 
 /**
  * The checks that were run, in one SQLite file: who is paid what, and every finding, under aliases; of the records keyed hashes
@@ -13,17 +13,19 @@ import { SCHEMA } from './schema.js';
  */
 export class PayrollHistory {
   readonly key: Secret;
-  readonly #database: SqliteDatabase;
+  /** How its aliases are made. */
+  readonly labels: LabelScheme;
+  readonly #file: SqliteFile;
 
-  constructor(database: SqliteDatabase, key: Secret) {
-    this.#database = database;
+  constructor(file: SqliteFile, key: Secret, labels: LabelScheme) {
+    this.#file = file;
     this.key = key;
-    database.exec(SCHEMA);
+    this.labels = labels;
   }
 
   /** The last check of exactly these days and units that is kept; with `transferred` the last that a transfer followed. */
   last(period: Period, units: readonly number[] | undefined, transferred = false): KeptCheck | undefined {
-    const [row] = this.#all(
+    const [row] = this.#file.rows(
       `SELECT id, at, verdict, signed FROM checks WHERE day_from = ? AND day_to = ? AND units = ? AND finished = 1
        ${transferred ? 'AND EXISTS (SELECT 1 FROM transfers WHERE transfers.check_id = checks.id)' : ''} ORDER BY id DESC LIMIT 1`,
       ...[period.from, period.to, scopeName(units)],
@@ -40,23 +42,25 @@ export class PayrollHistory {
 
   /** Begins to keep a check. What is not finished is never compared with. */
   begin(period: Period, units: readonly number[] | undefined, at: Instant): HistoryDraft {
-    return new SqliteDraft(this.#database, period, scopeName(units), at);
+    return new SqliteDraft(this.#file, period, scopeName(units), at);
   }
 
   findingsOf({ id }: KeptCheck): KeptFinding[] {
-    return this.#all(
-      'SELECT key, kind, unit, employee, day, says FROM findings WHERE check_id = ? ORDER BY unit, employee, day, kind',
-      id,
-    ).map((row) => ({
-      ...{ key: String(row.key), kind: String(row.kind), unit: Number(row.unit), says: String(row.says) },
-      ...{ employee: (row.employee as string) ?? undefined, day: (row.day as string) ?? undefined },
-    }));
+    return this.#file
+      .rows(
+        'SELECT key, kind, unit, employee, day, says FROM findings WHERE check_id = ? ORDER BY unit, employee, day, kind',
+        id,
+      )
+      .map((row) => ({
+        ...{ key: String(row.key), kind: String(row.kind), unit: Number(row.unit), says: String(row.says) },
+        ...{ employee: (row.employee as string) ?? undefined, day: (row.day as string) ?? undefined },
+      }));
   }
 
   /** The employees whose records are others now than then, added and gone ones among them. */
   changedBetween(before: number, after: number): { readonly unit: number; readonly employee: string }[] {
     const other = (a: number, b: number) =>
-      this.#all(
+      this.#file.rows(
         `SELECT unit, employee FROM digests AS one WHERE check_id = ? AND NOT EXISTS (SELECT 1 FROM digests AS other
          WHERE other.check_id = ? AND other.employee = one.employee AND other.digest = one.digest)`,
         ...[a, b],
@@ -69,56 +73,54 @@ export class PayrollHistory {
 
   /** What is paid otherwise now than then. */
   changedSums(before: number, after: number): ChangedSum[] {
-    return this.#all(
-      `SELECT unit, employee, salary_type, max(CASE WHEN check_id = ? THEN hours END) AS was,
+    return this.#file
+      .rows(
+        `SELECT unit, employee, salary_type, max(CASE WHEN check_id = ? THEN hours END) AS was,
        max(CASE WHEN check_id = ? THEN hours END) AS is_now FROM sums WHERE check_id IN (?, ?)
        GROUP BY employee, salary_type HAVING was IS NOT is_now ORDER BY unit, employee, salary_type`,
-      ...[before, after, before, after],
-    ).map((row) => ({
-      ...{ unit: Number(row.unit), employee: String(row.employee), salaryType: String(row.salary_type) },
-      ...{ before: (row.was ?? '0.00') as Decimal, after: (row.is_now ?? '0.00') as Decimal },
-    }));
+        ...[before, after, before, after],
+      )
+      .map((row) => ({
+        ...{ unit: Number(row.unit), employee: String(row.employee), salaryType: String(row.salary_type) },
+        ...{ before: (row.was ?? '0.00') as Decimal, after: (row.is_now ?? '0.00') as Decimal },
+      }));
   }
 
   /** Notes that a transfer was run on a check. `at` is when it ended. */
   noteTransfer({ id }: Pick<KeptCheck, 'id'>, label: string, at: Instant): void {
-    this.#run('INSERT INTO transfers (check_id, label, at) VALUES (?, ?, ?)', id, label, at);
+    this.#file.change('INSERT INTO transfers (check_id, label, at) VALUES (?, ?, ?)', id, label, at);
   }
 
   /** The transfers that were noted of checks that meet a period. */
   transfersIn({ from, to }: Period): GivenTransfer[] {
-    return this.#all(
-      `SELECT day_from, day_to, units, transfers.at AS at FROM transfers JOIN checks ON checks.id = check_id
+    return this.#file
+      .rows(
+        `SELECT day_from, day_to, units, transfers.at AS at FROM transfers JOIN checks ON checks.id = check_id
        WHERE day_from <= ? AND day_to >= ?`,
-      ...[to, from],
-    ).map((row) => ({
-      ...{ from: String(row.day_from), to: String(row.day_to), at: String(row.at) },
-      ...(row.units === ALL_UNITS ? {} : { units: String(row.units).split(',').map(Number) }),
-    }));
+        ...[to, from],
+      )
+      .map((row) => ({
+        ...{ from: String(row.day_from), to: String(row.day_to), at: String(row.at) },
+        ...(row.units === ALL_UNITS ? {} : { units: String(row.units).split(',').map(Number) }),
+      }));
   }
 
   /** Notes who answers for a check. */
   sign({ id }: Pick<KeptCheck, 'id'>, name: string): void {
-    this.#run('UPDATE checks SET signed = ? WHERE id = ?', name, id);
+    this.#file.change('UPDATE checks SET signed = ? WHERE id = ?', name, id);
   }
 
   /** Keeps nothing of a check any more. */
   forget({ id }: Pick<KeptCheck, 'id'>): void {
-    this.#run('DELETE FROM checks WHERE id = ?', id);
-    for (const table of ['findings', 'digests', 'sums', 'transfers'])
-      this.#run(`DELETE FROM ${table} WHERE check_id = ?`, id);
+    this.#file.together(() => {
+      this.#file.change('DELETE FROM checks WHERE id = ?', id);
+      for (const table of ['findings', 'digests', 'sums', 'transfers'])
+        this.#file.change(`DELETE FROM ${table} WHERE check_id = ?`, id);
+    });
   }
 
   close(): void {
-    this.#database.close();
-  }
-
-  #all(sql: string, ...values: SqliteValue[]): Record<string, unknown>[] {
-    return this.#database.prepare(sql).all(...values);
-  }
-
-  #run(sql: string, ...values: SqliteValue[]): void {
-    this.#database.prepare(sql).run(...values);
+    this.#file.close();
   }
 }
 
