@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ROOT, type Source } from './sources.js';
 
 /** The doc comments of one definition file. */
@@ -13,13 +13,35 @@ export interface DefinitionDocs {
 /** Reads the doc comments of a record (`folder` is `src/records`) or an operation (`src/operations`). */
 export function definitionDocs(folder: string, { domain, name }: Source): DefinitionDocs {
   const source = readFileSync(join(ROOT, folder, domain, `${name}.ts`), 'utf8');
-  const comment = String.raw`/\*\*((?:(?!\*/)[\s\S])*)\*/\s*`;
-  const main = new RegExp(`${comment}export (?:interface|const) ${name}\\b`).exec(source)?.[1];
-  const fields = [...source.matchAll(new RegExp(`${comment}(\\w+): t\\b`, 'g'))];
+  const main = new RegExp(`${COMMENT}export (?:interface|const) ${name}\\b`).exec(source)?.[1];
   return {
     doc: linesOf(main ?? ''),
-    fields: Object.fromEntries(fields.map(([, text, field]) => [field, linesOf(text!)])),
+    fields: Object.fromEntries(
+      [...fieldDocs(source, join(ROOT, folder, domain))].filter(([, text]) => text !== ''),
+    ),
   };
+}
+
+const COMMENT = String.raw`/\*\*((?:(?!\*/)[\s\S])*)\*/\s*`;
+
+/** The comment of each field in a text and in the lists that it takes in, in wire order; empty for a field without one. */
+function fieldDocs(source: string, folder: string, body = source): Map<string, string> {
+  const docs = new Map<string, string>();
+  const parts = body.matchAll(new RegExp(`\\.\\.\\.(\\w+),|(?:${COMMENT})?\\b(\\w+): t\\b`, 'g'));
+  for (const [, list, text, field] of parts)
+    if (list === undefined) docs.set(field!, linesOf(text ?? ''));
+    else for (const [own, doc] of listDocs(source, folder, list)) docs.set(own, doc);
+  return docs;
+}
+
+/** Of a list of fields that several records have, in the same file or in one that it imports. */
+function listDocs(source: string, folder: string, list: string): Map<string, string> {
+  const path = new RegExp(`import \\{[^}]*\\b${list}\\b[^}]*\\} from '([^']+)\\.js'`).exec(source)?.[1];
+  const file = path === undefined ? undefined : join(folder, `${path}.ts`);
+  const text = file === undefined ? source : readFileSync(file, 'utf8');
+  const body = new RegExp(`const ${list} = \\{([\\s\\S]*?)\\n\\};`).exec(text)?.[1];
+  if (body === undefined) throw new Error(`${list}: no list of fields`);
+  return fieldDocs(text, file === undefined ? folder : dirname(file), body);
 }
 
 /** The first sentence of a doc comment, on one line. */

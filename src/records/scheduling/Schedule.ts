@@ -1,119 +1,19 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { shiftCodes, shiftHours, shiftLeave, shiftPlace } from './fields/shownShift.js';
 
 const definition = record(
   'Schedule',
   {
     id: t.int().observed().means('recordId'),
-    /** Id of the unit. */
-    restId: t.int().means('unitId'),
-    /** Day on which the shift begins. */
-    begDate: t.date().means('beginDate'),
-    /** Begin on `begDate`. */
-    begTime: t.time().means('beginTime'),
-    /** Day on which the shift ends. */
-    endDate: t.date().means('endDate'),
-    /** End on `endDate`. */
-    endTime: t.time().means('endTime'),
-    breakType: t.int().means('count'),
-    /** Begin of the first break. */
-    begBreak: t.time().means('breakBegin'),
-    /** End of the first break. */
-    endBreak: t.time().means('breakEnd'),
-    /** Begin of the second break. */
-    begBreak2: t.time().means('furtherBreak'),
-    /** End of the second break. */
-    endBreak2: t.time().means('furtherBreak'),
-    /** Begin of the third break. */
-    begBreak3: t.time().means('furtherBreak'),
-    /** End of the third break. */
-    endBreak3: t.time().means('furtherBreak'),
-    /** Begin of the fourth break. */
-    begBreak4: t.time().means('furtherBreak'),
-    /** End of the fourth break. */
-    endBreak4: t.time().means('furtherBreak'),
-    /** Employee id; `0` when nobody is assigned. */
-    persId: t.int().means('personId'),
-    /** Badge number of the assigned employee. */
-    badgeNo: t.string().personal().means('badgeNo'),
-    status: t.int().means('status'),
-    /** `1` when the employee offers the shift for a swap. */
-    grabbAble: t.int(),
-    /** Legacy; always `0`. */
-    grabbId: t.int().means('reference'),
-    approved: t.int(),
-    /** Id of the manager. */
-    managerId: t.int().means('reference'),
-    /** Id of the shift type, as in `ShiftCategory.id`. */
-    categoryId: t.int().means('reference'),
-    /** Name of the shift type. */
-    categoryName: t.string().means('shiftTypeName'),
-    /** Description. */
-    comment: t.string().personal().means('remark'),
-    /** Id of the section. */
-    section: t.int().means('sectionId'),
-    /** Name of the section. */
-    sectionName: t.string().means('sectionName'),
+    ...shiftPlace,
     costEstimate: t.decimal().personal().observed().means('money'),
-    /** Total hours. */
-    hours: t.decimal().means('amount'),
-    /** Id of the fixed schedule. */
-    fixSchedId: t.int().means('reference'),
-    /** `1` when the shift was changed since it was rolled out. */
-    shiftChanged: t.int(),
-    /** Id of the cost centre. */
-    costCentre: t.int().means('costCentre'),
+    ...shiftHours,
     /** Id of the salary type, as in `ShiftCategory`. */
     salaryType: t.int().nillable().observed().means('count'),
-    /** Id of the account. */
-    accountNo: t.int().means('reference'),
-    /** Id of the project. */
-    projectNo: t.int().means('reference'),
-    /** Name of the unit. */
-    unitName: t.string().means('unitName'),
-    /** External code of the account. */
-    accountNoExtCode: t.string().means('externalCode'),
-    /** External code of the cost centre. */
-    costCentreExtCode: t.string().means('externalCode'),
-    /** External code of the project. */
-    projectNoExtCode: t.string().means('externalCode'),
-    /** External code of the salary type. */
-    salaryTypeExtCode: t.string().means('externalCode'),
-    /** Number of the decision. */
-    decisionNo: t.string().personal().means('reference'),
-    /** Number of the customer. */
-    customerNo: t.string().personal().means('reference'),
-    /** Additional field 1 of the agreement. */
-    agrmntAdditionalField1: t.string().personal().means('freeField'),
-    /** Additional field 2 of the agreement. */
-    agrmntAdditionalField2: t.string().personal().means('freeField'),
-    /** Additional field 3 of the agreement. */
-    agrmntAdditionalField3: t.string().personal().means('freeField'),
-    /** Additional field 4 of the agreement. */
-    agrmntAdditionalField4: t.string().personal().means('freeField'),
-    /** Additional field 5 of the agreement. */
-    agrmntAdditionalField5: t.string().personal().means('freeField'),
-    /** Start of the agreement's period. */
-    agrmntPeriodStart: t.date(),
-    /** Type of the agreement's period. */
-    agrmntPeriodType: t.int().means('count'),
-    /** Length of the agreement's period. */
-    agrmntPeriodLength: t.int().means('count'),
-    /** Working hours of the agreement. */
-    agrmntWorkingHours: t.decimal(),
-    udf_value_id: t.int(),
-    /** For an absence shift derived from a scheduled shift: the id of that shift; `0` otherwise. */
-    orgScheduleId: t.int().means('reference'),
+    ...shiftCodes,
     unAssigned: t.int().observed(),
-    leaveId: t.int().personal().means('leaveReference'),
-    /** External code of the leave reason. */
-    leaveExtCode: t.string().personal().means('leaveReference'),
-    /** Whether the shift is productive time. */
-    productiveTime: t.boolean(),
-    /** External code of the shift type. */
-    shiftTypeExtCode: t.string().means('externalCode'),
-    /** Last modification. */
-    ts: t.dateTime(),
+    ...shiftLeave,
   },
   { origin: 'documented', section: '2.5' },
 );
