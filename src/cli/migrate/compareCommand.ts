@@ -60,6 +60,7 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   if (pseudonymKey) noteSecret(pseudonymKey);
   const inventory = options.scripts === undefined ? undefined : await inventoryOf(options.scripts);
   const readiness = inventory && watched(inventory, options.observed, policy);
+  const codeOf = readiness && codeBook(options.scripts!, readiness, policy);
   const budget = createBudget({ concurrent: options.concurrent });
   const { soap, units } = await clientsThatKeySees(target, budget, asked.units, context);
   const rest = createRestClient({ ...restOptions, budget });
@@ -87,12 +88,11 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   if (options.json) await terminal.write(json);
   else await printComparison(terminal, comparison);
   const kept =
-    options.history !== undefined && options.scripts !== undefined && signer !== undefined && readiness
+    options.history !== undefined && signer !== undefined && codeOf
       ? keptNight(comparison, options.history, signer, {
           soap: await serviceAt(String(target.client.endpoint)),
           rest: await serviceAt(String(restOptions.baseUrl)),
-          ...{ scope, day: night },
-          codeOf: codeBook(options.scripts, readiness, policy),
+          ...{ scope, day: night, codeOf },
         })
       : undefined;
   for (const file of [options.html, options.out, kept]) if (file) terminal.note(`written: ${file}`);
@@ -117,9 +117,24 @@ function watched(inventory: Inventory, file: string | undefined, policy: GoPolic
   return { ...readiness, scripts };
 }
 
+/** The text of each script as it was scanned; of one that was changed while both sides were compared nobody knows it. */
 function codeBook(folder: string, { scripts }: Readiness, policy: GoPolicy): NightFacts['codeOf'] {
   const codes = codesOf(folder, scripts, policy);
-  return (script) => codes.get(script);
+  return (file) => {
+    const script = scripts.find((one) => one.file === file);
+    const before = codes.get(file);
+    const now = script && codeNow(folder, script, policy);
+    return now?.sha256 === before?.sha256 ? before : undefined;
+  };
+}
+
+function codeNow(folder: string, script: Readiness['scripts'][number], policy: GoPolicy) {
+  try {
+    return codesOf(folder, [script], policy).get(script.file);
+  } catch {
+    // It is gone.
+    return undefined;
+  }
 }
 
 function keptNight(

@@ -3,6 +3,7 @@ import { checkChain, type ChainKind, markOf } from '../../evidence/chain/chain.j
 import { ChainFolder } from '../../evidence/chain/ChainFolder.js';
 import { addToKeyBook, readKeyBook } from '../../evidence/chain/keyBookFile.js';
 import { holderOf, signerOf } from '../../evidence/chain/Signer.js';
+import { setBack } from '../../evidence/signoff/History.js';
 import { keyInFile } from '../../database/keyInFile.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
@@ -58,18 +59,21 @@ export async function verifyCommand(context: CommandContext, options: ChainOptio
   const found = KINDS.map((kind) => {
     const check = checkChain(kind, chainOf(kind, options).texts(), marks.get(kind));
     const known = kind === 'night' ? book.machines : book.people;
-    const strangers =
-      check.is === 'whole' ? check.lines.filter(({ key }) => holderOf(known, key) === undefined).length : 0;
-    return { kind, check, strangers };
+    const lines = check.is === 'whole' ? check.lines : [];
+    const strangers = lines.filter(({ key }) => holderOf(known, key) === undefined).length;
+    return { kind, check, strangers, back: kind === 'night' ? [...setBack(lines)] : [] };
   });
   if (options.json) await terminal.print(JSON.stringify(found, undefined, 2));
-  for (const { kind, check, strangers } of options.json ? [] : found) {
+  for (const { kind, check, strangers, back } of options.json ? [] : found) {
     switch (check.is) {
       case 'whole':
         await terminal.print(
           `${kind}: ${counted(check.lines.length, 'line')} as they were written; ${check.end === 'proven' ? 'nothing after the mark is cut off' : 'end not proven (give --mark)'}` +
             (strangers > 0
               ? `; ${strangers} by keys that the book does not have, which count for nothing`
+              : '') +
+            (back.length > 0
+              ? `; of a clock that was set back, which counts for nothing: line ${back.join(', ')}`
               : ''),
         );
         break;

@@ -9,10 +9,12 @@ import { readHistory } from '../../evidence/signoff/History.js';
 import { type ScriptCode, scriptCode } from '../../evidence/signoff/scriptCode.js';
 import type { SignOff } from '../../evidence/signoff/SignOff.js';
 import { readSignOffs } from '../../evidence/signoff/signOffFile.js';
+import { readinessOf } from '../../migrate/report/readinessOf.js';
 import { Secret } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';
 import { checkReference, resolveReference } from '../connection/keyReference.js';
 import { noteSecret } from '../connection/notedSecrets.js';
+import { inventoryOf } from './inventoryOf.js';
 
 /** The options that say by what scripts are judged. */
 export interface JudgementOptions {
@@ -69,6 +71,23 @@ export function codesOf(
           scriptCode(folder, file, [...helpers, ...policy.helpers]),
         ]),
       ),
+  );
+}
+
+/** The scripts of a folder as they are now, and one more that a scan may find no call in: their text, and what they call. */
+export async function scriptsIn(
+  folder: string,
+  policy: GoPolicy,
+  more?: string,
+): Promise<Map<string, { readonly sha256: string; readonly operations: readonly string[] }>> {
+  const { scripts } = readinessOf(await inventoryOf(folder));
+  const codes = codesOf(folder, [...(more === undefined ? [] : [{ file: more }]), ...scripts], policy);
+  return new Map(
+    [...codes].map(([file, { sha256 }]) => {
+      const { calls = [], doubts = [] } = scripts.find((one) => one.file === file) ?? {};
+      const names = calls.map(({ operation }) => operation);
+      return [file, { sha256, operations: doubts.length > 0 ? [...names, 'unknown'] : names }];
+    }),
   );
 }
 

@@ -4,13 +4,18 @@ import { holderOf } from '../../evidence/chain/Signer.js';
 import { type SignOff, signOffOn, type Signature, withdrawalOf } from '../../evidence/signoff/SignOff.js';
 import { addSignOff } from '../../evidence/signoff/signOffFile.js';
 import { type Standing, standingOf } from '../../evidence/signoff/standingOf.js';
-import { readinessOf } from '../../migrate/report/readinessOf.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { dayOption } from '../export/exportRequest.js';
-import { inventoryOf } from './inventoryOf.js';
-import { asUsage, codesOf, type Judged, type JudgementOptions, readJudged, signerAt } from './readJudged.js';
+import {
+  asUsage,
+  type Judged,
+  type JudgementOptions,
+  readJudged,
+  scriptsIn,
+  signerAt,
+} from './readJudged.js';
 
 export interface SignCommandOptions extends GlobalOptions, JudgementOptions {
   readonly key: string;
@@ -55,10 +60,8 @@ async function standing(
 ): Promise<Standing> {
   if (folder === undefined)
     throw new UsageError('--scripts: say in which folder the script is, so that its text can be signed');
-  const scanned = readinessOf(await inventoryOf(folder)).scripts;
-  const own = scanned.find(({ file }) => file === part.script) ?? { file: part.script };
-  const sha256 = codesOf(folder, [own], policy).get(part.script)?.sha256;
-  return standingOf(policy, evidence, { ...part, sha256, today: todayOf() });
+  const own = (await scriptsIn(folder, policy, part.script)).get(part.script);
+  return standingOf(policy, evidence, { ...part, ...own, today: todayOf() });
 }
 
 function signed(

@@ -5,9 +5,7 @@ import { type ScriptStatus, statusOf } from '../../evidence/signoff/statusOf.js'
 import { counted } from '../../text/counted.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { table } from '../terminal/table.js';
-import { inventoryOf } from './inventoryOf.js';
-import { readinessOf } from '../../migrate/report/readinessOf.js';
-import { codesOf, type JudgementOptions, readJudged } from './readJudged.js';
+import { type JudgementOptions, readJudged, scriptsIn } from './readJudged.js';
 
 export interface StatusCommandOptions extends GlobalOptions, JudgementOptions {
   readonly scripts: string;
@@ -20,10 +18,8 @@ export async function statusCommand(
   options: StatusCommandOptions,
 ): Promise<void> {
   const judged = readJudged(options);
-  const { scripts } = readinessOf(await inventoryOf(options.scripts));
-  const codes = codesOf(options.scripts, scripts, judged.policy);
-  const hashes = new Map([...codes].map(([script, { sha256 }]) => [script, sha256]));
-  const all = statusOf({ ...judged, today: todayOf(), scripts: hashes });
+  const scripts = await scriptsIn(options.scripts, judged.policy);
+  const all = statusOf({ ...judged, today: todayOf(), scripts });
   if (options.html) await writeFile(options.html, statusHtml(all, new Date()));
   if (options.json) await terminal.print(JSON.stringify(all, undefined, 2));
   else {

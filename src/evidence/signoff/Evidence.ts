@@ -80,8 +80,18 @@ export function evidenceOf(input: unknown, name = 'evidence'): Evidence {
 
 /** A hash of evidence that is the same for the same evidence, in whatever order its fields were written. */
 export function evidenceHash(all: readonly Evidence[]): string {
+  return stableHash(all);
+}
+
+/** A hash of plain data, whatever the order of it and of its fields. */
+export function stableHash(all: readonly unknown[]): string {
   const texts = all.map((one) => stable(one)).sort();
   return createHash('sha256').update(texts.join('\n')).digest('hex');
+}
+
+/** Orders moments, which can be written with parts of a second and without. */
+export function byMoment(one: string, other: string): number {
+  return Date.parse(one) - Date.parse(other);
 }
 
 function stable(value: unknown): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checked, some } from '../chain/checked.js';
+import { stableHash } from './Evidence.js';
 import { ignoreRule } from './IgnoreRule.js';
 
 const count = (from: number) =>
@@ -36,8 +37,12 @@ const policy = z.strictObject({
   observedDays: count(1).optional(),
   /** The hosts of the services that count. Without them no night does. */
   hosts: z.strictObject({ soap: z.array(some).min(1), rest: z.array(some).min(1) }).optional(),
-  /** Units that a night must have compared, where it compared some alone. */
+  /** Units that a night must have compared; without them it must have compared all that there are. */
   units: z.array(z.int()).default([]),
+  /** So many days of shifts a night must have compared, the last of them no longer ago. */
+  shiftDays: count(1).optional(),
+  /** The versions of this package whose nights count; default any. */
+  toolkits: z.array(some).min(1).optional(),
   /** Files and folders beside the scripts that belong to each of them, where a scan cannot follow. */
   helpers: z.array(some).default([]),
   ignore: z.array(ignoreRule).default([]),
@@ -50,7 +55,7 @@ export type GoPolicy = z.output<typeof policy>;
 /** What a team writes into its file; what is left out has a default. */
 export type GoPolicyInput = z.input<typeof policy>;
 /** What is demanded of one script. */
-export type Demands = Omit<GoPolicy, 'scripts' | 'ignore' | 'hosts' | 'units' | 'helpers' | 'observedDays'>;
+export type Demands = Pick<GoPolicy, keyof typeof DEMANDS>;
 
 /** The policy with all that was left out. Throws a `ConfigurationError` that names the field. */
 export function goPolicyOf(input: unknown = {}): GoPolicy {
@@ -59,8 +64,12 @@ export function goPolicyOf(input: unknown = {}): GoPolicy {
 
 /** What a policy demands of a script. */
 export function demandsOf(policy: GoPolicy, script: string): Demands {
-  const { nights, gapDays, runs, calls, monthEnd, noLoss, maxDifferences, maxAgeDays } = policy;
   const own = Object.hasOwn(policy.scripts, script) ? policy.scripts[script] : undefined;
-  const general = { nights, gapDays, runs, calls, monthEnd, noLoss, maxDifferences, maxAgeDays };
-  return { ...general, ...(own as Partial<Demands> | undefined) };
+  return { ...policy, ...(own as Partial<Demands> | undefined) };
+}
+
+/** A hash of all that a policy says of a script: what was signed under it holds under no other. */
+export function policyHash(policy: GoPolicy, script: string): string {
+  const ignore = policy.ignore.filter((rule) => rule.script === undefined || rule.script === script);
+  return stableHash([{ ...demandsOf(policy, script), ignore, scripts: {} }]);
 }

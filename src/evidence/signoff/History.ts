@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../calendar/days.js';
+import type { ChainLine } from '../chain/chain.js';
 import { ChainFolder } from '../chain/ChainFolder.js';
 import { holderOf, type KeyBook, type Signer } from '../chain/Signer.js';
 import { type Evidence, evidenceOf } from './Evidence.js';
@@ -8,13 +10,28 @@ export function keepNight(folder: string, evidence: readonly Evidence[], signer:
   return new ChainFolder(folder, 'night').add({ at, evidence }, signer);
 }
 
+/** The numbers of nights that are half a day older than one that the same machine kept before: its clock was set back. */
+export function setBack(lines: readonly ChainLine[]): ReadonlySet<number> {
+  const newest = new Map<string, number>();
+  const found = new Set<number>();
+  for (const { seq, key, said } of lines) {
+    const at = Date.parse(String(said.at));
+    const before = newest.get(key) ?? at;
+    if (before - at > DAY_MS / 2) found.add(seq);
+    newest.set(key, Math.max(before, at));
+  }
+  return found;
+}
+
 /**
- * What was seen in the nights that machines of the book have signed; nothing where there is no folder. Nights by other keys are kept and
- * count for nothing. Throws a `ConfigurationError` for a line that was changed, left out or cannot be read.
+ * What was seen in the nights that machines of the book have signed; nothing where there is no folder. Nights by other keys, and
+ * those of a clock that was set back, are kept and count for nothing. Throws a `ConfigurationError` for a line that was changed, left out or cannot be read.
  */
 export function readHistory(folder: string, { machines }: KeyBook): Evidence[] {
-  return new ChainFolder(folder, 'night').read().flatMap(({ seq, key, said }) => {
-    if (holderOf(machines, key) === undefined) return [];
+  const lines = new ChainFolder(folder, 'night').read();
+  const back = setBack(lines);
+  return lines.flatMap(({ seq, key, said }) => {
+    if (holderOf(machines, key) === undefined || back.has(seq)) return [];
     const { evidence } = said as { readonly evidence: readonly unknown[] };
     return evidence.map((one) => evidenceOf(one, `${folder} night ${seq}`));
   });

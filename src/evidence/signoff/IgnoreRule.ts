@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { daysBetween } from '../../calendar/days.js';
 import { isLocalDate } from '../../definition/scalar.js';
 import { checked, some } from '../chain/checked.js';
+
+/** Nobody excepts anything for longer than a year. */
+export const LONGEST_DAYS = 366;
 
 /** A field whose differences do not count: why, by whose word, and until when. */
 export const ignoreRule = z.strictObject({
@@ -12,7 +16,7 @@ export const ignoreRule = z.strictObject({
   reason: some,
   /** Who has decided it. */
   owner: some,
-  /** The last day on which it holds, such as `2026-12-31`. */
+  /** The last day on which it holds, such as `2026-12-31`: within a year of the night, else it does not hold yet. */
   until: z.string('expected YYYY-MM-DD').refine(isLocalDate, 'expected YYYY-MM-DD'),
 });
 
@@ -33,7 +37,7 @@ export interface DifferencePlace {
   readonly day: string;
 }
 
-/** The rule that ignores a difference, and one that did until it ended. */
+/** The rule that ignores a difference, and one that does not: it has ended, or would for longer than a year. */
 export function ruleFor(
   rules: readonly IgnoreRule[],
   { script, operation, field, day }: DifferencePlace,
@@ -44,7 +48,7 @@ export function ruleFor(
       (rule.operation === undefined || rule.operation === operation) &&
       [field, ...field.split('+')].some((one) => one === rule.field || one.startsWith(`${rule.field}.`)),
   );
-  const rule = meant.find(({ until }) => day <= until);
+  const rule = meant.find(({ until }) => day <= until && daysBetween(day, until) <= LONGEST_DAYS);
   const expired = rule ? undefined : meant[0];
   return { ...(rule ? { rule } : {}), ...(expired ? { expired } : {}) };
 }

@@ -4,7 +4,8 @@ import { daysBetween } from '../../calendar/days.js';
 import { toolkitVersion } from '../../text/toolkitVersion.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { checked, day } from '../chain/checked.js';
-import { type Evidence, evidenceHash } from './Evidence.js';
+import { byMoment, type Evidence, evidenceHash } from './Evidence.js';
+import { LONGEST_DAYS } from './IgnoreRule.js';
 import { speaksOf, type Standing } from './standingOf.js';
 
 const signOff = z.strictObject({
@@ -27,10 +28,11 @@ const signOff = z.strictObject({
   excepts: z.array(z.string()).default([]),
   reason: z.string().min(1).optional(),
   until: day.optional(),
+  /** The hash of what the policy asks of the script: a signature ends when that is changed. */
+  policy: z.string().optional(),
   /** The version of this package that judged. */
   toolkit: z.string().optional(),
 });
-const LONGEST_DAYS = 366;
 
 /** Somebody's word that a script may go, on what evidence. */
 export type SignOff = z.output<typeof signOff>;
@@ -103,6 +105,7 @@ export function signOffOn(standing: Standing, signature: Signature): SignOff {
     ...(sha256 === undefined ? {} : { sha256 }),
     losses: standing.losses,
     excepts: fulfilled ? [] : lacks.map(({ id }) => id),
+    policy: standing.policy,
     toolkit: toolkitVersion(),
     ...(evidence.length === 0 ? {} : { evidence: restingOn(evidence) }),
     ...(reason === undefined ? {} : { reason }),
@@ -126,7 +129,7 @@ export function withdrawalOf(
 }
 
 function restingOn(evidence: readonly Evidence[]): NonNullable<SignOff['evidence']> {
-  const times = evidence.map(({ at }) => at).sort();
+  const times = evidence.map(({ at }) => at).sort(byMoment);
   return {
     sha256: evidenceHash(evidence),
     records: evidence.length,

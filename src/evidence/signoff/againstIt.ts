@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { daysBetween } from '../../calendar/days.js';
+import type { LocalDate } from '../../definition/scalar.js';
 import { counted } from '../../text/counted.js';
 import type { ComparedService, Evidence, FieldEvidence, OperationEvidence } from './Evidence.js';
 import { demandsOf, type GoPolicy } from './GoPolicy.js';
@@ -50,21 +52,52 @@ export function lossesIn({ operations }: Evidence): string[] {
   );
 }
 
-/** Why a night says nothing of a script as it is now; `undefined` for one that counts. */
-export function notCounted(
-  { code, soap, rest, scope }: Evidence,
-  { hosts, units }: GoPolicy,
+/**
+ * Whether a night counts for a script as it is now. `against`: it compared a part of what the policy asks for, so it lets nothing go, and
+ * what it found stands all the same. `nothing`: it is of another text, service, version or time.
+ */
+export type Counting =
+  | { readonly is: 'counts' }
+  | { readonly is: 'against' | 'nothing'; readonly why: string };
+
+/** What a night is worth before a policy. `sha256` is the script's text as it is now. */
+export function countingOf(night: Evidence, policy: GoPolicy, sha256: string | undefined): Counting {
+  const foreign = notOfIt(night, policy, sha256);
+  if (foreign !== undefined) return { is: 'nothing', why: foreign };
+  const part = inPart(night.scope, night.day, policy);
+  return part === undefined ? { is: 'counts' } : { is: 'against', why: part };
+}
+
+/** Why a night is none of the script and the services that are judged. */
+function notOfIt(
+  { code, soap, rest, toolkit, at, day }: Evidence,
+  { hosts, toolkits }: GoPolicy,
   sha256: string | undefined,
 ): string | undefined {
   if (code === undefined) return 'it does not say which text of the script ran';
   if (code.sha256 !== sha256) return 'the script or a helper had another text';
-  return (
-    notTheService('SOAP', soap, hosts?.soap) ??
-    notTheService('REST', rest, hosts?.rest) ??
-    (scope.units && units.some((unit) => !scope.units!.includes(unit))
-      ? `it compared the units ${scope.units.join(', ')} alone`
-      : undefined)
-  );
+  const later = daysBetween(day, at.slice(0, 10));
+  // A run after midnight may count for the day before, and the day of a machine is not that of UTC.
+  if (later < -1 || later > 2) return `it counts for ${day}, and was taken on ${at.slice(0, 10)}`;
+  if (toolkits && !toolkits.includes(toolkit))
+    return `version ${toolkit} compared, which the policy does not name`;
+  return notTheService('SOAP', soap, hosts?.soap) ?? notTheService('REST', rest, hosts?.rest);
+}
+
+/** Why a night did not compare all that the policy asks for. */
+function inPart(
+  { units, from, to }: Evidence['scope'],
+  night: LocalDate,
+  policy: GoPolicy,
+): string | undefined {
+  const { shiftDays } = policy;
+  const isWhole = policy.units.length > 0 && policy.units.every((unit) => units?.includes(unit));
+  if (units && !isWhole) return `it compared the units ${units.join(', ')} alone`;
+  if (shiftDays === undefined) return undefined;
+  if (!from || !to) return 'it compared no shifts';
+  const days = daysBetween(from, to) + 1;
+  if (days < shiftDays) return `it compared ${counted(days, 'day')} of shifts`;
+  return daysBetween(to, night) > shiftDays ? `it compared shifts until ${to}` : undefined;
 }
 
 function notTheService(

@@ -1,5 +1,6 @@
+import { addDays } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
-import { type Evidence, evidenceHash } from './Evidence.js';
+import { byMoment, type Evidence, evidenceHash } from './Evidence.js';
 import type { SignOff } from './SignOff.js';
 import { speaksOf, type Standing } from './standingOf.js';
 
@@ -55,7 +56,7 @@ function signOffsFor({ script, operation }: Standing, signOffs: readonly SignOff
 
 /** What withdraws the others: by its time, or by its place, since two people may have two clocks. */
 function withdrawnIn(own: readonly SignOff[]): SignOff | undefined {
-  const newest = own.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
+  const newest = own.toSorted((a, b) => byMoment(a.at, b.at)).at(-1);
   return [newest, own.at(-1)].find((one) => one?.kind === 'withdrawn');
 }
 
@@ -70,9 +71,13 @@ function textsOf(lacks: Standing['lacks']): string {
 /** Why a signature does not hold any more: its last day is over, or what it rests on is another now. */
 function endOf(signOff: SignOff | undefined, standing: Standing, today: LocalDate): string | undefined {
   if (!signOff) return undefined;
-  const { seen, sha256, lacks, losses } = standing;
+  const { seen, sha256, policy, lacks, losses } = standing;
+  // Clocks may be a day ahead, and no more: an end within a year is counted from there.
+  if (signOff.at.slice(0, 10) > addDays(today, 1))
+    return `${signOff.who} signed it on ${signOff.at.slice(0, 10)}, which is still to come`;
   if (sha256 === undefined || signOff.sha256 !== sha256)
     return `the script, or a helper of it, has another text than ${signOff.who} signed`;
+  if (signOff.policy !== policy) return `another policy is asked now than when ${signOff.who} signed`;
   const more = losses.filter((loss) => !signOff.losses.includes(loss));
   if (more.length > 0) return `${more.join(', ')} would be lost too, which ${signOff.who} has not confirmed`;
   const open = lacks.filter(({ id }) => !signOff.excepts.includes(id));
@@ -88,6 +93,6 @@ function endOf(signOff: SignOff | undefined, standing: Standing, today: LocalDat
 /** Whether the evidence of a signature is still there as it was. */
 function restsOn({ evidence, operation }: SignOff, seen: readonly Evidence[]): boolean {
   if (!evidence) return false;
-  const then = seen.filter(({ at }) => at >= evidence.from && at <= evidence.to);
+  const then = seen.filter(({ at }) => byMoment(at, evidence.from) >= 0 && byMoment(at, evidence.to) <= 0);
   return evidenceHash(then.filter((one) => speaksOf(one, operation))) === evidence.sha256;
 }

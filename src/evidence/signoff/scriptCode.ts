@@ -16,7 +16,8 @@ export function scriptCode(folder: string, script: string, helpers: readonly str
   const hash = createHash('sha256');
   for (const file of files) {
     const bytes = readFileSync(join(folder, file));
-    hash.update(`${file}\n${bytes.length}\n`).update(bytes);
+    // Quoted, so that no name can hold what stands between two files.
+    hash.update(`${JSON.stringify(file)} ${bytes.length}\n`).update(bytes);
   }
   return { sha256: hash.digest('hex'), files };
 }

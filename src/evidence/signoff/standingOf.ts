@@ -1,9 +1,9 @@
 import { addDays, daysBetween } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import { counted } from '../../text/counted.js';
-import type { Evidence } from './Evidence.js';
-import { demandsOf, type GoPolicy } from './GoPolicy.js';
-import { againstIt, type Lack, lossesIn, notCounted } from './againstIt.js';
+import { byMoment, type Evidence } from './Evidence.js';
+import { demandsOf, type GoPolicy, policyHash } from './GoPolicy.js';
+import { againstIt, countingOf, type Lack, lossesIn } from './againstIt.js';
 
 /** How a script, or one operation of it, stands before a policy. */
 export interface Standing {
@@ -17,6 +17,8 @@ export interface Standing {
   readonly waitsFor: readonly string[];
   /** The hash of the script and its helpers as they are now, which the evidence must name. */
   readonly sha256?: string;
+  /** The hash of what the policy asks of the script. */
+  readonly policy: string;
   /** Fields that the script reads, or may read, and that REST has no place for, such as `wsdlGetEmployees.cardNo`. */
   readonly losses: readonly string[];
   /** Why other nights count for nothing, each reason once. */
@@ -36,6 +38,8 @@ export interface Standing {
 export interface StandingOptions {
   readonly script: string;
   readonly operation?: string;
+  /** What a scan finds in it: without them a script is judged by the operations of which there are nights, as a gateway has of reads. */
+  readonly operations?: readonly string[] | undefined;
   /** The hash of the script and its helpers, from `scriptCode`; without it no night counts. */
   readonly sha256?: string | undefined;
   readonly today: LocalDate;
@@ -48,21 +52,26 @@ export interface StandingOptions {
 export function standingOf(
   policy: GoPolicy,
   all: readonly Evidence[],
-  { script, operation, sha256, today }: StandingOptions,
+  { script, operation, operations = [], sha256, today }: StandingOptions,
 ): Standing {
   const demands = demandsOf(policy, script);
-  const named = all.filter((one) => one.script === script).sort((a, b) => (a.at < b.at ? -1 : 1));
-  const seen = named.filter((one) => notCounted(one, policy, sha256) === undefined);
-  const idle = new Set(named.flatMap((one) => notCounted(one, policy, sha256) ?? []));
-  const own = seen.filter((one) => speaksOf(one, operation));
+  const named = all
+    .filter((one) => one.script === script)
+    .sort((a, b) => byMoment(a.at, b.at))
+    .map((one) => ({ one, counting: countingOf(one, policy, sha256) }));
+  const idle = new Set(named.flatMap(({ counting }) => (counting.is === 'counts' ? [] : counting.why)));
+  const seen = named.filter(({ counting }) => counting.is !== 'nothing');
+  const own = seen.filter(({ one }) => speaksOf(one, operation));
   let row: Evidence[] = [];
-  let against: readonly Lack[] = [];
-  for (const one of own) {
+  let against: { readonly day: LocalDate; readonly lacks: readonly Lack[] } | undefined;
+  for (const { one, counting } of own) {
     const last = row.at(-1);
     if (last && daysBetween(last.day, one.day) > demands.gapDays) row = [];
-    const reasons = againstIt(only(one, operation), policy);
-    if (reasons.length > 0) [row, against] = [[], reasons];
-    else [row, against] = [[...row, one], []];
+    const found = againstIt(only(one, operation), policy);
+    if (found.length > 0) [row, against] = [[], { day: one.day, lacks: found }];
+    // A night in which something was found is no good one, whatever a later run of it says.
+    else if (counting.is === 'counts' && (!against || one.day > against.day))
+      [row, against] = [[...row, one], undefined];
   }
   const days = new Set(row.map((one) => one.day));
   const found = {
@@ -72,18 +81,21 @@ export function standingOf(
     monthEnd: [...days].some((one) => addDays(one, 1).endsWith('-01')),
   };
   const newest = row.at(-1)?.day;
-  const ahead = own.find(({ day }) => daysBetween(today, day) > 1);
+  const ahead = own.find(({ one }) => daysBetween(today, one.day) > 1)?.one;
   const tooFew = (what: 'nights' | 'runs' | 'calls', how = ''): Lack[] =>
     found[what] < demands[what]
       ? [{ id: what, text: `${counted(demands[what], what.slice(0, -1))}${how}, has ${found[what]}` }]
       : [];
   const lacks: Lack[] = [
     ...(sha256 === undefined ? [{ id: 'script', text: 'its file: nobody says which text it has' }] : []),
-    ...against.map(({ id, text }) => ({ id, text: `${own.at(-1)!.day}: ${text}` })),
+    ...(against?.lacks ?? []).map(({ id, text }) => ({ id, text: `${against!.day}: ${text}` })),
     ...tooFew('nights', ' in a row'),
     ...tooFew('runs'),
     ...tooFew('calls'),
-    ...neverSeen(row.map((one) => only(one, operation))).map((name) => ({
+    ...neverSeen(
+      row.map((one) => only(one, operation)),
+      operation === undefined ? operations : [],
+    ).map((name) => ({
       id: `${name}.answer`,
       text: `a record in an answer of ${name}: none was compared in those nights`,
     })),
@@ -96,11 +108,12 @@ export function standingOf(
       ? [{ id: 'age', text: `a newer night: the newest is of ${newest}` }]
       : []),
   ];
-  const losses = new Set(own.flatMap((one) => lossesIn(only(one, operation))));
+  const losses = new Set(own.flatMap(({ one }) => lossesIn(only(one, operation))));
   return {
     script,
     ...(operation === undefined ? {} : { operation }),
     ...(sha256 === undefined ? {} : { sha256 }),
+    policy: policyHash(policy, script),
     fulfilled: lacks.length === 0,
     lacks,
     waitsFor: lacks.map(({ text }) => text),
@@ -108,7 +121,7 @@ export function standingOf(
     notCounted: [...idle],
     ...found,
     evidence: row,
-    seen,
+    seen: seen.map(({ one }) => one),
   };
 }
 
@@ -123,12 +136,14 @@ function only(one: Evidence, operation: string | undefined): Evidence {
 }
 
 /** Operations of which no value was ever the same on both sides, because there was none. */
-function neverSeen(row: readonly Evidence[]): string[] {
+function neverSeen(row: readonly Evidence[], asked: readonly string[]): string[] {
   const operations = row.flatMap((one) => one.operations);
   const seen = new Set(
     operations.flatMap(({ operation, fields }) => (fields.some(({ equal }) => equal > 0) ? operation : [])),
   );
-  return [...new Set(operations.map(({ operation }) => operation))].filter((name) => !seen.has(name));
+  return [...new Set([...operations.map(({ operation }) => operation), ...asked])].filter(
+    (name) => !seen.has(name),
+  );
 }
 
 function sum(numbers: readonly number[]): number {

@@ -3,7 +3,7 @@ import type { Evidence } from './Evidence.js';
 import type { GoPolicy } from './GoPolicy.js';
 import { type Permission, permissionOf } from './permissionOf.js';
 import type { SignOff } from './SignOff.js';
-import { type Standing, standingOf } from './standingOf.js';
+import { type Standing, type StandingOptions, standingOf } from './standingOf.js';
 
 /** Where one script is on its way off SOAP. */
 export interface ScriptStatus extends Omit<Standing, 'evidence' | 'seen'> {
@@ -21,8 +21,8 @@ export interface StatusOptions {
   readonly evidence: readonly Evidence[];
   readonly signOffs: readonly SignOff[];
   readonly today: LocalDate;
-  /** The hash of each script as it is now, by its name. A script that is not named has no go. */
-  readonly scripts?: ReadonlyMap<string, string>;
+  /** Each script as it is now, by its name. A script that is not named has no go. */
+  readonly scripts?: ReadonlyMap<string, Pick<StandingOptions, 'sha256' | 'operations'>>;
 }
 
 /** Where every script is and what it waits for: first those that may go. */
@@ -35,7 +35,7 @@ export function statusOf({
 }: StatusOptions): ScriptStatus[] {
   const names = new Set([...scripts.keys(), ...evidence.map(({ script }) => script)]);
   const all = [...names].sort().map((script): ScriptStatus => {
-    const standing = standingOf(policy, evidence, { script, sha256: scripts.get(script), today });
+    const standing = standingOf(policy, evidence, { ...scripts.get(script), script, today });
     const { evidence: _, seen, ...facts } = standing;
     const days = seen.map(({ day }) => day).sort();
     return {
