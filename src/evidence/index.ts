@@ -3,7 +3,6 @@ export type {
   Comparison,
   Example,
   FieldComparison,
-  FieldStatus,
   Limits,
   MissingRecord,
   Scorecard,
@@ -13,12 +12,13 @@ export type {
   SubjectComparison,
   Thresholds,
 } from './compare/Comparison.js';
+export type { FieldStatus } from './rows/compareField.js';
+export type { DifferenceKind } from './rows/RowComparison.js';
 export type { Scope } from './compare/Scope.js';
 export { comparisonHtml } from './pages/comparisonHtml.js';
 export type {
   AnswerComparison,
   AnswerDifference,
-  DifferenceKind,
   FieldCounts,
 } from './answers/AnswerComparison.js';
 export {

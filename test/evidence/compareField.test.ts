@@ -1,17 +1,43 @@
 import { expect, it } from 'vitest';
 import { markUnread } from '../../src/definition/decodeMarks.js';
 import { Secret } from '../../src/secret.js';
-import { compareField } from '../../src/evidence/compare/compareField.js';
+import { compareField } from '../../src/evidence/rows/compareField.js';
 import { RestDirectory } from '../../src/evidence/compare/RestDirectory.js';
-import { pseudonyms, Tally } from '../../src/evidence/compare/tally.js';
+import type { Subject } from '../../src/evidence/compare/Comparison.js';
+import { fieldComparison, subjectFields } from '../../src/evidence/compare/subjectFields.js';
+import { pseudonyms } from '../../src/evidence/rows/pseudonyms.js';
+import { RowComparison } from '../../src/evidence/rows/RowComparison.js';
 import { fieldMaps } from '../../src/bridge/map/fieldMaps.js';
+import type { FieldMap } from '../../src/bridge/map/FieldMap.js';
 import { type Lookups, noLookups } from '../../src/bridge/map/Lookups.js';
 
 const lookups: Lookups = { ...noLookups, zoneOf: () => 'Europe/Stockholm' };
-const moveOf = (map: 'employees' | 'shifts', field: string) =>
-  fieldMaps[map].fields.find(({ soap }) => soap[0] === field)!;
+const movedIn = (map: FieldMap, field: string) => ({
+  move: map.fields.find(({ soap }) => soap[0] === field)!,
+  spec: map.record.fields[field],
+});
+const moveOf = (map: 'employees' | 'shifts', field: string) => movedIn(fieldMaps[map], field);
 const statusOf = (map: 'employees' | 'shifts', field: string, soap: object, rest: object) =>
   compareField(moveOf(map, field), soap as never, rest as never, lookups).status;
+
+/** Counts pairs of records of a subject. */
+function tallied(
+  subject: Subject,
+  known = lookups,
+  name = pseudonyms('key'),
+  directory = new RestDirectory(),
+) {
+  const fields = subjectFields(subject, known, directory);
+  const rows = new RowComparison(name);
+  return {
+    add: (key: string, soap: object, rest: object) =>
+      rows.add(
+        { name: subject, fields, keys: [], isPersonal: true },
+        { key, soap: soap as never, rest: rest as never },
+      ),
+    fields: () => fields.map((field) => fieldComparison(field, rows.tallies.get(field.name))),
+  };
+}
 
 it('tells equal, converted, different, missing and not comparable', () => {
   expect(statusOf('employees', 'badgeNo', { badgeNo: '007' }, { badgeNumber: '007' })).toBe('equal');
@@ -69,7 +95,7 @@ it('finds a flag that is neither 0 nor 1, and hours that nobody can read, compar
 
 it.each([1, 3, 24, 1000])('names a field that one side never gives, of %d records', (count) => {
   const tally = (rest: (i: number) => object, soap: object = { city: 'Malmö' }) => {
-    const counted = new Tally(fieldMaps.employees, lookups, pseudonyms('key'));
+    const counted = tallied('employees');
     for (let i = 0; i < count; i++) counted.add(String(i), soap, rest(i));
     return counted.fields().find((field) => field.soap[0] === 'city')!;
   };
@@ -83,11 +109,7 @@ it.each([1, 3, 24, 1000])('names a field that one side never gives, of %d record
 });
 
 it('finds the rarer of two meanings that one side has for one value', () => {
-  const counted = new Tally(
-    fieldMaps.shifts,
-    { ...lookups, groupOfUnit: () => '7', groupOfSection: () => '70' },
-    pseudonyms('key'),
-  );
+  const counted = tallied('shifts', { ...lookups, groupOfUnit: () => '7', groupOfSection: () => '70' });
   for (let i = 0; i < 9; i++)
     counted.add(String(i), { restId: 1, section: 5 }, { groupId: i === 4 ? '7' : '70' });
   const group = counted.fields().find(({ soap }) => soap[0] === 'restId')!;
@@ -102,7 +124,7 @@ it('compares what REST has in another record there', () => {
   directory.addGroup({ id: '70', groupType: 'SECTION', name: 'Bar', parentGroupId: '7' });
   directory.addGroup({ id: '7', groupType: 'UNIT', name: 'Harbour' });
   const statuses = (soap: object, rest: object) => {
-    const counted = new Tally(fieldMaps.shifts, lookups, pseudonyms('key'), directory);
+    const counted = tallied('shifts', lookups, pseudonyms('key'), directory);
     counted.add('1', soap, rest);
     return Object.fromEntries(
       counted
@@ -129,7 +151,7 @@ it.each(['units', 'districts'] as const)(
     const directory = new RestDirectory();
     directory.addEmployee({ id: '12', badgeNumber: '0007' });
     const standing = (soap: object, rest: object) => {
-      const counted = new Tally(fieldMaps[name], lookups, pseudonyms('key'), directory);
+      const counted = tallied(name, lookups, pseudonyms('key'), directory);
       counted.add('1', soap, rest);
       const { counts } = counted.fields().find(({ soap: [field] }) => field === 'managerBadgeNo')!;
       return Object.entries(counts).find(([, count]) => count > 0)![0];
@@ -142,7 +164,7 @@ it.each(['units', 'districts'] as const)(
 );
 
 it('shows personal values as pseudonyms that stay the same', () => {
-  const counted = new Tally(fieldMaps.employees, lookups, pseudonyms('key'));
+  const counted = tallied('employees');
   counted.add(
     '12',
     { givenName: 'Alva', passive: 0 },
@@ -179,7 +201,7 @@ it('takes the end of a day for the start of the next, in shifts and in breaks', 
 
 it.each(['shifts', 'units', 'sections', 'districts'] as const)('shows no id of a person, in %s', (map) => {
   const name = pseudonyms('key');
-  const counted = new Tally(fieldMaps[map], lookups, name);
+  const counted = tallied(map, lookups, name);
   const soap = { persId: 1001, managerId: 1001 };
   counted.add('5', soap, { employeeId: '1017', managerId: '1017' });
   const found = counted.fields().filter(({ soap: [field] }) => field === 'persId' || field === 'managerId');
@@ -192,11 +214,11 @@ it.each(['shifts', 'units', 'sections', 'districts'] as const)('shows no id of a
 });
 
 it('takes what came and could not be decoded for unknown: not for absent, and not for the same', () => {
-  const [move] = fieldMaps.sections.fields.filter(({ soap }) => soap[0] === 'name');
+  const move = movedIn(fieldMaps.sections, 'name');
   for (const name of ['Kitchen', undefined]) {
     const soap = { id: 7 };
     markUnread(soap, 'name', new Secret('Kitchen'));
-    expect(compareField(move!, soap, { name }, noLookups)).toMatchObject({
+    expect(compareField(move, soap, { name }, noLookups)).toMatchObject({
       status: 'incomparable',
       why: 'came over SOAP and could not be decoded',
     });

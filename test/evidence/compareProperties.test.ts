@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareField } from '../../src/evidence/compare/compareField.js';
-import { valueAt } from '../../src/bridge/map/FieldMap.js';
-import { joinPartitions, Partitions, withTemporaryFolder } from '../../src/evidence/compare/joinOnDisk.js';
+import { compareField } from '../../src/evidence/rows/compareField.js';
+import { type FieldMove, valueAt } from '../../src/bridge/map/FieldMap.js';
+import { joinPartitions, Partitions, withTemporaryFolder } from '../../src/evidence/rows/joinOnDisk.js';
 import { SUBJECTS } from '../../src/evidence/compare/Scope.js';
 import { fieldMaps } from '../../src/bridge/map/fieldMaps.js';
 import type { Lookups } from '../../src/bridge/map/Lookups.js';
@@ -50,13 +50,14 @@ function other(value: unknown): unknown {
 }
 
 describe.each(SUBJECTS)('%s', (subject) => {
+  const moved = (move: FieldMove) => ({ move, spec: fieldMaps[subject].record.fields[move.soap[0]!] });
   const moves = fieldMaps[subject].fields.filter(({ rest }) => rest !== undefined);
 
   it('a record and what the map makes of it are never different', () => {
     fc.assert(
       fc.property(pairOf(subject), ({ soap, rest }) => {
         const found = moves
-          .map((move) => ({ field: move.soap.join('+'), ...compareField(move, soap, rest, lookups) }))
+          .map((move) => ({ field: move.soap.join('+'), ...compareField(moved(move), soap, rest, lookups) }))
           .filter(({ status }) => status === 'different' || status === 'missing');
         expect(found).toEqual([]);
       }),
@@ -73,7 +74,7 @@ describe.each(SUBJECTS)('%s', (subject) => {
         const steps = move.rest!.split('.');
         const inner = steps.slice(0, -1).reduce<Fields>((at, step) => at[step] as Fields, changed);
         inner[steps.at(-1)!] = other(value);
-        const { status } = compareField(move, soap, changed, lookups);
+        const { status } = compareField(moved(move), soap, changed, lookups);
         expect(status, move.rest).toMatch(/^(different|missing|incomparable)$/);
       }),
       { numRuns: 100 },

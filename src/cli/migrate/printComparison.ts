@@ -3,11 +3,11 @@ import {
   type Comparison,
   type FieldComparison,
   fieldName,
-  type FieldStatus,
   type Scorecard,
   sideName,
   type SubjectComparison,
 } from '../../evidence/compare/Comparison.js';
+import type { FieldStatus } from '../../evidence/rows/compareField.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { table } from '../terminal/table.js';
 

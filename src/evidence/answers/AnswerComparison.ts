@@ -1,17 +1,6 @@
-/**
- * One place where the answers differ. `missing`: one side has a value and the other none. `onlySoap`, `onlyRest`: a record that
- * the other side lacks. `twice`: a side gives the record more than once. `outcome`: one side answered and the other refused.
- * `unknown`: the field came and could not be decoded, or its list lacks items: it is not the same as anything.
- */
-export type DifferenceKind =
-  | 'different'
-  | 'missing'
-  | 'onlySoap'
-  | 'onlyRest'
-  | 'twice'
-  | 'outcome'
-  | 'unknown';
+import type { DifferenceKind } from '../rows/RowComparison.js';
 
+/** One place where two answers differ. */
 export interface AnswerDifference {
   /** The identity of the record; of a person a pseudonym. */
   readonly record: string;

@@ -1,6 +1,6 @@
 import { copyMarks } from '../../definition/decodeMarks.js';
 import { ConfigurationError } from '../../errors/index.js';
-import { type Pseudonyms, pseudonyms } from '../compare/tally.js';
+import { type Pseudonyms, pseudonyms } from '../rows/pseudonyms.js';
 import { checkIgnoreRules, type IgnoreRule } from '../signoff/IgnoreRule.js';
 import type { AnswerComparison } from './AnswerComparison.js';
 import type { RestSideAnswer, Trial } from '../../bridge/Trial.js';

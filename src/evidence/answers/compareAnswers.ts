@@ -1,11 +1,13 @@
 import type { BridgedRead } from '../../bridge/Bridged.js';
-import { type Pseudonyms, pseudonyms } from '../compare/tally.js';
+import { FieldTally } from '../rows/FieldTally.js';
+import { type Pseudonyms, pseudonyms } from '../rows/pseudonyms.js';
+import { type Found, RowComparison } from '../rows/RowComparison.js';
 import { leftOutOf } from '../../definition/decodeMarks.js';
 import type { RestSideAnswer, SideAnswer } from '../../bridge/Trial.js';
 import { type IgnoreRule, ruleFor, ruleText } from '../signoff/IgnoreRule.js';
 import type { AnswerComparison, FieldCounts } from './AnswerComparison.js';
 import { ANSWER_SHAPES, type Fields, recordsOf } from '../../bridge/answerShapes.js';
-import { Findings, type Found } from './Findings.js';
+import { answerRows } from './answerRows.js';
 import { noiseIn } from './noiseIn.js';
 
 export interface CompareSettings {
@@ -43,8 +45,9 @@ export function compareAnswers(
       .filter(({ kind }) => kind === 'unknown' || kind === 'noPlace')
       .flatMap(({ field }) => field.split('+')),
   );
-  const { found, counts } = new Findings(name, unknown).compare(shape, before, after);
-  const noise = again && 'value' in again ? noiseIn(shape, before, listOf(again)) : undefined;
+  const rows = answerRows(shape, unknown);
+  const { found, tallies } = new RowComparison(name).addAll(rows, before, after);
+  const noise = again && 'value' in again ? noiseIn(rows, before, listOf(again)) : undefined;
   const sorted = { different: [] as Found[], ignored: [] as Found[], noise: [] as Found[] };
   const used = { ignored: new Set<string>(), expired: new Set<string>() };
   for (const one of found) {
@@ -56,7 +59,7 @@ export function compareAnswers(
       sorted.ignored.push(one);
     } else sorted.different.push(one);
   }
-  const fields = fieldCounts(counts, sorted);
+  const fields = fieldCounts(tallies, sorted);
   return {
     operation,
     verdict: sorted.different.length > 0 ? 'different' : 'equal',
@@ -131,20 +134,21 @@ function isFailure(outcome: string): boolean {
 }
 
 function fieldCounts(
-  counts: Findings['counts'],
+  tallies: RowComparison['tallies'],
   sorted: Readonly<Record<'different' | 'ignored' | 'noise', readonly Found[]>>,
 ): FieldCounts[] {
-  const names = new Set([
-    ...counts.keys(),
-    ...Object.values(sorted).flatMap((all) => all.map(({ field }) => field)),
-  ]);
+  const differing = Object.values(sorted).flatMap((all) => all.map(({ field }) => field));
   const count = (all: readonly Found[], name: string) => all.filter(({ field }) => field === name).length;
-  return [...names].sort().map((field) => ({
-    field,
-    ...{ given: 0, otherForm: 0, lost: 0 },
-    ...counts.get(field),
-    different: count(sorted.different, field),
-    ignored: count(sorted.ignored, field),
-    noise: count(sorted.noise, field),
-  }));
+  return [...new Set([...tallies.keys(), ...differing])]
+    .sort()
+    .map((field) => {
+      const { given, counts, lost } = tallies.get(field) ?? new FieldTally();
+      return {
+        ...{ field, given: given.soap, otherForm: counts.converted, lost },
+        different: count(sorted.different, field),
+        ignored: count(sorted.ignored, field),
+        noise: count(sorted.noise, field),
+      };
+    })
+    .filter(({ field: _, ...counts }) => Object.values(counts).some((one) => one > 0));
 }

@@ -1,6 +1,6 @@
-import { pseudonyms } from '../compare/tally.js';
-import type { AnswerShape, Fields } from '../../bridge/answerShapes.js';
-import { Findings, type Found } from './Findings.js';
+import type { Fields } from '../rows/compareField.js';
+import { pseudonyms } from '../rows/pseudonyms.js';
+import { type Found, RowComparison, type RowShape } from '../rows/RowComparison.js';
 
 /** Tells which differences two reads of the same side have by themselves. */
 export interface Noise {
@@ -11,8 +11,8 @@ export interface Noise {
  * What differs between two reads of SOAP: a field of a record, a record that came or went, and a field that changes in half of
  * the records or more, which counts as noise in all of them.
  */
-export function noiseIn(shape: AnswerShape, first: readonly Fields[], second: readonly Fields[]): Noise {
-  const { found, pairs } = new Findings(pseudonyms()).compare(shape, first, second);
+export function noiseIn(shape: RowShape, first: readonly Fields[], second: readonly Fields[]): Noise {
+  const { found, pairs } = new RowComparison(pseudonyms()).addAll(shape, first, second);
   const places = new Set(found.map(placeOf));
   const records = new Set(found.filter(isOfRecord).map(({ key }) => key));
   const changed = new Map<string, number>();

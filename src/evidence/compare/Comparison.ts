@@ -1,13 +1,7 @@
 import { counted } from '../../text/counted.js';
 import type { FieldMapName } from '../../bridge/map/OperationMove.js';
+import type { FieldStatus } from '../rows/compareField.js';
 import type { OperationEvidence } from '../signoff/Evidence.js';
-
-/**
- * How a field stands on both sides. `equal`: the same as it is. `converted`: the same after the map's conversion.
- * `different`. `missing`: one side has a value and the other has none. `incomparable`: the other side has no place for it,
- * or what the conversion needs is not known.
- */
-export type FieldStatus = 'equal' | 'converted' | 'different' | 'missing' | 'incomparable';
 
 /** What is compared: a list that both sides have. */
 export type Subject = Exclude<FieldMapName, 'employeeUpdates' | 'absences' | 'groups'>;

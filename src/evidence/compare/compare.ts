@@ -3,7 +3,7 @@ import { type Lookups, noLookups } from '../../bridge/map/Lookups.js';
 import { compareSubject, failureOf, uncompared } from './compareSubject.js';
 import type { Comparison, SideFailure, Subject, SubjectComparison, Thresholds } from './Comparison.js';
 import { listDirectory } from './listDirectory.js';
-import { pseudonyms } from './tally.js';
+import { pseudonyms } from '../rows/pseudonyms.js';
 import {
   type Identities,
   lookupsOf,
@@ -11,7 +11,7 @@ import {
   readOrganisation,
   readSectionGroups,
 } from '../../bridge/readLookups.js';
-import type { ReadSide } from './joinOnDisk.js';
+import type { ReadSide } from '../rows/joinOnDisk.js';
 import { restSide } from './restSide.js';
 import { checkScope, type Scope, subjectsOf } from './Scope.js';
 import { RestDirectory } from './RestDirectory.js';

@@ -1,10 +1,11 @@
 import type { TimeLimit } from '../../transport/TimeLimit.js';
 import type { Lookups } from '../../bridge/map/Lookups.js';
-import { fieldMaps } from '../../bridge/map/fieldMaps.js';
-import type { MissingRecord, SideFailure, Subject, SubjectComparison } from './Comparison.js';
-import { joinPartitions, Partitions, type ReadSide, withTemporaryFolder } from './joinOnDisk.js';
+import { joinPartitions, Partitions, type ReadSide, withTemporaryFolder } from '../rows/joinOnDisk.js';
+import type { Pseudonyms } from '../rows/pseudonyms.js';
+import { type DifferenceKind, type Found, RowComparison } from '../rows/RowComparison.js';
+import type { SideFailure, Subject, SubjectComparison } from './Comparison.js';
 import type { RestDirectory } from './RestDirectory.js';
-import { type Pseudonyms, Tally } from './tally.js';
+import { fieldComparison, subjectFields } from './subjectFields.js';
 
 type Side = SideFailure['side'];
 
@@ -51,32 +52,31 @@ async function joined(
   rest: Partitions,
   { lookups, directory, name }: SubjectSides,
 ): Promise<SubjectComparison> {
-  const tally = new Tally(fieldMaps[subject], lookups, name, directory);
-  const missing: MissingRecord[] = [];
-  const doubled: { record: string; on: Side }[] = [];
-  const counts = { pairs: 0, onlySoap: 0, onlyRest: 0 };
-  for await (const pair of joinPartitions(soap, rest)) {
-    if (pair.soap !== undefined && pair.rest !== undefined) {
-      counts.pairs += 1;
-      tally.add(pair.key, pair.soap, pair.rest);
-      continue;
-    }
-    const [there, on] = pair.soap === undefined ? (['rest', 'soap'] as const) : (['soap', 'rest'] as const);
-    const record = name(subject, pair.key);
-    if (pair.doubled) {
-      doubled.push({ record, on: there });
-      continue;
-    }
-    counts[there === 'soap' ? 'onlySoap' : 'onlyRest'] += 1;
-    const deleted = subject === 'shifts' && directory.deletedShifts.has(pair.key);
-    missing.push({ record, on, ...(deleted ? { deleted: true } : {}) });
-  }
-  const twice = (side: Side) => doubled.filter(({ on }) => on === side).length;
-  const records = {
-    soap: counts.pairs + counts.onlySoap + twice('soap'),
-    rest: counts.pairs + counts.onlyRest + twice('rest'),
+  const fields = subjectFields(subject, lookups, directory);
+  const shape = { name: subject, fields, keys: [], isPersonal: true };
+  const compared = new RowComparison(name);
+  for await (const pair of joinPartitions(soap, rest)) compared.add(shape, pair);
+  const { pairs, found, tallies } = compared;
+  const apart = (kind: DifferenceKind) => found.filter((one) => one.kind === kind);
+  const [onlySoap, onlyRest, twice] = [apart('onlySoap'), apart('onlyRest'), apart('twice')];
+  const doubled = twice.map(
+    (one) => ({ record: one.record, on: one.soap === 'none' ? 'rest' : 'soap' }) as const,
+  );
+  const lacks = (on: Side) => (one: Found) => {
+    const deleted = subject === 'shifts' && directory.deletedShifts.has(one.key);
+    return { record: one.record, on, ...(deleted ? { deleted: true as const } : {}) };
   };
-  return { subject, records, ...counts, missing, doubled, fields: tally.fields(), failures: [] };
+  const sum = (side: Side, alone: readonly Found[]) =>
+    pairs + alone.length + doubled.filter(({ on }) => on === side).length;
+  return {
+    subject,
+    records: { soap: sum('soap', onlySoap), rest: sum('rest', onlyRest) },
+    ...{ pairs, onlySoap: onlySoap.length, onlyRest: onlyRest.length },
+    missing: [...onlySoap.map(lacks('rest')), ...onlyRest.map(lacks('soap'))],
+    doubled,
+    fields: fields.map((field) => fieldComparison(field, tallies.get(field.name))),
+    failures: [],
+  };
 }
 
 async function fill(into: Partitions, side: Side, sides: SubjectSides): Promise<SideFailure | undefined> {

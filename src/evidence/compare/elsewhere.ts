@@ -84,8 +84,3 @@ export function elsewherePlace(subject: string, field: string): ElsewherePlace |
   const places = PLACES[subject as Subject];
   return places && Object.hasOwn(places, field) ? places[field] : undefined;
 }
-
-/** Whether the other place says the same: one external id may be among several. */
-export function sameElsewhere(soap: unknown, there: unknown): boolean {
-  return Array.isArray(there) ? there.map(String).includes(String(soap)) : String(soap) === String(there);
-}

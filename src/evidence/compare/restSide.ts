@@ -3,7 +3,7 @@ import type { Group, RestClient } from '../../rest/index.js';
 import { wallClock } from '../../bridge/map/conversions/time.js';
 import type { Lookups } from '../../bridge/map/Lookups.js';
 import type { Subject } from './Comparison.js';
-import type { Keyed, ReadSide } from './joinOnDisk.js';
+import type { Keyed, ReadSide } from '../rows/joinOnDisk.js';
 import type { RestDirectory } from './RestDirectory.js';
 import { includes, isOutside, periodOf, roleKey, type Scope } from './Scope.js';
 

@@ -7,7 +7,7 @@ import { restSide } from './restSide.js';
 import { checkScope, type Scope, SUBJECTS } from './Scope.js';
 import type { SoapClients } from '../../bridge/SoapClients.js';
 import { soapSide } from './soapSide.js';
-import { formerPseudonyms, pseudonyms } from './tally.js';
+import { formerPseudonyms, pseudonyms } from '../rows/pseudonyms.js';
 
 /** A record behind a pseudonym. It names a person or what belongs to one: for the eyes of who asked, and for no file. */
 export interface RevealedRecord {

@@ -6,7 +6,7 @@ import type { LocalTime } from '../../definition/scalar.js';
 import { clientsOf, type SoapClients } from '../../bridge/SoapClients.js';
 import type { Lookups } from '../../bridge/map/Lookups.js';
 import type { Subject } from './Comparison.js';
-import type { Keyed, ReadSide } from './joinOnDisk.js';
+import type { Keyed, ReadSide } from '../rows/joinOnDisk.js';
 import { includes, isOutside, periodOf, roleKey, type Scope, sectionKey } from './Scope.js';
 
 /** The SOAP side of a subject. What several keys show is the same record once. */

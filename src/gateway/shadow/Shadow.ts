@@ -3,7 +3,7 @@ import type { RestSideAnswer, SideAnswer } from '../../bridge/Trial.js';
 import { FaultError } from '../../errors/index.js';
 import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
 import { compareAnswers } from '../../evidence/answers/compareAnswers.js';
-import { pseudonyms } from '../../evidence/compare/tally.js';
+import { pseudonyms } from '../../evidence/rows/pseudonyms.js';
 import type { TokenCipher } from '../access/TokenCipher.js';
 import type { Order } from '../call/Order.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { markUnread, unreadIn } from '../../definition/decodeMarks.js';
 import { Secret } from '../../secret.js';
+import type { Fields } from './compareField.js';
+import { pairAlike, type RowPair } from './pairRows.js';
 
 /** A record under the identity by which both sides are joined. */
 export interface Keyed {
@@ -24,15 +26,6 @@ export interface Keyed {
 
 /** How one side gives its records. Reads only. */
 export type ReadSide = (signal: AbortSignal) => AsyncGenerator<Keyed, void>;
-
-/** A record with its partner, or one that has none. */
-export interface Joined {
-  readonly key: string;
-  readonly soap: unknown;
-  readonly rest: unknown;
-  /** True for a record without a partner because its side has it twice. */
-  readonly doubled?: true;
-}
 
 const PARTITIONS = 64;
 
@@ -100,35 +93,31 @@ function isShownTwice(one: Keyed, other: Keyed): boolean {
 }
 
 /** Every record of either side with its partner, a partition at a time. */
-export async function* joinPartitions(soap: Partitions, rest: Partitions): AsyncGenerator<Joined> {
+export async function* joinPartitions(soap: Partitions, rest: Partitions): AsyncGenerator<RowPair> {
   for (let part = 0; part < PARTITIONS; part++) {
     const [left, right] = await Promise.all([soap.read(part), rest.read(part)]);
     for (const key of new Set([...left.keys(), ...right.keys()]))
-      yield* pairsOf(key, left.get(key), right.get(key));
+      yield* pairsOf(key, left.get(key) ?? [], right.get(key) ?? []);
   }
 }
 
-function* pairsOf(key: string, soap: Keyed[] = [], rest: Keyed[] = []): Generator<Joined> {
-  const left = [...soap].sort(byRank);
-  const right = [...rest].sort(byRank);
-  const pairs = left.flatMap((one): [Keyed, Keyed][] => {
-    const at = right.findIndex((other) => rankOf(other) === rankOf(one));
-    return at < 0 ? [] : [[one, right.splice(at, 1)[0]!]];
-  });
-  const paired = new Set(pairs.map(([one]) => one));
-  const alone = left.filter((one) => !paired.has(one));
-  // What has no partner of its rank: in their order.
-  while (alone.length > 0 && right.length > 0) pairs.push([alone.shift()!, right.shift()!]);
-  for (const [one, other] of pairs)
-    if (!(one.outside && other.outside)) yield { key, soap: one.record, rest: other.record };
-  for (const one of alone)
-    if (!one.outside) yield { key, soap: one.record, rest: undefined, ...doubledIn(soap, one) };
-  for (const one of right)
-    if (!one.outside) yield { key, soap: undefined, rest: one.record, ...doubledIn(rest, one) };
+function* pairsOf(key: string, left: readonly Keyed[], right: readonly Keyed[]): Generator<RowPair> {
+  const [soap, rest] = [left.toSorted(byRank), right.toSorted(byRank)];
+  const found = pairAlike(soap, rest, rankOf);
+  for (const [one, other] of found.pairs)
+    if (!(one.outside && other.outside)) yield { key, soap: fieldsOf(one), rest: fieldsOf(other) };
+  for (const one of found.soap)
+    if (!one.outside) yield { key, soap: fieldsOf(one), isDouble: isDouble(soap, one) };
+  for (const one of found.rest)
+    if (!one.outside) yield { key, rest: fieldsOf(one), isDouble: isDouble(rest, one) };
 }
 
-function doubledIn(side: readonly Keyed[], one: Keyed): { doubled?: true } {
-  return side.some((other) => other !== one && rankOf(other) === rankOf(one)) ? { doubled: true } : {};
+function fieldsOf({ record }: Keyed): Fields {
+  return record as Fields;
+}
+
+function isDouble(side: readonly Keyed[], one: Keyed): boolean {
+  return side.some((other) => other !== one && rankOf(other) === rankOf(one));
 }
 
 function rankOf({ rank = '' }: Keyed): string {
@@ -136,8 +125,7 @@ function rankOf({ rank = '' }: Keyed): string {
 }
 
 function byRank(one: Keyed, other: Keyed): number {
-  const [a, b] = [rankOf(one), rankOf(other)];
-  return a < b ? -1 : a > b ? 1 : 0;
+  return rankOf(one) < rankOf(other) ? -1 : Number(rankOf(one) > rankOf(other));
 }
 
 /** Runs with a folder that only this user reads and that is gone afterwards. */

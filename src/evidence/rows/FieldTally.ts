@@ -1,0 +1,77 @@
+import { isEmpty } from '../../bridge/map/conversions/Conversion.js';
+import type { FieldResult, FieldStatus } from './compareField.js';
+import type { Found } from './RowComparison.js';
+
+const MIXED = 'one SOAP value means two things over REST, the other one in most records';
+const MEANING_EXAMPLES = 1000;
+
+/** Counts how one field stands, pair by pair. */
+export class FieldTally {
+  readonly counts: Record<FieldStatus, number> = zeros();
+  /** Records in which SOAP gave a value that REST has no place for. */
+  lost = 0;
+  readonly given = { soap: 0, rest: 0, neither: 0 };
+  readonly why = new Set<string>();
+  readonly examples: Found[] = [];
+  readonly #meanings = [new Meaning(), new Meaning()] as const;
+
+  /** Gives the example that it keeps, where the field differs. */
+  add(result: FieldResult, example?: () => Found): Found | undefined {
+    const { status, why, meaning, lost } = result;
+    const given = result.given ?? { soap: isGiven(result.soap), rest: isGiven(result.rest) };
+    this.counts[status] += 1;
+    if (lost) this.lost += 1;
+    if (status !== 'equal' && why) this.why.add(why);
+    if (given.soap) this.given.soap += 1;
+    if (given.rest) this.given.rest += 1;
+    if (!given.soap && !given.rest) this.given.neither += 1;
+    if (!example) return undefined;
+    if (meaning !== undefined) this.#meanings[meaning === 0 ? 0 : 1].add(status, example);
+    if (status !== 'different' && status !== 'missing') return undefined;
+    const found = example();
+    this.examples.push(found);
+    return found;
+  }
+
+  /** The side that gives no value in any record, where the other does. */
+  neverGiven(): 'soap' | 'rest' | undefined {
+    if (this.counts.missing === 0) return undefined;
+    if (this.given.rest === 0) return 'rest';
+    return this.given.soap === 0 ? 'soap' : undefined;
+  }
+
+  /** Where one value may mean two things, one side means the same one always: the rarer is a difference. Once, when all is added. */
+  judgeMeanings(): this {
+    const [first, second] = this.#meanings;
+    const rare = second.count <= first.count ? second : first;
+    if (first.count === 0 || second.count === 0) return this;
+    for (const status of ['equal', 'converted'] as const) this.counts[status] -= rare.counts[status];
+    this.counts.different += rare.count;
+    this.why.add(MIXED);
+    this.examples.push(...rare.examples);
+    rare.count = 0;
+    return this;
+  }
+}
+
+/** Records in which a value had one of its meanings. */
+class Meaning {
+  count = 0;
+  readonly counts = zeros();
+  readonly examples: Found[] = [];
+
+  add(status: FieldStatus, example: () => Found): void {
+    this.count += 1;
+    this.counts[status] += 1;
+    // Of the meaning that turns out to be the common one no example is needed.
+    if (this.examples.length < MEANING_EXAMPLES) this.examples.push(example());
+  }
+}
+
+function zeros(): Record<FieldStatus, number> {
+  return { equal: 0, converted: 0, different: 0, missing: 0, incomparable: 0 };
+}
+
+function isGiven(value: unknown): boolean {
+  return !isEmpty(value) && !(Array.isArray(value) && value.every(isEmpty));
+}

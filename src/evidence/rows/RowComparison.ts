@@ -1,0 +1,152 @@
+import type { FieldSpec } from '../../definition/spec.js';
+import type { FieldResult, Fields } from './compareField.js';
+import { FieldTally } from './FieldTally.js';
+import { pairRows, type RowPair } from './pairRows.js';
+import { type Pseudonyms, shownAs } from './pseudonyms.js';
+
+/**
+ * One place where the two sides differ. `missing`: one side has a value and the other none. `onlySoap`, `onlyRest`: a record that
+ * the other side lacks. `twice`: a side gives the record more than once. `outcome`: one side answered and the other refused.
+ * `unknown`: the field came and could not be read, or its list lacks items: it is not the same as anything.
+ */
+export type DifferenceKind =
+  | 'different'
+  | 'missing'
+  | 'onlySoap'
+  | 'onlyRest'
+  | 'twice'
+  | 'outcome'
+  | 'unknown';
+
+/** A difference. Identities and personal values are pseudonyms, but for the key, which never leaves this room. */
+export interface Found {
+  readonly key: string;
+  readonly record: string;
+  readonly field: string;
+  readonly kind: DifferenceKind;
+  readonly soap: string;
+  readonly rest: string;
+}
+
+/** One field of a record, and how both sides of it are compared. */
+export interface RowField {
+  readonly name: string;
+  readonly specs: readonly FieldSpec[];
+  readonly compare: (soap: Fields, rest: Fields) => FieldResult;
+  /** What the records in it are, which are compared one by one. */
+  readonly inside?: RowShape | undefined;
+}
+
+/** What the records of a list are, and what tells them apart. */
+export interface RowShape {
+  readonly name: string;
+  readonly fields: readonly RowField[];
+  /** Names of fields that identify a record together; the first set of which both sides have all counts. */
+  readonly keys: readonly (readonly string[])[];
+  /** True where an identity is shown by a pseudonym. */
+  readonly isPersonal?: boolean;
+  /** A record that no list of REST has, and what it is called: it is lost, and no difference. */
+  readonly unlisted?: { readonly name: string; is(record: Fields): boolean } | undefined;
+}
+
+/** Compares two sides, pair by pair: the one place where that is done. */
+export class RowComparison {
+  /** Records that one side lacks or has twice, and fields that differ, in the order in which they were found. */
+  readonly found: Found[] = [];
+  readonly tallies = new Map<string, FieldTally>();
+  pairs = 0;
+  readonly #name: Pseudonyms;
+
+  constructor(name: Pseudonyms) {
+    this.#name = name;
+  }
+
+  addAll(shape: RowShape, soap: readonly Fields[], rest: readonly Fields[]): this {
+    for (const pair of pairRows(shape.keys, soap, rest)) this.add(shape, pair);
+    return this;
+  }
+
+  add(shape: RowShape, pair: RowPair): void {
+    const { key, soap, rest, isDouble } = pair;
+    const record = shape.isPersonal || pair.byLikeness ? this.#name(shape.name, key) : key;
+    if (soap && rest) {
+      this.pairs += 1;
+      this.#fields(shape, { key, record, path: '' }, soap, rest);
+    } else if (soap && !isDouble && shape.unlisted?.is(soap)) {
+      const lost = { status: 'incomparable', lost: true, soap, rest } as const;
+      this.#tallyOf(shape.unlisted.name).add(lost);
+    } else {
+      const side = soap ? 'onlySoap' : 'onlyRest';
+      const field = isOfAbsence(soap ?? rest ?? {}) ? 'absenceShift' : 'record';
+      this.found.push({
+        key,
+        record,
+        field,
+        kind: isDouble ? 'twice' : side,
+        ...sides(side, isDouble ? 'again' : 'there'),
+      });
+    }
+  }
+
+  #fields(shape: RowShape, at: Place, soap: Fields, rest: Fields): void {
+    for (const { name, specs, compare, inside } of shape.fields) {
+      const field = `${at.path}${name}`;
+      const result = compare(soap, rest);
+      const tally = this.#tallyOf(field);
+      const found = (kind: DifferenceKind): Found => {
+        const shown = (value: unknown) => shownAs(this.#name, name, specs, value);
+        return {
+          key: at.key,
+          record: at.record,
+          field,
+          kind,
+          soap: shown(result.soap),
+          rest: shown(result.rest),
+        };
+      };
+      if (inside && result.status !== 'incomparable') {
+        tally.add({ ...result, status: 'equal' });
+        this.#inside(inside, { ...at, path: `${field}.` }, soap[name], rest[name]);
+      } else if (result.isUnread) {
+        tally.add(result);
+        this.found.push({ ...found('unknown'), soap: String(result.soap), rest: String(result.rest) });
+      } else {
+        const example = tally.add(result, () => found(result.status as DifferenceKind));
+        if (example) this.found.push(example);
+      }
+    }
+  }
+
+  #inside(shape: RowShape, at: Place, soap: unknown, rest: unknown): void {
+    for (const pair of pairRows(shape.keys, (soap ?? []) as Fields[], (rest ?? []) as Fields[])) {
+      if (pair.soap && pair.rest) this.#fields(shape, at, pair.soap, pair.rest);
+      else {
+        const kind = pair.soap ? 'onlySoap' : 'onlyRest';
+        const { path, ...place } = at;
+        this.found.push({ ...place, field: path.slice(0, -1), kind, ...sides(kind, pair.key) });
+      }
+    }
+  }
+
+  #tallyOf(field: string): FieldTally {
+    const known = this.tallies.get(field);
+    if (known) return known;
+    const made = new FieldTally();
+    this.tallies.set(field, made);
+    return made;
+  }
+}
+
+interface Place {
+  readonly key: string;
+  readonly record: string;
+  readonly path: string;
+}
+
+function sides(only: 'onlySoap' | 'onlyRest', word: string) {
+  return only === 'onlySoap' ? { soap: word, rest: 'none' } : { soap: 'none', rest: word };
+}
+
+function isOfAbsence({ absenceShift, leaveId }: Fields): boolean {
+  return absenceShift === true || Boolean(leaveId);
+}
