@@ -1,4 +1,5 @@
 import type { Client } from '../client/client.js';
+import { leftOutOf } from '../definition/decodeMarks.js';
 import { ConfigurationError } from '../errors/index.js';
 import type { Identities } from './readLookups.js';
 import type { BridgeOptions } from './BridgeContext.js';
@@ -59,8 +60,15 @@ export function bridgedClient({ identities, onBridged, ...options }: BridgedClie
   return { ...soap, ...methods, call } as unknown as Client;
 }
 
-/** The unit of a key; nothing for one that sees several. */
+/** The unit of a key; nothing for one that sees several. Where it is not known the bridge keeps to none, so it is an error. */
 async function unitOfKey(soap: Client): Promise<number | undefined> {
-  const [unit, ...others] = await soap.wsdlGetUnits();
-  return others.length > 0 ? undefined : unit?.id;
+  const units = await soap.wsdlGetUnits();
+  const [unit, ...others] = units;
+  if (others.length > 0) return undefined;
+  if (unit?.id === undefined || leftOutOf(units) > 0)
+    throw new ConfigurationError(
+      'soap',
+      'wsdlGetUnits does not say which units its key sees, and REST would answer of the whole account',
+    );
+  return unit.id;
 }

@@ -18,6 +18,7 @@ import { answered } from './answered.js';
 import { modifiedWithin, readEverything } from './modified.js';
 import type { OverRest } from './Bridged.js';
 import type { BridgeContext } from './BridgeContext.js';
+import { ofUnit } from './unitOf.js';
 
 type Organisation = Pick<
   OverRest,
@@ -35,26 +36,25 @@ type Organisation = Pick<
 export function organisationOverRest({ rest, lookups, unit }: BridgeContext): Organisation {
   const groups = async (operation: string, type?: Group['groupType'], since?: string) => {
     const isModified = modifiedWithin(operation, { after: since });
-    return (await rest.groups.list({ pageSize: 100 }).all()).filter(
-      (group) => (type === undefined || group.groupType === type) && isOurs(group) && isModified(group),
+    const all = (await rest.groups.list({ pageSize: 100 }).all()).filter(
+      (group) => (type === undefined || group.groupType === type) && isModified(group),
     );
+    return ofUnit(all, unit, unitIn);
   };
   // A key sees its unit and the sections in it, and every district.
-  const isOurs = ({ groupType, id, parentGroupId }: Group) =>
-    unit === undefined ||
-    groupType === 'DISTRICT' ||
-    lookups.unitOfGroup(String(groupType === 'SECTION' ? parentGroupId : id)) === unit;
+  const unitIn = ({ groupType, id, parentGroupId }: Group) =>
+    groupType === 'DISTRICT'
+      ? unit
+      : lookups.unitOfGroup(String(groupType === 'SECTION' ? parentGroupId : id));
   const units = async (operation: string, filter: { modifiedAfter?: string | undefined } = {}) => {
-    const mapped = (await groups(operation, 'UNIT', filter.modifiedAfter)).map((group) =>
-      unitFromRest(group, lookups),
-    );
-    return answered(fieldMaps.units, mapped, readEverything(filter));
+    const { kept, losses } = await groups(operation, 'UNIT', filter.modifiedAfter);
+    const mapped = kept.map((group) => unitFromRest(group, lookups));
+    return answered(fieldMaps.units, mapped, [...losses, ...readEverything(filter)]);
   };
   const restaurants = async (operation: string, filter: { lastModified?: string | undefined } = {}) => {
-    const mapped = (await groups(operation, 'UNIT', filter.lastModified)).map((group) =>
-      only<Unit, Restaurant>(Restaurant, unitFromRest(group, lookups)),
-    );
-    return answered(mapFor(fieldMaps.units, Restaurant), mapped, readEverything(filter));
+    const { kept, losses } = await groups(operation, 'UNIT', filter.lastModified);
+    const mapped = kept.map((group) => only<Unit, Restaurant>(Restaurant, unitFromRest(group, lookups)));
+    return answered(mapFor(fieldMaps.units, Restaurant), mapped, [...losses, ...readEverything(filter)]);
   };
   return {
     wsdlGetUnit: () => units('wsdlGetUnit'),
@@ -62,21 +62,20 @@ export function organisationOverRest({ rest, lookups, unit }: BridgeContext): Or
     wsdlGetRestaurant: () => restaurants('wsdlGetRestaurant'),
     wsdlGetRestaurants: ({ lastModified }) => restaurants('wsdlGetRestaurants', { lastModified }),
     async wsdlGetSections({ lastModified }) {
-      const mapped = (await groups('wsdlGetSections', 'SECTION', lastModified)).map((group) =>
-        sectionFromRest(group, lookups),
-      );
-      return answered(fieldMaps.sections, mapped, readEverything({ lastModified }));
+      const { kept, losses } = await groups('wsdlGetSections', 'SECTION', lastModified);
+      const mapped = kept.map((group) => sectionFromRest(group, lookups));
+      return answered(fieldMaps.sections, mapped, [...losses, ...readEverything({ lastModified })]);
     },
     async wsdlGetDistricts({ lastModified }) {
-      const mapped = (await groups('wsdlGetDistricts', 'DISTRICT', lastModified)).map((group) =>
-        districtFromRest(group, lookups),
-      );
-      return answered(fieldMaps.districts, mapped, readEverything({ lastModified }));
+      const { kept, losses } = await groups('wsdlGetDistricts', 'DISTRICT', lastModified);
+      const mapped = kept.map((group) => districtFromRest(group, lookups));
+      return answered(fieldMaps.districts, mapped, [...losses, ...readEverything({ lastModified })]);
     },
     async wsdlGetNeoGroups() {
-      const mapped = (await groups('wsdlGetNeoGroups')).map((group) => groupFromRest(group, lookups));
+      const { kept, losses } = await groups('wsdlGetNeoGroups');
+      const mapped = kept.map((group) => groupFromRest(group, lookups));
       const why = 'the domain, the topmost group, is not in the list of REST';
-      return answered(fieldMaps.groups, mapped, [{ field: 'id', kind: 'noPlace', why }]);
+      return answered(fieldMaps.groups, mapped, [...losses, { field: 'id', kind: 'noPlace', why }]);
     },
     async wsdlGetRoles() {
       const found = await rest.roles.list({ pageSize: 100 }).all();

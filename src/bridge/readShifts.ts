@@ -53,10 +53,13 @@ export async function readShifts<T>(
     const { value, losses: lost } = shiftFromRest(shift, lookups, map);
     // Without the zone of its unit a shift has no day, and nobody can say whether it was asked for.
     if (value.begDate === undefined) unplaced.push(...lost);
+    const { employeeId } = shift;
+    const badge = employeeId ? lookups.badgeOfEmployee(employeeId) : '';
+    if (badge === undefined) unplaced.push(NO_BADGE);
     const group = tree.group(shift.groupId);
     const full = {
       ...value,
-      badgeNo: lookups.badgeOfEmployee(shift.employeeId ?? '') ?? '',
+      badgeNo: badge,
       sectionName: group?.groupType === 'SECTION' ? (group.name ?? '') : '',
       unitName: tree.unitGroup(shift.groupId)?.name ?? '',
     };
@@ -68,6 +71,8 @@ export async function readShifts<T>(
   });
   return { shifts, losses: [...losses, ...unplaced] };
 }
+
+const NO_BADGE: Loss = { field: 'badgeNo', kind: 'unknown', why: 'REST did not list the employee' };
 
 function ofBegin(losses: readonly Loss[]): Loss[] {
   return losses.filter(({ field }) => field.startsWith('begDate'));

@@ -34,14 +34,18 @@ export class RestDirectory {
     return this.#employees.get(badgeNo) || undefined;
   }
 
-  /** The unit of a group; of one that SOAP does not know, the unit in whose part of the tree it is. */
-  unitOf(groupId: string | undefined, { unitOfGroup }: Lookups): number | undefined {
+  /**
+   * The unit of a group; of one that SOAP does not know, the unit in whose part of the tree it is. `none` above all units, `unknown`
+   * where the way up ends at a group that REST did not list.
+   */
+  unitOf(groupId: string | undefined, { unitOfGroup }: Lookups): number | 'none' | 'unknown' {
     const passed = new Set<string>();
     for (let at = groupId; at && !passed.has(at); at = this.groups.get(at)?.parentGroupId) {
       const unit = unitOfGroup(at);
       if (unit !== undefined) return unit;
       passed.add(at);
     }
-    return undefined;
+    const [first] = passed;
+    return first !== undefined && this.groups.has(first) ? 'none' : 'unknown';
   }
 }

@@ -32,9 +32,9 @@ export function subjectsOf({ subjects, from }: Scope): readonly Subject[] {
   return [...new Set(subjects)].sort((a, b) => place(a) - place(b));
 }
 
-/** True when records of that unit are compared. */
-export function includes({ units }: Scope, unit: number | undefined): boolean {
-  return units === undefined || (unit !== undefined && units.includes(unit));
+/** True when records of that unit are compared, or of one that nobody knows. */
+export function includes({ units }: Scope, unit: number | 'none' | 'unknown' | undefined): boolean {
+  return units === undefined || unit === 'unknown' || units.includes(unit as number);
 }
 
 /** The days of shifts. */

@@ -76,9 +76,12 @@ const READERS: Readonly<Record<Subject, Reader>> = {
         continue;
       }
       const local = wallClock.toSoap([record.begin, record.groupId], lookups);
-      const day = 'unknown' in local ? String(record.begin).slice(0, 10) : (local.value as string[])[0]!;
+      const utc = String(record.begin).slice(0, 10);
+      // Without its zone a shift is of one of three days.
+      const days =
+        'unknown' in local ? [-1, 0, 1].map((more) => addDays(utc, more)) : [(local.value as string[])[0]!];
       if (includes(scope, directory.unitOf(record.groupId, lookups)))
-        yield { key: String(record.id), outside: isOutside(day, scope), record };
+        yield { key: String(record.id), outside: days.every((day) => isOutside(day, scope)), record };
     }
   },
 };

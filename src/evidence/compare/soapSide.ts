@@ -1,5 +1,5 @@
 import type { RecordStream } from '../../definition/outcome.js';
-import { leftOutOf } from '../../definition/decodeMarks.js';
+import { leftOutOf, unreadIn } from '../../definition/decodeMarks.js';
 import type { Client } from '../../client/client.js';
 import { addDays } from '../../calendar/days.js';
 import type { LocalTime } from '../../definition/scalar.js';
@@ -30,7 +30,7 @@ type Reader = (
 const READERS: Readonly<Record<Subject, Reader>> = {
   async *units(client, options, scope) {
     for (const record of whole(await client.wsdlGetUnits({}, options)))
-      if (includes(scope, record.id)) yield { key: String(record.groupId), record };
+      if (includes(scope, record.id ?? 'unknown')) yield { key: String(record.groupId), record };
   },
 
   async *districts(client, options) {
@@ -40,7 +40,7 @@ const READERS: Readonly<Record<Subject, Reader>> = {
 
   async *sections(client, options, scope, lookups) {
     for (const record of whole(await client.wsdlGetSections({}, options)))
-      if (includes(scope, record.restId)) yield { key: sectionKey(record, lookups), record };
+      if (includes(scope, record.restId ?? 'unknown')) yield { key: sectionKey(record, lookups), record };
   },
 
   async *roles(client, options) {
@@ -50,16 +50,18 @@ const READERS: Readonly<Record<Subject, Reader>> = {
 
   async *employees(client, options, scope) {
     for await (const record of wholeStream(client.stream.wsdlGetEmployeesV2({}, options)))
-      if (includes(scope, record.restId)) yield { key: String(record.id), record };
+      if (includes(scope, record.restId ?? 'unknown')) yield { key: String(record.id), record };
   },
 
   async *groupRoles(client, options, scope) {
-    for await (const { id, restId, groupRoles = [] } of wholeStream(
-      client.stream.wsdlGetEmployeesV2({ includeNeoRoles: true }, options),
-    ))
-      if (includes(scope, restId))
-        for (const record of whole(groupRoles))
-          yield { key: roleKey(id, record), rank: record.startDate ?? '', record };
+    const all = client.stream.wsdlGetEmployeesV2({ includeNeoRoles: true }, options);
+    for await (const employee of wholeStream(all)) {
+      const { id, restId, groupRoles = [] } = employee;
+      if (!includes(scope, restId ?? 'unknown')) continue;
+      refuseLeftOut(Number(unreadIn(employee).has('groupRoles')));
+      for (const record of whole(groupRoles))
+        yield { key: roleKey(id, record), rank: record.startDate ?? '', record };
+    }
   },
 
   async *shifts(client, options, scope) {
@@ -75,8 +77,8 @@ const READERS: Readonly<Record<Subject, Reader>> = {
     };
     for await (const record of wholeStream(client.stream.wsdlGetSchedulesV3({ GetSchedulesV3 }, options))) {
       const { begDate, restId, scheduleId, absenceShift } = record;
-      if (absenceShift || begDate === undefined || !includes(scope, restId)) continue;
-      yield { key: String(scheduleId), outside: isOutside(begDate, scope), record };
+      if (absenceShift || !includes(scope, restId ?? 'unknown')) continue;
+      yield { key: String(scheduleId), outside: begDate !== undefined && isOutside(begDate, scope), record };
     }
   },
 };

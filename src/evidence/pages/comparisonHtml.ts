@@ -45,7 +45,7 @@ function lead({ green, scorecards, subjects }: Comparison): Html {
   const pairs = subjects.reduce((sum, subject) => sum + subject.pairs, 0);
   const go = scripts.filter(({ verdict }) => verdict === 'go').length;
   return html`<p class="lead"><span class="tag ${tagOf(everything!)}">${everything!.verdict}</span>
-${green ? 'Both sides are the same' : 'The sides differ'}: ${records(pairs)} compared in ${subjects.length} lists.
+${green ? 'Both sides are the same' : everything!.verdict === 'not judged' ? 'Not all of both sides could be compared' : 'The sides differ'}: ${records(pairs)} compared in ${subjects.length} lists.
 ${scripts.length === 0 ? '' : `${go} of ${counted(scripts.length, 'script')} can go.`}</p>`;
 }
 

@@ -17,8 +17,9 @@ export function setBack(lines: readonly ChainLine[]): ReadonlySet<number> {
   for (const { seq, key, said } of lines) {
     const at = Date.parse(String(said.at));
     const before = newest.get(key) ?? at;
-    if (before - at > DAY_MS / 2) found.add(seq);
-    newest.set(key, Math.max(before, at));
+    // A time that cannot be read is none.
+    if (!(before - at <= DAY_MS / 2)) found.add(seq);
+    else newest.set(key, Math.max(before, at));
   }
   return found;
 }

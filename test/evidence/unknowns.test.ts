@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { bridgedClient } from '../../src/bridge/index.js';
+import { markLeftOut, markUnread } from '../../src/definition/decodeMarks.js';
+import { ChainFolder } from '../../src/evidence/chain/ChainFolder.js';
+import { keyBookOf, Signer } from '../../src/evidence/chain/Signer.js';
+import { compare } from '../../src/evidence/compare/compare.js';
+import { soapSide } from '../../src/evidence/compare/soapSide.js';
+import { samenessOf } from '../../src/evidence/rows/sameness.js';
+import { comparisonHtml, readHistory } from '../../src/evidence/index.js';
+import { noLookups } from '../../src/bridge/map/Lookups.js';
+import { type Client, createClient } from '../../src/index.js';
+import { createRestClient } from '../../src/rest/index.js';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { Secret } from '../../src/secret.js';
+import { findings } from './findings.js';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+type Data = Record<string, unknown>[];
+
+/** A REST client with one list changed. */
+function restWith(list: string, change: (data: Data) => Data) {
+  return createRestClient({
+    ...sandbox.restOptions(),
+    fetch: async (url, init) => {
+      const answer = await fetch(url, init);
+      if (!new URL(String(url)).pathname.endsWith(list)) return answer;
+      const body = (await answer.json()) as { data: Data };
+      return Response.json({ ...body, data: change(body.data) }, { status: answer.status });
+    },
+  });
+}
+
+const found = async (rest: ReturnType<typeof restWith>, subject: 'employees' | 'shifts') => {
+  const soap = {
+    root: createClient(sandbox.clientOptions()),
+    units: [createClient(sandbox.clientOptions(101))],
+  };
+  const scope = { subjects: [subject], units: [101], from: '2026-03-09', to: '2026-03-09' } as const;
+  return compare({ soap, rest, scope });
+};
+
+it('does not leave out a record over REST of which nobody knows the unit, and leaves out one above all units', async () => {
+  const district = [...sandbox.world.districts.of()][0]!;
+  const add = (homeGroupId: string) => (data: Data) => {
+    const more = { ...data[0]!, id: '999999', employment: { homeGroupId } };
+    // On the first page of two.
+    return data.length === 100 ? [...data, more] : data;
+  };
+  const unknown = await found(restWith('/hr/v3/employees', add('424242')), 'employees');
+  expect(findings(unknown)).toEqual(['employees: 1 only REST']);
+  const above = await found(restWith('/hr/v3/employees', add(String(district.groupId))), 'employees');
+  expect(findings(above)).toEqual([]);
+});
+
+it('says of a comparison that could not read a side that not all was compared, and not that the sides differ', async () => {
+  const down = createRestClient({ ...sandbox.restOptions(), baseUrl: 'http://127.0.0.1:9', retry: false });
+  const page = comparisonHtml(await found(down, 'employees'));
+  expect(page).toContain('Not all of both sides could be compared');
+  expect(page).not.toContain('The sides differ');
+});
+
+it('takes roles that could not be decoded for a list that was not read', async () => {
+  const employee = { id: 7, restId: 101 };
+  markUnread(employee, 'groupRoles', new Secret('x'));
+  const stream = { wsdlGetEmployeesV2: () => streamOf([employee]) };
+  const read = soapSide({ stream } as unknown as Client, 'groupRoles', {}, noLookups);
+  await expect(async () => {
+    for await (const _ of read(new AbortController().signal));
+  }).rejects.toThrow(/could not be decoded/);
+});
+
+it('does not leave out a shift whose day could not be decoded', async () => {
+  const shift = { scheduleId: 5, restId: 101 };
+  markUnread(shift, 'begDate', new Secret('1.3.'));
+  const stream = { wsdlGetSchedulesV3: () => streamOf([shift]) };
+  const scope = { from: '2026-03-01', to: '2026-03-02' } as const;
+  const read = soapSide({ stream } as unknown as Client, 'shifts', scope, noLookups);
+  const keys: object[] = [];
+  for await (const { key, outside } of read(new AbortController().signal)) keys.push({ key, outside });
+  expect(keys).toEqual([{ key: '5', outside: false }]);
+});
+
+async function* streamOf<T>(records: readonly T[]) {
+  yield* records;
+}
+
+it.each<[string, () => object[]]>([
+  ['none', () => []],
+  ['one without an id', () => [{ name: 'Bar' }]],
+  [
+    'a list of which some was left out',
+    () => {
+      const units = [{ id: 101 }];
+      markLeftOut(units, 1);
+      return units;
+    },
+  ],
+])('goes over REST with no key of which SOAP gives no unit for sure: %s', async (_, units) => {
+  const soap = { wsdlGetUnits: async () => units(), call: async () => undefined } as unknown as Client;
+  const identities = { units: [], sections: [], districts: [] };
+  const rest = createRestClient(sandbox.restOptions());
+  const client = bridgedClient({ soap, rest, identities, use: { wsdlGetSections: 'rest' } });
+  await expect(client.wsdlGetSections()).rejects.toThrow(/REST would answer of the whole account/);
+});
+
+it('counts no night whose time nobody can read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-unknown-'));
+  try {
+    const machine = new Signer(Buffer.alloc(32, 1));
+    new ChainFolder(folder, 'night').add({ at: 'soon', evidence: [{ invalid: true }] }, machine);
+    expect(readHistory(folder, keyBookOf({ machines: { host: machine.key } }))).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it.each<[string, unknown, unknown, string]>([
+  ['string', 'Zoë', 'Zo?', 'different'],
+  ['string', '0007', '7', 'different'],
+  ['string', '8:00', '08:00', 'different'],
+  ['string', 'a ', 'a', 'different'],
+  ['date', '2026-03-01', '2026-03-01', 'same'],
+  ['date', '2026-03-01', '2026-03-01T10:00:00', 'different'],
+  ['time', '08:00', '08:00:00', 'different'],
+  ['decimal', '8.00', '8.0', 'same'],
+  ['decimal', '8.33', '8.3', 'different'],
+  ['decimal', '8.3', 'soon', 'unknown'],
+  ['int', 7, '7', 'different'],
+  ['boolean', true, false, 'different'],
+  ['boolean', false, undefined, 'different'],
+])('of a %s %j and %j are %s', (kind, one, other, says) => {
+  expect(samenessOf({ kind } as never, one, other)).toBe(says);
+  expect(samenessOf({ kind } as never, other, one)).toBe(says);
+});
