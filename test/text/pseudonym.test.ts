@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FieldSpec } from '../../src/definition/spec.js';
 import { compareAnswers } from '../../src/evidence/answers/compareAnswers.js';
-import { pseudonyms } from '../../src/evidence/compare/tally.js';
+import { pseudonyms } from '../../src/evidence/rows/pseudonyms.js';
 import { begunWith, personalCheck, type PersonalPolicy, pseudonymOf } from '../../src/export/personal.js';
 import { payrollCheck } from '../../src/payroll/index.js';
 import { allRecords } from '../../src/wsdl/allDefinitions.js';
