@@ -13,7 +13,7 @@ export type {
   Thresholds,
 } from './compare/Comparison.js';
 export type { FieldStatus } from './rows/compareField.js';
-export type { DifferenceKind } from './rows/RowComparison.js';
+export type { DifferenceKind } from './rows/Found.js';
 export type { Scope } from './compare/Scope.js';
 export { comparisonHtml } from './pages/comparisonHtml.js';
 export type {

@@ -1,4 +1,4 @@
-import type { DifferenceKind } from '../rows/RowComparison.js';
+import type { DifferenceKind } from '../rows/Found.js';
 
 /** One place where two answers differ. */
 export interface AnswerDifference {

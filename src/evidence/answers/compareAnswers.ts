@@ -1,7 +1,8 @@
 import type { BridgedRead } from '../../bridge/Bridged.js';
 import { FieldTally } from '../rows/FieldTally.js';
 import { type Pseudonyms, pseudonyms } from '../rows/pseudonyms.js';
-import { type Found, RowComparison } from '../rows/RowComparison.js';
+import type { Found } from '../rows/Found.js';
+import { RowComparison } from '../rows/RowComparison.js';
 import { leftOutOf } from '../../definition/decodeMarks.js';
 import type { RestSideAnswer, SideAnswer } from '../../bridge/Trial.js';
 import { type IgnoreRule, ruleFor, ruleText } from '../signoff/IgnoreRule.js';

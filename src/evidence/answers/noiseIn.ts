@@ -1,6 +1,7 @@
 import type { Fields } from '../rows/compareField.js';
 import { pseudonyms } from '../rows/pseudonyms.js';
-import { type Found, RowComparison, type RowShape } from '../rows/RowComparison.js';
+import type { Found } from '../rows/Found.js';
+import { RowComparison, type RowShape } from '../rows/RowComparison.js';
 
 /** Tells which differences two reads of the same side have by themselves. */
 export interface Noise {

@@ -1,6 +1,6 @@
 import { isEmpty } from '../../bridge/map/conversions/Conversion.js';
 import type { FieldResult, FieldStatus } from './compareField.js';
-import type { Found } from './RowComparison.js';
+import type { Found } from './Found.js';
 
 const MIXED = 'one SOAP value means two things over REST, the other one in most records';
 const MEANING_EXAMPLES = 1000;
