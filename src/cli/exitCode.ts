@@ -6,6 +6,8 @@ export const ExitCode = {
   Usage: 2,
   /** Some of the rows or units are done. */
   PartlyDone: 3,
+  /** Nothing was found that is wrong, and not everything could be judged. */
+  NotJudged: 4,
 } as const;
 
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];

@@ -1,12 +1,20 @@
 import type { Instant, LocalDate } from '../definition/scalar.js';
 import type { DayExplanation } from './explain/DayExplanation.js';
-import type { Finding } from './findings/Finding.js';
+import type { Finding, Reason } from './findings/Finding.js';
+import type { PolicyException } from './policy/Policy.js';
 import type { FindingKind } from './policy/kinds.js';
 import type { ChangedSum, KeptCheck, KeptFinding } from './history/KeptCheck.js';
+import type { Verdict } from './Verdict.js';
 import type { UnitSummary } from './UnitSummary.js';
 
-/** `ready`: nothing was found. `ready with exceptions`: only what is accepted or a warning. `not ready`: all else. */
-export type Verdict = 'ready' | 'ready with exceptions' | 'not ready';
+/** What could not be judged, and why. */
+export interface NotJudged extends Reason {
+  /** Absent where it is about every finding that rests on the records. */
+  readonly kind?: FindingKind;
+  readonly unit?: number;
+  /** The exception of the policy that accepts it; one of `notShown` accepts what is of no kind. */
+  readonly accepted?: PolicyException;
+}
 
 /** A punch over a change of clock, with both figures: it is no finding. */
 export interface ClockNight {
@@ -37,7 +45,7 @@ export interface PayrollCheck {
   /** What the policy switched off. */
   readonly off: readonly FindingKind[];
   /** What could not be judged, and why. */
-  readonly notJudged: readonly { readonly kind: FindingKind; readonly why: string }[];
+  readonly notJudged: readonly NotJudged[];
   /** Exceptions of the policy whose last day is over. */
   readonly expired: number;
   readonly clockNights: readonly ClockNight[];
@@ -63,6 +71,10 @@ export interface CheckHistory {
   readonly gone: readonly KeptFinding[];
   /** Whose records are others now. */
   readonly changed: readonly { readonly unit: number; readonly employee: string }[];
+  /** Whose records have other time stamps now, and are otherwise the same. */
+  readonly stamped: readonly { readonly unit: number; readonly employee: string }[];
+  /** The policy is another one than then. */
+  readonly policyChanged: boolean;
   /** What is paid otherwise. */
   readonly changedSums: readonly ChangedSum[];
 }

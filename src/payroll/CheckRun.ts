@@ -10,14 +10,21 @@ import type { Finding } from './findings/Finding.js';
 import { type Judged, judgeEmployee, judgeUnit, namedFinding } from './findings/judge.js';
 import { FINDING_KINDS, type FindingKind } from './policy/kinds.js';
 import { rowsIn } from './ledger/inPeriod.js';
-import { EMPLOYEE_RULES, UNIT_RULES } from './findings/rules.js';
 import { withHolidays } from './findings/withHolidays.js';
 import { groupByEmployee } from './ledger/groupByEmployee.js';
 import { type EmployeeLedger, type UnitFacts, unitOf } from './ledger/Ledger.js';
-import { readTransferable, readUnit, type ReadOptions } from './ledger/readUnit.js';
-import type { ClockNight, PayrollCheck, Verdict } from './CheckResult.js';
+import {
+  punchesElsewhere,
+  readTransferable,
+  readUnit,
+  type ReadOptions,
+  type UnitRows,
+} from './ledger/readUnit.js';
+import type { ClockNight, NotJudged, PayrollCheck } from './CheckResult.js';
+import type { Verdict } from './Verdict.js';
 import { counted } from '../text/counted.js';
 import { UnitClock } from './time/UnitClock.js';
+import { Unjudged } from './Unjudged.js';
 import { summaryOf, type UnitSummary } from './UnitSummary.js';
 import { Visitors } from './Visitors.js';
 
@@ -28,6 +35,7 @@ const MOST_NIGHTS = 1_000;
 /** Where a run puts the ledgers besides judging them. */
 export interface Keeper {
   employee(ledger: EmployeeLedger): void;
+  unit?(unit: UnitFacts, rows: UnitRows): void;
 }
 
 interface RunOptions {
@@ -50,14 +58,18 @@ export class CheckRun {
   readonly #fileSums: FileSums | undefined;
   readonly #keepers: readonly Keeper[];
   readonly #badges = new Badges();
+  readonly #unjudged: Unjudged;
   #notKept: { readonly error: unknown } | undefined;
   readonly #explained: ExplainedDays;
   readonly #facts = new Map<number, UnitFacts>();
   readonly #visitors = new Visitors();
+  /** Pay under badge numbers that nobody of its unit has: whose it is shows when all units were read. */
+  readonly #unnamed: EmployeeLedger[] = [];
   #isWhole = true;
 
   constructor(scope: RunScope, { windowDays = 31, signal, fileSums, keepers = [] }: RunOptions) {
     this.#scope = scope;
+    this.#unjudged = new Unjudged(scope);
     this.#fileSums = fileSums;
     this.#keepers = keepers;
     this.#explained = new ExplainedDays(scope);
@@ -66,22 +78,27 @@ export class CheckRun {
 
   async readUnit(client: Client, { id = 0, name = '' }: Unit): Promise<void> {
     const { period, zones } = this.#scope;
-    const [lockText, rows, transferable] = await Promise.all([
+    const [lockText, rows, ofFile] = await Promise.all([
       client.wsdlGetSalaryPeriodLockStatus({}, this.#reading.call),
       readUnit(client, period, this.#reading),
-      this.#fileSums ? readTransferable(client, period, this.#reading) : [],
+      this.#fileSums ? readTransferable(client, period, this.#reading) : { transactions: [], leftOut: {} },
     ]);
-    for (const { badgeNo, salType, hours } of transferable)
+    for (const { badgeNo, salType, hours } of ofFile.transactions)
       if (hours !== undefined) this.#fileSums!.add('service', badgeNo.trim(), salType.trim(), hours);
     const clock = new UnitClock(zones.get(id) ?? 'UTC', period.from, period.to);
-    const unit = factsOf({ id, name, clock, lockText: lockText ?? '' }, rows);
+    const elsewhere = await this.#elsewhere(client, rows);
+    const unit = factsOf({ id, name, clock, lockText: lockText ?? '', elsewhere }, rows, this.#scope);
+    this.#unjudged.unit(unit, rows);
+    this.#unjudged.incomplete(id, ofFile.leftOut);
     this.#facts.set(id, unit);
     this.#units.push(summaryOf(unit, rows, period));
     this.#badges.add(rows.people, period);
     this.#visitors.atHome(rows.people, id);
     this.#keep(judgeUnit(unit, rows, this.#scope));
+    for (const keeper of this.#keepers) keeper.unit?.(unit, rows);
     for (const ledger of groupByEmployee(unit, rows).values())
       if (ledger.person) this.#judge(ledger);
+      else if (ledger.employeeId === 0) this.#unnamed.push(ledger);
       else this.#visitors.met(ledger);
   }
 
@@ -91,6 +108,8 @@ export class CheckRun {
 
   /** The units in which somebody is at home who was met elsewhere. */
   homesOfVisitors(): ReadonlySet<number> {
+    for (const ledger of this.#unnamed.splice(0))
+      this.#visitors.paid(ledger, (badgeNo) => this.#badges.ownerOf(badgeNo));
     return new Set(this.#visitors.homes().keys());
   }
 
@@ -122,20 +141,23 @@ export class CheckRun {
     if (this.#notKept) throw this.#notKept.error;
     const { period, policy, at, personal, today } = this.#scope;
     this.#keep([...this.#badges.judge(policy)]);
+    if (policy.findings.notShown !== 'off') this.#keep(this.#unjudged.notShown());
     if (this.#fileSums) this.#keep(judgeFile(this.#fileSums, this.#badges, policy));
     const atWork = this.#units.filter(({ firstDay }) => firstDay !== undefined).length;
     const findings = withHolidays(this.#judged, atWork)
       .map((one) => namedFinding(one, this.#scope))
       .sort(byPlace);
+    const notJudged = this.#unjudged.all(this.#strangers());
     const counts: Partial<Record<FindingKind, number>> = Object.fromEntries(this.#beyond);
     for (const { kind } of findings) counts[kind] = (counts[kind] ?? 0) + 1;
     return {
-      verdict: this.#failed.length > 0 || this.#beyond.size > 0 ? 'not ready' : verdictOf(findings),
+      verdict:
+        this.#failed.length > 0 || this.#beyond.size > 0 ? 'not ready' : verdictOf(findings, notJudged),
       ...{ ...period, at, findings, counts, failed: this.#failed, aliased: !personal },
       ...(policy.baseTypes ? { baseTypes: policy.baseTypes } : {}),
       units: this.#units.sort((a, b) => a.id - b.id),
       off: FINDING_KINDS.filter((kind) => policy.findings[kind] === 'off'),
-      notJudged: this.#notJudged(),
+      notJudged,
       expired: policy.exceptions.filter(({ until }) => until < today).length,
       clockNights: this.#nights,
       explained: this.#explained.days,
@@ -143,15 +165,17 @@ export class CheckRun {
     };
   }
 
-  #notJudged(): PayrollCheck['notJudged'] {
-    const ofRules = [...EMPLOYEE_RULES, ...UNIT_RULES].flatMap(({ kind, notJudged }) => {
-      const why = notJudged?.(this.#scope);
-      return why === undefined ? [] : [{ kind, why }];
-    });
+  #strangers(): string | undefined {
     const { strangers } = this.#visitors;
-    if (strangers === 0 || this.#isWhole) return ofRules;
-    const why = `of ${counted(strangers, 'employee')} at home in no unit that was read`;
-    return [...ofRules, { kind: 'employeeLeft', why }, { kind: 'outsideAgreement', why }];
+    if (strangers === 0 || this.#isWhole) return undefined;
+    return `of ${counted(strangers, 'employee')} at home in no unit that was read`;
+  }
+
+  /** Pay may name a punch that somebody made in another unit. */
+  async #elsewhere(client: Client, { punches, transactions }: UnitRows): Promise<ReadonlySet<number>> {
+    const here = new Set(punches.map(({ id }) => id));
+    if (transactions.every(({ punchId }) => punchId === 0 || here.has(punchId))) return new Set();
+    return punchesElsewhere(client, this.#scope.period, this.#reading.call);
   }
 
   #judge(ledger: EmployeeLedger): void {
@@ -190,10 +214,12 @@ function nightsOf(ledger: EmployeeLedger, scope: RunScope): ClockNight[] {
   });
 }
 
-function verdictOf(findings: readonly Finding[]): Verdict {
+function verdictOf(findings: readonly Finding[], notJudged: readonly NotJudged[]): Verdict {
   const told = findings.filter(({ severity }) => severity !== 'note');
   if (told.some(({ severity, exception }) => severity === 'error' && !exception)) return 'not ready';
-  return told.length > 0 ? 'ready with exceptions' : 'ready';
+  const unknown = notJudged.filter(({ because }) => because !== 'notAsked');
+  if (unknown.some(({ accepted }) => !accepted)) return 'notJudged';
+  return told.length + unknown.length > 0 ? 'ready with exceptions' : 'ready';
 }
 
 function byPlace(a: Finding, b: Finding): number {

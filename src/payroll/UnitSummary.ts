@@ -1,6 +1,6 @@
 import type { Decimal } from '../definition/scalar.js';
 import { rowsIn } from './ledger/inPeriod.js';
-import type { Period, UnitFacts } from './ledger/Ledger.js';
+import type { Period, Shown, UnitFacts } from './ledger/Ledger.js';
 import type { UnitRows } from './ledger/readUnit.js';
 import { ExactSum, Totals } from './Totals.js';
 
@@ -22,8 +22,8 @@ export interface UnitSummary {
   readonly hoursPunched: Decimal;
   /** Hours of the transactions by salary type. */
   readonly hoursPaid: readonly { readonly salaryType: string; readonly hours: Decimal }[];
-  /** What could not be judged in this unit, and why. */
-  readonly notJudged: readonly string[];
+  /** What it does not show, though by what is there it should. */
+  readonly lacks: readonly Shown[];
 }
 
 export function summaryOf(unit: UnitFacts, rows: UnitRows, period: Period): UnitSummary {
@@ -45,10 +45,6 @@ export function summaryOf(unit: UnitFacts, rows: UnitRows, period: Period): Unit
     ...(days.length > 0 ? { firstDay: first, lastDay: last } : {}),
     hoursPunched: punched.value,
     hoursPaid: paid.entries.map(({ name, hours }) => ({ salaryType: name, hours })),
-    notJudged: [
-      ...(unit.showsAgreements ? [] : ['outsideAgreement: the unit shows no agreements']),
-      ...(unit.showsPunches ? [] : ['shiftWithoutPunch: the unit shows no punches']),
-      ...(unit.showsPunchIds ? [] : ['punchNotPaid: no transaction names a punch']),
-    ],
+    lacks: unit.lacks,
   };
 }

@@ -1,6 +1,6 @@
 import type { Badges } from './findings/badges.js';
 import { mergeLedgers } from './ledger/groupByEmployee.js';
-import type { EmployeeLedger, Person } from './ledger/Ledger.js';
+import type { EmployeeLedger, Person, Transaction } from './ledger/Ledger.js';
 
 /** Who was met in units where they are not at home, with what they have there. */
 export class Visitors {
@@ -22,6 +22,17 @@ export class Visitors {
 
   met(ledger: EmployeeLedger): void {
     this.#visits.set(ledger.employeeId, [...(this.#visits.get(ledger.employeeId) ?? []), ledger]);
+  }
+
+  /** Pay that names nobody of its unit but by badge number: it is of whom has that number in another. */
+  paid(ledger: EmployeeLedger, ownerOf: (badgeNo: string) => number | undefined): void {
+    const byOwner = new Map<number, Transaction[]>();
+    for (const row of ledger.transactions) {
+      const owner = ownerOf(row.badgeNo) ?? 0;
+      byOwner.set(owner, [...(byOwner.get(owner) ?? []), row]);
+    }
+    for (const [employeeId, transactions] of byOwner)
+      this.met({ ...ledger, employeeId, badgeNo: transactions[0]!.badgeNo, transactions });
   }
 
   /** What somebody has at home, which comes first. */

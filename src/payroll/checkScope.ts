@@ -5,6 +5,7 @@ import { ConfigurationError } from '../errors/ConfigurationError.js';
 import type { Secret } from '../secret.js';
 import type { LabelScheme } from '../text/pseudonym.js';
 import { Alias } from './Alias.js';
+import { type Earlier, NOTHING_EARLIER } from './earlier.js';
 import type { GivenTransfer, Scope } from './findings/Finding.js';
 import type { Lists } from './ledger/readLists.js';
 import { policyOf, type PolicyInput } from './policy/Policy.js';
@@ -31,6 +32,7 @@ export interface CheckScopeOptions {
 
 /** What rules look at, and how people are named. */
 export interface RunScope extends Scope {
+  readonly unreadZones: ReadonlySet<number>;
   readonly zones: ReadonlyMap<number, string>;
   readonly alias: Alias;
   readonly personal: boolean;
@@ -48,7 +50,11 @@ export function nameOf(
 }
 
 /** The options, checked. Throws a `ConfigurationError`. */
-export function scopeOf(options: CheckScopeOptions, lists: Lists): RunScope {
+export function scopeOf(
+  options: CheckScopeOptions,
+  lists: Lists,
+  earlier: Earlier = NOTHING_EARLIER,
+): RunScope {
   const { from, to, key, labels, policy, transfers = [], now, personal = false } = options;
   for (const [name, day] of Object.entries({ from, to }))
     if (!isLocalDate(day))
@@ -58,7 +64,8 @@ export function scopeOf(options: CheckScopeOptions, lists: Lists): RunScope {
   for (const { at } of transfers) instant('transfers', at);
   return {
     ...{ period: { from, to }, policy: policyOf(policy), now: ms, transfers, textItems: lists.textItems },
-    ...{ zones: lists.zones, alias: new Alias(key, labels), personal, at: formatInstant(ms) },
+    ...{ zones: lists.zones, unreadZones: lists.unreadZones, alias: new Alias(key, labels), personal },
+    ...{ at: formatInstant(ms), earlier, templates: lists.templates },
     today: todayOf(new Date(ms)),
   };
 }

@@ -1,5 +1,6 @@
 import type { Client } from '../client/client.js';
 import type { PayrollCheck } from './CheckResult.js';
+import { mayTransfer, type Verdict } from './Verdict.js';
 import { counted } from '../text/counted.js';
 import type { PayrollHistory } from './history/PayrollHistory.js';
 import { payrollCheck, type PayrollCheckOptions } from './payrollCheck.js';
@@ -11,7 +12,8 @@ export type Confirmation =
 
 /**
  * Reads a period again and compares it with its last kept check, for immediately before a transfer: confirmed only when that check
- * was ready (with exceptions or without), this one is, and the keyed hash of every employee's records is the same.
+ * was ready (with exceptions or without), this one is, the policy is the same, and so is the keyed hash of every field of every
+ * record that was read. Another time stamp alone is told in `check.history.stamped`, and refuses nothing.
  */
 export async function confirmPayrollCheck(
   clients: Client | readonly Client[],
@@ -20,8 +22,8 @@ export async function confirmPayrollCheck(
   const { history, units } = options;
   const before = history.last(options, units);
   if (!before) return { status: 'refused', why: 'no check of these days is kept: run payroll check first' };
-  if (before.verdict === 'not ready')
-    return { status: 'refused', why: `the last check, of ${before.at}, was not ready` };
+  if (!mayTransfer(before.verdict))
+    return { status: 'refused', why: `the last check, of ${before.at}, ${WAS[before.verdict]}` };
   const check = await payrollCheck(clients, { ...options, against: 'check' });
   const why = changeIn(check, before.at);
   if (why === undefined) return { status: 'confirmed', check };
@@ -30,9 +32,22 @@ export async function confirmPayrollCheck(
   return { status: 'refused', why, check };
 }
 
+/** In words. */
+const WAS: Readonly<Record<Verdict, string>> = {
+  ready: 'was ready',
+  'ready with exceptions': 'was ready with exceptions',
+  notJudged: 'could not judge everything',
+  'not ready': 'was not ready',
+};
+
 function changeIn({ verdict, history }: PayrollCheck, since: string): string | undefined {
-  if (verdict === 'not ready') return 'the period is not ready any more';
-  const changed = history?.changed.length ?? 0;
+  if (!mayTransfer(verdict))
+    return verdict === 'notJudged'
+      ? 'not everything can be judged any more'
+      : 'the period is not ready any more';
+  if (!history?.previous) return 'nothing is there to compare with';
+  if (history.policyChanged) return `the policy is another one than at ${since}`;
+  const changed = history.changed.length;
   if (changed === 0) return undefined;
   return `records of ${counted(changed, 'employee')} are others than when it was checked at ${since}`;
 }

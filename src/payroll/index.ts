@@ -1,5 +1,6 @@
 export { type Confirmation, confirmPayrollCheck } from './confirmPayrollCheck.js';
-export type { ClockNight, CheckHistory, PayrollCheck, Verdict } from './CheckResult.js';
+export type { ClockNight, CheckHistory, PayrollCheck } from './CheckResult.js';
+export type { Verdict } from './Verdict.js';
 export type { Bar, DayExplanation, Lane, Payment, Tick, TrackerChange } from './explain/DayExplanation.js';
 export { dayText } from './explain/dayText.js';
 export { explainDay, type ExplainOptions } from './explain/explainDay.js';

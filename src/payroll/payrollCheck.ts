@@ -49,7 +49,7 @@ export async function payrollCheck(
   const key = options.key ?? history?.key;
   const transfers = [...(options.transfers ?? []), ...noted];
   const named = { ...(key ? { key } : {}), ...(history ? { labels: history.labels } : {}) };
-  const scope = scopeOf({ ...options, ...named, transfers }, lists);
+  const scope = scopeOf({ ...options, ...named, transfers }, lists, history?.earlierThan(options.from));
   const fileSums = fileSumsOf(options, scope);
   const ledger = options.ledger === undefined ? undefined : await LedgerFiles.open(options.ledger);
   const kept = history && new KeptRun(history, scope, options);
@@ -110,8 +110,11 @@ async function readAll(
       onUnit?.(++done);
     };
     const results = await forEachUnit(client, read, { filter, ...pace });
-    for (const result of results) if (result.status === 'failed') run.failed(result.unit, result.error);
-    visited.push(...results.map(({ unit }) => ({ client, unit })));
+    for (const { unit, ...result } of results) {
+      // Of units that were named it is known whether they are there.
+      if (result.status === 'failed' && (unit.id !== undefined || !units)) run.failed(unit, result.error);
+      if (unit.id !== undefined) visited.push({ client, unit });
+    }
   }
   const missing = units?.filter((id) => !seen.has(id)) ?? [];
   if (missing.length > 0)
@@ -136,7 +139,8 @@ async function judgeVisitors(
       ...pace,
       filter: ({ id = 0 }) => own.includes(id) && homes.has(id),
     });
-    for (const result of results) if (result.status === 'failed') run.failed(result.unit, result.error);
+    for (const { unit, ...result } of results)
+      if (result.status === 'failed' && unit.id !== undefined) run.failed(unit, result.error);
   }
   run.judgeVisitors(isWhole);
 }

@@ -23,7 +23,8 @@ export interface ForEachUnitOptions {
 /**
  * Finds the units of a customer with its root key and runs a function for each, with a client that has the unit's key and
  * is otherwise as `root`. One unit's failure does not end the others: the results, in the order of the units, say of each
- * what became of it. No key is in them. Throws a `ClientError` when the units cannot be found.
+ * what became of it; where the service's list is not whole, a last one without an id says that units failed that nobody knows.
+ * No key is in them. Throws a `ClientError` when the units cannot be found.
  *
  * @example
  * ```ts
@@ -59,7 +60,14 @@ export async function forEachUnit<T>(
     }
   };
   await Promise.all(Array.from({ length: concurrent }, work));
+  if (found.leftOut > 0) results.push({ status: 'failed', unit: {}, error: notWhole(found.leftOut) });
   return results;
+}
+
+function notWhole(count: number): ClientError {
+  return new KeyUnavailableError(`the answer left out ${count} of the units`, {
+    operation: 'wsdlGetUnitsAPIKeyV2',
+  });
 }
 
 function split({ API_key: key, validationErrors: _, ...unit }: UnitKeyV2): {

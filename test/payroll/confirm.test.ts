@@ -48,3 +48,44 @@ it('refuses what was not ready, whatever it is now', async () => {
     history.close();
   });
 });
+
+it('refuses under another policy, and tells another time stamp without refusing', async () => {
+  await withWorld({ trouble: [] }, async (client, { world }) => {
+    const history = await openPayrollHistory(folder);
+    const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
+    await payrollCheck(client, asked);
+    const policy = { ...POLICY, thresholds: { breakMinutes: 60 } };
+    expect(await confirmPayrollCheck(client, { ...asked, policy })).toMatchObject({
+      ...{ status: 'refused', why: expect.stringContaining('the policy is another one') },
+    });
+    const [punch] = world.punches.ofUnit(101);
+    punch!.ts = '2026-03-14T10:00:00';
+    const confirmed = await confirmPayrollCheck(client, asked);
+    expect(confirmed).toMatchObject({ status: 'confirmed', check: { history: { changed: [] } } });
+    expect(confirmed.check?.history?.stamped.map(({ unit }) => unit)).toEqual([101]);
+    history.close();
+  });
+});
+
+it('refuses when a field changes that no finding looks at', async () => {
+  await withWorld({ trouble: [] }, async (client, { world }) => {
+    const history = await openPayrollHistory(folder);
+    const asked = { ...DAYS, policy: POLICY, now: NOW, history } as const;
+    await payrollCheck(client, asked);
+    const [punch] = world.punches.ofUnit(101);
+    const [employee] = world.employees.ofUnit(102);
+    const changes: (() => void)[] = [
+      () => Object.assign(punch!, { externalInfo1: 'other', decisionNo: undefined }),
+      () => Object.assign(punch!, { externalInfo1: undefined, decisionNo: '12' }),
+      () => Object.assign(punch!, { decisionNo: undefined, customerNo: '9' }),
+      () => Object.assign(employee!, { socsecNo: '19800101-9999' }),
+    ];
+    for (const change of changes) {
+      change();
+      expect(await confirmPayrollCheck(client, asked)).toMatchObject({
+        ...{ status: 'refused', why: expect.stringMatching(/^records of [12] employee/) },
+      });
+    }
+    history.close();
+  });
+});

@@ -48,7 +48,8 @@ it('only reads', async () => {
     sandbox.onCall(({ operation }) => called.add(operation));
     await payrollCheck(client, ASKED);
     expect([...called].sort()).toEqual([
-      ...['wsdlGetAgreementsV2', 'wsdlGetEmployeesV2', 'wsdlGetLeaveApplicationsV2', 'wsdlGetPayrollV2'],
+      ...['wsdlGetAgreementTemplatesSalaryTypes', 'wsdlGetAgreementsV2'],
+      ...['wsdlGetEmployeesV2', 'wsdlGetLeaveApplicationsV2', 'wsdlGetPayrollV2'],
       ...['wsdlGetSalaryPeriodLockStatus', 'wsdlGetSchedulesV3', 'wsdlGetTextItems', 'wsdlGetTimePunches'],
       ...['wsdlGetUnits', 'wsdlGetUnitsAPIKeyV2'],
     ]);
@@ -70,6 +71,7 @@ it('judges all but cost centres where the key may not read the list of them, and
     expect(check.notJudged).toContainEqual({
       kind: 'costCentreUnknown',
       why: 'wsdlGetTextItems was refused: No right to text items',
+      because: 'notShown',
     });
   });
 });

@@ -28,8 +28,8 @@ it('of one unit alone nobody can say who is an employee of another, and the chec
     const { findings, notJudged } = await payrollCheck(client, { ...ASKED, units: [101] });
     expect(findings).toEqual([]);
     const why = 'of 1 employee at home in no unit that was read';
-    expect(notJudged).toContainEqual({ kind: 'employeeLeft', why });
-    expect(notJudged).toContainEqual({ kind: 'outsideAgreement', why });
+    expect(notJudged).toContainEqual({ kind: 'employeeLeft', because: 'notShown', why });
+    expect(notJudged).toContainEqual({ kind: 'outsideAgreement', because: 'notShown', why });
   });
 });
 

@@ -80,7 +80,8 @@ function withAliasKey(command: Command): Command {
 }
 
 const CHECK_HELP = `
-Exit codes: 0 ready, 3 ready with exceptions (what was found is accepted, or a warning), 1 not ready, 2 called wrongly.
+Exit codes: 0 ready, 3 ready with exceptions (what was found is accepted, or a warning), 4 not everything could be judged,
+1 not ready, 2 called wrongly.
 ${examples([
   [
     'workforce-soap payroll check --from 2026-03-01 --to 2026-03-31 --policy payroll.json --html march.html',

@@ -2,6 +2,7 @@ import type { Client } from '../../client/client.js';
 import { formatInstant } from '../../calendar/zone.js';
 import type { Instant, LocalDate } from '../../definition/scalar.js';
 import { confirmPayrollCheck } from '../../payroll/confirmPayrollCheck.js';
+import { transferState } from '../../recipes/transferState.js';
 import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
 import { type HistoryOptions, historyOf } from './historyOf.js';
@@ -35,7 +36,7 @@ export async function afterCheck(
   const { history } = await historyOf(context, options);
   if (!history) throw new UsageError('--after-check needs a history of checks.');
   try {
-    if (await isStarted(client, options.id)) {
+    if (await isStarted(client, options.id, context.signal)) {
       context.terminal.note(`${options.id} was started before: nothing is checked again`);
       history.close();
       return undefined;
@@ -63,8 +64,16 @@ export async function afterCheck(
   }
 }
 
-async function isStarted(client: Client, extTransferId: string): Promise<boolean> {
-  const result = await client.safe.wsdlGetResultTransferToPayroll({ extTransferId });
-  if (!result.ok || result.value.status === 'rejected') return false;
-  return ['In Progress', 'Ready to Download'].includes(result.value.value.status ?? '');
+async function isStarted(client: Client, extTransferId: string, signal: AbortSignal): Promise<boolean> {
+  const state = await transferState(client, extTransferId, { signal });
+  switch (state.is) {
+    case 'running':
+    case 'ready':
+      return true;
+    // Whether it may start is decided by the transfer itself: what is about to be sent is checked.
+    case 'failed':
+    case 'notKnown':
+    case 'unknown':
+      return false;
+  }
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { type Client, createClient } from '../../client/client.js';
 import type { Instant } from '../../definition/scalar.js';
-import type { PayrollCheck, Verdict } from '../../payroll/CheckResult.js';
+import type { PayrollCheck } from '../../payroll/CheckResult.js';
+import type { Verdict } from '../../payroll/Verdict.js';
 import { preliminaryFile, type PreliminaryOptions } from '../../payroll/file/preliminaryFile.js';
 import { findingsCsv } from '../../payroll/page/findingsCsv.js';
 import { checkHtml } from '../../payroll/page/checkHtml.js';
@@ -47,6 +48,7 @@ export interface CheckCommandOptions
 const CODES: Readonly<Record<Verdict, ExitCode>> = {
   ready: ExitCode.Done,
   'ready with exceptions': ExitCode.PartlyDone,
+  notJudged: ExitCode.NotJudged,
   'not ready': ExitCode.Failed,
 };
 

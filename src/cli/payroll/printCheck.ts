@@ -1,5 +1,6 @@
 import type { PayrollCheck } from '../../payroll/CheckResult.js';
 import type { Finding } from '../../payroll/findings/Finding.js';
+import { notJudgedText } from '../../payroll/page/notJudgedText.js';
 import { shownHours } from '../../payroll/time/minutes.js';
 import { counted } from '../../text/counted.js';
 import type { Terminal } from '../terminal/Terminal.js';
@@ -14,6 +15,7 @@ export async function printCheck(terminal: Terminal, check: PayrollCheck): Promi
   const paint = {
     ready: style.green,
     'ready with exceptions': style.yellow,
+    notJudged: style.yellow,
     'not ready': style.red,
   } as const;
   await terminal.print(`${style.bold(paint[check.verdict](check.verdict))}: ${wordsOf(check)}`);
@@ -28,8 +30,10 @@ export async function printCheck(terminal: Terminal, check: PayrollCheck): Promi
   if (check.findings.length > MOST)
     await terminal.print(`… and ${check.findings.length - MOST} more: --csv or --html writes all.`);
   for (const line of historyLines(check)) await terminal.print(line);
-  for (const { kind, why } of check.notJudged)
-    terminal.note(terminal.errorStyle.dim(`not judged: ${kind}: ${why}`));
+  for (const one of check.notJudged)
+    if (one.because === 'notAsked' || one.accepted)
+      terminal.note(terminal.errorStyle.dim(`not judged: ${notJudgedText(one)}`));
+    else await terminal.print(style.yellow(`not judged: ${notJudgedText(one)}`));
   for (const kind of check.off) terminal.note(terminal.errorStyle.dim(`switched off by the policy: ${kind}`));
   if (check.expired > 0)
     terminal.note(terminal.errorStyle.dim(`${counted(check.expired, 'exception')} of the policy ended`));

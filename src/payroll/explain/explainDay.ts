@@ -43,19 +43,25 @@ export async function explainDay(
   const id = rows.people[0]?.unit ?? [...lists.zones.keys()][0] ?? 0;
   const clock = new UnitClock(lists.zones.get(id) ?? 'UTC', date, period.to);
   const unit = {
-    ...factsOf({ id, name: found.unitName ?? '', clock, lockText: '' }, rows),
+    ...factsOf({ id, name: found.unitName ?? '', clock, lockText: '' }, rows, scope),
     showsPunches: true,
   };
   const atHome = groupByEmployee(unit, rows).get(employeeId);
   if (!atHome) return undefined;
-  const { ledgers, notes } = await readElsewhere(client, own, { employeeId, home: id, period, call });
+  const { ledgers, notes } = await readElsewhere(client, own, {
+    employeeId,
+    home: id,
+    period,
+    now: scope.now,
+    call,
+  });
   const ledger = ledgers.length === 0 ? atHome : mergeLedgers([atHome, ...ledgers]);
   const asked = {
     trackers: scope.policy.trackers,
     employeeIds: [employeeId],
     days: [addDays(date, -1), date],
   };
-  const balances = await readBalances(own, asked, call);
+  const { balances } = await readBalances(own, asked, call);
   const findings = judgeEmployee(ledger, scope).map((one) => namedFinding(one, scope));
   const explained = explanationOf({ ...ledger, balances }, date, nameOf(scope, ledger), findings);
   return { ...explained, notes: [...explained.notes, ...notes] };

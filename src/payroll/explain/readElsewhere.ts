@@ -6,13 +6,14 @@ import { forEachUnit, type Unit } from '../../recipes/forEachUnit.js';
 import { factsOf } from '../factsOf.js';
 import { groupByEmployee } from '../ledger/groupByEmployee.js';
 import type { EmployeeLedger, Period } from '../ledger/Ledger.js';
-import { readUnit } from '../ledger/readUnit.js';
+import { OF_HOME, readUnit } from '../ledger/readUnit.js';
 import { UnitClock } from '../time/UnitClock.js';
 
 interface Asked {
   readonly employeeId: number;
   readonly home: number;
   readonly period: Period;
+  readonly now: number;
   readonly call: CallOptions;
 }
 
@@ -31,7 +32,7 @@ export async function readElsewhere(client: Client, own: Client, asked: Asked): 
   const days = { fromDate: period.from, toDate: period.to };
   const [punches, shifts] = await Promise.all([
     own
-      .wsdlGetTimePunches({ getTimePunchesRequest: { ...days, employeeId, employeeUnitMode: HOME } }, call)
+      .wsdlGetTimePunches({ getTimePunchesRequest: { ...days, employeeId, employeeUnitMode: OF_HOME } }, call)
       .then((reply) => reply.orThrow().timepunches ?? []),
     shown(client.wsdlGetSchedulesForAllUnits({ employeeId, ...days }, call)),
   ]);
@@ -48,7 +49,7 @@ export async function readElsewhere(client: Client, own: Client, asked: Asked): 
     ]);
     const zone = units.find((unit) => unit.id === id)?.timeZone || 'UTC';
     const clock = new UnitClock(zone, period.from, period.to);
-    const facts = { ...factsOf({ id, name, clock, lockText: '' }, rows), showsPunches: true };
+    const facts = { ...factsOf({ id, name, clock, lockText: '' }, rows, asked), showsPunches: true };
     return groupByEmployee(facts, { ...rows, people: [] }).get(employeeId);
   };
   const results = await forEachUnit(client, read, { filter: ({ id = 0 }) => ids.has(id) });
@@ -65,9 +66,6 @@ export async function readElsewhere(client: Client, own: Client, asked: Asked): 
     ],
   };
 }
-
-/** Punches of the employees of a unit, wherever they were made (document 2.7); its values are not documented. */
-const HOME = 1;
 
 /** `undefined` where the service refuses: only a root key may read all units. */
 async function shown<T>(answer: Promise<T>): Promise<T | undefined> {

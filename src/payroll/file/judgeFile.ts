@@ -1,5 +1,4 @@
 import type { Badges } from '../findings/badges.js';
-import { PAYROLL_OFFICE } from '../findings/Finding.js';
 import type { Judged } from '../findings/judge.js';
 import type { Policy } from '../policy/Policy.js';
 import { hoursBetween, minutesOfHours, shownHours } from '../time/minutes.js';
@@ -12,7 +11,7 @@ export function judgeFile(sums: FileSums, people: Badges, policy: Policy): Judge
     const person = people.withNumber(badgeNo);
     const hours = hoursBetween(inFile, inService);
     return {
-      rule: { kind: 'fileApart', severity: 'error', owner: PAYROLL_OFFICE },
+      rule: { kind: 'fileApart' },
       ...{ unit: person?.unit ?? 0, employeeId: person?.id ?? 0, badgeNo, explains: [] },
       found: {
         minutes: Math.abs(minutesOfHours(hours)),

@@ -1,9 +1,11 @@
+import type { Alias } from '../Alias.js';
+import type { Earlier } from '../earlier.js';
 import type { Decimal } from '../../definition/scalar.js';
-import type { EmployeeLedger, Period, UnitFacts } from '../ledger/Ledger.js';
+import type { EmployeeLedger, ListName, Period, UnitFacts } from '../ledger/Ledger.js';
 import type { TextItems } from '../ledger/readLists.js';
 import type { UnitRows } from '../ledger/readUnit.js';
 import type { Policy, PolicyException, Severity } from '../policy/Policy.js';
-import type { FindingKind } from '../policy/kinds.js';
+import type { FindingKind, JudgedBy } from '../policy/kinds.js';
 
 /** A record that a finding rests on: what shows it, the field that says it, and its id there. */
 export interface RecordRef {
@@ -30,6 +32,7 @@ export interface Found {
 /** A finding of a check. */
 export interface Finding extends Found {
   readonly kind: FindingKind;
+  readonly judgedBy: JudgedBy;
   readonly severity: Severity;
   /** Who has to look at it. */
   readonly owner: string;
@@ -55,6 +58,10 @@ export interface Scope {
   /** Where there is none: why. */
   readonly textItems: TextItems | string;
   readonly transfers: readonly GivenTransfer[];
+  readonly earlier: Earlier;
+  readonly alias: Alias;
+  /** Codes of the salary types of each agreement template; where there are none: why. */
+  readonly templates: ReadonlyMap<number, ReadonlySet<string>> | string;
 }
 
 /** A transfer that was run. No read of the interface lists them, so they are given. */
@@ -69,14 +76,12 @@ export interface GivenTransfer {
 
 interface RuleFacts {
   readonly kind: FindingKind;
-  readonly severity: Severity;
-  readonly owner: string;
-  /** What it finds, in a few words. */
-  readonly about: string;
   /** Findings of the same records that follow from this one. */
   readonly explains?: readonly FindingKind[];
+  /** Lists that have to be there as a whole: what is missing in them may have been left out. */
+  readonly needs?: readonly ListName[];
   /** Why it cannot be judged with this policy and these lists, if so. */
-  readonly notJudged?: (scope: Scope) => string | undefined;
+  readonly notJudged?: (scope: Scope) => Reason | undefined;
 }
 
 /** A rule over one employee's ledger. */
@@ -89,6 +94,12 @@ export interface UnitRule extends RuleFacts {
   readonly findInUnit: (unit: UnitFacts, rows: UnitRows, scope: Scope) => Iterable<Found>;
 }
 
-export const UNIT_MANAGER = 'unit manager';
-export const PAYROLL_OFFICE = 'payroll office';
-export const STAFF_OFFICE = 'staff office';
+/** What is not judged, and why: an answer of its own beside "found" and "not found". */
+export interface Reason {
+  readonly why: string;
+  /**
+   * `notAsked`: the policy does not name what it would take, so that nobody waits for an answer. All else lets nothing be called
+   * ready: the service does not show it, a field came and could not be read, or a list is not whole.
+   */
+  readonly because: 'notAsked' | 'notShown' | 'unread' | 'incomplete';
+}

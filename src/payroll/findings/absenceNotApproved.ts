@@ -1,12 +1,9 @@
-import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
+import type { EmployeeRule } from './Finding.js';
 import { ofLeave } from './refs.js';
 
 export const absenceNotApproved: EmployeeRule = {
   kind: 'absenceNotApproved',
-  severity: 'warning',
-  owner: UNIT_MANAGER,
-  about: 'leave applications in the period that nobody approved',
-  explains: ['notAttested'],
+  explains: ['notAttested', 'shiftWithoutPunch'],
   *find({ leaves }, { period, policy }) {
     for (const leave of leaves) {
       const missing = policy.approvals.filter(

@@ -1,15 +1,13 @@
 import { compareDecimals } from '../../calendar/decimal.js';
 import { type EmployeeLedger, type Leave, type Punch, unitOf } from '../ledger/Ledger.js';
 import { shownMinutes } from '../time/minutes.js';
-import { type EmployeeRule, type RecordRef, UNIT_MANAGER } from './Finding.js';
+import type { EmployeeRule, RecordRef } from './Finding.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { ofLeave, ofPunch, ofShift } from './refs.js';
 
 export const absenceOverWork: EmployeeRule = {
   kind: 'absenceOverWork',
-  severity: 'error',
-  owner: UNIT_MANAGER,
-  about: 'absences over worked hours',
+  needs: ['leaves'],
   explains: ['punchWithoutShift', 'shiftWithoutPunch', 'hoursApart'],
   *find(ledger, { period, policy }) {
     const whole = wholeAbsences(ledger);

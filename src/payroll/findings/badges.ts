@@ -1,6 +1,5 @@
 import type { Period, Person } from '../ledger/Ledger.js';
 import type { Policy } from '../policy/Policy.js';
-import { STAFF_OFFICE } from './Finding.js';
 import type { Judged } from './judge.js';
 import type { FindingKind } from '../policy/kinds.js';
 
@@ -29,6 +28,16 @@ export class Badges {
   withNumber(badgeNo: string): { readonly id: number; readonly unit: number } | undefined {
     const found = this.#people.filter((person) => person.badgeNo.trim() === badgeNo);
     return found.length === 1 ? found[0] : undefined;
+  }
+
+  /** Who has a badge number now or had it, when it is one person. */
+  ownerOf(badgeNo: string): number | undefined {
+    const number = badgeNo.trim();
+    const ids = new Set(
+      number === '' ? [] : this.#people.filter((one) => one.badgeNo.trim() === number).map(({ id }) => id),
+    );
+    const [id, another] = ids;
+    return another === undefined ? id : undefined;
   }
 
   /** True for a number that somebody has who was employed in the period, or was at any time. */
@@ -94,7 +103,7 @@ function usualOf(byLength: ReadonlyMap<number, number>): number | undefined {
 function judgedOf({ id, badgeNo, unit }: Numbered, { kind, says, advice }: BadgeFinding): Judged {
   const records = [{ operation: 'wsdlGetEmployeesV2', field: 'badgeNo', id }];
   return {
-    rule: { kind, severity: 'error', owner: STAFF_OFFICE },
+    rule: { kind },
     ...{ unit, employeeId: id, badgeNo, explains: [], found: { records, says, advice } },
   };
 }

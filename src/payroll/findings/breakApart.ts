@@ -2,7 +2,7 @@ import { addDays } from '../../calendar/days.js';
 import { minutesBetween, moment } from '../../calendar/moments.js';
 import { type Punch, type Shift, unitOf } from '../ledger/Ledger.js';
 import { minutesOfHours, shownMinutes } from '../time/minutes.js';
-import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
+import type { EmployeeRule } from './Finding.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch, ofShift } from './refs.js';
 
@@ -13,9 +13,7 @@ const ROUNDED_MINUTES = 0.3;
 
 export const breakApart: EmployeeRule = {
   kind: 'breakApart',
-  severity: 'warning',
-  owner: UNIT_MANAGER,
-  about: 'breaks taken and scheduled that are apart',
+  needs: ['punches', 'shifts', 'agreements'],
   *find(ledger, { period, policy }) {
     const { person, punches, shifts, agreements } = ledger;
     if (person && (person.punchType ?? PUNCHES_BREAKS) !== PUNCHES_BREAKS) return;
@@ -40,7 +38,10 @@ export const breakApart: EmployeeRule = {
         day: shift.day,
         minutes: shownMinutes(apart),
         records: [...own.map((punch) => ofPunch(punch, 'hours')), ofShift(shift, 'begBreak')],
-        says: `A break of ${shownMinutes(shown)} minutes by the hours of the punch, and of ${planned} by the shift.`,
+        says:
+          shown < 0
+            ? `The hours of the punch are ${shownMinutes(-shown)} minutes more than the time between in and out, and the shift has a break of ${planned}.`
+            : `A break of ${shownMinutes(shown)} minutes by the hours of the punch, and of ${planned} by the shift.`,
         advice: 'Look which is right, and correct the punch or accept the difference.',
       };
     }

@@ -1,6 +1,6 @@
 import { localOf } from '../../calendar/zone.js';
 import type { EmployeeLedger, Period } from '../ledger/Ledger.js';
-import { type EmployeeRule, type GivenTransfer, PAYROLL_OFFICE, type RecordRef } from './Finding.js';
+import type { EmployeeRule, GivenTransfer, RecordRef } from './Finding.js';
 import { isIn } from '../ledger/inPeriod.js';
 import { ofLeave, ofPunch, ofShift } from './refs.js';
 
@@ -9,13 +9,13 @@ const STAMPS = 'CET';
 
 export const changedAfterTransfer: EmployeeRule = {
   kind: 'changedAfterTransfer',
-  severity: 'error',
-  owner: PAYROLL_OFFICE,
-  about: 'changes in a period that was transferred',
   notJudged: ({ transfers }) =>
     transfers.length > 0
       ? undefined
-      : 'no transfer of the period was named, and no read of the interface lists them',
+      : {
+          because: 'notAsked',
+          why: 'no transfer of the period was named, and no read of the interface lists them',
+        },
   *find(ledger, { period, transfers }) {
     if (transfers.length === 0) return;
     const byDay = new Map<string, Stamp[]>();

@@ -1,7 +1,7 @@
 import { counted } from '../../text/counted.js';
 import type { EmployeeLedger, Period } from '../ledger/Ledger.js';
 import type { TextItems } from '../ledger/readLists.js';
-import { type EmployeeRule, PAYROLL_OFFICE, type RecordRef } from './Finding.js';
+import type { EmployeeRule, RecordRef } from './Finding.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch, ofShift, withSources } from './refs.js';
 
@@ -14,10 +14,9 @@ interface Use {
 
 export const costCentreUnknown: EmployeeRule = {
   kind: 'costCentreUnknown',
-  severity: 'error',
-  owner: PAYROLL_OFFICE,
-  about: 'cost centres that are in no list of the customer, or that got lost',
-  notJudged: ({ textItems }) => (typeof textItems === 'string' ? textItems : undefined),
+  needs: ['shifts'],
+  notJudged: ({ textItems }) =>
+    typeof textItems === 'string' ? { because: 'notShown', why: textItems } : undefined,
   *find(ledger, { period, textItems }) {
     if (typeof textItems === 'string') return;
     const byCode = new Map<string, Use[]>();

@@ -1,15 +1,13 @@
 import { counted } from '../../text/counted.js';
 import type { EmployeeLedger, Period } from '../ledger/Ledger.js';
-import { type EmployeeRule, type Found, STAFF_OFFICE } from './Finding.js';
+import type { EmployeeRule, Found } from './Finding.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { outsideOf } from './outsideOf.js';
 import { ofTransaction } from './refs.js';
 
 export const employeeLeft: EmployeeRule = {
   kind: 'employeeLeft',
-  severity: 'error',
-  owner: STAFF_OFFICE,
-  about: 'punches, shifts and absences of somebody who was not employed that day',
+  needs: ['people'],
   explains: ['outsideAgreement', 'shiftWithoutPunch'],
   *find(ledger, { period }) {
     const { person } = ledger;

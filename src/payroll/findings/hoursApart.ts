@@ -2,17 +2,17 @@ import { sumDecimals } from '../../calendar/decimal.js';
 import type { Decimal } from '../../definition/scalar.js';
 import { type EmployeeLedger, type Punch, type Transaction, unitOf } from '../ledger/Ledger.js';
 import { hoursBetween, minutesOfHours, shownHours, shownMinutes } from '../time/minutes.js';
-import { type EmployeeRule, type Found, PAYROLL_OFFICE, type Scope } from './Finding.js';
+import type { EmployeeRule, Found, Scope } from './Finding.js';
 import { isIn } from '../ledger/inPeriod.js';
 import { ofPunch, ofTransaction } from './refs.js';
 
 export const hoursApart: EmployeeRule = {
   kind: 'hoursApart',
-  severity: 'error',
-  owner: PAYROLL_OFFICE,
-  about: 'hours punched and hours paid that are apart',
+  needs: ['punches', 'transactions'],
   notJudged: ({ policy }) =>
-    policy.baseTypes ? undefined : '`baseTypes` names no salary types that pay for the time punched',
+    policy.baseTypes
+      ? undefined
+      : { because: 'notAsked', why: '`baseTypes` names no salary types that pay for the time punched' },
   *find(ledger, scope) {
     const { hoursMinutes, hoursMinutesInSum } = scope.policy.thresholds;
     const small: Day[] = [];

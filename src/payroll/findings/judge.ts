@@ -1,9 +1,11 @@
 import type { Alias } from '../Alias.js';
-import type { EmployeeLedger, UnitFacts } from '../ledger/Ledger.js';
+import type { EmployeeLedger, ListName, UnitFacts } from '../ledger/Ledger.js';
 import type { UnitRows } from '../ledger/readUnit.js';
 import type { Policy, PolicyException } from '../policy/Policy.js';
-import type { EmployeeRule, Finding, Found, Scope, UnitRule } from './Finding.js';
-import type { FindingKind } from '../policy/kinds.js';
+import type { EmployeeRule, Finding, Found, RecordRef, Scope, UnitRule } from './Finding.js';
+import { type FindingKind, KIND_FACTS } from '../policy/kinds.js';
+import type { Severity } from '../policy/severity.js';
+import { unreadLists } from '../ledger/groupByEmployee.js';
 import { placeOf } from './placeOf.js';
 import { EMPLOYEE_RULES, UNIT_RULES } from './rules.js';
 
@@ -16,15 +18,19 @@ export interface Judged {
   readonly employeeId: number;
   readonly badgeNo: string;
   readonly explains: readonly FindingKind[];
+  /** Where it is another than usual for the kind. */
+  readonly severity?: Severity;
 }
 
-type Facts = Pick<EmployeeRule | UnitRule, 'kind' | 'severity' | 'owner' | 'explains'>;
+type Facts = Pick<EmployeeRule | UnitRule, 'kind' | 'explains' | 'needs'>;
 
-/** What the rules say of one employee. What only follows from something else there is told with that. */
+/** What the rules say of one employee. A rule that would conclude from what is missing in a list is not asked where the list is not
+ * whole, or has fields that could not be read. What only follows from something else there is told with that. */
 export function judgeEmployee(ledger: EmployeeLedger, scope: Scope): Judged[] {
   const judged: Judged[] = [];
+  const unread = unreadLists(ledger);
   for (const rule of EMPLOYEE_RULES) {
-    if (isOff(rule, scope.policy)) continue;
+    if (isOff(rule, scope.policy) || !isWhole(rule, ledger.unit, unread)) continue;
     const of = { rule, employeeId: ledger.employeeId, badgeNo: ledger.badgeNo };
     for (const one of rule.find(ledger, scope))
       judged.push({ ...of, unit: placeOf(one, rule, ledger), found: one, explains: [] });
@@ -34,9 +40,13 @@ export function judgeEmployee(ledger: EmployeeLedger, scope: Scope): Judged[] {
 
 export function judgeUnit(unit: UnitFacts, rows: UnitRows, scope: Scope): Judged[] {
   const of = { unit: unit.id, employeeId: 0, badgeNo: '', explains: [] };
-  return UNIT_RULES.filter((rule) => !isOff(rule, scope.policy)).flatMap((rule) =>
+  return UNIT_RULES.filter((rule) => !isOff(rule, scope.policy) && isWhole(rule, unit)).flatMap((rule) =>
     [...rule.findInUnit(unit, rows, scope)].map((found) => ({ ...of, rule, found })),
   );
+}
+
+function isWhole({ needs = [] }: Facts, { leftOut }: UnitFacts, unread?: ReadonlySet<ListName>): boolean {
+  return !needs.some((list) => leftOut[list] || unread?.has(list));
 }
 
 function isOff({ kind }: Facts, { findings }: Policy): boolean {
@@ -83,7 +93,8 @@ interface Naming {
 
 /** A finding with its names, its severity and its exception as the policy says. */
 export function namedFinding(judged: Judged, { alias, personal, policy, today }: Naming): Finding {
-  const { rule, found, unit, employeeId, badgeNo, explains } = judged;
+  const { rule, found, unit, employeeId, badgeNo, explains, severity } = judged;
+  const facts = KIND_FACTS[rule.kind];
   const setting = policy.findings[rule.kind];
   const changed = setting === 'off' ? undefined : setting;
   const aliasOf = employeeId === 0 ? undefined : alias.ofEmployee(employeeId);
@@ -95,14 +106,26 @@ export function namedFinding(judged: Judged, { alias, personal, policy, today }:
   return {
     ...found,
     kind: rule.kind,
-    severity: changed?.severity ?? rule.severity,
-    owner: changed?.owner ?? rule.owner,
+    severity: changed?.severity ?? severity ?? facts.severity,
+    owner: changed?.owner ?? facts.owner,
+    judgedBy: facts.judgedBy,
     unit,
     ...(employee === undefined ? {} : { employee }),
     key: alias.of(rule.kind, unit, employeeId, found.day, ...found.records.map(({ id }) => id).slice(0, 3)),
     explains,
-    ...(exception ? { exception } : {}),
+    ...(exception ? { exception: personal ? exception : withoutName(exception) } : {}),
+    // Who has a list of staff would know from the id whose alias it is.
+    ...(personal ? {} : { records: found.records.map(withoutPerson) }),
   };
+}
+
+function withoutPerson(record: RecordRef): RecordRef {
+  return record.operation === 'wsdlGetEmployeesV2' ? { ...record, id: 0 } : record;
+}
+
+/** An exception may name a badge number. */
+function withoutName({ employee: _, ...exception }: PolicyException): PolicyException {
+  return exception;
 }
 
 function accepts(

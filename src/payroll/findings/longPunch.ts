@@ -1,14 +1,11 @@
 import { unitOf } from '../ledger/Ledger.js';
 import { shownMinutes } from '../time/minutes.js';
-import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
+import type { EmployeeRule } from './Finding.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch } from './refs.js';
 
 export const longPunch: EmployeeRule = {
   kind: 'longPunch',
-  severity: 'error',
-  owner: UNIT_MANAGER,
-  about: 'punches of more hours than the policy allows',
   explains: ['overlappingPunches', 'breakApart'],
   *find(ledger, { period, policy }) {
     const { longestPunchHours } = policy.thresholds;

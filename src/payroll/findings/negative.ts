@@ -1,13 +1,10 @@
 import { isNegative, minutesOfHours } from '../time/minutes.js';
-import { type EmployeeRule, PAYROLL_OFFICE } from './Finding.js';
+import type { EmployeeRule } from './Finding.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { withSources } from './refs.js';
 
 export const negative: EmployeeRule = {
   kind: 'negative',
-  severity: 'error',
-  owner: PAYROLL_OFFICE,
-  about: 'payroll transactions with less than no hours',
   explains: ['hoursApart'],
   *find({ transactions }, { period }) {
     for (const row of rowsIn(period, transactions)) {

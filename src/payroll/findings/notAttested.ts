@@ -1,15 +1,12 @@
 import { minutesOfHours } from '../time/minutes.js';
 import type { Transaction } from '../ledger/Ledger.js';
 import type { Policy } from '../policy/Policy.js';
-import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
+import type { EmployeeRule } from './Finding.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { withSources } from './refs.js';
 
 export const notAttested: EmployeeRule = {
   kind: 'notAttested',
-  severity: 'error',
-  owner: UNIT_MANAGER,
-  about: 'payroll transactions that are not attested',
   *find({ transactions }, { period, policy }) {
     for (const row of rowsIn(period, transactions)) {
       const field = missingAttest(row, policy);

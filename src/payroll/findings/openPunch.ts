@@ -1,5 +1,5 @@
 import { unitOf } from '../ledger/Ledger.js';
-import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
+import type { EmployeeRule } from './Finding.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch } from './refs.js';
 
@@ -7,9 +7,7 @@ const HOUR_MS = 3_600_000;
 
 export const openPunch: EmployeeRule = {
   kind: 'openPunch',
-  severity: 'error',
-  owner: UNIT_MANAGER,
-  about: 'punches without an end',
+  needs: ['punches'],
   explains: [
     ...([
       'punchNotApproved',

@@ -1,11 +1,9 @@
-import { type EmployeeRule, STAFF_OFFICE } from './Finding.js';
+import type { EmployeeRule } from './Finding.js';
 import { outsideOf } from './outsideOf.js';
 
 export const outsideAgreement: EmployeeRule = {
   kind: 'outsideAgreement',
-  severity: 'error',
-  owner: STAFF_OFFICE,
-  about: 'punches, shifts and absences on days without an agreement',
+  needs: ['agreements'],
   *find(ledger, { period }) {
     // Only the home unit shows the agreements of its employees.
     if (!ledger.person || !ledger.unit.showsAgreements) return;

@@ -1,14 +1,11 @@
 import { type EmployeeLedger, type Punch, unitOf } from '../ledger/Ledger.js';
 import { shownMinutes } from '../time/minutes.js';
-import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
+import type { EmployeeRule } from './Finding.js';
 import { isIn } from '../ledger/inPeriod.js';
 import { ofPunch } from './refs.js';
 
 export const overlappingPunches: EmployeeRule = {
   kind: 'overlappingPunches',
-  severity: 'error',
-  owner: UNIT_MANAGER,
-  about: 'punches of one employee at the same time',
   explains: ['punchWithoutShift', 'breakApart', 'twiceTheSame', 'hoursApart'],
   *find(ledger, { period }) {
     if (ledger.punches.length < 2) return;

@@ -1,6 +1,6 @@
 import { sumDecimals } from '../../calendar/decimal.js';
 import { minutesOfHours } from '../time/minutes.js';
-import { PAYROLL_OFFICE, type UnitRule } from './Finding.js';
+import type { UnitRule } from './Finding.js';
 import { isAfterTransfer } from './changedAfterTransfer.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch } from './refs.js';
@@ -9,9 +9,7 @@ const MOST_RECORDS = 20;
 
 export const partlyTransferred: UnitRule = {
   kind: 'partlyTransferred',
-  severity: 'error',
-  owner: PAYROLL_OFFICE,
-  about: 'units in which a part of the period has gone to payroll',
+  needs: ['punches'],
   *findInUnit(_unit, { punches }, { period, transfers }) {
     const own = rowsIn(period, punches);
     const gone = own.filter(({ transferred }) => transferred);

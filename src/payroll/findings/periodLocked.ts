@@ -1,14 +1,14 @@
-import { PAYROLL_OFFICE, type UnitRule } from './Finding.js';
+import type { UnitRule } from './Finding.js';
 
 export const periodLocked: UnitRule = {
   kind: 'periodLocked',
-  severity: 'error',
-  owner: PAYROLL_OFFICE,
-  about: 'units whose salary period is locked',
   notJudged: ({ policy }) =>
     policy.openLockTexts
       ? undefined
-      : 'the interface does not show the texts of a lock status; `openLockTexts` names those that mean open',
+      : {
+          because: 'notAsked',
+          why: 'the interface does not show the texts of a lock status; `openLockTexts` names those that mean open',
+        },
   *findInUnit({ lockText }, _rows, { policy }) {
     if (!policy.openLockTexts || policy.openLockTexts.includes(lockText.trim())) return;
     yield {

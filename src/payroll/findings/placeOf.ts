@@ -1,17 +1,14 @@
 import type { EmployeeLedger } from '../ledger/Ledger.js';
-import { type EmployeeRule, type Found, STAFF_OFFICE } from './Finding.js';
+import { KIND_FACTS, STAFF_OFFICE } from '../policy/kinds.js';
+import type { EmployeeRule, Found } from './Finding.js';
 
 /**
  * The unit that has to look at a finding: the one where its punches, shifts and transactions are, when they are of one. What is
  * of several, or about the employment, is the home unit's.
  */
-export function placeOf(
-  found: Found,
-  { owner }: Pick<EmployeeRule, 'owner'>,
-  ledger: EmployeeLedger,
-): number {
+export function placeOf(found: Found, { kind }: Pick<EmployeeRule, 'kind'>, ledger: EmployeeLedger): number {
   const home = ledger.unit.id;
-  if (!ledger.units || (owner === STAFF_OFFICE && ledger.person)) return home;
+  if (!ledger.units || (KIND_FACTS[kind].owner === STAFF_OFFICE && ledger.person)) return home;
   const { punches, shifts, absences, transactions } = ledger;
   const rows: Readonly<Record<string, readonly { readonly id: number; readonly unit: number }[]>> = {
     wsdlGetTimePunches: punches,

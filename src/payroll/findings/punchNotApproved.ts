@@ -1,14 +1,11 @@
 import { minutesOfHours } from '../time/minutes.js';
-import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
+import type { EmployeeRule } from './Finding.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { missingApprovals } from './missingApprovals.js';
 import { ofPunch } from './refs.js';
 
 export const punchNotApproved: EmployeeRule = {
   kind: 'punchNotApproved',
-  severity: 'error',
-  owner: UNIT_MANAGER,
-  about: 'punches that were not approved by those whose approval the policy names',
   explains: ['notAttested', 'punchNotPaid', 'hoursApart'],
   *find({ punches }, { period, policy }) {
     for (const punch of rowsIn(period, punches)) {

@@ -1,16 +1,15 @@
 import { minutesOfHours } from '../time/minutes.js';
-import { type EmployeeRule, PAYROLL_OFFICE } from './Finding.js';
+import type { EmployeeRule } from './Finding.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch } from './refs.js';
 
 export const punchNotPaid: EmployeeRule = {
   kind: 'punchNotPaid',
-  severity: 'error',
-  owner: PAYROLL_OFFICE,
-  about: 'punches with hours from which no payroll transaction comes',
+  needs: ['punches', 'transactions'],
   explains: ['hoursApart'],
-  *find({ punches, transactions, unit }, { period }) {
-    if (!unit.showsPunchIds) return;
+  *find({ person, unknownBadges, punches, transactions, unit }, { period }) {
+    // Of who is at home in a unit that was not read the pay may stand there.
+    if (!unit.showsPunchIds || (!person && !unknownBadges)) return;
     const paid = new Set(transactions.map(({ punchId }) => punchId));
     for (const punch of rowsIn(period, punches)) {
       const minutes = minutesOfHours(punch.hours);

@@ -1,5 +1,5 @@
 import { minutesOfHours } from '../time/minutes.js';
-import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
+import type { EmployeeRule } from './Finding.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch } from './refs.js';
 
@@ -8,9 +8,7 @@ export const WITHOUT_SCHEDULE: readonly (number | undefined)[] = [2, 3];
 
 export const punchWithoutShift: EmployeeRule = {
   kind: 'punchWithoutShift',
-  severity: 'error',
-  owner: UNIT_MANAGER,
-  about: 'punches that belong to no shift of the employee',
+  needs: ['shifts'],
   explains: ['shiftWithoutPunch'],
   *find({ person, punches, shifts, unit }, { period }) {
     if (WITHOUT_SCHEDULE.includes(person?.punchType)) return;

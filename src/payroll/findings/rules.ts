@@ -1,3 +1,4 @@
+import { badgeNotOwners } from './badgeNotOwners.js';
 import { absenceNotApproved } from './absenceNotApproved.js';
 import { absenceOverWork } from './absenceOverWork.js';
 import { breakApart } from './breakApart.js';
@@ -25,6 +26,7 @@ import { unitEmpty } from './unitEmpty.js';
 
 /** The rules over one employee's ledger: a new one is a file and a line here. */
 export const EMPLOYEE_RULES: readonly EmployeeRule[] = [
+  badgeNotOwners,
   employeeLeft,
   outsideAgreement,
   openPunch,

@@ -2,15 +2,12 @@ import { sumDecimals } from '../../calendar/decimal.js';
 import { counted } from '../../text/counted.js';
 import type { Transaction } from '../ledger/Ledger.js';
 import { minutesOfHours } from '../time/minutes.js';
-import { type EmployeeRule, PAYROLL_OFFICE } from './Finding.js';
+import type { EmployeeRule } from './Finding.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { ofTransaction } from './refs.js';
 
 export const salaryTypeWithoutCode: EmployeeRule = {
   kind: 'salaryTypeWithoutCode',
-  severity: 'error',
-  owner: PAYROLL_OFFICE,
-  about: 'salary types without an external code',
   *find({ transactions }, { period }) {
     const byType = new Map<number | undefined, Transaction[]>();
     for (const row of rowsIn(period, transactions))

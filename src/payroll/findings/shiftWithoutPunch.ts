@@ -1,15 +1,13 @@
 import { type EmployeeLedger, type Shift, unitOf } from '../ledger/Ledger.js';
 import { minutesOfHours, shownMinutes } from '../time/minutes.js';
-import { type EmployeeRule, UNIT_MANAGER } from './Finding.js';
+import type { EmployeeRule, RecordRef } from './Finding.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { WITHOUT_SCHEDULE } from './punchWithoutShift.js';
-import { ofShift } from './refs.js';
+import { ofLeave, ofShift } from './refs.js';
 
 export const shiftWithoutPunch: EmployeeRule = {
   kind: 'shiftWithoutPunch',
-  severity: 'error',
-  owner: UNIT_MANAGER,
-  about: 'shifts that are over, without a punch or an absence',
+  needs: ['shifts', 'punches', 'leaves'],
   *find(ledger, { period, policy, now }) {
     const { person, punches, shifts } = ledger;
     if (WITHOUT_SCHEDULE.includes(person?.punchType)) return;
@@ -25,7 +23,7 @@ export const shiftWithoutPunch: EmployeeRule = {
         day: shift.day,
         minutes: shownMinutes(open),
         ...(shift.hours === undefined || absent > 0 ? {} : { hours: shift.hours }),
-        records: [ofShift(shift, 'scheduleId')],
+        records: [ofShift(shift, 'scheduleId'), ...undecided(shift, ledger)],
         says: `A shift from ${shift.begin.slice(11, 16)} to ${shift.end.slice(11, 16)}, no punch and ${absent > 0 ? 'an absence for a part of it alone' : 'no absence'}.`,
         advice: 'Enter the punch, register the absence, or take the shift away.',
       };
@@ -44,6 +42,13 @@ function isWorked(shift: Shift, ledger: EmployeeLedger): boolean {
       half > 0 &&
       shared(shift, { ...punch, end: punch.end }, ledger) >= half,
   );
+}
+
+/** Absences over the shift that nobody approved: with them it is one matter. */
+function undecided(shift: Shift, ledger: EmployeeLedger): RecordRef[] {
+  return ledger.leaves
+    .filter((leave) => !leave.approvedByManager && shared(shift, leave, ledger) > 0)
+    .map((leave) => ofLeave(leave, 'approvedByManager'));
 }
 
 interface Span {

@@ -1,20 +1,21 @@
 import { addDays } from '../../calendar/days.js';
 import { minutesOfHours } from '../time/minutes.js';
 import type { EmployeeLedger, Period, Transaction } from '../ledger/Ledger.js';
-import { type EmployeeRule, PAYROLL_OFFICE } from './Finding.js';
+import type { EmployeeRule } from './Finding.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { ofTransaction } from './refs.js';
 
 export const transactionWithoutSource: EmployeeRule = {
   kind: 'transactionWithoutSource',
-  severity: 'error',
-  owner: PAYROLL_OFFICE,
-  about: 'payroll transactions without a punch, shift, absence or manual entry behind them',
+  needs: ['punches', 'leaves'],
   explains: ['hoursApart', 'costCentreUnknown'],
   notJudged: ({ policy }) =>
     policy.manualTypes
       ? undefined
-      : 'of transactions that name no record at all: `manualTypes` does not say which values of `pType` are entries by hand',
+      : {
+          because: 'notAsked',
+          why: 'of transactions that name no record at all: `manualTypes` does not say which values of `pType` are entries by hand',
+        },
   *find(ledger, { period, policy }) {
     for (const row of rowsIn(period, ledger.transactions)) {
       const why = missingSource(row, ledger, period) ?? nothingBehind(row, policy.manualTypes);
@@ -31,10 +32,15 @@ export const transactionWithoutSource: EmployeeRule = {
   },
 };
 
-function missingSource(row: Transaction, { punches, leaves }: EmployeeLedger, { from, to }: Period) {
+function missingSource(row: Transaction, { punches, leaves, unit }: EmployeeLedger, { from, to }: Period) {
   const { punchDay = row.day } = row;
   const wasRead = addDays(from, -1) <= punchDay && punchDay <= to;
-  if (row.punchId && wasRead && !punches.some(({ id }) => id === row.punchId))
+  if (
+    row.punchId &&
+    wasRead &&
+    !unit.elsewhere.has(row.punchId) &&
+    !punches.some(({ id }) => id === row.punchId)
+  )
     return { field: 'punchId', says: 'names a punch that is not there' };
   if (row.leaveAppId && !leaves.some(({ id }) => id === row.leaveAppId))
     return { field: 'leaveAppId', says: 'names an absence that is not there' };

@@ -1,14 +1,11 @@
 import type { Transaction } from '../ledger/Ledger.js';
 import { minutesOfHours } from '../time/minutes.js';
-import { type EmployeeRule, PAYROLL_OFFICE } from './Finding.js';
+import type { EmployeeRule } from './Finding.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { withSources } from './refs.js';
 
 export const twiceTheSame: EmployeeRule = {
   kind: 'twiceTheSame',
-  severity: 'error',
-  owner: PAYROLL_OFFICE,
-  about: 'payroll transactions that are there twice',
   explains: ['hoursApart'],
   *find({ transactions }, { period }) {
     const first = new Map<string, Transaction>();
@@ -35,7 +32,17 @@ export const twiceTheSame: EmployeeRule = {
 function sameness(row: Transaction): string {
   const timed = row.begin !== '' || row.end !== '';
   return JSON.stringify([
-    ...[row.day, row.punchDay, row.pType, row.salType, row.stCode, row.begin, row.end, row.hours],
+    ...[
+      row.badgeNo,
+      row.day,
+      row.punchDay,
+      row.pType,
+      row.salType,
+      row.stCode,
+      row.begin,
+      row.end,
+      row.hours,
+    ],
     ...[row.costCentre, row.projectNo, row.accountNo],
     ...(timed ? [] : [row.punchId, row.scheduleId, row.orgScheduleId, row.leaveAppId]),
   ]);

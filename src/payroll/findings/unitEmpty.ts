@@ -1,11 +1,9 @@
 import { datesOf, weekdayOf } from '../../calendar/days.js';
-import { type Found, UNIT_MANAGER, type UnitRule } from './Finding.js';
+import type { Found, UnitRule } from './Finding.js';
 
 export const unitEmpty: UnitRule = {
   kind: 'unitEmpty',
-  severity: 'error',
-  owner: UNIT_MANAGER,
-  about: 'days on which a whole unit has nothing',
+  needs: ['punches', 'shifts', 'transactions'],
   *findInUnit({ clock }, rows, { period, now }) {
     const { punches, shifts, transactions, people } = rows;
     const busy = new Set([...punches, ...shifts, ...transactions].map(({ day }) => day));
@@ -34,7 +32,9 @@ export const unitEmpty: UnitRule = {
 /** Work is expected on a weekday on which the unit works otherwise, and between two days with work. */
 function isExpected(day: string, days: readonly string[], busy: ReadonlySet<string>): boolean {
   const alike = days.filter((other) => other !== day && weekdayOf(other) === weekdayOf(day));
-  if (alike.length > 0) return alike.some((other) => busy.has(other));
+  // Of several weekdays most are worked: one worked Saturday makes no week of six days.
+  const worked = alike.filter((other) => busy.has(other)).length;
+  if (alike.length > 0) return alike.length === 1 ? worked === 1 : worked * 2 > alike.length + 1;
   const at = days.indexOf(day);
   return busy.has(days[at - 1]!) && busy.has(days[at + 1]!);
 }

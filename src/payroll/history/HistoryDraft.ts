@@ -1,10 +1,11 @@
 import type { Instant } from '../../definition/scalar.js';
 import type { SqliteFile } from '../../database/SqliteFile.js';
 import type { Alias } from '../Alias.js';
-import type { Verdict } from '../CheckResult.js';
+import type { Verdict } from '../Verdict.js';
 import type { Finding } from '../findings/Finding.js';
 import { rowsIn } from '../ledger/inPeriod.js';
-import type { EmployeeLedger, Period } from '../ledger/Ledger.js';
+import type { EmployeeLedger, Kept, Period, UnitFacts } from '../ledger/Ledger.js';
+import type { UnitRows } from '../ledger/readUnit.js';
 import { Totals } from '../Totals.js';
 
 /** A check that is being kept. */
@@ -12,6 +13,8 @@ export interface HistoryDraft {
   readonly id: number;
   /** Keeps what an employee's records are, as a keyed hash, and what is paid. A second time it takes the place of the first. */
   employee(ledger: EmployeeLedger, alias: Alias): void;
+  /** Keeps what a unit shows, and what of it is of no employee. */
+  unit(unit: UnitFacts, rows: UnitRows, alias: Alias): void;
   /** Keeps the findings; from here on later checks are compared with it. */
   finish(verdict: Verdict, findings: readonly Finding[], policy: string, signedBy: string | undefined): void;
   /** Leaves nothing of it. */
@@ -43,6 +46,15 @@ export class SqliteDraft implements HistoryDraft {
       this.#file.change('INSERT OR REPLACE INTO sums VALUES (?, ?, ?, ?, ?)', ...kept, salaryType, hours);
   }
 
+  unit(unit: UnitFacts, rows: UnitRows, alias: Alias): void {
+    for (const what of unit.shows)
+      this.#file.change('INSERT INTO shown VALUES (?, ?, ?)', this.id, unit.id, what);
+    const open = rows.shifts.filter(({ employeeId }) => employeeId === 0);
+    const text = JSON.stringify([unit.lockText, unit.clock.zone, hashesOf(open)]);
+    const kept = [this.id, unit.id, `unit ${unit.id}`, alias.of(text)] as const;
+    this.#file.change('INSERT OR REPLACE INTO digests VALUES (?, ?, ?, ?)', ...kept);
+  }
+
   finish(verdict: Verdict, findings: readonly Finding[], policy: string, signedBy?: string): void {
     for (const { key, kind, severity, owner, unit, employee, day, minutes, says, exception } of findings)
       this.#file.change(
@@ -62,11 +74,22 @@ export class SqliteDraft implements HistoryDraft {
   }
 }
 
-/** Everything that was read of an employee, in the order of the ids, as one keyed hash. */
+/** Everything that was read of an employee, in the order of the ids, as two keyed hashes: of what it says, and of its time stamps. */
 function digestOf(ledger: EmployeeLedger, alias: Alias): string {
+  const [says, stamps] = [alias.hash(), alias.hash()];
   const { person, punches, shifts, absences, leaves, transactions, agreements, balances } = ledger;
-  const hash = alias.hash().update(JSON.stringify(person ?? null));
-  for (const rows of [punches, shifts, absences, leaves, transactions, agreements, balances])
-    hash.update(JSON.stringify([...rows].sort((a, b) => a.id - b.id)));
-  return hash.digest('hex').slice(0, 32);
+  for (const rows of [person ? [person] : [], punches, shifts, absences, leaves, transactions, agreements]) {
+    says.update(JSON.stringify(hashesOf(rows)));
+    stamps.update(JSON.stringify([...rows].sort(byId).map(({ ts }) => ts)));
+  }
+  says.update(JSON.stringify([...balances].sort((a, b) => byId(a, b) || (a.day < b.day ? -1 : 1))));
+  return `${says.digest('hex').slice(0, 32)}.${stamps.digest('hex').slice(0, 16)}`;
+}
+
+function hashesOf(rows: readonly (Kept & { readonly id: number })[]): string[] {
+  return [...rows].sort(byId).map(({ sealed, moved }) => `${sealed} ${moved}`);
+}
+
+function byId(a: { readonly id: number }, b: { readonly id: number }): number {
+  return a.id - b.id;
 }

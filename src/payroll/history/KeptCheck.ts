@@ -1,10 +1,13 @@
+import type { Verdict } from '../Verdict.js';
 import type { Decimal, Instant } from '../../definition/scalar.js';
 
 /** A check that is kept. */
 export interface KeptCheck {
   readonly id: number;
   readonly at: Instant;
-  readonly verdict: string;
+  readonly verdict: Verdict;
+  /** The policy as a keyed hash. */
+  readonly policy: string;
   readonly signedBy: string | undefined;
 }
 

@@ -2,7 +2,10 @@ import type { CheckHistory, PayrollCheck } from '../CheckResult.js';
 import type { RunScope } from '../checkScope.js';
 import type { Keeper } from '../CheckRun.js';
 import type { Finding } from '../findings/Finding.js';
-import type { EmployeeLedger } from '../ledger/Ledger.js';
+import type { Alias } from '../Alias.js';
+import type { Policy } from '../policy/Policy.js';
+import type { EmployeeLedger, UnitFacts } from '../ledger/Ledger.js';
+import type { UnitRows } from '../ledger/readUnit.js';
 import type { HistoryDraft } from './HistoryDraft.js';
 import type { PayrollHistory } from './PayrollHistory.js';
 
@@ -31,6 +34,10 @@ export class KeptRun implements Keeper {
     this.#options = options;
   }
 
+  unit(unit: UnitFacts, rows: UnitRows): void {
+    this.#draft.unit(unit, rows, this.#scope.alias);
+  }
+
   employee(ledger: EmployeeLedger): void {
     this.#draft.employee(ledger, this.#scope.alias);
   }
@@ -44,12 +51,22 @@ export class KeptRun implements Keeper {
     this.#draft.finish(
       check.verdict,
       inAliases as readonly Finding[],
-      alias.of(JSON.stringify(policy)),
+      policyMark(policy, alias),
       this.#options.signedBy,
     );
     const previous = this.#previous;
     if (!previous)
-      return { ...check, history: { id: this.#draft.id, gone: [], changed: [], changedSums: [] } };
+      return {
+        ...check,
+        history: {
+          id: this.#draft.id,
+          gone: [],
+          changed: [],
+          stamped: [],
+          policyChanged: false,
+          changedSums: [],
+        },
+      };
     const then = this.#history.findingsOf(previous);
     const keys = new Set(then.map(({ key }) => key));
     const now = new Set(check.findings.map(({ key }) => key));
@@ -65,6 +82,8 @@ export class KeptRun implements Keeper {
       history: {
         ...{ id: this.#draft.id, previous, gone: then.filter((one) => !now.has(one.key) && wasRead(one)) },
         changed: this.#history.changedBetween(previous.id, this.#draft.id).filter(wasRead),
+        stamped: this.#history.stampedBetween(previous.id, this.#draft.id).filter(wasRead),
+        policyChanged: previous.policy !== policyMark(policy, alias),
         changedSums: this.#history.changedSums(previous.id, this.#draft.id).filter(wasRead),
       },
     };
@@ -73,4 +92,9 @@ export class KeptRun implements Keeper {
   discard(): void {
     this.#draft.discard();
   }
+}
+
+/** What a policy says as a keyed hash: the same for the same policy. */
+export function policyMark(policy: Policy, alias: Alias): string {
+  return alias.of(JSON.stringify(policy));
 }

@@ -1,9 +1,11 @@
+import { VERDICTS, type Verdict } from '../Verdict.js';
+import type { Earlier } from '../earlier.js';
 import type { Decimal, Instant } from '../../definition/scalar.js';
 import type { Secret } from '../../secret.js';
 import type { SqliteFile } from '../../database/SqliteFile.js';
 import type { LabelScheme } from '../../text/pseudonym.js';
 import type { GivenTransfer } from '../findings/Finding.js';
-import type { Period } from '../ledger/Ledger.js';
+import type { Period, Shown } from '../ledger/Ledger.js';
 import { type HistoryDraft, SqliteDraft } from './HistoryDraft.js';
 import type { ChangedSum, KeptCheck, KeptFinding } from './KeptCheck.js';
 
@@ -26,16 +28,17 @@ export class PayrollHistory {
   /** The last check of exactly these days and units that is kept; with `transferred` the last that a transfer followed. */
   last(period: Period, units: readonly number[] | undefined, transferred = false): KeptCheck | undefined {
     const [row] = this.#file.rows(
-      `SELECT id, at, verdict, signed FROM checks WHERE day_from = ? AND day_to = ? AND units = ? AND finished = 1
+      `SELECT id, at, verdict, policy, signed FROM checks WHERE day_from = ? AND day_to = ? AND units = ? AND finished = 1
        ${transferred ? 'AND EXISTS (SELECT 1 FROM transfers WHERE transfers.check_id = checks.id)' : ''} ORDER BY id DESC LIMIT 1`,
       ...[period.from, period.to, scopeName(units)],
     );
     if (!row) return undefined;
-    const { id, at, verdict, signed } = row;
+    const { id, at, verdict, policy, signed } = row;
     return {
       id: Number(id),
       at: at as Instant,
-      verdict: String(verdict),
+      verdict: verdictOf(verdict),
+      policy: String(policy ?? ''),
       signedBy: (signed as string) ?? undefined,
     };
   }
@@ -62,13 +65,56 @@ export class PayrollHistory {
     const other = (a: number, b: number) =>
       this.#file.rows(
         `SELECT unit, employee FROM digests AS one WHERE check_id = ? AND NOT EXISTS (SELECT 1 FROM digests AS other
-         WHERE other.check_id = ? AND other.employee = one.employee AND other.digest = one.digest)`,
+         WHERE other.check_id = ? AND other.employee = one.employee AND substr(other.digest, 1, 32) = substr(one.digest, 1, 32))`,
         ...[a, b],
       );
     const both = [...other(before, after), ...other(after, before)].map(
       ({ unit, employee }) => [String(employee), Number(unit)] as const,
     );
     return [...new Map(both)].map(([employee, unit]) => ({ unit, employee }));
+  }
+
+  /** The employees whose records say the same then and now, under other time stamps. */
+  stampedBetween(before: number, after: number): { readonly unit: number; readonly employee: string }[] {
+    return this.#file
+      .rows(
+        `SELECT one.unit, one.employee FROM digests AS one JOIN digests AS other ON other.employee = one.employee
+       WHERE one.check_id = ? AND other.check_id = ? AND one.digest <> other.digest
+       AND substr(other.digest, 1, 32) = substr(one.digest, 1, 32)`,
+        ...[after, before],
+      )
+      .map(({ unit, employee }) => ({ unit: Number(unit), employee: String(employee) }));
+  }
+
+  /** What is known of periods before a day. Of each period the last check counts. */
+  earlierThan(day: string): Earlier {
+    const last = `SELECT max(id) FROM checks WHERE day_to < ? AND finished = 1 GROUP BY day_from, day_to`;
+    const of = (sql: string, ...values: (string | number)[]) => this.#file.rows(sql, ...values, day);
+    const months = this.#file
+      .rows(`SELECT DISTINCT day_from FROM checks WHERE day_to < ? AND finished = 1 ORDER BY day_from`, day)
+      .map((row) => String(row.day_from));
+    return {
+      months,
+      shown: (unit) =>
+        new Set(
+          of(`SELECT what FROM shown WHERE unit = ? AND check_id IN (${last})`, unit).map(
+            ({ what }) => what as Shown,
+          ),
+        ),
+      sums: (alias) =>
+        of(
+          `SELECT day_from, salary_type, hours FROM sums JOIN checks ON checks.id = check_id WHERE employee = ? AND check_id IN (${last})`,
+          alias,
+        ).map((row) => ({
+          ...{ from: String(row.day_from), salaryType: String(row.salary_type) },
+          hours: row.hours as Decimal,
+        })),
+      manual: (alias) =>
+        of(
+          `SELECT day_from, mark FROM manual JOIN checks ON checks.id = check_id WHERE employee = ? AND check_id IN (${last})`,
+          alias,
+        ).map((row) => ({ from: String(row.day_from), mark: String(row.mark) })),
+    };
   }
 
   /** What is paid otherwise now than then. */
@@ -114,7 +160,7 @@ export class PayrollHistory {
   forget({ id }: Pick<KeptCheck, 'id'>): void {
     this.#file.together(() => {
       this.#file.change('DELETE FROM checks WHERE id = ?', id);
-      for (const table of ['findings', 'digests', 'sums', 'transfers'])
+      for (const table of ['findings', 'digests', 'sums', 'shown', 'manual', 'transfers'])
         this.#file.change(`DELETE FROM ${table} WHERE check_id = ?`, id);
     });
   }
@@ -122,6 +168,11 @@ export class PayrollHistory {
   close(): void {
     this.#file.close();
   }
+}
+
+// What another version wrote is not known, and not ready.
+function verdictOf(text: unknown): Verdict {
+  return VERDICTS.find((verdict) => verdict === text) ?? 'notJudged';
 }
 
 const ALL_UNITS = 'all';

@@ -1,8 +1,29 @@
 import type { Decimal, LocalDate } from '../../definition/scalar.js';
 import type { UnitClock } from '../time/UnitClock.js';
 
+/** The lists that are read of a unit. */
+export type ListName =
+  | 'people'
+  | 'agreements'
+  | 'punches'
+  | 'shifts'
+  | 'leaves'
+  | 'transactions'
+  | 'balances';
+
+/** What every row keeps of its record besides what rules look at. */
+export interface Kept {
+  /** A hash of all its fields but the time stamp and those that a transfer changes. */
+  readonly sealed: string;
+  /** The values of those. */
+  readonly moved: string;
+  readonly ts: string;
+  /** Fields that came and could not be read: of them nothing is known. */
+  readonly unread?: readonly string[];
+}
+
 /** Who works: the fields of `wsdlGetEmployeesV2` that a payroll check looks at. */
-export interface Person {
+export interface Person extends Kept {
   readonly id: number;
   readonly badgeNo: string;
   readonly name: string;
@@ -13,6 +34,9 @@ export interface Person {
   readonly punchType: number | undefined;
   readonly costCentre: string;
   readonly costCentreId: number;
+  readonly nationalId: string;
+  readonly born: string | undefined;
+  readonly passive: boolean;
 }
 
 /** Which of the three who can approve did. */
@@ -23,7 +47,7 @@ export interface Approvals {
 }
 
 /** A punch of `wsdlGetTimePunches`. Times are wall-clock times of the unit; it belongs to the day of its begin (2.7). */
-export interface Punch {
+export interface Punch extends Kept {
   readonly id: number;
   readonly employeeId: number;
   readonly unit: number;
@@ -38,11 +62,11 @@ export interface Punch {
   readonly scheduleId: number;
   readonly transferred: boolean;
   readonly costCentre: string;
-  readonly ts: string;
+  readonly commented: boolean;
 }
 
 /** A scheduled or an absence shift of `wsdlGetSchedulesV3`. It belongs to the day of its begin. */
-export interface Shift {
+export interface Shift extends Kept {
   readonly id: number;
   readonly employeeId: number;
   readonly unit: number;
@@ -60,11 +84,10 @@ export interface Shift {
   readonly worked: boolean;
   readonly costCentreId: number;
   readonly costCentre: string;
-  readonly ts: string;
 }
 
 /** A leave application of `wsdlGetLeaveApplicationsV2`. */
-export interface Leave {
+export interface Leave extends Kept {
   readonly id: number;
   readonly employeeId: number;
   readonly unit: number;
@@ -74,11 +97,11 @@ export interface Leave {
   readonly level: Decimal | undefined;
   readonly approvedByManager: boolean | undefined;
   readonly approvedByEmployee: boolean | undefined;
-  readonly ts: string;
+  readonly reason: string;
 }
 
 /** A payroll transaction of `wsdlGetPayrollV2`. It belongs to the day of its `date`. */
-export interface Transaction {
+export interface Transaction extends Kept {
   readonly id: number;
   readonly badgeNo: string;
   readonly unit: number;
@@ -113,14 +136,28 @@ export interface Balance {
 }
 
 /** The days of an agreement of `wsdlGetAgreementsV2`. */
-export interface Agreement {
+export interface Agreement extends Kept {
   readonly id: number;
   readonly employeeId: number;
   readonly from: string | undefined;
   /** Absent when it does not expire. */
   readonly to: string | undefined;
   readonly breakIsWorkTime: boolean;
+  readonly main: boolean | undefined;
+  readonly hourly: boolean;
+  readonly templateId: number;
+  /** 0 for none. */
+  readonly hoursDay: number;
+  readonly hoursWeek: number;
+  /** The employment rate, from a day on, earliest first. */
+  readonly rates: readonly { readonly from: string; readonly rate: Decimal }[];
+  /** Hours of a month at the full rate, as `YYYY-MM`. */
+  readonly monthHours: ReadonlyMap<string, Decimal>;
 }
+
+/** What a unit shows, or does not. */
+export const SHOWN = ['punches', 'pay', 'punchIds', 'agreements'] as const;
+export type Shown = (typeof SHOWN)[number];
 
 /** What a check reads of one unit, and what it knows of it. */
 export interface UnitFacts {
@@ -131,10 +168,17 @@ export interface UnitFacts {
   readonly lockText: string;
   /** False where the service shows no agreement of anybody: then nothing can be outside of one. */
   readonly showsAgreements: boolean;
-  /** False where nobody punches: shifts without punches are ordinary there. */
+  /** False where no punch is shown, whether nobody punches there or something is wrong. */
   readonly showsPunches: boolean;
   /** False where no transaction names a punch: then none can be missing. */
   readonly showsPunchIds: boolean;
+  readonly shows: readonly Shown[];
+  /** What is not shown, though by what is there it should be. */
+  readonly lacks: readonly Shown[];
+  /** Items of which it is known that they are missing in what was read. */
+  readonly leftOut: Readonly<Partial<Record<ListName, number>>>;
+  /** Punches of the employees in other units. */
+  readonly elsewhere: ReadonlySet<number>;
   /** True where a punch that went to payroll still has its transaction. */
   readonly showsTransferred: boolean;
 }

@@ -7,6 +7,7 @@ import type { Employee } from '../../records/employees/Employee.js';
 import type { PayrollV2 } from '../../records/payroll/PayrollV2.js';
 import type { TimePunch } from '../../records/punches/TimePunch.js';
 import type { ScheduleV3 } from '../../records/scheduling/ScheduleV3.js';
+import { hashOf } from './hashOf.js';
 import type { Agreement, Leave, Person, Punch, Shift, Transaction } from './Ledger.js';
 
 /** Each takes of a record what the check looks at. What has no time to stand at is no row. */
@@ -22,6 +23,10 @@ export function personOf(record: Employee): Person {
     punchType: record.punchType,
     costCentre: record.costCentreExtCode ?? '',
     costCentreId: record.costCentre ?? 0,
+    nationalId: record.socsecNo ?? '',
+    born: record.dateOfBirth,
+    passive: record.passive === 1,
+    ...hashOf(record),
   };
 }
 
@@ -38,12 +43,26 @@ export function agreementOf(record: AgreementV2): Agreement {
     from: record.fromDate,
     to: record.expires === false ? undefined : record.toDate,
     breakIsWorkTime: record.breakIsWorkTime === true,
+    main: record.isMainAgreement,
+    hourly: record.hourly === 1,
+    templateId: record.templateId ?? 0,
+    hoursDay: Number(record.maxHourDay ?? 0),
+    hoursWeek: Number(record.maxHourWeek ?? 0),
+    rates: (record.employmentRates ?? [])
+      .flatMap(({ fromDate: from = '', rate }) => (rate === undefined ? [] : [{ from, rate }]))
+      .sort((a, b) => (a.from < b.from ? -1 : 1)),
+    monthHours: new Map(
+      (record.monthlyHours ?? []).flatMap(({ year, month, hours }) =>
+        hours === undefined ? [] : [[`${year}-${String(month).padStart(2, '0')}`, hours] as const],
+      ),
+    ),
+    ...hashOf(record),
   };
 }
 
 export function punchOf(record: TimePunch): Punch | undefined {
   const begin = local(record.punchIn);
-  if (begin === undefined || record.deleted) return undefined;
+  if (begin === undefined) return undefined;
   return {
     id: record.id ?? 0,
     employeeId: record.employeeId ?? 0,
@@ -62,7 +81,8 @@ export function punchOf(record: TimePunch): Punch | undefined {
     scheduleId: record.scheduleId ?? 0,
     transferred: record.transferredToPayroll === true,
     costCentre: record.costCentre ?? '',
-    ts: local(record.ts) ?? '',
+    commented: Boolean(record.comment?.trim() || record.managerComment?.trim()),
+    ...hashOf(record),
   };
 }
 
@@ -87,7 +107,7 @@ export function shiftOf(record: ScheduleV3): Shift | undefined {
       !record.isFreeDay && record.countAsWorkedHours !== false && record.countAsScheduledHours !== false,
     costCentreId: record.costCentre ?? 0,
     costCentre: record.costCentreExtCode ?? '',
-    ts: local(record.ts) ?? '',
+    ...hashOf(record),
   };
 }
 
@@ -103,7 +123,8 @@ export function leaveOf(record: LeaveApplicationV2): Leave | undefined {
     level: record.sickLevel,
     approvedByManager: record.approvedByManager,
     approvedByEmployee: record.approvedByEmployee,
-    ts: local(record.ts) ?? '',
+    reason: record.leaveReason ?? '',
+    ...hashOf(record),
   };
 }
 
@@ -133,6 +154,7 @@ export function transactionOf(record: PayrollV2): Transaction {
     scheduleId: record.scheduleId ?? 0,
     orgScheduleId: record.orgScheduleId ?? 0,
     leaveAppId: record.leaveAppId ?? 0,
+    ...hashOf(record),
   };
 }
 

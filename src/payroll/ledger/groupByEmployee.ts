@@ -1,4 +1,5 @@
-import type { EmployeeLedger, Person, Transaction, UnitFacts } from './Ledger.js';
+import { onceById } from './onceById.js';
+import type { EmployeeLedger, Kept, ListName, Person, Transaction, UnitFacts } from './Ledger.js';
 import type { UnitRows } from './readUnit.js';
 
 type Rows = Omit<EmployeeLedger, 'employeeId' | 'badgeNo' | 'person' | 'unit' | 'units' | 'unknownBadges'>;
@@ -6,7 +7,8 @@ type Draft = { -readonly [K in keyof Rows]: Rows[K][number][] };
 
 /**
  * Puts a unit's rows to the employees that they name: punches, shifts, leaves and agreements by id; transactions, which
- * have a badge number only, by the punch, shift or leave that they name, else by that number.
+ * have a badge number only, by the punch, shift or leave that they name, else by that number. Whether that is the number of whom
+ * they are put to is a finding's question.
  */
 export function groupByEmployee(unit: UnitFacts, rows: UnitRows): Map<number, EmployeeLedger> {
   const people = new Map(rows.people.map((person) => [person.id, person]));
@@ -49,11 +51,22 @@ export function mergeLedgers(ledgers: readonly EmployeeLedger[]): EmployeeLedger
     punches: all('punches') as EmployeeLedger['punches'],
     shifts: all('shifts') as EmployeeLedger['shifts'],
     absences: all('absences') as EmployeeLedger['absences'],
-    leaves: all('leaves') as EmployeeLedger['leaves'],
+    leaves: onceById(all('leaves') as EmployeeLedger['leaves']),
     transactions: all('transactions') as EmployeeLedger['transactions'],
-    agreements: all('agreements') as EmployeeLedger['agreements'],
+    agreements: onceById(all('agreements') as EmployeeLedger['agreements']),
     balances: all('balances') as EmployeeLedger['balances'],
   };
+}
+
+/** The lists of which a row of the employee has a field that could not be read. */
+export function unreadLists(ledger: EmployeeLedger): ReadonlySet<ListName> {
+  const { person, agreements, punches, shifts, absences, leaves, transactions } = ledger;
+  const lists: Readonly<Partial<Record<ListName, readonly Kept[]>>> = {
+    ...{ people: person ? [person] : [], shifts: [...shifts, ...absences] },
+    ...{ agreements, punches, leaves, transactions },
+  };
+  const names = Object.keys(lists) as ListName[];
+  return new Set(names.filter((name) => lists[name]!.some(({ unread }) => unread)));
 }
 
 function emptyDraft(): Draft {

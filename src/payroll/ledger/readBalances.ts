@@ -9,28 +9,32 @@ const BATCH = 200;
 
 /**
  * The balances of the trackers that a policy names at the end of the days. What the service refuses, such as a tracker that an
- * employee has not, is not among them.
+ * employee has not, is not among them; what was not answered is counted.
  */
 export async function readBalances(
   client: Client,
   { trackers, employeeIds, days }: BalancesAsked,
   call: CallOptions = {},
-): Promise<Balance[]> {
+): Promise<{ readonly balances: Balance[]; readonly unanswered: number }> {
   const asked = employeeIds.flatMap((userId) =>
     trackers.flatMap(({ id: timeTrackerId, period }) =>
       days.map((date) => ({ userId, timeTrackerId, date, ...(period === undefined ? {} : { period }) })),
     ),
   );
-  if (asked.length === 0) return [];
+  if (asked.length === 0) return { balances: [], unanswered: 0 };
   const { rows } = await client.wsdlGetTimeTrackersBalance(
     { timeTrackers: asked },
     { ...call, batchSize: BATCH },
   );
-  return rows.flatMap((row, i) => {
+  const balances = rows.flatMap((row, i) => {
     const balance = row.status === 'accepted' ? row.value.balance : undefined;
     const { timeTrackerId: id, userId: employeeId, date: day } = asked[i]!;
     return balance === undefined ? [] : [{ id, employeeId, day, balance }];
   });
+  const unanswered = rows.filter(
+    (row) => row.status === 'unanswered' || (row.status === 'accepted' && row.value.balance === undefined),
+  ).length;
+  return { balances, unanswered };
 }
 
 interface BalancesAsked {

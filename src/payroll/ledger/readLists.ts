@@ -5,8 +5,12 @@ import { FaultError } from '../../errors/FaultError.js';
 /** What is read once: zones of the units, and the lists that records name entries of. */
 export interface Lists {
   readonly zones: ReadonlyMap<number, string>;
+  /** Units of which no zone was shown. */
+  readonly unreadZones: ReadonlySet<number>;
   /** Where there is none: why. */
   readonly textItems: TextItems | string;
+  /** Codes of the salary types of each agreement template, in the same way. */
+  readonly templates: ReadonlyMap<number, ReadonlySet<string>> | string;
 }
 
 /** The texts that records name, such as cost centres. */
@@ -19,13 +23,16 @@ export async function readLists(clients: readonly Client[], call: CallOptions): 
   const units = (await Promise.all(clients.map((client) => client.wsdlGetUnits({}, call)))).flat();
   return {
     zones: new Map(units.map(({ id = 0, timeZone = 'UTC' }) => [id, timeZone || 'UTC'])),
+    unreadZones: new Set(units.flatMap(({ id = 0, timeZone }) => (timeZone ? [] : [id]))),
     textItems: await textItemsOf(clients[0]!, call),
+    templates: await templatesOf(clients[0]!, call),
   };
 }
 
 async function textItemsOf(client: Client, call: CallOptions): Promise<TextItems | string> {
   try {
     const items = await client.wsdlGetTextItems({}, call);
+    if (items.leftOut > 0) return `${items.leftOut} of the list of cost centres were left out of the answer`;
     if (items.length === 0) return 'the service shows no list of cost centres';
     return {
       ids: new Set(items.flatMap(({ id }) => id ?? [])),
@@ -34,6 +41,25 @@ async function textItemsOf(client: Client, call: CallOptions): Promise<TextItems
   } catch (error) {
     // A key may have no right to the list: nothing else is judged by it.
     if (error instanceof FaultError) return `wsdlGetTextItems was refused: ${error.string}`;
+    throw error;
+  }
+}
+
+async function templatesOf(client: Client, call: CallOptions): Promise<Lists['templates']> {
+  try {
+    const reply = await client.wsdlGetAgreementTemplatesSalaryTypes(
+      { GetAgreementTemplatesSalaryTypesRequest: {} },
+      call,
+    );
+    if (reply.status === 'rejected' || reply.leftOut > 0)
+      return 'wsdlGetAgreementTemplatesSalaryTypes did not answer with the whole list';
+    const codes = new Map<number, Set<string>>();
+    for (const { templateId = 0, salaryCode = '' } of reply.value.agreementTemplatesSalaryTypes ?? [])
+      codes.set(templateId, (codes.get(templateId) ?? new Set()).add(salaryCode.trim()));
+    return codes;
+  } catch (error) {
+    if (error instanceof FaultError)
+      return `wsdlGetAgreementTemplatesSalaryTypes was refused: ${error.string}`;
     throw error;
   }
 }

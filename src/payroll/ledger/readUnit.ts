@@ -3,7 +3,19 @@ import { addDays } from '../../calendar/days.js';
 import type { CallOptions } from '../../client/callOptions.js';
 import type { Client } from '../../client/client.js';
 import type { LocalDate } from '../../definition/scalar.js';
-import type { Agreement, Balance, Leave, Period, Person, Punch, Shift, Transaction } from './Ledger.js';
+import type { RecordStream } from '../../definition/outcome.js';
+import { onceById } from './onceById.js';
+import type {
+  Agreement,
+  Balance,
+  Leave,
+  ListName,
+  Period,
+  Person,
+  Punch,
+  Shift,
+  Transaction,
+} from './Ledger.js';
 import type { Policy } from '../policy/Policy.js';
 import { agreementOf, leaveOf, personOf, punchOf, shiftOf, transactionOf } from './fromRecords.js';
 import { readBalances } from './readBalances.js';
@@ -18,6 +30,8 @@ export interface UnitRows {
   readonly leaves: readonly Leave[];
   readonly transactions: readonly Transaction[];
   readonly balances: readonly Balance[];
+  /** How much of a list is known to be missing: left out of the answer, or without the time at which it stands. */
+  readonly leftOut: Readonly<Partial<Record<ListName, number>>>;
 }
 
 export interface ReadOptions {
@@ -48,30 +62,34 @@ export async function readUnit(
   const { stream } = client;
   const one = employeeId === undefined ? {} : { employeeId };
   const before = addDays(from, -MARGIN_DAYS);
-  const windows = <T>(first: LocalDate, read: (window: Days) => AsyncIterable<T>, last = to) =>
+  const windows = <T>(first: LocalDate, read: (window: Days) => RecordStream<T>, last = to) =>
     dateWindows(first, last, windowDays).map(({ from: fromDate, to: toDate }) => read({ fromDate, toDate }));
+  const leftOut: Partial<Record<ListName, number>> = {};
+  const collect = collectorOf(leftOut);
   const [people, agreements, punches, shifts, leaves, transactions] = await Promise.all([
-    collect([stream.wsdlGetEmployeesV2(one, call)], personOf),
-    collect([stream.wsdlGetAgreementsV2({ GetAgreementsV2: one }, call)], agreementOf),
+    collect('people', [stream.wsdlGetEmployeesV2(one, call)], personOf),
+    collect('agreements', [stream.wsdlGetAgreementsV2({ GetAgreementsV2: one }, call)], agreementOf),
     collect(
+      'punches',
       windows(
         before,
         (days) =>
           stream.wsdlGetTimePunches({ getTimePunchesRequest: { ...days, ...one, ...ALL_PUNCHES } }, call),
         addDays(to, MARGIN_DAYS),
       ),
-      (record) => {
-        const punch = punchOf(record);
-        return punch && (punch.day <= to || punch.scheduleId !== 0) ? punch : undefined;
-      },
+      punchOf,
+      // Of the day after only what may be for a shift of the last night.
+      ({ day, scheduleId }, { deleted }) => !deleted && (day <= to || scheduleId !== 0),
     ),
     collect(
+      'shifts',
       windows(before, (days) =>
         stream.wsdlGetSchedulesV3({ GetSchedulesV3: { ...days, ...one, ...ALL_SHIFTS } }, call),
       ),
       shiftOf,
     ),
     collect(
+      'leaves',
       windows(from, (days) =>
         stream.wsdlGetLeaveApplicationsV2(
           { getLeaveApplicationsV2Request: { ...days, ...one, allUnits: false } },
@@ -81,11 +99,9 @@ export async function readUnit(
       leaveOf,
     ),
     collect(
+      'transactions',
       windows(from, (days) =>
-        stream.wsdlGetPayrollV2(
-          { getPayrollV2Request: { ...days, ...one, attest: false, includeStCode: true } },
-          call,
-        ),
+        stream.wsdlGetPayrollV2({ getPayrollV2Request: { ...days, ...one, ...ALL_PAY } }, call),
       ),
       transactionOf,
     ),
@@ -93,9 +109,34 @@ export async function readUnit(
   const shiftIds = new Set(shifts.map(({ id }) => id));
   const ofPeriod = punches.filter(({ day, scheduleId }) => day <= to || shiftIds.has(scheduleId));
   const employeeIds = people.map(({ id }) => id);
-  const balances = await readBalances(client, { trackers, employeeIds, days: [before, to] }, call);
-  return { people, agreements, punches: ofPeriod, shifts, leaves: once(leaves), transactions, balances };
+  const { balances, unanswered } = await readBalances(
+    client,
+    { trackers, employeeIds, days: [before, to] },
+    call,
+  );
+  if (unanswered > 0) leftOut.balances = unanswered;
+  return {
+    ...{ people, agreements, punches: ofPeriod, shifts, leaves: onceById(leaves), transactions, balances },
+    leftOut,
+  };
 }
+
+/** The punches of a unit's employees in other units, by their ids (`employeeUnitMode`, document 2.7). */
+export async function punchesElsewhere(
+  { stream }: Client,
+  { from, to }: Period,
+  call: CallOptions = {},
+): Promise<Set<number>> {
+  const ids = new Set<number>();
+  const days = { fromDate: addDays(from, -MARGIN_DAYS), toDate: addDays(to, MARGIN_DAYS) };
+  const request = { ...days, ...ALL_PUNCHES, employeeUnitMode: OF_HOME };
+  for await (const { id } of stream.wsdlGetTimePunches({ getTimePunchesRequest: request }, call))
+    if (id) ids.add(id);
+  return ids;
+}
+
+/** Punches of the employees of a unit, wherever they were made (document 2.7); its values are not documented. */
+export const OF_HOME = 1;
 
 interface Days {
   readonly fromDate: LocalDate;
@@ -106,38 +147,45 @@ const ALL_PUNCHES = {
   ...{ transferredToPayroll: true, notTransferredToPayroll: true, approved: true, unapproved: true },
   ...{ active: true, deleted: false, allUnits: false, shiftTaskInfo: false },
 };
-const ALL_SHIFTS = { scheduledShifts: true, absenceShifts: true };
+const ALL_SHIFTS = { scheduledShifts: true, absenceShifts: true, includeTags: true };
+
+const ALL_PAY = { attest: false, includeStCode: true, includeCosts: true, includeTags: true };
 
 /** The transactions that a transfer would take: attested, and of salary types that are set to transfer (2.8). */
-export function readTransferable(
+export async function readTransferable(
   { stream }: Client,
   { from, to }: Period,
   { windowDays, call = {} }: ReadOptions,
-): Promise<Transaction[]> {
+): Promise<Pick<UnitRows, 'transactions' | 'leftOut'>> {
+  const leftOut: Partial<Record<ListName, number>> = {};
   const sources = dateWindows(from, to, windowDays).map(({ from: fromDate, to: toDate }) =>
     stream.wsdlGetPayrollV2(
       { getPayrollV2Request: { fromDate, toDate, attest: true, isTransferingToPayroll: true } },
       call,
     ),
   );
-  return collect(sources, transactionOf);
+  return { transactions: await collectorOf(leftOut)('transactions', sources, transactionOf), leftOut };
 }
 
-/** What one after the other gives, each record made small as it comes. */
-async function collect<Record, Row>(
-  sources: readonly AsyncIterable<Record>[],
-  rowOf: (record: Record) => Row | undefined,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const source of sources)
-    for await (const record of source) {
-      const row = rowOf(record);
-      if (row) rows.push(row);
+/** Reads one after the other, each record made small as it comes, and counts what of a list is known to be missing. */
+function collectorOf(leftOut: Partial<Record<ListName, number>>) {
+  return async <Record, Row>(
+    list: ListName,
+    sources: readonly RecordStream<Record>[],
+    rowOf: (record: Record) => Row | undefined,
+    isWanted: (row: Row, record: Record) => boolean = () => true,
+  ): Promise<Row[]> => {
+    const rows: Row[] = [];
+    let missing = 0;
+    for (const source of sources) {
+      for await (const record of source) {
+        const row = rowOf(record);
+        if (!row) missing++;
+        else if (isWanted(row, record)) rows.push(row);
+      }
+      missing += source.leftOut ?? 0;
     }
-  return rows;
-}
-
-/** A leave that lies in two windows came twice. */
-function once(leaves: readonly Leave[]): Leave[] {
-  return [...new Map(leaves.map((leave) => [leave.id, leave])).values()];
+    if (missing > 0) leftOut[list] = missing;
+    return rows;
+  };
 }

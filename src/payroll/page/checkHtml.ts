@@ -2,12 +2,14 @@ import { type Html, html, prose } from '../../report/html.js';
 import { bar, page } from '../../report/reportPage.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import { counted } from '../../text/counted.js';
-import type { PayrollCheck, Verdict } from '../CheckResult.js';
+import type { PayrollCheck } from '../CheckResult.js';
+import type { Verdict } from '../Verdict.js';
 import type { Finding } from '../findings/Finding.js';
 import { wordsOf } from '../policy/kinds.js';
 import { CHECK_STYLE } from './checkStyle.js';
 import { dayPart, placeOf } from './dayPart.js';
 import { historyPart } from './historyPart.js';
+import { notJudgedText } from './notJudgedText.js';
 import { totalsPart } from './totalsPart.js';
 
 /** Rows of one table; all are in the CSV. */
@@ -22,6 +24,11 @@ const VERDICTS: Readonly<
     look: 'loses',
     sign: '!',
     says: 'What was found is accepted, or a warning: read it before the transfer.',
+  },
+  notJudged: {
+    look: 'loses',
+    sign: '?',
+    says: 'Nothing was found that is wrong, but not everything could be seen or read: it is not ready.',
   },
   'not ready': { look: 'no-go', sign: '✗', says: 'Something has to be put right before the transfer.' },
 };
@@ -131,7 +138,7 @@ function explainedPart({ explained }: PayrollCheck): Html[] {
 function lookedAtPart(check: PayrollCheck): Html {
   const { units, notJudged, off, expired, clockNights, inSeveralUnits } = check;
   const notes = [
-    ...notJudged.map(({ kind, why }) => `\`${kind}\` was not judged: ${why}.`),
+    ...notJudged.map((one) => `Not judged: ${notJudgedText(one)}.`),
     ...off.map((kind) => `\`${kind}\` is switched off by the policy.`),
     ...(expired > 0 ? [`${counted(expired, 'exception')} of the policy ended before this check.`] : []),
     ...(inSeveralUnits > 0
@@ -150,9 +157,9 @@ function lookedAtPart(check: PayrollCheck): Html {
 <ul class="plain">${notes.map((note) => html`<li>${prose(note)}</li>`)}</ul>
 <div class="scroll" tabindex="0" role="region" aria-label="What was looked at"><table>
 <caption>Records by unit</caption>
-<thead><tr><th scope="col">unit</th><th scope="col">zone</th><th scope="col" class="number">shifts</th><th scope="col" class="number">punches</th><th scope="col" class="number">absences</th><th scope="col" class="number">transactions</th><th scope="col">first and last day</th><th scope="col">lock status</th><th scope="col">not judged</th></tr></thead>
+<thead><tr><th scope="col">unit</th><th scope="col">zone</th><th scope="col" class="number">shifts</th><th scope="col" class="number">punches</th><th scope="col" class="number">absences</th><th scope="col" class="number">transactions</th><th scope="col">first and last day</th><th scope="col">lock status</th><th scope="col">does not show</th></tr></thead>
 <tbody>${units.map(
     (unit) =>
-      html`<tr><th scope="row">${unit.id} ${unit.name}</th><td>${unit.zone}</td><td class="number">${unit.shifts}</td><td class="number">${unit.punches}</td><td class="number">${unit.absences}</td><td class="number">${unit.transactions}</td><td>${unit.firstDay ?? 'nothing'} ${unit.lastDay ?? ''}</td><td>${unit.lockText}</td><td>${unit.notJudged.join('; ')}</td></tr>`,
+      html`<tr><th scope="row">${unit.id} ${unit.name}</th><td>${unit.zone}</td><td class="number">${unit.shifts}</td><td class="number">${unit.punches}</td><td class="number">${unit.absences}</td><td class="number">${unit.transactions}</td><td>${unit.firstDay ?? 'nothing'} ${unit.lastDay ?? ''}</td><td>${unit.lockText}</td><td>${unit.lacks.join(', ')}</td></tr>`,
   )}</tbody></table></div>`;
 }

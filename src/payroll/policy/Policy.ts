@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 import { FINDING_KINDS } from './kinds.js';
+import { SEVERITIES } from './severity.js';
 
 const day = z.custom<LocalDate>(
   (text) => typeof text === 'string' && isLocalDate(text),
   'expected YYYY-MM-DD',
 );
 const approver = z.enum(['employee', 'manager', 'customer']);
-const severity = z.enum(['error', 'warning', 'note']);
+const severity = z.enum(SEVERITIES);
 const kind = z.enum(FINDING_KINDS);
 
 const exception = z
@@ -60,6 +61,40 @@ const thresholds = z.strictObject({
   hoursMinutesInSum: z.number().min(0).default(15),
   /** Work may reach so many minutes into an absence. */
   absenceMinutes: z.number().min(0).default(0),
+  /** Hours by hand of one employee in the period. */
+  hoursByHand: z.number().min(0).default(100),
+  /** A punch may be cut or lengthened by so many minutes without a comment. */
+  cutMinutes: z.number().min(0).default(30),
+  /** Pay of a salary type may leave the range of earlier months by so many hours, and by a tenth of the most. */
+  rangeHours: z.number().min(0).default(16),
+  /** Hours of a whole month may be apart from the employment rate by this share. */
+  rateShare: z.number().min(0).optional(),
+});
+
+const units = z.array(z.int()).default([]);
+
+const limits = z.strictObject({
+  /** Hours of a salary type of one employee in the period. */
+  salaryTypes: z
+    .record(z.string(), z.strictObject({ least: z.number().optional(), most: z.number().optional() }))
+    .default({}),
+  hoursDay: z.number().positive().optional(),
+  hoursWeek: z.number().positive().optional(),
+  /** Between the last out of a day of work and the next in. */
+  restHours: z.number().positive().optional(),
+  /** Of people under an age, in years: hours of a day, and the time of the day at which work ends. */
+  young: z
+    .array(
+      z.strictObject({
+        under: z.int().positive(),
+        hoursDay: z.number().positive().optional(),
+        latest: z
+          .string()
+          .regex(/^\d\d:\d\d$/)
+          .optional(),
+      }),
+    )
+    .default([]),
 });
 
 const policy = z.strictObject({
@@ -73,6 +108,14 @@ const policy = z.strictObject({
   openLockTexts: z.array(z.string()).optional(),
   /** Length of badge numbers, where the commonest length is not meant. */
   badgeLength: z.int().positive().optional(),
+  /** Units that do not show what others do, and are right so. */
+  without: z
+    .strictObject({ punches: units, pay: units, punchIds: units, agreements: units })
+    .partial()
+    .prefault({}),
+  /** Salary types of which one hour has one at most, such as those of evening and night. */
+  supplementKinds: z.array(z.array(z.string())).optional(),
+  limits: limits.prefault({}),
   thresholds: thresholds.prefault({}),
   /** `"off"`, or another severity or owner than usual. */
   findings: z
@@ -94,7 +137,7 @@ const policy = z.strictObject({
 export type Policy = z.output<typeof policy>;
 /** What a team writes into its file. */
 export type PolicyInput = z.input<typeof policy>;
-export type Severity = z.output<typeof severity>;
+export type { Severity } from './severity.js';
 export type Approver = z.output<typeof approver>;
 export type FileFormat = z.output<typeof fileFormat>;
 export type PolicyException = z.output<typeof exception>;

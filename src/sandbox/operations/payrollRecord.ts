@@ -51,7 +51,7 @@ export function payrollRecord(
     teamExtCode: '',
     scheduleId: row.scheduleId,
     punchId: row.punchId,
-    punchDate: row.date,
+    punchDate: row.punchDate ?? row.date,
     orgScheduleId: row.orgScheduleId,
     leaveAppId: row.absenceId,
     segmentStartDate: row.date,

@@ -12,6 +12,8 @@ export interface Transaction {
   readonly restId: number;
   readonly employeeId: number;
   readonly date: string;
+  /** Where it is another than `date`. */
+  readonly punchDate?: string;
   readonly stCode: number;
   readonly in: string;
   readonly out: string;

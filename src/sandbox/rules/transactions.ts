@@ -126,6 +126,7 @@ function byHand(world: World, salary: ManualSalaryRow): Transaction {
     approvedByEmployee: salary.approved,
     approvedByManager: salary.approved,
     transferred: salary.transferred,
+    ...salary.shown,
   };
 }
 

@@ -24,5 +24,7 @@ export interface ManualSalaryRow {
   hours: string;
   approved: boolean;
   transferred: boolean;
+  /** What its transaction shows otherwise than an entry by hand does, such as another record that it names. */
+  shown?: Readonly<Record<string, string | number | boolean>> | undefined;
   ts: string;
 }

@@ -1,0 +1,136 @@
+import { counted } from '../text/counted.js';
+import type { NotJudged } from './CheckResult.js';
+import type { RunScope } from './checkScope.js';
+import { EMPLOYEE_RULES, UNIT_RULES } from './findings/rules.js';
+import type { Judged } from './findings/judge.js';
+import { type Kept, type ListName, SHOWN, type Shown, type UnitFacts } from './ledger/Ledger.js';
+import type { UnitRows } from './ledger/readUnit.js';
+
+/** What shows each list. */
+const OPERATIONS: Readonly<Record<ListName, string>> = {
+  people: 'wsdlGetEmployeesV2',
+  agreements: 'wsdlGetAgreementsV2',
+  punches: 'wsdlGetTimePunches',
+  shifts: 'wsdlGetSchedulesV3',
+  leaves: 'wsdlGetLeaveApplicationsV2',
+  transactions: 'wsdlGetPayrollV2',
+  balances: 'wsdlGetTimeTrackersBalance',
+};
+
+const WORDS: Readonly<Record<Shown, string>> = {
+  punches: 'no punches, though shifts of the period are over',
+  pay: 'no payroll transactions, though there is work',
+  punchIds: 'no transaction that names its punch',
+  agreements: 'no agreements of people who work',
+};
+
+/** What could not be judged, of all units. */
+export class Unjudged {
+  readonly #scope: RunScope;
+  readonly #told: NotJudged[] = [];
+  readonly #units: UnitFacts[] = [];
+
+  constructor(scope: RunScope) {
+    this.#scope = scope;
+  }
+
+  unit(unit: UnitFacts, rows: UnitRows): void {
+    this.#units.push(unit);
+    this.incomplete(unit.id, unit.leftOut);
+    for (const list of Object.keys(OPERATIONS) as ListName[])
+      if (list !== 'balances') this.#unread(unit.id, list, rows[list]);
+    const { zones, unreadZones } = this.#scope;
+    if (!zones.has(unit.id) || unreadZones.has(unit.id))
+      this.#told.push({
+        ...{ unit: unit.id, because: 'notShown' },
+        why: 'wsdlGetUnits shows no time zone of the unit: UTC was taken',
+      });
+  }
+
+  incomplete(unit: number, leftOut: UnitFacts['leftOut']): void {
+    for (const [list, count] of Object.entries(leftOut))
+      this.#told.push({
+        ...{ unit, because: 'incomplete' },
+        why: `${counted(count, 'item')} of ${OPERATIONS[list as ListName]} cannot be used: left out of the answer, or without a time`,
+      });
+  }
+
+  /** What units do not show and others, or earlier months, do. */
+  notShown(): Judged[] {
+    return this.#lacking().flatMap(({ unit, what, known }) =>
+      known ? [notShownFinding(unit, what, known)] : [],
+    );
+  }
+
+  all(strangers: string | undefined): NotJudged[] {
+    const { policy } = this.#scope;
+    const ofRules = [...EMPLOYEE_RULES, ...UNIT_RULES].flatMap(({ kind, notJudged }) => {
+      const reason = notJudged?.(this.#scope);
+      return reason ? [{ kind, ...reason }] : [];
+    });
+    const lacking = this.#lacking().flatMap(({ unit: { id: unit }, what, known }): NotJudged[] =>
+      known ? [] : [{ kind: 'notShown', unit, because: 'notShown', why: `the unit shows ${WORDS[what]}` }],
+    );
+    const ofStrangers = (['employeeLeft', 'outsideAgreement'] as const).flatMap((kind): NotJudged[] =>
+      strangers === undefined ? [] : [{ kind, because: 'notShown', why: strangers }],
+    );
+    return [...ofRules, ...this.#told, ...lacking, ...ofStrangers]
+      .filter(({ kind }) => kind === undefined || policy.findings[kind] !== 'off')
+      .map((one) => this.#accepted(one));
+  }
+
+  #lacking() {
+    const { policy, earlier } = this.#scope;
+    return this.#units.flatMap((unit) =>
+      unit.lacks
+        .filter((what) => !policy.without[what]?.includes(unit.id))
+        .map((what) => ({
+          ...{ unit, what },
+          known: this.#units.some((other) => other.shows.includes(what))
+            ? ('other units' as const)
+            : earlier.shown(unit.id).has(what)
+              ? ('earlier checks of the unit' as const)
+              : undefined,
+        })),
+    );
+  }
+
+  #unread(unit: number, list: ListName, rows: readonly Kept[]): void {
+    const fields = new Map<string, number>();
+    for (const { unread = [] } of rows)
+      for (const field of unread) fields.set(field, (fields.get(field) ?? 0) + 1);
+    for (const [field, count] of fields)
+      this.#told.push({
+        ...{ unit, because: 'unread' },
+        why: `${OPERATIONS[list]}.${field} of ${counted(count, 'record')} came in a form that could not be read`,
+      });
+  }
+
+  #accepted(one: NotJudged): NotJudged {
+    const { policy, today } = this.#scope;
+    if (one.because === 'notAsked') return one;
+    const accepted = policy.exceptions.find(
+      ({ kind, unit, employee, until }) =>
+        kind === (one.kind ?? 'notShown') &&
+        employee === undefined &&
+        (unit === undefined || unit === one.unit) &&
+        today <= until,
+    );
+    return accepted ? { ...one, accepted } : one;
+  }
+}
+
+function notShownFinding({ id }: UnitFacts, what: Shown, known: string): Judged {
+  return {
+    ...{ rule: { kind: 'notShown' }, unit: id, employeeId: 0, badgeNo: '', explains: [] },
+    found: {
+      records: [{ operation: OPERATIONS[LISTS[what]], field: what, id: SHOWN.indexOf(what) }],
+      says: `The unit shows ${WORDS[what]}; ${known} show them.`,
+      advice: `Find out why, or name the unit in \`without.${what}\` of the policy.`,
+    },
+  };
+}
+
+const LISTS: Readonly<Record<Shown, ListName>> = {
+  ...{ punches: 'punches', pay: 'transactions', punchIds: 'transactions', agreements: 'agreements' },
+};

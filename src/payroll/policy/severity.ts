@@ -1,0 +1,3 @@
+export const SEVERITIES = ['error', 'warning', 'note'] as const;
+
+export type Severity = (typeof SEVERITIES)[number];

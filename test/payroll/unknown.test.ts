@@ -1,0 +1,176 @@
+import { expect, it } from 'vitest';
+import { payrollCheck, type PolicyInput } from '../../src/payroll/index.js';
+import { spoiledClient } from './spoiled.js';
+import { ASKED, DAYS, told, type Week, workWeek } from './workWeek.js';
+import { withWorld } from './withWorld.js';
+
+const check = (week: Week, policy: PolicyInput = {}) =>
+  withWorld(week, (client) => payrollCheck(client, { ...ASKED, policy: { ...ASKED.policy, ...policy } }));
+
+/** A second unit that has what the first has. */
+function twoUnits(): Week {
+  const week = workWeek();
+  week.shifts.push(
+    ...week.shifts.map((row) => ({ ...row, id: Number(row.id) + 10, badgeNo: '0002', restId: 102 })),
+  );
+  week.punches.push(
+    ...week.punches.map((row) => ({
+      ...{ ...row, id: Number(row.id) + 10, scheduleId: Number(row.scheduleId) + 10 },
+      ...{ badgeNo: '0002', restId: 102 },
+    })),
+  );
+  return week;
+}
+
+it('a unit with shifts, without a punch and pay, is not ready but not judged', async () => {
+  const week = workWeek();
+  week.punches = [];
+  const result = await check(week);
+  expect(result.verdict).toBe('notJudged');
+  expect(result.notJudged.filter(({ unit }) => unit === 101).map(({ why }) => why)).toEqual([
+    'the unit shows no punches, though shifts of the period are over',
+    'the unit shows no payroll transactions, though there is work',
+  ]);
+});
+
+it('what other units show is an error where a unit does not', async () => {
+  const week = twoUnits();
+  expect((await check(week)).verdict).toBe('ready');
+  week.punches = week.punches.filter(({ restId }) => restId !== 102);
+  const { verdict, findings } = await check(week);
+  expect(verdict).toBe('not ready');
+  expect(findings.map(({ kind, unit }) => [kind, unit])).toEqual([
+    ['notShown', 102],
+    ['notShown', 102],
+  ]);
+});
+
+it('the policy says which units do not punch, and an exception accepts what is not judged', async () => {
+  const week = workWeek();
+  week.punches = [];
+  expect((await check(week, { without: { punches: [101], pay: [101] } })).verdict).toBe('ready');
+  const accepted = await check(week, {
+    exceptions: [{ kind: 'notShown', unit: 101, reason: 'a new unit', owner: 'Siv Ek', until: '2026-12-31' }],
+  });
+  expect(accepted.verdict).toBe('ready with exceptions');
+});
+
+it.each([
+  ['wsdlGetTimePunches', (xml: string) => xml.replace(/<hours([^>]*)>[^<]*</, '<hours$1>eight<'), 'unread'],
+  ['wsdlGetPayrollV2', (xml: string) => xml.replace(/<hours([^>]*)>[^<]*</, '<hours$1>7½<'), 'unread'],
+  [
+    'wsdlGetSchedulesV3',
+    (xml: string) => xml.replace(/<endTime([^>]*)>[^<]*</, '<endTime$1>late<'),
+    'incomplete',
+  ],
+  ['wsdlGetLeaveApplicationsV2', (xml: string) => xml, undefined],
+  [
+    'wsdlGetEmployeesV2',
+    (xml: string) => xml.replace(/<punchType([^>]*)>[^<]*</, '<punchType$1>x<'),
+    'unread',
+  ],
+  [
+    'wsdlGetAgreementsV2',
+    (xml: string) => xml.replace(/<fromDate([^>]*)>[^<]*</, '<fromDate$1>x<'),
+    'unread',
+  ],
+])(
+  '%s with a field that cannot be read is not judged, and never ready',
+  async (operation, spoil, because) => {
+    const { verdict, notJudged, findings } = await withWorld(twoUnits(), (_, sandbox) =>
+      payrollCheck(spoiledClient(sandbox, operation, spoil), ASKED),
+    );
+    expect(findings).toEqual([]);
+    expect(verdict).toBe(because ? 'notJudged' : 'ready');
+    const reasons = notJudged.filter((one) => one.because !== 'notAsked');
+    expect(reasons.some((one) => one.because === because)).toBe(because !== undefined);
+    expect(JSON.stringify(reasons)).not.toMatch(/eight|7½|late/);
+  },
+);
+
+it('nothing is missed in a list of which items were left out', async () => {
+  const week = twoUnits();
+  const { verdict, notJudged, findings } = await withWorld(week, (_, sandbox) =>
+    payrollCheck(
+      spoiledClient(sandbox, 'wsdlGetTimePunches', (xml) =>
+        xml.replace(/<item[^>]*>(?:(?!<\/item>).)*<id[^>]*>1<\/id>.*?<\/item>/s, '<item xsi:nil="true"/>'),
+      ),
+      ASKED,
+    ),
+  );
+  expect(findings).toEqual([]);
+  expect(verdict).toBe('notJudged');
+  expect(notJudged).toContainEqual(expect.objectContaining({ unit: 101, because: 'incomplete' }));
+});
+
+it('a transaction under the badge number of another than whose punch it names is one finding', async () => {
+  const week = twoUnits();
+  const shown = { pType: 1, scheduleId: 1 };
+  week.manualSalaries.push({
+    ...{ id: 900, badgeNo: '0002', restId: 101, punchId: 1, date: DAYS[0], salaryCode: '100' },
+    ...{ hours: '8.00', approved: true, transferred: false, shown },
+  });
+  week.punches[0]!.unpaid = true;
+  expect(await told(week)).toEqual([['badgeNotOwners', '02', 101, 480]]);
+});
+
+it('pay for work in a borrowing unit is that of whom it names, wherever it stands', async () => {
+  const week = twoUnits();
+  const [shift, punch] = [week.shifts[1]!, week.punches[1]!];
+  // Worked in 102; the punch is paid at home, by an entry that names it.
+  Object.assign(shift, { restId: 102 });
+  Object.assign(punch, { restId: 102, unpaid: true });
+  week.manualSalaries.push({
+    ...{ id: 901, badgeNo: '0001', restId: 101, punchId: 2, date: DAYS[1], salaryCode: '100' },
+    ...{ hours: '8.00', approved: true, transferred: false, shown: { pType: 1 } },
+  });
+  // And pay for the first day, worked at home, stands in the borrowing unit.
+  week.punches[0]!.unpaid = true;
+  week.manualSalaries.push({
+    ...{ id: 902, badgeNo: '0001', restId: 102, punchId: 1, date: DAYS[0], salaryCode: '100' },
+    ...{ hours: '8.00', approved: true, transferred: false, shown: { pType: 1 } },
+  });
+  expect(await told(week)).toEqual([]);
+});
+
+it('no finding holds the id of an employee beside the alias, and no exception a badge number', async () => {
+  const week = twoUnits();
+  Object.assign(week.employees[0]!, { badgeNo: '', costCentre: 599 });
+  for (const rows of [week.agreements, week.shifts, week.punches])
+    for (const row of rows)
+      if (row.badgeNo === '0001') {
+        delete row.badgeNo;
+        Object.assign(row, { employeeId: 71, restId: 101 });
+      }
+  Object.assign(week.employees[1]!, { id: 777_001, badgeNo: '00012' });
+  for (const rows of [week.agreements, week.shifts, week.punches])
+    for (const row of rows) if (row.badgeNo === '0002') row.badgeNo = '00012';
+  const result = await check(week, {
+    badgeLength: 4,
+    exceptions: [
+      { kind: 'badgeLength', employee: '00012', reason: 'known', owner: 'Siv Ek', until: '2026-12-31' },
+    ],
+  });
+  expect(result.findings.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['badgeMissing', 'badgeLength']),
+  );
+  expect(JSON.stringify(result.findings)).not.toMatch(/777001|00012/);
+  expect(
+    result.findings
+      .flatMap(({ records }) => records)
+      .filter(({ operation }) => operation === 'wsdlGetEmployeesV2'),
+  ).toEqual(expect.arrayContaining([expect.objectContaining({ id: 0 })]));
+});
+
+it('a list of units that is not whole makes the period not ready', async () => {
+  const { verdict, failed } = await withWorld(twoUnits(), (_, sandbox) =>
+    payrollCheck(
+      spoiledClient(sandbox, 'wsdlGetUnitsAPIKeyV2', (xml) =>
+        xml.replace(/<item[^>]*>(?:(?!<\/item>).)*102.*?<\/item>/s, '<item xsi:nil="true"/>'),
+      ),
+      ASKED,
+    ),
+  );
+  expect(verdict).toBe('not ready');
+  expect(failed.map(({ unit }) => unit)).toEqual([0]);
+});
