@@ -37,8 +37,7 @@ _observed_ marks what only the observed REST descriptions show and the REST inte
 - \`npx workforce-soap migrate codemod client <folder>\`: node-soap to this client where the case is plain, else to its
   stand-in, with a diff first.
 - \`npx workforce-soap migrate codemod bridge <folder>\`: clients to \`bridged(createClient(…))\` of a module of their own,
-  \`workforce-bridge.mjs\`, which says per operation which protocol speaks; all over SOAP at first. A comment at each call that has to
-  stay, or loses what the script reads or sends there.
+  \`workforce-bridge.mjs\`, which says per operation which protocol speaks; all over SOAP at first. What would be lost stands in the report of the scan.
 - \`npx workforce-soap migrate record\` and \`migrate verify\`: the same calls before and after, by recorded traffic. One script
   from start to proof: [migration-scripts.md](migration-scripts.md).
 - \`createBridge({ soap, rest, identities, use: { wsdlGetEmployeesV2: 'rest' } })\`: the calls of SOAP over either protocol, by

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readinessHtml } from '../../src/migrate/report/readinessHtml.js';
 import { readinessOf } from '../../src/migrate/report/readinessOf.js';
+import type { DryRun } from '../../src/migrate/codemods/dryRun.js';
 import { scanFolder } from '../../src/migrate/scan/scanFolder.js';
 import type { Inventory, Use } from '../../src/migrate/scan/Use.js';
 
@@ -158,7 +159,31 @@ describe('what to do first', () => {
   });
 
   it('promises of a script only what a dry run of the codemod shows', () => {
-    expect(firstOf([use('a.ts', 'wsdlGetNeoRoles')])).toMatch(/^Read what the codemod would change/);
+    const firstWith = (calls: DryRun['calls'], envelopes: readonly number[] = []) => {
+      const codemod = {
+        file: 'a.ts',
+        changes: calls.length > 0,
+        calls,
+        envelopes,
+        comments: envelopes.length,
+      };
+      const inventory = inventoryOf([use('a.ts', 'wsdlGetNeoRoles')]);
+      return readinessOf(inventory, { dryRuns: new Map([['a.ts', codemod]]) }).scripts[0]!.first;
+    };
+    const call = { line: 3, operation: 'wsdlGetNeoRoles', why: undefined } as const;
+    expect(firstOf([use('a.ts', 'wsdlGetNeoRoles')])).toMatch(/^Put it behind the gateway/);
+    expect(firstWith([])).toMatch(/^Put it behind the gateway/);
+    expect(
+      firstWith(
+        [
+          { ...call, to: 'client' },
+          { ...call, to: 'stand-in' },
+        ],
+        [9],
+      ),
+    ).toBe(
+      'The codemod moves 1 call to `createClient` and 1 call to the stand-in. 1 place stays for a person. It leaves 1 comment. Compare both sides before it goes.',
+    );
   });
 
   it('does not move what was made from another file', () => {

@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readinessOf } from '../../src/migrate/report/readinessOf.js';
 import { scanFolder } from '../../src/migrate/scan/scanFolder.js';
-import { differences, readTruth } from './scanTruth.js';
+import { differences, readTruth, type Truth, untold } from './scanTruth.js';
 
 /** What the scan does not do right, by set: each of them is known and stands in the documents. */
 const KNOWN: Readonly<
-  Record<string, { readonly missed: readonly string[]; readonly wrong: readonly string[] }>
+  Record<string, { readonly missed: readonly string[] | number; readonly wrong: readonly string[] }>
 > = {
   'scripts-corpus': { missed: [], wrong: [] },
   'scripts-habits': {
@@ -12,24 +16,43 @@ const KNOWN: Readonly<
     wrong: ['f08/run.rb:3 wsdlGetLeaveReasons', 'f08/run.rb:5 wsdlGetSchedulesV3'],
   },
   'scripts-r': { missed: [], wrong: ['py/dynamic_verbs.py:12 wsdlGetDistricts'] },
+  'scripts-run': {
+    missed: ['py/skills_import.py:46 wsdlGetSkillCategories', 'py/skills_import.py:61 wsdlUpdateSkills'],
+    wrong: [],
+  },
+  // Hidden on purpose: what is not found must be told to a person.
+  'scripts-hidden': { missed: 27, wrong: [] },
 };
+
+const ofFile = (truth: Truth, file: string) => truth.files.find((one) => one.file === file);
 
 describe.each(Object.keys(KNOWN))('%s', async (name) => {
   const folder = new URL(`../fixtures/${name}/`, import.meta.url);
   const inventory = await scanFolder(new URL('scripts/', folder).pathname);
   const truth = readTruth(folder);
   const { missed, wrong, found, fields } = differences(inventory, truth);
-  const looked = new Set(inventory.unknowns.map(({ file }) => file));
+  const { scripts } = readinessOf(inventory);
 
   it('has the calls found, and nothing that is none, but for what is known', () => {
-    expect({ missed, wrong }).toEqual(KNOWN[name]);
+    const known = KNOWN[name]!;
+    expect(wrong).toEqual(known.wrong);
+    if (typeof known.missed === 'number') expect(missed.length).toBeLessThanOrEqual(known.missed);
+    else expect(missed).toEqual(known.missed);
   });
 
   it('misses no call without a word', () => {
-    expect(missed.filter((one) => !looked.has(one.replace(/:.*$/s, '')))).toEqual([]);
+    expect(missed.filter((one) => untold(inventory, one.replace(/:.*$/s, '')))).toEqual([]);
   });
 
-  it('says no field that is not read, and says where more may be', () => {
+  it('says of no script that it can leave where a call was missed or hidden', () => {
+    const leaving = scripts.filter(({ verdict }) => verdict === 'leaves').map(({ file }) => file);
+    const hidden = leaving.filter(
+      (file) => missed.some((one) => one.startsWith(`${file}:`)) || ofFile(truth, file)?.look,
+    );
+    expect(hidden).toEqual([]);
+  });
+
+  it('says no field that is not read, and of every call with another one that there may be more', () => {
     expect(fields.precision).toBeGreaterThan(0.95);
     const quiet = found.filter(
       ({ call, use }) =>
@@ -37,25 +60,80 @@ describe.each(Object.keys(KNOWN))('%s', async (name) => {
         use.fields.length > 0 &&
         call.fieldsRead?.some((one) => !use.fields.includes(one.replace(/^.*\./, ''))),
     );
-    // What takes fields by libraries of schemas, columns and types is not followed.
-    expect(quiet.length / found.length).toBeLessThan(0.03);
+    expect(quiet.map(({ use }) => `${use.file}:${use.line}`)).toEqual([]);
   });
 
   it('takes whole records for whole', () => {
     const seen = found.filter(({ call }) => call.whole && !call.fieldsRead);
-    const taken = seen.filter(({ use }) => !use.readsMore && use.fields.length > 0);
-    const known = ['c03/tasks.py', 'e09/cron_payroll.php'];
-    expect(taken.filter(({ use }) => !known.includes(use.file))).toEqual([]);
+    expect(seen.filter(({ use }) => !use.readsMore && use.fields.length > 0)).toEqual([]);
   });
 
   it('sends a person to what it does not know', () => {
-    const LEFT = ['lua/hours.lua'];
-    const wanted = truth.files.filter(({ look }) => look).map(({ file }) => file);
-    expect(wanted.filter((file) => !looked.has(file))).toEqual(LEFT.filter((file) => wanted.includes(file)));
+    const wanted = truth.files.flatMap(({ file, look = [] }) => look.map((line) => ({ file, line })));
+    const isTold = ({ file, line }: (typeof wanted)[number]) =>
+      !untold(inventory, file) ||
+      inventory.uses.some((use) => use.file === file && Math.abs(use.line - line) <= 2);
+    expect(wanted.filter((one) => !isTold(one))).toEqual([]);
     for (const { file, unknownFields = [] } of truth.files)
       for (const { field, line } of unknownFields)
         expect(inventory.unknowns).toContainEqual(
           expect.objectContaining({ what: 'field', name: field, file, line }),
         );
+  });
+
+  // In the hidden ones the helpers are open too.
+  it.skipIf(name === 'scripts-hidden')('does not send a person everywhere', () => {
+    const calm = truth.files.filter(
+      ({ file, look, unknownFields }) =>
+        !look && !unknownFields && !missed.some((one) => one.startsWith(`${file}:`)),
+    );
+    const sent = calm.filter(({ file }) => inventory.unknowns.some((one) => one.file === file));
+    expect(sent.length / calm.length).toBeLessThan(0.2);
+  });
+});
+
+describe('a request that grows', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-grown-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const GROWN = {
+    'whole.mjs': [
+      "let xml = '<Envelope><Body>';",
+      "xml += '<t:wsdlUpdateSkills>' + rows + '</t:wsdlUpdateSkills>';",
+      "xml += '</Body></Envelope>';",
+      'await fetch(url, { body: xml });',
+    ],
+    'parts.mjs': [
+      "let xml = '<Envelope><Body><t:wsdl';",
+      "xml += 'UpdateSkills';",
+      "xml += '></t:wsdlUpdateSkills></Body></Envelope>';",
+      'await fetch(url, { body: xml });',
+    ],
+    'name.py': [
+      'op = "wsdlUpdate"',
+      'op += what.title()',
+      'body = "<Envelope><Body><%s/></Body></Envelope>" % op',
+      'requests.post(url, data=body)',
+    ],
+    'grown.php': [
+      "<?php $xml = '<Envelope><Body>';",
+      "$xml .= '<wsdlUpdateSkills/>';",
+      "$xml .= '</Body></Envelope>';",
+      'file_get_contents($url, false, stream($xml));',
+    ],
+    'grown.sh': [
+      'body="<Envelope><Body>"',
+      'body+="<wsdl$1/>"',
+      'body+="</Body></Envelope>"',
+      'curl -d "$body" "$URL"',
+    ],
+    'Grown.bas': ['env = "<Envelope><Body>"', 'env = env & "<wsdl" & what & "/>"', 'http.Send env'],
+  };
+
+  it.each(Object.entries(GROWN))('%s is a call or a place to look at', async (file, lines) => {
+    writeFileSync(join(folder, file), lines.join('\n'));
+    const inventory = await scanFolder(folder);
+    const isCalled = inventory.uses.some((use) => use.file === file && use.operation === 'wsdlUpdateSkills');
+    expect(isCalled || !untold(inventory, file)).toBe(true);
+    expect(readinessOf(inventory).scripts.find((one) => one.file === file)?.verdict).not.toBe('leaves');
   });
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { hasCounterpart } from '../../src/migrate/scan/knownNames.js';
 import type { Inventory, Use } from '../../src/migrate/scan/Use.js';
 
 interface Place {
@@ -72,7 +73,7 @@ function isNear(use: Use, operation: string, { file, line }: Place): boolean {
 
 function fieldsOf(found: readonly { readonly call: TrueCall; readonly use: Use }[]) {
   const all = found
-    .filter(({ call }) => call.fieldsRead)
+    .filter(({ call, use }) => call.fieldsRead && hasCounterpart(use.operation))
     .map(({ call, use }) => {
       const wanted = new Set(call.fieldsRead!.map((one) => one.replace(/^.*\./, '')));
       return {
@@ -86,4 +87,12 @@ function fieldsOf(found: readonly { readonly call: TrueCall; readonly use: Use }
     precision: sum(({ right }) => right) / sum(({ said }) => said),
     recall: sum(({ right }) => right) / sum(({ wanted }) => wanted.size),
   };
+}
+
+/** True for a file of which nobody is told anything: neither a place to look at, nor a call that is made for it. */
+export function untold({ uses, unknowns }: Inventory, file: string): boolean {
+  return (
+    !unknowns.some((one) => one.file === file) &&
+    !uses.some(({ calledFrom = [] }) => calledFrom.some((one) => one.file === file))
+  );
 }

@@ -4,6 +4,7 @@ import { readinessOf } from '../../migrate/report/readinessOf.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { ExitCode } from '../exitCode.js';
 import { operatorLetter } from '../../migrate/report/summaryOf.js';
+import { dryRunsOf } from './dryRunsOf.js';
 import { inventoryOf } from './inventoryOf.js';
 import { observedIn } from './observedIn.js';
 import { printReadiness, printSummary } from './printReadiness.js';
@@ -26,7 +27,8 @@ export async function scanCommand(
   const { terminal } = context;
   const inventory = await inventoryOf(folder, { exclude: options.exclude ?? [] });
   const observed = options.observed === undefined ? undefined : observedIn(options.observed);
-  const readiness = readinessOf(inventory, observed ? { observed } : {});
+  const dryRuns = await dryRunsOf(folder, inventory);
+  const readiness = readinessOf(inventory, { dryRuns, ...(observed ? { observed } : {}) });
   if (options.html) await writeFile(options.html, readinessHtml(readiness));
   if (options.out) await writeFile(options.out, `${JSON.stringify(readiness, undefined, 2)}\n`);
   const letter = options.letter === undefined ? undefined : operatorLetter(readiness);

@@ -1,4 +1,5 @@
 import type { OperationName } from '../../bridge/map/OperationMove.js';
+import type { DryRun } from '../codemods/dryRun.js';
 import type { Observation, WireFinding } from '../scan/observed.js';
 import type { Inventory, Unknown, Use } from '../scan/Use.js';
 
@@ -62,6 +63,8 @@ export interface ScriptReadiness {
   readonly unknowns: readonly Unknown[];
   /** Why nobody may say of it that it goes: what is not known of it, in sentences. */
   readonly doubts: readonly string[];
+  /** What a dry run of the codemod `client` does with it, where one was made: nothing else is promised. */
+  readonly codemod?: DryRun;
   /** What was seen of it on the wire, where that is known. */
   readonly observation?: Observation;
   /** A rough number of days of work. */

@@ -2,6 +2,7 @@ import { allOperations } from '../../wsdl/allDefinitions.js';
 import { confidenceOf, type OperationName } from '../../bridge/map/OperationMove.js';
 import { operationMoves } from '../../bridge/map/operationMoves.js';
 import { soapMoves } from '../../bridge/map/soapMoves.js';
+import type { DryRun } from '../codemods/dryRun.js';
 import { type Observation, type Observed, observationOf, wireFindings } from '../scan/observed.js';
 import type { Inventory } from '../scan/Use.js';
 import { assessCall } from './assessCall.js';
@@ -25,12 +26,16 @@ export interface ReadinessOptions {
   readonly observed?: readonly Observed[];
   /** `YYYY-MM-DD`: the first day of the time over which a script must have been watched. */
   readonly since?: string;
+  /** What dry runs of the codemod `client` did, by file; without one the report promises nothing of the codemod. */
+  readonly dryRuns?: ReadonlyMap<string, DryRun>;
 }
 
 /** What of an inventory can move to REST today, what must stay, why, and what to do in which order. */
 export function readinessOf(inventory: Inventory, options: ReadinessOptions = {}): Readiness {
   const scripts = byScript(inventory)
-    .map((script) => scriptOf(script, watched(script.file, inventory, options)))
+    .map((script) =>
+      scriptOf(script, watched(script.file, inventory, options), options.dryRuns?.get(script.file)),
+    )
     .sort(inOrder);
   const calls = scripts.flatMap((script) => script.calls);
   const operations = operationsOf(calls);
@@ -75,6 +80,7 @@ const SCRIPT_VERDICTS: readonly ScriptVerdict[] = ['leaves', 'decide', 'both', '
 function scriptOf(
   { file, uses, helpers, unknowns }: ScriptUses,
   observation: Observation | undefined,
+  codemod: DryRun | undefined,
 ): ScriptReadiness {
   const calls = [...byOperation(uses)]
     .map(([operation, own]) => assessCall(operation, own))
@@ -85,9 +91,10 @@ function scriptOf(
     ...{ file, verdict, calls, unknowns, helpers, effort },
     doubts: unknowns.map(sayUnknown),
     ...(observation ? { observation } : {}),
+    ...(codemod ? { codemod } : {}),
     days: daysOf(effort, verdict),
     who: verdict === 'stays' ? 'operator' : verdict === 'decide' || verdict === 'both' ? 'owner' : 'team',
-    first: firstStep(file, verdict, calls, unknowns),
+    first: firstStep({ file, verdict, calls, unknowns, codemod }),
   };
 }
 

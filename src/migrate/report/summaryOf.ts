@@ -70,7 +70,7 @@ function nextOf({ scripts, kept }: Readiness, folder: string): Summary['next'] {
   const run = (rest: string) => `npx workforce-soap migrate ${rest}`;
   const path = (file: string) => quoted(join(folder, file));
   const [first] = scripts.filter(
-    ({ verdict, file }) => /^(leaves|decide|both)$/.test(verdict) && /\.[cm]?[jt]s$/.test(file),
+    ({ verdict, codemod }) => verdict !== 'stays' && codemod?.calls.some(({ to }) => to !== 'stays'),
   );
   const hasUnknown = scripts.some(({ verdict }) => verdict === 'unknown');
   return [
@@ -94,7 +94,7 @@ function nextOf({ scripts, kept }: Readiness, folder: string): Summary['next'] {
       ? [
           {
             command: run(`codemod client ${path(first.file)}`),
-            why: 'what a codemod would change; it writes nothing',
+            why: 'what the codemod would change; it writes nothing',
           },
         ]
       : []),

@@ -1,6 +1,7 @@
 import { counted } from '../../text/counted.js';
 import { soapMoves } from '../../bridge/map/soapMoves.js';
-import type { Unknown } from '../scan/Use.js';
+import type { DryRun } from '../codemods/dryRun.js';
+import type { Destination } from '../codemods/rewriteClient.js';
 import { sayUnknown } from './verdictWords.js';
 import type {
   CallReadiness,
@@ -66,13 +67,13 @@ export function changes({ calls }: Pick<ScriptReadiness, 'calls'>): boolean {
   return calls.some((call) => call.changes);
 }
 
+/** What is known of a script before its first step is said. */
+export interface Known extends Pick<ScriptReadiness, 'file' | 'verdict' | 'calls' | 'unknowns'> {
+  readonly codemod: DryRun | undefined;
+}
+
 /** What a person does with a script first. */
-export function firstStep(
-  file: string,
-  verdict: ScriptVerdict,
-  calls: readonly CallReadiness[],
-  unknowns: readonly Unknown[],
-): string {
+export function firstStep({ file, verdict, calls, unknowns, codemod }: Known): string {
   const [unknown, ...more] = unknowns;
   if (unknown) return `Look: ${sayUnknown(unknown)}${more.length > 0 ? `; ${more.length} more` : ''}.`;
   if (verdict === 'unknown') return 'Watch it behind the gateway: what it calls on the wire is not known.';
@@ -93,9 +94,24 @@ export function firstStep(
   if (undecided) return `Settle: ${undecided.decisions[0]}`;
   const related = calls.find((call) => call.verdict === 'related');
   if (related) return `Look whether what REST has instead of \`${related.operation}\` is enough.`;
-  return /\.[cm]?[jt]sx?$/.test(file)
-    ? 'Read what the codemod would change (it writes nothing without `--write`), and compare both sides before it goes.'
-    : 'Put it behind the gateway and compare both sides there; its code stays.';
+  return `${sayCodemod(codemod) ?? 'Put it behind the gateway; its code stays.'} Compare both sides before it goes.`;
+}
+
+/** What a dry run of the codemod did, in one sentence; `undefined` where it was not made or changes nothing. */
+export function sayCodemod(codemod: DryRun | undefined): string | undefined {
+  if (!codemod?.changes) return undefined;
+  const { calls, envelopes, comments } = codemod;
+  const to = (where: Destination) => calls.filter((call) => call.to === where).length;
+  const parts = [
+    ...(to('client') > 0 ? [`${counted(to('client'), 'call')} to \`createClient\``] : []),
+    ...(to('stand-in') > 0 ? [`${counted(to('stand-in'), 'call')} to the stand-in`] : []),
+  ];
+  const left = to('stays') + envelopes.length;
+  return [
+    parts.length > 0 ? `The codemod moves ${parts.join(' and ')}.` : 'The codemod moves no call.',
+    ...(left > 0 ? [`${left === 1 ? '1 place stays' : `${left} places stay`} for a person.`] : []),
+    ...(comments > 0 ? [`It leaves ${counted(comments, 'comment')}.`] : []),
+  ].join(' ');
 }
 
 /** How many more losses there are than the one that is named. */

@@ -1,9 +1,11 @@
 import { allOperations } from '../../wsdl/allDefinitions.js';
-import type { OperationName } from '../../bridge/map/OperationMove.js';
+import { confidenceOf, type OperationName } from '../../bridge/map/OperationMove.js';
 import { operationMoves } from '../../bridge/map/operationMoves.js';
 import type { Language } from './Use.js';
 
-export { type AnswerFields, answerFieldsOf } from '../../evidence/compare/answerFields.js';
+import { type AnswerFields, answerFieldsOf } from '../../evidence/compare/answerFields.js';
+
+export { type AnswerFields, answerFieldsOf };
 
 const operations = new Map(allOperations().map((operation) => [operation.name, operation]));
 
@@ -34,6 +36,26 @@ export function operationSpelled(name: string, language: Language): OperationNam
     : undefined;
 }
 
+/** The words of a text that name an operation. */
+export function operationsWithin(
+  text: string,
+): { readonly name: string; readonly operation: OperationName }[] {
+  return [...text.matchAll(/[Ww]sdl[A-Za-z]\w+/g)].flatMap(([name]) => {
+    const operation = operationNamed(name) ?? operationNamed(name.replace(/^.*_(?=wsdl)/, ''));
+    return operation ? [{ name, operation }] : [];
+  });
+}
+
+/** Whether any definition of an answer has a field. */
+export function isAnswerField(name: string): boolean {
+  allFields ??= new Set(
+    [...operations.keys()].flatMap((one) => [...answerFieldsOf(one as OperationName, true).keys()]),
+  );
+  return allFields.has(name);
+}
+
+let allFields: Set<string> | undefined;
+
 /** The operations that a SOAPAction stands for: two pairs share one. */
 export function operationsOfAction(action: string): readonly OperationName[] {
   return byAction.get(action) ?? [];
@@ -51,6 +73,11 @@ const anyName = new RegExp(
 /** Whether a text names an operation, with or without its beginning. */
 export function namesOperation(text: string): boolean {
   return /wsdl/i.test(text) || anyName.test(text);
+}
+
+/** Whether REST has anything for the purpose of an operation. */
+export function hasCounterpart(name: OperationName): boolean {
+  return confidenceOf(operationMoves[name]) !== 'none';
 }
 
 /** The parts of an operation that have no place over REST. */

@@ -1,8 +1,17 @@
 import { escapeRegExp } from '../../text/escapeRegExp.js';
 import type { OperationName } from '../../bridge/map/OperationMove.js';
-import { answerFieldsOf, operationNamed } from './knownNames.js';
+import { operationNamed } from './knownNames.js';
 import { operationElements } from './operationText.js';
-import { fieldsInOthers } from './otherFields.js';
+import {
+  fieldsBehind,
+  isBeginning,
+  isComment,
+  isProse,
+  linesOf,
+  plainLine,
+  unknownFields,
+  unknownsInLines,
+} from './textNet.js';
 import type { Certainty, Style, Unknown, Use } from './Use.js';
 
 /** Configuration: an operation counts where it is a whole value. */
@@ -13,21 +22,15 @@ export const TEMPLATE_ENDINGS =
 /** Languages without a grammar, and jobs that are kept as XML. */
 export const OTHER_ENDINGS =
   /^(bat|cmd|pl|pm|t|kt|kts|groovy|gradle|vb|vbs|bas|cls|frm|asp|lua|scala|r|psd1|item|ktr|kjb|dtsx|bpel|tcl|awk|dart|swift|rs|ex|clj)$/;
-export const COMMENT = /^\s*(#(?!!)|\/\/|;|--|\*|\/\*|'|rem\b|=pod|__END__)/i;
-
-const SAID = /\b(print|say|warn|die|log\w*|echo|MsgBox|Console|println|Debug|error|throw)\b[^;]*$/i;
 const CALLED =
-  /(?:(?:\.|->|::)(?:wsm_)?([Ww]sdl\w+)\s*(?=[(;,)]|$))|(?:["'](?:[\w.-]+:|\{[^}]*\})?(wsdl\w+)["'])|(?:(?:^|[={(,;])\s*(wsdl\w+)\s*(?=\(|\{))/g;
-/** `"wsdl" . $what`, `"wsdl$name"`, `'wsdl' + verb`, `"wsdl" & noun` */
-const BEGINNING = /["'](?:[\w.-]+:)?wsdl(?:_?["']\s*(?:\.\.?|\+|&|,|<<)|_?[$#]\{?\w+|%s|\{\w*\})/;
-
+  /(?:(?:\.|->|::)(?:wsm_)?([Ww]sdl\w+)\s*(?=[(;,)]|$))|(?:["'](?:[\w.-]+:|\{[^}]*\})?(wsdl\w+)["'])|(?:(?:^|[={(,;])\s*(wsdl\w+)\s*(?=\(|\{|=>))/g;
 /** Requests in a template, by the lines of their elements. */
 export function requestsIn(file: string, text: string): Use[] {
   return text
     .split('\n')
     .flatMap((line, at) =>
       operationElements(plainLine(line)).map(({ operation }) =>
-        useAt(file, at, operation, { style: 'envelope', certainty: 'likely', isData: true }),
+        useAt(file, at, { name: operation, style: 'envelope', certainty: 'likely', isData: true }),
       ),
     );
 }
@@ -35,7 +38,7 @@ export function requestsIn(file: string, text: string): Use[] {
 /** Operations that are a whole value of a data file: quoted, or alone behind a colon, an equals sign or a dash. */
 export function namesInData(file: string, text: string): Use[] {
   return text.split('\n').flatMap((line, at) => {
-    if (COMMENT.test(line)) return [];
+    if (isComment(line, 'yml')) return [];
     const elements = operationElements(plainLine(line));
     const found = line.matchAll(
       /(?:["'](wsdl\w+)["'](?!\s*:))|(?:^\s*-\s+|[:=,]\s*)(wsdl\w+)\s*(?:$|[,#;])/g,
@@ -43,97 +46,86 @@ export function namesInData(file: string, text: string): Use[] {
     const named = [...found].flatMap((match) => operationNamed(match[1] ?? match[2]!) ?? []);
     return elements.length > 0
       ? elements.map(({ operation }) =>
-          useAt(file, at, operation, { style: 'envelope', certainty: 'likely', isData: true }),
+          useAt(file, at, { name: operation, style: 'envelope', certainty: 'likely', isData: true }),
         )
       : named.map((name) =>
-          useAt(file, at, name, { style: 'name in data', certainty: 'possible', isData: true }),
+          useAt(file, at, { name, style: 'name in data', certainty: 'possible', isData: true }),
         );
   });
 }
 
-/**
- * The calls of scripts in languages without a grammar, by their lines, and the fields that the lines behind them take.
- * What such a file names and no call was made of is unknown. `jobs` are files of tools that run what is kept as data; `foreign`
- * ones of languages that are not read at all.
- */
-export function scanOtherLanguages(
-  texts: ReadonlyMap<string, string>,
-  jobs: ReadonlySet<string>,
-  foreign: ReadonlySet<string>,
-) {
-  const lines = new Map(
-    [...texts].map(([file, text]) => [file, withoutBlockComments(text).split('\n').map(plainLine)]),
-  );
-  const beginnings = new Map<string, number>();
-  for (const [file, all] of lines) {
-    const at = all.findIndex((line) => !COMMENT.test(line) && BEGINNING.test(line));
-    if (at >= 0) beginnings.set(file, at + 1);
-  }
-  const found: Use[] = [];
+/** A script in a language without a grammar. `isJob`: of a tool that runs what is kept as data; `isForeign`: not read. */
+export interface TextScript {
+  readonly file: string;
+  readonly text: string;
+  readonly isJob?: boolean;
+  readonly isForeign?: boolean;
+}
+
+/** The calls of scripts in languages without a grammar, by their lines, and what they name and do not call. */
+export function scanOtherLanguages(scripts: readonly TextScript[]): {
+  readonly uses: readonly Use[];
+  readonly unknowns: readonly Unknown[];
+} {
+  const all = scripts.map((script) => ({ ...script, lines: linesOf(script.file, script.text) }));
+  const wrappers = all.filter(({ lines }) => lines.some(isBeginning)).map(({ file }) => file);
+  const uses: Use[] = [];
   const unknowns: Unknown[] = [];
-  for (const [file, all] of lines) {
-    const wrapper = wrapperOf(file, all, beginnings);
-    const own: Use[] = all.flatMap((line, at) =>
-      (foreign.has(file) || COMMENT.test(line)
-        ? []
-        : callsIn(line, jobs.has(file), wrapper !== undefined)
-      ).map(({ name, ...how }) => ({
-        ...useAt(file, at, name, how),
-        ...(wrapper && wrapper !== file ? { through: wrapper } : {}),
-      })),
-    );
-    const once = own.filter(
+  for (const { file, lines, isJob = false, isForeign = false } of all) {
+    const wrapper = wrappers.includes(file) ? file : wrappers.find((one) => takesIn(lines, one));
+    const found = isForeign
+      ? []
+      : lines.flatMap((line, at) =>
+          callsIn(line, isJob, wrapper !== undefined).map((how) => useAt(file, at, how)),
+        );
+    const own = found.filter(
       (use, at) =>
-        own.findIndex(
-          (one) =>
-            one.operation === use.operation &&
-            (one.line === use.line || (use.style === 'action' && one.style !== 'action')),
-        ) === at,
+        found.findIndex(({ operation, line }) => operation === use.operation && line === use.line) === at &&
+        (use.style !== 'action' ||
+          !found.some((one) => one.style !== 'action' && one.operation === use.operation)),
     );
-    const withoutEchoes = once.filter(
-      (use) => use.style !== 'action' || !once.some((one) => one !== use && one.operation === use.operation),
+    for (const use of own) {
+      uses.push({
+        ...use,
+        fields: fieldsBehind(use, own, lines),
+        ...(wrapper && wrapper !== file ? { through: wrapper } : {}),
+      });
+      unknowns.push(...unknownFields(use, lines));
+    }
+    // What a wrapper puts before the names that it is given is called where they are given.
+    const isGiven = own.length > 0 || all.some((one) => one.file !== file && takesIn(one.lines, file));
+    unknowns.push(
+      ...unknownsInLines(file, lines, own).filter(
+        ({ what }) => what !== 'beginning' || !isGiven || !WRAPPING.test(lines.join('\n')),
+      ),
     );
-    found.push(...withoutEchoes);
-    const called = new Set(withoutEchoes.map(({ operation }) => operation));
-    all.forEach((line, at) => {
-      for (const [name] of COMMENT.test(line) ? [] : line.matchAll(/\b[Ww]sdl[A-Za-z]\w+/g)) {
-        const operation =
-          operationNamed(name) ??
-          operationNamed(name.replace(/^\w*?(?=wsdl)/, '')) ??
-          (/^wsdl\w*_wsdl/.test(name) ? operationNamed(name.replace(/^.*_(?=wsdl)/, '')) : undefined);
-        if (operation && !called.has(operation) && !isProse(line, name))
-          unknowns.push({ what: 'name', name: operation, file, line: at + 1, language: 'other' });
-      }
-    });
-    const begins = beginnings.get(file);
-    const helps = [...lines].some(
-      ([other, rest]) => other !== file && wrapperOf(other, rest, beginnings) === file,
-    );
-    if (begins !== undefined && called.size === 0 && !helps)
-      unknowns.push({ what: 'beginning', name: 'wsdl…', file, line: begins, language: 'other' });
   }
-  const uses = found.map((use) => ({ ...use, fields: fieldsInOthers(use, found, texts) }));
-  for (const use of uses) unknowns.push(...unknownFields(use, lines.get(use.file)!));
-  return {
-    uses,
-    unknowns: unknowns.filter(
-      (one, at) =>
-        unknowns.findIndex(
-          (other) => other.file === one.file && other.line === one.line && other.name === one.name,
-        ) === at,
-    ),
-  };
+  return { uses, unknowns };
+}
+
+/** Methods that are called for each name that their object does not have. */
+const WRAPPING = /\bAUTOLOAD\b|methodMissing|__index\b/;
+
+/** True for lines that take another file in, by its name. */
+export function takesIn(lines: readonly string[], file: string): boolean {
+  const name = escapeRegExp(file.replace(/^.*\//s, '').replace(/\.\w+$/, ''));
+  const pattern = new RegExp(
+    `\\b(use|require\\w*|import|from|include\\w*|uses|load|source|Imports|library|with)\\b.*\\b${name}\\b|["'/\\s\\\\]${escapeRegExp(file.replace(/^.*\//s, ''))}(?!\\w)`,
+    'i',
+  );
+  return lines.some((line) => pattern.test(line));
 }
 
 interface How {
+  readonly name: OperationName;
   readonly style: Style;
   readonly certainty: Certainty;
   readonly isData?: boolean;
 }
 
-function useAt(file: string, at: number, operation: OperationName, { style, certainty, isData }: How): Use {
+function useAt(file: string, at: number, { name, style, certainty, isData }: How): Use {
   return {
-    operation,
+    operation: name,
     file,
     line: at + 1,
     language: isData ? 'data' : 'other',
@@ -144,27 +136,7 @@ function useAt(file: string, at: number, operation: OperationName, { style, cert
   };
 }
 
-/** The file that puts `wsdl` before the names that this one gives it: itself, or one that it takes in. */
-function wrapperOf(
-  file: string,
-  lines: readonly string[],
-  beginnings: ReadonlyMap<string, number>,
-): string | undefined {
-  if (beginnings.has(file)) return file;
-  return [...beginnings.keys()].find((other) => {
-    const name = other.replace(/^.*\//s, '').replace(/\.\w+$/, '');
-    return new RegExp(
-      `\\b(use|require|import|include|uses|load|source|Imports)\\b.*\\b${escapeRegExp(name)}\\b`,
-      'i',
-    ).test(lines.join('\n'));
-  });
-}
-
-function callsIn(
-  line: string,
-  isJob: boolean,
-  isWrapped: boolean,
-): (How & { readonly name: OperationName })[] {
+function callsIn(line: string, isJob: boolean, isWrapped: boolean): How[] {
   const elements = operationElements(line).map(
     ({ operation }) => ({ name: operation, style: 'envelope', certainty: 'likely' }) as const,
   );
@@ -183,14 +155,14 @@ function callsIn(
     .map((name) => ({ name, style: 'name in data', certainty: 'likely' }) as const);
   const named = [...line.matchAll(CALLED)].flatMap((match) => {
     const name = operationNamed(match[1] ?? match[2] ?? match[3]!);
-    if (!name || (match[2] && SAID.test(line.slice(0, match.index)))) return [];
+    if (!name || (match[2] && isProse(line, match[2]))) return [];
     return [{ name, style: match[2] ? 'name in data' : 'method', certainty: 'likely' } as const];
   });
   const put = isWrapped ? line.matchAll(/(?:->|\.|::)([A-Za-z]\w+)\s*\(|["']([A-Za-z]\w+)["']/g) : [];
   const completed = [...put].flatMap((match) => {
     const word = match[1] ?? match[2]!;
     const name = operationNamed(`wsdl${word.charAt(0).toUpperCase()}${word.slice(1)}`);
-    return name && !(match[2] && SAID.test(line.slice(0, match.index)))
+    return name && !(match[2] && isProse(line, match[2]))
       ? [{ name, style: 'method', certainty: 'likely' } as const]
       : [];
   });
@@ -205,65 +177,4 @@ function callsIn(
     ...completed,
     ...(sent ? [{ name: sent, style: 'action', certainty: 'likely' } as const] : []),
   ];
-}
-
-/** `$row->{pensionPlan}` beside `$row->{badgeNo}`: of one variable, and no definition has it. */
-function unknownFields(use: Use, lines: readonly string[]): Unknown[] {
-  const known = answerFieldsOf(use.operation, true);
-  const taken = new Map<string, { name: string; line: number }[]>();
-  lines.forEach((line, at) => {
-    if (at + 1 < use.line || COMMENT.test(line)) return;
-    for (const [, of, key, dotted] of [
-      ...line.matchAll(/(?:\$(\w+)->\{['"]?(\w+)['"]?\}|\b(\w+)\.(\w+)\b(?!\s*\())/g),
-    ].map((match) => [match[0], match[1] ?? match[3], match[2], match[4]]))
-      taken.set(of!, [...(taken.get(of!) ?? []), { name: (key ?? dotted)!, line: at + 1 }]);
-  });
-  return [...taken.values()]
-    .filter((all) => all.some(({ name }) => known.has(name)))
-    .flatMap((all) =>
-      all
-        .filter(
-          ({ name }) =>
-            !known.has(name) &&
-            /^[a-z]+[A-Z]\w*$/.test(name) &&
-            !lines.some((line) => new RegExp(`[.{]['"]?${name}['"]?\\}?\\s*=(?!=)`).test(line)),
-        )
-        .map(
-          ({ name, line }): Unknown => ({
-            what: 'field',
-            name,
-            operation: use.operation,
-            file: use.file,
-            line,
-            language: 'other',
-          }),
-        ),
-    );
-}
-
-/** A sentence that is printed, and a comment behind a line. */
-function isProse(line: string, name: string): boolean {
-  const before = line.slice(0, line.indexOf(name));
-  return (
-    SAID.test(before) ||
-    /(^|\s)(\/\/|#|--)\s*[^"'`]*$/.test(before) ||
-    /"(name|label|info|comment)"\s*:\s*"[^"]*$/.test(before)
-  );
-}
-
-/** Escaped envelopes as they are sent. */
-function plainLine(line: string): string {
-  return line
-    .replace(/\\u003[cC]/g, '<')
-    .replaceAll('\\"', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"');
-}
-
-/** Comments in blocks, blanked out so that the lines stay. */
-function withoutBlockComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|^=(?:pod|head\d?|begin)[\s\S]*?^=cut/gm, (comment) =>
-    comment.replace(/[^\n]/g, ' '),
-  );
 }

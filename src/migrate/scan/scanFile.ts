@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises';
-import { aliasesIn } from './aliases.js';
 import type { Code } from './code/Code.js';
 import { type Grammar, grammarFor } from './code/grammars.js';
 import type { Script } from './code/Script.js';
@@ -17,9 +16,21 @@ import type { Use } from './Use.js';
 
 /** What one file is, or why it was not read. */
 export type FileScan =
-  | { readonly kind: 'script'; readonly scripts: readonly Script[]; readonly text: string }
+  | {
+      readonly kind: 'script';
+      readonly scripts: readonly Script[];
+      readonly text: string;
+      readonly isPage?: boolean;
+    }
   /** A request with places to fill in, which a script may send. */
-  | { readonly kind: 'template'; readonly uses: readonly Use[]; readonly requests: readonly OperationName[] }
+  | {
+      readonly kind: 'template';
+      readonly uses: readonly Use[];
+      readonly requests: readonly OperationName[];
+      readonly text: string;
+    }
+  /** A template without a request in it, which may become one. */
+  | { readonly kind: 'blank'; readonly text: string }
   /** What a script may read names from. */
   | {
       readonly kind: 'data';
@@ -70,7 +81,7 @@ export async function scanFile(file: string, path: string): Promise<FileScan | u
     return { kind: 'script', scripts: [await scriptOf(file, grammar, text)], text };
   }
   if (PAGE_ENDINGS.test(ending)) return scanPage(file, ending, text);
-  return isKnown ? scanText(file, ending, text) : undefined;
+  return isKnown ? scanText(file, ending, text) : scanUnknown(path, ending);
 }
 
 /** A language that nobody reads here: the lines of it that name an operation are for a person. */
@@ -83,8 +94,7 @@ async function scanUnknown(path: string, ending: string): Promise<FileScan> {
 }
 
 async function scriptOf(file: string, grammar: Grammar, text: string): Promise<Script> {
-  const aliases = aliasesIn(text, grammar.name);
-  return { file, language: grammar.name, ...(await readCode(grammar, text)), aliases };
+  return { file, language: grammar.name, ...(await readCode(grammar, text)) };
 }
 
 async function scanPage(file: string, ending: string, text: string): Promise<FileScan> {
@@ -92,7 +102,7 @@ async function scanPage(file: string, ending: string, text: string): Promise<Fil
   const scripts: Script[] = [];
   for (const { grammar, text: inner } of embeddedIn(ending, text))
     scripts.push(await scriptOf(file, grammar, inner));
-  return scripts.length > 0 ? { kind: 'script', scripts, text } : { kind: 'nothing', isScript: false };
+  return scripts.length > 0 ? { kind: 'script', scripts, text, isPage: true } : { kind: 'text', text };
 }
 
 function scanText(file: string, ending: string, text: string): FileScan {
@@ -105,7 +115,8 @@ function scanText(file: string, ending: string, text: string): FileScan {
   if (TEMPLATE_ENDINGS.test(ending)) {
     const requests = operationElements(text).map(({ operation }) => operation);
     const uses = ending === 'xml' ? scanXml(file, text) : requestsIn(file, text);
-    return requests.length > 0 ? { kind: 'template', uses, requests } : { kind: 'uses', uses };
+    if (requests.length > 0) return { kind: 'template', uses, requests, text };
+    return uses.length > 0 || ending === 'xml' ? { kind: 'uses', uses } : { kind: 'blank', text };
   }
   // Flows of Node-RED are scripts that are kept as data.
   if (ending === 'json' && /"wires"\s*:/.test(text)) return { kind: 'text', text, isJob: true };

@@ -1,11 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { OperationName } from '../../bridge/map/OperationMove.js';
-import type { Code } from './code/Code.js';
-import type { Script } from './code/Script.js';
 import { IS_TEST, scanProgram } from './code/scanProgram.js';
-import { COMMENT, scanOtherLanguages } from './otherLanguages.js';
+import { scanOtherLanguages } from './otherLanguages.js';
 import { type FileScan, scanFile } from './scanFile.js';
+import { linesOf, unknownsInLines } from './textNet.js';
+import { type ReadFile, untold } from './untold.js';
 import type { Inventory, ScriptScan, SkippedFile, Unknown, Use } from './Use.js';
 
 const NOT_OURS =
@@ -62,87 +61,56 @@ export async function scanFolder(folder: string, options: ScanOptions = {}): Pro
 const HARMLESS = /^(generated|describes the service)$/;
 
 function together(read: ReadonlyMap<string, FileScan>): Pick<Inventory, 'uses' | 'unknowns'> {
-  const scripts: Script[] = [];
-  const templates = new Map<string, readonly OperationName[]>();
-  const data = new Map<string, Code>();
-  const texts = new Map<string, string>();
-  const jobs = new Set<string>();
-  const foreign = new Set<string>();
-  for (const [file, scan] of read) {
-    if (scan.kind === 'script') scripts.push(...scan.scripts);
-    if (scan.kind === 'template') templates.set(file, scan.requests);
-    if (scan.kind === 'data' && scan.data) data.set(file, scan.data);
-    if (scan.kind === 'text') texts.set(file, scan.text);
-    if (scan.kind === 'text' && scan.isJob) jobs.add(file);
-    if (scan.kind === 'text' && scan.isForeign) foreign.add(file);
-  }
+  const all = [...read];
+  const scripts = all.flatMap(([, scan]) => (scan.kind === 'script' ? scan.scripts : []));
+  const templates = new Map(
+    all.flatMap(([file, scan]) => (scan.kind === 'template' ? [[file, scan.requests] as const] : [])),
+  );
+  const data = new Map(
+    all.flatMap(([file, scan]) => (scan.kind === 'data' && scan.data ? [[file, scan.data] as const] : [])),
+  );
   const program = scanProgram(scripts, templates, data);
-  const others = scanOtherLanguages(texts, jobs, foreign);
-  const rest = [...read].flatMap(([file, scan]): readonly Use[] => {
+  const others = scanOtherLanguages(
+    all.flatMap(([file, scan]) => (scan.kind === 'text' ? [{ ...scan, file }] : [])),
+  );
+  const rest = all.flatMap(([file, scan]): readonly Use[] => {
     if (scan.kind === 'uses') return scan.uses;
     return !program.used.has(file) && (scan.kind === 'data' || scan.kind === 'template') ? scan.uses : [];
   });
   const uses = [...program.uses, ...others.uses, ...rest];
-  const found = [...program.unknowns, ...others.unknowns];
-  return { uses, unknowns: [...found, ...silent(read, uses, found)] };
-}
-
-/** Names the service, and has neither a call nor an unknown: a file that opens a client, or takes one that does. */
-const SERVICE =
-  /<(?:\w+:)?Envelope\b|[?&]wsdl\b|\bservice\.wsdl\b|\buri:Service\b|\bSoapClient\s*\(|SOAP::Lite|Savon\.client|New-WebServiceProxy|ServicePortType|\bnusoap_client\b|(?:require\(|from )['"](?:soap|strong-soap|easy-soap-request|workforce-soap)['"]|\b(?:from|import) (?:zeep|suds)\b/;
-
-function silent(
-  read: ReadonlyMap<string, FileScan>,
-  uses: readonly Use[],
-  unknowns: readonly Unknown[],
-): Unknown[] {
-  const spoken = new Set([...uses, ...unknowns].map(({ file }) => file));
-  const helping = new Set(
-    uses.flatMap(({ through, calledFrom = [] }) => [
-      ...(through ? [through] : []),
-      ...calledFrom.map(({ file }) => file),
-    ]),
+  const inPages = all.flatMap(([file, scan]) =>
+    scan.kind === 'script' && scan.isPage && !file.endsWith('.ipynb')
+      ? unknownsInLines(
+          file,
+          linesOf(file, scan.text),
+          uses.filter((use) => use.file === file),
+        )
+      : [],
   );
-  const wrappers = [
-    ...new Set(
-      unknowns.filter(({ what }) => /^(call|beginning|service)$/.test(what)).map(({ file }) => file),
-    ),
-    ...uses.filter(({ language }) => language === 'data').map(({ file }) => file),
-  ].map((file) => file.replace(/^.*\//s, ''));
-  const found: Unknown[] = [];
-  for (const [file, scan] of read) {
-    if (
-      (scan.kind !== 'script' && scan.kind !== 'text') ||
-      spoken.has(file) ||
-      helping.has(file) ||
-      IS_TEST.test(file)
-    )
-      continue;
-    // What a script with calls takes in is its helper.
-    const stem = file.replace(/^.*\//s, '').replace(/\.\w+$/, '');
-    const named = new RegExp(
-      `["'/.\\s]${/^(index|__init__)$/.test(stem) ? file.split('/').at(-2) : stem}\\b`,
-    );
-    if (uses.some((use) => use.file !== file && named.test(textOf(read.get(use.file))))) continue;
-    const lines = scan.text.split('\n');
-    const at = lines.findIndex(
-      (line) => !COMMENT.test(line) && (SERVICE.test(line) || wrappers.some((name) => line.includes(name))),
-    );
-    if (at < 0) continue;
-    const name = SERVICE.exec(lines[at]!)?.[0] ?? wrappers.find((one) => lines[at]!.includes(one))!;
-    found.push({
-      what: 'service',
-      name,
-      file,
-      line: at + 1,
-      language: scan.kind === 'script' ? scan.scripts[0]!.language : 'other',
-    });
-  }
-  return found;
-}
-
-function textOf(scan: FileScan | undefined): string {
-  return scan && 'text' in scan ? scan.text : '';
+  const inTemplates = all.flatMap(([file, scan]) =>
+    scan.kind === 'template' || scan.kind === 'blank'
+      ? unknownsInLines(file, linesOf(file, scan.text), []).filter(({ what }) => what === 'beginning')
+      : [],
+  );
+  const found = [...program.unknowns, ...others.unknowns, ...inPages, ...inTemplates];
+  const files = all.flatMap(([file, scan]): ReadFile[] =>
+    'text' in scan && !IS_TEST.test(file)
+      ? [
+          {
+            file,
+            text: scan.text,
+            language:
+              scan.kind === 'script' ? scan.scripts[0]!.language : scan.kind === 'text' ? 'other' : 'data',
+          },
+        ]
+      : [],
+  );
+  const named = untold(
+    files,
+    uses.filter(({ language }) => !/^(data|traffic)$/.test(language)),
+    found,
+  );
+  return { uses, unknowns: [...found, ...named] };
 }
 
 /** Scripts are listed even without a call; configuration and templates only with one. */

@@ -22,8 +22,6 @@ export interface Name extends Node<'name'> {
   readonly name: string;
   /** True for a parameter that takes all arguments from its place on. */
   readonly isRest?: boolean;
-  /** The type that a parameter is said to have. */
-  readonly type?: string;
   /** What a parameter is when nothing is given. */
   readonly otherwise?: Code;
 }
@@ -37,8 +35,6 @@ export interface Call extends Node<'call'> {
   readonly args: readonly Code[];
   /** Names of arguments that are given by name, in the places of the arguments. */
   readonly labels: readonly (string | undefined)[];
-  /** `Map<Row>(…)`, `fetch[row](…)`: the types that it is called with. */
-  readonly types?: readonly string[];
 }
 export interface List extends Node<'list'> {
   readonly items: readonly Code[];
@@ -163,9 +159,4 @@ export const SPREAD = '**';
 /** A literal text. */
 export function literal(value: string, line: number): Text {
   return { kind: 'text', line, parts: [{ kind: 'piece', value, line }] };
-}
-
-/** `&row` in Go, `out row` in C#: what is called may put something into it. */
-export function isReference(code: Code | undefined): code is Call {
-  return code?.kind === 'call' && code.callee.kind === 'name' && code.callee.name === '&';
 }

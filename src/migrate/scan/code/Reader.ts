@@ -1,5 +1,5 @@
 import type { Assign, Call, Code, Func, Group, Member, Name, Piece, Text } from './Code.js';
-import { literal, SPREAD } from './Code.js';
+import { literal } from './Code.js';
 import { hasBlocks } from './declarations.js';
 import type { Grammar, SyntaxNode } from './grammars.js';
 
@@ -143,8 +143,6 @@ export function func(
 
 const PLACE = /%(?:[(<](\w+)[)>]|(\d+)\$)?[-+.\d]*[sdfvn](?!\w)|\{(\w*)(?:[:!][^{}]*)?\}/g;
 
-const PART = /\{\w*[[.](\w+)\]?(?:[:!][^{}]*)?\}/g;
-
 /** `'wsdl%s' % name`, `'wsdl{0}'.format(name)`: the text with its values where they are put, by their names if they have some. */
 export function formatted(
   line: number,
@@ -154,7 +152,6 @@ export function formatted(
 ): Text | undefined {
   if (pattern.kind !== 'text') return undefined;
   let next = 0;
-  const record = recordOf(line, pattern, values, names);
   const parts = pattern.parts.flatMap((part): (Piece | Code)[] => {
     if (part.kind !== 'piece') return [part];
     const made: (Piece | Code)[] = [];
@@ -176,28 +173,5 @@ export function formatted(
     }
     return [...made, { ...part, value: part.value.slice(from) }];
   });
-  return text(line, record ? [...parts, record] : parts);
-}
-
-/** `'%(id)s %(name)s' % row`, `'{id}'.format(**row)`: the fields of a record that is given whole. */
-function recordOf(
-  line: number,
-  pattern: Text,
-  values: readonly Code[],
-  names: readonly (string | undefined)[],
-): Code | undefined {
-  const record = values.find(
-    (one, at) => (names[at] ?? SPREAD) === SPREAD && !/^(text|list|table)$/.test(one.kind),
-  );
-  const fields = pattern.parts.flatMap((part) =>
-    part.kind === 'piece' ? [...part.value.matchAll(PLACE)].map((match) => match[1] ?? match[3] ?? '') : [],
-  );
-  // `'{0[badgeNo]}'.format(row)`, `'{row.badgeNo}'`
-  const inner = pattern.parts.flatMap((part) =>
-    part.kind === 'piece' ? [...part.value.matchAll(PART)].map((match) => match[1]!) : [],
-  );
-  if (record && inner.length > 0) fields.push(...inner);
-  const wanted = fields.filter((name) => /^[A-Za-z_]/.test(name) && !names.includes(name));
-  if (!record || wanted.length === 0) return undefined;
-  return member(line, record, { kind: 'list', line, items: wanted.map((name) => literal(name, line)) });
+  return text(line, parts);
 }

@@ -3,8 +3,6 @@ import type { Code } from './Code.js';
 
 /** A script that was read. */
 export interface Script {
-  /** Names that its types have for elements of messages. */
-  readonly aliases?: ReadonlyMap<string, string>;
   readonly file: string;
   readonly language: Language;
   readonly code: Code;

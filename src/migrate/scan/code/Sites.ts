@@ -63,6 +63,8 @@ const CONTAINER =
 export class Sites {
   readonly found: Site[] = [];
   readonly riddles: Riddle[] = [];
+  /** The codes that were looked at for a name: what stands in them is either called or a riddle. */
+  readonly looked = new Set<Code>();
   /** The templates that scripts send, by their paths. */
   readonly sent = new Set<string>();
   readonly #program: Program;
@@ -157,6 +159,8 @@ export class Sites {
       return;
     }
     if (/^(define|const_set|constant)$/.test(callee)) return;
+    // What an operation is given is no call of another one: `wsdlGetErrorMessages(key, 'wsdlMoveEmployees')`.
+    if (operationSpelled(callee, script.language)) return;
     const calls = CALLING.test(callee);
     const own = this.#program.functionsOf(code.callee);
     if (own.length > 0 && !(calls && own.every((one) => this.#program.scriptOf(one) !== script))) return;
@@ -275,6 +279,7 @@ export class Sites {
         },
         code,
         false,
+        /Body\b[^<>]*>\s*<(?:[\w.-]+:)?$/.test(whole.slice(0, offset(code, at))),
       );
     });
     if (whole.length < 200) this.#template(script, code);
@@ -315,7 +320,7 @@ export class Sites {
   /** True for a script that has a name of this service in it, and not only of one like it. */
   #namesService({ code }: Script): boolean {
     let found = false;
-    const service = /wsdl_?[A-Za-z]\w+|u(ri|rn):Service/;
+    const service = /wsdl|u(ri|rn):Service|soap/i;
     walk(code, (one) => {
       found ||=
         one.kind === 'name'
@@ -324,6 +329,13 @@ export class Sites {
             one.parts.some((part) => part.kind === 'piece' && service.test(part.value));
     });
     return found;
+  }
+
+  /** True for a script that names the service, or takes one in that does. */
+  #touches(script: Script): boolean {
+    return this.#program.scripts.some(
+      (one) => (one === script || this.#program.takes(script, one)) && this.#namesService(one),
+    );
   }
 
   /** A text that is the name of a file with an envelope, or ends with it. */
@@ -363,8 +375,9 @@ export class Sites {
   }
 
   /** A name that is put together or looked up: what it can be here, or where the function is called that takes it. */
-  #dynamic(key: Code, start: Code, surely: boolean): void {
+  #dynamic(key: Code, start: Code, surely: boolean, isElement = false): void {
     const look = newLook();
+    this.looked.add(key.parent === undefined ? start : key);
     const texts = this.#values.textsOf(key, look);
     let isOfHeirs = false;
     for (const own of partsOf(key))
@@ -376,9 +389,15 @@ export class Sites {
       }
     if (isOfHeirs) return;
     if (this.#named(texts, start, start, undefined, key)) return;
-    const wants = texts.some((text) => NAME_WITH_HOLE.test(text));
+    const wants = isElement || texts.some((text) => NAME_WITH_HOLE.test(text));
     const { any, open } = this.#ask({ key, wants }, start, look.asked, new Map(), 0);
-    const isService = start.kind === 'member' && LIKE_SERVICE.test(lastName(start.of));
+    const isService =
+      start.kind === 'member' &&
+      (LIKE_SERVICE.test(lastName(start.of)) ||
+        (start.parent?.kind === 'call' &&
+          start.parent.callee === start &&
+          this.#values.valuesOf(start.of, newLook()).length === 0)) &&
+      this.#touches(this.#program.scriptOf(start));
     const isCall = start.parent?.kind === 'call' || look.asked.size > 0;
     const isUnknown = open.length === 0 && !any && (wants || (surely && isService && isCall));
     for (const code of isUnknown || this.#asked > MOST_ASKED ? [...open, start] : open)
@@ -619,6 +638,11 @@ function isMadeOf(key: Code): boolean {
   return (
     key.kind === 'text' && key.parts.some((part) => part.kind === 'piece' && /wsdl|Async/i.test(part.value))
   );
+}
+
+/** Where a part begins in the joined text. */
+function offset({ parts }: Text, at: number): number {
+  return parts.slice(0, at).reduce((sum, part) => sum + (part.kind === 'piece' ? part.value.length : 1), 0);
 }
 
 /** The line of a character of the joined text. */

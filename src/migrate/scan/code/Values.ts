@@ -28,7 +28,7 @@ const MOST_STEPS = 4000;
 const SAME =
   /^(freeze|dup|clone|to_a|to_h|toArray|ToArray|ToList|slice|reverse|sort|copy|AsReadOnly|stream|trim|strip|toString|ToString|to_s|to_sym|intern|iterator|filter|Where|select|reject|flat|asList|each|each_with_index|withIndex|bind|decode|encode|name|value|Value|Name|getValue|memo|deepFreeze|unwrap)$/;
 const SAME_OF =
-  /^(&|String|str|strval|sorted|list|tuple|array_values|iter|reversed|set|Set|HashSet|LinkedHashSet|ArrayList|frozenset|Array|enumerate|array_filter|array_unique|MappingProxyType|deepFreeze|Symbol|symbol|freeze|from|fromEntries|copyOf|of|asList|memo|Map|dict|Hash|OrderedDict|HashMap)$/;
+  /^(&|String|str|strval|sorted|list|tuple|array_values|iter|reversed|set|Set|HashSet|LinkedHashSet|ArrayList|frozenset|Array|enumerate|array_filter|array_unique|MappingProxyType|deepFreeze|Symbol|symbol|freeze|from|fromEntries|copyOf|of|asList|memo|Map|dict|Hash|OrderedDict|HashMap|Template)$/;
 const PARTS = /^(values|Values|keys|Keys|entries|items|each_pair|GetEnumerator|entrySet|keySet|array_keys)$/;
 
 /** Tells which values a code can have: constants of any file, closed lists, sums, and what functions return. */

@@ -1,13 +1,13 @@
-import { answerFieldsOf, operationSpelled, partsWithoutPlace } from '../knownNames.js';
+import { answerFieldsOf, hasCounterpart, isAnswerField, partsWithoutPlace } from '../knownNames.js';
 import type { Unknown, Use } from '../Use.js';
-import { type Code, type Func, functionAround, plainText, type Text, walk } from './Code.js';
-import { AnswerFlow } from './AnswerFlow.js';
+import { type Code, type Func, functionAround, plainText, walk } from './Code.js';
+import { AnswerFlow, type Flow, plainName } from './AnswerFlow.js';
 import { isTarget } from './declarations.js';
-import { namesIn } from './namesIn.js';
 import { Program } from './Program.js';
 import type { Script } from './Script.js';
 import { type Site, Sites, type Templates } from './Sites.js';
-import { isMocked, isSpoken } from './speech.js';
+import { namedIn, textOf } from './namedIn.js';
+import { isSpoken } from './speech.js';
 import { Values } from './Values.js';
 
 /** What scripts call. */
@@ -21,6 +21,9 @@ export interface ProgramScan {
 /** Files of tests call nothing at night. */
 export const IS_TEST =
   /(^|\/)(tests?|spec|specs|__tests__)\/|[._](test|spec)\.\w+$|Tests?\.(cs|java|php|kt)$|(^|\/)test_[^/]*\.py$/;
+
+/** Nothing depends on what is read of an operation that stays on SOAP anyway. */
+const UNFOLLOWED: Flow = { fields: [], readsMore: true, unknown: [] };
 
 /** Finds the calls of all scripts together, since names, wrappers and templates may stand in other files. */
 export function scanProgram(
@@ -40,9 +43,8 @@ export function scanProgram(
     for (const site of own) {
       const { operation, mayBe, line, style, certainty, start, by } = site;
       const fields = answerFieldsOf(operation, true);
-      const aliases = aliasesFor(script, program);
-      const follower = new AnswerFlow(program, values, sites, { fields, aliases, calls });
-      const flow = follower.from(start, by);
+      const follower = new AnswerFlow({ program, values, sites, calls }, fields);
+      const flow = hasCounterpart(operation) ? follower.from(site) : UNFOLLOWED;
       for (const code of follower.taken) taken.add(code);
       const calledFrom = callersOf(start, script, program, sites);
       const helper = by && program.scriptOf(by).file;
@@ -66,57 +68,73 @@ export function scanProgram(
         ...(calledFrom.length > 0 ? { calledFrom } : {}),
         ...(through ? { through } : {}),
       });
-      for (const { field, at } of flow.unknown)
+      for (const { field, at } of flow.unknown.filter((one) => !isAnswerField(one.field)))
         unknowns.push({ what: 'field', name: field, operation, ...placeOf(program.scriptOf(at), at.line) });
     }
   }
   for (const { script, code } of sites.riddles)
     unknowns.push({ what: 'call', name: nameOf(code), ...placeOf(script, code.line) });
+  const looked = new Set([
+    ...sites.looked,
+    ...sites.found.flatMap(({ by }) => by ?? []),
+    ...sites.riddles.map(({ code }) => code),
+  ]);
   for (const script of scripts)
-    if (!IS_TEST.test(script.file))
-      unknowns.push(
-        ...namedIn(script, uses, [
-          ...sites.found.flatMap(({ by }) => (by ? [by] : [])),
-          ...sites.riddles.map(({ code }) => code),
-        ]),
-      );
-  const left = new Map(scripts.map((script) => [script.file, fieldsLeft(script, taken)]));
-  const whole = uses.map((use) => ({ ...use, readsMore: use.readsMore || mayReadMore(use, left) }));
+    if (!IS_TEST.test(script.file)) unknowns.push(...namedIn(script, uses, { program, looked }));
+  const left = new Map(scripts.map((script) => [script, namesLeft(script, taken)]));
+  const whole = uses.map((use) => {
+    const files = [use.file, use.through, ...(use.calledFrom ?? []).map(({ file }) => file)];
+    const own = scripts.filter(({ file }) => files.includes(file));
+    const near = scripts.filter((one) =>
+      own.some((it) => it === one || program.takes(it, one) || program.takes(one, it)),
+    );
+    return {
+      ...use,
+      readsMore:
+        use.readsMore ||
+        mayReadMore(
+          use,
+          near.map((one) => left.get(one)!),
+        ),
+    };
+  });
   return { uses: whole, unknowns: distinct(unknowns), used: new Set([...sites.sent, ...values.read]) };
 }
 
-/** Names that stand where something is taken out of a value, and that no answer was followed to. */
-function fieldsLeft({ code }: Script, taken: ReadonlySet<Code>): ReadonlySet<string> {
+/** Names that may take something out of a value, as `plainName` has them, and that no answer was followed to. */
+function namesLeft({ code }: Script, taken: ReadonlySet<Code>): ReadonlySet<string> {
   const left = new Set<string>();
   walk(code, (one) => {
     if (taken.has(one) || isTarget(one)) return;
     const key =
       one.kind === 'member'
         ? plainText(one.key)
-        : one.kind === 'text' && !isSpoken(one) && one.parent?.kind !== 'member'
+        : one.kind === 'text' && one.parent?.kind !== 'member' && (!isSpoken(one) || isWanted(one))
           ? plainText(one)
           : undefined;
-    for (const name of key === undefined ? [] : one.kind === 'member' ? [key] : namesIn(key)) left.add(name);
+    for (const name of key?.match(/[A-Za-z]\w*/g) ?? [])
+      left.add(plainName(name.replace(/^(get|is)(?=[A-Z])/, '')));
   });
   return left;
 }
 
-/** A field of the answer that stands in the script and was not followed: a store, an event or a library may be between. */
-function mayReadMore(
-  { operation, file, through, calledFrom = [], fields }: Use,
-  left: ReadonlyMap<string, ReadonlySet<string>>,
-): boolean {
-  const known = answerFieldsOf(operation);
-  const files = [file, ...(through ? [through] : []), ...calledFrom.map((one) => one.file)];
-  return files.some((one) =>
-    [...(left.get(one) ?? [])].some(
-      (name) =>
-        known.has(name) &&
-        !fields.includes(name) &&
-        !/^(id|name|key|value|type|label|date|in|out)$/.test(name),
-    ),
+/** `query('wsdlGetUnits', { … }, { id: int, name: text })`: the keys of a table beside the parts of a request. */
+function isWanted({ parent }: Code): boolean {
+  const call = parent?.kind === 'table' ? parent.parent : undefined;
+  return (
+    call?.kind === 'call' && call.args.indexOf(parent!) > call.args.findIndex(({ kind }) => kind === 'table')
   );
 }
+
+/** A field of the answer that stands in its files and was not followed: a store, an event or a library may be between. */
+function mayReadMore({ operation, fields }: Use, names: readonly ReadonlySet<string>[]): boolean {
+  return [...answerFieldsOf(operation, true).keys()].some(
+    (name) => !fields.includes(name) && !IN_ALL.test(name) && names.some((all) => all.has(plainName(name))),
+  );
+}
+
+/** Names that stand in all scripts, of whatever. */
+const IN_ALL = /^(id|name|key|value|type|label|date|in|out)$/;
 
 function placeOf(script: Script, line: number) {
   return { file: script.file, line, language: script.language };
@@ -129,83 +147,6 @@ function nameOf(code: Code): string {
     : key.kind === 'member'
       ? (plainText(key.key) ?? 'a name made at run time')
       : 'a name made at run time';
-}
-
-const BEGINNING = /(^|[^\w/.?&])wsdl_?(Get|Update|Delete|Create|get|update|delete|create)?_?$/;
-const WHOLE_BEGINNING = /^([\w.-]+:)?wsdl_?(Get|Update|Delete|Create)?_?$/;
-
-/** Names of operations, and their beginnings, that stand in a script as values, and of which no call was made. */
-function namedIn(script: Script, uses: readonly Use[], looked: readonly Code[]): Unknown[] {
-  const found: Unknown[] = [];
-  const called = new Set(uses.map(({ operation }) => operation));
-  const own = new Set(
-    uses
-      .filter(({ file, through }) => file === script.file || through === script.file)
-      .map(({ operation }) => operation),
-  );
-  const around = new Set<Code>(looked);
-  walk(script.code, (code) => {
-    if (code.kind !== 'text' || isMocked(code)) return;
-    const plain = plainText(code);
-    const named =
-      plain === undefined
-        ? undefined
-        : operationSpelled(plain.replace(/^[\w.-]+:(?=wsdl)/, ''), script.language);
-    const inside = named
-      ? [named]
-      : [...textOf(code).matchAll(/\bwsdl[A-Za-z]\w+/g)].flatMap(
-          ([name]) => operationSpelled(name, script.language) ?? [],
-        );
-    const isTable = code.parent?.kind === 'table' && code.parent.entries.some(({ key }) => key === code);
-    const isKnown = (name: (typeof inside)[number]) =>
-      own.has(name) || (named !== undefined && called.has(name) && isConstant(code));
-    for (const name of inside)
-      if (!isKnown(name) && !isTable && (named ? !isSpoken(code) : !isSaid(code)))
-        found.push({ what: 'name', name, ...placeOf(script, code.line) });
-    const isBeginning =
-      code.parent?.kind !== 'member' &&
-      code.parts.some(
-        (part, at) =>
-          part.kind === 'piece' &&
-          (code.parts[at + 1]
-            ? BEGINNING.test(part.value)
-            : code.parts.length === 1 && WHOLE_BEGINNING.test(part.value)),
-      );
-    if (isBeginning && !isSpoken(code) && !isLookedUp(code, around) && own.size === 0)
-      found.push({ what: 'beginning', name: 'wsdl…', ...placeOf(script, code.line) });
-  });
-  return found;
-}
-
-function isConstant(code: Code): boolean {
-  let at: Code | undefined = code.parent;
-  while (at && /^(table|list|group|text)$/.test(at.kind)) at = at.parent;
-  return (
-    at === undefined ||
-    at.kind === 'assign' ||
-    at.kind === 'class' ||
-    at.kind === 'call' ||
-    at.kind === 'return'
-  );
-}
-
-/** What is printed, thrown or described is said of a call, and is none; so are keys of tables and loose words. */
-function isSaid(code: Code): boolean {
-  for (let at: Code | undefined = code; at; at = at.parent) {
-    if (at.kind === 'call' && isSpoken({ ...code, parent: at } as Code)) return true;
-    if (/^(function|assign|class)$/.test(at.kind)) return false;
-  }
-  return true;
-}
-
-function isLookedUp(code: Code, around: ReadonlySet<Code>): boolean {
-  for (let at: Code | undefined = code; at && at.kind !== 'function'; at = at.parent)
-    if (around.has(at)) return true;
-  return false;
-}
-
-function textOf(code: Text): string {
-  return code.parts.map((part) => (part.kind === 'piece' ? part.value : ' ')).join('');
 }
 
 /** The parts without a place over REST whose names stand in a script. */
@@ -222,16 +163,6 @@ function withoutPlaceIn(operation: Use['operation'], { code }: Script): string[]
         for (const [, tag] of textOf(one).matchAll(/<(\w+)/g)) if (wanted.has(tag!)) found.add(tag!);
     });
   return [...found];
-}
-
-/** The names that types have for elements: where several scripts differ, those near a script count. */
-function aliasesFor(script: Script, program: Program): ReadonlyMap<string, string> {
-  const all = program.scripts.filter(
-    ({ language, aliases }) => language === script.language && aliases && aliases.size > 0,
-  );
-  const near = all.filter((one) => one !== script && program.isNear(script, one));
-  const far = all.filter((one) => one !== script && !near.includes(one));
-  return new Map([...far, ...near, script].flatMap(({ aliases }) => [...(aliases ?? [])]));
 }
 
 /** The call that a site is; an envelope is sent by another. */

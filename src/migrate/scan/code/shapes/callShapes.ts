@@ -1,6 +1,5 @@
 import { type Code, type Entry, literal, plainText, SPREAD, type Table } from '../Code.js';
 import { formattedCall } from '../formattedCall.js';
-import { functionMadeBy } from '../functionMadeBy.js';
 import type { SyntaxNode } from '../grammars.js';
 import { call, func, lineOf, member, nameAt, named, type Reader, type Shape } from '../Reader.js';
 
@@ -15,11 +14,7 @@ function argumentsOf(
   for (const child of named(node)) {
     if (/comment|variadic_placeholder|^type_/.test(child.type)) continue;
     const label = child.childForFieldName('name');
-    if (child.type === 'argument' && /^(out|ref)\s/.test(child.text)) {
-      // C#: `out var row`: what is called puts something into it.
-      args.push(call(lineOf(child), nameAt(lineOf(child), '&'), [reader.read(named(child).at(-1))]));
-      labels.push(undefined);
-    } else if (child.type === 'dictionary_splat' || child.type === 'hash_splat_argument') {
+    if (child.type === 'dictionary_splat' || child.type === 'hash_splat_argument') {
       args.push(reader.read(named(child)[0]));
       labels.push(SPREAD);
     } else if (child.type === 'pair') {
@@ -41,8 +36,6 @@ function argumentsOf(
 function calling(node: SyntaxNode, callee: Code, given: ReturnType<typeof argumentsOf>): Code {
   const line = lineOf(node);
   const made = call(line, callee, given.args, given.labels);
-  const function_ = functionMadeBy(made);
-  if (function_) return function_;
   const text = formattedCall(made, (pattern) => [pattern])[0];
   const isAppended =
     callee.kind === 'member' && /^(AppendFormat|Write|WriteLine)$/.test(plainText(callee.key) ?? '');
@@ -55,18 +48,8 @@ const plainCall: Shape = (node, reader) => {
   // PHP: `text(...)` is the function itself.
   if (named(given).some(({ type }) => type === 'variadic_placeholder')) return callee;
   if (given?.type === 'template_string') return call(lineOf(node), callee, [reader.read(given)]);
-  const made = calling(node, callee, argumentsOf(given, reader));
-  const types = typesOf(node);
-  return made.kind === 'call' && types.length > 0 ? { ...made, types } : made;
+  return calling(node, callee, argumentsOf(given, reader));
 };
-
-/** `Map<List<Row>>(…)`: the types that a call is given. */
-function typesOf(node: SyntaxNode): string[] {
-  const callee = node.childForFieldName('function');
-  const holders = [node, callee, callee?.childForFieldName('name')].flatMap((one) => named(one));
-  const types = holders.filter(({ type }) => /^type_argument(s|_list)$/.test(type));
-  return types.flatMap(({ text }) => text.match(/\b[A-Z]\w*/g) ?? []);
-}
 
 const methodCall: Shape = (node, reader) => {
   const of = node.childForFieldName('object') ?? node.childForFieldName('scope');
@@ -88,12 +71,6 @@ const creation: Shape = (node, reader) => {
   const initializer =
     node.childForFieldName('initializer') ?? named(node).find((one) => one.type === 'initializer_expression');
   const filled = initializer ? [...args, reader.read(initializer)] : args;
-  // `new Handler() { … }`: a class that has no name.
-  const body = named(node).find((one) => /^(class_body|declaration_list)$/.test(one.type));
-  if (body) {
-    const bases = [typeName(type)];
-    filled.push({ kind: 'class', line: lineOf(body), name: undefined, bases, body: reader.items(body) });
-  }
   return call(lineOf(node), nameAt(lineOf(node), typeName(type)), filled, labels);
 };
 

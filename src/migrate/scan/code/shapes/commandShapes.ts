@@ -67,9 +67,12 @@ function readsIn(loop: Code, given: Code): Code[] {
 
 const shellCommand: Shape = (node, reader) => {
   const name = node.childForFieldName('name');
-  const args = [...node.childrenForFieldName('argument'), ...node.childrenForFieldName('redirect')].map(
-    (one) => reader.read(one),
-  );
+  // `OP=wsdlGetUnits ./send`: what stands before a command is given to it.
+  const before = named(node)
+    .filter(({ type }) => type === 'variable_assignment')
+    .map((one) => reader.field(one, 'value'));
+  const given = [...node.childrenForFieldName('argument'), ...node.childrenForFieldName('redirect')];
+  const args = [...given.map((one) => reader.read(one)), ...before];
   const made = call(lineOf(node), nameAt(lineOf(node), name?.text ?? ''), args);
   const [text] = name?.text === 'printf' ? formattedCall(made, (one) => [one]) : [];
   return text ? call(made.line, made.callee, [text]) : made;
@@ -111,18 +114,6 @@ function lastPiped(before: Code, rest: Code): Code {
   return piped(before, rest);
 }
 
-/** PowerShell: `switch (rows) { { $_.id } { … } }` goes over all of them. */
-const chosen: Shape = (node, reader) => {
-  const [condition, ...rest] = named(node);
-  const line = lineOf(node);
-  if (condition?.type !== 'switch_condition') return undefined;
-  const bodies = rest.flatMap((one) => reader.read(one));
-  return group(line, [
-    { kind: 'loop', line, target: nameAt(line, '_'), over: reader.read(condition) },
-    ...bodies,
-  ]);
-};
-
 /** Commands and pipes of shells. */
 export const commandShapes: Readonly<Record<string, Shape>> = {
   invokation_expression: powershellCall,
@@ -131,5 +122,4 @@ export const commandShapes: Readonly<Record<string, Shape>> = {
   pipeline_chain: pipe,
   'bash pipeline': pipe,
   redirected_statement: redirected,
-  'powershell switch_statement': chosen,
 };

@@ -38,10 +38,8 @@ function parametersOf(node: SyntaxNode | null, reader: Reader): Code[] {
       if (param.kind !== 'name') return param;
       const value = one.childForFieldName('value') ?? one.childForFieldName('default_value');
       const given = value ?? (name === one.childForFieldName('left') ? one.childForFieldName('right') : null);
-      const [type] = namesOfTypes(one.childForFieldName('type')?.text ?? '');
       return {
         ...param,
-        ...(type && { type }),
         ...(isRest && { isRest }),
         ...(given && { otherwise: reader.read(given) }),
       };

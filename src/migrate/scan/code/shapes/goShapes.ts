@@ -1,17 +1,6 @@
 import { type Code, type Entry, literal, walk } from '../Code.js';
 import type { SyntaxNode } from '../grammars.js';
-import {
-  assign,
-  call,
-  func,
-  group,
-  lineOf,
-  member,
-  nameAt,
-  named,
-  type Reader,
-  type Shape,
-} from '../Reader.js';
+import { assign, func, group, lineOf, member, nameAt, named, type Reader, type Shape } from '../Reader.js';
 import { list } from './tableShapes.js';
 
 const expressions: Shape = (node, reader) => {
@@ -89,39 +78,7 @@ const dotted: Shape = (node, reader) => {
 const indexed: Shape = (node, reader) =>
   member(lineOf(node), reader.field(node, 'operand'), reader.field(node, 'index'));
 
-/** `&row`: what is called may put something into it. */
-const reference: Shape = (node, reader) =>
-  node.childForFieldName('operator')?.text === '&'
-    ? call(lineOf(node), nameAt(lineOf(node), '&'), [reader.field(node, 'operand')])
-    : undefined;
-
-/** `switch e := token.(type)` */
-const typeSwitch: Shape = (node, reader) => {
-  const [alias, value] = [node.childForFieldName('alias'), node.childForFieldName('value')];
-  if (!alias || !value) return undefined;
-  const rest = named(node).filter((one) => one.startIndex > value.endIndex);
-  const line = lineOf(node);
-  const given = assign(line, reader.read(named(alias)[0] ?? alias), reader.read(value));
-  return group(line, [given, ...rest.map((one) => reader.read(one))]);
-};
-
-/** `fetch[row]('wsdlX')`, which the grammar takes for a type. */
-const converted: Shape = (node, reader) => {
-  const type = node.childForFieldName('type');
-  const [name, types] = type?.type === 'generic_type' ? named(type) : [];
-  if (!name || !types) return operand(node, reader);
-  const [first, ...rest] = name.text.split('.');
-  const callee = rest.reduce<Code>(
-    (of, key) => member(lineOf(node), of, literal(key, lineOf(node))),
-    nameAt(lineOf(node), first!),
-  );
-  return { ...call(lineOf(node), callee, [operand(node, reader)!]), types: types.text.match(/\w+/g) ?? [] };
-};
-
 const operand: Shape = (node, reader) => reader.read(node.childForFieldName('operand') ?? named(node).at(-1));
-
-const sent: Shape = (node, reader) =>
-  assign(lineOf(node), reader.field(node, 'channel'), reader.field(node, 'value'));
 
 const nothing: Shape = (node) => group(lineOf(node), []);
 
@@ -132,8 +89,6 @@ export const goShapes: Readonly<Record<string, Shape>> = {
   ...{ var_spec: declared('name', 'value', 'block'), range_clause: ranged, composite_literal: composite },
   ...{ 'go function_declaration': functionOf, 'go method_declaration': methodOf, func_literal: functionOf },
   ...{ selector_expression: dotted, index_expression: indexed },
-  'go unary_expression': reference,
-  ...{ type_switch_statement: typeSwitch, type_assertion_expression: operand, literal_value: composite },
-  ...{ type_conversion_expression: converted, send_statement: sent },
+  ...{ type_assertion_expression: operand, literal_value: composite, type_conversion_expression: operand },
   ...{ type_declaration: nothing, import_spec: nothing },
 };

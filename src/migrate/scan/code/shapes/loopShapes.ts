@@ -1,6 +1,6 @@
 import type { Code } from '../Code.js';
 import type { SyntaxNode } from '../grammars.js';
-import { assign, group, lineOf, nameAt, named, type Reader, type Shape } from '../Reader.js';
+import { group, lineOf, nameAt, named, type Reader, type Shape } from '../Reader.js';
 import { pattern } from './pattern.js';
 import { list } from './tableShapes.js';
 
@@ -70,57 +70,10 @@ const clause: Shape = (node, reader) => ({
   over: reader.field(node, 'right'),
 });
 
-/** C#: `from row in rows`, `join boss in rows on … into bosses` */
-const from: Shape = (node, reader) => {
-  const [first, second, ...rest] = named(node);
-  const [target, over, ...others] =
-    first?.type === 'identifier' ? [first, second, ...rest] : [second, ...rest];
-  const line = lineOf(node);
-  const into = others.find(({ type }) => type === 'join_into_clause');
-  const conditions = others.filter((one) => one !== into).map((one) => reader.read(one));
-  const name = pattern(named(into)[0], reader);
-  return group(line, [
-    { kind: 'loop', line, target: pattern(target, reader), over: reader.read(over) },
-    ...conditions,
-    ...(into ? [assign(line, name, reader.read(over), 'block')] : []),
-  ]);
-};
-
-/** C#: a query, which may go on under another name: `group row by row.id into rows`. */
-const query: Shape = (node, reader) => {
-  const all = named(node);
-  const items = all.flatMap((one, at): Code[] => {
-    if (one.type === 'identifier') return [];
-    const into = all[at + 1]?.type === 'identifier' ? pattern(all[at + 1], reader) : undefined;
-    return [into ? assign(lineOf(one), into, reader.read(one), 'block') : reader.read(one)];
-  });
-  return group(
-    lineOf(node),
-    items.flatMap((one) => (one.kind === 'group' ? one.items : [one])),
-  );
-};
-
-const grouped: Shape = (node, reader) => {
-  const [row, by] = named(node).map((one) => reader.read(one));
-  return row && by ? group(lineOf(node), [by, row]) : row;
-};
-
-const renamed: Shape = (node, reader) => {
-  const [name, value] = named(node);
-  return assign(lineOf(node), pattern(name, reader), reader.read(value), 'block');
-};
-
 /** Loops over lists and tables in all languages. */
 export const loopShapes: Readonly<Record<string, Shape>> = {
   ...{ for_in_statement: loop, for_statement: loop, enhanced_for_statement: loop, 'ruby for': loop },
   foreach_statement: (node, reader) =>
     reader.grammar.name === 'C#' ? loop(node, reader) : positionalLoop(node, reader),
   for_in_clause: clause,
-  ...{
-    from_clause: from,
-    join_clause: from,
-    let_clause: renamed,
-    group_clause: grouped,
-    query_expression: query,
-  },
 };

@@ -1,20 +1,7 @@
-import { type Code, inside, literal } from '../Code.js';
+import type { Code } from '../Code.js';
 import { formattedCall } from '../formattedCall.js';
 import type { SyntaxNode } from '../grammars.js';
-import {
-  assign,
-  call,
-  formatted,
-  group,
-  lineOf,
-  member,
-  nameAt,
-  named,
-  type Reader,
-  type Shape,
-  text,
-} from '../Reader.js';
-import { patternKeys, patternNames } from './namedPatterns.js';
+import { assign, call, formatted, group, lineOf, nameAt, named, type Shape, text } from '../Reader.js';
 import { list } from './tableShapes.js';
 
 const CHOOSING = /^(\|\||\?\?|&&|and|or)$/;
@@ -49,19 +36,8 @@ const arms: Shape = (node, reader) => {
   );
   const line = lineOf(node);
   const value = node.childForFieldName('condition') ?? named(node)[0];
-  const labels = all.flatMap((one) =>
-    named(one)
-      .slice(0, -1)
-      .map((label) => reader.read(label)),
-  );
-  const keys = patternKeys(node);
-  const taken = value && inside(keys).length > 0 ? [member(line, reader.read(value), keys)] : [];
-  const given = all.flatMap((one) => patternNames(named(one)[0], () => reader.read(value)));
-  const condition = group(
-    line,
-    value && !all.includes(value) ? [reader.read(value), ...labels, ...taken, ...given] : labels,
-  );
-  return { kind: 'either', line, options: all.map(last), condition };
+  const condition = value && !all.includes(value) ? reader.read(value) : undefined;
+  return { kind: 'either', line, options: all.map(last), ...(condition ? { condition } : {}) };
 };
 
 /** `if` and `case` as values: one of their branches. */
@@ -93,58 +69,11 @@ const level: Shape = (node, reader) => {
   return group(lineOf(node), items);
 };
 
-/** C#: `row is { active: 1, leaveDate: "" }` reads its members, `row is Person one` gives it a name. */
-const matched: Shape = (node, reader) => {
-  const keys = patternKeys(node);
-  const value = () => reader.read(named(node)[0]);
-  const given = patternNames(named(node)[1], value);
-  const taken = inside(keys).length > 0 ? [member(lineOf(node), value(), keys)] : [];
-  if (given.length === 0) return taken[0];
-  return group(lineOf(node), [...taken, ...given]);
-};
-
-/** C#: `switch (row) { case { active: 1 }: … case Person one: … }` */
-const cases: Shape = (node, reader) => {
-  const value = node.childForFieldName('value');
-  if (reader.grammar.name !== 'C#' || !value) return undefined;
-  const keys = patternKeys(node);
-  const sections = named(node.childForFieldName('body'));
-  const given = sections.flatMap((one) => patternNames(named(one)[0], () => reader.read(value)));
-  const taken = inside(keys).length > 0 ? [member(lineOf(node), reader.read(value), keys)] : [];
-  return given.length + taken.length === 0
-    ? undefined
-    : group(lineOf(node), [...taken, ...given, ...reader.items(node)]);
-};
-
 /** Java: `value instanceof Type name` */
 const instance: Shape = (node, reader) => {
   const name = node.childForFieldName('name');
   return name ? assign(lineOf(node), reader.read(name), reader.field(node, 'left'), 'block') : undefined;
 };
-
-/** Ruby: `value => { id:, name: label }`, and one of several `in`. */
-const patterned: Shape = (node, reader) => {
-  const [value, ...rest] = named(node);
-  const isCase = node.type === 'case_match';
-  const patterns = isCase
-    ? rest.map((one) => one.childForFieldName('pattern')).filter((one) => one !== null)
-    : rest.slice(0, 1);
-  const line = lineOf(node);
-  const targets = patterns.map((one) => assign(line, patternIn(one, reader), reader.read(value)));
-  return group(line, [...targets, ...(isCase ? rest.map((one) => reader.read(one)) : [])]);
-};
-
-function patternIn(node: SyntaxNode, reader: Reader): Code {
-  const pairs = named(node).filter(({ type }) => type === 'keyword_pattern');
-  if (pairs.length === 0) return reader.read(node);
-  const entries = pairs.map((one) => {
-    const [key, value] = named(one);
-    const name = key?.text.replace(/:$/, '') ?? '';
-    const inner = value ? patternIn(value, reader) : nameAt(lineOf(one), name);
-    return { key: literal(name, lineOf(one)), value: inner };
-  });
-  return { kind: 'table', line: lineOf(node), entries };
-}
 
 const first: Shape = (node, reader) => reader.read(named(node)[0]);
 
@@ -156,9 +85,8 @@ export const operatorShapes: Readonly<Record<string, Shape>> = {
   ...{ ternary_expression: chosen, conditional_expression: chosen, conditional: chosen },
   ...{ 'powershell if_statement': branching, elseif_clause: branching },
   ...{ 'ruby if': branching, 'ruby elsif': branching, 'ruby unless': branching, 'ruby case': branching },
-  ...{ is_pattern_expression: matched, instanceof_expression: instance },
-  ...{ match_pattern: patterned, test_pattern: patterned, case_match: patterned },
-  ...{ match_expression: arms, switch_statement: cases },
+  instanceof_expression: instance,
+  match_expression: arms,
   switch_expression: (node, reader) => (reader.grammar.name === 'C#' ? arms(node, reader) : undefined),
   ...{ array_literal_expression: level, additive_expression: level, format_expression: level },
   ...{ additive_argument_expression: level, format_argument_expression: level },

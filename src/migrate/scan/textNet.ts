@@ -1,0 +1,149 @@
+import { answerFieldsOf, isAnswerField, operationsWithin } from './knownNames.js';
+import type { Language, Unknown, Use } from './Use.js';
+
+/** How a comment begins, by the ending of a file's name; the rest are those of most languages. */
+const COMMENTS: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(bat|cmd)$/, /^\s*(rem\b|::)/i],
+  [/^(vb|vbs|bas|cls|frm|asp)$/, /^\s*('|rem\b)/i],
+  [/^(sql|pls|pkb|lua|hs|elm|ads|adb)$/, /^\s*--/],
+  [/^(ini|asm|clj|lisp|el)$/, /^\s*[;#]/],
+  [
+    /^(pl|pm|t|tcl|r|awk|ex|exs|ya?ml|toml|mk|conf|env|service|timer|cr|nim|jl|)$/,
+    /^\s*#(?!!)|^=(pod|head|cut)/,
+  ],
+];
+const USUAL = /^\s*(#(?!!|include\b)|\/\/|\*(?![/*]?\s*\/)|\/\*|rem\b)/i;
+
+/** True for a line that is a comment as a whole. */
+export function isComment(line: string, ending = 'c'): boolean {
+  return (COMMENTS.find(([endings]) => endings.test(ending))?.[1] ?? USUAL).test(line);
+}
+
+/** The ending of a file's name, without its dot. */
+export function endingOf(file: string): string {
+  return /[^/]\.([A-Za-z0-9]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
+}
+
+const SAID = /\b(print|say|warn|die|log\w*|echo|MsgBox|Console|println|Debug|error|throw)\b[^;]*$/i;
+
+/** A sentence that is printed, a comment behind a line, or what a job is called. */
+export function isProse(line: string, name: string): boolean {
+  const before = line.slice(0, line.indexOf(name));
+  const given = /(\w+)\(\s*["']$/.exec(before)?.[1];
+  if (given !== undefined && !SAID.test(given)) return false;
+  return (
+    SAID.test(before) ||
+    /(^|\s)(\/\/|#|--)(?=\s)[^"'`]*$/.test(before) ||
+    /["'](name|label|info|comment|description)["']\s*:\s*["'][^"']*$/.test(before)
+  );
+}
+
+const VERB = '(?:[A-Z][a-z]+)?_?';
+/**
+ * Where a name begins and is not said to its end: `"wsdl" . $what`, `wsdl${verb}Units`, `'wsdlGet' + noun`, `wsdl%s`.
+ * The addresses of descriptions, keys and properties of that name are none.
+ */
+const BEGINNING = new RegExp(
+  [
+    `(?:^|[^\\w/.?&-])wsdl${VERB}(?:[$#%@{]\\{*[(\\w ]|<%|<\\?)`,
+    `["'\`>:]wsdl${VERB}["'\`](?!\\s*(?:[:\\]=]|=>))`,
+  ].join('|'),
+);
+/** `wsdl` in Base64, turned by thirteen letters, backwards, and as hexadecimal digits. */
+const WRITTEN_OTHERWISE = /d3Nkb|jfqy[A-Z]|[a-z]ldsw\b|7773646c/i;
+/** A text that is run as a program, or a function that is called by a name which is made at run time. */
+const RUN =
+  /(?<![.\w$>-])(?:eval\b(?!\s*\{)|iex\b|Invoke-Expression\b|CallByName\b|new Function\b|exec\s*\(\s*[a-z_]\w*\s*[,)])|\binstance_eval\b/;
+
+/** Whether a text begins a name of an operation that is not said to its end. */
+export function isBeginning(text: string): boolean {
+  const rest = operationsWithin(text)
+    .reduce((left, { name }) => left.replaceAll(name, ' '), text)
+    .replace(/\S*(Result|[rR]esponse)\b/g, '');
+  return BEGINNING.test(rest) && !/\bwsdl:\w/.test(rest);
+}
+
+/** Escaped envelopes as they are sent. */
+export function plainLine(line: string): string {
+  return line
+    .replace(/\\u003[cC]/g, '<')
+    .replaceAll('\\"', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"');
+}
+
+/** The lines of a text without its comments, which are left empty. */
+export function linesOf(file: string, text: string): string[] {
+  const ending = endingOf(file);
+  return text
+    .replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|^=(?:pod|head\d?|begin)[\s\S]*?^=cut/gm, (comment) =>
+      comment.replace(/[^\n]/g, ' '),
+    )
+    .split('\n')
+    .map((line) => (isComment(line, ending) ? '' : plainLine(line)));
+}
+
+/** What a file names by its lines and no call was made of, for languages without a grammar. */
+export function unknownsInLines(file: string, lines: readonly string[], uses: readonly Use[]): Unknown[] {
+  const called = new Set(uses.map(({ operation }) => operation));
+  return lines.flatMap((line, at): Unknown[] => {
+    const place = { file, line: at + 1, language: 'other' } as const;
+    const names = operationsWithin(line).filter(
+      ({ operation, name }) => !called.has(operation) && !isProse(line, name),
+    );
+    const begins = isBeginning(line) && !isProse(line, 'wsdl');
+    return [
+      ...names.map(({ operation }): Unknown => ({ what: 'name', name: operation, ...place })),
+      ...(begins ? [{ what: 'beginning', name: 'wsdl…', ...place } as const] : []),
+    ];
+  });
+}
+
+/** What hides a name in any language: another writing of it, or a program that is made at run time. */
+export function hiddenIn(
+  file: string,
+  lines: readonly string[],
+  language: Language,
+  isClient: boolean,
+): Unknown[] {
+  return lines.flatMap((line, at): Unknown[] => {
+    const place = { file, line: at + 1, language };
+    if (WRITTEN_OTHERWISE.test(line))
+      return [{ what: 'beginning', name: 'wsdl… in another writing', ...place }];
+    const run = isClient ? RUN.exec(line)?.[0] : undefined;
+    return run ? [{ what: 'call', name: run, ...place }] : [];
+  });
+}
+
+/** Names of fields in the lines from a call to the next one: without a grammar nobody knows whose they are. */
+export function fieldsBehind(use: Use, uses: readonly Use[], lines: readonly string[]): string[] {
+  const next = Math.min(...uses.map(({ line }) => line).filter((line) => line > use.line), lines.length + 1);
+  const words = new Set(
+    lines
+      .slice(use.line - 1, next - 1)
+      .flatMap((line) =>
+        [...line.matchAll(/(?:->|\.|\{|["'@/<])['"{]*([A-Za-z_]\w*)/g)].map(([, word]) => word!),
+      ),
+  );
+  return [...answerFieldsOf(use.operation).keys()].filter((name) => words.has(name));
+}
+
+/** `$row->{pensionPlan}` beside `$row->{badgeNo}`: of one variable, and no definition has it. */
+export function unknownFields(use: Use, lines: readonly string[]): Unknown[] {
+  const known = answerFieldsOf(use.operation, true);
+  const taken = new Map<string, { name: string; line: number }[]>();
+  lines.forEach((line, at) => {
+    for (const match of line.matchAll(/\$(\w+)->\{['"]?(\w+)['"]?\}|\b(\w+)\.(\w+)\b(?!\s*\()/g)) {
+      const [of, name] = [(match[1] ?? match[3])!, (match[2] ?? match[4])!];
+      if (at + 1 >= use.line) taken.set(of, [...(taken.get(of) ?? []), { name, line: at + 1 }]);
+    }
+  });
+  return [...taken.values()]
+    .filter((all) => all.some(({ name }) => known.has(name)))
+    .flatMap((all) => all.filter(({ name }) => !isAnswerField(name) && /^[a-z]+[A-Z]\w*$/.test(name)))
+    .filter(({ name }) => !lines.some((line) => new RegExp(`[.{]['"]?${name}['"]?\\}?\\s*=(?!=)`).test(line)))
+    .map(({ name, line }) => ({
+      ...{ what: 'field', name, operation: use.operation, file: use.file, line, language: 'other' },
+    }));
+}
