@@ -33,6 +33,11 @@ it('what is no fault of SOAP is told as an answer without SOAP', async () => {
   await expect(clientOf(page).wsdlGetRoles()).rejects.toMatchObject({ name: 'HttpError', status: 500 });
 });
 
+it('blanks in an attribute are spaces, as XML has them', async () => {
+  const error = clientOf(faultWith('<error code="1\t7\n8">closed</error>')).wsdlGetRoles();
+  await expect(error).rejects.toMatchObject({ detail: { error: { '@code': '1 7 8' } } });
+});
+
 it('attributes of a detail are in the error', async () => {
   const error = clientOf(faultWith('<error code="17">closed</error>')).wsdlGetRoles();
   await expect(error).rejects.toMatchObject({ detail: { error: { '@code': '17', '#text': 'closed' } } });

@@ -30,3 +30,28 @@ it.each([
     }
   },
 );
+
+it('an element waits for what an element inside it refers to', () => {
+  const inside = '<item id="a"><scatId>7</scatId><skills><item><skillId href="#n"/></item></skills></item>';
+  for (const size of [1, 100_000]) {
+    const document = rolesAnswer(
+      `<return>${inside}<item href="#a"/></return>`,
+      '<n id="n">12</n>',
+    ).replaceAll('wsdlGetRoles', 'wsdlGetSkillCategories');
+    const category = { scatId: 7, skills: [{ skillId: 12 }] };
+    expect(decodeIn(size, document, {}, wsdlGetSkillCategories)).toMatchObject({
+      ...{ kind: 'value', value: [category, category], issues: [] },
+    });
+  }
+});
+
+it('the same tag means something else where its prefix does', () => {
+  const item = (declared: string) => `<item${declared}><id>1</id><name xsi:nil="true"></name></item>`;
+  const items = [item(''), item(' xmlns:xsi="urn:other"'), item('')];
+  const document = rolesAnswer(`<return>${[...items, ...items].join('')}</return>`);
+  const names = [undefined, '', undefined];
+  for (const size of [1, 100_000]) {
+    const { value } = decodeIn(size, document) as unknown as { value: { name?: string }[] };
+    expect(value.map(({ name }) => name)).toEqual([...names, ...names]);
+  }
+});
