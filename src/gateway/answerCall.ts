@@ -3,6 +3,7 @@ import { DatabaseError } from '../database/DatabaseError.js';
 import { CodecError } from '../encoding/xml/codecError.js';
 import { isClientError } from '../errors/index.js';
 import type { HttpAnswer } from '../transport/send.js';
+import { UnknownToken, type WrongTokens } from './access/WrongTokens.js';
 import { packed } from './answer/packed.js';
 import { withTokens } from './answer/withTokens.js';
 import { headersToCaller, takesGzip } from './server/headers.js';
@@ -23,6 +24,7 @@ export interface GatewaySetting extends WriteSetting {
   /** Where writes are protected. */
   readonly ledger: WriteLedger | undefined;
   readonly watch: Watch | undefined;
+  readonly wrongTokens: WrongTokens;
 }
 
 /** Answers one SOAP call. Never throws. */
@@ -50,6 +52,7 @@ export async function answerCall(
     else await passOn(setting, order, exchange);
     watch?.end();
   } catch (error) {
+    if (error instanceof UnknownToken) await setting.wrongTokens.wait(request.socket.remoteAddress);
     fail(setting, exchange, watch, error);
   }
 }

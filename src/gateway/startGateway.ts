@@ -9,7 +9,8 @@ import { TokenCipher } from './access/TokenCipher.js';
 import { secretOf } from './config/secretOf.js';
 import { newToken, type TokenOrder } from './request/Token.js';
 import { Vault } from './access/Vault.js';
-import { CLOCK, type Clock } from './call/Clock.js';
+import { WrongTokens } from './access/WrongTokens.js';
+import { CLOCK, type Clock } from './config/Clock.js';
 import { answerCall, type GatewaySetting } from './answerCall.js';
 import type { GatewayConfig, GatewaySettings } from './config/GatewayConfig.js';
 import { isSharedState } from './config/isSharedState.js';
@@ -39,6 +40,8 @@ export interface Gateway extends AsyncDisposable {
   readonly switchService: SwitchService | undefined;
   /** Makes a token for a script. Its text is kept nowhere. Throws a `ConfigurationError` without `state`. */
   createToken(order: TokenOrder): Promise<string>;
+  /** Reads the certificate again and opens the log again. Throws a `ConfigurationError`, and goes on as it was. */
+  reload(): void;
   /** Takes no more calls; those in flight end, or are ended after half a minute. */
   stop(): Promise<void>;
 }
@@ -178,7 +181,7 @@ async function serve({ settings, kept, vault, clock, adminToken, server, entry }
     access: state && cipher && new Access(state, vault, cipher),
     switching,
     ledger: state && cipher && protect.writes && new WriteLedger(state, cipher, protect.writes, clock),
-    ...{ deliveries: new Deliveries(clock), startedAt: clock.now() },
+    ...{ deliveries: new Deliveries(clock), wrongTokens: new WrongTokens(clock), startedAt: clock.now() },
   };
   const { pathname } = new URL(publicUrl);
   const httpRoutes: HttpRoute[] = [wsdlRoute(settings, publicUrl), healthRoute(entry, state)];
@@ -189,7 +192,9 @@ async function serve({ settings, kept, vault, clock, adminToken, server, entry }
       : undefined;
   if (adminToken) {
     const { adminRoute } = await import('./pages/adminRoute.js');
-    httpRoutes.push(adminRoute({ token: adminToken, watch, switchService, origins }));
+    httpRoutes.push(
+      adminRoute({ token: adminToken, wrongTokens: setting.wrongTokens, watch, switchService, origins }),
+    );
   }
   const running = new Set<Promise<void>>();
   entry.answer = (request, response) => {
@@ -223,7 +228,11 @@ async function serve({ settings, kept, vault, clock, adminToken, server, entry }
     await state.addToken(token);
     return text;
   };
-  return { origin, endpoint, switchService, createToken, stop, [Symbol.asyncDispose]: stop };
+  const reload = () => {
+    server.reload();
+    watch?.reopen();
+  };
+  return { origin, endpoint, switchService, createToken, reload, stop, [Symbol.asyncDispose]: stop };
 }
 
 type HttpRoute = (request: IncomingMessage, response: ServerResponse, url: URL) => boolean;

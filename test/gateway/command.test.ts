@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Token } from '../../src/gateway/index.js';
+import { SqliteState } from '../../src/gateway/state/SqliteState.js';
 import { createClient } from '../../src/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { builtCli } from '../cli/builtCli.js';
@@ -55,6 +56,38 @@ it('renews a token: another text, the same limits, and the older one ends', asyn
   expect(days).toEqual([3, 400]);
   expect(own[1]).toMatchObject({ units: ['101'], effects: ['read', 'write'], first: own[0]!.id });
   expect((await gateway('token', 'renew', 'nobody')).stderr).toContain('no token that is valid');
+});
+
+it('lists writes of which nobody knows, and closes one for a person who has looked', async () => {
+  const scope = { script: 'payroll', unit: '101', operation: 'wsdlUpdateShifts' };
+  const state = await SqliteState.open(join(folder, 'state/gateway.db'));
+  const ended = { endedAt: undefined, status: undefined, contentType: undefined, answer: undefined };
+  const sent = { over: 'soap', state: 'sent', size: 2, sentAt: Date.now() - 600_000 } as const;
+  await state.addWrite({ ...scope, id: 'abcdef12-3456', ...sent, ...ended }, ['m1', 'm2'], 'open');
+  await state.close();
+  expect((await gateway('writes')).stdout).toMatch(
+    /abcdef12\s+10 min\s+payroll\s+101\s+wsdlUpdateShifts\s+soap\s+0 open, 1 open of 2/,
+  );
+  expect((await gateway('writes', 'close', 'abcdef', '--as', 'saved')).stderr).toContain('--by and --why');
+  expect(
+    (await gateway('writes', 'close', 'none', '--as', 'saved', '--by', 'a', '--why', 'b')).stderr,
+  ).toContain('no open write begins with none');
+  const close = [
+    'writes',
+    'close',
+    'abcdef',
+    '--as',
+    'saved',
+    '--by',
+    'Siv Ek',
+    '--why',
+    'seen in the planner',
+  ];
+  expect((await gateway(...close)).stdout).toContain('2 rows closed as saved');
+  expect((await gateway('writes')).stderr).toContain('no write is open');
+  expect((await gateway('history')).stdout).toMatch(
+    /"event":"closed".*"by":"Siv Ek","why":"seen in the planner"/,
+  );
 });
 
 it('prints a token for each unit, to be given with it', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CLOCK, type Clock } from '../../src/gateway/call/Clock.js';
+import { CLOCK, type Clock } from '../../src/gateway/config/Clock.js';
 
 /** The machine's clock, which a test moves on: whoever sleeps meanwhile wakes up when that time is over. */
 export class MovedClock implements Clock {

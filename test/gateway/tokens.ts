@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Clock } from '../../src/gateway/call/Clock.js';
+import type { Clock } from '../../src/gateway/config/Clock.js';
 import { newToken, type TokenOrder } from '../../src/gateway/request/Token.js';
 import type { GatewayConfig } from '../../src/gateway/index.js';
 import { SqliteState } from '../../src/gateway/state/SqliteState.js';

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import { type Client, createClient } from '../../src/index.js';
-import type { Clock } from '../../src/gateway/call/Clock.js';
+import type { Clock } from '../../src/gateway/config/Clock.js';
 import { type Gateway, type GatewayConfig, startGateway } from '../../src/gateway/index.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
 

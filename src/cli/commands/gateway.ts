@@ -86,8 +86,32 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
       const { revokeToken } = await import('../gateway/tokens.js');
       await revokeToken(context, name, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
     });
+  addWrites(gateway, context);
   addSwitching(gateway, context);
 };
+
+function addWrites(gateway: Command, context: CommandContext): void {
+  const writes = gateway
+    .command('writes')
+    .description('writes of which nobody knows what became of them, with age, script and rows')
+    .option(...CONFIG)
+    .option('--state <states>', 'rows in which states, with commas: open, ready, answered, silent', list)
+    .action(async (_options: unknown, self: Command) => {
+      const { listWrites } = await import('../gateway/writes.js');
+      await listWrites(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
+    });
+  writes
+    .command('close <id>')
+    .description('say for the open rows of a write whether they are saved, where a person has looked')
+    .option(...CONFIG)
+    .option('--as <outcome>', 'saved: they are answered when they come again; not-saved: they are sent then')
+    .option('--by <name>', 'who has looked')
+    .option('--why <text>', 'what was found, for the history')
+    .action(async (id: string, _options: unknown, self: Command) => {
+      const { closeOpenWrite } = await import('../gateway/writes.js');
+      await closeOpenWrite(context, id, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
+    });
+}
 
 function addSwitching(gateway: Command, context: CommandContext): void {
   gateway

@@ -28,7 +28,19 @@ export async function runGateway(
       ? JSON.stringify({ event: 'started', endpoint, wsdl: `${endpoint}?wsdl` })
       : `SOAP  ${endpoint}`,
   );
-  await untilAborted(signal);
+  const reload = () => {
+    try {
+      gateway.reload();
+    } catch (error) {
+      terminal.note(`it goes on as it was: ${(error as Error).message}`);
+    }
+  };
+  process.on('SIGHUP', reload);
+  try {
+    await untilAborted(signal);
+  } finally {
+    process.off('SIGHUP', reload);
+  }
 }
 
 /** Checks the configuration, its keys and its state, and starts nothing. */

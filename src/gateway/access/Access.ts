@@ -6,6 +6,7 @@ import type { GatewayState } from '../state/GatewayState.js';
 import type { TokenCipher } from './TokenCipher.js';
 import { hashOf, type Token } from '../request/Token.js';
 import type { Vault } from './Vault.js';
+import { UnknownToken } from './WrongTokens.js';
 
 /** Who calls, and with which key the call goes on. */
 export interface Admission {
@@ -38,8 +39,7 @@ export class Access {
     const token = sealed
       ? await this.#tokenOfSealed(sealed.tokenId)
       : await this.#state.tokenOfHash(hashOf(bare));
-    if (!token || token.revokedAt !== undefined || more !== undefined)
-      throw new Refusal('Client', 'this token is not known, or was revoked');
+    if (!token || token.revokedAt !== undefined || more !== undefined) throw new UnknownToken();
     checkLimits(token, name, operation);
     if (sealed) return { token, ...(await this.#sealedKey(token, sealed.key.reveal())) };
     return { token, ...(await this.#key(token, unit)) };

@@ -3,7 +3,7 @@ import type { Access } from '../access/Access.js';
 import type { Vault } from '../access/Vault.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { Service } from '../service/Service.js';
-import type { Clock } from './Clock.js';
+import type { Clock } from '../config/Clock.js';
 
 /** What all calls of a gateway share. */
 export interface CallSetting {

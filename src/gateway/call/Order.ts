@@ -17,6 +17,8 @@ export interface Order {
   readonly read: Rewritable | undefined;
   /** Why the same would be refused with a token, where it came with a key and somebody looked. */
   readonly refused?: string | undefined;
+  /** What the script calls this order: under one name each row is one, for good. */
+  readonly idempotencyKey?: string;
   /** Of a call with a token. */
   readonly by: Authorised | undefined;
 }

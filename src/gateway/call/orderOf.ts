@@ -24,9 +24,15 @@ export async function orderOf(
     settings.allowKeys && !(access && mayHoldToken(body, headers['content-type']))
       ? await orderWithKey(setting, headers, body)
       : undefined;
-  return withKey && !(access && withKey.read?.apiKey.startsWith(TOKEN_PREFIX))
-    ? withKey
-    : orderWithToken(setting, headers, body);
+  const order =
+    withKey && !(access && withKey.read?.apiKey.startsWith(TOKEN_PREFIX))
+      ? withKey
+      : await orderWithToken(setting, headers, body);
+  const idempotencyKey = headers['idempotency-key'];
+  if (idempotencyKey === undefined) return order;
+  if (typeof idempotencyKey !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey))
+    throw new Refusal('Client', 'Idempotency-Key: expected one word of at most 255 characters of ASCII', 400);
+  return { ...order, idempotencyKey };
 }
 
 /** True where the bytes of a token are there, in whatever charset, or where nobody can look for them. */

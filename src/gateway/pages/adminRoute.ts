@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ConfigurationError } from '../../errors/index.js';
 import type { Secret } from '../../secret.js';
+import type { WrongTokens } from '../access/WrongTokens.js';
 import type { SwitchService } from '../switch/SwitchService.js';
 import { routeText } from '../route/Route.js';
 import { orderOfForm } from '../switch/orderOfForm.js';
@@ -12,6 +13,7 @@ import { readBody } from '../server/readBody.js';
 /** Who may ask for the pages and metrics, and under which names. */
 export interface AdminSetting {
   readonly token: Secret;
+  readonly wrongTokens: WrongTokens;
   readonly watch: Watch | undefined;
   /** Where there is a REST side to switch to. */
   readonly switchService: SwitchService | undefined;
@@ -30,7 +32,7 @@ type Answering = (request: IncomingMessage) => AdminAnswer | Promise<AdminAnswer
 const MOST_FORM = 8_192;
 
 /** Answers pages, metrics and the history to who has the admin token, and takes the orders of the switch. */
-export function adminRoute({ token, watch, switchService, origins }: AdminSetting) {
+export function adminRoute({ token, wrongTokens, watch, switchService, origins }: AdminSetting) {
   const hosts = origins.map((origin) => new URL(origin).host);
   const answers: Readonly<Record<string, Answering>> = {
     'GET /metrics': () => ({
@@ -67,8 +69,11 @@ export function adminRoute({ token, watch, switchService, origins }: AdminSettin
     const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
     if (!answer) return refuse(response, 405, 'not in this way');
     if (!isToken(authorization, token)) {
-      response.setHeader('www-authenticate', 'Basic realm="gateway", charset="UTF-8"');
-      return refuse(response, 401, 'the admin token is the password, or Authorization: Bearer');
+      void wrongTokens.wait(authorization === '' ? undefined : request.socket.remoteAddress).then(() => {
+        response.setHeader('www-authenticate', 'Basic realm="gateway", charset="UTF-8"');
+        refuse(response, 401, 'the admin token is the password, or Authorization: Bearer');
+      });
+      return true;
     }
     // A browser adds a password by itself, to what other pages send too, but says whose they are.
     if (request.method !== 'GET' && origin === undefined && !/^bearer /i.test(authorization))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { ConfigurationError } from '../../errors/index.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
@@ -11,6 +11,8 @@ const KEEP_ALIVE_MS = 5_000;
 export interface Listening {
   /** Where it is reached, such as `http://127.0.0.1:8088`. */
   readonly origin: string;
+  /** Reads the certificate again, for connections that come from now on. Throws a `ConfigurationError`, and keeps the one it has. */
+  reload(): void;
   /** Takes no more connections, and resolves when the calls in flight have ended or were ended after `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
@@ -40,14 +42,27 @@ export async function listen(
   server.maxHeadersCount = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    if (isHandedOver()) server.listen({ fd: FIRST_FD }, resolve);
+    else server.listen(port, host, resolve);
   });
   const { address, port: bound } = server.address() as AddressInfo;
   const name = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
   return {
     origin: `${tls ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${bound}`,
+    reload: () => {
+      if (tls) (server as TlsServer).setSecureContext({ minVersion: 'TLSv1.2', ...certificateOf(tls) });
+    },
     stop: (graceMs) => stopServer(server, connections, graceMs),
   };
+}
+
+/** The first that systemd hands over. */
+const FIRST_FD = 3;
+
+/** Whether the socket is there already, as systemd says it: what comes while nobody listens waits in it. */
+function isHandedOver(): boolean {
+  const { LISTEN_PID, LISTEN_FDS } = process.env;
+  return LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) >= 1;
 }
 
 function certificateOf(tls: { readonly cert: string; readonly key: string }) {

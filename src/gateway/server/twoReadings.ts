@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 // Of two of these each server takes another one.
-const ONCE = ['host', 'content-type', 'content-encoding', 'soapaction', 'authorization'];
+const ONCE = ['host', 'content-type', 'content-encoding', 'soapaction', 'authorization', 'idempotency-key'];
 
 /** Why two servers could read the head of a request in two ways; `undefined` where there is one. */
 export function twoReadings({

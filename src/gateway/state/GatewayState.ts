@@ -20,6 +20,8 @@ export interface GatewayState {
   holdRows(marks: readonly string[]): Promise<Hold>;
   /** Of each mark the newest row that was recorded, with its write. */
   rowsOf(marks: readonly string[]): Promise<StoredRow[]>;
+  /** All rows in some states, the oldest first. */
+  rowsIn(states: readonly RowState[]): Promise<StoredRow[]>;
   /** The sequence number of the newest write of a script, unit and operation; 0 where there is none. */
   newestOf(scope: WriteScope): Promise<number>;
   /** Records a write and its rows, and gives the write its sequence number. */

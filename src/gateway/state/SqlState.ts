@@ -77,15 +77,23 @@ export abstract class SqlState implements GatewayState {
   async rowsOf(marks: readonly string[]): Promise<StoredRow[]> {
     const newest = new Map<string, StoredRow>();
     for (const some of chunksOf(marks, MARKS_AT_ONCE)) {
-      const found = await this.#sql.rows(
-        `SELECT w.*, r.position, r.mark, r.at, r.state AS "rowState", r.answer AS "rowAnswer",
-         r.seq AS "rowSeq" FROM "writeRows" r
-         JOIN writes w ON w.id = r.write WHERE r.mark IN (${some.map(() => '?').join()}) ORDER BY w.seq, w."sentAt"`,
-        ...some,
-      );
-      for (const row of found.map(storedRowOf)) newest.set(row.mark, row);
+      for (const row of await this.#rowsWith('mark', some)) newest.set(row.mark, row);
     }
     return [...newest.values()];
+  }
+
+  rowsIn(states: readonly RowState[]): Promise<StoredRow[]> {
+    return this.#rowsWith('state', states);
+  }
+
+  async #rowsWith(column: 'mark' | 'state', values: readonly string[]): Promise<StoredRow[]> {
+    const found = await this.#sql.rows(
+      `SELECT w.*, r.position, r.mark, r.at, r.state AS "rowState", r.answer AS "rowAnswer",
+       r.seq AS "rowSeq" FROM "writeRows" r
+       JOIN writes w ON w.id = r.write WHERE r.${column} IN (${values.map(() => '?').join()}) ORDER BY w.seq, w."sentAt", r.position`,
+      ...values,
+    );
+    return found.map(storedRowOf);
   }
 
   async newestOf({ script, unit, operation }: WriteScope): Promise<number> {

@@ -13,7 +13,8 @@ export class Watch {
   readonly metrics = new Metrics();
   readonly traffic: Traffic;
   readonly #readsFields: boolean;
-  readonly #log: WriteStream | NodeJS.WriteStream | undefined;
+  readonly #path: string | undefined;
+  #log: WriteStream | NodeJS.WriteStream | undefined;
   readonly #markOf: (key: string) => string;
 
   constructor(
@@ -24,13 +25,15 @@ export class Watch {
     this.traffic = new Traffic(state);
     this.#readsFields = fields;
     this.#markOf = markOf;
-    this.#log =
-      log === undefined
-        ? undefined
-        : log === '-'
-          ? process.stdout
-          : createWriteStream(log, { flags: 'a', mode: 0o600 });
-    this.#log?.on('error', () => undefined);
+    this.#path = log;
+    this.#log = openLog(log);
+  }
+
+  /** Goes on in the file that has the name of the log now: what was rotated gets no more lines. */
+  reopen(): void {
+    const old = this.#log;
+    this.#log = openLog(this.#path);
+    if (old !== process.stdout) old?.end();
   }
 
   begin(): CallWatch {
@@ -54,4 +57,10 @@ export class Watch {
     const { fields: _, ...line } = record;
     this.#log?.write(`${JSON.stringify(line)}\n`);
   }
+}
+
+function openLog(path: string | undefined): WriteStream | NodeJS.WriteStream | undefined {
+  if (path === undefined) return undefined;
+  if (path === '-') return process.stdout;
+  return createWriteStream(path, { flags: 'a', mode: 0o600 }).on('error', () => undefined);
 }

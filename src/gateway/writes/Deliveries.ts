@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Clock } from '../call/Clock.js';
+import type { Clock } from '../config/Clock.js';
 
 /** So long a connection that stays open may say nothing until the calls behind go on. */
 const VERDICT_MS = 1_000;

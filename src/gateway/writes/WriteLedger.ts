@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenCipher } from '../access/TokenCipher.js';
-import type { Clock } from '../call/Clock.js';
+import type { Clock } from '../config/Clock.js';
 import { Refusal } from '../request/Refusal.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { GatewayState, Hold, StoredRow, StoredWrite, WriteScope } from '../state/GatewayState.js';
@@ -25,6 +25,8 @@ export interface MarkedRows {
   readonly marks: readonly string[];
   /** The mark of the whole batch, as version 0.5.0 made it. */
   readonly whole: string | undefined;
+  /** The script has named the order: the outcome of a row stands whatever came since, and however it went out. */
+  readonly isNamed: boolean;
 }
 
 /**
@@ -87,7 +89,7 @@ export class WriteLedger {
   }
 
   /** Of each row what is known, where the script does not have its outcome or may not have it. */
-  async known({ scope, marks, whole }: MarkedRows, turn: Turn): Promise<(StoredRow | undefined)[]> {
+  async known({ scope, marks, whole, isNamed }: MarkedRows, turn: Turn): Promise<(StoredRow | undefined)[]> {
     const found = await this.#state.rowsOf(whole === undefined ? marks : [...marks, whole]);
     const byMark = new Map(found.map((row) => [row.mark, row]));
     const newest = found.length > 0 ? await this.#state.newestOf(scope) : 0;
@@ -95,7 +97,7 @@ export class WriteLedger {
       const joined = turn.joined.get(mark)?.outcomes.get(mark);
       if (joined) return joined;
       const row = byMark.get(mark) ?? byMark.get(whole ?? '');
-      return row && this.#stands(row, newest, turn) ? row : undefined;
+      return row && (isNamed ? this.#isDone(row) : this.#stands(row, newest, turn)) ? row : undefined;
     });
   }
 
@@ -184,11 +186,19 @@ export class WriteLedger {
     await this.#state.saveRows(rows.map((row) => ({ ...row, state: 'open' })));
   }
 
-  /** Records how the answer of rows went out. What a script has is kept no longer, unless another gateway waits for it. */
-  async delivered(rows: readonly StoredRow[], delivery: Delivery, turn?: Turn): Promise<void> {
+  /**
+   * Records how the answer of rows went out. What a script has is kept no longer, unless another gateway waits for it or the
+   * order has a name.
+   */
+  async delivered(
+    rows: readonly StoredRow[],
+    delivery: Delivery,
+    isNamed: boolean,
+    turn?: Turn,
+  ): Promise<void> {
     if (delivery === 'broken') return;
     const isOver = delivery === 'delivered';
-    const isKept = !isOver || (await turn?.hold?.isAwaited()) === true;
+    const isKept = !isOver || isNamed || (await turn?.hold?.isAwaited()) === true;
     await this.#state.saveRows(
       rows.map((row) => ({ ...row, state: isOver ? 'delivered' : 'silent' })),
       isKept,
@@ -206,6 +216,17 @@ export class WriteLedger {
   /** The answer that is kept of a row alone. */
   answerOfRow({ answer }: StoredRow): Buffer | undefined {
     return answer === undefined ? undefined : this.#cipher.openBytes(answer);
+  }
+
+  /** Of an order with a name: whether anything of a row went out. */
+  #isDone(row: StoredRow): boolean {
+    if (row.state === 'notSent') return false;
+    const isThere = row.answer !== undefined || row.write.answer !== undefined;
+    if (isThere || row.state === 'open' || row.state === 'ready') return true;
+    throw new Refusal(
+      'Server',
+      'this Idempotency-Key was answered before, and its answer is not kept any more: nothing was sent',
+    );
   }
 
   /** False for what is over: the same again is another order. */

@@ -57,13 +57,16 @@ export async function orderedRows(
   const unit = (await unitOf(order, setting.vault)) ?? ledger.mark('unit', key).slice(0, 16);
   const scope = { script, unit, operation: name };
   const parts = read?.parts ?? body.toString('latin1');
-  const whole = ledger.mark(by ? by.token.id : (read?.apiKey ?? ''), name, parts);
+  const { idempotencyKey: named } = order;
+  const isNamed = named !== undefined;
+  const whole = isNamed ? undefined : ledger.mark(by ? by.token.id : (read?.apiKey ?? ''), name, parts);
   const opened = read && operation && openRequest(body, headers['content-type']).decode(operation);
-  const markOf = (...texts: string[]) => ledger.mark('row', script, unit, name, ...texts);
+  const kind = isNamed ? ['named', named] : ['row'];
+  const markOf = (...texts: string[]) => ledger.mark(...kind, script, unit, name, ...texts);
   // What is not of its type cannot be written again, nor what has no rows: it goes on as it is, or not at all.
   const rows = opened && opened.issues.length === 0 ? rowsOf(operation, opened.parts) : [];
   if (!opened || rows.length === 0)
-    return { scope, marks: [markOf(parts)], whole, rows: undefined, others: {} };
+    return { scope, marks: [markOf(parts)], whole, isNamed, rows: undefined, others: {} };
   const { part } = rowShape(operation);
   const others = Object.fromEntries(
     Object.entries(opened.parts).filter(([name]) => part !== undefined && name !== part),
@@ -76,7 +79,7 @@ export async function orderedRows(
     // Equal rows of one call are several.
     return markOf(text, String(times));
   });
-  return { scope, marks, whole, rows, others };
+  return { scope, marks, whole, isNamed, rows, others };
 }
 
 /** The same text for the same value, whatever the order of its fields. */

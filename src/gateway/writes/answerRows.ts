@@ -9,6 +9,7 @@ import { isFault } from '../answer/withTokens.js';
 import { inputOf, type Row, rowShape } from '../../settle/shape.js';
 import { Redactor } from '../../text/redaction/redact.js';
 import type { StoredRow, StoredWrite } from '../state/GatewayState.js';
+import { savedRow } from './settleWrite.js';
 import type { KeptAnswer, WriteLedger } from './WriteLedger.js';
 
 /** The code of the fault that an answer is; `undefined` for one that is none. */
@@ -42,7 +43,7 @@ export class KeptAnswers {
   /** The record that answers a row, kept in itself or in the answer of its write; `undefined` where that is not certain. */
   recordOf(row: StoredRow, sent: Row): unknown {
     const own = this.#ledger.answerOfRow(row);
-    if (own) return recordIn(own);
+    if (own) return isClosed(own) ? savedRow(this.#operation, sent, []) : recordIn(own);
     if (row.state === 'open') return undefined;
     const decoded = this.#answerOf(row.write);
     if (decoded?.kind !== 'value' || !Array.isArray(decoded.value)) return undefined;
@@ -89,6 +90,16 @@ function decodedAnswer(
   }
 }
 
+/** What is kept for a row of which a person has said that it is saved: the answer is what is sent. */
+export function closedRecord(): Buffer {
+  return packedRecord({ [CLOSED]: true });
+}
+
+function isClosed(packed: Buffer): boolean {
+  const record = recordIn(packed);
+  return record !== null && typeof record === 'object' && CLOSED in record;
+}
+
 /** A record as it is kept, sealed, for a script that has to get all of it. */
 export function packedRecord(record: unknown): Buffer {
   return gzipSync(textOfRecord(record));
@@ -112,6 +123,7 @@ function recordOfText(text: string): unknown {
 
 // No field of the interface has such a name.
 const SECRET = '#secret';
+const CLOSED = '#closed';
 
 function withSecrets(value: unknown): unknown {
   if (value instanceof Secret) return { [SECRET]: value.reveal() };

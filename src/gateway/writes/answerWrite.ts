@@ -49,12 +49,12 @@ export async function answerWrite(
   if (response.destroyed) throw new CallerGone();
   // What cannot be recorded is asked for again at the worst: the script gets the same outcome.
   const reached = setting.deliveries.verdict(response, (delivery) =>
-    ledger.delivered(rows, delivery).catch(() => undefined),
+    ledger.delivered(rows, delivery, ordered.isNamed).catch(() => undefined),
   );
   const packs = takesGzip(request.headers);
   const headers = { 'content-type': answer.contentType, ...(packs ? { 'content-encoding': 'gzip' } : {}) };
   await exchange.send({ status: answer.status, headers }, packs ? [answer.packed] : unpacked(answer.packed));
-  await ledger.delivered(rows, await reached, turn).catch(() => undefined);
+  await ledger.delivered(rows, await reached, ordered.isNamed, turn).catch(() => undefined);
 }
 
 async function outcomeOverSoap(writing: Writing, gone: AbortSignal): Promise<RowsOutcome> {
@@ -158,6 +158,7 @@ async function settledAlone(writing: Writing, gone: AbortSignal): Promise<RowsOu
   const key = by?.key ?? read?.apiKey;
   if (row.state !== 'open' || key === undefined)
     throw new Refusal('Server', 'the same was sent before, and its answer is not there any more');
+  if (row.answer !== undefined) throw unknown('Somebody has looked: it is saved, and nothing is to do');
   if (!operation) throw unknown('the operation is not known, so that nobody can look for it');
   const rows = ordered.rows ?? rowsOf(operation, openRequest(body).decode(operation).parts);
   const states = await settledRows(

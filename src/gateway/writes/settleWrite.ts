@@ -1,8 +1,7 @@
 import type { AnyOperation } from '../../definition/operation.js';
 import type { Namespaces } from '../../encoding/xml/namespaces.js';
 import { isClientError } from '../../errors/index.js';
-import type { Clock } from '../call/Clock.js';
-import type { RowState } from '../../settle/RowState.js';
+import type { Clock } from '../config/Clock.js';
 import { setsTheSame } from '../../client/rowEffect.js';
 import { settleOrders } from '../../settle/settleOrders.js';
 import { listed, type Row, rowShape } from '../../settle/shape.js';
@@ -56,16 +55,19 @@ export async function settledRows(
   );
   if (!isKnown) throw unknown(states.map((state, i) => `row ${i}: ${whatToDo(operation, state)}`).join(' '));
   return states.map((state, i) =>
-    state.status === 'done' ? savedRow(operation, rows[i]!, state) : undefined,
+    state.status === 'done' ? savedRow(operation, rows[i]!, state.ids) : undefined,
   );
 }
 
 /** The row as the service has it by what it says: what was sent, under the id that a read shows. */
-function savedRow({ output, rowId, settlement }: AnyOperation, row: Row, state: RowState): Row {
+export function savedRow(
+  { output, rowId, settlement }: AnyOperation,
+  row: Row,
+  [id]: readonly unknown[],
+): Row {
   const fields = output.item?.record?.fields ?? {};
   const idField = rowId ?? listed(settlement?.shown?.id).find((name) => Object.hasOwn(fields, name));
   const kept = Object.entries(row).filter(([name]) => Object.hasOwn(fields, name));
-  const [id] = state.status === 'done' ? state.ids : [];
   return {
     // Scripts look there for what was wrong, which is nothing.
     ...(Object.hasOwn(fields, 'validationErrors') ? { validationErrors: [] } : {}),

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Shift } from '../../../src/index.js';
 import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
+import { MovedClock } from '../movedClock.js';
 import { guarded } from '../tokens.js';
 
 const NEVER = { expiresAt: Date.now() + 3_600_000 };
@@ -77,6 +78,25 @@ describe('a token', () => {
       await expect(client(one).wsdlGetEmployeesV2({}), one).rejects.toThrow(/not known, or was revoked/);
     await expect(client(sandbox.rootKey.reveal()).wsdlGetEmployeesV2({})).rejects.toThrow(/must be a token/);
     expect(calls).toBe(0);
+  });
+
+  it('that is wrong is answered the later the more of them came, and holds up nobody else', async () => {
+    const clock = new MovedClock();
+    const { client, token } = await guarded({}, {}, clock);
+    const right = await token();
+    const guess = (n: number) => client(`wfg_${n}`).wsdlGetRoles({});
+    for (let n = 0; n < 5; n++) await expect(guess(n)).rejects.toThrow('not known');
+    let isAnswered = false;
+    const slow = guess(6).catch(() => {
+      isAnswered = true;
+    });
+    expect(await client(right).wsdlGetRoles({})).not.toEqual([]);
+    await clock.pass(150);
+    expect(isAnswered).toBe(false);
+    await clock.pass(100);
+    await slow;
+    await clock.move(61_000);
+    await expect(guess(7)).rejects.toThrow('not known');
   });
 
   it('writes only where it says so', async () => {

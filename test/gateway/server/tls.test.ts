@@ -1,6 +1,9 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWith } from '../../interop/foreignStack.js';
 import { type Authority, type Certificate, createAuthority } from '../../network/certificates.js';
@@ -48,6 +51,34 @@ describeWith('openssl', 'a gateway with a certificate', () => {
     await expect(ask(origin, body, undefined)).rejects.toThrow(/certificate|verify/i);
     // What comes in the clear gets no answer.
     await expect(fetch(`http://127.0.0.1:${new URL(origin).port}/soap`)).rejects.toThrow();
+  });
+
+  it('takes a renewed certificate without a restart, and keeps the one it has where that cannot be read', async () => {
+    const sandbox = await startedSandbox();
+    const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+    afterThisTest(async () => rmSync(folder, { recursive: true }));
+    const own = { cert: join(folder, 'tls.crt'), key: join(folder, 'tls.key') };
+    const put = (from: { readonly cert: string; readonly key: string }) => {
+      copyFileSync(from.cert, own.cert);
+      copyFileSync(from.key, own.key);
+    };
+    put(tls);
+    const listen = { host: '0.0.0.0', port: 0, tls: own };
+    const gateway = await startedGateway({
+      service: { endpoint: sandbox.endpoint },
+      allowKeys: true,
+      listen,
+    });
+    const other = createAuthority('Another CA');
+    afterThisTest(async () => other.remove());
+    const renewed = other.issue('localhost');
+    put({ cert: renewed.certFile, key: renewed.keyFile });
+    expect(await ask(gateway.origin, '', authority.ca)).toContain('Fault');
+    gateway.reload();
+    expect(await ask(gateway.origin, '', other.ca)).toContain('Fault');
+    writeFileSync(own.cert, 'no certificate');
+    expect(() => gateway.reload()).toThrow();
+    expect(await ask(gateway.origin, '', other.ca)).toContain('Fault');
   });
 
   it('ends in order: a call in flight gets its answer over TLS, and no other is taken', async () => {

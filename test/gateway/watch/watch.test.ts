@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -133,6 +133,24 @@ describe('watching', () => {
       expect(b).toEqual(a);
     }
   });
+});
+
+it('goes on in a new log when the old one was renamed, and loses no line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
+  afterThisTest(async () => rmSync(folder, { recursive: true }));
+  const log = join(folder, 'calls.ndjson');
+  const gateway = await guarded({ watch: { log } });
+  const client = gateway.client(await gateway.token());
+  await client.wsdlGetRoles({});
+  await expect.poll(() => readFileSync(log, 'utf8')).toContain('wsdlGetRoles');
+  renameSync(log, `${log}.1`);
+  gateway.gateway.reload();
+  await client.wsdlGetUnits({});
+  await gateway.gateway.stop();
+  expect(readFileSync(log, 'utf8').match(/"operation":"\w+"/g)).toEqual(['"operation":"wsdlGetUnits"']);
+  expect(readFileSync(`${log}.1`, 'utf8').match(/"operation":"\w+"/g)).toEqual([
+    '"operation":"wsdlGetRoles"',
+  ]);
 });
 
 it('logs a line for each call without a value of a body, a key or a token', async () => {

@@ -5,6 +5,8 @@ import { KeyFile } from '../../../src/database/keyInFile.js';
 import { SqliteFile } from '../../../src/database/SqliteFile.js';
 import { encodeRequest } from '../../../src/encoding/request/envelope.js';
 import { Vault } from '../../../src/gateway/access/Vault.js';
+import { closeWrite, writesIn } from '../../../src/gateway/writes/closeWrite.js';
+import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
 import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
 import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
 import { createClient } from '../../../src/index.js';
@@ -32,6 +34,8 @@ interface How {
   readonly unit?: number;
   readonly endpoint?: string;
   readonly signal?: AbortSignal;
+  /** What the script calls the order. */
+  readonly named?: string;
 }
 
 async function script(protect: object = {}, clock?: MovedClock): Promise<Script> {
@@ -40,10 +44,13 @@ async function script(protect: object = {}, clock?: MovedClock): Promise<Script>
   const keyOf = (unit: number) => createClient(gateway.sandbox.clientOptions(unit));
   return {
     ...gateway,
-    order: async (badges, { unit = 101, endpoint = gateway.gateway.endpoint, signal } = {}) => {
+    order: async (badges, { unit = 101, endpoint = gateway.gateway.endpoint, signal, named } = {}) => {
       const Shifts = badges.map(shift);
       const body = encodeRequest(wsdlUpdateShifts, `${token}.${unit}`, { Shifts }, NAMESPACES);
-      const headers = { 'content-type': 'text/xml; charset=utf-8' };
+      const headers = {
+        'content-type': 'text/xml; charset=utf-8',
+        ...(named === undefined ? {} : { 'idempotency-key': named }),
+      };
       const answer = await fetch(endpoint, { method: 'POST', body, headers, ...(signal ? { signal } : {}) });
       return answer.text();
     },
@@ -219,6 +226,83 @@ it('finds out what became of rows after a fault of the service that had saved so
   expect(await run.order(['0001', '0002'])).toContain('too late');
   expect(badgesIn(await run.order(['0001', '0002', '0003']))).toEqual(['0001', '0002', '0003']);
   expect(await run.booked()).toEqual(['0001', '0002', '0003']);
+});
+
+it.each([true, false])(
+  'takes the word of a person for rows that nobody could look for: saved %s',
+  async (saved) => {
+    const run = await script();
+    run.loseNext();
+    await run.order(['0001', '0002']);
+    const state = await SqliteState.open(run.state);
+    const cipher = new TokenCipher(new KeyFile(run.state).key());
+    const [open, more] = await writesIn(state, ['open', 'ready']);
+    expect([open!.rows.length, open!.write.script, more]).toEqual([2, 'script', undefined]);
+    await closeWrite(state, cipher, open!, { saved, by: 'Siv Ek', why: 'seen in the planner' });
+    expect(await writesIn(state, ['open'])).toEqual([]);
+    expect(JSON.parse((await state.history()).at(-1)!)).toMatchObject({
+      event: 'closed',
+      by: 'Siv Ek',
+      saved,
+      rows: 2,
+    });
+    await state.close();
+    run.sandbox.setFaults();
+    expect(badgesIn(await run.order(['0002', '0001']))).toEqual(['0002', '0001']);
+    // They were saved: who says that they were not has them twice, and who says so has them once.
+    expect(await run.booked()).toEqual(saved ? ['0001', '0002'] : ['0001', '0001', '0002', '0002']);
+  },
+);
+
+describe('orders that have a name', () => {
+  it('A, B, A are three orders under three names, however the answers went out', async () => {
+    const run = await script();
+    for (const [badge, named] of [
+      ['0001', 'a'],
+      ['0002', 'b'],
+      ['0001', 'c'],
+    ] as const)
+      await run.order([badge], { named });
+    expect(await run.booked()).toEqual(['0001', '0001', '0002']);
+    await LOSSES['with the script']!(run, ['0004']);
+    // Without its name it would be taken for the one whose answer was lost.
+    await run.order(['0004'], { named: 'd' });
+    expect(await run.booked()).toEqual(['0001', '0001', '0002', '0004', '0004']);
+  });
+
+  it('have one outcome for good: after it was delivered, after other orders, after a restart, and in parts', async () => {
+    const run = await script();
+    const first = await run.order(['0001', '0002'], { named: 'monday' });
+    await run.order(['0003'], { named: 'tuesday' });
+    expect(await run.order(['0001', '0002'], { named: 'monday' })).toBe(first);
+    await run.gateway.stop();
+    const { endpoint } = await startedGateway(run.config);
+    expect(await run.order(['0001', '0002'], { named: 'monday', endpoint })).toBe(first);
+    expect(badgesIn(await run.order(['0002', '0004'], { named: 'monday', endpoint }))).toEqual([
+      '0002',
+      '0004',
+    ]);
+    expect(await run.booked()).toEqual(['0001', '0002', '0003', '0004']);
+  });
+
+  it('are looked for when their answer was lost, and sent no more once it is kept no longer', async () => {
+    const run = await script();
+    run.loseNext();
+    expect(await run.order(['0001'], { named: 'lost' })).toMatch(/Send the same again/);
+    expect(badgesIn(await run.order(['0001'], { named: 'lost' }))).toEqual(['0001']);
+    await run.gateway.stop();
+    const file = await SqliteFile.open(run.state, 'state');
+    for (const table of ['writes', '"writeRows"']) file.exec(`UPDATE ${table} SET answer = NULL`);
+    file.close();
+    const { endpoint } = await startedGateway(run.config);
+    expect(await run.order(['0001'], { named: 'lost', endpoint })).toContain(
+      'its answer is not kept any more',
+    );
+    expect(await run.booked()).toEqual(['0001']);
+    expect(await run.order(['0001'], { named: 'x'.repeat(256), endpoint })).toContain(
+      'Idempotency-Key: expected',
+    );
+  });
 });
 
 describe('how an answer went out', () => {

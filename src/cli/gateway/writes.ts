@@ -1,0 +1,82 @@
+import { cipherOf } from '../../gateway/access/cipherOf.js';
+import { readConfig } from '../../gateway/config/readConfig.js';
+import type { RowState } from '../../gateway/state/GatewayState.js';
+import { closeWrite, writesIn } from '../../gateway/writes/closeWrite.js';
+import { counted } from '../../text/counted.js';
+import { noSuch } from '../../text/suggest.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { UsageError } from '../cliErrors.js';
+import { table } from '../terminal/table.js';
+import { CONFIG_FILE, type GatewayFlags } from './runGateway.js';
+import { withState } from './withState.js';
+
+/** Rows of which nobody knows what became of them, or whether the script knows it. */
+const UNKNOWN: readonly RowState[] = ['open', 'ready', 'answered', 'silent'];
+/** Rows for which a person can speak. */
+const CLOSABLE: readonly RowState[] = ['open', 'ready'];
+const MINUTE_MS = 60_000;
+const COLUMNS = ['write', 'age', 'script', 'unit', 'operation', 'over', 'rows'];
+
+/** Prints the writes that are not over. */
+export async function listWrites(
+  { terminal }: CommandContext,
+  options: GatewayFlags & GlobalOptions & { readonly state?: readonly string[] },
+): Promise<void> {
+  const states = options.state ?? ['open', 'ready'];
+  const wrong = states.find((one) => !(UNKNOWN as readonly string[]).includes(one));
+  if (wrong !== undefined) throw new UsageError(`--state: ${noSuch('state', wrong, UNKNOWN)}`);
+  const found = await withState(readConfig(options.config ?? CONFIG_FILE), (state) =>
+    writesIn(state, states as RowState[]),
+  );
+  const shown = found.map(({ write: { id, script, unit, operation, over, size, sentAt }, rows }) => ({
+    ...{ id, script, unit, operation, over, size, sentAt: new Date(sentAt).toISOString() },
+    rows: rows.map(({ position, state }) => ({ position, state })),
+  }));
+  if (options.json) return terminal.print(JSON.stringify(shown, null, 2));
+  if (shown.length === 0) return terminal.note('no write is open');
+  const lines = shown.map(({ id, script, unit, operation, over, size, sentAt, rows }) => [
+    ...[id.slice(0, 8), `${Math.floor((Date.now() - Date.parse(sentAt)) / MINUTE_MS)} min`],
+    ...[
+      script,
+      unit,
+      operation,
+      over,
+      `${rows.map(({ position, state }) => `${position} ${state}`).join(', ')} of ${size}`,
+    ],
+  ]);
+  await terminal.print(
+    table(
+      COLUMNS.map((title) => ({ title })),
+      lines,
+      terminal,
+    ),
+  );
+}
+
+/** Closes the open rows of a write, for which a person has looked. */
+export async function closeOpenWrite(
+  { terminal }: CommandContext,
+  id: string,
+  options: GatewayFlags &
+    GlobalOptions & { readonly as?: string; readonly by?: string; readonly why?: string },
+): Promise<void> {
+  const { as, by, why } = options;
+  if (as !== 'saved' && as !== 'not-saved') throw new UsageError('--as: expected saved or not-saved');
+  if (by === undefined || why === undefined)
+    throw new UsageError('--by and --why: say who has looked, and what was found');
+  const settings = readConfig(options.config ?? CONFIG_FILE);
+  const count = await withState(settings, async (state) => {
+    const open = await writesIn(state, CLOSABLE);
+    const [found, more] = open.filter(({ write }) => write.id.startsWith(id));
+    if (!found || more)
+      throw new UsageError(`${found ? 'several writes begin' : 'no open write begins'} with ${id}`);
+    await closeWrite(state, await cipherOf(settings), found, { saved: as === 'saved', by, why });
+    return found.rows.length;
+  });
+  const then = as === 'saved' ? 'answered as it is sent' : 'sent';
+  await terminal.print(
+    options.json
+      ? JSON.stringify({ closed: count, as })
+      : `${counted(count, 'row')} closed as ${as}: when it comes again it is ${then}`,
+  );
+}
