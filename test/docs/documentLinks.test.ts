@@ -22,10 +22,13 @@ function anchorsIn(path: string): Set<string> {
   );
 }
 
+/** Where links of a document begin. What stands in changes/ becomes part of the changelog, which stands above it. */
+const folderOf = (document: string) => (document.startsWith('changes/') ? '.' : dirname(document));
+
 const links = documents.flatMap((document) =>
   [...textOf(document).matchAll(/\]\(([^)\s:#]*)(?:#([^)\s]*))?\)/g)].map(([, path = '', anchor]) => ({
     document,
-    target: path === '' ? document : join(dirname(document), path),
+    target: path === '' ? document : join(folderOf(document), path),
     anchor,
   })),
 );
