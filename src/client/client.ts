@@ -107,7 +107,7 @@ const connections = new WeakMap<Client, Connection>();
 
 /**
  * The records of an answer as they arrive, some at a time, for who reads very many. `onIssue` is told what could not be read in
- * the answers of this call alone.
+ * the answers of this call alone. Ends with how many items its lists lack.
  */
 export async function* recordsOf(
   client: Client,
@@ -115,7 +115,7 @@ export async function* recordsOf(
   input: Input,
   callOptions: CallOptions,
   onIssue: (issue: DecodeIssue) => void,
-): AsyncGenerator<readonly unknown[], void> {
+): AsyncGenerator<readonly unknown[], number> {
   const connection = connections.get(client)!;
   const own: Connection = {
     ...connection,
@@ -124,7 +124,7 @@ export async function* recordsOf(
       onIssue(connection.redactor().inside(issue, LONGEST_NAME));
     },
   };
-  yield* (await calling()).streamSome(own, operation, input, callOptions);
+  return yield* (await calling()).streamSome(own, operation, input, callOptions);
 }
 
 /** A client that is like another but for its key. */

@@ -1,5 +1,6 @@
 import type { ExportFolder } from './ExportFolder.js';
 import type { ExportPlan, OutputFormat } from './ExportPlan.js';
+import type { LedgerRef } from './ledger/Ledger.js';
 import type { NamelessRow } from './NamelessRow.js';
 import type { ExportTask, Part } from './ExportTask.js';
 import type { OpenWriter } from './writers/OutputWriter.js';
@@ -13,6 +14,12 @@ export interface AssembledUnit {
   readonly tasks: readonly ExportTask[];
   /** What was delivered of it before, in changes or their base, without what tells it apart. */
   readonly nameless?: readonly NamelessRow[] | undefined;
+  /** What is known of its rows that were delivered before. */
+  readonly ledger?: LedgerRef | undefined;
+  /** True where it is proven that there is no such unit any more. */
+  readonly removed?: boolean | undefined;
+  /** True where that is not known, and the key does not see it. */
+  readonly lost?: boolean | undefined;
 }
 
 /** What of a plan the output depends on. */
@@ -25,5 +32,7 @@ export interface AssemblySources {
   readonly failed: ReadonlyMap<string, string>;
   readonly writers: ReadonlyMap<OutputFormat, OpenWriter>;
   readonly sqlite: SqliteOutput | undefined;
+  /** True for the one of several that go through the same rows, which notes them. */
+  readonly keepsLedger: boolean;
   readonly signal: AbortSignal;
 }

@@ -2,12 +2,12 @@ import { basename, join } from 'node:path';
 import { AtomicFile } from './atomicFile.js';
 import type { Dataset, Row } from './Dataset.js';
 import { NO_UNIT, type Part, partFile } from './ExportTask.js';
-import { GONE_AT } from './Latest.js';
 import { identityKey, rowKey } from './identity.js';
-import { type IssueCount, IssueTally, isLoss } from './IssueTally.js';
+import { type IssueCount, IssueTally, isLoss, leavesOpen } from './IssueTally.js';
 import type { PersonalPolicy } from './personal.js';
-import type { Gone, RowSpool } from './RowSpool.js';
-import { rowText, saysDeleted } from './rowText.js';
+import { noteWriter } from './ledger/rowNote.js';
+import type { RowSpool } from './RowSpool.js';
+import { rowText, saysDeleted, withoutNote } from './rowText.js';
 import { type AskedAt, upToOf } from './ServiceClock.js';
 import { sortKey } from './sortKey.js';
 import { stampOf } from './stampOf.js';
@@ -24,6 +24,9 @@ export interface CollectorOptions {
   readonly askedAt?: () => AskedAt;
 }
 
+/** Comes behind all rows. */
+const CLAIM = '~';
+
 interface Mark {
   readonly rows: ReadonlyMap<number, number>;
   readonly issues: ReadonlyMap<string, IssueCount>;
@@ -35,12 +38,14 @@ export class Collector {
   readonly #spool: RowSpool;
   readonly #options: CollectorOptions;
   readonly #text: ReturnType<typeof rowText>;
+  readonly #note: (row: Row) => string;
   readonly #removeOffsets: (row: Row) => void;
   readonly #latest = new Map<number, string>();
   readonly #latestGone = new Map<number, string>();
   /** Of any unit: an answer of several holds what was modified in each of them until then. */
   #newest: string | undefined;
   readonly #mixed = new Set<number>();
+  readonly #cut = new Set<number>();
   readonly #tallies = new Map<number, IssueTally>();
   readonly #askedAt: AskedAt | undefined;
 
@@ -50,6 +55,7 @@ export class Collector {
     this.#options = options;
     this.#askedAt = options.askedAt?.();
     this.#text = rowText(dataset, options.personal);
+    this.#note = noteWriter(dataset);
     this.#removeOffsets = offsetRemover(dataset.record.fields);
   }
 
@@ -83,8 +89,10 @@ export class Collector {
       ...(latestGone === undefined ? {} : { latestGone }),
       ...(upTo === undefined ? {} : { upTo }),
       ...(this.#mixed.has(unit) ? { mixed: true } : {}),
+      ...(this.#cut.has(unit) ? { cut: true } : {}),
       ...(counts.length > 0 ? { issues: counts } : {}),
       ...(counts.some(isLoss) ? { lossy: true } : {}),
+      ...(counts.some((count) => leavesOpen(this.#dataset, count)) ? { short: true } : {}),
     };
   }
 
@@ -92,8 +100,18 @@ export class Collector {
     const { identityOf, unitOf } = this.#dataset.deletions!;
     if (unit !== undefined && Number(unitOf(row)) !== unit) return;
     this.seeGone(row, unit);
-    const at = stampOf(row);
-    this.#put({ ...identityOf(row), [GONE_AT]: at }, unit, true, { at });
+    this.#put(identityOf(row), unit, true, '');
+  }
+
+  /** Takes note that a list of what was deleted may have been cut. */
+  cutOff(unit = NO_UNIT): void {
+    this.#cut.add(unit);
+  }
+
+  /** Takes a row of another operation of which it matters alone that it is there. */
+  addShown(row: Row, unit: number | undefined): void {
+    const { identity = [] } = this.#dataset;
+    this.#put(Object.fromEntries(identity.map((field) => [field, row[field]])), unit, false, this.#note(row));
   }
 
   /** Takes note of when something was deleted. */
@@ -113,20 +131,21 @@ export class Collector {
     this.#removeOffsets(row);
     this.see(row, unit);
     if (unit !== undefined && unitOf && Number(unitOf(row)) !== unit) this.#mixed.add(unit);
-    this.#put(row, unit, this.#dataset.isDeleted?.(row) ?? false);
+    this.#put(row, unit, this.#dataset.isDeleted?.(row) ?? false, this.#note(row));
   }
 
-  #put(row: Row, unit: number | undefined, deleted: boolean, gone?: Gone): void {
+  /** A row, or with an empty note what the service says was deleted, which stands apart from the rows. */
+  #put(row: Row, unit: number | undefined, deleted: boolean, note: string): void {
     const identity = identityKey(this.#dataset, row);
     const place = { unit, deleted, key: rowKey(this.#dataset, unit, row) };
     if (identity === undefined && this.#dataset.identity)
       this.tallyOf(unit).add('identity', this.#dataset.identity.join(' or '));
+    const apart = note === '' ? CLAIM : '';
     this.#spool.add(
       unit ?? NO_UNIT,
-      (gone ? '~' : '') + sortKey(this.#dataset.order, row),
-      identity,
-      this.#text(row, place),
-      gone,
+      apart + sortKey(this.#dataset.order, row),
+      identity && apart + identity,
+      note + this.#text(row, place),
     );
     this.#options.onRows?.(1);
   }
@@ -147,7 +166,7 @@ function writePart(
   try {
     for (const line of spool.sorted(unit)) {
       file.write(line);
-      if (saysDeleted(line)) deleted++;
+      if (saysDeleted(withoutNote(line))) deleted++;
       else rows++;
     }
     const { path, bytes, sha256 } = file.commit((hash) => join(folder, partFile(task, hash)), flush);

@@ -57,6 +57,11 @@ export interface Dataset {
   /** True for a record that says of itself that it is deleted. */
   readonly isDeleted?: (row: Row) => boolean;
   readonly deletions?: Deletions;
+  /**
+   * Another operation that shows the same records, with which a whole reading is checked. Without one, the same operation is
+   * asked for other days.
+   */
+  readonly second?: Pick<Dataset, 'operation' | 'request'>;
 }
 
 /** Where the service says what was deleted. */

@@ -137,8 +137,9 @@ function partitionOf(value: unknown, by: Partition): string {
   return `${by}=${typeof value === 'string' ? value.slice(0, LENGTHS[by]) : NO_DAY}`;
 }
 
-function replacedRows(dataset: Dataset, { unit, tasks }: AssembledUnit) {
+function replacedRows(dataset: Dataset, { unit, tasks, removed }: AssembledUnit) {
   const of = dataset.scope === 'unit' ? unit : undefined;
+  if (removed) return [{ unit: of }];
   return tasks.map(({ range: { from, to } }) => ({
     unit: of,
     ...(dataset.day && from ? { field: dataset.day, from, to } : {}),

@@ -35,6 +35,11 @@ export class ExportFolder {
     return join(this.#work, 'parts');
   }
 
+  /** What is known of the rows that were delivered. */
+  get ledgers(): string {
+    return join(this.#work, 'rows');
+  }
+
   part(name: string): string {
     return join(this.parts, name);
   }

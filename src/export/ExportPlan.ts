@@ -4,6 +4,9 @@ import type { Covered } from './coverage.js';
 import type { Range } from './Dataset.js';
 import type { LocalDate } from '../definition/scalar.js';
 import type { ExportUnit } from './KeyRing.js';
+import type { Proofs } from './certificates.js';
+import type { ExportTask } from './ExportTask.js';
+import type { Ledgers } from './ledger/Ledger.js';
 import type { NamelessRow } from './NamelessRow.js';
 import type { PersonalMode } from './personal.js';
 
@@ -40,6 +43,12 @@ export interface ExportRequest {
   readonly drift: 'warn' | 'error';
   /** Nothing of an export that is not complete is put in its place. */
   readonly allOrNothing: boolean;
+  /** Within how many nights of changes each unit and its days are read whole once, twice over. */
+  readonly proveNights: number;
+  /** The most rows of a hundred without a value, by dataset and column, such as `punches.hours`. */
+  readonly maxNull?: Readonly<Record<string, number>>;
+  /** Every version of a row is kept. */
+  readonly history?: boolean;
 }
 
 export type Partition = 'day' | 'month';
@@ -53,8 +62,8 @@ export interface Batch {
 }
 
 /** Of plans and states; those of another one are of another version of the toolkit. */
-export const PLAN_FORMAT = 3;
-export const STATE_FORMAT = 2;
+export const PLAN_FORMAT = 4;
+export const STATE_FORMAT = 3;
 
 /** What an export will do. It is written down before the first call and never changed, so that it can be gone on with. */
 export interface ExportPlan {
@@ -73,8 +82,20 @@ export interface ExportPlan {
   /** What each dataset and unit was exported of before, for an export of changes. */
   readonly before: ExportState;
   readonly batch: Batch;
+  /** Units that were exported before and that the key does not see any more, and whether two readings say so. */
+  readonly lost?: readonly LostUnit[];
+  /** What is read whole after the changes were read. */
+  readonly checks?: readonly ExportTask[];
+  /** By dataset, rows that were to be shown again and were not. */
+  readonly wentBack?: Readonly<Record<string, number>>;
   /** True once every task has ended, well or not. */
   readonly settled?: boolean;
+}
+
+/** A unit that was exported before and is not seen now. `removed`: neither the list of keys nor that of units has it. */
+export interface LostUnit {
+  readonly id: number;
+  readonly is: 'removed' | 'unknown';
 }
 
 /** Names the run of a plan in a folder. */
@@ -103,8 +124,22 @@ export interface ExportState {
   readonly records?: Readonly<Record<string, KnownRecords>>;
   /** Rows that do not say which record they are, by dataset and unit. */
   readonly nameless?: Readonly<Record<string, Readonly<Record<string, readonly NamelessRow[]>>>>;
+  /** What is known of the rows that were delivered. */
+  readonly ledgers?: Ledgers;
+  /** Names of units, for those that are seen no more. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** When each scope was proven last, by dataset. */
+  readonly proofs?: Readonly<Record<string, Proofs>>;
+  /** How many rows came since the base and how many had a value, by dataset and column. */
+  readonly filled?: Readonly<Record<string, FilledColumns>>;
   /** Datasets in which the key of a unit shows rows of other units too. */
   readonly mixed?: readonly string[];
+}
+
+/** How many rows came, and in how many of them each column has a value. */
+export interface FilledColumns {
+  readonly rows: number;
+  readonly filled: Readonly<Record<string, number>>;
 }
 
 export interface KnownRecords {

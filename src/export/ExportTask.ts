@@ -24,6 +24,10 @@ export interface ExportTask {
   readonly census?: { readonly range: Range; readonly was?: string | undefined };
   /** True where the unit's key shows rows of other units too, so that no other key can stand in for it. */
   readonly alone?: true;
+  /** A reading of all rows of the range, to prove which there are; the second one asks in another way. */
+  readonly check?: 'first' | 'second';
+  /** Keys of rows of the unit that came with another unit: they have moved if the check does not show them. */
+  readonly moved?: readonly string[];
 }
 
 /** What is asked of the service for a task. */
@@ -50,6 +54,10 @@ export interface Part {
   readonly has?: string;
   /** True where rows say that they are of another unit than the one whose key was used. */
   readonly mixed?: true;
+  /** True where the answer leaves open which rows there are: none is gone because it does not show it. */
+  readonly short?: true;
+  /** True where a list of what was deleted may have been cut. */
+  readonly cut?: true;
   /** Everything modified until then is in it, by the clock of the service; absent where that is not known. */
   readonly upTo?: string;
   /** True where something was lost in the answer that it is from: it is no ground for changes, and is read again. */
@@ -87,6 +95,16 @@ export function isPart(value: unknown): value is Part {
 /** The part of a customer's data that belongs to no unit. */
 export const NO_UNIT = 0;
 
-export function taskId(dataset: string, unit: number | undefined, { from, to }: Range): string {
-  return [dataset, unit ?? 'customer', ...(from && to ? [`${from}..${to}`] : [])].join('/');
+export function taskId(
+  dataset: string,
+  unit: number | undefined,
+  { from, to }: Range,
+  check?: ExportTask['check'],
+): string {
+  return [
+    dataset,
+    unit ?? 'customer',
+    ...(check ? [check] : []),
+    ...(from && to ? [`${from}..${to}`] : []),
+  ].join('/');
 }

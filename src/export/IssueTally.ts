@@ -5,8 +5,9 @@ import type { Dataset } from './Dataset.js';
 /**
  * `record`: a record or a list that could not be read. `value`: a value that does not fit its type. `identity`: a row that
  * does not say which record it is. `missing`: a field that an answer always has. `newField`: one that the toolkit does not know.
+ * `vanished`: a column had values before, and no row of this batch has one.
  */
-export type IssueKind = 'record' | 'value' | 'identity' | 'missing' | 'newField';
+export type IssueKind = 'record' | 'value' | 'identity' | 'missing' | 'newField' | 'vanished';
 
 /** How often something of a field could not be read. */
 export interface IssueCount {
@@ -45,6 +46,13 @@ export class IssueTally {
     return [...this.#counts.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   }
 
+  /** Records and lists that could not be read. */
+  get lost(): number {
+    let lost = 0;
+    for (const { kind, count } of this.#counts.values()) if (kind === 'record') lost += count;
+    return lost;
+  }
+
   mark(): ReadonlyMap<string, IssueCount> {
     return new Map(this.#counts);
   }
@@ -72,17 +80,25 @@ export function isLoss({ kind }: IssueCount): boolean {
   return kind === 'record' || kind === 'value' || kind === 'identity';
 }
 
-/** Whether more is lost than an export may lose: any record, any identity, or more than `maxLost` other values. */
+/** True for what leaves open which rows an answer has: none is gone because such an answer does not show it. */
+export function leavesOpen(dataset: Dataset, { kind, field }: IssueCount): boolean {
+  return (
+    kind === 'record' ||
+    kind === 'identity' ||
+    (kind === 'value' && dataset.identity?.includes(field) === true)
+  );
+}
+
+/**
+ * Whether more is lost than an export may lose: any record, any value by which rows are told apart, or more than `maxLost`
+ * other values. A row that never had such a value is delivered, and is no loss.
+ */
 export function isTooMuch(
   dataset: Dataset,
   counts: readonly IssueCount[],
   maxLost = Number.POSITIVE_INFINITY,
 ): boolean {
-  const identity = new Set(dataset.identity);
-  const vital = counts.some(
-    ({ kind, field }) =>
-      kind === 'record' || kind === 'identity' || (kind === 'value' && identity.has(field)),
-  );
+  const vital = counts.some((count) => count.kind !== 'identity' && leavesOpen(dataset, count));
   const lost = counts.reduce((sum, one) => sum + (one.kind === 'value' ? one.count : 0), 0);
   return vital || lost > maxLost;
 }
@@ -95,7 +111,7 @@ export function areCounts(value: unknown): value is readonly IssueCount[] {
 function isCount(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, field, count } = value as Partial<Record<keyof IssueCount, unknown>>;
-  const isKind = ['record', 'value', 'identity', 'missing', 'newField'].includes(kind as string);
+  const isKind = ['record', 'value', 'identity', 'missing', 'newField', 'vanished'].includes(kind as string);
   return isKind && typeof field === 'string' && Number.isSafeInteger(count) && (count as number) > 0;
 }
 
@@ -106,5 +122,7 @@ export function issueText({ kind, field, count }: IssueCount): string {
   if (kind === 'value') return `${field} could not be read ${times}`;
   if (kind === 'identity') return `${counted(count, 'row')} without ${field}, so nothing tells them apart`;
   if (kind === 'missing') return `${field} was missing ${times}`;
+  if (kind === 'vanished')
+    return `${field} had values before, and none of ${counted(count, 'row')} has one; what changes meanwhile is read again when it comes back`;
   return `${field} is new to the toolkit and not in the output`;
 }

@@ -1,6 +1,7 @@
 import { type Client, createClient } from '../client/client.js';
 import type { ClientOptions } from '../client/clientOptions.js';
 import type { UnitKeyV2 } from '../records/organisation/UnitKeyV2.js';
+import { isClientError } from '../errors/index.js';
 import type { ApiKey } from '../secret.js';
 
 /** A unit that can be exported. Holds no key. */
@@ -42,6 +43,18 @@ export class KeyRing {
     if (keys.length > 0) return keys.map(unitOf);
     const found = await this.#own.wsdlGetUnit({}, options);
     return found.map(({ id = 0, name = '' }) => ({ id, name, alias: OWN_KEY }));
+  }
+
+  /** The units that the service lists beside their keys; `undefined` where it does not list all that it has. */
+  async listed(signal?: AbortSignal): Promise<readonly number[] | undefined> {
+    try {
+      const units = await this.#own.wsdlGetUnits({}, signal ? { signal } : {});
+      return units.leftOut > 0 || units.issues.length > 0 ? undefined : units.flatMap(({ id }) => id ?? []);
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof Error && isClientError(error)) return undefined;
+      throw error;
+    }
   }
 
   /** The client of an alias. Throws when the service gives no key for it. */

@@ -1,6 +1,9 @@
 import type { IssueCount } from './IssueTally.js';
 import type { BegunAgain } from './TaskRunner.js';
 import type { Batch, ExportRequest } from './ExportPlan.js';
+import type { Certificate, MonthProof } from './certificates.js';
+import type { FateCounts } from './Fates.js';
+import type { LedgerRef } from './ledger/Ledger.js';
 import type { NamelessRow } from './NamelessRow.js';
 
 /**
@@ -39,6 +42,18 @@ export interface DatasetManifest {
   readonly identity?: readonly string[];
   readonly rows: number;
   readonly deleted: number;
+  /** The part of the rows of this batch that has no value, by column; absent without rows. */
+  readonly nulls?: Readonly<Record<string, number>>;
+  /** How many rows have a value of each column of the record; in the manifest as `nulls`. */
+  readonly filled?: readonly number[];
+  /** What checks found, and what is not known, of all units. */
+  readonly fates?: FateCounts;
+  /** Units that there are no more: their rows are taken away. */
+  readonly removedUnits?: readonly number[];
+  /** Rows that the service showed before, should have shown again, and did not: it was set back. All of it was read again. */
+  readonly wentBack?: number;
+  /** What is proven of the rows of each unit and month; absent where all is read whole each time. */
+  readonly proofs?: readonly MonthProof[];
   readonly files: readonly FileManifest[];
   /** What could not be read in the answers, by field; fields that are new to the toolkit are told of too. */
   readonly issues?: readonly IssueCount[];
@@ -73,6 +88,13 @@ export type UnitManifest = { readonly unit: number; readonly name: string } & (
       readonly records?: string;
       /** Kept with the state of the folder, and not in the manifest. */
       readonly nameless?: readonly NamelessRow[];
+      /** Kept with the state of the folder, and not in the manifest. */
+      readonly ledger?: LedgerRef;
+      /** True for a unit that there is no more: its rows are taken away. */
+      readonly removed?: true;
+      readonly fates?: FateCounts;
+      /** What this run's checks prove. */
+      readonly certificates?: readonly Certificate[];
     }
   | { readonly state: 'failed' | 'skipped'; readonly reason: string }
 );

@@ -38,8 +38,8 @@ export class Nameless {
       .map(({ key }) => {
         const row = { [UNIT]: this.#unit, [DELETED]: true, [KEY]: key };
         return {
-          line: Buffer.from(`${JSON.stringify(row)}
-`),
+          note: '',
+          line: Buffer.from(`${JSON.stringify(row)}\n`),
           row: () => row,
         };
       });

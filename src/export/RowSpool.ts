@@ -1,8 +1,6 @@
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CHARACTER_BYTES, temporaryName } from './atomicFile.js';
-import type { Row } from './Dataset.js';
-import { stampOf } from './stampOf.js';
 
 interface Entry {
   readonly key: string;
@@ -10,12 +8,6 @@ interface Entry {
   readonly identity: string | undefined;
   readonly offset: number;
   readonly length: number;
-  readonly gone?: Gone | undefined;
-}
-
-/** Of a row that says that a record is gone: when it went, where the service says so. */
-export interface Gone {
-  readonly at: string | undefined;
 }
 
 /** What is kept in memory of each spool. With more, eight at once take more of it, and no less time. */
@@ -43,7 +35,7 @@ export class RowSpool {
     this.#path = temporaryName(path);
   }
 
-  add(unit: number, key: string, identity: string | undefined, line: string, gone?: Gone): void {
+  add(unit: number, key: string, identity: string | undefined, line: string): void {
     this.#makeRoom(line.length * CHARACTER_BYTES + 1);
     const length = this.#memory.write(`${line}\n`, this.#filled);
     const entries = this.#units.get(unit) ?? [];
@@ -55,7 +47,6 @@ export class RowSpool {
       identity: same,
       offset: this.#written + this.#filled,
       length,
-      ...(gone ? { gone } : {}),
     });
     this.#filled += length;
   }
@@ -89,17 +80,8 @@ export class RowSpool {
 
   #newest(entries: readonly Entry[]): Entry[] {
     const last = new Map<string, Entry>();
-    for (const entry of entries)
-      if (entry.identity !== undefined && !this.#isBackSince(last.get(entry.identity), entry))
-        last.set(entry.identity, entry);
+    for (const entry of entries) if (entry.identity !== undefined) last.set(entry.identity, entry);
     return entries.filter((entry) => entry.identity === undefined || last.get(entry.identity) === entry);
-  }
-
-  /** True for a record that was deleted and is there again, as its modification is later. */
-  #isBackSince(before: Entry | undefined, { gone }: Entry): boolean {
-    if (!before || before.gone || gone?.at === undefined) return false;
-    const row = JSON.parse(this.#read(before).toString()) as Row;
-    return (stampOf(row) ?? '') > gone.at;
   }
 
   #makeRoom(bytes: number): void {

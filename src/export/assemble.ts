@@ -2,17 +2,27 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { AssembledUnit, AssemblySources } from './Assembly.js';
 import { Census } from './Census.js';
+import type { ExportRequest } from './ExportPlan.js';
+import { Fates, goneLine, isNothing, type TakenPart } from './Fates.js';
+import {
+  contentHash,
+  entryOf,
+  entryText,
+  type LedgerRows,
+  readLedger,
+  writeLedger,
+} from './ledger/Ledger.js';
+import { countFilled, readNote } from './ledger/rowNote.js';
 import type { Dataset, Row } from './Dataset.js';
 import { identityKey } from './identity.js';
 import { sumOf } from './IssueTally.js';
 import type { DatasetManifest, FileManifest, UnfitManifest, UnitManifest } from './Manifest.js';
-import type { Part } from './ExportTask.js';
 import { Nameless } from './Nameless.js';
 import { type PartLine, readPart } from './readPart.js';
 import { identityOf } from './columnsOf.js';
-import { asDelivered, Latest } from './Latest.js';
 import { RowStamp } from './RowStamp.js';
-import { saysDeleted } from './rowText.js';
+import { keyIn, saysDeleted } from './rowText.js';
+import { isIn } from './scopes.js';
 import { DatasetOutput } from './DatasetOutput.js';
 
 /** Puts the parts of a dataset together to its files, in the order of the plan, whatever the order in which they came. */
@@ -26,20 +36,21 @@ export async function assembleDataset(
   const files: FileManifest[] = [];
   const unfit: UnfitManifest[] = [];
   const found: UnitManifest[] = [];
+  const filled: number[] = [];
   for (const group of groups) {
     // No file rather than an empty one that looks like an answer.
-    if (!group.some((unit) => isReady(unit, sources))) {
-      found.push(...group.map((unit) => openUnit(unit, sources)));
+    if (!group.some((unit) => isReady(dataset, unit, sources))) {
+      found.push(...group.map((unit) => openUnit(dataset, unit, sources)));
       continue;
     }
     const output = new DatasetOutput(
       dataset,
       group,
       sources,
-      group.filter((unit) => isReady(unit, sources)),
+      group.filter((unit) => isReady(dataset, unit, sources)),
     );
     try {
-      for (const unit of group) found.push(await assembleUnit(dataset, unit, output, sources));
+      for (const unit of group) found.push(await assembleUnit(dataset, unit, output, sources, filled));
       files.push(...output.commit());
       unfit.push(...output.unfit);
     } catch (error) {
@@ -58,6 +69,7 @@ export async function assembleDataset(
     mode: request.changes && dataset.changes ? 'changes' : 'full',
     ...(dataset.identity ? { identity: identityOf(dataset, dataset.identity) } : {}),
     rows: sum('rows'),
+    filled,
     deleted: sum('deleted'),
     files,
     ...(issues.length > 0 ? { issues } : {}),
@@ -71,43 +83,78 @@ async function assembleUnit(
   assembled: AssembledUnit,
   output: DatasetOutput,
   sources: AssemblySources,
+  filled: number[],
 ): Promise<UnitManifest> {
-  if (!isReady(assembled, sources)) return openUnit(assembled, sources);
+  if (!isReady(dataset, assembled, sources)) return openUnit(dataset, assembled, sources);
+  const { request, batch } = sources.plan;
   const { unit, name, tasks } = assembled;
-  const parts = tasks.map(({ id }) => sources.done.get(id)!);
+  const takes = tasks.flatMap((task): TakenPart[] => {
+    const part = sources.done.get(task.id);
+    return part ? [{ task, part }] : [];
+  });
+  const linesOf = ({ part }: TakenPart) => readPart(join(sources.folder.parts, part.file), part);
   const stamp = new RowStamp(sources.plan, dataset.scope === 'unit' ? unit : undefined);
-  const isSeveral = parts.length > 1 && dataset.identity !== undefined;
-  const isNew = isSeveral ? onlyOnce(dataset) : () => true;
   const hash = createHash('sha256');
-  const counts = !sources.plan.request.changes && dataset.deletions && !dataset.deletions.byDay;
+  const counts = !request.changes && dataset.deletions && !dataset.deletions.byDay;
   const census = counts ? new Census(dataset) : undefined;
-  const nameless = new Nameless(dataset, sources.plan.request, unit, assembled.nameless);
+  const nameless = new Nameless(dataset, request, unit, assembled.nameless);
+  const before = readLedger(sources.folder, dataset.name, unit, assembled.ledger);
+  const fates = request.changes && dataset.changes ? new Fates(dataset, unit, before) : undefined;
+  const ledger = fates?.rows ?? rowsKept(dataset, before, assembled, request);
   let [rows, deleted] = [0, 0];
   const put = (lines: readonly PartLine[]) => {
-    const { data, rows: stamped } = stamp.stamped(lines.map(asDelivered));
+    const { data, rows: stamped } = stamp.stamped(lines);
     hash.update(data);
-    for (const { line, row, isNameless } of stamped) {
+    for (const [i, { line, row, isNameless }] of stamped.entries()) {
+      const { note, line: own } = lines[i]!;
       if (saysDeleted(line)) deleted++;
-      else rows++;
+      else {
+        rows++;
+        countFilled(filled, readNote(note));
+        if (!fates && (!isNameless || !dataset.identity))
+          ledger.set(keyIn(line)!, entryText(note, contentHash(own)));
+      }
       census?.count(row());
       if (isNameless && dataset.changes) nameless.note(row());
       output.write(line, row);
     }
   };
-  const linesOf = (part: Part) => readPart(join(sources.folder.parts, part.file), part);
-  const latest = sources.plan.request.changes && isSeveral ? new Latest(dataset) : undefined;
-  if (latest) for (const part of parts) for await (const lines of linesOf(part)) latest.see(lines);
-  for (const part of parts) {
-    for await (const lines of linesOf(part)) {
+  for (const take of fates ? takes : []) await fates!.see(take, linesOf(take));
+  const isNew = takes.length > 1 && dataset.identity ? onlyOnce(dataset) : () => true;
+  for (const take of takes)
+    for await (const lines of linesOf(take)) {
       sources.signal.throwIfAborted();
-      put(latest ? latest.of(lines) : lines.filter(({ row }) => isNew(row)));
+      put(fates ? fates.of(take, lines) : lines.filter(({ row }) => isNew(row)));
     }
-  }
+  if (assembled.removed) ledger.clear();
+  if (fates)
+    put(assembled.removed ? [...before.keys()].map((key) => goneLine(dataset, unit, key)) : fates.gone());
   put(nameless.gone());
   const left = nameless.left();
-  const records = census ? { records: census.of() } : {};
-  const all = { rows, deleted, sha256: hash.digest('hex'), ...records };
-  return { unit, name, state: 'done', ...all, ...(left.length > 0 ? { nameless: left } : {}) };
+  const certificates = fates?.certificates() ?? [];
+  return {
+    ...{ unit, name, state: 'done', rows, deleted, sha256: hash.digest('hex') },
+    ...(census ? { records: census.of() } : {}),
+    ...(left.length > 0 ? { nameless: left } : {}),
+    ...(assembled.removed ? { removed: true } : {}),
+    ...(fates && !isNothing(fates.counts) ? { fates: fates.counts } : {}),
+    ...(certificates.length > 0 ? { certificates } : {}),
+    ...(sources.keepsLedger
+      ? { ledger: writeLedger(sources.folder, { dataset: dataset.name, unit, batch: batch.id }, ledger) }
+      : {}),
+  };
+}
+
+/** Of what is read whole, the rows of days that were not read now. */
+function rowsKept(
+  { day }: Dataset,
+  before: LedgerRows,
+  { tasks }: AssembledUnit,
+  { changes }: ExportRequest,
+): LedgerRows {
+  if (!changes || day === undefined) return new Map();
+  const isRead = (text: string) => tasks.some(({ range }) => isIn(range, entryOf(text)));
+  return new Map([...before].filter(([, text]) => !isRead(text)));
 }
 
 /** Finds the records on the border of two windows, which came with both. */
@@ -121,16 +168,30 @@ function onlyOnce(dataset: Dataset): (row: () => Row) => boolean {
   };
 }
 
-function isReady({ skipped, tasks }: AssembledUnit, { done }: AssemblySources): boolean {
-  return !skipped && tasks.every(({ id }) => done.has(id));
+function isReady(dataset: Dataset, assembled: AssembledUnit, sources: AssemblySources): boolean {
+  return whyOpen(dataset, assembled, sources) === undefined;
+}
+
+/** Why a unit has no rows; `undefined` for one that has. */
+function whyOpen(
+  dataset: Dataset,
+  { skipped, lost, tasks }: AssembledUnit,
+  { done, failed, plan }: AssemblySources,
+): string | undefined {
+  if (skipped) return skipped;
+  if (lost) return 'the key does not see it any more, and it is not known to be removed; its rows stay';
+  // What checks could not read leaves open what they were to prove, and nothing else.
+  const planned = tasks.filter(({ check }) => !check);
+  const missing = planned.find(({ id }) => !done.has(id));
+  if (missing) return failed.get(missing.id) ?? 'not done';
+  const isShort = planned.some(({ id }) => done.get(id)!.issues?.some(({ kind }) => kind === 'record'));
+  if (plan.request.changes && !dataset.changes && isShort)
+    return 'records of its answers could not be read, so the rows that were delivered stay';
+  return undefined;
 }
 
 /** What is said of a unit that has no rows, and why. */
-function openUnit(
-  { unit, name, skipped, tasks }: AssembledUnit,
-  { done, failed }: AssemblySources,
-): UnitManifest {
-  if (skipped) return { unit, name, state: 'skipped', reason: skipped };
-  const missing = tasks.find(({ id }) => !done.has(id));
-  return { unit, name, state: 'failed', reason: (missing && failed.get(missing.id)) ?? 'not done' };
+function openUnit(dataset: Dataset, assembled: AssembledUnit, sources: AssemblySources): UnitManifest {
+  const { unit, name, skipped } = assembled;
+  return { unit, name, state: skipped ? 'skipped' : 'failed', reason: whyOpen(dataset, assembled, sources)! };
 }

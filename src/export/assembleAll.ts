@@ -16,6 +16,7 @@ interface Pile {
 /** Some formats of a dataset, as one goes through its parts. */
 interface Job extends Pile {
   readonly formats: readonly OutputFormat[];
+  readonly keepsLedger: boolean;
 }
 
 /** With less, a thread would not be worth beginning. */
@@ -65,22 +66,26 @@ function bytesOf(units: readonly AssembledUnit[], { done }: AssemblySources): nu
 function jobsOf(pile: Pile, total: number, { writers, plan }: AssemblySources): Job[] {
   const formats = [...writers.keys()];
   const isOneFile = !plan.request.perUnit && !plan.request.partition;
-  if (total <= MUCH_BYTES || pile.bytes < total / 2 || !isOneFile) return [{ ...pile, formats }];
-  return formats.map((format) => ({ ...pile, formats: [format] }));
+  if (total <= MUCH_BYTES || pile.bytes < total / 2 || !isOneFile)
+    return [{ ...pile, formats, keepsLedger: true }];
+  return formats.map((format, i) => ({ ...pile, formats: [format], keepsLedger: i === 0 }));
 }
 
-function assembled({ dataset, units, formats }: Job, sources: AssemblySources): Promise<DatasetManifest> {
+function assembled(
+  { dataset, units, formats, keepsLedger }: Job,
+  sources: AssemblySources,
+): Promise<DatasetManifest> {
   const writers = new Map([...sources.writers].filter(([format]) => formats.includes(format)));
-  return assembleDataset(datasetNamed(dataset), units, { ...sources, writers });
+  return assembleDataset(datasetNamed(dataset), units, { ...sources, writers, keepsLedger });
 }
 
 function workOf(
-  { dataset, units, formats }: Job,
+  { dataset, units, formats, keepsLedger }: Job,
   { plan, folder, done, failed }: AssemblySources,
 ): AssembleWork {
   const ids = units.flatMap(({ tasks }) => tasks.map(({ id }) => id));
   return {
-    ...{ kind: 'assemble', dataset, units, formats, folder: folder.path },
+    ...{ kind: 'assemble', dataset, units, formats, keepsLedger, folder: folder.path },
     plan: { request: plan.request, batch: plan.batch, extractedAt: plan.extractedAt },
     done: ids.flatMap((id) => done.get(id) ?? []),
     failed: ids.flatMap((id) => (failed.has(id) ? [[id, failed.get(id)!] as const] : [])),

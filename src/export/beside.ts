@@ -11,16 +11,25 @@ export function beside(
   ranges: readonly Range[],
   isFirst: boolean,
 ): Partial<ExportTask> {
-  const { deletions, byMainKey, operation, name } = dataset;
-  const { several = {}, mixed = [] } = plan.before;
-  const shown = byMainKey ? several[operation.name] : undefined;
+  const { deletions, name } = dataset;
+  const { mixed = [] } = plan.before;
+  const shown = shownSince(plan, dataset);
   const known = ranges.filter(({ since }) => since !== undefined);
   return {
     ...(deletions && isFirst ? { deletions: deletionsOf(plan, dataset, ranges) } : {}),
     ...(deletions && isFirst && !deletions.byDay ? { census: censusOf(plan, dataset, unit) } : {}),
-    ...(shown && known.length > 0 ? { control: { ...daysOf(known), since: before(shown) } } : {}),
+    ...(shown && known.length > 0 ? { control: { ...daysOf(known), since: shown } } : {}),
     ...(mixed.includes(name) ? { alone: true } : {}),
   };
+}
+
+/** From then on rows of two units were modified, so that an answer to the main unit's key shows whether it is of all of them. */
+export function shownSince(
+  { before: { several = {} } }: ExportPlan,
+  { byMainKey, operation }: Dataset,
+): string | undefined {
+  const moment = byMainKey ? several[operation.name] : undefined;
+  return moment === undefined ? undefined : before(moment);
 }
 
 /** With what is asked what was deleted, once for all pieces. */

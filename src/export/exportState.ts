@@ -5,7 +5,9 @@ import { datasetNamed } from './datasets/all.js';
 import { type ExportPlan, type ExportState, type KnownRecords, STATE_FORMAT } from './ExportPlan.js';
 import { askedOf, type ExportTask, NO_UNIT } from './ExportTask.js';
 import type { Journal } from './Journal.js';
-import type { Manifest } from './Manifest.js';
+import { filledAfter, scopeProofs } from './judge.js';
+import type { LedgerRef, Ledgers } from './ledger/Ledger.js';
+import type { DatasetManifest, Manifest } from './Manifest.js';
 import type { NamelessRow } from './NamelessRow.js';
 import { ServiceClock } from './ServiceClock.js';
 import { UnitsSeen } from './UnitsSeen.js';
@@ -28,19 +30,29 @@ export function stateAfter(
 ): ExportState {
   const { changes, personal } = plan.request;
   const { pseudonymCheck, before } = plan;
+  const checks = (name: string) =>
+    tasks.filter(({ check, dataset }) => check === 'first' && dataset === name);
   const datasets: Record<string, Record<string, readonly Covered[]>> = {};
   // A whole export begins anew: what is not in it any more is no base for changes.
   if (changes) for (const [name, units] of Object.entries(before.datasets)) datasets[name] = { ...units };
   const ofUnit = new Map<string, ExportTask[]>();
-  for (const task of tasks) {
+  const planned = tasks.filter(({ check }) => !check);
+  for (const task of planned) {
     const key = `${task.dataset} ${task.unit ?? NO_UNIT}`;
     ofUnit.set(key, [...(ofUnit.get(key) ?? []), task]);
   }
-  for (const { name, units } of manifest.datasets) {
+  for (const { name, units, issues = [] } of manifest.datasets) {
     const ofDataset = datasets[name] ?? {};
     datasets[name] = ofDataset;
-    for (const { unit, state } of units)
-      if (state === 'done') {
+    // What came without a column is read again when the column has come back.
+    const hasVanished = issues.some(({ kind }) => kind === 'vanished');
+    for (const one of units)
+      if (one.state === 'done') {
+        const { unit } = one;
+        if (one.removed) {
+          delete ofDataset[unit];
+          continue;
+        }
         const own = ofUnit.get(`${name} ${unit}`) ?? [];
         // What was deleted was asked for with one piece, which may have been earlier than others.
         const asked = own.find(({ deletions }) => deletions);
@@ -48,29 +60,70 @@ export function stateAfter(
         for (const task of own) {
           const { from, to, since } = task.range as Covered & Range;
           const part = journal.done.get(task.id);
-          if (part?.lossy && since !== undefined) {
+          if ((part?.lossy || hasVanished) && since !== undefined) {
             // What was lost is read again the next time, in rows that had been brought before too.
             const upTo = askedOf(task).since!.replace(' ', 'T');
             ofDataset[unit] = united(ofDataset[unit] ?? [], { from, to, upTo });
             continue;
           }
-          const read = part?.lossy ? '' : (part?.upTo ?? since?.replace(' ', 'T') ?? '');
-          const upTo = (latest !== undefined && latest < read ? latest : read) || undefined;
+          const read = part?.lossy || hasVanished ? '' : (part?.upTo ?? since?.replace(' ', 'T') ?? '');
+          const until = (latest !== undefined && latest < read ? latest : read) || undefined;
+          // The clock of a service that was set back says what it shows now, and not what it showed before.
+          const upTo = plan.wentBack?.[name] === undefined ? until : shownBy(checks(name), journal);
           ofDataset[unit] = united(ofDataset[unit] ?? [], { from, to, upTo });
         }
       }
   }
+  const isOfNow = changes ? before : undefined;
   const base = changes ? before.base : { request: plan.request, typed: plan.typed };
   return {
     ...{ format: STATE_FORMAT, batch: plan.batch, personal },
     ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
     ...(base ? { base } : {}),
     datasets,
-    several: severalAfter(plan, tasks, journal),
-    records: recordsAfter(plan, tasks, manifest, journal),
+    several: severalAfter(plan, planned, journal),
+    records: recordsAfter(plan, planned, manifest, journal),
+    ledgers: ledgersAfter(plan, manifest),
+    names: { ...isOfNow?.names, ...Object.fromEntries(plan.units.map(({ id, name }) => [id, name])) },
+    proofs: { ...isOfNow?.proofs, ...mapped(manifest, ({ name, units }) => scopeProofs(name, plan, units)) },
+    filled: {
+      ...isOfNow?.filled,
+      ...mapped(manifest, (one) => filledAfter(isOfNow?.filled?.[one.name], one)),
+    },
     nameless: namelessAfter(plan, manifest),
-    mixed: mixedAfter(plan, tasks, journal),
+    mixed: mixedAfter(plan, planned, journal),
   };
+}
+
+function mapped<Value>(
+  { datasets }: Manifest,
+  of: (dataset: DatasetManifest) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(datasets.map((dataset) => [dataset.name, of(dataset)]));
+}
+
+/** The latest modification that readings show; absent where they show none. */
+function shownBy(tasks: readonly ExportTask[], { done }: Journal): string | undefined {
+  return tasks
+    .flatMap(({ id }) => done.get(id)?.latest ?? [])
+    .sort()
+    .at(-1);
+}
+
+/** What is known of delivered rows; that of units that were not read stays. */
+function ledgersAfter({ request, before }: ExportPlan, { datasets }: Manifest): Ledgers {
+  const ledgers: Record<string, Record<string, LedgerRef>> = {};
+  if (request.changes)
+    for (const [name, units] of Object.entries(before.ledgers ?? {})) ledgers[name] = { ...units };
+  for (const { name, units } of datasets)
+    for (const one of units) {
+      if (one.state !== 'done' || !one.ledger) continue;
+      const ofDataset = ledgers[name] ?? {};
+      ledgers[name] = ofDataset;
+      if (one.removed) delete ofDataset[one.unit];
+      else ofDataset[one.unit] = one.ledger;
+    }
+  return ledgers;
 }
 
 /** Which records there are, as far as this export tells: what an earlier one told does not hold any more. */

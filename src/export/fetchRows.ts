@@ -1,6 +1,7 @@
 import { type Client, recordsOf } from '../client/client.js';
 import type { CallOptions } from '../client/callOptions.js';
 import type { AnyOperation } from '../definition/operation.js';
+import { DecodeError } from '../errors/index.js';
 import { isLocalDate } from '../definition/scalar.js';
 import { dateWindows } from '../calendar/dateWindows.js';
 import type { Dataset, Range, Row } from './Dataset.js';
@@ -14,8 +15,16 @@ export async function eachRow(
   { tally, ...options }: CallOptions & { readonly tally: IssueTally },
   take: (row: Row) => void,
 ): Promise<void> {
+  const before = tally.lost;
   const records = recordsOf(client, operation, input, options, (issue) => tally.note(issue));
-  for await (const some of records) for (const record of some) take(record as Row);
+  let step = await records.next();
+  try {
+    for (; !step.done; step = await records.next()) for (const record of step.value) take(record as Row);
+  } finally {
+    if (!step.done) await records.return(0);
+  }
+  // What was announced and did not come is lost, whether or not something was said of it.
+  if (step.value > 0 && tally.lost === before) tally.add('record', '', step.value);
 }
 
 /** Where rows go, and how to take back those of a call that failed midway. */
@@ -28,25 +37,39 @@ export interface RowSink<Mark> {
 export interface FetchOptions extends CallOptions {
   readonly tally: IssueTally;
   readonly onHalved?: (range: Range) => void;
+  readonly attempts?: number;
 }
 
-/** Reads a dataset of one unit. A window of days that takes too long is halved, down to a single day. */
+/** True for an answer that ended before its end. */
+export function wasCutShort(error: unknown): boolean {
+  return error instanceof DecodeError && error.reason === 'malformed';
+}
+
+/** How often a read is made whose answer was cut short. */
+const ATTEMPTS = 3;
+
+/**
+ * Reads a dataset of one unit. A window of days that takes too long is halved, down to a single day; an answer that was cut
+ * short is asked for again.
+ */
 export async function fetchRows<Mark>(
   client: Client,
-  dataset: Dataset,
+  dataset: Pick<Dataset, 'operation' | 'request'>,
   range: Range,
   sink: RowSink<Mark>,
   options: FetchOptions,
 ): Promise<void> {
   const mark = sink.mark();
   const halves = halvesOf(range);
-  const { onHalved, ...given } = options;
+  const { onHalved, attempts = ATTEMPTS, ...given } = options;
   // Where a smaller window can be asked for, a gateway's time-out is not worth the full patience.
   const callOptions = halves ? { ...given, retry: { attempts: 2 } } : given;
   try {
     await eachRow(client, dataset.operation, dataset.request(range), callOptions, (row) => sink.add(row));
   } catch (error) {
     sink.rollBack(mark);
+    if (wasCutShort(error) && attempts > 1)
+      return fetchRows(client, dataset, range, sink, { ...options, attempts: attempts - 1 });
     if (!halves || !isTimeOut(error)) throw error;
     onHalved?.(range);
     for (const half of halves) await fetchRows(client, dataset, half, sink, options);
@@ -61,7 +84,8 @@ function isTimeOut(error: unknown): boolean {
   return name === 'HttpError' && (status === 504 || status === 408 || status === 524);
 }
 
-function halvesOf(range: Range): readonly Range[] | undefined {
+/** A range of days as two; `undefined` for a day, and for what has no days. */
+export function halvesOf(range: Range): readonly Range[] | undefined {
   const { from, to } = range;
   if (!from || !to || from === to || !isLocalDate(from) || !isLocalDate(to)) return undefined;
   const days = dateWindows(from, to, 1).length;

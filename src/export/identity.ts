@@ -19,6 +19,21 @@ export function rowKey(dataset: Dataset, unit: number | undefined, row: Row): st
   return given && keyText(unit, ...given.map((field) => (names ? `${field}=` : '') + encoded(row[field])));
 }
 
+/** The fields of the identity that stand in a key of `rowKey`; none for a row that says none. */
+export function keyFields(dataset: Dataset, unit: number | undefined, key: string): Row {
+  const own = unit === undefined ? key : key.slice(key.indexOf('/') + 1);
+  if (own.startsWith('~') || !dataset.identity) return {};
+  const { fields } = dataset.record;
+  return Object.fromEntries(
+    own.split('/').map((part, i) => {
+      const at = dataset.identityByAny ? part.indexOf('=') : -1;
+      const name = at < 0 ? dataset.identity![i]! : part.slice(0, at);
+      const text = decodeURIComponent(part.slice(at + 1));
+      return [name, fields[name as keyof typeof fields]?.kind === 'int' ? Number(text) : text];
+    }),
+  );
+}
+
 /** The parts of a key as one text. */
 export function keyText(unit: number | undefined, ...parts: readonly string[]): string {
   return [...(unit === undefined ? [] : [unit]), ...parts].join('/');

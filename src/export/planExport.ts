@@ -6,12 +6,15 @@ import {
   type ExportRequest,
   type ExportState,
   type FinishedBase,
+  type LostUnit,
   NOTHING_BEFORE,
   PLAN_FORMAT,
   STATE_FORMAT,
 } from './ExportPlan.js';
 import type { KeyRing } from './KeyRing.js';
 import { plannedDrift } from './lake/drift.js';
+import { inList } from '../text/inList.js';
+import { NO_UNIT } from './ExportTask.js';
 import { takenAway } from './takenAway.js';
 
 /** The export cannot be planned as it was asked for. Says what to change. */
@@ -36,17 +39,17 @@ export interface Planning {
 
 /** Decides what an export will do, with the units that the key sees. Writes nothing. */
 export async function planExport(planning: Planning): Promise<ExportPlan> {
-  const { request, asked, typed, folder, keys, pseudonymCheck, signal } = planning;
+  const { request, asked, typed, folder, pseudonymCheck } = planning;
   const before = stateIn(folder, request);
   checkPeriod(request);
   if (request.changes) checkBefore(planning, before);
   else checkReplaced(planning, before);
-  const units = request.datasets.some((name) => datasetNamed(name).scope === 'unit')
-    ? await unitsOf(request, keys, signal)
-    : [];
+  const hasUnits = request.datasets.some((name) => datasetNamed(name).scope === 'unit');
+  const { units, lost } = hasUnits ? await unitsOf(planning, before) : { units: [], lost: [] };
   const startedAt = new Date().toISOString();
   const plan: ExportPlan = {
     ...{ format: PLAN_FORMAT, request, asked, typed, startedAt, units, before },
+    ...(lost.length > 0 ? { lost } : {}),
     extractedAt: planning.extractedAt ?? startedAt,
     ...(pseudonymCheck === undefined ? {} : { pseudonymCheck }),
     batch: {
@@ -111,19 +114,40 @@ function checkPeriod({ datasets, from, to }: ExportRequest): void {
   if (from && to && to < from) throw new PlanProblem('--to is before --from.');
 }
 
-async function unitsOf({ units: asked }: ExportRequest, keys: KeyRing, signal: AbortSignal) {
+async function unitsOf({ request, keys, signal }: Planning, before: ExportState) {
+  const { units: asked, changes } = request;
   const found = [...(await keys.units(signal))].sort((a, b) => a.id - b.id);
-  if (found.length === 0) throw new PlanProblem('the key sees no unit.');
-  if (!asked) return found;
-  const unknown = asked.filter((id) => !found.some((unit) => unit.id === id));
-  if (unknown.length > 0) {
-    const some = found
-      .slice(0, 8)
-      .map(({ id }) => id)
-      .join(', ');
+  const known = changes ? unitsBefore(before).filter((id) => asked?.includes(id) ?? true) : [];
+  const gone = known.filter((id) => !found.some((unit) => unit.id === id));
+  if (found.length === 0 && gone.length === 0) throw new PlanProblem('the key sees no unit.');
+  const lost = gone.length > 0 ? await lostOf(gone, found.length, keys, signal) : [];
+  if (!asked) return { units: found, lost };
+  const unknown = asked.filter((id) => !gone.includes(id) && !found.some((unit) => unit.id === id));
+  if (unknown.length > 0)
     throw new PlanProblem(
-      `the key sees no unit ${unknown.join(', ')}; it sees ${found.length}: ${some}${found.length > 8 ? ', …' : ''}.`,
+      `the key sees no unit ${unknown.join(', ')}; it sees ${found.length}: ${inList(
+        found.map(({ id }) => id),
+        8,
+      )}.`,
     );
-  }
-  return found.filter(({ id }) => asked.includes(id));
+  return { units: found.filter(({ id }) => asked.includes(id)), lost };
+}
+
+/** The units that were exported before. */
+function unitsBefore({ ledgers = {} }: ExportState): number[] {
+  const ids = Object.values(ledgers).flatMap((units) => Object.keys(units).map(Number));
+  return [...new Set(ids)].filter((id) => id !== NO_UNIT).sort((a, b) => a - b);
+}
+
+/** A unit is removed where the list of units lacks it as the list of keys does; where that one shows it, or fails, nobody knows. */
+async function lostOf(
+  ids: readonly number[],
+  found: number,
+  keys: KeyRing,
+  signal: AbortSignal,
+): Promise<LostUnit[]> {
+  const listed = await keys.listed(signal);
+  // A list with no more than the key's own unit is that of another key.
+  const isWhole = listed !== undefined && found > 0 && listed.length >= found;
+  return ids.map((id) => ({ id, is: isWhole && !listed.includes(id) ? 'removed' : 'unknown' }));
 }

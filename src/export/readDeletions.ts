@@ -7,7 +7,7 @@ import type { Collector } from './Collector.js';
 import { datasetNamed } from './datasets/all.js';
 import type { Dataset, Deletions, Range, Row } from './Dataset.js';
 import type { ExportTask } from './ExportTask.js';
-import { eachRow } from './fetchRows.js';
+import { eachRow, halvesOf, wasCutShort } from './fetchRows.js';
 import { IssueTally, isLoss } from './IssueTally.js';
 import type { KeyRing } from './KeyRing.js';
 import { stampOf } from './stampOf.js';
@@ -31,8 +31,30 @@ export async function readDeletions(
   const { operation, request } = datasetNamed(dataset).deletions ?? {};
   if (!operation || !request) return;
   const options = { ...callOptions, tally: collector.tallyOf(unit) };
-  for (const range of ranges)
-    await eachRow(client, operation, request(range), options, (row) => collector.addDeletion(row, unit));
+  const read = async (range: Range, attempts: number): Promise<void> => {
+    let rows = 0;
+    try {
+      await eachRow(client, operation, request(range), options, (row) => {
+        rows++;
+        collector.addDeletion(row, unit);
+      });
+    } catch (error) {
+      if (!wasCutShort(error) || attempts === 0) throw error;
+      return read(range, attempts - 1);
+    }
+    if (!mayBeCut(rows)) return;
+    const halves = halvesOf(range);
+    if (!halves) return collector.cutOff(unit);
+    for (const half of halves) await read(half, attempts);
+  };
+  for (const range of ranges) await read(range, 2);
+}
+
+const LEAST_LIMIT = 100;
+
+/** A list of as many rows as a limit has may have ended there. */
+function mayBeCut(rows: number): boolean {
+  return rows >= LEAST_LIMIT && rows % LEAST_LIMIT === 0;
 }
 
 /**
@@ -75,14 +97,18 @@ async function areAllShown(
 ): Promise<boolean> {
   const seen = new UnitsSeen();
   const tally = collector.tallyOf(undefined);
+  let isCut = false;
   const ask = async (range: Range, take: (row: Row, unit: number) => void) => {
+    let rows = 0;
     const input = deletions.request(range);
     await eachRow(keys.own, deletions.operation, input, { ...callOptions, tally }, (row) => {
+      rows++;
       const unit = Number(deletions.unitOf(row));
       if (unit > 0) seen.see(unit, stampOf(row));
       else tally.add('record', 'unit');
       take(row, unit);
     });
+    isCut ||= mayBeCut(rows);
   };
   for (const { range, units } of rangesOf(tasks))
     await ask(range, (row, unit) => {
@@ -91,7 +117,8 @@ async function areAllShown(
   // Little was deleted lately; what was deleted before shows as well what the key sees.
   const [{ since, ...ever } = {}] = tasks[0]!.deletions!;
   if (!seen.several && since) await ask(ever, (row, unit) => collector.seeGone(row, unit));
-  return seen.several;
+  // The lists of the units are shorter.
+  return seen.several && !isCut;
 }
 
 /** What all units have, where one call tells that without a loss. */

@@ -5,11 +5,14 @@ import type { Row } from './Dataset.js';
 import type { Part } from './ExportTask.js';
 
 const NEWLINE = 10;
+const BRACE = '{'.charCodeAt(0);
 const CHUNK_BYTES = 1 << 18;
 
 /** A line of a part with its line end, and its row for who needs it. */
 export interface PartLine {
   readonly line: Buffer;
+  /** What stands before it, for what becomes of the row; empty for what the service says was deleted. */
+  readonly note: string;
   readonly row: () => Row;
 }
 
@@ -50,9 +53,11 @@ export async function* readPart(
       const lines: PartLine[] = [];
       let start = 0;
       for (let end = data.indexOf(NEWLINE); end >= 0; end = data.indexOf(NEWLINE, start)) {
-        const line = data.subarray(start, end + 1);
+        const brace = data.indexOf(BRACE, start);
+        const line = data.subarray(brace, end + 1);
+        const note = data.toString('latin1', start, brace);
         let row: Row | undefined;
-        lines.push({ line, row: () => (row ??= parse(line)) });
+        lines.push({ line, note, row: () => (row ??= parse(line)) });
         start = end + 1;
       }
       yield lines;

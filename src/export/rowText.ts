@@ -27,6 +27,22 @@ export function rowText(dataset: Dataset, policy: PersonalPolicy): (row: Row, pl
   };
 }
 
+const BRACE = '{'.charCodeAt(0);
+
+/** A line of a part without the note that stands before it. */
+export function withoutNote(line: Buffer): Buffer {
+  return line.subarray(line.indexOf(BRACE));
+}
+
+/** The key of a line; `undefined` where it has none. */
+export function keyIn(line: Buffer): string | undefined {
+  const at = keyPlace(line);
+  if (!isKeyAt(line, at)) return undefined;
+  const start = at + KEY_MARK.length + 1;
+  return line.toString('utf8', start, line.indexOf(QUOTE, start));
+}
+
+const QUOTE = '"'.charCodeAt(0);
 const KEY_MARK = Buffer.from(`,"${KEY}":`);
 /** The letter that tells `{"_unit":101,"_deleted":…` from `{"_deleted":…`, and where it stands. */
 const [UNIT_LETTER, LETTER_AT] = [UNIT.charCodeAt(1), 3];
@@ -48,8 +64,16 @@ export function saysDeleted(line: Buffer): boolean {
 
 /** Where the key belongs in a line that has none; `undefined` in one that has. */
 export function keyEnd(line: Buffer): number | undefined {
-  const at = deletedAt(line) + TRUE + (saysDeleted(line) ? 0 : 1);
-  return KEY_MARK.every((byte, i) => line[at + i] === byte) ? undefined : at;
+  const at = keyPlace(line);
+  return isKeyAt(line, at) ? undefined : at;
+}
+
+function keyPlace(line: Buffer): number {
+  return deletedAt(line) + TRUE + (saysDeleted(line) ? 0 : 1);
+}
+
+function isKeyAt(line: Buffer, at: number): boolean {
+  return KEY_MARK.every((byte, i) => line[at + i] === byte);
 }
 
 /** A record as it is shown: the same where all of it may be. What is left out is `undefined`. */

@@ -8,7 +8,10 @@ import type { FolderLock } from './FolderLock.js';
 import type { ExportPlan } from './ExportPlan.js';
 import { clockOf, stateAfter } from './exportState.js';
 import { type ExportTask, NO_UNIT, type Part } from './ExportTask.js';
-import { isLoss, issueText, isTooMuch } from './IssueTally.js';
+import { checksOf } from './checks.js';
+import { isLoss, issueText } from './IssueTally.js';
+import { proofsOf, toldOf } from './judge.js';
+import { sweepLedgers } from './ledger/Ledger.js';
 import type { Journal } from './Journal.js';
 import type { DatasetManifest, FileManifest, Manifest } from './Manifest.js';
 import { publish } from './lake/publish.js';
@@ -36,22 +39,46 @@ export interface ExportRun {
  * `signal` aborts: what is done is kept, and the same plan goes on from there.
  */
 export async function runExport(run: ExportRun): Promise<Manifest> {
-  const { folder, lock, plan, journal, runner, signal } = run;
-  const tasks = tasksOf(plan);
+  await runTasks(run, tasksOf(run.plan));
+  const plan = await withChecks(run);
+  return finish({ ...run, plan }, tasksOf(plan));
+}
+
+async function runTasks(run: ExportRun, tasks: readonly ExportTask[]): Promise<void> {
   const left = tasks.filter(({ id }) => !isDone(run, id));
-  await runner.run(left, eventsOf(run), signal);
-  await journal.settle();
-  signal.throwIfAborted();
-  lock.check();
-  const made = await assemble(run, tasks);
-  const manifest = withoutNameless(made);
+  await run.runner.run(left, eventsOf(run), run.signal);
+  await run.journal.settle();
+  run.signal.throwIfAborted();
+  run.lock.check();
+}
+
+/** Does what is to be read whole after the changes, and gives the plan with it. */
+async function withChecks(run: ExportRun): Promise<ExportPlan> {
+  const { folder, plan, journal } = run;
+  const planned = tasksOf({ ...plan, checks: [] });
+  const { tasks: checks, wentBack } = await checksOf({ plan, planned, journal, folder });
+  if (checks.length === 0) return plan;
+  const checked = { ...plan, checks, wentBack };
+  folder.write('plan.json', checked);
+  await runTasks({ ...run, plan: checked }, checks);
+  return checked;
+}
+
+async function finish(run: ExportRun, tasks: readonly ExportTask[]): Promise<Manifest> {
+  const { folder, lock, plan, journal } = run;
+  const made = toldOf(await assemble(run, tasks), plan);
+  const manifest = forReaders(made, plan);
   lock.check();
   if (!isDelivered(manifest)) {
     folder.write('plan.json', { ...plan, settled: true } satisfies ExportPlan);
     return manifest;
   }
-  run.events.removed?.(publish(folder, manifest));
-  folder.write('state.json', stateAfter(plan, tasks, made, journal));
+  // Not as an argument alone: without a listener it would not be made.
+  const removed = publish(folder, manifest);
+  run.events.removed?.(removed);
+  const state = stateAfter(plan, tasks, made, journal);
+  folder.write('state.json', state);
+  sweepLedgers(folder, state.ledgers ?? {});
   if (manifest.complete) folder.clear();
   else folder.write('plan.json', { ...plan, settled: true } satisfies ExportPlan);
   return manifest;
@@ -123,7 +150,7 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
     const { writers } = formats;
     datasets = await assembleAll(
       plan.request.datasets.map((dataset) => ({ dataset, units: unitsIn(plan, dataset, tasks) })),
-      { plan, folder, done, failed, writers, sqlite, signal },
+      { plan, folder, done, failed, writers, sqlite, signal, keepsLedger: true },
       run.threads,
     );
     if (sqlite) {
@@ -135,16 +162,10 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
     sqlite?.discard();
     throw error;
   }
-  const failed = datasets.some(
-    ({ name, units, unfit, issues = [] }) =>
-      unfit !== undefined ||
-      units.some(({ state }) => state === 'failed') ||
-      isTooMuch(datasetNamed(name), issues, plan.request.maxLost),
-  );
   return {
     format: 1,
     toolkit: run.toolkit,
-    complete: !failed,
+    complete: true,
     request: plan.request,
     batch: plan.batch,
     datasets,
@@ -158,12 +179,14 @@ async function assemble(run: ExportRun, tasks: readonly ExportTask[]): Promise<M
   };
 }
 
-function withoutNameless(manifest: Manifest): Manifest {
-  const datasets = manifest.datasets.map(({ units, ...dataset }) => ({
+/** Without what is kept with the state of the folder. */
+function forReaders(manifest: Manifest, plan: ExportPlan): Manifest {
+  const datasets = manifest.datasets.map(({ units, filled: _, ...dataset }) => ({
     ...dataset,
+    ...proofsOf(dataset, plan, units),
     units: units.map((unit) => {
       if (unit.state !== 'done') return unit;
-      const { nameless: _, ...rest } = unit;
+      const { nameless: _, ledger: __, ...rest } = unit;
       return rest;
     }),
   }));
@@ -178,10 +201,26 @@ function unitsIn(plan: ExportPlan, dataset: string, tasks: readonly ExportTask[]
     if (unit) unit.push(task);
     else own.set(task.unit ?? NO_UNIT, [task]);
   }
+  const ledgers = plan.before.ledgers?.[dataset];
   if (datasetNamed(dataset).scope === 'customer')
-    return [{ unit: NO_UNIT, name: 'customer', tasks: own.get(NO_UNIT) ?? [] }];
+    return [{ unit: NO_UNIT, name: 'customer', tasks: own.get(NO_UNIT) ?? [], ledger: ledgers?.[NO_UNIT] }];
   const nameless = plan.request.changes ? plan.before.nameless?.[dataset] : undefined;
-  return plan.units.map(({ id, name, skipped }) => ({
-    ...{ unit: id, name, skipped, tasks: own.get(id) ?? [], nameless: nameless?.[id] },
-  }));
+  return [
+    ...plan.units.map(({ id, name, skipped }) => ({
+      ...{
+        unit: id,
+        name,
+        skipped,
+        tasks: own.get(id) ?? [],
+        nameless: nameless?.[id],
+        ledger: ledgers?.[id],
+      },
+    })),
+    ...(plan.lost ?? [])
+      .filter(({ id }) => ledgers?.[id])
+      .map(({ id, is }) => ({
+        ...{ unit: id, name: plan.before.names?.[id] ?? String(id), tasks: [], ledger: ledgers?.[id] },
+        ...(is === 'removed' ? { removed: true } : { lost: true }),
+      })),
+  ];
 }

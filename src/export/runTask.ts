@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { CallOptions } from '../client/callOptions.js';
 import { Collector, type CollectorOptions } from './Collector.js';
 import { datasetNamed } from './datasets/all.js';
-import type { Dataset, Range } from './Dataset.js';
+import type { Dataset, Range, Row } from './Dataset.js';
 import { askedOf, type ExportTask, type Part } from './ExportTask.js';
 import { eachRow, fetchRows } from './fetchRows.js';
 import { saysNothing } from '../equivalence/compare.js';
-import { IssueTally, isLoss, sumOf } from './IssueTally.js';
+import { IssueTally, isLoss, leavesOpen, sumOf } from './IssueTally.js';
 import type { KeyRing } from './KeyRing.js';
 import { readAllDeletions, readDeletions } from './readDeletions.js';
 import { RowSpool } from './RowSpool.js';
@@ -35,7 +35,10 @@ async function runTask(task: ExportTask, surroundings: TaskSurroundings): Promis
   const { parts, callOptions, keys } = surroundings;
   return collected(dataset, surroundings, async (collector) => {
     const client = await keys.client(task.alias, callOptions.signal);
-    await fetchRows(client, dataset, askedOf(task), collector.sinkOf(task.unit), {
+    const other = otherOf(dataset, task);
+    const sink = collector.sinkOf(task.unit);
+    const add = (row: Row) => collector.addShown(row, task.unit);
+    await fetchRows(client, other ?? dataset, askedOf(task), other ? { ...sink, add } : sink, {
       ...{ ...callOptions, tally: collector.tallyOf(task.unit) },
       onHalved: (range) => surroundings.onHalved?.(task.id, range),
     });
@@ -53,7 +56,10 @@ async function runTogether(tasks: readonly ExportTask[], surroundings: TaskSurro
     const done = tasks.map(({ id, unit }) => collector.writePart(id, unit, surroundings.parts));
     // What could not be read in an answer for all of them stands with the first, and is lost to each.
     const { counts } = collector.tallyOf(undefined);
-    const isLossy = counts.some(isLoss) ? ({ lossy: true } as const) : {};
+    const isLossy = {
+      ...(counts.some(isLoss) ? ({ lossy: true } as const) : {}),
+      ...(counts.some((count) => leavesOpen(dataset, count)) ? ({ short: true } as const) : {}),
+    };
     return done.map((part, i) => {
       const has = census && tasks[i]!.deletions ? { has: census.of(tasks[i]!.unit) } : {};
       const issues = i === 0 ? sumOf([...(part.issues ?? []), ...counts]) : (part.issues ?? []);
@@ -70,28 +76,36 @@ async function readAll(
   { keys, callOptions }: TaskSurroundings,
 ): Promise<void> {
   const wanted = new Set(tasks.map(({ unit }) => unit));
-  const request = dataset.requestAll ?? dataset.request;
   const { range, control } = tasks[0]!;
+  const other = otherOf(dataset, tasks[0]!);
+  const { operation } = other ?? dataset;
+  const request = other?.request ?? dataset.requestAll ?? dataset.request;
   const asked = askedOf(tasks[0]!);
   // What is older was brought before.
   const since = (asked.since !== range.since && range.since?.replace(' ', 'T')) || '';
   const tally = collector.tallyOf(undefined);
   const seen = new UnitsSeen();
-  await eachRow(keys.own, dataset.operation, request(asked), { ...callOptions, tally }, (row) => {
+  await eachRow(keys.own, operation, request(asked), { ...callOptions, tally }, (row) => {
     const unit = Number(dataset.unitOf!(row));
     if (saysNothing(unit) || Number.isNaN(unit)) return tally.add('record', 'unit');
     seen.see(unit);
     if (!wanted.has(unit)) return;
-    if ((stampOf(row) ?? since) >= since) collector.add(row, unit);
+    if (other) collector.addShown(row, unit);
+    else if ((stampOf(row) ?? since) >= since) collector.add(row, unit);
     else collector.see(row, unit);
   });
-  if (dataset.requestAll || seen.several) return;
+  if ((dataset.requestAll && !other) || seen.several) return;
   const options = { ...callOptions, tally: new IssueTally() };
-  if (control)
+  if (control && !other)
     await eachRow(keys.own, dataset.operation, request(control), options, (row) =>
       seen.see(Number(dataset.unitOf!(row))),
     );
   if (!seen.several) throw new OneUnitAtMost();
+}
+
+/** The operation that shows the same in another way, where a task takes it: where days can be asked for, other days are. */
+export function otherOf({ second }: Dataset, { check, range }: ExportTask): Dataset['second'] {
+  return check === 'second' && range.from === undefined ? second : undefined;
 }
 
 /** An answer to the main unit's key has no rows of two units, so it may be of that unit alone. */

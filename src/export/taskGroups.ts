@@ -26,14 +26,26 @@ export function taskGroups(tasks: readonly ExportTask[], perUnit: ReadonlySet<st
 /** The most days that the main unit's key is asked for whole: the answer holds those of all units. */
 const FEW_DAYS = 7;
 
-function isOfGroup({ dataset, alias, changes, alone, range: { from, to, since } }: ExportTask): boolean {
+function isOfGroup({
+  dataset,
+  alias,
+  changes,
+  alone,
+  check,
+  range: { from, to, since },
+}: ExportTask): boolean {
   const { requestAll, byMainKey } = datasetNamed(dataset);
   if (alias === OWN_KEY) return false;
   if (requestAll) return true;
-  const isSmall = since !== undefined || (from && to && to < addDays(from, FEW_DAYS));
+  const isSmall = since !== undefined || (check && !from) || (from && to && to < addDays(from, FEW_DAYS));
   return Boolean(changes && byMainKey && isSmall && !alone);
 }
 
-function windowOf({ dataset, range: { from, to, since } }: ExportTask): string {
-  return [dataset, ...(from && to ? [`${from}..${to}`] : []), ...(since ? [`since ${since}`] : [])].join('/');
+function windowOf({ dataset, check, range: { from, to, since } }: ExportTask): string {
+  return [
+    dataset,
+    ...(check ? [check] : []),
+    ...(from && to ? [`${from}..${to}`] : []),
+    ...(since ? [`since ${since}`] : []),
+  ].join('/');
 }

@@ -10,6 +10,10 @@ import { type ExportUnit, OWN_KEY } from './KeyRing.js';
 
 /** The tasks of a plan, always the same and in the same order: by dataset, window and unit. */
 export function tasksOf(plan: ExportPlan): ExportTask[] {
+  return [...plannedTasks(plan), ...(plan.checks ?? [])];
+}
+
+function plannedTasks(plan: ExportPlan): ExportTask[] {
   return plan.request.datasets.flatMap((name) => {
     const dataset = datasetNamed(name);
     const units = dataset.scope === 'customer' ? [undefined] : plan.units.filter((unit) => !unit.skipped);

@@ -209,7 +209,13 @@ function yesterday(out: string): object {
   const typed = { from: 'today-7d', to: 'today' };
   return {
     request: { ...request, from: before(request.from), to: before(request.to) },
-    asked: JSON.stringify({ ...request, ...typed, endpoint: sandbox.endpoint }),
+    asked: JSON.stringify({
+      ...request,
+      drift: undefined,
+      strict: undefined,
+      ...typed,
+      endpoint: sandbox.endpoint,
+    }),
     ...{ format: PLAN_FORMAT, typed, units: [], batch: { id: 1, generation: 2 } },
     before: { format: 2, batch: { id: 0, generation: 1 }, datasets: {} },
   };

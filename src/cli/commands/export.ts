@@ -39,6 +39,12 @@ export const exportCommand: CliCommand = (command: Command, context: CommandCont
         (text) => checkReference(text, '--pseudonym-key'),
       ),
     )
+    .option(
+      '--prove-nights <nights>',
+      'with --since: within so many nights every unit and day is read whole, twice',
+      positiveWhole,
+      28,
+    )
     .option('--window-days <days>', 'days of one call; halved when a call takes too long', positiveWhole, 31)
     .option(
       '--concurrent <calls>',
@@ -48,6 +54,7 @@ export const exportCommand: CliCommand = (command: Command, context: CommandCont
     )
     .addOption(overLimit())
     .option('--max-lost <values>', 'exit 3 when more values of a dataset cannot be read', fromZero)
+    .option('--max-null <limits>', 'exit 3 when more percent of the rows have no value: punches.hours=5,…')
     .addOption(new Option('--strict', 'end at the first value that cannot be read').conflicts('maxLost'))
     .addOption(
       new Option('--drift <how>', 'when the columns are others than before, or a field is new')
@@ -75,6 +82,15 @@ export const exportCommand: CliCommand = (command: Command, context: CommandCont
         'then bring what is new to singer (messages on the standard output), postgres (WORKFORCE_POSTGRES) or s3 (WORKFORCE_S3)',
       ).choices(DESTINATIONS),
     )
+    .addOption(
+      new Option(
+        '--target <command>',
+        'with --load singer: start this target, and note what it confirms',
+      ).conflicts(['state', 'catalog']),
+    )
+    .option('--state <file>', 'with --load singer: go on behind the state that a target wrote')
+    .option('--catalog <file>', 'with --load singer: only the streams that it selects')
+    .option('--discover', 'print the catalog of Singer streams, and do nothing else')
     .option('--redis [address]', 'let workers do it: see workforce-soap worker (env WORKFORCE_REDIS)')
     .option('--queue <name>', 'name of the queue for --redis', 'workforce-soap-export')
     .addOption(

@@ -1,26 +1,39 @@
-import { join } from 'node:path';
-import { readJson, writeAtomically } from '../../export/atomicFile.js';
+import { readFileSync } from 'node:fs';
 import type { ExportFolder } from '../../export/ExportFolder.js';
 import { deliveries } from '../../export/load/deliveries.js';
 import { loadIntoPostgres } from '../../export/load/postgres.js';
 import { loadIntoS3 } from '../../export/load/s3.js';
-import { singerMessages } from '../../export/load/singer.js';
+import { selectedIn, singerMessages, stateIn } from '../../export/load/singer.js';
+import { loadIntoTarget, TargetFailed } from '../../export/load/singerTarget.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext } from '../CommandContext.js';
+import { CommandFailure, OutputClosed, UsageError } from '../cliErrors.js';
 import { s3Place } from './s3Place.js';
 import { noteSecret } from '../connection/notedSecrets.js';
 
 export type Destination = 'singer' | 'postgres' | 's3';
 
+/** How a load is done. */
+export interface LoadOptions {
+  readonly load: Destination;
+  /** The command line of a Singer target. */
+  readonly target?: string;
+  /** Files of a Singer tap: what the target has taken, and which streams are wanted. */
+  readonly state?: string;
+  readonly catalog?: string;
+}
+
 /** Brings the batches of a folder on that were not brought on yet. One that was killed midway is brought whole again. */
 export async function deliver(
   context: CommandContext,
   folder: ExportFolder,
-  to: Destination,
+  options: LoadOptions,
   say: (line: string) => void,
 ): Promise<void> {
-  if (to === 'singer') return writeSinger(context, folder);
-  if (to === 's3') return copyToS3(context, folder, say);
+  const { load, target } = options;
+  if (load === 'singer' && target !== undefined) return toTarget(context, folder, target, say);
+  if (load === 'singer') return writeSinger(context, folder, options);
+  if (load === 's3') return copyToS3(context, folder, say);
   const address = process.env.WORKFORCE_POSTGRES || undefined;
   const password = address && URL.canParse(address) ? decodeURIComponent(new URL(address).password) : '';
   if (password) noteSecret(password);
@@ -47,22 +60,52 @@ async function copyToS3(
   );
 }
 
-/** Of what was written the target alone knows what it took; here it counts as taken when all of a batch was. */
-async function writeSinger({ terminal, signal }: CommandContext, folder: ExportFolder): Promise<void> {
-  const path = join(folder.path, '.export/singer.json');
-  const last = readJson<{ readonly batch: number }>(path);
-  for (const batch of deliveries(folder, last?.batch)) {
-    let text = '';
-    for await (const message of singerMessages(batch)) {
-      signal.throwIfAborted();
-      text += message;
-      if (text.length < CHUNK) continue;
-      await terminal.write(text);
-      text = '';
-    }
-    await terminal.write(text);
-    writeAtomically(path, JSON.stringify({ batch: batch.entry.id }));
+async function toTarget(
+  { signal }: CommandContext,
+  folder: ExportFolder,
+  target: string,
+  say: (line: string) => void,
+): Promise<void> {
+  try {
+    await loadIntoTarget(folder, target, (batch) => say(`the target has batch ${batch}`), signal);
+  } catch (error) {
+    throw error instanceof TargetFailed ? new CommandFailure(error.message) : error;
   }
+}
+
+/** As a tap: all that the state does not name. What was taken the target alone knows, so no mark is kept. */
+async function writeSinger(
+  { terminal, signal }: CommandContext,
+  folder: ExportFolder,
+  { state, catalog }: LoadOptions,
+): Promise<void> {
+  const after = state === undefined ? undefined : given('--state', state, stateIn);
+  const wanted = catalog === undefined ? undefined : given('--catalog', catalog, selectedIn);
+  let text = '';
+  try {
+    for (const batch of deliveries(folder, after?.batch))
+      for await (const message of singerMessages(batch, (stream) => wanted?.has(stream) ?? true)) {
+        signal.throwIfAborted();
+        text += message;
+        if (text.length < CHUNK) continue;
+        await terminal.write(text);
+        text = '';
+      }
+    await terminal.write(text);
+  } catch (error) {
+    if (!(error instanceof OutputClosed)) throw error;
+    throw new CommandFailure(
+      'whoever read the messages ended before all were written. Give the state that the target wrote last with --state.',
+    );
+  }
+}
+
+function given<Value>(option: string, path: string, read: (text: string) => Value | undefined): Value {
+  const text = readFileSync(path, 'utf8').trim();
+  // A target may have written a line for each batch.
+  const value = read(text) ?? read(text.split('\n').at(-1)!);
+  if (value === undefined) throw new UsageError(`${option}: ${path} holds none of this export.`);
+  return value;
 }
 
 const CHUNK = 1 << 16;

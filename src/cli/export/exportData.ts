@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Redis } from 'ioredis';
 import type { FolderLock } from '../../export/FolderLock.js';
+import { datasetNamed } from '../../export/datasets/all.js';
 import { ExportFolder } from '../../export/ExportFolder.js';
 import { type ExportPlan, type ExportRequest, runOf } from '../../export/ExportPlan.js';
 import { Journal } from '../../export/Journal.js';
@@ -9,6 +10,8 @@ import { LocalRunner } from '../../export/LocalRunner.js';
 import { begunWith, personalCheck, type PersonalPolicy } from '../../export/personal.js';
 import type { ExportState } from '../../export/ExportPlan.js';
 import { driftText, planExport } from '../../export/planExport.js';
+import { schemaOfDataset } from '../../export/lake/schemaDocument.js';
+import { catalogOf } from '../../export/load/singer.js';
 import { plannedDrift } from '../../export/lake/drift.js';
 import { isDelivered, runExport } from '../../export/runExport.js';
 import { tasksOf } from '../../export/tasksOf.js';
@@ -45,6 +48,10 @@ export interface ExportCommandOptions extends ConnectionOptions, GlobalOptions, 
   readonly queue: string;
   readonly onInterrupt: 'stop' | 'hand-over';
   readonly overLimit?: boolean;
+  readonly target?: string;
+  readonly state?: string;
+  readonly catalog?: string;
+  readonly discover?: boolean;
 }
 
 /** Exports datasets into a folder, or goes on with what is unfinished there. */
@@ -54,6 +61,10 @@ export async function exportData(
   options: ExportCommandOptions,
 ): Promise<void> {
   const request = requestOf(datasets, options);
+  if (options.discover) {
+    const schemas = request.datasets.map((name) => schemaOfDataset(datasetNamed(name), request));
+    return context.terminal.print(JSON.stringify(catalogOf(schemas), null, 2));
+  }
   leanHeap();
   await loadFormats(request);
   const target = targetOf(options);
@@ -178,9 +189,11 @@ async function run(
       },
     });
     progress.clear();
-    await printManifest(terminal, folder, manifest, options);
+    // Only a tap has the standard output for what it delivers.
+    const isTap = options.load === 'singer' && options.target === undefined;
+    await printManifest(terminal, folder, manifest, { json: options.json === true, isTap });
     if (options.load !== undefined && isDelivered(manifest))
-      await deliver(context, folder, options.load, (line) => progress.say(line));
+      await deliver(context, folder, { ...options, load: options.load }, (line) => progress.say(line));
     context.exitCode = exitCodeOf(manifest);
   } catch (error) {
     progress.clear();

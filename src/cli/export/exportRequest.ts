@@ -34,6 +34,8 @@ export interface RequestOptions {
   readonly null?: string;
   readonly drift: 'warn' | 'error';
   readonly allOrNothing?: boolean;
+  readonly proveNights: number;
+  readonly maxNull?: string;
   readonly load?: Destination;
 }
 
@@ -64,6 +66,8 @@ export function requestOf(datasets: readonly string[], options: RequestOptions):
     csv: csvOptionsOf(options),
     drift: options.drift,
     allOrNothing: options.allOrNothing === true,
+    proveNights: options.proveNights,
+    ...(options.maxNull === undefined ? {} : { maxNull: limitsOf(options.maxNull) }),
   };
 }
 
@@ -84,9 +88,14 @@ function csvOptionsOf({ format, delimiter, decimalComma, null: nullMarker }: Req
   };
 }
 
+/** What an export that goes on may take more or less strictly than it began. */
+export function strictnessOf({ drift, strict, maxLost, maxNull }: Partial<ExportRequest>) {
+  return { drift, strict, maxLost, maxNull };
+}
+
 /** What was typed: the same tomorrow, when `today` is another day. */
 export function askedOf(request: ExportRequest, { from, to }: RequestOptions, endpoint: string): string {
-  return JSON.stringify({ ...request, from, to, endpoint });
+  return JSON.stringify({ ...request, ...strictnessOf({}), from, to, endpoint });
 }
 
 function datasetsOf(names: readonly string[]): string[] {
@@ -119,6 +128,20 @@ export function unitsOf(text: string): number[] {
   if (ids.some((id) => !Number.isInteger(id) || id < 1))
     throw new UsageError('--units: expected ids of units, such as 101,102.');
   return [...new Set(ids)].sort((a, b) => a - b);
+}
+
+/** `punches.hours=5,employees.city=50`: percent by dataset and column. */
+function limitsOf(text: string): Record<string, number> {
+  return Object.fromEntries(
+    text.split(',').map((limit) => {
+      const [, name = '', column = '', percent] =
+        /^(\w+)\.(\w+)=(\d{1,3}(?:\.\d+)?)$/.exec(limit.trim()) ?? [];
+      const dataset = known.find((one) => one.name === name);
+      if (!dataset || !(column in dataset.record.fields) || Number(percent) > 100)
+        throw new UsageError(`--max-null: expected such as punches.hours=5 and not ${limit}.`);
+      return [`${name}.${column}`, Number(percent)];
+    }),
+  );
 }
 
 function formatsOf(text: string): OutputFormat[] {

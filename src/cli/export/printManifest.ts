@@ -4,10 +4,12 @@ import { NO_UNIT } from '../../export/ExportTask.js';
 import { isDelivered } from '../../export/runExport.js';
 import type { DatasetManifest, Manifest } from '../../export/Manifest.js';
 import { isLoss, issueText } from '../../export/IssueTally.js';
+import { counted } from '../../text/counted.js';
+import { inList } from '../../text/inList.js';
 import { visibleText } from '../../text/safeText.js';
+import { overLimit } from '../../export/judge.js';
 import { tasksOf } from '../../export/tasksOf.js';
 import type { GlobalOptions } from '../CommandContext.js';
-import type { Destination } from './deliver.js';
 import { table } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
 
@@ -18,10 +20,10 @@ export async function printManifest(
   terminal: Terminal,
   folder: ExportFolder,
   manifest: Manifest,
-  { json, load }: GlobalOptions & { readonly load?: Destination },
+  { json, isTap }: { readonly json: boolean; readonly isTap: boolean },
 ): Promise<void> {
   // The standard output is for what is delivered there.
-  const print = async (text: string) => (load === 'singer' ? terminal.note(text) : terminal.print(text));
+  const print = async (text: string) => (isTap ? terminal.note(text) : terminal.print(text));
   if (json) return print(JSON.stringify(manifest, null, 2));
   const changes = manifest.datasets.some(({ mode }) => mode === 'changes');
   const columns = [
@@ -49,6 +51,14 @@ export async function printManifest(
       terminal.note(
         errorStyle[isLoss(issue) ? 'yellow' : 'dim'](`${name}: ${visibleText(issueText(issue))}`),
       );
+  for (const line of manifest.datasets.flatMap(fateLines)) terminal.note(errorStyle.yellow(line));
+  for (const { name, nulls = {} } of manifest.datasets)
+    for (const [column, rate] of overLimit(name, nulls, manifest))
+      terminal.note(
+        errorStyle.yellow(
+          `${name}: ${column} has no value in ${(rate * 100).toFixed(1)} % of the rows (--max-null)`,
+        ),
+      );
   for (const { file, reason } of manifest.datasets.flatMap(({ unfit = [] }) => unfit))
     terminal.note(
       errorStyle.yellow(`${file} is not there, because its format cannot hold a value: ${reason}`),
@@ -57,6 +67,34 @@ export async function printManifest(
     terminal.note('the same command with --resume tries again what failed');
   if (isDelivered(manifest)) terminal.note(errorStyle.dim(`manifest: ${folder.manifest}`));
   else terminal.note(errorStyle.yellow(`nothing was put in its place in ${folder.path} (--all-or-nothing)`));
+}
+
+/** What checks found in a dataset, and what is not known of it. */
+function fateLines({ name, fates, removedUnits = [], wentBack }: DatasetManifest): string[] {
+  const { moved = 0, restored = 0, unknown = 0, kept = 0 } = fates ?? {};
+  const { changed = 0, came = 0, absent = 0 } = fates?.healed ?? {};
+  const lines: [count: number, text: string][] = [
+    [
+      wentBack ?? 0,
+      'that were shown before are not shown any more: the service was set back, so all was read again',
+    ],
+    [
+      removedUnits.length && 1,
+      `: there is no unit ${inList(removedUnits)} any more, so its rows were taken away`,
+    ],
+    [changed, 'had changed without a moment of modification, found by a check'],
+    [came, 'had come without a moment of modification, found by a check'],
+    [absent, 'had gone without a word, found by two readings'],
+    [moved, 'moved to another unit'],
+    [restored, 'stay: a list says that they were deleted, and a reading shows them'],
+    [unknown, 'stay: a list says that they were deleted, and it could not be read whether they are'],
+    [kept, 'stay as they were: a value of what came could not be read'],
+  ];
+  return lines
+    .filter(([count]) => count > 0)
+    .map(([count, text]) =>
+      text.startsWith(':') ? name + text : `${name}: ${counted(count, 'row')} ${text}`,
+    );
 }
 
 /** Those that are not done, the same reason once. */

@@ -2,6 +2,7 @@ import type { ExportFolder } from '../../export/ExportFolder.js';
 import { type ExportPlan, type ExportRequest, PLAN_FORMAT } from '../../export/ExportPlan.js';
 import type { CommandContext } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
+import { strictnessOf } from './exportRequest.js';
 
 export interface UnfinishedOptions {
   readonly restart?: boolean;
@@ -41,7 +42,7 @@ export function unfinished(
     return undefined;
   }
   if (!options.json) context.terminal.note(`going on with the export begun ${plan.startedAt}`);
-  return plan;
+  return { ...plan, request: { ...plan.request, ...(strictnessOf(request) as object) } };
 }
 
 /** That days such as `today-7d` mean others than when an export was begun. */

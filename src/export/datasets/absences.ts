@@ -1,5 +1,6 @@
 import { wsdlGetDeletedLeaveApplications } from '../../operations/absence/wsdlGetDeletedLeaveApplications.js';
 import { wsdlGetLeaveApplicationsV2 } from '../../operations/absence/wsdlGetLeaveApplicationsV2.js';
+import { wsdlGetLeaveApplications } from '../../operations/absence/wsdlGetLeaveApplications.js';
 import { LeaveApplicationV2 } from '../../records/absence/LeaveApplicationV2.js';
 import type { Dataset, Range } from '../Dataset.js';
 
@@ -32,4 +33,5 @@ export const absences: Dataset = {
     identityOf: ({ id }) => ({ id }),
     unitOf: ({ restId }) => restId,
   },
+  second: { operation: wsdlGetLeaveApplications, request: () => ({}) },
 };

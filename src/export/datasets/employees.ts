@@ -1,5 +1,6 @@
 import { wsdlGetDeletedEmployees } from '../../operations/employees/wsdlGetDeletedEmployees.js';
 import { wsdlGetEmployeesV2 } from '../../operations/employees/wsdlGetEmployeesV2.js';
+import { wsdlGetEmployees } from '../../operations/employees/wsdlGetEmployees.js';
 import { Employee } from '../../records/employees/Employee.js';
 import type { Dataset } from '../Dataset.js';
 
@@ -22,4 +23,5 @@ export const employees: Dataset = {
     identityOf: ({ persId }) => ({ id: persId }),
     unitOf: ({ unitId }) => unitId,
   },
+  second: { operation: wsdlGetEmployees, request: () => ({}) },
 };

@@ -7,10 +7,70 @@ import type { DeliveredBatch, DeliveredDataset } from './deliveries.js';
 /** When a target that knows it takes a record away, as taps say it. */
 const GONE_AT = '_sdc_deleted_at';
 
+/** What a reader has taken: all batches up to one. */
+export interface SingerState {
+  readonly generation: number;
+  readonly batch: number;
+}
+
+/** The state in a text, from where anything may come; `undefined` where there is none. */
+export function stateIn(text: string): SingerState | undefined {
+  try {
+    const value = JSON.parse(text) as Partial<Record<keyof SingerState, unknown>> | null;
+    const { generation, batch } = value ?? {};
+    const isState = Number.isSafeInteger(generation) && Number.isSafeInteger(batch);
+    return isState ? { generation: generation as number, batch: batch as number } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The streams that a catalog selects; `undefined` for a text that is no catalog. */
+export function selectedIn(text: string): ReadonlySet<string> | undefined {
+  try {
+    const { streams } = JSON.parse(text) as { readonly streams: readonly CatalogStream[] };
+    const isSelected = ({ schema, metadata = [] }: CatalogStream) =>
+      metadata.find(({ breadcrumb }) => breadcrumb.length === 0)?.metadata.selected ??
+      schema.selected ??
+      false;
+    return new Set(streams.filter(isSelected).map((stream) => stream.stream));
+  } catch {
+    return undefined;
+  }
+}
+
+interface CatalogStream {
+  readonly stream: string;
+  readonly schema: { readonly selected?: boolean };
+  readonly metadata?: readonly {
+    readonly breadcrumb: readonly string[];
+    readonly metadata: { readonly selected?: boolean };
+  }[];
+}
+
+/** What `--discover` says: the streams with their schemas, all of them selected. */
+export function catalogOf(schemas: readonly DatasetSchema[]): object {
+  return {
+    streams: schemas.map((schema) => ({
+      ...{ tap_stream_id: schema.name, stream: schema.name, schema: jsonSchema(schema) },
+      key_properties: schema.primaryKey,
+      metadata: [
+        {
+          breadcrumb: [],
+          metadata: { selected: true, inclusion: 'available', 'table-key-properties': schema.primaryKey },
+        },
+      ],
+    })),
+  };
+}
+
 /** A batch as Singer messages, one a line: the schemas, the records, and at the end the state to go on from. */
-export async function* singerMessages(batch: DeliveredBatch): AsyncGenerator<string> {
-  const { entry, datasets } = batch;
-  for (const dataset of datasets) {
+export async function* singerMessages(
+  batch: DeliveredBatch,
+  isSelected: (stream: string) => boolean = () => true,
+): AsyncGenerator<string> {
+  const { entry } = batch;
+  for (const dataset of batch.datasets.filter(({ schema }) => isSelected(schema.name))) {
     const { schema } = dataset;
     yield line({
       type: 'SCHEMA',

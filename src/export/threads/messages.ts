@@ -21,6 +21,7 @@ export interface AssembleWork {
   readonly plan: AssembledPlan;
   readonly folder: string;
   readonly formats: readonly OutputFormat[];
+  readonly keepsLedger: boolean;
   readonly done: readonly Part[];
   readonly failed: readonly (readonly [task: string, reason: string])[];
 }

@@ -102,10 +102,10 @@ async function read({ tasks, askedAt, keys }: ReadWork, reading: Reading) {
 }
 
 async function assembled(work: AssembleWork, signal: AbortSignal) {
-  const { plan, formats, done, failed } = work;
+  const { plan, formats, done, failed, keepsLedger } = work;
   const { writers } = await loadFormats({ ...plan.request, formats });
   return assembleDataset(datasetNamed(work.dataset), work.units, {
-    ...{ plan, signal, writers, sqlite: undefined, folder: new ExportFolder(work.folder) },
+    ...{ plan, signal, writers, keepsLedger, sqlite: undefined, folder: new ExportFolder(work.folder) },
     done: new Map(done.map((part) => [part.task, part])),
     failed: new Map(failed),
   });

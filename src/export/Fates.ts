@@ -1,0 +1,243 @@
+import { DELETED, KEY, UNIT } from './columnsOf.js';
+import type { Dataset } from './Dataset.js';
+import type { ExportTask, Part } from './ExportTask.js';
+import { type Certificate, certificateOf, type Seen } from './certificates.js';
+import { contentHash, type Entry, entryOf, entryText, type LedgerRows } from './ledger/Ledger.js';
+import { keyFields } from './identity.js';
+import { readNote } from './ledger/rowNote.js';
+import type { PartLine } from './readPart.js';
+import { keyIn, saysDeleted } from './rowText.js';
+import { otherOf } from './runTask.js';
+import { isIn } from './scopes.js';
+
+/** What became of a row that was delivered before, as far as the service tells. */
+export type RowFate =
+  /** It is shown. */
+  | { readonly is: 'present' }
+  /** It says so itself, or a list says so and a reading after that does not show it. */
+  | { readonly is: 'deleted' }
+  /** Another unit shows it, and this one does not any more. */
+  | { readonly is: 'moved' }
+  /** Two readings of its scope agree and do not show it. */
+  | { readonly is: 'absent' }
+  /** Nothing proves that it is gone: it stays. */
+  | { readonly is: 'unknown'; readonly why: 'notRead' | 'notProven' };
+
+/** A part with its task. */
+export interface TakenPart {
+  readonly task: ExportTask;
+  readonly part: Part;
+}
+
+/** How many rows of a unit met with something that a reader should know. */
+export interface FateCounts {
+  /** Rows that changed, came or went without the service having said so, and were found by a check. */
+  readonly healed: { readonly changed: number; readonly came: number; readonly absent: number };
+  readonly moved: number;
+  /** Rows that are said to be gone and are shown, so they stay. */
+  readonly restored: number;
+  /** Rows of which it is not known whether they are gone: they stay. */
+  readonly unknown: number;
+  /** Rows of which a value could not be read: they stay as they were. */
+  readonly kept: number;
+}
+
+export function isNothing({ healed, ...others }: FateCounts): boolean {
+  return [...Object.values(healed), ...Object.values(others)].every((count) => count === 0);
+}
+
+interface Last {
+  readonly at: number;
+  readonly stamp: string;
+  readonly isGone: boolean;
+  readonly isChecked: boolean;
+  readonly text: string;
+}
+
+/**
+ * What becomes of the rows of a unit by the changes that came and by the readings that check them. Sees all lines first, then
+ * gives those that are delivered, and says which rows are gone.
+ */
+export class Fates {
+  readonly #dataset: Dataset;
+  readonly #unit: number;
+  readonly #before: LedgerRows;
+  readonly #last = new Map<string, Last>();
+  readonly #claimed = new Set<string>();
+  readonly #moved = new Set<string>();
+  readonly #checks: { readonly task: ExportTask; readonly isSound: boolean; readonly seen: Seen }[] = [];
+  #lines = 0;
+  #given = 0;
+  /** The rows of the unit after the batch. */
+  readonly rows: LedgerRows;
+  readonly #counts = { changed: 0, came: 0, absent: 0, moved: 0, restored: 0, unknown: 0, kept: 0 };
+
+  constructor(dataset: Dataset, unit: number, before: LedgerRows) {
+    [this.#dataset, this.#unit, this.#before] = [dataset, unit, before];
+    this.rows = new Map(before);
+  }
+
+  async see({ task, part }: TakenPart, lines: AsyncIterable<readonly PartLine[]>): Promise<void> {
+    const seen: Seen = new Map();
+    for await (const some of lines) for (const line of some) this.#see(line, task, seen);
+    for (const key of task.moved ?? []) this.#moved.add(key);
+    if (!task.check) return;
+    this.#checks.push({ task, isSound: part.short !== true, seen });
+  }
+
+  /** Of the same lines in the same order, those that are delivered. */
+  of({ task }: TakenPart, lines: readonly PartLine[]): PartLine[] {
+    return lines.filter((line) => {
+      const at = this.#given++;
+      const key = keyIn(line.line);
+      if (key === undefined) return task.check === undefined;
+      const last = this.#last.get(key);
+      if (last?.at !== at || line.note === '') return false;
+      return this.#deliver(key, last);
+    });
+  }
+
+  /** Lines that say which rows are gone: a row that was delivered before, and that no line told of itself. */
+  gone(): PartLine[] {
+    const gone: PartLine[] = [];
+    for (const key of [...this.#before.keys()].sort()) {
+      const fate = this.#fateOf(key);
+      if (fate.is === 'present') continue;
+      if (fate.is === 'unknown') {
+        if (fate.why === 'notRead') this.#counts.unknown++;
+        continue;
+      }
+      if (fate.is !== 'deleted') this.#counts[fate.is]++;
+      this.rows.delete(key);
+      if (this.#last.get(key)?.isGone !== true) gone.push(goneLine(this.#dataset, this.#unit, key));
+    }
+    return gone;
+  }
+
+  get counts(): FateCounts {
+    const { changed, came, absent, ...counts } = this.#counts;
+    return { ...counts, healed: { changed, came, absent } };
+  }
+
+  /** What the checks prove of their scopes, and what the output has there. */
+  certificates(): Certificate[] {
+    return this.#checks
+      .filter(({ task }) => task.check === 'first')
+      .flatMap(({ task, isSound, seen }) => {
+        const seconds = this.#secondOf(task);
+        if (!seconds) return [];
+        const scope = { unit: this.#unit, ...task.range };
+        const other: Seen = new Map(seconds.flatMap((one) => [...one.seen]));
+        const isWhole = isSound && seconds.every((one) => one.isSound);
+        const byOther = otherOf(this.#dataset, seconds[0]!.task) !== undefined;
+        return certificateOf(scope, { first: seen, second: other, byOther, isWhole }, this.rows);
+      });
+  }
+
+  #see({ line, note }: PartLine, task: ExportTask, seen: Seen): void {
+    const at = this.#lines++;
+    const key = keyIn(line);
+    if (key === undefined) return;
+    if (note === '') return void this.#claimed.add(key);
+    const isGone = saysDeleted(line);
+    const text = entryText(note, contentHash(line));
+    if (task.check && !isGone) seen.set(key, text);
+    // Another operation shows that it is there, and not what it is.
+    if (otherOf(this.#dataset, task)) return;
+    const last = { at, stamp: readNote(note).stamp, isGone, isChecked: task.check !== undefined, text };
+    const before = this.#last.get(key);
+    if (!before || last.isChecked || isLater(last, before)) this.#last.set(key, last);
+  }
+
+  #deliver(key: string, last: Last): boolean {
+    const stored = this.#before.get(key);
+    const entry = entryOf(last.text);
+    const was = stored === undefined ? undefined : entryOf(stored);
+    if (last.isGone) {
+      this.rows.delete(key);
+      return !last.isChecked || was !== undefined;
+    }
+    const isGone = was
+      ? ['deleted', 'moved'].includes(this.#fateOf(key).is)
+      : this.#claimed.has(key) && this.#isRead(entry);
+    if (isGone && !last.isChecked) return false;
+    if (entry.unread && was && !was.unread) {
+      this.#counts.kept++;
+      return false;
+    }
+    if (this.#claimed.has(key) && last.isChecked) this.#counts.restored++;
+    const isSame = was?.hash === entry.hash;
+    if (last.isChecked && !isSame) this.#counts[was ? 'changed' : 'came']++;
+    this.rows.set(key, last.text);
+    return !last.isChecked || !isSame;
+  }
+
+  #fateOf(key: string): RowFate {
+    const last = this.#last.get(key);
+    const entry = entryOf(this.#before.get(key)!);
+    if (last?.isGone) return { is: 'deleted' };
+    if (last?.isChecked || this.#isShownBySecond(key)) return { is: 'present' };
+    if (this.#claimed.has(key) || this.#moved.has(key)) {
+      const places = last ? [entry, entryOf(last.text)] : [entry];
+      if (!places.every((place) => this.#isRead(place))) return { is: 'unknown', why: 'notRead' };
+      return { is: this.#claimed.has(key) ? 'deleted' : 'moved' };
+    }
+    if (last) return { is: 'present' };
+    return this.#isProven(entry) ? { is: 'absent' } : { is: 'unknown', why: 'notProven' };
+  }
+
+  /** True where a sound reading after the changes would have shown a row of these days. */
+  #isRead(entry: Entry): boolean {
+    return this.#checks.some(
+      ({ task, isSound }) => isSound && task.check === 'first' && isIn(task.range, entry),
+    );
+  }
+
+  #isShownBySecond(key: string): boolean {
+    return this.#checks.some(({ task, seen }) => task.check === 'second' && seen.has(key));
+  }
+
+  /** True where two sound readings agree on which rows there are on these days. */
+  #isProven(entry: Entry): boolean {
+    return this.#checks.some(({ task, isSound, seen }) => {
+      if (
+        task.check !== 'first' ||
+        !isSound ||
+        (entry.day === '') !== (this.#dataset.partitionBy === undefined)
+      )
+        return false;
+      if (!isIn(task.range, entry)) return false;
+      const seconds = this.#secondOf(task);
+      if (!seconds?.every((one) => one.isSound)) return false;
+      const other: Seen = new Map(seconds.flatMap((one) => [...one.seen]));
+      const lacks = (rows: Seen, others: Seen) =>
+        [...rows].some(([key, text]) => !others.has(key) && isIn(task.range, entryOf(text)));
+      return !lacks(other, seen) && !lacks(seen, other);
+    });
+  }
+
+  /** The second readings of the days of a first one; `undefined` where there are none. */
+  #secondOf({ range }: ExportTask) {
+    const seconds = this.#checks.filter(
+      ({ task }) =>
+        task.check === 'second' &&
+        (range.from === undefined || (task.range.from! >= range.from && task.range.to! <= range.to!)),
+    );
+    return seconds.length > 0 ? seconds : undefined;
+  }
+}
+
+/** A moment decides where both have one; else what was read later. */
+function isLater(one: Last, other: Last): boolean {
+  return one.stamp === '' || other.stamp === '' || one.stamp >= other.stamp;
+}
+
+/** A line that says that a row is gone. */
+export function goneLine(dataset: Dataset, unit: number, key: string): PartLine {
+  const of = dataset.scope === 'unit' ? unit : undefined;
+  const row = {
+    ...(of === undefined ? {} : { [UNIT]: of }),
+    ...{ [DELETED]: true, [KEY]: key, ...keyFields(dataset, of, key) },
+  };
+  return { note: '', line: Buffer.from(`${JSON.stringify(row)}\n`), row: () => ({ ...row }) };
+}

@@ -1,0 +1,125 @@
+import { monthsOf, type Proofs, proofsAfter } from './certificates.js';
+import { datasetNamed } from './datasets/all.js';
+import type { ExportPlan, FilledColumns } from './ExportPlan.js';
+import type { FateCounts } from './Fates.js';
+import { isTooMuch, type IssueCount } from './IssueTally.js';
+import type { DatasetManifest, Manifest, UnitManifest } from './Manifest.js';
+import { isExported } from './personal.js';
+import { scopeName, scopesOf } from './scopes.js';
+
+/** What is to be told of a batch beside its rows, and whether it is complete with that. */
+export function toldOf(manifest: Manifest, plan: ExportPlan): Manifest {
+  const datasets = manifest.datasets.map((dataset) => told(dataset, plan));
+  const isOpen = datasets.some(
+    ({ name, units, unfit, issues = [], nulls = {} }) =>
+      unfit !== undefined ||
+      units.some(({ state }) => state === 'failed') ||
+      isTooMuch(datasetNamed(name), issues, plan.request.maxLost) ||
+      overLimit(name, nulls, plan).length > 0,
+  );
+  return { ...manifest, complete: !isOpen, datasets };
+}
+
+function told(dataset: DatasetManifest, plan: ExportPlan): DatasetManifest {
+  const { units, issues = [], files, ...rest } = dataset;
+  const now = filledOf(dataset);
+  const vanished = vanishedFrom(plan.before.filled?.[dataset.name], now);
+  const fates = units.flatMap((unit) => (unit.state === 'done' ? (unit.fates ?? []) : []));
+  const removed = units.filter((unit) => unit.state === 'done' && unit.removed).map(({ unit }) => unit);
+  const wentBack = plan.wentBack?.[dataset.name];
+  const all = [...issues, ...vanished];
+  return {
+    ...rest,
+    ...(dataset.rows > 0 ? { nulls: nullsOf(dataset, now, plan) } : {}),
+    ...(fates.length > 0 ? { fates: fates.reduce(added) } : {}),
+    ...(removed.length > 0 ? { removedUnits: removed } : {}),
+    ...(wentBack ? { wentBack } : {}),
+    ...{ files, ...(all.length > 0 ? { issues: all } : {}), units },
+  };
+}
+
+/** Columns of a dataset whose part of rows without a value is greater than it may be, with that part. */
+export function overLimit(
+  name: string,
+  nulls: Readonly<Record<string, number>>,
+  { request: { maxNull = {} } }: Pick<ExportPlan, 'request'>,
+): readonly (readonly [column: string, rate: number])[] {
+  return Object.entries(nulls).filter(([column, rate]) => rate * 100 > (maxNull[`${name}.${column}`] ?? 100));
+}
+
+/** How many rows of a batch came, and how many have a value, by column. */
+export function filledOf({ name, rows, filled = [] }: DatasetManifest): FilledColumns {
+  const columns = Object.keys(datasetNamed(name).record.fields);
+  return { rows, filled: Object.fromEntries(columns.map((column, i) => [column, filled[i] ?? 0])) };
+}
+
+function nullsOf({ name }: DatasetManifest, { rows, filled }: FilledColumns, { request }: ExportPlan) {
+  const { fields } = datasetNamed(name).record;
+  const shown = Object.entries(fields).filter(([, spec]) => isExported(spec, request.personal));
+  return Object.fromEntries(
+    shown.map(([column]) => [column, Math.round((1 - (filled[column] ?? 0) / rows) * 10_000) / 10_000]),
+  );
+}
+
+/** By chance alone, a column would have no value in one of so many batches. */
+const CHANCE = 0.001;
+
+/** Columns that had values in the rows that came before, and that none of the rows of now has. */
+function vanishedFrom(before: FilledColumns | undefined, { rows, filled }: FilledColumns): IssueCount[] {
+  if (!before || before.rows === 0) return [];
+  return Object.entries(before.filled).flatMap(([field, count]): IssueCount[] =>
+    filled[field] === 0 && rows > 0 && (1 - count / before.rows) ** rows < CHANCE
+      ? [{ kind: 'vanished', field, count: rows }]
+      : [],
+  );
+}
+
+/** What came since the base, without a batch in which columns vanished: they are to be missed until they come again. */
+export function filledAfter(before: FilledColumns | undefined, dataset: DatasetManifest): FilledColumns {
+  const now = filledOf(dataset);
+  if (!before) return now;
+  if ((dataset.issues ?? []).some(({ kind }) => kind === 'vanished')) return before;
+  const filled = Object.entries(now.filled).map(([name, count]) => [
+    name,
+    count + (before.filled[name] ?? 0),
+  ]);
+  return { rows: before.rows + now.rows, filled: Object.fromEntries(filled) };
+}
+
+function added(one: FateCounts, other: FateCounts): FateCounts {
+  const sum = <Counts extends object>(a: Counts, b: Counts): Counts =>
+    Object.fromEntries(
+      Object.entries(a).map(([name, count]) => {
+        const more = (b as Record<string, unknown>)[name];
+        return [
+          name,
+          typeof count === 'number' ? count + (more as number) : sum(count as object, more as object),
+        ];
+      }),
+    ) as Counts;
+  return sum(one, other);
+}
+
+/** The proofs of a dataset after a batch, by scope. */
+export function scopeProofs(
+  name: string,
+  { before, extractedAt, request }: ExportPlan,
+  units: readonly UnitManifest[],
+): Proofs {
+  const certificates = units.flatMap((unit) => (unit.state === 'done' ? (unit.certificates ?? []) : []));
+  return proofsAfter(request.changes ? (before.proofs?.[name] ?? {}) : {}, certificates, extractedAt);
+}
+
+/** What the manifest says of the proofs of a dataset that is exported by its changes. */
+export function proofsOf(
+  { name, mode }: Pick<DatasetManifest, 'name' | 'mode'>,
+  plan: ExportPlan,
+  units: readonly UnitManifest[],
+): Pick<DatasetManifest, 'proofs'> {
+  if (mode !== 'changes') return {};
+  const scopes = scopesOf(datasetNamed(name), plan.request);
+  const names = plan.units
+    .filter(({ skipped }) => !skipped)
+    .flatMap(({ id }) => scopes.map((scope) => scopeName(id, scope)));
+  return { proofs: monthsOf(scopeProofs(name, plan, units), names) };
+}

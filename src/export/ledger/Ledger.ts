@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { AtomicFile } from '../atomicFile.js';
+import type { ExportFolder } from '../ExportFolder.js';
+import { readNote, type RowNote } from './rowNote.js';
+
+/** The ledger of the rows that a unit has in the output, by the batch that wrote it. */
+export interface LedgerRef {
+  readonly batch: number;
+  readonly rows: number;
+  readonly sha256: string;
+  /** The latest modification among its rows. */
+  readonly newest?: string | undefined;
+}
+
+/** By dataset and unit. */
+export type Ledgers = Readonly<Record<string, Readonly<Record<string, LedgerRef>>>>;
+
+/** A row that was delivered and not taken away: its note, and a hash of its content. */
+export interface Entry extends RowNote {
+  readonly text: string;
+  readonly hash: string;
+}
+
+const HASH_DIGITS = 16;
+const MARK = '#';
+
+/** A hash of the content of a row. */
+export function contentHash(line: Buffer | string): string {
+  return createHash('md5').update(line).digest('hex').slice(0, HASH_DIGITS);
+}
+
+export function entryText(note: string, hash: string): string {
+  return note + MARK + hash;
+}
+
+export function entryOf(text: string): Entry {
+  const at = text.lastIndexOf(MARK);
+  return { ...readNote(text.slice(0, at)), text, hash: text.slice(at + 1) };
+}
+
+/** The rows of a unit by their keys, each as a short text. */
+export type LedgerRows = Map<string, string>;
+
+/** What is delivered of a unit is noted beside the state of the folder, since not every format can be read back. */
+export function writeLedger(
+  folder: ExportFolder,
+  place: { readonly dataset: string; readonly unit: number; readonly batch: number },
+  rows: ReadonlyMap<string, string>,
+): LedgerRef {
+  const file = new AtomicFile(pathOf(folder, place));
+  let newest = '';
+  try {
+    for (const [key, text] of rows) {
+      file.write(`${key}\t${text}\n`);
+      const { stamp } = entryOf(text);
+      if (stamp > newest) newest = stamp;
+    }
+    const { sha256 } = file.commit(undefined, false);
+    return {
+      batch: place.batch,
+      rows: rows.size,
+      sha256: sha256.slice(0, HASH_DIGITS),
+      newest: newest || undefined,
+    };
+  } catch (error) {
+    file.discard();
+    throw error;
+  }
+}
+
+/** Throws `LedgerDamaged` for one that is not as it was written. */
+export function readLedger(
+  folder: ExportFolder,
+  dataset: string,
+  unit: number,
+  ref: LedgerRef | undefined,
+): LedgerRows {
+  const rows: LedgerRows = new Map();
+  if (!ref) return rows;
+  const path = pathOf(folder, { dataset, unit, batch: ref.batch });
+  const data = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+  if (createHash('sha256').update(data).digest('hex').slice(0, HASH_DIGITS) !== ref.sha256)
+    throw new LedgerDamaged(
+      `${path} is damaged on the disk, so it is not known what was delivered; export whole once, without --since.`,
+    );
+  for (const line of data.toString('utf8').split('\n')) {
+    const at = line.indexOf('\t');
+    if (at > 0) rows.set(line.slice(0, at), line.slice(at + 1));
+  }
+  return rows;
+}
+
+/** Removes the ledgers that no state names any more. */
+export function sweepLedgers(folder: ExportFolder, ledgers: Ledgers): void {
+  const used = new Set(
+    Object.entries(ledgers).flatMap(([dataset, units]) =>
+      Object.entries(units).map(([unit, { batch }]) =>
+        pathOf(folder, { dataset, unit: Number(unit), batch }),
+      ),
+    ),
+  );
+  for (const dataset of existsSync(folder.ledgers) ? readdirSync(folder.ledgers) : [])
+    for (const name of readdirSync(join(folder.ledgers, dataset))) {
+      const path = join(folder.ledgers, dataset, name);
+      if (!used.has(path)) rmSync(path, { force: true });
+    }
+}
+
+/** The note of what was delivered is not as it was written. */
+export class LedgerDamaged extends Error {
+  override readonly name = 'LedgerDamaged';
+}
+
+function pathOf(
+  { ledgers }: ExportFolder,
+  { dataset, unit, batch }: { readonly dataset: string; readonly unit: number; readonly batch: number },
+): string {
+  return join(ledgers, dataset, `${unit}.${batch}.tsv`);
+}

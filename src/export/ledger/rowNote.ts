@@ -1,0 +1,79 @@
+import { leftOutOf, unreadIn } from '../../definition/decodeMarks.js';
+import type { Dataset, Row } from '../Dataset.js';
+import { stampOf } from '../stampOf.js';
+
+/** What an export keeps of a row beside its line, to tell later what became of it. */
+export interface RowNote {
+  /** Its first and last day; empty where it has none. */
+  readonly day: string;
+  readonly until: string;
+  /** What it counts, such as `7.50`; empty where it counts nothing. */
+  readonly hours: string;
+  /** When it was modified, by the clock that the service shows. */
+  readonly stamp: string;
+  /** A bit for each column of the record: set where the row has a value. */
+  readonly filled: string;
+  /** True where something of it came and could not be read. */
+  readonly unread: boolean;
+}
+
+const PARTS = '|';
+const OTHERS = /[^\w.:+-]/g;
+const HOURS = ['hours', 'estHours'];
+
+/** Writes the notes of a dataset's rows. They stand before the `{` of a line in a part. */
+export function noteWriter({ record, partitionBy = '', untilDay }: Dataset): (row: Row) => string {
+  const fields = Object.keys(record.fields);
+  const hours = HOURS.find((field) => field in record.fields) ?? '';
+  const plain = (value: unknown, length: number) =>
+    value === undefined || value === null ? '' : String(value).slice(0, length).replace(OTHERS, '');
+  return (row) => {
+    const day = plain(row[partitionBy], 10);
+    const until = untilDay === undefined ? '' : plain(row[untilDay], 10);
+    const parts = [day, until, plain(row[hours], 40), stampOf(row)?.replace(OTHERS, '') ?? ''];
+    return `${parts.join(PARTS)}${PARTS}${filledBits(fields, row)}${isUnread(row) ? '!' : ''}`;
+  };
+}
+
+export function readNote(text: string): RowNote {
+  const [day = '', until = '', hours = '', stamp = '', bits = ''] = text.split(PARTS);
+  return {
+    day,
+    until: until || day,
+    hours,
+    stamp,
+    filled: bits.replace('!', ''),
+    unread: bits.endsWith('!'),
+  };
+}
+
+/** Hexadecimal digits, each for four fields. */
+function filledBits(fields: readonly string[], row: Row): string {
+  let text = '';
+  for (let at = 0; at < fields.length; at += 4) {
+    let digit = 0;
+    for (let i = 0; i < 4; i++) {
+      const value = row[fields[at + i]!];
+      if (value !== undefined && value !== null && value !== '') digit |= 1 << i;
+    }
+    text += digit.toString(16);
+  }
+  return text;
+}
+
+/** Adds up how many rows have a value in each column. */
+export function countFilled(counts: number[], { filled }: Pick<RowNote, 'filled'>): void {
+  for (let at = 0; at < filled.length; at++) {
+    const digit = Number.parseInt(filled[at]!, 16);
+    for (let i = 0; i < 4; i++) counts[at * 4 + i] = (counts[at * 4 + i] ?? 0) + ((digit >> i) & 1);
+  }
+}
+
+/** True where a field of a record, or of one inside it, could not be read, or items of a list are missing. */
+function isUnread(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (unreadIn(value).size > 0 || leftOutOf(value) > 0) return true;
+  for (const one of Object.values(value))
+    if (typeof one === 'object' && one !== null && isUnread(one)) return true;
+  return false;
+}

@@ -1,0 +1,34 @@
+import { addDays } from '../calendar/days.js';
+import type { Dataset, Range } from './Dataset.js';
+import type { RowNote } from './ledger/rowNote.js';
+
+/** Days of a reading that proves which rows there are: few enough that one call may read them of all units. */
+const DAYS = 7;
+
+/**
+ * The days of a request in pieces of which each is of one month, so that what is proven of them adds up to months. What has
+ * no days is one piece.
+ */
+export function scopesOf({ period }: Dataset, { from, to }: Range): Range[] {
+  if (period === 'none' || from === undefined || to === undefined) return [{}];
+  const scopes: Range[] = [];
+  for (let day: string = from; day <= to; ) {
+    const number = Number(day.slice(8));
+    const next = addDays(day, DAYS - ((number - 1) % DAYS));
+    const month = `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+    const end = addDays([next, month, addDays(to, 1)].sort()[0]!, -1);
+    scopes.push({ from: day, to: end });
+    day = addDays(end, 1);
+  }
+  return scopes;
+}
+
+/** True for a row of which some day is in a range, or that may have one there. */
+export function isIn({ from, to }: Range, { day, until }: Pick<RowNote, 'day' | 'until'>): boolean {
+  return from === undefined || to === undefined || day === '' || (day <= to && until >= from);
+}
+
+/** Names a scope of a unit, for what is known of when it was proven. */
+export function scopeName(unit: number, { from, to }: Range): string {
+  return from && to ? `${unit} ${from}..${to}` : String(unit);
+}

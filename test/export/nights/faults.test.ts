@@ -1,0 +1,259 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { changes, inMemory, kept, night, stored } from './night.js';
+import type { Kept, StoredService, TableName } from './StoredService.js';
+import { smallService } from './world.js';
+
+const base = mkdtempSync(join(inMemory(), 'workforce-nights-'));
+afterAll(() => rmSync(base, { recursive: true }));
+
+let service: StoredService;
+let out: string;
+let count = 0;
+beforeEach(() => {
+  service = smallService();
+  out = join(base, String(++count));
+});
+
+const first = (table: TableName, unit = 101): Kept =>
+  [...service.tables[table].values()].find((one) => one.unit === unit)!;
+/** A day later. */
+const nextNight = () => {
+  service.now = new Date(Date.parse(`${service.now.slice(0, 10)}T01:00:00Z`) + 86_400_000)
+    .toISOString()
+    .slice(0, 19);
+};
+const of = (manifest: Awaited<ReturnType<typeof night>>, name: TableName) =>
+  manifest.datasets.find((one) => one.name === name)!;
+
+describe.each(['employees', 'schedules', 'absences', 'punches'] as const)(
+  'what is deleted of %s',
+  (table) => {
+    it.each([false, true])(
+      'and restored before the first night stays (with a new moment: %s)',
+      async (stamped) => {
+        const { id } = first(table);
+        service.now = '2026-02-25T08:00:00';
+        service.remove(table, id);
+        service.restore(table, id, stamped);
+        service.now = '2026-03-17T01:00:00';
+        await night(service, out);
+        for (let times = 0; times < 3; times++) {
+          nextNight();
+          service.change(first('employees', 102), { city: `n${times}` });
+          const manifest = await changes(service, out);
+          expect(manifest.complete).toBe(true);
+          expect(stored(out)).toEqual(kept(service));
+        }
+      },
+    );
+
+    it('goes in the next night, and comes back when it is restored', async () => {
+      await night(service, out);
+      const { id } = first(table);
+      nextNight();
+      service.remove(table, id);
+      await changes(service, out);
+      expect(stored(out)).toEqual(kept(service));
+      nextNight();
+      service.restore(table, id, true);
+      await changes(service, out);
+      expect(stored(out)).toEqual(kept(service));
+    });
+
+    it('stays where nobody can read whether it is gone', async () => {
+      if (table === 'punches') return;
+      await night(service, out);
+      const { id } = first(table);
+      nextNight();
+      service.remove(table, id);
+      const reads = {
+        employees: 'wsdlGetEmployeesV2',
+        schedules: 'wsdlGetSchedulesV3',
+        absences: 'wsdlGetLeaveApplicationsV2',
+      };
+      let since = true;
+      service.troubles.spoil = (operation, answer) => {
+        if (operation.includes('Deleted')) since = false;
+        // What is read behind the list of what was deleted cannot be understood.
+        return operation === reads[table] && !since ? answer.slice(0, -200) : answer;
+      };
+      const before = stored(out);
+      const manifest = await changes(service, out);
+      expect(stored(out)).toEqual(before);
+      expect(of(manifest, table).fates?.unknown).toBe(1);
+      service.troubles = {};
+      nextNight();
+      await changes(service, out);
+      expect(stored(out)).toEqual(kept(service));
+    });
+  },
+);
+
+it('moves a row to its other unit and has it once', async () => {
+  await night(service, out);
+  nextNight();
+  for (const table of ['employees', 'schedules', 'absences', 'punches'] as const)
+    service.move(first(table), 102);
+  const manifest = await changes(service, out);
+  expect(stored(out)).toEqual(kept(service));
+  expect(of(manifest, 'employees').fates?.moved).toBe(1);
+});
+
+it('takes the rows of a removed unit away, and reads it whole when it is back', async () => {
+  await night(service, out);
+  nextNight();
+  service.units.delete(103);
+  const manifest = await changes(service, out);
+  expect(of(manifest, 'employees').removedUnits).toEqual([103]);
+  expect(stored(out)).toEqual(kept(service));
+  nextNight();
+  service.units.set(103, 'Unit 103');
+  await changes(service, out);
+  expect(stored(out)).toEqual(kept(service));
+});
+
+it('keeps the rows of a unit whose removal is not sure, and says so', async () => {
+  await night(service, out);
+  nextNight();
+  const before = stored(out);
+  service.troubles.spoil = (operation, answer) =>
+    operation === 'wsdlGetUnitsAPIKeyV2' ? answer.replace(/<item[^>]*><id>103<.*?<\/item>/, '') : answer;
+  const manifest = await changes(service, out);
+  expect(manifest.complete).toBe(false);
+  expect(of(manifest, 'employees').units.find(({ unit }) => unit === 103)?.state).toBe('failed');
+  expect(stored(out)).toEqual(before);
+});
+
+it('finds what a list that was cut does not say', async () => {
+  for (let i = 0; i < 150; i++) service.add('employees', 101, { badgeNo: `x${i}` });
+  for (let i = 0; i < 150; i++)
+    service.add('absences', 102, { fromDate: '2026-03-05', toDate: '2026-03-05', header: `${i}` });
+  for (let i = 0; i < 150; i++)
+    service.add('schedules', 103, { begDate: '2026-03-09', hours: '1.00', comment: `${i}` });
+  service.now = '2026-03-17T01:00:00';
+  await night(service, out);
+  nextNight();
+  for (const [table, unit] of [
+    ['employees', 101],
+    ['absences', 102],
+    ['schedules', 103],
+  ] as const)
+    for (const one of [...service.tables[table].values()].filter((row) => row.unit === unit).slice(-120))
+      service.remove(table, one.id);
+  service.troubles.listLimit = 100;
+  await changes(service, out);
+  expect(stored(out)).toEqual(kept(service));
+});
+
+it('notices that the service was set back, and reads it whole', async () => {
+  await night(service, out);
+  nextNight();
+  const backup = service.backup();
+  for (let times = 0; times < 3; times++) {
+    service.add('schedules', 101, { begDate: '2026-03-13', hours: '3.00', comment: `new ${times}` });
+    service.change(first('employees', 102), { city: `n${times}` });
+    service.remove('absences', first('absences', 103).id);
+    await changes(service, out);
+    nextNight();
+  }
+  service.setBack(backup);
+  const manifest = await changes(service, out);
+  expect(manifest.datasets.some(({ wentBack }) => wentBack)).toBe(true);
+  expect(stored(out)).toEqual(kept(service));
+  nextNight();
+  service.add('schedules', 101, { begDate: '2026-03-14', hours: '3.00', comment: 'after' });
+  const next = await changes(service, out);
+  expect(next.datasets.some(({ wentBack }) => wentBack)).toBe(false);
+  expect(stored(out)).toEqual(kept(service));
+});
+
+it('heals within the named nights what changed, came and went without a word', async () => {
+  await night(service, out);
+  nextNight();
+  service.change(first('schedules'), { persId: '9999' }, false);
+  service.remove('employees', first('employees', 103).id, false);
+  const came = service.add('punches', 102, { punchIn: '2026-03-06T08:00:00', hours: '1.00' });
+  came.ts = '2026-01-01T00:00:00';
+  let healed = 0;
+  for (let times = 0; times < 3; times++) {
+    const manifest = await changes(service, out, { proveNights: 3 });
+    for (const { fates } of manifest.datasets) {
+      const { changed = 0, came = 0, absent = 0 } = fates?.healed ?? {};
+      healed += changed + came + absent;
+    }
+    nextNight();
+  }
+  expect(stored(out)).toEqual(kept(service));
+  expect(healed).toBe(3);
+  const { datasets } = await changes(service, out, { proveNights: 3 });
+  for (const { proofs = [] } of datasets) {
+    expect(proofs).toHaveLength(3);
+    for (const { provenAt } of proofs) expect(provenAt).toBeDefined();
+  }
+});
+
+it('proves nothing by answers from which rows are missing', async () => {
+  await night(service, out);
+  nextNight();
+  const before = stored(out);
+  service.troubles.spoil = (operation, answer) =>
+    operation === 'wsdlGetSchedulesV3'
+      ? answer.replace(/<item.*?<\/item>/, '<item xsi:nil="true"/>')
+      : answer;
+  const manifest = await changes(service, out, { proveNights: 1 });
+  expect(stored(out)).toEqual(before);
+  expect(manifest.datasets[1]!.proofs!.some(({ provenAt }) => provenAt)).toBe(false);
+});
+
+it('keeps what it has where a value cannot be read', async () => {
+  await night(service, out);
+  nextNight();
+  const before = stored(out);
+  service.change(first('punches'), { hours: '9.00' });
+  service.troubles.spoil = (operation, answer) =>
+    operation === 'wsdlGetTimePunches' ? answer.replace('>9.00<', '>9,0x<') : answer;
+  const manifest = await changes(service, out);
+  expect(stored(out)).toEqual(before);
+  expect(of(manifest, 'punches').fates?.kept).toBe(1);
+  service.troubles = {};
+  nextNight();
+  await changes(service, out);
+  expect(stored(out)).toEqual(kept(service));
+});
+
+it('tells of a column that vanished, and reads again what came without it', async () => {
+  await night(service, out);
+  nextNight();
+  for (const one of service.tables.schedules.values())
+    if (one.unit === 101) service.change(one, { comment: 'later' });
+  service.troubles.spoil = (operation, answer) =>
+    operation === 'wsdlGetSchedulesV3' ? answer.replaceAll('hours>', 'tid>') : answer;
+  const manifest = await changes(service, out);
+  expect(of(manifest, 'schedules').issues).toContainEqual(
+    expect.objectContaining({ kind: 'vanished', field: 'hours' }),
+  );
+  expect(of(manifest, 'schedules').nulls).toMatchObject({ hours: 1, comment: 0 });
+  service.troubles = {};
+  nextNight();
+  await changes(service, out);
+  expect(stored(out)).toEqual(kept(service));
+});
+
+it('asks again for an answer that was cut short', async () => {
+  let cut = 0;
+  service.troubles.spoil = (operation, answer) =>
+    operation === 'wsdlGetEmployeesV2' && cut++ === 0 ? answer.slice(0, answer.length / 2) : answer;
+  const manifest = await night(service, out);
+  expect({ cut, complete: manifest.complete }).toEqual({ cut: 4, complete: true });
+  expect(stored(out)).toEqual(kept(service));
+});
+
+it('delivers a row without an id, and is complete', async () => {
+  service.troubles.spoil = (operation, answer) =>
+    operation === 'wsdlGetTimePunches' ? answer.replace(/<id>\d+<\/id>/, '<id></id>') : answer;
+  const manifest = await night(service, out);
+  expect(manifest.complete).toBe(true);
+  expect(of(manifest, 'punches').issues).toEqual([{ kind: 'identity', field: 'id', count: 1 }]);
+});

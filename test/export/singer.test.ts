@@ -1,0 +1,84 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { ExportFolder } from '../../src/export/ExportFolder.js';
+import { deliveries } from '../../src/export/load/deliveries.js';
+import { catalogOf, selectedIn, singerMessages, stateIn } from '../../src/export/load/singer.js';
+import { loadIntoTarget } from '../../src/export/load/singerTarget.js';
+import { changes, inMemory, night, stored } from './nights/night.js';
+import { smallService } from './nights/world.js';
+
+const base = mkdtempSync(join(inMemory(), 'workforce-singer-'));
+afterAll(() => rmSync(base, { recursive: true }));
+const { signal } = new AbortController();
+
+/** What the target has: the keys of each stream. */
+function keysIn(file: string): Record<string, string[]> {
+  const streams = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, unknown>>;
+  return Object.fromEntries(Object.entries(streams).map(([name, rows]) => [name, Object.keys(rows).sort()]));
+}
+
+const keysOf = (path: string) =>
+  Object.fromEntries(Object.entries(stored(path)).map(([name, rows]) => [name, Object.keys(rows).length]));
+const counts = (file: string) =>
+  Object.fromEntries(Object.entries(keysIn(file)).map(([name, keys]) => [name, keys.length]));
+
+it('has in a target what the output has, whenever the target dies', async () => {
+  const service = smallService();
+  const out = join(base, 'out');
+  const folder = new ExportFolder(out);
+  const file = join(base, 'rows.json');
+  const target = (dieAfter: number | '') =>
+    `${process.execPath} test/export/singerTarget.mjs ${file} ${dieAfter}`;
+  const told: number[] = [];
+  const load = (command: string) => loadIntoTarget(folder, command, (batch) => told.push(batch), signal);
+  await night(service, out);
+  // The messages of the base are some hundred: it dies before it has stored any, twice.
+  for (const dieAfter of [3, 60])
+    await expect(load(target(dieAfter))).rejects.toThrow('did not confirm batch 0');
+  expect(existsSync(file)).toBe(false);
+  await load(target(''));
+  expect(counts(file)).toEqual(keysOf(out));
+  service.now = '2026-03-18T01:00:00';
+  service.remove('employees', [...service.tables.employees.keys()][0]!);
+  service.add('punches', 102, { punchIn: '2026-03-09T08:00:00', hours: '1.00' });
+  await changes(service, out);
+  await load(target(''));
+  expect(counts(file)).toEqual(keysOf(out));
+  await load(target(''));
+  expect(told).toEqual([0, 1]);
+});
+
+it('believes no target that ends well and confirms nothing', async () => {
+  const out = join(base, 'silent');
+  await night(smallService(), out);
+  const folder = new ExportFolder(out);
+  await expect(loadIntoTarget(folder, 'cat > /dev/null', () => undefined, signal)).rejects.toThrow(
+    'the target ended and did not confirm batch 0',
+  );
+  await expect(loadIntoTarget(folder, 'exec true', () => undefined, signal)).rejects.toThrow(
+    'did not confirm',
+  );
+});
+
+it('sends as a tap what the state does not name, of the streams that the catalog selects', async () => {
+  const service = smallService();
+  const out = join(base, 'tap');
+  await night(service, out);
+  await changes(service, out);
+  const folder = new ExportFolder(out);
+  const state = stateIn('{"generation":1,"batch":0}');
+  const schemas = deliveries(folder)[0]!.datasets.map(({ schema }) => schema);
+  const catalog = structuredClone(catalogOf(schemas)) as {
+    streams: { stream: string; metadata: { metadata: { selected: boolean } }[] }[];
+  };
+  for (const { stream, metadata } of catalog.streams) metadata[0]!.metadata.selected = stream === 'punches';
+  const wanted = selectedIn(JSON.stringify(catalog));
+  const streams = new Set<string>();
+  const batches = deliveries(folder, state!.batch);
+  for (const batch of batches)
+    for await (const message of singerMessages(batch, (stream) => wanted!.has(stream)))
+      streams.add((JSON.parse(message) as { stream?: string }).stream ?? '');
+  expect(batches.map(({ entry }) => entry.id)).toEqual([1]);
+  expect([...streams]).toEqual(['punches', '']);
+});
