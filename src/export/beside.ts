@@ -13,7 +13,7 @@ export function beside(
 ): Partial<ExportTask> {
   const { deletions, name } = dataset;
   const { mixed = [] } = plan.before;
-  const shown = shownSince(plan, dataset);
+  const shown = dataset.byMainKey && shownSince(plan, dataset);
   const known = ranges.filter(({ since }) => since !== undefined);
   return {
     ...(deletions && isFirst ? { deletions: deletionsOf(plan, dataset, ranges) } : {}),
@@ -26,9 +26,9 @@ export function beside(
 /** From then on rows of two units were modified, so that an answer to the main unit's key shows whether it is of all of them. */
 export function shownSince(
   { before: { several = {} } }: ExportPlan,
-  { byMainKey, operation }: Dataset,
+  { byMainKey, requestAll, operation }: Dataset,
 ): string | undefined {
-  const moment = byMainKey ? several[operation.name] : undefined;
+  const moment = byMainKey || requestAll ? several[operation.name] : undefined;
   return moment === undefined ? undefined : before(moment);
 }
 

@@ -9,7 +9,7 @@ import { halvesOf } from './fetchRows.js';
 import type { Journal } from './Journal.js';
 import type { ExportUnit } from './KeyRing.js';
 import { entryOf, type LedgerRows, readLedger } from './ledger/Ledger.js';
-import { readNote, type RowNote } from './ledger/rowNote.js';
+import { countFilled, readNote, type RowNote } from './ledger/rowNote.js';
 import { readPart } from './readPart.js';
 import { keyIn, saysDeleted } from './rowText.js';
 import { isIn, scopeName, scopesOf } from './scopes.js';
@@ -36,7 +36,7 @@ export async function checksOf(surroundings: Surroundings): Promise<Checks> {
     const dataset = datasetNamed(name);
     if (!plan.request.changes || !dataset.changes) continue;
     const survey = await surveyOf(dataset, surroundings);
-    if (survey.missing > 0) wentBack[name] = survey.missing;
+    if (survey.missing > 0 || plan.before.doubted?.includes(name)) wentBack[name] = survey.missing;
     surveys.push(survey);
   }
   // A service that went back did so in everything.
@@ -49,7 +49,7 @@ interface Survey {
   readonly dataset: Dataset;
   /** By unit, rows that are said to be deleted or came with another unit, with their keys where they moved. */
   readonly doubtful: Map<number, { readonly note: RowNote; readonly moved?: string }[]>;
-  /** Units of which a list of what was deleted may have been cut. */
+  /** Units that are read whole: a list of what was deleted may have been cut, or a column has come back. */
   readonly cut: Set<number>;
   /** Rows that were to be shown again, since they were modified lately, and were not. */
   readonly missing: number;
@@ -78,7 +78,16 @@ async function surveyOf(dataset: Dataset, { plan, planned, journal, folder }: Su
     came.set(unit, await cameOf(own, journal, folder));
   }
   const shownBy = new Map<string, number>();
-  for (const [unit, { rows }] of came) for (const key of rows.keys()) shownBy.set(idOf(key), unit);
+  const filled: number[] = [];
+  for (const [unit, { rows }] of came)
+    for (const [key, note] of rows) {
+      shownBy.set(idOf(key), unit);
+      countFilled(filled, note);
+    }
+  // What came without a column has it when it is read again.
+  const columns = Object.keys(dataset.record.fields);
+  const isHealed = plan.before.vanished?.[dataset.name]?.some((column) => filled[columns.indexOf(column)]);
+  if (isHealed) for (const unit of came.keys()) cut.add(unit);
   let missing = 0;
   for (const [unit, { rows, gone, all, since }] of came) {
     const ledger = ledgerOf(unit);

@@ -5,7 +5,7 @@ import { datasetNamed } from './datasets/all.js';
 import { type ExportPlan, type ExportState, type KnownRecords, STATE_FORMAT } from './ExportPlan.js';
 import { askedOf, type ExportTask, NO_UNIT } from './ExportTask.js';
 import type { Journal } from './Journal.js';
-import { filledAfter, scopeProofs } from './judge.js';
+import { filledAfter, scopeProofs, vanishedAfter } from './judge.js';
 import type { LedgerRef, Ledgers } from './ledger/Ledger.js';
 import type { DatasetManifest, Manifest } from './Manifest.js';
 import type { NamelessRow } from './NamelessRow.js';
@@ -86,6 +86,8 @@ export function stateAfter(
     ledgers: ledgersAfter(plan, manifest),
     names: { ...isOfNow?.names, ...Object.fromEntries(plan.units.map(({ id, name }) => [id, name])) },
     proofs: { ...isOfNow?.proofs, ...mapped(manifest, ({ name, units }) => scopeProofs(name, plan, units)) },
+    doubted: plan.request.datasets.filter((name) => isDoubted(name, plan, journal)),
+    vanished: mapped(manifest, (one) => vanishedAfter(isOfNow?.vanished?.[one.name], one)),
     filled: {
       ...isOfNow?.filled,
       ...mapped(manifest, (one) => filledAfter(isOfNow?.filled?.[one.name], one)),
@@ -100,6 +102,12 @@ function mapped<Value>(
   of: (dataset: DatasetManifest) => Value,
 ): Record<string, Value> {
   return Object.fromEntries(datasets.map((dataset) => [dataset.name, of(dataset)]));
+}
+
+/** True where a service was set back and not all was read of what it shows now. */
+function isDoubted(name: string, { wentBack, checks = [] }: ExportPlan, { done }: Journal): boolean {
+  const own = checks.filter(({ dataset }) => dataset === name);
+  return wentBack?.[name] !== undefined && own.some(({ id }) => done.get(id)?.short ?? !done.has(id));
 }
 
 /** The latest modification that readings show; absent where they show none. */
@@ -156,7 +164,7 @@ function severalAfter(
 ): Readonly<Record<string, string>> {
   const several: Record<string, string> = { ...before.several };
   for (const name of request.datasets) {
-    const { operation, deletions, byMainKey } = datasetNamed(name);
+    const { operation, deletions, byMainKey, requestAll } = datasetNamed(name);
     const [seen, gone] = [new UnitsSeen(), new UnitsSeen()];
     for (const { id, dataset, unit = NO_UNIT } of tasks) {
       if (dataset !== name) continue;
@@ -164,7 +172,7 @@ function severalAfter(
       if (latest !== undefined) seen.see(unit, latest);
       if (latestGone !== undefined) gone.see(unit, latestGone);
     }
-    if (byMainKey) keep(several, operation.name, seen.since);
+    if (byMainKey || requestAll) keep(several, operation.name, seen.since);
     if (deletions && request.changes) keep(several, deletions.operation.name, gone.since);
   }
   return several;

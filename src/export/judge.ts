@@ -33,7 +33,7 @@ function told(dataset: DatasetManifest, plan: ExportPlan): DatasetManifest {
     ...(dataset.rows > 0 ? { nulls: nullsOf(dataset, now, plan) } : {}),
     ...(fates.length > 0 ? { fates: fates.reduce(added) } : {}),
     ...(removed.length > 0 ? { removedUnits: removed } : {}),
-    ...(wentBack ? { wentBack } : {}),
+    ...(wentBack === undefined ? {} : { wentBack }),
     ...{ files, ...(all.length > 0 ? { issues: all } : {}), units },
   };
 }
@@ -72,6 +72,13 @@ function vanishedFrom(before: FilledColumns | undefined, { rows, filled }: Fille
       ? [{ kind: 'vanished', field, count: rows }]
       : [],
   );
+}
+
+/** Columns that vanished and that no row has had since. */
+export function vanishedAfter(before: readonly string[] = [], dataset: DatasetManifest): readonly string[] {
+  const now = (dataset.issues ?? []).flatMap(({ kind, field }) => (kind === 'vanished' ? field : []));
+  const { filled } = filledOf(dataset);
+  return [...new Set([...before, ...now])].filter((field) => !filled[field]);
 }
 
 /** What came since the base, without a batch in which columns vanished: they are to be missed until they come again. */

@@ -76,7 +76,7 @@ async function readAll(
   { keys, callOptions }: TaskSurroundings,
 ): Promise<void> {
   const wanted = new Set(tasks.map(({ unit }) => unit));
-  const { range, control } = tasks[0]!;
+  const { range, control, check } = tasks[0]!;
   const other = otherOf(dataset, tasks[0]!);
   const { operation } = other ?? dataset;
   const request = other?.request ?? dataset.requestAll ?? dataset.request;
@@ -94,7 +94,8 @@ async function readAll(
     else if ((stampOf(row) ?? since) >= since) collector.add(row, unit);
     else collector.see(row, unit);
   });
-  if ((dataset.requestAll && !other) || seen.several) return;
+  // What is to prove that rows are gone has to prove itself that it is of all units.
+  if ((dataset.requestAll && !check) || seen.several) return;
   const options = { ...callOptions, tally: new IssueTally() };
   if (control && !other)
     await eachRow(keys.own, dataset.operation, request(control), options, (row) =>

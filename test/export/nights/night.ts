@@ -30,6 +30,7 @@ export async function night(
   service: StoredService,
   path: string,
   request: Partial<ExportRequest> = {},
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<Manifest> {
   mkdirSync(path, { recursive: true });
   const folder = new ExportFolder(path);
@@ -41,7 +42,6 @@ export async function night(
   } as const;
   const keys = new KeyRing({ ...options, fetch: service.fetch }, new ApiKey('root', 'own'));
   const all = { ...REQUEST, ...request };
-  const signal = new AbortController().signal;
   const unfinished = folder.read<ExportPlan>('plan.json');
   const plan =
     unfinished && !unfinished.settled
@@ -75,8 +75,12 @@ export async function night(
 }
 
 /** The nights after the first. */
-export const changes = (service: StoredService, path: string, request: Partial<ExportRequest> = {}) =>
-  night(service, path, { ...request, changes: true });
+export const changes = (
+  service: StoredService,
+  path: string,
+  request: Partial<ExportRequest> = {},
+  signal?: AbortSignal,
+) => night(service, path, { ...request, changes: true }, signal);
 
 /** The rows that a store has by the recipe of docs/export.md, as `unit/id` with a word that says what is in each. */
 export function stored(path: string): Record<string, Record<string, string>> {

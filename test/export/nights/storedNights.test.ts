@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { inMemory } from './night.js';
+import { storedNights } from './storedNights.js';
+
+it('has after each night what the service has, or says what is not known', { timeout: 120_000 }, async () => {
+  const base = mkdtempSync(join(inMemory(), 'workforce-stored-'));
+  const { silent, happened } = await storedNights({ nights: 8, seed: 1, base });
+  rmSync(base, { recursive: true });
+  expect(silent).toEqual([]);
+  expect(Object.keys(happened).length).toBeGreaterThan(8);
+});
