@@ -126,20 +126,32 @@ function changeOne(service: StoredService, chance: () => number, unsaid: (key: s
   const key = (one: Kept) => `${table} ${one.unit}/${one.id}`;
   const roll = chance();
   if (!row || roll < 0.25) return service.add(table, pick(units), { ...days, [text]: word }) && 'added';
-  if (roll < 0.5) return service.change(row, { [text]: word }), 'changed';
-  if (roll < 0.56) return service.change(row, { ...days, [text]: word }), 'moved to another day';
+  if (roll < 0.5) {
+    service.change(row, { [text]: word });
+    return 'changed';
+  }
+  if (roll < 0.56) {
+    service.change(row, { ...days, [text]: word });
+    return 'moved to another day';
+  }
   if (roll < 0.62) {
     service.change(row, { [text]: word }, false);
     unsaid(key(row));
     return 'changed without a word';
   }
-  if (roll < 0.75) return service.remove(table, row.id), 'deleted';
+  if (roll < 0.75) {
+    service.remove(table, row.id);
+    return 'deleted';
+  }
   if (roll < 0.78) {
     unsaid(key(row));
     service.remove(table, row.id, false);
     return 'deleted without a word';
   }
-  if (roll < 0.84) return service.move(row, pick(units)), 'moved to another unit';
+  if (roll < 0.84) {
+    service.move(row, pick(units));
+    return 'moved to another unit';
+  }
   if (roll < 0.92) {
     const gone = service.deleted[table].filter(
       ({ id, unit }) => service.units.has(unit) && !service.tables[table].has(id),
@@ -154,10 +166,14 @@ function changeOne(service: StoredService, chance: () => number, unsaid: (key: s
     if (!isStamped) unsaid(key(back));
     return isStamped ? 'restored' : 'restored without a word';
   }
-  if (roll < 0.95 && units.length > 1) return service.units.delete(pick(units.slice(1))), 'a unit gone';
+  if (roll < 0.95 && units.length > 1) {
+    service.units.delete(pick(units.slice(1)));
+    return 'a unit gone';
+  }
   if (units.length < 3) {
     const unit = [102, 103].find((one) => !service.units.has(one))!;
-    return service.units.set(unit, `Unit ${unit}`), 'a unit back';
+    service.units.set(unit, `Unit ${unit}`);
+    return 'a unit back';
   }
   return 'nothing';
 }
