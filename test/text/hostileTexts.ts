@@ -13,5 +13,12 @@ export const HOSTILE_TEXTS: Readonly<Record<string, (size: number) => string>> =
   figures: (size) => '0'.repeat(size),
   'continuation bytes': (size) => '\u00c3\u0083'.repeat(size / 2),
   'half keys': (size) => LONG_KEY.slice(0, 1_000).repeat(size / 1_000),
+  'quoted-printable': (size) => '=41'.repeat(size / 3),
+  'soft breaks that never come': (size) => `=${' '.repeat(size - 1)}`,
+  'octal escapes': (size) => '\\101'.repeat(size / 4),
+  'numbers in a list': (size) => '41:'.repeat(size / 3),
+  'numbers and what parts them': (size) => '4:,; -.|'.repeat(size / 8),
+  'marks that do not end': (size) => '<b '.repeat(size / 3),
+  'colours that do not end': (size) => '\x1b[1;'.repeat(size / 4),
   'lone surrogates': (size) => '\ud83d'.repeat(size),
 };

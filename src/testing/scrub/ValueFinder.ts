@@ -31,7 +31,7 @@ export class ValueFinder {
   /** What stands in the text, leftmost first, then longest, then as it was given. What is found may overlap. */
   find(text: string): FoundValue[] {
     const found = new Map<string, FoundValue>();
-    for (const layer of layersOf(text, { tight: false, joined: false })) {
+    for (const layer of layersOf(text, { tight: false, rare: false })) {
       const reading = foldedWords(layer);
       for (const { start, end, which } of this.#finder.find(reading.text)) {
         const origin = reading.origin(start, end);
@@ -50,7 +50,7 @@ export class ValueFinder {
 
 /** A value as it was given, and as it is meant where it looks escaped itself. */
 function formsOf(value: string): Set<string> {
-  const layers = layersOf(value, { tight: false, joined: false });
+  const layers = layersOf(value, { tight: false, rare: false });
   return new Set(layers.map((layer) => foldedWords(layer).text));
 }
 

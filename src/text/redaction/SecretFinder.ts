@@ -1,7 +1,9 @@
 import { folded } from '../spelling/folded.js';
-import { layersOf } from '../spelling/layersOf.js';
-import { CUT_ESCAPE, unpacked, wholeRun } from '../spelling/packed.js';
-import type { Reading } from '../spelling/Reading.js';
+import { layersOf, mayBeRare } from '../spelling/layersOf.js';
+import { CUT_ESCAPE, numbered, type Unpacked, unpacked, wholeRun } from '../spelling/packed.js';
+import { Reading } from '../spelling/Reading.js';
+import { isKnownBy, mayBeOfAnother, type Needle, needleOf, seedsOf } from './pieces.js';
+import { SEED, SeedSearch } from './SeedSearch.js';
 
 /** A part of a text that holds a secret. */
 export interface Range {
@@ -18,93 +20,133 @@ const LONG = 16;
 const LONG_SKELETON = 12;
 const PACKED_TWICE = 2;
 
-interface Needle {
-  /** The secret in all layers in which it can be read, as it was given first. */
-  readonly forms: readonly string[];
-  readonly skeleton: string;
+interface Cut {
+  readonly cut: boolean;
+  readonly depth: number;
 }
 
-/** Finds secrets in texts, in whatever mixture of spellings they stand there. Its time is linear in the text. */
+/** Finds secrets in texts, whole and in pieces, in whatever mixture of spellings they stand there. Its time is linear in the text. */
 export class SecretFinder {
-  readonly #needles: readonly Needle[];
+  /** All readings of all secrets, forwards and backwards. */
+  readonly #forms: readonly string[];
+  readonly #short: readonly string[];
+  readonly #skeletons: readonly string[];
+  readonly #seeds: SeedSearch<readonly [needle: Needle, at: number]>;
   readonly #fewestBytes: number;
 
-  constructor(secrets: readonly string[]) {
-    this.#needles = secrets.map(needleOf).filter(({ forms }) => forms[0]!.length >= SHORTEST);
-    const lengths = this.#needles.flatMap(({ forms }) => forms.map(({ length }) => length));
+  constructor(secrets: Iterable<string>) {
+    const read = [...secrets].map((secret) => [
+      ...new Set(waysOf(secret).map((layer) => folded(layer).text)),
+    ]);
+    const known = read.filter(([first]) => first!.length >= SHORTEST);
+    const forwards = known.flat().filter((form) => form.length >= SHORTEST);
+    const long = forwards.filter((form) => form.length >= SEED);
+    this.#forms = [...new Set(forwards)];
+    this.#short = this.#forms.filter((form) => form.length < SEED);
+    this.#skeletons = known
+      .map((forms) => skeletonOf(forms.at(-1)!))
+      .filter((skeleton) => skeleton.length >= LONG_SKELETON);
+    const needles = [...new Set([...long, ...long.map(reversed)])].map(needleOf);
+    this.#seeds = new SeedSearch(
+      needles.flatMap((needle) =>
+        Array.from(seedsOf(needle), ({ text, at }) => [text, [needle, at]] as const),
+      ),
+    );
+    const lengths = forwards.map(({ length }) => Math.min(length, SEED));
     this.#fewestBytes = Math.min(...lengths.filter((length) => length >= SHORTEST_IN_WORDS));
   }
 
   /** Where secrets stand. `cut`: the text was cut at its end, so that a secret may have lost its own. */
   find(text: string, cut = false, depth = 0): Range[] {
-    if (this.#needles.length === 0 || text === '') return [];
+    if (this.#forms.length === 0 || text === '') return [];
     const found: Range[] = [];
     const layers = waysOf(text);
     for (const layer of layers) {
       const reading = folded(layer);
-      for (const { forms } of this.#needles)
-        for (const form of forms) {
-          for (const range of rangesIn(text, reading, form)) found.push(range);
-          const end = cut ? beginningAtEnd(reading.text, form) : undefined;
+      this.#findPieces(text, reading, found);
+      for (const form of this.#short) rangesOfShort(text, reading, form, found);
+      if (cut)
+        for (const form of this.#forms) {
+          const end = beginningAtEnd(reading.text, form);
           if (end !== undefined) found.push({ start: reading.origin(end, end + 1).start, end: text.length });
         }
     }
-    if (depth < PACKED_TWICE)
-      for (const range of this.#findPacked(layers.at(-1)!, cut, depth)) found.push(range);
+    if (depth < PACKED_TWICE && this.#fewestBytes < Infinity)
+      this.#findPacked(text, layers, { cut, depth }, found);
     return found;
   }
 
   /** True when the letters and figures of a secret stand in the text, whatever is between them. */
   resembles(text: string): boolean {
-    const needles = this.#needles.filter(({ skeleton }) => skeleton.length >= LONG_SKELETON);
-    if (needles.length === 0) return false;
+    if (this.#skeletons.length === 0) return false;
     return waysOf(text).some((layer) => {
       const skeleton = skeletonOf(folded(layer).text);
-      return needles.some((needle) => skeleton.includes(needle.skeleton));
+      return this.#skeletons.some((sought) => skeleton.includes(sought));
     });
   }
 
-  *#findPacked(reading: Reading, cut: boolean, depth: number): Generator<Range> {
-    for (const { text, isCut, placeOf } of unpacked(reading, this.#fewestBytes, cut))
-      for (const { start, end } of this.find(text, isCut, depth + 1)) {
-        const place = wholeRun(reading, placeOf(start, end));
-        yield reading.origin(place.start, place.end);
+  #findPieces(given: string, reading: Reading, found: Range[]): void {
+    const { text } = reading;
+    // A piece has several seeds.
+    const done = new Map<Needle, number>();
+    this.#seeds.find(text, (place, [needle, at]) => {
+      if (place < (done.get(needle) ?? 0)) return;
+      const { form } = needle;
+      let [start, end] = [at, at + SEED];
+      while (start > 0 && text[place - at + start - 1] === form[start - 1]) start--;
+      while (end < form.length && text[place - at + end] === form[end]) end++;
+      const first = place - at + start;
+      if (isKnownBy(needle, start, end)) {
+        const range = reading.origin(first, place - at + end);
+        const isPart = end - start < form.length;
+        if (isPart && mayBeOfAnother(form.slice(start, end)) && !isWord(given, range)) return;
+        found.push(range);
+      } else if (form.length < LONG || start > SWALLOWED || end < form.length - SWALLOWED) return;
+      else {
+        const before = edgeOf(reading, form.slice(0, start), first, -1);
+        const after = edgeOf(reading, form.slice(end), place - at + end - 1, 1);
+        if (before === undefined || after === undefined) return;
+        found.push({ start: before, end: after });
       }
+      done.set(needle, place - at + end);
+    });
+  }
+
+  #findPacked(text: string, layers: readonly Reading[], { cut, depth }: Cut, found: Range[]): void {
+    const within = (packed: Unpacked, reading: Reading) => {
+      for (const { start, end } of this.find(packed.text, packed.isCut, depth + 1)) {
+        const place = packed.placeOf(start, end);
+        const { start: from, end: to } = packed.isRun ? wholeRun(reading, place) : place;
+        found.push(reading.origin(from, to));
+      }
+    };
+    const deepest = layers.at(-1)!;
+    for (const packed of unpacked(deepest, this.#fewestBytes, cut)) within(packed, deepest);
+    for (const reading of new Set([new Reading(text), deepest]))
+      for (const packed of numbered(reading, this.#fewestBytes)) within(packed, reading);
   }
 }
-
 /** All that a text can be read as, the deepest last. */
 function waysOf(text: string): Reading[] {
-  const layers = layersOf(text, { tight: true, joined: false });
-  if (layers.length === 1) return layers;
-  return [...layers, ...layersOf(text, { tight: true, joined: true }).slice(1)];
-}
-
-function needleOf(secret: string): Needle {
-  const forms = new Set(waysOf(secret).map((layer) => folded(layer).text));
-  return { forms: [...forms], skeleton: skeletonOf([...forms].at(-1)!) };
+  const layers = layersOf(text, { tight: true, rare: false });
+  return mayBeRare(text, layers.length)
+    ? [...layers, ...layersOf(text, { tight: true, rare: true }).slice(1)]
+    : layers;
 }
 
 function skeletonOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function rangesIn(text: string, reading: Reading, needle: string): Range[] {
-  if (needle.length < SHORTEST) return [];
-  const exact = placesOf(reading.text, needle);
-  const ranges = exact.map((at) => reading.origin(at, at + needle.length));
-  if (needle.length < SHORTEST_IN_WORDS) return ranges.filter((range) => isWord(text, range));
-  if (needle.length < LONG) return ranges;
-  const core = needle.slice(SWALLOWED, -SWALLOWED);
-  let next = 0;
-  for (const at of placesOf(reading.text, core)) {
-    while (next < exact.length && exact[next]! + needle.length <= at) next++;
-    if (next < exact.length && exact[next]! < at + core.length) continue;
-    const start = edgeOf(reading, needle.slice(0, SWALLOWED), at, -1);
-    const end = edgeOf(reading, needle.slice(-SWALLOWED), at + core.length - 1, 1);
-    if (start !== undefined && end !== undefined) ranges.push({ start, end });
+function reversed(text: string): string {
+  return [...text].reverse().join('');
+}
+
+function rangesOfShort(text: string, reading: Reading, form: string, found: Range[]): void {
+  for (const at of placesOf(reading.text, form)) {
+    const range = reading.origin(at, at + form.length);
+    if (form.length >= SHORTEST_IN_WORDS || isWord(text, range)) found.push(range);
   }
-  return ranges;
 }
 
 function placesOf(text: string, part: string): number[] {
@@ -137,9 +179,13 @@ function edgeOf(reading: Reading, margin: string, core: number, step: -1 | 1): n
 }
 
 const WORD = /[\p{L}\p{N}]/u;
+const MASK = /^xxx$/i;
 
+/** True for what is no part of a longer word; three `x` only mask what stood there. */
 function isWord(text: string, { start, end }: Range): boolean {
-  return !WORD.test(text[start - 1] ?? '') && !WORD.test(text[end] ?? '');
+  const goesOn = (next: string, more: string) => WORD.test(next) && !MASK.test(more);
+  const before = text.slice(Math.max(0, start - 3), start);
+  return !goesOn(before.slice(-1), before) && !goesOn(text[end] ?? '', text.slice(end, end + 3));
 }
 
 const BEGINNING = 4;

@@ -1,0 +1,107 @@
+import { SEED } from './SeedSearch.js';
+
+/** A part of a secret by which it is known, and where in the secret it begins. */
+export interface Seed {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** A secret in one of its forms, and how much of it must stand in a text to be it. */
+export interface Needle {
+  readonly form: string;
+  /** How many characters of its beginning, of its end, and of any part of it. */
+  readonly head: number;
+  readonly tail: number;
+  readonly part: number;
+}
+
+// As much as a stack trace of PHP quotes of an argument.
+const OF_WORDS = 15;
+const TELLING = 14;
+const UNIQUE = 24;
+
+/**
+ * How much of a secret tells that it is one: eight characters of its beginning or end, or any three quarters; 15 where they
+ * could be words, a date or a number of an ordinary text. A secret of fewer than eight is known whole.
+ */
+export function needleOf(form: string): Needle {
+  const { length } = form;
+  const least = (piece: (size: number) => string) => {
+    for (let size = SEED; size < Math.min(OF_WORDS, length); size++)
+      if (surprise(piece(size)) >= TELLING) return size;
+    return Math.min(OF_WORDS, length);
+  };
+  const head = least((size) => form.slice(0, size));
+  const tail = least((size) => form.slice(-size));
+  const most = Math.max(SEED, Math.ceil(length * 0.75));
+  const isTold = surprise(form) >= TELLING;
+  return { form, head, tail, part: Math.min(length, isTold ? most : Math.max(OF_WORDS, most)) };
+}
+
+/** What stands in every piece that is long enough. */
+export function* seedsOf({ form, part }: Needle): Generator<Seed> {
+  const { length } = form;
+  const starts = new Set([0, length - SEED]);
+  // The longer ones have the same middle in all their parts.
+  const spare = length - part;
+  if (part - spare >= SEED) starts.add(spare);
+  else for (let at = 0; at <= spare; at++) starts.add(at);
+  for (const at of starts) yield { text: form.slice(at, at + SEED), at };
+}
+
+/** True when so much of a secret tells that it is one. */
+export function isKnownBy({ form, head, tail, part }: Needle, start: number, end: number): boolean {
+  const size = end - start;
+  return size >= part || (start === 0 && size >= head) || (end === form.length && size >= tail);
+}
+
+/** True for a piece that could stand within another word as well, such as the key of another unit. */
+export function mayBeOfAnother(piece: string): boolean {
+  return surprise(piece) < UNIQUE;
+}
+
+// What stands behind each letter in words of European languages: 99.5 of 100 pairs.
+const PAIRS = new Set(
+  (
+    'Abcdfgiklmnprstuvwxy Baeijlorsuxy Cacehiklorstuy Dabdegiloprstuy Eabcdefghijklmnopqrstuvwxy Faefiortuy Gaehilnorstu ' +
+    'Haeiortuy Iabcdefgklmnoprstuvxz Jeosu Kaefins Lacdefgilostuvy Mabdeilmnopsu Nacdefgiklmnopstuvy ' +
+    'Oabcdefgijklmnoprstuvwxy Padehiloprstuy Qu Rabcdefgiklmnoprstuvwy Sabcdefhiklmoprstuvwy Tacdefghilmnoprstuwy ' +
+    'Uabcdegilmnprst Vaeio Waehinors Xaceipty Yaceimnoprst Zae'
+  )
+    .split(' ')
+    .flatMap(([first, ...next]) => next.map((letter) => first!.toLowerCase() + letter)),
+);
+const [
+  OF_A_LETTER,
+  OF_A_SHORT_WORD_LETTER,
+  OF_A_WORD_LETTER,
+  MOST_OF_WORDS,
+  OF_A_FIGURE,
+  OF_NEXT,
+  OF_A_YEAR,
+] = [4.7, 3, 1.5, 10, 3.3, 0.5, 3];
+
+/** How surprising a text would be by chance, in bits: words, years, figures in a row and signs are hardly so. */
+function surprise(text: string): number {
+  let words = 0;
+  let other = 0;
+  for (const [run] of text.matchAll(/[a-z]+|\d+|[^a-z\d]/g))
+    if (/^\d/.test(run)) other += ofFigures(run);
+    else if (!/^[a-z]/.test(run)) other += run > '\x7F' ? OF_A_LETTER : OF_NEXT;
+    else if (isWord(run)) words += run.length * (run.length < 3 ? OF_A_SHORT_WORD_LETTER : OF_A_WORD_LETTER);
+    else other += run.length * OF_A_LETTER;
+  return Math.min(words, MOST_OF_WORDS) + other;
+}
+
+function isWord(run: string): boolean {
+  for (let i = 1; i < run.length; i++) if (!PAIRS.has(run.slice(i - 1, i + 1))) return false;
+  return true;
+}
+
+function ofFigures(run: string): number {
+  const rest = run.replace(/^(?:19|20)\d\d/, '');
+  let bits = rest.length < run.length ? OF_A_YEAR : 0;
+  for (let i = 0; i < rest.length; i++)
+    bits += i > 0 && Math.abs(Number(rest[i]) - Number(rest[i - 1])) < 2 ? OF_NEXT : OF_A_FIGURE;
+  return bits;
+}
