@@ -3,14 +3,14 @@ import type { DecodedAnswer } from '../encoding/answer/TokenDecoder.js';
 import type { AnyOperation } from '../definition/operation.js';
 import { type ClientError, InputError } from '../errors/index.js';
 import { type CallOptions, checkCallOptions, type Input } from './callOptions.js';
-import type { Connection } from './connection.js';
+import { type Connection, LONGEST_NAME } from './connection.js';
 import { effectOf } from './rowEffect.js';
-import { LONGEST_NAME } from './KnownKeys.js';
 import { validate } from './validate.js';
 import { clientErrorOf, faultErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
 import { type Outcome, outcomeOf } from '../outcome/outcome.js';
 import { rememberSent } from '../outcome/sentInput.js';
 import { errorWithoutSecrets } from '../outcome/errorWithoutSecrets.js';
+import { secretsOf } from '../outcome/secretsOf.js';
 import { rejectionTexts } from '../outcome/rejectionTexts.js';
 import type { FieldSpec } from '../definition/field.js';
 import { Redactor } from '../text/redaction/redact.js';
@@ -45,16 +45,25 @@ export async function* runCall(
   const run: CallRun = new Run(connection.transport, subject, options, (error) =>
     errorWithoutSecrets(clientErrorOf(error, operation, run), connection.redactor()),
   );
+  // Known before anything can quote them, and as long as the call lasts.
+  const sent = connection.secrets.lease();
+  for (const [name, spec] of Object.entries(operation.input))
+    for (const secret of secretsOf(spec, input[name])) sent.hold(secret);
   try {
     refuseChanges(connection, operation);
     await validate(operation, input, connection.codec, options);
     const key = await run.deadline.race(connection.key(name));
     run.alias = key.alias;
+    sent.hold(key.reveal());
     connection.warn?.(operation, input);
     const request = await requestOf(connection, operation, input, key);
-    const answer = yield* run.repeat(() => exchange(connection, operation, request, key, run, streaming));
+    const answer = yield* run.repeat(() => exchange(connection, operation, request, run, streaming));
     const { leastEvidence } = options;
-    const outcome = outcomeOf(operation, input, answer, { leastEvidence, redactor: quoterOf(key, run) });
+    for (const secret of secretsOf(operation.output, answer.value)) connection.secrets.add(secret);
+    const outcome = outcomeOf(operation, input, answer, {
+      leastEvidence,
+      redactor: quoterOf(connection, run),
+    });
     run.ended(outcome.status, outcome.counts);
     if (effect !== 'read' && operation.rows) rememberSent(outcome.value as object, input);
     return outcome;
@@ -65,6 +74,7 @@ export async function* runCall(
     if (effect !== 'read') rememberSent(told, input);
     throw told;
   } finally {
+    sent.end(true);
     run.ended('stopped');
   }
 }
@@ -73,7 +83,6 @@ async function* exchange(
   connection: Connection,
   operation: AnyOperation,
   request: HttpRequest,
-  key: ApiKey,
   run: CallRun,
   streaming: boolean,
 ): AsyncGenerator<unknown[], ValueAnswer> {
@@ -83,7 +92,8 @@ async function* exchange(
   const decoderOf = await decoders;
   const { status } = http;
   const contentType = http.header('content-type');
-  const notSoap = () => httpErrorOf(http, request.url, operation, key, run);
+  const redactor = quoterOf(connection, run);
+  const notSoap = () => httpErrorOf(http, request.url, operation, { redactor, progress: run });
   // Faults come with HTTP 500, some with 400; what says that a gateway is busy is no answer of the service.
   if (
     status !== 200 &&
@@ -97,17 +107,19 @@ async function* exchange(
     ...{ contentType, strict, lenient, limits },
     onIssue: (issue) => onDecodeIssue(run, issue),
   });
-  const redactor = quoterOf(key, run);
   const streamed = streamedSpec(operation);
   try {
     for await (const bytes of paced(http.body)) {
       decoder.write(bytes);
       const records = streaming && status === 200 ? decoder.take() : [];
-      for (const record of records) rejectionTexts(streamed, record, redactor);
+      for (const record of records) {
+        for (const secret of secretsOf(streamed, record)) connection.secrets.add(secret);
+        rejectionTexts(streamed, record, redactor);
+      }
       if (records.length > 0) yield records;
     }
     const answer = await inTurns(decoder.ending());
-    if (answer.kind === 'fault') throw faultErrorOf(answer.fault, operation, key, run);
+    if (answer.kind === 'fault') throw faultErrorOf(answer.fault, operation, redactor, run);
     if (status !== 200) throw notSoap();
     return { ...answer, issues: redactor.inside(answer.issues, LONGEST_NAME) };
   } catch (error) {
@@ -116,8 +128,8 @@ async function* exchange(
 }
 
 // Outcomes are known by then: what there is no time to look through is left out of them.
-function quoterOf(key: ApiKey, { deadline }: CallRun): Redactor {
-  return new Redactor([key.reveal()], () => deadline.remainingMs === 0);
+function quoterOf({ secrets }: Connection, { deadline }: CallRun): Redactor {
+  return new Redactor(secrets, () => deadline.remainingMs === 0);
 }
 
 function streamedSpec({ output, streams }: AnyOperation): FieldSpec | undefined {

@@ -6,13 +6,16 @@ import type { Codec } from './Codec.js';
 import { type CallerOptions, type KeySource, keyProblem } from './callerOptions.js';
 import { InputError, KeyUnavailableError } from '../errors/index.js';
 import { errorWithoutSecrets } from '../outcome/errorWithoutSecrets.js';
-import type { Redactor } from '../text/redaction/redact.js';
-import { KnownKeys, LONGEST_NAME } from './KnownKeys.js';
+import { Redactor } from '../text/redaction/redact.js';
+import { SecretRegister } from '../text/redaction/SecretRegister.js';
 import type { DecodeIssue } from '../definition/outcome.js';
 import { ApiKey } from '../secret.js';
 import type { CallIdentity } from '../transport/events.js';
 import { report } from '../transport/report.js';
 import type { Transport } from '../transport/run.js';
+
+/** How much of a name is told that a server gave to something. */
+export const LONGEST_NAME = 300;
 
 /** Where and how a client calls. */
 export interface Connection {
@@ -22,7 +25,9 @@ export interface Connection {
   readonly soapAction: (operation: AnyOperation) => string;
   /** The key for a call of `operation`. Throws a `KeyUnavailableError`. */
   readonly key: (operation: string) => Promise<ApiKey>;
-  /** Takes the keys of this client out of what it says. */
+  /** What this client must not say. */
+  readonly secrets: SecretRegister;
+  /** Takes it out. */
   readonly redactor: () => Redactor;
   /** An error without the key, also when no key was asked for yet. */
   readonly withoutKey: <E>(error: E) => Promise<E>;
@@ -52,21 +57,27 @@ export function connectionOf(options: CallerOptions, parts: ConnectionParts): Co
   const { endpoint, apiKey, strict = false, lenient = false, limits, hooks = {}, onDecodeIssue } = options;
   const { namespace = 'uri:Service', operationNamespace = namespace } = options;
   const { actionPrefix = 'uri:Service/', actions = {} } = options;
-  const keys = new KnownKeys();
+  const secrets = new SecretRegister();
+  // A new one each time: how much one looks through is bounded.
+  const redactor = () => new Redactor(secrets);
   const source = keyOf(apiKey);
-  const key: Connection['key'] = async (operation) => keys.add(await source(operation));
-  if (typeof apiKey !== 'function') keys.add(wrap(apiKey));
+  const key: Connection['key'] = async (operation) => {
+    const given = await source(operation);
+    secrets.add(given.reveal());
+    return given;
+  };
+  if (typeof apiKey !== 'function') secrets.add(wrap(apiKey).reveal());
   return {
     endpoint,
     namespaces: { types: namespace, operations: operationNamespace },
     soapAction: ({ name, action }) =>
       (Object.hasOwn(actions, name) && actions[name]) || actionPrefix + action,
     key,
-    redactor: () => keys.redactor,
+    ...{ secrets, redactor },
     withoutKey: async (error) => {
       // What is wrong with an input is found before the key is asked for, and can quote it.
-      if (keys.isEmpty && error instanceof InputError) await key(error.operation).catch(() => undefined);
-      return errorWithoutSecrets(error, keys.redactor);
+      if (secrets.isEmpty && error instanceof InputError) await key(error.operation).catch(() => undefined);
+      return errorWithoutSecrets(error, redactor());
     },
     alias: typeof apiKey === 'function' ? undefined : wrap(apiKey).alias,
     codec: parts.codec,
@@ -77,7 +88,7 @@ export function connectionOf(options: CallerOptions, parts: ConnectionParts): Co
     warn: parts.warn,
     transport: parts.transport,
     onDecodeIssue: (call, told) => {
-      const issue = keys.redactor.inside(told, LONGEST_NAME);
+      const issue = redactor().inside(told, LONGEST_NAME);
       const { path, kind, expected } = issue;
       report(hooks, 'onDecodeIssue', () => ({ ...call.identity(), path, kind, expected }));
       onDecodeIssue?.(call.identity().operation, issue);

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 import { clientErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
-import { Secret } from '../secret.js';
+import { Redactor } from '../text/redaction/redact.js';
 import { Deadline } from '../transport/deadline.js';
 import { createFetchEngine, type Fetch } from '../transport/fetchEngine.js';
 import { createHttpEngine } from '../transport/httpEngine.js';
@@ -34,7 +34,7 @@ export async function* readUrl(
     const answer = await send(request, { engine, limits, deadline });
     if (answer.status !== 200) {
       answer.discard();
-      throw httpErrorOf(answer, url, subject, new Secret(url), progress());
+      throw httpErrorOf(answer, url, subject, { redactor: new Redactor([url]), progress: progress() });
     }
     for await (const bytes of answer.body) {
       deadline.pause();

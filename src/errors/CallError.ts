@@ -1,4 +1,5 @@
 import type { Batch } from '../definition/outcome.js';
+import { messageText } from '../text/safeText.js';
 
 /** What every error of the toolkit says of the call that failed. Never an envelope, a key or personal data. */
 export interface CallFacts {
@@ -27,7 +28,7 @@ export abstract class CallError extends Error implements CallFacts {
   abstract readonly retryable: boolean;
 
   constructor(message: string, facts: CallFacts) {
-    super(`${facts.operation}: ${message}`);
+    super(messageText(`${facts.operation}: ${message}`));
     this.operation = facts.operation;
     this.attempts = facts.attempts ?? 0;
     this.durationMs = facts.durationMs ?? 0;

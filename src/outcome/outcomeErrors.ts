@@ -15,9 +15,8 @@ import {
   OutcomeUnknownError,
   TimeoutError,
 } from '../errors/index.js';
-import type { Secret } from '../secret.js';
 import { TransportFailure } from '../transport/failure.js';
-import { Redactor } from '../text/redaction/redact.js';
+import type { Redactor } from '../text/redaction/redact.js';
 import { redirectHostOf } from './redirectHost.js';
 import { refusesEnvelope, whatWasDone } from '../errors/whatWasDone.js';
 import { parseRetryAfter } from '../transport/retry.js';
@@ -90,8 +89,12 @@ function factsOf({ name }: Subject, { attempts, durationMs }: Progress): CallFac
   return { operation: name, attempts, durationMs };
 }
 
-export function faultErrorOf(fault: Fault, operation: Subject, key: Secret, progress: Progress): FaultError {
-  const redactor = new Redactor([key.reveal()]);
+export function faultErrorOf(
+  fault: Fault,
+  operation: Subject,
+  redactor: Redactor,
+  progress: Progress,
+): FaultError {
   const { code, string, actor, detail } = fault;
   const safe = {
     code: redactor.quote(code),
@@ -134,15 +137,14 @@ export function httpErrorOf(
   answer: HttpAnswer,
   url: string,
   operation: Subject,
-  key: Secret,
-  progress: Progress,
+  { redactor, progress }: { readonly redactor: Redactor; readonly progress: Progress },
 ): HttpError {
   const { status, header } = answer;
   const facts = {
     status,
     contentType: /^[\w.+/-]+/.exec(header('content-type') ?? '')?.[0],
     retryAfterMs: parseRetryAfter(header('retry-after')),
-    redirectHost: redirectHostOf(status, header('location'), url, new Redactor([key.reveal()])),
+    redirectHost: redirectHostOf(status, header('location'), url, redactor),
     retryable: status === 429 || (operation.effect === 'read' && BUSY.has(status)),
   };
   return new HttpError(facts, factsOf(operation, progress));

@@ -6,6 +6,7 @@ import { ConfigurationError, InputError } from '../errors/index.js';
 import { errorWithoutSecrets } from '../outcome/errorWithoutSecrets.js';
 import { operationNamed } from '../testing/knownOperations.js';
 import { Redactor } from '../text/redaction/redact.js';
+import { SecretRegister } from '../text/redaction/SecretRegister.js';
 import { transportOf } from '../transport/transportOf.js';
 import type { Transport } from '../transport/run.js';
 import { allOperations } from '../wsdl/allDefinitions.js';
@@ -37,9 +38,6 @@ interface CallRequest {
   readonly extraHeaders: Readonly<Record<string, string>>;
 }
 
-/** The last secrets that are kept for taking them out of errors. */
-const MOST_SECRETS = 1_000;
-
 /**
  * A client that is used as one of node-soap and sends through this toolkit: the same envelopes, the same answers, with time
  * limits, places at the service and repetition of reads. What PHP's SoapServer would refuse or drop is an `InputError`, and
@@ -57,7 +55,7 @@ export class Client extends EventEmitter {
   readonly #wsdl: Wsdl;
   readonly #options: IOptions;
   readonly #transports = new Map<string, Transport>();
-  readonly #secrets = new Set<string>();
+  readonly #secrets = new SecretRegister();
   #soapHeaders: unknown[] = [];
   #httpHeaders: Record<string, Any> = {};
   #security: ISecurity | undefined;
@@ -291,10 +289,7 @@ export class Client extends EventEmitter {
   }
 
   #keep(secret: string): void {
-    if (secret === '') return;
-    this.#secrets.delete(secret);
-    this.#secrets.add(secret);
-    for (const one of this.#secrets) if (this.#secrets.size > MOST_SECRETS) this.#secrets.delete(one);
+    if (secret !== '') this.#secrets.add(secret);
   }
 
   /** The script gets them as plain texts; no error of this client says them. */
@@ -311,7 +306,7 @@ export class Client extends EventEmitter {
   }
 
   #safe<E>(error: E): E {
-    return errorWithoutSecrets(error, new Redactor([...this.#secrets]));
+    return errorWithoutSecrets(error, new Redactor(this.#secrets));
   }
 }
 

@@ -3,7 +3,7 @@ import type { Settlement } from '../definition/settlement.js';
 import { charsetOf } from '../encoding/xml/charset.js';
 import { type ClientError, HttpError } from '../errors/index.js';
 import { clientErrorOf, httpErrorOf } from '../outcome/outcomeErrors.js';
-import { ApiKey } from '../secret.js';
+import { Redactor } from '../text/redaction/redact.js';
 import { BUSY } from '../transport/retry.js';
 import { Run, type Transport } from '../transport/run.js';
 import type { HttpAnswer } from '../transport/send.js';
@@ -50,7 +50,7 @@ export async function exchange(transport: Transport, subject: Subject, request: 
     if (leadsElsewhere) http.discard();
     const isFault = /<(\w+:)?Fault[\s>]/.test(last.text);
     if (leadsElsewhere || (BUSY.has(status) && !isFault))
-      throw httpErrorOf(http, url, subject, new ApiKey(apiKey), run);
+      throw httpErrorOf(http, url, subject, { redactor: new Redactor([apiKey]), progress: run });
     return last;
   };
   try {

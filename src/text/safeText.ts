@@ -18,8 +18,15 @@ export function withoutControls(text: string): string {
  */
 export function terminalText(text: string): string {
   return text.replace(KEPT_OR_UNSAFE, (found) =>
-    found.length > 1 || found === '\n' || found === '\t'
-      ? found
-      : `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    found.length > 1 || found === '\n' || found === '\t' ? found : escaped(found),
   );
+}
+
+/** The text of a message: what controls or directs the text around it is written as `\\u202e`; line ends and tabs stay. */
+export function messageText(text: string): string {
+  return text.replace(UNSAFE, (found) => (/[\t\n\r]/.test(found) ? found : escaped(found)));
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { redactText } from '../../src/text/redaction/redact.js';
+import { Redactor, redactText } from '../../src/text/redaction/redact.js';
 
 const KEY = 'Zq7CANARYkey81xPm4WvT9dL';
 const bytes = [...Buffer.from(KEY)];
@@ -128,7 +128,6 @@ it('no ordinary text holds a piece of a key, also of one that is made of words a
     'sandbox-key-unit-101',
     'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
   ];
-  for (const text of corpus())
-    for (const key of keys)
-      expect(redactText(text, [key]) === text, `${key} in ${text.slice(0, 60)}`).toBe(true);
+  const redactor = new Redactor(keys);
+  for (const text of corpus()) expect(redactor.text(text) === text, text.slice(0, 60)).toBe(true);
 });

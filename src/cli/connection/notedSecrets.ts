@@ -1,13 +1,12 @@
+import { SecretRegister } from '../../text/redaction/SecretRegister.js';
+
 /** Shorter texts stand in every message by chance. */
 const SHORTEST = 4;
 
-const secrets = new Set<string>();
+/** What this process must not say. */
+export const notedSecrets = new SecretRegister();
 
 /** Remembers a secret that this process has read. */
 export function noteSecret(text: string): void {
-  if (text.length >= SHORTEST) secrets.add(text);
-}
-
-export function notedSecrets(): readonly string[] {
-  return [...secrets];
+  if (text.length >= SHORTEST) notedSecrets.add(text);
 }

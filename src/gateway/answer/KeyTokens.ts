@@ -5,10 +5,12 @@ import { Redactor } from '../../text/redaction/redact.js';
 export class KeyTokens {
   readonly #tokenFor: (key: string) => string;
   readonly #keys: readonly string[];
+  readonly #redactor: Redactor;
 
   /** `keys` are those that are known beforehand; others come to light where a field holds one. */
   constructor(keys: readonly string[], tokenFor: (key: string) => string) {
     this.#keys = [...new Set(keys)];
+    this.#redactor = new Redactor(this.#keys);
     this.#tokenFor = tokenFor;
   }
 
@@ -20,7 +22,7 @@ export class KeyTokens {
   /** A whole text of the service: tokens for keys as they are, and nothing for them in any other spelling. */
   inText(text: string): string {
     const swapped = this.needles().reduce((at, [key, token]) => at.replaceAll(key, token), text);
-    return new Redactor(this.#keys).text(swapped);
+    return this.#redactor.text(swapped);
   }
 
   /** What to look for in the bytes of an answer, and what to put there: each key as text and as it is escaped. */

@@ -2,7 +2,7 @@ import type { Effect } from '../../definition/operation.js';
 import type { Settlement } from '../../definition/settlement.js';
 import type { ClientError } from '../../errors/index.js';
 import { clientErrorOf, httpErrorOf } from '../../outcome/outcomeErrors.js';
-import { Secret } from '../../secret.js';
+import { Redactor } from '../../text/redaction/redact.js';
 import { type Budget, createBudget } from '../../transport/budget.js';
 import { TransportFailure } from '../../transport/failure.js';
 import { createHttpEngine } from '../../transport/httpEngine.js';
@@ -133,7 +133,12 @@ export class Service {
       let answer = http;
       if (this.#checks || request.soapOnly) {
         const notSoap = () =>
-          httpErrorOf(http, this.#endpoint, { name, effect }, new Secret(owner ?? ''), run);
+          httpErrorOf(
+            http,
+            this.#endpoint,
+            { name, effect },
+            { redactor: new Redactor(owner ? [owner] : []), progress: run },
+          );
         if (isNoSoap(http)) throw notSoap();
         const looked = await beginsAsEnvelope(http.body);
         if (!looked.begins) throw notSoap();

@@ -1,4 +1,5 @@
 import { Secret } from '../../secret.js';
+import type { SecretRegister } from '../../text/redaction/SecretRegister.js';
 
 /** A token as the service gave it. */
 export interface AccessToken {
@@ -13,8 +14,6 @@ export interface TokenSource {
   get(): Promise<AccessToken>;
   /** A token other than the refused one. */
   renewed(refused: AccessToken): Promise<AccessToken>;
-  /** The texts of the token at hand and the one before it, for redaction. */
-  secrets(): readonly string[];
 }
 
 const LEEWAY_MS = 60_000;
@@ -29,14 +28,19 @@ export function accessTokenOf(text: string, expiresIn?: unknown): AccessToken {
   return { secret: new Secret(text), freshUntil };
 }
 
-export function createTokenSource(fetchToken: () => Promise<AccessToken>): TokenSource {
+/** `secrets` knows the token at hand, whoever uses it. */
+export function createTokenSource(
+  fetchToken: () => Promise<AccessToken>,
+  secrets: SecretRegister,
+): TokenSource {
   let held: AccessToken | undefined;
-  let before: AccessToken | undefined;
+  const lease = secrets.lease();
   let fetching: Promise<AccessToken> | undefined;
   const fetchOnce = () => {
     fetching ??= fetchToken()
       .then((token) => {
-        before = held;
+        lease.end(true);
+        lease.hold(token.secret.reveal());
         held = token;
         return token;
       })
@@ -53,6 +57,5 @@ export function createTokenSource(fetchToken: () => Promise<AccessToken>): Token
       // Many calls can be refused with one token: the first of them renews it for all.
       return held && held !== refused ? held : fetchOnce();
     },
-    secrets: () => [held, before].flatMap((token) => token?.secret.reveal() ?? []),
   };
 }

@@ -1,4 +1,5 @@
 import { type AccessToken, accessTokenOf, createTokenSource, type TokenSource } from './accessToken.js';
+import type { SecretRegister } from '../../text/redaction/SecretRegister.js';
 import { type ClientCredentials, type Credentials, secretOf } from './credentials.js';
 import { isFields } from './inputCheck.js';
 import type { RestInput } from './restInputIssues.js';
@@ -12,8 +13,6 @@ export interface Authorization {
     path: string,
     token: AccessToken | undefined,
   ) => Promise<Readonly<Record<string, string>>>;
-  /** Every secret text, for redaction. */
-  readonly secrets: () => readonly string[];
 }
 
 /** Fetches a token: the answer's body. */
@@ -28,33 +27,44 @@ export function isTokenPath(path: string): boolean {
 }
 
 /** OAuth 2.0 client credentials: a form for version 3, Basic for version 2; or a token of one's own. Source: interface document 5. */
-export function createAuthorization(credentials: Credentials, fetchToken: FetchToken): Authorization {
-  return 'token' in credentials ? ownToken(credentials.token) : clientCredentials(credentials, fetchToken);
+export function createAuthorization(
+  credentials: Credentials,
+  fetchToken: FetchToken,
+  secrets: SecretRegister,
+): Authorization {
+  return 'token' in credentials
+    ? ownToken(credentials.token, secrets)
+    : clientCredentials(credentials, fetchToken, secrets);
 }
 
-function ownToken(token: Extract<Credentials, { readonly token: unknown }>['token']): Authorization {
+function ownToken(
+  token: Extract<Credentials, { readonly token: unknown }>['token'],
+  secrets: SecretRegister,
+): Authorization {
   // A text stays what it is; a function is asked for every call, and again when the service refuses what it gave.
-  const seen = new Set<string>();
   const get = async () => {
     const secret = await secretOf(token, 'token', 'token');
-    seen.clear();
-    seen.add(secret.reveal());
+    secrets.add(secret.reveal());
     return { secret, freshUntil: Infinity };
   };
-  const source: TokenSource = { get, renewed: get, secrets: () => [...seen] };
+  const source: TokenSource = { get, renewed: get };
   return {
     tokensFor: (path) => (isTokenPath(path) ? undefined : source),
     headersOf: async (_, given) => bearer(given),
-    secrets: source.secrets,
   };
 }
 
-function clientCredentials(credentials: ClientCredentials, fetchToken: FetchToken): Authorization {
+function clientCredentials(
+  credentials: ClientCredentials,
+  fetchToken: FetchToken,
+  secrets: SecretRegister,
+): Authorization {
   const { clientId, clientSecret, v2Token } = credentials;
-  // What was last sent: for Basic credentials, and for redaction.
+  // What was last sent, for Basic credentials.
   let secret = '';
   const takeSecret = async (path: string) => {
     secret = (await secretOf(clientSecret, 'clientSecret', `POST ${path}`)).reveal();
+    secrets.add(secret);
   };
   const v3 = createTokenSource(async () => {
     await takeSecret(TOKEN_V3);
@@ -66,11 +76,11 @@ function clientCredentials(credentials: ClientCredentials, fetchToken: FetchToke
       ...(scope && { scope }),
     };
     return tokenIn(await fetchToken(TOKEN_V3, { body }), TOKEN_V3);
-  });
+  }, secrets);
   const v2 = createTokenSource(async () => {
     const params = { query: { grant_type: 'client_credentials' } };
     return tokenIn(await fetchToken(TOKEN_V2, { params }), TOKEN_V2);
-  });
+  }, secrets);
   return {
     tokensFor(path) {
       if (isTokenPath(path)) return undefined;
@@ -82,7 +92,6 @@ function clientCredentials(credentials: ClientCredentials, fetchToken: FetchToke
       const pair = Buffer.from(`${clientId}:${secret}`).toString('base64');
       return { authorization: `Basic ${pair}` };
     },
-    secrets: () => [...(secret ? [`${clientId}:${secret}`, secret] : []), ...v2.secrets(), ...v3.secrets()],
   };
 }
 

@@ -2,8 +2,10 @@ import { AnswerCheck } from './answerCheck.js';
 import { IssueLog } from '../../encoding/answer/issueLog.js';
 import { DecodeError, InputError, type InputIssue } from '../../errors/index.js';
 import type { DecodeIssue } from '../../definition/outcome.js';
+import { errorWithoutSecrets } from '../../outcome/errorWithoutSecrets.js';
 import type { Secret } from '../../secret.js';
 import { Redactor } from '../../text/redaction/redact.js';
+import { type SecretLease, SecretRegister } from '../../text/redaction/SecretRegister.js';
 import { report } from '../../transport/report.js';
 import { longestWaitMs } from '../../transport/retry.js';
 import { Run } from '../../transport/run.js';
@@ -45,16 +47,28 @@ export interface RestCalls {
 
 type RestRun = Run<RestClientError>;
 
+interface Sending {
+  readonly run: RestRun;
+  readonly path: string;
+  readonly request: HttpRequest;
+  readonly token: AccessToken | undefined;
+  readonly used: SecretLease;
+}
+
 const INPUTS = ['params', 'body', 'confirm'];
 
 export function createCallPath(connection: RestConnection): RestCalls {
-  const authorization = createAuthorization(connection.credentials, fetchToken);
+  const secrets = new SecretRegister();
+  const authorization = createAuthorization(connection.credentials, fetchToken, secrets);
   const { options } = connection;
 
   async function callPath(method: string, path: string, given: RestInput = {}): Promise<Answered> {
     if (typeof path !== 'string')
       throw new InputError([{ path: ['path'], expected: 'the path of an operation' }], { operation: method });
     const operation = `${method} ${path}`;
+    const redactor = new Redactor(secrets);
+    // Known as long as this call can be told of it, also when another call has renewed it.
+    const used = secrets.lease();
     const isToken = isTokenPath(path);
     const input = given ?? {};
     const optionIssues = callOptionIssues(input, INPUTS);
@@ -81,8 +95,7 @@ export function createCallPath(connection: RestConnection): RestCalls {
       const steps = run.repeat(async function* once(): AsyncGenerator<never, Answered> {
         const token = ready ?? (await (tokens && run.deadline.race(tokens.get())));
         ready = undefined;
-        const answer = await readRestAnswer(await sendAuthorized(run, path, request, token));
-        const redactor = redactorNow();
+        const answer = await readRestAnswer(await sendAuthorized({ run, path, request, token, used }));
         const shown = answerFactsOf(answer, redactor);
         tellOf(operation, shown, input, answer.header('sunset') ?? answer.header('deprecation'));
         const body = restBodyOf(answer, {
@@ -94,20 +107,12 @@ export function createCallPath(connection: RestConnection): RestCalls {
       const { value } = await steps.next();
       return ended(run, value as Answered);
     } catch (error) {
-      const failure = restClientErrorOf(error, subject, run);
+      const failure = errorWithoutSecrets(restClientErrorOf(error, subject, run), redactor);
       run.ended(failure.name);
       throw failure;
+    } finally {
+      used.end(true);
     }
-  }
-
-  let redactor: { readonly of: string; readonly it: Redactor } | undefined;
-
-  /** One for as long as the secrets are the same: it is made once and used for many texts. */
-  function redactorNow(): Redactor {
-    const secrets = authorization.secrets();
-    const of = secrets.join('\n');
-    if (redactor?.of !== of) redactor = { of, it: new Redactor(secrets) };
-    return redactor.it;
   }
 
   function tellOf(operation: string, answer: AnswerFacts, input: RestInput, end: string | undefined): void {
@@ -149,12 +154,8 @@ export function createCallPath(connection: RestConnection): RestCalls {
   }
 
   /** Sends with a token, and once more with another when the service refuses it. */
-  async function sendAuthorized(
-    run: RestRun,
-    path: string,
-    request: HttpRequest,
-    token: AccessToken | undefined,
-  ): Promise<HttpAnswer> {
+  async function sendAuthorized({ run, path, request, token, used }: Sending): Promise<HttpAnswer> {
+    if (token) used.hold(token.secret.reveal());
     const send = (headers: Readonly<Record<string, string>>) =>
       run.send({
         ...request,
@@ -165,8 +166,9 @@ export function createCallPath(connection: RestConnection): RestCalls {
     if (answer.status !== 401 || !token) return answer;
     // Refused before it was acted on, so that writes are sent again as well.
     answer.discard();
-    const renewed = authorization.tokensFor(path)!.renewed(token);
-    return send(await authorization.headersOf(path, await run.deadline.race(renewed)));
+    const renewed = await run.deadline.race(authorization.tokensFor(path)!.renewed(token));
+    used.hold(renewed.secret.reveal());
+    return send(await authorization.headersOf(path, renewed));
   }
 
   return {

@@ -1,4 +1,5 @@
 import { aliasOf, urlAliasOf } from './alias.js';
+import { openingParts } from '../../text/redaction/pieces.js';
 import type { ValueKind } from './kinds.js';
 import { packedRuns } from './packed.js';
 import type { Pseudonyms } from './Pseudonyms.js';
@@ -43,7 +44,7 @@ export class KnownValues {
     this.#aliases.set(text, alias);
     this.#given.add(alias);
     if (text.length >= SHORTEST_SECRET) this.#add(text, { replacement: alias, secret: true });
-    for (const part of partsOf(text)) this.secret(part);
+    for (const part of openingParts(text)) this.secret(part);
     return alias;
   }
 
@@ -135,15 +136,6 @@ export class KnownValues {
       return clean === inside ? [] : [{ start, end, replacement: pack(clean) }];
     });
   }
-}
-
-/** What an address that opens something has in it that opens it: long steps of its path and values of its query, no words. */
-function partsOf(text: string): string[] {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return [];
-  const { pathname, searchParams } = new URL(text);
-  return [...searchParams.values(), ...pathname.split('/')].filter(
-    (part) => part.length >= 20 || (part.length >= 8 && /\d/.test(part)),
-  );
 }
 
 /** True for a value that hardly stands anywhere by chance: a word of four letters or more, or six digits. */

@@ -2,7 +2,7 @@ import { folded } from '../spelling/folded.js';
 import { layersOf, mayBeRare } from '../spelling/layersOf.js';
 import { CUT_ESCAPE, numbered, type Unpacked, unpacked, wholeRun } from '../spelling/packed.js';
 import { Reading } from '../spelling/Reading.js';
-import { isKnownBy, mayBeOfAnother, type Needle, needleOf, seedsOf } from './pieces.js';
+import { isKnownBy, mayBeOfAnother, type Needle, needleOf, openingParts, seedsOf } from './pieces.js';
 import { SEED, SeedSearch } from './SeedSearch.js';
 
 /** A part of a text that holds a secret. */
@@ -35,9 +35,9 @@ export class SecretFinder {
   readonly #fewestBytes: number;
 
   constructor(secrets: Iterable<string>) {
-    const read = [...secrets].map((secret) => [
-      ...new Set(waysOf(secret).map((layer) => folded(layer).text)),
-    ]);
+    const read = [...secrets]
+      .flatMap((secret) => [secret, ...openingParts(secret)])
+      .map((secret) => [...new Set(waysOf(secret).map((layer) => folded(layer).text))]);
     const known = read.filter(([first]) => first!.length >= SHORTEST);
     const forwards = known.flat().filter((form) => form.length >= SHORTEST);
     const long = forwards.filter((form) => form.length >= SEED);

@@ -26,6 +26,8 @@ const UNIQUE = 24;
  */
 export function needleOf(form: string): Needle {
   const { length } = form;
+  // Where an address leads is no secret.
+  if (isAddress(form)) return { form, head: length, tail: length, part: length };
   const least = (piece: (size: number) => string) => {
     for (let size = SEED; size < Math.min(OF_WORDS, length); size++)
       if (surprise(piece(size)) >= TELLING) return size;
@@ -36,6 +38,20 @@ export function needleOf(form: string): Needle {
   const most = Math.max(SEED, Math.ceil(length * 0.75));
   const isTold = surprise(form) >= TELLING;
   return { form, head, tail, part: Math.min(length, isTold ? most : Math.max(OF_WORDS, most)) };
+}
+
+/** True for an address of the web, forwards or backwards. */
+function isAddress(form: string): boolean {
+  return /^https?:\/\/|\/\/:s?ptth$/.test(form);
+}
+
+/** What an address that opens something has in it that opens it: long steps of its path and values of its query, no words. */
+export function openingParts(text: string): string[] {
+  if (!isAddress(text) || !URL.canParse(text)) return [];
+  const { pathname, searchParams } = new URL(text);
+  return [...searchParams.values(), ...pathname.split('/')].filter(
+    (part) => part.length >= 20 || (part.length >= SEED && /\d/.test(part)),
+  );
 }
 
 /** What stands in every piece that is long enough. */

@@ -1,4 +1,5 @@
 import { type Range, SecretFinder } from './SecretFinder.js';
+import type { SecretRegister } from './SecretRegister.js';
 
 const REDACTED = '[redacted]';
 const LEFT_OUT = '[a text that held the key was left out]';
@@ -15,15 +16,17 @@ const KNOWN = 1_000;
 
 /** Takes secrets out of texts that came from elsewhere. Throws nothing, and takes a time that is linear in the text. */
 export class Redactor {
-  readonly #finder: SecretFinder;
+  readonly #source: { readonly finder: SecretFinder };
+  #finder: SecretFinder;
   /** What short texts became: those of a service repeat. */
   readonly #known = new Map<string, string>();
   readonly #isOver: () => boolean;
   #left = LOOKED_THROUGH;
 
   /** `isOver`: the time for quotes has run out. */
-  constructor(secrets: readonly string[], isOver: () => boolean = () => false) {
-    this.#finder = new SecretFinder(secrets);
+  constructor(secrets: SecretRegister | readonly string[], isOver: () => boolean = () => false) {
+    this.#source = 'finder' in secrets ? secrets : { finder: new SecretFinder(secrets) };
+    this.#finder = this.#source.finder;
     this.#isOver = isOver;
   }
 
@@ -33,6 +36,7 @@ export class Redactor {
    * left out whole.
    */
   text(text: string): string {
+    this.#renew();
     if (text.length > SHORT) return this.#redact(text, false);
     const known = this.#known.get(text) ?? this.#redact(text, false);
     if (this.#known.size < KNOWN) this.#known.set(text, known);
@@ -49,6 +53,7 @@ export class Redactor {
    * can be looked through, nothing.
    */
   quote(text: string, most = QUOTED): string {
+    this.#renew();
     const known = text.length > SHORT ? undefined : this.#known.get(text);
     if (known !== undefined) return known;
     if (this.#left <= 0 || this.#isOver()) return UNSEEN;
@@ -78,6 +83,13 @@ export class Redactor {
     };
     const taken = <T>(items: readonly T[]) => items.slice(0, Math.max(0, left));
     return inside(data, 0);
+  }
+
+  /** Secrets come to a register, and go. */
+  #renew(): void {
+    if (this.#finder === this.#source.finder) return;
+    this.#finder = this.#source.finder;
+    this.#known.clear();
   }
 
   #redact(text: string, cut: boolean): string {
