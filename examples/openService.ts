@@ -32,6 +32,7 @@ export async function openService([
   const cassette = useCassette('payroll-run', {
     folder,
     mode: 'record',
+    writes: true,
     projectKey: 'project key of the demo',
     secrets: { root: sandbox.rootKey },
     // The name and the code of an absence type, which the run knows.

@@ -5,6 +5,7 @@ import { HttpError } from './HttpError.js';
 import { InputError } from './InputError.js';
 import { KeyUnavailableError } from './KeyUnavailableError.js';
 import { NetworkError } from './NetworkError.js';
+import { NotSentError } from './NotSentError.js';
 import { OutcomeUnknownError } from './OutcomeUnknownError.js';
 import { TimeoutError } from './TimeoutError.js';
 
@@ -35,4 +36,5 @@ const CLIENT_ERRORS = [
   TimeoutError,
   AbortedError,
   DecodeError,
+  NotSentError,
 ];

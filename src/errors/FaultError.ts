@@ -29,7 +29,7 @@ export class FaultError extends CallError {
     facts: CallFacts,
   ) {
     super(
-      `the service answered with a fault (${fault.code}): ${fault.string}. ${fault.advice ?? faultAdvice(fault.code)}`,
+      `the service answered with a fault (${fault.code}): ${fault.string}. ${fault.advice ?? faultAdvice(fault.code)}`.trimEnd(),
       facts,
     );
     this.code = fault.code;
@@ -41,6 +41,8 @@ export class FaultError extends CallError {
 }
 
 function faultAdvice(code: string): string {
+  // Said by a cassette, which says itself what to do.
+  if (code === 'NotRecorded') return '';
   return code === 'Client'
     ? 'Check the key, the operation name and the namespaces: an unknown operation and a bad envelope look alike.'
     : 'The service failed on its side: try again later, and give its words to its operator if it stays.';

@@ -111,6 +111,7 @@ function unsettled(
   operation: Subject,
   code: string,
 ): { readonly advice: string; readonly settledBy?: string } {
+  if (code === 'NotRecorded') return { advice: '' };
   if (refusesEnvelope(code)) return { advice: ENVELOPE_REFUSED };
   const { by } = operation.settlement ?? NOT_KNOWN;
   const whose =

@@ -16,6 +16,8 @@ export interface SandboxOptions {
   readonly port?: number;
   /** Address to listen on; default `127.0.0.1`. The admin endpoint answers callers of this machine only. */
   readonly host?: string;
+  /** Names by which it may be called besides those of this machine, such as that of its container. */
+  readonly allowHosts?: readonly string[];
   /**
    * `small` (default), a size such as `200x500` (units by employees) or `200x500x10` (and shifts each), `{ trouble }` with
    * what is wrong with its payroll, or rows of the caller's own.

@@ -9,6 +9,8 @@ import type { WorldJson } from './world/worldFromJson.js';
 export interface SandboxFlags {
   readonly port?: string | undefined;
   readonly host?: string | undefined;
+  /** Names by which it may be called, with commas. */
+  readonly allowHost?: string | undefined;
   /** `small`, a size such as `200x500`, or a JSON file. */
   readonly world?: string | undefined;
   readonly seed?: string | undefined;
@@ -38,6 +40,7 @@ export async function optionsOfFlags(flags: SandboxFlags): Promise<SandboxOption
   return {
     port: numberOf('--port', flags.port) ?? PORT,
     ...(flags.host === undefined ? {} : { host: flags.host }),
+    ...(flags.allowHost === undefined ? {} : { allowHosts: flags.allowHost.split(',') }),
     world: flags.world?.endsWith('.json') ? worldFile(flags.world) : (flags.world ?? 'small'),
     seed: numberOf('--seed', flags.seed) ?? 1,
     ...(flags.now === undefined ? {} : { now: flags.now }),

@@ -19,6 +19,7 @@ import type { CallListener } from './server/SandboxCall.js';
 import type { SandboxServer } from './server/SandboxServer.js';
 import { soapRoute } from './server/soapRoute.js';
 import { wsdlRoute } from './server/wsdlRoute.js';
+import { foreignDoor } from './server/isOfThisMachine.js';
 import { Clock } from './world/Clock.js';
 import { generateWorld } from './world/generateWorld.js';
 import { createWorld, type World, type WorldSnapshot } from './world/World.js';
@@ -87,6 +88,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   let effectOn = faultEffects(options.faults, seed);
   let calls = 0;
   const server = createServer();
+  // A debugger may stop a test for longer than a connection is kept.
+  Object.assign(server, { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 });
   const url = await listen(server, options);
   const namespaces = namespacesOf(options);
   const shared: SandboxServer = {
@@ -115,7 +118,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       setFaults: async (named) => setFaults(named.length === 0 ? undefined : await planByName(named)),
     }),
   ];
-  server.on('request', (request, response) => void dispatch(routes, url, request, response));
+  const doors = { routes, base: url, allowHosts: options.allowHosts ?? [] };
+  server.on('request', (request, response) => void dispatch(doors, request, response));
   const rootKey = new ApiKey(world.rootKey, 'root');
   const unitKeys = new Map(
     [...world.units.of()].map(({ id, key }) => [id, new ApiKey(key, `unit ${id}`)] as const),
@@ -193,9 +197,14 @@ async function listen(server: Server, { port = 0, host = '127.0.0.1' }: SandboxO
   return `http://${name.includes(':') ? `[${name}]` : name}:${bound}`;
 }
 
+interface Doors {
+  readonly routes: readonly Route[];
+  readonly base: string;
+  readonly allowHosts: readonly string[];
+}
+
 async function dispatch(
-  routes: readonly Route[],
-  base: string,
+  { routes, base, allowHosts }: Doors,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -206,6 +215,12 @@ async function dispatch(
     if (!url) {
       response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
       response.end('The line of a request must hold a path, such as /soap.\n');
+      return;
+    }
+    const foreign = foreignDoor(request, allowHosts);
+    if (foreign) {
+      response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+      response.end(`The sandbox refuses this: ${foreign}.\n`);
       return;
     }
     for (const route of routes) if (await route(request, response, url)) return;

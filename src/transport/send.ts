@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Deadline, raceSignal } from './deadline.js';
 import type { Engine, EngineAnswer } from './engine.js';
+import { NotSentError } from '../errors/NotSentError.js';
 import { type FailureReason, failureOf, TransportFailure } from './failure.js';
 import type { TimeLimits } from './timeLimits.js';
 
@@ -58,7 +59,8 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
       discard: () => watch.close(answer.body),
     };
   } catch (error) {
-    throw watch.failed(error);
+    const failure = watch.failed(error);
+    throw error instanceof NotSentError ? error : failure;
   }
 }
 

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
+import { startSandbox } from '../../src/sandbox/index.js';
 import { startReplayServer } from '../../src/testing/cassette/startReplayServer.js';
 import { addressAt } from '../../src/text/addressAt.js';
 import { withSandbox } from './withSandbox.js';
@@ -63,6 +64,62 @@ it.each([
   expect(await statusOf('POST /admin/reset', headers())).toBe(403);
   expect(await statusOf('GET /page/calls', headers())).toBe(403);
   expect(await statusOf('GET /', headers())).toBe(403);
+});
+
+it.each([
+  ['a page elsewhere', () => [own(), 'Origin: http://evil.example']],
+  ['a page of nowhere', () => [own(), 'Origin: null']],
+  ['a page at another port', () => [own(), `Origin: http://127.0.0.1:${port() + 1}`]],
+  ['a page over https', () => [own(), `Origin: https://127.0.0.1:${port()}`]],
+  ['a name that leads here', () => [`Host: evil.example:${port()}`]],
+] as const)('%s may not call SOAP, REST, WSDL and downloads', async (_, headers) => {
+  for (const line of [
+    'POST /soap',
+    'OPTIONS /soap',
+    'GET /v2/roles',
+    'POST /oauth/v3/token',
+    'GET /soap?wsdl',
+  ])
+    expect(await statusOf(line, headers()), line).toBe(403);
+});
+
+it('a name that is allowed may call SOAP and not reset', async () => {
+  await using named = await startSandbox({ allowHosts: ['sandbox.container'] });
+  const at = Number(new URL(named.url).port);
+  expect(await statusOf('POST /soap', [`Host: sandbox.container:${at}`], at)).toBe(500);
+  expect(await statusOf('POST /soap', [`Host: other.container:${at}`], at)).toBe(403);
+  expect(await statusOf('POST /admin/reset', [`Host: sandbox.container:${at}`], at)).toBe(403);
+});
+
+it.each(['null', '[', '7', '{"now":7}', '[{"name":7}]', '[null]', '"x"'])(
+  'what is not right at /admin is 400: %s',
+  async (body) => {
+    for (const path of ['clock', 'faults']) {
+      const { status } = await fetch(`${world.sandbox.url}/admin/${path}`, { method: 'PUT', body });
+      expect(status, path).toBe(400);
+    }
+  },
+);
+
+it('keys in malformed bodies and in queries are on no page', async () => {
+  const key = world.sandbox.rootKey.reveal();
+  const { url } = world.sandbox;
+  const strange = 'sT7-unknown-key-99x';
+  const bodies = [
+    `<e><apiKey>${strange}`,
+    `{"apiKey":"${strange}"}`,
+    `apiKey=${strange}`,
+    `what is ${key} here`,
+  ];
+  for (const body of bodies) await fetch(`${url}/soap`, { method: 'POST', body });
+  await fetch(`${url}/v2/roles?access_token=${strange}&key=${strange}&apiKey=${strange}`);
+  const calls = (await (await fetch(`${url}/page/calls`)).json()) as { number: number }[];
+  expect(calls.length).toBeGreaterThanOrEqual(5);
+  for (const { number } of calls.slice(-5)) {
+    const page = await (await fetch(`${url}/page/calls/${number}`)).text();
+    expect(page).not.toContain(strange);
+    expect(page.includes('what is') && page.includes(key)).toBe(false);
+  }
 });
 
 it.each([

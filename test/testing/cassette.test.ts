@@ -26,6 +26,7 @@ function tape(options: CassetteOptions = {}) {
       folder: root,
       projectKey: 'project key',
       fetch: faultyFetch([]),
+      writes: true,
       ...options,
       ...more,
     });
@@ -95,19 +96,21 @@ describe('a cassette', () => {
     const replaying = open({ mode: 'replay', fetch: noNetwork });
     const changed = { ...shift, begTime: '09:00:00', badgeNo: '0008' } as const;
     const result = await client(replaying).safe.wsdlUpdateShifts({ Shifts: [shift, changed] });
-    expect(!result.ok && result.error.name).toBe('FaultError');
+    expect(!result.ok && result.error).toBeInstanceOf(CassetteMissError);
     expect(!result.ok && result.error.message).toMatch('Nearest is 001-wsdlUpdateShifts');
     expect(replaying.misses[0]?.differences.map(({ path }) => path).sort()).toEqual([
       'Shifts[1].badgeNo',
       'Shifts[1].begTime',
     ]);
     expect(() => replaying.stop()).toThrow(CassetteMissError);
-    expect(replaying.misses[0]?.message).toBe(
+    expect(replaying.misses[0]?.message).toContain(
       'No recorded wsdlUpdateShifts matches. Nearest is 001-wsdlUpdateShifts, where Shifts[1].begTime: recorded "08:00:00", given "09:00:00"; Shifts[1].badgeNo differs.',
     );
     const other = open({ mode: 'replay' });
     await client(other).safe.wsdlGetRoles({});
-    expect(other.misses[0]?.message).toBe('wsdlGetRoles was not recorded. Recorded are: wsdlUpdateShifts.');
+    expect(other.misses[0]?.message).toContain(
+      'wsdlGetRoles was not recorded. Recorded are: wsdlUpdateShifts.',
+    );
   });
 
   it('gives a write once and a read again', async () => {
@@ -122,7 +125,9 @@ describe('a cassette', () => {
     await client(replaying).wsdlUpdateShifts(input);
     await client(replaying).safe.wsdlUpdateShifts(input);
     expect(replaying.misses.map(({ message }) => message)).toEqual([
-      'wsdlUpdateShifts was recorded as 001-wsdlUpdateShifts and is called once more than it was recorded.',
+      expect.stringContaining(
+        'wsdlUpdateShifts was recorded as 001-wsdlUpdateShifts and is called once more than it was recorded.',
+      ),
     ]);
   });
 
@@ -317,15 +322,55 @@ describe('a cassette', () => {
     expect(() => tape().open({ mode, projectKey: '' })).toThrow('WORKFORCE_CASSETTE_KEY');
   });
 
-  it('asks for the project key before it records what is missing: no call is made for nothing', async () => {
-    let calls = 0;
-    const { open, client } = tape({ fetch: async () => new Response(`${++calls}`) });
-    const recording = open({ mode: 'recordMissing', projectKey: '' });
-    await client(recording)
-      .wsdlGetRoles({})
-      .catch(() => undefined);
-    expect(calls).toBe(0);
-    expect(() => recording.stop()).toThrow('WORKFORCE_CASSETTE_KEY');
+  it('sends no changed write: the miss is an error of its own, with the nearest call and how to record it', async () => {
+    let sent = 0;
+    const live = faultyFetch([]);
+    const { open, client, folder } = tape({
+      fetch: (url, init) => {
+        sent++;
+        return live(url, init);
+      },
+    });
+    const shift = build.Shift({ comment: 'as recorded' });
+    const recording = open({ mode: 'record' });
+    await client(recording).wsdlUpdateShifts({ Shifts: [shift] });
+    recording.stop();
+    const files = readdirSync(folder);
+    for (const mode of [undefined, 'replay', 'recordMissing'] as const) {
+      const replaying = open({ ...(mode && { mode }), writes: true });
+      const error = await client(replaying)
+        .wsdlUpdateShifts({ Shifts: [{ ...shift, begTime: '05:15:00' }] })
+        .catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(CassetteMissError);
+      expect(String(error)).toMatch(
+        /^CassetteMissError: cassette tape-\d+: No recorded wsdlUpdateShifts matches\. Nearest is 001-wsdlUpdateShifts, where Shifts\[0\]\.begTime: recorded .*, given "05:15:00"\. Nothing was sent\./,
+      );
+      expect(String(error)).not.toMatch(/namespace|not known|retry/i);
+      const { error: safe } = (await client(replaying).safe.wsdlUpdateShifts({
+        Shifts: [{ ...shift, begTime: '05:15:00' }],
+      })) as { error: unknown };
+      expect(safe).toBeInstanceOf(CassetteMissError);
+      expect(() => replaying.stop()).toThrow(CassetteMissError);
+    }
+    expect(sent).toBe(1);
+    expect(readdirSync(folder)).toEqual(files);
+  });
+
+  it.each(['record', 'refresh', 'recordMissing'] as const)(
+    'sends no write to %s without writes: true',
+    async (mode) => {
+      let sent = 0;
+      const { open, client } = tape({ fetch: async () => new Response(`${++sent}`), writes: false });
+      const recording = open({ mode });
+      await expect(client(recording).wsdlUpdateShifts({ Shifts: [build.Shift()] })).rejects.toThrow(
+        'writes: true',
+      );
+      expect(sent).toBe(0);
+    },
+  );
+
+  it('asks for the project key before it records what is missing', () => {
+    expect(() => tape().open({ mode: 'recordMissing', projectKey: '' })).toThrow('WORKFORCE_CASSETTE_KEY');
   });
 
   it('that is missing says where it looked and how it is recorded', async () => {
@@ -363,8 +408,8 @@ describe('the mode of a cassette', () => {
 
   it('is replay under CI', () =>
     expect(modeUnder({ CI: 'true', WORKFORCE_CASSETTES: undefined })).toBe('replay'));
-  it('is recordMissing elsewhere', () =>
-    expect(modeUnder({ CI: undefined, WORKFORCE_CASSETTES: undefined })).toBe('recordMissing'));
+  it('is replay elsewhere', () =>
+    expect(modeUnder({ CI: undefined, WORKFORCE_CASSETTES: undefined })).toBe('replay'));
   it('is that of the environment', () =>
     expect(modeUnder({ CI: 'true', WORKFORCE_CASSETTES: 'refresh' })).toBe('refresh'));
   it('is that of the code first', () =>

@@ -29,7 +29,7 @@ function nodeSoapJob(endpoint: string, key: string): Promise<object> {
 }
 
 const open = (name: string, mode: CassetteMode, more: object = {}) =>
-  useCassette(name, { folder, mode, projectKey: 'project key', ...more });
+  useCassette(name, { folder, mode, projectKey: 'project key', writes: true, ...more });
 
 /** One read on the sandbox through nock, with whatever `fetch` the client has of its own. */
 async function roles(sandbox: Sandbox, name: string, mode: CassetteMode, more: object = {}) {

@@ -83,7 +83,13 @@ describe('a broken rule', () => {
     )!;
     const service = async () => new Response(recording.answer!.text, { headers: recording.answer!.headers });
     const record = async () => {
-      const cassette = useCassette('closed', { folder, mode: 'record', projectKey, fetch: service });
+      const cassette = useCassette('closed', {
+        folder,
+        mode: 'record',
+        writes: true,
+        projectKey,
+        fetch: service,
+      });
       const headers = { 'content-type': recording.requestType! };
       await cassette.fetch(recording.url, { method: 'POST', headers, body: recording.request });
       return cassette;

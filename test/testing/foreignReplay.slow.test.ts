@@ -53,7 +53,7 @@ async function onSandbox(program: Program): Promise<Found> {
 async function recordedAndReplayed(name: string, program: Program): Promise<[Found, Found]> {
   const options = { folder: temporary, projectKey: 'project key of the test' };
   const sandbox = await startSandbox();
-  const recording = useCassette(name, { ...options, mode: 'record' });
+  const recording = useCassette(name, { ...options, mode: 'record', writes: true });
   const recorder = await startReplayServer(recording, { target: sandbox.url });
   const live = await program(`${recorder.url}/soap`, sandbox.rootKey.reveal());
   await recorder.close();

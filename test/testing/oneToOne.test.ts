@@ -148,7 +148,13 @@ describe('a replay', () => {
     });
 
   it('shows as many people as were recorded, whoever the run names first', async () => {
-    const recording = useCassette('people', { folder, mode: 'record', projectKey, fetch: service });
+    const recording = useCassette('people', {
+      folder,
+      mode: 'record',
+      writes: true,
+      projectKey,
+      fetch: service,
+    });
     await clientOf(recording).wsdlGetEmployees({ badgeNo: '0042' });
     await clientOf(recording).wsdlGetEmployees({});
     recording.stop();

@@ -24,7 +24,13 @@ async function recorded(name: string, planted: readonly PlantedCall[]): Promise<
     const { status, headers, text } = byRequest.get(Buffer.from(init.body as Uint8Array).toString())!;
     return new Response(text, { status, headers });
   };
-  const cassette = useCassette(name, { folder, mode: 'record', projectKey: 'p', fetch: service });
+  const cassette = useCassette(name, {
+    folder,
+    mode: 'record',
+    writes: true,
+    projectKey: 'p',
+    fetch: service,
+  });
   for (const { recording } of planted)
     await cassette.fetch(recording.url, {
       method: 'POST',

@@ -122,7 +122,13 @@ it('what is planted in every call of REST is replaced on the disk, whatever its 
       const name = `rest-${++run}`;
       let at = 0;
       const service = async () => Response.json(calls[at]!.answer ?? {});
-      const cassette = useCassette(name, { folder, mode: 'record', projectKey: 'p', fetch: service });
+      const cassette = useCassette(name, {
+        folder,
+        mode: 'record',
+        writes: true,
+        projectKey: 'p',
+        fetch: service,
+      });
       for (; at < calls.length; at++) {
         const { method, path, body } = calls[at]!;
         const init = { method, headers: { 'content-type': 'application/json' } };

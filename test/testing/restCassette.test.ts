@@ -43,7 +43,13 @@ it('REST calls are recorded without tokens and persons, and replayed', async () 
     for await (const one of client.employees.list()) found.push(one);
     return found;
   };
-  const recording = useCassette('employees', { folder, mode: 'record', projectKey: 'p', fetch: service });
+  const recording = useCassette('employees', {
+    folder,
+    mode: 'record',
+    writes: true,
+    projectKey: 'p',
+    fetch: service,
+  });
   expect(await employees(recording.fetch, 'live-client-secret')).toEqual([employee]);
   recording.stop();
   expect(readdirSync(join(folder, 'employees'))).toHaveLength(3);

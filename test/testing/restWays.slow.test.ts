@@ -63,7 +63,7 @@ describe.each(ways)('REST through %s', (name, through) => {
     const cassetteName = name.replaceAll(' ', '-');
     const sandbox = await startSandbox();
     const rest = sandbox.restOptions();
-    const recording = useCassette(cassetteName, { ...options, mode: 'record' });
+    const recording = useCassette(cassetteName, { ...options, mode: 'record', writes: true });
     const live = await through(recording, sandbox.url, rest);
     expect(live).toEqual({ same: true, badge: '0001', comment: 'broke a leg' });
     recording.stop();

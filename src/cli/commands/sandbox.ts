@@ -8,6 +8,10 @@ export const sandboxCommand: CliCommand = (command: Command, context: CommandCon
   command
     .option('--port <port>', 'port to listen on (default 8087; 0 for a free one)')
     .option('--host <address>', 'address to listen on (default 127.0.0.1)')
+    .option(
+      '--allow-host <names>',
+      'names by which it may be called, such as that of its container, with commas',
+    )
     .option('--world <world>', 'small, a size such as 200x500 (units by employees), or a JSON file')
     .option('--seed <number>', 'varies the names in a generated world')
     .option('--now <instant>', 'what time it is in the world')

@@ -6,6 +6,7 @@ import {
   OutcomeUnknownError,
   TimeoutError,
 } from '../../errors/index.js';
+import { NotSentError } from '../../errors/NotSentError.js';
 import type { WhatWasDone } from '../../errors/whatWasDone.js';
 import { clientErrorOf } from '../../outcome/outcomeErrors.js';
 import type { OperationFacts } from './facts.js';
@@ -37,6 +38,7 @@ const ERRORS = [
   AbortedError,
   DecodeError,
   OutcomeUnknownError,
+  NotSentError,
 ];
 
 /** True for the errors that a REST call throws. */

@@ -1,12 +1,14 @@
 import type { RestAnswer, RestRequest } from './answerRest.js';
 
 const REDACTED = '[redacted]';
-const SECRETS = /^(client_secret|access_token)$/;
+const SECRETS = /secret|token|password|^(api_?key|key|jwt|sig|signature|code|bearer|assertion)$/i;
+// Names of fields that are no secrets.
+const PLAIN = /^(token_type|nextPageToken|previousPageToken|pageToken)$/;
 
 /** A call for showing, with its credentials and tokens taken out; made when it is asked for. */
 export function redactRest(request: RestRequest, answer: RestAnswer | undefined) {
   const input = () => ({
-    query: Object.fromEntries(request.url.searchParams),
+    query: redacted(Object.fromEntries(request.url.searchParams)) as Record<string, string>,
     body: redacted(parse(request)),
   });
   const output = () => redacted(answer?.body);
@@ -14,8 +16,9 @@ export function redactRest(request: RestRequest, answer: RestAnswer | undefined)
     input,
     output,
     requestText: () => {
-      const { body } = input();
-      const head = `${request.method} ${request.url.pathname}${request.url.search}`;
+      const { body, query } = input();
+      const search = new URLSearchParams(query).toString();
+      const head = `${request.method} ${request.url.pathname}${search && `?${search}`}`;
       return body === undefined ? head : `${head}\n\n${JSON.stringify(body, null, 2)}`;
     },
     answerText: () => (answer?.body === undefined ? '' : JSON.stringify(output(), null, 2)),
@@ -38,6 +41,14 @@ function redacted(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(redacted);
   return Object.fromEntries(
-    Object.entries(value).map(([name, inside]) => [name, SECRETS.test(name) ? REDACTED : redacted(inside)]),
+    Object.entries(value).map(([name, inside]) => [
+      name,
+      isSecretName(name, inside) ? REDACTED : redacted(inside),
+    ]),
   );
+}
+
+// `code` and `key` of an object are plain fields where they hold more than a text.
+function isSecretName(name: string, value: unknown): boolean {
+  return SECRETS.test(name) && !PLAIN.test(name) && typeof value === 'string';
 }

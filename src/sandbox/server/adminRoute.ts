@@ -38,8 +38,9 @@ export function adminRoute(sandbox: SandboxServer, actions: AdminActions): Route
       sandbox.reset();
       return state();
     },
-    'PUT /admin/clock': ({ now }: { now?: string }) => {
-      if (now === undefined || Number.isNaN(Date.parse(now)))
+    'PUT /admin/clock': (body: { now?: unknown } | null) => {
+      const now = body?.now;
+      if (typeof now !== 'string' || Number.isNaN(Date.parse(now)))
         throw new RangeError('now must be an instant such as 2026-03-16T01:00:00Z');
       world.clock.set(now);
       return state();
@@ -56,6 +57,8 @@ export function adminRoute(sandbox: SandboxServer, actions: AdminActions): Route
       return state();
     },
     'PUT /admin/faults': async (faults: readonly FaultByName[]) => {
+      if (!Array.isArray(faults) || faults.some((fault) => typeof fault?.name !== 'string'))
+        throw new RangeError('the body must be a list of faults, each with its name');
       await actions.setFaults(faults);
       return { faults };
     },

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 
 const LOOPBACK_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -10,5 +11,32 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 export function isOfThisMachine({ headers, socket }: IncomingMessage): boolean {
   const { host = '', origin } = headers;
   const local = LOOPBACK.test(socket.remoteAddress ?? '') && LOOPBACK_NAME.test(host);
-  return local && (origin === undefined || origin.toLowerCase() === `http://${host.toLowerCase()}`);
+  return local && isOwnOrigin(origin, host);
+}
+
+/**
+ * What is wrong with where a request says it comes from or goes to: a page of another origin would read and write with the keys
+ * that everybody knows. A Host is a loopback name, the address that was called, or one of `allowed`.
+ */
+export function foreignDoor(
+  { headers, socket }: IncomingMessage,
+  allowed: readonly string[],
+): string | undefined {
+  const { host, origin } = headers;
+  // HTTP/1.0, which no page speaks.
+  if (host === undefined) return origin === undefined ? undefined : 'it has an Origin and no Host';
+  const name = host
+    .replace(/:\d+$/, '')
+    .replace(/^\[|\]$/g, '')
+    .toLowerCase();
+  const isCalled = isIP(name) !== 0 && name === socket.localAddress?.replace(/^::ffff:/, '');
+  if (!LOOPBACK_NAME.test(host) && !isCalled && !allowed.some((other) => other.toLowerCase() === name))
+    return 'the Host is no name of this sandbox: give it with --allow-host, or allowHosts';
+  return isOwnOrigin(origin, host)
+    ? undefined
+    : 'the Origin is another: pages elsewhere may not call this sandbox';
+}
+
+function isOwnOrigin(origin: string | undefined, host: string): boolean {
+  return origin === undefined || origin.toLowerCase() === `http://${host.toLowerCase()}`;
 }

@@ -1,15 +1,14 @@
 import { Secret } from '../../secret.js';
 import { redactText } from '../../text/redaction/redact.js';
 
-const SECRET_ELEMENTS =
-  /(<(?:[\w.-]+:)?(?:apiKey|api_key|API_key|password|passwordTandA)\b[^>]*>)[^<]*(<\/)/g;
+// Also in what is no XML, where an element need not end.
+const SECRET_PLACES =
+  /(<(?:[\w.-]+:)?(?:api_?key|password|passwordTandA)\b[^>]*>|\b(?:api_?key|password|passwordTandA)["']?\s*[=:]\s*["']?)[^<"'&\s]+/gi;
 
-/** A request's XML without its secrets: by element name, and by value wherever a decoded one stands. */
-export function redactRequest(xml: string, apiKey: Secret | undefined, parts: unknown): string {
-  const secrets = [...(apiKey ? [apiKey.reveal()] : []), ...secretsIn(parts)].filter(
-    (text) => text.length > 2,
-  );
-  return redactText(xml.replace(SECRET_ELEMENTS, '$1[redacted]$2'), secrets);
+/** A request's text without its secrets: by name, and by value wherever a decoded one or one that is `known` stands. */
+export function redactRequest(xml: string, known: readonly string[], parts: unknown): string {
+  const secrets = [...known, ...secretsIn(parts)].filter((text) => text.length > 2);
+  return redactText(xml.replace(SECRET_PLACES, '$1[redacted]'), secrets);
 }
 
 function secretsIn(value: unknown): string[] {

@@ -140,7 +140,12 @@ class SoapExchange {
       issues: answer?.issues ?? [],
       input: () => answer?.input(),
       output: () => answer?.output(),
-      requestText: () => redactRequest(this.#body.toString('utf8'), answer?.apiKey, answer?.parts ?? {}),
+      requestText: () => {
+        const { rootKey, units } = this.#sandbox.world;
+        const known = [rootKey, ...Array.from(units.of(), ({ key }) => key)];
+        if (answer?.apiKey) known.push(answer.apiKey.reveal());
+        return redactRequest(this.#body.toString('utf8'), known, answer?.parts ?? {});
+      },
       answerText: () => answer?.text() ?? '',
     };
     this.#sandbox.tell(call);

@@ -13,7 +13,6 @@ import { type CassetteSettings, projectKeyMissing } from './CassetteOptions.js';
 import { type AnswerDrift, CassetteDriftError, compareAnswers } from './compareAnswers.js';
 import { MatchRules } from './MatchRules.js';
 import { CassetteMissError, Miss } from './Miss.js';
-import { missResponse } from './missResponse.js';
 import type { CassetteMode } from './modes.js';
 import { Player } from './Player.js';
 import { recordCall } from './recordCall.js';
@@ -40,7 +39,6 @@ export class Cassette {
   #player: Player | undefined;
   #recorded: Recorded[] = [];
   #running = false;
-  #keyMissing: TypeError | undefined;
 
   constructor(settings: CassetteSettings) {
     this.name = settings.name;
@@ -86,7 +84,6 @@ export class Cassette {
   stop(): void {
     if (!this.#running) return;
     this.#running = false;
-    if (this.#keyMissing) throw this.#keyMissing;
     if (this.#recorded.length > 0 || this.mode === 'record') this.#write();
     if (this.misses.length > 0) throw new CassetteMissError(this.name, this.misses);
     if (this.#drifts.length > 0) throw new CassetteDriftError(this.name, this.#drifts);
@@ -114,14 +111,23 @@ export class Cassette {
     const request = { method: init.method ?? 'GET', url, contentType, body };
     const found = this.mode === 'record' ? undefined : this.#player!.find(request);
     const call = found instanceof Miss ? undefined : found;
-    if (this.mode === 'record' || this.mode === 'refresh') return this.#live(url, live, call);
+    const { operation } = meaningOf(request);
+    const isWrite = !isReadCall(operation, request);
+    if (this.mode === 'record' || this.mode === 'refresh') {
+      if (!isWrite || this.#settings.writes) return this.#live(url, live, call);
+      this.#missed(new Miss(operation, { ...NOTHING_RECORDED, isUnsentWrite: true }));
+    }
     if (call === undefined) {
-      if (this.mode === 'recordMissing') return this.#live(url, live, undefined);
-      this.misses.push(found as Miss);
-      return missResponse(this.name, found as Miss, isSoap(request));
+      if (this.mode === 'recordMissing' && !isWrite) return this.#live(url, live, undefined);
+      this.#missed(found as Miss);
     }
     if (this.mode === 'verify') await this.#verify(url, live, call);
     return this.#replay(call);
+  }
+
+  #missed(miss: Miss): never {
+    this.misses.push(miss);
+    throw new CassetteMissError(this.name, [miss]);
   }
 
   #replay(call: StoredCall): Response {
@@ -136,10 +142,6 @@ export class Cassette {
   }
 
   async #live(url: string, init: RequestInit, inPlaceOf: StoredCall | undefined): Promise<Response> {
-    if (this.#settings.projectKey === undefined) {
-      this.#keyMissing = projectKeyMissing(this.name);
-      throw this.#keyMissing;
-    }
     const live = await recordCall(this.#settings.fetch, url, init);
     this.#recorded.push({ recording: live.recording, inPlaceOf });
     return live.respond();
@@ -200,6 +202,10 @@ function requestInit(request: Request): RequestInit {
   return { method, headers, body, signal, redirect: 'manual', duplex: 'half' } as RequestInit;
 }
 
-function isSoap(request: RequestOnWire): boolean {
-  return meaningOf(request).fields !== undefined || /xml/i.test(request.contentType ?? '');
+const NOTHING_RECORDED = { nearest: undefined, used: false, recorded: [] };
+
+/** True for what changes nothing; fetching a token does not. */
+function isReadCall(operation: string, { method, url }: RequestOnWire): boolean {
+  const known = operationNamed(operation);
+  return known ? known.effect === 'read' : method === 'GET' || /\/token\/?$/.test(new URL(url).pathname);
 }

@@ -9,8 +9,10 @@ import { type CassetteMode, modeOf } from './modes.js';
 export interface CassetteOptions extends MatchOptions {
   /** Where cassettes are; default `test/cassettes` under the working directory. */
   readonly folder?: string;
-  /** Default: `WORKFORCE_CASSETTES`, else `replay` under CI and `recordMissing` elsewhere. */
+  /** Default: `WORKFORCE_CASSETTES`, else `replay`, in which nothing goes out. */
   readonly mode?: CassetteMode;
+  /** Lets `record` and `refresh` send calls that change something; default false. */
+  readonly writes?: boolean;
   /** Makes the pseudonyms; needed to record. Default: `WORKFORCE_CASSETTE_KEY`. Replay works without it. */
   readonly projectKey?: string;
   /** Secrets by the name of their alias; they are found wherever they stand. Keys in calls are found without. */
@@ -33,6 +35,7 @@ export interface CassetteSettings {
   readonly name: string;
   readonly path: string;
   readonly mode: CassetteMode;
+  readonly writes: boolean;
   readonly projectKey: string | undefined;
   readonly secrets: Readonly<Record<string, string | Secret>>;
   readonly keep: readonly string[];
@@ -51,13 +54,13 @@ export function cassetteSettings(name: string, options: CassetteOptions): Casset
     );
   const { folder = 'test/cassettes', projectKey = process.env.WORKFORCE_CASSETTE_KEY } = options;
   const mode = modeOf(options.mode);
-  const isRecording =
-    mode === 'record' || mode === 'refresh' || (mode === 'verify' && options.verify === 'values');
+  const isRecording = mode !== 'replay' && (mode !== 'verify' || options.verify === 'values');
   if (isRecording && !projectKey) throw projectKeyMissing(name);
   return {
     name,
     path: join(isAbsolute(folder) ? folder : join(process.cwd(), folder), name),
     mode,
+    writes: options.writes ?? false,
     projectKey: projectKey || undefined,
     secrets: options.secrets ?? {},
     keep: options.keep ?? [],

@@ -1,3 +1,4 @@
+import { NotSentError } from '../../errors/NotSentError.js';
 import type { Difference } from './compareCalls.js';
 
 interface MissFacts {
@@ -6,6 +7,8 @@ interface MissFacts {
   readonly used: boolean;
   /** Where the cassette was looked for, when there is none. */
   readonly missing?: string | undefined;
+  /** It changes something, and the mode may not send that. */
+  readonly isUnsentWrite?: boolean;
   /** The operations that are recorded. */
   readonly recorded: readonly string[];
 }
@@ -27,11 +30,15 @@ export class Miss {
 
   /** What was asked, what is nearest and where it differs. Secrets and personal values are not shown. */
   get message(): string {
-    const { used, nearest, recorded, missing } = this.#facts;
-    if (missing !== undefined)
-      return `${this.operation}: there is no cassette in ${missing}. Record it: set WORKFORCE_CASSETTE_KEY to the project key and WORKFORCE_CASSETTES=record, and run the test once against the service.`;
+    return `${this.#what()} ${this.#facts.isUnsentWrite ? UNSENT_WRITE : RECORD}`;
+  }
+
+  #what(): string {
+    const { used, nearest, recorded, missing, isUnsentWrite } = this.#facts;
+    if (missing !== undefined) return `${this.operation}: there is no cassette in ${missing}.`;
     if (used)
       return `${this.operation} was recorded as ${nearest?.folder} and is called once more than it was recorded.`;
+    if (!nearest && isUnsentWrite) return `${this.operation} changes something.`;
     if (!nearest)
       return `${this.operation} was not recorded. Recorded are: ${recorded.join(', ') || 'no calls'}.`;
     const differences = this.differences.slice(0, 5).map(describeDifference);
@@ -39,6 +46,11 @@ export class Miss {
     return `No recorded ${this.operation} matches. Nearest is ${nearest.folder}, where ${[...differences, ...more].join('; ')}.`;
   }
 }
+
+const RECORD =
+  'Nothing was sent. To record it, set WORKFORCE_CASSETTE_KEY to the project key and WORKFORCE_CASSETTES=record, or refresh to keep the other calls, and run the test once against the service; what changes something is sent with writes: true alone.';
+const UNSENT_WRITE =
+  'Nothing was sent: a call that changes something goes out only in the modes record and refresh, and with writes: true.';
 
 /** `fromDate: recorded today-7d, given today-6d`. */
 export function describeDifference({ path, recorded, given }: Difference): string {
@@ -51,8 +63,8 @@ function shown(text: string | undefined): string {
   return text.length > 60 ? `${JSON.stringify(text.slice(0, 60))}…` : JSON.stringify(text);
 }
 
-/** Calls were made that the cassette does not hold. */
-export class CassetteMissError extends Error {
+/** Calls were made that the cassette does not hold. A client throws it as it is: nothing was sent, nothing is to be repeated. */
+export class CassetteMissError extends NotSentError {
   override readonly name = 'CassetteMissError';
   readonly misses: readonly Miss[];
 

@@ -4,6 +4,7 @@ import { operationIn } from '../faults/wellAnswer.js';
 import type { Nock, NockedRequest } from '../Nock.js';
 import { addressesIn } from './addressesIn.js';
 import type { Cassette } from './Cassette.js';
+import { overHttp } from './missResponse.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 // nock has unpacked the body; the rest is of the connection.
@@ -55,7 +56,7 @@ async function answered(
     );
   const init: RequestInit = { method, headers: [...headers], redirect: 'manual' };
   if (body.length > 0) init.body = body;
-  const response = await inHand.run(true, () => cassette.fetch(url, init));
+  const response = await inHand.run(true, () => overHttp(() => cassette.fetch(url, init), init.body));
   const bytes = Buffer.from(await response.arrayBuffer());
   const operation = operationIn(
     method,

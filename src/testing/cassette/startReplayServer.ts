@@ -4,6 +4,7 @@ import { servedEncodingSchema, servedWsdl } from '../../wsdl/servedWsdl.js';
 import { writeWsdl } from '../../wsdl/writeWsdl.js';
 import { operationIn } from '../faults/wellAnswer.js';
 import type { Cassette } from './Cassette.js';
+import { overHttp } from './missResponse.js';
 import { Detours } from './Detours.js';
 
 export interface ReplayServerOptions {
@@ -87,12 +88,13 @@ async function answer(
     response.end('The line of a request must hold a path, such as /soap.\n');
     return;
   }
-  const answered = await cassette.fetch(url, {
+  const init: RequestInit = {
     method,
     headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
     redirect: 'manual',
     ...(body.length > 0 ? { body } : {}),
-  });
+  };
+  const answered = await overHttp(() => cassette.fetch(url, init), init.body);
   const bytes = Buffer.from(await answered.arrayBuffer());
   const operation = operationIn(method, url, body, request.headers['content-type']);
   const sent = detours.divert(bytes, answered.headers.get('content-type') ?? undefined, operation, own);

@@ -44,7 +44,7 @@ const MAY_ESCAPE = /[%&\\\xC2-\xF4]|\]\]>|<!\[cdata\[/i;
 const RARELY = /=[0-9a-f]{2}|=[ \t]*\r?\n/i;
 const MAY_ESCAPE_RARELY = new RegExp(`${MAY_ESCAPE.source}|${RARELY.source}`, 'i');
 const SOFT_BREAK = /=[ \t]*\r?\n/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal is told its colours with it.
+// A terminal is told its colours with it.
 const COLOUR = /\x1b\[[\d;:]*[A-Za-z]/g;
 // Not what can be a byte of UTF-8: that waits for the other bytes.
 const NO_ROOM = /(?:[\0- \x7F]|(?![\x80-\u167F])[\p{Z}\p{Cf}\p{Variation_Selector}])+/gu;
