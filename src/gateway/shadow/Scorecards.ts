@@ -50,7 +50,9 @@ export class Scorecards {
     const services = await this.#services.now();
     await this.#change(route, (card) => {
       addComparison(card, comparison);
-      Object.assign(card, services);
+      // A day in which a sandbox answered once is one of a sandbox.
+      if (card.soap?.kind !== 'sandbox') card.soap = services.soap;
+      if (card.rest?.kind !== 'sandbox') card.rest = services.rest;
       if (comparison.verdict === 'notComparable' || this.#inRun.get(card) === begun) return;
       this.#inRun.set(card, begun);
       card.runs++;
