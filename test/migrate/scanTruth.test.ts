@@ -12,7 +12,10 @@ const KNOWN: Readonly<
 > = {
   'scripts-corpus': { missed: [], wrong: [] },
   'scripts-habits': {
-    missed: ['f09/src/main/java/wf/Sender.java:29 wsdlGetSkillCategories'],
+    missed: [
+      'f09/src/main/java/wf/Sender.java:29 wsdlGetSkillCategories',
+      'l08/main.go:33 wsdlGetLeaveApplications',
+    ],
     wrong: ['f08/run.rb:3 wsdlGetLeaveReasons', 'f08/run.rb:5 wsdlGetSchedulesV3'],
   },
   'scripts-r': { missed: [], wrong: ['py/dynamic_verbs.py:12 wsdlGetDistricts'] },
@@ -135,5 +138,32 @@ describe('a request that grows', () => {
     const isCalled = inventory.uses.some((use) => use.file === file && use.operation === 'wsdlUpdateSkills');
     expect(isCalled || !untold(inventory, file)).toBe(true);
     expect(readinessOf(inventory).scripts.find((one) => one.file === file)?.verdict).not.toBe('leaves');
+  });
+});
+
+describe('a name that is hidden', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scan-hidden-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['base64.py', 'run(b64decode("d3NkbFVwZGF0ZVNraWxscw=="))'],
+    ['turned.rb', "run(ARGV[0] || 'jfqyHcqngrFxvyyf'.tr('a-z', 'n-za-m'))"],
+    ['backwards.js', "run('sllikSetadpUldsw'.split('').reverse().join(''))"],
+    ['digits.pl', "run(pack 'H*', '7773646c557064617465536b696c6c73');"],
+  ])('%s is a place to look at by its other writing alone', async (file, text) => {
+    writeFileSync(join(folder, file), text);
+    const { unknowns } = await scanFolder(folder);
+    expect(unknowns).toContainEqual(expect.objectContaining({ what: 'beginning', file, line: 1 }));
+  });
+
+  it.each([
+    ['run.js', "const { wsdlGetUnits } = client;\nwsdlGetUnits({});\neval(jobs.join(';'));"],
+    ['run.py', 'client.service.wsdlGetUnits(KEY)\n\nexec(source)'],
+    ['run.ps1', '$svc = New-WebServiceProxy $url\n$svc.wsdlGetUnits($key)\nInvoke-Expression $job'],
+  ])('%s runs a text beside a call, and nobody knows what is in it', async (file, text) => {
+    writeFileSync(join(folder, file), text);
+    const inventory = await scanFolder(folder);
+    expect(inventory.unknowns).toContainEqual(expect.objectContaining({ what: 'call', file, line: 3 }));
+    expect(readinessOf(inventory).scripts.find((one) => one.file === file)?.verdict).toBe('unknown');
   });
 });

@@ -8,9 +8,7 @@ import { embeddedIn, PAGE_ENDINGS } from './embedded.js';
 import { namesOperation } from './knownNames.js';
 import { operationElements } from './operationText.js';
 import { DATA_ENDINGS, namesInData, OTHER_ENDINGS, requestsIn, TEMPLATE_ENDINGS } from './otherLanguages.js';
-import { scanHar } from './traffic/har.js';
-import { scanLog } from './traffic/logLines.js';
-import { scanXml } from './traffic/recordedXml.js';
+import { scanLog, scanRecording } from './traffic.js';
 import type { OperationName } from '../../bridge/map/OperationMove.js';
 import type { Use } from './Use.js';
 
@@ -106,15 +104,12 @@ async function scanPage(file: string, ending: string, text: string): Promise<Fil
 }
 
 function scanText(file: string, ending: string, text: string): FileScan {
-  if (ending === 'har') {
-    const uses = scanHar(file, text);
-    return uses ? { kind: 'uses', uses } : { kind: 'skipped', why: 'not an HTTP archive' };
-  }
+  if (ending === 'har') return { kind: 'uses', uses: scanRecording(file, text) };
   if (/<(?:\w+:)?definitions\b/.test(text.slice(0, 4000)))
     return { kind: 'skipped', why: 'describes the service' };
   if (TEMPLATE_ENDINGS.test(ending)) {
     const requests = operationElements(text).map(({ operation }) => operation);
-    const uses = ending === 'xml' ? scanXml(file, text) : requestsIn(file, text);
+    const uses = ending === 'xml' ? scanRecording(file, text) : requestsIn(file, text);
     if (requests.length > 0) return { kind: 'template', uses, requests, text };
     return uses.length > 0 || ending === 'xml' ? { kind: 'uses', uses } : { kind: 'blank', text };
   }

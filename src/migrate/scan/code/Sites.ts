@@ -89,7 +89,6 @@ export class Sites {
         else if (code.kind === 'assign') this.#destructured(script, code.target);
       });
     for (const call of program.calls) this.#handed(call);
-    for (const script of program.scripts) walk(script.code, (code) => this.#constant(script, code));
   }
 
   /** Every call of a function, as far as it can be told. */
@@ -569,16 +568,6 @@ export class Sites {
           .some((inner) => inner !== func && this.#sends(inner, depth + 1));
     });
     return sends;
-  }
-
-  /** Where calls of a file cannot be told: the operations that stand in it as values may be them. */
-  #constant(script: Script, code: Code): void {
-    const name = code.kind === 'text' ? plainText(code) : undefined;
-    const operation = name === undefined ? undefined : operationSpelled(name, script.language);
-    if (!operation || code.parent?.kind === 'member' || isSpoken(code)) return;
-    if (!this.riddles.some((one) => one.script === script)) return;
-    if (this.found.some((one) => one.script === script && one.operation === operation)) return;
-    this.#add({ operation, line: code.line, style: 'name in data', certainty: 'possible', start: code });
   }
 }
 

@@ -292,7 +292,6 @@ export class Values {
         }))
       );
     }
-    if (/^(replace|replaceAll|Replace|gsub|sub|str_replace)$/.test(name)) return this.#replaced(call, look);
     if (name === 'concat')
       return [{ kind: 'text', line, parts: isMethod ? [callee.of, ...args] : [...args] }];
     if (/^(join|implode)$/.test(name)) return this.#joined(call, look);
@@ -311,16 +310,6 @@ export class Values {
     return /^[A-Z]/.test(name) && held.length > 0 && this.#program.functionsOf(callee).length === 0
       ? held
       : undefined;
-  }
-
-  #replaced({ callee, args, line }: Call, look: Look): Code[] | undefined {
-    const of = callee.kind === 'member' ? callee.of : args[2];
-    const wanted = plainText(args[0]);
-    if (!of || !wanted || !args[1]) return undefined;
-    const texts = this.textsOf(of, look);
-    return this.textsOf(args[1], look).flatMap((by) =>
-      texts.map((text) => literal(text.replaceAll(wanted, by), line)),
-    );
   }
 
   #joined({ callee, args }: Call, look: Look): Code[] {
