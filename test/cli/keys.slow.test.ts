@@ -90,9 +90,9 @@ it('never sends the key of the environment to the endpoint of a profile that has
 });
 
 it.each([
-  [{ apiKey: CANARY }, /apiKey must be a reference/],
-  [{ rest: { clientSecret: CANARY } }, /rest.clientSecret must be a reference/],
-  [{ apikey: CANARY }, /no setting apikey; did you mean apiKey\?/],
+  [{ apiKey: CANARY }, /apiKey: expected a reference/],
+  [{ rest: { clientSecret: CANARY } }, /rest\.clientSecret: expected a reference/],
+  [{ apikey: CANARY }, /apikey: there is no such setting; did you mean apiKey\?/],
   [{ endpoint: `https://user:${CANARY}@wfs.example/soap` }, /must hold no user name or password/],
 ])('refuses a config file with a key in it, without showing it', async (profile, message) => {
   const config = configFile({ test: { endpoint: 'https://wfs.example/soap', ...profile } });

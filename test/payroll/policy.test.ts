@@ -66,7 +66,9 @@ it('thresholds decide', async () => {
 
 it('a slip in the policy is refused with its place', async () => {
   const wrong = { thresholds: { breakMinute: 45 } } as PolicyInput;
-  await expect(checked(wrong)).rejects.toThrow(/policy\.thresholds: .*breakMinute/);
+  await expect(checked(wrong)).rejects.toThrow(
+    /^policy\.thresholds\.breakMinute: there is no such setting; did you mean breakMinutes\?/,
+  );
   const days = { from: '2026-04-02', to: '2026-04-01', until: '2026-12-31' } as const;
   const never = { exceptions: [{ kind: 'negative', ...days, reason: 'x', owner: 'y' }] } as const;
   await expect(checked(never as unknown as PolicyInput)).rejects.toThrow(

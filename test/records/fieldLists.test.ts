@@ -12,7 +12,7 @@ it('a field that a record says again keeps its place in wire order, and has its 
   expect(docs.begTime).toBe(
     definitionDocs('src/records', { domain: 'scheduling', name: 'Schedule' }).fields.begTime,
   );
-  expect(docs.begTime).not.toBe('');
+  expect(docs.begTime).toMatch(/\w/);
   const documented = Object.keys(docs);
   expect(documented).toEqual(v3.filter((name) => documented.includes(name)));
 });

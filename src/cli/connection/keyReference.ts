@@ -4,7 +4,7 @@ import { UsageError } from '../cliErrors.js';
 /** Says where a secret is, and is none itself: `env:NAME`, `file:PATH` or `stdin`. */
 export type KeyReference = string;
 
-const REFERENCE = /^(env:[A-Za-z_]\w*|file:.+|stdin)$/;
+export const REFERENCE = /^(env:[A-Za-z_]\w*|file:.+|stdin)$/;
 
 export const KEY_ADVICE =
   'a key is never taken from the command line, where every user of the machine and the shell history see it. ' +

@@ -1,35 +1,45 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { nearest } from '../../text/suggest.js';
+import { z } from 'zod';
+import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import { configured } from '../../validation/configuration.js';
 import { UsageError } from '../cliErrors.js';
-import { checkReference } from './keyReference.js';
+import { REFERENCE } from './keyReference.js';
+
+const NO_KEY = 'expected a reference (env:NAME, file:/path or stdin) and no key';
+
+const text = z.string('expected a text');
+const reference = z.string(NO_KEY).regex(REFERENCE, NO_KEY);
+
+const profile = z.strictObject({
+  endpoint: text.optional(),
+  apiKey: reference.optional(),
+  namespace: text.optional(),
+  operationNamespace: text.optional(),
+  actionPrefix: text.optional(),
+  timeoutSeconds: z.coerce.number().positive('expected a number above 0').optional(),
+  /** The REST side, for `doctor` and `migrate compare`. */
+  rest: z
+    .strictObject({ baseUrl: text.optional(), clientId: text.optional(), clientSecret: reference.optional() })
+    .optional(),
+});
+
+const config = z.strictObject({
+  $schema: z.string().optional(),
+  defaultProfile: z.string('expected the name of a profile').optional(),
+  profiles: z.record(z.string(), profile).default({}),
+});
 
 /** One deployment, as the config file describes it. Secrets are references. */
-export interface Profile {
-  readonly endpoint?: string;
-  readonly apiKey?: string;
-  readonly namespace?: string;
-  readonly operationNamespace?: string;
-  readonly actionPrefix?: string;
-  readonly timeoutSeconds?: number;
-  /** The REST side, for `doctor` and `migrate compare`. */
-  readonly rest?: {
-    readonly baseUrl?: string;
-    readonly clientId?: string;
-    readonly clientSecret?: string;
-  };
-}
+export type Profile = Readonly<z.output<typeof profile>>;
 
 export interface Config {
   readonly path: string;
   readonly exists: boolean;
-  readonly defaultProfile?: string;
+  readonly defaultProfile?: string | undefined;
   readonly profiles: Readonly<Record<string, Profile>>;
 }
-
-const TEXTS = ['endpoint', 'apiKey', 'namespace', 'operationNamespace', 'actionPrefix'];
-const KNOWN = [...TEXTS, 'timeoutSeconds', 'rest'];
 
 /** `$XDG_CONFIG_HOME/workforce-soap/config.json`, or under `~/.config`. */
 export function defaultConfigPath(env: NodeJS.ProcessEnv = process.env): string {
@@ -60,46 +70,20 @@ export function readConfig(asked: string | undefined, env: NodeJS.ProcessEnv = p
 }
 
 function parseConfig(path: string, text: string): Pick<Config, 'defaultProfile' | 'profiles'> {
-  let config: unknown;
+  let given: unknown;
   try {
-    config = JSON.parse(text);
+    given = JSON.parse(text);
   } catch {
     // The parser's own message quotes the text.
     throw new UsageError(`the config file ${path} is not JSON.`);
   }
-  const { defaultProfile, profiles = {} } = asObject(config, `${path}`);
-  if (defaultProfile !== undefined && typeof defaultProfile !== 'string')
-    throw new UsageError(`${path}: defaultProfile must be a name.`);
-  for (const [name, profile] of Object.entries(asObject(profiles, `${path}: profiles`)))
-    checkProfile(asObject(profile, `${path}: profile ${name}`), `${path}: profile ${name}`);
-  return {
-    ...(defaultProfile === undefined ? {} : { defaultProfile }),
-    profiles: profiles as Config['profiles'],
-  };
-}
-
-function checkProfile(profile: Record<string, unknown>, place: string): void {
-  for (const name of Object.keys(profile)) {
-    if (KNOWN.includes(name)) continue;
-    const near = nearest(name, KNOWN);
-    throw new UsageError(
-      `${place}: there is no setting ${name}; ${near ? `did you mean ${near}?` : `there are ${KNOWN.join(', ')}.`}`,
-    );
+  try {
+    return configured(config, given);
+  } catch (error) {
+    if (error instanceof ConfigurationError)
+      throw new UsageError(`${path}: ${error.message}.`.replace('?.', '?'));
+    throw error;
   }
-  for (const name of TEXTS)
-    if (profile[name] !== undefined && typeof profile[name] !== 'string')
-      throw new UsageError(`${place}: ${name} must be a text.`);
-  if (profile.timeoutSeconds !== undefined && !(Number(profile.timeoutSeconds) > 0))
-    throw new UsageError(`${place}: timeoutSeconds must be a number above 0.`);
-  if (profile.apiKey !== undefined) checkReference(profile.apiKey as string, `${place}: apiKey`);
-  const { clientSecret } = asObject(profile.rest ?? {}, `${place}: rest`);
-  if (clientSecret !== undefined) checkReference(String(clientSecret), `${place}: rest.clientSecret`);
-}
-
-function asObject(value: unknown, place: string): Record<string, unknown> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return value as Record<string, unknown>;
-  throw new UsageError(`${place} must be an object.`);
 }
 
 /** The profile of a name, or `undefined` when none is asked for and there is no default. */

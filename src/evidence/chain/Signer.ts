@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:cr
 import { z } from 'zod';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import type { Secret } from '../../secret.js';
-import { checked } from './checked.js';
+import { configured } from '../../validation/configuration.js';
 
 // What stands before the 32 bytes of an Ed25519 key in its usual forms (RFC 8410).
 const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -67,7 +67,7 @@ export type KeyBook = z.output<typeof keyBook>;
 
 /** The book with all that was left out. Throws a `ConfigurationError` that names what is wrong. */
 export function keyBookOf(input: unknown = {}, name = 'keys'): KeyBook {
-  return checked(keyBook, input, name);
+  return configured(keyBook, input, name);
 }
 
 /** Who has a key: a machine for nights, a person for signatures. */

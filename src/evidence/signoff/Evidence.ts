@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { checked, day } from '../chain/checked.js';
+import { day } from '../chain/checked.js';
+import { configured } from '../../validation/configuration.js';
 
 const counts = z.int().min(0);
 
@@ -75,7 +76,7 @@ export type Evidence = z.output<typeof evidence>;
 
 /** The evidence as it is kept. Throws a `ConfigurationError` that names the field. */
 export function evidenceOf(input: unknown, name = 'evidence'): Evidence {
-  return checked(evidence, input, name);
+  return configured(evidence, input, name);
 }
 
 /** A hash of evidence that is the same for the same evidence, in whatever order its fields were written. */

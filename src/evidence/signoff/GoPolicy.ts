@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { checked, some } from '../chain/checked.js';
+import { some } from '../chain/checked.js';
+import { configured } from '../../validation/configuration.js';
 import { stableHash } from './Evidence.js';
 import { ignoreRule } from './IgnoreRule.js';
 
@@ -59,7 +60,7 @@ export type Demands = Pick<GoPolicy, keyof typeof DEMANDS>;
 
 /** The policy with all that was left out. Throws a `ConfigurationError` that names the field. */
 export function goPolicyOf(input: unknown = {}): GoPolicy {
-  return checked(policy, input, 'policy');
+  return configured(policy, input, 'policy');
 }
 
 /** What a policy demands of a script. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { daysBetween } from '../../calendar/days.js';
 import { isLocalDate } from '../../definition/scalar.js';
-import { checked, some } from '../chain/checked.js';
+import { some } from '../chain/checked.js';
+import { configured } from '../../validation/configuration.js';
 
 /** Nobody excepts anything for longer than a year. */
 export const LONGEST_DAYS = 366;
@@ -25,7 +26,7 @@ export type IgnoreRule = Readonly<z.input<typeof ignoreRule>>;
 
 /** Throws a `ConfigurationError` that says what is wrong with rules from elsewhere. */
 export function checkIgnoreRules(rules: unknown, name = 'rules'): readonly IgnoreRule[] {
-  return checked(z.array(ignoreRule), rules, name);
+  return configured(z.array(ignoreRule), rules, name);
 }
 
 /** Where a difference is: a rule that names a script holds in that script only. */

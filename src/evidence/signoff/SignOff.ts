@@ -3,7 +3,8 @@ import type { LocalDate } from '../../definition/scalar.js';
 import { daysBetween } from '../../calendar/days.js';
 import { toolkitVersion } from '../../text/toolkitVersion.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
-import { checked, day } from '../chain/checked.js';
+import { day } from '../chain/checked.js';
+import { configured } from '../../validation/configuration.js';
 import { byMoment, type Evidence, evidenceHash } from './Evidence.js';
 import { LONGEST_DAYS } from './IgnoreRule.js';
 import { speaksOf, type Standing } from './standingOf.js';
@@ -39,7 +40,7 @@ export type SignOff = z.output<typeof signOff>;
 
 /** The sign-off as it is kept. Throws a `ConfigurationError` that names the field. */
 export function signOffOf(input: unknown, name = 'sign-off'): SignOff {
-  return checked(
+  return configured(
     signOff
       .refine(({ kind, reason, until }) => kind !== 'exception' || (reason && until), {
         path: ['reason'],

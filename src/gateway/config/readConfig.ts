@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { z } from 'zod';
 import { ConfigurationError } from '../../errors/index.js';
+import { configured } from '../../validation/configuration.js';
 import {
   type GatewayConfig,
   type GatewaySettings,
@@ -25,9 +25,7 @@ export function readConfig(path: string, instead: Partial<GatewayConfig> = {}): 
 
 /** The settings that a configuration means. Throws a `ConfigurationError` that names the field, and shows no value. */
 export function settingsOf(config: GatewayConfig, folder = process.cwd()): GatewaySettings {
-  const parsed = gatewayConfig.safeParse(config);
-  if (!parsed.success) throw problemOf(parsed.error.issues[0]!);
-  const settings = parsed.data;
+  const settings = configured(gatewayConfig, config);
   const {
     listen,
     wsdl,
@@ -115,17 +113,6 @@ function referenceAt(reference: SecretReference, at: (file: string) => string): 
   return typeof reference === 'string' && reference.startsWith('file:')
     ? `file:${at(reference.slice('file:'.length))}`
     : reference;
-}
-
-function problemOf(issue: z.core.$ZodIssue): ConfigurationError {
-  const place = issue.path.map(String).join('.');
-  if (issue.code === 'unrecognized_keys')
-    return new ConfigurationError(
-      [place, issue.keys[0]].filter(Boolean).join('.'),
-      'there is no such setting',
-    );
-  // Its input may be a key that somebody wrote where a reference belongs: zod's own texts quote none.
-  return new ConfigurationError(place || 'config', issue.message.replace(/^Invalid input: /, ''));
 }
 
 /** True for names and addresses that only this machine reaches. */

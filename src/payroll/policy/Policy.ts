@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import { configured } from '../../validation/configuration.js';
 import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
 import { FINDING_KINDS } from './kinds.js';
 import { SEVERITIES } from './severity.js';
@@ -144,8 +144,5 @@ export type PolicyException = z.output<typeof exception>;
 
 /** The policy with all that was left out. Throws a `ConfigurationError` that says what is wrong and where. */
 export function policyOf(input: unknown = {}): Policy {
-  const read = policy.safeParse(input);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new ConfigurationError(['policy', ...issue!.path].join('.'), issue!.message);
+  return configured(policy, input, 'policy');
 }
