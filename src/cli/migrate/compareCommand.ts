@@ -7,7 +7,7 @@ import type { Signer } from '../../evidence/chain/Signer.js';
 import type { GoPolicy } from '../../evidence/signoff/GoPolicy.js';
 import { serviceAt } from '../../evidence/signoff/serviceAt.js';
 import type { Readiness } from '../../migrate/report/Readiness.js';
-import { codesOf, readPolicy, signerAt } from './readJudged.js';
+import { codeBook, readPolicy, signerAt } from './readJudged.js';
 import { keepNight } from '../../evidence/signoff/History.js';
 import { addDays, todayOf } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
@@ -60,7 +60,7 @@ export async function compareCommand(context: CommandContext, options: CompareCo
   if (pseudonymKey) noteSecret(pseudonymKey);
   const inventory = options.scripts === undefined ? undefined : await inventoryOf(options.scripts);
   const readiness = inventory && watched(inventory, options.observed, policy);
-  const codeOf = readiness && codeBook(options.scripts!, readiness, policy);
+  const codeOf = readiness && codeBook(options.scripts!, readiness.scripts, policy);
   const budget = createBudget({ concurrent: options.concurrent });
   const { soap, units } = await clientsThatKeySees(target, budget, asked.units, context);
   const rest = createRestClient({ ...restOptions, budget });
@@ -115,26 +115,6 @@ function watched(inventory: Inventory, file: string | undefined, policy: GoPolic
     return { ...script, observation: { is: 'unknown', because } as const };
   });
   return { ...readiness, scripts };
-}
-
-/** The text of each script as it was scanned; of one that was changed while both sides were compared nobody knows it. */
-function codeBook(folder: string, { scripts }: Readiness, policy: GoPolicy): NightFacts['codeOf'] {
-  const codes = codesOf(folder, scripts, policy);
-  return (file) => {
-    const script = scripts.find((one) => one.file === file);
-    const before = codes.get(file);
-    const now = script && codeNow(folder, script, policy);
-    return now?.sha256 === before?.sha256 ? before : undefined;
-  };
-}
-
-function codeNow(folder: string, script: Readiness['scripts'][number], policy: GoPolicy) {
-  try {
-    return codesOf(folder, [script], policy).get(script.file);
-  } catch {
-    // It is gone.
-    return undefined;
-  }
 }
 
 function keptNight(

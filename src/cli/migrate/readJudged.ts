@@ -60,7 +60,7 @@ export function readPolicy(policy: string | undefined): GoPolicy {
 /** The text of each script as it is now, with the helpers that were followed and those that the policy names. */
 export function codesOf(
   folder: string,
-  scripts: readonly { readonly file: string; readonly helpers?: readonly string[] }[],
+  scripts: readonly Scanned[],
   policy: GoPolicy,
 ): Map<string, ScriptCode> {
   return asUsage(
@@ -72,6 +72,32 @@ export function codesOf(
         ]),
       ),
   );
+}
+
+/**
+ * The text of each script as it was scanned, asked for when both sides are compared: of one that was changed meanwhile, or is gone,
+ * nobody knows which text was judged.
+ */
+export function codeBook(
+  folder: string,
+  scripts: readonly Scanned[],
+  policy: GoPolicy,
+): (file: string) => ScriptCode | undefined {
+  const before = codesOf(folder, scripts, policy);
+  return (file) => {
+    const script = scripts.find((one) => one.file === file);
+    try {
+      const now = script && codesOf(folder, [script], policy).get(file);
+      return now?.sha256 === before.get(file)?.sha256 ? now : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+interface Scanned {
+  readonly file: string;
+  readonly helpers?: readonly string[];
 }
 
 /** The scripts of a folder as they are now, and one more that a scan may find no call in: their text, and what they call. */
