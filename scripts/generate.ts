@@ -100,7 +100,7 @@ if (!check || outdated.length === 0) {
   write('wsdl/service.wsdl', writeWsdl());
   write('wsdl/README.md', wsdlReadme(allOperations(), allRecords()));
   write('docs/migration.md', migrationDoc(allOperations()));
-  const writes = 'docs/writes.md';
+  const writes = 'docs/writes-operations.md';
   write(writes, withWrites(readFileSync(join(ROOT, writes), 'utf8'), allOperations()));
   const sandbox = 'docs/sandbox.md';
   write(sandbox, withRules(readFileSync(join(ROOT, sandbox), 'utf8'), ruleTests(ROOT)));

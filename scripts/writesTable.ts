@@ -7,7 +7,7 @@ const MARKS = ['<!-- writes -->', '<!-- /writes -->'] as const;
 export function withWrites(page: string, operations: readonly AnyOperation[]): string {
   const [before, rest] = page.split(MARKS[0]);
   const after = rest?.split(MARKS[1])[1];
-  if (after === undefined) throw new Error(`docs/writes.md has no ${MARKS.join(' and ')}`);
+  if (after === undefined) throw new Error(`docs/writes-operations.md has no ${MARKS.join(' and ')}`);
   const lines = operations.filter(({ effect }) => effect !== 'read').map(line);
   const head =
     '| operation | shown by | a row is recognised by | sent again | not shown |\n|---|---|---|---|---|\n';

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { ConfigurationError } from '../errors/index.js';
 import { DatabaseError, isDatabaseProblem } from './DatabaseError.js';
 import { makeOwnFile } from './makeOwnFile.js';
@@ -89,12 +89,14 @@ export class SqliteFile {
   /**
    * Takes the lock of a name beside the file: that of a transaction, which the kernel ends with the process, however it
    * dies, and which stays while the process is stopped. Gives what releases it; `undefined` while another process has it.
-   * Throws a `DatabaseError` for a lock file that is damaged or cannot be made.
+   * With true the release removes the lock's file too. Throws a `DatabaseError` for a lock file that is damaged or cannot be
+   * made.
    */
-  lock(name?: string): (() => void) | undefined {
+  lock(name?: string): ((removes?: boolean) => void) | undefined {
     const path = name === undefined ? `${this.path}.lock` : `${this.path}.${name}.lock`;
     return told(undefined, path, () => {
       makeOwnFile(path);
+      const place = statSync(path, { throwIfNoEntry: false });
       const lock = this.#open(path);
       try {
         lock.exec('BEGIN EXCLUSIVE');
@@ -103,7 +105,15 @@ export class SqliteFile {
         if (/locked|busy/i.test(String((error as Error).message))) return undefined;
         throw error;
       }
-      return () => lock.close();
+      // Who had it can have removed the file meanwhile, so that another process makes it anew.
+      if (!place || statSync(path, { throwIfNoEntry: false })?.ino !== place.ino) {
+        lock.close();
+        return undefined;
+      }
+      return (removes = false) => {
+        if (removes) rmSync(path, { force: true });
+        lock.close();
+      };
     });
   }
 

@@ -51,7 +51,7 @@ export class Journal implements AsyncDisposable {
     return (await this.#place.store.rows(id)).map((row) => entryOf(JournalRow.from(row)));
   }
 
-  /** Empties finished jobs that are older than `retainDays` down to their HMACs. */
+  /** Empties finished jobs that are older than `retainDays` down to their HMACs, and removes their locks. */
   async prune(): Promise<void> {
     const { store, retainDays, pace = store } = this.#place;
     if (retainDays === undefined) return;
@@ -72,18 +72,20 @@ export class Journal implements AsyncDisposable {
     const { store } = this.#place;
     const hold = await store.hold(id);
     if (!hold) return;
+    let isOver = false;
     try {
       // It may have been begun again before it was held.
       const job = (await store.jobs()).find((other) => other.id === id);
       const full = (await store.rows(id)).filter(({ content }) => content !== undefined);
-      if (!job || !isOld(job) || full.length === 0) return;
+      isOver = job !== undefined && isOld(job);
+      if (!isOver || full.length === 0) return;
       await store.saveRows(
         id,
         full.map((row) => JournalRow.from(row).stored(false)),
       );
       await store.purge();
     } finally {
-      await hold.release();
+      await hold.release(isOver);
     }
   }
 }

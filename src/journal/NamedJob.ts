@@ -7,7 +7,7 @@ import type { PlannedRow } from './plannedRows.js';
 import type { VerifiedRow } from './verifiedRows.js';
 import type { JournalEntry } from './JournalEntry.js';
 import type { JournalPlace } from './JournalPlace.js';
-import type { RowOf, WritingOperation } from './rowTypes.js';
+import type { Fitting, RowOf, WritingOperation } from './rowTypes.js';
 import type { RunOptions, WriteOptions } from './WriteOptions.js';
 
 /** What a job writes to, where the caller says more of it than the client does. */
@@ -35,10 +35,10 @@ export class NamedJob {
    * outcome a row. Throws a `ClientError` when the service cannot be reached or refuses the call, and a `JobTakenError`
    * while another process is at work on the job; what is known by then is kept.
    */
-  async write<Name extends WritingOperation>(
+  async write<Name extends WritingOperation, Given extends RowOf<Name>>(
     client: Client,
     operation: Name,
-    rows: readonly RowOf<Name>[],
+    rows: readonly Fitting<Name, Given>[],
     options: WriteOptions<RowOf<Name>> = {},
   ): Promise<JobResult<RowOf<Name>>> {
     const job = await this.#job(client);
@@ -60,10 +60,10 @@ export class NamedJob {
    * Reads what `write` would do with the rows, and sends and keeps nothing: what would be created and changed, what is there
    * already, and of what nobody knows.
    */
-  async plan<Name extends WritingOperation>(
+  async plan<Name extends WritingOperation, Given extends RowOf<Name>>(
     client: Client,
     operation: Name,
-    rows: readonly RowOf<Name>[],
+    rows: readonly Fitting<Name, Given>[],
     options: WriteOptions<RowOf<Name>> = {},
   ): Promise<PlannedRow<RowOf<Name>>[]> {
     const job = await this.#job(client);

@@ -8,7 +8,7 @@ export { Journal } from './Journal.js';
 export type { JournalEntry } from './JournalEntry.js';
 export type { StoredJob } from './store/JournalStore.js';
 export { JournalUnreachableError } from './JournalUnreachableError.js';
-export type { RowOf, WritingOperation } from './rowTypes.js';
+export type { Fitting, RowOf, WritingOperation } from './rowTypes.js';
 export type { Alike, RunOptions, WriteOptions } from './WriteOptions.js';
 export { type JournalOptions, openJournal } from './openJournal.js';
 export type { ChangedTransfer, JournalledTransfer, TransferOptions } from './TransferJob.js';

@@ -27,8 +27,9 @@ const env = () => ({
 const run = (...args: string[]) => runCli(args, { cwd: folder, env: env() });
 const write = (rows: string, ...more: string[]) => {
   writeFileSync(join(folder, 'shifts.csv'), rows);
-  return run('write', 'wsdlUpdateShifts', 'shifts.csv', '--job', 'w15', '--quiet-seconds', '0.1', ...more);
+  return run('write', 'wsdlUpdateShifts', 'shifts.csv', ...JOB, '--new', ...more);
 };
+const JOB = ['--job', 'w15', '--quiet-seconds', '0.1'];
 const booked = () =>
   [...sandbox.world.shifts.ofUnit(101)].filter(({ begDate }) => begDate.startsWith('2026-05-0'));
 const badges = () => [...sandbox.world.employees.ofUnit(101)].map(({ badgeNo }) => badgeNo);
@@ -102,8 +103,59 @@ describe('write', () => {
       '--dry-run',
     );
     expect(code).toBe(3);
-    expect(stdout).toMatch(/^row 2: begTime: /);
-    expect(stderr).toContain('2 rows for wsdlUpdateShifts, 1 invalid; nothing was sent or recorded');
+    expect(stdout).toMatch(/^row 1: create\nrow 2: invalid: begTime: /);
+    expect(stderr).toContain('begTime has values that --short-times would take');
+    expect(stderr).toContain(
+      '2 rows for wsdlUpdateShifts: 1 create · 1 invalid; nothing was sent or recorded',
+    );
+    expect(existsSync(join(folder, 'jobs.db'))).toBe(false);
+    expect(booked()).toEqual([]);
+  });
+
+  it('shows what a changed file would do before it is sent', async () => {
+    const [a = '', b = ''] = badges();
+    await write(HEAD + row(a), '--row-key', 'badgeNo');
+    const changed = HEAD + row(a, 'late') + row(b);
+    const { code, stdout } = await write(changed, '--row-key', 'badgeNo', '--dry-run');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^row 1: change \d+: comment\nrow 2: create$/m);
+    expect(booked()).toHaveLength(1);
+  });
+
+  it('takes the file of open rows as it is, corrected in place', async () => {
+    const [a = '', b = ''] = badges();
+    const first = await write(HEAD + row(a) + row('0999999', '=cmd()') + row('0999998'));
+    expect(first.code).toBe(3);
+    const open = readFileSync(join(folder, 'w15-open.csv'), 'utf8');
+    const later = open.replaceAll('2026-05-04', '2026-05-05');
+    writeFileSync(join(folder, 'w15-open.csv'), later.replaceAll('0999999', b).replaceAll('0999998', a));
+    const again = await run('write', 'wsdlUpdateShifts', 'w15-open.csv', ...JOB, '--replaces', 'row');
+    expect(lines(again.stdout).map(({ status }) => status)).toEqual(['accepted', 'accepted', undefined]);
+    expect(booked().map(({ comment }) => comment)).toContain('=cmd()');
+    expect((await run('journal', 'show', 'w15')).code).toBe(0);
+  });
+
+  it('names the options for decimal commas, two-digit years and columns that are no fields', async () => {
+    const [a = ''] = badges();
+    const rows = `badgeNo;leaveExtCode;fromDate;toDate;fromTime;toTime;sickLevel;Namn\n="${a}";vab;4.5.26;4.5.26;08:00:00;16:00:00;0,75;Kim\n`;
+    writeFileSync(join(folder, 'absences.csv'), rows);
+    const absences = (...more: string[]) =>
+      run('write', 'wsdlUpdateAbsence', 'absences.csv', ...JOB, '--delimiter', ';', '--dry-run', ...more);
+    expect((await absences()).stderr).toMatch(/no field "Namn".*--ignore/);
+    const { stderr } = await absences('--ignore', 'Namn');
+    expect(stderr).toContain('fromDate has values that --dates with --short-years would take');
+    expect(stderr).toContain('sickLevel has values that --decimal-comma would take');
+    const told = await absences('--ignore', 'Namn', '--dates', 'dmy', '--short-years', '--decimal-comma');
+    expect(told.stderr).not.toContain('would take');
+    expect(told.stdout).not.toContain('invalid');
+  });
+
+  it('begins no journal in a folder that is misspelt', async () => {
+    writeFileSync(join(folder, 'shifts.csv'), HEAD + row(badges()[0]!));
+    const { code, stderr } = await run('write', 'wsdlUpdateShifts', 'shifts.csv', ...JOB);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/no journal at .*--new/);
+    expect((await run('journal', 'list')).stderr).toContain('no journal at');
     expect(existsSync(join(folder, 'jobs.db'))).toBe(false);
     expect(booked()).toEqual([]);
   });
@@ -172,6 +224,26 @@ describe('journal', () => {
       code: 0,
       stdout: expect.stringMatching(/2 accepted\n$/),
     });
+  });
+
+  it('looks up again what was saved, and closes the case of a row as a person decided', async () => {
+    const [a = '', b = ''] = badges();
+    await write(HEAD + row(a) + row(b) + row('0999999'));
+    Object.assign(booked()[1]!, { endTime: '12:00:00' });
+    const verified = await run('journal', 'verify', 'w15');
+    expect(verified).toMatchObject({ code: 3, stdout: expect.stringMatching(/^2 +changed .*endTime/m) });
+    const nothing = await run('journal', 'resolve', 'w15', '--row', '3', '--by', 'Kim', '--why', 'left');
+    expect(nothing).toMatchObject({ code: 2, stderr: expect.stringContaining('--done, --drop and --again') });
+    const decision = ['--row', '3', '--drop', '--by', 'Kim', '--why', 'has left'];
+    expect(await run('journal', 'resolve', 'w15', ...decision)).toMatchObject({ code: 0 });
+    const { stdout } = await run('journal', 'show', 'w15', '--row', '3');
+    expect(stdout).toMatch(/^3 +dropped/m);
+    expect(stdout).toMatch(/dropped, by Kim: has left/);
+    expect(stdout).toMatch(/^2\d{3}-.* \d+@\S+ +[\da-f]{8} +refused/m);
+    expect((await run('journal', 'show', '--state', 'dropped')).stdout).toMatch(/^3 +dropped/m);
+    expect((await run('journal', 'show', '--state', 'dropped', '--older-than', '1')).stdout).not.toMatch(
+      /^3 /m,
+    );
   });
 
   it('says which jobs there are when it does not know one', async () => {

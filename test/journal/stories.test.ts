@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -245,4 +245,24 @@ describe('the clock of the machine', () => {
     expect(result.counts).toEqual({ accepted: 1 });
     expect(count(shift('0001'))).toBe(1);
   });
+});
+
+it('keeps no locks of jobs that are over for longer than retainDays', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'retained-'));
+  const place = join(folder, 'jobs.db');
+  const locks = () => readdirSync(folder).filter((name) => name.endsWith('.lock'));
+  try {
+    await journal.close();
+    journal = await openJournal(place);
+    const { write } = serviceFor('shifts');
+    await write([shift('0001')]);
+    expect(locks()).toHaveLength(1);
+    await journal.close();
+    await new Promise((done) => setTimeout(done, 5));
+    journal = await openJournal(place, { retainDays: 0 });
+    expect(locks()).toEqual([]);
+    expect((await write([shift('0001')])).counts).toEqual({ accepted: 1 });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import type { CliCommand, CommandContext } from '../CommandContext.js';
-import { addConnectionOptions } from '../connection/connectionOptions.js';
+import { addConnectionOptions, positive, positiveWhole } from '../connection/connectionOptions.js';
 import { examples } from '../examples.js';
 import { addJournalOptions } from '../write/journalOptions.js';
 import type { GoOnOptions } from '../journal/goOnWithJob.js';
 import type { ShowOptions } from '../journal/showJobs.js';
 import { addRunOptions } from '../write/runOptions.js';
 
-/** `journal list|show|resume|settle`. */
+/** `journal list|show|resume|settle|verify|resolve`. */
 export const journalCommand: CliCommand = (journal: Command, context: CommandContext) => {
   const list = journal
     .command('list')
@@ -20,39 +20,64 @@ export const journalCommand: CliCommand = (journal: Command, context: CommandCon
   const show = journal
     .command('show')
     .description('where the rows of a job stand')
-    .argument('<job>', 'its name')
+    .argument('[job]', 'its name (default all jobs)')
     .option('--all', 'all rows, not only those that are not there once')
+    .option('--state <states...>', 'rows in these states')
+    .option('--older-than <days>', 'rows that stand as they do for so many days', positive)
+    .option('--row <number>', 'one row, with each time that it was sent', positiveWhole)
     .addHelpText('after', SHOW_HELP)
-    .action(async (name: string, _options: unknown, self: Command) => {
+    .action(async (name: string | undefined, _options: unknown, self: Command) => {
       const { showJob } = await import('../journal/showJobs.js');
       await showJob(context, name, self.optsWithGlobals<ShowOptions>());
     });
   for (const command of [list, show]) addJournalOptions(command);
-  for (const how of ['resume', 'settle'] as const) {
+  for (const how of ['resume', 'settle', 'verify', 'resolve'] as const) {
     const command = journal
       .command(how)
       .description(PURPOSE[how])
       .argument('<job>', 'its name')
       .option('--operation <name>', 'the operation, where the job writes with several')
-      .option('--open <file>', 'where the rows go that a person must look at (default <job>-open.csv)')
       .addHelpText('after', GO_ON_HELP[how])
       .action(async (name: string, _options: unknown, self: Command) => {
         const { goOnWithJob } = await import('../journal/goOnWithJob.js');
         await goOnWithJob(context, how, name, self.optsWithGlobals<GoOnOptions>());
       });
-    addConnectionOptions(addJournalOptions(addRunOptions(command)));
+    if (how === 'resolve') addDecision(command);
+    else addRunOptions(command);
+    if (how === 'resume')
+      command.option(
+        '--open <file>',
+        'where the rows go that a person must look at (default <job>-open.csv)',
+      );
+    addConnectionOptions(addJournalOptions(command));
   }
 };
+
+function addDecision(command: Command): void {
+  command
+    .requiredOption('--row <number>', 'the row, as journal show has it', positiveWhole)
+    .option('--done <id>', 'it is saved under this id, which is read first')
+    .option('--drop', 'it is given up')
+    .option('--again', 'it is not there: the next run sends it')
+    .requiredOption('--by <name>', 'who decided')
+    .requiredOption('--why <text>', 'why');
+}
 
 const PURPOSE = {
   resume: 'go on with a job, with the rows that the journal has',
   settle: 'find out by reading what became of what was sent, and send nothing',
+  verify: 'look up again what was saved: there, changed or deleted since',
+  resolve: 'close the case of a row of which no read tells, as a person decided',
 } as const;
 
 const LIST_HELP = examples([['workforce-soap journal list --journal jobs.db', 'which jobs there are']]);
 const SHOW_HELP = examples([
   ['workforce-soap journal show w15 --journal jobs.db', 'the rows that are not there once'],
   ['workforce-soap journal show w15 --journal jobs.db --all --json', 'all of them, for programs'],
+  [
+    'workforce-soap journal show --journal jobs.db --state uncertain differs --older-than 1',
+    'of all jobs, since yesterday',
+  ],
 ]);
 const GO_ON_HELP = {
   resume: `
@@ -61,4 +86,15 @@ ${examples([['workforce-soap journal resume w15 --journal jobs.db', 'after a pow
   settle: `
 Exit codes: 0 every row is there once, 3 some are, 1 none is.
 ${examples([['workforce-soap journal settle w15 --journal jobs.db', 'is it all there?']])}`,
+  verify: `
+Exit codes: 0 every row is there as it was saved, 3 some are, 1 none is.
+${examples([['workforce-soap journal verify w15 --journal jobs.db', 'on the day before payroll']])}`,
+  resolve: `
+Say one of --done, --drop and --again. Who decided and why is kept with the row.
+${examples([
+  [
+    'workforce-soap journal resolve w15 --journal jobs.db --row 7 --done 5003 --by Kim --why "seen in the schedule"',
+    'the service has it',
+  ],
+])}`,
 } as const;

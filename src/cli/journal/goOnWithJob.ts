@@ -1,27 +1,34 @@
 import { clientPlace, createClient } from '../../client/client.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import type { Journal } from '../../journal/index.js';
+import type { Decision, Journal, VerifiedRow } from '../../journal/index.js';
 import { rowShape } from '../../settle/shape.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { keyOf, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { findOperation } from '../call/findOperation.js';
-import { JobProgress } from '../write/JobProgress.js';
+import { ExitCode } from '../exitCode.js';
+import { JobProgress, summaryOf } from '../write/JobProgress.js';
 import { printResult } from '../write/printResult.js';
 import { type RunFlags, runOptionsOf } from '../write/runOptions.js';
 import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
-import { showRows } from './showJobs.js';
+import { printTable, showRows } from './showJobs.js';
 
 export interface GoOnOptions extends ConnectionOptions, GlobalOptions, JournalCommandOptions, RunFlags {
   readonly operation?: string;
   readonly open?: string;
+  readonly row?: number;
+  readonly done?: string;
+  readonly drop?: boolean;
+  readonly again?: boolean;
+  readonly by?: string;
+  readonly why?: string;
 }
 
-/** Goes on with a job, or finds out where it stands, with the rows that the journal has. */
+/** Goes on with a job, finds out where it stands, looks up again what was saved, or closes the case of a row. */
 export async function goOnWithJob(
   context: CommandContext,
-  how: 'resume' | 'settle',
+  how: 'resume' | 'settle' | 'verify' | 'resolve',
   name: string,
   options: GoOnOptions,
 ): Promise<void> {
@@ -38,10 +45,17 @@ export async function goOnWithJob(
       signal: context.signal,
       onProgress: (counts: Readonly<Record<string, number>>) => progress.show(counts),
     };
+    const said = { name, operation: operation.name, endpoint };
+    if (how === 'resolve') {
+      const decided = await job.resolve(client, operation.name, decisionOf(options));
+      return await showRows(context, said, [decided], { ...options, all: true });
+    }
+    if (how === 'verify')
+      return await printVerified(context, said, await job.verify(client, operation.name, settings), options);
     if (how === 'settle') {
       const rows = await job.settle(client, operation.name, settings);
       progress.clear();
-      return await showRows(context, { name, operation: operation.name, endpoint }, rows, options);
+      return await showRows(context, said, rows, options);
     }
     const result = await job.resume(client, operation.name, settings);
     progress.clear();
@@ -50,6 +64,41 @@ export async function goOnWithJob(
     progress.clear();
     await journal.close();
   }
+}
+
+function decisionOf({ row, done, drop, again, by, why }: GoOnOptions): Decision {
+  if (row === undefined || by === undefined || why === undefined)
+    throw new UsageError('say which --row, who decided (--by) and --why.');
+  if ([done !== undefined, drop, again].filter(Boolean).length !== 1)
+    throw new UsageError('say one of --done, --drop and --again.');
+  const how = done === undefined ? { drop: drop === true, again: again === true } : { done };
+  return { row, by, why, ...how };
+}
+
+/** Prints rows that are not there as they were saved. The exit code says whether there are any. */
+async function printVerified(
+  context: CommandContext,
+  { name, operation }: { readonly name: string; readonly operation: string },
+  rows: readonly VerifiedRow[],
+  { json }: GoOnOptions,
+): Promise<void> {
+  const { terminal } = context;
+  const counts: Record<string, number> = {};
+  for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
+  const other = rows.filter(({ status }) => status !== 'there');
+  if (other.length > 0) context.exitCode = other.length < rows.length ? ExitCode.PartlyDone : ExitCode.Failed;
+  if (json) {
+    const plain = other.map(({ index, input: _, ...row }) => ({ row: index + 1, ...row }));
+    return terminal.print(JSON.stringify({ name, operation, counts, rows: plain }, null, 2));
+  }
+  await terminal.print(`${name}: ${operation}: ${summaryOf(counts)}`);
+  const lines = other.map((row) => [
+    String(row.index + 1),
+    row.status,
+    row.ids.join(' '),
+    row.fields.join(', '),
+  ]);
+  if (lines.length > 0) await printTable(terminal, ['row', 'state', 'ids', 'otherwise'], lines);
 }
 
 /** The operation with which the job writes: there is one, or it is said which. */

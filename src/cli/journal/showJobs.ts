@@ -1,16 +1,24 @@
+import { DAY_MS } from '../../calendar/days.js';
 import { countsOf } from '../../journal/countsOf.js';
 import type { Journal, JournalEntry, StoredJob } from '../../journal/index.js';
-import { describeIssue } from '../../errors/index.js';
+import { isSettled } from '../../journal/JobResult.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
 import { columnWidths, tableHead, tableRow } from '../terminal/table.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { summaryOf } from '../write/JobProgress.js';
+import { whyOf } from '../write/whyOf.js';
 import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
 
 export interface ShowOptions extends GlobalOptions, JournalCommandOptions {
   readonly all?: boolean;
+  /** Rows in these states alone. */
+  readonly state?: readonly string[];
+  /** Rows that stand as they do for so many days. */
+  readonly olderThan?: number;
+  /** The number of one row, of which its history is shown. */
+  readonly row?: number;
 }
 
 /** Prints the jobs of a journal, with how many of their rows stand where. */
@@ -33,11 +41,15 @@ export async function listJobs({ terminal }: CommandContext, options: ShowOption
   }
 }
 
-/** Prints where the rows of a job stand. */
-export async function showJob(context: CommandContext, name: string, options: ShowOptions): Promise<void> {
+/** Prints where the rows of a job stand, or of all jobs. */
+export async function showJob(
+  context: CommandContext,
+  name: string | undefined,
+  options: ShowOptions,
+): Promise<void> {
   const journal = await journalOf(options);
   try {
-    for (const job of await jobsNamed(journal, name))
+    for (const job of name === undefined ? await journal.jobs() : await jobsNamed(journal, name))
       await showRows(context, job, await journal.rows(job), options);
   } finally {
     await journal.close();
@@ -55,16 +67,22 @@ async function jobsNamed(journal: Journal, name: string): Promise<StoredJob[]> {
   );
 }
 
-/** Prints the rows of a job that are not there once, or all. The exit code says whether there are any. */
+/** Prints the rows of a job that are not there once, or those that are asked for. The exit code says whether any is open. */
 export async function showRows(
   context: CommandContext,
   { name, operation, endpoint }: Pick<StoredJob, 'name' | 'operation' | 'endpoint'>,
   rows: readonly JournalEntry[],
-  { all, json }: { readonly all?: boolean; readonly json?: boolean },
+  { all, json, state, olderThan, row: number }: ShowOptions,
 ): Promise<void> {
   const { terminal } = context;
-  const open = rows.filter(({ state }) => state !== 'accepted' && state !== 'alreadyThere');
-  const shown = all ? rows : open;
+  const open = rows.filter((row) => !isSettled(row.state));
+  const before = olderThan === undefined ? Number.POSITIVE_INFINITY : Date.now() - olderThan * DAY_MS;
+  const shown = (all || state || number !== undefined ? rows : open).filter(
+    (row) =>
+      (state?.includes(row.state) ?? true) &&
+      (number === undefined || row.index === number - 1) &&
+      (row.since ?? 0) <= before,
+  );
   if (open.length > 0) context.exitCode = open.length < rows.length ? ExitCode.PartlyDone : ExitCode.Failed;
   if (json) {
     const plain = shown.map(({ index, input: _, ...row }) => ({ row: index + 1, ...row }));
@@ -74,26 +92,25 @@ export async function showRows(
   }
   await terminal.print(`${name}: ${operation} to ${endpoint}: ${summaryOf(countsOf(rows))}`);
   const lines = shown.map((row) => [
-    String(row.index + 1),
-    row.state,
-    String(row.attempts),
-    (row.ids ?? []).join(' '),
-    whyOf(row),
+    ...[String(row.index + 1), row.state, row.since === undefined ? '' : timeOf(row.since)],
+    ...[String(row.attempts), (row.ids ?? []).join(' '), whyOf(row)],
   ]);
-  if (lines.length > 0) await printTable(terminal, ['row', 'state', 'sent', 'ids', 'what to do'], lines);
-}
-
-function whyOf({ validationErrors = [], fields = [], issues = [], next }: JournalEntry): string {
-  const said = [...validationErrors, ...issues.map((issue) => describeIssue(issue).trim())];
-  if (fields.length > 0) said.push(`otherwise: ${fields.join(', ')}`);
-  return [...said, next].filter((text) => text !== '').join('; ');
+  if (lines.length > 0)
+    await printTable(terminal, ['row', 'state', 'since', 'sent', 'ids', 'what to do'], lines);
+  if (number === undefined) return;
+  const told = shown.flatMap(({ history = [] }) => history);
+  const attempts = told.map(({ at, process, call, answer, decided, by, why }) => [
+    ...[timeOf(at), process, call ?? ''],
+    decided === undefined ? (answer ?? 'not known') : `${decided}, by ${by}: ${why ?? ''}`,
+  ]);
+  if (attempts.length > 0) await printTable(terminal, ['when', 'process', 'call', 'answer'], attempts);
 }
 
 function timeOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-async function printTable(
+export async function printTable(
   terminal: Terminal,
   titles: readonly string[],
   lines: readonly (readonly string[])[],

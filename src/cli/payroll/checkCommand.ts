@@ -113,7 +113,7 @@ async function preliminary(
 ): Promise<Uint8Array> {
   const place = options.journal ?? process.env.WORKFORCE_JOURNAL;
   if (!place) return preliminaryFile(client, asked);
-  await using journal = await journalOf({ journal: place });
+  await using journal = await journalOf({ journal: place }, true);
   return await preliminaryFile(client, { ...asked, journal });
 }
 

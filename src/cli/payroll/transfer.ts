@@ -95,7 +95,7 @@ async function transferred(
 ): Promise<JournalledTransfer> {
   if (!options.journal && !process.env.WORKFORCE_JOURNAL)
     return ensurePayrollTransfer(client, request, waiting);
-  const journal = await journalOf(options);
+  const journal = await journalOf(options, true);
   try {
     const unit = options.unit === undefined ? {} : { unit: options.unit };
     return await journal.payrollTransfer(client, request, { ...waiting, ...unit });

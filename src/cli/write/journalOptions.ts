@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import type { Journal, JournalOptions } from '../../journal/index.js';
 import { Secret } from '../../secret.js';
@@ -51,16 +52,32 @@ function withoutPassword(place: string): string {
   return place;
 }
 
-/** Opens the journal that the options or the environment name. */
-export async function journalOf(
-  options: JournalCommandOptions,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<Journal> {
-  const place = options.journal ?? env.WORKFORCE_JOURNAL;
-  if (!place)
-    throw new UsageError('no journal. Give --journal with a file on a local disk, or set WORKFORCE_JOURNAL.');
+/**
+ * Opens the journal that the options or the environment name. Throws a `UsageError` for a file that is not there, unless a
+ * journal may begin: in a folder that is misspelt, all that was sent would be sent again.
+ */
+export async function journalOf(options: JournalCommandOptions, mayBegin = false): Promise<Journal> {
+  const place = placeOf(options);
+  if (!mayBegin && !isThere(place))
+    throw new UsageError(`there is no journal at ${place}: check the path, or begin one with write --new.`);
   const { openJournal } = await import('../../journal/index.js');
   return openJournal(place, settingsOf(options));
+}
+
+/** The journal to look into: one in memory where none is there yet. */
+export async function journalToLookInto(options: JournalCommandOptions): Promise<Journal> {
+  const place = placeOf(options);
+  return journalOf(isThere(place) ? options : { ...options, journal: ':memory:' }, true);
+}
+
+function placeOf({ journal = process.env.WORKFORCE_JOURNAL }: JournalCommandOptions): string {
+  if (!journal)
+    throw new UsageError('no journal. Give --journal with a file on a local disk, or set WORKFORCE_JOURNAL.');
+  return journal;
+}
+
+function isThere(place: string): boolean {
+  return /^postgres(ql)?:/.test(place) || (statSync(place, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
 function settingsOf({ keep, identityKey, retainDays }: JournalCommandOptions): JournalOptions {

@@ -1,21 +1,48 @@
 import type { FieldSpec } from '../../definition/field.js';
 
-/** Forms of dates and times that are taken because the caller says so. */
+/** Forms of values that are taken because the caller says so. */
 export interface LooseForms {
   /** `8:00` and `08:00` for `08:00:00`. */
   readonly shortTimes?: boolean;
   /** In which order days, months and years stand in `31.3.2026` or `3/31/2026`. */
   readonly dates?: DateOrder;
+  /** `31.3.26` is of this century. */
+  readonly shortYears?: boolean;
+  /** `7,5` for `7.5`. */
+  readonly decimalComma?: boolean;
 }
 
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
+// Many fields take a text in a form of their own.
+const takes = ({ pattern }: FieldSpec, text: string) =>
+  pattern?.regex.test(text) === true && !pattern.regex.test('x');
+const isTime = (spec: FieldSpec) =>
+  spec.kind === 'time' || spec.kind === 'timeText' || takes(spec, '08:00:00');
+const isDate = (spec: FieldSpec) =>
+  spec.kind === 'date' || spec.kind === 'dateText' || takes(spec, '2026-03-31');
+const isNumber = (spec: FieldSpec) => spec.kind === 'decimal' || takes(spec, '7.5');
+
 /** A value as the interface wants it, where it has a form that was asked for; else as it is. */
-export function tidied(spec: FieldSpec, value: unknown, { shortTimes, dates }: LooseForms): unknown {
+export function tidied(
+  spec: FieldSpec,
+  value: unknown,
+  { shortTimes, dates, ...forms }: LooseForms,
+): unknown {
   if (typeof value !== 'string') return value;
-  if (shortTimes && (spec.kind === 'time' || spec.kind === 'timeText')) return fullTime(value);
-  return dates && (spec.kind === 'date' || spec.kind === 'dateText') ? isoDate(value, dates) : value;
+  if (shortTimes && isTime(spec)) return fullTime(value);
+  if (forms.decimalComma && isNumber(spec)) return value.replace(/^(-?\d+),(\d+)$/, '$1.$2');
+  return dates && isDate(spec) ? isoDate(value, dates, forms.shortYears === true) : value;
+}
+
+/** The option with which a value would be taken that is not in the form of the interface; `undefined` where none is known. */
+export function optionFor(spec: FieldSpec, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (isTime(spec) && fullTime(value) !== value) return '--short-times';
+  if (isNumber(spec) && /^-?\d+,\d+$/.test(value)) return '--decimal-comma';
+  if (!isDate(spec) || isoDate(value, 'dmy', true) === value) return undefined;
+  return isoDate(value, 'dmy', false) === value ? '--dates with --short-years' : '--dates';
 }
 
 function fullTime(text: string): string {
@@ -23,9 +50,9 @@ function fullTime(text: string): string {
   return hours === undefined ? text : `${hours.padStart(2, '0')}:${minutes}:${seconds}`;
 }
 
-function isoDate(text: string, order: DateOrder): string {
-  const [, first, , second, year] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(text) ?? [];
-  if (first === undefined || second === undefined) return text;
+function isoDate(text: string, order: DateOrder, shortYears: boolean): string {
+  const [, first, , second, year = ''] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d\d)$/.exec(text) ?? [];
+  if (first === undefined || second === undefined || (year.length === 2 && !shortYears)) return text;
   const [day, month] = order === 'dmy' ? [first, second] : [second, first];
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -1,6 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import type { FieldSpec } from '../../definition/field.js';
-import { describeIssue } from '../../errors/index.js';
 import { csvHead, csvLine, csvStart } from '../../csv/writeCsv.js';
 import type { JobResult, JobRow } from '../../journal/index.js';
 import { counted } from '../../text/counted.js';
@@ -8,6 +7,7 @@ import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure } from '../cliErrors.js';
 import { ExitCode } from '../exitCode.js';
 import { summaryOf } from './JobProgress.js';
+import { whyOf } from './whyOf.js';
 
 type Fields = Readonly<Record<string, FieldSpec>>;
 
@@ -34,6 +34,10 @@ export async function printResult(
     for (const row of result.open) await terminal.print(`row ${row.index + 1}: ${row.status}: ${whyOf(row)}`);
     await terminal.print(summaryOf(counts as Readonly<Record<string, number>>));
   }
+  for (const row of result.left)
+    terminal.note(
+      `row ${row.index + 1} of an earlier file is no longer in it: ${[row.status, ...row.ids].join(' ')}`,
+    );
   if (result.open.length > 0) {
     const file = open ?? freeName(job);
     writeOpen(file, result.open, fields);
@@ -51,12 +55,6 @@ function plain({ index, status, ids, validationErrors, fields, issues, next }: J
   const lists = { ids, validationErrors, fields, issues };
   const said = Object.entries(lists).filter(([, list]) => list.length > 0);
   return { row: index + 1, status, ...Object.fromEntries(said), ...(next === '' ? {} : { next }) };
-}
-
-function whyOf({ validationErrors, fields, issues, next }: JobRow): string {
-  const said = [...validationErrors, ...issues.map((issue) => describeIssue(issue).trim())];
-  if (fields.length > 0) said.push(`otherwise: ${fields.join(', ')}`);
-  return [...said, next].join('; ');
 }
 
 function writeOpen(file: string, rows: readonly JobRow[], fields: Fields): void {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CsvError } from '../../csv/CsvError.js';
-import { type CsvRow, type CsvTable, readCsvTable } from '../../csv/readCsv.js';
+import { type CsvTable, readCsvTable } from '../../csv/readCsv.js';
 import type { FieldSpec } from '../../definition/field.js';
 import { Secret } from '../../secret.js';
 import { nearest } from '../../text/suggest.js';
@@ -8,19 +8,32 @@ import { reviveFields, reviveValue } from '../call/reviveInput.js';
 import { scalarOf } from '../call/scalarOf.js';
 import { UsageError } from '../cliErrors.js';
 import { noteSecret } from '../connection/notedSecrets.js';
-import { type LooseForms, tidied } from './looseForms.js';
+import { type LooseForms, optionFor, tidied } from './looseForms.js';
 
 export interface ReadRowsOptions extends LooseForms {
   readonly delimiter: string;
   /** The part of the operation that holds the rows, by which an object of parts is known. */
   readonly part: string | undefined;
+  /** Columns that are left out. */
+  readonly ignore?: readonly string[];
+  /** The column with the key or number of the row of the journal that a row replaces. */
+  readonly replaces?: string;
+}
+
+/** What a file says. */
+export interface ReadRows {
+  readonly rows: Row[];
+  /** What stands in the column of `replaces`, for each row. */
+  readonly replaces: readonly (string | undefined)[];
+  /** Options with which more of it would be taken, and the columns that want them. */
+  readonly hints: ReadonlyMap<string, string>;
 }
 
 type Row = Record<string, unknown>;
 type Fields = Readonly<Record<string, FieldSpec>>;
 
 /** The rows in a file: CSV with a line of names first, JSON, or one JSON object a line. `-` is the standard input. */
-export function readRows(file: string, fields: Fields, options: ReadRowsOptions): Row[] {
+export function readRows(file: string, fields: Fields, options: ReadRowsOptions): ReadRows {
   const name = file === '-' ? 'the standard input' : file;
   const text = readText(file, name);
   return /^\s*[[{]/.test(text) ? fromJson(text, name, fields, options) : fromCsv(text, name, fields, options);
@@ -40,20 +53,26 @@ function readText(file: string, name: string): string {
   }
 }
 
-function fromJson(text: string, name: string, fields: Fields, options: ReadRowsOptions): Row[] {
+function fromJson(text: string, name: string, fields: Fields, options: ReadRowsOptions): ReadRows {
   const value = parsed(text, name);
   const part = options.part === undefined ? undefined : (value as Row)[options.part];
   const rows = Array.isArray(value) ? value : part === undefined ? [value] : [part].flat();
-  return rows.map((row: unknown, i) => {
+  const taken = new Columns(fields, options);
+  const replaces: (string | undefined)[] = [];
+  const read = rows.map((row: unknown, i) => {
     if (row === null || typeof row !== 'object' || Array.isArray(row))
       throw new UsageError(`${name}: row ${i + 1} is no object.`);
-    checkNames(Object.keys(row), fields, `${name}: row ${i + 1}`);
-    const given = Object.entries(row).map(([field, value]) => [
-      field,
-      tidied(fields[field]!, value, options),
-    ]);
-    return reviveFields(fields, Object.fromEntries(given) as Row);
+    const names = taken.of(Object.keys(row), `${name}: row ${i + 1}`);
+    const cells = row as Row;
+    replaces.push(
+      options.replaces === undefined ? undefined : (cells[options.replaces] as string | undefined),
+    );
+    return reviveFields(
+      fields,
+      Object.fromEntries(names.map((field) => [field, taken.tidied(field, cells[field])])),
+    );
   });
+  return { rows: read, replaces, hints: taken.hints };
 }
 
 // Messages of JSON.parse quote the text, which may hold personal data.
@@ -72,16 +91,35 @@ function parsed(text: string, name: string): unknown {
   }
 }
 
-function fromCsv(text: string, name: string, fields: Fields, options: ReadRowsOptions): Row[] {
+function fromCsv(text: string, name: string, fields: Fields, options: ReadRowsOptions): ReadRows {
   const table = tableOf(text, name, options.delimiter);
   const columns = table.columns.map((cell) => cell.trim());
   if (columns.length === 1 && /[;\t,|]/.test(columns[0]!))
     throw new UsageError(`${name} has one column: say with --delimiter what parts them.`);
-  checkNames(columns, fields, `${name}: line 1`);
   const twice = columns.find((column, i) => columns.indexOf(column) < i);
   if (twice !== undefined) throw new UsageError(`${name}: the column ${twice} is there twice.`);
+  const taken = new Columns(fields, options);
+  const names = new Set(taken.of(columns, `${name}: line 1`));
   if (table.rows.length === 0) throw new UsageError(`${name} names columns and has no rows.`);
-  return table.rows.map((row) => rowOf(row, columns, name, fields, options));
+  const isOpen = OPEN_COLUMNS.every((column) => columns.includes(column));
+  const at = options.replaces === undefined ? -1 : columns.indexOf(options.replaces);
+  const rows = table.rows.map(({ line, cells }) => {
+    // An empty cell says nothing.
+    const given = columns.flatMap((column, i) =>
+      cells[i] === '' || !names.has(column) ? [] : [[column, cells[i]!] as const],
+    );
+    return Object.fromEntries(
+      given.map(([column, cell]) => [
+        column,
+        cellValue(
+          fields[column]!,
+          taken.tidied(column, isOpen ? unguarded(cell) : cell) as string,
+          `${name}: line ${line}`,
+        ),
+      ]),
+    );
+  });
+  return { rows, replaces: table.rows.map(({ cells }) => cells[at] || undefined), hints: taken.hints };
 }
 
 function tableOf(text: string, name: string, delimiter: string): CsvTable {
@@ -93,29 +131,12 @@ function tableOf(text: string, name: string, delimiter: string): CsvTable {
   }
 }
 
-function rowOf(
-  { line, cells }: CsvRow,
-  columns: readonly string[],
-  name: string,
-  fields: Fields,
-  options: ReadRowsOptions,
-): Row {
-  // An empty cell says nothing.
-  const given = columns.flatMap((column, i) => (cells[i] === '' ? [] : [[column, cells[i]!] as const]));
-  return Object.fromEntries(
-    given.map(([column, cell]) => [
-      column,
-      cellValue(fields[column]!, cell, `${name}: line ${line}`, options),
-    ]),
-  );
-}
-
-function cellValue(spec: FieldSpec, cell: string, place: string, options: LooseForms): unknown {
+function cellValue(spec: FieldSpec, cell: string, place: string): unknown {
   if (spec.kind === 'secret' || spec.kind === 'apiKey') {
     noteSecret(cell);
     return new Secret(cell);
   }
-  if (!spec.item && !spec.record) return scalarOf(spec, tidied(spec, cell, options) as string, place);
+  if (!spec.item && !spec.record) return scalarOf(spec, cell, place);
   try {
     return reviveValue(spec, JSON.parse(cell), place);
   } catch (error) {
@@ -124,14 +145,46 @@ function cellValue(spec: FieldSpec, cell: string, place: string, options: LooseF
   }
 }
 
-function checkNames(names: readonly string[], fields: Fields, place: string): void {
-  // Files of refused rows carry why.
-  const known = Object.keys(fields).filter((name) => !fields[name]!.answerOnly);
-  for (const name of names) {
-    if (known.includes(name) || name === 'validationErrors') continue;
-    const near = nearest(name, known);
+/** The columns of a file of open rows that are no fields. */
+const OPEN_COLUMNS = ['row', 'status', 'ids', 'why'];
+
+/** A cell of a file of open rows without what keeps a spreadsheet from running it. */
+function unguarded(cell: string): string {
+  return cell.replace(/^'(?=[\t\r\n]|\s*[=+\-@＝＋－＠])/, '');
+}
+
+/** Which columns are fields, and what their values mean. */
+class Columns {
+  /** Options that would take more, with the first column that wants each. */
+  readonly hints = new Map<string, string>();
+  readonly #fields: Fields;
+  readonly #options: ReadRowsOptions;
+
+  constructor(fields: Fields, options: ReadRowsOptions) {
+    this.#fields = fields;
+    this.#options = options;
+  }
+
+  /** Those of the names that are fields. Throws a `UsageError` for a name that is neither that nor to be left out. */
+  of(names: readonly string[], place: string): string[] {
+    // Files of refused rows carry why.
+    const known = Object.keys(this.#fields).filter((name) => !this.#fields[name]!.answerOnly);
+    const { ignore = [], replaces } = this.#options;
+    const isOpen = OPEN_COLUMNS.every((column) => names.includes(column));
+    const left = new Set(['validationErrors', ...ignore, ...(isOpen ? OPEN_COLUMNS : []), replaces]);
+    const unknown = names.find((name) => !known.includes(name) && !left.has(name));
+    if (unknown === undefined) return names.filter((name) => known.includes(name) && !ignore.includes(name));
+    const near = nearest(unknown, known);
     throw new UsageError(
-      `${place}: the rows have no field ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : `: they have ${known.join(', ')}`}`,
+      `${place}: the rows have no field ${JSON.stringify(unknown)}${near ? `; did you mean ${near}?` : `: they have ${known.join(', ')}. Leave it out with --ignore.`}`,
     );
+  }
+
+  tidied(name: string, value: unknown): unknown {
+    const spec = this.#fields[name]!;
+    const tidy = tidied(spec, value, this.#options);
+    const option = optionFor(spec, tidy);
+    if (option && !this.hints.has(option)) this.hints.set(option, name);
+    return tidy;
   }
 }

@@ -1,5 +1,5 @@
-import type { Command } from 'commander';
-import type { RunOptions } from '../../journal/index.js';
+import { type Command, Option } from 'commander';
+import type { Alike, RunOptions } from '../../journal/index.js';
 import { positive, positiveWhole } from '../connection/connectionOptions.js';
 
 /** The options of every command that goes on with a job. */
@@ -7,6 +7,13 @@ export function addRunOptions(command: Command): Command {
   return command
     .option('--quiet-seconds <seconds>', 'how long a lost call may still be saved (default 60)', positive)
     .option('--attempts <times>', 'how often a row is sent that is certainly missing', positiveWhole, 5)
+    .addOption(
+      new Option('--alike <whose>', 'whose is what was like a row before it was sent').choices([
+        'ask',
+        'mine',
+        'others',
+      ]),
+    )
     .option('--mark <field>', 'externalInfo1, 2 or 3, where it holds a mark of your own for each row');
 }
 
@@ -15,13 +22,15 @@ export interface RunFlags {
   readonly quietSeconds?: number;
   readonly attempts: number;
   readonly mark?: string;
+  readonly alike?: Alike;
 }
 
-export function runOptionsOf({ batchSize, quietSeconds, attempts, mark }: RunFlags): RunOptions {
+export function runOptionsOf({ batchSize, quietSeconds, attempts, mark, alike }: RunFlags): RunOptions {
   return {
     attempts,
     ...(batchSize === undefined ? {} : { batchSize }),
     ...(quietSeconds === undefined ? {} : { quietMs: quietSeconds * 1000 }),
+    ...(alike === undefined ? {} : { alike }),
     ...(mark === undefined ? {} : { token: mark }),
   };
 }

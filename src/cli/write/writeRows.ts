@@ -1,19 +1,17 @@
 import { createClient } from '../../client/client.js';
 import type { AnyOperation } from '../../definition/operation.js';
-import { rowIssues } from '../../journal/rowIssues.js';
-import type { JobResult, WritingOperation } from '../../journal/index.js';
-import { describeIssue } from '../../errors/index.js';
+import type { JobResult, PlannedRow, WritingOperation } from '../../journal/index.js';
 import { type Row, rowShape } from '../../settle/shape.js';
-import { counted } from '../../text/counted.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { keyOf, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { ExitCode } from '../exitCode.js';
-import { type JournalCommandOptions, journalOf } from './journalOptions.js';
+import { type JournalCommandOptions, journalOf, journalToLookInto } from './journalOptions.js';
 import { findOperation } from '../call/findOperation.js';
 import { JobProgress } from './JobProgress.js';
 import type { LooseForms } from './looseForms.js';
+import { printPlan } from './printPlan.js';
 import { printResult } from './printResult.js';
 import { readRows } from './readRows.js';
 import { type RunFlags, runOptionsOf } from './runOptions.js';
@@ -29,6 +27,9 @@ export interface WriteCommandOptions
   readonly delimiter: string;
   readonly open?: string;
   readonly dryRun?: boolean;
+  readonly new?: boolean;
+  readonly ignore?: readonly string[];
+  readonly replaces?: string;
 }
 
 /** Writes the rows of a file, each of them once. */
@@ -42,10 +43,11 @@ export async function writeRows(
   if (file === '-' && options.key === 'stdin')
     throw new UsageError('the rows and --key stdin both want the standard input.');
   const { part, fields } = rowShape(operation);
-  const rows = readRows(file, fields, { ...options, part });
-  if (options.dryRun) return checkRows(context, operation, rows);
+  const { rows, replaces, hints } = readRows(file, fields, { ...options, part });
+  for (const [option, column] of hints)
+    context.terminal.note(`${column} has values that ${option} would take`);
   const target = targetOf(options);
-  const journal = await journalOf(options);
+  const journal = options.dryRun ? await journalToLookInto(options) : await journalOf(options, options.new);
   const progress = new JobProgress(context.terminal, options.json === true);
   try {
     const client = createClient({ ...target.client, apiKey: keyOf(target) });
@@ -53,16 +55,21 @@ export async function writeRows(
     const settings = {
       ...runOptionsOf(options),
       ...(options.rowKey === undefined ? {} : { key: options.rowKey }),
+      ...(options.replaces === undefined ? {} : { replaces: replacedIn(replaces, options.replaces) }),
       signal: context.signal,
       onProgress: (counts: Readonly<Record<string, number>>) => progress.show(counts),
     };
-    const written = await job.write(
-      client,
-      operation.name as WritingOperation,
-      rows as never,
-      settings as never,
-    );
-    const result = written as unknown as JobResult;
+    const ordered = [client, operation.name as WritingOperation, rows as never, settings as never] as const;
+    if (options.dryRun) {
+      await printPlan(
+        context,
+        operation.name,
+        (await job.plan(...ordered)) as unknown as PlannedRow[],
+        options,
+      );
+      return;
+    }
+    const result = (await job.write(...ordered)) as unknown as JobResult;
     progress.clear();
     await printResult(context, options.job, result, fields, options);
   } catch (error) {
@@ -84,21 +91,10 @@ async function writingOperation(name: string): Promise<AnyOperation> {
   return operation;
 }
 
-async function checkRows(
-  context: CommandContext,
-  operation: AnyOperation,
-  rows: readonly Row[],
-): Promise<void> {
-  const { terminal } = context;
-  const invalid = rows.flatMap((row, i) => {
-    const issues = rowIssues(operation, row);
-    return issues.length > 0 ? [{ number: i + 1, issues }] : [];
-  });
-  for (const { number, issues } of invalid)
-    for (const issue of issues) await terminal.print(`row ${number}: ${describeIssue(issue).trim()}`);
-  terminal.note(
-    `${counted(rows.length, 'row')} for ${operation.name}, ${invalid.length} invalid; nothing was sent or recorded`,
-  );
-  if (invalid.length > 0)
-    context.exitCode = invalid.length < rows.length ? ExitCode.PartlyDone : ExitCode.Failed;
+/** What a row replaces, as its file says: the number under which the journal has it, in the column `row`, or its key. */
+function replacedIn(said: readonly (string | undefined)[], column: string) {
+  return (_: Row, index: number) => {
+    const text = said[index];
+    return column === 'row' && text !== undefined ? Number(text) : text;
+  };
 }

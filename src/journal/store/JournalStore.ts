@@ -28,7 +28,8 @@ export interface StoredRow {
 export interface Hold {
   /** Throws when the hold was lost: another process may be at work. */
   check(): void;
-  release(): Promise<void>;
+  /** With true nothing stays of the lock itself, where it is a file. */
+  release(forgets?: boolean): Promise<void>;
   /** True when a successor knows by holding the job that the former holder has ended. */
   readonly provesDeath: boolean;
 }

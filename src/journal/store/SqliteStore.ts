@@ -72,7 +72,9 @@ export class SqliteStore implements JournalStore {
   async hold(job: string): Promise<Hold | undefined> {
     if (this.#file.isInMemory) return this.#holdInMemory(job);
     const release = this.#file.lock(createHash('sha256').update(job).digest('hex').slice(0, 16));
-    return release && { check: () => undefined, release: async () => release(), provesDeath: true };
+    return (
+      release && { check: () => undefined, release: async (forgets) => release(forgets), provesDeath: true }
+    );
   }
 
   #holdInMemory(job: string): Hold | undefined {
