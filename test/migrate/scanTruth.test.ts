@@ -156,6 +156,17 @@ describe('a name that is hidden', () => {
     expect(unknowns).toContainEqual(expect.objectContaining({ what: 'beginning', file, line: 1 }));
   });
 
+  it('stands in an attribute of a page', async () => {
+    writeFileSync(
+      join(folder, 'page.html'),
+      `<button onclick="ask('wsdlPunch')">in</button>\n<script>client.wsdlGetUnits();</script>`,
+    );
+    const { unknowns } = await scanFolder(folder);
+    expect(unknowns).toContainEqual(
+      expect.objectContaining({ what: 'name', name: 'wsdlPunch', file: 'page.html', line: 1 }),
+    );
+  });
+
   it.each([
     ['run.js', "const { wsdlGetUnits } = client;\nwsdlGetUnits({});\neval(jobs.join(';'));"],
     ['run.py', 'client.service.wsdlGetUnits(KEY)\n\nexec(source)'],
