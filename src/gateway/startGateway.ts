@@ -26,6 +26,7 @@ import { openState } from './state/openState.js';
 import type { SwitchService } from './switch/SwitchService.js';
 import { Watch } from './watch/Watch.js';
 import { Deliveries } from './writes/Deliveries.js';
+import { settledRows } from './writes/settleWrite.js';
 import { WriteLedger } from './writes/WriteLedger.js';
 
 const GRACE_MS = 30_000;
@@ -182,6 +183,7 @@ async function serve({ settings, kept, vault, clock, adminToken, server, entry }
     switching,
     ledger: state && cipher && protect.writes && new WriteLedger(state, cipher, protect.writes, clock),
     ...{ deliveries: new Deliveries(clock), wrongTokens: new WrongTokens(clock), startedAt: clock.now() },
+    settle: settledRows,
   };
   const { pathname } = new URL(publicUrl);
   const httpRoutes: HttpRoute[] = [wsdlRoute(settings, publicUrl), healthRoute(entry, state)];

@@ -5,7 +5,7 @@ import type { Order } from '../call/Order.js';
 import { unitOf } from '../call/unitOf.js';
 import type { StoredRow } from '../state/GatewayState.js';
 import { textOfRecord } from './answerRows.js';
-import { rowsOf } from './settleWrite.js';
+import { rowsOf, type settledRows } from './settleWrite.js';
 import type { Switching } from '../switch/Switching.js';
 import type { Deliveries } from './Deliveries.js';
 import type { KeptAnswer, MarkedRows, Turn, WriteLedger } from './WriteLedger.js';
@@ -17,6 +17,8 @@ export interface WriteSetting extends CallSetting {
   readonly deliveries: Deliveries;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
+  /** Finds out by reading what became of rows. */
+  readonly settle: typeof settledRows;
 }
 
 /** What a script orders with one call, row by row. */

@@ -17,7 +17,7 @@ import { CallerGone } from '../server/sendAnswer.js';
 import type { StoredRow } from '../state/GatewayState.js';
 import { faultIn, KeptAnswers, packedRecord, rowsInAnswer } from './answerRows.js';
 import { lastMoment } from './lastMoment.js';
-import { rowsOf, settledRows, unknown } from './settleWrite.js';
+import { rowsOf, unknown } from './settleWrite.js';
 import type { KeptAnswer, MarkedRows, WriteLedger } from './WriteLedger.js';
 import { askingWith, orderedRows, type RowsOutcome, type Writing, type WriteSetting } from './Writing.js';
 
@@ -130,7 +130,7 @@ async function knownRecords(writing: Writing, signal: AbortSignal) {
   const rows: (StoredRow | undefined)[] = [...known];
   if (open.length > 0) {
     const last = Math.max(...open.map((i) => lastMoment(setting, known[i]!.write)));
-    const states = await settledRows(
+    const states = await setting.settle(
       askingWith(setting, signal),
       operation,
       open.map((i) => ordered.rows![i]!),
@@ -161,7 +161,7 @@ async function settledAlone(writing: Writing, gone: AbortSignal): Promise<RowsOu
   if (row.answer !== undefined) throw unknown('Somebody has looked: it is saved, and nothing is to do');
   if (!operation) throw unknown('the operation is not known, so that nobody can look for it');
   const rows = ordered.rows ?? rowsOf(operation, openRequest(body).decode(operation).parts);
-  const states = await settledRows(
+  const states = await setting.settle(
     askingWith(setting, gone),
     operation,
     rows,

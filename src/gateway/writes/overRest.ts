@@ -13,7 +13,6 @@ import type { Switching } from '../switch/Switching.js';
 import { troubleText } from '../route/troubleText.js';
 import { KeptAnswers, packedRecord } from './answerRows.js';
 import { lastMoment } from './lastMoment.js';
-import { settledRows } from './settleWrite.js';
 import { askingWith, type RowsOutcome, type Writing, type WriteSetting } from './Writing.js';
 
 /** The route of a write that goes over REST: one that is switched there, or whose rows were begun there before. */
@@ -96,7 +95,7 @@ class RowSender {
       ...stored.write,
       sentAt: Math.max(stored.write.sentAt, stored.at),
     });
-    const [settled] = await settledRows(asking, operation, [row], key, endedAt).catch((error: unknown) => {
+    const [settled] = await setting.settle(asking, operation, [row], key, endedAt).catch((error: unknown) => {
       throw error instanceof Refusal
         ? new Refusal('Server', `row ${index} of the batch: ${error.message}`)
         : error;

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { EVENTS, type Step, WAYS } from './ledgerModel.js';
+import { randomSteps, runSteps } from './ledgerRuns.js';
+
+it('books each row once, for every three orders in every way', {
+  timeout: 1_200_000,
+}, async () => {
+  let count = 0;
+  for (const first of WAYS)
+    for (const second of WAYS)
+      for (const third of WAYS) {
+        const event = EVENTS[count % EVENTS.length]!;
+        const between: Step = { badges: ['Z'], unit: '1', way: 'close', event, again: 'same' };
+        const order = { unit: '1', event: 'nothing' } as const;
+        await runSteps([
+          { ...order, badges: ['A', 'B'], way: first, again: 'apart' },
+          between,
+          { ...order, badges: ['B', 'A', 'C'], way: second, again: 'turned' },
+          between,
+          { ...order, badges: ['A'], way: third, again: 'same' },
+        ]);
+        count++;
+      }
+  expect(count).toBe(WAYS.length ** 3);
+});
+
+it('holds in long runs at random', { timeout: 1_200_000 }, async () => {
+  for (let seed = 1_000; seed < 1_150; seed++) await runSteps(randomSteps(seed, 20));
+});

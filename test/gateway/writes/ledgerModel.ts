@@ -1,0 +1,369 @@
+import { EventEmitter } from 'node:events';
+import { gunzipSync } from 'node:zlib';
+import { encodeRequest } from '../../../src/encoding/request/envelope.js';
+import { openRequest } from '../../../src/encoding/server/decodeRequest.js';
+import { encodeAnswer } from '../../../src/encoding/server/encodeAnswer.js';
+import { TokenCipher } from '../../../src/gateway/access/TokenCipher.js';
+import { KeyTokens } from '../../../src/gateway/answer/KeyTokens.js';
+import type { Order } from '../../../src/gateway/call/Order.js';
+import type { Clock } from '../../../src/gateway/config/Clock.js';
+import { settingsOf } from '../../../src/gateway/config/readConfig.js';
+import type { Hold } from '../../../src/gateway/state/GatewayState.js';
+import { SqliteState } from '../../../src/gateway/state/SqliteState.js';
+import { answerWrite } from '../../../src/gateway/writes/answerWrite.js';
+import { Deliveries } from '../../../src/gateway/writes/Deliveries.js';
+import { WriteLedger } from '../../../src/gateway/writes/WriteLedger.js';
+import { wsdlUpdateShifts } from '../../../src/operations/index.generated.js';
+import { Secret } from '../../../src/secret.js';
+
+const NAMESPACES = { types: 'uri:Service', operations: 'uri:Service' };
+const MINUTE_MS = 60_000;
+
+/** How a connection goes, and what becomes of the call on its way. */
+export const WAYS = [
+  'keepAlive', // read, and another request came on the connection
+  'close', // read, and closed in order after the gateway
+  'silent', // read, and nothing more is heard of it
+  'silentUnread', // never read, and nothing is heard of it: the machine of the script lost its power
+  'unclosed', // the gateway closed, and the script died without a word
+  'reset', // cut before the script had the answer
+  'gone', // the script went away while the service was at work
+  'lostUnsaved', // the service was not reached
+  'lostSaved', // the service has saved, and its answer was lost
+  'killedBefore', // the gateway was killed before the service had the rows
+  'killedAfter', // and after it had saved them
+] as const;
+export type Way = (typeof WAYS)[number];
+
+/** What happens between two orders. */
+export const EVENTS = [
+  'nothing',
+  'restart',
+  'clockBack',
+  'keyRenewed',
+  'tokenRenewed',
+  'otherGateway',
+  'nextDay',
+] as const;
+export type Event = (typeof EVENTS)[number];
+
+/** One order of a script: rows by their badges, for a unit. */
+export interface Step {
+  readonly badges: readonly string[];
+  readonly unit: string;
+  readonly way: Way;
+  readonly event: Event;
+  /** How the rows come again after a lost answer. */
+  readonly again: 'same' | 'turned' | 'apart';
+}
+
+/** Ways in which the script has the answer. */
+const READ: readonly Way[] = ['keepAlive', 'close', 'silent'];
+
+/** A clock that goes on when nothing else does. */
+class ModelClock implements Clock {
+  #elapsed = 0;
+  /** How far the clock on the wall is off. */
+  off = 0;
+  readonly #sleeping: { until: number; wake: () => void }[] = [];
+
+  now(): number {
+    return 1_800_000_000_000 + this.#elapsed + this.off;
+  }
+
+  elapsed(): number {
+    return this.#elapsed;
+  }
+
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const one = { until: this.#elapsed + ms, wake: resolve };
+      this.#sleeping.push(one);
+      signal?.addEventListener('abort', () => {
+        this.#sleeping.splice(this.#sleeping.indexOf(one), 1);
+        reject(signal.reason as Error);
+      });
+    });
+  }
+
+  pass(ms: number): void {
+    this.#elapsed += ms;
+    for (const one of [...this.#sleeping])
+      if (one.until <= this.#elapsed) {
+        this.#sleeping.splice(this.#sleeping.indexOf(one), 1);
+        one.wake();
+      }
+  }
+}
+
+class Dead extends Error {}
+
+/** One state that two gateways share: rows are held by one of them at a time. */
+class SharedState {
+  readonly #held = new Map<string, Promise<void>>();
+  readonly #state: SqliteState;
+  readonly #clock: ModelClock;
+
+  constructor(state: SqliteState, clock: ModelClock) {
+    this.#state = state;
+    this.#clock = clock;
+  }
+
+  /** The state as one gateway sees it, until that is killed. */
+  for(gateway: { dead: boolean }): SqliteState {
+    const hold = (marks: readonly string[]) => this.#hold(marks);
+    return new Proxy(this.#state, {
+      get: (state, name) => {
+        const method = name === 'holdRows' ? hold : Reflect.get(state, name, state);
+        if (typeof method !== 'function') return method;
+        return async (...args: unknown[]) => {
+          if (gateway.dead) throw new Dead();
+          return (method as (...all: unknown[]) => unknown).apply(state, args);
+        };
+      },
+    });
+  }
+
+  async #hold(marks: readonly string[]): Promise<Hold> {
+    let waitedSince: number | undefined;
+    for (;;) {
+      const held = marks.map((mark) => this.#held.get(mark)).find((one) => one !== undefined);
+      if (!held) break;
+      waitedSince ??= this.#clock.now();
+      await held;
+    }
+    let release = () => {};
+    const over = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    for (const mark of marks) this.#held.set(mark, over);
+    return {
+      waitedSince,
+      isAwaited: async () => false,
+      check: async () => undefined,
+      release: async () => {
+        for (const mark of marks) this.#held.delete(mark);
+        release();
+      },
+    };
+  }
+}
+
+/** A gateway's process. */
+interface Process {
+  dead: boolean;
+  readonly ledger: WriteLedger;
+  readonly deliveries: Deliveries;
+}
+
+const rowOf = (badgeNo: string, day: string) => ({ badgeNo, begDate: day, shiftCategoryId: '11' });
+
+/** The service, two gateways before it on one state, and a script: what went wrong is thrown. */
+export class LedgerModel {
+  readonly #clock = new ModelClock();
+  readonly #cipher = new TokenCipher(new Secret('model'));
+  readonly #settings = settingsOf({
+    service: { endpoint: 'http://127.0.0.1:1/soap' },
+    state: ':memory:',
+    keys: { units: { 1: 'env:A', 2: 'env:B' } },
+    protect: { writes: true },
+  });
+  readonly #shared: SharedState;
+  readonly #state: SqliteState;
+  readonly #processes: Process[];
+  /** What the service has saved, each row as a text. */
+  readonly saved: string[] = [];
+  /** Rows that were saved by calls whose answer nobody has yet: what a read would find. */
+  readonly #unclaimed: string[] = [];
+  /** What the script has ordered, and means to be there. */
+  readonly #meant: string[] = [];
+  #ids = 0;
+  #gateway = 0;
+  #keys = 0;
+  #tokens = 0;
+  #day = 1;
+
+  private constructor(state: SqliteState) {
+    this.#state = state;
+    this.#shared = new SharedState(state, this.#clock);
+    this.#processes = [this.#process(), this.#process()];
+  }
+
+  static async open(): Promise<LedgerModel> {
+    return new LedgerModel(await SqliteState.open(':memory:'));
+  }
+
+  close(): Promise<void> {
+    return this.#state.close();
+  }
+
+  /** Orders, and again until there is an answer. Throws where a row is there twice or not at all, or an answer is another's. */
+  async take({ badges, unit, way, event, again }: Step): Promise<void> {
+    this.#happen(event);
+    const day = `2026-04-${String(this.#day).padStart(2, '0')}`;
+    this.#meant.push(...badges.map((badge) => `${unit} ${day} ${badge}`));
+    await this.#call(badges, unit, day, way);
+    if (!READ.includes(way)) {
+      const turned = again === 'same' ? badges : [...badges].reverse();
+      const calls = again === 'apart' ? turned.map((badge) => [badge]) : [turned];
+      // Seconds later, over a connection that is in order.
+      this.#clock.pass(3_000);
+      for (const rows of calls) {
+        const given = await this.#call(rows, unit, day, 'close');
+        if (given?.join() !== rows.join()) throw new Error(`answered ${given?.join()} for ${rows.join()}`);
+      }
+    }
+    const [there, meant] = [[...this.saved].sort().join('; '), [...this.#meant].sort().join('; ')];
+    if (there !== meant) throw new Error(`saved ${there}, and meant ${meant}`);
+  }
+
+  #happen(event: Event): void {
+    if (event === 'restart') this.#processes[this.#gateway] = this.#process();
+    if (event === 'otherGateway') this.#gateway = 1 - this.#gateway;
+    if (event === 'clockBack') this.#clock.off -= 86_400_000;
+    if (event === 'keyRenewed') this.#keys++;
+    if (event === 'tokenRenewed') this.#tokens++;
+    if (event === 'nextDay') {
+      this.#day++;
+      this.#clock.pass(1_440 * MINUTE_MS);
+    }
+  }
+
+  #process(): Process {
+    const gateway = { dead: false };
+    const state = this.#shared.for(gateway);
+    const ledger = new WriteLedger(state, this.#cipher, this.#settings.protect.writes!, this.#clock);
+    return Object.assign(gateway, { ledger, deliveries: new Deliveries(this.#clock) });
+  }
+
+  /** The badges that the script was answered; `undefined` where it has no answer. */
+  async #call(badges: readonly string[], unit: string, day: string, way: Way): Promise<string[] | undefined> {
+    const process = this.#processes[this.#gateway]!;
+    const line = new Line(way, process.deliveries, this.#clock);
+    const setting = {
+      ...{
+        settings: this.#settings,
+        namespaces: NAMESPACES,
+        publicUrl: '',
+        access: undefined,
+        clock: this.#clock,
+      },
+      ...{ switching: undefined, deliveries: process.deliveries, startedAt: this.#clock.now() },
+      service: { budget: undefined, answer: (request: Sent) => this.#served(request, way, process, line) },
+      settle: async (_: unknown, __: unknown, rows: readonly { badgeNo?: string; begDate?: string }[]) =>
+        rows.map((row) => {
+          const at = this.#unclaimed.indexOf(`${unit} ${row.begDate} ${row.badgeNo}`);
+          if (at === -1) return undefined;
+          this.#unclaimed.splice(at, 1);
+          return { ...row, scheduleId: `${++this.#ids}`, validationErrors: [] };
+        }),
+    };
+    const order = this.#order(badges, unit, day);
+    await answerWrite(setting as never, process.ledger, order, line as never).catch(() => line.fail());
+    if (process.dead) this.#processes[this.#gateway] = this.#process();
+    return READ.includes(way) ? line.badges() : undefined;
+  }
+
+  async *#served({ body, beforeSending }: Sent, way: Way, process: Process, line: Line) {
+    await beforeSending();
+    if (way === 'killedBefore') process.dead = true;
+    if (way === 'killedBefore' || way === 'lostUnsaved') throw new Error('not reached');
+    const { Shifts } = openRequest(body).decode(wsdlUpdateShifts).parts as {
+      Shifts: { badgeNo: string; begDate: string }[];
+    };
+    const unit = /<apiKey[^>]*>key (\d)/.exec(body.toString())![1]!;
+    const rows = Shifts.map((row) => `${unit} ${row.begDate} ${row.badgeNo}`);
+    this.saved.push(...rows);
+    if (way === 'killedAfter' || way === 'lostSaved') {
+      this.#unclaimed.push(...rows);
+      if (way === 'killedAfter') process.dead = true;
+      throw new Error('lost');
+    }
+    if (way === 'gone') line.leave();
+    const records = Shifts.map((row) => ({ ...row, scheduleId: `${++this.#ids}`, validationErrors: [] }));
+    const text = encodeAnswer(wsdlUpdateShifts, records, { namespaces: NAMESPACES });
+    const headers = { 'content-type': 'text/xml' };
+    yield {
+      ...{ status: 200, header: (name: string) => headers[name as never], headers: () => headers },
+      ...{ body: bytesOf(text), discard: () => undefined },
+    };
+  }
+
+  #order(badges: readonly string[], unit: string, day: string): Order {
+    const key = `key ${unit} ${this.#keys}`;
+    const Shifts = badges.map((badge) => rowOf(badge, day)) as never;
+    const body = Buffer.from(encodeRequest(wsdlUpdateShifts, key, { Shifts }, NAMESPACES));
+    const parts = body.toString().replace(/<apiKey.*<\/apiKey>/, '');
+    const token = { id: `token ${this.#tokens}`, name: 'script' };
+    return {
+      ...{ name: 'wsdlUpdateShifts', operation: wsdlUpdateShifts, effect: 'write', headers: {}, body },
+      read: { apiKey: 'wfg_', partNames: [], parts },
+      by: { token: token as never, key, unit, tokens: new KeyTokens([key], () => 'token') },
+    } as Order;
+  }
+}
+
+interface Sent {
+  readonly body: Buffer;
+  beforeSending(): Promise<void>;
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+/** The connection of one call, and what the script has read of it. */
+class Line {
+  readonly request = { headers: {} };
+  readonly response: EventEmitter & { socket: EventEmitter; destroyed: boolean; shouldKeepAlive: boolean };
+  readonly #gone = new AbortController();
+  readonly #way: Way;
+  readonly #deliveries: Deliveries;
+  readonly #clock: ModelClock;
+  #text = '';
+
+  constructor(way: Way, deliveries: Deliveries, clock: ModelClock) {
+    this.#way = way;
+    this.#deliveries = deliveries;
+    this.#clock = clock;
+    const nothing = () => undefined;
+    const socket = Object.assign(new EventEmitter(), { end: nothing, resume: nothing, destroy: nothing });
+    const shouldKeepAlive = way !== 'close' && way !== 'unclosed';
+    this.response = Object.assign(new EventEmitter(), { socket, destroyed: false, shouldKeepAlive });
+  }
+
+  get gone(): AbortSignal {
+    return this.#gone.signal;
+  }
+
+  leave(): void {
+    this.response.destroyed = true;
+    this.#gone.abort();
+  }
+
+  async send(_: unknown, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of body) pieces.push(piece);
+    this.#text = Buffer.concat(pieces).toString();
+    const { socket } = this.response;
+    if (this.#way === 'reset') return void socket.emit('close', true);
+    this.response.emit('finish');
+    if (this.#way === 'close') {
+      socket.emit('end');
+      socket.emit('close', false);
+    }
+    if (this.#way === 'keepAlive') await this.#deliveries.heard(socket as never);
+    if (this.#way === 'silent' || this.#way === 'silentUnread') this.#clock.pass(1_000);
+    if (this.#way === 'unclosed') this.#clock.pass(5_000);
+  }
+
+  /** A fault went out, or nothing. */
+  fail(): void {
+    this.#text = '';
+  }
+
+  badges(): string[] {
+    const text = this.#text.startsWith('\u001f') ? gunzipSync(this.#text).toString() : this.#text;
+    return [...text.matchAll(/<badgeNo [^>]*>(\w+)</g)].map(([, badge]) => badge!);
+  }
+}
