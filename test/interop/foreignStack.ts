@@ -41,6 +41,8 @@ const STACKS = {
     probe: ['sh', '-c', 'command -v initdb || ls /usr/lib/postgresql/*/bin/initdb'],
   },
   tinyproxy: { packages: 'tinyproxy-bin', probe: ['tinyproxy', '-v'] },
+  nginx: { packages: 'nginx-light', probe: ['nginx', '-v'] },
+  haproxy: { packages: 'haproxy', probe: ['haproxy', '-v'] },
   openssl: { packages: 'openssl', probe: ['openssl', 'version'] },
   chromium: { packages: 'chromium', probe: ['chromium', '--version'] },
   curl: { packages: 'curl', probe: ['curl', '--version'] },

@@ -25,5 +25,5 @@ it('books each row once, for every three orders in every way', {
 });
 
 it('holds in long runs at random', { timeout: 1_200_000 }, async () => {
-  for (let seed = 1_000; seed < 1_150; seed++) await runSteps(randomSteps(seed, 20));
+  for (let seed = 1_000; seed < 1_060; seed++) await runSteps(randomSteps(seed, 20));
 });

@@ -14,7 +14,7 @@ it('books each row once and answers it to its own order, for every pair of order
         ...order,
         badges: i % 2 === 0 ? ['A', 'B'] : ['B', 'A'],
         way: second,
-        event: 'clockBack',
+        event: EVENTS[(i + 2 * k) % EVENTS.length]!,
         again: 'turned',
       },
     ]),
@@ -24,17 +24,16 @@ it('books each row once and answers it to its own order, for every pair of order
 });
 
 it.each(WAYS)('takes the same row for another unit, and the same every day, after %s', async (way) => {
-  for (const event of EVENTS) {
-    const model = await LedgerModel.open();
-    await model.take({ badges: ['A'], unit: '1', way, event: 'nothing', again: 'same' });
-    await model.take({ badges: ['A'], unit: '2', way, event, again: 'same' });
-    for (const _ of [1, 2, 3])
-      await model.take({ badges: ['A'], unit: '1', way, event: 'nextDay', again: 'same' });
-    expect(model.saved).toHaveLength(5);
-    await model.close();
-  }
+  const model = await LedgerModel.open();
+  const event = EVENTS[WAYS.indexOf(way) % EVENTS.length]!;
+  const order = { badges: ['A'], way, again: 'same' } as const;
+  await model.take({ ...order, unit: '1', event: 'nothing' });
+  await model.take({ ...order, unit: '2', event });
+  for (const _ of [1, 2, 3]) await model.take({ ...order, unit: '1', event: 'nextDay' });
+  expect(model.saved).toHaveLength(5);
+  await model.close();
 });
 
 it('holds in orders at random', { timeout: 60_000 }, async () => {
-  for (let seed = 1; seed <= 20; seed++) await runSteps(randomSteps(seed, 8));
+  for (let seed = 1; seed <= 10; seed++) await runSteps(randomSteps(seed, 6));
 });

@@ -206,6 +206,8 @@ export class LedgerModel {
     if (!READ.includes(way)) {
       const turned = again === 'same' ? badges : [...badges].reverse();
       const calls = again === 'apart' ? turned.map((badge) => [badge]) : [turned];
+      // Also between the loss and the next try.
+      if (event !== 'nextDay') this.#happen(event);
       // Seconds later, over a connection that is in order.
       this.#clock.pass(3_000);
       for (const rows of calls) {
