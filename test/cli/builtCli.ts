@@ -41,7 +41,7 @@ function isFresh(): boolean {
 
 // A lock that is older than any build was left behind by a killed run.
 function takeLock(): boolean {
-  if (modified(LOCK) > 0 && Date.now() - modified(LOCK) > 60_000)
+  if (modified(LOCK) > 0 && Date.now() - modified(LOCK) > 600_000)
     rmSync(LOCK, { recursive: true, force: true });
   try {
     mkdirSync(LOCK);
