@@ -3,7 +3,7 @@ import type { AssembledUnit, AssemblySources } from './Assembly.js';
 import { columnsOf, type OutputColumn } from './columnsOf.js';
 import type { Dataset, Row } from './Dataset.js';
 import type { OutputFormat, Partition } from './ExportPlan.js';
-import { changesFolder } from './lake/batches.js';
+import { baseFolder, changesFolder } from './lake/batches.js';
 import { schemaOfDataset } from './lake/schemaDocument.js';
 import type { FileManifest, UnfitManifest } from './Manifest.js';
 import type { OutputWriter } from './writers/OutputWriter.js';
@@ -53,7 +53,7 @@ export class DatasetOutput {
     const single = request.perUnit && dataset.scope === 'unit';
     const day = request.partition && dataset.partitionBy;
     const below = [
-      ...(request.changes ? [changesFolder(batch)] : []),
+      ...(request.changes ? [changesFolder(batch)] : request.history ? [baseFolder(batch)] : []),
       ...(single || day ? [dataset.name] : []),
     ];
     this.#stem = single ? String(units[0]!.unit) : dataset.name;

@@ -36,6 +36,7 @@ export interface RequestOptions {
   readonly allOrNothing?: boolean;
   readonly proveNights: number;
   readonly maxNull?: string;
+  readonly history?: boolean;
   readonly load?: Destination;
 }
 
@@ -44,6 +45,8 @@ export function requestOf(datasets: readonly string[], options: RequestOptions):
   if (options.load !== undefined && options.load !== 's3' && !formatsOf(options.format).includes('ndjson'))
     throw new UsageError('--load takes what stands in files of ndjson: add it to --format.');
   if (options.load === 's3') s3Place();
+  if (options.history && !formatsOf(options.format).includes('parquet'))
+    throw new UsageError('--history goes with --format parquet, whose files keep every version.');
   if (options.nested === 'lists' && !formatsOf(options.format).includes('parquet'))
     throw new UsageError(
       '--nested lists goes with --format parquet; other formats have nested values as JSON.',
@@ -67,6 +70,7 @@ export function requestOf(datasets: readonly string[], options: RequestOptions):
     drift: options.drift,
     allOrNothing: options.allOrNothing === true,
     proveNights: options.proveNights,
+    ...(options.history ? { history: true } : {}),
     ...(options.maxNull === undefined ? {} : { maxNull: limitsOf(options.maxNull) }),
   };
 }

@@ -25,6 +25,11 @@ export function changesFolder({ id }: Batch): string {
   return `changes-${digits(id)}`;
 }
 
+/** The folder of a base whose files stay when another one comes. */
+export function baseFolder({ id }: Batch): string {
+  return `base-${digits(id)}`;
+}
+
 export function readBatches(folder: ExportFolder): readonly BatchEntry[] {
   return readJson<BatchList>(folder.batches)?.batches ?? [];
 }

@@ -5,12 +5,14 @@ import type { ExportFolder } from '../ExportFolder.js';
 import type { Manifest } from '../Manifest.js';
 import { noteBatch, readBatches } from './batches.js';
 import { DIALECTS, ddl } from './ddl.js';
+import { historySql } from './history.js';
 import { type SchemaDocument, schemaDocument } from './schemaDocument.js';
 
 /** Puts what was made in its place, and says which files of the base before it went. */
 export function publish(folder: ExportFolder, manifest: Manifest): string[] {
   const files = filesOf(manifest);
-  const earlier = manifest.request.changes ? [] : basesBefore(folder);
+  const { changes, history } = manifest.request;
+  const earlier = changes || history ? [] : basesBefore(folder);
   const folders = new Set<string>();
   for (const file of files) {
     const [from, to] = [join(folder.staged, file), folder.output(file)];
@@ -23,6 +25,8 @@ export function publish(folder: ExportFolder, manifest: Manifest): string[] {
   for (const path of folders) syncFolder(path);
   noteSchema(folder, manifest);
   noteBatch(folder, manifest);
+  const schema = readJson<SchemaDocument>(folder.schema);
+  if (history && schema) writeAtomically(folder.output('history.duckdb.sql'), historySql(folder, schema));
   const now = new Set(files);
   const gone = earlier.flatMap(filesOf).filter((file) => !now.has(file) && existsSync(folder.output(file)));
   for (const file of gone) rmSync(folder.output(file), { force: true });

@@ -1,0 +1,67 @@
+import { readJson } from '../atomicFile.js';
+import type { ExportFolder } from '../ExportFolder.js';
+import type { DatasetManifest, Manifest } from '../Manifest.js';
+import { type BatchEntry, readBatches } from './batches.js';
+import { quoted } from './ddl.js';
+import type { DatasetSchema, SchemaDocument } from './schemaDocument.js';
+
+/**
+ * The statements that show DuckDB every version of every row that was delivered as Parquet, with the moments between which
+ * it was what the output said, and beside that what it says now. Run them in the folder of the export.
+ */
+export function historySql(folder: ExportFolder, { datasets }: Pick<SchemaDocument, 'datasets'>): string {
+  const batches = readBatches(folder).flatMap((entry) => {
+    const manifest = readJson<Manifest>(folder.output(entry.manifest));
+    return manifest ? [{ entry, manifest }] : [];
+  });
+  return datasets.map((schema) => viewsOf(schema, batches)).join('\n');
+}
+
+interface Delivered {
+  readonly entry: BatchEntry;
+  readonly manifest: Manifest;
+}
+
+function viewsOf({ name, unit, day }: DatasetSchema, batches: readonly Delivered[]): string {
+  const own = batches.flatMap(({ entry, manifest }) => {
+    const dataset = manifest.datasets.find((one) => one.name === name);
+    return dataset ? [{ entry, manifest, dataset }] : [];
+  });
+  const files = own.flatMap(({ dataset }) => dataset.files.filter(({ file }) => file.endsWith('.parquet')));
+  if (files.length === 0) return '';
+  const readings = own.flatMap(({ entry, manifest, dataset }) =>
+    entry.kind === 'base' || dataset.mode === 'full' ? readingsOf(entry, manifest, dataset) : [],
+  );
+  const paths = files.map(({ file }) => text(file)).join(', ');
+  return `CREATE OR REPLACE VIEW ${quoted(`${name}_history`)} AS
+WITH versions AS (
+  SELECT *, lead(_extracted_at) OVER (PARTITION BY _key ORDER BY _batch_id) AS _next
+  FROM read_parquet([${paths}], union_by_name = true, hive_partitioning = false)
+), readings(_batch, _of, _first, _last, _at) AS (VALUES ${[NO_READING, ...readings].join(', ')})
+SELECT versions.* EXCLUDE (_next, _deleted), _extracted_at AS _valid_from, _extracted_at AS _read_at,
+  least(_next, (SELECT min(_at) FROM readings WHERE _batch > _batch_id${unit ? ` AND (_of IS NULL OR _of = ${quoted(unit)})` : ''}${
+    day ? ` AND (_first IS NULL OR ${quoted(day)} BETWEEN _first AND _last)` : ''
+  })) AS _valid_to
+FROM versions WHERE NOT _deleted;
+CREATE OR REPLACE VIEW ${quoted(name)} AS SELECT * FROM ${quoted(`${name}_history`)} WHERE _valid_to IS NULL;
+`;
+}
+
+const NO_READING = '(-1, NULL::INTEGER, NULL::DATE, NULL::DATE, NULL::TIMESTAMP)';
+
+/** What a batch read whole takes the place of all that was there of it. */
+function readingsOf(
+  { id, kind, extractedAt }: BatchEntry,
+  { request: { from, to } }: Manifest,
+  { units }: DatasetManifest,
+): string[] {
+  const at = `TIMESTAMP ${text(extractedAt.replace('T', ' ').replace('Z', ''))}`;
+  const done = units.filter(({ state }) => state === 'done').map(({ unit }) => unit);
+  const isAll = done.length === units.length && kind === 'base';
+  const days = kind === 'changes' && from && to ? `DATE ${text(from)}, DATE ${text(to)}` : 'NULL, NULL';
+  return (isAll ? ['NULL'] : done).map((unit) => `(${id}, ${unit}, ${days}, ${at})`);
+}
+
+function text(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}
