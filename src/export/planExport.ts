@@ -13,7 +13,6 @@ import {
 } from './ExportPlan.js';
 import type { KeyRing } from './KeyRing.js';
 import { plannedDrift } from './lake/drift.js';
-import { inList } from '../text/inList.js';
 import { NO_UNIT } from './ExportTask.js';
 import { takenAway } from './takenAway.js';
 
@@ -125,12 +124,13 @@ async function unitsOf({ request, keys, signal }: Planning, before: ExportState)
   const unknown = asked.filter((id) => !gone.includes(id) && !found.some((unit) => unit.id === id));
   if (unknown.length > 0)
     throw new PlanProblem(
-      `the key sees no unit ${unknown.join(', ')}; it sees ${found.length}: ${inList(
-        found.map(({ id }) => id),
-        8,
-      )}.`,
+      `the key sees no unit ${unknown.join(', ')}; it sees ${found.length}: ${some(found.map(({ id }) => id))}.`,
     );
   return { units: found.filter(({ id }) => asked.includes(id)), lost };
+}
+
+function some(ids: readonly number[]): string {
+  return `${ids.slice(0, 8).join(', ')}${ids.length > 8 ? ', …' : ''}`;
 }
 
 /** The units that were exported before. */
