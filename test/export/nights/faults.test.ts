@@ -133,6 +133,10 @@ it('finds what a list that was cut does not say', async () => {
   for (let i = 0; i < 150; i++)
     service.add('schedules', 103, { begDate: '2026-03-09', hours: '1.00', comment: `${i}` });
   service.now = '2026-03-17T01:00:00';
+  // Long ago, so that no answer to changes has to show them again.
+  for (const rows of Object.values(service.tables))
+    for (const one of rows.values()) one.ts = '2026-01-10T08:00:00';
+  service.change(first('employees', 102), { city: 'Kiruna' });
   await night(service, out);
   nextNight();
   for (const [table, unit] of [
@@ -205,6 +209,31 @@ it('proves nothing by answers from which rows are missing', async () => {
   const manifest = await changes(service, out, { proveNights: 1 });
   expect(stored(out)).toEqual(before);
   expect(manifest.datasets[1]!.proofs!.some(({ provenAt }) => provenAt)).toBe(false);
+});
+
+it('takes nothing for gone where two readings do not agree', async () => {
+  await night(service, out);
+  nextNight();
+  const before = stored(out);
+  const [hidden, half] = [...service.tables.schedules.values()].filter(({ unit }) => unit === 101);
+  for (const one of [hidden!, half!]) Object.assign(one.fields, { begDate: '2026-03-03' });
+  const without = (answer: string, { id }: Kept) =>
+    answer.includes(`<scheduleId>${id}<`)
+      ? answer
+          .replace(new RegExp(`<item[^>]*><scheduleId>${id}<.*?</item>`), '')
+          .replace(
+            /(arrayType="tns:\w+\[)(\d+)/,
+            (_, head: string, count: string) => head + (Number(count) - 1),
+          )
+      : answer;
+  let shown = 0;
+  service.troubles.spoil = (operation, answer) => {
+    if (operation !== 'wsdlGetSchedulesV3') return answer;
+    const isFirst = answer.includes(`<scheduleId>${half!.id}<`) && shown++ < 2;
+    return without(isFirst ? without(answer, half!) : answer, hidden!);
+  };
+  await changes(service, out, { proveNights: 1 });
+  expect(Object.keys(stored(out).schedules!)).toEqual(Object.keys(before.schedules!));
 });
 
 it('keeps what it has where a value cannot be read', async () => {
