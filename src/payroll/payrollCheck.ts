@@ -49,7 +49,7 @@ export async function payrollCheck(
   const key = options.key ?? history?.key;
   const transfers = [...(options.transfers ?? []), ...noted];
   const named = { ...(key ? { key } : {}), ...(history ? { labels: history.labels } : {}) };
-  const scope = scopeOf({ ...options, ...named, transfers }, lists, history?.earlierThan(options.from));
+  const scope = scopeOf({ ...options, ...named, transfers }, lists, history?.earlierThan(options));
   const fileSums = fileSumsOf(options, scope);
   const ledger = options.ledger === undefined ? undefined : await LedgerFiles.open(options.ledger);
   const kept = history && new KeptRun(history, scope, options);

@@ -50,12 +50,14 @@ it('what is not configured is told as not judged, not guessed', async () => {
     payrollCheck(client, { ...DAYS, now: NOW }),
   );
   expect(check.findings).toEqual([]);
-  expect(check.notJudged.map(({ kind }) => kind)).toEqual([
-    'transactionWithoutSource',
-    'hoursApart',
-    'changedAfterTransfer',
-    'periodLocked',
-  ]);
+  expect(check.notJudged.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining([
+      'transactionWithoutSource',
+      'hoursApart',
+      'changedAfterTransfer',
+      'periodLocked',
+    ]),
+  );
 });
 
 it('thresholds decide', async () => {

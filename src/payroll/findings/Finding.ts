@@ -27,10 +27,14 @@ export interface Found {
   readonly says: string;
   /** What a person can do. */
   readonly advice: string;
+  /** Where it is another than usual for the kind. */
+  readonly severity?: Severity;
+  /** Of whom a finding of a unit is. */
+  readonly employeeId?: number;
 }
 
 /** A finding of a check. */
-export interface Finding extends Found {
+export interface Finding extends Omit<Found, 'employeeId'> {
   readonly kind: FindingKind;
   readonly judgedBy: JudgedBy;
   readonly severity: Severity;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Period, Person } from '../ledger/Ledger.js';
 import type { Policy } from '../policy/Policy.js';
 import type { Judged } from './judge.js';
@@ -11,6 +12,8 @@ interface Numbered {
   readonly id: number;
   readonly badgeNo: string;
   readonly unit: number;
+  /** A hash of the national id; 0 for none. */
+  readonly national: number;
 }
 
 /** The badge numbers of all employees side by side: the little of each that can be kept of a hundred thousand. */
@@ -20,8 +23,9 @@ export class Badges {
 
   add(people: readonly Person[], { from, to }: Period): void {
     for (const { badgeNo } of people) this.#all.add(badgeNo.trim());
-    for (const { id, badgeNo, unit, employed = '', left = '9999' } of people)
-      if (employed <= to && left >= from) this.#people.push({ id, badgeNo, unit });
+    for (const { id, badgeNo, unit, nationalId, employed = '', left = '9999' } of people)
+      if (employed <= to && left >= from)
+        this.#people.push({ id, badgeNo, unit, national: nationalOf(nationalId) });
   }
 
   /** Who has a badge number, when it is one person. */
@@ -53,16 +57,22 @@ export class Badges {
       byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
       if (number) byLength.set(badgeNo.length, (byLength.get(badgeNo.length) ?? 0) + 1);
     }
+    const byNational = new Map<number, number>();
+    for (const { national } of this.#people)
+      if (national !== 0) byNational.set(national, (byNational.get(national) ?? 0) + 1);
     const usual = policy.badgeLength ?? usualOf(byLength);
     for (const person of this.#people) {
       const found = findingOf(person.badgeNo, byNumber, usual);
       if (found && policy.findings[found.kind] !== 'off') yield judgedOf(person, found);
+      const twice = (byNational.get(person.national) ?? 0) > 1;
+      if (twice && policy.findings.nationalIdTwice !== 'off') yield judgedOf(person, NATIONAL_ID_TWICE);
     }
   }
 }
 
 interface BadgeFinding {
-  readonly kind: FindingKind & `badge${string}`;
+  readonly kind: FindingKind;
+  readonly field?: string;
   readonly says: string;
   readonly advice: string;
 }
@@ -95,13 +105,30 @@ function findingOf(
   return undefined;
 }
 
+const NATIONAL_ID_TWICE: BadgeFinding = {
+  kind: 'nationalIdTwice',
+  field: 'socsecNo',
+  says: 'Another employee who is employed at the same time has the same national id.',
+  advice: 'Find out whether it is one person with two employments, or a slip.',
+};
+
+// One digit all over stands for none.
+function nationalOf(nationalId: string): number {
+  const plain = nationalId.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  if (plain.length < 6 || /^(.)\1*$/.test(plain)) return 0;
+  return createHash('sha256').update(plain).digest().readUIntBE(0, 6);
+}
+
 function usualOf(byLength: ReadonlyMap<number, number>): number | undefined {
   const all = [...byLength.values()].reduce((sum, count) => sum + count, 0);
   return [...byLength].find(([, count]) => count >= all * MOST)?.[0];
 }
 
-function judgedOf({ id, badgeNo, unit }: Numbered, { kind, says, advice }: BadgeFinding): Judged {
-  const records = [{ operation: 'wsdlGetEmployeesV2', field: 'badgeNo', id }];
+function judgedOf(
+  { id, badgeNo, unit }: Numbered,
+  { kind, field = 'badgeNo', says, advice }: BadgeFinding,
+): Judged {
+  const records = [{ operation: 'wsdlGetEmployeesV2', field, id }];
   return {
     rule: { kind },
     ...{ unit, employeeId: id, badgeNo, explains: [], found: { records, says, advice } },

@@ -8,7 +8,7 @@ import { ofTransaction } from './refs.js';
 export const employeeLeft: EmployeeRule = {
   kind: 'employeeLeft',
   needs: ['people'],
-  explains: ['outsideAgreement', 'shiftWithoutPunch'],
+  explains: ['paidOutsideEmployment', 'outsideAgreement', 'shiftWithoutPunch'],
   *find(ledger, { period }) {
     const { person } = ledger;
     if (!person) {

@@ -4,7 +4,6 @@ import type { UnitRows } from '../ledger/readUnit.js';
 import type { Policy, PolicyException } from '../policy/Policy.js';
 import type { EmployeeRule, Finding, Found, RecordRef, Scope, UnitRule } from './Finding.js';
 import { type FindingKind, KIND_FACTS } from '../policy/kinds.js';
-import type { Severity } from '../policy/severity.js';
 import { unreadLists } from '../ledger/groupByEmployee.js';
 import { placeOf } from './placeOf.js';
 import { EMPLOYEE_RULES, UNIT_RULES } from './rules.js';
@@ -18,8 +17,6 @@ export interface Judged {
   readonly employeeId: number;
   readonly badgeNo: string;
   readonly explains: readonly FindingKind[];
-  /** Where it is another than usual for the kind. */
-  readonly severity?: Severity;
 }
 
 type Facts = Pick<EmployeeRule | UnitRule, 'kind' | 'explains' | 'needs'>;
@@ -41,7 +38,11 @@ export function judgeEmployee(ledger: EmployeeLedger, scope: Scope): Judged[] {
 export function judgeUnit(unit: UnitFacts, rows: UnitRows, scope: Scope): Judged[] {
   const of = { unit: unit.id, employeeId: 0, badgeNo: '', explains: [] };
   return UNIT_RULES.filter((rule) => !isOff(rule, scope.policy) && isWhole(rule, unit)).flatMap((rule) =>
-    [...rule.findInUnit(unit, rows, scope)].map((found) => ({ ...of, rule, found })),
+    [...rule.findInUnit(unit, rows, scope)].map((found) => {
+      const { employeeId = 0 } = found;
+      const badgeNo = rows.people.find(({ id }) => id === employeeId)?.badgeNo ?? '';
+      return { ...of, rule, found, employeeId, badgeNo };
+    }),
   );
 }
 
@@ -93,7 +94,8 @@ interface Naming {
 
 /** A finding with its names, its severity and its exception as the policy says. */
 export function namedFinding(judged: Judged, { alias, personal, policy, today }: Naming): Finding {
-  const { rule, found, unit, employeeId, badgeNo, explains, severity } = judged;
+  const { rule, unit, employeeId, badgeNo, explains } = judged;
+  const { employeeId: _, severity, ...found } = judged.found;
   const facts = KIND_FACTS[rule.kind];
   const setting = policy.findings[rule.kind];
   const changed = setting === 'off' ? undefined : setting;

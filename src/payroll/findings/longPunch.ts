@@ -6,7 +6,7 @@ import { ofPunch } from './refs.js';
 
 export const longPunch: EmployeeRule = {
   kind: 'longPunch',
-  explains: ['overlappingPunches', 'breakApart'],
+  explains: ['overlappingPunches', 'breakApart', 'punchCut'],
   *find(ledger, { period, policy }) {
     const { longestPunchHours } = policy.thresholds;
     for (const punch of rowsIn(period, ledger.punches)) {

@@ -21,6 +21,11 @@ import { punchWithoutShift } from './punchWithoutShift.js';
 import { salaryTypeWithoutCode } from './salaryTypeWithoutCode.js';
 import { shiftWithoutPunch } from './shiftWithoutPunch.js';
 import { transactionWithoutSource } from './transactionWithoutSource.js';
+import { ABSENCE_RULES, sickDayUnpaid } from './ofAbsences.js';
+import { EARLIER_RULES } from './ofEarlierMonths.js';
+import { PAY_RULES } from './ofPay.js';
+import { PEOPLE_RULES } from './ofPeople.js';
+import { roundingOneWay, WORK_RULES } from './ofWork.js';
 import { twiceTheSame } from './twiceTheSame.js';
 import { unitEmpty } from './unitEmpty.js';
 
@@ -47,7 +52,18 @@ export const EMPLOYEE_RULES: readonly EmployeeRule[] = [
   punchNotPaid,
   hoursApart,
   changedAfterTransfer,
+  ...WORK_RULES,
+  ...PEOPLE_RULES,
+  ...ABSENCE_RULES,
+  ...PAY_RULES,
+  ...EARLIER_RULES,
 ];
 
 /** The rules over what was read of a unit. */
-export const UNIT_RULES: readonly UnitRule[] = [periodLocked, partlyTransferred, unitEmpty];
+export const UNIT_RULES: readonly UnitRule[] = [
+  periodLocked,
+  partlyTransferred,
+  unitEmpty,
+  sickDayUnpaid,
+  roundingOneWay,
+];

@@ -9,6 +9,6 @@ export function withHolidays(judged: readonly Judged[], unitsAtWork: number): re
   return judged.map((one) => {
     if (one.rule.kind !== 'unitEmpty' || empty.get(one.found.day ?? '') !== unitsAtWork) return one;
     const says = `${one.found.says} No other unit has anything on this day either: a holiday?`;
-    return { ...one, severity: 'warning' as const, found: { ...one.found, says } };
+    return { ...one, found: { ...one.found, says, severity: 'warning' as const } };
   });
 }

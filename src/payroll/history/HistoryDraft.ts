@@ -12,7 +12,7 @@ import { Totals } from '../Totals.js';
 export interface HistoryDraft {
   readonly id: number;
   /** Keeps what an employee's records are, as a keyed hash, and what is paid. A second time it takes the place of the first. */
-  employee(ledger: EmployeeLedger, alias: Alias): void;
+  employee(ledger: EmployeeLedger, alias: Alias, manual: readonly string[]): void;
   /** Keeps what a unit shows, and what of it is of no employee. */
   unit(unit: UnitFacts, rows: UnitRows, alias: Alias): void;
   /** Keeps the findings; from here on later checks are compared with it. */
@@ -34,12 +34,15 @@ export class SqliteDraft implements HistoryDraft {
     this.id = Number(file.rows(insert, at, period.from, period.to, units)[0]!.id);
   }
 
-  employee(ledger: EmployeeLedger, alias: Alias): void {
+  employee(ledger: EmployeeLedger, alias: Alias, manual: readonly string[]): void {
     const { unit, transactions, employeeId } = ledger;
     const name = alias.ofEmployee(employeeId);
     const kept = [this.id, unit.id, name] as const;
     this.#file.change('INSERT OR REPLACE INTO digests VALUES (?, ?, ?, ?)', ...kept, digestOf(ledger, alias));
     this.#file.change('DELETE FROM sums WHERE check_id = ? AND employee = ?', this.id, name);
+    this.#file.change('DELETE FROM manual WHERE check_id = ? AND employee = ?', this.id, name);
+    for (const mark of manual)
+      this.#file.change('INSERT OR REPLACE INTO manual VALUES (?, ?, ?)', this.id, name, mark);
     const sums = new Totals();
     for (const { salType, hours } of rowsIn(this.#period, transactions)) sums.add(salType, hours);
     for (const { name: salaryType, hours } of sums.entries)

@@ -1,6 +1,8 @@
 import type { CheckHistory, PayrollCheck } from '../CheckResult.js';
 import type { RunScope } from '../checkScope.js';
 import type { Keeper } from '../CheckRun.js';
+import { manualMark } from '../findings/ofEarlierMonths.js';
+import { rowsIn } from '../ledger/inPeriod.js';
 import type { Finding } from '../findings/Finding.js';
 import type { Alias } from '../Alias.js';
 import type { Policy } from '../policy/Policy.js';
@@ -39,7 +41,11 @@ export class KeptRun implements Keeper {
   }
 
   employee(ledger: EmployeeLedger): void {
-    this.#draft.employee(ledger, this.#scope.alias);
+    const { alias, period, policy } = this.#scope;
+    const manual = rowsIn(period, ledger.transactions).filter(({ pType = -1 }) =>
+      policy.manualTypes?.includes(pType),
+    );
+    this.#draft.employee(ledger, alias, manual.map(manualMark));
   }
 
   /** The check with what is new, gone and still there. */

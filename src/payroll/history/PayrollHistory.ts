@@ -1,4 +1,5 @@
 import { VERDICTS, type Verdict } from '../Verdict.js';
+import { daysBetween } from '../../calendar/days.js';
 import type { Earlier } from '../earlier.js';
 import type { Decimal, Instant } from '../../definition/scalar.js';
 import type { Secret } from '../../secret.js';
@@ -86,12 +87,14 @@ export class PayrollHistory {
       .map(({ unit, employee }) => ({ unit: Number(unit), employee: String(employee) }));
   }
 
-  /** What is known of periods before a day. Of each period the last check counts. */
-  earlierThan(day: string): Earlier {
-    const last = `SELECT max(id) FROM checks WHERE day_to < ? AND finished = 1 GROUP BY day_from, day_to`;
+  /** What is known of periods of about the same length before one. Of each the last check counts. */
+  earlierThan({ from: day, to }: Period): Earlier {
+    const days = daysBetween(day, to);
+    const alike = `day_to < ? AND finished = 1 AND abs(julianday(day_to) - julianday(day_from) - ${days}) < 4`;
+    const last = `SELECT max(id) FROM checks WHERE ${alike} GROUP BY day_from, day_to`;
     const of = (sql: string, ...values: (string | number)[]) => this.#file.rows(sql, ...values, day);
     const months = this.#file
-      .rows(`SELECT DISTINCT day_from FROM checks WHERE day_to < ? AND finished = 1 ORDER BY day_from`, day)
+      .rows(`SELECT DISTINCT day_from FROM checks WHERE ${alike} ORDER BY day_from`, day)
       .map((row) => String(row.day_from));
     return {
       months,

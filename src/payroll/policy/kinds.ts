@@ -57,7 +57,7 @@ const KINDS = {
   absenceNotApproved: warning(UNIT, 'policy', 'leave applications in the period that nobody approved'),
   breakApart: warning(UNIT, 'data', 'breaks taken and scheduled that are apart'),
   punchCut: warning(UNIT, 'policy', 'punches that were cut or lengthened, without a comment'),
-  roundingOneWay: warning(PAY, 'data', 'roundings of punches that all go one way'),
+  roundingOneWay: warning(PAY, 'peers', 'roundings of punches that all go one way'),
   twiceTheSame: error(PAY, 'data', 'payroll transactions that are there twice'),
   transactionWithoutSource: error(
     PAY,
@@ -90,7 +90,6 @@ const KINDS = {
   outOfRange: warning(PAY, 'earlier months', "pay outside of the range of a person's own months"),
   paidNoMore: warning(PAY, 'earlier months', 'people without pay who were paid the month before'),
   manualRepeats: warning(PAY, 'earlier months', 'entries by hand that are the same month after month'),
-  leftBehind: error(PAY, 'another read', 'punches that an earlier transfer left behind'),
   periodLocked: error(PAY, 'policy', 'units whose salary period is locked'),
   partlyTransferred: error(PAY, 'data', 'units in which a part of the period has gone to payroll'),
   changedAfterTransfer: error(PAY, 'policy', 'changes in a period that was transferred'),

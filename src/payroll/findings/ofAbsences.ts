@@ -1,0 +1,89 @@
+import { addDays } from '../../calendar/days.js';
+import { rowsIn } from '../ledger/inPeriod.js';
+import type { Leave, Shift } from '../ledger/Ledger.js';
+import { minutesOfHours, shownMinutes } from '../time/minutes.js';
+import type { EmployeeRule, UnitRule } from './Finding.js';
+import { byDay } from './ofWork.js';
+import { pairsAtOnce } from './pairsAtOnce.js';
+import { ofLeave, ofShift } from './refs.js';
+
+/** Findings about absences of one employee. */
+export const ABSENCE_RULES: readonly EmployeeRule[] = [
+  {
+    kind: 'absencesAtOnce',
+    explains: ['absenceOverDay', 'twiceTheSame', 'absencePayBeyondShift'],
+    *find(ledger, { period }) {
+      const isWhole = ({ approvedByManager, level }: Leave) =>
+        approvedByManager !== false && (level === undefined || Number(level) >= 1);
+      const shiftsOf = (leave: Leave) => ledger.absences.filter(({ leaveId }) => leaveId === leave.id);
+      for (const [one, other, minutes] of pairsAtOnce(ledger.leaves.filter(isWhole), ledger, period))
+        yield {
+          day: other.begin.slice(0, 10) < period.from ? period.from : other.begin.slice(0, 10),
+          minutes,
+          records: [
+            ...[one, other].map((leave) => ofLeave(leave, 'fromDate')),
+            ...[one, other].flatMap(shiftsOf).map((shift) => ofShift(shift, 'leaveId')),
+          ],
+          says: `The absence from ${one.begin.slice(0, 10)} to ${one.end.slice(0, 10)} and that from ${other.begin.slice(0, 10)} to ${other.end.slice(0, 10)} are for the same time.`,
+          advice: 'Take one of the two away, or shorten it.',
+        };
+    },
+  },
+  {
+    kind: 'absenceOverDay',
+    *find({ absences, unit }, { period }) {
+      for (const [day, own] of byDay(rowsIn(period, absences))) {
+        const minutes = own.reduce((sum, { hours }) => sum + minutesOfHours(hours), 0);
+        const length = unit.clock.length(`${day}T00:00:00`, `${addDays(day, 1)}T00:00:00`)?.longest ?? 1500;
+        if (minutes <= length) continue;
+        yield {
+          ...{
+            day,
+            minutes: shownMinutes(minutes - length),
+            records: own.map((shift) => ofShift(shift, 'hours')),
+          },
+          says: `${shownMinutes(minutes / 60)} hours of absence in one day.`,
+          advice: 'Look which absence is there twice, and take it away.',
+        };
+      }
+    },
+  },
+];
+
+/** Of a unit, because what is paid is judged by others. */
+export const sickDayUnpaid: UnitRule = {
+  kind: 'sickDayUnpaid',
+  needs: ['transactions', 'shifts', 'leaves'],
+  *findInUnit(_unit, { shifts, leaves, transactions }, { period, now }) {
+    const paid = new Set(transactions.map(({ leaveAppId, day }) => `${leaveAppId} ${day}`));
+    const byId = new Map(leaves.map((leave) => [leave.id, leave]));
+    const days = rowsIn(period, shifts).flatMap((shift) => {
+      const leave = shift.absence ? byId.get(shift.leaveId) : undefined;
+      if (!leave || leave.approvedByManager === false || minutesOfHours(shift.hours) === 0) return [];
+      if (Date.parse(`${shift.end}Z`) > now) return [];
+      return [{ shift, leave, peers: peersOf(shift, leave), isPaid: paid.has(`${leave.id} ${shift.day}`) }];
+    });
+    const paidPeers = new Map<string, number>();
+    const unpaidPeers = new Map<string, number>();
+    for (const { peers, isPaid } of days) {
+      const counts = isPaid ? paidPeers : unpaidPeers;
+      counts.set(peers, (counts.get(peers) ?? 0) + 1);
+    }
+    for (const { shift, peers, isPaid } of days)
+      if (!isPaid && (paidPeers.get(peers) ?? 0) > (unpaidPeers.get(peers) ?? 0))
+        yield {
+          ...{ day: shift.day, minutes: minutesOfHours(shift.hours), employeeId: shift.employeeId },
+          records: [
+            ofShift(shift, 'leaveId'),
+            { operation: 'wsdlGetLeaveApplicationsV2', field: 'id', id: shift.leaveId },
+          ],
+          says: `An absence of ${shift.hours} hours of which nothing is paid; other days of this reason are paid.`,
+          advice: 'Look at the rule of the reason and at the agreement, or enter the pay.',
+        };
+  },
+};
+
+/** Days that are paid alike: of one reason, and the first day apart, which often is not paid. */
+function peersOf({ day }: Shift, { reason, begin }: Leave): string {
+  return `${reason} ${day <= begin.slice(0, 10)}`;
+}

@@ -1,0 +1,147 @@
+import { daysBetween } from '../../calendar/days.js';
+import { isNegative, minutesOfHours } from '../time/minutes.js';
+import { rowsIn } from '../ledger/inPeriod.js';
+import type { EmployeeRule } from './Finding.js';
+import { ofTransaction, withSources } from './refs.js';
+
+const SHORTEST_MONTH = 28;
+
+/** Findings about employments, agreements and balances. */
+export const PEOPLE_RULES: readonly EmployeeRule[] = [
+  {
+    kind: 'paidOutsideEmployment',
+    *find({ person, transactions }, { period }) {
+      if (!person) return;
+      const { employed = '', left = '9999-12-31' } = person;
+      const outside = rowsIn(period, transactions).filter(({ day }) => day < employed || day > left);
+      if (outside.length === 0) return;
+      const { day } = outside[0]!;
+      yield {
+        day,
+        minutes: outside.reduce((sum, { hours }) => sum + Math.abs(minutesOfHours(hours)), 0),
+        records: outside.flatMap((row) => withSources(row, 'date')),
+        says:
+          day > left
+            ? `Paid for days after the employment ended on ${left}.`
+            : `Paid for days before the employment began on ${employed}.`,
+        advice: 'Correct the dates of the employment, or find out what was to be paid.',
+      };
+    },
+  },
+  {
+    kind: 'agreementsAtOnce',
+    *find({ agreements }, { period }) {
+      const main = agreements.filter(
+        ({ main, from = '', to = '9999' }) => main === true && from <= period.to && to >= period.from,
+      );
+      const sorted = main.sort((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+      for (const [i, agreement] of sorted.entries()) {
+        const before = sorted[i - 1];
+        if (!before || (before.to ?? '9999') < (agreement.from ?? '')) continue;
+        yield {
+          ...((agreement.from ?? '') >= period.from ? { day: agreement.from! } : {}),
+          records: [before, agreement].map(({ id }) => ({
+            operation: 'wsdlGetAgreementsV2',
+            field: 'fromDate',
+            id,
+          })),
+          says: `A main agreement holds from ${agreement.from ?? 'the beginning'} on, while another one does.`,
+          advice: 'End the one that no longer holds.',
+        };
+      }
+    },
+  },
+  {
+    kind: 'nothingAllMonth',
+    needs: ['agreements', 'punches', 'shifts', 'leaves', 'transactions'],
+    *find(ledger, { period }) {
+      const { person, agreements, punches, shifts, absences, leaves, transactions, unit } = ledger;
+      const days = daysBetween(period.from, period.to) + 1;
+      if (!person || person.passive || days < SHORTEST_MONTH || unit.shows.length === 0) return;
+      const { employed = '', left = '9999' } = person;
+      const held = agreements.some(
+        ({ hourly, from = '', to = '9999' }) => !hourly && from <= period.from && to >= period.to,
+      );
+      if (!held || employed > period.from || left < period.to) return;
+      const rows = [punches, shifts, absences, transactions].flatMap((list) =>
+        rowsIn(period, list as readonly { readonly day: string }[]),
+      );
+      if (rows.length + leaves.length > 0) return;
+      yield {
+        records: [{ operation: 'wsdlGetEmployeesV2', field: 'id', id: person.id }],
+        says: 'Employed with an agreement by the month, and no shift, punch, absence or pay in the whole period.',
+        advice: 'Enter the work or the absence, or end the employment.',
+      };
+    },
+  },
+  {
+    kind: 'balanceBelowZero',
+    needs: ['balances'],
+    notJudged: ({ policy }) =>
+      policy.trackers.length > 0
+        ? undefined
+        : { because: 'notAsked', why: '`trackers` names no time trackers' },
+    *find({ balances }, { period }) {
+      for (const { id, day, balance } of balances)
+        if (day === period.to && isNegative(balance))
+          yield {
+            day,
+            records: [{ operation: 'wsdlGetTimeTrackersBalance', field: 'balance', id }],
+            says: `Time tracker ${id} stands at ${balance} after the period.`,
+            advice: 'Look whether more was taken than was there, or whether a booking is missing.',
+          };
+    },
+  },
+  {
+    kind: 'employmentRate',
+    needs: ['agreements', 'punches', 'shifts'],
+    notJudged: ({ policy }) =>
+      policy.thresholds.rateShare === undefined
+        ? { because: 'notAsked', why: '`thresholds.rateShare` names no share' }
+        : undefined,
+    *find({ agreements, punches, absences }, { period, policy }) {
+      const { rateShare } = policy.thresholds;
+      const month = period.from.slice(0, 7);
+      const [agreement, another] = agreements.filter(
+        ({ from = '', to = '9999' }) => from <= period.to && to >= period.from,
+      );
+      const full = minutesOfHours(agreement?.monthHours.get(month));
+      const rate = agreement?.rates.filter(({ from }) => from <= period.from).at(-1)?.rate;
+      if (rateShare === undefined || another || !rate || full === 0 || !period.to.startsWith(month)) return;
+      const worked = [...rowsIn(period, punches), ...rowsIn(period, absences)];
+      const minutes = worked.reduce((sum, { hours }) => sum + minutesOfHours(hours), 0);
+      const expected = full * Number(rate);
+      if (Math.abs(minutes - expected) <= expected * rateShare) return;
+      yield {
+        minutes: Math.round(Math.abs(minutes - expected)),
+        records: [{ operation: 'wsdlGetAgreementsV2', field: 'employmentRates', id: agreement!.id }],
+        says: `${Math.round(minutes / 60)} hours of work and absence; the rate ${rate} gives ${Math.round(expected / 60)}.`,
+        advice: 'Look whether the rate is right, or work is missing.',
+      };
+    },
+  },
+  {
+    kind: 'codeNotInTemplate',
+    notJudged: ({ templates }) =>
+      typeof templates === 'string' ? { because: 'notShown', why: templates } : undefined,
+    *find({ agreements, transactions }, { period, templates }) {
+      if (typeof templates === 'string' || agreements.length === 0) return;
+      const lists = agreements.map(({ templateId }) => templates.get(templateId));
+      // Without a template, or with one that shows no types, every type may be right.
+      if (lists.some((codes) => codes === undefined)) return;
+      const wrong = rowsIn(period, transactions).filter(
+        ({ salType }) => salType.trim() && !lists.some((codes) => codes!.has(salType.trim())),
+      );
+      for (const salType of new Set(wrong.map((row) => row.salType))) {
+        const rows = wrong.filter((row) => row.salType === salType);
+        yield {
+          day: rows[0]!.day,
+          minutes: rows.reduce((sum, { hours }) => sum + Math.abs(minutesOfHours(hours)), 0),
+          records: rows.map((row) => ofTransaction(row, 'salType')),
+          says: `Salary type ${salType}, which the template of the agreement does not have.`,
+          advice: 'Look whether it was meant, or whether the agreement is the right one.',
+        };
+      }
+    },
+  },
+];
