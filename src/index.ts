@@ -64,6 +64,7 @@ export type {
   CallIdentity,
   DecodeIssueEvent,
   Hooks,
+  HooksOption,
   OutcomeCounts,
   OutcomeEvent,
 } from './transport/events.js';

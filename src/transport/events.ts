@@ -69,6 +69,9 @@ export interface DecodeIssueEvent extends CallIdentity {
   readonly expected: string;
 }
 
+/** One, or several that are all told. */
+export type HooksOption = Hooks | readonly Hooks[];
+
 /** Told of what happens, in the process of the call. A hook that throws changes nothing and is reported as a warning. */
 export interface Hooks {
   readonly onCall?: (event: CallEvent) => void;

@@ -3,7 +3,8 @@ import { ConfigurationError } from '../errors/index.js';
 import { noSuch } from '../text/suggest.js';
 import type { Budget } from './budget.js';
 import type { Engine } from './engine.js';
-import type { Hooks } from './events.js';
+import { isLoopback } from './endpoint.js';
+import type { Hooks, HooksOption } from './events.js';
 import type { Fetch } from './fetchEngine.js';
 import type { RetryOptions } from './retry.js';
 import type { RunOptions, Transport } from './run.js';
@@ -26,8 +27,8 @@ export interface SendingOptions extends TimeLimitOptions {
   readonly budget?: Budget | false;
   /** A `node:http` or `node:https` agent: for a private CA, client certificates or a proxy. */
   readonly agent?: Agent;
-  /** Told of calls, attempts, outcomes and decode issues. */
-  readonly hooks?: Hooks;
+  /** Told of calls, attempts, outcomes and decode issues; a list where several are told, such as logs and traces. */
+  readonly hooks?: HooksOption;
 }
 
 export interface TransportOptions extends SendingOptions {
@@ -43,6 +44,7 @@ export function transportWith(
   budget: Budget | undefined,
 ): Transport {
   const { hostname, port, protocol } = new URL(url);
+  warnOfPlainHttp(new URL(url));
   return {
     engine,
     limits: timeLimitsOf(options, DEFAULT_TIME_LIMITS),
@@ -102,10 +104,42 @@ export const SENDING_CHECKS: Checks<SendingOptions> = {
     'what createBudget gives, or false',
   ),
   agent: anObject,
-  hooks: anObject,
+  hooks: hooksProblem,
 };
 
 export const TRANSPORT_CHECKS: Checks<TransportOptions> = { ...SENDING_CHECKS, fetch: aFunction };
+
+const HOOKS: Checks<Hooks> = {
+  onCall: aFunction,
+  onAttempt: aFunction,
+  onOutcome: aFunction,
+  onDecodeIssue: aFunction,
+};
+
+function hooksProblem(hooks: unknown): string | undefined {
+  for (const one of Array.isArray(hooks) ? hooks : [hooks]) {
+    if (!isObject(one) || Array.isArray(one)) return 'hooks: an object of functions, or a list of such';
+    for (const [name, value] of Object.entries(one)) {
+      if (!Object.hasOwn(HOOKS, name)) return noSuch('hook', name, Object.keys(HOOKS));
+      if (value !== undefined && typeof value !== 'function') return `a function as ${name}`;
+    }
+  }
+  return undefined;
+}
+
+const warned = new Set<string>();
+
+/** Keys and tokens over plain HTTP to another machine can be read on the way: said once for each host. */
+function warnOfPlainHttp({ protocol, hostname, host }: URL): void {
+  if (protocol !== 'http:' || isLoopback(hostname) || warned.has(host)) return;
+  warned.add(host);
+  process.emitWarning(
+    `Keys go to ${host} over http: unencrypted, so that others on the way can read them. Use https.`,
+    {
+      code: 'WORKFORCE_SOAP_PLAIN_HTTP',
+    },
+  );
+}
 
 function retryProblem(retry: unknown): string | undefined {
   if (retry === false) return undefined;

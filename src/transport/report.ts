@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import type { Hooks } from './events.js';
+import type { Hooks, HooksOption } from './events.js';
 
 const channels = {
   onCall: channel('workforce-soap:call'),
@@ -10,19 +10,20 @@ const channels = {
 
 type EventOf<K extends keyof Hooks> = Parameters<NonNullable<Hooks[K]>>[0];
 
-/** Gives an event to the hook and to the subscribers of the `node:diagnostics_channel` of its name. */
-export function report<K extends keyof Hooks>(hooks: Hooks, name: K, event: () => EventOf<K>): void {
-  const hook = hooks[name] as ((event: EventOf<K>) => unknown) | undefined;
-  if (!hook && !channels[name].hasSubscribers) return;
+/** Gives an event to the hooks and to the subscribers of the `node:diagnostics_channel` of its name. */
+export function report<K extends keyof Hooks>(hooks: HooksOption, name: K, event: () => EventOf<K>): void {
+  const told = [hooks].flat().flatMap((one: Hooks) => one[name] ?? []) as ((event: EventOf<K>) => unknown)[];
+  if (told.length === 0 && !channels[name].hasSubscribers) return;
   const made = event();
   channels[name].publish(made);
   // Not the error's message: the hook may have put anything into it.
   const warn = () =>
     process.emitWarning(`The ${name} hook failed, which was ignored.`, { code: 'WORKFORCE_SOAP_HOOK' });
-  try {
-    const result = hook?.(made);
-    if (result instanceof Promise) result.catch(warn);
-  } catch {
-    warn();
-  }
+  for (const hook of told)
+    try {
+      const result = hook(made);
+      if (result instanceof Promise) result.catch(warn);
+    } catch {
+      warn();
+    }
 }

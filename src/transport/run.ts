@@ -1,5 +1,5 @@
 import type { Effect } from '../definition/operation.js';
-import type { AttemptEvent, CallIdentity, Hooks, OutcomeCounts } from './events.js';
+import type { AttemptEvent, CallIdentity, HooksOption, OutcomeCounts } from './events.js';
 import { report } from './report.js';
 import type { Budget } from './budget.js';
 import { Deadline } from './deadline.js';
@@ -15,7 +15,7 @@ export interface Transport {
   readonly limits: TimeLimits;
   readonly retry: RetryOptions | false;
   readonly budget: Budget | undefined;
-  readonly hooks: Hooks;
+  readonly hooks: HooksOption;
   readonly server: { readonly address: string; readonly port: number };
 }
 

@@ -100,7 +100,7 @@ it('a token is known as long as a call uses it, also when two others were fetche
   const waiting = thrownBy(() =>
     api.v2.GET('/v2/collaboration-groups/labels/{labelId}', { params: { path: { labelId: 1 } } }),
   );
-  await expect.poll(() => release).toBeDefined();
+  await expect.poll(() => release, { timeout: 20_000 }).toBeDefined();
   await thrownBy(() =>
     api.v2.GET('/v2/collaboration-groups/labels/domain/{domainId}', { params: { path: { domainId: 1 } } }),
   );

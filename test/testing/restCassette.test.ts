@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -65,4 +65,23 @@ it('REST calls are recorded without tokens and persons, and replayed', async () 
   expect(await employees(replaying.fetch, 'another secret')).toMatchObject([
     { id: '77', badgeNumber: expect.stringMatching(/^0\d{3}$/), email: expect.stringMatching(/\.example$/) },
   ]);
+});
+
+it('what opens something in a query string is an alias; what says where a page is stays', async () => {
+  const names = ['token', 'key', 'secret', 'jwt', 'sig', 'code', 'bearer', 'auth_token', 'sessionKey'];
+  const value = (name: string) => `opens-${name}-4x9Q`;
+  const url = (of = value) =>
+    `https://one.example/files?${new URLSearchParams([...names.map((name) => [name, of(name)]), ['pageToken', 'p-2']] as [string, string][])}`;
+  const service = async () =>
+    new Response('{"code":"E-1"}', { headers: { 'content-type': 'application/json' } });
+  const options = { folder, projectKey: 'p', fetch: service };
+  const recording = useCassette('query', { ...options, mode: 'record' });
+  await recording.fetch(url());
+  recording.stop();
+  const call = readFileSync(join(folder, 'query', '001-GET-files', 'call.json'), 'utf8');
+  for (const name of names) expect(call, name).not.toContain(value(name));
+  expect(call).toContain('pageToken=p-2');
+  const replaying = useCassette('query', { ...options, mode: 'replay' });
+  expect(await (await replaying.fetch(url((name) => `other-${name}`))).json()).toEqual({ code: 'E-1' });
+  replaying.stop();
 });

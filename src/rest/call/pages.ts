@@ -20,7 +20,8 @@ export interface Page<Item> {
 
 /**
  * A collection: `for await` gives item by item, `pages()` page by page, `all()` the items in an array. Sends nothing
- * until it is read; every reading starts anew. A page token that comes again is a `DecodeError` and not a loop. More
+ * until it is read; every reading starts anew. A page token that comes again, pages that bring nothing new three times in a
+ * row, and more than 10,000 pages without `maxPages` are a `DecodeError` and not a loop. More
  * than 50 ids are asked for in pieces, and each once; an empty list of ids gives nothing.
  */
 export interface Pages<Item> extends AsyncIterable<Item> {
@@ -69,7 +70,7 @@ async function* readPages<Item>(
   const operation = `GET ${path}`;
   const issues = listOptionIssues(options);
   if (issues.length > 0) throw new InputError(issues, { operation });
-  const { prefetch = false, maxPages = Infinity, listTimeoutMs, ...call } = options ?? {};
+  const { prefetch = false, maxPages = MOST_PAGES, listTimeoutMs, ...call } = options ?? {};
   const limit = new ListLimit(operation, listTimeoutMs, call.signal);
   const read = async (one: Query, token: string | undefined) => {
     const asked = token === undefined ? one : { ...one, pageToken: token };
@@ -87,8 +88,10 @@ async function* readPages<Item>(
       };
       if (typeof piece.pageToken === 'string') seen.add(piece.pageToken);
       let coming: Promise<Page<Item>> | undefined = read(piece, undefined);
+      const progress = new Progress(operation);
       while (coming) {
         const page: Page<Item> = await limit.race(coming);
+        progress.take(page.data, page.nextPageToken);
         const token = ++count < maxPages ? page.nextPageToken : undefined;
         coming = prefetch && token !== undefined ? next(token) : undefined;
         // A page that was fetched ahead and fails is reported when its turn comes.
@@ -96,10 +99,37 @@ async function* readPages<Item>(
         yield page;
         if (token !== undefined) coming ??= next(token);
       }
+      if (count >= maxPages && options?.maxPages === undefined)
+        throw new DecodeError('protocol', 'there are more than 10,000 pages. Give maxPages to read more', {
+          operation,
+        });
       if (count >= maxPages) return;
     }
   } finally {
     limit.end();
+  }
+}
+
+const MOST_PAGES = 10_000;
+const MOST_WITHOUT_NEWS = 3;
+
+/** Pages that go on and bring nothing: none of them has a token that came before. */
+class Progress {
+  readonly #operation: string;
+  #last = '';
+  #without = 0;
+
+  constructor(operation: string) {
+    this.#operation = operation;
+  }
+
+  take(data: readonly unknown[], next: string | undefined): void {
+    const text = JSON.stringify(data);
+    this.#without = data.length === 0 || text === this.#last ? this.#without + 1 : 0;
+    this.#last = text;
+    if (next === undefined || this.#without < MOST_WITHOUT_NEWS) return;
+    const what = 'pages bring nothing new and announce another one, so that they would never end';
+    throw new DecodeError('protocol', what, { operation: this.#operation });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../definition/field.js';
 import { Secret } from '../../secret.js';
-import { specByName } from '../scrub/plainLeaves.js';
+import { specByName, specInQuery } from '../scrub/plainLeaves.js';
 import type { CallMeaning } from './CallMeaning.js';
 import { type Binding, Bindings } from './Bindings.js';
 import type { MatchRules } from './MatchRules.js';
@@ -48,7 +48,8 @@ class ComparisonInWork implements Comparison {
     for (const name of names) {
       const [was, is] = [(recorded as Row)[name], (given as Row)[name]];
       if (was === undefined && is === undefined) continue;
-      const spec = fields ? fields[name] : specByName(name, true);
+      const byName = path === 'query' ? specInQuery : specByName;
+      const spec = fields ? fields[name] : byName(name, true);
       this.#values(name, was, is, spec, path === '' ? name : `${path}.${name}`, fields === undefined);
     }
   }

@@ -17,6 +17,18 @@ export function specByName(name: string, ofPerson: boolean, linked = ofPerson): 
   return fact !== undefined || !ofPerson || /Ids?$/.test(name) ? STRING : undefined;
 }
 
+// In query strings alone: elsewhere `key` and `code` are plain fields.
+const OPENS =
+  /(?:^|[_.-])(?:token|key|secret|jwt|sig|signature|bearer|password|passwd|pwd|auth|session|sid)$|^(?:code|assertion)$/i;
+const OPENS_AT_END = /[a-z](?:Token|Key|Secret|Jwt|Sig|Signature|Bearer|Password)$/;
+const OF_PAGES = /page|cursor/i;
+
+/** The same for a parameter of a query string, where a token, a key or a signature opens something. */
+export function specInQuery(name: string, ofPerson: boolean): FieldSpec | undefined {
+  const opens = (OPENS.test(name) || OPENS_AT_END.test(name)) && !OF_PAGES.test(name);
+  return opens ? { kind: 'secret', sensitivity: 'secret' } : specByName(name, ofPerson);
+}
+
 /** Every text and number of a JSON value, which is changed in place. */
 export function jsonLeaves(holder: { value: unknown }, side: string): Leaf[] {
   const leaves: Leaf[] = [];

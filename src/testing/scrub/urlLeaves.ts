@@ -2,7 +2,7 @@ import type { FieldSpec } from '../../definition/field.js';
 import type { Leaf } from './Leaf.js';
 import { parameterIn, restOperationAt } from '../rest/restOperation.js';
 import { nameFact } from './nameFacts.js';
-import { specByName } from './plainLeaves.js';
+import { specByName, specInQuery } from './plainLeaves.js';
 
 /** The parts of an address in which values stand; the host is left out of recordings. */
 export interface UrlParts {
@@ -53,13 +53,19 @@ export function urlLeaves({ segments, query }: UrlParts, method: string): Leaf[]
             `url[${i}]`,
             names[i] ?? 'path',
             segment,
-            names[i] === undefined,
+            names[i] === undefined ? STRING : specByName(names[i], false),
             (text) => (segments[i] = text),
           ),
         ],
   );
   const inQuery = query.flatMap((pair, i) => [
-    valueLeaf(`url?[${i}].${pair[0]}`, pair[0], pair[1], false, (text) => (pair[1] = text)),
+    valueLeaf(
+      `url?[${i}].${pair[0]}`,
+      pair[0],
+      pair[1],
+      specInQuery(pair[0], false),
+      (text) => (pair[1] = text),
+    ),
     leafOf(`url?[${i}]`, 'query', pair[0], STRING, (text) => (pair[0] = text)),
   ]);
   return [...inPath, ...inQuery];
@@ -69,7 +75,7 @@ function valueLeaf(
   path: string,
   name: string,
   text: string,
-  isPlain: boolean,
+  spec: FieldSpec | undefined,
   set: (text: string) => void,
 ): Leaf {
   const identifier = identifierIn(text);
@@ -83,7 +89,7 @@ function valueLeaf(
       inside,
     );
   }
-  return leafOf(path, name, text, isPlain ? STRING : specByName(name, false), set);
+  return leafOf(path, name, text, spec, set);
 }
 
 function leafOf(

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { createClient } from '../../src/index.js';
+
+const client = (hooks: unknown, endpoint = 'https://service.example/soap') =>
+  createClient({
+    ...{ endpoint, apiKey: 'a-key', retry: false, hooks: hooks as never },
+    fetch: async () => new Response('no', { status: 502 }),
+  });
+
+it('tells all hooks of a list, also behind one that throws', async () => {
+  const told: string[] = [];
+  const failing = () => {
+    throw new Error('no');
+  };
+  const { onAttempt, onOutcome } = {
+    onAttempt: () => void told.push('attempt'),
+    onOutcome: () => void told.push('outcome'),
+  };
+  await client([{ onAttempt: failing }, { onAttempt }, { onOutcome, onAttempt }]).safe.wsdlGetRoles();
+  expect(told).toEqual(['attempt', 'attempt', 'outcome']);
+});
+
+it.each([
+  [() => undefined],
+  [[() => undefined]],
+  ['x'],
+  [{ onCalls: () => undefined }],
+  [{ onCall: 7 }],
+  [[[{}]]],
+])('is a ConfigurationError where hooks are something else: %s', (hooks) => {
+  expect(() => client(hooks)).toThrow(expect.objectContaining({ name: 'ConfigurationError' }));
+});
+
+it('a key over http to another machine warns once for a host', async () => {
+  const warnings: Error[] = [];
+  const take = (warning: Error) => void warnings.push(warning);
+  process.on('warning', take);
+  const seen = once(process, 'warning');
+  for (let i = 0; i < 3; i++) client({}, `http://plain-${process.pid}.example/soap`);
+  client({}, 'http://127.0.0.1:8087/soap');
+  client({}, 'https://safe.example/soap');
+  await seen;
+  process.off('warning', take);
+  const said = warnings.filter(
+    (warning) => 'code' in warning && warning.code === 'WORKFORCE_SOAP_PLAIN_HTTP',
+  );
+  expect(said.map(({ message }) => message)).toEqual([
+    expect.stringContaining(`Keys go to plain-${process.pid}.example over http`),
+  ]);
+});
