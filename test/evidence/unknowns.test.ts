@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { bridgedClient } from '../../src/bridge/index.js';
+import { bridgedClient, bridgeOverRest, readIdentities } from '../../src/bridge/index.js';
 import { markLeftOut, markUnread } from '../../src/definition/decodeMarks.js';
 import { ChainFolder } from '../../src/evidence/chain/ChainFolder.js';
 import { keyBookOf, Signer } from '../../src/evidence/chain/Signer.js';
@@ -111,6 +111,29 @@ it.each<[string, () => object[]]>([
   const rest = createRestClient(sandbox.restOptions());
   const client = bridgedClient({ soap, rest, identities, use: { wsdlGetSections: 'rest' } });
   await expect(client.wsdlGetSections()).rejects.toThrow(/REST would answer of the whole account/);
+});
+
+it('names a badge number that REST does not list, and groups of which no unit is known', async () => {
+  const identities = await readIdentities(
+    createClient(sandbox.clientOptions()),
+    createRestClient(sandbox.restOptions()),
+  );
+  const lossesOf = async (
+    rest: ReturnType<typeof restWith>,
+    operation: 'wsdlGetSchedulesV3' | 'wsdlGetNeoGroups',
+  ) => {
+    const GetSchedulesV3 = { fromDate: '2026-03-09', toDate: '2026-03-09', scheduledShifts: true };
+    const bridge = bridgeOverRest({ rest, identities, unit: 101 });
+    const input = (operation === 'wsdlGetNeoGroups' ? {} : { GetSchedulesV3 }) as never;
+    return (await bridge[operation](input)).losses.map(({ field, kind }) => `${field} ${kind}`);
+  };
+  const nobody = restWith('/hr/v3/employees', () => []);
+  expect(await lossesOf(nobody, 'wsdlGetSchedulesV3')).toContain('badgeNo unknown');
+  const more = restWith('/organization/v3/groups', (data) => [
+    ...data,
+    { ...data[0]!, id: '9', groupType: 'UNIT' },
+  ]);
+  expect(await lossesOf(more, 'wsdlGetNeoGroups')).toContain('restId lossy');
 });
 
 it('counts no night whose time nobody can read', () => {
