@@ -49,6 +49,8 @@ export async function recordScript(options: RecordScriptOptions): Promise<Record
     ...rest,
     folder: dirname(folder),
     mode: 'record',
+    // The script sends what it sends: who records it says so by the command.
+    writes: true,
     secrets: { ...rest.secrets, key },
   });
   const { run, calls } = await observeScript(cassette, {
