@@ -13,13 +13,10 @@ const TABLES = [
   'CREATE INDEX findings_of_check ON findings (check_id)',
 ];
 
-/** Of version 3: what units showed, entries by hand, and what transfers took. */
+/** Of version 3: what units showed, and entries by hand. */
 const LATER = [
   'CREATE TABLE shown (check_id INTEGER, unit INTEGER, what TEXT)',
   'CREATE TABLE manual (check_id INTEGER, employee TEXT, mark TEXT, PRIMARY KEY (check_id, employee, mark)) WITHOUT ROWID',
-  `CREATE TABLE sealed (label TEXT PRIMARY KEY, at TEXT, day_from TEXT, day_to TEXT, units TEXT, policy TEXT, file TEXT)`,
-  `CREATE TABLE seals (label TEXT, unit INTEGER, employee TEXT, list TEXT, seal TEXT,
-    PRIMARY KEY (label, employee, list)) WITHOUT ROWID`,
 ];
 
 const labels = (scheme: 1 | 2) => `INSERT INTO marks (name, value) VALUES ('labels', '${scheme}')`;

@@ -3,9 +3,6 @@ import { unreadIn } from '../../definition/decodeMarks.js';
 import { Secret } from '../../secret.js';
 import type { Kept } from './Ledger.js';
 
-/** The fields that a transfer or a lock of the period changes by itself; a seal is taken without them, and without time stamps. */
-export const MOVED_FIELDS = ['transferredToPayroll'] as const;
-
 /** A record as a hash of every field that came, the time stamp and what a transfer changes apart; and what could not be read. */
 export function hashOf(record: object): Kept {
   const { ts, transferredToPayroll, ...rest } = record as Readonly<Record<string, unknown>>;
