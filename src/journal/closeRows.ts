@@ -74,7 +74,15 @@ class Closing {
     for (const [i, state] of statesOf(view, orders, this.#sight, idsOf(this.#all)).entries())
       if (state.status === 'done' || state.status === 'differs')
         nameless[i]!.facts.ids = state.ids.slice(0, 1);
-    for (const id of idsOf(this.#all)) this.#owned.add(id);
+    for (const row of this.#all)
+      for (const id of row.facts.ids ?? []) if (this.#owns(row, id)) this.#owned.add(id);
+  }
+
+  /** False for an id that is named to a person who has to look, and whose record is not as the row was sent. */
+  #owns({ state, content }: JournalRow, id: string): boolean {
+    const records = this.#byId.get(id);
+    if (state !== 'uncertain' || !content || !records) return true;
+    return records.some((record) => this.#differencesOf(content, record).length === 0);
   }
 
   /** True for what is not there, or as it was before it was changed: a read may be behind what was saved. */
@@ -177,14 +185,14 @@ class Closing {
       .map(({ id }) => id);
   }
 
-  /** True for a record that can be another row as well: tokens that were cut are the same. */
+  /** True for a record that can be another row with a token as well: tokens that were cut are the same. */
   #fitsAnother(row: JournalRow, record: ShownRecord): boolean {
     const { view, token } = this.#context;
     return this.#all.some(
       ({ digest, content }) =>
         digest !== row.digest &&
         content !== undefined &&
-        this.#countsDoubles(row) &&
+        recognitionOf(this.#shown, content, token) === 'token' &&
         candidatesFor(view.fields!, content, [record], token).length > 0,
     );
   }

@@ -74,7 +74,7 @@ export class SecretLease {
   }
 
   hold(secret: string): void {
-    if (secret === '' || this.#held.has(secret)) return;
+    if (!secret || this.#held.has(secret)) return;
     this.#held.add(secret);
     this.#hold(secret);
   }
