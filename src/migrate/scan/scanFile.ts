@@ -103,8 +103,21 @@ async function scanPage(file: string, ending: string, text: string): Promise<Fil
   return scripts.length > 0 ? { kind: 'script', scripts, text, isPage: true } : { kind: 'text', text };
 }
 
+/** False for what is cut off: its rest may hold calls. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function scanText(file: string, ending: string, text: string): FileScan {
-  if (ending === 'har') return { kind: 'uses', uses: scanRecording(file, text) };
+  if (ending === 'har')
+    return isJson(text)
+      ? { kind: 'uses', uses: scanRecording(file, text) }
+      : { kind: 'skipped', why: 'not an HTTP archive' };
   if (/<(?:\w+:)?definitions\b/.test(text.slice(0, 4000)))
     return { kind: 'skipped', why: 'describes the service' };
   if (TEMPLATE_ENDINGS.test(ending)) {
