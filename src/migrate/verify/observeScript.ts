@@ -45,10 +45,12 @@ export async function observeScript(cassette: Cassette, options: ObserveOptions)
   const replay = (place: number, input: string, init?: RequestInit) => {
     const answered = turn.then(async () => {
       const misses = cassette.misses.length;
-      const response = await cassette.fetch(input, init);
-      const miss = cassette.misses[misses];
-      if (miss) calls[place] = { ...calls[place]!, unrecorded: miss.message };
-      return response;
+      try {
+        return await cassette.fetch(input, init);
+      } finally {
+        const miss = cassette.misses[misses];
+        if (miss) calls[place] = { ...calls[place]!, unrecorded: miss.message };
+      }
     });
     turn = answered.catch(() => undefined);
     return answered;
