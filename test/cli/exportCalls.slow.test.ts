@@ -105,7 +105,7 @@ it('makes at most a tenth of the calls of a whole export when a hundredth has ch
       day,
       calls: calls.join(),
       count: calls.length,
-      few: calls.length < (day > 18 ? whole / 10 : UNITS + 20),
+      few: calls.length < (day > 18 ? whole / 10 : UNITS * 2 + 20),
     }).toMatchObject({
       few: true,
     });
