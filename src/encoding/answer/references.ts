@@ -74,8 +74,7 @@ export class References implements Referenced {
 
   /** Gives the holder the value of the element that is referred to, now or once it is there. */
   refer(href: string, plan: Plan, holder: Holder, key: number): void {
-    const target = href.startsWith('#') ? (this.elementOf(href) ?? href.slice(1)) : '';
-    this.#giveOrWait({ target, plan, holder, key });
+    this.#giveOrWait({ target: this.#targetOf(href), plan, holder, key });
   }
 
   /** Gives all values that are still awaited. Stops now and then, so that its caller can let other work go on. */
@@ -115,6 +114,10 @@ export class References implements Referenced {
     holder.leaveOut(key, NO_TEXT);
   }
 
+  #targetOf(href: string): Element | string {
+    return href.startsWith('#') ? (this.elementOf(href) ?? href.slice(1)) : '';
+  }
+
   #elementOf({ target }: Pending): Element | undefined {
     const element = typeof target === 'string' ? this.#elements.get(target) : target;
     return element === 'twice' ? undefined : element;
@@ -137,7 +140,7 @@ export class References implements Referenced {
     const { href } = soapMarksOf(element.tag);
     this.#deeper();
     if (href === undefined) yield* this.#replay(element, openContent(decoding, plan, cell, 0, element.tag));
-    else this.refer(href, plan, cell, 0);
+    else yield* this.#giving({ target: this.#targetOf(href), plan, holder: cell, key: 0 });
     this.#depth--;
     this.replaying = before;
     asType.decoded = cell.decoded;
