@@ -65,7 +65,7 @@ it('switches a running gateway, says where each script is, and hands out the his
   for (let i = 0; i < 5 && !told.includes('may go'); i++) told = await status();
   // REST has no place for some fields of an employee, which is said beside the differences.
   expect(told).toMatch(
-    /^payroll: wsdlGetEmployeesV2 \(unit 101\): shadow; 1 call, 1 compared, 0 different, [1-9]\d* values lost\n  may go to rest: the policy is fulfilled\n$/,
+    /^payroll: wsdlGetEmployeesV2 \(unit 101\): shadow; 1 call, 1 compared, 0 different, [1-9]\d* values lost\n {2}may go to rest: the policy is fulfilled\n$/,
   );
   expect((await gateway('switch', 'payroll', 'rest', ...named)).code).toBe(0);
   expect((await client.wsdlGetEmployeesV2({}))[0]!.cardNo).toBeUndefined();
