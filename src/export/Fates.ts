@@ -54,6 +54,25 @@ interface Last {
   readonly text: string;
 }
 
+/** What one reading of a scope shows. */
+interface Check {
+  readonly task: ExportTask;
+  readonly isSound: boolean;
+  readonly seen: Seen;
+}
+
+/** Both readings of a scope. */
+interface Pair {
+  /** That of the first. */
+  readonly task: ExportTask;
+  readonly first: Seen;
+  readonly second: Seen;
+  readonly byOther: boolean;
+  /** Nothing is missing from either. */
+  readonly isWhole: boolean;
+  readonly showTheSame: boolean;
+}
+
 /**
  * What becomes of the rows of a unit by the changes that came and by the readings that check them. Sees all lines first, then
  * gives those that are delivered, and says which rows are gone.
@@ -65,7 +84,8 @@ export class Fates {
   readonly #last = new Map<string, Last>();
   readonly #claimed = new Set<string>();
   readonly #moved = new Set<string>();
-  readonly #checks: { readonly task: ExportTask; readonly isSound: boolean; readonly seen: Seen }[] = [];
+  readonly #checks: Check[] = [];
+  #paired: readonly Pair[] | undefined;
   #lines = 0;
   #given = 0;
   /** The rows of the unit after the batch. */
@@ -121,17 +141,9 @@ export class Fates {
 
   /** What the checks prove of their scopes, and what the output has there. */
   certificates(): Certificate[] {
-    return this.#checks
-      .filter(({ task }) => task.check === 'first')
-      .flatMap(({ task, isSound, seen }) => {
-        const seconds = this.#secondOf(task);
-        if (!seconds) return [];
-        const scope = { unit: this.#unit, ...task.range };
-        const other: Seen = new Map(seconds.flatMap((one) => [...one.seen]));
-        const isWhole = isSound && seconds.every((one) => one.isSound);
-        const byOther = otherOf(this.#dataset, seconds[0]!.task) !== undefined;
-        return certificateOf(scope, { first: seen, second: other, byOther, isWhole }, this.rows);
-      });
+    return this.#pairs.map(({ task, ...readings }) =>
+      certificateOf({ unit: this.#unit, ...task.range }, readings, this.rows),
+    );
   }
 
   #see({ line, note }: PartLine, task: ExportTask, seen: Seen): void {
@@ -199,32 +211,47 @@ export class Fates {
 
   /** True where two sound readings agree on which rows there are on these days. */
   #isProven(entry: Entry): boolean {
-    return this.#checks.some(({ task, isSound, seen }) => {
-      if (
-        task.check !== 'first' ||
-        !isSound ||
-        (entry.day === '') !== (this.#dataset.partitionBy === undefined)
-      )
-        return false;
-      if (!isIn(task.range, entry)) return false;
-      const seconds = this.#secondOf(task);
-      if (!seconds?.every((one) => one.isSound)) return false;
-      const other: Seen = new Map(seconds.flatMap((one) => [...one.seen]));
-      const lacks = (rows: Seen, others: Seen) =>
-        [...rows].some(([key, text]) => !others.has(key) && isIn(task.range, entryOf(text)));
-      return !lacks(other, seen) && !lacks(seen, other);
-    });
+    const hasDay = entry.day !== '';
+    return this.#pairs.some(
+      (pair) =>
+        pair.isWhole &&
+        pair.showTheSame &&
+        hasDay === (this.#dataset.partitionBy !== undefined) &&
+        isIn(pair.task.range, entry),
+    );
   }
 
-  /** The second readings of the days of a first one; `undefined` where there are none. */
-  #secondOf({ range }: ExportTask) {
-    const seconds = this.#checks.filter(
+  /** The two readings of each scope that has both, put side by side once. Asked for when all lines were seen. */
+  get #pairs(): readonly Pair[] {
+    this.#paired ??= this.#checks.flatMap((first) => {
+      const seconds = first.task.check === 'first' ? this.#secondsOf(first.task) : [];
+      if (seconds.length === 0) return [];
+      const second: Seen = new Map(seconds.flatMap(({ seen }) => [...seen]));
+      return {
+        ...{ task: first.task, first: first.seen, second },
+        byOther: otherOf(this.#dataset, seconds[0]!.task) !== undefined,
+        isWhole: first.isSound && seconds.every(({ isSound }) => isSound),
+        showTheSame: showTheSame(first.task, first.seen, second),
+      };
+    });
+    return this.#paired;
+  }
+
+  /** The second readings of the days of a first one. */
+  #secondsOf({ range }: ExportTask): readonly Check[] {
+    return this.#checks.filter(
       ({ task }) =>
         task.check === 'second' &&
         (range.from === undefined || (task.range.from! >= range.from && task.range.to! <= range.to!)),
     );
-    return seconds.length > 0 ? seconds : undefined;
   }
+}
+
+/** True for readings of which none has a row of the days that the other lacks. */
+function showTheSame({ range }: ExportTask, first: Seen, second: Seen): boolean {
+  const lacks = (rows: Seen, others: Seen) =>
+    [...rows].some(([key, text]) => !others.has(key) && isIn(range, entryOf(text)));
+  return !lacks(second, first) && !lacks(first, second);
 }
 
 /** A moment decides where both have one; else what was read later. */
