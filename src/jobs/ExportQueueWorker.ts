@@ -1,6 +1,7 @@
 import { type Job, type Processor, Worker, type WorkerOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Part } from '../export/ExportTask.js';
+import { isJson } from '../text/isJson.js';
 
 type Given = Parameters<Worker['createJob']>[0];
 
@@ -39,14 +40,5 @@ export class ExportQueueWorker extends Worker<unknown, readonly Part[]> {
       aside.push(id);
     }
     return aside;
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }

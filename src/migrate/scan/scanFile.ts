@@ -11,6 +11,7 @@ import { DATA_ENDINGS, namesInData, OTHER_ENDINGS, requestsIn, TEMPLATE_ENDINGS 
 import { scanLog, scanRecording } from './traffic.js';
 import type { OperationName } from '../../bridge/map/OperationMove.js';
 import type { Use } from './Use.js';
+import { isJson } from '../../text/isJson.js';
 
 /** What one file is, or why it was not read. */
 export type FileScan =
@@ -101,16 +102,6 @@ async function scanPage(file: string, ending: string, text: string): Promise<Fil
   for (const { grammar, text: inner } of embeddedIn(ending, text))
     scripts.push(await scriptOf(file, grammar, inner));
   return scripts.length > 0 ? { kind: 'script', scripts, text, isPage: true } : { kind: 'text', text };
-}
-
-/** False for what is cut off: its rest may hold calls. */
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function scanText(file: string, ending: string, text: string): FileScan {
