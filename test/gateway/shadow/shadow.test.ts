@@ -86,7 +86,7 @@ it('names script, operation and field of a difference, and no person', async () 
   expect(differing.map(([name, { different }]) => [name, different])).toEqual([['city', 1]]);
   expect(found!.examples).toMatchObject([{ field: 'city', kind: 'different' }]);
   const stored = readFileSync(gateway.state, 'latin1') + readFileSync(`${gateway.state}-wal`, 'latin1');
-  for (const personal of ['Elsewhere-City', somebody!.familyName, somebody!.email, somebody!.badgeNo + '"'])
+  for (const personal of ['Elsewhere-City', somebody!.familyName, somebody!.email, `${somebody!.badgeNo}"`])
     expect(stored).not.toContain(personal);
 });
 
