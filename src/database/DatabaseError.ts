@@ -1,10 +1,11 @@
 /** What is wrong with the file of a database. */
-export type DatabaseProblem = 'full' | 'damaged' | 'unwritable' | 'gone';
+export type DatabaseProblem = 'full' | 'damaged' | 'unwritable' | 'gone' | 'busy';
 
 const SAYS: Readonly<Record<DatabaseProblem, string>> = {
   full: 'cannot grow, because the disk is full: make room, then do the same again',
   damaged: 'is damaged or is no SQLite database: put a backup in its place, or name another file',
   unwritable: 'cannot be written: check who owns it and its folder',
+  busy: 'is being written by another process: wait until that has ended, then do the same again',
   gone: 'is not the file any more that was opened: put it back, then start again',
 };
 
@@ -28,5 +29,6 @@ export function isDatabaseProblem(error: unknown): DatabaseProblem | undefined {
   if (code === 'ENOSPC' || code === 'EDQUOT' || /disk is full/i.test(error.message)) return 'full';
   if (/not a database|malformed|disk image/i.test(error.message)) return 'damaged';
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return 'unwritable';
+  if (/database is locked|database is busy/i.test(error.message)) return 'busy';
   return /readonly|read-only|unable to open/i.test(error.message) ? 'unwritable' : undefined;
 }

@@ -125,3 +125,15 @@ describe('a file', () => {
     second.close();
   });
 });
+
+it('says of a database that another process writes to that it is busy', async () => {
+  const path = join(folder, 'busy.sqlite');
+  const [one, other] = [await SqliteFile.open(path, 'file'), await SqliteFile.open(path, 'file')];
+  other.exec('PRAGMA busy_timeout = 0');
+  one.exec('CREATE TABLE a (b)');
+  one.together(() => {
+    expect(() => other.together(() => {})).toThrow(/is being written by another process: wait/);
+  });
+  one.close();
+  other.close();
+});

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/index.js';
 import { CheckRun } from '../../src/payroll/CheckRun.js';
 import { scopeOf } from '../../src/payroll/checkScope.js';
@@ -178,4 +178,33 @@ it('says of a damaged history that it is', async () => {
     'no database at all, but long enough to be read as a header of one',
   );
   await expect(openPayrollHistory(folder)).rejects.toThrow(/checks\.sqlite is damaged/);
+});
+
+it('two checks at once wait for nothing of each other, and each is kept whole', async () => {
+  await withWorld({ trouble: [] }, async (client, sandbox) => {
+    const [one, other] = [await openPayrollHistory(folder), await openPayrollHistory(folder)];
+    const asked = { ...DAYS, policy: POLICY, now: NOW } as const;
+    // The first stands still in the middle of its reads until the second has ended, twice on one connection.
+    let goOn = () => {};
+    const ended = new Promise<void>((done) => {
+      goOn = done;
+    });
+    let waits = 0;
+    sandbox.setFaults(async ({ operation }) => {
+      if (operation === 'wsdlGetPayrollV2' && waits++ === 1) await ended;
+      return undefined;
+    });
+    const slow = payrollCheck(client, { ...asked, history: one, concurrent: 1 });
+    await vi.waitUntil(() => waits > 1, 15_000);
+    const quick = [other, one].map((history) => payrollCheck(client, { ...asked, history }));
+    const [first, second] = await Promise.all(quick);
+    goOn();
+    const last = await slow;
+    expect(new Set([first, second, last].map((check) => check?.history?.id)).size).toBe(3);
+    expect((await payrollCheck(client, { ...asked, history: other })).history).toMatchObject({
+      ...{ changed: [], stamped: [], changedSums: [], previous: { id: last.history!.id } },
+    });
+    one.close();
+    other.close();
+  });
 });

@@ -1,17 +1,37 @@
 import { expect, it, vi } from 'vitest';
-import { PLANTS, toldOf } from './plantedMonth.js';
+import { payrollCheck, preliminaryFile } from '../../src/payroll/index.js';
+import { expectedOf, plantedMonth, PLANTED_POLICY, toldOf } from './plantedMonth.js';
+import { PLANTS } from './plants.js';
+import { withWorld } from './withWorld.js';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const ZONES = ['Europe/Copenhagen', 'Europe/London', 'Atlantic/Azores', 'America/St_Johns'];
 const MONTHS = ['2026-03', '2026-10', '2028-02'];
+const ALL = MONTHS.flatMap((month) => ZONES.map((zone) => [month, zone] as const));
 
-it.each(MONTHS.flatMap((month) => ZONES.map((zone) => [month, zone] as const)))(
-  '%s in %s: each planted trouble once, and what looks like it never',
+it.each(ALL)('%s in %s: each planted trouble once, and what looks like it never', async (month, zone) => {
+  expect((await toldOf(month, zone, 'plant', PLANTS)).told).toEqual(expectedOf(PLANTS));
+  expect((await toldOf(month, zone, 'alike', PLANTS)).told).toEqual([]);
+});
+
+it.each(ALL)(
+  '%s in %s: hours of the file that are others are told once, and its order is not',
   async (month, zone) => {
-    const { told } = await toldOf(month, zone, 'plant');
-    const expected = [...PLANTS.map(({ kind }) => `${kind}: ${kind}`), 'clean: nationalIdTwice'];
-    expect(told.map(([of, kind]) => `${of}: ${kind}`).sort()).toEqual(expected.sort());
-    expect((await toldOf(month, zone, 'alike')).told).toEqual([]);
+    const { world, from, to } = plantedMonth(month, zone, { side: 'plant', plants: [] });
+    const columns = { employee: 'badgeNo', salaryType: 'salaryCode', hours: 'hours' };
+    const policy = { ...PLANTED_POLICY, file: { separator: ';', headLines: 1, columns } };
+    await withWorld(world, async (client) => {
+      const kindsOf = async (file: string) => {
+        const asked = { from, to, policy, file, now: '2029-01-01T00:00:00Z' } as const;
+        return (await payrollCheck(client, asked)).findings.map(({ kind }) => kind);
+      };
+      const bytes = await preliminaryFile(client, { from, to, intervalMs: 5 });
+      const [head, first = '', ...rest] = Buffer.from(bytes).toString().trimEnd().split('\r\n');
+      expect(await kindsOf([head, ...rest.reverse(), first].join('\r\n'))).toEqual([]);
+      expect(await kindsOf([head, first.replace(';8.00;', ';8.01;'), ...rest].join('\r\n'))).toEqual([
+        'fileApart',
+      ]);
+    });
   },
 );

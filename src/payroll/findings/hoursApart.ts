@@ -15,6 +15,9 @@ export const hoursApart: EmployeeRule = {
       : { because: 'notAsked', why: '`baseTypes` names no salary types that pay for the time punched' },
   *find(ledger, scope) {
     const { hoursMinutes, hoursMinutesInSum } = scope.policy.thresholds;
+    const { shows } = ledger.unit;
+    // Of a unit that shows one side alone that is told, and not each of its days.
+    if (!ledger.units && !(shows.includes('punches') && shows.includes('pay'))) return;
     const small: Day[] = [];
     for (const day of daysOf(ledger, scope)) {
       if (day.minutes === 0) continue;

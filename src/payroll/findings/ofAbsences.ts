@@ -31,9 +31,13 @@ export const ABSENCE_RULES: readonly EmployeeRule[] = [
   },
   {
     kind: 'absenceOverDay',
-    *find({ absences, unit }, { period }) {
+    *find({ absences, leaves, unit }, { period }) {
+      const levels = new Map(leaves.map(({ id, level = '1' }) => [id, Number(level)]));
       for (const [day, own] of byDay(rowsIn(period, absences))) {
-        const minutes = own.reduce((sum, { hours }) => sum + minutesOfHours(hours), 0);
+        const minutes = own.reduce(
+          (sum, { hours, leaveId }) => sum + minutesOfHours(hours) * (levels.get(leaveId) ?? 1),
+          0,
+        );
         const length = unit.clock.length(`${day}T00:00:00`, `${addDays(day, 1)}T00:00:00`)?.longest ?? 1500;
         if (minutes <= length) continue;
         yield {

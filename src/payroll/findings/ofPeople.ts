@@ -53,6 +53,7 @@ export const PEOPLE_RULES: readonly EmployeeRule[] = [
   },
   {
     kind: 'nothingAllMonth',
+    explains: ['paidNoMore'],
     needs: ['agreements', 'punches', 'shifts', 'leaves', 'transactions'],
     *find(ledger, { period }) {
       const { person, agreements, punches, shifts, absences, leaves, transactions, unit } = ledger;

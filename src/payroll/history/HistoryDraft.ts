@@ -1,5 +1,6 @@
 import type { Instant } from '../../definition/scalar.js';
 import type { SqliteFile } from '../../database/SqliteFile.js';
+import type { SqliteValue } from '../../database/sqliteDatabase.js';
 import type { Alias } from '../Alias.js';
 import type { Verdict } from '../Verdict.js';
 import type { Finding } from '../findings/Finding.js';
@@ -8,72 +9,98 @@ import type { EmployeeLedger, Kept, Period, UnitFacts } from '../ledger/Ledger.j
 import type { UnitRows } from '../ledger/readUnit.js';
 import { Totals } from '../Totals.js';
 
-/** A check that is being kept. */
-export interface HistoryDraft {
-  readonly id: number;
-  /** Keeps what an employee's records are, as a keyed hash, and what is paid. A second time it takes the place of the first. */
-  employee(ledger: EmployeeLedger, alias: Alias, manual: readonly string[]): void;
-  /** Keeps what a unit shows, and what of it is of no employee. */
-  unit(unit: UnitFacts, rows: UnitRows, alias: Alias): void;
-  /** Keeps the findings; from here on later checks are compared with it. */
-  finish(verdict: Verdict, findings: readonly Finding[], policy: string, signedBy: string | undefined): void;
-  /** Leaves nothing of it. */
-  discard(): void;
-}
+/** Where a draft stands until it is whole: tables of this connection alone, so that nobody waits for what a service answers. */
+const TABLES = ['digests', 'sums', 'shown', 'manual'] as const;
+let drafts = 0;
 
-export class SqliteDraft implements HistoryDraft {
-  readonly id: number;
+/** A check that is being kept. */
+export class HistoryDraft {
   readonly #file: SqliteFile;
+  readonly #check: readonly [at: Instant, from: string, to: string, units: string];
   readonly #period: Period;
+  /** Two checks at once on one connection have tables of their own. */
+  readonly #own = `draft${++drafts}`;
+  #id = 0;
 
   constructor(file: SqliteFile, period: Period, units: string, at: Instant) {
     this.#file = file;
     this.#period = period;
-    file.exec('BEGIN');
-    const insert = 'INSERT INTO checks (at, day_from, day_to, units) VALUES (?, ?, ?, ?) RETURNING id';
-    this.id = Number(file.rows(insert, at, period.from, period.to, units)[0]!.id);
+    this.#check = [at, period.from, period.to, units];
+    for (const table of TABLES) {
+      const [{ sql = '' } = {}] = file.rows('SELECT sql FROM main.sqlite_master WHERE name = ?', table);
+      file.exec(String(sql).replace('CREATE TABLE ', `CREATE TEMP TABLE ${this.#own}_`));
+    }
   }
 
+  /** Under which the check is kept; 0 until it is. */
+  get id(): number {
+    return this.#id;
+  }
+
+  /** Keeps what an employee's records are, as a keyed hash, and what is paid. A second time it takes the place of the first. */
   employee(ledger: EmployeeLedger, alias: Alias, manual: readonly string[]): void {
     const { unit, transactions, employeeId } = ledger;
     const name = alias.ofEmployee(employeeId);
-    const kept = [this.id, unit.id, name] as const;
-    this.#file.change('INSERT OR REPLACE INTO digests VALUES (?, ?, ?, ?)', ...kept, digestOf(ledger, alias));
-    this.#file.change('DELETE FROM sums WHERE check_id = ? AND employee = ?', this.id, name);
-    this.#file.change('DELETE FROM manual WHERE check_id = ? AND employee = ?', this.id, name);
-    for (const mark of manual)
-      this.#file.change('INSERT OR REPLACE INTO manual VALUES (?, ?, ?)', this.id, name, mark);
+    const kept = [0, unit.id, name] as const;
+    this.#put('digests', ...kept, digestOf(ledger, alias));
+    for (const table of ['sums', 'manual'])
+      this.#file.change(`DELETE FROM ${this.#own}_${table} WHERE employee = ?`, name);
+    for (const mark of manual) this.#put('manual', 0, name, mark);
     const sums = new Totals();
     for (const { salType, hours } of rowsIn(this.#period, transactions)) sums.add(salType, hours);
-    for (const { name: salaryType, hours } of sums.entries)
-      this.#file.change('INSERT OR REPLACE INTO sums VALUES (?, ?, ?, ?, ?)', ...kept, salaryType, hours);
+    for (const { name: salaryType, hours } of sums.entries) this.#put('sums', ...kept, salaryType, hours);
   }
 
+  /** Keeps what a unit shows, and what of it is of no employee. */
   unit(unit: UnitFacts, rows: UnitRows, alias: Alias): void {
-    for (const what of unit.shows)
-      this.#file.change('INSERT INTO shown VALUES (?, ?, ?)', this.id, unit.id, what);
+    for (const what of unit.shows) this.#put('shown', 0, unit.id, what);
     const open = rows.shifts.filter(({ employeeId }) => employeeId === 0);
     const text = JSON.stringify([unit.lockText, unit.clock.zone, hashesOf(open)]);
-    const kept = [this.id, unit.id, `unit ${unit.id}`, alias.of(text)] as const;
-    this.#file.change('INSERT OR REPLACE INTO digests VALUES (?, ?, ?, ?)', ...kept);
+    this.#put('digests', 0, unit.id, `unit ${unit.id}`, alias.of(text));
   }
 
+  /** Keeps all of it with the findings; from here on later checks are compared with it. */
   finish(verdict: Verdict, findings: readonly Finding[], policy: string, signedBy?: string): void {
-    for (const { key, kind, severity, owner, unit, employee, day, minutes, says, exception } of findings)
-      this.#file.change(
-        'INSERT INTO findings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        ...[this.id, key, kind, severity, owner, unit, employee ?? null, day ?? null, minutes ?? null, says],
-        exception ? JSON.stringify(exception) : null,
-      );
-    this.#file.change(
-      'UPDATE checks SET verdict = ?, policy = ?, signed = ?, finished = 1 WHERE id = ?',
-      ...[verdict, policy, signedBy ?? null, this.id],
-    );
-    this.#file.exec('COMMIT');
+    this.#file.together(() => {
+      const insert = `INSERT INTO checks (at, day_from, day_to, units, verdict, policy, signed, finished)
+        VALUES (?, ?, ?, ?, ?, ?, ?, 1) RETURNING id`;
+      const [row] = this.#file.rows(insert, ...this.#check, verdict, policy, signedBy ?? null);
+      this.#id = Number(row!.id);
+      for (const table of TABLES) {
+        this.#file.change(`UPDATE ${this.#own}_${table} SET check_id = ?`, this.#id);
+        this.#file.exec(`INSERT INTO ${table} SELECT * FROM ${this.#own}_${table}`);
+      }
+      for (const { key, kind, severity, owner, unit, employee, day, minutes, says, exception } of findings)
+        this.#file.change(
+          'INSERT INTO findings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+          ...[
+            this.#id,
+            key,
+            kind,
+            severity,
+            owner,
+            unit,
+            employee ?? null,
+            day ?? null,
+            minutes ?? null,
+            says,
+          ],
+          exception ? JSON.stringify(exception) : null,
+        );
+    });
+    this.discard();
   }
 
+  /** Leaves nothing of it. */
   discard(): void {
-    this.#file.rollback();
+    for (const table of TABLES) this.#file.exec(`DROP TABLE IF EXISTS ${this.#own}_${table}`);
+  }
+
+  #put(table: (typeof TABLES)[number], ...values: readonly SqliteValue[]): void {
+    this.#file.change(
+      `INSERT OR REPLACE INTO ${this.#own}_${table} VALUES (${values.map(() => '?').join(', ')})`,
+      ...values,
+    );
   }
 }
 

@@ -7,7 +7,7 @@ import type { SqliteFile } from '../../database/SqliteFile.js';
 import type { LabelScheme } from '../../text/pseudonym.js';
 import type { GivenTransfer } from '../findings/Finding.js';
 import type { Period, Shown } from '../ledger/Ledger.js';
-import { type HistoryDraft, SqliteDraft } from './HistoryDraft.js';
+import { HistoryDraft } from './HistoryDraft.js';
 import type { ChangedSum, KeptCheck, KeptFinding } from './KeptCheck.js';
 
 /**
@@ -46,7 +46,7 @@ export class PayrollHistory {
 
   /** Begins to keep a check. What is not finished is never compared with. */
   begin(period: Period, units: readonly number[] | undefined, at: Instant): HistoryDraft {
-    return new SqliteDraft(this.#file, period, scopeName(units), at);
+    return new HistoryDraft(this.#file, period, scopeName(units), at);
   }
 
   findingsOf({ id }: KeptCheck): KeptFinding[] {

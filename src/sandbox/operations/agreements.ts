@@ -84,25 +84,28 @@ export const agreements = {
         (!request.templateId || id === request.templateId) &&
         (!request.externalTemplateId || extTemplateId === request.externalTemplateId),
     );
-    const agreementTemplatesSalaryTypes = templates.flatMap(({ id: templateId, extTemplateId }) =>
-      [...world.salaryTypes.of()].map((type) => ({
-        templateId,
-        externalTemplateId: extTemplateId,
-        id: templateId * 1000 + type.id,
-        restId: 0,
-        stCode: type.id,
-        salaryCode: type.salaryCode,
-        localLabel: type.name,
-        defaultLabel: type.name,
-        requiresApproval: type.requiresApproval,
-        approvedByDefault: !type.requiresApproval,
-        isLeave: type.id >= 300 && type.id < 400,
-        inUse: true,
-        isActive: true,
-        salaryCost: type.hourlyCost,
-        transferToPayroll: type.transfer,
-        ts: '2026-01-02T08:00:00',
-      })),
+    const agreementTemplatesSalaryTypes = templates.flatMap(
+      ({ id: templateId, extTemplateId, salaryTypeIds }) =>
+        [...world.salaryTypes.of()]
+          .filter(({ id }) => salaryTypeIds?.includes(id) ?? true)
+          .map((type) => ({
+            templateId,
+            externalTemplateId: extTemplateId,
+            id: templateId * 1000 + type.id,
+            restId: 0,
+            stCode: type.id,
+            salaryCode: type.salaryCode,
+            localLabel: type.name,
+            defaultLabel: type.name,
+            requiresApproval: type.requiresApproval,
+            approvedByDefault: !type.requiresApproval,
+            isLeave: type.id >= 300 && type.id < 400,
+            inUse: true,
+            isActive: true,
+            salaryCost: type.hourlyCost,
+            transferToPayroll: type.transfer,
+            ts: '2026-01-02T08:00:00',
+          })),
     );
     return { agreementTemplatesSalaryTypes, validationErrors: [] };
   },

@@ -5,4 +5,7 @@ import type { Stored } from '../../Unchecked.js';
 /** An agreement, as the newer operations know it. */
 export type AgreementRow = Stored<AgreementV2> & { employeeId: number; templateId: number };
 
-export type AgreementTemplateRow = Stored<AgreementTemplateV2>;
+export type AgreementTemplateRow = Stored<AgreementTemplateV2> & {
+  /** Ids of its salary types, where it has not all. */
+  salaryTypeIds?: number[] | undefined;
+};
