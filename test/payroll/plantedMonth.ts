@@ -104,7 +104,7 @@ export function plantedMonth(
   const world: Week = {
     units: [101, ...own.map((_, i) => 201 + i)].map((id) => ({ id, timeZone })),
     ...{ employees: [], agreements: [], shifts: [], punches: [], absences: [], manualSalaries: [] },
-    ...{ trackerTransactions: [], salaryLocks: [] },
+    ...{ trackerTransactions: [], salaryLocks: [], transferred: [] },
     agreementTemplates: [{ id: 7 }, { id: 8, salaryTypeIds: [100, 200] }].map((row) => ({
       ...row,
       restId: 0,
@@ -234,8 +234,8 @@ export function expectedOf(plants: readonly Plant[]): string[] {
 }
 
 function checkOf({ world, from, to }: Month, history: PayrollHistory) {
-  const units = world.units.map(({ id }) => Number(id)).filter((id) => world.transferred?.[id - 201]);
-  const { transferred: _, ...tables } = world;
+  const { transferred = [], ...tables } = world;
+  const units = transferred.map(({ unit }) => Number(unit));
   return withWorld(tables as Week, (client) =>
     payrollCheck(client, {
       ...{ from, to, policy: PLANTED_POLICY, history, now: '2029-01-01T00:00:00Z' },

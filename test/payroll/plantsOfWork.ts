@@ -17,6 +17,10 @@ function agreed({ agreement, times }: Who, maxHourDay: string): void {
   times(3, '08:00', '17:30');
 }
 
+function allGone(punches: Who['punches']): void {
+  for (const punch of punches) Object.assign(punch, { transferredToPayroll: true });
+}
+
 /** Findings about punches, shifts and rest. */
 export const PLANTS_OF_WORK: readonly Plant[] = [
   {
@@ -145,13 +149,13 @@ export const PLANTS_OF_WORK: readonly Plant[] = [
     kind: 'changedAfterTransfer',
     ownUnit: true,
     plant: ({ world, unit, punches }) => {
-      (world.transferred ??= [])[unit - 201] = {};
-      for (const punch of punches) Object.assign(punch, { transferredToPayroll: true });
+      world.transferred!.push({ unit });
+      allGone(punches);
       Object.assign(punches[3]!, { ts: '2028-12-02T12:00:00', comment: 'later' });
     },
     alike: ({ world, unit, punches }) => {
-      (world.transferred ??= [])[unit - 201] = {};
-      for (const punch of punches) Object.assign(punch, { transferredToPayroll: true });
+      world.transferred!.push({ unit });
+      allGone(punches);
       Object.assign(punches[3]!, { ts: '2028-11-30T12:00:00', comment: 'earlier' });
     },
   },
@@ -159,7 +163,7 @@ export const PLANTS_OF_WORK: readonly Plant[] = [
     kind: 'partlyTransferred',
     ownUnit: true,
     plant: ({ punches }) => Object.assign(punches[3]!, { transferredToPayroll: true }),
-    alike: ({ punches }) => punches.forEach((punch) => Object.assign(punch, { transferredToPayroll: true })),
+    alike: ({ punches }) => allGone(punches),
   },
   {
     kind: 'periodLocked',
