@@ -15,7 +15,8 @@ const alone = [
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
+    // No fast test asserts a time; beside other processes the processor is slower.
+    testTimeout: 60_000,
     // Browsers and foreign servers start in hooks, on a machine that is busy with other tests.
     hookTimeout: 60_000,
     // Many files wait for servers, so that some more than there are cores end sooner.

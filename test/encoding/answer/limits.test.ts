@@ -8,6 +8,7 @@ import { createAnswerDecoder } from '../../../src/encoding/answer/decodeAnswer.j
 import { createClient } from '../../../src/index.js';
 import { wsdlGetRoles } from '../../../src/operations/catalogue/wsdlGetRoles.js';
 import { decodeIn, errorOf, rolesAnswer } from '../answers.js';
+import { cpuMs } from '../../cpuMs.js';
 
 const role = '<item><id>1</id><name>Staff</name></item>';
 const list = (items: string) => rolesAnswer(`<return>${items}</return>`);
@@ -81,15 +82,13 @@ describe('defaults', () => {
     expect(errorOf(() => decodeIn(65_536, `<a${attributes}/>`))).toMatchObject({ reason: 'refused' });
   });
 
-  it('share what many references lead to, so that a small answer cannot become a huge one', () => {
+  it('share what many references lead to, so that a small answer cannot become a huge one', async () => {
     const levels = Array.from(
       { length: 20 },
       (_, i) => `<m id="a${i}"><id>1</id>${`<x href="#a${i + 1}"/>`.repeat(10)}</m>`,
     ).join('');
     const document = rolesAnswer(`<return>${'<item href="#a0"/>'.repeat(10)}</return>`, levels);
-    const started = performance.now();
-    decodeIn(65_536, document);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(await cpuMs(() => decodeIn(65_536, document))).toBeLessThan(2_000);
   });
 });
 

@@ -84,14 +84,12 @@ it('ends a caller that takes nothing of its answer, so that it keeps no place of
 
 it('closes a connection on which a request does not come to its end', async () => {
   const { gateway } = await behindGateway({ ...KEYS, limits: { requestMs: 300 } });
-  const started = performance.now();
   const answer = await rawHttp(
     gateway.origin,
     'POST /soap HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\nhe',
     100,
   );
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(performance.now() - started).toBeLessThan(5_000);
 });
 
 describe('the WSDL', () => {
