@@ -81,9 +81,7 @@ describeWith('redis', 'a budget over Redis', () => {
     expect(again.filter(Boolean)).toHaveLength(4);
   });
 
-  it('takes back the places of a killed process, and renews those of a living one', {
-    timeout: 30_000,
-  }, async () => {
+  it('takes back the places of a killed process, and renews those of a living one', async () => {
     const worker = startWorker('killed', 60_000);
     await expect.poll(() => worker.places, { timeout: 10_000 }).toBe(4);
     const budget = budgetNamed('killed');
@@ -93,12 +91,10 @@ describeWith('redis', 'a budget over Redis', () => {
     expect(await take(budget, 5_000)).toBeDefined();
   });
 
-  it('never gives more places than its limit to several processes, one of them killed', {
-    timeout: 30_000,
-  }, async () => {
+  it('never gives more places than its limit to several processes, one of them killed', async () => {
     const fleet = [1, 2, 3].map(() => startWorker('fleet', 15));
     await expect
-      .poll(() => Math.min(...fleet.map(({ places }) => places)), { timeout: 15_000 })
+      .poll(() => Math.min(...fleet.map(({ places }) => places)), { timeout: 45_000 })
       .toBeGreaterThan(5);
     fleet[0]!.kill('SIGKILL');
     let most = 0;
