@@ -18,8 +18,8 @@ export interface GatewayState {
   endTokens(ids: readonly string[], at: number): Promise<void>;
   /** Takes rows for one gateway, when no other has any of them. Throws a `StateUnreachableError`. */
   holdRows(marks: readonly string[]): Promise<Hold>;
-  /** Of each mark the newest row that was recorded, with its write. */
-  rowsOf(marks: readonly string[]): Promise<StoredRow[]>;
+  /** The rows of some marks that may not be over, the oldest first; delivered ones where they were answered since a time. */
+  rowsOf(marks: readonly string[], deliveredSince?: number): Promise<StoredRow[]>;
   /** All rows in some states, the oldest first. */
   rowsIn(states: readonly RowState[]): Promise<StoredRow[]>;
   /** The sequence number of the newest write of a script, unit and operation; 0 where there is none. */
@@ -107,11 +107,11 @@ export interface StoredWrite extends WriteScope {
 }
 
 /**
- * What is known of a row. `ready`: it did not go out yet. `open`: it may have, and what became of it is not known.
- * `answered`: the script does not have its answer. `silent`: nobody knows whether the script has it. `delivered`: the script has
+ * What is known of a row. `ready`: it did not go out yet. `open`: it may have, and what became of it is not known. `settled`: it
+ * is there, as a read or a person says, and the script has not come again for it. `answered`: the script does not have its answer. `silent`: nobody knows whether the script has it. `delivered`: the script has
  * it. `notSent`: it did not go out, or is not there.
  */
-export type RowState = 'ready' | 'open' | 'answered' | 'silent' | 'delivered' | 'notSent';
+export type RowState = 'ready' | 'open' | 'settled' | 'answered' | 'silent' | 'delivered' | 'notSent';
 
 export interface StoredRow {
   readonly write: StoredWrite;

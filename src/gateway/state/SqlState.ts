@@ -1,6 +1,6 @@
 import { chunksOf } from '../../calendar/dateWindows.js';
 import { type KeyStanding, standingOfKey } from '../../database/prepareDatabase.js';
-import type { Sql, Statements } from '../../database/Sql.js';
+import type { Sql, SqlValue, Statements } from '../../database/Sql.js';
 import type { Token } from '../request/Token.js';
 import { merged, type Tally } from './Tally.js';
 import { storedRowOf, tokenOf } from './columns.js';
@@ -74,23 +74,27 @@ export abstract class SqlState implements GatewayState {
       );
   }
 
-  async rowsOf(marks: readonly string[]): Promise<StoredRow[]> {
-    const newest = new Map<string, StoredRow>();
-    for (const some of chunksOf(marks, MARKS_AT_ONCE)) {
-      for (const row of await this.#rowsWith('mark', some)) newest.set(row.mark, row);
-    }
-    return [...newest.values()];
+  async rowsOf(marks: readonly string[], deliveredSince = 0): Promise<StoredRow[]> {
+    const rows: StoredRow[] = [];
+    for (const some of chunksOf(marks, MARKS_AT_ONCE))
+      rows.push(
+        ...(await this.#rowsWith(
+          `r.mark IN (${some.map(() => '?').join()}) AND r.state <> 'notSent' AND (r.state <> 'delivered' OR r.at >= ?)`,
+          ...[...some, deliveredSince],
+        )),
+      );
+    return rows;
   }
 
   rowsIn(states: readonly RowState[]): Promise<StoredRow[]> {
-    return this.#rowsWith('state', states);
+    return this.#rowsWith(`r.state IN (${states.map(() => '?').join()})`, ...states);
   }
 
-  async #rowsWith(column: 'mark' | 'state', values: readonly string[]): Promise<StoredRow[]> {
+  async #rowsWith(where: string, ...values: readonly SqlValue[]): Promise<StoredRow[]> {
     const found = await this.#sql.rows(
       `SELECT w.*, r.position, r.mark, r.at, r.state AS "rowState", r.answer AS "rowAnswer",
        r.seq AS "rowSeq" FROM "writeRows" r
-       JOIN writes w ON w.id = r.write WHERE r.${column} IN (${values.map(() => '?').join()}) ORDER BY w.seq, w."sentAt", r.position`,
+       JOIN writes w ON w.id = r.write WHERE ${where} ORDER BY w.seq, w."sentAt", r.position`,
       ...values,
     );
     return found.map(storedRowOf);

@@ -3,8 +3,9 @@ import type { TokenCipher } from '../access/TokenCipher.js';
 import type { Clock } from '../config/Clock.js';
 import { Refusal } from '../request/Refusal.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
-import type { GatewayState, Hold, StoredRow, StoredWrite, WriteScope } from '../state/GatewayState.js';
+import type { GatewayState, StoredRow, StoredWrite, WriteScope } from '../state/GatewayState.js';
 import type { Delivery } from './Deliveries.js';
+import { isSame, Turn } from './Turn.js';
 
 const MINUTE_MS = 60_000;
 // So far the clocks of two gateways may be apart.
@@ -19,14 +20,23 @@ export interface KeptAnswer {
   readonly packed: Buffer;
 }
 
-/** What a script orders with one call: each row has a mark, which is the same whatever stands beside it. */
+/** What a script orders with one call. */
 export interface MarkedRows {
   readonly scope: WriteScope;
+  /** Of each row, the same whatever stands beside it: equal rows have one mark. */
   readonly marks: readonly string[];
   /** The mark of the whole batch, as version 0.5.0 made it. */
   readonly whole: string | undefined;
   /** The script has named the order: the outcome of a row stands whatever came since, and however it went out. */
   readonly isNamed: boolean;
+}
+
+/** What is recorded of the rows of a call. */
+export interface KnownRows {
+  /** Of each row what is recorded, where the script does not have its outcome or may not have it. */
+  readonly known: readonly (StoredRow | undefined)[];
+  /** Rows that are equal to some of the call, of which nobody knows what became of them, and which it does not ask for. */
+  readonly spare: readonly StoredRow[];
 }
 
 /**
@@ -88,17 +98,24 @@ export class WriteLedger {
     }
   }
 
-  /** Of each row what is known, where the script does not have its outcome or may not have it. */
-  async known({ scope, marks, whole, isNamed }: MarkedRows, turn: Turn): Promise<(StoredRow | undefined)[]> {
-    const found = await this.#state.rowsOf(whole === undefined ? marks : [...marks, whole]);
-    const byMark = new Map(found.map((row) => [row.mark, row]));
+  /**
+   * What is known of the rows of a call. Equal rows are alike: each takes one that stands, as long as there is one. Of an order
+   * with a name the first is always the first.
+   */
+  async known({ scope, marks, whole, isNamed }: MarkedRows, turn: Turn): Promise<KnownRows> {
+    const since = isNamed ? 0 : (turn.hold?.waitedSince ?? Number.MAX_SAFE_INTEGER) - CLOCKS_MS;
+    const asked = new Set(whole === undefined ? marks : [...marks, whole]);
+    const found = await this.#state.rowsOf([...asked], since);
     const newest = found.length > 0 ? await this.#state.newestOf(scope) : 0;
-    return marks.map((mark) => {
-      const joined = turn.joined.get(mark)?.outcomes.get(mark);
-      if (joined) return joined;
-      const row = byMark.get(mark) ?? byMark.get(whole ?? '');
-      return row && (isNamed ? this.#isDone(row) : this.#stands(row, newest, turn)) ? row : undefined;
-    });
+    const standing = found.filter((row) => (isNamed ? isOut(row) : this.#stands(row, newest)));
+    await this.#end(found.filter((row) => !standing.includes(row)));
+    const left = new Map<string, StoredRow[]>();
+    for (const row of [...(isNamed ? standing : surestFirst(standing)), ...joinedRows(turn, standing)])
+      left.set(row.mark, [...(left.get(row.mark) ?? []), row]);
+    const ofWhole = left.get(whole ?? '')?.[0];
+    const known = marks.map((mark) => left.get(mark)?.shift() ?? ofWhole);
+    for (const row of known) if (row) this.#checkKept(row, isNamed);
+    return { known, spare: marks.flatMap((mark) => left.get(mark)?.splice(0).filter(isOpen) ?? []) };
   }
 
   /** Records that the bytes of a write go out now, or of a row of it that is `ready` later. */
@@ -181,6 +198,14 @@ export class WriteLedger {
     return answered.map((row) => (row.state === 'answered' ? { ...row, seq } : row));
   }
 
+  /** Records what a read has shown of rows that nobody asks for yet: it stands until they come again, however late that is. */
+  async rowsFound(own: ReadonlyMap<StoredRow, Buffer>): Promise<void> {
+    if (own.size === 0) return;
+    await this.#state.saveRows(
+      [...own].map(([row, text]) => ({ ...row, state: 'settled', answer: this.#cipher.sealBytes(text) })),
+    );
+  }
+
   /** Records that the answer of a row does not say what became of it. */
   async rowsOpen(rows: readonly StoredRow[]): Promise<void> {
     await this.#state.saveRows(rows.map((row) => ({ ...row, state: 'open' })));
@@ -218,31 +243,47 @@ export class WriteLedger {
     return answer === undefined ? undefined : this.#cipher.openBytes(answer);
   }
 
-  /** Of an order with a name: whether anything of a row went out. */
-  #isDone(row: StoredRow): boolean {
-    if (row.state === 'notSent') return false;
-    const isThere = row.answer !== undefined || row.write.answer !== undefined;
-    if (isThere || row.state === 'open' || row.state === 'ready') return true;
-    throw new Refusal(
-      'Server',
-      'this Idempotency-Key was answered before, and its answer is not kept any more: nothing was sent',
-    );
+  /** False for what is over: the same again is another order. */
+  #stands(row: StoredRow, newest: number): boolean {
+    switch (row.state) {
+      case 'open':
+      case 'settled':
+        return true;
+      case 'answered':
+        return this.#age(row) <= this.#repeatMs;
+      case 'silent':
+        // A script that went on to another write of its own has most likely read this answer.
+        return this.#age(row) <= this.#repeatMs && newest <= row.seq;
+      case 'delivered':
+        // It was under way at another gateway when this came.
+        return true;
+      default:
+        return false;
+    }
   }
 
-  /** False for what is over: the same again is another order. */
-  #stands(row: StoredRow, newest: number, { hold }: Turn): boolean {
-    if (row.state === 'open') return true;
-    if (row.state === 'answered') return this.#age(row) <= this.#repeatMs;
-    // A script that went on to another write of its own has most likely read this answer.
-    if (row.state === 'silent') return this.#age(row) <= this.#repeatMs && newest <= row.seq;
-    const waitedSince = row.state === 'delivered' ? hold?.waitedSince : undefined;
-    if (waitedSince === undefined || row.at < waitedSince - CLOCKS_MS) return false;
-    // It was under way at another gateway when this came.
-    if (row.answer !== undefined || row.write.answer !== undefined) return true;
-    throw new Refusal(
-      'Server',
-      'the same rows were under way at another gateway, and their answer went out there',
-    );
+  /** What is over stays so, whatever a clock says later. */
+  async #end(over: readonly StoredRow[]): Promise<void> {
+    if (over.length === 0) return;
+    const ended = over.map((row) => ({
+      ...row,
+      state: row.state === 'ready' ? ('notSent' as const) : ('delivered' as const),
+    }));
+    await this.#state.saveRows(ended, false);
+  }
+
+  #checkKept(row: StoredRow, isNamed: boolean): void {
+    if (row.state === 'open' || row.answer !== undefined || row.write.answer !== undefined) return;
+    if (isNamed)
+      throw new Refusal(
+        'Server',
+        'this Idempotency-Key was answered before, and its answer is not kept any more: nothing was sent',
+      );
+    if (row.state === 'delivered')
+      throw new Refusal(
+        'Server',
+        'the same rows were under way at another gateway, and their answer went out there',
+      );
   }
 
   #age({ seq, at }: StoredRow): number {
@@ -262,31 +303,24 @@ function isAlone({ position }: StoredRow): boolean {
   return position >= 0;
 }
 
-/** The turn of some rows. It is over when it is known, or will not be known soon, whether the script has the answer. */
-export class Turn implements AsyncDisposable {
-  /** By mark, the turns that were under way when this one came. */
-  readonly joined: ReadonlyMap<string, Turn>;
-  readonly over: Promise<void>;
-  /** By mark, what is recorded: a call that comes from now on is another order, unless the script does not get its answer. */
-  readonly outcomes = new Map<string, StoredRow>();
-  /** That no other gateway has the rows. */
-  hold: Hold | undefined;
-  readonly #end: () => void;
+/** Of an order with a name: whether anything of a row went out. */
+function isOut({ state }: StoredRow): boolean {
+  return state !== 'ready' && state !== 'notSent';
+}
 
-  constructor(joined: ReadonlyMap<string, Turn>, end: () => void) {
-    this.joined = joined;
-    let over = () => {};
-    this.over = new Promise((resolve) => {
-      over = resolve;
-    });
-    this.#end = () => {
-      end();
-      over();
-    };
-  }
+function isOpen({ state }: StoredRow): boolean {
+  return state === 'open';
+}
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.hold?.release();
-    this.#end();
-  }
+/** Equal rows by how sure it is that the script does not have their answer. */
+function surestFirst(rows: readonly StoredRow[]): StoredRow[] {
+  return [...rows].sort((a, b) => SURENESS.indexOf(a.state) - SURENESS.indexOf(b.state));
+}
+
+const SURENESS: readonly StoredRow['state'][] = ['open', 'settled', 'answered', 'silent', 'delivered'];
+
+/** What became of rows that were under way when this call came, also of those that were delivered meanwhile. */
+function joinedRows({ joined }: Turn, standing: readonly StoredRow[]): StoredRow[] {
+  const rows = [...joined].flatMap(([mark, turn]) => turn.outcomes.get(mark) ?? []);
+  return rows.filter((row) => !standing.some((known) => isSame(known, row)));
 }

@@ -8,7 +8,8 @@ import { textOfRecord } from './answerRows.js';
 import { rowsOf, type settledRows } from './settleWrite.js';
 import type { Switching } from '../switch/Switching.js';
 import type { Deliveries } from './Deliveries.js';
-import type { KeptAnswer, MarkedRows, Turn, WriteLedger } from './WriteLedger.js';
+import type { Turn } from './Turn.js';
+import type { KeptAnswer, KnownRows, MarkedRows, WriteLedger } from './WriteLedger.js';
 
 /** What all calls that write share. */
 export interface WriteSetting extends CallSetting {
@@ -36,14 +37,12 @@ export interface RowsOutcome {
 }
 
 /** One call that writes, under way. */
-export interface Writing {
+export interface Writing extends KnownRows {
   readonly setting: WriteSetting;
   readonly ledger: WriteLedger;
   readonly order: Order;
   readonly ordered: OrderedRows;
   readonly turn: Turn;
-  /** Of each row what is known before. */
-  readonly known: readonly (StoredRow | undefined)[];
 }
 
 /** Reads what a call orders, and marks each row. */
@@ -73,14 +72,7 @@ export async function orderedRows(
   const others = Object.fromEntries(
     Object.entries(opened.parts).filter(([name]) => part !== undefined && name !== part),
   );
-  const seen = new Map<string, number>();
-  const marks = rows.map((row) => {
-    const text = canonicalText([row, others]);
-    const times = (seen.get(text) ?? 0) + 1;
-    seen.set(text, times);
-    // Equal rows of one call are several.
-    return markOf(text, String(times));
-  });
+  const marks = rows.map((row) => markOf(canonicalText([row, others])));
   return { scope, marks, whole, isNamed, rows, others };
 }
 
@@ -91,12 +83,4 @@ function canonicalText(value: unknown): string {
       ? inside
       : Object.fromEntries(Object.entries(inside).sort(([a], [b]) => (a < b ? -1 : 1))),
   );
-}
-
-/** How to ask the service what became of rows. */
-export function askingWith({ settings, namespaces, service, clock }: CallSetting, signal: AbortSignal) {
-  return {
-    ...{ settings, namespaces, budget: service.budget, clock, signal },
-    quietMs: settings.protect.writes!.quietMs,
-  };
 }

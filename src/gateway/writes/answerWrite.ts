@@ -15,11 +15,12 @@ import { Refusal } from '../request/Refusal.js';
 import { takesGzip } from '../server/headers.js';
 import { CallerGone } from '../server/sendAnswer.js';
 import type { StoredRow } from '../state/GatewayState.js';
-import { faultIn, KeptAnswers, packedRecord, rowsInAnswer } from './answerRows.js';
+import { faultIn, rowsInAnswer } from './answerRows.js';
+import { askingWith, knownRecords } from './knownRecords.js';
 import { lastMoment } from './lastMoment.js';
 import { rowsOf, unknown } from './settleWrite.js';
 import type { KeptAnswer, MarkedRows, WriteLedger } from './WriteLedger.js';
-import { askingWith, orderedRows, type RowsOutcome, type Writing, type WriteSetting } from './Writing.js';
+import { orderedRows, type RowsOutcome, type Writing, type WriteSetting } from './Writing.js';
 
 /**
  * Answers a call that writes, row by row: a row of which the script does not have the outcome is answered with that, whatever
@@ -36,16 +37,16 @@ export async function answerWrite(
   const ordered = await orderedRows(setting, ledger, order);
   await using turn = await ledger.turn(ordered);
   if (gone.aborted) throw new CallerGone();
-  const known = await ledger.known(ordered, turn);
-  const begun = known.find((row) => row?.state === 'open')?.write.over;
+  const found = await ledger.known(ordered, turn);
+  const begun = found.known.find((row) => row?.state === 'open')?.write.over;
   // What was begun over REST is known as that also where there is no REST side any more.
   const overRest = setting.switching || begun === 'rest' ? await import('./overRest.js') : undefined;
   const route = await overRest?.routeOverRest(setting, order, begun);
-  const writing = { setting, ledger, order, ordered, turn, known };
+  const writing = { setting, ledger, order, ordered, turn, ...found };
   const { rows, answer } = route
     ? await overRest!.outcomeOverRest(writing, route)
     : await outcomeOverSoap(writing, gone);
-  for (const row of rows) turn.outcomes.set(row.mark, row);
+  for (const row of rows) turn.ended(row);
   if (response.destroyed) throw new CallerGone();
   // What cannot be recorded is asked for again at the worst: the script gets the same outcome.
   const reached = setting.deliveries.verdict(response, (delivery) =>
@@ -58,7 +59,7 @@ export async function answerWrite(
 }
 
 async function outcomeOverSoap(writing: Writing, gone: AbortSignal): Promise<RowsOutcome> {
-  const { ledger, ordered, order, known, turn } = writing;
+  const { ledger, ordered, order, known } = writing;
   if (known.every((row) => row === undefined)) return sendRows(writing, ordered, order.body, gone);
   const kept = wholeAnswer(writing);
   if (kept) return { rows: await ledger.rowsAnswered(known as readonly StoredRow[]), answer: kept };
@@ -100,7 +101,6 @@ async function outcomeOverSoap(writing: Writing, gone: AbortSignal): Promise<Row
       records[i] = answered[k]!;
     }
   }
-  for (const row of stored) turn.outcomes.set(row!.mark, row!);
   return {
     rows: stored as readonly StoredRow[],
     answer: answerOfRecords(writing, records as readonly Row[]),
@@ -116,38 +116,9 @@ function wholeAnswer({ ledger, known }: Writing): KeptAnswer | undefined {
       row?.answer === undefined &&
       (row?.position === i || row?.position === -1),
   );
-  if (!write || !isAll || known.some((row) => row!.state === 'open')) return undefined;
+  if (!write || !isAll || known.some((row) => row!.state === 'open' || row!.state === 'settled'))
+    return undefined;
   return write.size === known.length || write.size === 0 ? ledger.answerOf(write) : undefined;
-}
-
-/** Of each row the record that answers it, from what is kept or by reading; none for those that are to be sent. */
-async function knownRecords(writing: Writing, signal: AbortSignal) {
-  const { setting, ledger, order, ordered, known } = writing;
-  const operation = order.operation!;
-  const kept = new KeptAnswers(ledger, operation);
-  const records = known.map((row, i) => row && (kept.recordOf(row, ordered.rows![i]!) as Row | undefined));
-  const open = known.flatMap((row, i) => (row && records[i] === undefined ? [i] : []));
-  const rows: (StoredRow | undefined)[] = [...known];
-  if (open.length > 0) {
-    const last = Math.max(...open.map((i) => lastMoment(setting, known[i]!.write)));
-    const states = await setting.settle(
-      askingWith(setting, signal),
-      operation,
-      open.map((i) => ordered.rows![i]!),
-      order.by?.key ?? order.read!.apiKey,
-      last,
-    );
-    const gone = open.filter((_, k) => states[k] === undefined);
-    await ledger.rowsNotSent(gone.map((i) => known[i]!));
-    for (const i of gone) rows[i] = undefined;
-    for (const [k, i] of open.entries()) records[i] = states[k];
-  }
-  const own = new Map<StoredRow, Buffer>();
-  for (const [i, row] of rows.entries()) if (row) own.set(row, packedRecord(records[i]!));
-  const answered = [...own.keys()];
-  const again = await ledger.rowsAnswered(answered, own);
-  const ofRow = new Map(answered.map((row, i) => [row, again[i]!] as const));
-  return { records, rows: rows.map((row) => row && ofRow.get(row)) };
 }
 
 /** A write of which nothing can be taken apart: it is answered as a whole or not at all. */
@@ -156,17 +127,21 @@ async function settledAlone(writing: Writing, gone: AbortSignal): Promise<RowsOu
   const row = known[0]!;
   const { operation, by, read, body } = order;
   const key = by?.key ?? read?.apiKey;
+  if (row.state === 'settled') throw unknown('Somebody has looked: it is saved, and nothing is to do');
   if (row.state !== 'open' || key === undefined)
     throw new Refusal('Server', 'the same was sent before, and its answer is not there any more');
-  if (row.answer !== undefined) throw unknown('Somebody has looked: it is saved, and nothing is to do');
   if (!operation) throw unknown('the operation is not known, so that nobody can look for it');
   const rows = ordered.rows ?? rowsOf(operation, openRequest(body).decode(operation).parts);
   const states = await setting.settle(
-    askingWith(setting, gone),
+    askingWith(
+      setting,
+      rows.map((_, i) => i),
+      gone,
+    ),
     operation,
     rows,
     key,
-    lastMoment(setting, row.write),
+    lastMoment(setting, row),
   );
   if (states.some((state) => state !== undefined))
     throw unknown('It is saved: nothing is to do, and its answer is not there any more');

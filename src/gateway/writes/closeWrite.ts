@@ -21,8 +21,6 @@ export interface Closing {
 export async function writesIn(state: GatewayState, states: readonly RowState[]): Promise<OpenWrite[]> {
   const writes = new Map<string, { write: StoredWrite; rows: StoredRow[] }>();
   for (const row of await state.rowsIn(states)) {
-    // A person has spoken for it.
-    if (row.state === 'open' && row.answer !== undefined) continue;
     const known = writes.get(row.write.id) ?? { write: row.write, rows: [] };
     known.rows.push(row);
     writes.set(row.write.id, known);
@@ -53,9 +51,8 @@ export async function closeWrite(
     rows: rows.length,
     saved,
   });
-  // Open with an answer: it stands until the row comes again, however late that is.
   const closed = saved
-    ? { state: 'open' as const, answer: cipher.sealBytes(closedRecord()) }
+    ? { state: 'settled' as const, answer: cipher.sealBytes(closedRecord()) }
     : { state: 'notSent' as const };
   await state.saveRows(rows.map((row) => ({ ...row, ...closed })));
 }

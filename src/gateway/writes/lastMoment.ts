@@ -1,13 +1,14 @@
 import type { WriteSetting } from './Writing.js';
 import { isSharedState } from '../config/isSharedState.js';
-import type { StoredWrite } from '../state/GatewayState.js';
+import type { StoredRow } from '../state/GatewayState.js';
 
-/** When a write was over at the latest. */
+/** When the last attempt at a row was over at the latest. */
 export function lastMoment(
   { settings: { state = '', limits }, startedAt }: WriteSetting,
-  { sentAt, endedAt }: StoredWrite,
+  { write: { sentAt, endedAt }, at }: StoredRow,
 ): number {
   if (endedAt !== undefined) return endedAt;
+  const began = Math.max(sentAt, at);
   // One that was under way when the gateway died ended with it; another gateway that lost its database may live on.
-  return isSharedState(state) ? sentAt + limits.connectMs + limits.firstByteMs : Math.max(startedAt, sentAt);
+  return isSharedState(state) ? began + limits.connectMs + limits.firstByteMs : Math.max(startedAt, began);
 }

@@ -20,6 +20,8 @@ export interface Asking {
   readonly quietMs: number;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** For what is said of a row: its place in the call, where it is in it. */
+  readonly places: readonly (number | undefined)[];
 }
 
 /** The rows of a call. */
@@ -34,7 +36,7 @@ export function rowsOf(operation: AnyOperation, input: Readonly<Record<string, u
  * nobody can know of one.
  */
 export async function settledRows(
-  { settings, budget, quietMs, clock: pace, signal }: Asking,
+  { settings, budget, quietMs, clock: pace, signal, places }: Asking,
   operation: AnyOperation,
   rows: readonly Row[],
   key: string,
@@ -53,10 +55,15 @@ export async function settledRows(
   const isKnown = states.every(
     ({ status }, i) => status === 'done' || status === 'notDone' || setsTheSame(operation, rows[i]!),
   );
-  if (!isKnown) throw unknown(states.map((state, i) => `row ${i}: ${whatToDo(operation, state)}`).join(' '));
+  if (!isKnown)
+    throw unknown(states.map((state, i) => `${nameOf(places[i])}: ${whatToDo(operation, state)}`).join(' '));
   return states.map((state, i) =>
     state.status === 'done' ? savedRow(operation, rows[i]!, state.ids) : undefined,
   );
+}
+
+function nameOf(place: number | undefined): string {
+  return place === undefined ? 'an equal row that was sent with it' : `row ${place}`;
 }
 
 /** The row as the service has it by what it says: what was sent, under the id that a read shows. */

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
@@ -36,6 +37,20 @@ interface How {
   readonly signal?: AbortSignal;
   /** What the script calls the order. */
   readonly named?: string;
+  /** Reads the answer over a connection of its own, and closes that in order. */
+  readonly closes?: boolean;
+}
+
+function overOwnConnection(endpoint: string, headers: Record<string, string>, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const sent = request(endpoint, { method: 'POST', headers, agent: false }, (answer) => {
+      answer.on('data', (piece: Buffer) => (text += piece.toString()));
+      answer.socket.on('close', () => resolve(text));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
 }
 
 async function script(protect: object = {}, clock?: MovedClock): Promise<Script> {
@@ -44,13 +59,17 @@ async function script(protect: object = {}, clock?: MovedClock): Promise<Script>
   const keyOf = (unit: number) => createClient(gateway.sandbox.clientOptions(unit));
   return {
     ...gateway,
-    order: async (badges, { unit = 101, endpoint = gateway.gateway.endpoint, signal, named } = {}) => {
+    order: async (
+      badges,
+      { unit = 101, endpoint = gateway.gateway.endpoint, signal, named, closes } = {},
+    ) => {
       const Shifts = badges.map(shift);
       const body = encodeRequest(wsdlUpdateShifts, `${token}.${unit}`, { Shifts }, NAMESPACES);
       const headers = {
         'content-type': 'text/xml; charset=utf-8',
         ...(named === undefined ? {} : { 'idempotency-key': named }),
       };
+      if (closes) return overOwnConnection(endpoint, headers, body);
       const answer = await fetch(endpoint, { method: 'POST', body, headers, ...(signal ? { signal } : {}) });
       return answer.text();
     },
@@ -154,6 +173,40 @@ it('books equal rows of one call as often as they stand in it', async () => {
   await LOSSES['between the service and the gateway']!(run, ['0001', '0001']);
   await run.order(['0001', '0001', '0001']);
   expect(await run.booked()).toEqual(['0001', '0001', '0001']);
+});
+
+describe.each(Object.entries(LOSSES))('equal rows of one call, whose answer was lost %s', (_, lose) => {
+  it.each([
+    ['one by one', [['0001'], ['0001']]],
+    ['one by one, between others', [['0002'], ['0001'], ['0003', '0001']]],
+    ['one alone and two at once', [['0001'], ['0001', '0002']]],
+  ])('and that come again %s are booked once each, under two ids', async (__, calls) => {
+    const run = await script();
+    await lose(run, ['0001', '0001', '0002']);
+    const ids: string[] = [];
+    for (const badges of calls) {
+      const text = await run.order(badges, { closes: true });
+      expect(badgesIn(text)).toEqual(badges);
+      const found = [...text.matchAll(/<scheduleId [^>]*>(\d+)</g)].map(([, id]) => id!);
+      ids.push(...found.filter((_, i) => badges[i] === '0001'));
+    }
+    expect(new Set(ids).size).toBe(2);
+    expect((await run.booked()).filter((badge) => badge === '0001')).toEqual(['0001', '0001']);
+    // Both are done with: the next is another order.
+    await run.order(['0001'], { closes: true });
+    expect((await run.booked()).filter((badge) => badge === '0001')).toHaveLength(3);
+  });
+});
+
+it('sends equal rows once each of which none was saved', async () => {
+  const run = await script();
+  run.sandbox.setFaults(async ({ operation }) =>
+    operation === 'wsdlUpdateShifts' ? { kind: 'reset' } : undefined,
+  );
+  await run.order(['0002', '0002']);
+  run.sandbox.setFaults();
+  for (const _ of [1, 2]) await run.order(['0002'], { closes: true });
+  expect(await run.booked()).toEqual(['0002', '0002']);
 });
 
 it('sends the same row for another unit, also when the answer of the first was lost', async () => {
@@ -390,6 +443,11 @@ describe('how an answer went out', () => {
     await clock.move(301_000);
     await raw(run, '0001', '1.1 close', (socket) => socket.end());
     expect(await run.booked()).toEqual(['0001', '0001']);
+    // What was over stays so, also where the clock is set back while the gateway is down.
+    await run.gateway.stop();
+    const { endpoint } = await startedGateway(run.config, new MovedClock());
+    await run.order(['0001'], { endpoint, closes: true });
+    expect(await run.booked()).toEqual(['0001', '0001', '0001']);
   });
 });
 
