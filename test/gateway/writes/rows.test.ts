@@ -445,8 +445,8 @@ describe('how an answer went out', () => {
     expect(await run.booked()).toEqual(['0001', '0001']);
     // What was over stays so, also where the clock is set back while the gateway is down.
     await run.gateway.stop();
-    const { endpoint } = await startedGateway(run.config, new MovedClock());
-    await run.order(['0001'], { endpoint, closes: true });
+    const gateway = await startedGateway(run.config, new MovedClock());
+    await raw({ ...run, gateway }, '0001', '1.1 close', (socket) => socket.end());
     expect(await run.booked()).toEqual(['0001', '0001', '0001']);
   });
 });
