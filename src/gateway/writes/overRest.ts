@@ -12,7 +12,7 @@ import type { Route } from '../route/Route.js';
 import { troubleText } from '../route/troubleText.js';
 import { packedRecord } from './answerRows.js';
 import { knownRecords } from './knownRecords.js';
-import { type RowsOutcome, type Writing, type WriteSetting } from './Writing.js';
+import type { RowsOutcome, Writing, WriteSetting } from './Writing.js';
 
 /** The route of a write that goes over REST: one that is switched there, or whose rows were begun there before. */
 export async function routeOverRest(
