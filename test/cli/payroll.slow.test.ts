@@ -200,3 +200,63 @@ it('transfer --after-check: only what was checked, and is still the same', async
     expect(check.history.previous.transferred).toBe(true);
   });
 });
+
+it('propose, correct: what somebody signed is written once, after a look at what would change', async () => {
+  await inWorld({ ...SMALL, trouble: ['openPunch', 'punchNotApproved', 'negative'] }, async (sandbox) => {
+    const [out, journal] = [join(folder, 'march.csv'), join(folder, 'jobs.db')];
+    const proposed = await payroll(sandbox, ['propose', ...MARCH, '--out', out]);
+    expect(proposed).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('2 corrections for 2 findings of 3'),
+    });
+    const correct = [...['correct', out, ...MARCH, '--job', 'march', '--journal', journal]];
+    expect(await payroll(sandbox, [...correct, '--new'])).toMatchObject({
+      ...{ code: 2, stderr: expect.stringContaining('nobody signed') },
+    });
+    const table = readFileSync(out, 'utf8');
+    writeFileSync(out, table.replaceAll(/^,(.*openPunch)/gm, 'Siv Ek,$1'));
+    const dry = await payroll(sandbox, [...correct, '--dry-run']);
+    expect(dry).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^change: openPunch, unit 101, wsdlUpdateTimePunches/),
+    });
+    const open = () =>
+      [...sandbox.world.punches.ofUnit(101)].filter(({ punchOut }) => punchOut === undefined);
+    expect(open()).toHaveLength(1);
+    const done = await payroll(sandbox, [...correct, '--new']);
+    expect(done).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^accepted: openPunch.*\nnot ready: .*2 findings/s),
+    });
+    expect(open()).toHaveLength(0);
+  });
+});
+
+it('seal: a transfer after a check is sealed, and a month later it is said what is no longer so', async () => {
+  await inWorld({ ...SMALL, trouble: [] }, async (sandbox) => {
+    await payroll(sandbox, ['check', ...MARCH]);
+    const file = join(folder, 'march.csv');
+    const flags = ['--final', '--lock', '--no-upload', '--never-started', '--after-check', '--out', file];
+    expect((await payroll(sandbox, ['transfer', '--id', 'march', ...MARCH, ...flags])).code).toBe(0);
+    const verify = (...more: string[]) => payroll(sandbox, ['seal', 'verify', 'march', ...more]);
+    expect(await verify()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^same: as it was paid/) });
+    expect(await verify('--file', file)).toMatchObject({ code: 0 });
+    writeFileSync(file, readFileSync(file, 'utf8').replace(';8.00;', ';9.00;'));
+    expect(await verify('--file', file)).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/with other rows: 2, 3, 4/),
+    });
+    const [punch] = sandbox.world.punches.ofUnit(101);
+    punch!.comment = 'a word more';
+    const changed = await verify();
+    expect(changed).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('punches, shifts or absences'),
+    });
+    const [alias = ''] = /employee-[0-9a-f]{16}/.exec(changed.stdout) ?? [];
+    const { badgeNo, familyName } = sandbox.world.employees.get(punch!.employeeId)!;
+    const env = { WORKFORCE_ENDPOINT: sandbox.endpoint, WORKFORCE_KEY: sandbox.rootKey.reveal() };
+    const who = await runCli(['payroll', 'who', alias, '--history', join(folder, 'history')], { env });
+    expect(who.stdout).toMatch(new RegExp(`^${alias}: ${badgeNo} .*${familyName}`));
+  });
+});

@@ -4,11 +4,13 @@ import { addConnectionOptions, positive } from '../connection/connectionOptions.
 import { examples } from '../examples.js';
 import { addJournalOptions } from '../write/journalOptions.js';
 import type { TransferCommandOptions } from '../payroll/transfer.js';
+import { addAfterCheck } from './payrollAfterCheck.js';
 import { addPayrollCheck } from './payrollCheck.js';
 
-/** `payroll check`, `explain` and `transfer`. */
+/** `payroll check`, `explain`, `propose`, `correct`, `seal`, `who` and `transfer`. */
 export const payrollCommand: CliCommand = (payroll: Command, context: CommandContext) => {
   addPayrollCheck(payroll, context);
+  addAfterCheck(payroll, context);
   const transfer = payroll
     .command('transfer')
     .description('start a payroll transfer once, wait until it has ended, and fetch its file')

@@ -70,7 +70,7 @@ function addExplain(payroll: Command, context: CommandContext): void {
   addConnectionOptions(withAliasKey(command));
 }
 
-function withAliasKey(command: Command): Command {
+export function withAliasKey(command: Command): Command {
   return command.addOption(
     new Option(
       '--alias-key <reference>',

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Client } from '../../client/client.js';
 import { formatInstant } from '../../calendar/zone.js';
 import type { Instant, LocalDate } from '../../definition/scalar.js';
 import { confirmPayrollCheck } from '../../payroll/confirmPayrollCheck.js';
+import { sealTransfer } from '../../payroll/sealTransfer.js';
 import { transferState } from '../../recipes/transferState.js';
 import type { CommandContext } from '../CommandContext.js';
 import { CommandFailure, UsageError } from '../cliErrors.js';
@@ -20,6 +22,8 @@ export interface AfterCheckOptions extends HistoryOptions {
 /** A transfer that may start, and is noted with its check when it has ended. */
 export interface CheckedTransfer {
   ended(): void;
+  /** Reads what was transferred and seals it with its file. */
+  seal(file: string | undefined): Promise<void>;
   close(): void;
 }
 
@@ -41,21 +45,20 @@ export async function afterCheck(
       history.close();
       return undefined;
     }
-    const confirmation = await confirmPayrollCheck(client, {
-      ...{
-        from: options.from as LocalDate,
-        to: options.to as LocalDate,
-        policy,
-        history,
-        signal: context.signal,
-      },
-      ...(options.now ? { now: options.now as Instant } : {}),
-    });
+    const asked = {
+      ...{ from: options.from as LocalDate, to: options.to as LocalDate, policy, history },
+      ...{ signal: context.signal, ...(options.now ? { now: options.now as Instant } : {}) },
+    };
+    const confirmation = await confirmPayrollCheck(client, asked);
     if (confirmation.status === 'refused')
       throw new CommandFailure(`nothing was started: ${confirmation.why}.`);
     const { check } = confirmation;
     return {
       ended: () => history.noteTransfer(check.history!, options.id, formatInstant(Date.now())),
+      seal: async (file) => {
+        const bytes = file === undefined ? {} : { file: readFileSync(file) };
+        await sealTransfer(client, { ...asked, ...bytes, label: options.id });
+      },
       close: () => history.close(),
     };
   } catch (error) {

@@ -11,7 +11,7 @@ import { CommandFailure, UsageError } from '../cliErrors.js';
 import { keyOf, targetOf } from '../connection/connection.js';
 import type { ConnectionOptions } from '../connection/connectionOptions.js';
 import { type JournalCommandOptions, journalOf } from '../write/journalOptions.js';
-import { afterCheck, type AfterCheckOptions } from './afterCheck.js';
+import { afterCheck, type AfterCheckOptions, type CheckedTransfer } from './afterCheck.js';
 
 export interface TransferCommandOptions
   extends ConnectionOptions,
@@ -42,21 +42,36 @@ export async function transferPayrollFile(
   const target = targetOf(options);
   const client = createClient({ ...target.client, apiKey: keyOf(target) });
   const checked = options.afterCheck ? await afterCheck(context, client, options) : undefined;
-  const outcome = await transferred(client, request, options, waitingOf(context, options))
-    .then((ended) => {
-      if (ended.status === 'ready' && options.final) checked?.ended();
-      return ended;
-    })
-    .finally(() => checked?.close());
-  if (outcome.status !== 'ready') throw new CommandFailure(`nothing was fetched: ${whyOf(outcome)}`);
-  const ended = { id: options.id, status: 'ready' };
-  if (file === undefined)
-    return terminal.print(options.json ? JSON.stringify(ended) : `${options.id} was uploaded`);
-  if (!outcome.url) throw new CommandFailure('the transfer is ready, but the service tells no file of it.');
-  const bytes = await save(outcome.url, file, context.signal);
-  await terminal.print(
-    options.json ? JSON.stringify({ ...ended, file, bytes }) : `${file}: ${bytes.toLocaleString('en')} bytes`,
-  );
+  try {
+    const outcome = await transferred(client, request, options, waitingOf(context, options));
+    const isFinal = outcome.status === 'ready' && options.final === true;
+    if (isFinal) checked?.ended();
+    if (outcome.status !== 'ready') throw new CommandFailure(`nothing was fetched: ${whyOf(outcome)}`);
+    if (file !== undefined && !outcome.url)
+      throw new CommandFailure('the transfer is ready, but the service tells no file of it.');
+    const bytes = file === undefined ? undefined : await save(outcome.url!, file, context.signal);
+    if (isFinal && checked) await sealed(context, checked, file);
+    const ended = { id: options.id, status: 'ready', ...(file === undefined ? {} : { file, bytes }) };
+    const said =
+      file === undefined ? `${options.id} was uploaded` : `${file}: ${bytes!.toLocaleString('en')} bytes`;
+    await terminal.print(options.json ? JSON.stringify(ended) : said);
+  } finally {
+    checked?.close();
+  }
+}
+
+/** The transfer has ended, whatever becomes of its seal. */
+async function sealed(
+  { terminal }: CommandContext,
+  checked: CheckedTransfer,
+  file: string | undefined,
+): Promise<void> {
+  try {
+    await checked.seal(file);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'unknown';
+    terminal.note(`the transfer is ready and not sealed (${why}); workforce-soap payroll seal take does it`);
+  }
 }
 
 /** Waits as long as was said, and tells each status once. */

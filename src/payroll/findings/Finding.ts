@@ -5,7 +5,7 @@ import type { EmployeeLedger, ListName, Period, UnitFacts } from '../ledger/Ledg
 import type { TextItems } from '../ledger/readLists.js';
 import type { UnitRows } from '../ledger/readUnit.js';
 import type { Policy, PolicyException, Severity } from '../policy/Policy.js';
-import type { FindingKind, JudgedBy } from '../policy/kinds.js';
+import type { CorrectingOperation, FindingKind, JudgedBy } from '../policy/kinds.js';
 
 /** A record that a finding rests on: what shows it, the field that says it, and its id there. */
 export interface RecordRef {
@@ -13,6 +13,12 @@ export interface RecordRef {
   readonly field: string;
   /** 0 where the record has none, such as a lock status. */
   readonly id: number;
+}
+
+/** A row that would mend a finding, for a person to review. It names records by their ids, and nobody. */
+export interface Correction {
+  readonly operation: CorrectingOperation;
+  readonly row: Readonly<Record<string, string | number>>;
 }
 
 /** What a rule says of an employee or a unit, in words without personal data. */
@@ -27,6 +33,8 @@ export interface Found {
   readonly says: string;
   /** What a person can do. */
   readonly advice: string;
+  /** What would mend it through the interface, where what was read says how. */
+  readonly corrections?: readonly Correction[];
   /** Where it is another than usual for the kind. */
   readonly severity?: Severity;
   /** Of whom a finding of a unit is. */

@@ -1,7 +1,8 @@
 import { counted } from '../../text/counted.js';
-import type { EmployeeLedger, Period } from '../ledger/Ledger.js';
+import type { EmployeeLedger, Period, Punch } from '../ledger/Ledger.js';
 import type { TextItems } from '../ledger/readLists.js';
 import type { EmployeeRule, RecordRef } from './Finding.js';
+import { withCostCentres } from './corrections.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch, ofShift, withSources } from './refs.js';
 
@@ -10,6 +11,7 @@ interface Use {
   readonly day?: string;
   readonly code: string;
   readonly records: readonly RecordRef[];
+  readonly punch?: Punch;
 }
 
 export const costCentreUnknown: EmployeeRule = {
@@ -30,6 +32,10 @@ export const costCentreUnknown: EmployeeRule = {
           ? `${counted(uses.length, 'record')} with cost centre "${code}"${code === code.trim() ? '' : ', a blank beside it'}, which is in no list.`
           : `${counted(uses.length, 'record')} without a cost centre, though the shift or the employee has one.`,
         advice: 'Add the cost centre to the list, or correct it on the records.',
+        ...withCostCentres(
+          uses.flatMap(({ punch }) => punch ?? []),
+          ledger.shifts,
+        ),
       };
   },
 };
@@ -65,7 +71,7 @@ function* usesOf(
       };
   for (const punch of rowsIn(period, punches))
     if (unknown(punch.costCentre) || lost(punch.costCentre, punch.scheduleId))
-      yield { day: punch.day, code: punch.costCentre, records: [ofPunch(punch, 'costCentre')] };
+      yield { day: punch.day, code: punch.costCentre, records: [ofPunch(punch, 'costCentre')], punch };
   for (const row of rowsIn(period, transactions)) {
     const byHand = row.scheduleId === 0 && row.punchId === 0 && row.costCentre === '';
     if (unknown(row.costCentre) || lost(row.costCentre, row.scheduleId) || (byHand && person?.costCentre))

@@ -3,6 +3,7 @@ import type { Decimal } from '../../definition/scalar.js';
 import { type EmployeeLedger, type Punch, type Transaction, unitOf } from '../ledger/Ledger.js';
 import { hoursBetween, minutesOfHours, shownHours, shownMinutes } from '../time/minutes.js';
 import type { EmployeeRule, Found, Scope } from './Finding.js';
+import { paidByHand } from './corrections.js';
 import { isIn } from '../ledger/inPeriod.js';
 import { ofPunch, ofTransaction } from './refs.js';
 
@@ -22,7 +23,7 @@ export const hoursApart: EmployeeRule = {
     for (const day of daysOf(ledger, scope)) {
       if (day.minutes === 0) continue;
       const apart = Math.min(...changesOf(day, ledger).map((change) => Math.abs(day.minutes - change)));
-      if (apart > hoursMinutes) yield foundOn(day);
+      if (apart > hoursMinutes) yield { ...foundOn(day), ...whatIsMissing(day, scope) };
       else if (apart > 0) small.push(day);
     }
     const sum = small.reduce((minutes, day) => minutes + day.minutes, 0);
@@ -81,6 +82,11 @@ function changesOf({ punches }: Day, ledger: EmployeeLedger): number[] {
     return length ? [length.shortest - length.wall, length.longest - length.wall] : [];
   });
   return [0, ...changes.flatMap((change) => [change, -change])];
+}
+
+/** Of a day with several punches nobody knows which is paid too little. */
+function whatIsMissing({ punches: [punch, another], punched, paid }: Day, scope: Scope): Partial<Found> {
+  return punch && !another ? paidByHand(punch, hoursBetween(punched, paid), scope) : {};
 }
 
 function foundOn({ day, punches, rows, punched, paid, minutes }: Day): Found {

@@ -1,6 +1,7 @@
 import { unitOf } from '../ledger/Ledger.js';
 import { shownMinutes } from '../time/minutes.js';
 import type { EmployeeRule } from './Finding.js';
+import { endedWithShift } from './corrections.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch } from './refs.js';
 
@@ -21,6 +22,7 @@ export const longPunch: EmployeeRule = {
         records: [ofPunch(punch, 'punchOut')],
         says: `From ${punch.begin.slice(11, 16)} for ${shownMinutes(least / 60)} hours; more than ${longestPunchHours}.`,
         advice: 'Look whether the end was punched late, and correct it.',
+        ...endedWithShift(punch, ledger),
       };
     }
   },

@@ -5,6 +5,7 @@ import type { Transaction } from '../ledger/Ledger.js';
 import { spanOf } from '../ledger/spanOf.js';
 import { minutesOfHours, shownMinutes } from '../time/minutes.js';
 import type { EmployeeRule, Found } from './Finding.js';
+import { withCostCentres } from './corrections.js';
 import { ofShift, ofTransaction, withSources } from './refs.js';
 
 const LOOK = 'Find out what was to be paid, and correct or take away the transaction.';
@@ -15,11 +16,12 @@ export const PAY_RULES: readonly EmployeeRule[] = [
     kind: 'costCentreOther',
     notJudged: ({ textItems }) =>
       typeof textItems === 'string' ? { because: 'notShown', why: textItems } : undefined,
-    *find({ shifts, transactions }, { period, textItems }) {
+    *find({ shifts, punches, transactions }, { period, textItems }) {
       if (typeof textItems === 'string') return;
       const byId = new Map(shifts.map((shift) => [shift.id, shift]));
       const others = rowsIn(period, transactions).flatMap((row) => {
-        const shift = byId.get(row.scheduleId);
+        // The ids of absence shifts are others.
+        const shift = row.leaveAppId === 0 ? byId.get(row.scheduleId) : undefined;
         const isOther = shift && textItems.codes.has(row.costCentre) && row.costCentre !== shift.costCentre;
         return isOther && shift.costCentre ? [{ row, shift }] : [];
       });
@@ -33,6 +35,10 @@ export const PAY_RULES: readonly EmployeeRule[] = [
         ]),
         says: `Paid on cost centre ${row.costCentre}; the shift has ${shift.costCentre}.`,
         advice: 'Look which is right, and correct the punch or the shift.',
+        ...withCostCentres(
+          punches.filter(({ id }) => others.some((one) => one.row.punchId === id)),
+          shifts,
+        ),
       };
     },
   },

@@ -1,5 +1,6 @@
 import { unitOf } from '../ledger/Ledger.js';
 import type { EmployeeRule } from './Finding.js';
+import { endedWithShift } from './corrections.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch } from './refs.js';
 
@@ -29,6 +30,7 @@ export const openPunch: EmployeeRule = {
         records: [ofPunch(punch, 'isOpen')],
         says: `In at ${punch.begin.slice(11, 16)}, and never out: no hours, and nothing to pay.`,
         advice: 'Ask when the work ended, and enter the end of the punch.',
+        ...endedWithShift(punch, ledger),
       };
     }
   },

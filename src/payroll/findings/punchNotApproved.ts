@@ -1,5 +1,6 @@
 import { minutesOfHours } from '../time/minutes.js';
 import type { EmployeeRule } from './Finding.js';
+import { changedPunches } from './corrections.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { missingApprovals } from './missingApprovals.js';
 import { ofPunch } from './refs.js';
@@ -18,6 +19,7 @@ export const punchNotApproved: EmployeeRule = {
         records: missing.map(({ field }) => ofPunch(punch, field)),
         says: `The punch from ${punch.begin.slice(11, 16)} was not approved by the ${missing.map(({ by }) => by).join(' and the ')}.`,
         advice: 'Approve it, or correct it and approve it: what is not approved is never transferred.',
+        ...(missing.every(({ by }) => by === 'manager') ? changedPunches([[punch, { bossAuth: 1 }]]) : {}),
       };
     }
   },

@@ -1,5 +1,6 @@
 import { minutesOfHours } from '../time/minutes.js';
 import type { EmployeeRule } from './Finding.js';
+import { paidByHand } from './corrections.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch } from './refs.js';
 
@@ -7,7 +8,8 @@ export const punchNotPaid: EmployeeRule = {
   kind: 'punchNotPaid',
   needs: ['punches', 'transactions'],
   explains: ['hoursApart'],
-  *find({ person, unknownBadges, punches, transactions, unit }, { period }) {
+  *find({ person, unknownBadges, punches, transactions, unit }, scope) {
+    const { period } = scope;
     // Of who is at home in a unit that was not read the pay may stand there.
     if (!unit.showsPunchIds || (!person && !unknownBadges)) return;
     const paid = new Set(transactions.map(({ punchId }) => punchId));
@@ -21,6 +23,7 @@ export const punchNotPaid: EmployeeRule = {
         records: [ofPunch(punch, 'hours')],
         says: `${punch.hours} hours from ${punch.begin.slice(11, 16)} on, and nothing to pay comes from them.`,
         advice: 'Look at the shift type and the agreement: one of them may say that nothing is paid.',
+        ...paidByHand(punch, punch.hours, scope),
       };
     }
   },

@@ -1,5 +1,6 @@
 import { minutesOfHours } from '../time/minutes.js';
 import type { EmployeeRule } from './Finding.js';
+import { changedPunches } from './corrections.js';
 import { rowsIn } from '../ledger/inPeriod.js';
 import { ofPunch } from './refs.js';
 
@@ -33,6 +34,7 @@ export const punchWithoutShift: EmployeeRule = {
           beside.length > 0
             ? 'A shift of the employee lies at that time: connect the punch with it.'
             : 'Book the shift that was worked, or take the punch away.',
+        ...(beside.length === 1 ? changedPunches([[punch, { shiftReference: beside[0]!.id }]]) : {}),
       };
     }
   },

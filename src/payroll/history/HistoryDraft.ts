@@ -1,3 +1,4 @@
+import { addDays } from '../../calendar/days.js';
 import type { Instant } from '../../definition/scalar.js';
 import type { SqliteFile } from '../../database/SqliteFile.js';
 import type { SqliteValue } from '../../database/sqliteDatabase.js';
@@ -42,7 +43,7 @@ export class HistoryDraft {
     const { unit, transactions, employeeId } = ledger;
     const name = alias.ofEmployee(employeeId);
     const kept = [0, unit.id, name] as const;
-    this.#put('digests', ...kept, digestOf(ledger, alias));
+    this.#put('digests', ...kept, `${digestOf(ledger, alias)}.${paidOf(ledger, alias, this.#period)}`);
     for (const table of ['sums', 'manual'])
       this.#file.change(`DELETE FROM ${this.#own}_${table} WHERE employee = ?`, name);
     for (const mark of manual) this.#put('manual', 0, name, mark);
@@ -114,6 +115,28 @@ function digestOf(ledger: EmployeeLedger, alias: Alias): string {
   }
   says.update(JSON.stringify([...balances].sort((a, b) => byId(a, b) || (a.day < b.day ? -1 : 1))));
   return `${says.digest('hex').slice(0, 32)}.${stamps.digest('hex').slice(0, 16)}`;
+}
+
+/**
+ * What an employee was paid by, as three keyed hashes without the fields that a transfer or a lock changes (`MOVED`): of the work of
+ * the period, of its transactions, and of employment and agreements. A leave that reaches beyond the period counts by its shifts.
+ */
+function paidOf(ledger: EmployeeLedger, alias: Alias, period: Period): string {
+  const { person, punches, shifts, absences, leaves, transactions, agreements } = ledger;
+  const within = leaves.filter(
+    ({ begin, end }) => begin.slice(0, 10) >= period.from && end <= `${addDays(period.to, 1)}T00:00:00`,
+  );
+  const work = [punches, shifts, absences].map((rows) =>
+    rowsIn(period, rows as readonly (Kept & { readonly id: number; readonly day: string })[]),
+  );
+  const terms = [person ? [person] : [], agreements];
+  return [[...work, within], [rowsIn(period, transactions)], terms]
+    .map((lists) => alias.of(...lists.map((rows) => sealsOf(rows).join(' '))).slice(0, 16))
+    .join('.');
+}
+
+function sealsOf(rows: readonly (Kept & { readonly id: number })[]): string[] {
+  return [...rows].sort(byId).map(({ sealed }) => sealed);
 }
 
 function hashesOf(rows: readonly (Kept & { readonly id: number })[]): string[] {

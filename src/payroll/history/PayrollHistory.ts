@@ -8,6 +8,7 @@ import type { LabelScheme } from '../../text/pseudonym.js';
 import type { GivenTransfer } from '../findings/Finding.js';
 import type { Period, Shown } from '../ledger/Ledger.js';
 import { HistoryDraft } from './HistoryDraft.js';
+import { Seals } from './Seals.js';
 import type { ChangedSum, KeptCheck, KeptFinding } from './KeptCheck.js';
 
 /**
@@ -157,6 +158,11 @@ export class PayrollHistory {
   /** Notes who answers for a check. */
   sign({ id }: Pick<KeptCheck, 'id'>, name: string): void {
     this.#file.change('UPDATE checks SET signed = ? WHERE id = ?', name, id);
+  }
+
+  /** The seals of its transfers. */
+  get seals(): Seals {
+    return new Seals(this.#file, this.key);
   }
 
   /** Keeps nothing of a check any more. */

@@ -19,13 +19,19 @@ const LATER = [
   'CREATE TABLE manual (check_id INTEGER, employee TEXT, mark TEXT, PRIMARY KEY (check_id, employee, mark)) WITHOUT ROWID',
 ];
 
+/** Of version 4: which checks were sealed, and the rows of a sealed file by employee. */
+const SEALS = [
+  'CREATE TABLE seals (label TEXT PRIMARY KEY, check_id INTEGER, at TEXT, file TEXT, mark TEXT)',
+  'CREATE TABLE sealed_rows (label TEXT, name TEXT, digest TEXT, PRIMARY KEY (label, name)) WITHOUT ROWID',
+];
+
 const labels = (scheme: 1 | 2) => `INSERT INTO marks (name, value) VALUES ('labels', '${scheme}')`;
 
 /** Version 2 says how its aliases were made. */
 export const SCHEMA: Schema = {
   option: 'history',
-  version: 3,
-  tables: [...TABLES, labels(2), ...LATER],
-  migrations: [[labels(1)], LATER],
+  version: 4,
+  tables: [...TABLES, labels(2), ...LATER, ...SEALS],
+  migrations: [[labels(1)], LATER, SEALS],
   first: 'checks',
 };

@@ -3,15 +3,18 @@ import { unreadIn } from '../../definition/decodeMarks.js';
 import { Secret } from '../../secret.js';
 import type { Kept } from './Ledger.js';
 
+/** The fields that a transfer or a lock changes: a seal is without them. */
+export const MOVED = ['ts', 'transferredToPayroll'] as const;
+
 /** A record as a hash of every field that came, the time stamp and what a transfer changes apart; and what could not be read. */
 export function hashOf(record: object): Kept {
-  const { ts, transferredToPayroll, ...rest } = record as Readonly<Record<string, unknown>>;
+  const { [MOVED[0]]: ts, [MOVED[1]]: transferred, ...rest } = record as Readonly<Record<string, unknown>>;
   const hidden: string[] = [];
   const unread = hiddenIn(record, '', hidden);
   const hash = createHash('sha256').update(JSON.stringify(rest)).update(hidden.join('\n'));
   return {
     sealed: hash.digest('base64').slice(0, 24),
-    moved: String(transferredToPayroll ?? ''),
+    moved: String(transferred ?? ''),
     ts: typeof ts === 'string' ? ts.slice(0, 19).replace(' ', 'T') : '',
     ...(unread.length > 0 ? { unread } : {}),
   };

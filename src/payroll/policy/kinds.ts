@@ -22,6 +22,10 @@ const error: Of = (owner, judgedBy, about) => ({ severity: 'error', owner, judge
 const warning: Of = (owner, judgedBy, about) => ({ severity: 'warning', owner, judgedBy, about });
 const [UNIT, PAY, STAFF] = [UNIT_MANAGER, PAYROLL_OFFICE, STAFF_OFFICE];
 
+/** An operation that corrections are proposed of: the journal can look its rows up, and they name records and nobody. */
+export const CORRECTING = ['wsdlUpdateTimePunches', 'wsdlUpdateManualSalaries'] as const;
+export type CorrectingOperation = (typeof CORRECTING)[number];
+
 /** Everything that a check can find, in the order in which it is told. */
 const KINDS = {
   badgeMissing: error(STAFF, 'data', 'employees without a badge number'),
@@ -106,6 +110,18 @@ export type FindingKind = keyof typeof KINDS;
 
 export const KIND_FACTS: Readonly<Record<FindingKind, KindFacts>> = KINDS;
 export const FINDING_KINDS = Object.keys(KINDS) as [FindingKind, ...FindingKind[]];
+
+/** What mends a finding through the interface, where what was read says how. All others are mended by hand. */
+export const MENDED_BY: Readonly<Partial<Record<FindingKind, CorrectingOperation>>> = {
+  openPunch: 'wsdlUpdateTimePunches',
+  longPunch: 'wsdlUpdateTimePunches',
+  punchWithoutShift: 'wsdlUpdateTimePunches',
+  punchNotApproved: 'wsdlUpdateTimePunches',
+  costCentreUnknown: 'wsdlUpdateTimePunches',
+  costCentreOther: 'wsdlUpdateTimePunches',
+  punchNotPaid: 'wsdlUpdateManualSalaries',
+  hoursApart: 'wsdlUpdateManualSalaries',
+};
 
 /** A kind as people say it: `punchNotPaid` is "punch not paid". */
 export function wordsOf(kind: string): string {

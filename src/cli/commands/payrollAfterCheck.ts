@@ -1,0 +1,132 @@
+import type { Command } from 'commander';
+import type { CommandContext } from '../CommandContext.js';
+import { addConnectionOptions } from '../connection/connectionOptions.js';
+import { examples } from '../examples.js';
+import type { CorrectCommandOptions } from '../payroll/correctCommand.js';
+import type { CheckedOptions } from '../payroll/preparedCheck.js';
+import type { SealVerifyOptions } from '../payroll/sealCommand.js';
+import type { WhoOptions } from '../payroll/whoCommand.js';
+import { addJournalOptions } from '../write/journalOptions.js';
+import { withAliasKey } from './payrollCheck.js';
+
+/** `payroll propose`, `correct`, `seal` and `who`: what comes after a check. */
+export function addAfterCheck(payroll: Command, context: CommandContext): void {
+  addPropose(payroll, context);
+  addCorrect(payroll, context);
+  addSeal(
+    payroll.command('seal').description('what a transfer took, and whether it is still as it was'),
+    context,
+  );
+  addWho(payroll, context);
+}
+
+function addPropose(payroll: Command, context: CommandContext): void {
+  const command = payroll
+    .command('propose')
+    .description(
+      'write the corrections that can be made through the interface, to review and sign; only reads',
+    )
+    .requiredOption('--out <file>', 'a table: whoever signs a row in its first column orders it')
+    .addHelpText('after', PROPOSE_HELP)
+    .action(async (_options: unknown, self: Command) => {
+      const { proposeCommand } = await import('../payroll/correctCommand.js');
+      await proposeCommand(context, self.optsWithGlobals<CheckedOptions & { readonly out: string }>());
+    });
+  addConnectionOptions(withAliasKey(ofPeriod(command)));
+}
+
+function addCorrect(payroll: Command, context: CommandContext): void {
+  const command = payroll
+    .command('correct')
+    .description('write the corrections that somebody signed, each once, and check the period again')
+    .argument('<file>', 'of payroll propose, with names in its first column')
+    .requiredOption('--job <name>', 'what the job is called; the same name again goes on with it')
+    .option('--dry-run', 'read and show what would be done, and send and record nothing')
+    .option('--new', 'begin the journal where there is none')
+    .addHelpText('after', CORRECT_HELP)
+    .action(async (file: string, _options: unknown, self: Command) => {
+      const { correctCommand } = await import('../payroll/correctCommand.js');
+      await correctCommand(context, file, self.optsWithGlobals<CorrectCommandOptions>());
+    });
+  addConnectionOptions(addJournalOptions(withAliasKey(ofPeriod(command))));
+}
+
+/** The options of a check that is run for something else. */
+function ofPeriod(command: Command): Command {
+  return command
+    .requiredOption('--from <day>', 'first day: 2026-03-01')
+    .requiredOption('--to <day>', 'last day, itself included')
+    .option('--units <ids>', 'only these units, separated by commas')
+    .option('--policy <file>', 'as of payroll check')
+    .option('--history <folder>', 'where checks are kept (env WORKFORCE_PAYROLL_HISTORY)')
+    .option('--now <instant>', 'as if it were then')
+    .option('-q, --quiet', 'no progress');
+}
+
+function addSeal(seal: Command, context: CommandContext): void {
+  const take = seal
+    .command('take')
+    .description('seal what a transfer took; transfer --after-check does it by itself')
+    .argument('<label>', 'that of the transfer')
+    .option('--file <file>', 'its file')
+    .action(async (label: string, _options: unknown, self: Command) => {
+      const { sealTakeCommand } = await import('../payroll/sealCommand.js');
+      await sealTakeCommand(
+        context,
+        label,
+        self.optsWithGlobals<CheckedOptions & { readonly file?: string }>(),
+      );
+    });
+  addConnectionOptions(withAliasKey(ofPeriod(take)));
+  const verify = seal
+    .command('verify')
+    .description('say what of a sealed transfer is no longer as it was paid; only reads')
+    .argument('<label>', 'that of the transfer')
+    .option('--file <file>', 'compare this file; else the service is read')
+    .option('--policy <file>', 'as of payroll check')
+    .option('--history <folder>', 'where checks are kept (env WORKFORCE_PAYROLL_HISTORY)')
+    .option('--now <instant>', 'as if it were then')
+    .addHelpText('after', VERIFY_HELP)
+    .action(async (label: string, _options: unknown, self: Command) => {
+      const { sealVerifyCommand } = await import('../payroll/sealCommand.js');
+      await sealVerifyCommand(context, label, self.optsWithGlobals<SealVerifyOptions>());
+    });
+  addConnectionOptions(withAliasKey(verify));
+}
+
+function addWho(payroll: Command, context: CommandContext): void {
+  const command = payroll
+    .command('who')
+    .description('say who an alias of a check stands for; reads the staff, and keeps nothing')
+    .argument('<alias>', 'such as employee-7d0456dec59a3b1f')
+    .option('--history <folder>', 'whose aliases they are (env WORKFORCE_PAYROLL_HISTORY)')
+    .addHelpText('after', WHO_HELP)
+    .action(async (alias: string, _options: unknown, self: Command) => {
+      const { whoCommand } = await import('../payroll/whoCommand.js');
+      await whoCommand(context, alias, self.optsWithGlobals<WhoOptions>());
+    });
+  addConnectionOptions(withAliasKey(command));
+}
+
+const PROPOSE_HELP = examples([
+  [
+    'workforce-soap payroll propose --from 2026-03-01 --to 2026-03-31 --policy payroll.json --out march.csv',
+    'what the interface can mend',
+  ],
+]);
+
+const CORRECT_HELP = `
+Only rows that somebody signed are written, and only those that the check still proposes as they were signed.
+Exit codes: those of payroll check for the check afterwards; 1 also when a row is not written.
+${examples([
+  [
+    'workforce-soap payroll correct march.csv --from 2026-03-01 --to 2026-03-31 --policy payroll.json --job march --journal jobs.db --dry-run',
+    'what would change',
+  ],
+])}`;
+
+const VERIFY_HELP = `
+Exit codes: 0 as it was paid, 1 something is not, 4 not everything could be read.
+${examples([['workforce-soap payroll seal verify 2026-03 --policy payroll.json', 'a month later']])}`;
+
+const WHO_HELP = examples([['workforce-soap payroll who employee-7d0456dec59a3b1f', 'a line of the page']]);

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { proposalsCsv, proposalsOf, readSigned } from '../../payroll/corrections/proposals.js';
+import {
+  matchSigned,
+  type SentCorrections,
+  sendCorrections,
+} from '../../payroll/corrections/sendCorrections.js';
+import { counted } from '../../text/counted.js';
+import type { CommandContext } from '../CommandContext.js';
+import { CommandFailure, UsageError } from '../cliErrors.js';
+import { ExitCode } from '../exitCode.js';
+import { type JournalCommandOptions, journalOf, journalToLookInto } from '../write/journalOptions.js';
+import { VERDICT_CODES } from './checkCommand.js';
+import { type CheckedOptions, type PreparedCheck, withPreparedCheck } from './preparedCheck.js';
+import { printCheck } from './printCheck.js';
+
+/** `payroll propose`: corrections for a person to review, strike out and sign. */
+export async function proposeCommand(
+  context: CommandContext,
+  options: CheckedOptions & { readonly out: string },
+): Promise<void> {
+  await withPreparedCheck(context, options, async (prepared) => {
+    mustBeKept(prepared);
+    const check = await prepared.run();
+    const proposals = proposalsOf(check);
+    await writeFile(options.out, proposalsCsv(proposals), { mode: 0o600 });
+    const mended = new Set(proposals.map(({ finding }) => finding.key)).size;
+    await context.terminal.print(
+      `${options.out}: ${counted(proposals.length, 'correction')} for ${counted(mended, 'finding')} of ${check.findings.length}; the others are mended by hand`,
+    );
+    context.terminal.note('Sign a row in its first column; a row without a name is struck out.');
+  });
+}
+
+export interface CorrectCommandOptions extends CheckedOptions, JournalCommandOptions {
+  readonly job: string;
+  readonly dryRun?: boolean;
+  readonly new?: boolean;
+}
+
+/** `payroll correct`: writes what was signed through the journal, and checks the period again. */
+export async function correctCommand(
+  context: CommandContext,
+  file: string,
+  options: CorrectCommandOptions,
+): Promise<void> {
+  const signed = readSigned(textOf(file));
+  if (signed.length === 0) throw new UsageError(`nobody signed a row of ${file}: nothing is to be done.`);
+  const { terminal, signal } = context;
+  await withPreparedCheck(context, options, async (prepared) => {
+    mustBeKept(prepared);
+    const { standing, stale } = matchSigned(signed, proposalsOf(await prepared.run()));
+    for (const { line, why } of stale) terminal.note(`line ${line} is not written: ${why}`);
+    await using journal = options.dryRun
+      ? await journalToLookInto(options)
+      : await journalOf(options, options.new);
+    const asked = { journal, job: options.job, dryRun: options.dryRun === true, signal };
+    const sent = standing.length === 0 ? [] : await sendCorrections(prepared.client, standing, asked);
+    for (const line of sent.flatMap(linesOf)) await terminal.print(line);
+    if (options.dryRun) {
+      terminal.note('nothing was sent or recorded');
+      return;
+    }
+    const check = await prepared.run();
+    await printCheck(terminal, check);
+    const isOpen = stale.length > 0 || sent.some(({ result }) => 'ok' in result && !result.ok);
+    context.exitCode = isOpen ? ExitCode.Failed : VERDICT_CODES[check.verdict];
+  });
+}
+
+/** What became of each row, or would become of it. */
+function linesOf({ unit, operation, proposals, result }: SentCorrections): string[] {
+  const rows = 'rows' in result ? result.rows : result;
+  return rows.map((row, i) => {
+    const state = 'plan' in row ? row.plan : row.status;
+    const why = 'validationErrors' in row ? row.validationErrors.join('; ') : row.fields.join(', ');
+    const { proposal, finding } = proposals[i]!;
+    return [`${state}: ${finding.kind}, unit ${unit}, ${operation} (${proposal})`, why, row.next]
+      .filter((text) => text !== '')
+      .join(': ');
+  });
+}
+
+// Its key makes the marks under which a proposal is known again.
+function mustBeKept({ history }: PreparedCheck): void {
+  if (!history) throw new UsageError('corrections need a history of checks, which knows them again.');
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new CommandFailure(
+      `${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unreadable'}).`,
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { type Client, createClient } from '../../client/client.js';
+import type { Instant, LocalDate } from '../../definition/scalar.js';
+import type { PayrollCheck } from '../../payroll/CheckResult.js';
+import type { PayrollHistory } from '../../payroll/history/PayrollHistory.js';
+import { payrollCheck, type PayrollCheckOptions } from '../../payroll/payrollCheck.js';
+import type { Policy } from '../../payroll/policy/Policy.js';
+import { createBudget } from '../../transport/budget.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { UsageError } from '../cliErrors.js';
+import { keyOf, targetOf } from '../connection/connection.js';
+import type { ConnectionOptions } from '../connection/connectionOptions.js';
+import { dayOption, unitsOf } from '../export/exportRequest.js';
+import { type HistoryOptions, historyOf } from './historyOf.js';
+import { readPolicy } from './readPolicy.js';
+
+/** What every command that runs a check is told. */
+export interface CheckedOptions extends ConnectionOptions, GlobalOptions, HistoryOptions {
+  readonly from: string;
+  readonly to: string;
+  readonly units?: string;
+  readonly policy?: string;
+  readonly personal?: boolean;
+  readonly now?: string;
+  readonly concurrent?: number;
+  readonly quiet?: boolean;
+}
+
+/** A check that can be run, once or several times. */
+export interface PreparedCheck {
+  readonly client: Client;
+  readonly policy: Policy;
+  readonly history: PayrollHistory | undefined;
+  readonly asked: { readonly from: LocalDate; readonly to: LocalDate; readonly units?: readonly number[] };
+  run(more?: Partial<PayrollCheckOptions>): Promise<PayrollCheck>;
+}
+
+/** Reads the options before anything is sent, and closes the history after `use`. Throws a `UsageError`. */
+export async function withPreparedCheck<T>(
+  context: CommandContext,
+  options: CheckedOptions,
+  use: (prepared: PreparedCheck) => Promise<T>,
+): Promise<T> {
+  const { terminal, signal } = context;
+  const period = { from: dayOption('--from', options.from), to: dayOption('--to', options.to) };
+  if (period.from > period.to) throw new UsageError('--from must not be after --to.');
+  const policy = readPolicy(options.policy);
+  const units = options.units === undefined ? undefined : unitsOf(options.units);
+  const target = targetOf(options);
+  const { history, key } = await historyOf(context, options);
+  const asked = { ...period, ...(units ? { units } : {}) };
+  try {
+    const client = createClient({
+      ...target.client,
+      apiKey: keyOf(target),
+      budget: createBudget({ concurrent: 8 }),
+    });
+    const run = (more: Partial<PayrollCheckOptions> = {}) =>
+      payrollCheck(client, {
+        ...{ ...asked, policy, signal, personal: options.personal === true },
+        ...(options.concurrent ? { concurrent: options.concurrent } : {}),
+        ...(key ? { key } : {}),
+        ...(history ? { history } : {}),
+        ...(options.now ? { now: options.now as Instant } : {}),
+        onUnit: (done) => {
+          if (!options.quiet && !options.json && done % 50 === 0) terminal.note(`${done} units read`);
+        },
+        ...more,
+      });
+    return await use({ client, policy, history, asked, run });
+  } finally {
+    history?.close();
+  }
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { createClient } from '../../client/client.js';
+import type { Instant } from '../../definition/scalar.js';
+import {
+  type FileStanding,
+  type SealStanding,
+  sealTransfer,
+  verifySeal,
+  verifySealedFile,
+} from '../../payroll/sealTransfer.js';
+import type { UnsealedEmployee } from '../../payroll/history/Seals.js';
+import { counted } from '../../text/counted.js';
+import type { CommandContext, GlobalOptions } from '../CommandContext.js';
+import { CommandFailure, UsageError } from '../cliErrors.js';
+import { keyOf, targetOf } from '../connection/connection.js';
+import type { ConnectionOptions } from '../connection/connectionOptions.js';
+import { ExitCode } from '../exitCode.js';
+import { type HistoryOptions, historyOf } from './historyOf.js';
+import { type CheckedOptions, withPreparedCheck } from './preparedCheck.js';
+import { readPolicy } from './readPolicy.js';
+
+/** `payroll seal take`: for a transfer that was started without `--after-check`. */
+export async function sealTakeCommand(
+  context: CommandContext,
+  label: string,
+  options: CheckedOptions & { readonly file?: string },
+): Promise<void> {
+  const file = options.file === undefined ? {} : { file: bytesOf(options.file) };
+  await withPreparedCheck(context, options, async ({ client, asked, policy, history }) => {
+    if (!history) throw new UsageError('a seal needs a history of checks, where it is kept.');
+    const now = options.now ? { now: options.now as Instant } : {};
+    const { from, to } = await sealTransfer(client, { ...asked, ...now, ...file, policy, history, label });
+    await context.terminal.print(`${label}: ${from} to ${to} is sealed`);
+  });
+}
+
+export interface SealVerifyOptions extends ConnectionOptions, GlobalOptions, HistoryOptions {
+  readonly file?: string;
+  readonly policy?: string;
+  readonly now?: string;
+}
+
+/** `payroll seal verify`: of a file, or of the service. */
+export async function sealVerifyCommand(
+  context: CommandContext,
+  label: string,
+  options: SealVerifyOptions,
+): Promise<void> {
+  const policy = readPolicy(options.policy);
+  const file = options.file === undefined ? undefined : bytesOf(options.file);
+  const target = file === undefined ? targetOf(options) : undefined;
+  const { history } = await historyOf(context, options);
+  if (!history) throw new UsageError('a seal is kept in a history of checks: name it with --history.');
+  try {
+    const standing = target
+      ? await verifySeal(createClient({ ...target.client, apiKey: keyOf(target) }), {
+          ...{ policy, history, label, signal: context.signal },
+          ...(options.now ? { now: options.now as Instant } : {}),
+        })
+      : verifySealedFile(history, label, file!, policy);
+    for (const line of options.json ? [JSON.stringify(standing)] : linesOf(standing))
+      await context.terminal.print(line);
+    context.exitCode = CODES[standing.is];
+  } finally {
+    history.close();
+  }
+}
+
+const CODES: Readonly<Record<SealStanding['is'], ExitCode>> = {
+  same: ExitCode.Done,
+  changed: ExitCode.Failed,
+  unknown: ExitCode.NotJudged,
+};
+
+const WORDS = {
+  ...{ work: 'punches, shifts or absences', pay: 'transactions', terms: 'employment or agreements' },
+  ...{ gone: 'nothing is there any more', new: 'nothing was there' },
+} as const;
+
+function linesOf(standing: SealStanding | FileStanding): string[] {
+  switch (standing.is) {
+    case 'unknown':
+      return [`unknown: ${standing.why}`];
+    case 'same':
+      return ['same: as it was paid', ...('otherTerms' in standing ? standing.otherTerms.map(lineOf) : [])];
+    case 'changed':
+      if ('lines' in standing) {
+        const { lines, gone } = standing;
+        return [
+          'changed: another file than the one that was sealed',
+          ...(lines.length > 0 ? [`lines of employees with other rows: ${lines.join(', ')}`] : []),
+          ...(gone > 0
+            ? [`${counted(gone, 'employee')} of the sealed file ${gone === 1 ? 'is' : 'are'} in it no more`]
+            : []),
+        ];
+      }
+      return [
+        'changed: no longer as it was paid',
+        ...[...standing.changed, ...standing.otherTerms].map(lineOf),
+      ];
+  }
+}
+
+function lineOf({ unit, employee, what }: UnsealedEmployee): string {
+  return `  unit ${unit}, ${employee}: ${what.map((part) => WORDS[part]).join(', ')}`;
+}
+
+function bytesOf(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new CommandFailure(
+      `${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unreadable'}).`,
+    );
+  }
+}

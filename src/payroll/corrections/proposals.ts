@@ -1,0 +1,84 @@
+import { csvHead, csvLine } from '../../csv/writeCsv.js';
+import { readCsvTable } from '../../csv/readCsv.js';
+import { CsvError } from '../../csv/CsvError.js';
+import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import type { PayrollCheck } from '../CheckResult.js';
+import type { Correction, Finding } from '../findings/Finding.js';
+
+/** A correction that a check proposes, with the finding that it mends. */
+export interface Proposal extends Correction {
+  /** The same for the same finding and correction in every check of a history. */
+  readonly proposal: string;
+  readonly finding: Finding;
+}
+
+/** Who signed a proposal, as it was written then. */
+export interface SignedProposal {
+  readonly line: number;
+  readonly proposal: string;
+  readonly changes: string;
+  readonly signedBy: string;
+}
+
+const COLUMNS = [
+  ...['signedBy', 'proposal', 'operation', 'unit', 'employee', 'day', 'minutes', 'kind', 'says', 'changes'],
+] as const;
+
+/** The corrections that can be made through the interface; what an exception accepts needs none. */
+export function proposalsOf({ findings }: Pick<PayrollCheck, 'findings'>): Proposal[] {
+  return findings.flatMap((finding) =>
+    finding.exception
+      ? []
+      : (finding.corrections ?? []).map((correction, i) => ({
+          ...correction,
+          ...{ finding, proposal: `${finding.key}.${i + 1}` },
+        })),
+  );
+}
+
+/** The proposals for a person to review: a row is made when somebody has signed it in the first column, and else struck out. */
+export function proposalsCsv(proposals: readonly Proposal[]): string {
+  const lines = proposals.map(({ proposal, operation, row, finding }) =>
+    csvLine(COLUMNS, {}, { ...finding, proposal, operation, changes: changesOf(row), signedBy: '' }, 'plain'),
+  );
+  return csvHead(COLUMNS) + lines.join('');
+}
+
+/** What a row writes, in words that can be compared. */
+export function changesOf(row: Correction['row']): string {
+  return Object.entries(row)
+    .map(([field, value]) => `${field}=${value}`)
+    .join(' and ');
+}
+
+/** The rows that somebody signed. Throws a `ConfigurationError` for a file of another form: no row of it is taken then. */
+export function readSigned(text: string): SignedProposal[] {
+  const { columns, rows } = tableIn(text);
+  const at = (name: (typeof COLUMNS)[number]) => {
+    const place = columns.findIndex((column) => column.trim() === name);
+    if (place < 0) throw new ConfigurationError('corrections', `the file has no column "${name}"`);
+    return place;
+  };
+  const [signedBy, proposal, changes] = [at('signedBy'), at('proposal'), at('changes')];
+  return rows
+    .map(({ line, cells }) => ({
+      line,
+      ...{
+        signedBy: cells[signedBy]!.trim(),
+        proposal: cells[proposal]!.trim(),
+        changes: cells[changes]!.trim(),
+      },
+    }))
+    .filter((row) => row.signedBy !== '');
+}
+
+/** Spreadsheets of many countries part cells by semicolons. */
+function tableIn(text: string): ReturnType<typeof readCsvTable> {
+  const [head = ''] = text.split(/\r\n?|\n/, 1);
+  try {
+    return readCsvTable(text, { delimiter: head.includes(';') ? ';' : ',' });
+  } catch (error) {
+    if (error instanceof CsvError) throw new ConfigurationError('corrections', error.message);
+    throw error;
+  }
+}

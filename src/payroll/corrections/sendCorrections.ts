@@ -1,0 +1,83 @@
+import type { Client } from '../../client/client.js';
+import type { Journal, JobResult, PlannedRow } from '../../journal/index.js';
+import { forEachUnit } from '../../recipes/forEachUnit.js';
+import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import { CORRECTING, type CorrectingOperation } from '../policy/kinds.js';
+import { changesOf, type Proposal, type SignedProposal } from './proposals.js';
+
+export interface CorrectionsOptions {
+  readonly journal: Journal;
+  /** What the job is called; the same name again goes on with it. */
+  readonly job: string;
+  /** Reads what would be changed, and sends and records nothing. */
+  readonly dryRun?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** What became of the corrections of one unit by one operation, or of a dry run what would become of them. */
+export interface SentCorrections {
+  readonly unit: number;
+  readonly operation: CorrectingOperation;
+  readonly proposals: readonly Proposal[];
+  readonly result: JobResult | readonly PlannedRow[];
+}
+
+/** The proposals that somebody signed and that stand as they were signed, and the lines that do not: of those nothing is sent. */
+export interface Matched {
+  readonly standing: readonly Proposal[];
+  readonly stale: readonly { readonly line: number; readonly why: string }[];
+}
+
+/** Puts what was signed beside what a check proposes now. */
+export function matchSigned(signed: readonly SignedProposal[], proposals: readonly Proposal[]): Matched {
+  const byId = new Map(proposals.map((one) => [one.proposal, one]));
+  const standing = new Map<string, Proposal>();
+  const stale: { line: number; why: string }[] = [];
+  for (const { line, proposal, changes } of signed) {
+    const now = byId.get(proposal);
+    if (!now) stale.push({ line, why: 'the check does not propose it any more' });
+    else if (changesOf(now.row) !== changes)
+      stale.push({ line, why: 'the check proposes something else by now' });
+    else standing.set(proposal, now);
+  }
+  return { standing: [...standing.values()], stale };
+}
+
+/**
+ * Writes corrections as jobs of the journal, one of each unit and operation, with the key of the unit. Throws a `ClientError` where a
+ * unit cannot be worked on; what was written by then is in the journal, and the same call goes on with it.
+ */
+export async function sendCorrections(
+  root: Client,
+  proposals: readonly Proposal[],
+  { journal, job, dryRun = false, signal }: CorrectionsOptions,
+): Promise<SentCorrections[]> {
+  const units = new Set(proposals.map(({ finding }) => finding.unit));
+  const call = signal ? { signal } : {};
+  const results = await forEachUnit(
+    root,
+    async (client, { id = 0 }) => {
+      const sent: SentCorrections[] = [];
+      for (const operation of CORRECTING) {
+        const own = proposals.filter((one) => one.operation === operation && one.finding.unit === id);
+        if (own.length === 0) continue;
+        const named = journal.job(`${job} ${operation}`, { unit: String(id) });
+        const rows = own.map(({ row }) => row);
+        const result = dryRun
+          ? await named.plan(client, operation, rows as never, call)
+          : await named.write(client, operation, rows as never, call);
+        sent.push({ unit: id, operation, proposals: own, result: result as SentCorrections['result'] });
+      }
+      return sent;
+    },
+    { filter: ({ id = 0 }) => units.has(id), concurrent: 1, ...call },
+  );
+  const seen = new Set(results.map(({ unit }) => unit.id));
+  const missing = [...units].filter((id) => !seen.has(id));
+  if (missing.length > 0)
+    throw new ConfigurationError('corrections', `the key sees no unit ${missing.join(', ')}`);
+  return results.flatMap((one) => {
+    if (one.status === 'failed') throw one.error;
+    return one.value;
+  });
+}

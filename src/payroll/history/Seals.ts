@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import type { SqliteFile } from '../../database/SqliteFile.js';
+import type { Instant, LocalDate } from '../../definition/scalar.js';
+import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import type { Secret } from '../../secret.js';
+import { Alias } from '../Alias.js';
+import type { FileRow } from '../file/readPayrollFile.js';
+
+/** What a transfer took, by the check that read it when the transfer was ready. */
+export interface Seal {
+  readonly label: string;
+  readonly at: Instant;
+  readonly check: number;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  /** Units that it is of; without them all. */
+  readonly units?: readonly number[];
+  /** SHA-256 of the file; absent where none was given. */
+  readonly file?: string;
+}
+
+/** What of an employee is no longer as it was sealed: `gone` and `new` are about all of it. */
+export type Unsealed = 'work' | 'pay' | 'terms' | 'gone' | 'new';
+
+/** One employee, by the label of the history. */
+export interface UnsealedEmployee {
+  readonly unit: number;
+  readonly employee: string;
+  readonly what: readonly Unsealed[];
+}
+
+/** Which of the hashes of a digest, which are parted by points, are those of a seal. */
+const PARTS = { work: 2, pay: 3, terms: 4 } as const;
+
+/** The seals of a history. Each has a keyed mark over all that it is of: who changes the database without the key is noticed. */
+export class Seals {
+  readonly #file: SqliteFile;
+  readonly #alias: Alias;
+
+  constructor(file: SqliteFile, key: Secret) {
+    this.#file = file;
+    this.#alias = new Alias(key);
+  }
+
+  /** Seals a kept check. Throws a `ConfigurationError` for a label that is sealed already. */
+  take(
+    { label, check, at }: Pick<Seal, 'label' | 'check' | 'at'>,
+    file?: { readonly bytes: Uint8Array; readonly rows: readonly FileRow[] },
+  ): void {
+    this.#file.together(() => {
+      if (this.#row(label)) throw new ConfigurationError('label', `${label} is sealed already`);
+      const hash = file ? hashOf(file.bytes) : null;
+      this.#file.change('INSERT INTO seals VALUES (?, ?, ?, ?, ?)', label, check, at, hash, '');
+      for (const [name, digest] of this.#digests(file?.rows ?? []))
+        this.#file.change('INSERT INTO sealed_rows VALUES (?, ?, ?)', label, name, digest);
+      this.#file.change('UPDATE seals SET mark = ? WHERE label = ?', this.#markOf(label), label);
+    });
+  }
+
+  /** The seal of a transfer. Throws a `ConfigurationError` for one that was changed after it was taken. */
+  of(label: string): Seal | undefined {
+    const row = this.#row(label);
+    if (!row) return undefined;
+    if (row.mark !== this.#markOf(label))
+      throw new ConfigurationError(
+        'label',
+        `the seal of ${label} was changed: put the history back from a backup`,
+      );
+    const { at, check_id: check, day_from: from, day_to: to, units, file } = row;
+    return {
+      ...{ label, at: at as Instant, check: Number(check), from: from as LocalDate, to: to as LocalDate },
+      ...(units === 'all' ? {} : { units: String(units).split(',').map(Number) }),
+      ...(file === null ? {} : { file: String(file) }),
+    };
+  }
+
+  /** What a later check of the same days and units shows otherwise. */
+  unsealedIn({ check }: Seal, later: number): UnsealedEmployee[] {
+    const then = this.#digestsOf(check);
+    const now = this.#digestsOf(later);
+    const changed = [...then].map(([employee, { unit, digest }]) => {
+      const other = now.get(employee);
+      const what = other
+        ? (Object.keys(PARTS) as (keyof typeof PARTS)[]).filter(
+            (part) => partOf(other.digest, part) !== partOf(digest, part),
+          )
+        : (['gone'] as const);
+      return { unit, employee, what };
+    });
+    const added = [...now].filter(([employee]) => !then.has(employee));
+    return [
+      ...changed.filter(({ what }) => what.length > 0),
+      ...added.map(([employee, { unit }]) => ({ unit, employee, what: ['new'] as const })),
+    ];
+  }
+
+  /** The lines of a file whose employees have other rows than they were sealed with, and how many have none any more. */
+  otherRows(
+    { label }: Seal,
+    rows: readonly FileRow[],
+  ): { readonly lines: readonly number[]; readonly gone: number } {
+    const sealed = new Map(
+      this.#file
+        .rows('SELECT name, digest FROM sealed_rows WHERE label = ?', label)
+        .map(({ name, digest }) => [String(name), String(digest)]),
+    );
+    const now = new Map(this.#digests(rows));
+    const lines = rows.filter(({ employee }) => {
+      const name = this.#nameOf(employee);
+      return sealed.get(name) !== now.get(name);
+    });
+    return {
+      lines: lines.map(({ line }) => line),
+      gone: [...sealed.keys()].filter((name) => !now.has(name)).length,
+    };
+  }
+
+  #row(label: string): Record<string, unknown> | undefined {
+    const [row] = this.#file.rows(
+      `SELECT seals.at AS at, check_id, day_from, day_to, units, policy, file, mark FROM seals
+       LEFT JOIN checks ON checks.id = check_id WHERE label = ?`,
+      label,
+    );
+    return row;
+  }
+
+  #digestsOf(check: number): Map<string, { readonly unit: number; readonly digest: string }> {
+    const rows = this.#file.rows(
+      "SELECT unit, employee, digest FROM digests WHERE check_id = ? AND employee NOT LIKE 'unit %'",
+      check,
+    );
+    return new Map(
+      rows.map(({ unit, employee, digest }) => [
+        String(employee),
+        { unit: Number(unit), digest: String(digest) },
+      ]),
+    );
+  }
+
+  #markOf(label: string): string {
+    const { mark: _, ...row } = this.#row(label) ?? {};
+    const hash = this.#alias.hash().update(JSON.stringify(Object.values(row)));
+    for (const [employee, { unit, digest }] of this.#digestsOf(Number(row.check_id)))
+      hash.update(`${unit} ${employee} ${digest}\n`);
+    for (const { name, digest } of this.#file.rows(
+      'SELECT name, digest FROM sealed_rows WHERE label = ?',
+      label,
+    ))
+      hash.update(`${String(name)} ${String(digest)}\n`);
+    return hash.digest('hex');
+  }
+
+  /** The rows of each employee, in whatever order the file has them. */
+  #digests(rows: readonly FileRow[]): (readonly [string, string])[] {
+    const byName = new Map<string, string[]>();
+    for (const { employee, salaryType, hours } of rows) {
+      const name = this.#nameOf(employee);
+      byName.set(name, [...(byName.get(name) ?? []), `${salaryType} ${hours}`]);
+    }
+    return [...byName].map(([name, own]) => [name, this.#alias.of('rows', ...own.sort())]);
+  }
+
+  #nameOf(employee: string): string {
+    return this.#alias.of('in file', employee);
+  }
+}
+
+/** SHA-256, as hexadecimal text. */
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function partOf(digest: string, part: keyof typeof PARTS): string {
+  return digest.split('.')[PARTS[part]] ?? '';
+}
