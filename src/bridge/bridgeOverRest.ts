@@ -25,7 +25,7 @@ export function bridgeOverRest(options: RestBridgeOptions): OverRest {
   if (unit !== undefined && context.lookups.groupOfUnit(unit) === undefined)
     throw new ConfigurationError(
       'unit',
-      `the pairs of ids know no unit ${unit}: read them anew with readIdentities`,
+      `the pairs of ids know no unit ${unit}: read them again with readIdentities`,
     );
   const overRest: OverRest = {
     ...employeesOverRest(context),

@@ -42,5 +42,5 @@ export function ofUnit<T>(
 const UNKNOWN_UNIT: Loss = {
   field: 'restId',
   kind: 'lossy',
-  why: 'records of which the unit is not known are left out, because the bridge keeps to one unit',
+  why: 'records whose unit is not known are left out, because the bridge keeps to one unit',
 };

@@ -3,7 +3,7 @@ import type { CliCommand } from './CommandContext.js';
 /** A command as the help of the program lists it. */
 export interface ListedCommand {
   readonly name: string;
-  /** What stands behind its name. */
+  /** Its arguments, as the help shows them after the name. */
   readonly takes?: string;
   readonly about: string;
   /** Loads what declares its arguments and options. */
@@ -27,40 +27,40 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'write',
     takes: '[options] <operation> <file>',
-    about: 'write rows, each of them once, whatever ends it: the same command goes on where it was',
+    about: 'write each row of a file once; after an interruption, the same command continues',
     load: async () => (await import('./commands/write.js')).writeCommand,
   },
   {
     name: 'journal',
-    about: 'what jobs ordered and what became of it',
+    about: 'show, continue and settle the jobs of a journal',
     load: async () => (await import('./commands/journal.js')).journalCommand,
   },
   {
     name: 'payroll',
-    about: 'what becomes of a salary period',
+    about: 'check and transfer a payroll period',
     load: async () => (await import('./commands/payroll.js')).payrollCommand,
   },
   {
     name: 'export',
     takes: '[options] <datasets...>',
-    about: 'export datasets to files or a database; what is interrupted goes on where it was',
+    about: 'export datasets to files or a database; after an interruption, the same command continues',
     load: async () => (await import('./commands/export.js')).exportCommand,
   },
   {
     name: 'worker',
     takes: '[options]',
-    about: 'do pieces of exports that another process has put into a queue on Redis',
+    about: 'run pieces of exports from a queue on Redis',
     load: async () => (await import('./commands/worker.js')).workerCommand,
   },
   {
     name: 'queue',
-    about: 'look at the queue of exports with --redis, pause or purge it',
+    about: 'show, pause or purge the queue of exports on Redis',
     load: async () => (await import('./commands/queue.js')).queueCommand,
   },
   {
     name: 'doctor',
     takes: '[options]',
-    about: 'look for what is wrong between here and the service, and say what to do',
+    about: 'find problems between this machine and the service, and say how to fix them',
     load: async () => (await import('./commands/doctor.js')).doctorCommand,
   },
   {
@@ -76,29 +76,29 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: 'migrate',
-    about: 'know what can move from SOAP to REST, move it, prove it',
+    about: 'find out which scripts can move from SOAP to REST, move them, and prove it',
     load: async () => (await import('./commands/migrate.js')).migrateCommand,
   },
   {
     name: 'evidence',
-    about: 'keys for nights and signatures, and whether these are as they were written',
+    about: 'make signing keys, and verify nights and signatures',
     load: async () => (await import('./commands/evidence.js')).evidenceCommand,
   },
   {
     name: 'cassettes',
-    about: 'look after recorded calls',
+    about: 'check recorded calls, and remove secrets from old ones',
     load: async () => (await import('./commands/cassettes.js')).cassettesCommand,
   },
   {
     name: 'sandbox',
     takes: '[options]',
-    about: 'start a double of the service on this machine, with a world of invented people',
+    about: 'start a double of the service on this machine, with invented people',
     load: async () => (await import('./commands/sandbox.js')).sandboxCommand,
   },
   {
     name: 'profiles',
     takes: '[options]',
-    about: 'list the profiles of the config file, and whether their keys are there',
+    about: 'list the profiles of the config file, and say which keys are missing',
     load: async () => (await import('./commands/profiles.js')).profilesCommand,
   },
   {

@@ -1,6 +1,8 @@
 import { Command, Help } from 'commander';
 import type { CommandContext } from './CommandContext.js';
 import { examples } from './examples.js';
+import { exitCodesOf } from './exitCodes.js';
+import { fitHelp } from './fitHelp.js';
 import { COMMANDS } from './listedCommands.js';
 import { toolkitVersion } from '../text/toolkitVersion.js';
 
@@ -10,22 +12,24 @@ import { toolkitVersion } from '../text/toolkitVersion.js';
  */
 export async function createProgram(context: CommandContext, typed?: readonly string[]): Promise<Command> {
   const program = new Command('workforce-soap')
-    .description('Call, export, look and diagnose: the SOAP interface of the workforce scheduling service.')
+    .description('Calls, exports from and diagnoses the SOAP interface of a workforce scheduling service.')
     .version(toolkitVersion(), '-V, --version', 'print the version')
     .option('--json', 'print JSON for programs')
     .option('--debug', 'add the stack to an error, without secrets')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
-    .configureHelp({ showGlobalOptions: true, sortSubcommands: false, subcommandTerm })
+    .configureHelp({ showGlobalOptions: true, sortSubcommands: false, minWidthToWrap: 20, subcommandTerm })
     .showSuggestionAfterError()
     .exitOverride()
     // It is said by reportError, as JSON too.
     .configureOutput({
       outputError: () => undefined,
+      writeOut: (text) => process.stdout.write(fitHelp(text, context.terminal.width)),
       getOutHelpWidth: () => context.terminal.width,
       getErrHelpWidth: () => context.terminal.width,
     })
-    .addHelpText('after', ROOT_HELP);
+    .addHelpText('after', ROOT_HELP)
+    .addHelpText('afterAll', ({ command }) => exitCodesOf(command));
   // The script of a shell completes all of them.
   const all = typed === undefined || typed.includes('completion');
   for (const { name, about, load } of COMMANDS) {
@@ -49,7 +53,8 @@ function isTop({ parent }: Command): boolean {
 const ROOT_HELP = `
 Where to call, and with which key:
   export WORKFORCE_ENDPOINT=https://wfs.example/soap
-  read -rs WORKFORCE_KEY && export WORKFORCE_KEY      # or --key file:/run/secrets/key, or --key stdin
+  read -rs WORKFORCE_KEY && export WORKFORCE_KEY
+  # or --key file:/run/secrets/key, or --key stdin
   # or profiles in ~/.config/workforce-soap/config.json:
   { "defaultProfile": "test", "profiles": { "test":
     { "endpoint": "https://wfs.example/soap", "apiKey": "env:WFS_TEST_KEY" } } }
@@ -58,5 +63,4 @@ ${examples([
   ['workforce-soap ops show wsdlGetTimePunches', 'its parts, rules and an example'],
   ['workforce-soap call wsdlFindEmployees --badgeNoList 1001,1002', 'call it'],
 ])}
-Exit codes: 0 done, 1 failed, 2 called wrongly (nothing was sent), 3 partly done.
 `;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { columns } from './terminal/columns.js';
 
 /** From that width on no line of the help is broken. */
-export const WIDE = 125;
+export const WIDE = 140;
 
 /** The help of the program by the width for which it was made. */
 const FILE = new URL('./help.json', import.meta.url);

@@ -31,7 +31,7 @@ export function reportError(
     terminal.note(withoutSecrets(`${terminal.errorStyle.red('error:')} ${message}`));
     for (const detail of details) terminal.note(withoutSecrets(`  ${detail}`));
     if (error instanceof InputError)
-      terminal.note(terminal.errorStyle.dim(`what it takes: workforce-soap ops show ${error.operation}`));
+      terminal.note(terminal.errorStyle.dim(`its input: workforce-soap ops show ${error.operation}`));
   }
   if (debug && error instanceof Error)
     terminal.note(withoutSecrets(terminal.errorStyle.dim(stacksOf(error))));

@@ -49,7 +49,7 @@ export class KeyFile {
     if (tables === 'made' && this.#wasThere)
       throw new ConfigurationError(
         option,
-        `the database is new, and its key in ${path} is older, so what it held is lost: put the database back from a backup, or remove that file to begin anew`,
+        `the database is new, and its key in ${path} is older, so its former content is lost. Restore the database from a backup, or remove that file to start again`,
       );
   }
 }

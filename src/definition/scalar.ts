@@ -1,15 +1,24 @@
-/** A calendar date, `YYYY-MM-DD`. */
-export type LocalDate = `${number}-${number}-${number}`;
-/** A wall-clock time, `hh:mm:ss`. */
-export type LocalTime = `${number}:${number}:${number}`;
+// A name for each form of text. The second half of each union keeps the name in hovers and errors: an alias of a template
+// alone is shown as its template. Literals and templates stay valid, because of the first half.
+type DateText = `${number}-${number}-${number}`;
+type TimeText = `${number}:${number}:${number}`;
+type Named<Text extends string, Hint extends string> = Text & { readonly [hint in Hint]?: never };
+
+/** A calendar date, `YYYY-MM-DD`. `isLocalDate` checks text from elsewhere. */
+export type LocalDate = DateText | Named<DateText, 'use isLocalDate()'>;
+/** A wall-clock time, `hh:mm:ss`. `isLocalTime` checks text from elsewhere. */
+export type LocalTime = TimeText | Named<TimeText, 'use isLocalTime()'>;
+type LocalDateTimeText = `${DateText}T${TimeText}` | `${DateText} ${TimeText}`;
 /** A wall-clock date and time without a zone, `YYYY-MM-DDThh:mm:ss`; a blank may stand for the `T`. */
-export type LocalDateTime = `${LocalDate}T${LocalTime}` | `${LocalDate} ${LocalTime}`;
+export type LocalDateTime = LocalDateTimeText | Named<LocalDateTimeText, 'use isLocalDateTime()'>;
+type InstantText = `${DateText}T${TimeText}Z` | `${DateText}T${TimeText}${'+' | '-'}${string}`;
 /** A point in time: a date and time with `Z` or an offset. */
-export type Instant = `${LocalDate}T${LocalTime}Z` | `${LocalDate}T${LocalTime}${'+' | '-'}${string}`;
+export type Instant = InstantText | Named<InstantText, 'use isDateTime()'>;
 /** An `xsd:dateTime`: with an offset where the server sent one, else wall-clock time. */
 export type DateTime = LocalDateTime | Instant;
+type DecimalText = `${number}`;
 /** A decimal number as text, exact to the last digit: `'7.50'`. */
-export type Decimal = `${number}`;
+export type Decimal = DecimalText | Named<DecimalText, 'use isDecimal()'>;
 
 /** Milliseconds of a day of the calendar, which has no zone and no summer time. */
 export const DAY_MS = 86_400_000;

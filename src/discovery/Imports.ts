@@ -8,6 +8,9 @@ import { DEFAULT_TIME_LIMITS } from '../transport/timeLimits.js';
 import { readText } from './readSource.js';
 
 const MOST = 50;
+/** The schema of section 5 encoding, which saved WSDLs often import from its public address. The toolkit knows its types. */
+const ENCODING = 'http://schemas.xmlsoap.org/soap/encoding/';
+const ENCODING_SCHEMA = `<schema xmlns="http://www.w3.org/2001/XMLSchema" targetNamespace="${ENCODING}"/>`;
 const MOST_CHARACTERS = 50_000_000;
 
 /** How a WSDL is read. */
@@ -48,14 +51,18 @@ export class Imports {
   }
 
   async #fetched(url: string): Promise<string> {
+    if (url.replace(/\/?$/, '/') === ENCODING) return ENCODING_SCHEMA;
     const { host, pathname } = new URL(url);
     const isOwnFile = host === this.#files;
     if (isOwnFile && !this.#isFile)
-      throw new ConfigurationError('wsdl', 'imports a document by where it stands, but was given as text');
+      throw new ConfigurationError(
+        'wsdl',
+        'imports a document by a relative address, but was given as text: give its address or file',
+      );
     if (!isOwnFile && !this.#hosts.has(host))
       throw new ConfigurationError(
         'wsdl',
-        `imports a document from ${host}: name it in importHosts if it is to be read`,
+        `imports a document from ${host}, which is not read: allow it with importHosts: ['${host}'] (--import-hosts ${host})`,
       );
     if (this.#texts.size >= MOST) throw new ConfigurationError('wsdl', `imports more than ${MOST} documents`);
     const timeoutMs = this.#until - performance.now();

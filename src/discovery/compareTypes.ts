@@ -1,3 +1,4 @@
+import { counted } from '../text/counted.js';
 import type { DriftChange, DriftKind } from './DriftChange.js';
 import type { Service, ServiceField } from './Service.js';
 import { TypeUses } from './TypeUses.js';
@@ -22,7 +23,7 @@ export function compareTypes(expected: Service, found: Service): DriftChange[] {
   }
   for (const [name, fields] of found.types)
     if (!expected.types.has(name)) {
-      const what = `Only the deployment has it, with ${fields.length} fields.`;
+      const what = `Only the deployment has it, with ${counted(fields.length, 'field')}.`;
       changes.push({
         kind: 'typeAdded',
         breaking: false,

@@ -1,12 +1,12 @@
-import type { ReadUrlOptions } from '../client/readUrl.js';
 import { writeWsdl } from '../wsdl/writeWsdl.js';
 import { compareOperations } from './compareOperations.js';
 import { compareTypes } from './compareTypes.js';
 import { DRIFT_KINDS, type DriftChange } from './DriftChange.js';
+import type { ReadWsdlOptions } from './Imports.js';
 import { readService } from './readService.js';
 import type { WsdlSource } from './readSource.js';
 
-export interface CompareOptions extends ReadUrlOptions {
+export interface CompareOptions extends ReadWsdlOptions {
   /** What to compare with; default: the interface as the toolkit knows it. */
   readonly baseline?: WsdlSource;
 }

@@ -10,15 +10,21 @@ export class RowsRejectedError<Input = unknown, Answer = unknown> extends CallEr
 
   constructor(batch: Batch<Input, Answer>) {
     const { rejected, unanswered, notSent } = batch;
-    const count = `of ${counted(batch.rows.length, 'row')} ${rejected.length} were rejected, ${unanswered.length} were not answered, ${notSent.length} were not sent`;
+    const counts = [
+      countOf(rejected.length, 'rejected') + codesOf(rejected),
+      countOf(unanswered.length, 'not answered'),
+      countOf(notSent.length, 'not sent'),
+    ].filter(Boolean);
     const next = [
-      ...(rejected.length > 0 ? ['See error.batch.rejected for the reasons.'] : []),
+      ...(rejected.length > 0 ? ['Read the reasons in error.batch.rejected[…].validationErrors.'] : []),
       ...(unanswered.length > 0
         ? ['Read the state of error.batch.unanswered before you send them again.']
         : []),
-      ...(notSent.length > 0 ? ['error.batch.notSent can be sent as they are.'] : []),
+      ...(notSent.length > 0 ? ['Send error.batch.notSent again as they are.'] : []),
     ];
-    super(`${count}. ${next.join(' ')}`, { operation: batch.operation });
+    super(`of ${counted(batch.rows.length, 'row')}, ${counts.join(', ')}. ${next.join(' ')}`, {
+      operation: batch.operation,
+    });
     this.#batch = batch;
   }
 
@@ -26,4 +32,20 @@ export class RowsRejectedError<Input = unknown, Answer = unknown> extends CallEr
   override get batch(): Batch<Input, Answer> {
     return this.#batch;
   }
+}
+
+function countOf(count: number, what: string): string {
+  return count === 0 ? '' : `${count.toLocaleString('en')} ${count === 1 ? 'was' : 'were'} ${what}`;
+}
+
+const MOST_CODES = 3;
+
+/** The codes with which texts of the service begin. The rest of a text may name a person, and stays out of the message. */
+function codesOf(rejected: Batch<unknown, unknown>['rejected']): string {
+  const codes = rejected.flatMap(({ index, validationErrors: [text = ''] }) => {
+    const [code] = /^[A-Z][A-Z\d]*(?:[-_][A-Z\d]+)+(?=:|$)/.exec(text) ?? [];
+    return code === undefined ? [] : [`row ${index}: ${code}`];
+  });
+  const more = codes.length > MOST_CODES ? ', …' : '';
+  return codes.length === 0 ? '' : ` (${codes.slice(0, MOST_CODES).join(', ')}${more})`;
 }

@@ -28,7 +28,7 @@ export async function* readPart(
   const damaged = () => {
     rmSync(path, { force: true });
     return new DamagedPart(
-      `what was read of ${task} is damaged on the disk; the same command reads it again.`,
+      `the stored part of ${task} is damaged on the disk; the same command reads it again.`,
     );
   };
   const parse = (line: Buffer): Row => {

@@ -117,7 +117,7 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof DatabaseError)
     return new Refusal(
       'Server',
-      `its own state cannot be written (${error.problem}), so that nothing was sent: whoever runs the gateway has to mend it`,
+      `its own state cannot be written (${error.problem}), so nothing was sent: the operator of the gateway must repair it`,
     );
   if (isClientError(error)) return new Refusal('Server', error.message);
   if (error instanceof CodecError)

@@ -69,11 +69,11 @@ const NEXT: Readonly<Record<RowProgress, string>> = {
   alreadyThere: '',
   rejected: 'Correct it after validationErrors, and write it again under the same key.',
   invalid: 'Correct it, and write it again under the same key.',
-  differs: 'It is there otherwise: compare, and send what shall stand.',
+  differs: 'It is there with other values: compare, and send the right ones.',
   doubled: 'It is there more than once: delete what is too much.',
   uncertain: 'Look at the service itself, and send nothing before.',
   changed:
-    'What was ordered first under its key is not settled: run the job with that, or give the row another key.',
+    'An earlier order under its key is not settled: run the job with that order, or give the row another key.',
   dropped: '',
 };
 

@@ -57,7 +57,7 @@ export async function lookBefore(
 }
 
 const ALIKE =
-  'What is like it was there before it was sent. If that is the row, run the job again with alike: mine; if it is somebody else’s, with alike: others.';
+  'A similar record was there before it was sent. If that is the row, run the job again with alike: mine; if it is somebody else’s, with alike: others.';
 
 /** What is like a new row may be the row itself, of a journal that does not know of it any more. */
 function checkAlike({ alike }: RunContext, row: JournalRow, state: RowState): void {
@@ -70,7 +70,7 @@ function checkAlike({ alike }: RunContext, row: JournalRow, state: RowState): vo
 }
 
 const NOT_SHOWN =
-  'It was saved, and the service does not show it under its id any more: look there, and give the row another key if it shall be made anew.';
+  'It was saved, and the service does not show it under its id any more: look there, and give the row another key to create it again.';
 const OTHERWISE =
   'Somebody changed it since it was saved, or its id is that of another by now: look there. Nothing was sent.';
 

@@ -14,9 +14,9 @@ export function whatToDo({ settlement, effect }: AnyOperation, state: RowState):
         ? 'It was not done. Look at the service itself before you do it again: it cannot be taken back.'
         : 'It is not there: it can be sent again.';
     case 'differs':
-      return `It is there, but ${state.fields.join(', ')} ${state.fields.length === 1 ? 'is' : 'are'} otherwise: compare, and send what shall stand.`;
+      return `It is there, but ${state.fields.join(', ')} ${state.fields.length === 1 ? 'is' : 'are'} different: compare, and send the right values.`;
     case 'ambiguous':
-      return `Several are there of which any may be it (${state.ids.join(', ')}): a person has to look. Send nothing before.`;
+      return `Several records fit (${state.ids.join(', ')}): a person has to look. Send nothing before.`;
     default:
       return `No read tells whether it was done: ${state.because}. ${ask}; send nothing before.`;
   }

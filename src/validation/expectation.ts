@@ -3,12 +3,15 @@ import type { FieldSpec } from '../definition/field.js';
 /** What a record takes, where what was given would pass for a record in which nothing is set. */
 export const NOT_A_RECORD = 'an object with the fields as its own properties, not a promise or a collection';
 
-/** What a field takes, as the end of the sentence "expected …". */
-export function expectationOf(spec: FieldSpec): string {
-  return spec.orEmpty ? `${valueExpectation(spec)}, or an empty string` : valueExpectation(spec);
+/** What a field takes, as the end of the sentence "expected …". With what was given, it says what is wrong with that. */
+export function expectationOf(spec: FieldSpec, given?: unknown): string {
+  // Of a text that is too long, the length is what is wrong.
+  const isForm = typeof given === 'string' && [...given].length <= (spec.maxLength ?? Infinity);
+  const value = valueExpectation(spec, isForm);
+  return spec.orEmpty ? `${value}, or an empty string` : value;
 }
 
-function valueExpectation(spec: FieldSpec): string {
+function valueExpectation(spec: FieldSpec, isForm: boolean): string {
   const range = spec.min === undefined && spec.max === undefined ? '' : ` from ${spec.min} to ${spec.max}`;
   if (spec.pattern) return spec.pattern.expected;
   switch (spec.kind) {
@@ -34,11 +37,11 @@ function valueExpectation(spec: FieldSpec): string {
     case 'wallClock':
       return 'a date and time as YYYY-MM-DD hh:mm:ss without an offset';
     case 'apiKey':
-      return 'an ApiKey of a text that XML 1.0 can hold';
+      return 'an ApiKey whose text XML 1.0 can hold';
     case 'secret':
-      return 'a Secret of a text that XML 1.0 can hold';
+      return 'a Secret whose text XML 1.0 can hold';
     case 'string':
-      return `a string${spec.maxLength === undefined ? '' : ` of at most ${spec.maxLength} characters`} that XML 1.0 can hold`;
+      return `a string${spec.maxLength === undefined ? '' : ` of at most ${spec.maxLength} characters`}${isForm ? ' that XML 1.0 can hold' : ''}`;
   }
 }
 

@@ -32,7 +32,7 @@ function inField(field: RequestField, value: unknown, path: Path): Misfit[] {
 
 function inValue({ spec, plan, item }: RequestField, value: unknown, path: Path): Misfit[] {
   if (plan) return misfitsOf(plan, value, path);
-  const expected = expectationOf(spec);
+  const expected = expectationOf(spec, value);
   if (!item) return isFieldScalar(spec, value) ? [] : [{ path, expected }];
   if (!Array.isArray(value)) return [{ path, expected }];
   const inside = Array.from(value).flatMap((one, index) => inValue(item, one, [...path, index]));

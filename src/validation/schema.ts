@@ -51,7 +51,7 @@ function fieldSchema(spec: FieldSpec): z.ZodType {
 }
 
 function valueSchema(spec: FieldSpec): z.ZodType {
-  const error = expectationOf(spec);
+  const error = ({ input }: { readonly input?: unknown }) => expectationOf(spec, input);
   if (spec.record) return z.lazy(() => schemaOf(spec.record!));
   if (spec.item) {
     const array = z.array(valueSchema(spec.item), { error });
@@ -64,7 +64,7 @@ function valueSchema(spec: FieldSpec): z.ZodType {
 
 function typeSchema(
   { kind, orBit }: FieldSpec,
-  once: { readonly error: string; readonly abort: true },
+  once: { readonly error: (issue: { readonly input?: unknown }) => string; readonly abort: true },
 ): z.ZodType {
   switch (kind) {
     case 'int':

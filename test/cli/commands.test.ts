@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +44,7 @@ it('sandbox: says what is wrong with its options', async () => {
   expect(misspelt).toMatchObject({ code: 2, stderr: expect.stringContaining('did you mean rateLimited?') });
 });
 
-it('wsdl diff: 0 the same, 3 additions, 1 what breaks callers', async () => {
+it('wsdl diff: 0 the same, 3 additions, 1 what breaks callers', { timeout: 60_000 }, async () => {
   await using sandbox = await startSandbox();
   const env = { WORKFORCE_ENDPOINT: sandbox.endpoint };
   const same = await runCli(['wsdl', 'diff'], { env });
@@ -73,6 +72,18 @@ it('wsdl diff: 0 the same, 3 additions, 1 what breaks callers', async () => {
   const broken = await runCli(['wsdl', 'diff', file, '--json']);
   expect(JSON.parse(broken.stdout)).toMatchObject({ verdict: 'breaking' });
   expect(broken.code).toBe(1);
+
+  writeFileSync(
+    file,
+    known.replace(
+      '<wsdl:types>',
+      '<wsdl:types><xsd:schema targetNamespace="urn:a"><xsd:include schemaLocation="http://127.0.0.1:9/a.xsd"/></xsd:schema>',
+    ),
+  );
+  const other = await runCli(['wsdl', 'diff', file]);
+  expect(other.stderr).toContain('--import-hosts 127.0.0.1:9');
+  const allowed = await runCli(['wsdl', 'diff', file, '--import-hosts', '127.0.0.1:9']);
+  expect(allowed.stderr).toContain('refused the connection');
 });
 
 it('wsdl write: prints the WSDL of the interface', async () => {
@@ -90,45 +101,4 @@ it('profiles: lists references, and whether keys are there', async () => {
   expect(stdout).toMatch(/^test +https:\/\/test\.example\/soap +env:TEST_KEY +default, key is missing$/m);
   expect(stdout).toMatch(/^live +https:\/\/wfs\.example\/soap +env:LIVE_KEY$/m);
   expect(stdout).not.toContain('the-live-key');
-});
-
-it.each([
-  [
-    ['call', 'wsdlGetSchedulesV'],
-    ['wsdlGetSchedulesV2', 'wsdlGetSchedulesV3'],
-  ],
-  [['op'], ['ops']],
-  [['ops', 'sh'], ['show']],
-  [
-    ['export', 'punches', '--per'],
-    ['--per-unit', '--personal'],
-  ],
-  [['wsdl', 'diff', '--base'], ['--baseline']],
-  [['--json', 'ops', 'show', 'wsdlPu'], ['wsdlPunch']],
-  [
-    ['ops', '--effect', ''],
-    ['read', 'write', 'append', 'lock'],
-  ],
-  [['export', 'all', '-o', 'out', '--format', 'p'], ['parquet']],
-  [['call', 'GetSchedulesV3', '--fromD'], ['--fromDate']],
-  [['call', 'wsdlUpdateShifts', '--json', '--begT'], ['--begTime']],
-])('completion: bash completes %j', async (words, expected) => {
-  const { stdout: script } = await runCli(['completion', 'bash']);
-  const line = ['workforce-soap', ...words];
-  const ask = `${script}\nCOMP_WORDS=(${line.join(' ')}); COMP_CWORD=${line.length - 1}; _workforce_soap; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const found = execFileSync('bash', ['--norc', '-c', ask], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  expect(found.trim().split('\n')).toEqual(expected);
-});
-
-it('completion: knows zsh and fish, and no other shell', async () => {
-  expect((await runCli(['completion', 'zsh'])).stdout).toMatch(/^#compdef workforce-soap\n/);
-  expect((await runCli(['completion', 'fish'])).stdout).toContain(
-    "-n '__fish_seen_subcommand_from call' -a 'wsdlCreateUnit",
-  );
-  const { code, stderr } = await runCli(['completion', 'ksh']);
-  expect(stderr).toContain('Allowed choices are bash, zsh, fish');
-  expect(code).toBe(2);
 });

@@ -68,6 +68,25 @@ it('finds nothing wrong with a sandbox, and shows no key', async () => {
   });
 });
 
+it.each([404, 405])('calls an endpoint that takes no POST (HTTP %i) a failure', async (status) => {
+  const port = await serve((request, response) => {
+    request.resume();
+    response.writeHead(request.method === 'POST' ? status : 200).end();
+  });
+  const { of, code } = await examined({
+    WORKFORCE_ENDPOINT: `http://127.0.0.1:${port}/soap`,
+    WORKFORCE_KEY: 'any',
+  });
+  expect(of('endpoint')).toEqual([
+    expect.objectContaining({
+      state: 'failure',
+      what: expect.stringContaining(`takes no POST (HTTP ${status})`),
+      advice: expect.stringContaining('address of the SOAP endpoint'),
+    }),
+  ]);
+  expect(code).toBe(1);
+});
+
 it('prints a line for each check, with what to do', async () => {
   await withSandbox({}, async (sandbox) => {
     const { stdout, code } = await runCli(['doctor'], {

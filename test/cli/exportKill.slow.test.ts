@@ -73,7 +73,7 @@ it('notices a part that is damaged on the disk, and reads it again', { timeout: 
   const part = join(parts, filesIn(parts).find((file) => file.endsWith('.ndjson'))!);
   writeFileSync(part, readFileSync(part, 'utf8').replace(/"id":(\d)/, '"id":9'));
   const noticed = await runCli(args(out), settings);
-  expect(noticed.stderr).toMatch(/^error: what was read of \S+ is damaged on the disk; the same command/m);
+  expect(noticed.stderr).toMatch(/^error: the stored part of \S+ is damaged on the disk; the same command/m);
   expect(noticed.code).toBe(1);
   expect((await runCli(args(out), settings)).code).toBe(0);
   expect(fingerprint(out)).toEqual(fingerprint(join(base, 'plain')));

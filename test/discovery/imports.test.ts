@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { discover } from '../../src/discovery/index.js';
+import { compareWsdl, discover } from '../../src/discovery/index.js';
 import { writeWsdl } from '../../src/wsdl/writeWsdl.js';
 import { cpuMs } from '../cpuMs.js';
 
@@ -55,6 +55,15 @@ it('reads what a WSDL imports from its own host, and from no other unless it is 
     added: [],
   });
   expect(other.asked).toEqual(['/types.xsd']);
+});
+
+it('compares a saved WSDL that imports the schema of section 5 encoding, without the network', async () => {
+  const saved = writeWsdl().replace(
+    '<xsd:import namespace="http://schemas.xmlsoap.org/soap/encoding/"/>',
+    '<xsd:import namespace="http://schemas.xmlsoap.org/soap/encoding/" schemaLocation="http://schemas.xmlsoap.org/soap/encoding/"/>',
+  );
+  expect(saved).toContain('schemaLocation');
+  await expect(compareWsdl(saved)).resolves.toMatchObject({ verdict: 'same', changes: [] });
 });
 
 it('ends a chain of imports that does not end, and one that goes in a circle', {

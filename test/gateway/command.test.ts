@@ -109,7 +109,9 @@ it('says what is wrong with an order for a token', async () => {
 it('checks a configuration, its keys and its state, and starts nothing', async () => {
   const good = await runCli(['gateway', 'check'], { cwd: folder, env: { UNIT_KEY: 'a-key' } });
   expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining('can start') });
-  expect((await gateway('check')).stderr).toContain('keys.units.101: what it leads to is empty');
+  expect((await gateway('check')).stderr).toContain(
+    'keys.units.101: the value behind the reference is empty',
+  );
   writeFileSync(
     join(folder, 'wrong.json'),
     JSON.stringify({

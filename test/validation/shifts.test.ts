@@ -27,7 +27,7 @@ describe('document 2.4, what a Shift must be', () => {
       'shiftCategoryId is required, though it may be empty',
       { shiftCategoryId: undefined, shiftTypeExtCode: 'NATT' },
       'shiftCategoryId',
-      'a string that XML 1.0 can hold',
+      'a string',
     ],
     ['begDate is YYYY-MM-DD', { begDate: '11.3.2024' }, 'begDate', DATE],
     ['endDate is in the calendar', { endDate: '2023-02-29' }, 'endDate', DATE],
@@ -46,7 +46,7 @@ describe('document 2.4, what a Shift must be', () => {
       'shiftCategoryId',
       'the id of a shift type; it may be empty only when shiftTypeExtCode is given',
     ],
-    ['persId is a string', { persId: 1001 }, 'persId', 'a string that XML 1.0 can hold'],
+    ['persId is a string', { persId: 1001 }, 'persId', 'a string'],
     ['deleteShift is a number', { deleteShift: true }, 'deleteShift', 'a whole number from 0 to 1'],
     ['deleteShift is 0 or 1', { deleteShift: 2 }, 'deleteShift', 'a whole number from 0 to 1'],
   ])('%s', (_rule, changes, field, expected) => {

@@ -23,7 +23,7 @@ describe('document 2.10, SkillItem', () => {
       },
       {
         path: ['SkillItems', 0, 'skillCategoryId'],
-        expected: 'a string that XML 1.0 can hold',
+        expected: 'a string',
         given: '3',
         source: 'interface document 2.10',
       },

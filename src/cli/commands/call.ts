@@ -30,10 +30,10 @@ export const callCommand: CliCommand = (command: Command, context: CommandContex
 
 const HELP = `
 Parts:
-  --part value           by their names on the wire: --badgeNo 1001
-  --part.field value     a field of a record: --GetSchedulesV3.fromDate 2026-03-01
-  --field value          the same, where only one part is a record: --fromDate 2026-03-01
-  --part 1001,1002       an array; --part '[{"a": 1}]' where its items have several fields
+  --part value        by its name on the wire: --badgeNo 1001
+  --part.field value  a field of a record: --GetSchedulesV3.fromDate 2026-03-01
+  --field value       the same, if one part is a record: --fromDate 2026-03-01
+  --part 1001,1002    an array; --part '[{"a": 1}]' if items have several fields
 ${examples([
   ['workforce-soap call wsdlGetEmployeesV2 --badgeNo 1001', 'one employee'],
   [

@@ -10,12 +10,12 @@ export const cassettesCommand: CliCommand = (cassettes: Command, context: Comman
     new Option(`${flags} <reaction>`, what).choices(['ignore', 'warn', 'fail']).default('warn');
   cassettes
     .command('check')
-    .description('which recordings are old, or of other definitions than those of today, and what changed')
+    .description('list recordings that are old or of other definitions, and the changes')
     .argument('[folder]', 'where the cassettes are', 'test/cassettes')
     .option('--max-age <days>', 'days after which a recording is old', Number, 180)
-    .addOption(reaction('--on-age', 'what an old recording means'))
-    .addOption(reaction('--on-schema', 'what other definitions mean'))
-    .addOption(reaction('--on-fields', 'what unknown fields in an answer mean'))
+    .addOption(reaction('--on-age', 'how to treat an old recording'))
+    .addOption(reaction('--on-schema', 'how to treat a recording of other definitions'))
+    .addOption(reaction('--on-fields', 'how to treat unknown fields in an answer'))
     .addHelpText('after', CHECK_HELP)
     .action(async (folder: string, _options: unknown, self: Command) => {
       const { checkFolder } = await import('../cassettes/checkFolder.js');
@@ -24,7 +24,7 @@ export const cassettesCommand: CliCommand = (cassettes: Command, context: Comman
   cassettes
     .command('scrub')
     .alias('import')
-    .description('take secrets and personal data out of old recordings, and write them as a cassette')
+    .description('remove secrets and personal data from old recordings, and write a cassette')
     .addArgument(new Argument('<format>', 'what wrote them').choices(['raw', 'node-soap', 'soapui', 'nock']))
     .argument('<source>', 'their file, or the folder of raw request and response files')
     .requiredOption('--name <name>', 'name of the cassette')
@@ -36,12 +36,12 @@ export const cassettesCommand: CliCommand = (cassettes: Command, context: Comman
     });
 };
 
-const CHECK_HELP = `
-Exit codes: 0 nothing failed, 1 a recording failed by the reactions above.
-${examples([['workforce-soap cassettes check --on-schema fail', 'for CI: fail when the contract changed']])}`;
+const CHECK_HELP = examples([
+  ['workforce-soap cassettes check --on-schema fail', 'for CI: fail when the contract changed'],
+]);
 
 const SCRUB_HELP = `
-The pseudonyms need a key of the project, a long random text: WORKFORCE_CASSETTE_KEY.
+The pseudonyms need a key of the project in WORKFORCE_CASSETTE_KEY: a long random text.
 ${examples([
   [
     'workforce-soap cassettes scrub raw dumps/ --name old-night',

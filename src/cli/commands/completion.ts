@@ -14,7 +14,7 @@ export const completionCommand: CliCommand = (command: Command, context: Command
       examples([
         ['source <(workforce-soap completion bash)', 'bash, in ~/.bashrc'],
         ['source <(workforce-soap completion zsh)', 'zsh, in ~/.zshrc after compinit'],
-        ['workforce-soap completion fish > ~/.config/fish/completions/workforce-soap.fish', 'fish'],
+        ['workforce-soap completion fish | source', 'fish, in config.fish'],
         ['workforce-soap completion powershell | Out-String | Invoke-Expression', 'PowerShell, in $PROFILE'],
       ]),
     )

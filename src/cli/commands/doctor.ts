@@ -14,9 +14,9 @@ export const doctorCommand: CliCommand = (command: Command, context: CommandCont
 };
 
 const HELP = `
-Looks at settings, DNS, TLS and its authorities, proxies, the clock, the endpoint, its WSDL, what the key sees, the
-charset, how parts are passed, and OAuth where REST is configured (profile, or WORKFORCE_REST_URL, WORKFORCE_CLIENT_ID
-and WORKFORCE_CLIENT_SECRET). It reads only, and shows no key. Exit code 1 when something fails.
+It checks the settings, DNS, TLS, proxies, the clock, the endpoint, its WSDL, the key, the charset,
+and how the service takes parts. It also checks OAuth, if REST is configured (in the profile, or with
+WORKFORCE_REST_URL, WORKFORCE_CLIENT_ID and WORKFORCE_CLIENT_SECRET). It only reads, and shows no key.
 ${examples([
   ['workforce-soap doctor', 'the default profile'],
   ['workforce-soap doctor --profile live --json', 'for a monitor'],

@@ -23,7 +23,11 @@ export const evidenceCommand: CliCommand = (evidence: Command, context: CommandC
       await keyCommand(context, file, self.optsWithGlobals<KeyCommandOptions>());
     });
   chains(evidence.command('mark'))
-    .description('print where nights and signatures end: keep it where nobody who writes them can write')
+    .description('print where nights and signatures end; keep it where their writers cannot write')
+    .addHelpText(
+      'after',
+      examples([['workforce-soap evidence mark --history nights', 'after each night, to another machine']]),
+    )
     .action(async (_options: unknown, self: Command) => {
       const { markCommand } = await import('../migrate/evidenceCommand.js');
       await markCommand(context, self.optsWithGlobals<ChainOptions>());
@@ -32,7 +36,7 @@ export const evidenceCommand: CliCommand = (evidence: Command, context: CommandC
     .description('say whether nights and signatures are as they were written, and whose they are')
     .option('--keys <file>', 'the book of public keys (default keys.json beside the policy or the nights)')
     .option('--policy <file>', 'the policy, beside which the book lies')
-    .option('--mark <lines...>', 'what evidence mark printed: without it the end is not proven')
+    .option('--mark <lines...>', 'the lines of evidence mark; without them the end is not proven')
     .addHelpText('after', VERIFY_HELP)
     .action(async (_options: unknown, self: Command) => {
       const { verifyCommand } = await import('../migrate/evidenceCommand.js');
@@ -47,6 +51,5 @@ function chains(command: Command): Command {
 }
 
 const VERIFY_HELP = `
-It shows who wrote a line, and not that who has the key was honest. Exit codes: 0 whole, 1 a line was changed or left out, 3 whole as
-far as it goes, and its end is not proven.
+It shows which key wrote a line. It does not show that the owner of the key was honest.
 ${examples([['workforce-soap evidence verify --history nights --mark "night:12:9f…"', 'nothing is cut off']])}`;

@@ -34,7 +34,7 @@ export const exportCommand: CliCommand = (command: Command, context: CommandCont
     )
     .option('--overlap <minutes>', 'how far before the last change --since begins', positiveWhole, 120)
     .addOption(
-      new Option('--personal <how>', 'what becomes of personal fields')
+      new Option('--personal <how>', 'how personal fields are written')
         .choices(['keep', 'omit', 'pseudonym'])
         .default('keep'),
     )
@@ -77,9 +77,9 @@ export const exportCommand: CliCommand = (command: Command, context: CommandCont
         'month',
       ]),
     )
-    .option('--delimiter <character>', 'what parts the cells of csv and excel, or tab')
+    .option('--delimiter <character>', 'the separator of cells in csv and excel, or tab')
     .option('--decimal-comma', 'decimals of csv and excel as 7,50, parted by semicolons')
-    .option('--null <marker>', 'what stands for no value in csv and excel')
+    .option('--null <marker>', 'the text for no value in csv and excel')
     .addOption(
       new Option(
         '--load <where>',
@@ -98,14 +98,14 @@ export const exportCommand: CliCommand = (command: Command, context: CommandCont
     .option('--redis [address]', 'let workers do it: see workforce-soap worker (env WORKFORCE_REDIS)')
     .option('--queue <name>', 'name of the queue for --redis', 'workforce-soap-export')
     .addOption(
-      new Option('--on-interrupt <how>', 'what Ctrl-C does to the pieces that workers have not begun')
+      new Option('--on-interrupt <how>', 'how Ctrl-C treats the pieces that workers have not begun')
         .choices(['stop', 'hand-over'])
         .default('stop'),
     )
     .addOption(
       new Option(
         '--resume',
-        'go on with what is unfinished in the folder, or try again what failed',
+        'continue the unfinished export in the folder, or try its failed units again',
       ).conflicts(['restart', 'replace']),
     )
     .option('--restart', 'forget what is unfinished in the folder')
@@ -144,15 +144,15 @@ function fromZero(text: string): number {
 
 const HELP = `
 Datasets:
-  units, sections, shiftTypes, leaveReasons, textItems      the catalogue
-  employees, agreements                                     people
-  schedules, punches, payroll                               by --from and --to
-  absences                                                  by --from and --to where given
-  tasks                                                     inside shifts
-  all                                                       every one of them
+  units, sections, shiftTypes, leaveReasons, textItems  the catalogue
+  employees, agreements                                 people
+  schedules, punches, payroll                           need --from and --to
+  absences                                              may take --from and --to
+  tasks                                                 inside shifts
+  all                                                   every one of them
 
-The folder gets a file for each dataset and format, and manifest.json with the rows and hashes of every unit, each of
-which is done, failed or skipped. The same command again goes on after a kill. Exit code 3: some units failed.
+The folder gets a file for each dataset and format. manifest.json has the rows, the hash and the
+state of every unit: done, failed or skipped. After a kill, the same command continues.
 ${examples([
   ['workforce-soap export employees --out staff', 'all employees of all units that the key sees'],
   ['workforce-soap export schedules punches --from today-7d --to today -f csv,parquet --out week', 'a week'],

@@ -29,11 +29,17 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
     .command('check')
     .description('check configuration, keys and state, and start nothing')
     .option(...CONFIG)
+    .addHelpText(
+      'after',
+      examples([['workforce-soap gateway check --config gateway.json', 'before a restart']]),
+    )
     .action(async (_options: unknown, self: Command) => {
       const { checkConfig } = await import('../gateway/runGateway.js');
       await checkConfig(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
     });
-  const token = gateway.command('token').description('what scripts are given in place of a key');
+  const token = gateway
+    .command('token')
+    .description('make, list and revoke the tokens that scripts use instead of a key');
   token
     .command('create <name>')
     .description('make a token, and print it once')
@@ -45,12 +51,22 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
     )
     .option('--unit <ids>', 'the only units that it is for, with commas (default the root key)', list)
     .addOption(
-      new Option('--effects <effects>', `what it may do: ${EFFECTS.join(', ')}, with commas`)
+      new Option('--effects <effects>', `the effects that it may have: ${EFFECTS.join(', ')}, with commas`)
         .argParser(list)
         .default(['read'], 'read'),
     )
     .option('--days <days>', 'after how many days it expires', positiveWhole, 365)
-    .option('--script <file>', 'the script that it is for: without it what is seen of it is no evidence')
+    .option('--script <file>', 'the script that it is for; without it, its calls are no evidence')
+    .addHelpText(
+      'after',
+      examples([
+        ['workforce-soap gateway token create payroll --unit 101', 'a token that reads unit 101'],
+        [
+          'workforce-soap gateway token create payroll --effects read,write --days 90',
+          'one that writes, for 90 days',
+        ],
+      ]),
+    )
     .action(async (name: string, _options: unknown, self: Command) => {
       const { createToken } = await import('../gateway/tokens.js');
       await createToken(context, name, self.optsWithGlobals<TokenFlags & GlobalOptions>());
@@ -62,6 +78,12 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
     .option('--days <days>', 'after how many days it expires', positiveWhole, 365)
     .option('--overlap <days>', 'after how many days the older ones end', positiveWhole, 7)
     .option('--script <file>', 'the script that it is for (default as before)')
+    .addHelpText(
+      'after',
+      examples([
+        ['workforce-soap gateway token renew payroll --overlap 7', 'the old token works for another week'],
+      ]),
+    )
     .action(async (name: string, _options: unknown, self: Command) => {
       const { renewToken } = await import('../gateway/tokens.js');
       await renewToken(
@@ -74,6 +96,10 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
     .command('list')
     .description('list the tokens, without their texts')
     .option(...CONFIG)
+    .addHelpText(
+      'after',
+      examples([['workforce-soap gateway token list', 'who may do what, and until when']]),
+    )
     .action(async (_options: unknown, self: Command) => {
       const { listTokens } = await import('../gateway/tokens.js');
       await listTokens(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
@@ -82,6 +108,10 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
     .command('revoke <name>')
     .description('end the tokens of a name, or the one of an id, at once')
     .option(...CONFIG)
+    .addHelpText(
+      'after',
+      examples([['workforce-soap gateway token revoke payroll', 'the script is refused from now on']]),
+    )
     .action(async (name: string, _options: unknown, self: Command) => {
       const { revokeToken } = await import('../gateway/tokens.js');
       await revokeToken(context, name, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
@@ -93,20 +123,33 @@ export const gatewayCommand: CliCommand = (gateway: Command, context: CommandCon
 function addWrites(gateway: Command, context: CommandContext): void {
   const writes = gateway
     .command('writes')
-    .description('writes of which nobody knows what became of them, with age, script and rows')
+    .description('list the writes whose outcome is unknown, with age, script and rows')
     .option(...CONFIG)
     .option('--state <states>', 'rows in which states, with commas: open, ready, answered, silent', list)
+    .addHelpText(
+      'after',
+      examples([['workforce-soap gateway writes --state open', 'the ones that a person must look at']]),
+    )
     .action(async (_options: unknown, self: Command) => {
       const { listWrites } = await import('../gateway/writes.js');
       await listWrites(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
     });
   writes
     .command('close <id>')
-    .description('say for the open rows of a write whether they are saved, where a person has looked')
+    .description('record whether the open rows of a write are saved, after a person has looked')
     .option(...CONFIG)
-    .option('--as <outcome>', 'saved: they are answered when they come again; not-saved: they are sent then')
-    .option('--by <name>', 'who has looked')
-    .option('--why <text>', 'what was found, for the history')
+    .option('--as <outcome>', 'saved or not-saved; not-saved rows are sent when they come again')
+    .option('--by <name>', 'the person who has looked')
+    .option('--why <text>', 'the finding, for the history')
+    .addHelpText(
+      'after',
+      examples([
+        [
+          'workforce-soap gateway writes close 12 --as saved --by Kim --why "seen in the schedule"',
+          'the service has it',
+        ],
+      ]),
+    )
     .action(async (id: string, _options: unknown, self: Command) => {
       const { closeOpenWrite } = await import('../gateway/writes.js');
       await closeOpenWrite(context, id, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
@@ -117,20 +160,20 @@ function addSwitching(gateway: Command, context: CommandContext): void {
   gateway
     .command('switch <script> <mode>')
     .description(
-      'who answers a script: soap, shadow, rest-if-equal or rest; a running gateway follows at once',
+      'choose who answers a script: soap, shadow, rest-if-equal or rest; a running gateway follows at once',
     )
     .option(...CONFIG)
     .option('--operations <names>', 'which of its operations, with commas (back to soap: default all)', list)
     .option('--unit <id>', 'only with the key of this unit, or root')
-    .option('--by <name>', 'who switches it (default who is logged in)')
+    .option('--by <name>', 'the person who switches it (default the user who is logged in)')
     .option('--why <text>', 'why, for the history')
     .option(
       '--sign',
-      'sign for it with --key; where the policy is not fulfilled an exception, with --except and --until',
+      'sign it with --key; if the policy is not fulfilled, an exception with --except and --until',
     )
     .option('--key <reference>', 'the key of who signs: file:PATH or env:NAME')
-    .option('--losses <fields...>', 'what may be lost, each field by its name')
-    .option('--except <ids...>', 'what an exception excepts')
+    .option('--losses <fields...>', 'the fields that may be lost')
+    .option('--except <ids...>', 'the rules that the exception lifts')
     .option('--until <day>', 'the last day of an exception, within a year')
     .addHelpText(
       'after',
@@ -148,29 +191,37 @@ function addSwitching(gateway: Command, context: CommandContext): void {
     });
   gateway
     .command('status')
-    .description('where each script is, and what it waits for')
+    .description('show the mode of each script, and what it waits for')
     .option(...CONFIG)
+    .addHelpText('after', examples([['workforce-soap gateway status', 'all scripts']]))
     .action(async (_options: unknown, self: Command) => {
       const { switchStatus } = await import('../gateway/switching.js');
       await switchStatus(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
     });
   gateway
     .command('observed')
-    .description('what was seen of each script, a line of JSON each, for migrate scan and compare --observed')
+    .description(
+      'print the observed calls of each script as NDJSON, for --observed of migrate scan and compare',
+    )
     .option(...CONFIG)
+    .addHelpText(
+      'after',
+      examples([['workforce-soap gateway observed > observed.ndjson', 'for migrate scan']]),
+    )
     .action(async (_options: unknown, self: Command) => {
       const { printObserved } = await import('../gateway/switching.js');
       await printObserved(context, self.optsWithGlobals<GatewayFlags & GlobalOptions>());
     });
   gateway
     .command('history')
-    .description('what was switched and signed, by whom and on what evidence, a line of JSON each')
+    .description('print every switch and signature with its person and evidence, as NDJSON')
     .option(...CONFIG)
     .option('--check', 'say whether the lines are as they were written')
     .option(
       '--mark <mark>',
       'with --check: a mark that it printed before, which shows whether the end was cut off',
     )
+    .addHelpText('after', examples([['workforce-soap gateway history --check', 'was a line changed?']]))
     .action(async (_options: unknown, self: Command) => {
       const { printHistory } = await import('../gateway/switching.js');
       await printHistory(

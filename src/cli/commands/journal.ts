@@ -11,7 +11,7 @@ import { addRunOptions } from '../write/runOptions.js';
 export const journalCommand: CliCommand = (journal: Command, context: CommandContext) => {
   const list = journal
     .command('list')
-    .description('the jobs of a journal')
+    .description('list the jobs of a journal')
     .addHelpText('after', LIST_HELP)
     .action(async (_options: unknown, self: Command) => {
       const { listJobs } = await import('../journal/showJobs.js');
@@ -19,7 +19,7 @@ export const journalCommand: CliCommand = (journal: Command, context: CommandCon
     });
   const show = journal
     .command('show')
-    .description('where the rows of a job stand')
+    .description('show the state of the rows of a job')
     .argument('[job]', 'its name (default all jobs)')
     .option('--all', 'all rows, not only those that are not there once')
     .option('--state <states...>', 'rows in these states')
@@ -47,7 +47,7 @@ export const journalCommand: CliCommand = (journal: Command, context: CommandCon
     if (how === 'resume')
       command.option(
         '--open <file>',
-        'where the rows go that a person must look at (default <job>-open.csv)',
+        'file for the rows that a person must look at (default <job>-open.csv)',
       );
     addConnectionOptions(addJournalOptions(command));
   }
@@ -56,7 +56,7 @@ export const journalCommand: CliCommand = (journal: Command, context: CommandCon
 function addDecision(command: Command): void {
   command
     .requiredOption('--row <number>', 'the row, as journal show has it', positiveWhole)
-    .option('--done <id>', 'it is saved under this id, which is read first')
+    .option('--done <id>', 'it is saved under this id; the record is read first')
     .option('--drop', 'it is given up')
     .option('--again', 'it is not there: the next run sends it')
     .requiredOption('--by <name>', 'who decided')
@@ -64,10 +64,10 @@ function addDecision(command: Command): void {
 }
 
 const PURPOSE = {
-  resume: 'go on with a job, with the rows that the journal has',
-  settle: 'find out by reading what became of what was sent, and send nothing',
-  verify: 'look up again what was saved: there, changed or deleted since',
-  resolve: 'close the case of a row of which no read tells, as a person decided',
+  resume: 'continue a job with the rows that the journal has',
+  settle: 'find out by reading which rows were saved; send nothing',
+  verify: 'read the saved rows again: there, changed or deleted',
+  resolve: 'record how a person decided about a row that no read can settle',
 } as const;
 
 const LIST_HELP = examples([['workforce-soap journal list --journal jobs.db', 'which jobs there are']]);
@@ -76,21 +76,20 @@ const SHOW_HELP = examples([
   ['workforce-soap journal show w15 --journal jobs.db --all --json', 'all of them, for programs'],
   [
     'workforce-soap journal show --journal jobs.db --state uncertain differs --older-than 1',
-    'of all jobs, since yesterday',
+    'rows of all jobs, a day old or older',
   ],
 ]);
 const GO_ON_HELP = {
-  resume: `
-Exit codes: as of write.
-${examples([['workforce-soap journal resume w15 --journal jobs.db', 'after a power cut, without the file of the rows']])}`,
-  settle: `
-Exit codes: 0 every row is there once, 3 some are, 1 none is.
-${examples([['workforce-soap journal settle w15 --journal jobs.db', 'is it all there?']])}`,
-  verify: `
-Exit codes: 0 every row is there as it was saved, 3 some are, 1 none is.
-${examples([['workforce-soap journal verify w15 --journal jobs.db', 'on the day before payroll']])}`,
+  resume: examples([
+    [
+      'workforce-soap journal resume w15 --journal jobs.db',
+      'after a power cut, without the file of the rows',
+    ],
+  ]),
+  settle: examples([['workforce-soap journal settle w15 --journal jobs.db', 'is it all there?']]),
+  verify: examples([['workforce-soap journal verify w15 --journal jobs.db', 'on the day before payroll']]),
   resolve: `
-Say one of --done, --drop and --again. Who decided and why is kept with the row.
+Give one of --done, --drop and --again. The journal keeps --by and --why with the row.
 ${examples([
   [
     'workforce-soap journal resolve w15 --journal jobs.db --row 7 --done 5003 --by Kim --why "seen in the schedule"',

@@ -18,7 +18,7 @@ export const migrateCommand: CliCommand = (migrate: Command, context: CommandCon
     .option('--html <file>', 'write the report as a page')
     .option('--out <file>', 'write the report as JSON')
     .option('--letter <file>', 'write the letter to the operator of the service')
-    .option('--observed <file>', 'what was seen on the wire: lines of JSON, as the gateway writes them')
+    .option('--observed <file>', 'observed calls as NDJSON, from gateway observed')
     .option('--verbose', 'everything, not only what a plan needs')
     .option('--exclude <names...>', 'folders and files to leave out, by name')
     .addHelpText('after', SCAN_HELP)
@@ -92,19 +92,21 @@ export const migrateCommand: CliCommand = (migrate: Command, context: CommandCon
 };
 
 const HELP = `
-Of the 61 documented operations, 19 have a counterpart that the REST document shows and 4 one that is only observed; for 38 none is shown. A client that speaks both is
-the steady state. docs/migration.md has the whole map.
+Of the 61 documented operations, the REST document shows a counterpart for 19. The observed REST
+descriptions show 4 more. For 38, no counterpart is shown. Expect to use SOAP and REST side by side.
+docs/migration.md has the whole map.
 `;
 
 const SCAN_HELP = examples([
-  ['workforce-soap migrate scan ./jobs', 'what the scripts call, and what can move'],
+  ['workforce-soap migrate scan ./jobs', 'list the calls of the scripts, and which can move'],
   ['workforce-soap migrate scan ./jobs --html readiness.html', 'the same as a page to send around'],
   ['workforce-soap migrate scan ./jobs --observed seen.ndjson', 'joined with what was seen on the wire'],
   ['workforce-soap migrate scan ./jobs --json', 'the same for programs'],
 ]);
 
 const CODEMOD_HELP = `
-Where a person has something to do there is a comment that begins "migrate:". A second run changes nothing.
+A comment that begins with "migrate:" marks each place that a person must look at.
+A second run changes nothing.
 ${examples([
   ['workforce-soap migrate codemod client ./jobs', 'show what would change'],
   ['workforce-soap migrate codemod client ./jobs --write', 'change it, then look for "migrate:"'],
@@ -115,8 +117,8 @@ const ENV =
   'environment of the script, NAME=text; {wsdl}, {endpoint}, {url}, {key} stand for the local server';
 
 const RECORD_HELP = `
-The script calls a local server, which calls the service: what it writes is written. WORKFORCE_CASSETTE_KEY makes the
-pseudonyms.
+The script calls a local server, which calls the service. Writes of the script are real.
+WORKFORCE_CASSETTE_KEY is the key of the pseudonyms.
 ${examples([
   [
     'workforce-soap migrate record old.js --cassette test/cassettes/old --target https://wfs.example/soap --env WSDL={wsdl} KEY={key}',
@@ -125,9 +127,8 @@ ${examples([
 ])}`;
 
 const VERIFY_HELP = `
-Nothing reaches the service. Exit codes: 0 the same, 1 other calls or another exit, or nothing proven, 2 called wrongly,
-3 the same calls but another output or other files (--by-meaning: 0 where files only are written otherwise). With --files both
-scripts run twice, the second time over the files that the old one left, and the files are then as they were.
+Nothing reaches the service. With --files, both scripts run twice. The second time, they find the
+files that the old script left. Afterwards the files are as they were before.
 ${examples([
   [
     'workforce-soap migrate verify --before old.js --after new.ts --cassette test/cassettes/old --env WSDL={wsdl} KEY={key}',

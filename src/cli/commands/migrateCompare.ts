@@ -34,11 +34,11 @@ export function addMigrateCompare(migrate: Command, context: CommandContext): vo
       '--night-key <reference>',
       'the key of this machine, which signs the night: file:PATH or env:NAME',
     )
+    .option('--policy <file>', 'the policy, as JSON: helpers of scripts, days of observation')
     .option(
-      '--policy <file>',
-      'what go means, as JSON: the helpers of scripts, and how long they are observed',
+      '--observed <file>',
+      'the calls that a gateway or a recording saw; without them no script gets a go',
     )
-    .option('--observed <file>', 'what a gateway or a recording saw: without it no script gets a go')
     .option('--night <day>', 'the night that it counts for: today (default) or yesterday')
     .option('--html <file>', 'write the comparison as a page')
     .option('--out <file>', 'write the comparison as JSON')
@@ -73,12 +73,10 @@ function share(text: string): number {
 }
 
 const HELP = `
-The SOAP side is reached as by every command. The REST side comes from the profile (rest.baseUrl, rest.clientId,
-rest.clientSecret) or from WORKFORCE_REST_URL, WORKFORCE_CLIENT_ID and WORKFORCE_CLIENT_SECRET. Identities and personal
-values in reports are pseudonyms. A side that fails is a finding, and the rest is compared.
-
-Exit codes: 0 go, 1 no-go, 3 partly: some scripts go and others do not, or nothing speaks against it and not all of it could
-be judged.
+The SOAP side uses the connection of every command. The REST side comes from the profile
+(rest.baseUrl, rest.clientId, rest.clientSecret), or from WORKFORCE_REST_URL, WORKFORCE_CLIENT_ID and
+WORKFORCE_CLIENT_SECRET. Reports hold pseudonyms, no personal values. A read that fails is a finding;
+the rest is still compared.
 ${examples([
   ['workforce-soap migrate compare', 'organisation, roles, employees'],
   ['workforce-soap migrate compare --from today-7d --to today --html compare.html', 'shifts too, as a page'],

@@ -12,8 +12,8 @@ export function addMigrateSign(migrate: Command, context: CommandContext): void 
     .requiredOption('--key <reference>', 'the key of who signs: file:PATH or env:NAME')
     .option('--scripts <folder>', 'where the script is: its text, with its helpers, is what is signed')
     .option('--operation <name>', 'one operation of it alone')
-    .option('--losses <fields...>', 'what may be lost, each field by its name')
-    .option('--except <ids...>', 'what an exception excepts, where the policy is not fulfilled')
+    .option('--losses <fields...>', 'the fields that may be lost')
+    .option('--except <ids...>', 'the rules that an exception lifts, if the policy is not fulfilled')
     .option('--reason <text>', 'why, where the policy is not fulfilled')
     .option('--until <day>', 'the last day of such an exception, within a year')
     .option('--withdraw', 'end what was signed before')
@@ -36,7 +36,7 @@ export function addMigrateSign(migrate: Command, context: CommandContext): void 
 function judged(command: Command): Command {
   return command
     .requiredOption('--history <folder>', 'the nights that migrate compare --history keeps')
-    .option('--policy <file>', 'what go means, as JSON; docs/migration-signoff.md has the fields')
+    .option('--policy <file>', 'the policy, as JSON; docs/migration-signoff.md has the fields')
     .option(
       '--keys <file>',
       'the book of public keys; by default keys.json beside the policy, else in the history',
@@ -45,8 +45,9 @@ function judged(command: Command): Command {
 }
 
 const SIGN_HELP = `
-Where the policy is fulfilled the signature says go; where it is not, an exception names with --except what it excepts, and needs
---reason and --until. It ends when the script or a helper of it changes. Signatures are chained, and none is ever changed.
+If the policy is fulfilled, the signature means go. If not, sign an exception with --except, --reason
+and --until. An exception ends when the script or one of its helpers changes. Signatures form a chain,
+and none is ever changed.
 ${examples([
   [
     'workforce-soap migrate sign roster.php --scripts jobs --history nights --policy policy.json --key file:sign.key',

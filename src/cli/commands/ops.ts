@@ -24,7 +24,7 @@ export const opsCommand: CliCommand = (ops: Command, context: CommandContext) =>
     .command('show')
     .description('show the parts, types and rules of an operation, and how to call it')
     .argument('<operation>', 'its name, with or without "wsdl"')
-    .addHelpText('after', examples([['workforce-soap ops show UpdateShifts', 'what a shift may hold']]))
+    .addHelpText('after', examples([['workforce-soap ops show UpdateShifts', 'the fields of a shift']]))
     .action(async (name: string, _options: unknown, self: Command) => {
       const { showOperation } = await import('../ops/showOperation.js');
       await showOperation(context.terminal, name, self.optsWithGlobals<GlobalOptions>());
@@ -32,11 +32,14 @@ export const opsCommand: CliCommand = (ops: Command, context: CommandContext) =>
 };
 
 const HELP = `
-Effects: read changes nothing; write sets a state that a second call sets again; append adds each time;
-lock closes something that the interface cannot open again.
+Effects:
+  read    changes nothing
+  write   sets a state; a second call sets the same state
+  append  adds each time
+  lock    closes something that the interface cannot open again
 ${examples([
   ['workforce-soap ops', 'all of them'],
-  ['workforce-soap ops punch --effect read', 'what reads punches'],
+  ['workforce-soap ops punch --effect read', 'the operations that read punches'],
   ['workforce-soap ops badgeNo', 'which operations know a field'],
   ['workforce-soap ops show wsdlGetTimePunches', 'one of them in full'],
 ])}`;

@@ -43,9 +43,8 @@ export const payrollCommand: CliCommand = (payroll: Command, context: CommandCon
 };
 
 const HELP = `
-With a journal, a label is started once whatever ends the command: the same command waits for it and fetches its file.
-Without one, nothing is started under a label that runs or is ready.
-Exit codes: 0 the file is there, 1 it failed or is not known, 2 called wrongly (nothing was sent).
+With a journal, a label is started once. After an interruption, the same command waits for the
+transfer and fetches its file. Without a journal, nothing is started under a label that runs or is ready.
 ${examples([
   [
     'workforce-soap payroll transfer --id 2026-02 --from 2026-02-01 --to 2026-02-28 --preliminary --no-lock --no-upload --out feb.csv --journal jobs.db --never-started',

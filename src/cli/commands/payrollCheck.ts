@@ -27,7 +27,9 @@ function addCheck(payroll: Command, context: CommandContext): void {
     .option('--csv <file>', 'write the findings as a table')
     .option('--ledger <folder>', 'keep what was put side by side, as SQLite and Parquet')
     .addOption(
-      new Option('--against <last>', 'what changed since the last transfer of these days').choices(['last']),
+      new Option('--against <last>', 'show the changes since the last transfer of these days').choices([
+        'last',
+      ]),
     )
     .option('--file <file>', 'the file of a transfer, to compare: policy.file says how to read it')
     .option(
@@ -35,7 +37,7 @@ function addCheck(payroll: Command, context: CommandContext): void {
       'start a preliminary transfer and compare its file; nothing is locked or shipped',
     )
     .option('--transferred-at <instant>', 'when the period was transferred, such as 2026-04-02T08:00:00Z')
-    .option('--signed-by <name>', 'who answers for the check')
+    .option('--signed-by <name>', 'the person who answers for the check')
     .option('--history <folder>', 'where checks are kept (env WORKFORCE_PAYROLL_HISTORY)')
     .option('--no-history', 'keep nothing of this check')
     .option('--personal', 'name people by badge number; else by aliases')
@@ -79,10 +81,7 @@ export function withAliasKey(command: Command): Command {
   );
 }
 
-const CHECK_HELP = `
-Exit codes: 0 ready, 3 ready with exceptions (what was found is accepted, or a warning), 4 not everything could be judged,
-1 not ready, 2 called wrongly.
-${examples([
+const CHECK_HELP = examples([
   [
     'workforce-soap payroll check --from 2026-03-01 --to 2026-03-31 --policy payroll.json --html march.html',
     'a month',
@@ -95,7 +94,7 @@ ${examples([
     'workforce-soap payroll check --from 2026-03-01 --to 2026-03-31 --preliminary-file --policy payroll.json',
     'and the file',
   ],
-])}`;
+]);
 
 const EXPLAIN_HELP = examples([
   ['workforce-soap payroll explain --badge 0007 --date 2026-03-29', 'the night of the change of clock'],

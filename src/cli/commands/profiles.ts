@@ -14,7 +14,8 @@ export const profilesCommand: CliCommand = (command: Command, context: CommandCo
 };
 
 const HELP = `
-The config file, $XDG_CONFIG_HOME/workforce-soap/config.json or ~/.config/workforce-soap/config.json, holds no secret:
+The config file holds no secret. It is $XDG_CONFIG_HOME/workforce-soap/config.json or
+~/.config/workforce-soap/config.json:
   {
     "defaultProfile": "test",
     "profiles": {
@@ -22,9 +23,16 @@ The config file, $XDG_CONFIG_HOME/workforce-soap/config.json or ~/.config/workfo
         "endpoint": "https://wfs-test.example/soap",
         "apiKey": "env:WFS_TEST_KEY",
         "timeoutSeconds": 120,
-        "rest": { "baseUrl": "https://api.example", "clientId": "job", "clientSecret": "env:WFS_SECRET" }
+        "rest": {
+          "baseUrl": "https://api.example",
+          "clientId": "job",
+          "clientSecret": "env:WFS_SECRET"
+        }
       },
-      "live": { "endpoint": "https://wfs.example/soap", "apiKey": "file:/run/secrets/wfs" }
+      "live": {
+        "endpoint": "https://wfs.example/soap",
+        "apiKey": "file:/run/secrets/wfs"
+      }
     }
   }
 Further settings: namespace, operationNamespace, actionPrefix.

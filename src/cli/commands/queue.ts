@@ -4,11 +4,17 @@ import { examples } from '../examples.js';
 import type { QueueCommandOptions, QueueVerb } from '../worker/runQueue.js';
 
 const VERBS: Readonly<Record<QueueVerb, string>> = {
-  status:
-    'how many pieces wait, are at work and have ended, of which exports, and how many workers there are',
-  pause: 'let workers begin no more pieces; those at hand end',
-  resume: 'let workers go on',
-  purge: 'take out every piece that no worker has at hand; exports that still run put theirs in again',
+  status: 'count the pieces (waiting, running, ended) of each export, and the workers',
+  pause: 'let workers start no more pieces; running ones end',
+  resume: 'let workers continue',
+  purge: 'remove every piece that no worker runs; running exports add theirs again',
+};
+
+const EXAMPLES: Readonly<Record<QueueVerb, string>> = {
+  status: 'is it moving?',
+  pause: 'before the service is maintained',
+  resume: 'after the maintenance',
+  purge: 'forget exports that nobody will continue',
 };
 
 /** `queue`: looks at the queue of exports by workers, and holds it. */
@@ -20,6 +26,7 @@ export const queueCommand: CliCommand = (queue: Command, context: CommandContext
       .description(VERBS[verb])
       .option('--redis <address>', 'address of Redis without its password (env WORKFORCE_REDIS)')
       .option('--queue <name>', 'name of the queue', 'workforce-soap-export')
+      .addHelpText('after', examples([[`workforce-soap queue ${verb}`, EXAMPLES[verb]]]))
       .action(async (_options: unknown, self: Command) => {
         const { runQueue } = await import('../worker/runQueue.js');
         await runQueue(context, verb, self.optsWithGlobals<QueueCommandOptions>());
@@ -27,9 +34,9 @@ export const queueCommand: CliCommand = (queue: Command, context: CommandContext
 };
 
 const HELP = `
-Nothing is lost with a queue: what an export has done lies in its folder, and what is left it puts in again.
+A queue can be lost without harm. An export keeps its finished pieces in its folder, and adds the others again.
 ${examples([
-  ['workforce-soap queue status', 'is it moving?'],
-  ['workforce-soap queue pause', 'before the service is maintained'],
-  ['workforce-soap queue purge --queue nightly', 'forget what exports left that will not be gone on with'],
+  ['workforce-soap queue status', EXAMPLES.status],
+  ['workforce-soap queue pause', EXAMPLES.pause],
+  ['workforce-soap queue purge --queue nightly', EXAMPLES.purge],
 ])}`;

@@ -14,7 +14,7 @@ export const sandboxCommand: CliCommand = (command: Command, context: CommandCon
     )
     .option('--world <world>', 'small, a size such as 200x500 (units by employees), or a JSON file')
     .option('--seed <number>', 'varies the names in a generated world')
-    .option('--now <instant>', 'what time it is in the world')
+    .option('--now <instant>', 'the time in the world')
     .option('--moving-clock', 'let the time of the world go on')
     .option('--latency <ms>', 'wait before each answer: 50, or 50-200')
     .option(

@@ -16,7 +16,7 @@ export const workerCommand: CliCommand = (command: Command, context: CommandCont
     .option('--take-over <seconds>', 'when the pieces of a killed worker are taken over', positive, 30)
     .option('--within <folder>', 'work only on exports into this folder or below it')
     .addOption(
-      new Option('--personal <how>', 'what becomes of personal fields; as the export')
+      new Option('--personal <how>', 'how personal fields are written; the same as in the export')
         .choices(['keep', 'omit', 'pseudonym'])
         .default('keep'),
     )
@@ -34,8 +34,8 @@ export const workerCommand: CliCommand = (command: Command, context: CommandCont
 };
 
 const HELP = `
-Needs the packages bullmq and ioredis: npm install bullmq ioredis. Workers must see the folder of the export under the
-same path. Redis holds tasks with aliases of keys, never a key; a worker asks the service for the keys of units itself.
+It needs two packages: npm install bullmq ioredis. Workers must see the folder of the export under
+the same path. Redis holds aliases of keys, never a key. A worker asks the service for the keys of units.
 ${examples([
   ['workforce-soap worker --redis redis://redis.example:6379', 'on each machine'],
   [

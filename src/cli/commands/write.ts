@@ -12,21 +12,21 @@ export const writeCommand: CliCommand = (command: Command, context: CommandConte
   command
     .argument('<operation>', 'its name, with or without "wsdl"')
     .argument('<file>', 'rows as CSV, JSON or NDJSON; - reads the standard input')
-    .requiredOption('--job <name>', 'what the job is called; the same name again goes on with it')
-    .option('--row-key <field>', 'the field that tells a row from the others (default all that it says)')
-    .option('--delimiter <character>', 'what parts the cells of CSV; tab for tabs', delimiter, ',')
+    .requiredOption('--job <name>', 'name of the job; the same name continues it')
+    .option('--row-key <field>', 'the field that identifies a row (default all its fields)')
+    .option('--delimiter <character>', 'the separator of cells in CSV; tab for tabs', delimiter, ',')
     .option('--short-times', 'take 8:00 for 08:00:00')
     .addOption(new Option('--dates <order>', 'take 31.3.2026 (dmy) or 3/31/2026 (mdy)').choices(DATE_ORDERS))
     .option('--short-years', 'take 31.3.26 for 31.3.2026')
     .option('--decimal-comma', 'take 7,5 for 7.5')
-    .option('--ignore <columns...>', 'columns that are no fields')
+    .option('--ignore <columns...>', 'columns that are not fields')
     .option(
       '--replaces <column>',
       'the column with the former key of a row whose key changed; row takes its number',
     )
     .option('--new', 'begin a journal where there is none')
-    .option('--open <file>', 'where the rows go that a person must look at (default <job>-open.csv)')
-    .option('--dry-run', 'read and show what would be done, and send and record nothing')
+    .option('--open <file>', 'file for the rows that a person must look at (default <job>-open.csv)')
+    .option('--dry-run', 'show the plan; send and record nothing')
     .addHelpText('after', HELP)
     .action(async (operation: string, file: string, _options: unknown, self: Command) => {
       const { writeRows } = await import('../write/writeRows.js');
@@ -43,10 +43,10 @@ function delimiter(text: string): string {
 }
 
 const HELP = `
-The file of open rows that a run writes is input as it is: correct it in place.
-The first line of CSV names the fields, in any order; an empty cell says nothing; 0007 stays 0007; a list is JSON in its cell.
-Without a terminal it prints one JSON object a line: each row's outcome, and the counts last.
-Exit codes: 0 every row is there once, 3 some are, 1 none is, or the service cannot be reached.
+CSV: the first line names the fields, in any order. An empty cell leaves the field out.
+0007 stays 0007. A list is JSON in its cell.
+A run writes the rows that a person must look at to a file. Correct it, and give it as input.
+Without a terminal, the command prints one JSON object a line: the outcomes, then the counts.
 ${examples([
   [
     'workforce-soap write wsdlUpdateShifts shifts.csv --job w15 --journal jobs.db --new',
@@ -54,7 +54,7 @@ ${examples([
   ],
   [
     'workforce-soap write wsdlUpdateShifts shifts.csv --job w15 --journal jobs.db --dry-run',
-    'what would be created, changed, is there already and is not known',
+    'show the plan: created, changed, already there, unknown',
   ],
   [
     'workforce-soap write UpdateTimePunches march.csv --job march --delimiter ";" --dates dmy --short-times',

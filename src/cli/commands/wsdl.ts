@@ -11,6 +11,7 @@ export const wsdlCommand: CliCommand = (wsdl: Command, context: CommandContext) 
     .description('how a deployment differs from what the toolkit knows')
     .argument('[source]', 'address or file of a WSDL (default: that of the endpoint)')
     .option('--baseline <source>', 'compare with this WSDL instead of the toolkit')
+    .option('--import-hosts <names...>', 'other hosts that the WSDL may import documents from')
     .option('--html <file>', 'write the differences as a page too')
     .addHelpText('after', HELP)
     .action(async (source: string | undefined, _options: unknown, self: Command) => {
@@ -21,19 +22,19 @@ export const wsdlCommand: CliCommand = (wsdl: Command, context: CommandContext) 
   wsdl
     .command('write')
     .description('print the WSDL of the interface as the toolkit knows it')
+    .addHelpText('after', examples([['workforce-soap wsdl write > service.wsdl', 'for other tools']]))
     .action(async () => {
       const { writeWsdl } = await import('../../wsdl/writeWsdl.js');
       await context.terminal.write(writeWsdl());
     });
 };
 
-const HELP = `
-Exit codes: 0 the same, 1 something breaks callers, 3 there are differences that break nothing.
-${examples([
+const HELP = examples([
   ['workforce-soap wsdl diff', 'the endpoint of the default profile'],
+  ['workforce-soap wsdl diff saved.wsdl', 'a WSDL that you saved'],
   [
     'workforce-soap wsdl diff https://wfs.example/soap?wsdl --html drift.html',
     'an address, and a page to send around',
   ],
   ['workforce-soap wsdl diff new.wsdl --baseline old.wsdl --json', 'two files'],
-])}`;
+]);

@@ -87,7 +87,9 @@ function fish(name: string, places: readonly Place[], choices: Choices): string 
       steps.length === 0
         ? '__fish_use_subcommand'
         : [...steps.slice(0, -1), last].map((step) => `__fish_seen_subcommand_from ${step}`).join('; and ');
-    return `complete -c ${name} -n '${condition}' -a '${words.join(' ')}'`;
+    // A command is no file.
+    const noFiles = steps.length === 0 ? ' -f' : '';
+    return `complete -c ${name}${noFiles} -n '${condition}' -a '${words.join(' ')}'`;
   });
   const values = [...choices].map(
     ([option, words]) => `complete -c ${name} -l ${option.slice(2)} -x -a '${words.join(' ')}'`,

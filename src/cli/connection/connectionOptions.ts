@@ -30,7 +30,7 @@ export function addConnectionOptions(command: Command): Command {
     .addOption(new Option('--api-key <never>').hideHelp().argParser(refuseKey))
     .addOption(option('--namespace <uri>', "namespace of the deployment's record types"))
     .addOption(option('--operation-namespace <uri>', 'namespace of its operations, where it is another'))
-    .addOption(option('--action-prefix <text>', 'what stands before the action in the SOAPAction header'))
+    .addOption(option('--action-prefix <text>', 'prefix of the action in the SOAPAction header'))
     .addOption(option('--timeout <seconds>', 'limit of one call').argParser(positive));
 }
 

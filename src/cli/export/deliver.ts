@@ -95,7 +95,7 @@ async function writeSinger(
   } catch (error) {
     if (!(error instanceof OutputClosed)) throw error;
     throw new CommandFailure(
-      'whoever read the messages ended before all were written. Give the state that the target wrote last with --state.',
+      'the reader of the messages ended before all were written. Give the state that the target wrote last with --state.',
     );
   }
 }

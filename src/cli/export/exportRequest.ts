@@ -43,7 +43,7 @@ export interface RequestOptions {
 /** What is to be exported, with all days resolved. Throws a `UsageError`. */
 export function requestOf(datasets: readonly string[], options: RequestOptions): ExportRequest {
   if (options.load !== undefined && options.load !== 's3' && !formatsOf(options.format).includes('ndjson'))
-    throw new UsageError('--load takes what stands in files of ndjson: add it to --format.');
+    throw new UsageError('--load reads files of ndjson: add ndjson to --format.');
   if (options.load === 's3') s3Place();
   if (options.history && !formatsOf(options.format).includes('parquet'))
     throw new UsageError('--history goes with --format parquet, whose files keep every version.');

@@ -20,7 +20,7 @@ export function unfinished(
   if (options.restart) return undefined;
   const plan = folder.read<ExportPlan>('plan.json');
   if (plan && plan.format !== PLAN_FORMAT) {
-    context.terminal.note('what is unfinished is of another version of the toolkit, so it begins anew');
+    context.terminal.note('another version of the toolkit began the unfinished export, so it starts again');
     return undefined;
   }
   if (!plan) {
@@ -35,10 +35,10 @@ export function unfinished(
   const moved = plan.asked === asked ? movedPeriod(plan.request, request) : undefined;
   if (moved !== undefined && options.resume)
     throw new UsageError(
-      `${moved}. Without --resume it begins anew; with --from ${plan.request.from} --to ${plan.request.to} --resume it goes on as it was.`,
+      `${moved}. Without --resume it starts again; with --from ${plan.request.from} --to ${plan.request.to} --resume it goes on as it was.`,
     );
   if (moved !== undefined) {
-    context.terminal.note(`${moved}, so it begins anew`);
+    context.terminal.note(`${moved}, so it starts again`);
     return undefined;
   }
   if (!options.json) context.terminal.note(`going on with the export begun ${plan.startedAt}`);

@@ -120,7 +120,7 @@ export async function printHistory(
       await terminal.print(
         options.json
           ? JSON.stringify({ lines: lines.length, mark, end, key })
-          : `${lines.length} lines, mark ${mark}, ${end === 'proven' ? 'nothing before the mark is cut off' : 'end not proven (give --mark)'}`,
+          : `${counted(lines.length, 'line')}, mark ${mark}, ${end === 'proven' ? 'nothing before the mark is cut off' : 'end not proven (give --mark)'}`,
       );
     }
   }

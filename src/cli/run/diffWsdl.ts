@@ -9,6 +9,7 @@ import { ExitCode } from '../exitCode.js';
 export interface DiffOptions extends ConnectionOptions, GlobalOptions {
   readonly baseline?: string;
   readonly html?: string;
+  readonly importHosts?: readonly string[];
 }
 
 /** Prints how a deployment's WSDL differs. */
@@ -26,6 +27,7 @@ export async function diffWsdl(
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(target?.client.fetch ? { fetch: target.client.fetch } : {}),
     ...(options.baseline === undefined ? {} : { baseline: options.baseline }),
+    ...(options.importHosts === undefined ? {} : { importHosts: options.importHosts }),
   });
   if (options.html !== undefined) {
     const { formatDriftHtml } = await import('../../discovery/formatDriftHtml.js');

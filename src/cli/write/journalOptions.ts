@@ -21,7 +21,9 @@ const GROUP = 'Journal:';
 export function addJournalOptions(command: Command): Command {
   return command
     .addOption(journalOption())
-    .addOption(option('--keep <what>', 'what it keeps of rows').choices(['rows', 'identity']).default('rows'))
+    .addOption(
+      option('--keep <what>', 'how much it keeps of rows').choices(['rows', 'identity']).default('rows'),
+    )
     .addOption(
       option('--identity-key <reference>', 'the key of its HMACs: env:NAME or file:PATH').argParser((text) =>
         checkReference(text, '--identity-key'),
@@ -30,7 +32,9 @@ export function addJournalOptions(command: Command): Command {
     .addOption(
       option('--retain-days <days>', 'empty finished jobs after so many days').argParser(positiveWhole),
     )
-    .addOption(option('--unit <name>', 'what the key sees, so that a renewed key finds the same job'));
+    .addOption(
+      option('--unit <name>', 'name for what the key sees, so that a renewed key finds the same job'),
+    );
 }
 
 /** Where the journal is. */

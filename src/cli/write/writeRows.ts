@@ -75,7 +75,7 @@ export async function writeRows(
   } catch (error) {
     progress.clear();
     if (!context.signal.aborted) throw error;
-    context.terminal.note('stopped. What is known is kept; the same command goes on from there.');
+    context.terminal.note('stopped. The journal keeps all that is known. The same command continues.');
     context.exitCode = ExitCode.PartlyDone;
   } finally {
     await journal.close();

@@ -59,7 +59,7 @@ const keyBook = z
       const all = [...Object.values(machines), ...Object.values(people)];
       return new Set(all).size === all.length;
     },
-    { message: 'a key stands for one machine or one person: whoever signs has a key of their own' },
+    { message: 'a key belongs to one machine or one person: each signer needs an own key' },
   );
 
 /** Whose keys are trusted: it lies beside the policy as `keys.json`. */

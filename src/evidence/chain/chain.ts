@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.js';
 import { createHash, verify } from 'node:crypto';
 import { publicKeyOf, type Signer } from './Signer.js';
 
@@ -51,7 +52,7 @@ export function checkChain(kind: ChainKind, lines: readonly string[], mark?: str
   if (lines.length < Number(count))
     return {
       is: 'shorter',
-      why: `there are ${lines.length} lines, and the mark was taken after line ${count}`,
+      why: `the file has ${counted(lines.length, 'line')}, and the mark was taken after line ${count}`,
     };
   if (markOf(lines.slice(0, Number(count))) !== `${Number(count)}:${hash}`)
     return { is: 'shorter', why: `line ${count} is another one than when the mark was taken` };

@@ -39,7 +39,7 @@ export function judgeCall(
     ...(blind ? ['is read in ways that cannot be seen, so it counts as reading everything'] : []),
     ...uses.flatMap(({ mayBe = [] }) => mayBe.map((other) => `may be a call of ${other} instead`)),
     ...unknownFields(operation, read, base).map(
-      (field) => `reads ${field}, of which the comparison knows nothing`,
+      (field) => `reads ${field}, which the comparison does not know`,
     ),
   ];
   const own = subjects.find(({ subject }) => subject === map);

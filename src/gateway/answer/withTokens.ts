@@ -50,6 +50,6 @@ export function isFault(head: Buffer): boolean {
 // One character for each byte, so that what is not changed stays as it is in any charset.
 function wholeText(bytes: Buffer, tokens: KeyTokens): Buffer {
   const text = tokens.inText(bytes.toString('latin1'));
-  if (bytes.includes('<') && !text.includes('<')) throw new CodecError('refused', 'a key stands in it');
+  if (bytes.includes('<') && !text.includes('<')) throw new CodecError('refused', 'the text contains a key');
   return Buffer.from(text, 'latin1');
 }

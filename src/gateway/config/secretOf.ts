@@ -11,11 +11,11 @@ const COMMAND_MS = 10_000;
 /** The secret that a reference leads to. Throws a `ConfigurationError` that names the setting and shows no secret. */
 export async function secretOf(setting: string, reference: SecretReference): Promise<Secret> {
   const text = (await textOf(setting, reference)).trim();
-  if (text === '') throw new ConfigurationError(setting, 'what it leads to is empty');
+  if (text === '') throw new ConfigurationError(setting, 'the value behind the reference is empty');
   if (/[^\x21-\x7E]/.test(text))
     throw new ConfigurationError(
       setting,
-      'what it leads to is more than one word, or holds what no key can have',
+      'the value behind the reference has a blank or a character that no key can have',
     );
   return new Secret(text);
 }

@@ -139,7 +139,7 @@ function checkPlace(name: string, element: Element, attribute: string, place: nu
 
 /** A token that stands where the key does not belong. */
 export function tokenElsewhere(): Refusal {
-  return refuse('the token stands in another place than the apiKey: have it replaced, it may be read there');
+  return refuse('the token is in another field than apiKey: replace the token, because it may be read there');
 }
 
 function refuseValue(name: string, why: string): Refusal {

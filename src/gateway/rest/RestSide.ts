@@ -61,7 +61,7 @@ export class RestSide {
       const bridge = await this.#bridge(unit).catch((error: unknown) => {
         throw error instanceof NotOverRest
           ? error
-          : new NotOverRest(`what it takes to ask is not there: ${nameOf(error)}`);
+          : new NotOverRest(`a setting that it needs is missing: ${nameOf(error)}`);
       });
       const { value, losses } = await bridge[name](input as never);
       if (unit !== undefined) checkUnit(name, value, Number(unit), await this.#accounts.identities());

@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.js';
 import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { operationMoves } from '../../bridge/map/operationMoves.js';
 import { readinessHtml } from '../../migrate/report/readinessHtml.js';
@@ -22,7 +23,7 @@ export function trafficPage(tallies: readonly Tally[], hasSwitch = false): strin
   const calls = lines.reduce((sum, line) => sum + line.calls, 0);
   const days = lastDays(tallies);
   return page('What calls the service', [
-    html`<p class="lead">${calls.toLocaleString('en')} calls by ${scripts.size} scripts since ${tallies[0]?.hour.slice(0, DAY) ?? 'now'}.
+    html`<p class="lead">${counted(calls, 'call')} by ${counted(scripts.size, 'script')} since ${tallies[0]?.hour.slice(0, DAY) ?? 'now'}.
 <a href="/gateway/readiness">What of it can leave SOAP</a>, by what they really call${hasSwitch ? html`, and <a href="/gateway/switch">where each script is</a>` : ''}.</p>`,
     html`<div class="scroll" tabindex="0" role="region" aria-label="Calls by script and operation"><table>
 <caption>By script and operation; bars are the last ${DAYS} days</caption>

@@ -144,7 +144,7 @@ function wholeFile({ ts, file, textOf, sameAs }: Script): string | undefined {
       error &&
       (!ts.isIdentifier(error) || !sameAs(error).every((one) => one === error || isForPeople(one)))
     )
-      why ??= 'what is read of a failed call says something else with createClient';
+      why ??= 'the script reads details of a failed call that createClient reports in another way';
   });
   return why;
 

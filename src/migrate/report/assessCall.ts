@@ -62,7 +62,7 @@ function assumptions(
   );
   const given = distinct(uses.flatMap(({ withoutPlace = [] }) => withoutPlace));
   return [
-    ...(changes ? [`What it sends is not read by the scan, so it may send anything${without}.`] : []),
+    ...(changes ? [`The scan cannot read its input, so it may send anything${without}.`] : []),
     ...(!changes && blind.length > 0
       ? [
           `Line ${lines(blind)}: whole records go where they are not followed, so it may read anything${without}.`,

@@ -11,7 +11,7 @@ export function unseenIn({ cassette, files = [] }: VerifyScriptsOptions): Doubt[
   return [
     ...branches(readCassette(cassette)?.calls ?? []),
     {
-      what: `what a script does beside ${written} is not compared: mail, databases, transfers, other addresses`,
+      what: `effects of a script beside ${written} are not compared: mail, databases, transfers, other addresses`,
       remedy: files.length > 0 ? 'compare that by itself' : 'give --files, and compare the rest by itself',
     },
     {

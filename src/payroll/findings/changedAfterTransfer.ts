@@ -32,7 +32,7 @@ export const changedAfterTransfer: EmployeeRule = {
         records: stamps.map(({ record }) => record),
         says: `Changed at ${last.replace('T', ' ')} (CET), after the period was transferred.`,
         advice:
-          'What was shipped does not have it: correct the pay in the next period, or reverse the transfer.',
+          'The transferred file does not have it: correct the pay in the next period, or reverse the transfer.',
       };
     }
   },

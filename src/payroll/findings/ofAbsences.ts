@@ -81,7 +81,7 @@ export const sickDayUnpaid: UnitRule = {
             ofShift(shift, 'leaveId'),
             { operation: 'wsdlGetLeaveApplicationsV2', field: 'id', id: shift.leaveId },
           ],
-          says: `An absence of ${shift.hours} hours of which nothing is paid; other days of this reason are paid.`,
+          says: `An absence of ${shift.hours} hours is not paid at all; other days of this reason are paid.`,
           advice: 'Look at the rule of the reason and at the agreement, or enter the pay.',
         };
   },

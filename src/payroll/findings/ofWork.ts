@@ -180,7 +180,7 @@ export const roundingOneWay: UnitRule = {
       yield {
         ...{ employeeId, minutes: shownMinutes(Math.abs(sum)) },
         records: own.map((punch) => ofPunch(punch, 'punchIn')),
-        says: `${own.length} roundings of punches, each of which makes them ${sum < 0 ? 'shorter' : 'longer'}.`,
+        says: `${own.length} roundings of punches; each makes them ${sum < 0 ? 'shorter' : 'longer'}.`,
         advice: 'Look at the rounding of the agreement: does it go both ways?',
       };
     }

@@ -14,8 +14,7 @@ export const periodLocked: UnitRule = {
     yield {
       records: [{ operation: 'wsdlGetSalaryPeriodLockStatus', field: 'return', id: 0 }],
       says: `The lock status is "${lockText.trim()}".`,
-      advice:
-        'Look what is locked: what lies in it can no longer be corrected, and may be transferred already.',
+      advice: 'Look at the lock: rows inside it can no longer be corrected, and may be transferred already.',
     };
   },
 };

@@ -26,7 +26,7 @@ export const transactionWithoutSource: EmployeeRule = {
         ...(row.hours === undefined ? {} : { hours: row.hours }),
         records: [ofTransaction(row, why.field)],
         says: `Salary type ${row.salType || row.stCode} with ${row.hours ?? '0'} hours ${why.says}.`,
-        advice: 'Find out what was to be paid: enter what is missing, or take the transaction away.',
+        advice: 'Find out the right pay: enter the missing record, or delete the transaction.',
       };
     }
   },

@@ -21,7 +21,7 @@ export const twiceTheSame: EmployeeRule = {
         minutes: Math.abs(minutesOfHours(row.hours)),
         ...(row.hours === undefined ? {} : { hours: row.hours }),
         records: [...withSources(row, 'id'), ...withSources(other, 'id')],
-        says: `Salary type ${row.salType || row.stCode} with ${row.hours ?? '0'} hours stands there twice with the same times and accounts.`,
+        says: `Salary type ${row.salType || row.stCode} with ${row.hours ?? '0'} hours is there twice with the same times and accounts.`,
         advice: 'Take one of the two away, if the work was done once.',
       };
     }

@@ -23,7 +23,7 @@ const VERDICTS: Readonly<
   'ready with exceptions': {
     look: 'loses',
     sign: '!',
-    says: 'What was found is accepted, or a warning: read it before the transfer.',
+    says: 'All findings are accepted, or warnings: read them before the transfer.',
   },
   notJudged: {
     look: 'loses',

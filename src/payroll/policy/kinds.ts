@@ -52,7 +52,7 @@ const KINDS = {
   shiftsAtOnce: warning(UNIT, 'data', 'two shifts of one employee at the same time'),
   punchWithoutShift: error(UNIT, 'data', 'punches that belong to no shift of the employee'),
   shiftWithoutPunch: error(UNIT, 'data', 'shifts that are over, without a punch or an absence'),
-  nothingAllMonth: warning(UNIT, 'peers', 'employees of whom there is nothing in the whole period'),
+  nothingAllMonth: warning(UNIT, 'peers', 'employees without any record in the whole period'),
   punchNotApproved: error(
     UNIT,
     'policy',

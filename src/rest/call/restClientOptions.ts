@@ -84,10 +84,7 @@ export function checkRestClientOptions(options: RestClientOptions): void {
   const { baseUrl, clientId, clientSecret, token } = options;
   if (baseUrl === undefined) throw new ConfigurationError('baseUrl', 'is missing');
   if (token !== undefined && (clientId !== undefined || clientSecret !== undefined))
-    throw new ConfigurationError(
-      'token',
-      'stands in place of clientId and clientSecret: give one or the other',
-    );
+    throw new ConfigurationError('token', 'replaces clientId and clientSecret: give one or the other');
   if (token === undefined)
     for (const name of ['clientId', 'clientSecret'] as const)
       if (options[name] === undefined) throw new ConfigurationError(name, 'is missing');

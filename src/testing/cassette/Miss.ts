@@ -48,7 +48,7 @@ export class Miss {
 }
 
 const RECORD =
-  'Nothing was sent. To record it, set WORKFORCE_CASSETTE_KEY to the project key and WORKFORCE_CASSETTES=record, or refresh to keep the other calls, and run the test once against the service; what changes something is sent with writes: true alone.';
+  'Nothing was sent. To record it, set WORKFORCE_CASSETTE_KEY to the project key and WORKFORCE_CASSETTES=record, and run the test once against the service. Use refresh to keep the other calls. A call that changes something is sent only with writes: true.';
 const UNSENT_WRITE =
   'Nothing was sent: a call that changes something goes out only in the modes record and refresh, and with writes: true.';
 

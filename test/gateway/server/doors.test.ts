@@ -159,7 +159,7 @@ it('does not begin to listen with a key that cannot be read, and leaves no serve
     [{ keys: { root: 'file:/nowhere/key' }, state }, /keys\.root: cannot be read/],
     [
       { keys: { units: { 101: 'env:NOT_THERE_AT_ALL' } }, state },
-      /keys\.units\.101: what it leads to is empty/,
+      /keys\.units\.101: the value behind the reference is empty/,
     ],
     [{ allowKeys: true, wsdl: '/nowhere/service.wsdl' }, /wsdl: .*cannot be read/],
   ] as const) {

@@ -231,7 +231,7 @@ it('shows its credentials to nobody, and names the setting where one cannot be h
   const wrong = () => withRest({ rest: { clientSecret: `file:${secret}` } });
   await expect(wrong()).rejects.toThrow('rest.clientSecret: cannot be read');
   writeFileSync(secret, 'top secret word');
-  await expect(wrong()).rejects.toThrow(/^rest.clientSecret: what it leads to is more than one word/);
+  await expect(wrong()).rejects.toThrow(/^rest.clientSecret: the value behind the reference has a blank/);
   writeFileSync(secret, 'fine');
   const gateway = await withRest({ rest: { clientSecret: `file:${secret}`, onTrouble: 'fault' } });
   writeFileSync(secret, 'top secret word');

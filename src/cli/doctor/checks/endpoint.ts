@@ -1,10 +1,15 @@
 import { type Check, failure, ok } from '../Finding.js';
+import { postNothing } from '../rawPost.js';
 
-/** Whether something answers at the endpoint. */
+/** The statuses of an address that knows no POST, or is not there. */
+const NO_POST = new Set([404, 405, 501]);
+
+/** Whether something answers at the endpoint, and takes calls. */
 export const endpoint: Check = {
   name: 'endpoint',
   vital: true,
-  run: async ({ url, greeting }) => {
+  run: async (patient) => {
+    const { url, greeting } = patient;
     try {
       const { status, sentAt, answeredAt } = await greeting();
       const answers = `answers within ${answeredAt - sentAt} ms`;
@@ -17,6 +22,12 @@ export const endpoint: Check = {
         return failure(
           'the proxy wants a login (HTTP 407)',
           'Put it into the address of the proxy: http://user:password@proxy.example:3128',
+        );
+      const posted = await postNothing(patient).catch(() => undefined);
+      if (posted !== undefined && NO_POST.has(posted))
+        return failure(
+          `${answers}, but takes no POST (HTTP ${posted})`,
+          'Set the address of the SOAP endpoint: every call is a POST. The WSDL names it in soap:address.',
         );
       return ok(answers);
     } catch (error) {

@@ -1,3 +1,4 @@
+import { counted } from '../../../text/counted.js';
 import { createClient } from '../../../client/client.js';
 import { KeyRing } from '../../../export/KeyRing.js';
 import { keyOf } from '../../connection/connection.js';
@@ -14,7 +15,10 @@ export const key: Check = {
       const [first, second] = units;
       if (!first)
         return warning('the key is taken, but sees no unit', 'Ask the operator what the key is for.');
-      if (second) return ok(`a root key: it sees ${units.length} units, from ${first.id} (${first.name}) on`);
+      if (second)
+        return ok(
+          `a root key: it sees ${counted(units.length, 'unit')}, from ${first.id} (${first.name}) on`,
+        );
       return ok(`a unit key: it sees unit ${first.id} (${first.name})`);
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'FaultError') throw error;

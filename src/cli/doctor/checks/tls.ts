@@ -17,7 +17,7 @@ export const tls: Check = {
     if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0')
       found.push(
         failure(
-          'NODE_TLS_REJECT_UNAUTHORIZED=0: whoever is in between reads the key',
+          'NODE_TLS_REJECT_UNAUTHORIZED=0: anybody in between can read the key',
           'Unset it, and trust the authority with NODE_EXTRA_CA_CERTS=/path/to/ca.pem.',
         ),
       );
@@ -38,7 +38,7 @@ async function certificateFindings(url: URL, env: NodeJS.ProcessEnv): Promise<Fi
     return [
       failure(
         `no TLS connection to ${url.host} (${code ?? 'failed'})`,
-        'Check the port, and whether a firewall or proxy stands in between.',
+        'Check the port, and whether a firewall or proxy is in between.',
       ),
     ];
   }
@@ -69,7 +69,7 @@ function adviceFor(error: string): string {
     return "Trust your company's authority: NODE_EXTRA_CA_CERTS=/path/to/ca.pem. If it is the service's own, the server sends its chain incompletely.";
   if (/EXPIRED/.test(error)) return "The certificate has expired, or this machine's clock is wrong.";
   if (/ALTNAME/.test(error)) return 'The certificate is for another name: check the endpoint.';
-  return 'Do not go on: somebody may stand in between.';
+  return 'Stop: somebody may be in between.';
 }
 
 function handshake(url: URL): Promise<TLSSocket> {

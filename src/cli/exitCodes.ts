@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+
+const EVERY = 'Exit codes: 0 done, 1 failed, 2 called wrongly (nothing was sent)';
+
+/** The exit codes of the commands that say more than done or failed. */
+const OWN: Readonly<Record<string, string>> = {
+  '': `${EVERY}, 3 partly done.`,
+  call: `${EVERY}, 3 some rows were rejected or not answered.`,
+  write: `Exit codes: 0 every row is there once, 1 no row is, or the service cannot be reached, 2 called wrongly (nothing was sent), 3 some rows are.`,
+  'journal resume':
+    'Exit codes: 0 every row is there once, 1 no row is, or the service cannot be reached, 2 called wrongly, 3 some rows are.',
+  'journal settle': 'Exit codes: 0 every row is there once, 1 no row is, 2 called wrongly, 3 some rows are.',
+  'journal verify':
+    'Exit codes: 0 every row is as it was saved, 1 no row is, 2 called wrongly, 3 some rows are.',
+  'payroll check':
+    'Exit codes: 0 ready, 1 not ready, 2 called wrongly, 3 ready with exceptions or warnings, 4 not everything could be judged.',
+  'payroll transfer':
+    'Exit codes: 0 the file is there, 1 it failed or is not known, 2 called wrongly (nothing was sent).',
+  export: `${EVERY}, 3 some units failed or some values were lost.`,
+  doctor: 'Exit codes: 0 nothing failed, 1 a check failed, 2 called wrongly.',
+  'wsdl diff':
+    'Exit codes: 0 the same, 1 something breaks callers, 2 called wrongly, 3 the differences break nothing.',
+  'migrate verify':
+    'Exit codes: 0 the same, 1 other calls, another exit or nothing proven, 2 called wrongly, 3 the same calls but another output or other files.',
+  'migrate compare':
+    'Exit codes: 0 go, 1 no-go, 2 called wrongly, 3 some scripts go and others do not, or not all of it could be judged.',
+  'evidence verify':
+    'Exit codes: 0 whole, 1 a line was changed or left out, 2 called wrongly, 3 whole so far, but the end is not proven.',
+  'cassettes check': 'Exit codes: 0 nothing failed, 1 a recording failed by the reactions above.',
+};
+
+/** What the help of a command says of its exit codes. */
+export function exitCodesOf(command: Command): string {
+  const path: string[] = [];
+  for (let at = command; at.parent !== null; at = at.parent) path.unshift(at.name());
+  return `\n${OWN[path.join(' ')] ?? `${EVERY}.`}\n`;
+}

@@ -1,0 +1,63 @@
+import type { Command } from 'commander';
+import { expect, it } from 'vitest';
+import { CommandContext } from '../../src/cli/CommandContext.js';
+import { fitHelp } from '../../src/cli/fitHelp.js';
+import { createProgram } from '../../src/cli/program.js';
+
+const WIDTH = 80;
+const context = new CommandContext();
+Object.assign(context.terminal, { width: WIDTH });
+const program = await createProgram(context);
+
+function under(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(under)].filter((one) => one.name() !== 'help');
+}
+
+function pathOf({ parent, name }: Command, self: Command): string {
+  return parent === null ? name.call(self) : `${pathOf(parent, parent)} ${name.call(self)}`;
+}
+
+/** The help of a command as the program prints it. */
+function helpOf(command: Command): string {
+  const { write } = process.stdout;
+  let text = '';
+  process.stdout.write = (chunk: string | Uint8Array) => {
+    text += chunk;
+    return true;
+  };
+  try {
+    command.outputHelp();
+  } finally {
+    process.stdout.write = write;
+  }
+  return text;
+}
+
+const COMMANDS = under(program).map((command) => ({ path: pathOf(command, command), command }));
+
+it('there are as many commands as the program has', () => {
+  expect(COMMANDS.length).toBeGreaterThan(50);
+});
+
+it.each(COMMANDS)('$path: its help fits 80 columns, and says the exit codes once', ({ command }) => {
+  const help = helpOf(command);
+  expect(help.split('\n').filter((line) => line.length > WIDTH)).toEqual([]);
+  expect(help.match(/Exit codes?: 0/g)).toHaveLength(1);
+});
+
+it.each(COMMANDS.filter(({ command }) => command.commands.length === 0))(
+  '$path: its first example calls it',
+  ({ path, command }) => {
+    const [, first] = /Examples:\n {2}# .*\n {2}\$ (.*)/.exec(helpOf(command)) ?? [];
+    expect(first).toContain(path);
+  },
+);
+
+it('breaks a command before an option, and prose at a word', () => {
+  expect(fitHelp('  $ run a --first one --second two', 24)).toBe(
+    '  $ run a --first one \\\n      --second two',
+  );
+  expect(fitHelp('  name  some words that are long', 20)).toBe(
+    '  name  some words\n        that are\n        long',
+  );
+});
