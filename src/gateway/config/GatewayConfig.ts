@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AbsenceDecisions } from '../../bridge/mappers/absenceToRest.js';
 import { QUIET_MS } from '../../settle/pace.js';
 import { isMilliseconds } from '../../transport/timeLimits.js';
 
@@ -71,16 +72,19 @@ const restAddress = z
   .string()
   .refine((text) => URL.canParse(text.replaceAll('{region}', 'eu')), 'expected an address');
 
-/** What a person must have decided before writes go over REST, as far as it can be said in a file. */
+/** What a person must have decided before absences go over REST, as far as it can be said in a file. */
 const absences = z.strictObject({
   absenceRateIs: z.enum(['percent', 'fraction']).optional(),
+  absenceRateDirection: z.enum(['FROM_START', 'FROM_END', 'WHOLE_SHIFT']).optional(),
+  splitType: z.enum(['DAY', 'SHIFT']).optional(),
   absenceTypes: z.record(z.string(), z.int()).optional(),
   defaultSchedules: z.record(z.string(), z.int()).optional(),
+  replaceChanged: z.strictObject({ reassignBackShifts: z.boolean() }).optional(),
   ignoreOverridableValidations: z.boolean().optional(),
   employeeAttested: z.boolean().optional(),
   managerAttested: z.boolean().optional(),
   allowDefaultSchedule: z.boolean().optional(),
-});
+} satisfies Record<Exclude<keyof AbsenceDecisions, 'deletion'>, z.ZodType>);
 
 const rest = z.strictObject({
   baseUrl: z.union(

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { gatewayConfig } from '../../../src/gateway/config/GatewayConfig.js';
 import { readConfig, settingsOf } from '../../../src/gateway/config/readConfig.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'workforce-soap-'));
@@ -66,3 +68,23 @@ describe('says which field is wrong', () => {
       expect(() => settingsOf(config as never)).toThrow(/^(?!.*SECRET-KEY)[\w.]+: expected/);
   });
 });
+
+it('the pages on the gateway name every setting', () => {
+  const page = (name: string) => readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8');
+  const pages = ['gateway', 'gateway-operations', 'gateway-switch'].map(page).join('\n');
+  const names = settingNames(z.toJSONSchema(gatewayConfig, { unrepresentable: 'any', io: 'input' }) as Node);
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => !new RegExp(`[\`".]${name}[\`"\\s:]`).test(pages))).toEqual([]);
+});
+
+interface Node {
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly anyOf?: readonly Node[];
+}
+
+function settingNames(node: Node): string[] {
+  return [
+    ...Object.entries(node.properties ?? {}).flatMap(([name, inner]) => [name, ...settingNames(inner)]),
+    ...(node.anyOf ?? []).flatMap(settingNames),
+  ];
+}
