@@ -18,7 +18,6 @@ const NOT_YET = new Set([
   'docs/migration-scripts.md',
   'docs/migration-signoff.md',
   'docs/payroll-check.md',
-  'docs/reliability.md',
   'docs/sandbox.md',
   'docs/testing.md',
   'docs/writes-operations.md',

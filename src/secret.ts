@@ -23,10 +23,12 @@ export class Secret {
     return this.#text === other.#text;
   }
 
+  /** Gives `[redacted]`. Only `reveal()` gives the text. */
   toString(): string {
     return REDACTED;
   }
 
+  /** Gives `[redacted]`. */
   toJSON(): string {
     return REDACTED;
   }

@@ -3,7 +3,9 @@ import { dateOfDay, dayNumberOf } from './days.js';
 
 /** A span of days, both ends included. */
 export interface DateWindow {
+  /** First day of the window. */
   readonly from: LocalDate;
+  /** Last day of the window, itself included. */
   readonly to: LocalDate;
 }
 

@@ -14,6 +14,9 @@ const OWN: Readonly<Record<string, string>> = {
     'Exit codes: 0 every row is as it was saved, 1 no row is, 2 called wrongly, 3 some rows are.',
   'payroll check':
     'Exit codes: 0 ready, 1 not ready, 2 called wrongly, 3 ready with exceptions or warnings, 4 not everything could be judged.',
+  'payroll correct':
+    'Exit codes: those of payroll check for the check afterwards (0 ready, 1 not ready, 3, 4); 1 also when a row is not written.',
+  'payroll seal verify': 'Exit codes: 0 as it was paid, 1 something is not, 4 not everything could be read.',
   'payroll transfer':
     'Exit codes: 0 the file is there, 1 it failed or is not known, 2 called wrongly (nothing was sent).',
   export: `${EVERY}, 3 some units failed or some values were lost.`,

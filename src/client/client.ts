@@ -41,6 +41,7 @@ export interface Client extends OperationMethods {
     name: K,
     ...args: Parameters<OperationMethods[K]>
   ): ReturnType<OperationMethods[K]>;
+  /** Calls an operation by its name, also one that only this deployment has. */
   call(name: string, parts?: Input, options?: CallOptions): Promise<unknown>;
 }
 

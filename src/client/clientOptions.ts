@@ -10,6 +10,7 @@ import {
 import type { InputWarning } from '../validation/inputWarnings.js';
 import { CALLER_CHECKS, type CallerOptions, checkCallerOptions } from './callerOptions.js';
 
+/** Options of `createClient`. */
 export interface ClientOptions extends CallerOptions, TransportOptions {
   /** Operations that only the deployment has, as `discover` reads them from its WSDL, for `client.call`. */
   readonly operations?: Readonly<Record<string, AnyOperation>>;

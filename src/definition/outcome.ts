@@ -71,9 +71,13 @@ export type RowOutcome<Input, Answer> =
   | { readonly status: 'unanswered'; readonly index: number; readonly input: Input }
   | { readonly status: 'notSent'; readonly index: number; readonly input: Input };
 
+/** A row that the service saved. */
 export type AcceptedRow<Input, Answer> = Extract<RowOutcome<Input, Answer>, { status: 'accepted' }>;
+/** A row that the service did not save. */
 export type RejectedRow<Input, Answer> = Extract<RowOutcome<Input, Answer>, { status: 'rejected' }>;
+/** A row that was sent, and no answer says whether it was saved. */
 export type UnansweredRow<Input, Answer> = Extract<RowOutcome<Input, Answer>, { status: 'unanswered' }>;
+/** A row that was not sent, or whose call did nothing. Send it again as it is. */
 export type NotSentRow<Input, Answer> = Extract<RowOutcome<Input, Answer>, { status: 'notSent' }>;
 
 /** A call that failed. */
@@ -86,9 +90,13 @@ export interface FailedCall extends Error {
 
 /** The outcome of a batch operation: one entry a row, in input order, no row lost. */
 export interface Batch<Input, Answer> {
+  /** The operation that was called. */
   readonly operation: string;
+  /** One outcome for each row, in the order of the input. */
   readonly rows: readonly RowOutcome<Input, Answer>[];
+  /** The rows that the service saved. */
   readonly accepted: AcceptedRow<Input, Answer>[];
+  /** The rows that the service did not save, with its reasons. */
   readonly rejected: RejectedRow<Input, Answer>[];
   /** Rows without an answer: whether they were saved is unknown. */
   readonly unanswered: UnansweredRow<Input, Answer>[];
@@ -96,6 +104,7 @@ export interface Batch<Input, Answer> {
   readonly notSent: NotSentRow<Input, Answer>[];
   /** Answers that fit no row that was sent. */
   readonly unmatched: readonly Answer[];
+  /** Values of the answer that could not be read, with their fields. */
   readonly issues: readonly DecodeIssue[];
   /** Why rows are `unanswered` or `notSent`, in the `batch` of an error of a call. */
   readonly error: FailedCall | undefined;
@@ -107,8 +116,11 @@ export interface Batch<Input, Answer> {
 
 /** The service answered the request. */
 export interface AnsweredReply<Value> extends Lacking {
+  /** The service answered with the record. */
   readonly status: 'answered';
+  /** The record. */
   readonly value: Value;
+  /** Values of the answer that could not be read, with their fields. */
   readonly issues: readonly DecodeIssue[];
   /** The value. */
   orThrow(): Value;
@@ -116,10 +128,13 @@ export interface AnsweredReply<Value> extends Lacking {
 
 /** The service rejected the request and says why. It has no `value`, so that nothing is taken for an answer. */
 export interface RejectedReply<Value> extends Lacking {
+  /** The service refused the request. */
   readonly status: 'rejected';
+  /** The reasons of the service, in its words. */
   readonly validationErrors: readonly string[];
   /** The record that the service sent with its reasons: mostly empty, never the whole answer. */
   readonly partial: Value;
+  /** Values of the answer that could not be read, with their fields. */
   readonly issues: readonly DecodeIssue[];
   /** Throws a `RequestRejectedError`. */
   orThrow(): never;

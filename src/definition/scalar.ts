@@ -88,6 +88,7 @@ export function isZeroDate(text: string): boolean {
   return ZERO_DATE.test(text);
 }
 
+/** True for a time from `00:00:00` to `24:00:00`. */
 export function isLocalTime(text: string): text is LocalTime {
   return TIME.test(text);
 }
@@ -104,6 +105,7 @@ export function isDateTime(text: string): text is DateTime {
   return parts !== null && isLocalDate(parts[1]!) && isLocalTime(parts[2]!);
 }
 
+/** True for a decimal number as text: `7.5`, `-0.25`. */
 export function isDecimal(text: string): text is Decimal {
   return DECIMAL.test(text);
 }

@@ -42,9 +42,13 @@ export interface FieldSpec {
 
 /** A record type of the interface. Its fields are in wire order. */
 export interface Definition<T extends object> {
+  /** Name of the record in the WSDL. */
   readonly name: string;
+  /** The fields in wire order. */
   readonly fields: Readonly<Record<string, FieldSpec>>;
+  /** `documented` by the interface document, or `observed` in a deployed service. */
   readonly origin: Origin;
+  /** Section of the interface document. */
   readonly section?: string;
   /** Each takes this record. */
   readonly rules: readonly Rule<never>[];

@@ -21,8 +21,11 @@ export function keepBatch(error: CallError, batch: Batch<unknown, unknown>): voi
 
 /** What all errors of the toolkit have in common. */
 export abstract class CallError extends Error implements CallFacts {
+  /** The operation that was called. */
   readonly operation: string;
+  /** How often the request was sent. */
   readonly attempts: number;
+  /** Milliseconds from the call to the error. */
   readonly durationMs: number;
   /** True when the same call may succeed later and repeating it cannot do anything twice. */
   abstract readonly retryable: boolean;

@@ -15,8 +15,11 @@ const DECODE_ADVICE: Readonly<Record<DecodeFailure, string>> = {
 
 /** The answer cannot be read. */
 export class DecodeError extends CallError {
+  /** The name of the error class. Switch on it. */
   override readonly name = 'DecodeError';
+  /** True when the same call can be sent again without harm. */
   readonly retryable = false;
+  /** `malformed` XML, a `refused` limit, a breach of the `protocol`, or a `value` that does not fit. */
   readonly reason: DecodeFailure;
 
   constructor(reason: DecodeFailure, what: string, facts: CallFacts) {

@@ -5,12 +5,15 @@ import { CallError, type CallFacts } from './CallError.js';
  * `MustUnderstand` say that nothing was done: read the state before you send it again.
  */
 export class FaultError extends CallError {
+  /** The name of the error class. Switch on it. */
   override readonly name = 'FaultError';
+  /** True when the same call can be sent again without harm. */
   readonly retryable = false;
   /** The fault code without its prefix: `Client`, `Server`, … */
   readonly code: string;
   /** The service's own words. */
   readonly string: string;
+  /** The node that raised the fault, where the service names one. */
   readonly actor: string | undefined;
   /** The detail element as plain data: text, or an object of its children. */
   readonly detail: unknown;

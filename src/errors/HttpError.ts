@@ -2,9 +2,13 @@ import { CallError, type CallFacts } from './CallError.js';
 
 /** The server answered, but not with SOAP. */
 export class HttpError extends CallError {
+  /** The name of the error class. Switch on it. */
   override readonly name = 'HttpError';
+  /** True when the same call can be sent again without harm. */
   readonly retryable: boolean;
+  /** The HTTP status. */
   readonly status: number;
+  /** The content type of the answer. */
   readonly contentType: string | undefined;
   /** Milliseconds that the server asked to wait. */
   readonly retryAfterMs: number | undefined;

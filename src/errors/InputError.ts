@@ -3,8 +3,11 @@ import { describeIssue, type InputIssue } from './InputIssue.js';
 
 /** The input breaks a rule of the interface. Nothing was sent. */
 export class InputError extends CallError {
+  /** The name of the error class. Switch on it. */
   override readonly name = 'InputError';
+  /** True when the same call can be sent again without harm. */
   readonly retryable = false;
+  /** Every field that breaks a rule: where, what was expected, what was given. */
   readonly issues: readonly InputIssue[];
 
   constructor(issues: readonly InputIssue[], facts: CallFacts) {

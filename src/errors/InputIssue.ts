@@ -2,6 +2,7 @@
 export interface InputIssue {
   /** Where it is, such as `['Shifts', 3, 'begTime']`. */
   readonly path: readonly (string | number)[];
+  /** What the field takes, as the end of the sentence "expected …". */
   readonly expected: string;
   /** What was given, shortened; absent for secret and personal fields. */
   readonly given?: string;

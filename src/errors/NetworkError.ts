@@ -3,7 +3,9 @@ import { sentAdvice } from './sentAdvice.js';
 
 /** The connection failed. */
 export class NetworkError extends CallError {
+  /** The name of the error class. Switch on it. */
   override readonly name = 'NetworkError';
+  /** True when the same call can be sent again without harm. */
   readonly retryable: boolean;
   /** True when the service may have got the request and acted on it. */
   readonly requestSent: boolean;

@@ -12,11 +12,15 @@ import type { TimeoutError } from './TimeoutError.js';
 export class OutcomeUnknownError<
   Cause extends LostAnswer = NetworkError | TimeoutError | HttpError | DecodeError,
 > extends CallError {
+  /** The name of the error class. Switch on it. */
   override readonly name = 'OutcomeUnknownError';
+  /** True when the same call can be sent again without harm. */
   readonly retryable = false;
+  /** True when the service may have got the request; false when it certainly has not. */
   readonly requestSent = true;
   /** The operation that shows whether the service acted; `undefined` where none does. */
   readonly settledBy: string | undefined;
+  /** The error that ended the call. */
   declare readonly cause: Cause;
 
   constructor(

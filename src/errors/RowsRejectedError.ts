@@ -4,7 +4,9 @@ import { CallError } from './CallError.js';
 
 /** Thrown by `batch.orThrow()` when a row was rejected or not answered. */
 export class RowsRejectedError<Input = unknown, Answer = unknown> extends CallError {
+  /** The name of the error class. Switch on it. */
   override readonly name = 'RowsRejectedError';
+  /** True when the same call can be sent again without harm. */
   readonly retryable = false;
   readonly #batch: Batch<Input, Answer>;
 

@@ -3,11 +3,15 @@ import { sentAdvice } from './sentAdvice.js';
 
 /** A time limit passed. */
 export class TimeoutError extends CallError {
+  /** The name of the error class. Switch on it. */
   override readonly name = 'TimeoutError';
+  /** True when the same call can be sent again without harm. */
   readonly retryable: boolean;
+  /** True when the service may have got the request; false when it certainly has not. */
   readonly requestSent: boolean;
   /** Which limit passed. */
   readonly phase: 'connect' | 'firstByte' | 'idle' | 'total';
+  /** The limit that passed, in milliseconds. */
   readonly limitMs: number;
 
   constructor(

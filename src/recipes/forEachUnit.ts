@@ -11,6 +11,7 @@ export type UnitResult<T> =
   | { readonly status: 'done'; readonly unit: Unit; readonly value: T }
   | { readonly status: 'failed'; readonly unit: Unit; readonly error: unknown };
 
+/** Options of `forEachUnit`. */
 export interface ForEachUnitOptions {
   /** Which units; default all. */
   readonly filter?: (unit: Unit) => boolean;

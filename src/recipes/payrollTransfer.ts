@@ -15,6 +15,7 @@ export type PayrollTransferRequest = searchOption & {
   [K in Decisions | 'extTransferId']-?: NonNullable<searchOption[K]>;
 };
 
+/** Options of `waitForPayrollTransfer`. */
 export interface WaitOptions extends CallOptions {
   /** Milliseconds between two questions for the result; default 5,000. */
   readonly intervalMs?: number;
@@ -43,12 +44,15 @@ export type PayrollTransferOutcome =
 
 /** A label of which nobody knows whether a transfer was ever started under it: nothing was started. */
 export interface UncertainTransfer {
+  /** Nobody knows whether the transfer was started. */
   readonly status: 'uncertain';
+  /** The label of the transfer. */
   readonly extTransferId: string;
   /** What a person does next, in words. */
   readonly next: string;
 }
 
+/** Options of `ensurePayrollTransfer`. */
 export interface EnsureOptions extends WaitOptions {
   /**
    * True says that this label was never used, so that what the service answers for like a label that nobody ever used is

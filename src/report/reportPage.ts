@@ -1,3 +1,4 @@
+import { FAVICON } from './favicon.js';
 import { Html, html } from './html.js';
 import { PAGE_STYLE } from './reportStyle.js';
 
@@ -8,8 +9,9 @@ export function page(title: string, body: readonly Html[], style = ''): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <title>${title}</title>
+<link rel="icon" href="${FAVICON}">
 <style>${new Html(PAGE_STYLE + style)}</style>
 </head>
 <body>

@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** The time as the caller sees it: milliseconds since 1970, and how to wait. Tests give their own. */
 export interface Pace {
+  /** Milliseconds of a clock that never goes back. */
   now(): number;
+  /** Waits so many milliseconds, or until the signal is aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 

@@ -2,6 +2,7 @@ import type { Pace } from './pace.js';
 import type { RowState } from './RowState.js';
 import type { Row } from './shape.js';
 
+/** Options of `settle`. */
 export interface SettleOptions {
   /**
    * Milliseconds after the end of a lost call in which the service may still be saving it; default a minute. Nothing is
@@ -10,6 +11,7 @@ export interface SettleOptions {
   readonly quietMs?: number;
   /** `externalInfo1`, `2` or `3` of absences and punches, where the caller filled it with a mark of its own. */
   readonly token?: string;
+  /** Ends the reads when it is aborted. */
   readonly signal?: AbortSignal;
   /** Time for tests; default the machine's. */
   readonly pace?: Pace;

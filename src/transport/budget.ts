@@ -10,9 +10,11 @@ export interface Budget {
 
 /** A place for one request. */
 export interface Place {
+  /** Gives the place back. */
   release(result: PlaceResult): void;
 }
 
+/** Options of `createBudget`. */
 export interface BudgetOptions {
   /** The most requests at once; default 8. The service allows 10 for each customer, over all unit keys. */
   readonly concurrent?: number;
@@ -22,8 +24,11 @@ export interface BudgetOptions {
 
 /** Published on `workforce-soap:budget` when the limit changes or the store fails. */
 export interface BudgetEvent {
+  /** Why the limit changed. */
   readonly reason: 'limit' | 'storeFailed';
+  /** Calls at once from now on. */
   readonly limit: number;
+  /** Calls that wait for a place. */
   readonly waiting: number;
 }
 

@@ -15,7 +15,9 @@ export interface BudgetStore {
 
 /** A place that was taken in a store. `limit` is how many there are at present. */
 export interface Lease {
+  /** Calls at once that the store allows now. */
   readonly limit: number;
+  /** Gives the lease back. */
   release(result: PlaceResult): void;
 }
 

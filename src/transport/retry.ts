@@ -18,19 +18,29 @@ export interface RetryOptions {
 
 /** What is looked at in an error to decide. Every error of a call fits. */
 export interface RetriableFailure {
+  /** The name of the error class. Switch on it. */
   readonly name: string;
+  /** True when the same call can be sent again without harm. */
   readonly retryable: boolean;
+  /** True when the service may have got the request; false when it certainly has not. */
   readonly requestSent?: boolean;
+  /** Where the call was when it failed. */
   readonly phase?: string;
+  /** The code of the system, such as `ECONNRESET`. */
   readonly code?: string | undefined;
+  /** The HTTP status. */
   readonly status?: number;
+  /** Milliseconds that the service asked to wait. */
   readonly retryAfterMs?: number | undefined;
   /** True when the server asks for a longer wait than is waited: coming back earlier would only be refused again. */
   readonly asksTooLong?: boolean;
 }
 
+/** What `retry.when` decides about. */
 export interface RetryAttempt {
+  /** The operation that failed. */
   readonly operation: string;
+  /** Whether the operation reads, writes, appends or locks. */
   readonly effect: Effect;
   /** The number of the attempt that failed, from 1. */
   readonly attempt: number;

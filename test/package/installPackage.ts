@@ -11,12 +11,13 @@ declare module 'vitest' {
     readonly consumer: string;
     /** The packed package. */
     readonly tarball: string;
-    /** Node binaries by major version: the oldest supported line and the current long-term support. */
+    /** Node binaries by major version: the oldest supported line, the one before the current, and the current one. */
     readonly nodes: Readonly<Record<string, string>>;
   }
 }
 
 const OLDEST = '20';
+const MIDDLE = '22';
 const LTS = process.env.WORKFORCE_LTS ?? '26';
 
 /** Builds and packs the project, and installs it into an empty folder. */
@@ -31,7 +32,7 @@ export function setup(project: TestProject): () => void {
   const tools = ['tsx', 'typescript', '@types/node'].map((name) => `${name}@${devDependencies[name]}`);
   npm(folder, 'install', tarball, ...tools);
   const nodes = Object.fromEntries(
-    [OLDEST, LTS].map((major) => {
+    [OLDEST, MIDDLE, LTS].map((major) => {
       if (process.versions.node.startsWith(`${major}.`)) return [major, process.execPath];
       const prefix = join(folder, `node-${major}`);
       npm(folder, 'install', `node@${major}`, '--prefix', prefix);

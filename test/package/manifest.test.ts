@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { ROOT } from '../../scripts/sources.js';
 
@@ -23,12 +23,26 @@ it('every entry resolves to a file of the package', () => {
   expect(targets.filter((target) => !existsSync(join(folder, target)))).toEqual([]);
 });
 
-it('holds every document that the README leads a user to', () => {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8').split('## Working on it')[0]!;
-  const links = [...readme.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) => path!);
-  expect(links.length).toBeGreaterThan(5);
+it('no link of a document in the package leads nowhere', () => {
   const folder = join(inject('consumer'), 'node_modules/workforce-soap');
-  expect(links.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
+  const documents = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  );
+  const links = documents.flatMap((document) =>
+    [...readFileSync(join(folder, document), 'utf8').matchAll(/\]\(([^)\s:#]+)(?:#[^)\s]*)?\)/g)].map(
+      ([, path]) => ({ document, target: join(dirname(document), path!) }),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(200);
+  expect(links.filter(({ target }) => !existsSync(join(folder, target)))).toEqual([]);
+});
+
+it('has the places of the project, and words to find it by', () => {
+  const { repository, bugs, homepage, keywords } = JSON.parse(
+    readFileSync(join(inject('consumer'), 'node_modules/workforce-soap/package.json'), 'utf8'),
+  );
+  for (const address of [repository.url, bugs.url, homepage]) expect(address).toMatch(/^(git\+)?https:/);
+  expect(keywords).toContain('soap');
 });
 
 it('holds the WSDL, the licence and no source or test', () => {

@@ -14,7 +14,7 @@ export function addAfterCheck(payroll: Command, context: CommandContext): void {
   addPropose(payroll, context);
   addCorrect(payroll, context);
   addSeal(
-    payroll.command('seal').description('what a transfer took, and whether it is still as it was'),
+    payroll.command('seal').description('list the rows of a transfer, and their changes since'),
     context,
   );
   addWho(payroll, context);
@@ -26,7 +26,7 @@ function addPropose(payroll: Command, context: CommandContext): void {
     .description(
       'write the corrections that can be made through the interface, to review and sign; only reads',
     )
-    .requiredOption('--out <file>', 'a table: whoever signs a row in its first column orders it')
+    .requiredOption('--out <file>', 'a table; a signature in the first column of a row orders it')
     .addHelpText('after', PROPOSE_HELP)
     .action(async (_options: unknown, self: Command) => {
       const { proposeCommand } = await import('../payroll/correctCommand.js');
@@ -40,7 +40,7 @@ function addCorrect(payroll: Command, context: CommandContext): void {
     .command('correct')
     .description('write the corrections that somebody signed, each once, and check the period again')
     .argument('<file>', 'of payroll propose, with names in its first column')
-    .requiredOption('--job <name>', 'what the job is called; the same name again goes on with it')
+    .requiredOption('--job <name>', 'name of the job; the same name continues it')
     .option('--dry-run', 'read and show what would be done, and send and record nothing')
     .option('--new', 'begin the journal where there is none')
     .addHelpText('after', CORRECT_HELP)
@@ -66,9 +66,18 @@ function ofPeriod(command: Command): Command {
 function addSeal(seal: Command, context: CommandContext): void {
   const take = seal
     .command('take')
-    .description('seal what a transfer took; transfer --after-check does it by itself')
+    .description('seal the rows of a transfer; transfer --after-check does this too')
     .argument('<label>', 'that of the transfer')
     .option('--file <file>', 'its file')
+    .addHelpText(
+      'after',
+      examples([
+        [
+          'workforce-soap payroll seal take 2026-03 --from 2026-03-01 --to 2026-03-31',
+          'after a transfer by hand',
+        ],
+      ]),
+    )
     .action(async (label: string, _options: unknown, self: Command) => {
       const { sealTakeCommand } = await import('../payroll/sealCommand.js');
       await sealTakeCommand(
@@ -111,13 +120,12 @@ function addWho(payroll: Command, context: CommandContext): void {
 const PROPOSE_HELP = examples([
   [
     'workforce-soap payroll propose --from 2026-03-01 --to 2026-03-31 --policy payroll.json --out march.csv',
-    'what the interface can mend',
+    'corrections that the interface can make',
   ],
 ]);
 
 const CORRECT_HELP = `
-Only rows that somebody signed are written, and only those that the check still proposes as they were signed.
-Exit codes: those of payroll check for the check afterwards; 1 also when a row is not written.
+It writes only rows that somebody signed, and only if the check still proposes them unchanged.
 ${examples([
   [
     'workforce-soap payroll correct march.csv --from 2026-03-01 --to 2026-03-31 --policy payroll.json --job march --journal jobs.db --dry-run',
@@ -125,8 +133,8 @@ ${examples([
   ],
 ])}`;
 
-const VERIFY_HELP = `
-Exit codes: 0 as it was paid, 1 something is not, 4 not everything could be read.
-${examples([['workforce-soap payroll seal verify 2026-03 --policy payroll.json', 'a month later']])}`;
+const VERIFY_HELP = examples([
+  ['workforce-soap payroll seal verify 2026-03 --policy payroll.json', 'a month later'],
+]);
 
 const WHO_HELP = examples([['workforce-soap payroll who employee-7d0456dec59a3b1f', 'a line of the page']]);

@@ -27,7 +27,7 @@ export async function proposeCommand(
     await writeFile(options.out, proposalsCsv(proposals), { mode: 0o600 });
     const mended = new Set(proposals.map(({ finding }) => finding.key)).size;
     await context.terminal.print(
-      `${options.out}: ${counted(proposals.length, 'correction')} for ${counted(mended, 'finding')} of ${check.findings.length}; the others are mended by hand`,
+      `${options.out}: ${counted(proposals.length, 'correction')} for ${counted(mended, 'finding')} of ${check.findings.length}; correct the others by hand`,
     );
     context.terminal.note('Sign a row in its first column; a row without a name is struck out.');
   });

@@ -8,8 +8,10 @@ import type { CallLog } from './CallLog.js';
 import { detailOf, summaryOf } from './describeCall.js';
 import { tablePage, tablesOf } from './describeTable.js';
 import { greeting } from './greeting.js';
+import { FAVICON_SVG } from '../../report/favicon.js';
 
 const ASSETS: Readonly<Record<string, readonly [file: string, type: string]>> = {
+  '/page/favicon.svg': ['favicon.svg', 'image/svg+xml'],
   '/': ['index.html', 'text/html'],
   '/page/page.css': ['page.css', 'text/css'],
   '/page/page.js': ['page.js', 'text/javascript'],
@@ -22,7 +24,7 @@ export function pageRoute(world: World, log: CallLog, endpoint: string): Route {
     const asset = ASSETS[url.pathname];
     if (!asset && !url.pathname.startsWith('/page/')) return false;
     if (!isOfThisMachine(request)) return send(response, 403, { error: 'for callers on this machine only' });
-    if (asset) return sendAsset(response, ...asset);
+    if (asset) return sendAsset(response, await assetText(asset[0]), asset[1]);
     if (url.pathname === '/page/events') return streamCalls(response, log);
     const value = dataAt(url, world, log, endpoint);
     return value ? send(response, 200, value) : send(response, 404, { error: 'not here, or no longer' });
@@ -56,12 +58,18 @@ function streamCalls(response: ServerResponse, log: CallLog): true {
   return true;
 }
 
-async function sendAsset(response: ServerResponse, file: string, type: string): Promise<true> {
-  const text = await readFile(new URL(`assets/${file}`, import.meta.url));
+/** The favicon is that of all pages of the package; the other assets are files. */
+async function assetText(file: string): Promise<string> {
+  return file === 'favicon.svg'
+    ? FAVICON_SVG
+    : await readFile(new URL(`assets/${file}`, import.meta.url), 'utf8');
+}
+
+function sendAsset(response: ServerResponse, text: string, type: string): true {
   response.writeHead(200, {
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy':
-      "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'",
+      "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'",
     'x-content-type-options': 'nosniff',
   });
   response.end(text);
