@@ -42,7 +42,7 @@ it('there are as many commands as the program has', () => {
 it.each(COMMANDS)('$path: its help fits 80 columns, and says the exit codes once', ({ command }) => {
   const help = helpOf(command);
   expect(help.split('\n').filter((line) => line.length > WIDTH)).toEqual([]);
-  expect(help.match(/Exit codes?: 0/g)).toHaveLength(1);
+  expect(help.match(/^Exit codes: 0/gm)).toHaveLength(1);
 });
 
 it.each(COMMANDS.filter(({ command }) => command.commands.length === 0))(
