@@ -20,7 +20,6 @@ const NOT_YET = new Set([
   'docs/sandbox.md',
   'docs/testing.md',
   'docs/writes-operations.md',
-  'docs/writes.md',
 ]);
 
 const named = process.argv.slice(2);
