@@ -6,17 +6,10 @@ import { complaintsAboutMessages } from './prose/messages.mjs';
 
 /** Written by `npm run generate` from definitions, or a record of what was. */
 const LEFT_OUT =
-  /^(docs\/(operations|records|migration)\.md|CHANGELOG\.md|changes\/|docs\/decisions\/|test\/|bench\/|wsdl\/|src\/bridge\/map\/|src\/.*\.generated\.ts)/;
+  /^(docs\/(operations|records|migration|writes-operations)\.md|CHANGELOG\.md|changes\/|docs\/decisions\/|test\/|bench\/|wsdl\/|src\/bridge\/map\/|src\/.*\.generated\.ts)/;
 
 /** Pages that are still to be rewritten. */
-const NOT_YET = new Set([
-  'docs/gateway-switch.md',
-  'docs/migration-scripts.md',
-  'docs/migration-signoff.md',
-  'docs/payroll-check.md',
-  'docs/sandbox.md',
-  'docs/writes-operations.md',
-]);
+const NOT_YET = new Set(['docs/migration-scripts.md', 'docs/migration-signoff.md', 'docs/payroll-check.md']);
 
 const named = process.argv.slice(2);
 const files = execFileSync('git', ['ls-files', '*.md', 'src/**/*.ts'], { encoding: 'utf8' })

@@ -27,7 +27,7 @@ it('2.11 the first version: salary is the first entry, empLevel the first rate, 
   expect(agreement).not.toHaveProperty('toDate');
 });
 
-it('2.11 fields described as not used are 0 or empty, whatever is written', async () => {
+it('2.11 fields described as not used are 0 or empty, also after a write', async () => {
   await world.unit101.wsdlUpdateAgreements({
     agreements: [{ id: 30_001, minHours: '5', maxHours: '50', premiumSalary: '7' }],
   });
