@@ -4,7 +4,8 @@ import type { Secret } from '../secret.js';
 const UNREAD = Symbol.for('workforce-soap.unread');
 const LEFT_OUT = Symbol.for('workforce-soap.leftOut');
 
-type Marked = { [UNREAD]?: Map<string, Secret>; [LEFT_OUT]?: number };
+// A list of pairs: a map for each record would take three times the memory.
+type Marked = { [UNREAD]?: [field: string, text: Secret][]; [LEFT_OUT]?: number };
 
 /** Stands in the text of an unread field for what there is no text of: elements, and the rest of a long text. */
 export const NO_TEXT = '<…>';
@@ -16,14 +17,15 @@ const NONE: ReadonlyMap<string, Secret> = new Map();
  * Such a field is unknown: it is absent from the record, and not because the service left it out.
  */
 export function unreadIn(record: object): ReadonlyMap<string, Secret> {
-  return (record as Marked)[UNREAD] ?? NONE;
+  const marks = (record as Marked)[UNREAD];
+  return marks ? new Map(marks) : NONE;
 }
 
 /** Notes that a field of a record came and could not be decoded. The note is in no copy, comparison or JSON. */
 export function markUnread(record: object, field: string, text: Secret): void {
   const known = (record as Marked)[UNREAD];
-  if (known) known.set(field, text);
-  else Object.defineProperty(record, UNREAD, { value: new Map([[field, text]]), configurable: true });
+  if (known) known.push([field, text]);
+  else Object.defineProperty(record, UNREAD, { value: [[field, text]], configurable: true });
 }
 
 /** How many items a decoded list lacks of those that came or were announced. Absence from such a list proves nothing. */

@@ -43,7 +43,7 @@ export class ArrayFrame implements Frame, Holder {
   #positions: ItemPlaces | undefined;
   /** An awaited item did not come. */
   #gaps = false;
-  /** Items that came and were left out, until the array ends. */
+  /** Items that are left out. */
   #leftOut = 0;
   #strayText = false;
   #ended = false;
@@ -106,7 +106,8 @@ export class ArrayFrame implements Frame, Holder {
     if (isAwaiting) this.#holder.reserve(this.#key);
     const inPlace = isAwaiting || this.#decoding.streamed === this;
     const list = inPlace ? this.#items : this.#items.slice();
-    this.#decoding.issues.leaveOut(list, this.#leftOut + missing);
+    this.#leftOut += missing;
+    if (!isAwaiting) this.#decoding.issues.leaveOut(list, this.#leftOut);
     this.#holder.put(this.#key, list);
   }
 
@@ -150,8 +151,7 @@ export class ArrayFrame implements Frame, Holder {
   /** Keeps the place of an item that is left out. */
   #lack(key: number): void {
     this.#gaps = true;
-    if (this.#ended) this.#decoding.issues.leaveOut(this.#items, 1);
-    else this.#leftOut++;
+    this.#leftOut++;
     this.#arrive(key, undefined);
   }
 
@@ -162,6 +162,7 @@ export class ArrayFrame implements Frame, Holder {
     if (!wasAwaited) return;
     this.#awaited--;
     this.#settle();
+    if (this.#ended && this.#awaited === 0) this.#decoding.issues.leaveOut(this.#items, this.#leftOut);
   }
 
   /** Brings the items in order and closes gaps, once all are there. */

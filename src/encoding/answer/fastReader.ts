@@ -1,6 +1,7 @@
 import { overLimit } from '../xml/limits.js';
 import { standsAt } from '../xml/literal.js';
 import type { Scanner } from '../xml/scanner.js';
+import { Trials } from '../xml/Trials.js';
 import { isSpace } from '../xml/xmlChars.js';
 import { ArrayFrame } from './arrayFrame.js';
 import type { Decoding } from './decoding.js';
@@ -21,6 +22,7 @@ export class FastReader {
   readonly #decoding: Decoding;
   readonly #scanner: Scanner;
   readonly #scalars: FastScalars;
+  readonly #trials = new Trials();
   /** The frames around the one that is read. */
   readonly #frames: Frame[];
 
@@ -38,18 +40,24 @@ export class FastReader {
 
   /** Learns from the start tag that was read, and the frame that its parent opened for it. */
   learn(parent: Frame, child: Frame): void {
-    learnTag(this.#scanner, this.#scalars, parent, child);
+    if (this.#trials.isDue()) learnTag(this.#scanner, this.#scalars, parent, child);
   }
 
   /** Reads on inside a frame as far as it can, and gives the frame that is open then. */
   read(frame: Frame): Frame {
-    const { limits } = this.#scanner;
-    let open = frame;
+    const isRead = frame instanceof RecordFrame || frame instanceof ArrayFrame;
+    if (!isRead || !this.#trials.isDue()) return frame;
+    const { limits, window } = this.#scanner;
+    const from = window.pos;
+    let open: Frame = frame;
     for (;;) {
       let next: Frame | undefined;
       if (open instanceof RecordFrame) next = this.#inRecord(open);
       else if (open instanceof ArrayFrame) next = this.#inArray(open);
-      if (!next) return open;
+      if (!next) {
+        this.#trials.note(window.pos > from);
+        return open;
+      }
       open = next;
       if (this.#scanner.elements > limits.elements) throw overLimit(limits, 'elements');
     }
@@ -133,7 +141,14 @@ export class FastReader {
     window.pos += open.tag.length;
     this.#scanner.open(container.name, container.inner!);
     this.#frames.push(frame);
-    if (frame instanceof RecordFrame) return this.#opened(frame, index, container, open);
+    const opened =
+      frame instanceof RecordFrame
+        ? this.#opened(frame, index, container, open)
+        : this.#item(frame, container, open);
+    return open.selfClosing ? this.#end(opened) : opened;
+  }
+
+  #item(frame: ArrayFrame, container: Container, open: WrittenOpen): RecordFrame | ArrayFrame {
     const key = frame.begin();
     const { spare } = frame;
     if (!spare) return this.#opened(frame, key, container, open);
@@ -143,7 +158,7 @@ export class FastReader {
     return spare;
   }
 
-  #opened(holder: Holder, key: number, container: Container, written: WrittenOpen): Frame {
+  #opened(holder: Holder, key: number, container: Container, written: WrittenOpen): RecordFrame | ArrayFrame {
     const opened = openContainer(this.#decoding, container.plan, holder, key, written);
     opened.endTag = container.close;
     return opened;
@@ -155,6 +170,10 @@ export class FastReader {
     const { endTag } = frame;
     if (endTag === undefined || !standsAt(endTag, window.view, window.pos, window.end)) return undefined;
     window.pos += endTag.length;
+    return this.#end(frame);
+  }
+
+  #end(frame: RecordFrame | ArrayFrame): Frame | undefined {
     this.#scanner.close();
     frame.end();
     const parent = this.#frames.pop();

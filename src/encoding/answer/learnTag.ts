@@ -23,12 +23,17 @@ export function learnTag(scanner: Scanner, scalars: FastScalars, parent: Frame, 
   const isPlain = href === undefined && id === undefined && offset === undefined && position === undefined;
   if (!isPlain || scanner.tagLength > LONGEST || (nil && !tag.selfClosing)) return;
   if (parent instanceof RecordFrame && announced === 0) learnField(scanner, scalars, parent, nil);
-  if (tag.selfClosing || !(child instanceof RecordFrame || child instanceof ArrayFrame)) return;
-  const close = literalOf(Buffer.from(endTagOf(scanner), 'latin1'));
+  if (
+    (tag.selfClosing && !(parent instanceof ArrayFrame)) ||
+    !(child instanceof RecordFrame || child instanceof ArrayFrame)
+  )
+    return;
   const container = containerOf(parent, tag.name);
+  if (container && !container.learns()) return;
+  const close = literalOf(Buffer.from(endTagOf(scanner), 'latin1'));
   container?.learn(
     scanner.openName,
-    { tag: literalOf(scanner.rawTag), announced },
+    { tag: literalOf(scanner.rawTag), announced, selfClosing: tag.selfClosing },
     close,
     scanner.outerScope,
     tag.scope,

@@ -1,5 +1,6 @@
 import { type Literal, standsAt } from '../xml/literal.js';
 import type { Scope } from '../xml/scope.js';
+import { Trials } from '../xml/Trials.js';
 import type { ArrayPlan, Plan, RecordPlan } from './plan.js';
 import { RecordPattern } from './recordPattern.js';
 import { type RecordShape, shapeOf } from './recordShape.js';
@@ -10,6 +11,8 @@ const MOST_OPENS = 4;
 export interface WrittenOpen {
   readonly tag: Literal;
   readonly announced: number;
+  /** It is the end tag as well. */
+  readonly selfClosing: boolean;
 }
 
 /**
@@ -20,6 +23,8 @@ export class Container {
   /** Position of the field in its record; 0 for an item. */
   readonly index: number;
   readonly plan: RecordPlan | ArrayPlan;
+  /** Whether tags that were learned come again. */
+  readonly #trials = new Trials();
   /** The start tags, which differ in the length of an array. */
   readonly #opens: WrittenOpen[] = [];
   /** The end tag. */
@@ -35,10 +40,16 @@ export class Container {
     this.plan = plan;
   }
 
+  /** False where what is learned does not come again. */
+  learns(): boolean {
+    return this.#trials.isDue();
+  }
+
   learn(name: string, open: WrittenOpen, close: Literal, outer: Scope, inner: Scope): void {
     if (this.name !== name || this.outer !== outer || this.inner !== inner) this.#opens.length = 0;
     if (this.#opens.length === MOST_OPENS) this.#opens.pop();
     this.#opens.unshift(open);
+    this.#trials.note(false);
     this.name = name;
     this.close = close;
     this.outer = outer;
@@ -47,8 +58,9 @@ export class Container {
 
   /** The start tag that stands at a place. */
   openAt(view: DataView, at: number, end: number): WrittenOpen | undefined {
-    for (const open of this.#opens) if (standsAt(open.tag, view, at, end)) return open;
-    return undefined;
+    const open = this.#opens.find(({ tag }) => standsAt(tag, view, at, end));
+    if (open) this.#trials.note(true);
+    return open;
   }
 }
 

@@ -1,4 +1,4 @@
-import { markUnread, unreadIn } from '../../definition/decodeMarks.js';
+import { markUnread } from '../../definition/decodeMarks.js';
 import { Secret } from '../../secret.js';
 import type { Literal } from '../xml/literal.js';
 import type { StartTag } from '../xml/startTag.js';
@@ -39,9 +39,12 @@ export class RecordFrame implements Frame, Holder {
   /** It holds elements that are no fields of it. */
   #strange = false;
   #strayText = false;
+  /** Values are missing that came, or come later. */
   #excused = false;
+  #awaits = false;
   /** Fields that came and could not be decoded, each with its text. */
-  #unread: Map<number, string> | undefined;
+  #unread: [key: number, text: string][] | undefined;
+  #marked: object | undefined;
 
   constructor(decoding: Decoding, plan: RecordPlan, holder: Holder, key: number) {
     this.#decoding = decoding;
@@ -61,11 +64,14 @@ export class RecordFrame implements Frame, Holder {
     this.#record = undefined;
     this.#strange = false;
     this.#strayText = false;
+    this.#excused = false;
+    this.#unread = undefined;
+    this.#marked = undefined;
   }
 
   /** Nothing is to come for the record any more. */
   get settled(): boolean {
-    return !this.#excused;
+    return !this.#awaits;
   }
 
   start(tag: StartTag): Frame {
@@ -129,8 +135,8 @@ export class RecordFrame implements Frame, Holder {
     } else {
       this.values[key] = LEFT_OUT;
       this.#excused = true;
-      this.#unread ??= new Map();
-      this.#unread.set(key, text);
+      this.#unread ??= [];
+      this.#unread.push([key, text]);
     }
   }
 
@@ -138,6 +144,7 @@ export class RecordFrame implements Frame, Holder {
     // Texts that were read before stay.
     this.values[key] ??= AWAITED;
     this.#excused = true;
+    this.#awaits = true;
   }
 
   pathTo(key: number): Path {
@@ -179,7 +186,8 @@ export class RecordFrame implements Frame, Holder {
 
   #mark(record: object, key: number, text: string): void {
     const short = shortOf(text);
-    this.#decoding.held.unread(short.length, unreadIn(record).size === 0);
+    this.#decoding.held.unread(short.length, this.#marked !== record);
+    this.#marked = record;
     markUnread(record, this.plan.fields[key]!.name, new Secret(short));
   }
 

@@ -1,5 +1,6 @@
 import { escapeRegExp } from '../../text/escapeRegExp.js';
 import type { ScalarKind } from '../../definition/scalar.js';
+import { Trials } from '../xml/Trials.js';
 import type { Scope } from '../xml/scope.js';
 import type { ShortValues } from './shortValues.js';
 
@@ -36,6 +37,7 @@ export class RecordPattern {
   readonly #learned: WrittenField[] = [];
   /** The namespaces around the fields: in them the same bytes mean the same. */
   #scope: Scope | undefined;
+  readonly #trials = new Trials();
   #isNews = false;
   #compiled = 0;
   /** Of all tags that were learned. */
@@ -43,7 +45,6 @@ export class RecordPattern {
 
   /** Notes how a field is written that came after another one. Gives the field as it is noted. */
   learn(field: WrittenField, previous: WrittenField | undefined, scope: Scope): WrittenField {
-    if (this.isFull) return field;
     if (this.#scope !== scope) this.#begin(scope);
     const learned = this.#learned;
     const known = learned.find((each) => isSame(each, field));
@@ -68,12 +69,15 @@ export class RecordPattern {
     const expression = this.#expression;
     if (expression === undefined || this.#scope !== scope) return null;
     expression.lastIndex = from;
-    return expression.exec(text);
+    const found = expression.exec(text);
+    if (found && expression.lastIndex > from) this.#trials.note(true);
+    return found;
   }
 
   /** Nothing more is learned. */
   get isFull(): boolean {
     return (
+      !this.#trials.isDue() ||
       this.#compiled === MOST_COMPILED ||
       this.#learned.length === MOST_FIELDS ||
       this.#characters > MOST_CHARACTERS
@@ -81,6 +85,7 @@ export class RecordPattern {
   }
 
   #begin(scope: Scope): void {
+    this.#trials.note(false);
     this.#scope = scope;
     this.#learned.length = 0;
     this.#characters = 0;

@@ -40,8 +40,9 @@ export class References implements Referenced {
   replaying = false;
   readonly #limits: Limits;
   readonly #decoding: () => Decoding;
-  readonly #elements = new Map<string, Element | 'twice'>();
-  readonly #decoded = new Map<Element, AsType>();
+  /** Those with an `id` that are not in the map, which is made once something refers to them. */
+  #unnamed: Element[] = [];
+  readonly #byId = new Map<string, Element | 'twice'>();
   #pending: Pending[] = [];
   #depth = 0;
   #steps = 0;
@@ -57,14 +58,12 @@ export class References implements Referenced {
 
   /** Keeps an element that others may refer to. */
   keep(element: Element): void {
-    const { id } = soapMarksOf(element.tag);
-    if (id !== undefined) this.#elements.set(id, this.#elements.has(id) ? 'twice' : element);
+    if (soapMarksOf(element.tag).id !== undefined) this.#unnamed.push(element);
   }
 
   /** The element of a reference, for faults; `undefined` when there is none. */
   elementOf(href: string): Element | undefined {
-    const element = href.startsWith('#') ? this.#elements.get(href.slice(1)) : undefined;
-    return element === 'twice' ? undefined : element;
+    return href.startsWith('#') ? this.#named(href.slice(1)) : undefined;
   }
 
   /** Gives the holder the value of an element that stands in its place and has an `id`. */
@@ -91,9 +90,10 @@ export class References implements Referenced {
   }
 
   #giveOrWait(one: Pending): void {
-    const isThere =
-      typeof one.target !== 'string' && !one.target.refers && one.target.children.length < AT_ONCE;
-    if (isThere || this.replaying) finish(this.#giving(one));
+    const { target } = one;
+    if (typeof target !== 'string' && isSmall(target))
+      give(one, this.#known(target, one.plan) ?? this.#decodeAtOnce(target, one));
+    else if (this.replaying) finish(this.#giving(one));
     else {
       one.holder.reserve(one.key);
       this.#decoding().held.waiting();
@@ -119,20 +119,30 @@ export class References implements Referenced {
   }
 
   #elementOf({ target }: Pending): Element | undefined {
-    const element = typeof target === 'string' ? this.#elements.get(target) : target;
+    return typeof target === 'string' ? this.#named(target) : target;
+  }
+
+  #named(id: string): Element | undefined {
+    for (const element of this.#unnamed) {
+      const { id = '' } = soapMarksOf(element.tag);
+      this.#byId.set(id, this.#byId.has(id) ? 'twice' : element);
+    }
+    if (this.#unnamed.length > 0) this.#unnamed = [];
+    const element = this.#byId.get(id);
     return element === 'twice' ? undefined : element;
   }
 
   #known(element: Element, plan: Plan): Decoded | undefined {
-    let known = this.#decoded.get(element);
+    let known = element.made as AsType | undefined;
     while (known && known.plan !== plan) known = known.next;
     if (known && !known.decoded) throw new CodecError('protocol', 'a reference in it leads back to itself');
     return known?.decoded;
   }
 
-  *#decode(element: Element, { plan, holder, key }: Pending): Generator<void, Decoded> {
-    const asType: AsType = { plan, decoded: undefined, next: this.#decoded.get(element) };
-    this.#decoded.set(element, asType);
+  *#decode(element: Element, one: Pending): Generator<void, Decoded> {
+    if (isSmall(element)) return this.#decodeAtOnce(element, one);
+    const { plan, holder, key } = one;
+    const asType = this.#begin(element, plan);
     const cell = new Cell(holder, key);
     const before = this.replaying;
     this.replaying = true;
@@ -147,13 +157,43 @@ export class References implements Referenced {
     return cell.decoded;
   }
 
+  #decodeAtOnce(element: Element, { plan, holder, key }: Pending): Decoded {
+    const asType = this.#begin(element, plan);
+    const cell = new Cell(holder, key);
+    const before = this.replaying;
+    this.replaying = true;
+    this.#deeper();
+    this.#replayAtOnce(element, openContent(this.#decoding(), plan, cell, 0, element.tag));
+    this.#depth--;
+    this.replaying = before;
+    asType.decoded = cell.decoded;
+    return cell.decoded;
+  }
+
+  #begin(element: Element, plan: Plan): AsType {
+    const asType: AsType = { plan, decoded: undefined, next: element.made as AsType | undefined };
+    element.made = asType;
+    return asType;
+  }
+
   *#replay(element: Element, frame: Frame): Generator<void, void> {
     for (const child of element.children) {
       if (this.#isTurn()) yield;
       const inner = frame.start(child.tag);
       this.#deeper();
-      if (child.children.length > 0) yield* this.#replay(child, inner);
-      else closeWith(child, inner);
+      if (isSmall(child)) this.#replayAtOnce(child, inner);
+      else yield* this.#replay(child, inner);
+      this.#depth--;
+    }
+    closeWith(element, frame);
+  }
+
+  #replayAtOnce(element: Element, frame: Frame): void {
+    for (const child of element.children) {
+      this.#steps++;
+      const inner = frame.start(child.tag);
+      this.#deeper();
+      this.#replayAtOnce(child, inner);
       this.#depth--;
     }
     closeWith(element, frame);
@@ -164,8 +204,15 @@ export class References implements Referenced {
   }
 
   #isTurn(): boolean {
-    return ++this.#steps % AT_ONCE === 0;
+    if (++this.#steps < AT_ONCE) return false;
+    this.#steps = 0;
+    return true;
   }
+}
+
+/** It is read in one go: it refers to nothing, and does not take long. */
+function isSmall({ refers, size }: Element): boolean {
+  return !refers && size < AT_ONCE;
 }
 
 function closeWith({ text, spoilt }: Element, frame: Frame): void {

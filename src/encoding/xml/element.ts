@@ -10,14 +10,22 @@ export interface Element {
   readonly spoilt: boolean;
   /** It, or an element inside it, refers to another one. */
   readonly refers: boolean;
+  /** How many elements it is, with those inside it. */
+  readonly size: number;
+  /** What a reader made of it. */
+  made: object | undefined;
 }
 
 interface OpenElement extends Element {
-  readonly children: Element[];
+  children: Element[];
   text: string;
   spoilt: boolean;
   refers: boolean;
+  size: number;
 }
+
+// Most elements hold no others, and need no list of their own.
+const NONE: Element[] = [];
 
 /** Puts together one element from the tokens inside it. */
 export class ElementBuilder {
@@ -28,8 +36,11 @@ export class ElementBuilder {
   element: Element | undefined;
 
   start(tag: StartTag, refers = false): void {
-    const element: OpenElement = { tag, children: [], text: '', spoilt: false, refers };
-    this.#open.at(-1)?.children.push(element);
+    const none = { text: '', spoilt: false, made: undefined };
+    const element: OpenElement = { tag, children: NONE, refers, size: 1, ...none };
+    const parent = this.#open.at(-1);
+    if (parent?.children === NONE) parent.children = [element];
+    else parent?.children.push(element);
     this.outermost ??= element;
     this.#open.push(element);
   }
@@ -45,7 +56,10 @@ export class ElementBuilder {
     const element = this.#open.pop()!;
     const parent = this.#open.at(-1);
     if (!parent) this.element = element;
-    else if (element.refers) parent.refers = true;
+    else {
+      parent.refers ||= element.refers;
+      parent.size += element.size;
+    }
     return element;
   }
 }

@@ -8,6 +8,8 @@ export interface Limits {
   readonly documentBytes: number;
   /** Elements of a whole document; default 50 million. */
   readonly elements: number;
+  /** Different names of elements and attributes, prefix included; default 8,192. */
+  readonly names: number;
   /** Attributes of one element; default 64. */
   readonly attributes: number;
   /** Bytes of one attribute value or one name; default 8,192. */
@@ -30,6 +32,7 @@ const DEFAULT_LIMITS: Limits = {
   depth: 64,
   documentBytes: 2 ** 30,
   elements: 50_000_000,
+  names: 8_192,
   attributes: 64,
   attributeLength: 8_192,
   textLength: 32 * 2 ** 20,

@@ -159,7 +159,8 @@ export class Scanner {
       this.#given += at - from;
     }
     this.window.pos = at;
-    const raw = rawCharactersOf(bytes, from, at, flags, this.charset);
+    const raw =
+      flags === 0 ? this.window.latin1(from, at) : rawCharactersOf(bytes, from, at, flags, this.charset);
     const written = raw ?? spoiltCharactersOf(bytes, from, at, this.charset);
     if (flags & TextByte.Bracket && written.includes(']]>')) throw this.window.malformed('a ]]> in text');
     const text = flags & TextByte.Ampersand ? withoutEntities(written) : written;

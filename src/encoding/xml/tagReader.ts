@@ -6,6 +6,7 @@ import { charactersOf, withoutEntities } from './characters.js';
 import { type QualifiedName, QualifiedNames } from './qualifiedNames.js';
 import type { Scope } from './scope.js';
 import type { Attribute, StartTag } from './startTag.js';
+import { Trials } from './Trials.js';
 import { isSpace, isXmlText, NAME_BYTES, TEXT_BYTES, TextByte } from './xmlChars.js';
 
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
@@ -41,6 +42,7 @@ export class TagReader {
   readonly #names: QualifiedNames;
   /** Tags by their bytes. What was one tag once is so wherever the same bytes stand. */
   readonly #remembered = new Map<string, Remembered>();
+  readonly #trials = new Trials();
   /** Behind the tag that was read. */
   end = 0;
   /** The name of the tag that was read, as its bytes. */
@@ -50,16 +52,19 @@ export class TagReader {
     this.#window = window;
     this.#limits = limits;
     this.#charset = charset;
-    this.#names = new QualifiedNames(charset);
+    this.#names = new QualifiedNames(charset, limits);
   }
 
   /** The start tag whose `<` is at `from`; `undefined` when the window ends inside it. */
   read(from: number, outer: Scope): StartTag | undefined {
+    if (!this.#trials.isDue()) return this.#readWhole(from, outer);
     const close = this.#window.text.indexOf('>', from) + 1;
     if (close === 0 || close - from > LONGEST_REMEMBERED) return this.#readWhole(from, outer);
     const raw = this.#window.text.slice(from, close);
     const known = this.#remembered.get(raw);
-    if (known?.outer === outer) {
+    const isKnown = known?.outer === outer;
+    this.#trials.note(isKnown);
+    if (isKnown) {
       this.end = close;
       this.rawName = known.rawName;
       return known.tag;
@@ -172,7 +177,8 @@ function resolved(
     seen?.add(key);
     if (!isDeclaration) attributes.push({ qualifiedName: name.whole, name: name.local, namespace, value });
   }
-  return tagOf(name, attributes, declarations, scope, selfClosing);
+  // A copy takes no room for more of them.
+  return tagOf(name, attributes.slice(), declarations, scope, selfClosing);
 }
 
 function tagOf(
@@ -195,8 +201,8 @@ function tagOf(
   };
 }
 
-function declarationsOf(written: readonly Written[]): string[] {
-  const declarations: string[] = [];
+function declarationsOf(written: readonly Written[]): readonly string[] {
+  let declarations: string[] | undefined;
   for (const { name, value } of written) {
     if (name.prefix !== 'xmlns' && name.whole !== 'xmlns') continue;
     const prefix = name.prefix === '' ? '' : name.local;
@@ -206,9 +212,10 @@ function declarationsOf(written: readonly Written[]): string[] {
       (prefix === 'xml') !== (value === XML) ||
       (prefix !== '' && value === '');
     if (wrong) throw malformed('a namespace that cannot be declared so');
+    declarations ??= [];
     declarations.push(prefix, value);
   }
-  return declarations;
+  return declarations ?? NONE;
 }
 
 function uriOf(scope: Scope, prefix: string): string {

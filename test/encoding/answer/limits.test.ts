@@ -18,6 +18,7 @@ const documents: Record<Exclude<keyof Limits, 'memory'>, [document: string, leas
   depth: [list(`<item><id>1</id><x>${'<y>'.repeat(10)}${'</y>'.repeat(10)}</x></item>`), 16],
   documentBytes: [list(role), Buffer.byteLength(list(role))],
   elements: [list(role), 7],
+  names: [list('<item><id>1</id><b/><c/><b/><c d="" xmlns:e="urn:e"/></item>'), 9],
   attributes: [list('<item a="1" b="2" c="3" d="4" e="5" f="6"/>'), 6],
   attributeLength: [list(`<item a="${'x'.repeat(300)}"/>`), 300],
   textLength: [list(`<item><name>${'x'.repeat(500)}</name></item>`), 500],

@@ -32,6 +32,7 @@ const LOW: Limits = {
   depth: 8,
   documentBytes: 1500,
   elements: 30,
+  names: 12,
   attributes: 3,
   attributeLength: 50,
   textLength: 60,
