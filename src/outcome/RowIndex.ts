@@ -15,12 +15,17 @@ export interface Fit {
 interface Kind {
   readonly fields: readonly string[];
   readonly groups: { readonly marks: Marks; readonly rows: Group }[];
+  /** The fields, those that tell most rows apart first; known once it is asked for. */
+  searched: readonly string[] | undefined;
   /** By what they are made of. */
   readonly indexes: Map<string, ReadonlyMap<string, readonly number[]>>;
 }
 
 /** Of more rows that an answer may fit only those are looked at that were sent with the very same. */
 const MOST = 1_000;
+
+/** Rows that are looked at without asking whether another field leaves fewer. */
+const FEW = 4;
 
 /** For what is found under any key. */
 const ANY: readonly string[] = [''];
@@ -103,7 +108,15 @@ export class RowIndex {
       const byKey = this.#byKey(kind, name);
       return keys(name).flatMap((key) => (byKey.has(key) ? [byKey.get(key)!] : []));
     };
-    return fields.map(found).reduce((few, some) => (lengthOf(some) < lengthOf(few) ? some : few));
+    kind.searched ??= mostDifferentFirst(kind);
+    let few: readonly (readonly number[])[] | undefined;
+    for (const name of kind.searched) {
+      if (!fields.includes(name)) continue;
+      const some = found(name);
+      if (!few || lengthOf(some) < lengthOf(few)) few = some;
+      if (lengthOf(few) <= FEW) break;
+    }
+    return few!;
   }
 
   #byKey(kind: Kind, name: string): ReadonlyMap<string, readonly number[]> {
@@ -143,7 +156,14 @@ function indexed(
 }
 
 function newKind(fields: readonly string[]): Kind {
-  return { fields, groups: [], indexes: new Map() };
+  return { fields, groups: [], searched: undefined, indexes: new Map() };
+}
+
+function mostDifferentFirst({ fields, groups }: Kind): readonly string[] {
+  const sizes = new Map(
+    fields.map((name) => [name, new Set(groups.map(({ marks }) => marks.get(name)![0]!.meaning)).size]),
+  );
+  return fields.toSorted((a, b) => sizes.get(b)! - sizes.get(a)!);
 }
 
 function lengthOf(lists: readonly (readonly number[])[]): number {

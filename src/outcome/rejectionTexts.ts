@@ -18,14 +18,29 @@ export function rejectionTexts(
     return (value as unknown[]).flatMap((item, i) =>
       rejectionTexts(spec.item, item, redactor, `${path}[${i}]`),
     );
-  return Object.entries(spec.record?.fields ?? {}).flatMap(([name, field]) => {
+  return placesOf(spec).flatMap(([name, field]) => {
     const inside = (value as Readonly<Record<string, unknown>>)[name];
+    if (inside === undefined) return [];
     if (name !== 'validationErrors')
       return rejectionTexts(field, inside, redactor, path ? `${path}.${name}` : name);
-    const texts = ((inside ?? []) as string[]).map((text) => redactor.quote(text));
+    const texts = (inside as string[]).map((text) => redactor.quote(text));
     if (texts.length > 0) (value as Texts).validationErrors = texts;
     return texts.map((text) => (path ? `${path}: ${text}` : text));
   });
+}
+
+const places = new WeakMap<FieldSpec, readonly (readonly [string, FieldSpec])[]>();
+
+/** The fields of a record in which such texts may stand. */
+function placesOf(spec: FieldSpec): readonly (readonly [string, FieldSpec])[] {
+  let known = places.get(spec);
+  if (!known) {
+    known = Object.entries(spec.record?.fields ?? {}).filter(
+      ([name, field]) => name === 'validationErrors' || mayReject(field),
+    );
+    places.set(spec, known);
+  }
+  return known;
 }
 
 const known = new WeakMap<FieldSpec, boolean>();

@@ -8,7 +8,7 @@ export interface Limits {
   readonly documentBytes: number;
   /** Elements of a whole document; default 50 million. */
   readonly elements: number;
-  /** Different names of elements and attributes, prefix included; default 8,192. */
+  /** Different names of elements and attributes, prefix included, a long one once more for each 256 bytes; default 8,192. */
   readonly names: number;
   /** Attributes of one element; default 64. */
   readonly attributes: number;

@@ -13,6 +13,7 @@ export interface QualifiedName {
 }
 
 const MOST_REMEMBERED = 4096;
+const LONG = 256;
 const ASCII = 0x80;
 
 /** The names of a document, each checked and split once. */
@@ -44,7 +45,10 @@ export class QualifiedNames {
     const name = { whole, raw, prefix, local };
     if (prefix === 'xmlns') {
       if (this.#known.size >= MOST_REMEMBERED) return name;
-    } else if (++this.#count > this.#limits.names) throw overLimit(this.#limits, 'names');
+    } else {
+      this.#count += 1 + Math.floor(raw.length / LONG);
+      if (this.#count > this.#limits.names) throw overLimit(this.#limits, 'names');
+    }
     this.#known.set(raw, name);
     return name;
   }

@@ -16,8 +16,6 @@ const pieces: Record<string, (i: number) => string> = {
   'namespaces inside each other': (i) =>
     `<x xmlns:a="${i % 60}"><x xmlns:a="${Math.floor(i / 60)}">${repeat(60, (k) => `<x xmlns:a="${k}"/>`)}</x></x>`,
   namespaces: (i) => repeat(60, (k) => `<x xmlns:a="${i}-${k}"/>`),
-  names: (i) => repeat(60, (k) => `<x${i}-${k} a${i}-${k}=""/>`),
-  'long names': (i) => `<x${'x'.repeat(4000)}${i}/>`,
   'values of records': (i) =>
     `<item><id>${i}</id><name>${'y'.repeat(4000)}${i}</name></item><item><name>${i}</name></item>`,
 };

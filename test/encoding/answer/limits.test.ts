@@ -72,6 +72,26 @@ describe('defaults', () => {
     expect(errorOf(() => decodeIn(65_536, document))).toMatchObject({ reason: 'refused' });
   });
 
+  it.each([
+    ['elements', (i: number) => `<x${i}/>`],
+    ['attributes', (i: number) => `<item a${i}=""/>`],
+    ['long names', (i: number) => `<x${'x'.repeat(4000)}${i}/>`],
+  ])('refuse ever new %s', (_, piece) => {
+    const decoder = createAnswerDecoder(wsdlGetRoles, { lenient: true });
+    const [start, end] = list('|').split('|');
+    const document = (count: number) =>
+      start + Array.from({ length: count }, (_, i) => piece(i)).join('') + end;
+    expect(decodeIn(65_536, document(500), { lenient: true }).kind).toBe('value');
+    const error = errorOf(() => decoder.write(Buffer.from(document(8200))));
+    expect(error).toMatchObject({ reason: 'refused', message: expect.stringContaining('limits.names') });
+  });
+
+  it('let prefixes have ever new names, which some libraries number', () => {
+    const item = (i: number) => `<item xmlns:ns${i}="urn:x"><id>1</id></item>`;
+    const document = list(Array.from({ length: 9000 }, (_, i) => item(i)).join(''));
+    expect(decodeIn(65_536, document)).toMatchObject({ kind: 'value', issues: [] });
+  });
+
   it('refuse an attribute without end', () => {
     expect(errorOf(() => decodeIn(65_536, `<a b="${'x'.repeat(1_000_000)}`))).toMatchObject({
       reason: 'refused',
