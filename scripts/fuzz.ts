@@ -15,8 +15,14 @@ const { values } = parseArgs({
 const runs = Number(values.count ?? 1_000_000);
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
 
-const { rows, batches, placed, by, wrong, example } = fuzzRows(Number(values.rows ?? 100_000), seed);
+const { rows, batches, placed, by, wrong, misplaced, example } = fuzzRows(
+  Number(values.rows ?? 100_000),
+  seed,
+);
 console.log(`${placed} of ${rows} rows in ${batches} batches placed, ${wrong} wrong`, by);
+console.log(
+  `${misplaced} rows by position alone got another one's, of services without order that show too little to see it`,
+);
 if (wrong > 0) {
   writeFileSync('fuzz-finding.json', JSON.stringify(example, null, 2));
   console.error('a row has the answer of another one: see fuzz-finding.json');

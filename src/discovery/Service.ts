@@ -2,6 +2,8 @@
 export interface Service {
   /** Address of the port; `undefined` where the WSDL gives none. */
   readonly endpoint: string | undefined;
+  /** How many ports the WSDL describes: the first one is read. */
+  readonly ports: number;
   /** Namespace of the types. */
   readonly namespace: string;
   /** Namespace of the operation elements. */

@@ -56,7 +56,13 @@ export async function discover(wsdl: WsdlSource, options: ReadWsdlOptions = {}):
   };
 }
 
-function warningsOf({ endpoint }: Service, source: string): string[] {
+function warningsOf(service: Service, source: string): string[] {
+  const { ports } = service;
+  const unread = `The WSDL describes ${ports} ports, and the first is read: what only others have is in missing.`;
+  return [...addressWarnings(service, source), ...(ports > 1 ? [unread] : [])];
+}
+
+function addressWarnings({ endpoint }: Service, source: string): string[] {
   if (!endpoint) return ['The WSDL gives no address: set endpoint yourself.'];
   if (!URL.canParse(endpoint))
     return [`The address in the WSDL is not one: ${endpoint}. Set endpoint yourself.`];

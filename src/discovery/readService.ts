@@ -49,7 +49,8 @@ interface Port {
 export async function readService(source: WsdlSource, options: ReadWsdlOptions = {}): Promise<Service> {
   const { text, place } = await readSource(source, options);
   const definitions = await definitionsOf(text, place, options);
-  const port = Object.values(definitions.services ?? {}).flatMap(({ ports }) => Object.values(ports))[0];
+  const ports = Object.values(definitions.services ?? {}).flatMap(({ ports }) => Object.values(ports));
+  const [port] = ports;
   if (!port) throw unreadable('it describes no service with a port');
   // A deployment may bring the encoding's own schema along: its types are nobody's records.
   const schemas = Object.entries(definitions.schemas).filter(([name]) => name !== SOAP_ENCODING);
@@ -59,6 +60,7 @@ export async function readService(source: WsdlSource, options: ReadWsdlOptions =
     .map(([namespace]) => namespace);
   return {
     endpoint: port.location,
+    ports: ports.length,
     namespace,
     // The `soap` package does not keep it.
     operationNamespace: plainText(bodyNamespaceIn(text) ?? namespace),

@@ -1,10 +1,12 @@
 import type { Answer, Identity, Marks, Row } from './Identity.js';
-import type { Fit, RowIndex } from './RowIndex.js';
+import { type Fit, type RowIndex, textOf } from './RowIndex.js';
 
 /** What was sent and what was answered, and the marks of each. */
 export interface Sides {
   readonly rows: readonly Row[];
   readonly given: readonly Marks[];
+  /** What rows were sent with beside: the other of two names of one thing. */
+  readonly beside: readonly Marks[];
   /** One that could not be read is `undefined`. */
   readonly answers: readonly (Answer | undefined)[];
   readonly said: readonly Marks[];
@@ -167,11 +169,9 @@ export class Claims {
 
   #nearest(one: Told | undefined, missing: 0 | 1): Likest {
     const groups = one?.fits.length ? one.fits.flatMap((fit) => fit.groups) : [this.#unmarked];
-    if (!one || groups.some(({ length }) => length > MOST_TWINS)) return { rows: [], most: 0 };
-    const rows = groups.flat();
-    return rows.length > 1 && rows.length <= MOST_TWINS
-      ? this.#likest(rows, one, missing)
-      : { rows: [], most: 0 };
+    const count = groups.reduce((sum, { length }) => sum + length, 0);
+    if (!one || count < 2 || count > MOST_TWINS) return { rows: [], most: 0 };
+    return this.#likest(groups.flat(), one, missing);
   }
 
   #likest(rows: readonly number[], { places }: Told, missing: 0 | 1): Likest {
@@ -208,10 +208,7 @@ function toldBy(index: RowIndex, { answers, said }: Sides): Told[] {
   const told = new Map<string, Told & { places: number[] }>();
   for (const [place, answer] of answers.entries()) {
     if (!answer) continue;
-    const text = JSON.stringify([
-      answer.record,
-      [...said[place]!].map(([name, [mark]]) => [name, mark!.meaning]),
-    ]);
+    const text = `${textOf(said[place]!)}${JSON.stringify(answer.record)}`;
     const known = told.get(text);
     if (known) {
       known.places.push(place);

@@ -31,6 +31,8 @@ export class Identity {
   /** Fields that name what is there already, so that several rows may mean the same. */
   readonly names: readonly string[];
   readonly #fields: readonly string[];
+  /** The field in which a row gives itself another name, by the field of the name. */
+  readonly #renames: ReadonlyMap<string, string>;
   /** What a row says that deletes the record of its id. */
   readonly #deletes: { readonly field: string; readonly value: unknown } | undefined;
   readonly #specs: Readonly<Record<string, FieldSpec>>;
@@ -45,6 +47,9 @@ export class Identity {
     this.#deletes = deletes === true ? undefined : deletes;
     this.token = token;
     this.#fields = token ? [...new Set([...rowIdentity, token])] : rowIdentity;
+    this.#renames = new Map(
+      this.#fields.map((name) => [name, `new${name[0]!.toUpperCase()}${name.slice(1)}`]),
+    );
     this.names = this.#fields.filter((name) => name !== rowId && (name === token || identity.includes(name)));
   }
 
@@ -57,9 +62,10 @@ export class Identity {
     if (id) return new Map(isSent ? [[this.id!, [id]]] : []);
     for (const name of this.#fields) {
       if (this.#isSuperseded(name, row) === isSent) continue;
-      const values = [row[name], row[`new${name[0]!.toUpperCase()}${name.slice(1)}`]];
-      const mine = values.flatMap((value) => this.#markOf(name, value) ?? []);
-      if (mine.length > 0) marks.set(name, mine);
+      const mark = this.#markOf(name, row[name]);
+      const renamed = this.#markOf(name, row[this.#renames.get(name)!]);
+      if (mark) marks.set(name, renamed ? [mark, renamed] : [mark]);
+      else if (renamed) marks.set(name, [renamed]);
     }
     return marks;
   }
@@ -80,11 +86,11 @@ export class Identity {
   confirmed(row: Marks, answer: Marks, fields: Iterable<string> = row.keys()): readonly string[] | undefined {
     const confirmed: string[] = [];
     for (const name of fields) {
-      const [sent, [shown] = []] = [row.get(name), answer.get(name)];
+      const sent = row.get(name);
+      const shown = answer.get(name)?.[0];
       if (!sent || !shown) continue;
-      const sameness = sent.map((mark) => this.isSame(name, mark, shown));
-      if (sameness.includes(true)) confirmed.push(name);
-      else if (!sameness.includes(undefined)) return undefined;
+      if (sent.some((mark) => this.isSame(name, mark, shown) === true)) confirmed.push(name);
+      else if (sent.every((mark) => this.isSame(name, mark, shown) === false)) return undefined;
     }
     return confirmed;
   }

@@ -9,6 +9,8 @@ export type Group = readonly number[];
 export interface Fit {
   readonly fields: readonly string[];
   readonly groups: readonly Group[];
+  /** What rows of this kind were sent with and does not count, since another name of the same does. */
+  readonly beside: ReadonlySet<string>;
 }
 
 /** Rows with marks in the same fields. */
@@ -18,6 +20,7 @@ interface Kind {
   /** The fields, those that tell most rows apart first; known once it is asked for. */
   searched: readonly string[] | undefined;
   /** By what they are made of. */
+  readonly beside: Set<string>;
   readonly indexes: Map<string, ReadonlyMap<string, readonly number[]>>;
 }
 
@@ -36,14 +39,21 @@ export class RowIndex {
   readonly #kinds = new Map<string, Kind>();
   readonly #known = new Map<string, Fit>();
   /** What rows were sent with, by field. */
-  readonly #sent = new Set<string>();
+  readonly #sent = new Map<string, Set<string>>();
 
-  constructor(identity: Identity, given: readonly Marks[]) {
+  constructor(identity: Identity, given: readonly Marks[], beside: readonly Marks[]) {
     this.#identity = identity;
     const groups = new Map<string, number[]>();
     for (const [row, marks] of given.entries()) {
       if (marks.size === 0) continue;
-      for (const [name, mine] of marks) for (const { meaning } of mine) this.#sent.add(`${name} ${meaning}`);
+      for (const [name, mine] of marks) {
+        const sent = this.#sent.get(name) ?? new Set();
+        this.#sent.set(name, sent);
+        for (const { meaning } of mine) sent.add(meaning);
+      }
+      const kind = this.#kindOf([...marks.keys()]);
+      for (const [name, others] of beside[row]!)
+        for (const { meaning } of others) kind.beside.add(`${name} ${meaning}`);
       const key = textOf(marks);
       const group = groups.get(key);
       if (group) {
@@ -52,11 +62,16 @@ export class RowIndex {
       }
       const rows = [row];
       groups.set(key, rows);
-      const fields = [...marks.keys()];
-      const kind = this.#kinds.get(fields.join()) ?? newKind(fields);
-      this.#kinds.set(fields.join(), kind);
       kind.groups.push({ marks, rows });
     }
+  }
+
+  #kindOf(fields: readonly string[]): Kind {
+    const known = this.#kinds.get(fields.join());
+    if (known) return known;
+    const kind = { fields, groups: [], searched: undefined, beside: new Set<string>(), indexes: new Map() };
+    this.#kinds.set(fields.join(), kind);
+    return kind;
   }
 
   /** The rows of which an answer shows something, and nothing else than they were sent with. */
@@ -68,10 +83,11 @@ export class RowIndex {
 
   /** Those of them of which the answer shows no value that another row was sent with, and they were not. */
   own(fits: readonly Fit[], answer: Marks): readonly Fit[] {
-    const sent = [...answer].flatMap(([name, [mark]]) =>
-      this.#sent.has(`${name} ${mark!.meaning}`) ? [name] : [],
+    if (fits.length === 0) return fits;
+    const sent = [...answer].filter(([name, [mark]]) => this.#sent.get(name)?.has(mark!.meaning));
+    return fits.filter(({ fields, beside }) =>
+      sent.every(([name, [mark]]) => fields.includes(name) || beside.has(`${name} ${mark!.meaning}`)),
     );
-    return fits.filter(({ fields }) => sent.every((name) => fields.includes(name)));
   }
 
   #fitIn(kind: Kind, answer: Marks): Fit {
@@ -79,7 +95,8 @@ export class RowIndex {
     const key = `${kind.fields.join()} ${textOf(answer, fields)}`;
     const known = this.#known.get(key);
     if (known) return known;
-    const fit = { fields, groups: fields.length > 0 ? this.#groupsOf(kind, fields, answer) : [] };
+    const groups = fields.length > 0 ? this.#groupsOf(kind, fields, answer) : [];
+    const fit = { fields, groups, beside: kind.beside };
     this.#known.set(key, fit);
     return fit;
   }
@@ -100,13 +117,15 @@ export class RowIndex {
 
   /** Places of groups under the keys of the value that tells most rows apart. */
   #candidates(kind: Kind, fields: readonly string[], answer: Marks): readonly (readonly number[])[] {
-    const keys = (name: string) => [
-      ...ANY,
-      ...keysOfShown(this.#identity.specOf(name), answer.get(name)![0]!.value),
-    ];
     const found = (name: string) => {
       const byKey = this.#byKey(kind, name);
-      return keys(name).flatMap((key) => (byKey.has(key) ? [byKey.get(key)!] : []));
+      const keys = keysOfShown(this.#identity.specOf(name), answer.get(name)![0]!.value);
+      const lists: (readonly number[])[] = [];
+      for (const key of ANY.concat(keys)) {
+        const places = byKey.get(key);
+        if (places) lists.push(places);
+      }
+      return lists;
     };
     kind.searched ??= mostDifferentFirst(kind);
     let few: readonly (readonly number[])[] | undefined;
@@ -155,8 +174,8 @@ function indexed(
   return index;
 }
 
-function newKind(fields: readonly string[]): Kind {
-  return { fields, groups: [], searched: undefined, indexes: new Map() };
+function lengthOf(lists: readonly (readonly number[])[]): number {
+  return lists.reduce((sum, { length }) => sum + length, 0);
 }
 
 function mostDifferentFirst({ fields, groups }: Kind): readonly string[] {
@@ -166,12 +185,14 @@ function mostDifferentFirst({ fields, groups }: Kind): readonly string[] {
   return fields.toSorted((a, b) => sizes.get(b)! - sizes.get(a)!);
 }
 
-function lengthOf(lists: readonly (readonly number[])[]): number {
-  return lists.reduce((sum, { length }) => sum + length, 0);
-}
-
-function textOf(marks: Marks, fields: Iterable<string> = marks.keys()): string {
-  return JSON.stringify([...fields].map((name) => [name, marks.get(name)!.map(({ meaning }) => meaning)]));
+/** Marks as a text; the characters between them are none that a message can hold. */
+export function textOf(marks: Marks, fields: Iterable<string> = marks.keys()): string {
+  let text = '';
+  for (const name of fields) {
+    text += `${name}\u0002`;
+    for (const { meaning } of marks.get(name)!) text += `${meaning}\u0001`;
+  }
+  return text;
 }
 
 /** True when all fields are among others, and there are more of those. */

@@ -21,9 +21,10 @@ export function matchAnswers(
 ): (Match | undefined)[] {
   const identity = new Identity(operation);
   const given = rows.map((row) => identity.marksOfRow(row));
+  const beside = rows.map((row) => identity.marksOfRow(row, false));
   const said = answers.map((answer) => identity.marksOfAnswer(answer?.record ?? {}));
-  const sides = { rows, given, answers, said };
-  const claims = new Claims(identity, new RowIndex(identity, given), sides);
+  const sides = { rows, given, beside, answers, said };
+  const claims = new Claims(identity, new RowIndex(identity, given, beside), sides);
   const evidence = evidenceOf(identity, sides);
   const known = rows.map((_, row) => {
     const places = claims.claimed.get(row)?.places;
@@ -54,19 +55,23 @@ function evidenceOf(identity: Identity, { given, said }: Sides): (row: number, p
 }
 
 /** True when nothing speaks against the order: no answer shows that it is not the row's at its place, or that it is another's. */
-function isInOrder(identity: Identity, { rows, given, answers, said }: Sides, claims: Claims): boolean {
+function isInOrder(
+  identity: Identity,
+  { rows, given, beside, answers, said }: Sides,
+  claims: Claims,
+): boolean {
   if (rows.length !== answers.length) return false;
   for (const [row, { places }] of claims.claimed) if (places.length > 1 || places[0] !== row) return false;
-  const others = otherNames(identity, rows);
+  const others = otherNames(beside);
   const isWhole = (place: number) =>
     identity.confirmed(given[place]!, said[place]!)?.length === given[place]!.size;
   return answers.every((_, place) => {
     const confirmed = identity.confirmed(given[place]!, said[place]!);
+    if (confirmed === undefined) return false;
     return (
-      confirmed !== undefined &&
       !claims.fitsAt(place).some(({ fields }) => isLess(confirmed, fields)) &&
       // An answer to all of another row, which stands here once more.
-      (isWhole(place) ||
+      (confirmed.length === given[place]!.size ||
         !claims
           .placesOf(place)
           .some((other) => other !== place && given[other]!.size > 0 && isWhole(other))) &&
@@ -77,11 +82,7 @@ function isInOrder(identity: Identity, { rows, given, answers, said }: Sides, cl
 }
 
 /** Rows that were given the name which an answer shows beside the one that was sent, where the row at its place was not. */
-function otherNames(
-  identity: Identity,
-  rows: readonly Row[],
-): (place: number, answer: Marks) => readonly number[] {
-  const given = rows.map((row) => identity.marksOfRow(row, false));
+function otherNames(given: readonly Marks[]): (place: number, answer: Marks) => readonly number[] {
   const keysOf = (marks: Marks) => [...marks].map(([name, [mark]]) => `${name} ${mark!.meaning}`);
   const rowsOf = new Map<string, number[]>();
   for (const [row, marks] of given.entries())

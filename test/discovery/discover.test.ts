@@ -190,6 +190,14 @@ describe('discover', () => {
     expect(warnings).toEqual([expect.stringContaining('sends calls, with the key, to wfs.example')]);
   });
 
+  it('warns of ports that it does not read', async () => {
+    const port = /<port [\s\S]*?<\/port>/.exec(DEPLOYED(endpoint))![0];
+    const other = port.replace(/name="[^"]*"/, 'name="Other"');
+    const { warnings, service } = await discover(DEPLOYED(endpoint).replace(port, `${port}${other}`));
+    expect(service.ports).toBe(2);
+    expect(warnings).toEqual([expect.stringContaining('describes 2 ports')]);
+  });
+
   it.each([
     ['/moved', { name: 'HttpError', status: 302, redirectHost: 'other.example' }],
     ['/missing', { name: 'HttpError', status: 404 }],

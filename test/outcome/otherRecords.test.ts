@@ -132,6 +132,25 @@ describe('an employee who is named twice', () => {
     expect(placesOf(operations.wsdlUpdateEmployeeSkills, rows, swapped)).toEqual([1, 0]);
   });
 
+  it('answered by the badge number alone: it may be the answer of a row that was sent with that number alone', () => {
+    const leave = { leaveId: 200, fromDate: '2024-03-04', fromTime: '08:00:00', toDate: '2024-03-10' };
+    const rows = [
+      { badgeNo: '1500', ...leave },
+      { badgeNo: '3208', ...leave },
+      { persId: 5907, badgeNo: '1500', ...leave },
+    ];
+    const answers = [
+      { toDate: '2024-03-10' },
+      { badgeNo: '1500', leaveId: 200 },
+      { toDate: '2024-03-10', id: 9 },
+    ];
+    expect(placesOf(operations.wsdlUpdateAbsence, rows, answers)).not.toContain(1);
+    expect(placesOf(operations.wsdlUpdateAbsence, rows.slice(0, 2), answers.slice(0, 2))).toEqual([
+      1,
+      'unanswered',
+    ]);
+  });
+
   it('may be answered under a badge number of today, where the id alone is sent', () => {
     expect(placesOf(operations.wsdlUpdateShifts, rows, [{ badgeNo: 'b1' }, { badgeNo: 'new' }])).toEqual([
       0, 1,

@@ -5,7 +5,7 @@ it('random rows of all batch operations, answered by services of many habits: no
   const { rows, placed, by, wrong, example } = fuzzRows(4_000, 7);
   expect(example).toBeUndefined();
   expect(wrong).toBe(0);
-  // Most services are ordinary ones.
-  expect(placed / rows).toBeGreaterThan(0.85);
+  // A half of the services keeps no order, and of those some show too little.
+  expect(placed / rows).toBeGreaterThan(0.7);
   for (const count of Object.values(by)) expect(count).toBeGreaterThan(0);
 });

@@ -22,6 +22,8 @@ export interface RowFuzzCount {
   readonly by: Record<RowEvidence, number>;
   /** Rows with the answer of another one. */
   wrong: number;
+  /** Those by position alone, of services that keep no order and show too little to see it: nobody can know better. */
+  misplaced: number;
   /** The first of them. */
   example: unknown;
 }
@@ -32,7 +34,7 @@ const redactor = new Redactor([]);
 /** Random rows of all batch operations, answered as services of different habits do; counts which rows get their own answer. */
 export function fuzzRows(count: number, seed: number): RowFuzzCount {
   const counts: RowFuzzCount = {
-    ...{ rows: 0, batches: 0, placed: 0, wrong: 0, example: undefined },
+    ...{ rows: 0, batches: 0, placed: 0, wrong: 0, misplaced: 0, example: undefined },
     by: { id: 0, token: 0, content: 0, position: 0 },
   };
   for (let number = 0; counts.rows < count; number++) {
@@ -52,6 +54,10 @@ export function fuzzRows(count: number, seed: number): RowFuzzCount {
       counts.by[row.by]++;
       const { of } = said.find(({ record }) => record === row.value)!;
       if (of.some((one) => JSON.stringify(rows[one]) === JSON.stringify(row.input))) continue;
+      if (row.by === 'position' && service.hidesItsOrder(row.input, row.value)) {
+        counts.misplaced++;
+        continue;
+      }
       counts.wrong++;
       counts.example ??= {
         operation: operation.name,
@@ -70,7 +76,7 @@ export function fuzzRows(count: number, seed: number): RowFuzzCount {
 /** How much an answer shows: all that was sent, what tells rows apart, some values, or nothing. */
 type Echo = 'all' | 'identity' | 'some' | 'nothing';
 
-/** A service of random habits. Where it keeps no order it shows all that it was sent, so that its answers can be known. */
+/** A service of random habits: it keeps an order or none, shows much or little, and keeps values as it likes. */
 class Service {
   readonly #operation: AnyOperation;
   readonly #random: (most: number) => number;
@@ -86,9 +92,16 @@ class Service {
     const part = operation.input[operation.rows!]!;
     this.#fields = (part.item ?? part).record!.fields;
     this.#isDisorderly = random(2) === 0;
-    this.#echo = this.#isDisorderly ? 'all' : this.#pick(['all', 'all', 'identity', 'some', 'nothing']);
+    this.#echo = this.#pick(['all', 'all', 'identity', 'some', 'nothing']);
     this.#givesIds = random(3) > 0;
-    this.#spoils = this.#pick(this.#isDisorderly ? SPOILS.filter((spoil) => spoil !== cut) : SPOILS);
+    this.#spoils = this.#pick(SPOILS);
+  }
+
+  /** Its answers stand in any order, and nothing that tells rows apart need be in them whole, or in this one at all. */
+  hidesItsOrder(row: Row, answer: Row): boolean {
+    const names = (this.#operation.rowIdentity ?? []).filter((name) => !saysNothing(row[name]));
+    const isShown = names.some((name) => answer[name] !== undefined);
+    return this.#isDisorderly && (this.#echo !== 'all' || this.#spoils === cut || !isShown);
   }
 
   rows(): Row[] {
@@ -106,17 +119,7 @@ class Service {
       );
       delete rows.at(-1)!.validationErrors;
     }
-    return this.#isDisorderly ? rows.filter((row) => this.#isTold(row, rows)) : rows;
-  }
-
-  /** True when no other row has all that tells this one: a part of the answer to that one would be an answer to this one. */
-  #isTold(row: Row, rows: readonly Row[]): boolean {
-    const named = (this.#operation.rowIdentity ?? []).filter((name) => !saysNothing(row[name]));
-    const isLike = (other: Row) => JSON.stringify(other) === JSON.stringify(row);
-    return (
-      named.length > 0 &&
-      !rows.some((other) => !isLike(other) && named.every((name) => other[name] === row[name]))
-    );
+    return rows;
   }
 
   #new(row: Row): Row {
@@ -192,7 +195,9 @@ class Service {
   /** One record for two rows, with values of both. */
   #merge(said: Said[], at: number, other: number): void {
     const [one, two] = [said[at]!, said[other]!];
-    const record = { ...one.record, ...this.#some(two.record, 2) };
+    const id = this.#operation.rowId ?? '';
+    const own = id in one.record ? { [id]: one.record[id] } : {};
+    const record = { ...one.record, ...this.#some(two.record, 2), ...own };
     said[at] = { record, of: [...one.of, ...two.of] };
     said.splice(other, 1);
   }
