@@ -65,6 +65,8 @@ export class CheckRun {
   readonly #visitors = new Visitors();
   /** Pay under badge numbers that nobody of its unit has: whose it is shows when all units were read. */
   readonly #unnamed: EmployeeLedger[] = [];
+  /** Of whom a finding may be, where personal data was asked for. */
+  readonly #names = new Map<number, string>();
   #isWhole = true;
 
   constructor(scope: RunScope, { windowDays = 31, signal, fileSums, keepers = [] }: RunOptions) {
@@ -94,6 +96,7 @@ export class CheckRun {
     this.#units.push(summaryOf(unit, rows, period));
     this.#badges.add(rows.people, period);
     this.#visitors.atHome(rows.people, id);
+    if (this.#scope.personal) for (const person of rows.people) this.#names.set(person.id, person.name);
     this.#keep(judgeUnit(unit, rows, this.#scope));
     for (const keeper of this.#keepers) keeper.unit?.(unit, rows);
     for (const ledger of groupByEmployee(unit, rows).values())
@@ -145,7 +148,7 @@ export class CheckRun {
     if (this.#fileSums) this.#keep(judgeFile(this.#fileSums, this.#badges, policy));
     const atWork = this.#units.filter(({ firstDay }) => firstDay !== undefined).length;
     const findings = withHolidays(this.#judged, atWork)
-      .map((one) => namedFinding(one, this.#scope))
+      .map((one) => this.#named(one))
       .sort(byPlace);
     const notJudged = this.#unjudged.all(this.#strangers());
     const counts: Partial<Record<FindingKind, number>> = Object.fromEntries(this.#beyond);
@@ -163,6 +166,11 @@ export class CheckRun {
       explained: this.#explained.days,
       inSeveralUnits: this.#visitors.ids.size,
     };
+  }
+
+  #named(one: Judged): Finding {
+    const name = this.#names.get(one.employeeId);
+    return { ...namedFinding(one, this.#scope), ...(name ? { name } : {}) };
   }
 
   #strangers(): string | undefined {

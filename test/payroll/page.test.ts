@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkHtml, payrollCheck } from '../../src/payroll/index.js';
+import { checkHtml, findingsCsv, payrollCheck } from '../../src/payroll/index.js';
 import { withWorld } from './withWorld.js';
 import { ASKED, workWeek } from './workWeek.js';
 
@@ -25,6 +25,48 @@ it('the page adds the hours of all units, and has one column for what has no cod
   const page = await withWorld(week, async (client) => checkHtml(await payrollCheck(client, ASKED)));
   expect(rowsOf(page)).toContain('unit employees punched paid (no code) paid 100');
   expect(rowsOf(page)).toContain('all units 2 24.00 3.50 24.00');
+});
+
+it('the same finding on several days is one line, what is at stake first, in the page and in the CSV', async () => {
+  const week = workWeek();
+  for (const punch of week.punches) Object.assign(punch, { approvedByManager: false });
+  week.manualSalaries = ['0001', '0002'].map((badgeNo, i) => ({
+    ...{ badgeNo, restId: 101 + i, date: '2026-03-03', salaryCode: '210', hours: i ? '-30.00' : '-1.00' },
+    ...{ punchId: 0, approved: true, transferred: false },
+  }));
+  Object.assign(week.employees[0]!, { givenName: 'Siv', familyName: 'Ek <b>' });
+  await withWorld(week, async (client) => {
+    const check = await payrollCheck(client, { ...ASKED, personal: true });
+    const page = checkHtml(check);
+    const lines = [...page.matchAll(/<summary>(.*?)<\/summary>/gs)].map(([, text]) =>
+      text!
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    );
+    expect(lines).toEqual([
+      'to put right negative 0002 , unit 102 2026-03-03 30 h 00',
+      'to put right punch not approved Siv Ek &#60;b&#62; 0001 , unit 101 2026-03-02, 03-03, 03-04 24 h 00',
+      'to put right negative Siv Ek &#60;b&#62; 0001 , unit 101 2026-03-03 1 h 00',
+    ]);
+    const kinds = findingsCsv(check)
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',').slice(0, 6));
+    expect(kinds.map(([kind, , , unit, , name]) => [kind, unit, name])).toEqual([
+      ['negative', '102', ''],
+      ['punchNotApproved', '101', 'Siv Ek <b>'],
+      ['punchNotApproved', '101', 'Siv Ek <b>'],
+      ['punchNotApproved', '101', 'Siv Ek <b>'],
+      ['negative', '101', 'Siv Ek <b>'],
+    ]);
+    // A list to tick off for each who has to look at something.
+    const heads = [...page.matchAll(/<section class="ticks"><h2>(.*?)<\/h2>/g)].map(([, head]) => head);
+    expect(heads).toEqual(['For the payroll office: 2 to put right', 'Unit 101 Unit 101: 1 to put right']);
+    expect([...page.matchAll(/<input type="checkbox">/g)]).toHaveLength(3);
+    const aliased = checkHtml(await payrollCheck(client, ASKED));
+    expect(aliased).not.toMatch(/Siv|0001/);
+  });
 });
 
 it('the page names kinds in words, and shows where a blank stands beside a code', async () => {

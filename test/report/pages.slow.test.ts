@@ -129,14 +129,20 @@ describeWith('chromium', 'the pages', () => {
     await withPage({}, async (page) => {
       await page.setContent(payroll);
       await page.getByText('not ready').first().waitFor();
-      await page.getByRole('row', { name: /^open punch/ }).waitFor();
-      await page
-        .getByRole('img', { name: /hours|shift/ })
-        .first()
-        .waitFor();
+      const line = page.locator('summary', { hasText: 'open punch' });
+      const picture = page.getByRole('img', { name: /shift/ }).first();
+      expect(await picture.isVisible()).toBe(false);
+      await line.click();
+      await page.locator('details[open]').getByText('and never out').first().waitFor();
       await page.emulateMedia({ media: 'print' });
-      const clipped = `[...document.querySelectorAll('.scroll')].filter((one) => one.scrollHeight > one.clientHeight + 1).length`;
-      expect(await page.evaluate(clipped)).toBe(0);
+      const beyond = `[...document.querySelectorAll('.scroll')].filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1).length`;
+      await page.setViewportSize({ width: 700, height: 990 });
+      expect(await page.evaluate(beyond)).toBe(0);
+      const units = await page.locator('section.ticks').count();
+      expect(units).toBeGreaterThan(3);
+      expect(
+        await page.evaluate("getComputedStyle(document.querySelector('section.ticks')).breakBefore"),
+      ).toBe('page');
     });
   });
 

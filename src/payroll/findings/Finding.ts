@@ -51,6 +51,8 @@ export interface Finding extends Omit<Found, 'employeeId'> {
   readonly unit: number;
   /** The alias of the employee, or the badge number where personal data was asked for; absent of a whole unit. */
   readonly employee?: string;
+  /** Where personal data was asked for. */
+  readonly name?: string;
   /** The same in every check of the same history for the same matter; a keyed hash. */
   readonly key: string;
   /** What follows from it and is therefore not told by itself. */

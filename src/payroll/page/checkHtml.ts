@@ -1,20 +1,13 @@
 import { type Html, html, prose } from '../../report/html.js';
 import { bar, page } from '../../report/reportPage.js';
-import type { LocalDate } from '../../definition/scalar.js';
 import { counted } from '../../text/counted.js';
 import type { PayrollCheck } from '../CheckResult.js';
 import type { Verdict } from '../Verdict.js';
-import type { Finding } from '../findings/Finding.js';
-import { wordsOf } from '../policy/kinds.js';
 import { CHECK_STYLE } from './checkStyle.js';
-import { dayPart, placeOf } from './dayPart.js';
+import { findingsPart, tickLists } from './findingsPart.js';
 import { historyPart } from './historyPart.js';
 import { notJudgedText } from './notJudgedText.js';
 import { totalsPart } from './totalsPart.js';
-
-/** Rows of one table; all are in the CSV. */
-const MOST_ROWS = 300;
-const SEVERITIES = ['error', 'warning', 'note'] as const;
 
 const VERDICTS: Readonly<
   Record<Verdict, { readonly look: string; readonly sign: string; readonly says: string }>
@@ -39,10 +32,10 @@ export function checkHtml(check: PayrollCheck): string {
     `Payroll check ${check.from} to ${check.to}`,
     [
       verdictPart(check),
-      totalsPart(check),
-      ...findingsPart(check),
+      findingsPart(check),
+      ...tickLists(check),
       ...historyPart(check),
-      ...explainedPart(check),
+      totalsPart(check),
       lookedAtPart(check),
     ],
     CHECK_STYLE,
@@ -63,76 +56,9 @@ function verdictPart(check: PayrollCheck): Html {
     { kind: 'converted', label: 'accepted by an exception', count: findings.length - open.length },
   ];
   return html`<p class="lead"><span class="tag ${look}">${sign} ${verdict}</span> ${says}</p>
-<p class="faint">Read on ${at.replace('T', ' at ').replace('Z', ' UTC')}; nothing was written. ${aliased ? 'People have aliases.' : 'People have their badge numbers: keep this page as you keep a pay slip.'}</p>
+<p class="faint">Read on ${at.replace('T', ' at ').replace('Z', ' UTC')}; nothing was written. ${aliased ? 'People have aliases.' : 'People have their names and badge numbers: keep this page as you keep a pay slip.'}</p>
 ${failed.length > 0 ? html`<p><strong>${counted(failed.length, 'unit')} could not be read: ${failed.map(({ unit }) => unit).join(', ')}.</strong> What is there was not looked at.</p>` : ''}
 ${bar(shares)}`;
-}
-
-function findingsPart({ findings, counts, explained }: PayrollCheck): Html[] {
-  if (findings.length === 0) return [html`<h2>Findings</h2><p>There are none.</p>`];
-  const kinds = Object.entries(counts)
-    .sort(([, a], [, b]) => b - a)
-    .map(([kind, count]) => `${count} ${wordsOf(kind)}`);
-  const places = new Set(explained.map(placeOf));
-  const parts = SEVERITIES.flatMap((severity) => {
-    const own = findings.filter((finding) => finding.severity === severity);
-    const owners = [...new Set(own.map(({ owner }) => owner))].sort();
-    return owners.map((owner) =>
-      groupPart(
-        severity,
-        owner,
-        own.filter((finding) => finding.owner === owner),
-        places,
-      ),
-    );
-  });
-  return [html`<h2>Findings</h2><p>${kinds.join(', ')}.</p>`, ...parts];
-}
-
-const HEADS = { error: 'To put right', warning: 'Warnings', note: 'Notes' } as const;
-
-function groupPart(
-  severity: (typeof SEVERITIES)[number],
-  owner: string,
-  findings: readonly Finding[],
-  explained: ReadonlySet<string>,
-): Html {
-  const title = `${HEADS[severity]}: ${owner}`;
-  const more = findings.length - MOST_ROWS;
-  return html`<h3>${title} <span class="faint">(${findings.length})</span></h3>
-<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="findings">
-<caption>${counted(findings.length, 'finding')}${more > 0 ? `, of which the first ${MOST_ROWS} are shown; all are in the CSV` : ''}</caption>
-<thead><tr><th scope="col">what</th><th scope="col">unit</th><th scope="col">employee</th><th scope="col">day</th><th scope="col" class="number">minutes</th><th scope="col">why, and what to do</th></tr></thead>
-<tbody>${findings.slice(0, MOST_ROWS).map((finding) => rowOf(finding, explained))}</tbody></table></div>`;
-}
-
-function rowOf(finding: Finding, explained: ReadonlySet<string>): Html {
-  const {
-    kind,
-    unit,
-    employee = '',
-    day = '',
-    minutes,
-    says,
-    advice,
-    records,
-    exception,
-    explains,
-    since,
-  } = finding;
-  const place = placeOf({ employee, date: day as LocalDate });
-  const behind = records
-    .slice(0, 4)
-    .map(({ operation, field, id }) => `${operation}.${field}${id ? ` of ${id}` : ''}`);
-  return html`<tr><th scope="row"><span class="name">${wordsOf(kind)}</span>${since === 'new' ? html` <span class="tag loses">new</span>` : ''}</th><td>${unit}</td><td><code>${employee}</code></td><td>${explained.has(place) ? html`<a href="#${place}">${day}</a>` : day}</td><td class="number">${minutes ?? ''}</td>
-<td>${says} ${advice}${exception ? html` <strong>Accepted until ${exception.until} by ${exception.owner}: ${exception.reason}.</strong>` : ''}${explains.length > 0 ? html` <span class="faint">With it: ${explains.map(wordsOf).join(', ')}.</span>` : ''}
-<br><span class="faint">${behind.join(', ')}${records.length > 4 ? ` and ${records.length - 4} more` : ''}</span></td></tr>`;
-}
-
-function explainedPart({ explained }: PayrollCheck): Html[] {
-  if (explained.length === 0) return [];
-  const lead = html`<h2>Days to put right</h2><p>The first of each kind; <code>payroll explain</code> shows every other day.</p>`;
-  return [lead, ...explained.map((day) => dayPart(day, 'h3'))];
 }
 
 function lookedAtPart(check: PayrollCheck): Html {

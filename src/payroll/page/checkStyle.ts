@@ -1,7 +1,8 @@
-/** What this page has besides other reports: plots and days. */
+/** What this page has besides other reports: lines, lists to tick off, plots and days. */
 export const CHECK_STYLE = `
-h3 { font-size: 1.05rem; margin: 1.6rem 0 .5rem; }
-svg.day, svg.hours { display: block; width: 100%; height: auto; max-width: 60rem; margin: .8rem 0; }
+h3 { font-size: 1.05rem; margin: 1.2rem 0 .5rem; }
+.scroll.day { border: 0; background: none; }
+svg.day { display: block; width: 100%; height: auto; max-width: 60rem; margin: .8rem 0; }
 svg text { fill: var(--ink); font: 12px system-ui, sans-serif; }
 .hour { stroke: var(--line); }
 .worked, .lane-punch, .lane-shift { fill: var(--mild); }
@@ -10,13 +11,39 @@ svg text { fill: var(--ink); font: 12px system-ui, sans-serif; }
 .lane-absence { fill: var(--warn); }
 .lane-raw { fill: var(--faint); }
 .mark.worked { background: var(--mild); } .mark.paid { background: var(--good); }
-table.findings td:nth-child(3), table.findings td:nth-child(4) { white-space: nowrap; }
-@media (max-width: 45rem) {
-  .scroll:not(.wide) table.findings { min-width: 0; }
-  table.findings thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  table.findings tr { display: block; padding: .5rem 0; border-bottom: 1px solid var(--line); }
-  table.findings th, table.findings td { display: inline-block; border: 0; padding: .1rem .5rem; text-align: left; }
-  table.findings td:last-child { display: block; }
+.lines details { margin: 0; border-radius: 0; border-width: 1px 1px 0; }
+.lines details:last-child { border-bottom-width: 1px; }
+.lines summary { padding: .35rem .7rem; }
+.lines .tag { min-width: 6.2rem; text-align: center; }
+.lines summary > * { display: inline-block; margin-right: .6rem; vertical-align: top; }
+.lines .minutes { font-variant-numeric: tabular-nums; white-space: nowrap; }
+@media (min-width: 60rem) {
+  .lines summary strong { min-width: 13rem; } .lines .who { min-width: 21rem; } .lines .when { min-width: 13rem; }
 }
-@media print { svg.day, svg.hours { break-inside: avoid; } svg rect { print-color-adjust: exact; } }
+.ticks ul { list-style: none; padding: 0; }
+.ticks li { padding: .3rem 0; border-bottom: 1px solid var(--line); }
+.ticks label { display: block; padding-left: 1.6rem; }
+.ticks input { width: 1rem; height: 1rem; margin: 0 .35rem 0 -1.6rem; vertical-align: -.15em; }
+ul.plot { list-style: none; padding: 0; max-width: 60rem; }
+ul.plot li { padding: .25rem 0; }
+.hours { display: flex; align-items: center; gap: .4rem; font-size: .85rem; margin-right: 5rem; }
+.hours .mark { height: .75rem; margin: 0; flex: none; }
+.hours span, td.number { white-space: nowrap; overflow-wrap: normal; }
+@media (max-width: 45rem) {
+  svg.day { width: 44rem; }
+}
+@media print {
+  body { font-size: 10pt; }
+  main { padding: 0; max-width: none; }
+  h2 { margin-top: 1.2rem; break-after: avoid; }
+  svg.day { break-inside: avoid; } svg rect { print-color-adjust: exact; }
+  .scroll table { min-width: 0 !important; font-size: 8pt; }
+  th, td { padding: 2px 4px; }
+  tbody th { min-width: 0; }
+  .lines summary { padding: 1px 4px; font-size: 8.5pt; list-style: none; }
+  .lines details::details-content { content-visibility: hidden; height: 0; }
+  .lines details[open]::details-content { content-visibility: visible; height: auto; }
+  .ticks { break-before: page; }
+  .ticks li { padding: 2px 0; break-inside: avoid; }
+}
 `;

@@ -10,7 +10,7 @@ import { CHECK_STYLE } from './checkStyle.js';
 export function dayPart(day: DayExplanation, heading: 'h2' | 'h3' = 'h2'): Html {
   const title = html`${day.employee} on ${day.date}`;
   return html`${heading === 'h2' ? html`<h2>${title}</h2>` : html`<h3 id="${placeOf(day)}">${title}</h3>`}
-${daySvg(day)}
+<div class="scroll day" tabindex="0" role="region" aria-label="Picture of ${title}">${daySvg(day)}</div>
 <ul class="plain">
 ${day.lanes.map(({ title, bars }) => html`<li>${title}: ${bars.map(({ label }) => label).join(', ')}</li>`)}
 ${day.payments.map(({ salaryType, hours, comesFrom, approved }) => html`<li>paid as ${salaryType || '(no code)'}: ${shownHours(hours)} h from ${comesFrom}; ${approved}</li>`)}

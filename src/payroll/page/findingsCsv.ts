@@ -1,14 +1,15 @@
 import { csvHead, csvLine, csvStart } from '../../csv/writeCsv.js';
 import type { PayrollCheck } from '../CheckResult.js';
+import { inOrder } from './lines.js';
 
 const COLUMNS = [
-  ...['kind', 'severity', 'owner', 'unit', 'employee', 'day', 'minutes', 'hours', 'says', 'advice'],
+  ...['kind', 'severity', 'owner', 'unit', 'employee', 'name', 'day', 'minutes', 'hours', 'says', 'advice'],
   ...['records', 'explains', 'since', 'acceptedUntil', 'acceptedBy', 'reason', 'key'],
 ];
 
-/** Every finding as a line; of spreadsheets' formulas nothing is left. */
+/** Every finding as a line, in the order of the page; of spreadsheets' formulas nothing is left. */
 export function findingsCsv({ findings }: PayrollCheck): string {
-  const lines = findings.map((finding) => {
+  const lines = inOrder(findings).map((finding) => {
     const { exception, records, explains } = finding;
     const row = {
       ...finding,

@@ -5,9 +5,6 @@ import type { PayrollCheck } from '../CheckResult.js';
 import { hoursBetween, shownHours } from '../time/minutes.js';
 import type { UnitSummary } from '../UnitSummary.js';
 
-const WIDTH = 760;
-const LABEL = 180;
-const ROW = 34;
 /** Units in the plot: those in which the two are furthest apart. All are in the table. */
 const MOST_UNITS = 30;
 
@@ -20,22 +17,12 @@ export function hoursPlot({ units, baseTypes }: PayrollCheck): Html {
     .sort((a, b) => b.apart - a.apart || a.unit.id - b.unit.id)
     .slice(0, MOST_UNITS);
   const most = Math.max(...rows.flatMap(({ worked, paid }) => [Number(worked), Number(paid)]), 1);
-  const x = (hours: Decimal) =>
-    Math.max(0, Math.round((Number(hours) / most) * (WIDTH - LABEL - 90) * 10) / 10);
-  const words = rows.map(
-    ({ unit, worked, paid }) => `unit ${unit.id}: ${shownHours(worked)} worked, ${shownHours(paid)} paid`,
-  );
+  const bar = (kind: 'worked' | 'paid', hours: Decimal) => {
+    const share = Math.max(0, Math.round((Number(hours) / most) * 1000) / 10);
+    return html`<span class="hours"><span class="mark ${kind}" style="width:${share}%"></span><span>${shownHours(hours)}</span></span>`;
+  };
   return html`<ul class="key"><li><span class="mark worked" aria-hidden="true"></span>hours punched</li><li><span class="mark paid" aria-hidden="true"></span>hours paid as salary type ${baseTypes.join(', ')}</li></ul>
-<svg class="hours" viewBox="0 0 ${WIDTH} ${rows.length * ROW + 4}" role="img" aria-label="${words.join('; ')}">
-${rows.map(
-  (
-    { unit, worked, paid },
-    i,
-  ) => html`<text x="0" y="${i * ROW + 20}">${`${unit.id} ${unit.name}`.slice(0, 24)}</text>
-<rect class="worked" x="${LABEL}" y="${i * ROW + 4}" width="${x(worked)}" height="11"/><text x="${LABEL + x(worked) + 6}" y="${i * ROW + 14}">${shownHours(worked)}</text>
-<rect class="paid" x="${LABEL}" y="${i * ROW + 17}" width="${x(paid)}" height="11"/><text x="${LABEL + x(paid) + 6}" y="${i * ROW + 27}">${shownHours(paid)}</text>`,
-)}
-</svg>`;
+<ul class="plot">${rows.map(({ unit, worked, paid }) => html`<li>${unit.id} ${unit.name}${bar('worked', worked)}${bar('paid', paid)}</li>`)}</ul>`;
 }
 
 function rowOf(unit: UnitSummary, baseTypes: readonly string[]) {
