@@ -14,6 +14,7 @@ svg text { fill: var(--ink); font: 12px system-ui, sans-serif; }
 .lines details { margin: 0; border-radius: 0; border-width: 1px 1px 0; }
 .lines details:last-child { border-bottom-width: 1px; }
 .lines summary { padding: .35rem .7rem; }
+.lines .inside { overflow-x: visible; overflow-wrap: anywhere; }
 .lines .tag { min-width: 6.2rem; text-align: center; }
 .lines summary > * { display: inline-block; margin-right: .6rem; vertical-align: top; }
 .lines .minutes { font-variant-numeric: tabular-nums; white-space: nowrap; }
@@ -29,7 +30,7 @@ ul.plot li { padding: .25rem 0; }
 .hours { display: flex; align-items: center; gap: .4rem; font-size: .85rem; margin-right: 5rem; }
 .hours .mark { height: .75rem; margin: 0; flex: none; }
 .hours span, td.number { white-space: nowrap; overflow-wrap: normal; }
-@media (max-width: 45rem) {
+@media screen and (max-width: 45rem) {
   svg.day { width: 44rem; }
 }
 @media print {
