@@ -1,7 +1,10 @@
-import type { AnyOperation, InputOf, OutputOf } from '../definition/operation.js';
 import type * as operations from '../operations/index.generated.js';
-import type { KeptDefault } from './mappers/absenceToRest.js';
 import type { Loss } from './mappers/Mapped.js';
+import type { AbsenceDecisions, KeptDefault } from './mappers/absenceToRest.js';
+import type { Identities, lookupsOf } from './readLookups.js';
+import type { Client } from '../client/client.js';
+import type { AnyOperation, InputOf, OutputOf } from '../definition/operation.js';
+import type { RestClient } from '../rest/index.js';
 
 type Operations = typeof operations;
 
@@ -65,3 +68,70 @@ export type Bridge = {
 export type OverRest = {
   readonly [K in BridgedOperation]: (input: BridgeInput<K>) => Promise<Omit<Bridged<BridgeOutput<K>>, 'via'>>;
 };
+
+/** What a side answered, or the error that the call ended with. */
+export type SideAnswer = { readonly value: unknown } | { readonly error: unknown };
+
+/** What the REST side answered, with the losses that the bridge named. */
+export type RestSideAnswer =
+  | { readonly value: unknown; readonly losses: readonly Loss[] }
+  | { readonly error: unknown };
+
+/** One question that SOAP has answered, and how to ask it again. */
+export interface Trial {
+  readonly operation: BridgedRead;
+  readonly soap: SideAnswer;
+  /** Asks over REST. */
+  readonly rest: () => Promise<{ readonly value: unknown; readonly losses: readonly Loss[] }>;
+  /** Asks SOAP a second time; only called when something differs. */
+  readonly again?: () => Promise<unknown>;
+}
+
+/** What tries operations over REST beside a program that goes on with those of SOAP. */
+export interface Trials {
+  /** Returns at once and never throws. */
+  observe(trial: Trial): void;
+}
+
+export interface BridgeOptions extends RestBridgeOptions {
+  readonly soap: Client;
+  /**
+   * Which operations go over REST; the others go over SOAP. `experiment`: SOAP answers, and REST is asked beside it and
+   * compared.
+   */
+  readonly use?: {
+    readonly [K in BridgedOperation]?: Protocol | (K extends BridgedRead ? 'experiment' : never);
+  };
+  /** What tries the operations in `use` that are experiments: an `Experiment` of `workforce-soap/evidence`. */
+  readonly experiment?: Trials;
+}
+
+/** What it takes to ask over REST. */
+export interface RestBridgeOptions {
+  readonly rest: RestClient;
+  /** Pairs of ids, from `readIdentities` or from a file that kept them. */
+  readonly identities: Identities;
+  /** The unit of the SOAP key; left out for the root key. REST sees the whole account, so the bridge keeps to the unit. */
+  readonly unit?: number;
+  /** Badge number to employee id, where they are known: others are looked up. */
+  readonly badges?: ReadonlyMap<string, string>;
+  readonly absences?: AbsenceDecisions;
+  /** The group of the whole account, where new districts belong; found by the districts that there are when left out. */
+  readonly domainGroupId?: string;
+  /**
+   * Lets role assignments be deleted that a row of an employee leaves out, as SOAP takes them away. Without it such a row is
+   * one of which REST takes only a part.
+   */
+  readonly removeRoles?: boolean;
+  /**
+   * What becomes of a row to write of which REST takes only a part: `refuse` (default) rejects it before anything is sent,
+   * `accept` sends the rest and names what was lost.
+   */
+  readonly lossyWrites?: 'refuse' | 'accept';
+}
+
+/** What the REST halves work with. */
+export interface BridgeContext extends Omit<RestBridgeOptions, 'unit'> {
+  readonly unit?: number | undefined;
+  readonly lookups: ReturnType<typeof lookupsOf>;
+}

@@ -6,16 +6,12 @@ import { InputError } from '../errors/index.js';
 import { absencePeriodIssues, partTimeIssues } from '../rest/call/absenceRules.js';
 import { fieldMaps } from './map/fieldMaps.js';
 import { type AbsenceForRest, absenceToRest } from './mappers/absenceToRest.js';
-import type { Loss } from './mappers/Mapped.js';
-import { recordFromRest } from './mappers/recordFromRest.js';
-import { fieldsIn } from './answered.js';
-import type { OverRest } from './Bridged.js';
-import type { BridgeContext } from './BridgeContext.js';
-import { orNothing } from './orNothing.js';
-import { HalfDone, reasonsOf, Refusal, refuseLosses } from './rowFailures.js';
-import { rowByRow, type SavedRow, withoutLost } from './rowByRow.js';
+import { type Loss, recordFromRest } from './mappers/Mapped.js';
+import { fieldsIn, rowByRow, type SavedRow, withoutLost } from './answered.js';
+import type { BridgeContext, OverRest } from './Bridged.js';
+import { orNothing, unitOfEmployee } from './account.js';
+import { HalfDone, reasonsOf, Refusal, refuseLosses } from './failures.js';
 import { domainOf } from './saveGroup.js';
-import { unitOfEmployee } from './unitOf.js';
 
 type Ready = Extract<AbsenceForRest, { readonly kind: 'fullTime' | 'partTime' }>;
 

@@ -6,12 +6,8 @@ import { employeesFromRest } from './mappers/fromRest.js';
 import type { Loss, Mapped } from './mappers/Mapped.js';
 import { answered } from './answered.js';
 import { modifiedWithin, readEverything } from './modified.js';
-import { MOST_IDS, withBadgesOf } from './people.js';
-import { ofUnit } from './unitOf.js';
-import type { BridgeInput, OverRest } from './Bridged.js';
-import type { BridgeContext } from './BridgeContext.js';
-import { GroupTree } from './GroupTree.js';
-import { orNothing } from './orNothing.js';
+import { GroupTree, MOST_IDS, ofUnit, orNothing, withBadgesOf } from './account.js';
+import type { BridgeContext, BridgeInput, OverRest } from './Bridged.js';
 
 type Filters = BridgeInput<'wsdlGetEmployeesV2'>;
 

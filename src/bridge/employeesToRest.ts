@@ -3,16 +3,12 @@ import type { UpdateEmployee } from '../records/employees/UpdateEmployee.js';
 import type { Employee, EmployeeCreate, EmployeePatch } from '../rest/index.js';
 import { badgeNumber } from '../rest/resources/identifier.js';
 import { fieldMaps } from './map/fieldMaps.js';
-import type { Loss } from './mappers/Mapped.js';
-import { restFromRecord } from './mappers/restFromRecord.js';
-import type { OverRest } from './Bridged.js';
-import type { BridgeContext } from './BridgeContext.js';
-import { orNothing } from './orNothing.js';
-import { Refusal, refuseLosses } from './rowFailures.js';
+import { type Loss, restFromRecord } from './mappers/Mapped.js';
+import type { BridgeContext, OverRest } from './Bridged.js';
+import { orNothing, unitOfEmployee, withBadge } from './account.js';
+import { Refusal, refuseLosses } from './failures.js';
 import { planRoles, saveRoles, wantedRoles } from './rolesToRest.js';
-import { withBadge } from './people.js';
-import { unitOfEmployee } from './unitOf.js';
-import { rowByRow, type SavedRow, withoutLost } from './rowByRow.js';
+import { rowByRow, type SavedRow, withoutLost } from './answered.js';
 
 /**
  * Creates or patches employees one by one, found by badge number, then their role assignments. A row that is sent again finds

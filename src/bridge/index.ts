@@ -12,25 +12,26 @@ export {
   type RestCall,
 } from './map/OperationMove.js';
 export { operationMoves } from './map/operationMoves.js';
-export type { SoapMove } from './map/SoapMove.js';
-export { soapMoveFrom, soapMoves } from './map/soapMoves.js';
+export { type SoapMove, soapMoveFrom, soapMoves } from './map/soapMoves.js';
 export { instantsOf, localOf, type ResolvedInstant, resolveInstant } from '../calendar/zone.js';
-export { type Identities, lookupsOf, readIdentities } from './readLookups.js';
-export type { SoapClients } from './SoapClients.js';
+export { type Identities, lookupsOf, readIdentities, type SoapClients } from './readLookups.js';
 export type {
   Bridge,
   Bridged,
   BridgedOperation,
   BridgedRead,
   BridgeInput,
+  BridgeOptions,
   BridgeOutput,
   Protocol,
+  RestBridgeOptions,
+  RestSideAnswer,
+  SideAnswer,
+  Trial,
+  Trials,
 } from './Bridged.js';
-export type { BridgeOptions, RestBridgeOptions } from './BridgeContext.js';
-export { type BridgedClientOptions, bridgedClient } from './bridgedClient.js';
-export { bridgeOverRest } from './bridgeOverRest.js';
-export { createBridge } from './createBridge.js';
-export { bridgedBefore } from './rowByRow.js';
+export { bridgedClient, type BridgedClientOptions, bridgeOverRest, createBridge } from './createBridge.js';
+export { bridgedBefore } from './answered.js';
 export {
   type AbsenceDecisions,
   type AbsenceForRest,
@@ -48,4 +49,3 @@ export {
   unitFromRest,
 } from './mappers/fromRest.js';
 export type { Loss, Mapped } from './mappers/Mapped.js';
-export type { RestSideAnswer, SideAnswer, Trial, Trials } from './Trial.js';

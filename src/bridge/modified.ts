@@ -1,5 +1,5 @@
 import type { Loss } from './mappers/Mapped.js';
-import { faultOf } from './soapErrors.js';
+import { faultOf } from './failures.js';
 
 /** A filter by modification time, in the words of SOAP. */
 export interface Modified {

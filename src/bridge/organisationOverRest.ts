@@ -12,13 +12,11 @@ import {
   sectionFromRest,
   unitFromRest,
 } from './mappers/fromRest.js';
-import type { Mapped } from './mappers/Mapped.js';
-import { recordFromRest } from './mappers/recordFromRest.js';
+import { type Mapped, recordFromRest } from './mappers/Mapped.js';
 import { answered } from './answered.js';
 import { modifiedWithin, readEverything } from './modified.js';
-import type { OverRest } from './Bridged.js';
-import type { BridgeContext } from './BridgeContext.js';
-import { ofUnit } from './unitOf.js';
+import type { BridgeContext, OverRest } from './Bridged.js';
+import { ofUnit } from './account.js';
 
 type Organisation = Pick<
   OverRest,

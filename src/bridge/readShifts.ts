@@ -5,10 +5,8 @@ import type { FieldMap } from './map/FieldMap.js';
 import type { Loss, Mapped } from './mappers/Mapped.js';
 import { shiftFromRest } from './mappers/fromRest.js';
 import { isNone, modifiedWithin } from './modified.js';
-import { MOST_IDS, withBadgesOf } from './people.js';
-import { ofUnit } from './unitOf.js';
-import type { BridgeContext } from './BridgeContext.js';
-import { GroupTree } from './GroupTree.js';
+import { GroupTree, MOST_IDS, ofUnit, withBadgesOf } from './account.js';
+import type { BridgeContext } from './Bridged.js';
 
 /** Which shifts are wanted, in the words of SOAP. `0`, empty and absent are no filter. */
 export interface ShiftFilter {

@@ -2,9 +2,9 @@ import type { GroupsRoles } from '../records/employees/GroupsRoles.js';
 import type { Employee, RoleAssignmentCreate, RoleAssignmentUpdate } from '../rest/index.js';
 import { xrefId } from '../rest/resources/identifier.js';
 import type { Loss } from './mappers/Mapped.js';
-import type { BridgeContext } from './BridgeContext.js';
-import { HalfDone, reasonsOf, Refusal } from './rowFailures.js';
-import { orNothing } from './orNothing.js';
+import type { BridgeContext } from './Bridged.js';
+import { HalfDone, reasonsOf, Refusal } from './failures.js';
+import { orNothing } from './account.js';
 
 type WantedRole = Omit<RoleAssignmentCreate, 'employeeId'>;
 

@@ -1,10 +1,9 @@
 import type { Group, GroupCreate } from '../rest/index.js';
 import { xrefId } from '../rest/resources/identifier.js';
-import type { BridgeContext } from './BridgeContext.js';
+import type { BridgeContext } from './Bridged.js';
 import type { Loss } from './mappers/Mapped.js';
-import { orNothing } from './orNothing.js';
-import { withBadge } from './people.js';
-import { Refusal } from './rowFailures.js';
+import { orNothing, withBadge } from './account.js';
+import { Refusal } from './failures.js';
 
 type GroupType = GroupCreate['groupType'];
 

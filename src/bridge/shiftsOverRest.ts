@@ -8,9 +8,8 @@ import { type FieldMap, mapFor } from './map/FieldMap.js';
 import type { Loss } from './mappers/Mapped.js';
 import { answered } from './answered.js';
 import { readEverything } from './modified.js';
-import { needsAccount, onlyOwn } from './unitOf.js';
-import type { BridgeInput, OverRest } from './Bridged.js';
-import type { BridgeContext } from './BridgeContext.js';
+import { needsAccount, onlyOwn } from './account.js';
+import type { BridgeContext, BridgeInput, OverRest } from './Bridged.js';
 import { readShifts, type ShiftFilter } from './readShifts.js';
 
 type Legacy = BridgeInput<'wsdlGetSchedules'> & BridgeInput<'wsdlGetSchedulesForAllUnits'>;

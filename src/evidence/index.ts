@@ -5,6 +5,10 @@ export type {
   FieldComparison,
   Limits,
   MissingRecord,
+  Observation,
+  ScannedCall,
+  ScannedScript,
+  ScannedScripts,
   Scorecard,
   ScorecardVerdict,
   SideFailure,
@@ -13,7 +17,7 @@ export type {
   Thresholds,
 } from './compare/Comparison.js';
 export type { FieldStatus } from './rows/compareField.js';
-export type { DifferenceKind } from './rows/Found.js';
+export type { DifferenceKind } from './rows/FieldTally.js';
 export type { Scope } from './compare/Scope.js';
 export { comparisonHtml } from './pages/comparisonHtml.js';
 export type {
@@ -26,30 +30,31 @@ export {
   type CompareSettings,
 } from './answers/compareAnswers.js';
 export { Experiment, type ExperimentOptions, tryOverRest } from './answers/Experiment.js';
-export { checkIgnoreRules, type IgnoreRule } from './signoff/IgnoreRule.js';
+export {
+  checkIgnoreRules,
+  type Demands,
+  type GoPolicy,
+  type GoPolicyInput,
+  goPolicyOf,
+  type IgnoreRule,
+} from './signoff/GoPolicy.js';
 export {
   type Evidence,
-  type FieldEvidence,
-  type OperationEvidence,
   evidenceHash,
   evidenceOf,
+  type FieldEvidence,
+  type OperationEvidence,
+  type ScriptCode,
+  scriptCode,
+  serviceAt,
 } from './signoff/Evidence.js';
-export { type Demands, type GoPolicy, type GoPolicyInput, goPolicyOf } from './signoff/GoPolicy.js';
-export { keepNight, readHistory } from './signoff/History.js';
-export { type Permission, permissionOf } from './signoff/permissionOf.js';
+export { addSignOff, keepNight, readHistory, readSignOffs } from './signoff/History.js';
+export { type Permission, permissionOf, type ScriptStatus, statusOf } from './signoff/permissionOf.js';
 export { type Signature, type SignOff, signOffOn, withdrawalOf } from './signoff/SignOff.js';
-export { addSignOff, readSignOffs } from './signoff/signOffFile.js';
 export { type Standing, type StandingOptions, standingOf } from './signoff/standingOf.js';
-export { nightOf } from './compare/nightOf.js';
+export { type NightFacts, nightOf } from './compare/nightOf.js';
 export { reveal, type RevealedRecord, type RevealOptions } from './compare/reveal.js';
-export { type ScriptStatus, statusOf } from './signoff/statusOf.js';
 export { statusHtml } from './pages/statusHtml.js';
-export type { Observation, ScannedCall, ScannedScript, ScannedScripts } from './compare/ScannedScripts.js';
-export { type ChainCheck, type ChainKind, checkChain, markOf } from './chain/chain.js';
-export { ChainFolder } from './chain/ChainFolder.js';
-export { readKeyBook } from './chain/keyBookFile.js';
-export { type KeyBook, keyBookOf, Signer, signerOf } from './chain/Signer.js';
+export { type ChainCheck, ChainFolder, type ChainKind, checkChain, markOf } from './chain/chain.js';
+export { type KeyBook, keyBookOf, readKeyBook, Signer, signerOf } from './chain/Signer.js';
 export type { Lack } from './signoff/againstIt.js';
-export { type ScriptCode, scriptCode } from './signoff/scriptCode.js';
-export { serviceAt } from './signoff/serviceAt.js';
-export type { NightFacts } from './compare/nightOf.js';

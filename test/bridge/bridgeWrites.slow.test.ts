@@ -9,8 +9,7 @@ import {
   type UpdateEmployee,
 } from '../../src/index.js';
 import type { CallError } from '../../src/errors/CallError.js';
-import type { BridgedOperation } from '../../src/bridge/Bridged.js';
-import type { BridgeOptions } from '../../src/bridge/BridgeContext.js';
+import type { BridgedOperation, BridgeOptions } from '../../src/bridge/Bridged.js';
 import { createBridge } from '../../src/bridge/createBridge.js';
 import { type Identities, readIdentities } from '../../src/bridge/readLookups.js';
 import { createRestClient, type RestClient } from '../../src/rest/index.js';

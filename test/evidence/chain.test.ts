@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkChain, markOf, nextLine } from '../../src/evidence/chain/chain.js';
-import { ChainFolder } from '../../src/evidence/chain/ChainFolder.js';
+import { ChainFolder, checkChain, markOf, nextLine } from '../../src/evidence/chain/chain.js';
 import { Signer, signerOf } from '../../src/evidence/chain/Signer.js';
 import { Secret } from '../../src/secret.js';
 

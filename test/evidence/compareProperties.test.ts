@@ -6,7 +6,7 @@ import { joinPartitions, Partitions, withTemporaryFolder } from '../../src/evide
 import { SUBJECTS } from '../../src/evidence/compare/Scope.js';
 import { fieldMaps } from '../../src/bridge/map/fieldMaps.js';
 import type { Lookups } from '../../src/bridge/map/Lookups.js';
-import { restFromRecord } from '../../src/bridge/mappers/restFromRecord.js';
+import { restFromRecord } from '../../src/bridge/mappers/Mapped.js';
 import { recordOf } from '../arbitraries.js';
 
 const lookups: Lookups = {

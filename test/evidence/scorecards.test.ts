@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import type { FieldComparison, SubjectComparison } from '../../src/evidence/compare/Comparison.js';
+import type {
+  FieldComparison,
+  Observation,
+  ScannedScripts,
+  SubjectComparison,
+} from '../../src/evidence/compare/Comparison.js';
 import { scorecards } from '../../src/evidence/compare/scorecards.js';
 import { readinessOf } from '../../src/migrate/report/readinessOf.js';
-import type { Observation, ScannedScripts } from '../../src/evidence/compare/ScannedScripts.js';
 import type { Inventory, Use } from '../../src/migrate/scan/Use.js';
 
 const equal = { equal: 3, converted: 0, different: 0, missing: 0, incomparable: 0 };

@@ -21,7 +21,7 @@ import {
   standingOf,
 } from '../../src/evidence/index.js';
 import { signOffOf } from '../../src/evidence/signoff/SignOff.js';
-import { ChainFolder } from '../../src/evidence/chain/ChainFolder.js';
+import { ChainFolder } from '../../src/evidence/chain/chain.js';
 import { keyBookOf, Signer } from '../../src/evidence/chain/Signer.js';
 
 let folder: string;

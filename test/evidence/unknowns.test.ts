@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { bridgedClient, bridgeOverRest, readIdentities } from '../../src/bridge/index.js';
 import { markLeftOut, markUnread } from '../../src/definition/decodeMarks.js';
-import { ChainFolder } from '../../src/evidence/chain/ChainFolder.js';
+import { ChainFolder } from '../../src/evidence/chain/chain.js';
 import { keyBookOf, Signer } from '../../src/evidence/chain/Signer.js';
 import { compare } from '../../src/evidence/compare/compare.js';
 import { soapSide } from '../../src/evidence/compare/soapSide.js';

@@ -1,5 +1,4 @@
-import { moveCase, moves, rest, stays } from './moveParts.js';
-import type { OperationMove } from './OperationMove.js';
+import { moveCase, moves, type OperationMove, rest, stays } from './OperationMove.js';
 
 const NOT_READ_BACK =
   'Neither REST description shows a call that reads absences or leave applications; sums of leave hours by group, period and employee are observed. This stays on SOAP.';

@@ -1,5 +1,4 @@
-import { moveCase, moves, observedRest, stays } from './moveParts.js';
-import type { OperationMove } from './OperationMove.js';
+import { moveCase, moves, observedRest, type OperationMove, stays } from './OperationMove.js';
 
 const NOT_SHOWN = stays(
   'The REST document names the area agreements and the scopes `hr:agreements:*`, and shows no call that reads one. This stays on SOAP.',

@@ -1,5 +1,4 @@
-import { moveCase, moves, rest, stays } from './moveParts.js';
-import type { OperationMove } from './OperationMove.js';
+import { moveCase, moves, type OperationMove, rest, stays } from './OperationMove.js';
 
 const IDS_ONLY =
   'What is shown of REST carries ids of cost centres, accounts, projects and shift types. Observed tags of the types cost centre, project and account have names and codes; that they are these items is not shown. This stays on SOAP.';

@@ -1,5 +1,4 @@
-import { moveCase, moves, observedRest, rest, stays } from './moveParts.js';
-import type { OperationMove } from './OperationMove.js';
+import { moveCase, moves, observedRest, type OperationMove, rest, stays } from './OperationMove.js';
 
 const READ_EMPLOYEES = moves('REST reads employees, of the whole account and with fewer fields.', {
   fields: 'employees',

@@ -1,5 +1,13 @@
-import type { FieldMapName, MoveCase, OperationMove } from './OperationMove.js';
-import { moveCase, moves, observedRest, rest, stays } from './moveParts.js';
+import {
+  type FieldMapName,
+  type MoveCase,
+  moveCase,
+  moves,
+  observedRest,
+  type OperationMove,
+  rest,
+  stays,
+} from './OperationMove.js';
 
 const ONE_TREE =
   'One tree of groups with `groupType` and `parentGroupId` (observed) instead of separate lists.';

@@ -1,5 +1,4 @@
-import { stays } from './moveParts.js';
-import type { OperationMove } from './OperationMove.js';
+import { type OperationMove, stays } from './OperationMove.js';
 
 const NO_PAYROLL =
   'Neither REST description shows a call for payroll transactions, transfers or locks. Codes of absences name locks and transfers (`SALARY_PERIOD_LOCKED`, `SHIFT_ALREADY_TRANSFERRED_TO_PAYROLL`); of pay schedules the period of a date is observed. This stays on SOAP.';

@@ -1,5 +1,4 @@
-import { moveCase, moves, observedRest, stays } from './moveParts.js';
-import type { OperationMove } from './OperationMove.js';
+import { moveCase, moves, observedRest, type OperationMove, stays } from './OperationMove.js';
 
 const NO_PUNCHES =
   'Neither REST description shows a call for time punches. Codes of absences name them (`LEAVE_PUNCH_EXISTS`, `PUNCH_APPROVED_AND_NOT_TRANSFERRED_TO_PAYROLL`); sums of worked and punched break hours by group, period and employee are observed. This stays on SOAP.';

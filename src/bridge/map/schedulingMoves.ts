@@ -1,5 +1,4 @@
-import { moveCase, moves, observedRest, rest, stays } from './moveParts.js';
-import type { OperationMove } from './OperationMove.js';
+import { moveCase, moves, observedRest, type OperationMove, rest, stays } from './OperationMove.js';
 
 const READ_SHIFTS = moves('REST reads scheduled shifts; nothing shown reads absence shifts.', {
   fields: 'shifts',

@@ -1,5 +1,4 @@
-import { stays } from './moveParts.js';
-import type { OperationMove } from './OperationMove.js';
+import { type OperationMove, stays } from './OperationMove.js';
 
 const NO_SKILLS =
   'Neither REST description shows skills (observed sums can be filtered by one). This stays on SOAP.';

@@ -1,5 +1,4 @@
-import { stays } from './moveParts.js';
-import type { OperationMove } from './OperationMove.js';
+import { type OperationMove, stays } from './OperationMove.js';
 
 const NO_TRACKERS =
   'Neither REST description shows a call for time trackers. A code of absences names them (`ACCRUAL_BALANCE_EXCEEDED`). This stays on SOAP.';

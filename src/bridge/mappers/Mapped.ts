@@ -1,3 +1,7 @@
+import { type FieldMap, type FieldMove, valueAt } from '../map/FieldMap.js';
+import type { Lookups } from '../map/Lookups.js';
+import { isEmpty } from '../map/conversions/Conversion.js';
+
 /** Something that a record cannot carry over. */
 export interface Loss {
   /** The SOAP field. */
@@ -14,4 +18,88 @@ export interface Loss {
 export interface Mapped<T> {
   readonly value: T;
   readonly losses: readonly Loss[];
+}
+
+/** The SOAP record that a REST record is, by a field map. Fields that REST does not give are left out. */
+export function recordFromRest<T>(map: FieldMap, rest: unknown, lookups: Lookups): Mapped<T> {
+  const value: Record<string, unknown> = {};
+  const losses: Loss[] = [];
+  for (const { soap, rest: path, restContext = [], conversion } of map.fields) {
+    if (path === undefined) continue;
+    const there = valueAt(rest, path);
+    const converted = conversion.toSoap([there, ...restContext.map((one) => valueAt(rest, one))], lookups);
+    const field = soap.join('+');
+    if ('unknown' in converted) {
+      if (!isEmpty(there)) losses.push({ field, kind: 'unknown', why: converted.unknown });
+      continue;
+    }
+    if (converted.loss) losses.push({ field, kind: 'lossy', why: converted.loss });
+    for (const [i, name] of soap.entries()) {
+      const own = (converted.value as readonly unknown[])[i];
+      if (own !== undefined) value[name] = own;
+    }
+  }
+  return { value: value as T, losses };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What REST is told of a SOAP record. */
+export interface RestFromRecord {
+  readonly body: Fields;
+  /** What was given and is not in the body. */
+  readonly losses: readonly Loss[];
+}
+
+/** The REST body that says what a SOAP record to write says. `current` is the record that a patch changes. */
+export function restFromRecord(
+  map: FieldMap,
+  record: Fields,
+  lookups: Lookups,
+  current?: object,
+): RestFromRecord {
+  const body: Record<string, unknown> = {};
+  const losses: Loss[] = [...lossesGiven(map, record)];
+  for (const move of map.fields) {
+    const values = move.soap.map((field) => record[field]);
+    if (move.rest === undefined || values.every((value) => value === undefined)) continue;
+    const context = (move.soapContext ?? []).map((field) => record[field]);
+    const converted = move.conversion.toRest([...values, ...context], lookups);
+    const field = move.soap.join('+');
+    if ('unknown' in converted) losses.push({ field, kind: 'unknown', why: converted.unknown });
+    else if (converted.value !== undefined) put(body, move.rest, converted.value);
+    else if (values[0] === '' && move.conversion.name === 'text') put(body, move.rest, '');
+    else if (values[0] === '' && NULLABLE.has(move.rest)) put(body, move.rest, null);
+    else if (current && !isEmpty(valueAt(current, move.rest)))
+      losses.push({ field, kind: 'lossy', why: 'REST describes no way to take a value away in a patch' });
+  }
+  return { body, losses };
+}
+
+/** Paths in a patch that null empties. */
+const NULLABLE: ReadonlySet<string> = new Set(['employment.managerId']);
+
+/** What a record to write gives that has no place over REST. */
+export function lossesGiven(map: FieldMap, record: Fields): Loss[] {
+  return map.fields
+    .filter(
+      (move) =>
+        /^(lost|observed)$/.test(move.fidelity) && move.soap[0] !== 'validationErrors' && asks(move, record),
+    )
+    .map(({ soap, note }) => ({ field: soap[0]!, kind: 'noPlace', why: note ?? 'REST has no field for it' }));
+}
+
+function asks({ soap, idleAtZero }: FieldMove, record: Fields): boolean {
+  const value = record[soap[0]!];
+  if (value === undefined || value === null || value === '') return false;
+  return !(idleAtZero && (value === 0 || value === false));
+}
+
+function put(body: Record<string, unknown>, path: string, value: unknown): void {
+  const [first = '', ...rest] = path.split('.');
+  if (rest.length === 0) body[first] = value;
+  else {
+    body[first] ??= {};
+    put(body[first] as Record<string, unknown>, rest.join('.'), value);
+  }
 }

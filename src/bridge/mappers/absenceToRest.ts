@@ -4,8 +4,7 @@ import type { AbsenceRecord } from '../../records/absence/AbsenceRecord.js';
 import type { AbsenceCreate, PartTimeAbsenceCreate } from '../../rest/resources/restTypes.js';
 import { fieldMaps } from '../map/fieldMaps.js';
 import type { Lookups } from '../map/Lookups.js';
-import type { Loss } from './Mapped.js';
-import { lossesGiven } from './restFromRecord.js';
+import { type Loss, lossesGiven } from './Mapped.js';
 
 /** What a person must have decided before absences go over REST. */
 export interface AbsenceDecisions {

@@ -10,8 +10,7 @@ import type * as Rest from '../../rest/resources/restTypes.js';
 import type { FieldMap } from '../map/FieldMap.js';
 import { fieldMaps } from '../map/fieldMaps.js';
 import type { Lookups } from '../map/Lookups.js';
-import type { Loss, Mapped } from './Mapped.js';
-import { recordFromRest } from './recordFromRest.js';
+import { type Loss, type Mapped, recordFromRest } from './Mapped.js';
 
 /** What SOAP says where no section is assigned (document 2.2). */
 const NO_SECTION = 1;

@@ -8,7 +8,7 @@ import { noSuch } from '../../text/suggest.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { UsageError } from '../cliErrors.js';
 import { basename, dirname } from 'node:path';
-import type { ScriptCode } from '../../evidence/signoff/scriptCode.js';
+import type { ScriptCode } from '../../evidence/signoff/Evidence.js';
 import { policyIn } from '../../gateway/route/PolicyFile.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import { inventoryOf } from '../migrate/inventoryOf.js';

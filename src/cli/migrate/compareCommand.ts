@@ -5,7 +5,7 @@ import { comparisonHtml } from '../../evidence/pages/comparisonHtml.js';
 import { type NightFacts, nightOf } from '../../evidence/compare/nightOf.js';
 import type { Signer } from '../../evidence/chain/Signer.js';
 import type { GoPolicy } from '../../evidence/signoff/GoPolicy.js';
-import { serviceAt } from '../../evidence/signoff/serviceAt.js';
+import { serviceAt } from '../../evidence/signoff/Evidence.js';
 import type { Readiness } from '../../migrate/report/Readiness.js';
 import { codeBook, readPolicy, signerAt } from './readJudged.js';
 import { keepNight } from '../../evidence/signoff/History.js';

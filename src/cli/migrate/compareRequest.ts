@@ -1,5 +1,5 @@
 import { KeyRing } from '../../export/KeyRing.js';
-import type { SoapClients } from '../../bridge/SoapClients.js';
+import type { SoapClients } from '../../bridge/readLookups.js';
 import type { Budget } from '../../transport/budget.js';
 import type { CommandContext } from '../CommandContext.js';
 import { keyOf, type Target } from '../connection/connection.js';

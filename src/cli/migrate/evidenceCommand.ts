@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
-import { checkChain, type ChainKind, markOf } from '../../evidence/chain/chain.js';
-import { ChainFolder } from '../../evidence/chain/ChainFolder.js';
-import { addToKeyBook, readKeyBook } from '../../evidence/chain/keyBookFile.js';
-import { holderOf, signerOf } from '../../evidence/chain/Signer.js';
+import { ChainFolder, type ChainKind, checkChain, markOf } from '../../evidence/chain/chain.js';
+import { addToKeyBook, holderOf, readKeyBook, signerOf } from '../../evidence/chain/Signer.js';
 import { setBack } from '../../evidence/signoff/History.js';
 import { keyInFile } from '../../database/keyInFile.js';
 import { counted } from '../../text/counted.js';

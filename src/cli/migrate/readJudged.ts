@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
-import { readKeyBook } from '../../evidence/chain/keyBookFile.js';
-import { type KeyBook, type Signer, signerOf } from '../../evidence/chain/Signer.js';
-import type { Evidence } from '../../evidence/signoff/Evidence.js';
+import { type KeyBook, readKeyBook, type Signer, signerOf } from '../../evidence/chain/Signer.js';
+import { type Evidence, type ScriptCode, scriptCode } from '../../evidence/signoff/Evidence.js';
 import { type GoPolicy, goPolicyOf } from '../../evidence/signoff/GoPolicy.js';
-import { readHistory } from '../../evidence/signoff/History.js';
-import { type ScriptCode, scriptCode } from '../../evidence/signoff/scriptCode.js';
+import { readHistory, readSignOffs } from '../../evidence/signoff/History.js';
 import type { SignOff } from '../../evidence/signoff/SignOff.js';
-import { readSignOffs } from '../../evidence/signoff/signOffFile.js';
 import { readinessOf } from '../../migrate/report/readinessOf.js';
 import { Secret } from '../../secret.js';
 import { UsageError } from '../cliErrors.js';

@@ -2,7 +2,7 @@ import { todayOf } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import { holderOf } from '../../evidence/chain/Signer.js';
 import { type SignOff, signOffOn, type Signature, withdrawalOf } from '../../evidence/signoff/SignOff.js';
-import { addSignOff } from '../../evidence/signoff/signOffFile.js';
+import { addSignOff } from '../../evidence/signoff/History.js';
 import { type Standing, standingOf } from '../../evidence/signoff/standingOf.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { todayOf } from '../../calendar/days.js';
 import { statusHtml } from '../../evidence/pages/statusHtml.js';
-import { type ScriptStatus, statusOf } from '../../evidence/signoff/statusOf.js';
+import { type ScriptStatus, statusOf } from '../../evidence/signoff/permissionOf.js';
 import { counted } from '../../text/counted.js';
 import type { CommandContext, GlobalOptions } from '../CommandContext.js';
 import { table } from '../terminal/table.js';

@@ -1,4 +1,4 @@
-import type { DifferenceKind } from '../rows/Found.js';
+import type { DifferenceKind } from '../rows/FieldTally.js';
 
 /** One place where two answers differ. */
 export interface AnswerDifference {

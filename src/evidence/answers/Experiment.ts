@@ -1,9 +1,9 @@
 import { copyMarks } from '../../definition/decodeMarks.js';
 import { ConfigurationError } from '../../errors/index.js';
 import { type Pseudonyms, pseudonyms } from '../rows/pseudonyms.js';
-import { checkIgnoreRules, type IgnoreRule } from '../signoff/IgnoreRule.js';
+import { checkIgnoreRules, type IgnoreRule } from '../signoff/GoPolicy.js';
 import type { AnswerComparison } from './AnswerComparison.js';
-import type { RestSideAnswer, Trial } from '../../bridge/Trial.js';
+import type { RestSideAnswer, Trial } from '../../bridge/Bridged.js';
 import { type CompareSettings, compareAnswers } from './compareAnswers.js';
 
 /** Asks the same question over REST and compares; where something differs, reads SOAP again and leaves out what is noise. */

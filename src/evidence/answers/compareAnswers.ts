@@ -1,15 +1,12 @@
-import type { BridgedRead } from '../../bridge/Bridged.js';
-import { FieldTally } from '../rows/FieldTally.js';
+import type { BridgedRead, RestSideAnswer, SideAnswer } from '../../bridge/Bridged.js';
+import { FieldTally, type Found } from '../rows/FieldTally.js';
 import { type Pseudonyms, pseudonyms } from '../rows/pseudonyms.js';
-import type { Found } from '../rows/Found.js';
 import { RowComparison } from '../rows/RowComparison.js';
 import { leftOutOf } from '../../definition/decodeMarks.js';
-import type { RestSideAnswer, SideAnswer } from '../../bridge/Trial.js';
-import { type IgnoreRule, ruleFor, ruleText } from '../signoff/IgnoreRule.js';
+import { type IgnoreRule, ruleFor, ruleText } from '../signoff/GoPolicy.js';
 import type { AnswerComparison, FieldCounts } from './AnswerComparison.js';
 import { ANSWER_SHAPES, type Fields, recordsOf } from '../../bridge/answerShapes.js';
-import { answerRows } from './answerRows.js';
-import { noiseIn } from './noiseIn.js';
+import { answerRows, noiseIn } from './answerRows.js';
 
 export interface CompareSettings {
   /** The SOAP answer to the same question, asked a second time: what differs between the two is noise. */

@@ -1,8 +1,15 @@
 import type { RestClient } from '../../rest/index.js';
 import { type Lookups, noLookups } from '../../bridge/map/Lookups.js';
 import { compareSubject, failureOf, uncompared } from './compareSubject.js';
-import type { Comparison, SideFailure, Subject, SubjectComparison, Thresholds } from './Comparison.js';
-import { listDirectory } from './listDirectory.js';
+import type {
+  Comparison,
+  ScannedScripts,
+  SideFailure,
+  Subject,
+  SubjectComparison,
+  Thresholds,
+} from './Comparison.js';
+import { listDirectory, RestDirectory } from './RestDirectory.js';
 import { pseudonyms } from '../rows/pseudonyms.js';
 import {
   type Identities,
@@ -10,15 +17,12 @@ import {
   pairIdentities,
   readOrganisation,
   readSectionGroups,
+  type SoapClients,
 } from '../../bridge/readLookups.js';
 import type { ReadSide } from '../rows/joinOnDisk.js';
 import { restSide } from './restSide.js';
-import { checkScope, type Scope, subjectsOf } from './Scope.js';
-import { RestDirectory } from './RestDirectory.js';
-import type { ScannedScripts } from './ScannedScripts.js';
+import { checkScope, checkThresholds, type Scope, subjectsOf } from './Scope.js';
 import { scorecards } from './scorecards.js';
-import { checkThresholds } from './thresholds.js';
-import type { SoapClients } from '../../bridge/SoapClients.js';
 import { soapSide } from './soapSide.js';
 import { TimeLimit } from '../../transport/TimeLimit.js';
 

@@ -2,7 +2,7 @@ import type { TimeLimit } from '../../transport/TimeLimit.js';
 import type { Lookups } from '../../bridge/map/Lookups.js';
 import { joinPartitions, Partitions, type ReadSide, withTemporaryFolder } from '../rows/joinOnDisk.js';
 import type { Pseudonyms } from '../rows/pseudonyms.js';
-import type { DifferenceKind, Found } from '../rows/Found.js';
+import type { DifferenceKind, Found } from '../rows/FieldTally.js';
 import { RowComparison } from '../rows/RowComparison.js';
 import type { SideFailure, Subject, SubjectComparison } from './Comparison.js';
 import type { RestDirectory } from './RestDirectory.js';

@@ -1,13 +1,11 @@
+import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { fieldMapOf } from '../../bridge/map/fieldMapOf.js';
 import { fieldMaps } from '../../bridge/map/fieldMaps.js';
-import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { operationMoves } from '../../bridge/map/operationMoves.js';
+import type { FieldComparison, ScannedCall, SubjectComparison, Thresholds } from './Comparison.js';
 import { answerFieldsOf } from './answerFields.js';
-import type { ScannedCall } from './ScannedScripts.js';
-import type { OperationEvidence } from '../signoff/Evidence.js';
-import type { SubjectComparison, Thresholds } from './Comparison.js';
-import { fieldEvidence } from './fieldEvidence.js';
-import { type Judgement, judgeSubject, type Wanted } from './judgeSubject.js';
+import { type Judgement, judgeSubject, moveOf, type Wanted } from './judgeSubject.js';
+import type { FieldEvidence, OperationEvidence } from '../signoff/Evidence.js';
 
 /** What a comparison says of one operation of a script. */
 export interface CallJudgement extends Judgement {
@@ -149,4 +147,35 @@ function judgement(
 
 function evidence(operation: OperationName, problems: readonly string[]): OperationEvidence {
   return { operation, calls: 1, recordsApart: 0, problems: [...problems], fields: [] };
+}
+
+/**
+ * What was seen of each field of a subject, as evidence. `read` are the fields that a script reads, by its own names; without
+ * them nobody knows. `base` says by which names they were compared.
+ */
+export function fieldEvidence(
+  subject: SubjectComparison | undefined,
+  read: ReadonlySet<string> | undefined,
+  base: ReadonlyMap<string, string>,
+  prefix = '',
+): FieldEvidence[] {
+  const own = new Map([...base].map(([name, compared]) => [compared, name]));
+  return (subject?.fields ?? []).map((field) => {
+    const names = field.soap.map((name) => own.get(name) ?? name);
+    const placeless = field.rest === undefined;
+    const lost = placeless && moveOf(subject!.subject, field.soap)?.fidelity === 'lost';
+    return {
+      field: prefix + names.join('+'),
+      equal: placeless ? 0 : sameIn(field),
+      different: field.counts.different + field.counts.missing,
+      notComparable: field.counts.incomparable,
+      lost,
+      read: !read ? 'unknown' : names.some((name) => read.has(name)) ? 'yes' : 'no',
+    };
+  });
+}
+
+/** Values that are the same on both sides; nothing on both sides is no value. */
+function sameIn({ counts, given }: FieldComparison): number {
+  return Math.max(0, counts.equal + counts.converted - given.neither);
 }

@@ -1,8 +1,7 @@
 import { todayOf } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import { toolkitVersion } from '../../text/toolkitVersion.js';
-import type { ComparedService, Evidence } from '../signoff/Evidence.js';
-import type { ScriptCode } from '../signoff/scriptCode.js';
+import type { ComparedService, Evidence, ScriptCode } from '../signoff/Evidence.js';
 import type { Comparison } from './Comparison.js';
 import type { Scope } from './Scope.js';
 

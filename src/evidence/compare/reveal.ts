@@ -2,10 +2,9 @@ import { EMPLOYEE } from '../../text/pseudonym.js';
 import type { RestClient } from '../../rest/index.js';
 import type { Subject } from './Comparison.js';
 import { RestDirectory } from './RestDirectory.js';
-import { lookupsOf, readIdentities } from '../../bridge/readLookups.js';
+import { lookupsOf, readIdentities, type SoapClients } from '../../bridge/readLookups.js';
 import { restSide } from './restSide.js';
 import { checkScope, type Scope, SUBJECTS } from './Scope.js';
-import type { SoapClients } from '../../bridge/SoapClients.js';
 import { soapSide } from './soapSide.js';
 import { formerPseudonyms, pseudonyms } from '../rows/pseudonyms.js';
 

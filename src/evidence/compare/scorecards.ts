@@ -1,7 +1,14 @@
 import type { OperationEvidence } from '../signoff/Evidence.js';
-import type { Comparison, Scorecard, SubjectComparison, Thresholds } from './Comparison.js';
+import type {
+  Comparison,
+  Observation,
+  ScannedScript,
+  ScannedScripts,
+  Scorecard,
+  SubjectComparison,
+  Thresholds,
+} from './Comparison.js';
 import { type CallJudgement, judgeCall } from './judgeCall.js';
-import type { Observation, ScannedScript, ScannedScripts } from './ScannedScripts.js';
 import { type Judgement, judgeSubject, unread } from './judgeSubject.js';
 
 type Compared = Pick<Comparison, 'subjects' | 'lookUpFailures'>;

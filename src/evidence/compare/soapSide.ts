@@ -3,7 +3,7 @@ import { leftOutOf, unreadIn } from '../../definition/decodeMarks.js';
 import type { Client } from '../../client/client.js';
 import { addDays } from '../../calendar/days.js';
 import type { LocalTime } from '../../definition/scalar.js';
-import { clientsOf, type SoapClients } from '../../bridge/SoapClients.js';
+import { clientsOf, type SoapClients } from '../../bridge/readLookups.js';
 import type { Lookups } from '../../bridge/map/Lookups.js';
 import type { Subject } from './Comparison.js';
 import type { Keyed, ReadSide } from '../rows/joinOnDisk.js';

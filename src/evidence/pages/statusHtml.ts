@@ -1,7 +1,7 @@
 import { counted } from '../../text/counted.js';
 import { type Html, html } from '../../report/html.js';
 import { page } from '../../report/reportPage.js';
-import type { ScriptStatus } from '../signoff/statusOf.js';
+import type { ScriptStatus } from '../signoff/permissionOf.js';
 
 /** Where all scripts are on their way off SOAP, and what each waits for, as one page without any other file. */
 export function statusHtml(all: readonly ScriptStatus[], at: Date): string {

@@ -1,7 +1,6 @@
 import type { FieldSpec } from '../../definition/spec.js';
 import type { FieldResult, Fields } from './compareField.js';
-import { FieldTally } from './FieldTally.js';
-import type { DifferenceKind, Found } from './Found.js';
+import { type DifferenceKind, FieldTally, type Found } from './FieldTally.js';
 import { pairRows, type RowPair } from './pairRows.js';
 import { type Pseudonyms, shownAs } from './pseudonyms.js';
 

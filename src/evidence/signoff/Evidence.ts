@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { day } from '../chain/checked.js';
+import { isLocalDate, type LocalDate } from '../../definition/scalar.js';
+import { ConfigurationError } from '../../errors/ConfigurationError.js';
+import { SANDBOX_HEADER } from '../../sandbox/sandboxHeader.js';
 import { configured } from '../../validation/configuration.js';
+
+export const day = z.custom<LocalDate>(
+  (text) => typeof text === 'string' && isLocalDate(text),
+  'expected YYYY-MM-DD',
+);
+export const some = z.string('expected a text').regex(/\S/, 'expected a text');
 
 const counts = z.int().min(0);
 
@@ -100,4 +110,52 @@ function stable(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${fields.map(([name, one]) => `${JSON.stringify(name)}:${stable(one)}`).join()}}`;
+}
+
+/** The text of a script with its helpers, by a hash. */
+export type ScriptCode = NonNullable<Evidence['code']>;
+
+/**
+ * Reads a script and what it works with: the helpers that a scan has followed, and the files and folders that a policy names. The hash
+ * is of all bytes and names. Throws a `ConfigurationError` for a file that is not there.
+ */
+export function scriptCode(folder: string, script: string, helpers: readonly string[] = []): ScriptCode {
+  const files = [...new Set([script, ...helpers].flatMap((name) => filesIn(folder, name)))].sort();
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const bytes = readFileSync(join(folder, file));
+    // Quoted, so that no name can hold what stands between two files.
+    hash.update(`${JSON.stringify(file)} ${bytes.length}\n`).update(bytes);
+  }
+  return { sha256: hash.digest('hex'), files };
+}
+
+function filesIn(folder: string, name: string): string[] {
+  const path = join(folder, name);
+  try {
+    if (!statSync(path).isDirectory()) return [relative(folder, path).split(sep).join('/')];
+    return readdirSync(path).flatMap((inner) => filesIn(folder, join(name, inner)));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new ConfigurationError(
+      path,
+      `cannot be read (${code}): a script and its helpers are named by their bytes`,
+    );
+  }
+}
+
+/** Asks a service what it is. It is `unknown` where it does not answer. Sends no key. */
+export async function serviceAt(
+  url: string,
+  ask: (url: string, options: { signal: AbortSignal; redirect: 'manual' }) => Promise<Response> = fetch,
+): Promise<ComparedService> {
+  const { host } = new URL(url);
+  try {
+    const answer = await ask(url, { signal: AbortSignal.timeout(15_000), redirect: 'manual' });
+    await answer.body?.cancel();
+    return { host, kind: answer.headers.has(SANDBOX_HEADER) ? 'sandbox' : 'service' };
+  } catch {
+    return { host, kind: 'unknown' };
+  }
 }

@@ -1,8 +1,9 @@
 import { DAY_MS } from '../../calendar/days.js';
-import type { ChainLine } from '../chain/chain.js';
-import { ChainFolder } from '../chain/ChainFolder.js';
+import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import { holderOf, type KeyBook, type Signer } from '../chain/Signer.js';
+import { ChainFolder, type ChainLine } from '../chain/chain.js';
 import { type Evidence, evidenceOf } from './Evidence.js';
+import { type SignOff, signOffOf } from './SignOff.js';
 
 /** Keeps what was seen in one night of every script as a signed line of the chain in a folder. Gives its path. */
 export function keepNight(folder: string, evidence: readonly Evidence[], signer: Signer): string {
@@ -36,4 +37,26 @@ export function readHistory(folder: string, { machines }: KeyBook): Evidence[] {
     const { evidence } = said as { readonly evidence: readonly unknown[] };
     return evidence.map((one) => evidenceOf(one, `${folder} night ${seq}`));
   });
+}
+
+/**
+ * Every sign-off of the chain in a folder, in the order in which they were signed; none where there is no folder. One by a key that the
+ * book does not have, or that names another person, is none. Throws a `ConfigurationError` for a line that was changed or left out.
+ */
+export function readSignOffs(folder: string, { people }: KeyBook): SignOff[] {
+  return new ChainFolder(folder, 'sign-off').read().flatMap(({ seq, key, said }) => {
+    const signOff = signOffOf(said, `${folder} sign-off ${seq}`);
+    return holderOf(people, key) === signOff.who ? [signOff] : [];
+  });
+}
+
+/** Adds a sign-off, and is back when it is on the disk. Throws a `ConfigurationError` where the key is not that of who signs. */
+export function addSignOff(
+  folder: string,
+  signOff: SignOff,
+  { signer, keys }: { readonly signer: Signer; readonly keys: KeyBook },
+): void {
+  if (holderOf(keys.people, signer.key) !== signOff.who)
+    throw new ConfigurationError('key', `is not the one that the book of keys has for ${signOff.who}`);
+  new ChainFolder(folder, 'sign-off').add(signOff, signer);
 }

@@ -3,10 +3,9 @@ import type { LocalDate } from '../../definition/scalar.js';
 import { daysBetween } from '../../calendar/days.js';
 import { toolkitVersion } from '../../text/toolkitVersion.js';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
-import { day } from '../chain/checked.js';
+import { byMoment, day, type Evidence, evidenceHash } from './Evidence.js';
 import { configured } from '../../validation/configuration.js';
-import { byMoment, type Evidence, evidenceHash } from './Evidence.js';
-import { LONGEST_DAYS } from './IgnoreRule.js';
+import { LONGEST_DAYS } from './GoPolicy.js';
 import { speaksOf, type Standing } from './standingOf.js';
 
 const signOff = z.strictObject({

@@ -3,8 +3,7 @@ import { daysBetween } from '../../calendar/days.js';
 import type { LocalDate } from '../../definition/scalar.js';
 import { counted } from '../../text/counted.js';
 import type { ComparedService, Evidence, FieldEvidence, OperationEvidence } from './Evidence.js';
-import { demandsOf, type GoPolicy } from './GoPolicy.js';
-import { ruleFor } from './IgnoreRule.js';
+import { demandsOf, type GoPolicy, ruleFor } from './GoPolicy.js';
 
 /** Something that a script lacks for its go: an exception names it by its id. */
 export interface Lack {

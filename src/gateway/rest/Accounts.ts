@@ -1,5 +1,4 @@
-import { type Identities, readIdentities } from '../../bridge/readLookups.js';
-import type { SoapClients } from '../../bridge/SoapClients.js';
+import { type Identities, readIdentities, type SoapClients } from '../../bridge/readLookups.js';
 import type { RestClient } from '../../rest/index.js';
 import { readingClient } from '../service/readingClient.js';
 import { NotOverRest } from './NotOverRest.js';

@@ -1,5 +1,5 @@
 import type { Bridged, OverRest } from '../../bridge/Bridged.js';
-import { bridgeOverRest } from '../../bridge/bridgeOverRest.js';
+import { bridgeOverRest } from '../../bridge/createBridge.js';
 import type { AbsenceDecisions } from '../../bridge/mappers/absenceToRest.js';
 import type { Identities } from '../../bridge/readLookups.js';
 import type { AnyOperation } from '../../definition/operation.js';

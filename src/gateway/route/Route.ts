@@ -1,4 +1,4 @@
-import type { ScriptCode } from '../../evidence/signoff/scriptCode.js';
+import type { ScriptCode } from '../../evidence/signoff/Evidence.js';
 
 /**
  * Who answers. `soap`: the service. `shadow`: the service, and REST is asked afterwards. `rest-if-equal`: both are asked, and

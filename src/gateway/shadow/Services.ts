@@ -1,5 +1,4 @@
-import type { Evidence } from '../../evidence/signoff/Evidence.js';
-import { serviceAt } from '../../evidence/signoff/serviceAt.js';
+import { type Evidence, serviceAt } from '../../evidence/signoff/Evidence.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 
 const FRESH_MS = 3_600_000;

@@ -1,5 +1,4 @@
-import type { BridgedRead } from '../../bridge/Bridged.js';
-import type { RestSideAnswer, SideAnswer } from '../../bridge/Trial.js';
+import type { BridgedRead, RestSideAnswer, SideAnswer } from '../../bridge/Bridged.js';
 import { FaultError } from '../../errors/index.js';
 import type { AnswerComparison } from '../../evidence/answers/AnswerComparison.js';
 import { compareAnswers } from '../../evidence/answers/compareAnswers.js';

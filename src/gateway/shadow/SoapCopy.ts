@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { gunzipSync, inflateSync } from 'node:zlib';
-import type { SideAnswer } from '../../bridge/Trial.js';
+import type { SideAnswer } from '../../bridge/Bridged.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { createAnswerDecoder } from '../../encoding/answer/decodeAnswer.js';
 import { outcomeOf } from '../../outcome/outcome.js';

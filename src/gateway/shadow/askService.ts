@@ -1,4 +1,4 @@
-import type { SideAnswer } from '../../bridge/Trial.js';
+import type { SideAnswer } from '../../bridge/Bridged.js';
 import { wholeBody } from '../answer/wholeBody.js';
 import type { Order } from '../call/Order.js';
 import type { WireStyleBook } from '../rest/WireStyleBook.js';

@@ -3,7 +3,7 @@ import type { Evidence } from '../../evidence/signoff/Evidence.js';
 import type { GoPolicy } from '../../evidence/signoff/GoPolicy.js';
 import { type Permission, permissionOf } from '../../evidence/signoff/permissionOf.js';
 import { type Signature, type SignOff, signOffOn } from '../../evidence/signoff/SignOff.js';
-import { addSignOff, readSignOffs } from '../../evidence/signoff/signOffFile.js';
+import { addSignOff, readSignOffs } from '../../evidence/signoff/History.js';
 import { type Standing, standingOf } from '../../evidence/signoff/standingOf.js';
 import { holderOf, type KeyBook, type Signer } from '../../evidence/chain/Signer.js';
 import { noSuch } from '../../text/suggest.js';

@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path';
-import { readKeyBook } from '../../evidence/chain/keyBookFile.js';
-import type { KeyBook } from '../../evidence/chain/Signer.js';
-import { readSignOffs } from '../../evidence/signoff/signOffFile.js';
+import { type KeyBook, readKeyBook } from '../../evidence/chain/Signer.js';
+import { readSignOffs } from '../../evidence/signoff/History.js';
 import type { SignOff } from '../../evidence/signoff/SignOff.js';
 import type { GatewaySettings } from '../config/GatewayConfig.js';
 import type { Switched } from '../route/Route.js';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RestSideAnswer } from '../../bridge/Trial.js';
+import type { RestSideAnswer } from '../../bridge/Bridged.js';
 import { packed } from '../answer/packed.js';
 import { Spool } from '../answer/Spool.js';
 import { wholeBody } from '../answer/wholeBody.js';

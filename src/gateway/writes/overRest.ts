@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { mayHaveActed } from '../../bridge/soapErrors.js';
+import { mayHaveActed } from '../../bridge/failures.js';
 import type { AnyOperation } from '../../definition/operation.js';
 import { inputOf, type Row, rowShape } from '../../settle/shape.js';
 import type { Order } from '../call/Order.js';

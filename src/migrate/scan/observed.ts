@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConfigurationError } from '../../errors/ConfigurationError.js';
 import type { OperationName } from '../../bridge/map/OperationMove.js';
 import { operationNamed } from './knownNames.js';
-import type { Observation } from '../../evidence/compare/ScannedScripts.js';
+import type { Observation } from '../../evidence/compare/Comparison.js';
 import type { Inventory } from './Use.js';
 
 export type { Observation };

@@ -8,7 +8,7 @@ import { KeyFile } from '../../../src/database/keyInFile.js';
 import type { SwitchOrder } from '../../../src/gateway/switch/SwitchService.js';
 import type { HistoryLine } from '../../../src/gateway/switch/History.js';
 import { signOffOf } from '../../../src/evidence/signoff/SignOff.js';
-import { addSignOff, readSignOffs } from '../../../src/evidence/signoff/signOffFile.js';
+import { addSignOff, readSignOffs } from '../../../src/evidence/signoff/History.js';
 import { checkChain, markOf, nextLine } from '../../../src/evidence/chain/chain.js';
 import { keyBookOf, Signer } from '../../../src/evidence/chain/Signer.js';
 import { cipherOf } from '../../../src/gateway/access/cipherOf.js';
