@@ -27,10 +27,16 @@ const COMMENT = String.raw`/\*\*((?:(?!\*/)[\s\S])*)\*/\s*`;
 /** The comment of each field in a text and in the lists that it takes in, in wire order; empty for a field without one. */
 function fieldDocs(source: string, folder: string, body = source): Map<string, string> {
   const docs = new Map<string, string>();
-  const parts = body.matchAll(new RegExp(`\\.\\.\\.(\\w+),|(?:${COMMENT})?\\b(\\w+): t\\b`, 'g'));
-  for (const [, list, text, field] of parts)
-    if (list === undefined) docs.set(field!, linesOf(text ?? ''));
-    else for (const [own, doc] of listDocs(source, folder, list)) docs.set(own, doc);
+  const take = String.raw`\.\.\.take\w*\(\s*(\w+),([^)]*)\)`;
+  const parts = body.matchAll(new RegExp(`${take}|\\.\\.\\.(\\w+)[, ]|(?:${COMMENT})?\\b(\\w+): t\\b`, 'g'));
+  for (const [, from, names = '', whole, text, field] of parts)
+    if (field !== undefined) docs.set(field, linesOf(text ?? ''));
+    else {
+      const own = listDocs(source, folder, (from ?? whole)!);
+      const taken =
+        from === undefined ? own.keys() : [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
+      for (const name of taken) docs.set(name, own.get(name) ?? '');
+    }
   return docs;
 }
 

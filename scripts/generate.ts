@@ -16,7 +16,9 @@ const check = process.argv.includes('--check');
 const NOTICE = '// Written by `npm run generate`.\n';
 
 function recordIndex(records: readonly Source[]): string {
-  return NOTICE + records.map(({ domain, name }) => `export * from './${domain}/${name}.js';\n`).join('');
+  return (
+    NOTICE + records.map(({ domain, name }) => `export { ${name} } from './${domain}/${name}.js';\n`).join('')
+  );
 }
 
 function operationIndex(operations: readonly Source[]): string {

@@ -30,6 +30,19 @@ export function record<const F extends Fields>(
   return Object.freeze({ name, fields: specsOf(fields), rules, ...rest });
 }
 
+/** Some fields of a list, in the order of the names: for a record that has them at other places. */
+export function take<F extends Fields, K extends keyof F>(fields: F, ...names: readonly K[]): Pick<F, K> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as unknown as Pick<F, K>;
+}
+
+/** The fields of a list for a record of which the document does not show them. */
+export function takeObserved<F extends Fields, K extends keyof F>(
+  fields: F,
+  ...names: readonly K[]
+): Pick<F, K> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]!.observed()])) as unknown as Pick<F, K>;
+}
+
 /** The specs of a set of fields, in wire order. */
 export function specsOf(fields: Fields): Readonly<Record<string, FieldSpec>> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.spec]));

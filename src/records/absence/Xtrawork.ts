@@ -1,17 +1,10 @@
-import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
+import { vacationFields } from './Vacation.js';
 
 const definition = record(
   'Xtrawork',
   {
-    /** First day. */
-    fromDate: t.date().means('beginDate'),
-    /** Time of the start on `fromDate`, as text; its format is not documented. */
-    fromTime: t.string().means('beginTime'),
-    /** Last day. */
-    toDate: t.date().means('endDate'),
-    /** Time of the end on `toDate`, as text; its format is not documented. */
-    toTime: t.string().means('endTime'),
+    ...take(vacationFields, 'fromDate', 'fromTime', 'toDate', 'toTime'),
   },
   { origin: 'observed' },
 );

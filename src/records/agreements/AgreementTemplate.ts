@@ -1,8 +1,9 @@
 import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { TemplateOverTime } from './TemplateOverTime.js';
 import { TemplateRedDay } from './TemplateRedDay.js';
 import { TemplateShift } from './TemplateShift.js';
+import { updateAgreementFields } from './UpdateAgreement.js';
 
 const definition = record(
   'AgreementTemplate',
@@ -11,12 +12,7 @@ const definition = record(
     id: t.int().means('recordId'),
     /** Name of the template. */
     templateName: t.string().means('name'),
-    /** Hours of full-time employment a week, as in `Agreement`. */
-    weekHours: t.decimal(),
-    /** Not used in `Agreement`. */
-    minHours: t.decimal(),
-    /** Not used in `Agreement`. */
-    maxHours: t.decimal(),
+    ...take(updateAgreementFields, 'weekHours', 'minHours', 'maxHours'),
     salary: t.decimal().means('money'),
     /** Not used in `Agreement`. */
     premiumSalary: t.decimal().means('money'),
@@ -29,22 +25,13 @@ const definition = record(
     fromDate: t.date().means('beginDate'),
     /** Last day; in `Agreement` unused when `expires` is `0`. */
     toDate: t.date().means('endDate'),
-    /** In `Agreement` `0` leaves `toDate` unused. */
-    expires: t.int(),
+    ...take(updateAgreementFields, 'expires'),
     /** Free text. */
     comment: t.string().means('remark'),
-    /** Kind of the period; the values are not documented. */
-    periodType: t.int().means('count'),
+    ...take(updateAgreementFields, 'periodType'),
     /** Not used in `Agreement`. */
     periodDay: t.int().means('count'),
-    /** First day of the period. */
-    periodStart: t.date(),
-    /** Length of the period; in `Agreement` in days or months. */
-    periodLength: t.int().means('count'),
-    /** Weekly average. */
-    weeklyAvg: t.decimal(),
-    /** Employment level; in `Agreement` `1.00` is 100 %. */
-    empLevel: t.decimal().means('share'),
+    ...take(updateAgreementFields, 'periodStart', 'periodLength', 'weeklyAvg', 'empLevel'),
     stdRedDays: t.int().means('count'),
     stdOverTime: t.int(),
     maxHourDay: t.int(),

@@ -1,8 +1,7 @@
 import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
-import { DeviatingOpenHours } from './DeviatingOpenHours.js';
-import { StandardOpenHours } from './StandardOpenHours.js';
+import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { unitAddress } from './fields/unitFields.js';
+import { shownUnit } from './Unit.js';
 
 const definition = record(
   'Restaurant',
@@ -10,18 +9,15 @@ const definition = record(
     /** Id of the unit. */
     id: t.int().means('recordId'),
     ...unitAddress,
-    /** Id of the cost centre. */
-    costCentre: t.int().means('costCentre'),
-    /** External code of the cost centre. */
-    costCentreExtCode: t.string().means('externalCode'),
-    /** Id of the district; `0` none. */
-    districtId: t.int().means('reference'),
-    /** Last modification. */
-    ts: t.dateTime(),
-    /** Hours by day of the week. */
-    standardOpenHours: t.array(StandardOpenHours),
-    /** Hours of single dates. */
-    deviatingOpenHours: t.array(DeviatingOpenHours),
+    ...take(
+      shownUnit,
+      'costCentre',
+      'costCentreExtCode',
+      'districtId',
+      'ts',
+      'standardOpenHours',
+      'deviatingOpenHours',
+    ),
     /** Why the service rejected the request; empty on success. */
     validationErrors: t.validationErrors(),
   },

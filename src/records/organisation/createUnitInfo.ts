@@ -1,17 +1,11 @@
 import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
+import { keyOfUnit } from './fields/keyOfUnit.js';
 
 const definition = record(
   'createUnitInfo',
   {
-    /** Id of the unit. */
-    id: t.int().means('recordId'),
-    /** External application id of the unit. */
-    extApplicationId: t.string().means('externalCode'),
-    /** Name of the unit. */
-    name: t.string().means('name'),
-    /** Key of the unit: whoever holds it can act for the unit. */
-    API_key: t.apiKey(),
+    ...take(keyOfUnit, 'id', 'extApplicationId', 'name', 'API_key'),
     /** Why the service rejected the unit; empty on success. */
     validationErrors: t.validationErrors(),
   },

@@ -1,20 +1,11 @@
 import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
+import { transactionOwner } from './fields/transaction.js';
 
 const definition = record(
   'PayrollRaw',
   {
-    id: t.int().means('recordId'),
-    /** Name of the employee. */
-    empName: t.string().personal().means('personName'),
-    /** Id of the unit. */
-    restId: t.int().means('unitId'),
-    /** Badge number of the employee. */
-    badgeNo: t.string().personal().means('badgeNo'),
-    /** Social security number of the employee. */
-    socsecNo: t.string().personal().means('nationalId'),
-    /** Card number of the employee. */
-    cardNo: t.string().personal().means('cardNo'),
+    ...take(transactionOwner, 'id', 'empName', 'restId', 'badgeNo', 'socsecNo', 'cardNo'),
     /** Id of the punch. */
     punchId: t.string().means('recordId'),
     punchDate: t.string().means('moment'),

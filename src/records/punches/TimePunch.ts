@@ -1,92 +1,91 @@
 import { t } from '../../definition/field.js';
 import { type Definition, type RecordOf, record } from '../../definition/record.js';
 
-const definition = record(
-  'TimePunch',
-  {
-    /** Id of the punch. */
-    id: t.int().means('recordId'),
-    /** Name of the employee. */
-    employeeName: t.string().personal().means('personName'),
-    /** Id of the unit. */
-    restId: t.int().means('unitId'),
-    /** Badge number of the employee. */
-    badgeNo: t.string().personal().means('badgeNo'),
-    /** Social security number of the employee. */
-    socsecNo: t.string().personal().means('nationalId'),
-    /** Card number of the employee. */
-    cardNo: t.string().personal().means('cardNo'),
-    /** Punch-in in the unit's local time. */
-    punchIn: t.wallClock().means('beginDate'),
-    /** Punch-out in the unit's local time; absent while the punch is open. */
-    punchOut: t.wallClock().means('endDate'),
-    /** `punchIn` before rounding or correction, in the unit's local time. */
-    orgPunchIn: t.wallClock().means('beginDate'),
-    /** `punchOut` before rounding or correction, in the unit's local time. */
-    orgPunchOut: t.wallClock().means('endDate'),
-    /** Punched hours, exact. */
-    hours: t.decimal().means('amount'),
-    /** Whether the employee approved the punch. */
-    approvedByEmployee: t.boolean(),
-    /** Whether a manager approved the punch. */
-    approvedByManager: t.boolean(),
-    /** Whether the customer approved the punch; only for customer-and-order punches. */
-    approvedByCustomer: t.boolean(),
-    /** External code of the cost centre. */
-    costCentre: t.string().means('costCentre'),
-    /** External code of the project. */
-    projectNo: t.string().means('reference'),
-    /** External code of the account. */
-    accountNo: t.string().means('reference'),
-    /** Additional field 1 of the agreement. */
-    agrmntAdditionalField1: t.string().personal().means('freeField'),
-    /** Additional field 2 of the agreement. */
-    agrmntAdditionalField2: t.string().personal().means('freeField'),
-    /** Additional field 3 of the agreement. */
-    agrmntAdditionalField3: t.string().personal().means('freeField'),
-    /** Additional field 4 of the agreement. */
-    agrmntAdditionalField4: t.string().personal().means('freeField'),
-    /** Additional field 5 of the agreement. */
-    agrmntAdditionalField5: t.string().personal().means('freeField'),
-    /** External information. */
-    externalInfo1: t.string().personal().means('freeField'),
-    /** External information. */
-    externalInfo2: t.string().personal().means('freeField'),
-    /** External information. */
-    externalInfo3: t.string().personal().means('freeField'),
-    /** Number of the decision. */
-    decisionNo: t.string().personal().means('reference'),
-    /** Number of the customer. */
-    customerNo: t.string().personal().means('reference'),
-    /** Id of the shift. */
-    scheduleId: t.int().means('recordId'),
-    /** Whether the punch has gone to payroll. */
-    transferredToPayroll: t.boolean(),
-    /** Whether the punch is deleted. */
-    deleted: t.boolean(),
-    /** Whether the punch is productive time, as in `ScheduleV2`. */
-    productiveTime: t.boolean().observed(),
-    /** Whether there is no punch-out yet. */
-    isOpen: t.boolean(),
-    /** Comment. */
-    comment: t.string().personal().means('remark'),
-    /** Comment of the manager. */
-    managerComment: t.string().personal().means('remark'),
-    /** Id of the employee. */
-    employeeId: t.int().means('personId'),
-    /** Id of the shift type; only when `shiftTaskInfo` is true. */
-    shiftCategoryId: t.int().means('shiftTypeId'),
-    /** External id of the shift type; only when `shiftTaskInfo` is true. */
-    extShiftCategoryId: t.string().means('externalCode'),
-    /** Name of the shift type; only when `shiftTaskInfo` is true. */
-    shiftCategoryName: t.string().means('shiftTypeName'),
-    /** Reference to a part of the shift. */
-    subShiftReference: t.int(),
-    /** Last modification. */
-    ts: t.dateTime(),
-  },
-  { origin: 'documented', section: '2.7' },
-);
+/** What `TimePunch` has, in wire order: other records take some of it. */
+export const punchFields = {
+  /** Id of the punch. */
+  id: t.int().means('recordId'),
+  /** Name of the employee. */
+  employeeName: t.string().personal().means('personName'),
+  /** Id of the unit. */
+  restId: t.int().means('unitId'),
+  /** Badge number of the employee. */
+  badgeNo: t.string().personal().means('badgeNo'),
+  /** Social security number of the employee. */
+  socsecNo: t.string().personal().means('nationalId'),
+  /** Card number of the employee. */
+  cardNo: t.string().personal().means('cardNo'),
+  /** Punch-in in the unit's local time. */
+  punchIn: t.wallClock().means('beginDate'),
+  /** Punch-out in the unit's local time; absent while the punch is open. */
+  punchOut: t.wallClock().means('endDate'),
+  /** `punchIn` before rounding or correction, in the unit's local time. */
+  orgPunchIn: t.wallClock().means('beginDate'),
+  /** `punchOut` before rounding or correction, in the unit's local time. */
+  orgPunchOut: t.wallClock().means('endDate'),
+  /** Punched hours, exact. */
+  hours: t.decimal().means('amount'),
+  /** Whether the employee approved the punch. */
+  approvedByEmployee: t.boolean(),
+  /** Whether a manager approved the punch. */
+  approvedByManager: t.boolean(),
+  /** Whether the customer approved the punch; only for customer-and-order punches. */
+  approvedByCustomer: t.boolean(),
+  /** External code of the cost centre. */
+  costCentre: t.string().means('costCentre'),
+  /** External code of the project. */
+  projectNo: t.string().means('reference'),
+  /** External code of the account. */
+  accountNo: t.string().means('reference'),
+  /** Additional field 1 of the agreement. */
+  agrmntAdditionalField1: t.string().personal().means('freeField'),
+  /** Additional field 2 of the agreement. */
+  agrmntAdditionalField2: t.string().personal().means('freeField'),
+  /** Additional field 3 of the agreement. */
+  agrmntAdditionalField3: t.string().personal().means('freeField'),
+  /** Additional field 4 of the agreement. */
+  agrmntAdditionalField4: t.string().personal().means('freeField'),
+  /** Additional field 5 of the agreement. */
+  agrmntAdditionalField5: t.string().personal().means('freeField'),
+  /** External information. */
+  externalInfo1: t.string().personal().means('freeField'),
+  /** External information. */
+  externalInfo2: t.string().personal().means('freeField'),
+  /** External information. */
+  externalInfo3: t.string().personal().means('freeField'),
+  /** Number of the decision. */
+  decisionNo: t.string().personal().means('reference'),
+  /** Number of the customer. */
+  customerNo: t.string().personal().means('reference'),
+  /** Id of the shift. */
+  scheduleId: t.int().means('recordId'),
+  /** Whether the punch has gone to payroll. */
+  transferredToPayroll: t.boolean(),
+  /** Whether the punch is deleted. */
+  deleted: t.boolean(),
+  /** Whether the punch is productive time, as in `ScheduleV2`. */
+  productiveTime: t.boolean().observed(),
+  /** Whether there is no punch-out yet. */
+  isOpen: t.boolean(),
+  /** Comment. */
+  comment: t.string().personal().means('remark'),
+  /** Comment of the manager. */
+  managerComment: t.string().personal().means('remark'),
+  /** Id of the employee. */
+  employeeId: t.int().means('personId'),
+  /** Id of the shift type; only when `shiftTaskInfo` is true. */
+  shiftCategoryId: t.int().means('shiftTypeId'),
+  /** External id of the shift type; only when `shiftTaskInfo` is true. */
+  extShiftCategoryId: t.string().means('externalCode'),
+  /** Name of the shift type; only when `shiftTaskInfo` is true. */
+  shiftCategoryName: t.string().means('shiftTypeName'),
+  /** Reference to a part of the shift. */
+  subShiftReference: t.int(),
+  /** Last modification. */
+  ts: t.dateTime(),
+};
+
+const definition = record('TimePunch', punchFields, { origin: 'documented', section: '2.7' });
 
 /**
  * One punch: a punch-in and, once it is there, its punch-out. `punchIn`, `punchOut` and the two originals

@@ -1,5 +1,6 @@
 import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
+import { punchFields } from './TimePunch.js';
 
 const definition = record(
   'UpdateTimePunch',
@@ -27,19 +28,11 @@ const definition = record(
     salaryType: t.int().means('count'),
     /** External code of the salary type. */
     salaryTypeExtCode: t.string().means('externalCode'),
-    /** External information. */
-    externalInfo1: t.string().personal().means('freeField'),
-    /** External information. */
-    externalInfo2: t.string().personal().means('freeField'),
-    /** External information. */
-    externalInfo3: t.string().personal().means('freeField'),
+    ...take(punchFields, 'externalInfo1', 'externalInfo2', 'externalInfo3'),
     payOverTime: t.int(),
     /** Id of the decision. */
     decisionId: t.int().means('reference'),
-    /** Number of the decision. */
-    decisionNo: t.string().personal().means('reference'),
-    /** Number of the customer. */
-    customerNo: t.string().personal().means('reference'),
+    ...take(punchFields, 'decisionNo', 'customerNo'),
     /** Id of the team. */
     teamId: t.int().means('reference'),
     /** External code of the team. */

@@ -1,20 +1,13 @@
 import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { scheduleFilter } from './fields/scheduleFilter.js';
+import { schedulesRequest } from './GetSchedulesV2.js';
 
 const definition = record(
   'GetSchedulesV3',
   {
     ...scheduleFilter,
-    /**
-     * `true` adds `unassignedShiftCost` or `netCost`, `absenceCost`, `socialCost` and `totalCost` (document
-     * 2.5).
-     */
-    includeCosts: t.boolean(),
-    useFixedSchedule: t.boolean(),
-    includeNOI: t.boolean(),
-    /** `true` adds `tags` (document 2.5). */
-    includeTags: t.boolean(),
+    ...take(schedulesRequest, 'includeCosts', 'useFixedSchedule', 'includeNOI', 'includeTags'),
     /** `true` adds `extScheduleId` where one is set (document 2.5). */
     includeExtScheduleId: t.boolean(),
   },

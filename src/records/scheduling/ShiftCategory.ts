@@ -1,10 +1,11 @@
 import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { type Definition, type RecordOf, record, take } from '../../definition/record.js';
 import { PayrollTag } from './PayrollTag.js';
 import { ScheduleCategorySkill } from './ScheduleCategorySkill.js';
 import { scheduleCategoryUnit } from './scheduleCategoryUnit.js';
 import { BreakType } from '../../values/BreakType.js';
 import { OnCall } from '../../values/OnCall.js';
+import { shiftPlace } from './fields/shownShift.js';
 
 const definition = record(
   'ShiftCategory',
@@ -15,30 +16,24 @@ const definition = record(
     shiftTypeExtId: t.string().means('externalCode'),
     /** Name. */
     name: t.string().means('name'),
-    /** Id of the unit. */
-    restId: t.int().means('unitId'),
+    ...take(shiftPlace, 'restId'),
     /** Default begin, 00:00:00 to 23:59:59. */
     begTime: t.time().means('beginTime'),
     /** Default end, 00:00:00 to 23:59:59. */
     endTime: t.time().means('endTime'),
     /** Whether the scheduling screen shows breaks. */
     breakType: t.int().values(BreakType).means('active'),
-    /** Begin of the first break. */
-    begBreak: t.time().means('breakBegin'),
-    /** End of the first break. */
-    endBreak: t.time().means('breakEnd'),
-    /** Begin of the second break. */
-    begBreak2: t.time().means('furtherBreak'),
-    /** End of the second break. */
-    endBreak2: t.time().means('furtherBreak'),
-    /** Begin of the third break. */
-    begBreak3: t.time().means('furtherBreak'),
-    /** End of the third break. */
-    endBreak3: t.time().means('furtherBreak'),
-    /** Begin of the fourth break. */
-    begBreak4: t.time().means('furtherBreak'),
-    /** End of the fourth break. */
-    endBreak4: t.time().means('furtherBreak'),
+    ...take(
+      shiftPlace,
+      'begBreak',
+      'endBreak',
+      'begBreak2',
+      'endBreak2',
+      'begBreak3',
+      'endBreak3',
+      'begBreak4',
+      'endBreak4',
+    ),
     /** Id of the section; `1` when none is assigned. */
     section: t.int().means('sectionId'),
     /** Id of the cost centre. */

@@ -1,33 +1,35 @@
-import { t } from '../../definition/field.js';
-import { type Definition, type RecordOf, record } from '../../definition/record.js';
+import { t, type ValuesOf } from '../../definition/field.js';
+import { type Definition, type RecordOf, type RecordOptions, record } from '../../definition/record.js';
 
-const definition = record(
-  'ttBalanceItem',
-  {
-    /** Badge number of the employee; one of `badgeNo` and `userId` is needed. */
-    badgeNo: t.string().personal().means('badgeNo'),
-    /** Id of the employee; `0` or absent when `badgeNo` is used. */
-    userId: t.int().means('personId'),
-    /** Id of the time tracker. */
-    timeTrackerId: t.int().means('reference'),
-    /** Year; the service requires it for trackers with periods. */
-    period: t.int().means('count'),
-    /** Day of the balance; today when left out. The document gives no format; elsewhere days are `YYYY-MM-DD`. */
-    date: t.sentDate().orEmpty().means('beginDate'),
-  },
-  {
-    origin: 'documented',
-    section: '2.9',
-    rules: [
-      {
-        says: ['7', 'a time tracker request without `userId` and `badgeNo`'],
-        check: ({ badgeNo, userId }, report) => {
-          if (!badgeNo && !userId) report('badgeNo', 'a badge number, or a userId');
-        },
+/** Which balance is asked for, in wire order. */
+export const askedBalance = {
+  /** Badge number of the employee; one of `badgeNo` and `userId` is needed. */
+  badgeNo: t.string().personal().means('badgeNo'),
+  /** Id of the employee; `0` or absent when `badgeNo` is used. */
+  userId: t.int().means('personId'),
+  /** Id of the time tracker. */
+  timeTrackerId: t.int().means('reference'),
+  /** Year; the service requires it for trackers with periods. */
+  period: t.int().means('count'),
+  /** Day of the balance; today when left out. The document gives no format; elsewhere days are `YYYY-MM-DD`. */
+  date: t.sentDate().orEmpty().means('beginDate'),
+};
+
+/** Where both records that ask stand, and what they need. */
+export const askedOptions = {
+  origin: 'documented',
+  section: '2.9',
+  rules: [
+    {
+      says: ['7', 'a time tracker request without `userId` and `badgeNo`'],
+      check: ({ badgeNo, userId }, report) => {
+        if (!badgeNo && !userId) report('badgeNo', 'a badge number, or a userId');
       },
-    ],
-  },
-);
+    },
+  ],
+} satisfies RecordOptions<ValuesOf<typeof askedBalance>>;
+
+const definition = record('ttBalanceItem', askedBalance, askedOptions);
 
 /** Asks for the balance of one time tracker of one employee on a day. Source: interface document 2.9. */
 export interface ttBalanceItem extends RecordOf<typeof definition> {}
