@@ -286,7 +286,7 @@ function variantRows({ record, renamed = {}, lost = {} }: RecordVariant): string
 }
 
 function soapSection(): string {
-  const rows = soapMoves.map(({ from, to, declared, notes, fields }) => {
+  const rows = soapMoves.map(({ from, to, declared, notes, fields = {} }) => {
     const renamed = Object.entries(fields).map(
       ([old, now]) => `\`${old}\` ${now ? `to \`${now}\`` : 'is gone'}`,
     );

@@ -83,39 +83,39 @@ export function stateOf({ cases, notShown }: OperationMove): MoveState {
   return notShown === undefined ? 'none' : 'not shown';
 }
 
-const MAP = 'migration map';
-
-/** An endpoint that the REST interface document names. */
-export function rest(method: RestCall['method'], path: string): RestCall {
-  return { method, path, origin: 'documented' };
-}
-
-/** An endpoint that only the observed REST descriptions show. */
-export function observedRest(method: RestCall['method'], path: string): RestCall {
-  return { method, path, origin: 'observed' };
-}
-
-export function moveCase(
-  what: string,
-  confidence: MoveCase['confidence'],
-  ...calls: readonly RestCall[]
-): MoveCase {
-  return { what, confidence, calls };
-}
-
-interface MoveFacts extends Partial<Omit<OperationMove, 'cases' | 'summary'>> {
-  readonly cases: readonly MoveCase[];
-}
+/** `GET /hr/v3/employees`; `observed` before it where only the observed descriptions show it, `partly` where they do what counts. */
+type CallText = `${'' | 'observed ' | 'partly '}${RestCall['method']} /${string}`;
+type CaseText = readonly [what: string, confidence: MoveCase['confidence'], ...calls: CallText[]];
 
 /** An operation with some counterpart. */
-export function moves(summary: string, facts: MoveFacts): OperationMove {
-  return { summary, changes: [], losses: [], lostParts: {}, decisions: [], source: MAP, ...facts };
+export function moves(
+  summary: string,
+  {
+    cases,
+    ...facts
+  }: Partial<Omit<OperationMove, 'cases' | 'summary'>> & { readonly cases: readonly CaseText[] },
+): OperationMove {
+  const read = cases.map(([what, confidence, ...calls]) => ({ what, confidence, calls: calls.map(callOf) }));
+  return { ...NOTHING, summary, cases: read, ...facts };
 }
 
-/** An operation without a counterpart: it stays on SOAP. */
-export function stays(
+/** Operations without a counterpart: they stay on SOAP. */
+export function stays<K extends OperationName>(
   summary: string,
-  facts: Pick<Partial<OperationMove>, 'decisions' | 'source' | 'notShown'> = {},
-): OperationMove {
-  return { summary, cases: [], changes: [], losses: [], lostParts: {}, decisions: [], source: MAP, ...facts };
+  ...names: readonly K[]
+): Record<K, OperationMove> {
+  const move: OperationMove = { ...NOTHING, summary };
+  return Object.fromEntries(names.map((name) => [name, move])) as Record<K, OperationMove>;
+}
+
+const NOTHING = { cases: [], changes: [], losses: [], lostParts: {}, decisions: [], source: 'migration map' };
+
+function callOf(text: CallText): RestCall {
+  const [, how, method, path] = /^(?:(observed|partly) )?(\w+) (.*)$/.exec(text)!;
+  return {
+    method: method as RestCall['method'],
+    path: path!,
+    origin: how === 'observed' ? 'observed' : 'documented',
+    ...(how === 'partly' ? { partOnly: true as const } : {}),
+  };
 }

@@ -1,13 +1,4 @@
-import {
-  type FieldMapName,
-  type MoveCase,
-  moveCase,
-  moves,
-  observedRest,
-  type OperationMove,
-  rest,
-  stays,
-} from './OperationMove.js';
+import { type FieldMapName, moves, type OperationMove } from './OperationMove.js';
 
 const ONE_TREE =
   'One tree of groups with `groupType` and `parentGroupId` (observed) instead of separate lists.';
@@ -18,70 +9,60 @@ const UNIT_LOSSES = [
   'In a group of v3: rules, currency, address, time zone, login and opening hours of a unit. Observed calls of v2 have most of them, each named at its field.',
 ];
 const V2_GROUP = '/v2/organisation/groups/{groupId}';
-const UNIT_DETAILS = moveCase(
-  'read what v3 does not carry',
-  'M',
-  observedRest('GET', V2_GROUP),
-  observedRest('GET', `${V2_GROUP}/children`),
-  observedRest('GET', `${V2_GROUP}/locations`),
-  observedRest('GET', '/v2/opening-hours/groups/{groupId}/opening-hours'),
-);
-const GROUP_DETAILS = moveCase('read what v3 does not carry', 'M', observedRest('GET', V2_GROUP));
-const KEYS =
-  'Keys are replaced by OAuth credentials. This goes away with the last SOAP call, and stays until then.';
+const V3_GROUPS = '/organization/v3/groups';
+const MORE = 'read what v3 does not carry';
 
 function readGroups(
   fields: FieldMapName,
   losses: readonly string[] = [],
-  further: readonly MoveCase[] = [],
+  ...further: Parameters<typeof moves>[1]['cases']
 ): OperationMove {
+  const since = 'no filter by modification time';
   return moves('REST reads one tree of groups.', {
     fields,
-    cases: [
-      moveCase(
-        'read',
-        'M',
-        rest('GET', '/organization/v3/groups'),
-        rest('GET', '/organization/v3/groups/{id}'),
-      ),
-      ...further,
-    ],
+    cases: [['read', 'M', `GET ${V3_GROUPS}`, `GET ${V3_GROUPS}/{id}`], ...further],
     changes: [ONE_TREE, IDS_DIFFER],
-    lostParts: {
-      lastModified: 'no filter by modification time',
-      modifiedAfter: 'no filter by modification time',
-    },
+    lostParts: { lastModified: since, modifiedAfter: since },
     losses,
   });
 }
 
-function writeGroups(fields: FieldMapName, losses: readonly string[] = []): OperationMove {
+const UNITS = readGroups('units', UNIT_LOSSES, [
+  ...([MORE, 'M'] as const),
+  `observed GET ${V2_GROUP}`,
+  `observed GET ${V2_GROUP}/children`,
+  `observed GET ${V2_GROUP}/locations`,
+  'observed GET /v2/opening-hours/groups/{groupId}/opening-hours',
+]);
+
+function writeGroups(fields: FieldMapName): OperationMove {
   return moves('REST creates groups and updates one at a time.', {
     fields,
     cases: [
-      moveCase('create', 'M', rest('POST', '/organization/v3/groups')),
-      moveCase('update', 'M', rest('PUT', '/organization/v3/groups/{id}')),
+      ['create', 'M', `POST ${V3_GROUPS}`],
+      ['update', 'M', `PUT ${V3_GROUPS}/{id}`],
     ],
     changes: [ONE_TREE, IDS_DIFFER, NEVER_DELETE, 'One call a group; an upsert becomes a look-up first.'],
-    losses,
   });
 }
 
+const ROLES = ['read', 'M', 'GET /organization/v3/roles', 'GET /organization/v3/roles/{id}'] as const;
+
 export const organisationMoves = {
-  wsdlGetUnit: readGroups('units', UNIT_LOSSES, [UNIT_DETAILS]),
-  wsdlGetUnits: readGroups('units', UNIT_LOSSES, [UNIT_DETAILS]),
-  wsdlGetRestaurant: readGroups('units', UNIT_LOSSES, [UNIT_DETAILS]),
-  wsdlGetRestaurants: readGroups('units', UNIT_LOSSES, [UNIT_DETAILS]),
-  wsdlGetSections: readGroups('sections', [], [GROUP_DETAILS]),
+  wsdlGetUnit: UNITS,
+  wsdlGetUnits: UNITS,
+  wsdlGetRestaurant: UNITS,
+  wsdlGetRestaurants: UNITS,
+  wsdlGetSections: readGroups('sections', [], [MORE, 'M', `observed GET ${V2_GROUP}`]),
   wsdlUpdateSections: writeGroups('sections'),
-  wsdlGetDistricts: readGroups('districts', [], [GROUP_DETAILS]),
+  wsdlGetDistricts: readGroups('districts', [], [MORE, 'M', `observed GET ${V2_GROUP}`]),
   wsdlUpdateDistricts: writeGroups('districts'),
   wsdlGetNeoGroups: readGroups('groups', ['The domain, the topmost group, was not seen in the list.']),
   wsdlCreateUnit: moves('REST creates a group of type UNIT.', {
     fields: 'units',
     cases: [
-      moveCase('create', 'M', rest('POST', '/organization/v3/groups')),
-      moveCase('create with details', 'M', observedRest('POST', '/v2/organisation/groups')),
+      ['create', 'M', `POST ${V3_GROUPS}`],
+      ['create with details', 'M', 'observed POST /v2/organisation/groups'],
     ],
     changes: [ONE_TREE, IDS_DIFFER],
     losses: UNIT_LOSSES,
@@ -92,17 +73,24 @@ export const organisationMoves = {
     {
       fields: 'units',
       cases: [
-        moveCase('update', 'M', rest('PUT', '/organization/v3/groups/{id}')),
-        moveCase('update details', 'M', observedRest('PUT', V2_GROUP)),
+        ['update', 'M', `PUT ${V3_GROUPS}/{id}`],
+        ['update details', 'M', `observed PUT ${V2_GROUP}`],
       ],
       changes: [ONE_TREE, IDS_DIFFER, NEVER_DELETE],
       losses: UNIT_LOSSES,
     },
   ),
-  wsdlGetUnitsAPIKey: stays(KEYS),
-  wsdlGetUnitsAPIKeyV2: stays(KEYS),
-  wsdlGetRestaurantsAPIKey: stays(KEYS),
-  wsdlGetCustomers: stays(
-    'Neither REST description shows customers (of customer-and-order punches). This stays on SOAP.',
-  ),
-} as const satisfies Record<string, OperationMove>;
+  wsdlGetRoles: moves('REST lists named roles; the ids 1 to 7 of SOAP are not theirs.', {
+    fields: 'roles',
+    cases: [ROLES],
+    changes: [
+      'The seven roles of SOAP (1 Staff to 7 Assistant Manager) stand against named roles: ids differ.',
+    ],
+    decisions: ['Which named role each of the seven numbers means at this customer.'],
+  }),
+  wsdlGetNeoRoles: moves('The same named roles as over REST: a better start than wsdlGetRoles.', {
+    fields: 'roles',
+    cases: [ROLES],
+    changes: ['REST adds `levelId` (observed).'],
+  }),
+};

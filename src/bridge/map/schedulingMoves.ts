@@ -1,8 +1,8 @@
-import { moveCase, moves, observedRest, type OperationMove, rest, stays } from './OperationMove.js';
+import { moves } from './OperationMove.js';
 
 const READ_SHIFTS = moves('REST reads scheduled shifts; nothing shown reads absence shifts.', {
   fields: 'shifts',
-  cases: [moveCase('read scheduled shifts', 'M', rest('GET', '/schedule/v3/shifts'))],
+  cases: [['read scheduled shifts', 'M', 'GET /schedule/v3/shifts']],
   changes: [
     'Local dates and times become instants, unless a zone is asked for: the document names such an override, and the header `Prefer: timezone=Area/City` is observed.',
     'No `modifiedAfter`: the document takes ids, external ids and badge numbers; the filters observed are `idIn`, `groupIdIn`, `employeeIdIn`, `beginGte`, `beginLte`, `statusIn` and `deleted`.',
@@ -27,18 +27,13 @@ const READ_SHIFTS = moves('REST reads scheduled shifts; nothing shown reads abse
   decisions: ['How often everything in the window is read again, now that changes cannot be asked for.'],
 });
 
-// The endpoint is documented; that tasks are in its shifts is not.
-const TASKS = { ...rest('GET', '/schedule/v3/shifts'), partOnly: true } as const;
-
-const NO_WRITE = 'Neither REST description shows a call or a scope that writes shifts. This stays on SOAP.';
-
 export const schedulingMoves = {
   wsdlGetSchedules: READ_SHIFTS,
   wsdlGetSchedulesV2: READ_SHIFTS,
   wsdlGetSchedulesV3: READ_SHIFTS,
   wsdlGetSchedulesForAllUnits: READ_SHIFTS,
   wsdlGetDeletedSchedules: moves('Shifts can be asked for with `deleted` (observed).', {
-    cases: [moveCase('read', 'L', rest('GET', '/schedule/v3/shifts'))],
+    cases: [['read', 'L', 'GET /schedule/v3/shifts']],
     changes: ['`deleted` is a query parameter, observed: true gives the deleted shifts.'],
     losses: ['When a shift was deleted: `updated` (observed) may or may not say it.'],
     decisions: ['Whether deletions within the window are enough, or all since a point in time are needed.'],
@@ -46,30 +41,20 @@ export const schedulingMoves = {
   wsdlGetScheduleTasks: moves(
     'Related only: the tasks of a shift are inside the shift (observed). A script that asks for tasks by themselves reads shifts instead.',
     {
-      cases: [moveCase('read inside shifts', 'L', TASKS)],
+      cases: [
+        // The endpoint is documented; that tasks are in its shifts is not.
+        ['read inside shifts', 'L', 'partly GET /schedule/v3/shifts'],
+      ],
       losses: ['What of a task is in a shift is observed only; its times of change are not.'],
       decisions: ['Whether reading the shifts of the period is enough.'],
     },
   ),
-  wsdlUpdateShifts: stays(NO_WRITE),
-  wsdlScheduleRequestApprove: stays(
-    'Neither REST description shows requests of employees for shifts. This stays on SOAP.',
-  ),
-  wsdlScheduleRequestDeny: stays(
-    'Neither REST description shows requests of employees for shifts. This stays on SOAP.',
-  ),
   wsdlGetBaseScheduleRolledoutHours: moves(
     'Related only: sums of base schedule hours by group, period and employee are observed.',
     {
-      cases: [moveCase('read sums', 'L', observedRest('POST', '/v2/statistics/standard-variables'))],
+      cases: [['read sums', 'L', 'observed POST /v2/statistics/standard-variables']],
       losses: ['Which of the hours were rolled out.'],
       decisions: ['Whether the sum of base schedule hours answers the question.'],
     },
   ),
-  wsdlGetShiftCategories: stays(
-    'Neither REST description shows shift types, only their ids: SOAP is still needed to know their names, codes and rules. This stays on SOAP.',
-  ),
-  wsdlUpdateShiftTypes: stays(
-    'Neither REST description shows a call that writes shift types. This stays on SOAP.',
-  ),
-} as const satisfies Record<string, OperationMove>;
+};

@@ -6,26 +6,10 @@ export interface SoapMove {
   readonly to: OperationName;
   /** True when the document declares the old operation deprecated. */
   readonly declared: boolean;
-  /** The one record part that takes all parts of the old operation, where the new one has it. */
-  readonly wrap?: string;
-  /** Old part (or field of the old record part) to its new name; `undefined` where it has no place. Others keep theirs. */
-  readonly parts: Readonly<Record<string, string | undefined>>;
-  /** Parts that the old operation took as a number and the new one takes as text. */
-  readonly texts?: readonly string[];
-  /** Parts that the old operation took as 0 or 1 and the new one takes as a boolean. */
-  readonly flags?: readonly string[];
-  /** Fields to add so that the new operation answers what the old one did, as source text. */
-  readonly add?: Readonly<Record<string, string>>;
-  /** The array inside the new answer, where the old operation answered the array itself. */
-  readonly unwrap?: string;
   /** Field of the old record to its new name; `undefined` where it has no place. Others keep theirs. */
-  readonly fields: Readonly<Record<string, string | undefined>>;
-  /** Rows of a batch have another shape: a person must decide field by field. */
-  readonly rowsDiffer?: true;
+  readonly fields?: Readonly<Record<string, string | undefined>>;
   readonly notes: readonly string[];
 }
-
-const FILTERS = { lastModified: 'modifiedAfter' } as const;
 
 /** The moves within SOAP: the four that the document declares, and those where a newer version exists. */
 export const soapMoves: readonly SoapMove[] = [
@@ -33,8 +17,6 @@ export const soapMoves: readonly SoapMove[] = [
     from: 'wsdlGetEmployees',
     to: 'wsdlGetEmployeesV2',
     declared: true,
-    parts: {},
-    fields: {},
     notes: [
       'The same record; `groupRoles`, always empty before, is filled.',
       'The four parts stay, and three are new (observed): `includeNeoRoles`, `neoRolesIds` and `neoExtRolesIds`. Whether `groupRoles` is filled without `includeNeoRoles` is not documented.',
@@ -44,17 +26,12 @@ export const soapMoves: readonly SoapMove[] = [
     from: 'wsdlGetUnitsAPIKey',
     to: 'wsdlGetUnitsAPIKeyV2',
     declared: true,
-    parts: {},
-    fields: {},
     notes: ['Four fields more; the answer still holds secrets.'],
   },
   {
     from: 'wsdlGetAgreements',
     to: 'wsdlGetAgreementsV2',
     declared: true,
-    wrap: 'GetAgreementsV2',
-    parts: FILTERS,
-    unwrap: 'agreements',
     fields: {
       persId: 'employeeId',
       agreementOvertimeMethods: 'overtimeMethods',
@@ -78,9 +55,6 @@ export const soapMoves: readonly SoapMove[] = [
     from: 'wsdlUpdateAgreements',
     to: 'wsdlUpdateAgreementsV2',
     declared: true,
-    parts: {},
-    fields: {},
-    rowsDiffer: true,
     notes: [
       'Salaries, employment rates and additions are lists, each with a field to add to it and one to replace it.',
       '0 and 1 become booleans: `hourly`, `expires` and the `useTemp…` fields.',
@@ -90,18 +64,6 @@ export const soapMoves: readonly SoapMove[] = [
     from: 'wsdlGetSchedules',
     to: 'wsdlGetSchedulesV2',
     declared: false,
-    wrap: 'GetSchedulesV2',
-    parts: {
-      sectionId: 'section',
-      lastModified: 'modifiedAfter',
-      lastModifiedToTime: 'modifiedBefore',
-      unassignedShiftsFromLeave: undefined,
-      scheduleId: undefined,
-      getSubUnits: undefined,
-    },
-    texts: ['section'],
-    add: { scheduledShifts: 'true', absenceShifts: 'true', includeExtScheduleId: 'true' },
-    unwrap: 'schedules',
     fields: { id: 'scheduleId', costEstimate: undefined, salaryType: undefined, unAssigned: undefined },
     notes: [
       'An absence shift has `absenceScheduleId` and no `scheduleId`.',
@@ -112,10 +74,6 @@ export const soapMoves: readonly SoapMove[] = [
     from: 'wsdlGetSchedulesV2',
     to: 'wsdlGetSchedulesV3',
     declared: false,
-    wrap: 'GetSchedulesV3',
-    parts: { allUnits: undefined },
-    add: { includeExtScheduleId: 'true' },
-    fields: {},
     notes: [
       'V3 has no `allUnits`: a loop per unit, each with its own key.',
       '`extScheduleId` comes only with `includeExtScheduleId`.',
@@ -125,9 +83,6 @@ export const soapMoves: readonly SoapMove[] = [
     from: 'wsdlGetLeaveApplications',
     to: 'wsdlGetLeaveApplicationsV2',
     declared: false,
-    wrap: 'getLeaveApplicationsV2Request',
-    parts: FILTERS,
-    unwrap: 'leaveApplications',
     fields: { moderated: undefined },
     notes: ['`moderated` is gone; `approvedByManager` and `approvedByEmployee` are new.'],
   },
@@ -135,9 +90,6 @@ export const soapMoves: readonly SoapMove[] = [
     from: 'wsdlGetAgreementTemplates',
     to: 'wsdlGetAgreementTemplatesV2',
     declared: false,
-    wrap: 'GetAgreementTemplatesV2',
-    parts: { agreementTemplateId: 'templateId', lastModified: 'modifiedAfter' },
-    unwrap: 'agreementTemplates',
     fields: {
       periodType: 'schedulePeriodType',
       periodStart: 'schedulePeriodStartDate',
@@ -149,10 +101,6 @@ export const soapMoves: readonly SoapMove[] = [
     from: 'wsdlGetPayroll',
     to: 'wsdlGetPayrollV2',
     declared: false,
-    wrap: 'getPayrollV2Request',
-    parts: {},
-    flags: ['attest', 'empInUnitOnly', 'isTransferingToPayroll'],
-    fields: {},
     notes: ['Only observed, not documented, in its first version. Flags are booleans instead of 0 or 1.'],
   },
 ];

@@ -57,26 +57,30 @@ export function roleFromRest(role: Rest.Role, lookups: Lookups): Mapped<NeoRole>
 }
 
 /** A group of type UNIT. Its `id` is that of the unit where the look-ups know it. */
-export function unitFromRest(group: Rest.Group, lookups: Lookups): Mapped<Unit> {
-  const mapped = recordFromRest<Unit>(fieldMaps.units, group, lookups);
-  const id = group.id === undefined ? undefined : lookups.unitOfGroup(group.id);
-  const zone = id === undefined ? undefined : lookups.zoneOf(id);
-  return {
-    ...mapped,
-    value: { ...mapped.value, ...(id === undefined ? {} : { id }), ...(zone ? { timeZone: zone } : {}) },
-  };
+export function unitFromRest(group: Rest.Group, lookups: Lookups, map = fieldMaps.units): Mapped<Unit> {
+  const { value, losses } = withId<Unit>(map, group, lookups, lookups.unitOfGroup);
+  const zone = value.id === undefined ? undefined : lookups.zoneOf(value.id);
+  return { value: zone ? { ...value, timeZone: zone } : value, losses };
 }
 
 export function sectionFromRest(group: Rest.Group, lookups: Lookups): Mapped<Section> {
-  const mapped = recordFromRest<Section>(fieldMaps.sections, group, lookups);
-  const id = group.id === undefined ? undefined : lookups.sectionOfGroup(group.id);
-  return id === undefined ? mapped : { ...mapped, value: { ...mapped.value, id } };
+  return withId(fieldMaps.sections, group, lookups, lookups.sectionOfGroup);
 }
 
 export function districtFromRest(group: Rest.Group, lookups: Lookups): Mapped<District> {
-  const mapped = recordFromRest<District>(fieldMaps.districts, group, lookups);
-  const id = group.id === undefined ? undefined : lookups.districtOfGroup(group.id);
-  return id === undefined ? mapped : { ...mapped, value: { ...mapped.value, id } };
+  return withId(fieldMaps.districts, group, lookups, lookups.districtOfGroup);
+}
+
+/** A group under the id that it has over SOAP, where that is known. */
+function withId<T extends { id?: number | undefined }>(
+  map: FieldMap,
+  group: Rest.Group,
+  lookups: Lookups,
+  idOf: (groupId: string) => number | undefined,
+): Mapped<T> {
+  const { value, losses } = recordFromRest<T>(map, group, lookups);
+  const id = group.id === undefined ? undefined : idOf(group.id);
+  return { value: id === undefined ? value : { ...value, id }, losses };
 }
 
 /** A scheduled shift. Its dates and times are local again, which needs the zone of its unit. */
